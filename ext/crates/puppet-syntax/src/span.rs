@@ -43,7 +43,9 @@ impl Source {
     fn line_starts(&self) -> &[u32] {
         self.lines.get_or_init(|| {
             let mut starts = vec![0];
-            starts.extend(self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+            starts.extend(
+                self.text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1),
+            );
             starts
         })
     }

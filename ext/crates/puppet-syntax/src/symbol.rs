@@ -16,10 +16,8 @@ struct Interner {
     names: boxcar::Vec<&'static str>,
 }
 
-static INTERNER: LazyLock<Interner> = LazyLock::new(|| Interner {
-    ids: RwLock::new(FxHashMap::default()),
-    names: boxcar::Vec::new(),
-});
+static INTERNER: LazyLock<Interner> =
+    LazyLock::new(|| Interner { ids: RwLock::new(FxHashMap::default()), names: boxcar::Vec::new() });
 
 impl Symbol {
     /// Interns `name`; the same text always gives the same symbol.

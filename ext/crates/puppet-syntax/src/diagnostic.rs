@@ -1,0 +1,93 @@
+//! What can be wrong with a source text, said in Puppet's words.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::span::{Source, Span};
+
+/// How bad it is (`Puppet::Pops::Validation::Diagnostic#severity`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// Not reported.
+    Ignore,
+    /// Logged.
+    Warning,
+    /// Logged as a deprecation.
+    Deprecation,
+    /// Makes the parse fail.
+    Error,
+}
+
+/// Which Ruby class stock Puppet raises for an error found while parsing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ErrorClass {
+    /// `Puppet::ParseErrorWithIssue` (has an issue code)
+    ParseErrorWithIssue,
+    /// `Puppet::ParseError` (grammar errors without issue code)
+    ParseError,
+    /// `RegexpError`: a literal regular expression that Ruby cannot compile; the text has no position.
+    RegexpError,
+    /// `ArgumentError` (invalid bytes); the text has no position.
+    ArgumentError,
+}
+
+/// An error or warning.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// Puppet's issue code, `None` for grammar errors that have none.
+    pub issue_code: Option<&'static str>,
+    /// Severity.
+    pub severity: Severity,
+    /// The text without position.
+    pub message: String,
+    /// Exception class for errors.
+    pub class: ErrorClass,
+    /// Where; `None` when Puppet gives the file only (end of input) or nothing at all.
+    pub position: Option<Position>,
+    /// Is the file named in the text? False for the few errors raised without file (a BOM).
+    pub with_file: bool,
+    /// The place in bytes, for editors and carets.
+    pub span: Span,
+    /// The text.
+    pub source: Arc<Source>,
+}
+
+/// Line and column as Puppet reports them, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// Line.
+    pub line: u32,
+    /// Column in characters.
+    pub column: u32,
+}
+
+impl Diagnostic {
+    /// The file that is reported, if any.
+    pub fn file(&self) -> Option<&str> {
+        if self.with_file { self.source.path.as_deref().filter(|p| !p.is_empty()) } else { None }
+    }
+
+    /// Puppet's text in brackets after a message: `(file: F, line: L, column: C)`, or nothing
+    /// (`Puppet::Util::Errors.error_location_with_space`).
+    pub fn location(&self) -> String {
+        location(self.file(), self.position)
+    }
+}
+
+/// Puppet's location text with a leading blank, empty if nothing is known.
+pub fn location(file: Option<&str>, position: Option<Position>) -> String {
+    match (file, position) {
+        (Some(f), Some(p)) => format!(" (file: {f}, line: {}, column: {})", p.line, p.column),
+        (Some(f), None) => format!(" (file: {f})"),
+        (None, Some(p)) => format!(" (line: {}, column: {})", p.line, p.column),
+        (None, None) => String::new(),
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.message, self.location())
+    }
+}
+
+impl std::error::Error for Diagnostic {}

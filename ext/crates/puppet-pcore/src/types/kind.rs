@@ -1,0 +1,246 @@
+//! Every kind of type (Puppet::Pops::Types::P*Type).
+
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_syntax::Symbol;
+
+use super::alias::TypeAlias;
+use super::object::{ObjectType, TypeSetType};
+use super::range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
+use super::{Type, TypeKind as K};
+use crate::value::{Regexp, Timestamp, Value};
+
+/// What a type is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TypeKind {
+    /// `Any`
+    Any,
+    /// `Unit`: what a placeholder accepts.
+    Unit,
+    /// `Default`: the type of `default`.
+    Default,
+    /// `Undef`
+    Undef,
+    /// `Scalar`
+    Scalar,
+    /// `ScalarData`
+    ScalarData,
+    /// `Numeric`
+    Numeric,
+    /// `Integer[min, max]`
+    Integer(IntRange),
+    /// `Float[min, max]`
+    Float(FloatRange),
+    /// `Boolean`, `Boolean[true]`
+    Boolean(Option<bool>),
+    /// `String`, `String[1, 10]` and the inferred type of a certain string
+    String(StringType),
+    /// `Enum['a', 'b']`
+    Enum(EnumType),
+    /// `Pattern[/a/, /b/]`
+    Pattern(Box<[Arc<Regexp>]>),
+    /// `Regexp`, `Regexp[/a/]`
+    Regexp(Option<Arc<Regexp>>),
+    /// `Binary`
+    Binary,
+    /// `Timestamp[from, to]`
+    Timestamp(TimeRange<Timestamp>),
+    /// `Timespan[from, to]` (nanoseconds)
+    Timespan(TimeRange<i64>),
+    /// `SemVer[ranges...]`
+    SemVer(SemVerRanges),
+    /// `SemVerRange`
+    SemVerRange,
+    /// `URI`, `URI[{...}]`
+    Uri(Option<UriParams>),
+    /// `Sensitive[T]`
+    Sensitive(Type),
+    /// `Collection[min, max]`
+    Collection(Option<Size>),
+    /// `Array[T, min, max]`
+    Array(Type, Option<Size>),
+    /// `Hash[K, V, min, max]`
+    Hash(Type, Type, Option<Size>),
+    /// `Tuple[T1, T2, min, max]`
+    Tuple(Box<[Type]>, Option<Size>),
+    /// `Struct[{...}]`
+    Struct(Box<[StructMember]>),
+    /// `Variant[A, B]`
+    Variant(Members),
+    /// `Optional[T]`
+    Optional(Type),
+    /// `NotUndef[T]`
+    NotUndef(Type),
+    /// `Callable[...]`
+    Callable(CallableType),
+    /// `Iterable[T]`
+    Iterable(Type),
+    /// `Iterator[T]`
+    Iterator(Type),
+    /// `CatalogEntry`
+    CatalogEntry,
+    /// `Class`, `Class['apache']`
+    Class(Option<Symbol>),
+    /// `Resource`, `File`, `File['/x']`
+    Resource(ResourceType),
+    /// `Type[T]`
+    Type(Type),
+    /// `TypeReference['Foo[...]']`: a name nobody knows
+    TypeReference(EcoString),
+    /// `type A = ...`, `Data`, `RichData`
+    Alias(Arc<TypeAlias>),
+    /// `Object[{...}]`
+    Object(Arc<ObjectType>),
+    /// A parameterised Object type: the type and its parameters
+    ObjectExtension(Arc<ObjectType>, Arc<[(Symbol, Value)]>),
+    /// `TypeSet[{...}]`
+    TypeSet(Arc<TypeSetType>),
+    /// `Runtime['ruby', 'Name']`, the name being text or a pattern with its replacement
+    Runtime(Option<Symbol>, Option<Value>),
+    /// `Init[T, args...]`
+    Init(Option<Type>, Box<[Value]>),
+}
+
+/// The forms of `String`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum StringType {
+    /// `String`
+    Any,
+    /// `String[min, max]`
+    Sized(Size),
+    /// One certain string (inferred; printed as `String`).
+    Value(EcoString),
+}
+
+/// `Enum[...]`
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct EnumType {
+    /// Sorted, without doubles.
+    pub values: Box<[EcoString]>,
+    /// `Enum['a', true]`
+    pub case_insensitive: bool,
+}
+
+/// `URI[{...}]` and `URI['...']`
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct UriParams {
+    /// Each named part (scheme, userinfo, host, port, path, query, fragment, opaque) with the
+    /// value or type it has to have.
+    pub parts: Box<[(Symbol, Value)]>,
+}
+
+/// A member of a `Struct`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StructMember {
+    /// The key.
+    pub name: EcoString,
+    /// The key's type as given: `String['a']`, `Optional[String['a']]`, `NotUndef[String['a']]`.
+    pub key: Type,
+    /// The value's type.
+    pub value: Type,
+    /// Whether the key may be missing (`Optional['a']`, or a value type that takes `undef`
+    /// without `NotUndef['a']`).
+    pub optional: bool,
+}
+
+/// `Callable[...]`
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CallableType {
+    /// A Tuple; `None` for plain `Callable`.
+    pub params: Option<Type>,
+    /// The block's type: a `Callable`, or `Optional` of it.
+    pub block: Option<Type>,
+    /// What it returns.
+    pub returns: Option<Type>,
+}
+
+/// `Resource[type_name, title]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ResourceType {
+    /// Normalised: `File`, `Apache::Vhost`; `None` for plain `Resource`.
+    pub type_name: Option<Symbol>,
+    /// The title.
+    pub title: Option<Symbol>,
+}
+
+/// Types of a `Variant`: equal in any order.
+#[derive(Clone, Debug)]
+pub struct Members(pub Box<[Type]>);
+
+impl Deref for Members {
+    type Target = [Type];
+    fn deref(&self) -> &[Type] {
+        &self.0
+    }
+}
+
+impl PartialEq for Members {
+    fn eq(&self, other: &Members) -> bool {
+        self.0 == other.0
+            || self.len() == other.len()
+                && self.iter().all(|t| other.contains(t))
+                && other.iter().all(|t| self.contains(t))
+    }
+}
+
+impl Eq for Members {}
+
+impl Hash for Members {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.len().hash(state);
+    }
+}
+
+impl K {
+    /// The name of the kind of type without parameters (`Integer`, `Array`): how
+    /// TypeFormatter names it. Resource, alias and object types give their own name.
+    pub fn simple_name(&self) -> &str {
+        match self {
+            K::Any => "Any",
+            K::Unit => "Unit",
+            K::Default => "Default",
+            K::Undef => "Undef",
+            K::Scalar => "Scalar",
+            K::ScalarData => "ScalarData",
+            K::Numeric => "Numeric",
+            K::Integer(_) => "Integer",
+            K::Float(_) => "Float",
+            K::Boolean(_) => "Boolean",
+            K::String(_) => "String",
+            K::Enum(_) => "Enum",
+            K::Pattern(_) => "Pattern",
+            K::Regexp(_) => "Regexp",
+            K::Binary => "Binary",
+            K::Timestamp(_) => "Timestamp",
+            K::Timespan(_) => "Timespan",
+            K::SemVer(_) => "SemVer",
+            K::SemVerRange => "SemVerRange",
+            K::Uri(_) => "URI",
+            K::Sensitive(_) => "Sensitive",
+            K::Collection(_) => "Collection",
+            K::Array(..) => "Array",
+            K::Hash(..) => "Hash",
+            K::Tuple(..) => "Tuple",
+            K::Struct(_) => "Struct",
+            K::Variant(_) => "Variant",
+            K::Optional(_) => "Optional",
+            K::NotUndef(_) => "NotUndef",
+            K::Callable(_) => "Callable",
+            K::Iterable(_) => "Iterable",
+            K::Iterator(_) => "Iterator",
+            K::CatalogEntry => "CatalogEntry",
+            K::Class(_) => "Class",
+            K::Resource(r) => r.type_name.map_or("Resource", Symbol::as_str),
+            K::Type(_) => "Type",
+            K::TypeReference(_) => "TypeReference",
+            K::Alias(a) => a.name.as_str(),
+            K::Object(o) | K::ObjectExtension(o, _) => o.name.map_or("Object", Symbol::as_str),
+            K::TypeSet(s) => s.name.map_or("TypeSet", Symbol::as_str),
+            K::Runtime(..) => "Runtime",
+            K::Init(..) => "Init",
+        }
+    }
+}

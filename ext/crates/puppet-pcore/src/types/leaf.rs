@@ -1,0 +1,206 @@
+//! Types made once per process, and constructors of common ones (TypeFactory).
+
+use std::sync::{Arc, LazyLock};
+
+use puppet_syntax::Symbol;
+
+use super::Type;
+use super::alias::TypeAlias;
+use super::kind::{CallableType, Members, ResourceType, StringType, TypeKind};
+use super::object::{ObjectDef, ObjectType, TypeSetDef, TypeSetType};
+use super::range::{FloatRange, IntRange, Size, TimeRange};
+
+macro_rules! leaves {
+    ($($(#[$doc:meta])* $name:ident = $kind:expr;)*) => {
+        impl Type {
+            $($(#[$doc])*
+            pub fn $name() -> Type {
+                static TYPE: LazyLock<Type> = LazyLock::new(|| Type::new($kind));
+                TYPE.clone()
+            })*
+        }
+    };
+}
+
+leaves! {
+    /// `Any`
+    any = TypeKind::Any;
+    /// `Unit`
+    unit = TypeKind::Unit;
+    /// `Default`
+    default_type = TypeKind::Default;
+    /// `Undef`
+    undef = TypeKind::Undef;
+    /// `Scalar`
+    scalar = TypeKind::Scalar;
+    /// `ScalarData`
+    scalar_data = TypeKind::ScalarData;
+    /// `Numeric`
+    numeric = TypeKind::Numeric;
+    /// `Integer`
+    integer = TypeKind::Integer(IntRange::default());
+    /// `Float`
+    float = TypeKind::Float(FloatRange::default());
+    /// `Boolean`
+    boolean = TypeKind::Boolean(None);
+    /// `String`
+    string = TypeKind::String(StringType::Any);
+    /// `String[1]`
+    string_non_empty = TypeKind::String(StringType::Sized(Size { min: 1, max: None }));
+    /// `Pattern`
+    pattern = TypeKind::Pattern(Box::default());
+    /// `Enum`
+    enumeration = TypeKind::Enum(super::EnumType { values: Box::default(), case_insensitive: false });
+    /// `Regexp`
+    regexp = TypeKind::Regexp(None);
+    /// `Binary`
+    binary = TypeKind::Binary;
+    /// `Timestamp`
+    timestamp = TypeKind::Timestamp(TimeRange { from: None, to: None });
+    /// `Timespan`
+    timespan = TypeKind::Timespan(TimeRange { from: None, to: None });
+    /// `SemVer`
+    semver = TypeKind::SemVer(Box::default());
+    /// `SemVerRange`
+    semver_range = TypeKind::SemVerRange;
+    /// `URI`
+    uri = TypeKind::Uri(None);
+    /// `Sensitive`
+    sensitive = TypeKind::Sensitive(Type::any());
+    /// `Collection`
+    collection = TypeKind::Collection(None);
+    /// `Array`
+    array = TypeKind::Array(Type::any(), None);
+    /// `Hash`
+    hash = TypeKind::Hash(Type::any(), Type::any(), None);
+    /// `Tuple`
+    tuple = TypeKind::Tuple(Box::default(), None);
+    /// `Struct`
+    structure = TypeKind::Struct(Box::default());
+    /// `Variant`
+    variant = TypeKind::Variant(Members(Box::default()));
+    /// `Optional`
+    optional = TypeKind::Optional(Type::any());
+    /// `NotUndef`
+    not_undef = TypeKind::NotUndef(Type::any());
+    /// `Callable`
+    callable = TypeKind::Callable(CallableType { params: None, block: None, returns: None });
+    /// `Iterable`
+    iterable = TypeKind::Iterable(Type::any());
+    /// `Iterator`
+    iterator = TypeKind::Iterator(Type::any());
+    /// `CatalogEntry`
+    catalog_entry = TypeKind::CatalogEntry;
+    /// `Class`
+    class = TypeKind::Class(None);
+    /// `Resource`
+    resource = TypeKind::Resource(ResourceType { type_name: None, title: None });
+    /// `Type`
+    type_type = TypeKind::Type(Type::any());
+    /// `TypeReference`
+    type_reference = TypeKind::TypeReference("UnresolvedReference".into());
+    /// `Runtime`
+    runtime = TypeKind::Runtime(None, None);
+    /// `Init`
+    init = TypeKind::Init(None, Box::default());
+    /// `Object`
+    object = TypeKind::Object(Arc::new(ObjectType { name: None, def: ObjectDef::default().into() }));
+    /// `TypeSet`
+    type_set = TypeKind::TypeSet(Arc::new(TypeSetType { name: None, def: TypeSetDef::default().into() }));
+}
+
+fn recursive(name: &str, others: &[Type], key: Type) -> Type {
+    let alias = Arc::new(TypeAlias::new(Symbol::new(name)));
+    let this = Type::new(TypeKind::Alias(alias.clone()));
+    let mut members = others.to_vec();
+    members.push(Type::new(TypeKind::Hash(key, this.clone(), None)));
+    members.push(Type::new(TypeKind::Array(this.clone(), None)));
+    // A cycle that is never freed: one of each per process.
+    let _ = alias.resolved.set(Type::new(TypeKind::Variant(Members(members.into()))));
+    this
+}
+
+impl Type {
+    /// `Data`
+    pub fn data() -> Type {
+        static TYPE: LazyLock<Type> =
+            LazyLock::new(|| recursive("Data", &[Type::scalar_data(), Type::undef()], Type::string()));
+        TYPE.clone()
+    }
+
+    /// `RichData`
+    pub fn rich_data() -> Type {
+        static TYPE: LazyLock<Type> = LazyLock::new(|| {
+            let others = [
+                Type::scalar(),
+                Type::semver_range(),
+                Type::binary(),
+                Type::sensitive(),
+                Type::type_type(),
+                Type::type_set(),
+                Type::uri(),
+                Type::object(),
+                Type::undef(),
+                Type::default_type(),
+            ];
+            recursive("RichData", &others, Type::rich_data_key())
+        });
+        TYPE.clone()
+    }
+
+    /// `RichDataKey`
+    pub fn rich_data_key() -> Type {
+        static TYPE: LazyLock<Type> = LazyLock::new(|| {
+            let alias = Arc::new(TypeAlias::new(Symbol::new("RichDataKey")));
+            let members = [Type::string(), Type::numeric()];
+            let _ = alias.resolved.set(Type::new(TypeKind::Variant(Members(members.into()))));
+            Type::new(TypeKind::Alias(alias))
+        });
+        TYPE.clone()
+    }
+
+    /// `Integer[min, max]`
+    pub fn integer_range(min: Option<i64>, max: Option<i64>) -> Type {
+        Type::new(TypeKind::Integer(IntRange { min, max }))
+    }
+
+    /// `Array[element]`
+    pub fn array_of(element: Type) -> Type {
+        Type::new(TypeKind::Array(element, None))
+    }
+
+    /// `Hash[key, value]`
+    pub fn hash_of(key: Type, value: Type) -> Type {
+        Type::new(TypeKind::Hash(key, value, None))
+    }
+
+    /// `Optional[T]`
+    pub fn optional_of(inner: Type) -> Type {
+        Type::new(TypeKind::Optional(inner))
+    }
+
+    /// `Type[T]`
+    pub fn type_of(inner: Type) -> Type {
+        Type::new(TypeKind::Type(inner))
+    }
+
+    /// `Variant[...]`, kept as given.
+    pub fn variant_of(members: Vec<Type>) -> Type {
+        Type::new(TypeKind::Variant(Members(members.into())))
+    }
+
+    /// The type of exactly this string.
+    pub fn string_value(text: &str) -> Type {
+        Type::new(TypeKind::String(StringType::Value(text.into())))
+    }
+
+    /// `Class[name]`
+    pub fn class_ref(name: Symbol) -> Type {
+        Type::new(TypeKind::Class(Some(name)))
+    }
+
+    /// `File['/x']`; `type_name` is normalised (`File`, `Apache::Vhost`).
+    pub fn resource_ref(type_name: Symbol, title: Option<Symbol>) -> Type {
+        Type::new(TypeKind::Resource(ResourceType { type_name: Some(type_name), title }))
+    }
+}

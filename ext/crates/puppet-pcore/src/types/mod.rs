@@ -1,0 +1,83 @@
+//! Types of the language. A `Type` is one shared pointer to its `TypeKind`; leaf types are
+//! made once per process.
+
+mod alias;
+mod kind;
+mod leaf;
+mod object;
+mod range;
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
+
+pub use alias::TypeAlias;
+pub use kind::{
+    CallableType, EnumType, Members, ResourceType, StringType, StructMember, TypeKind, UriParams,
+};
+pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, TypeSetDef, TypeSetType};
+pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
+
+/// A Puppet type; cheap to clone.
+#[derive(Clone)]
+pub struct Type(Arc<TypeKind>);
+
+const _: () = assert!(size_of::<Type>() == 8);
+
+impl Type {
+    /// A type of a kind.
+    pub fn new(kind: TypeKind) -> Type {
+        Type(Arc::new(kind))
+    }
+
+    /// What it is.
+    pub fn kind(&self) -> &TypeKind {
+        &self.0
+    }
+
+    /// Whether both are the same type in memory.
+    pub fn ptr_eq(&self, other: &Type) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// An address that stays the same as long as the type lives.
+    pub fn id(&self) -> usize {
+        Arc::as_ptr(&self.0).addr()
+    }
+
+    /// The resource type and title of `Resource[...]` types (`File['/x']` or bare `File`).
+    pub fn as_resource(&self) -> Option<&ResourceType> {
+        match self.kind() {
+            TypeKind::Resource(r) => Some(r),
+            _ => None,
+        }
+    }
+}
+
+impl Deref for Type {
+    type Target = TypeKind;
+    fn deref(&self) -> &TypeKind {
+        &self.0
+    }
+}
+
+impl PartialEq for Type {
+    fn eq(&self, other: &Type) -> bool {
+        self.ptr_eq(other) || self.0 == other.0
+    }
+}
+
+impl Eq for Type {}
+
+impl Hash for Type {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl fmt::Debug for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,144 @@
+//! `Object` and `TypeSet` types.
+
+use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
+
+use puppet_syntax::Symbol;
+
+use super::Type;
+use crate::value::{PHash, Value};
+
+/// An Object type; its definition is set after it is made, so that it can refer to itself.
+#[derive(Debug)]
+pub struct ObjectType {
+    /// The name; an anonymous type has none.
+    pub name: Option<Symbol>,
+    /// What it is made of, once known.
+    pub def: OnceLock<ObjectDef>,
+}
+
+/// What an Object type is made of.
+#[derive(Clone, Debug, Default)]
+pub struct ObjectDef {
+    /// The type it inherits from.
+    pub parent: Option<Type>,
+    /// `type_parameters`
+    pub type_parameters: Vec<Attribute>,
+    /// `attributes` and `constants`, in order
+    pub attributes: Vec<Attribute>,
+    /// `functions`
+    pub functions: Vec<ObjectFunction>,
+    /// `equality`: `None` when not given
+    pub equality: Option<Vec<Symbol>>,
+    /// `equality_include_type`
+    pub equality_include_type: bool,
+    /// `serialization`
+    pub serialization: Option<Vec<Symbol>>,
+    /// `checks`
+    pub checks: Option<Value>,
+    /// `annotations`
+    pub annotations: Option<PHash>,
+    /// The hash it was made from, for printing.
+    pub init_hash: PHash,
+}
+
+/// An attribute of an Object type.
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    /// The name.
+    pub name: Symbol,
+    /// The type.
+    pub ty: Type,
+    /// The kind.
+    pub kind: AttributeKind,
+    /// The default, or the value of a constant.
+    pub value: Option<Value>,
+    /// `override => true`
+    pub overrides: bool,
+    /// `final => true`
+    pub is_final: bool,
+    /// `annotations`
+    pub annotations: Option<PHash>,
+}
+
+/// The kind of an attribute.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AttributeKind {
+    /// Given or defaulted when an instance is made.
+    #[default]
+    Normal,
+    /// `constant`
+    Constant,
+    /// `derived`
+    Derived,
+    /// `given_or_derived`
+    GivenOrDerived,
+    /// `reference`
+    Reference,
+}
+
+/// A function of an Object type.
+#[derive(Clone, Debug)]
+pub struct ObjectFunction {
+    /// The name.
+    pub name: Symbol,
+    /// A `Callable`.
+    pub ty: Type,
+    /// `override => true`
+    pub overrides: bool,
+    /// `final => true`
+    pub is_final: bool,
+}
+
+/// A TypeSet; its definition is set after it is made.
+#[derive(Debug)]
+pub struct TypeSetType {
+    /// The name.
+    pub name: Option<Symbol>,
+    /// What it is made of, once known.
+    pub def: OnceLock<TypeSetDef>,
+}
+
+/// What a TypeSet is made of.
+#[derive(Clone, Debug, Default)]
+pub struct TypeSetDef {
+    /// The types by simple name.
+    pub types: Vec<(Symbol, Type)>,
+    /// The hash it was made from.
+    pub init_hash: PHash,
+}
+
+impl PartialEq for ObjectType {
+    fn eq(&self, other: &ObjectType) -> bool {
+        match (self.name, other.name) {
+            (Some(a), Some(b)) => a == b,
+            (None, None) => match (self.def.get(), other.def.get()) {
+                (Some(a), Some(b)) => a.init_hash == b.init_hash,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+impl Eq for ObjectType {}
+
+impl Hash for ObjectType {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl PartialEq for TypeSetType {
+    fn eq(&self, other: &TypeSetType) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for TypeSetType {}
+
+impl Hash for TypeSetType {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}

@@ -1,0 +1,121 @@
+//! Arrays: shared, copied on write.
+
+use std::any::Any;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use super::Value;
+
+/// What a container remembers beside its content: the bridge keeps its Ruby twin here.
+pub(super) type Ext = OnceLock<Box<dyn Any + Send + Sync>>;
+
+/// A Puppet array. Cloning is cheap; it derefs to a slice of values.
+#[derive(Clone)]
+pub struct PArray(Arc<Inner>);
+
+struct Inner {
+    items: Vec<Value>,
+    ext: Ext,
+}
+
+static EMPTY: LazyLock<PArray> =
+    LazyLock::new(|| PArray(Arc::new(Inner { items: Vec::new(), ext: OnceLock::new() })));
+
+impl PArray {
+    /// The (shared) empty array.
+    pub fn new() -> PArray {
+        EMPTY.clone()
+    }
+
+    /// Takes over a vector.
+    pub fn from_vec(items: Vec<Value>) -> PArray {
+        PArray(Arc::new(Inner { items, ext: OnceLock::new() }))
+    }
+
+    /// The content for changing; copied first if shared. Forgets `ext`.
+    pub fn make_mut(&mut self) -> &mut Vec<Value> {
+        if Arc::get_mut(&mut self.0).is_none() {
+            *self = PArray::from_vec(self.0.items.clone());
+        }
+        let inner = Arc::get_mut(&mut self.0).expect("unique: just made or checked");
+        inner.ext.take();
+        &mut inner.items
+    }
+
+    /// The vector; without a copy if uniquely owned.
+    pub fn into_vec(self) -> Vec<Value> {
+        match Arc::try_unwrap(self.0) {
+            Ok(mut inner) => std::mem::take(&mut inner.items),
+            Err(shared) => shared.items.clone(),
+        }
+    }
+
+    /// A place for the embedder to remember its own form of this very array.
+    pub fn ext(&self) -> &OnceLock<Box<dyn Any + Send + Sync>> {
+        &self.0.ext
+    }
+
+    /// Whether both are the same array in memory.
+    pub fn ptr_eq(&self, other: &PArray) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// Whether nobody else holds this array.
+    pub fn is_unique(&self) -> bool {
+        Arc::strong_count(&self.0) == 1
+    }
+}
+
+impl PartialEq for PArray {
+    fn eq(&self, other: &PArray) -> bool {
+        self.ptr_eq(other) || self[..] == other[..]
+    }
+}
+
+impl Eq for PArray {}
+
+impl Default for PArray {
+    fn default() -> PArray {
+        PArray::new()
+    }
+}
+
+impl Deref for PArray {
+    type Target = [Value];
+    fn deref(&self) -> &[Value] {
+        &self.0.items
+    }
+}
+
+impl fmt::Debug for PArray {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.items.fmt(f)
+    }
+}
+
+impl From<Vec<Value>> for PArray {
+    fn from(items: Vec<Value>) -> PArray {
+        PArray::from_vec(items)
+    }
+}
+
+impl FromIterator<Value> for PArray {
+    fn from_iter<I: IntoIterator<Item = Value>>(items: I) -> PArray {
+        PArray::from_vec(items.into_iter().collect())
+    }
+}
+
+impl<'a> IntoIterator for &'a PArray {
+    type Item = &'a Value;
+    type IntoIter = std::slice::Iter<'a, Value>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.items.iter()
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        super::release::guarded(&mut self.items);
+    }
+}

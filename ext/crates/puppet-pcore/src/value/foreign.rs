@@ -1,0 +1,73 @@
+//! Values that live outside the engine: Ruby objects and callables.
+
+use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::types::Type;
+
+/// What the engine needs to know of a Ruby object it cannot represent.
+pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
+    /// The Ruby class name: the type is `Runtime['ruby', type_name]`.
+    fn type_name(&self) -> String;
+    /// Ruby's `eql?`.
+    fn eql(&self, other: &dyn ForeignValue) -> bool;
+    /// Ruby's `hash`.
+    fn hash_code(&self) -> u64;
+    /// Ruby's `inspect`.
+    fn inspect(&self) -> String;
+    /// Ruby's `to_s`.
+    fn to_text(&self) -> String;
+    /// The Pcore type, when the object has one of its own.
+    fn pcore_type(&self) -> Option<Type> {
+        None
+    }
+    /// Whether the object's class is, or inherits from, the named one.
+    fn is_a(&self, class_name: &str) -> bool {
+        self.type_name() == class_name
+    }
+    /// For downcasts.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// A shared foreign value.
+#[derive(Clone, Debug)]
+pub struct Foreign(Arc<dyn ForeignValue>);
+
+impl Foreign {
+    /// Wraps one.
+    pub fn new(value: Arc<dyn ForeignValue>) -> Foreign {
+        Foreign(value)
+    }
+}
+
+impl Deref for Foreign {
+    type Target = dyn ForeignValue;
+    fn deref(&self) -> &(dyn ForeignValue + 'static) {
+        &*self.0
+    }
+}
+
+impl PartialEq for Foreign {
+    fn eq(&self, other: &Foreign) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.eql(&*other.0)
+    }
+}
+
+impl Eq for Foreign {}
+
+impl Hash for Foreign {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_code().hash(state);
+    }
+}
+
+/// A lambda or a function as a value (what `Callable[...]` matches).
+pub trait CallableValue: Any + fmt::Debug + Send + Sync {
+    /// Its `Callable[...]` type; of several signatures a `Variant`.
+    fn callable_type(&self) -> Type;
+    /// For downcasts.
+    fn as_any(&self) -> &dyn Any;
+}

@@ -1,0 +1,221 @@
+//! A Puppet value: at most 24 bytes, containers shared by reference count and changed in place
+//! only while uniquely owned.
+
+mod array;
+mod equality;
+mod foreign;
+mod hash;
+mod iterator;
+mod object;
+mod regexp;
+mod release;
+mod semver;
+mod timestamp;
+mod uri;
+
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_syntax::Symbol;
+
+pub use array::PArray;
+pub use foreign::{CallableValue, Foreign, ForeignValue};
+pub use hash::{PHash, ValueMap};
+pub use iterator::{IterOp, PIterator};
+pub use object::Object;
+pub use regexp::{Captures, Regexp};
+pub use semver::{SemVer, SemVerRange};
+pub use timestamp::Timestamp;
+pub use uri::Uri;
+
+use crate::types::Type;
+
+/// Any value a Puppet expression can produce.
+#[derive(Clone, Debug, Default)]
+pub enum Value {
+    /// `undef`
+    #[default]
+    Undef,
+    /// `default`
+    Default,
+    /// `true`, `false`
+    Boolean(bool),
+    /// `42`
+    Integer(i64),
+    /// `3.14`
+    Float(f64),
+    /// A UTF-8 string.
+    String(EcoString),
+    /// A Ruby string that is not valid UTF-8; on the heap because it is rare.
+    Bytes(Arc<ByteString>),
+    /// A Ruby symbol handed over by Ruby code; the language itself cannot make one.
+    Symbol(Symbol),
+    /// `[1, 2]`
+    Array(PArray),
+    /// `{ 'a' => 1 }`
+    Hash(PHash),
+    /// `/ab*/`
+    Regexp(Arc<Regexp>),
+    /// `Integer[1, 2]`, `File['/x']`
+    Type(Type),
+    /// `Sensitive('x')`
+    Sensitive(Arc<Value>),
+    /// `Binary('...')`
+    Binary(Arc<[u8]>),
+    /// `SemVer('1.2.3')`
+    SemVer(Arc<SemVer>),
+    /// `SemVerRange('>=1.0.0')`
+    SemVerRange(Arc<SemVerRange>),
+    /// `Timespan(...)` in nanoseconds.
+    Timespan(i64),
+    /// `Timestamp(...)`
+    Timestamp(Timestamp),
+    /// `URI('http://x')`
+    Uri(Arc<Uri>),
+    /// An instance of an Object type, Deferred and Error included.
+    Object(Arc<Object>),
+    /// A lazy Iterable (`reverse_each`, `step`, `Iterable(...)`).
+    Iterator(Arc<PIterator>),
+    /// A lambda or function as a value.
+    Callable(Arc<dyn CallableValue>),
+    /// A Ruby object the language has no form for (a `Runtime['ruby', ...]` value).
+    Foreign(Foreign),
+}
+
+const _: () = assert!(size_of::<Value>() <= 24);
+
+/// A string of any encoding that is not valid UTF-8.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ByteString {
+    /// The bytes as Ruby holds them.
+    pub bytes: Box<[u8]>,
+    /// Ruby's name of the encoding, e.g. `ASCII-8BIT`.
+    pub encoding: Symbol,
+}
+
+impl Value {
+    /// A string value.
+    pub fn string(text: impl Into<EcoString>) -> Value {
+        Value::String(text.into())
+    }
+
+    /// An array value.
+    pub fn array(items: Vec<Value>) -> Value {
+        Value::Array(PArray::from_vec(items))
+    }
+
+    /// A hash value from pairs; a later pair with the same key wins, the first place is kept.
+    pub fn hash(pairs: impl IntoIterator<Item = (Value, Value)>) -> Value {
+        Value::Hash(pairs.into_iter().collect())
+    }
+
+    /// The text of a string.
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Value::String(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// The integer.
+    pub fn as_int(&self) -> Option<i64> {
+        match self {
+            Value::Integer(i) => Some(*i),
+            _ => None,
+        }
+    }
+
+    /// The array.
+    pub fn as_array(&self) -> Option<&PArray> {
+        match self {
+            Value::Array(a) => Some(a),
+            _ => None,
+        }
+    }
+
+    /// The hash.
+    pub fn as_hash(&self) -> Option<&PHash> {
+        match self {
+            Value::Hash(h) => Some(h),
+            _ => None,
+        }
+    }
+
+    /// The type, for a value that is a type.
+    pub fn as_type(&self) -> Option<&Type> {
+        match self {
+            Value::Type(t) => Some(t),
+            _ => None,
+        }
+    }
+
+    /// Whether this is `undef`.
+    pub fn is_undef(&self) -> bool {
+        matches!(self, Value::Undef)
+    }
+
+    /// The language's truth: only `undef` and `false` are false.
+    pub fn is_truthy(&self) -> bool {
+        !matches!(self, Value::Undef | Value::Boolean(false))
+    }
+}
+
+impl From<&str> for Value {
+    fn from(s: &str) -> Value {
+        Value::String(s.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(s: String) -> Value {
+        Value::String(s.into())
+    }
+}
+
+impl From<EcoString> for Value {
+    fn from(s: EcoString) -> Value {
+        Value::String(s)
+    }
+}
+
+impl From<i64> for Value {
+    fn from(i: i64) -> Value {
+        Value::Integer(i)
+    }
+}
+
+impl From<f64> for Value {
+    fn from(f: f64) -> Value {
+        Value::Float(f)
+    }
+}
+
+impl From<bool> for Value {
+    fn from(b: bool) -> Value {
+        Value::Boolean(b)
+    }
+}
+
+impl From<Vec<Value>> for Value {
+    fn from(items: Vec<Value>) -> Value {
+        Value::array(items)
+    }
+}
+
+impl From<PArray> for Value {
+    fn from(a: PArray) -> Value {
+        Value::Array(a)
+    }
+}
+
+impl From<PHash> for Value {
+    fn from(h: PHash) -> Value {
+        Value::Hash(h)
+    }
+}
+
+impl From<Type> for Value {
+    fn from(t: Type) -> Value {
+        Value::Type(t)
+    }
+}

@@ -1,1 +1,17 @@
-//! puppet-eval
+//! The evaluator: lowering of the AST to slot-resolved IR, operators, scopes, calls.
+//!
+//! The outside world is reached only through [`Host`]; the catalog only through [`Session`].
+pub mod error;
+pub mod evaluator;
+pub mod function;
+pub mod host;
+pub mod ir;
+pub mod scope;
+pub mod session;
+
+pub use error::{Error, Result, Unwind};
+pub use evaluator::{Evaluator, Settings};
+pub use function::{Args, Block, CallCx, Function};
+pub use host::Host;
+pub use scope::{Frame, ScopeInfo, ScopeKind};
+pub use session::{ResourceId, Session};

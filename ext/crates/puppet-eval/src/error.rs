@@ -1,0 +1,142 @@
+//! Why an evaluation gave no value: an error, or control flow leaving through the callers.
+//!
+//! `Result`'s error side is one word; values are built in cold code. Operators raise errors
+//! without a place; the evaluator adds the place of the innermost expression that has one, as
+//! stock's `EvaluatorImpl#evaluate` does.
+
+use std::any::Any;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_pcore::Value;
+use puppet_syntax::{Source, Span};
+
+/// The result of everything that may fail or leave.
+pub type Result<T> = std::result::Result<T, Box<Unwind>>;
+
+/// A place in a manifest.
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// The text it is in.
+    pub source: Arc<Source>,
+    /// Where.
+    pub span: Span,
+}
+
+/// What travels up the stack instead of a value.
+#[derive(Debug)]
+pub enum Unwind {
+    /// An error.
+    Error(Error),
+    /// `next(value)`
+    Next(Value, Option<Location>),
+    /// `return(value)`
+    Return(Value, Option<Location>),
+    /// `break()`
+    Break(Option<Location>),
+    /// A Ruby exception that is no StandardError (throw, Interrupt, SystemExit, StopIteration,
+    /// ...): passes through untouched and is raised again as the same object.
+    Foreign(ForeignException),
+}
+
+/// A Ruby exception held by the bridge.
+#[derive(Clone, Debug)]
+pub struct ForeignException(pub Rc<dyn Any>);
+
+/// The Ruby class an error is raised as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorClass {
+    /// `Puppet::PreformattedError`: has its final text, location included (evaluation errors).
+    Preformatted,
+    /// `Puppet::ParseErrorWithIssue`
+    ParseErrorWithIssue,
+    /// `Puppet::ParseError`
+    ParseError,
+    /// `Puppet::Error`
+    PuppetError,
+    /// `Puppet::DevError`
+    DevError,
+    /// `Puppet::ResourceError`
+    ResourceError,
+    /// `Puppet::Resource::Catalog::DuplicateResourceError`
+    DuplicateResource,
+    /// `Puppet::DataBinding::LookupError`
+    LookupError,
+    /// Ruby's `ArgumentError`
+    ArgumentError,
+    /// Ruby's `TypeError`
+    TypeError,
+    /// Any other StandardError of Ruby: the exception object is kept in `foreign`.
+    StandardError,
+}
+
+/// An error of the language or of code it called.
+#[derive(Debug)]
+pub struct Error {
+    /// What Ruby shall see.
+    pub class: ErrorClass,
+    /// Puppet's issue code, such as `UNKNOWN_VARIABLE`.
+    pub issue: Option<&'static str>,
+    /// The text without the place.
+    pub message: String,
+    /// Where it happened, once known. An error without a place gets that of the innermost
+    /// expression under evaluation.
+    pub location: Option<Location>,
+    /// File and line for errors that know no span (`Puppet::ParseError#file`, `#line`).
+    pub file_line: Option<(String, Option<u32>)>,
+    /// The Ruby exception this error came from, given back as its cause/original.
+    pub foreign: Option<ForeignException>,
+}
+
+impl Error {
+    /// An error of a class with a text and no place yet.
+    #[cold]
+    pub fn new(class: ErrorClass, message: impl Into<String>) -> Error {
+        Error { class, issue: None, message: message.into(), location: None, file_line: None, foreign: None }
+    }
+
+    /// An `ArgumentError`.
+    #[cold]
+    pub fn argument(message: impl Into<String>) -> Box<Unwind> {
+        Error::new(ErrorClass::ArgumentError, message).raise()
+    }
+
+    /// A `Puppet::Error`.
+    #[cold]
+    pub fn puppet(message: impl Into<String>) -> Box<Unwind> {
+        Error::new(ErrorClass::PuppetError, message).raise()
+    }
+
+    /// A `Puppet::ParseError`.
+    #[cold]
+    pub fn parse(message: impl Into<String>) -> Box<Unwind> {
+        Error::new(ErrorClass::ParseError, message).raise()
+    }
+
+    /// An issue raised by the evaluator, to be located by the expression under evaluation.
+    #[cold]
+    pub fn issue(code: &'static str, message: impl Into<String>) -> Box<Unwind> {
+        let mut error = Error::new(ErrorClass::Preformatted, message);
+        error.issue = Some(code);
+        error.raise()
+    }
+
+    /// Adds the place unless there is one.
+    #[cold]
+    pub fn at(mut self, source: &Arc<Source>, span: Span) -> Error {
+        self.location.get_or_insert_with(|| Location { source: source.clone(), span });
+        self
+    }
+
+    /// As the error side of a [`Result`].
+    #[cold]
+    pub fn raise(self) -> Box<Unwind> {
+        Box::new(Unwind::Error(self))
+    }
+}
+
+impl From<Error> for Box<Unwind> {
+    fn from(error: Error) -> Box<Unwind> {
+        error.raise()
+    }
+}

@@ -1,0 +1,63 @@
+//! The evaluator: one per compile, shared by everything that evaluates.
+
+use std::cell::OnceCell;
+use std::rc::{Rc, Weak};
+
+use crate::host::Host;
+use crate::session::Session;
+
+/// Settings of Puppet the engine looks at.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// `strict_variables`
+    pub strict_variables: bool,
+    /// `strict`: `off`, `warning`, `error`
+    pub strict: Strict,
+    /// `tasks`
+    pub tasks: bool,
+    /// `rich_data`
+    pub rich_data: bool,
+}
+
+/// The `strict` setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strict {
+    /// Nothing is said.
+    Off,
+    /// A warning is logged.
+    Warning,
+    /// It is an error.
+    Error,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { strict_variables: false, strict: Strict::Warning, tasks: false, rich_data: true }
+    }
+}
+
+/// Evaluates IR. All methods take `&self`: Ruby code called from here calls back in.
+pub struct Evaluator {
+    /// The outside world.
+    pub host: Rc<dyn Host>,
+    /// Settings.
+    pub settings: Settings,
+    session: OnceCell<Weak<dyn Session>>,
+}
+
+impl Evaluator {
+    /// An evaluator without a session yet.
+    pub fn new(host: Rc<dyn Host>, settings: Settings) -> Evaluator {
+        Evaluator { host, settings, session: OnceCell::new() }
+    }
+
+    /// Ties the session that owns this evaluator; later calls change nothing.
+    pub fn bind_session(&self, session: Weak<dyn Session>) {
+        let _ = self.session.set(session);
+    }
+
+    /// The session, `None` only after it was dropped.
+    pub fn session(&self) -> Option<Rc<dyn Session>> {
+        self.session.get().and_then(Weak::upgrade)
+    }
+}

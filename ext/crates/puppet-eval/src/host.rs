@@ -1,0 +1,148 @@
+//! [`Host`]: the one way from the engine to the outside.
+
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::error::Result;
+use crate::function::{CallCx, HostFunction};
+use crate::scope::Frame;
+
+/// Puppet's log levels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum LogLevel {
+    Debug,
+    Info,
+    Notice,
+    Warning,
+    Err,
+    Alert,
+    Emerg,
+    Crit,
+}
+
+/// A line for the log.
+#[derive(Clone, Debug)]
+pub struct LogEntry {
+    /// Level.
+    pub level: LogLevel,
+    /// Text.
+    pub message: String,
+    /// `Scope(Class[main])` for the logging functions; `None`: Puppet itself.
+    pub source: Option<String>,
+    /// File, when the line belongs to a place.
+    pub file: Option<String>,
+    /// Line.
+    pub line: Option<u32>,
+}
+
+/// What the compiler needs to know of a native (Ruby) resource type.
+#[derive(Debug)]
+pub struct NativeType {
+    /// Its name, lower case.
+    pub name: Symbol,
+    /// Every valid attribute: properties, parameters and metaparameters (`Type.validattr?`).
+    pub attributes: rustc_hash::FxHashSet<Symbol>,
+    /// `key_attributes`: the namevars in order.
+    pub key_attributes: Vec<Symbol>,
+    /// True when two resources with the same uniqueness key clash (`Type.isomorphic?`).
+    pub isomorphic: bool,
+    /// True when title patterns or munging need Ruby to compute the uniqueness key; then
+    /// `Host::uniqueness_key` is asked.
+    pub custom_key: bool,
+}
+
+/// How a function is found by the host.
+#[derive(Clone, Debug)]
+pub enum FunctionFile {
+    /// A 4.x function in this file, to be loaded by the loader of this module (`None`: environment).
+    V4 {
+        /// The file.
+        path: Arc<str>,
+        /// Module name.
+        module: Option<Symbol>,
+    },
+    /// A 3.x function by this name, loaded by Ruby's autoloader.
+    V3,
+    /// Ask the host's own loaders (a function defined at run time by a test).
+    ByName,
+}
+
+/// The outside world. Implemented by the bridge over Ruby, and in memory for tests.
+pub trait Host {
+    /// Writes a log line.
+    fn log(&self, entry: LogEntry);
+
+    /// Loads a function of the host.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>>;
+
+    /// Describes a native type; `None`: there is none of that name.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>>;
+
+    /// `Resource#uniqueness_key` of a native type with title patterns.
+    ///
+    /// # Errors
+    /// What the type raised.
+    fn uniqueness_key(
+        &self,
+        type_name: Symbol,
+        title: &str,
+        params: &[(Symbol, Value)],
+    ) -> Result<Vec<Value>>;
+
+    /// Renders an ERB file, or a text when `path` is `None`, with the variables of `frame`.
+    ///
+    /// # Errors
+    /// What the template raised, worded as stock does.
+    fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<EcoString>;
+
+    /// Reads a file as bytes.
+    ///
+    /// # Errors
+    /// The operating system's, as `std::io::Error`.
+    fn read_file(&self, path: &Path) -> std::io::Result<Vec<u8>>;
+
+    /// Parses YAML with the host's parser (Psych).
+    ///
+    /// # Errors
+    /// The parser's.
+    fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value>;
+
+    /// True while enough machine stack is left for a few more evaluations. Called often.
+    fn stack_ok(&self) -> bool;
+
+    /// Runs a command for `generate` and config_version.
+    ///
+    /// # Errors
+    /// When it fails.
+    fn execute(&self, command: &[EcoString]) -> Result<EcoString>;
+
+    /// Exported resources matching a query, as found by the host's storeconfigs backend:
+    /// (type, title, parameters).
+    ///
+    /// # Errors
+    /// The backend's.
+    fn search_exported(
+        &self,
+        type_name: &str,
+        query: &Value,
+    ) -> Result<Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>>;
+
+    /// Anything else a built-in must ask of Ruby, by name: a last resort for work that is Ruby's
+    /// by nature (`hiera` 3 backends, `eyaml`, custom lookup functions run as host functions).
+    ///
+    /// # Errors
+    /// What Ruby raised, or an error naming the service when the host has none.
+    fn service(&self, name: &str, frame: Option<&Rc<Frame>>, args: &[Value]) -> Result<Value>;
+}

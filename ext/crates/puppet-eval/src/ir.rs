@@ -1,0 +1,168 @@
+//! The lowered program: names are slots, literals are values, calls are prepared. `Send + Sync`,
+//! cached process-wide and shared by every compile.
+
+use std::sync::Arc;
+
+use puppet_syntax::{Source, Span, Symbol};
+
+use crate::scope::Layout;
+
+/// A file (or code string) after lowering.
+#[derive(Debug)]
+pub struct Program {
+    /// Its text and path.
+    pub source: Arc<Source>,
+    /// The statements outside definitions, evaluated in `Class[main]` or by the importing class.
+    pub body: Arc<Body>,
+    /// Definitions in order of appearance.
+    pub definitions: Vec<Definition>,
+}
+
+/// Code with its frame layout.
+#[derive(Debug)]
+pub struct Body {
+    /// The text positions refer to.
+    pub source: Arc<Source>,
+    /// Slots.
+    pub layout: Arc<Layout>,
+    /// What to evaluate.
+    pub node: Node,
+}
+
+/// Something a program defines.
+#[derive(Clone, Debug)]
+pub enum Definition {
+    /// `class`
+    Class(Arc<ClassIr>),
+    /// `define`
+    Define(Arc<DefineIr>),
+    /// `node`
+    Node(Arc<NodeIr>),
+    /// `function`
+    Function(Arc<FunctionIr>),
+    /// `type X = ...`
+    TypeAlias(Arc<TypeAliasIr>),
+}
+
+/// A parameter of a class, define, function or lambda.
+#[derive(Debug)]
+pub struct Param {
+    /// Its name.
+    pub name: Symbol,
+    /// Its slot in the body's layout.
+    pub slot: u32,
+    /// The type as written; resolved once per session (`TypeSlot`), `None` is Any.
+    pub ty: Option<TypeSlot>,
+    /// Default value.
+    pub default: Option<Node>,
+    /// `*$rest`
+    pub captures_rest: bool,
+    /// Place.
+    pub span: Span,
+}
+
+/// A type annotation. Types that name only built-in types are resolved once for the process;
+/// those that need the loaders once per session, under the unique `id`.
+#[derive(Debug)]
+pub struct TypeSlot {
+    /// Unique in the process.
+    pub id: u32,
+    /// The expression.
+    pub node: Node,
+    /// Set when no loader was needed.
+    pub fixed: std::sync::OnceLock<puppet_pcore::Type>,
+}
+
+/// `class name(params) inherits parent { body }`
+#[derive(Debug)]
+pub struct ClassIr {
+    /// Qualified, lower case, without leading `::`.
+    pub name: Symbol,
+    /// The class inherited from.
+    pub parent: Option<Symbol>,
+    /// Parameters.
+    pub params: Vec<Param>,
+    /// Body; its layout holds the parameters too.
+    pub body: Arc<Body>,
+    /// Place of the definition.
+    pub span: Span,
+}
+
+/// `define name(params) { body }`
+#[derive(Debug)]
+pub struct DefineIr {
+    /// Qualified name.
+    pub name: Symbol,
+    /// Parameters.
+    pub params: Vec<Param>,
+    /// Body.
+    pub body: Arc<Body>,
+    /// Place.
+    pub span: Span,
+}
+
+/// What a node definition matches.
+#[derive(Debug)]
+pub enum HostMatch {
+    /// A name, lower case.
+    Name(Symbol),
+    /// A regular expression.
+    Regexp(Arc<puppet_pcore::value::Regexp>),
+    /// `default`
+    Default,
+}
+
+/// `node a, /b/, default { body }`
+#[derive(Debug)]
+pub struct NodeIr {
+    /// What it matches.
+    pub matches: Vec<HostMatch>,
+    /// Body.
+    pub body: Arc<Body>,
+    /// Place.
+    pub span: Span,
+}
+
+/// `function name(params) >> Type { body }`
+#[derive(Debug)]
+pub struct FunctionIr {
+    /// Qualified name.
+    pub name: Symbol,
+    /// The callable part.
+    pub lambda: LambdaIr,
+    /// Place.
+    pub span: Span,
+}
+
+/// `|params| >> Type { body }`, also the callable part of a function.
+#[derive(Debug)]
+pub struct LambdaIr {
+    /// Parameters.
+    pub params: Vec<Param>,
+    /// Result type.
+    pub return_type: Option<TypeSlot>,
+    /// Body.
+    pub body: Arc<Body>,
+    /// Place.
+    pub span: Span,
+}
+
+/// `type Name = Type`
+#[derive(Debug)]
+pub struct TypeAliasIr {
+    /// As written: `Site::Port`.
+    pub name: Symbol,
+    /// The right side.
+    pub ty: TypeSlot,
+    /// Where.
+    pub source: Arc<Source>,
+    /// Place.
+    pub span: Span,
+}
+
+/// An expression. (The evaluator's owner defines the variants.)
+#[derive(Debug)]
+pub struct Node {
+    /// Place.
+    pub span: Span,
+}

@@ -1,0 +1,92 @@
+//! Scopes. A [`Frame`] holds the local variables of one activation of a body (class, define,
+//! node, function, lambda, program) in slots; a [`ScopeInfo`] holds what stock keeps in a named
+//! `Puppet::Parser::Scope`: what it belongs to, resource defaults, match data, parents.
+//!
+//! Variable lookup (stock `Scope#lookupvar`): slot of the frame, `extra`, the outer frames of the
+//! lambda chain, then `ScopeInfo::inherited` (the scope of an inherited class) or
+//! `ScopeInfo::enclosing` (node or top scope).
+
+mod frame;
+mod match_data;
+
+pub use frame::{Frame, Layout};
+pub use match_data::MatchData;
+
+use std::any::Any;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
+
+use crate::session::ResourceId;
+
+/// What a named scope is the scope of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScopeKind {
+    /// Top scope.
+    Top,
+    /// The scope of the matched node definition.
+    Node,
+    /// The scope of a class.
+    Class(Symbol),
+    /// The scope of one resource of a defined type.
+    Define(Symbol),
+    /// The scope of a function written in Puppet, an EPP template or the like: sees only top scope.
+    Function,
+}
+
+/// A resource default (`File { owner => root }`) as set in a scope.
+#[derive(Clone, Debug)]
+pub struct DefaultParam {
+    /// Parameter name.
+    pub name: Symbol,
+    /// Its value.
+    pub value: Value,
+    /// `+>`
+    pub add: bool,
+    /// File of the default expression.
+    pub file: Option<Symbol>,
+    /// Line of the default expression.
+    pub line: u32,
+}
+
+/// The part of a scope that is shared by all frames inside it.
+pub struct ScopeInfo {
+    /// What it is.
+    pub kind: ScopeKind,
+    /// The resource it evaluates (`Scope#resource`): the class, define, node or `Class[main]`.
+    pub resource: Cell<Option<ResourceId>>,
+    /// The module the code comes from (`$module_name`), if any.
+    pub module_name: Option<Symbol>,
+    /// Dynamic parent: resource defaults and overrides are looked up through it (`Scope#parent`).
+    pub parent: Option<Rc<Frame>>,
+    /// Static parent for variables: node or top scope (`Scope#enclosing_scope`).
+    pub enclosing: Option<Rc<Frame>>,
+    /// The scope of the class inherited from (`Scope#inherited_scope`), searched first.
+    pub inherited: Option<Rc<Frame>>,
+    /// `$0..$n` of the innermost match.
+    pub match_data: RefCell<Option<Rc<MatchData>>>,
+    /// Defaults by resource type, in the order set.
+    pub defaults: RefCell<FxHashMap<Symbol, Vec<DefaultParam>>>,
+    /// The bridge's facade for this scope, made when Ruby first asks.
+    pub facade: OnceCell<Box<dyn Any>>,
+}
+
+impl ScopeInfo {
+    /// A scope of a kind with nothing in it.
+    pub fn new(kind: ScopeKind) -> ScopeInfo {
+        ScopeInfo {
+            kind,
+            resource: Cell::new(None),
+            module_name: None,
+            parent: None,
+            enclosing: None,
+            inherited: None,
+            match_data: RefCell::new(None),
+            defaults: RefCell::new(FxHashMap::default()),
+            facade: OnceCell::new(),
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! [`Session`]: what the evaluator and the built-in functions ask of the catalog compiler.
+//! Implemented by `puppet_compiler::Compiler`.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_pcore::{Type, Value};
+use puppet_syntax::{Span, Symbol};
+
+use crate::error::{Location, Result};
+use crate::function::{Block, Function};
+use crate::ir::{ClassIr, DefineIr, Program};
+use crate::scope::Frame;
+
+/// A resource in the catalog of the running session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ResourceId(pub u32);
+
+/// `@file`, `@@file`, `file`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum ResourceForm {
+    Regular,
+    Virtual,
+    Exported,
+}
+
+/// An evaluated attribute operation.
+#[derive(Clone, Debug)]
+pub struct Attribute {
+    /// Name.
+    pub name: Symbol,
+    /// Value.
+    pub value: Value,
+    /// `+>`
+    pub add: bool,
+    /// Place of the operation.
+    pub span: Span,
+}
+
+/// A resource expression's body after evaluation.
+#[derive(Debug)]
+pub struct ResourceBody {
+    /// Titles in order, flattened, each with the place of its expression.
+    pub titles: Vec<(EcoString, Span)>,
+    /// Attributes in order.
+    pub attributes: Rc<[Attribute]>,
+}
+
+/// `source -> target`, `source ~> target`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum RelationshipKind {
+    Before,
+    Notify,
+}
+
+/// A collector's query, evaluated.
+#[derive(Clone, Debug)]
+pub enum Query {
+    /// `<| |>`
+    All,
+    /// `attr == value`
+    Equal(Symbol, Value),
+    /// `attr != value`
+    NotEqual(Symbol, Value),
+    /// `a and b`
+    And(Box<Query>, Box<Query>),
+    /// `a or b`
+    Or(Box<Query>, Box<Query>),
+}
+
+/// How classes are declared by functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum IncludeMode {
+    Include,
+    Require,
+    Contain,
+}
+
+/// Options of a `lookup` call.
+#[derive(Clone, Debug, Default)]
+pub struct LookupOptions {
+    /// `value_type`
+    pub value_type: Option<Type>,
+    /// `merge`, as given (name or hash).
+    pub merge: Option<Value>,
+    /// `default_value`; `None` when not given.
+    pub default_value: Option<Value>,
+    /// `default_values_hash`
+    pub default_values_hash: Option<Value>,
+    /// `override`
+    pub override_hash: Option<Value>,
+}
+
+/// The catalog compiler as seen by the language.
+pub trait Session {
+    // -- loading ------------------------------------------------------------------------------
+
+    /// Finds a function visible from `frame` (built in, environment, modules, 3.x).
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn load_function(&self, name: Symbol, frame: &Rc<Frame>) -> Result<Option<Function>>;
+
+    /// Finds a type alias or Object type by its name as written (`Stdlib::Port`).
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn load_type(&self, name: &str) -> Result<Option<Type>>;
+
+    /// Adds the definitions of a program (stock `TypeCollection#<<` via `instantiate`).
+    ///
+    /// # Errors
+    /// Redefinitions and the like.
+    fn add_definitions(&self, program: &Arc<Program>) -> Result<()>;
+
+    /// A class by its full name, autoloaded.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn find_class(&self, name: Symbol) -> Result<Option<Arc<ClassIr>>>;
+
+    /// A defined type by its full name, autoloaded.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn find_define(&self, name: Symbol) -> Result<Option<Arc<DefineIr>>>;
+
+    /// True when a native or defined resource type of this (lower case) name exists.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn resource_type_exists(&self, name: Symbol) -> Result<bool>;
+
+    // -- scopes -------------------------------------------------------------------------------
+
+    /// Top scope.
+    fn top_frame(&self) -> Rc<Frame>;
+
+    /// The scope of an evaluated class (`Scope#class_scope`).
+    fn class_frame(&self, name: Symbol) -> Option<Rc<Frame>>;
+
+    // -- classes ------------------------------------------------------------------------------
+
+    /// `include`, `require`, `contain`: evaluates the classes now, adds the relationship or
+    /// containment edge for the mode, gives their resources.
+    ///
+    /// # Errors
+    /// Unknown classes, and what evaluating them raised.
+    fn include_classes(
+        &self,
+        cx_frame: &Rc<Frame>,
+        names: &[Symbol],
+        mode: IncludeMode,
+    ) -> Result<Vec<ResourceId>>;
+
+    // -- resources ----------------------------------------------------------------------------
+
+    /// Creates the resources of one resource expression body (native, define or class), in order,
+    /// and evaluates classes at once; gives references (`File['/x']`) to them.
+    ///
+    /// # Errors
+    /// Duplicates, unknown types, invalid parameters.
+    fn create_resources(
+        &self,
+        frame: &Rc<Frame>,
+        form: ResourceForm,
+        type_name: Symbol,
+        body: &ResourceBody,
+        at: &Location,
+    ) -> Result<Vec<Value>>;
+
+    /// `File { owner => root }`
+    ///
+    /// # Errors
+    /// Stock's.
+    fn set_defaults(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: Symbol,
+        attributes: &[Attribute],
+        at: &Location,
+    ) -> Result<()>;
+
+    /// `File['/x'] { owner => root }`
+    ///
+    /// # Errors
+    /// When the scope may not override.
+    fn override_resource(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: Symbol,
+        title: &str,
+        attributes: &[Attribute],
+        at: &Location,
+    ) -> Result<()>;
+
+    /// `File <| query |> { overrides }`; gives the collector's value.
+    ///
+    /// # Errors
+    /// Stock's.
+    fn collect(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: Symbol,
+        exported: bool,
+        query: Query,
+        overrides: &[Attribute],
+        at: &Location,
+    ) -> Result<Value>;
+
+    /// Adds relationships between every source and every target (references or collectors'
+    /// values).
+    ///
+    /// # Errors
+    /// Illegal operands.
+    fn add_relationship(
+        &self,
+        frame: &Rc<Frame>,
+        source: &Value,
+        target: &Value,
+        kind: RelationshipKind,
+        at: &Location,
+    ) -> Result<()>;
+
+    /// A resource of the catalog by type name (lower or mixed case) and title.
+    fn find_resource(&self, type_name: &str, title: &str) -> Option<ResourceId>;
+
+    /// The value of a parameter, `None` when not set. `Error` for a name that is no parameter is
+    /// the caller's business (`is_parameter`).
+    fn resource_parameter(&self, id: ResourceId, name: Symbol) -> Option<Value>;
+
+    /// True when the resource's type has such a parameter.
+    ///
+    /// # Errors
+    /// What loading the type raised.
+    fn is_parameter(&self, id: ResourceId, name: Symbol) -> Result<bool>;
+
+    /// The reference (`File['/x']`) of a resource.
+    fn resource_reference(&self, id: ResourceId) -> Value;
+
+    /// The value of `File { name => ... }` defaults as seen from a frame.
+    fn lookup_default(&self, frame: &Frame, type_name: Symbol, name: Symbol) -> Option<Value>;
+
+    /// `realize`
+    ///
+    /// # Errors
+    /// Stock's.
+    fn realize(&self, frame: &Rc<Frame>, references: &[Value]) -> Result<()>;
+
+    /// `tag`
+    ///
+    /// # Errors
+    /// Invalid tags.
+    fn add_tags(&self, frame: &Rc<Frame>, tags: &[EcoString]) -> Result<()>;
+
+    /// `tagged`: true when the scope's resource or the catalog has the tag.
+    fn is_tagged(&self, frame: &Rc<Frame>, tag: &str) -> bool;
+
+    // -- lookup -------------------------------------------------------------------------------
+
+    /// Hiera 5 lookup of the first of `names` that has a value; `Ok(None)`: none has and no
+    /// default was given. The block computes a default.
+    ///
+    /// # Errors
+    /// Stock's `DataBinding::LookupError` and configuration errors.
+    fn lookup(
+        &self,
+        frame: &Rc<Frame>,
+        names: &[EcoString],
+        options: &LookupOptions,
+        block: Option<&Block>,
+    ) -> Result<Option<Value>>;
+
+    // -- environment --------------------------------------------------------------------------
+
+    /// A file of a module (`templates/x.erb`, `files/y`) or of the environment, as stock's
+    /// `Puppet::Parser::Files` finds it.
+    fn find_module_file(&self, kind: &str, name: &str) -> Option<std::path::PathBuf>;
+
+    /// The environment's name.
+    fn environment_name(&self) -> Symbol;
+}

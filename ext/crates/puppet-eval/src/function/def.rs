@@ -15,16 +15,50 @@ pub type NativeFn = fn(&CallCx<'_>, Args<'_>, Option<&Block>) -> Result<Value>;
 pub struct FunctionDef {
     /// Its name.
     pub name: &'static str,
+    /// Types known in the signatures only, each `"Name = Type"` (stock's `local_types`).
+    pub local_types: &'static [&'static str],
     /// Its signatures, tried in order.
     pub dispatches: &'static [DispatchDef],
+}
+
+impl FunctionDef {
+    /// A function without local types.
+    pub const fn new(name: &'static str, dispatches: &'static [DispatchDef]) -> FunctionDef {
+        FunctionDef { name, local_types: &[], dispatches }
+    }
+
+    /// A function with local types.
+    pub const fn with_types(
+        name: &'static str,
+        local_types: &'static [&'static str],
+        dispatches: &'static [DispatchDef],
+    ) -> FunctionDef {
+        FunctionDef { name, local_types, dispatches }
+    }
 }
 
 /// One signature of a built-in function.
 pub struct DispatchDef {
     /// Parameters as in stock's `dispatch` block, one each: `"param Type name"`,
     /// `"optional Type name"`, `"repeated Type name"`, `"required_repeated Type name"`,
-    /// `"block Type name"`, `"optional_block Type name"`, `"return Type"`.
+    /// `"block Type name"`, `"optional_block Type name"`, `"return Type"`. The name is the last
+    /// word, the type all between.
     pub signature: &'static [&'static str],
     /// The code.
     pub call: NativeFn,
+    /// True for stock's `argument_mismatch`: `call` gives the text (a String) of the
+    /// `ArgumentError` `'name' text`; the dispatch is no signature when mismatches are described.
+    pub mismatch: bool,
+}
+
+impl DispatchDef {
+    /// A signature and its code.
+    pub const fn new(signature: &'static [&'static str], call: NativeFn) -> DispatchDef {
+        DispatchDef { signature, call, mismatch: false }
+    }
+
+    /// An `argument_mismatch`.
+    pub const fn mismatch(signature: &'static [&'static str], call: NativeFn) -> DispatchDef {
+        DispatchDef { signature, call, mismatch: true }
+    }
 }

@@ -1,6 +1,7 @@
 //! Functions: built in (Rust), written in Puppet, or brought by the host (Ruby 4.x and 3.x).
 
 mod block;
+mod call_cx;
 mod def;
 
 pub use block::{Block, Closure, HostBlock};

@@ -1,0 +1,30 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  # Compiles the same input with stock Puppet and with puppet_rs, and tells how
+  # the results differ. Used by `puppet_rs verify`, script/demo and the specs.
+  module Verify
+    autoload :CatalogDifference, 'puppet_rs/verify/catalog_difference'
+    autoload :ClassIndex, 'puppet_rs/verify/class_index'
+    autoload :Command, 'puppet_rs/verify/command'
+    autoload :Comparison, 'puppet_rs/verify/comparison'
+    autoload :Compiler, 'puppet_rs/verify/compiler'
+    autoload :Difference, 'puppet_rs/verify/difference'
+    autoload :Facts, 'puppet_rs/verify/facts'
+    autoload :HtmlReport, 'puppet_rs/verify/html_report'
+    autoload :Input, 'puppet_rs/verify/input'
+    autoload :Outcome, 'puppet_rs/verify/outcome'
+    autoload :Progress, 'puppet_rs/verify/progress'
+    autoload :Report, 'puppet_rs/verify/report'
+    autoload :StockCache, 'puppet_rs/verify/stock_cache'
+    autoload :Summary, 'puppet_rs/verify/summary'
+    autoload :Syntax, 'puppet_rs/verify/syntax'
+    autoload :WorkerPool, 'puppet_rs/verify/worker_pool'
+
+    # The command line asks for something that cannot be.
+    class UsageError < StandardError; end
+
+    # Where Debian's puppet-module-* packages install their modules.
+    SYSTEM_MODULES = '/usr/share/puppet/modules'
+  end
+end

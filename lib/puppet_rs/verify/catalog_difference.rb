@@ -1,0 +1,93 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module Verify
+    # How two catalogs (as data) differ, the most telling difference first.
+    class CatalogDifference
+      LIMIT = 8
+
+      def initialize(stock, ours)
+        @stock = stock
+        @ours = ours
+      end
+
+      # @return [Array<Difference>]
+      def to_a
+        found = sets('resource', refs(@stock), refs(@ours)) + parameters
+        found = order('resources', refs(@stock), refs(@ours)) if found.empty?
+        found += edges + other
+        found = [Difference.new('JSON', 'the data is equal, its order or form is not')] if found.empty?
+        found.first(LIMIT)
+      end
+
+      private
+
+      def refs(catalog)
+        catalog['resources'].map { |resource| "#{resource['type']}[#{resource['title']}]" }
+      end
+
+      def sets(what, stock, ours)
+        missing = stock - ours
+        extra = ours - stock
+        [['missing', missing], ['extra', extra]].reject { |_, list| list.empty? }.map do |word, list|
+          Difference.new("#{what} #{word}", "#{list.size} #{what}s #{word}: #{list.first(3).join(', ')}#{' …' if list.size > 3}")
+        end
+      end
+
+      def order(what, stock, ours)
+        index = stock.each_index.find { |i| stock[i] != ours[i] }
+        return [] unless index
+
+        [Difference.new("order of #{what}", "#{what} in another order from #{index}: stock #{stock[index]}, ours #{ours[index]}")]
+      end
+
+      def parameters
+        mine = @ours['resources'].to_h { |resource| [resource.values_at('type', 'title'), resource] }
+        @stock['resources'].lazy.flat_map do |resource|
+          other = mine[resource.values_at('type', 'title')]
+          other && other != resource || ordered(resource, other) ? resource_differences(resource, other) : []
+        end.first(LIMIT)
+      end
+
+      def ordered(resource, other)
+        other && JSON.generate(resource) != JSON.generate(other)
+      end
+
+      def resource_differences(stock, ours)
+        ref = "#{stock['type']}[#{stock['title']}]"
+        found = (stock.keys | ours.keys - ['parameters']).reject { |key| stock[key] == ours[key] || key == 'parameters' }.map do |key|
+          Difference.new("resource #{key}", "#{ref} #{key}: stock #{short(stock[key])}, ours #{short(ours[key])}")
+        end
+        theirs, mine = [stock, ours].map { |resource| resource['parameters'] || {} }
+        found += (theirs.keys | mine.keys).reject { |key| theirs[key] == mine[key] && theirs.key?(key) == mine.key?(key) }.map do |key|
+          Difference.new("parameter #{stock['type']} #{key}", "#{ref} #{key}: #{values(theirs, mine, key)}")
+        end
+        found.empty? ? [Difference.new('order in a resource', "#{ref}: stock #{short(stock)}, ours #{short(ours)}")] : found
+      end
+
+      def values(theirs, mine, key)
+        a, b = [theirs, mine].map { |hash| hash.key?(key) ? JSON.generate(hash[key], max_nesting: false) : '(none)' }
+        start = a.each_char.zip(b.each_char).index { |x, y| x != y }.to_i
+        from = start < 60 ? 0 : start - 30
+        "stock #{a[from, 200]}, ours #{b[from, 200]}"
+      end
+
+      def short(value)
+        text = JSON.generate(value, max_nesting: false)
+        text.size > 200 ? "#{text[0, 200]}…" : text
+      end
+
+      def edges
+        stock, ours = [@stock, @ours].map { |catalog| catalog['edges'].map { |edge| "#{edge['source']} -> #{edge['target']}" } }
+        found = sets('edge', stock, ours)
+        found.empty? ? order('edges', stock, ours) : found
+      end
+
+      def other
+        (@stock.keys | @ours.keys).reject { |key| %w[resources edges].include?(key) || @stock[key] == @ours[key] }.map do |key|
+          Difference.new("catalog #{key}", "#{key}: stock #{short(@stock[key])}, ours #{short(@ours[key])}")
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,129 @@
+# frozen_string_literal: true
+
+require 'etc'
+require 'json'
+require 'optparse'
+require 'yaml'
+
+module PuppetRs
+  module Verify
+    # `puppet_rs verify`: what to compile, how, and which reports to write.
+    class Command
+      def initialize(argv)
+        @options = {
+          modulepath: nil, facts: [], jobs: Etc.nprocessors, repeat: 1, mode: 'strict', timeout: 300, shown: 1
+        }
+        @names = parser.parse(argv)
+      end
+
+      # @return [Integer] 0: all identical and nothing left to stock; 1: not so
+      def run
+        inputs = build_inputs
+        raise UsageError, 'nothing to compile: name classes or manifests, or give --all-classes or --environment' if inputs.empty?
+
+        summary = Summary.new(comparison.run(inputs, &progress(inputs)))
+        progress_bar&.finish
+        write_reports(summary)
+        puts Report.new(summary, details: @options[:details], shown: @options[:shown])
+        summary.success? ? 0 : 1
+      end
+
+      private
+
+      def parser
+        OptionParser.new do |options|
+          options.banner = 'usage: puppet_rs verify [options] [CLASS | MANIFEST.pp ...]'
+          options.separator ''
+          input_options(options)
+          run_options(options)
+          report_options(options)
+        end
+      end
+
+      def input_options(options)
+        options.on('--all-classes', 'every class that the module path defines, each alone') { @options[:all] = true }
+        options.on('--only REGEX', Regexp, 'only the inputs whose name matches') { |regex| @options[:only] = regex }
+        options.on('--modulepath DIRS', "folders of modules (#{SYSTEM_MODULES})") { |dirs| @options[:modulepath] = dirs }
+        options.on('--environmentpath DIR', 'folder of environments') { |dir| @options[:environmentpath] = File.expand_path(dir) }
+        options.on('--environment NAME', 'compile this environment (all of --environmentpath without it)') do |name|
+          @options[:environment] = name
+        end
+        options.on('--facts FILE', 'a node\'s facts, JSON or YAML; may be repeated: each is a node') { |file| @options[:facts] << file }
+        options.on('--node NAME', 'certname (the fact fqdn)') { |name| @options[:node] = name }
+      end
+
+      def run_options(options)
+        options.on('-j', '--jobs N', Integer, 'processes') { |jobs| @options[:jobs] = jobs }
+        options.on('--repeat N', Integer, 'compile each N times and time the warm ones') { |times| @options[:repeat] = times }
+        options.on('--mode MODE', %w[strict on off], 'PUPPET_RS of our side (strict)') { |mode| @options[:mode] = mode }
+        options.on('--timeout SECONDS', Integer, 'for one compile') { |seconds| @options[:timeout] = seconds }
+        options.on('--cache DIR', "keep stock's results there") { |dir| @options[:cache] = dir }
+        options.on('--[no-]progress', 'a progress bar (if stderr is a terminal)') { |on| @options[:progress] = on }
+      end
+
+      def report_options(options)
+        options.on('--details', 'show every difference of every input') { @options[:details] = true }
+        options.on('--show N', Integer, 'examples of each kind of difference (1)') { |count| @options[:shown] = count }
+        options.on('--json FILE', 'write the results as JSON') { |file| @options[:json] = file }
+        options.on('--html FILE', 'write a report as one HTML file') { |file| @options[:html] = file }
+      end
+
+      def comparison
+        cache = StockCache.new(@options[:cache]) if @options[:cache]
+        Comparison.new(jobs: @options[:jobs], cache: cache, mode: @options[:mode], timeout: @options[:timeout])
+      end
+
+      def build_inputs
+        found = fact_sets.flat_map { |label, facts| node_inputs(label, facts) }
+        @options[:only] ? found.grep_v(nil).select { |input| @options[:only].match?(input.name) } : found
+      end
+
+      def node_inputs(label, facts)
+        common = { facts: facts, node: @options[:node], repeat: @options[:repeat] }.compact
+        sources.map do |name, specific|
+          Input.new(name: label ? "#{name} (#{label})" : name, **common, **specific)
+        end
+      end
+
+      # @return [Array<(String, Hash)>] names and what Input needs to know
+      def sources
+        return environments if @options[:environmentpath]
+
+        modulepath = @options[:modulepath] || SYSTEM_MODULES
+        names = @options[:all] ? ClassIndex.names(modulepath) + @names : @names
+        names.map do |name|
+          [name, { code: name.end_with?('.pp') ? File.read(name) : "include #{name}\n", modulepath: modulepath }]
+        end
+      end
+
+      def environments
+        path = @options[:environmentpath]
+        names = @options[:environment] ? [@options[:environment]] : Dir.children(path).select { |dir| File.directory?("#{path}/#{dir}") }.sort
+        names.map do |name|
+          [name, { environmentpath: path, environment: name, modulepath: @options[:modulepath] || SYSTEM_MODULES }]
+        end
+      end
+
+      def fact_sets
+        files = @options[:facts]
+        return [[nil, {}]] if files.empty?
+
+        files.map { |file| [(File.basename(file, '.*') if files.size > 1), Facts.read(file)] }
+      end
+
+      def progress(inputs)
+        return unless @options.fetch(:progress, $stderr.tty?)
+
+        @progress_bar = Progress.new(inputs.size * 2)
+        ->(_side, input, _outcome) { @progress_bar.step(input.name) }
+      end
+
+      attr_reader :progress_bar
+
+      def write_reports(summary)
+        File.write(@options[:json], JSON.pretty_generate(summary.to_h)) if @options[:json]
+        File.write(@options[:html], HtmlReport.new(summary).to_s) if @options[:html]
+      end
+    end
+  end
+end

@@ -1,0 +1,81 @@
+# frozen_string_literal: true
+
+require 'puppet'
+
+module PuppetRs
+  module Verify
+    # Compiles inputs on both sides, each in its own processes: those of stock
+    # Puppet never load puppet_rs.
+    class Comparison
+      # @!attribute input [Input]
+      # @!attribute stock [Outcome]
+      # @!attribute ours [Outcome]
+      # @!attribute differences [Array<Difference>]
+      Result = Struct.new(:input, :stock, :ours, :differences) do
+        def identical?
+          differences.empty?
+        end
+
+        # @return [Float, nil] how many times faster puppet_rs is
+        def ratio
+          stock.warm / ours.warm if stock.warm && ours.warm&.positive?
+        end
+      end
+
+      # @param jobs [Integer] processes at a time
+      # @param cache [StockCache, nil]
+      # @param mode [String] PUPPET_RS of our side: on, strict, or off (to try the tool itself)
+      def initialize(jobs: 1, cache: nil, mode: 'strict', timeout: 300)
+        @jobs = jobs
+        @cache = cache
+        @mode = mode
+        @timeout = timeout
+      end
+
+      # Loads what both sides need once, before the processes fork.
+      def self.preload
+        %i[Compiler Summary Outcome].each { |name| Verify.const_get(name) }
+        Puppet::Pops::Parser::EvaluatingParser.new.parse_string('')
+      end
+
+      # @yield [Symbol, Input, Outcome] progress: :stock or :ours
+      # @yieldreturn [void]
+      # @return [Array<Result>] in the order of the inputs
+      def run(inputs, &progress)
+        self.class.preload
+        stock = stock_outcomes(inputs, &progress)
+        ours = outcomes(inputs, :ours, -> { load_engine }, &progress)
+        inputs.map { |input| Result.new(input, stock[input], ours[input], Difference.between(stock[input], ours[input])) }
+      end
+
+      # @return [Hash{Input=>Outcome}]
+      def stock_outcomes(inputs, &progress)
+        kept = {}.compare_by_identity
+        inputs.each { |input| (outcome = @cache&.fetch(input)) && kept[input] = outcome }
+        kept.each { |input, outcome| progress&.call(:stock, input, outcome) }
+        made = outcomes(inputs.reject { |input| kept.key?(input) }, :stock, nil) do |side, input, outcome|
+          @cache&.store(input, outcome)
+          progress&.call(side, input, outcome)
+        end
+        kept.merge!(made)
+      end
+
+      private
+
+      def outcomes(inputs, side, setup)
+        found = {}.compare_by_identity
+        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup: setup) { |input| Compiler.run(input) }
+        pool.each(inputs) do |input, outcome|
+          found[input] = outcome
+          yield side, input, outcome if block_given?
+        end
+        found
+      end
+
+      def load_engine
+        ENV['PUPPET_RS'] = @mode
+        require 'puppet_rs' unless @mode == 'off'
+      end
+    end
+  end
+end

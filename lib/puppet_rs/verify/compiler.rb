@@ -1,0 +1,135 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'puppet'
+require 'tmpdir'
+
+module PuppetRs
+  module Verify
+    # Compiles an Input in this process with whatever answers
+    # `Puppet::Parser::Compiler.compile`.
+    class Compiler
+      SERVER_FACTS = {
+        'servername' => 'puppet.example.com', 'serverip' => '10.0.0.1', 'serverversion' => Puppet.version
+      }.freeze
+
+      # Puppet settings that no machine's own configuration may change.
+      # @return [String] the scratch folder
+      def self.initialize_settings
+        @initialize_settings ||= Dir.mktmpdir('puppet_rs-verify').tap do |dir|
+          owner = Process.pid
+          at_exit { FileUtils.remove_entry(dir, true) if Process.pid == owner }
+          Puppet.initialize_settings(%w[confdir vardir codedir logdir rundir].flat_map { |name| ["--#{name}", "#{dir}/#{name}"] })
+          Puppet::Util::Log.level = :notice
+        end
+      end
+
+      # @return [Outcome]
+      def self.run(input)
+        new(input).run
+      end
+
+      def initialize(input)
+        @input = input
+        self.class.initialize_settings
+      end
+
+      def run
+        result = nil
+        seconds = Array.new(@input.repeat) do
+          result = once
+          result.seconds.first
+        end
+        result.seconds = seconds
+        result
+      end
+
+      private
+
+      def once
+        Puppet.clear_deprecation_warnings
+        Puppet::Util::Warnings.clear_warnings
+        logs = []
+        before = fallbacks
+        seconds = 0.0
+        catalog, error = capturing(logs) do
+          in_environment do |environment|
+            node = build_node(environment)
+            started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+            begin
+              Puppet::Parser::Compiler.compile(node)
+            ensure
+              seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
+            end
+          end
+        end
+        Outcome.new(json: catalog, error: error, logs: logs.map { |log| log_entry(log) }, seconds: [seconds],
+                    fallbacks: fallbacks.to_h { |why, count| [why, count - before.fetch(why, 0)] }.reject { |_, n| n.zero? })
+      end
+
+      def capturing(logs)
+        destination = Puppet::Test::LogCollector.new(logs)
+        Puppet::Util::Log.newdestination(destination)
+        [dump(yield), nil]
+      rescue StandardError, SystemStackError, NotImplementedError, LoadError => e
+        [nil, error_entry(e)]
+      ensure
+        Puppet::Util::Log.close(destination)
+      end
+
+      def dump(catalog)
+        JSON.generate(catalog.to_data_hash.except('version', 'catalog_uuid'), max_nesting: false)
+      end
+
+      def in_environment
+        environment = environments.get!(@input.environment)
+        loaders = Puppet::Pops::Loaders.new(environment)
+        Puppet.override(environments: environments, current_environment: environment, loaders: loaders) do
+          Puppet[:code] = @input.code.to_s
+          yield environment
+        end
+      end
+
+      # The environments are kept between the compiles of one Input, so that
+      # those after the first are warm, as in a server.
+      def environments
+        @environments ||=
+          if @input.environmentpath
+            Puppet::Environments::Cached.new(
+              Puppet::Environments::Directories.new(@input.environmentpath, @input.modulepath.split(':'))
+            )
+          else
+            Puppet::Environments::Static.new(
+              Puppet::Node::Environment.create(@input.environment.to_sym, @input.modulepath.split(':'))
+            )
+          end
+      end
+
+      def build_node(environment)
+        facts = Puppet::Node::Facts.new(@input.node, @input.facts.except(*SERVER_FACTS.keys))
+        Puppet::Node.new(@input.node, environment: environment, facts: facts).tap do |node|
+          node.merge(facts.values)
+          node.add_server_facts(SERVER_FACTS)
+          node.trusted_data = {
+            'authenticated' => 'remote', 'certname' => @input.node, 'extensions' => {}, 'external' => {},
+            'hostname' => @input.node.split('.').first, 'domain' => @input.node.split('.', 2)[1]
+          }
+        end
+      end
+
+      def log_entry(log)
+        { 'level' => log.level.to_s, 'message' => log.message.to_s, 'file' => log.file, 'line' => log.line }
+      end
+
+      def error_entry(error)
+        { 'class' => error.class.name, 'message' => error.message.to_s }.merge(
+          %w[file line pos issue_code].to_h { |name| [name, error.respond_to?(name) ? error.public_send(name) : nil] }
+        ).transform_values { |value| value.is_a?(Symbol) ? value.to_s : value }
+      end
+
+      def fallbacks
+        PuppetRs.respond_to?(:stats) ? PuppetRs.stats[:fallbacks].transform_keys(&:to_s) : {}
+      end
+    end
+  end
+end

@@ -1,0 +1,63 @@
+# frozen_string_literal: true
+
+require 'json'
+
+module PuppetRs
+  module Verify
+    # One way in which two outcomes differ.
+    #
+    # @!attribute kind [String] what to group by
+    # @!attribute text [String] what a person reads
+    Difference = Struct.new(:kind, :text) do
+      # @param stock [Outcome]
+      # @param ours [Outcome]
+      # @return [Array<Difference>] empty when the outcomes are the same
+      def self.between(stock, ours)
+        return [new('crash', ours.crash)] if ours.crash
+        return [new('crash of stock', stock.crash)] if stock.crash
+
+        result = if stock.error || ours.error
+                   errors(stock.error, ours.error)
+                 else
+                   stock.json == ours.json ? [] : CatalogDifference.new(stock.catalog, ours.catalog).to_a
+                 end
+        result + logs(stock.logs, ours.logs)
+      end
+
+      def self.errors(stock, ours)
+        return [] if stock == ours
+        return [new("fails: #{shape(ours['message'])}", "stock gives a catalog, we fail: #{describe(ours)}")] unless stock
+        return [new("passes: #{shape(stock['message'])}", "we give a catalog, stock fails: #{describe(stock)}")] unless ours
+
+        fields = stock.keys.reject { |name| stock[name] == ours[name] }
+        kind = fields.include?('message') ? "error text: #{shape(ours['message'])}" : "error #{fields.join(', ')}"
+        [new(kind, "errors differ in #{fields.join(', ')}\n  stock: #{describe(stock)}\n  ours:  #{describe(ours)}")]
+      end
+
+      def self.describe(error)
+        place = error.values_at('file', 'line', 'pos').compact.join(':')
+        "#{error['class']}#{" [#{error['issue_code']}]" if error['issue_code']} #{error['message']} #{"(at #{place})" unless place.empty?}"
+      end
+
+      # A message without what differs from case to case.
+      def self.shape(message)
+        message.to_s.gsub(/\(file:.*?\)/, '').gsub(%r{/[\w./-]+}, '/…').gsub(/'[^']*'|"[^"]*"/, "'…'").gsub(/\d+/, 'N')
+               .gsub(/ on node \S+/, '').gsub(/\b[A-Z]\w*\[[^\]]*\]/, 'R[…]').squeeze(' ').strip[0, 160]
+      end
+
+      def self.logs(stock, ours)
+        return [] if stock == ours
+
+        index = (0..[stock.size, ours.size].max).find { |i| stock[i] != ours[i] }
+        theirs, mine = [stock[index], ours[index]].map { |log| log ? log.values.compact.join(' ') : '(none)' }
+        kind = "log: #{shape(mine == '(none)' ? "missing #{stock[index]['message']}" : ours[index]['message'])}"
+        [new(kind, "log line #{index + 1} of #{stock.size} (ours: #{ours.size})\n  stock: #{theirs}\n  ours:  #{mine}")]
+      end
+      private_class_method :errors, :describe, :logs
+
+      def to_s
+        text
+      end
+    end
+  end
+end

@@ -1,0 +1,26 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'yaml'
+
+module PuppetRs
+  module Verify
+    # Reads a node's facts from a file.
+    module Facts
+      module_function
+
+      # @param path [String] JSON or YAML: the facts, or Puppet's own fact cache (`values`)
+      # @return [Hash{String=>Object}]
+      def read(path)
+        text = File.read(path)
+        data = path.end_with?('.json') ? JSON.parse(text) : YAML.safe_load(text, permitted_classes: [Symbol, Time])
+        data = data['values'] if data.is_a?(Hash) && data['values'].is_a?(Hash)
+        raise UsageError, "#{path} holds no facts" unless data.is_a?(Hash)
+
+        data.transform_keys(&:to_s)
+      rescue SystemCallError, JSON::ParserError, Psych::Exception => e
+        raise UsageError, "#{path}: #{e.message}"
+      end
+    end
+  end
+end

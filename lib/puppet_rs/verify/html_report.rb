@@ -1,0 +1,99 @@
+# frozen_string_literal: true
+
+require 'cgi'
+
+module PuppetRs
+  module Verify
+    # The report as one HTML file: totals, how the speed-ups are spread, a
+    # table that a click on a heading sorts.
+    class HtmlReport
+      STYLE = <<~CSS
+        body { font: 14px/1.4 sans-serif; margin: 2em auto; max-width: 75em; color: #222 }
+        table { border-collapse: collapse; width: 100% }
+        th { cursor: pointer; text-align: left; border-bottom: 2px solid #888 }
+        td, th { padding: .25em .75em; vertical-align: top }
+        tr:nth-child(even) { background: #f4f4f4 }
+        td.n { text-align: right; font-variant-numeric: tabular-nums }
+        .different { color: #b00 } pre { white-space: pre-wrap; margin: 0 }
+        .bar { display: inline-block; background: #47a; height: 1em; vertical-align: middle }
+      CSS
+      SCRIPT = <<~JS
+        document.querySelectorAll('th').forEach((th, column) => th.addEventListener('click', () => {
+          const body = document.querySelector('tbody'), down = th.dataset.down = th.dataset.down === '1' ? '' : '1';
+          const key = row => row.cells[column].dataset.sort || row.cells[column].textContent;
+          [...body.rows].sort((a, b) => {
+            const x = key(a), y = key(b), order = isNaN(x) || isNaN(y) ? x.localeCompare(y) : x - y;
+            return down ? -order : order;
+          }).forEach(row => body.append(row));
+        }));
+      JS
+
+      def initialize(summary)
+        @summary = summary
+      end
+
+      def to_s
+        <<~HTML
+          <!DOCTYPE html>
+          <html lang="en"><meta charset="utf-8"><title>puppet_rs verify</title><style>#{STYLE}</style>
+          <h1>puppet_rs verify</h1>
+          <p>#{@summary.results.size} inputs: #{@summary.identical} identical, #{@summary.different} different;
+          stock Puppet #{seconds(@summary.seconds(:stock))} s, puppet_rs #{seconds(@summary.seconds(:ours))} s.</p>
+          #{fallbacks}
+          <h2>Speed-up of identical results</h2>
+          #{distribution}
+          <h2>Results</h2>
+          <table><thead><tr><th>input</th><th>result</th><th>stock (s)</th><th>puppet_rs (s)</th><th>ratio</th><th>difference</th></tr></thead>
+          <tbody>
+          #{@summary.results.map { |result| row(result) }.join("\n")}
+          </tbody></table>
+          <script>#{SCRIPT}</script></html>
+        HTML
+      end
+
+      private
+
+      def fallbacks
+        return '' if @summary.fallbacks.empty?
+
+        items = @summary.fallbacks.map { |why, count| "<li>#{count}: #{escape(why)}</li>" }
+        "<p>Left to stock Puppet:</p><ul>#{items.join}</ul>"
+      end
+
+      # Powers of two: 0.5 to 1, 1 to 2, ...
+      def distribution
+        buckets = @summary.ratios.group_by { |ratio| Math.log2(ratio).floor }.sort
+        most = buckets.map { |_, ratios| ratios.size }.max
+        rows = buckets.map do |power, ratios|
+          "<tr><td>#{plain(2.0**power)} to #{plain(2.0**(power + 1))}</td><td class=\"n\">#{ratios.size}</td>" \
+            "<td><span class=\"bar\" style=\"width:#{(300.0 * ratios.size / most).ceil}px\"></span></td></tr>"
+        end
+        "<table style=\"width:auto\">#{rows.join}</table>"
+      end
+
+      def row(result)
+        word = result.identical? ? 'identical' : 'different'
+        kind = result.stock.error ? ' (error)' : ''
+        text = result.differences.map(&:text).join("\n")
+        "<tr><td>#{escape(result.input.name)}</td><td class=\"#{word}\">#{word}#{kind}</td>" \
+          "#{cell(result.stock.warm)}#{cell(result.ours.warm)}#{cell(result.ratio)}<td><pre>#{escape(text)}</pre></td></tr>"
+      end
+
+      def cell(number)
+        %(<td class="n" data-sort="#{number}">#{number && seconds(number)}</td>)
+      end
+
+      def seconds(number)
+        format('%.3f', number)
+      end
+
+      def plain(number)
+        number == number.to_i ? number.to_i : number
+      end
+
+      def escape(text)
+        CGI.escapeHTML(text.to_s)
+      end
+    end
+  end
+end

@@ -1,0 +1,78 @@
+# frozen_string_literal: true
+
+require 'puppet'
+require 'puppet/pops'
+
+module PuppetRs
+  module Verify
+    # Compares the parsers: the AST of a file in Puppet's PN notation, or the error.
+    module Syntax
+      # @!attribute path [String]
+      # @!attribute stock [String] PN or error
+      # @!attribute ours [String]
+      Result = Struct.new(:path, :stock, :ours) do
+        def identical?
+          stock == ours
+        end
+
+        # Both sides from a little before their first difference.
+        def difference
+          at = stock.each_char.zip(ours.each_char).index { |a, b| a != b } || [stock.size, ours.size].min
+          from = [at - 60, 0].max
+          "#{path}\n  stock: #{stock[from, 160].inspect}\n  ours:  #{ours[from, 160].inspect}"
+        end
+      end
+
+      module_function
+
+      # @return [Array<Result>]
+      def compare(paths, cache: nil)
+        paths.map { |path| Result.new(path, stock(path, cache), ours(path)) }
+      end
+
+      # @return [Array<String>] every manifest and EPP template of the modules
+      def files(modulepath)
+        modulepath.split(':').flat_map do |folder|
+          Dir.glob("#{folder}/*/{manifests,functions,types,plans,examples,tests}/**/*.pp") + Dir.glob("#{folder}/*/templates/**/*.epp")
+        end.sort
+      end
+
+      # @param cache [String, nil] a folder to keep stock's answers in
+      def stock(path, cache = nil)
+        kept = cache && File.join(cache, "pn-#{Puppet.version}", Digest::SHA256.file(path).hexdigest + Digest::SHA256.hexdigest(path)[0, 8])
+        return File.read(kept, encoding: Encoding::UTF_8) if kept && File.exist?(kept)
+
+        stock_dump(path).tap do |text|
+          next unless kept
+
+          FileUtils.mkdir_p(File.dirname(kept))
+          File.write(kept, text)
+        end
+      end
+
+      def stock_dump(path)
+        require 'puppet/pops/pn'
+        program = parser_of(path).parse_file(path)
+        output = +''
+        Puppet::Pops::Model::PNTransformer.transform(program).format(nil, output)
+        output
+      rescue StandardError => e
+        "#{e.class}: #{e.message}"
+      end
+
+      def parser_of(path)
+        if path.end_with?('.epp')
+          Puppet::Pops::Parser::EvaluatingParser::EvaluatingEppParser.new
+        else
+          Puppet::Pops::Parser::EvaluatingParser.new
+        end
+      end
+
+      def ours(path)
+        PuppetRs::Parser.parse_file(path).to_pn
+      rescue StandardError => e
+        "#{e.class}: #{e.message}"
+      end
+    end
+  end
+end

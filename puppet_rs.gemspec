@@ -1,0 +1,25 @@
+# frozen_string_literal: true
+
+require_relative 'lib/puppet_rs/version'
+
+Gem::Specification.new do |spec|
+  spec.name = 'puppet_rs'
+  spec.version = PuppetRs::VERSION
+  spec.authors = ['The puppet_rs maintainers']
+  spec.summary = 'Compiles Puppet catalogs in Rust'
+  spec.description = <<~TEXT
+    A drop-in replacement of Puppet's lexer, parser, evaluator, type system and
+    catalog compiler: the same catalogs, byte for byte, an order of magnitude faster.
+  TEXT
+  spec.license = 'Apache-2.0'
+  spec.required_ruby_version = '>= 3.1'
+
+  spec.files = Dir[
+    'lib/**/*.rb', 'exe/*', 'ext/**/*.{rs,toml}', 'Cargo.{toml,lock}', '*.md', 'LICENSE'
+  ]
+  # RubyGems' own Cargo builder; the library lands in lib/puppet_rs.so.
+  spec.extensions = ['ext/puppet_rs/Cargo.toml']
+  spec.bindir = 'exe'
+  spec.executables = ['puppet_rs']
+  spec.metadata['rubygems_mfa_required'] = 'true'
+end

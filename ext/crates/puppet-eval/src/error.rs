@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_pcore::Value;
-use puppet_syntax::{Source, Span};
+use puppet_syntax::{Source, Span, Symbol};
 
 /// The result of everything that may fail or leave.
 pub type Result<T> = std::result::Result<T, Box<Unwind>>;
@@ -23,6 +23,49 @@ pub struct Location {
     pub span: Span,
 }
 
+/// A place that is only borrowed: what calls carry around.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// The text it is in.
+    pub source: &'a Arc<Source>,
+    /// Where.
+    pub span: Span,
+}
+
+impl Place<'_> {
+    /// The place to keep.
+    pub fn to_location(self) -> Location {
+        Location { source: self.source.clone(), span: self.span }
+    }
+
+    /// The file, if the text has one.
+    pub fn file(&self) -> Option<&str> {
+        self.source.path.as_deref().filter(|p| !p.is_empty())
+    }
+
+    /// The line, from 1.
+    pub fn line(&self) -> u32 {
+        self.source.line(self.span.start)
+    }
+}
+
+impl Location {
+    /// The file, if the text has one.
+    pub fn file(&self) -> Option<&str> {
+        self.source.path.as_deref().filter(|p| !p.is_empty())
+    }
+
+    /// The line, from 1.
+    pub fn line(&self) -> u32 {
+        self.source.line(self.span.start)
+    }
+
+    /// The column, from 1.
+    pub fn column(&self) -> u32 {
+        self.source.column(self.span.start)
+    }
+}
+
 /// What travels up the stack instead of a value.
 #[derive(Debug)]
 pub enum Unwind {
@@ -34,6 +77,12 @@ pub enum Unwind {
     Return(Value, Option<Location>),
     /// `break()`
     Break(Option<Location>),
+    /// A default value expression looked at a parameter that has no value yet; caught where
+    /// parameters are bound (stock's `throw :unevaluated_parameter`).
+    UnevaluatedParameter(Symbol),
+    /// The machine stack is used up: Ruby's `SystemStackError`, "stack level too deep". Passes
+    /// through everything, as in stock.
+    StackOverflow,
     /// A Ruby exception that is no StandardError (throw, Interrupt, SystemExit, StopIteration,
     /// ...): passes through untouched and is raised again as the same object.
     Foreign(ForeignException),
@@ -132,6 +181,48 @@ impl Error {
     #[cold]
     pub fn raise(self) -> Box<Unwind> {
         Box::new(Unwind::Error(self))
+    }
+}
+
+impl Error {
+    /// The text with its place as Ruby's `message` gives it: `... (file: F, line: L, column: C)`.
+    pub fn full_message(&self) -> String {
+        let at = match (&self.location, &self.file_line) {
+            (Some(l), _) => puppet_syntax::diagnostic::location(
+                l.file(),
+                Some(puppet_syntax::Position { line: l.line(), column: l.column() }),
+            ),
+            (None, Some((file, Some(line)))) if file.is_empty() => format!(" (line: {line})"),
+            (None, Some((file, Some(line)))) => format!(" (file: {file}, line: {line})"),
+            (None, Some((file, None))) if !file.is_empty() => format!(" (file: {file})"),
+            (None, _) => String::new(),
+        };
+        format!("{}{at}", self.message)
+    }
+}
+
+impl Unwind {
+    /// Turns control flow that has no home into stock's errors ("break() from context where this
+    /// is illegal"); everything else is left alone.
+    pub fn into_error(self) -> Unwind {
+        let (what, at) = match self {
+            Unwind::Next(_, at) => ("next", at),
+            Unwind::Return(_, at) => ("return", at),
+            Unwind::Break(at) => ("break", at),
+            other => return other,
+        };
+        let mut error =
+            Error::new(ErrorClass::ParseError, format!("{what}() from context where this is illegal"));
+        error.file_line = at.map(|at| (at.file().unwrap_or("unknown").to_owned(), Some(at.line())));
+        Unwind::Error(error)
+    }
+
+    /// The error, if it is one.
+    pub fn as_error(&self) -> Option<&Error> {
+        match self {
+            Unwind::Error(e) => Some(e),
+            _ => None,
+        }
     }
 }
 

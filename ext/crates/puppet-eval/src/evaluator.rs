@@ -17,6 +17,10 @@ pub struct Settings {
     pub tasks: bool,
     /// `rich_data`
     pub rich_data: bool,
+    /// `storeconfigs`
+    pub storeconfigs: bool,
+    /// `debug`
+    pub debug: bool,
 }
 
 /// The `strict` setting.
@@ -32,7 +36,14 @@ pub enum Strict {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { strict_variables: false, strict: Strict::Warning, tasks: false, rich_data: true }
+        Settings {
+            strict_variables: false,
+            strict: Strict::Warning,
+            tasks: false,
+            rich_data: true,
+            storeconfigs: false,
+            debug: false,
+        }
     }
 }
 

@@ -2,10 +2,12 @@
 //!
 //! The outside world is reached only through [`Host`]; the catalog only through [`Session`].
 pub mod error;
+mod eval;
 pub mod evaluator;
 pub mod function;
 pub mod host;
 pub mod ir;
+pub mod lower;
 pub mod scope;
 pub mod session;
 

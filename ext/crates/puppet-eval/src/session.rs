@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_pcore::{Type, Value};
-use puppet_syntax::{Span, Symbol};
+use puppet_syntax::{Source, Span, Symbol};
 
 use crate::error::{Location, Result};
 use crate::function::{Block, Function};
@@ -99,11 +99,12 @@ pub struct LookupOptions {
 pub trait Session {
     // -- loading ------------------------------------------------------------------------------
 
-    /// Finds a function visible from `frame` (built in, environment, modules, 3.x).
+    /// Finds a function (built in, environment, modules, 3.x) as seen by the module that the
+    /// calling text belongs to; `None`: a call from Ruby, which sees everything.
     ///
     /// # Errors
     /// What loading its file raised.
-    fn load_function(&self, name: Symbol, frame: &Rc<Frame>) -> Result<Option<Function>>;
+    fn load_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>>;
 
     /// Finds a type alias or Object type by its name as written (`Stdlib::Port`).
     ///

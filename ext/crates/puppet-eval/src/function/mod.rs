@@ -13,7 +13,7 @@ use std::sync::Arc;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
-use crate::error::{Location, Result};
+use crate::error::{Place, Result};
 use crate::evaluator::Evaluator;
 use crate::ir::FunctionIr;
 use crate::scope::Frame;
@@ -25,7 +25,7 @@ pub struct CallCx<'a> {
     /// The frame of the caller (the "calling scope").
     pub frame: &'a Rc<Frame>,
     /// The place of the call expression; `None` when called from Ruby.
-    pub location: Option<&'a Location>,
+    pub location: Option<Place<'a>>,
 }
 
 /// A loaded function.

@@ -1,9 +1,13 @@
 //! The lowered program: names are slots, literals are values, calls are prepared. `Send + Sync`,
 //! cached process-wide and shared by every compile.
 
+mod node;
+
 use std::sync::Arc;
 
 use puppet_syntax::{Source, Span, Symbol};
+
+pub use node::*;
 
 use crate::scope::Layout;
 
@@ -16,6 +20,19 @@ pub struct Program {
     pub body: Arc<Body>,
     /// Definitions in order of appearance.
     pub definitions: Vec<Definition>,
+    /// An EPP template's parameters and body.
+    pub epp: Option<EppIr>,
+    /// True when there is nothing but definitions.
+    pub definitions_only: bool,
+}
+
+/// An EPP template.
+#[derive(Debug)]
+pub struct EppIr {
+    /// The template as a lambda.
+    pub lambda: Arc<LambdaIr>,
+    /// Does it declare parameters (even none, `<%- || -%>`)?
+    pub parameters_specified: bool,
 }
 
 /// Code with its frame layout.
@@ -42,6 +59,8 @@ pub enum Definition {
     Function(Arc<FunctionIr>),
     /// `type X = ...`
     TypeAlias(Arc<TypeAliasIr>),
+    /// `type Runtime[...] = ...`
+    TypeMapping(Arc<TypeMappingIr>),
 }
 
 /// A parameter of a class, define, function or lambda.
@@ -55,6 +74,8 @@ pub struct Param {
     pub ty: Option<TypeSlot>,
     /// Default value.
     pub default: Option<Node>,
+    /// True when the default may set match variables, which then are forgotten after it.
+    pub guard: bool,
     /// `*$rest`
     pub captures_rest: bool,
     /// Place.
@@ -71,6 +92,10 @@ pub struct TypeSlot {
     pub node: Node,
     /// Set when no loader was needed.
     pub fixed: std::sync::OnceLock<puppet_pcore::Type>,
+    /// True when only built-in types are named: the result may be kept in `fixed`.
+    pub builtin: bool,
+    /// True when nothing in it depends on variables or calls: one result per session.
+    pub constant: bool,
 }
 
 /// `class name(params) inherits parent { body }`
@@ -81,7 +106,7 @@ pub struct ClassIr {
     /// The class inherited from.
     pub parent: Option<Symbol>,
     /// Parameters.
-    pub params: Vec<Param>,
+    pub params: Box<[Param]>,
     /// Body; its layout holds the parameters too.
     pub body: Arc<Body>,
     /// Place of the definition.
@@ -94,7 +119,7 @@ pub struct DefineIr {
     /// Qualified name.
     pub name: Symbol,
     /// Parameters.
-    pub params: Vec<Param>,
+    pub params: Box<[Param]>,
     /// Body.
     pub body: Arc<Body>,
     /// Place.
@@ -129,7 +154,7 @@ pub struct FunctionIr {
     /// Qualified name.
     pub name: Symbol,
     /// The callable part.
-    pub lambda: LambdaIr,
+    pub lambda: Arc<LambdaIr>,
     /// Place.
     pub span: Span,
 }
@@ -138,13 +163,20 @@ pub struct FunctionIr {
 #[derive(Debug)]
 pub struct LambdaIr {
     /// Parameters.
-    pub params: Vec<Param>,
+    pub params: Box<[Param]>,
     /// Result type.
     pub return_type: Option<TypeSlot>,
     /// Body.
     pub body: Arc<Body>,
     /// Place.
     pub span: Span,
+    /// Fewest arguments a call needs.
+    pub min: usize,
+    /// True when every parameter is untyped, without default and none captures the rest, and
+    /// no result type is declared: a call needs only the right number of arguments.
+    pub plain: bool,
+    /// True when the body may set match variables.
+    pub guard: bool,
 }
 
 /// `type Name = Type`
@@ -160,9 +192,15 @@ pub struct TypeAliasIr {
     pub span: Span,
 }
 
-/// An expression. (The evaluator's owner defines the variants.)
+/// `type Runtime[ruby, 'X'] = Type`
 #[derive(Debug)]
-pub struct Node {
+pub struct TypeMappingIr {
+    /// Left side.
+    pub runtime: Node,
+    /// Right side.
+    pub ty: Node,
+    /// Where.
+    pub source: Arc<Source>,
     /// Place.
     pub span: Span,
 }

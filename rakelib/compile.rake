@@ -2,7 +2,7 @@
 
 require 'rbconfig'
 
-LIBRARY = "lib/puppet_rs/puppet_rs.#{RbConfig::CONFIG['DLEXT']}"
+LIBRARY = "lib/puppet_rs/puppet_rs.#{RbConfig::CONFIG['DLEXT']}".freeze
 
 desc 'Build the native extension in release mode into lib/'
 task :compile do

@@ -55,14 +55,19 @@ module PuppetRs
 
       def resource_differences(stock, ours)
         ref = "#{stock['type']}[#{stock['title']}]"
-        found = (stock.keys | ours.keys - ['parameters']).reject { |key| stock[key] == ours[key] || key == 'parameters' }.map do |key|
+        found = changed(stock.except('parameters'), ours.except('parameters')).map do |key|
           Difference.new("resource #{key}", "#{ref} #{key}: stock #{short(stock[key])}, ours #{short(ours[key])}")
         end
         theirs, mine = [stock, ours].map { |resource| resource['parameters'] || {} }
-        found += (theirs.keys | mine.keys).reject { |key| theirs[key] == mine[key] && theirs.key?(key) == mine.key?(key) }.map do |key|
+        found += changed(theirs, mine).map do |key|
           Difference.new("parameter #{stock['type']} #{key}", "#{ref} #{key}: #{values(theirs, mine, key)}")
         end
         found.empty? ? [Difference.new('order in a resource', "#{ref}: stock #{short(stock)}, ours #{short(ours)}")] : found
+      end
+
+      # The keys that are not the same in both.
+      def changed(stock, ours)
+        (stock.keys | ours.keys).reject { |key| stock[key] == ours[key] && stock.key?(key) == ours.key?(key) }
       end
 
       def values(theirs, mine, key)
@@ -78,13 +83,15 @@ module PuppetRs
       end
 
       def edges
-        stock, ours = [@stock, @ours].map { |catalog| catalog['edges'].map { |edge| "#{edge['source']} -> #{edge['target']}" } }
+        stock, ours = [@stock, @ours].map do |catalog|
+          catalog['edges'].map { |edge| "#{edge['source']} -> #{edge['target']}" }
+        end
         found = sets('edge', stock, ours)
         found.empty? ? order('edges', stock, ours) : found
       end
 
       def other
-        (@stock.keys | @ours.keys).reject { |key| %w[resources edges].include?(key) || @stock[key] == @ours[key] }.map do |key|
+        changed(@stock.except('resources', 'edges'), @ours.except('resources', 'edges')).map do |key|
           Difference.new("catalog #{key}", "#{key}: stock #{short(@stock[key])}, ours #{short(@ours[key])}")
         end
       end

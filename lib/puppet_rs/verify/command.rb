@@ -19,7 +19,7 @@ module PuppetRs
       # @return [Integer] 0: all identical and nothing left to stock; 1: not so
       def run
         inputs = build_inputs
-        raise UsageError, 'nothing to compile: name classes or manifests, or give --all-classes or --environment' if inputs.empty?
+        raise UsageError, 'nothing to compile; see --help' if inputs.empty?
 
         summary = Summary.new(comparison.run(inputs, &progress(inputs)))
         progress_bar&.finish
@@ -44,11 +44,11 @@ module PuppetRs
         options.on('--all-classes', 'every class that the module path defines, each alone') { @options[:all] = true }
         options.on('--only REGEX', Regexp, 'only the inputs whose name matches') { |regex| @options[:only] = regex }
         options.on('--modulepath DIRS', "folders of modules (#{SYSTEM_MODULES})") { |dirs| @options[:modulepath] = dirs }
-        options.on('--environmentpath DIR', 'folder of environments') { |dir| @options[:environmentpath] = File.expand_path(dir) }
-        options.on('--environment NAME', 'compile this environment (all of --environmentpath without it)') do |name|
-          @options[:environment] = name
+        options.on('--environmentpath DIR', 'folder of environments; all are compiled') do |dir|
+          @options[:environmentpath] = File.expand_path(dir)
         end
-        options.on('--facts FILE', 'a node\'s facts, JSON or YAML; may be repeated: each is a node') { |file| @options[:facts] << file }
+        options.on('--environment NAME', 'only this one of them') { |name| @options[:environment] = name }
+        options.on('--facts FILE', 'facts of a node, JSON or YAML; may be repeated') { |file| @options[:facts] << file }
         options.on('--node NAME', 'certname (the fact fqdn)') { |name| @options[:node] = name }
       end
 
@@ -70,16 +70,16 @@ module PuppetRs
 
       def comparison
         cache = StockCache.new(@options[:cache]) if @options[:cache]
-        Comparison.new(jobs: @options[:jobs], cache: cache, mode: @options[:mode], timeout: @options[:timeout])
+        Comparison.new(cache:, **@options.slice(:jobs, :mode, :timeout))
       end
 
       def build_inputs
         found = fact_sets.flat_map { |label, facts| node_inputs(label, facts) }
-        @options[:only] ? found.grep_v(nil).select { |input| @options[:only].match?(input.name) } : found
+        @options[:only] ? found.select { |input| @options[:only].match?(input.name) } : found
       end
 
       def node_inputs(label, facts)
-        common = { facts: facts, node: @options[:node], repeat: @options[:repeat] }.compact
+        common = { facts:, node: @options[:node], repeat: @options[:repeat] }.compact
         sources.map do |name, specific|
           Input.new(name: label ? "#{name} (#{label})" : name, **common, **specific)
         end
@@ -89,19 +89,21 @@ module PuppetRs
       def sources
         return environments if @options[:environmentpath]
 
-        modulepath = @options[:modulepath] || SYSTEM_MODULES
         names = @options[:all] ? ClassIndex.names(modulepath) + @names : @names
         names.map do |name|
-          [name, { code: name.end_with?('.pp') ? File.read(name) : "include #{name}\n", modulepath: modulepath }]
+          [name, { code: name.end_with?('.pp') ? File.read(name) : "include #{name}\n", modulepath: }]
         end
+      end
+
+      def modulepath
+        @options[:modulepath] || SYSTEM_MODULES
       end
 
       def environments
         path = @options[:environmentpath]
-        names = @options[:environment] ? [@options[:environment]] : Dir.children(path).select { |dir| File.directory?("#{path}/#{dir}") }.sort
-        names.map do |name|
-          [name, { environmentpath: path, environment: name, modulepath: @options[:modulepath] || SYSTEM_MODULES }]
-        end
+        names = Dir.children(path).select { |dir| File.directory?(File.join(path, dir)) }.sort
+        names &= [@options[:environment]] if @options[:environment]
+        names.map { |name| [name, { environmentpath: path, environment: name, modulepath: }] }
       end
 
       def fact_sets

@@ -64,7 +64,7 @@ module PuppetRs
 
       def outcomes(inputs, side, setup)
         found = {}.compare_by_identity
-        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup: setup) { |input| Compiler.run(input) }
+        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup:) { |input| Compiler.run(input) }
         pool.each(inputs) do |input, outcome|
           found[input] = outcome
           yield side, input, outcome if block_given?

@@ -21,6 +21,8 @@ module PuppetRs
           at_exit { FileUtils.remove_entry(dir, true) if Process.pid == owner }
           Puppet.initialize_settings(%w[confdir vardir codedir logdir rundir].flat_map { |name| ["--#{name}", "#{dir}/#{name}"] })
           Puppet::Util::Log.level = :notice
+          # An environment is kept between compiles, as in a server.
+          Puppet[:environment_timeout] = 'unlimited'
         end
       end
 
@@ -63,7 +65,7 @@ module PuppetRs
             end
           end
         end
-        Outcome.new(json: catalog, error: error, logs: logs.map { |log| log_entry(log) }, seconds: [seconds],
+        Outcome.new(json: catalog, error:, logs: logs.map { |log| log_entry(log) }, seconds: [seconds],
                     fallbacks: fallbacks.to_h { |why, count| [why, count - before.fetch(why, 0)] }.reject { |_, n| n.zero? })
       end
 
@@ -82,16 +84,15 @@ module PuppetRs
       end
 
       def in_environment
-        environment = environments.get!(@input.environment)
-        loaders = Puppet::Pops::Loaders.new(environment)
-        Puppet.override(environments: environments, current_environment: environment, loaders: loaders) do
+        Puppet.override(environments:) do
           Puppet[:code] = @input.code.to_s
-          yield environment
+          environment = environments.get!(@input.environment)
+          loaders = Puppet::Pops::Loaders.new(environment)
+          Puppet.override(current_environment: environment, loaders:) { yield environment }
         end
       end
 
-      # The environments are kept between the compiles of one Input, so that
-      # those after the first are warm, as in a server.
+      # Kept for all compiles of the Input: those after the first are warm.
       def environments
         @environments ||=
           if @input.environmentpath
@@ -107,7 +108,7 @@ module PuppetRs
 
       def build_node(environment)
         facts = Puppet::Node::Facts.new(@input.node, @input.facts.except(*SERVER_FACTS.keys))
-        Puppet::Node.new(@input.node, environment: environment, facts: facts).tap do |node|
+        Puppet::Node.new(@input.node, environment:, facts:).tap do |node|
           node.merge(facts.values)
           node.add_server_facts(SERVER_FACTS)
           node.trusted_data = {

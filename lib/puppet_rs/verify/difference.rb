@@ -26,17 +26,22 @@ module PuppetRs
 
       def self.errors(stock, ours)
         return [] if stock == ours
-        return [new("fails: #{shape(ours['message'])}", "stock gives a catalog, we fail: #{describe(ours)}")] unless stock
-        return [new("passes: #{shape(stock['message'])}", "we give a catalog, stock fails: #{describe(stock)}")] unless ours
+        return [one_sided('fails', 'stock gives a catalog, we fail', ours)] unless stock
+        return [one_sided('passes', 'we give a catalog, stock fails', stock)] unless ours
 
-        fields = stock.keys.reject { |name| stock[name] == ours[name] }
-        kind = fields.include?('message') ? "error text: #{shape(ours['message'])}" : "error #{fields.join(', ')}"
-        [new(kind, "errors differ in #{fields.join(', ')}\n  stock: #{describe(stock)}\n  ours:  #{describe(ours)}")]
+        fields = stock.keys.reject { |name| stock[name] == ours[name] }.join(', ')
+        kind = fields.include?('message') ? "error text: #{shape(ours['message'])}" : "error #{fields}"
+        [new(kind, "errors differ in #{fields}\n  stock: #{describe(stock)}\n  ours:  #{describe(ours)}")]
+      end
+
+      def self.one_sided(word, text, error)
+        new("#{word}: #{shape(error['message'])}", "#{text}: #{describe(error)}")
       end
 
       def self.describe(error)
         place = error.values_at('file', 'line', 'pos').compact.join(':')
-        "#{error['class']}#{" [#{error['issue_code']}]" if error['issue_code']} #{error['message']} #{"(at #{place})" unless place.empty?}"
+        code = " [#{error['issue_code']}]" if error['issue_code']
+        "#{error['class']}#{code} #{error['message']}#{" (at #{place})" unless place.empty?}"
       end
 
       # A message without what differs from case to case.
@@ -53,7 +58,7 @@ module PuppetRs
         kind = "log: #{shape(mine == '(none)' ? "missing #{stock[index]['message']}" : ours[index]['message'])}"
         [new(kind, "log line #{index + 1} of #{stock.size} (ours: #{ours.size})\n  stock: #{theirs}\n  ours:  #{mine}")]
       end
-      private_class_method :errors, :describe, :logs
+      private_class_method :errors, :one_sided, :describe, :logs
 
       def to_s
         text

@@ -39,7 +39,8 @@ module PuppetRs
         ratios = @summary.ratios
         return [] if ratios.empty?
 
-        [format('time: stock %<stock>.2f s, puppet_rs %<ours>.2f s; faster by (median) %<median>.1f, (least) %<least>.1f, (most) %<most>.1f',
+        [format('time: stock %<stock>.2f s, puppet_rs %<ours>.2f s; ' \
+                'faster by %<least>.1f to %<most>.1f, median %<median>.1f',
                 stock: @summary.seconds(:stock), ours: @summary.seconds(:ours),
                 median: ratios[ratios.size / 2], least: ratios.first, most: ratios.last)]
       end

@@ -33,13 +33,14 @@ module PuppetRs
       # @return [Array<String>] every manifest and EPP template of the modules
       def files(modulepath)
         modulepath.split(':').flat_map do |folder|
-          Dir.glob("#{folder}/*/{manifests,functions,types,plans,examples,tests}/**/*.pp") + Dir.glob("#{folder}/*/templates/**/*.epp")
+          Dir.glob("#{folder}/*/{manifests,functions,types,plans,examples,tests}/**/*.pp") +
+            Dir.glob("#{folder}/*/templates/**/*.epp")
         end.sort
       end
 
       # @param cache [String, nil] a folder to keep stock's answers in
       def stock(path, cache = nil)
-        kept = cache && File.join(cache, "pn-#{Puppet.version}", Digest::SHA256.file(path).hexdigest + Digest::SHA256.hexdigest(path)[0, 8])
+        kept = cache && File.join(cache, "pn-#{Puppet.version}", Digest::SHA256.hexdigest("#{path}\0#{File.binread(path)}"))
         return File.read(kept, encoding: Encoding::UTF_8) if kept && File.exist?(kept)
 
         stock_dump(path).tap do |text|

@@ -1,0 +1,4 @@
+node default {
+  include site
+  include values
+}

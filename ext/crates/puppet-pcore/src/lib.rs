@@ -1,5 +1,6 @@
 //! Values and types of the Puppet language (Pcore): what they are, how they compare, match,
 //! convert and print. Does no IO and knows no scopes.
+pub mod convert;
 pub mod types;
 pub mod value;
 

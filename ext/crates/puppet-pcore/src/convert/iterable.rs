@@ -1,0 +1,158 @@
+//! What can be iterated, and how (`Puppet::Pops::Types::Iterable`).
+
+use std::sync::Arc;
+
+use ecow::EcoString;
+
+use crate::types::{IntRange, TypeKind};
+use crate::value::{IterOp, PArray, PHash, PIterator, Value};
+
+/// A running iteration: gives one value after the other without building the whole.
+pub enum Iter {
+    /// Elements of an array.
+    Array(PArray, usize, usize),
+    /// `[key, value]` pairs of a hash.
+    Hash(PHash, usize, usize),
+    /// Integers from `next` on, `left` of them.
+    Range {
+        /// The next number.
+        next: i64,
+        /// How far to the one after.
+        step: i64,
+        /// How many are left.
+        left: u64,
+    },
+    /// Characters of a string.
+    Chars(EcoString, usize),
+    /// Every n-th of another iteration.
+    Step(Box<Iter>, i64),
+}
+
+impl Iterator for Iter {
+    type Item = Value;
+
+    fn next(&mut self) -> Option<Value> {
+        match self {
+            Iter::Array(items, at, end) => {
+                if at >= end {
+                    return None;
+                }
+                *at += 1;
+                items.get(*at - 1).cloned()
+            }
+            Iter::Hash(map, at, end) => {
+                if at >= end {
+                    return None;
+                }
+                *at += 1;
+                map.get_index(*at - 1).map(|(k, v)| Value::array(vec![k.clone(), v.clone()]))
+            }
+            Iter::Range { next, step, left } => {
+                *left = left.checked_sub(1)?;
+                let value = *next;
+                *next = next.wrapping_add(*step);
+                Some(Value::Integer(value))
+            }
+            Iter::Chars(text, at) => {
+                let c = text.get(*at..)?.chars().next()?;
+                *at += c.len_utf8();
+                Some(Value::String(EcoString::from(c)))
+            }
+            Iter::Step(inner, step) => {
+                let value = inner.next()?;
+                for _ in 1..*step {
+                    if inner.next().is_none() {
+                        break;
+                    }
+                }
+                Some(value)
+            }
+        }
+    }
+}
+
+fn range(range: IntRange) -> Option<Iter> {
+    let (min, max) = (range.min?, range.max?);
+    let left = if max < min { 0 } else { (max as i128 - min as i128 + 1) as u64 };
+    Some(Iter::Range { next: min, step: 1, left })
+}
+
+/// Starts to iterate over a value; `None`: it is not iterable.
+pub fn iterate(value: &Value) -> Option<Iter> {
+    match value {
+        Value::Array(items) => Some(Iter::Array(items.clone(), 0, items.len())),
+        Value::Hash(map) => Some(Iter::Hash(map.clone(), 0, map.len())),
+        Value::String(text) => Some(Iter::Chars(text.clone(), 0)),
+        Value::Integer(n) if *n >= 0 => Some(Iter::Range { next: 0, step: 1, left: *n as u64 }),
+        Value::Type(t) => match t.kind() {
+            TypeKind::Integer(r) => range(*r),
+            TypeKind::Enum(e) => {
+                let items: PArray = e.values.iter().map(|v| Value::String(v.clone())).collect();
+                let len = items.len();
+                Some(Iter::Array(items, 0, len))
+            }
+            TypeKind::Alias(a) => iterate(&Value::Type(a.target()?.clone())),
+            _ => None,
+        },
+        Value::Iterator(it) => {
+            let mut iter = iterate(&it.source)?;
+            for op in &it.ops {
+                iter = apply(iter, *op);
+            }
+            Some(iter)
+        }
+        _ => None,
+    }
+}
+
+fn apply(iter: Iter, op: IterOp) -> Iter {
+    match (op, iter) {
+        (IterOp::Step(n), iter) if n <= 1 => iter,
+        (IterOp::Step(n), Iter::Range { next, step, left }) => {
+            Iter::Range { next, step: step.wrapping_mul(n), left: left.div_ceil(n as u64) }
+        }
+        (IterOp::Step(n), iter) => Iter::Step(Box::new(iter), n),
+        (IterOp::Reverse, Iter::Range { next, step, left }) => {
+            let last = next.wrapping_add(step.wrapping_mul(left.saturating_sub(1) as i64));
+            Iter::Range { next: last, step: step.wrapping_neg(), left }
+        }
+        (IterOp::Reverse, iter) => {
+            let mut items: Vec<Value> = iter.collect();
+            items.reverse();
+            let len = items.len();
+            Iter::Array(PArray::from_vec(items), 0, len)
+        }
+    }
+}
+
+/// Whether two-parameter blocks get key and value (`Iterable#hash_style?`).
+pub fn is_hash_style(value: &Value) -> bool {
+    matches!(value, Value::Hash(_))
+}
+
+/// All elements as an array, as `[*iterable]` and `Array(iterable)` give them.
+pub fn to_array(value: &Value) -> Option<PArray> {
+    match value {
+        Value::Array(items) => Some(items.clone()),
+        other => iterate(other).map(|iter| iter.collect()),
+    }
+}
+
+/// The value with one more step to be done lazily; `None`: not iterable.
+pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> Option<Value> {
+    iterate(value)?;
+    let it = match value {
+        Value::Iterator(it) => {
+            let mut ops = it.ops.clone();
+            ops.push(op);
+            PIterator { source: it.source.clone(), ops, element_type: it.element_type.clone() }
+        }
+        other => PIterator { source: other.clone(), ops: vec![op], element_type },
+    };
+    Some(Value::Iterator(Arc::new(it)))
+}
+
+/// Ruby's `to_s` of an iterator.
+pub fn iterator_to_s(it: &PIterator) -> String {
+    format!("Iterator[{}]-Value", super::type_text(&it.element_type))
+}

@@ -1,0 +1,42 @@
+//! Conversion of values: Ruby's text forms and `Kernel#format`, the formats of `String.new`, numbers
+//! from text, iteration, and the conversions behind `new` of each type.
+
+pub mod base64;
+pub mod class_names;
+mod error;
+mod float;
+pub mod iterable;
+pub mod kernel_format;
+pub mod number;
+mod object;
+mod quote;
+pub mod regexp;
+pub mod ruby;
+mod time;
+
+pub use error::{ConvertError, ConvertErrorKind, Result};
+pub use float::float_to_s;
+pub use quote::puppet_quote;
+
+use crate::types::Type;
+use crate::value::SemVer;
+
+/// The text of a type.
+pub(crate) fn type_text(t: &Type) -> String {
+    t.simple_name().to_owned()
+}
+
+/// `Version#to_s`
+pub(crate) fn semver_text(v: &SemVer) -> String {
+    let [major, minor, patch] = v.numbers;
+    let mut out = format!("{major}.{minor}.{patch}");
+    if let Some(pre) = &v.prerelease {
+        out.push('-');
+        out.push_str(pre);
+    }
+    if let Some(build) = &v.build {
+        out.push('+');
+        out.push_str(build);
+    }
+    out
+}

@@ -1,0 +1,220 @@
+//! How Ruby prints the values behind Puppet's: `to_s` and `inspect`.
+
+use std::fmt::Write;
+
+use super::float::float_to_s;
+use crate::value::Value;
+
+/// Ruby's `inspect` of a string: double quoted, with Ruby's escapes.
+pub fn inspect_str(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\x0c' => out.push_str("\\f"),
+            '\x0b' => out.push_str("\\v"),
+            '\x08' => out.push_str("\\b"),
+            '\x07' => out.push_str("\\a"),
+            '\x1b' => out.push_str("\\e"),
+            '#' => {
+                if matches!(chars.peek(), Some('{' | '$' | '@')) {
+                    out.push('\\');
+                }
+                out.push('#');
+            }
+            c if (c as u32) < 0x20 || c == '\x7f' => {
+                if c == '\0' {
+                    out.push_str("\\u0000");
+                } else if c == '\x7f' {
+                    out.push_str("\\x7F");
+                } else {
+                    let _ = write!(out, "\\u{:04X}", c as u32);
+                }
+            }
+            c if c.is_ascii() || is_printable(c) => out.push(c),
+            c if (c as u32) <= 0xffff => {
+                let _ = write!(out, "\\u{:04X}", c as u32);
+            }
+            c => {
+                let _ = write!(out, "\\u{{{:X}}}", c as u32);
+            }
+        }
+    }
+    out.push('"');
+    out
+}
+
+/// Ruby's notion of a printable character outside ASCII: no control, format, separator (but the
+/// ideographic space and the like), private or unassigned ones. The common ranges are decided
+/// here; everything else counts as printable.
+fn is_printable(c: char) -> bool {
+    !matches!(c as u32,
+        0x80..=0x9f | 0x2028 | 0x2029 | 0xe000..=0xf8ff | 0xf_0000..=0x10_ffff | 0xfff0..=0xfff8 | 0xfffe | 0xffff)
+}
+
+/// Ruby's `inspect` of a regular expression: `/source/` with slashes escaped.
+pub fn inspect_regexp(source: &str) -> String {
+    let mut out = String::with_capacity(source.len() + 2);
+    out.push('/');
+    let mut escaped = false;
+    for c in source.chars() {
+        if escaped {
+            out.push(c);
+            escaped = false;
+            continue;
+        }
+        match c {
+            '\\' => {
+                escaped = true;
+                out.push(c);
+            }
+            '/' => out.push_str("\\/"),
+            _ => out.push(c),
+        }
+    }
+    out.push('/');
+    out
+}
+
+/// Ruby's `to_s` of a regular expression without options: `(?-mix:source)`; options that the
+/// source itself opens with at top level are taken out as Ruby does.
+pub fn regexp_to_s(source: &str) -> String {
+    let (options, body) = super::regexp::split_options(source);
+    let on: String = "mix".chars().filter(|c| options.contains(*c)).collect();
+    let off: String = "mix".chars().filter(|c| !options.contains(*c)).collect();
+    let mut escaped_body = String::with_capacity(body.len());
+    let mut escaped = false;
+    for c in body.chars() {
+        if c == '/' && !escaped {
+            escaped_body.push('\\');
+        }
+        escaped = c == '\\' && !escaped;
+        escaped_body.push(c);
+    }
+    let minus = if off.is_empty() { "" } else { "-" };
+    format!("(?{on}{minus}{off}:{escaped_body})")
+}
+
+/// Ruby's `inspect`.
+pub fn inspect(value: &Value) -> String {
+    let mut out = String::new();
+    write_inspect(value, &mut out);
+    out
+}
+
+fn write_inspect(value: &Value, out: &mut String) {
+    match value {
+        Value::Undef => out.push_str("nil"),
+        Value::Default => out.push_str(":default"),
+        Value::String(s) => out.push_str(&inspect_str(s)),
+        Value::Symbol(s) => {
+            out.push(':');
+            let name = s.as_str();
+            let plain = !name.is_empty()
+                && !name.starts_with(|c: char| c.is_ascii_digit())
+                && name.chars().all(|c| c == '_' || c.is_alphanumeric());
+            if plain {
+                out.push_str(name);
+            } else {
+                out.push_str(&inspect_str(name));
+            }
+        }
+        Value::Bytes(b) => {
+            out.push('"');
+            for byte in &b.bytes {
+                match byte {
+                    0x20..=0x7e if !matches!(byte, b'"' | b'\\') => out.push(*byte as char),
+                    b'"' => out.push_str("\\\""),
+                    b'\\' => out.push_str("\\\\"),
+                    b'\n' => out.push_str("\\n"),
+                    b'\r' => out.push_str("\\r"),
+                    b'\t' => out.push_str("\\t"),
+                    other => {
+                        let _ = write!(out, "\\x{other:02X}");
+                    }
+                }
+            }
+            out.push('"');
+        }
+        Value::Array(items) => {
+            out.push('[');
+            for (i, item) in items.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                write_inspect(item, out);
+            }
+            out.push(']');
+        }
+        Value::Hash(map) => {
+            out.push('{');
+            for (i, (k, v)) in map.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                if let Value::Symbol(name) = k {
+                    let _ = write!(out, ":{name}=>");
+                } else {
+                    write_inspect(k, out);
+                    out.push_str("=>");
+                }
+                write_inspect(v, out);
+            }
+            out.push('}');
+        }
+        Value::Regexp(r) => out.push_str(&inspect_regexp(r.source())),
+        Value::Sensitive(_) => out.push_str("#<Sensitive [value redacted]>"),
+        Value::Foreign(f) => out.push_str(&f.inspect()),
+        Value::Uri(u) => {
+            let class = match u.text.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase()).as_deref()
+            {
+                Some("http") => "HTTP",
+                Some("https") => "HTTPS",
+                Some("ftp") => "FTP",
+                Some("ldap") => "LDAP",
+                Some("ldaps") => "LDAPS",
+                Some("mailto") => "MailTo",
+                Some("file") => "File",
+                Some("ws") => "WS",
+                Some("wss") => "WSS",
+                _ => "Generic",
+            };
+            let _ = write!(out, "#<URI::{class} {}>", u.text);
+        }
+        other => out.push_str(&to_s(other)),
+    }
+}
+
+/// Ruby's `to_s`.
+pub fn to_s(value: &Value) -> String {
+    match value {
+        Value::Undef => String::new(),
+        Value::Default => "default".into(),
+        Value::Boolean(b) => b.to_string(),
+        Value::Integer(i) => i.to_string(),
+        Value::Float(f) => float_to_s(*f),
+        Value::String(s) => s.to_string(),
+        Value::Bytes(b) => String::from_utf8_lossy(&b.bytes).into_owned(),
+        Value::Symbol(s) => s.as_str().to_owned(),
+        Value::Array(_) | Value::Hash(_) => inspect(value),
+        Value::Regexp(r) => regexp_to_s(r.source()),
+        Value::Type(t) => super::type_text(t),
+        Value::Sensitive(_) => "Sensitive [value redacted]".into(),
+        Value::Binary(b) => super::base64::encode_strict(b),
+        Value::SemVer(v) => super::semver_text(v),
+        Value::SemVerRange(r) => r.source.to_string(),
+        Value::Timespan(ns) => super::time::timespan_to_s(*ns),
+        Value::Timestamp(t) => super::time::timestamp_to_s(*t),
+        Value::Uri(u) => u.text.to_string(),
+        Value::Object(o) => super::object::object_to_s(o),
+        Value::Iterator(i) => super::iterable::iterator_to_s(i),
+        Value::Callable(c) => super::type_text(&c.callable_type()),
+        Value::Foreign(f) => f.to_text(),
+    }
+}

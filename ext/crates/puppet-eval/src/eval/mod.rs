@@ -41,6 +41,8 @@ impl Evaluator {
     /// value is checked; then `given` holds what each parameter became (an entry is still `None`
     /// only when nothing was given to a parameter without default, which is an error) and the
     /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.
+    /// `unknown` are names given that are no parameter ("has no parameter named 'x'"); they come
+    /// first among the mismatches.
     ///
     /// # Errors
     /// A `Puppet::ParseError` with stock's text for missing, unknown and mistyped parameters; what
@@ -52,6 +54,7 @@ impl Evaluator {
         _body: &Body,
         _frame: &Rc<Frame>,
         _given: &mut [Option<Value>],
+        _unknown: &[Symbol],
     ) -> Result<()> {
         unimplemented!()
     }

@@ -52,9 +52,30 @@ pub struct NativeType {
     pub key_attributes: Vec<Symbol>,
     /// True when two resources with the same uniqueness key clash (`Type.isomorphic?`).
     pub isomorphic: bool,
-    /// True when title patterns or munging need Ruby to compute the uniqueness key; then
-    /// `Host::uniqueness_key` is asked.
-    pub custom_key: bool,
+    /// How a title is taken apart.
+    pub titles: TitlePatterns,
+}
+
+/// `Type.title_patterns`: what a title says about the parameters.
+#[derive(Debug)]
+pub enum TitlePatterns {
+    /// The default: the title is the value of the namevar (`[[/(.*)/m, [[namevar]]]]`).
+    Whole(Symbol),
+    /// Tried in order; each group of the first that matches is the value of a parameter.
+    Patterns(Vec<TitlePattern>),
+    /// They have Ruby code in them: `Host::parse_title` is asked.
+    Ask,
+    /// The type has none (`title_patterns` is nil): the title is the value of `name`.
+    None,
+}
+
+/// One of `Type.title_patterns`.
+#[derive(Debug)]
+pub struct TitlePattern {
+    /// The pattern, Ruby's flags written into it (`(?m:...)`).
+    pub regexp: Arc<puppet_pcore::value::Regexp>,
+    /// The parameters its groups are the values of.
+    pub names: Vec<Symbol>,
 }
 
 /// How a function is found by the host.
@@ -90,16 +111,12 @@ pub trait Host {
     /// What loading its file raised.
     fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>>;
 
-    /// `Resource#uniqueness_key` of a native type with title patterns.
+    /// `Resource#parse_title` for a native type whose title patterns have code
+    /// ([`TitlePatterns::Ask`]).
     ///
     /// # Errors
-    /// What the type raised.
-    fn uniqueness_key(
-        &self,
-        type_name: Symbol,
-        title: &str,
-        params: &[(Symbol, Value)],
-    ) -> Result<Vec<Value>>;
+    /// `No set of title patterns matched the title "...".`, and what the type raised.
+    fn parse_title(&self, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>>;
 
     /// Renders an ERB file, or a text when `path` is `None`, with the variables of `frame`.
     ///

@@ -1,9 +1,24 @@
 //! Values and types of the Puppet language (Pcore): what they are, how they compare, match,
 //! convert and print. Does no IO and knows no scopes.
+mod assignable;
+mod common;
 pub mod convert;
+mod generalize;
+mod guard;
+mod infer;
+mod iterable;
+mod matcher;
+mod normalize;
+pub mod stack;
 pub mod types;
 pub mod value;
 
+pub use assignable::assignable;
+pub use common::common_type;
+pub use generalize::generalize;
+pub use infer::{infer, infer_set};
+pub use matcher::instance;
+pub use normalize::normalize;
 pub use types::{Type, TypeKind};
 pub use value::{
     ByteString, CallableValue, Foreign, ForeignValue, Object, PArray, PHash, PIterator, Regexp, SemVer,

@@ -28,15 +28,5 @@ pub(crate) fn type_text(t: &Type) -> String {
 
 /// `Version#to_s`
 pub(crate) fn semver_text(v: &SemVer) -> String {
-    let [major, minor, patch] = v.numbers;
-    let mut out = format!("{major}.{minor}.{patch}");
-    if let Some(pre) = &v.prerelease {
-        out.push('-');
-        out.push_str(pre);
-    }
-    if let Some(build) = &v.build {
-        out.push('+');
-        out.push_str(build);
-    }
-    out
+    v.to_string()
 }

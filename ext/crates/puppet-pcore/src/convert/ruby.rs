@@ -172,8 +172,7 @@ fn write_inspect(value: &Value, out: &mut String) {
         Value::Sensitive(_) => out.push_str("#<Sensitive [value redacted]>"),
         Value::Foreign(f) => out.push_str(&f.inspect()),
         Value::Uri(u) => {
-            let class = match u.text.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase()).as_deref()
-            {
+            let class = match u.scheme.as_deref() {
                 Some("http") => "HTTP",
                 Some("https") => "HTTPS",
                 Some("ftp") => "FTP",
@@ -185,7 +184,7 @@ fn write_inspect(value: &Value, out: &mut String) {
                 Some("wss") => "WSS",
                 _ => "Generic",
             };
-            let _ = write!(out, "#<URI::{class} {}>", u.text);
+            let _ = write!(out, "#<URI::{class} {}>", u);
         }
         other => out.push_str(&to_s(other)),
     }
@@ -208,10 +207,10 @@ pub fn to_s(value: &Value) -> String {
         Value::Sensitive(_) => "Sensitive [value redacted]".into(),
         Value::Binary(b) => super::base64::encode_strict(b),
         Value::SemVer(v) => super::semver_text(v),
-        Value::SemVerRange(r) => r.source.to_string(),
+        Value::SemVerRange(r) => r.source().to_owned(),
         Value::Timespan(ns) => super::time::timespan_to_s(*ns),
         Value::Timestamp(t) => super::time::timestamp_to_s(*t),
-        Value::Uri(u) => u.text.to_string(),
+        Value::Uri(u) => u.to_string(),
         Value::Object(o) => super::object::object_to_s(o),
         Value::Iterator(i) => super::iterable::iterator_to_s(i),
         Value::Callable(c) => super::type_text(&c.callable_type()),

@@ -14,17 +14,29 @@ pub struct TypeAlias {
     pub name: Symbol,
     /// The type it stands for, once known.
     pub resolved: OnceLock<Type>,
+    recursive: OnceLock<bool>,
 }
 
 impl TypeAlias {
     /// An alias that still has to be resolved.
     pub fn new(name: Symbol) -> TypeAlias {
-        TypeAlias { name, resolved: OnceLock::new() }
+        TypeAlias { name, resolved: OnceLock::new(), recursive: OnceLock::new() }
     }
 
     /// The type it stands for; `None` before it is resolved.
     pub fn target(&self) -> Option<&Type> {
         self.resolved.get()
+    }
+
+    /// Whether what it stands for leads back to the alias itself. Not to be asked before all
+    /// aliases involved are resolved.
+    pub fn is_recursive(&self) -> bool {
+        let Some(target) = self.target() else { return true };
+        *self.recursive.get_or_init(|| {
+            let mut found = false;
+            super::walk::aliases(target, &mut |alias| found |= std::ptr::eq(alias, self));
+            found
+        })
     }
 }
 

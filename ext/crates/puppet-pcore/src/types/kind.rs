@@ -41,7 +41,7 @@ pub enum TypeKind {
     /// `Enum['a', 'b']`
     Enum(EnumType),
     /// `Pattern[/a/, /b/]`
-    Pattern(Box<[Arc<Regexp>]>),
+    Pattern(Members<Arc<Regexp>>),
     /// `Regexp`, `Regexp[/a/]`
     Regexp(Option<Arc<Regexp>>),
     /// `Binary`
@@ -69,25 +69,25 @@ pub enum TypeKind {
     /// `Struct[{...}]`
     Struct(Box<[StructMember]>),
     /// `Variant[A, B]`
-    Variant(Members),
-    /// `Optional[T]`
-    Optional(Type),
-    /// `NotUndef[T]`
-    NotUndef(Type),
+    Variant(Members<Type>),
+    /// `Optional[T]`; bare `Optional` has none
+    Optional(Option<Type>),
+    /// `NotUndef[T]`; `NotUndef` and `NotUndef[Any]` have none
+    NotUndef(Option<Type>),
     /// `Callable[...]`
     Callable(CallableType),
-    /// `Iterable[T]`
-    Iterable(Type),
-    /// `Iterator[T]`
-    Iterator(Type),
+    /// `Iterable[T]`; bare `Iterable` has none
+    Iterable(Option<Type>),
+    /// `Iterator[T]`; bare `Iterator` has none
+    Iterator(Option<Type>),
     /// `CatalogEntry`
     CatalogEntry,
     /// `Class`, `Class['apache']`
     Class(Option<Symbol>),
     /// `Resource`, `File`, `File['/x']`
     Resource(ResourceType),
-    /// `Type[T]`
-    Type(Type),
+    /// `Type[T]`; bare `Type` has none
+    Type(Option<Type>),
     /// `TypeReference['Foo[...]']`: a name nobody knows
     TypeReference(EcoString),
     /// `type A = ...`, `Data`, `RichData`
@@ -157,8 +157,8 @@ pub struct CallableType {
     pub returns: Option<Type>,
 }
 
-/// `Resource[type_name, title]`
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// `Resource[type_name, title]`; type names are equal in any case.
+#[derive(Clone, Copy, Debug)]
 pub struct ResourceType {
     /// Normalised: `File`, `Apache::Vhost`; `None` for plain `Resource`.
     pub type_name: Option<Symbol>,
@@ -166,29 +166,66 @@ pub struct ResourceType {
     pub title: Option<Symbol>,
 }
 
-/// Types of a `Variant`: equal in any order.
-#[derive(Clone, Debug)]
-pub struct Members(pub Box<[Type]>);
+impl ResourceType {
+    /// Whether both have the same type name in any case (or both none).
+    pub fn same_type(&self, other: &ResourceType) -> bool {
+        match (self.type_name, other.type_name) {
+            (Some(a), Some(b)) => a == b || a.as_str().eq_ignore_ascii_case(b.as_str()),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+}
 
-impl Deref for Members {
-    type Target = [Type];
-    fn deref(&self) -> &[Type] {
+impl PartialEq for ResourceType {
+    fn eq(&self, other: &ResourceType) -> bool {
+        self.title == other.title && self.same_type(other)
+    }
+}
+
+impl Eq for ResourceType {}
+
+impl Hash for ResourceType {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for byte in self.type_name.map_or("", Symbol::as_str).bytes() {
+            byte.to_ascii_lowercase().hash(state);
+        }
+        self.title.hash(state);
+    }
+}
+
+/// Members of a `Variant` or `Pattern`: equal in any order.
+#[derive(Clone, Debug)]
+pub struct Members<T>(pub Box<[T]>);
+
+impl<T> Default for Members<T> {
+    fn default() -> Members<T> {
+        Members(Box::default())
+    }
+}
+
+impl<T> Deref for Members<T> {
+    type Target = [T];
+    fn deref(&self) -> &[T] {
         &self.0
     }
 }
 
-impl PartialEq for Members {
-    fn eq(&self, other: &Members) -> bool {
-        self.0 == other.0
-            || self.len() == other.len()
-                && self.iter().all(|t| other.contains(t))
-                && other.iter().all(|t| self.contains(t))
+impl<T> From<Vec<T>> for Members<T> {
+    fn from(items: Vec<T>) -> Members<T> {
+        Members(items.into())
     }
 }
 
-impl Eq for Members {}
+impl<T: PartialEq> PartialEq for Members<T> {
+    fn eq(&self, other: &Members<T>) -> bool {
+        self.len() == other.len() && (self.0 == other.0 || self.iter().all(|t| other.contains(t)))
+    }
+}
 
-impl Hash for Members {
+impl<T: Eq> Eq for Members<T> {}
+
+impl<T> Hash for Members<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.len().hash(state);
     }

@@ -48,7 +48,7 @@ leaves! {
     /// `String[1]`
     string_non_empty = TypeKind::String(StringType::Sized(Size { min: 1, max: None }));
     /// `Pattern`
-    pattern = TypeKind::Pattern(Box::default());
+    pattern = TypeKind::Pattern(Members::default());
     /// `Enum`
     enumeration = TypeKind::Enum(super::EnumType { values: Box::default(), case_insensitive: false });
     /// `Regexp`
@@ -78,17 +78,17 @@ leaves! {
     /// `Struct`
     structure = TypeKind::Struct(Box::default());
     /// `Variant`
-    variant = TypeKind::Variant(Members(Box::default()));
+    variant = TypeKind::Variant(Members::default());
     /// `Optional`
-    optional = TypeKind::Optional(Type::any());
+    optional = TypeKind::Optional(None);
     /// `NotUndef`
-    not_undef = TypeKind::NotUndef(Type::any());
+    not_undef = TypeKind::NotUndef(None);
     /// `Callable`
     callable = TypeKind::Callable(CallableType { params: None, block: None, returns: None });
     /// `Iterable`
-    iterable = TypeKind::Iterable(Type::any());
+    iterable = TypeKind::Iterable(None);
     /// `Iterator`
-    iterator = TypeKind::Iterator(Type::any());
+    iterator = TypeKind::Iterator(None);
     /// `CatalogEntry`
     catalog_entry = TypeKind::CatalogEntry;
     /// `Class`
@@ -96,7 +96,7 @@ leaves! {
     /// `Resource`
     resource = TypeKind::Resource(ResourceType { type_name: None, title: None });
     /// `Type`
-    type_type = TypeKind::Type(Type::any());
+    type_type = TypeKind::Type(None);
     /// `TypeReference`
     type_reference = TypeKind::TypeReference("UnresolvedReference".into());
     /// `Runtime`
@@ -157,50 +157,5 @@ impl Type {
             Type::new(TypeKind::Alias(alias))
         });
         TYPE.clone()
-    }
-
-    /// `Integer[min, max]`
-    pub fn integer_range(min: Option<i64>, max: Option<i64>) -> Type {
-        Type::new(TypeKind::Integer(IntRange { min, max }))
-    }
-
-    /// `Array[element]`
-    pub fn array_of(element: Type) -> Type {
-        Type::new(TypeKind::Array(element, None))
-    }
-
-    /// `Hash[key, value]`
-    pub fn hash_of(key: Type, value: Type) -> Type {
-        Type::new(TypeKind::Hash(key, value, None))
-    }
-
-    /// `Optional[T]`
-    pub fn optional_of(inner: Type) -> Type {
-        Type::new(TypeKind::Optional(inner))
-    }
-
-    /// `Type[T]`
-    pub fn type_of(inner: Type) -> Type {
-        Type::new(TypeKind::Type(inner))
-    }
-
-    /// `Variant[...]`, kept as given.
-    pub fn variant_of(members: Vec<Type>) -> Type {
-        Type::new(TypeKind::Variant(Members(members.into())))
-    }
-
-    /// The type of exactly this string.
-    pub fn string_value(text: &str) -> Type {
-        Type::new(TypeKind::String(StringType::Value(text.into())))
-    }
-
-    /// `Class[name]`
-    pub fn class_ref(name: Symbol) -> Type {
-        Type::new(TypeKind::Class(Some(name)))
-    }
-
-    /// `File['/x']`; `type_name` is normalised (`File`, `Apache::Vhost`).
-    pub fn resource_ref(type_name: Symbol, title: Option<Symbol>) -> Type {
-        Type::new(TypeKind::Resource(ResourceType { type_name: Some(type_name), title }))
     }
 }

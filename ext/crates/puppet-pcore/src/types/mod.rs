@@ -2,10 +2,13 @@
 //! made once per process.
 
 mod alias;
+mod construct;
+mod init;
 mod kind;
 mod leaf;
 mod object;
 mod range;
+pub(crate) mod walk;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -13,6 +16,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 pub use alias::TypeAlias;
+pub use construct::capitalize_segments;
+pub(crate) use init::init_accepts;
 pub use kind::{
     CallableType, EnumType, Members, ResourceType, StringType, StructMember, TypeKind, UriParams,
 };

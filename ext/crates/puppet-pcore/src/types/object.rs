@@ -1,11 +1,11 @@
 //! `Object` and `TypeSet` types.
 
 use std::hash::{Hash, Hasher};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use puppet_syntax::Symbol;
 
-use super::Type;
+use super::{Type, TypeKind};
 use crate::value::{PHash, Value};
 
 /// An Object type; its definition is set after it is made, so that it can refer to itself.
@@ -15,6 +15,27 @@ pub struct ObjectType {
     pub name: Option<Symbol>,
     /// What it is made of, once known.
     pub def: OnceLock<ObjectDef>,
+}
+
+impl ObjectType {
+    /// Whether this is plain `Object`, which every object type fits.
+    pub fn is_default(&self) -> bool {
+        self.name.is_none()
+            && self.def.get().is_some_and(|d| d.init_hash.is_empty() && d.attributes.is_empty())
+    }
+
+    /// The Object type it inherits from; an alias on the way is looked through.
+    pub fn parent_object(&self) -> Option<Arc<ObjectType>> {
+        let mut parent = self.def.get()?.parent.clone()?;
+        for _ in 0..100 {
+            parent = match parent.kind() {
+                TypeKind::Object(o) => return Some(o.clone()),
+                TypeKind::Alias(alias) => alias.target()?.clone(),
+                _ => return None,
+            };
+        }
+        None
+    }
 }
 
 /// What an Object type is made of.

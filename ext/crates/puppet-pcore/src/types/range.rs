@@ -15,6 +15,22 @@ pub struct IntRange {
 }
 
 impl IntRange {
+    /// Whether every number within `other` is within this.
+    pub fn covers(&self, other: &IntRange) -> bool {
+        self.min.is_none_or(|m| other.min.is_some_and(|o| m <= o))
+            && self.max.is_none_or(|m| other.max.is_some_and(|o| o <= m))
+    }
+
+    /// Whether both ends are set.
+    pub fn is_finite(&self) -> bool {
+        self.min.is_some() && self.max.is_some()
+    }
+
+    /// The range as a size of something: negative ends become 0 (PIntegerType#to_size).
+    pub fn to_size(&self) -> Size {
+        Size { min: self.min.unwrap_or(0).max(0), max: self.max.map(|m| m.max(0)) }
+    }
+
     /// Whether a number is within.
     pub fn contains(&self, n: i64) -> bool {
         self.min.is_none_or(|m| n >= m) && self.max.is_none_or(|m| n <= m)
@@ -31,6 +47,12 @@ pub struct FloatRange {
 }
 
 impl FloatRange {
+    /// Whether every number within `other` is within this.
+    pub fn covers(&self, other: &FloatRange) -> bool {
+        self.min.is_none_or(|m| other.min.is_some_and(|o| m <= o))
+            && self.max.is_none_or(|m| other.max.is_some_and(|o| o <= m))
+    }
+
     /// Whether a number is within.
     pub fn contains(&self, n: f64) -> bool {
         self.min.is_none_or(|m| n >= m) && self.max.is_none_or(|m| n <= m)
@@ -76,6 +98,16 @@ impl Size {
         Size { min: n as i64, max: Some(n as i64) }
     }
 
+    /// Whether only nothing fits.
+    pub fn is_empty(self) -> bool {
+        self.min == 0 && self.max == Some(0)
+    }
+
+    /// Whether every length within `other` is within this (Integer assignable).
+    pub fn covers(self, other: Size) -> bool {
+        self.min <= other.min && self.max.is_none_or(|m| other.max.is_some_and(|o| o <= m))
+    }
+
     /// Whether a length is within.
     pub fn contains(&self, len: usize) -> bool {
         let len = len as i64;
@@ -93,6 +125,12 @@ pub struct TimeRange<T> {
 }
 
 impl<T: PartialOrd + Copy> TimeRange<T> {
+    /// Whether every point within `other` is within this.
+    pub fn covers(&self, other: &TimeRange<T>) -> bool {
+        self.from.is_none_or(|m| other.from.is_some_and(|o| m <= o))
+            && self.to.is_none_or(|m| other.to.is_some_and(|o| o <= m))
+    }
+
     /// Whether a point is within.
     pub fn contains(&self, t: T) -> bool {
         self.from.is_none_or(|m| t >= m) && self.to.is_none_or(|m| t <= m)

@@ -2,6 +2,7 @@
 //! only while uniquely owned.
 
 mod array;
+pub mod compare;
 mod equality;
 mod foreign;
 mod hash;
@@ -24,7 +25,7 @@ pub use hash::{PHash, ValueMap};
 pub use iterator::{IterOp, PIterator};
 pub use object::Object;
 pub use regexp::{Captures, Regexp};
-pub use semver::{SemVer, SemVerRange};
+pub use semver::{PreRelease, SemVer, SemVerRange};
 pub use timestamp::Timestamp;
 pub use uri::Uri;
 

@@ -1,19 +1,121 @@
-//! Semantic versions and ranges of them.
+//! Semantic versions and ranges of them (the semantic_puppet gem).
+
+mod parse;
+mod range;
+
+use std::cmp::Ordering;
+use std::fmt;
+
+pub use range::SemVerRange;
+
+/// A part of a pre-release: numbers compare as numbers and before text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PreRelease {
+    /// `1`
+    Number(u64),
+    /// `rc`
+    Text(Box<str>),
+}
+
+impl fmt::Display for PreRelease {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PreRelease::Number(n) => n.fmt(f),
+            PreRelease::Text(t) => t.fmt(f),
+        }
+    }
+}
 
 /// A semantic version.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SemVer {
-    /// Major, minor, patch.
-    pub numbers: [u64; 3],
-    /// Parts after `-`.
-    pub prerelease: Option<Box<str>>,
+    /// Major; `u64::MAX` stands for the Infinity of the greatest version.
+    pub major: u64,
+    /// Minor.
+    pub minor: u64,
+    /// Patch.
+    pub patch: u64,
+    /// Parts after `-`. Empty (not missing) only in the least version.
+    pub prerelease: Option<Box<[PreRelease]>>,
     /// Parts after `+`.
-    pub build: Option<Box<str>>,
+    pub build: Option<Box<[Box<str>]>>,
 }
 
-/// A range of versions, as SemanticPuppet reads them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SemVerRange {
-    /// The text it was made from.
-    pub source: Box<str>,
+impl SemVer {
+    /// Greater than every other version.
+    pub const MAX: SemVer = SemVer { major: u64::MAX, minor: 0, patch: 0, prerelease: None, build: None };
+
+    /// Less than every other version.
+    pub fn min() -> SemVer {
+        SemVer { major: 0, minor: 0, patch: 0, prerelease: Some(Box::default()), build: None }
+    }
+
+    /// A version without pre-release and build.
+    pub fn new(major: u64, minor: u64, patch: u64) -> SemVer {
+        SemVer { major, minor, patch, prerelease: None, build: None }
+    }
+
+    /// Reads a version.
+    ///
+    /// # Errors
+    /// Stock's message if the text is none.
+    pub fn parse(text: &str) -> Result<SemVer, String> {
+        parse::version(text)
+    }
+
+    /// Whether it is no pre-release.
+    pub fn is_stable(&self) -> bool {
+        self.prerelease.as_ref().is_none_or(|p| p.is_empty())
+    }
+
+    fn next_patch(&self) -> SemVer {
+        SemVer::new(self.major, self.minor, self.patch.saturating_add(1))
+    }
+}
+
+impl Ord for SemVer {
+    fn cmp(&self, other: &SemVer) -> Ordering {
+        let numbers = |v: &SemVer| (v.major, v.minor, v.patch);
+        numbers(self).cmp(&numbers(other)).then_with(|| match (&self.prerelease, &other.prerelease) {
+            (None, None) => Ordering::Equal,
+            (None, Some(_)) => Ordering::Greater,
+            (Some(_), None) => Ordering::Less,
+            (Some(a), Some(b)) => a.cmp(b),
+        })
+    }
+}
+
+impl PartialOrd for SemVer {
+    fn partial_cmp(&self, other: &SemVer) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for SemVer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.major == u64::MAX {
+            write!(f, "Infinity.{}.{}", self.minor, self.patch)?;
+        } else {
+            write!(f, "{}.{}.{}", self.major, self.minor, self.patch)?;
+        }
+        if let Some(parts) = &self.prerelease {
+            f.write_str("-")?;
+            joined(parts, f)?;
+        }
+        if let Some(parts) = &self.build {
+            f.write_str("+")?;
+            joined(parts, f)?;
+        }
+        Ok(())
+    }
+}
+
+fn joined<T: fmt::Display>(parts: &[T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, part) in parts.iter().enumerate() {
+        if index > 0 {
+            f.write_str(".")?;
+        }
+        part.fmt(f)?;
+    }
+    Ok(())
 }

@@ -1,8 +1,227 @@
-//! URI values.
+//! URI values (Ruby's URI classes).
 
-/// A URI, by its text.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+use puppet_syntax::Symbol;
+
+use super::{Value, compare};
+use crate::types::UriParams;
+
+/// A URI by its parts.
+#[derive(Clone, Debug, Default)]
 pub struct Uri {
-    /// The text as Ruby's `URI#to_s` gives it.
-    pub text: Box<str>,
+    /// `http`, always lower case
+    pub scheme: Option<Box<str>>,
+    /// `user:password`
+    pub userinfo: Option<Box<str>>,
+    /// `example.com`
+    pub host: Option<Box<str>>,
+    /// The port, the scheme's own if none was given.
+    pub port: Option<i64>,
+    /// Empty, not missing, unless the URI is opaque.
+    pub path: Option<Box<str>>,
+    /// After `?`
+    pub query: Option<Box<str>>,
+    /// After `#`
+    pub fragment: Option<Box<str>>,
+    /// What follows the scheme of a URI like `mailto:a@b`
+    pub opaque: Option<Box<str>>,
+}
+
+/// The port a scheme has if none is given.
+pub fn default_port(scheme: &str) -> Option<i64> {
+    Some(match scheme {
+        "http" | "ws" => 80,
+        "https" | "wss" => 443,
+        "ftp" => 21,
+        "ldap" => 389,
+        "ldaps" => 636,
+        _ => return None,
+    })
+}
+
+fn is_plain(c: char) -> bool {
+    // What RFC 3986 allows somewhere in a URI; delimiters are looked at before.
+    c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@%/?[]".contains(c)
+}
+
+impl Uri {
+    /// Reads a URI.
+    ///
+    /// # Errors
+    /// Ruby's message if the text is none.
+    pub fn parse(text: &str) -> Result<Uri, String> {
+        let bad = || format!("bad URI(is not URI?): {}", crate::convert::ruby::inspect_str(text));
+        let (rest, fragment) = match text.split_once('#') {
+            Some((rest, fragment)) => (rest, Some(fragment)),
+            None => (text, None),
+        };
+        if !rest.chars().all(is_plain)
+            || !fragment.unwrap_or_default().chars().all(is_plain)
+            || bad_percent(text)
+        {
+            return Err(bad());
+        }
+        let (scheme, rest) = match rest.split_once(':') {
+            Some((scheme, tail)) if is_scheme(scheme) => (Some(scheme.to_ascii_lowercase()), tail),
+            _ => (None, rest),
+        };
+        let mut uri = Uri { fragment: fragment.map(Into::into), ..Uri::default() };
+        if scheme.is_some() && !rest.starts_with('/') && !rest.is_empty() && !rest.starts_with('?') {
+            uri.opaque = Some(rest.into());
+            uri.scheme = scheme.map(Into::into);
+            return Ok(uri);
+        }
+        let (rest, query) = match rest.split_once('?') {
+            Some((rest, query)) => (rest, Some(query)),
+            None => (rest, None),
+        };
+        uri.query = query.map(Into::into);
+        let path = if let Some(authority) = rest.strip_prefix("//") {
+            let end = authority.find('/').unwrap_or(authority.len());
+            uri.authority(&authority[..end]).ok_or_else(bad)?;
+            &authority[end..]
+        } else {
+            rest
+        };
+        if path.contains(['[', ']']) || scheme.is_none() && uri.host.is_none() && first_has_colon(path) {
+            return Err(bad());
+        }
+        uri.path = Some(path.into());
+        if uri.port.is_none() {
+            uri.port = scheme.as_deref().and_then(default_port);
+        }
+        uri.scheme = scheme.map(Into::into);
+        Ok(uri)
+    }
+
+    fn authority(&mut self, text: &str) -> Option<()> {
+        let (userinfo, rest) = match text.rsplit_once('@') {
+            Some((user, rest)) => (Some(user), rest),
+            None => (None, text),
+        };
+        let host_end =
+            if rest.starts_with('[') { rest.find(']')? + 1 } else { rest.find(':').unwrap_or(rest.len()) };
+        let (host, port) = rest.split_at(host_end);
+        match port.strip_prefix(':') {
+            Some("") => {}
+            Some(port) if port.bytes().all(|b| b.is_ascii_digit()) => self.port = Some(port.parse().ok()?),
+            Some(_) => return None,
+            None if port.is_empty() => {}
+            None => return None,
+        }
+        self.userinfo = userinfo.map(Into::into);
+        self.host = Some(host.into());
+        Some(())
+    }
+
+    /// The parts by name, in stock's order, as attributes give them.
+    pub fn part(&self, name: &str) -> Value {
+        let text = |part: &Option<Box<str>>| part.as_deref().map_or(Value::Undef, Value::from);
+        match name {
+            "scheme" => text(&self.scheme),
+            "userinfo" => text(&self.userinfo),
+            "host" => text(&self.host),
+            "port" => self.port.map_or(Value::Undef, Value::Integer),
+            "path" => text(&self.path),
+            "query" => text(&self.query),
+            "fragment" => text(&self.fragment),
+            "opaque" => text(&self.opaque),
+            _ => Value::Undef,
+        }
+    }
+
+    /// The parameters of the `URI[...]` type of exactly this (PURIType#uri_to_hash).
+    pub fn params(&self) -> Option<UriParams> {
+        let mut parts: Vec<(Symbol, Value)> = Vec::new();
+        let mut put = |name: &str, value: Option<&str>| {
+            if let Some(value) = value {
+                parts.push((Symbol::new(name), value.into()));
+            }
+        };
+        put("scheme", self.scheme.as_deref());
+        put("userinfo", self.userinfo.as_deref());
+        let host = self.host.as_deref().filter(|h| !h.is_empty()).map(str::to_lowercase);
+        put("host", host.as_deref());
+        let usual = matches!(
+            (self.port, self.scheme.as_deref()),
+            (Some(80), Some("http")) | (Some(443), Some("https"))
+        );
+        let port = self.port.filter(|_| !usual).map(|p| p.to_string());
+        put("port", port.as_deref());
+        put("path", self.path.as_deref().filter(|p| !p.is_empty()));
+        put("query", self.query.as_deref());
+        put("fragment", self.fragment.as_deref());
+        put("opaque", self.opaque.as_deref());
+        if parts.is_empty() { None } else { Some(UriParams { parts: parts.into() }) }
+    }
+
+    /// Whether every part matches what the parameters want.
+    pub fn has_parts(&self, params: &UriParams) -> bool {
+        params.parts.iter().all(|(name, wanted)| compare::matches(&self.part(name.as_str()), wanted))
+    }
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c))
+}
+
+fn first_has_colon(path: &str) -> bool {
+    path.split('/').next().is_some_and(|first| first.contains(':'))
+}
+
+fn bad_percent(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.iter().enumerate().any(|(i, b)| {
+        *b == b'%'
+            && !(i + 2 < bytes.len() && bytes[i + 1].is_ascii_hexdigit() && bytes[i + 2].is_ascii_hexdigit())
+    })
+}
+
+impl fmt::Display for Uri {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(scheme) = &self.scheme {
+            write!(f, "{scheme}:")?;
+        }
+        if let Some(opaque) = &self.opaque {
+            f.write_str(opaque)?;
+        } else {
+            if self.host.is_some() || matches!(self.scheme.as_deref(), Some("file" | "postgres")) {
+                f.write_str("//")?;
+            }
+            if let Some(userinfo) = &self.userinfo {
+                write!(f, "{userinfo}@")?;
+            }
+            f.write_str(self.host.as_deref().unwrap_or_default())?;
+            if let Some(port) = self.port
+                && self.scheme.as_deref().and_then(default_port) != Some(port)
+            {
+                write!(f, ":{port}")?;
+            }
+            f.write_str(self.path.as_deref().unwrap_or_default())?;
+            if let Some(query) = &self.query {
+                write!(f, "?{query}")?;
+            }
+        }
+        if let Some(fragment) = &self.fragment {
+            write!(f, "#{fragment}")?;
+        }
+        Ok(())
+    }
+}
+
+impl PartialEq for Uri {
+    fn eq(&self, other: &Uri) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Uri {}
+
+impl Hash for Uri {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.to_string().hash(state);
+    }
 }

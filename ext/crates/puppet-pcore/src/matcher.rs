@@ -1,0 +1,251 @@
+//! Whether a value is of a type (P*Type#instance?): a direct walk over type and value that
+//! allocates nothing and infers no type, except for what can only be told by its type.
+
+use crate::assignable::{alias_id, assignable, enum_has};
+use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K};
+use crate::value::{PHash, Value};
+
+/// Whether `value` is an instance of `t`.
+pub fn instance(t: &Type, value: &Value) -> bool {
+    matches(t, value, None)
+}
+
+/// Recursive aliases that were entered without getting deeper into the value.
+struct Entered<'a> {
+    alias: usize,
+    value: *const Value,
+    before: Option<&'a Entered<'a>>,
+}
+
+fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
+    match t.kind() {
+        K::Any | K::Unit => true,
+        K::String(s) => string(s, value),
+        K::Integer(range) => matches!(value, Value::Integer(i) if range.contains(*i)),
+        K::Boolean(wanted) => matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b)),
+        K::Undef => is_undef(value),
+        K::Optional(inner) => is_undef(value) || inner.as_ref().is_some_and(|i| matches(i, value, entered)),
+        K::NotUndef(inner) => !is_undef(value) && inner.as_ref().is_none_or(|i| matches(i, value, entered)),
+        K::Variant(types) => types.iter().any(|t| matches(t, value, entered)),
+        K::Enum(e) => matches!(value, Value::String(s) if enum_has(e, s)),
+        K::Pattern(patterns) => {
+            matches!(value, Value::String(s) if patterns.is_empty() || patterns.iter().any(|p| p.is_match(s)))
+                || patterns.is_empty() && matches!(value, Value::Bytes(_))
+        }
+        K::Array(element, size) => match value {
+            Value::Array(items) => size.is_none_or(|s| s.contains(items.len())) && all_are(element, items),
+            _ => false,
+        },
+        K::Hash(key, val, size) => match value {
+            Value::Hash(hash) => size.is_none_or(|s| s.contains(hash.len())) && hash_is(key, val, hash),
+            _ => false,
+        },
+        K::Struct(members) => match value {
+            Value::Hash(hash) => struct_is(members, hash),
+            _ => false,
+        },
+        K::Tuple(types, size) => match value {
+            Value::Array(items) => {
+                let fits = match size {
+                    Some(size) => size.contains(items.len()),
+                    None => types.is_empty() || types.len() == items.len(),
+                };
+                fits && (types.is_empty() || crate::stack::has_room())
+                    && items
+                        .iter()
+                        .enumerate()
+                        .all(|(i, v)| types.get(i).or(types.last()).is_none_or(|t| matches(t, v, None)))
+            }
+            _ => false,
+        },
+        K::Alias(alias) => {
+            let Some(target) = alias.target() else { return false };
+            if !alias.is_recursive() {
+                return matches(target, value, entered);
+            }
+            let this = Entered { alias: alias_id(alias), value, before: entered };
+            // A type that leads back to itself for the very same value says nothing about it.
+            let mut at = entered;
+            while let Some(e) = at {
+                if !std::ptr::eq(e.value, value) {
+                    break;
+                }
+                if e.alias == this.alias {
+                    return false;
+                }
+                at = e.before;
+            }
+            matches(target, value, Some(&this))
+        }
+        K::Float(range) => matches!(value, Value::Float(f) if range.contains(*f)),
+        K::Numeric => matches!(value, Value::Integer(_) | Value::Float(_)),
+        K::Scalar => is_scalar(value),
+        K::ScalarData => is_scalar_data(value),
+        K::Default => matches!(value, Value::Default),
+        K::Regexp(None) => matches!(value, Value::Regexp(_)),
+        K::Regexp(Some(wanted)) => matches!(value, Value::Regexp(r) if r == wanted),
+        K::Binary => matches!(value, Value::Binary(_)),
+        K::Timestamp(range) => matches!(value, Value::Timestamp(t) if range.contains(*t)),
+        K::Timespan(range) => matches!(value, Value::Timespan(n) if range.contains(*n)),
+        K::SemVer(ranges) => {
+            matches!(value, Value::SemVer(v) if ranges.is_empty() || ranges.iter().any(|r| r.includes(v)))
+        }
+        K::SemVerRange => matches!(value, Value::SemVerRange(_)),
+        K::Sensitive(inner) => matches!(value, Value::Sensitive(v) if matches(inner, v, None)),
+        K::Collection(size) => {
+            let len = match value {
+                Value::Array(a) => a.len(),
+                Value::Hash(h) => h.len(),
+                _ => return false,
+            };
+            size.is_none_or(|s| s.contains(len))
+        }
+        K::Type(inner) => match value {
+            Value::Type(other) => inner.as_ref().is_none_or(|i| assignable(i, other)),
+            _ => false,
+        },
+        K::Callable(_) => match value {
+            Value::Callable(c) => assignable(t, &c.callable_type()),
+            _ => false,
+        },
+        K::Iterator(inner) => match value {
+            Value::Iterator(i) => inner.as_ref().is_none_or(|t| assignable(t, &i.element_type)),
+            _ => false,
+        },
+        K::Iterable(inner) => iterable(t, inner.as_ref(), value),
+        K::Object(o) => object(o, value),
+        K::ObjectExtension(base, params) => {
+            object(base, value)
+                && matches!(value, Value::Object(instance) if params.iter().all(|(name, wanted)| {
+                    instance.get(name.as_str()).is_some_and(|v| crate::value::compare::matches(v, wanted))
+                }))
+        }
+        K::TypeSet(_) => matches!(value, Value::Type(t) if matches!(t.kind(), K::TypeSet(_))),
+        K::Uri(params) => match value {
+            Value::Uri(uri) => params.as_ref().is_none_or(|p| uri.has_parts(p)),
+            _ => false,
+        },
+        K::Runtime(..) => match value {
+            Value::Foreign(_) | Value::Symbol(_) => runtime(t, value),
+            _ => false,
+        },
+        K::Init(inner, args) => match inner {
+            None => matches(&Type::rich_data(), value, None),
+            Some(inner) => matches(inner, value, None) || crate::types::init_accepts(inner, args, value),
+        },
+        K::TypeReference(_) | K::CatalogEntry | K::Class(_) | K::Resource(_) => false,
+    }
+}
+
+fn is_undef(value: &Value) -> bool {
+    match value {
+        Value::Undef => true,
+        Value::Symbol(s) => s.as_str() == "undef",
+        _ => false,
+    }
+}
+
+fn string(s: &StringType, value: &Value) -> bool {
+    match (value, s) {
+        (Value::String(_) | Value::Bytes(_), StringType::Any) => true,
+        (Value::String(text), StringType::Sized(size)) => {
+            // Characters are never more than bytes and never fewer than a quarter of them.
+            if size.max.is_none() && text.len() as i64 / 4 >= size.min {
+                return size.min == 0 || !text.is_empty();
+            }
+            size.contains(text.chars().count())
+        }
+        (Value::String(text), StringType::Value(wanted)) => text == wanted,
+        (Value::Bytes(bytes), StringType::Sized(size)) => size.contains(bytes.bytes.len()),
+        _ => false,
+    }
+}
+
+fn is_scalar_data(value: &Value) -> bool {
+    matches!(
+        value,
+        Value::String(_) | Value::Bytes(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_)
+    )
+}
+
+fn is_scalar(value: &Value) -> bool {
+    is_scalar_data(value)
+        || matches!(
+            value,
+            Value::Regexp(_)
+                | Value::SemVer(_)
+                | Value::SemVerRange(_)
+                | Value::Timespan(_)
+                | Value::Timestamp(_)
+        )
+}
+
+fn all_are(element: &Type, items: &[Value]) -> bool {
+    element.is_any() || crate::stack::has_room() && items.iter().all(|v| matches(element, v, None))
+}
+
+fn hash_is(key: &Type, val: &Type, hash: &PHash) -> bool {
+    crate::stack::has_room()
+        && (key.is_any() || hash.keys().all(|k| matches(key, k, None)))
+        && (val.is_any() || hash.values().all(|v| matches(val, v, None)))
+}
+
+fn struct_is(members: &[StructMember], hash: &PHash) -> bool {
+    if !crate::stack::has_room() {
+        return false;
+    }
+    let mut matched = 0;
+    for member in members {
+        match hash.get_str(&member.name) {
+            None if member.optional => {}
+            None => return false,
+            Some(value) => {
+                matched += 1;
+                if !matches(&member.value, value, None) {
+                    return false;
+                }
+            }
+        }
+    }
+    matched == hash.len()
+}
+
+fn iterable(t: &Type, inner: Option<&Type>, value: &Value) -> bool {
+    if !inner.is_none_or(|i| assignable(i, &Type::any())) {
+        return assignable(t, &crate::infer(value));
+    }
+    match value {
+        Value::Iterator(_) | Value::String(_) | Value::Bytes(_) | Value::Hash(_) | Value::Array(_) => true,
+        Value::Integer(i) => *i >= 0,
+        Value::Type(t) => type_is_iterable(t, 0),
+        _ => false,
+    }
+}
+
+/// Whether a type as a value can be iterated: finite Integer ranges and Enums.
+fn type_is_iterable(t: &Type, depth: usize) -> bool {
+    match t.kind() {
+        K::Enum(_) => true,
+        K::Integer(range) => range.is_finite(),
+        K::Alias(alias) if depth < 100 => alias.target().is_some_and(|t| type_is_iterable(t, depth + 1)),
+        _ => false,
+    }
+}
+
+fn object(o: &std::sync::Arc<ObjectType>, value: &Value) -> bool {
+    match value {
+        // Types are objects of Pcore's own types; only plain Object is known to take them.
+        Value::Type(_) => o.is_default(),
+        Value::Object(instance) => assignable(&Type::new(K::Object(o.clone())), &instance.ty),
+        Value::Foreign(f) => f.pcore_type().is_some_and(|t| assignable(&Type::new(K::Object(o.clone())), &t)),
+        _ => false,
+    }
+}
+
+fn runtime(t: &Type, value: &Value) -> bool {
+    let K::Runtime(runtime, name) = t.kind() else { return false };
+    if let (Value::Foreign(f), Some(Value::String(name))) = (value, name) {
+        return f.pcore_type().is_none() && runtime.is_none_or(|r| r.as_str() == "ruby") && f.is_a(name);
+    }
+    assignable(t, &crate::infer(value))
+}

@@ -1,0 +1,134 @@
+//! The language's own comparisons (evaluator/compare_operator.rb).
+
+use std::cmp::Ordering;
+
+use super::{SemVer, Value};
+
+/// `a == b`: strings in any case, `1 == 1.0`, containers element by element.
+pub fn puppet_equals(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::String(x), Value::String(y)) => equals_ignoring_case(x, y),
+        (Value::Integer(x), Value::Integer(y)) => x == y,
+        (Value::Float(x), Value::Float(y)) => x == y,
+        (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => {
+            compare_int_float(*i, *f) == Some(Ordering::Equal)
+        }
+        (Value::Array(x), Value::Array(y)) => {
+            x.len() == y.len()
+                && (x.ptr_eq(y)
+                    || crate::stack::has_room() && x.iter().zip(y.iter()).all(|(x, y)| puppet_equals(x, y)))
+        }
+        (Value::Hash(x), Value::Hash(y)) => {
+            // Keys are looked up as hash keys, only values are compared the language's way.
+            x.len() == y.len()
+                && crate::stack::has_room()
+                && x.iter().all(|(k, v)| puppet_equals(y.get(k).unwrap_or(&Value::Undef), v))
+        }
+        (Value::Undef, Value::Symbol(s)) | (Value::Symbol(s), Value::Undef) => s.as_str() == "undef",
+        // Numbers and points in time are never equal here, only comparable.
+        _ => a == b,
+    }
+}
+
+fn equals_ignoring_case(a: &str, b: &str) -> bool {
+    // Ruby's casecmp folds ASCII only.
+    a.eq_ignore_ascii_case(b)
+}
+
+/// Ruby's `casecmp`: ASCII letters compare as lower case, all else by bytes.
+pub fn casecmp(a: &str, b: &str) -> Ordering {
+    a.bytes().map(|c| c.to_ascii_lowercase()).cmp(b.bytes().map(|c| c.to_ascii_lowercase()))
+}
+
+/// An integer against a float without rounding the integer; `None` for NaN.
+pub fn compare_int_float(i: i64, f: f64) -> Option<Ordering> {
+    if f.is_nan() {
+        return None;
+    }
+    if f >= 9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Less);
+    }
+    if f < -9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Greater);
+    }
+    let whole = f.trunc();
+    Some((i.cmp(&(whole as i64))).then_with(|| 0.0_f64.partial_cmp(&(f - whole)).unwrap_or(Ordering::Equal)))
+}
+
+fn seconds_to_nanos(value: &Value) -> Option<i128> {
+    match value {
+        Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
+        Value::Float(f) => Some((f * 1e9) as i128),
+        Value::Timespan(n) => Some(i128::from(*n)),
+        Value::Timestamp(t) => Some(t.total_nanos()),
+        _ => None,
+    }
+}
+
+/// Orders two values as `<` and `>` do. `Ok(None)` is a comparison with NaN.
+///
+/// # Errors
+/// Stock's message when the values cannot be compared.
+pub fn puppet_compare(a: &Value, b: &Value) -> Result<Option<Ordering>, &'static str> {
+    match (a, b) {
+        (Value::String(x), Value::String(y)) => Ok(Some(casecmp(x, y))),
+        (Value::String(_) | Value::Bytes(_), _) => Err("A String is not comparable to a non String"),
+        (Value::Integer(x), Value::Integer(y)) => Ok(Some(x.cmp(y))),
+        (Value::Float(x), Value::Float(y)) => Ok(x.partial_cmp(y)),
+        (Value::Integer(x), Value::Float(y)) => Ok(compare_int_float(*x, *y)),
+        (Value::Float(x), Value::Integer(y)) => Ok(compare_int_float(*y, *x).map(Ordering::reverse)),
+        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
+            Ok(seconds_to_nanos(a).partial_cmp(&seconds_to_nanos(b)))
+        }
+        (Value::Integer(_) | Value::Float(_), _) => Err("A Numeric is not comparable to non Numeric"),
+        (Value::Timespan(_), Value::Timespan(_) | Value::Integer(_) | Value::Float(_))
+        | (Value::Timestamp(_), Value::Timestamp(_) | Value::Integer(_) | Value::Float(_)) => {
+            Ok(seconds_to_nanos(a).partial_cmp(&seconds_to_nanos(b)))
+        }
+        (Value::Timespan(_), _) => Err("Timespans are only comparable to Timespans, Integers, and Floats"),
+        (Value::Timestamp(_), _) => Err("Timestamps are only comparable to Timestamps, Integers, and Floats"),
+        (Value::SemVer(x), Value::SemVer(y)) => Ok(Some(x.cmp(y))),
+        (Value::SemVer(_), _) => Err("Versions not comparable to non Versions"),
+        (Value::Symbol(x), Value::Symbol(y)) => Ok(Some(x.as_str().cmp(y.as_str()))),
+        (Value::Default, Value::Default) => Ok(Some(Ordering::Equal)),
+        (Value::Symbol(_) | Value::Default, _) => Err("Symbol not comparable to non Symbol"),
+        _ => Err("Only Strings, Numbers, Timespans, Timestamps, and Versions are comparable"),
+    }
+}
+
+/// Whether `value` matches `pattern` as in a case option or `=~`: types by instance, regular
+/// expressions on strings, versions by range, containers element by element, all else by `==`.
+/// Sets no match variables.
+pub fn matches(value: &Value, pattern: &Value) -> bool {
+    match pattern {
+        Value::Type(t) => crate::instance(t, value),
+        Value::Regexp(r) => value.as_str().is_some_and(|s| r.is_match(s)),
+        Value::SemVer(v) => match value {
+            Value::SemVer(other) => v == other,
+            Value::String(s) => SemVer::parse(s).is_ok_and(|other| **v == other),
+            _ => false,
+        },
+        Value::SemVerRange(range) => match value {
+            Value::SemVer(v) => range.includes(v),
+            Value::String(s) => SemVer::parse(s).is_ok_and(|v| range.includes(&v)),
+            _ => false,
+        },
+        Value::Array(patterns) => match value {
+            Value::Array(values) => {
+                values.len() == patterns.len()
+                    && crate::stack::has_room()
+                    && values.iter().zip(patterns.iter()).all(|(v, p)| matches(v, p))
+            }
+            _ => false,
+        },
+        Value::Hash(patterns) => match value {
+            Value::Hash(values) => {
+                crate::stack::has_room()
+                    && patterns.iter().all(|(k, p)| matches(values.get(k).unwrap_or(&Value::Undef), p))
+            }
+            _ => false,
+        },
+        Value::Default => true,
+        _ => puppet_equals(value, pattern),
+    }
+}

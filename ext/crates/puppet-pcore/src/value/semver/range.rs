@@ -1,0 +1,351 @@
+//! Ranges of versions.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use super::{SemVer, parse};
+
+/// A range of versions, as SemanticPuppet reads them.
+#[derive(Clone, Debug)]
+pub struct SemVerRange {
+    ranges: Vec<Simple>,
+    source: Box<str>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Op {
+    Gt,
+    GtEq,
+    Lt,
+    LtEq,
+    Eq,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Simple {
+    All,
+    One(Op, SemVer),
+    MinMax((Op, SemVer), (Op, SemVer)),
+}
+
+fn one_includes(op: Op, bound: &SemVer, v: &SemVer) -> bool {
+    match op {
+        Op::Gt => v > bound,
+        Op::GtEq => v >= bound,
+        Op::Lt => v < bound,
+        Op::LtEq => v <= bound,
+        // Stock compares with `==`, which looks at the build too.
+        Op::Eq => v == bound,
+    }
+}
+
+fn one_takes_prerelease(bound: &SemVer, v: &SemVer) -> bool {
+    !bound.is_stable() && (bound.major, bound.minor, bound.patch) == (v.major, v.minor, v.patch)
+}
+
+impl Simple {
+    pub(super) fn nothing() -> Simple {
+        Simple::One(Op::Lt, SemVer::min())
+    }
+
+    fn includes(&self, v: &SemVer) -> bool {
+        match self {
+            Simple::All => true,
+            Simple::One(op, bound) => one_includes(*op, bound, v),
+            Simple::MinMax(min, max) => one_includes(min.0, &min.1, v) && one_includes(max.0, &max.1, v),
+        }
+    }
+
+    fn takes_prerelease(&self, v: &SemVer) -> bool {
+        match self {
+            Simple::All => true,
+            Simple::One(_, bound) => one_takes_prerelease(bound, v),
+            Simple::MinMax(min, max) => one_takes_prerelease(&min.1, v) || one_takes_prerelease(&max.1, v),
+        }
+    }
+
+    fn min_side(&self) -> Option<(Op, &SemVer)> {
+        match self {
+            Simple::One(op @ (Op::Gt | Op::GtEq | Op::Eq), v) => Some((*op, v)),
+            Simple::MinMax(min, _) => Some((min.0, &min.1)),
+            _ => None,
+        }
+    }
+
+    fn max_side(&self) -> Option<(Op, &SemVer)> {
+        match self {
+            Simple::One(op @ (Op::Lt | Op::LtEq | Op::Eq), v) => Some((*op, v)),
+            Simple::MinMax(_, max) => Some((max.0, &max.1)),
+            _ => None,
+        }
+    }
+
+    fn begin(&self) -> SemVer {
+        self.min_side().map_or_else(SemVer::min, |(_, v)| v.clone())
+    }
+
+    fn end(&self) -> SemVer {
+        self.max_side().map_or(SemVer::MAX, |(_, v)| v.clone())
+    }
+
+    fn excludes_begin(&self) -> bool {
+        matches!(self.min_side(), Some((Op::Gt, _)))
+    }
+
+    fn excludes_end(&self) -> bool {
+        matches!(self.max_side(), Some((Op::Lt, _)))
+    }
+
+    fn is_lower_bound(&self) -> bool {
+        match self.min_side() {
+            None => false,
+            Some((Op::Gt, _)) => true,
+            Some((_, v)) => *v != SemVer::min(),
+        }
+    }
+
+    fn is_upper_bound(&self) -> bool {
+        match self.max_side() {
+            None => false,
+            Some((Op::Lt, _)) => true,
+            Some((_, v)) => *v != SemVer::MAX,
+        }
+    }
+
+    fn intersection(&self, other: &Simple) -> Option<Simple> {
+        use std::cmp::Ordering::*;
+        if let Simple::All = self {
+            return Some(other.clone());
+        }
+        let (begin, end) = (self.begin(), self.end());
+        let (other_begin, other_end) = (other.begin(), other.end());
+        match begin.cmp(&other_end) {
+            Greater => return None,
+            Equal => {
+                let apart = self.excludes_begin() || other.excludes_end();
+                return (!apart).then_some(Simple::One(Op::Eq, begin));
+            }
+            Less => {}
+        }
+        match other_begin.cmp(&end) {
+            Greater => return None,
+            Equal => {
+                let apart = other.excludes_begin() || self.excludes_end();
+                return (!apart).then_some(Simple::One(Op::Eq, other_begin));
+            }
+            Less => {}
+        }
+        let min = match begin.cmp(&other_begin) {
+            Less => other,
+            Greater => self,
+            Equal if self.excludes_begin() => self,
+            Equal => other,
+        };
+        let max = match end.cmp(&other_end) {
+            Greater => other,
+            Less => self,
+            Equal if self.excludes_end() => self,
+            Equal => other,
+        };
+        if !max.is_upper_bound() {
+            return Some(min.clone());
+        }
+        if !min.is_lower_bound() {
+            return Some(max.clone());
+        }
+        // The comparator itself, whichever side it bounds: what stock keeps.
+        let side = |s: &Simple, lower: bool| match s {
+            Simple::One(op, v) => Some((*op, v.clone())),
+            Simple::MinMax(min, max) => Some(if lower { min.clone() } else { max.clone() }),
+            Simple::All => None,
+        };
+        Some(Simple::MinMax(side(min, true)?, side(max, false)?))
+    }
+
+    fn merge(&self, other: &Simple) -> Option<Simple> {
+        if let Simple::All = self {
+            return Some(Simple::All);
+        }
+        let (begin, end) = (self.begin(), self.end());
+        let (other_begin, other_end) = (other.begin(), other.end());
+        if self.includes(&other_begin) || other.includes(&begin) {
+            let (min, open_begin) = match begin.cmp(&other_begin) {
+                std::cmp::Ordering::Less => (begin, self.excludes_begin()),
+                std::cmp::Ordering::Greater => (other_begin, other.excludes_begin()),
+                std::cmp::Ordering::Equal => (begin, self.excludes_begin() && other.excludes_begin()),
+            };
+            let (max, open_end) = match end.cmp(&other_end) {
+                std::cmp::Ordering::Greater => (end, self.excludes_end()),
+                std::cmp::Ordering::Less => (other_end, other.excludes_end()),
+                std::cmp::Ordering::Equal => (end, self.excludes_end() && other.excludes_end()),
+            };
+            return from_to(min, open_begin, max, open_end);
+        }
+        let join = |a: &Simple, b: &Simple| from_to(a.begin(), a.excludes_begin(), b.end(), b.excludes_end());
+        if self.excludes_end() && !other.excludes_begin() && end == other_begin {
+            return join(self, other);
+        }
+        if other.excludes_end() && !self.excludes_begin() && other_end == begin {
+            return join(other, self);
+        }
+        if !self.excludes_end() && !other.excludes_begin() && end.next_patch() == other_begin {
+            return join(self, other);
+        }
+        if !other.excludes_end() && !self.excludes_begin() && other_end.next_patch() == begin {
+            return join(other, self);
+        }
+        None
+    }
+}
+
+fn from_to(min: SemVer, open_begin: bool, max: SemVer, open_end: bool) -> Option<Simple> {
+    let min = Simple::One(if open_begin { Op::Gt } else { Op::GtEq }, min);
+    min.intersection(&Simple::One(if open_end { Op::Lt } else { Op::LtEq }, max))
+}
+
+/// From `min` to `max`; `None` if that is nothing.
+pub(super) fn same_or_apart(min: SemVer, max: SemVer, open_end: bool) -> Option<Simple> {
+    from_to(min, false, max, open_end)
+}
+
+/// What all of them include; `None` if that is nothing.
+pub(super) fn intersect_all(ranges: Vec<Simple>) -> Option<Simple> {
+    let mut ranges = ranges.into_iter();
+    let first = ranges.next()?;
+    ranges.try_fold(first, |memo, range| memo.intersection(&range))
+}
+
+impl SemVerRange {
+    pub(super) fn of(mut ranges: Vec<Simple>, source: Box<str>) -> SemVerRange {
+        let mut merged_some = true;
+        while ranges.len() > 1 && merged_some {
+            merged_some = false;
+            let mut result = Vec::new();
+            while let Some(mut memo) = ranges.pop() {
+                let mut unmerged = Vec::new();
+                for other in ranges {
+                    match memo.merge(&other) {
+                        Some(merged) => {
+                            merged_some = true;
+                            memo = merged;
+                        }
+                        None => unmerged.push(other),
+                    }
+                }
+                result.push(memo);
+                ranges = unmerged;
+            }
+            result.reverse();
+            ranges = result;
+        }
+        if ranges.is_empty() {
+            ranges.push(Simple::nothing());
+        }
+        SemVerRange { ranges, source }
+    }
+
+    /// Reads a range.
+    ///
+    /// # Errors
+    /// Stock's message if the text is none.
+    pub fn parse(source: &str) -> Result<SemVerRange, String> {
+        parse::range(source)
+    }
+
+    /// From `min` to `max` (`SemVerRange(min, max, exclude_max)`).
+    pub fn between(min: &SemVer, max: &SemVer, exclude_max: bool) -> SemVerRange {
+        // The text has the two the wrong way round, as stock has it.
+        let source = if exclude_max { format!(">={max} <{min}") } else { format!("{max} - {min}") };
+        let ranges = same_or_apart(min.clone(), max.clone(), exclude_max).into_iter().collect();
+        SemVerRange::of(ranges, source.into())
+    }
+
+    /// The range of one version.
+    pub fn exactly(version: &SemVer) -> Arc<SemVerRange> {
+        Arc::new(SemVerRange::between(version, version, false))
+    }
+
+    /// Whether a version is within. A pre-release is only within if a bound names it.
+    pub fn includes(&self, version: &SemVer) -> bool {
+        self.ranges
+            .iter()
+            .any(|r| r.includes(version) && (version.is_stable() || r.takes_prerelease(version)))
+    }
+
+    /// The text it was made from.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn single(&self) -> Option<&Simple> {
+        match &self.ranges[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// Whether `other` lies within `self` (PSemVerRangeType.covered_by?); never for ranges of
+    /// several parts.
+    pub fn covers(own: &SemVerRange, other: &SemVerRange) -> bool {
+        let (Some(a), Some(b)) = (other.single(), own.single()) else { return false };
+        b.begin() <= a.begin()
+            && (b.end() > a.end() || b.end() == a.end() && (!b.excludes_end() || a.excludes_end()))
+    }
+
+    /// Two ranges as one if they meet (PSemVerRangeType.merge).
+    fn merge(a: &SemVerRange, b: &SemVerRange) -> Option<SemVerRange> {
+        let (x, y) = (a.single()?, b.single()?);
+        let (x_end, y_end) = (x.end(), y.end());
+        if a.includes(&y.begin()) || b.includes(&x.begin()) {
+            let max = (&x_end).max(&y_end).clone();
+            let exclude = if x.excludes_end() {
+                max == x_end && (max > y_end || y.excludes_end())
+            } else {
+                y.excludes_end() && max == y_end && (max > x_end || x.excludes_end())
+            };
+            return Some(SemVerRange::between(&x.begin().min(y.begin()), &max, exclude));
+        }
+        if x.excludes_end() && x_end == y.begin() {
+            return Some(SemVerRange::between(&x.begin(), &y_end, y.excludes_end()));
+        }
+        if y.excludes_end() && y_end == x.begin() {
+            return Some(SemVerRange::between(&y.begin(), &x_end, x.excludes_end()));
+        }
+        None
+    }
+
+    /// Ranges that meet are made one (PSemVerType.merge_ranges).
+    pub fn merge_all(mut ranges: Vec<Arc<SemVerRange>>) -> Vec<Arc<SemVerRange>> {
+        if ranges.len() < 2 {
+            return ranges;
+        }
+        let mut result = Vec::new();
+        while let Some(mut memo) = ranges.pop() {
+            let mut unmerged = Vec::new();
+            for other in ranges {
+                match SemVerRange::merge(&memo, &other) {
+                    Some(merged) => memo = Arc::new(merged),
+                    None => unmerged.push(other),
+                }
+            }
+            result.push(memo);
+            ranges = unmerged;
+        }
+        result.reverse();
+        result
+    }
+}
+
+impl PartialEq for SemVerRange {
+    fn eq(&self, other: &SemVerRange) -> bool {
+        self.ranges == other.ranges
+    }
+}
+
+impl Eq for SemVerRange {}
+
+impl Hash for SemVerRange {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.ranges.hash(state);
+    }
+}

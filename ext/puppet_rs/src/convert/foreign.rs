@@ -1,0 +1,94 @@
+//! Ruby objects as values of the engine.
+
+use magnus::prelude::*;
+use magnus::{Ruby, Value as Rb};
+use puppet_pcore::types::{CallableType, TypeKind};
+use puppet_pcore::value::CallableValue;
+use puppet_pcore::{ForeignValue, Type};
+
+use crate::consts::convert_helper;
+use crate::pin::Pin;
+
+/// A Ruby object the language has no form for, kept alive by a pin.
+#[derive(Debug)]
+pub struct RubyObject {
+    pin: Pin,
+    class_name: String,
+}
+
+impl RubyObject {
+    /// Keeps an object.
+    pub fn new(object: Rb) -> RubyObject {
+        // SAFETY: the name is copied before Ruby runs again.
+        let class_name = unsafe { object.classname() }.into_owned();
+        RubyObject { pin: Pin::new(object), class_name }
+    }
+
+    /// The object.
+    pub fn get(&self, ruby: &Ruby) -> Rb {
+        self.pin.get(ruby)
+    }
+
+    fn text(&self, method: &str) -> String {
+        let Ok(ruby) = Ruby::get() else { return self.class_name.clone() };
+        self.get(&ruby).funcall(method, ()).unwrap_or_else(|_| self.class_name.clone())
+    }
+}
+
+impl ForeignValue for RubyObject {
+    fn type_name(&self) -> String {
+        self.class_name.clone()
+    }
+
+    fn eql(&self, other: &dyn ForeignValue) -> bool {
+        let Some(other) = other.as_any().downcast_ref::<RubyObject>() else { return false };
+        let Ok(ruby) = Ruby::get() else { return false };
+        self.get(&ruby).eql(other.get(&ruby)).unwrap_or(false)
+    }
+
+    fn hash_code(&self) -> u64 {
+        let Ok(ruby) = Ruby::get() else { return 0 };
+        self.get(&ruby).hash().ok().and_then(|h| h.to_i64().ok()).unwrap_or(0) as u64
+    }
+
+    fn inspect(&self) -> String {
+        self.text("inspect")
+    }
+
+    fn to_text(&self) -> String {
+        self.text("to_s")
+    }
+
+    fn pcore_type(&self) -> Option<Type> {
+        let ruby = Ruby::get().ok()?;
+        let inferred: Option<Rb> = convert_helper(&ruby).ok()?.funcall("own_type", (self.get(&ruby),)).ok()?;
+        super::type_from_ruby(&ruby, inferred?).ok()
+    }
+
+    fn is_a(&self, class_name: &str) -> bool {
+        let Ok(ruby) = Ruby::get() else { return false };
+        let answer =
+            convert_helper(&ruby).and_then(|h| h.funcall("a_kind?", (self.get(&ruby), class_name)));
+        answer.unwrap_or(self.class_name == class_name)
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}
+
+impl CallableValue for RubyObject {
+    fn callable_type(&self) -> Type {
+        let inferred = Ruby::get().ok().and_then(|ruby| {
+            let ty: Rb = convert_helper(&ruby).ok()?.funcall("infer", (self.get(&ruby),)).ok()?;
+            super::type_from_ruby(&ruby, ty).ok()
+        });
+        inferred.unwrap_or_else(|| {
+            Type::new(TypeKind::Callable(CallableType { params: None, block: None, returns: None }))
+        })
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}

@@ -1,0 +1,257 @@
+//! Ruby objects to engine values.
+
+use std::sync::{Arc, LazyLock, Mutex};
+
+use magnus::encoding::EncodingCapable;
+use magnus::prelude::*;
+use magnus::r_hash::ForEach;
+use magnus::rb_sys::AsRawValue;
+use magnus::value::{Qfalse, Qtrue};
+use magnus::{Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, Value as Rb};
+use puppet_pcore::value::ValueMap;
+use puppet_pcore::{
+    ByteString, Foreign, Object, PArray, PHash, Regexp, SemVer, SemVerRange, Timestamp, Uri, Value,
+};
+use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
+
+use super::foreign::RubyObject;
+use super::{twin, types};
+use crate::consts::convert_helper;
+use crate::pin::Pin;
+
+/// What the instances of a Ruby class become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Type,
+    Sensitive,
+    Binary,
+    SemVer,
+    SemVerRange,
+    Timespan,
+    Timestamp,
+    Uri,
+    Object,
+    Reference,
+    Callable,
+    Foreign,
+}
+
+struct Depth {
+    left: u32,
+    remember: bool,
+}
+
+/// The value for a Ruby object.
+///
+/// # Errors
+/// Integers beyond 64 bits, structures that contain themselves.
+pub fn from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
+    convert(ruby, object, &Depth { left: 500, remember: false })
+}
+
+/// As [`from_ruby`]; the Ruby containers are remembered as the twins of the new ones, so that they
+/// go back to Ruby as the same objects. For data nobody changes (facts).
+///
+/// # Errors
+/// As [`from_ruby`].
+pub fn remembering(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
+    convert(ruby, object, &Depth { left: 500, remember: true })
+}
+
+fn convert(ruby: &Ruby, object: Rb, depth: &Depth) -> Result<Value, Error> {
+    if let Some(text) = RString::from_value(object) {
+        return Ok(string(ruby, text));
+    }
+    if object.is_nil() {
+        return Ok(Value::Undef);
+    }
+    if let Some(number) = Integer::from_value(object) {
+        return match number.to_i64() {
+            Ok(i) => Ok(Value::Integer(i)),
+            Err(_) => big_integer(ruby, number),
+        };
+    }
+    if Qtrue::from_value(object).is_some() {
+        return Ok(Value::Boolean(true));
+    }
+    if Qfalse::from_value(object).is_some() {
+        return Ok(Value::Boolean(false));
+    }
+    if let Some(items) = RArray::from_value(object) {
+        return array(ruby, items, depth);
+    }
+    if let Some(pairs) = RHash::from_value(object) {
+        return hash(ruby, pairs, depth);
+    }
+    if let Some(symbol) = RbSymbol::from_value(object) {
+        let name = symbol.name()?;
+        return Ok(match &*name {
+            "default" => Value::Default,
+            "undef" => Value::Undef,
+            other => Value::Symbol(Symbol::new(other)),
+        });
+    }
+    if let Some(float) = Float::from_value(object) {
+        return Ok(Value::Float(float.to_f64()));
+    }
+    if let Some(regexp) = RRegexp::from_value(object) {
+        let source: String = convert_helper(ruby)?.funcall("regexp_source", (regexp,))?;
+        return Ok(match Regexp::new(&source) {
+            Ok(regexp) => Value::Regexp(regexp),
+            Err(_) => foreign(object),
+        });
+    }
+    other(ruby, object)
+}
+
+#[cold]
+fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
+    convert_helper(ruby)?.funcall::<_, _, Rb>("integer_out_of_range", (number,))?;
+    Ok(Value::Undef)
+}
+
+fn string(ruby: &Ruby, text: RString) -> Value {
+    // SAFETY: the bytes are copied before Ruby runs again.
+    let raw = unsafe { text.as_slice() };
+    if let Ok(valid) = std::str::from_utf8(raw) {
+        let index = text.enc_get();
+        if index == ruby.utf8_encindex() || valid.is_ascii() {
+            return Value::String(valid.into());
+        }
+        if index == ruby.usascii_encindex() {
+            return Value::String(valid.into());
+        }
+    }
+    let encoding = magnus::encoding::RbEncoding::from(text.enc_get());
+    let bytes = raw.into();
+    Value::Bytes(Arc::new(ByteString { bytes, encoding: Symbol::new(encoding.name()) }))
+}
+
+fn deeper(ruby: &Ruby, depth: &Depth) -> Result<Depth, Error> {
+    match depth.left.checked_sub(1) {
+        Some(left) => Ok(Depth { left, remember: depth.remember }),
+        None => Err(Error::new(ruby.exception_arg_error(), "structure is nested too deeply")),
+    }
+}
+
+fn array(ruby: &Ruby, items: RArray, depth: &Depth) -> Result<Value, Error> {
+    let depth = deeper(ruby, depth)?;
+    let mut result = Vec::with_capacity(items.len());
+    let mut index = 0;
+    // By index: converting an element may run Ruby code that changes the array.
+    while index < items.len() {
+        result.push(convert(ruby, items.entry(index as isize)?, &depth)?);
+        index += 1;
+    }
+    let result = PArray::from_vec(result);
+    if depth.remember && !result.is_empty() {
+        twin::set(result.ext(), items);
+    }
+    Ok(Value::Array(result))
+}
+
+fn hash(ruby: &Ruby, pairs: RHash, depth: &Depth) -> Result<Value, Error> {
+    let depth = deeper(ruby, depth)?;
+    let mut result = ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
+    pairs.foreach(|key: Rb, value: Rb| {
+        result.insert(convert(ruby, key, &depth)?, convert(ruby, value, &depth)?);
+        Ok(ForEach::Continue)
+    })?;
+    let result = PHash::from_map(result);
+    if depth.remember && !result.is_empty() {
+        twin::set(result.ext(), pairs);
+    }
+    Ok(Value::Hash(result))
+}
+
+fn foreign(object: Rb) -> Value {
+    Value::Foreign(Foreign::new(Arc::new(RubyObject::new(object))))
+}
+
+/// Class → kind; classes are pinned, so that an address always means the same class.
+static KINDS: LazyLock<Mutex<FxHashMap<u64, (Kind, Pin)>>> = LazyLock::new(Mutex::default);
+
+fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
+    let class = object.class();
+    let address = class.as_raw();
+    if let Some((kind, _)) = KINDS.lock().unwrap_or_else(|e| e.into_inner()).get(&address) {
+        return Ok(*kind);
+    }
+    let name: RbSymbol = convert_helper(ruby)?.funcall("kind", (object,))?;
+    let kind = match &*name.name()? {
+        "type" => Kind::Type,
+        "sensitive" => Kind::Sensitive,
+        "binary" => Kind::Binary,
+        "semver" => Kind::SemVer,
+        "semver_range" => Kind::SemVerRange,
+        "timespan" => Kind::Timespan,
+        "timestamp" => Kind::Timestamp,
+        "uri" => Kind::Uri,
+        "object" => Kind::Object,
+        "reference" => Kind::Reference,
+        "callable" => Kind::Callable,
+        _ => Kind::Foreign,
+    };
+    KINDS.lock().unwrap_or_else(|e| e.into_inner()).insert(address, (kind, Pin::new(class)));
+    Ok(kind)
+}
+
+fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
+    Ok(match kind_of(ruby, object)? {
+        Kind::Type => Value::Type(types::type_from_ruby(ruby, object)?),
+        Kind::Sensitive => Value::Sensitive(Arc::new(from_ruby(ruby, object.funcall("unwrap", ())?)?)),
+        Kind::Binary => {
+            let data: RString = object.funcall("binary_buffer", ())?;
+            // SAFETY: copied before Ruby runs again.
+            Value::Binary(unsafe { data.as_slice() }.into())
+        }
+        Kind::SemVer => semver(&object.funcall::<_, _, String>("to_s", ())?).unwrap_or_else(|| foreign(object)),
+        Kind::SemVerRange => {
+            let source: String = object.funcall("to_s", ())?;
+            Value::SemVerRange(Arc::new(SemVerRange { source: source.into() }))
+        }
+        Kind::Timespan => Value::Timespan(object.funcall("nsecs", ())?),
+        Kind::Timestamp => {
+            let nanos: i128 = object.funcall("nsecs", ())?;
+            Value::Timestamp(Timestamp {
+                seconds: nanos.div_euclid(1_000_000_000) as i64,
+                nanos: nanos.rem_euclid(1_000_000_000) as u32,
+            })
+        }
+        Kind::Uri => {
+            let text: String = object.funcall("to_s", ())?;
+            Value::Uri(Arc::new(Uri { text: text.into() }))
+        }
+        Kind::Object => pcore_object(ruby, object)?,
+        Kind::Reference => {
+            let (type_name, title): (String, Rb) = convert_helper(ruby)?.funcall("reference", (object,))?;
+            Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))
+        }
+        Kind::Callable => Value::Callable(Arc::new(RubyObject::new(object))),
+        Kind::Foreign => foreign(object),
+    })
+}
+
+fn pcore_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
+    let (ty, attributes): (Rb, RHash) = convert_helper(ruby)?.funcall("object_parts", (object,))?;
+    let ty = types::type_from_ruby(ruby, ty)?;
+    let mut pairs = Vec::with_capacity(attributes.len());
+    attributes.foreach(|name: String, value: Rb| {
+        pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
+        Ok(ForEach::Continue)
+    })?;
+    Ok(Value::Object(Arc::new(Object { ty, attributes: pairs.into() })))
+}
+
+fn semver(text: &str) -> Option<Value> {
+    let (rest, build) = text.split_once('+').map_or((text, None), |(r, b)| (r, Some(b)));
+    let (numbers, prerelease) = rest.split_once('-').map_or((rest, None), |(n, p)| (n, Some(p)));
+    let mut parts = numbers.split('.').map(str::parse::<u64>);
+    let numbers = [parts.next()?.ok()?, parts.next()?.ok()?, parts.next()?.ok()?];
+    Some(Value::SemVer(Arc::new(SemVer {
+        numbers,
+        prerelease: prerelease.map(Into::into),
+        build: build.map(Into::into),
+    })))
+}

@@ -1,0 +1,12 @@
+//! Values in both directions.
+
+mod foreign;
+mod from_ruby;
+mod to_ruby;
+mod twin;
+mod types;
+
+pub use foreign::RubyObject;
+pub use from_ruby::{from_ruby, remembering};
+pub use to_ruby::{Args, args, string, to_ruby};
+pub use types::{type_from_ruby, type_to_ruby};

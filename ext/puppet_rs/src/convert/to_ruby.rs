@@ -1,0 +1,181 @@
+//! Engine values to Ruby objects.
+
+use magnus::prelude::*;
+use magnus::{Error, IntoValue, RArray, RHash, RString, Ruby, Value as Rb};
+use puppet_pcore::{ByteString, IterOp, Object, PArray, PHash, PIterator, Value};
+use smallvec::SmallVec;
+
+use super::foreign::RubyObject;
+use super::{twin, types};
+use crate::consts::{constant, convert_helper};
+
+/// A UTF-8 Ruby string.
+pub fn string(ruby: &Ruby, text: &str) -> RString {
+    ruby.str_new(text)
+}
+
+/// The Ruby object for a value.
+///
+/// # Errors
+/// What making Ruby objects of library classes raised.
+pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
+    Ok(match value {
+        Value::Undef => ruby.qnil().as_value(),
+        Value::Default => ruby.sym_new("default").as_value(),
+        Value::Boolean(b) => b.into_value_with(ruby),
+        Value::Integer(i) => i.into_value_with(ruby),
+        Value::Float(f) => f.into_value_with(ruby),
+        Value::String(s) => string(ruby, s).as_value(),
+        Value::Bytes(b) => bytes(ruby, b)?,
+        Value::Symbol(s) => ruby.sym_new(s.as_str()).as_value(),
+        Value::Array(a) => array(ruby, a)?,
+        Value::Hash(h) => hash(ruby, h)?,
+        Value::Regexp(r) => ruby.class_object().const_get::<_, Rb>("Regexp")?.funcall("new", (r.source(),))?,
+        Value::Type(t) => types::type_to_ruby(ruby, t)?,
+        Value::Sensitive(inner) => {
+            let class = constant(ruby, "Puppet::Pops::Types::PSensitiveType::Sensitive")?;
+            class.funcall("new", (to_ruby(ruby, inner)?,))?
+        }
+        Value::Binary(data) => {
+            let text = ruby.str_from_slice(data);
+            constant(ruby, "Puppet::Pops::Types::PBinaryType::Binary")?
+                .funcall("from_binary_string", (text,))?
+        }
+        Value::SemVer(v) => {
+            let mut text = format!("{}.{}.{}", v.numbers[0], v.numbers[1], v.numbers[2]);
+            if let Some(pre) = &v.prerelease {
+                text.push('-');
+                text.push_str(pre);
+            }
+            if let Some(build) = &v.build {
+                text.push('+');
+                text.push_str(build);
+            }
+            constant(ruby, "SemanticPuppet::Version")?.funcall("parse", (text,))?
+        }
+        Value::SemVerRange(r) => {
+            constant(ruby, "SemanticPuppet::VersionRange")?.funcall("parse", (&*r.source,))?
+        }
+        Value::Timespan(nanos) => {
+            constant(ruby, "Puppet::Pops::Time::Timespan")?.funcall("new", (*nanos,))?
+        }
+        Value::Timestamp(t) => {
+            let nanos = i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos);
+            constant(ruby, "Puppet::Pops::Time::Timestamp")?.funcall("new", (nanos,))?
+        }
+        Value::Uri(u) => convert_helper(ruby)?.funcall("uri", (&*u.text,))?,
+        Value::Object(o) => object(ruby, o)?,
+        Value::Iterator(i) => iterator(ruby, i)?,
+        Value::Callable(c) => match c.as_any().downcast_ref::<RubyObject>() {
+            Some(object) => object.get(ruby),
+            None => convert_helper(ruby)?.funcall("unsupported", ("a lambda as a value",))?,
+        },
+        Value::Foreign(f) => match f.as_any().downcast_ref::<RubyObject>() {
+            Some(object) => object.get(ruby),
+            None => convert_helper(ruby)?.funcall("unsupported", (f.type_name(),))?,
+        },
+    })
+}
+
+fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {
+    let text = ruby.str_from_slice(&b.bytes);
+    text.funcall("force_encoding", (b.encoding.as_str(),))
+}
+
+fn array(ruby: &Ruby, a: &PArray) -> Result<Rb, Error> {
+    if let Some(known) = twin::get(ruby, a.ext()) {
+        return Ok(known);
+    }
+    let result = ruby.ary_new_capa(a.len());
+    for item in a.iter() {
+        result.push(to_ruby(ruby, item)?)?;
+    }
+    if a.len() >= twin::BIG {
+        twin::set(a.ext(), result);
+    }
+    Ok(result.as_value())
+}
+
+fn hash(ruby: &Ruby, h: &PHash) -> Result<Rb, Error> {
+    if let Some(known) = twin::get(ruby, h.ext()) {
+        return Ok(known);
+    }
+    let result: RHash = ruby.hash_new_capa(h.len());
+    for (key, value) in h.iter() {
+        result.aset(to_ruby(ruby, key)?, to_ruby(ruby, value)?)?;
+    }
+    if h.len() >= twin::BIG {
+        twin::set(h.ext(), result);
+    }
+    Ok(result.as_value())
+}
+
+fn object(ruby: &Ruby, o: &Object) -> Result<Rb, Error> {
+    let attributes = ruby.hash_new();
+    for (name, value) in &o.attributes {
+        attributes.aset(string(ruby, name.as_str()), to_ruby(ruby, value)?)?;
+    }
+    let ty = types::type_to_ruby(ruby, &o.ty)?;
+    convert_helper(ruby)?.funcall("object", (ty, attributes))
+}
+
+fn iterator(ruby: &Ruby, i: &PIterator) -> Result<Rb, Error> {
+    let steps = ruby.ary_new();
+    for op in &i.ops {
+        match op {
+            IterOp::Reverse => steps.push(ruby.sym_new("reverse_each"))?,
+            IterOp::Step(n) => steps.push(*n)?,
+        }
+    }
+    convert_helper(ruby)?.funcall("iterator", (to_ruby(ruby, &i.source)?, steps))
+}
+
+/// Arguments on the machine stack, where Ruby's collector sees them; long lists are also held by
+/// a Ruby array.
+pub struct Args {
+    values: SmallVec<[Rb; 12]>,
+    holder: Option<RArray>,
+}
+
+impl Args {
+    /// None yet.
+    pub fn new() -> Args {
+        Args { values: SmallVec::new(), holder: None }
+    }
+
+    /// Adds one.
+    ///
+    /// # Errors
+    /// Out of memory.
+    pub fn push(&mut self, ruby: &Ruby, value: Rb) -> Result<(), Error> {
+        if self.values.len() >= self.values.inline_size() {
+            let holder = *self.holder.get_or_insert_with(|| {
+                let holder = ruby.ary_new();
+                for value in &self.values {
+                    let _ = holder.push(*value);
+                }
+                holder
+            });
+            holder.push(value)?;
+        }
+        self.values.push(value);
+        Ok(())
+    }
+
+    /// All of them.
+    pub fn as_slice(&self) -> &[Rb] {
+        &self.values
+    }
+}
+
+/// Converts arguments.
+///
+/// # Errors
+/// As [`to_ruby`].
+pub fn args(ruby: &Ruby, values: &[Value]) -> Result<Args, Error> {
+    let mut result = Args::new();
+    for value in values {
+        result.push(ruby, to_ruby(ruby, value)?)?;
+    }
+    Ok(result)
+}

@@ -1,0 +1,37 @@
+//! No panic crosses into Ruby: every entry point runs inside [`guard`].
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use magnus::prelude::*;
+use magnus::{Error, ExceptionClass, RModule, Ruby};
+
+/// Runs the body of a method called by Ruby. A panic becomes `PuppetRs::InternalError`; without
+/// this magnus would raise `fatal`, which ends the process.
+pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
+    match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(result) => result,
+        Err(panic) => Err(internal_error(ruby, &panic_text(&*panic))),
+    }
+}
+
+#[cold]
+fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    if let Some(text) = panic.downcast_ref::<&str>() {
+        (*text).to_owned()
+    } else if let Some(text) = panic.downcast_ref::<String>() {
+        text.clone()
+    } else {
+        "panic".to_owned()
+    }
+}
+
+/// `PuppetRs::InternalError` with a text.
+#[cold]
+pub fn internal_error(ruby: &Ruby, text: &str) -> Error {
+    let class = ruby
+        .class_object()
+        .const_get::<_, RModule>("PuppetRs")
+        .and_then(|m| m.const_get::<_, ExceptionClass>("InternalError"))
+        .unwrap_or_else(|_| ruby.exception_runtime_error());
+    Error::new(class, format!("internal error: {text}"))
+}

@@ -1,0 +1,12 @@
+# frozen_string_literal: true
+
+# puppet_rs: Puppet catalogs compiled in Rust. Requiring this file, before or after Puppet, is all
+# there is to do.
+require_relative 'puppet_rs/version'
+require_relative 'puppet_rs/errors'
+require_relative 'puppet_rs/settings'
+require_relative 'puppet_rs/stats'
+require_relative 'puppet_rs/native'
+require_relative 'puppet_rs/puppet/install'
+
+PuppetRs::DropIn.install

@@ -1,0 +1,44 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # In front of +Puppet::Parser::Compiler.compile+ and +.new+.
+    # Checked against Puppet 7.23.
+    module CompilerHook
+      def self.install
+        ::Puppet::Parser::Compiler.singleton_class.prepend(self)
+      end
+
+      def compile(node, code_id = nil)
+        return super unless DropIn.answers?(self)
+
+        DropIn.ready
+        Compile.run(node, code_id) { super }
+      end
+
+      def new(node, code_id: nil)
+        return super unless DropIn.answers?(self)
+
+        DropIn.ready
+        Fallback.guard(:new) { return Compiler.new(node, code_id: code_id) }
+        super
+      end
+    end
+
+    class << self
+      # True when the engine is on and asked in the place of this very class: subclasses (the
+      # script and PAL compilers) are stock's.
+      def answers?(klass)
+        klass.equal?(::Puppet::Parser::Compiler) && !PuppetRs.off?
+      end
+
+      # Loads the rest once Puppet is complete: the facades subclass its classes.
+      def ready
+        return if @ready
+
+        @ready = true
+        %w[fallback convert errors compile compiler catalog scope].each { |file| require_relative file }
+      end
+    end
+  end
+end

@@ -27,6 +27,8 @@ pub trait HostBlock {
     /// # Errors
     /// What it raised.
     fn call(&self, args: &[Value]) -> Result<Value>;
+    /// For the host to know its own blocks again.
+    fn as_any(&self) -> &dyn std::any::Any;
 }
 
 /// What a function gets as its block.

@@ -89,6 +89,12 @@ pub trait HostFunction {
         block: Option<&Block>,
     ) -> Result<Value>;
 
+    /// True when a dispatch is an `argument_mismatch`: it takes part in the search for a matching
+    /// dispatch (and calling it raises), but is no signature when mismatches are described.
+    fn is_mismatch(&self, _dispatch: usize) -> bool {
+        false
+    }
+
     /// 3.x only: true when it gives a value.
     fn is_rvalue(&self) -> bool {
         true

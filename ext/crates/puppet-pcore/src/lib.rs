@@ -3,6 +3,7 @@
 mod assignable;
 mod common;
 pub mod convert;
+pub mod format;
 mod generalize;
 mod guard;
 mod infer;

@@ -12,18 +12,19 @@ mod object;
 mod quote;
 pub mod regexp;
 pub mod ruby;
-mod time;
+pub(crate) mod time;
 
 pub use error::{ConvertError, ConvertErrorKind, Result};
 pub use float::float_to_s;
 pub use quote::puppet_quote;
+pub use time::{timespan_to_s, timestamp_to_s};
 
 use crate::types::Type;
 use crate::value::SemVer;
 
 /// The text of a type.
 pub(crate) fn type_text(t: &Type) -> String {
-    t.simple_name().to_owned()
+    t.to_string()
 }
 
 /// `Version#to_s`

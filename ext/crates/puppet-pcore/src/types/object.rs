@@ -24,6 +24,12 @@ impl ObjectType {
             && self.def.get().is_some_and(|d| d.init_hash.is_empty() && d.attributes.is_empty())
     }
 
+    /// An attribute, inherited ones included.
+    pub fn attribute(&self, name: Symbol) -> Option<Attribute> {
+        let own = self.def.get()?.attributes.iter().find(|a| a.name == name).cloned();
+        own.or_else(|| self.parent_object()?.attribute(name))
+    }
+
     /// The Object type it inherits from; an alias on the way is looked through.
     pub fn parent_object(&self) -> Option<Arc<ObjectType>> {
         let mut parent = self.def.get()?.parent.clone()?;
@@ -96,6 +102,37 @@ pub enum AttributeKind {
     GivenOrDerived,
     /// `reference`
     Reference,
+}
+
+impl AttributeKind {
+    /// As written in a definition; empty for a normal attribute.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            AttributeKind::Normal => "",
+            AttributeKind::Constant => "constant",
+            AttributeKind::Derived => "derived",
+            AttributeKind::GivenOrDerived => "given_or_derived",
+            AttributeKind::Reference => "reference",
+        }
+    }
+}
+
+impl ObjectDef {
+    /// Names of all type parameters, inherited ones first.
+    pub fn all_type_parameters(&self) -> Vec<Symbol> {
+        let mut names = match self.parent.as_ref().map(Type::kind) {
+            Some(TypeKind::Object(parent)) => {
+                parent.def.get().map(ObjectDef::all_type_parameters).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        };
+        for parameter in &self.type_parameters {
+            if !names.contains(&parameter.name) {
+                names.push(parameter.name);
+            }
+        }
+        names
+    }
 }
 
 /// A function of an Object type.

@@ -1,0 +1,196 @@
+//! Object types and TypeSets.
+
+use puppet_syntax::Symbol;
+
+use super::Formatter;
+use crate::types::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, Type, TypeSetType};
+use crate::value::Value;
+
+/// An Object type: its name, or all of it.
+pub(super) fn object_type(f: &mut Formatter, o: &ObjectType) {
+    let Some(def) = o.def.get().filter(|_| f.expanded) else {
+        f.out.push_str(o.name.map_or("Object", Symbol::as_str));
+        return;
+    };
+    f.expanded = false;
+    f.out.push_str("Object[{");
+    let mut first = true;
+    let mut key = |f: &mut Formatter, name: &str| {
+        if !std::mem::take(&mut first) {
+            f.out.push_str(", ");
+        }
+        f.out.push_str(name);
+        f.out.push_str(" => ");
+    };
+    if let Some(annotations) = &def.annotations {
+        key(f, "annotations");
+        f.value(&Value::Hash(annotations.clone()));
+    }
+    if let Some(name) = o.name {
+        key(f, "name");
+        f.value(&name.as_str().into());
+    }
+    if let Some(parent) = &def.parent {
+        key(f, "parent");
+        f.ty(parent);
+    }
+    if !def.type_parameters.is_empty() {
+        key(f, "type_parameters");
+        f.out.push('{');
+        f.list(def.type_parameters.iter(), |f, a| {
+            quoted(f, a.name);
+            parameter(f, a);
+        });
+        f.out.push('}');
+    }
+    let (constants, others): (Vec<_>, Vec<_>) = def.attributes.iter().partition(|a| is_plain_constant(a));
+    if !others.is_empty() {
+        key(f, "attributes");
+        f.out.push('{');
+        f.list(others, |f, a| {
+            quoted(f, a.name);
+            attribute(f, a);
+        });
+        f.out.push('}');
+    }
+    if !constants.is_empty() {
+        key(f, "constants");
+        f.pairs(
+            constants.iter().map(|a| (Value::from(a.name.as_str()), a.value.clone().unwrap_or_default())),
+        );
+    }
+    if !def.functions.is_empty() {
+        key(f, "functions");
+        f.out.push('{');
+        f.list(def.functions.iter(), |f, function| {
+            quoted(f, function.name);
+            member_function(f, function);
+        });
+        f.out.push('}');
+    }
+    if let Some(equality) = &def.equality {
+        key(f, "equality");
+        f.value(&Value::array(equality.iter().map(|e| Value::from(e.as_str())).collect()));
+    }
+    if let Some(checks) = &def.checks {
+        key(f, "checks");
+        f.value(checks);
+    }
+    f.out.push_str("}]");
+    f.expanded = true;
+}
+
+/// Whether an attribute is said best as a constant: its type is that of its value.
+fn is_plain_constant(a: &Attribute) -> bool {
+    a.kind == AttributeKind::Constant
+        && a.value.as_ref().is_some_and(|v| crate::generalize(&crate::infer(v)) == a.ty)
+}
+
+fn quoted(f: &mut Formatter, name: Symbol) {
+    f.value(&name.as_str().into());
+    f.out.push_str(" => ");
+}
+
+/// A type parameter is shown without the Optional around its type.
+fn parameter(f: &mut Formatter, a: &Attribute) {
+    let inner = match a.ty.kind() {
+        crate::TypeKind::Optional(Some(inner)) => inner,
+        _ => &a.ty,
+    };
+    f.ty(inner);
+}
+
+fn attribute(f: &mut Formatter, a: &Attribute) {
+    let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(a.ty.clone()))];
+    if a.is_final && a.kind != AttributeKind::Constant {
+        entries.push(("final", true.into()));
+    }
+    if a.overrides {
+        entries.push(("override", true.into()));
+    }
+    if let Some(annotations) = &a.annotations {
+        entries.push(("annotations", Value::Hash(annotations.clone())));
+    }
+    if a.kind != AttributeKind::Normal {
+        entries.push(("kind", a.kind.as_str().into()));
+    }
+    let implied = matches!(a.ty.kind(), crate::TypeKind::Optional(_)) && a.value == Some(Value::Undef);
+    if let Some(value) = a.value.as_ref().filter(|_| !implied) {
+        entries.push(("value", value.clone()));
+    }
+    member(f, entries);
+}
+
+fn member_function(f: &mut Formatter, function: &ObjectFunction) {
+    let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(function.ty.clone()))];
+    if function.is_final {
+        entries.push(("final", true.into()));
+    }
+    if function.overrides {
+        entries.push(("override", true.into()));
+    }
+    member(f, entries);
+}
+
+/// A member: its type alone if nothing else is to be said.
+fn member(f: &mut Formatter, entries: Vec<(&str, Value)>) {
+    if let [(_, only)] = &entries[..] {
+        return f.value(only);
+    }
+    f.out.push('{');
+    f.list(entries, |f, (name, value)| {
+        f.out.push_str(name);
+        f.out.push_str(" => ");
+        match (&value, name) {
+            (Value::String(s), "kind") => f.out.push_str(s),
+            _ => f.value(&value),
+        }
+    });
+    f.out.push('}');
+}
+
+/// A type with its parameters.
+pub(super) fn extension(f: &mut Formatter, base: &ObjectType, params: &[(Symbol, Value)]) {
+    let names = base.def.get().map(ObjectDef::all_type_parameters).unwrap_or_default();
+    f.out.push_str(base.name.map_or("Object", Symbol::as_str));
+    f.out.push('[');
+    if names.len() > 2 {
+        f.pairs(params.iter().map(|(n, v)| (Value::from(n.as_str()), v.clone())));
+    } else {
+        let mut values: Vec<Value> = names
+            .iter()
+            .map(|name| params.iter().find(|(n, _)| n == name).map_or(Value::Default, |(_, v)| v.clone()))
+            .collect();
+        while values.last() == Some(&Value::Default) {
+            values.pop();
+        }
+        f.list(values.iter(), Formatter::value);
+    }
+    f.out.push(']');
+}
+
+/// A TypeSet with all it has.
+pub(super) fn type_set(f: &mut Formatter, set: &TypeSetType) {
+    f.out.push_str("TypeSet[{");
+    let def = set.def.get();
+    let entries = def.iter().flat_map(|d| d.init_hash.iter()).filter(|(k, _)| k.as_str() != Some("types"));
+    f.list(entries, |f, (k, v)| {
+        f.out.push_str(k.as_str().unwrap_or_default());
+        f.out.push_str(" => ");
+        f.value(v);
+    });
+    let types: &[(Symbol, Type)] = def.map_or(&[], |d| &d.types);
+    if !types.is_empty() {
+        if !f.out.ends_with('{') {
+            f.out.push_str(", ");
+        }
+        f.out.push_str("types => {");
+        f.list(types.iter(), |f, (name, t)| {
+            f.out.push_str(name.as_str());
+            f.out.push_str(" => ");
+            f.ty(t);
+        });
+        f.out.push('}');
+    }
+    f.out.push_str("}]");
+}

@@ -127,7 +127,49 @@ fn apply(iter: Iter, op: IterOp) -> Iter {
 
 /// Whether two-parameter blocks get key and value (`Iterable#hash_style?`).
 pub fn is_hash_style(value: &Value) -> bool {
-    matches!(value, Value::Hash(_))
+    match value {
+        Value::Hash(_) => true,
+        Value::Iterator(it) => {
+            it.ops.iter().all(|op| matches!(op, IterOp::Step(..=1))) && is_hash_style(&it.source)
+        }
+        _ => false,
+    }
+}
+
+/// What blocks with two parameters get: key and value of a hash, else index and element.
+pub enum Pairs {
+    /// Keys and values.
+    Hash(PHash, usize),
+    /// Elements with their index.
+    Indexed(Iter, i64),
+}
+
+impl Iterator for Pairs {
+    type Item = (Value, Value);
+
+    fn next(&mut self) -> Option<(Value, Value)> {
+        match self {
+            Pairs::Hash(map, at) => {
+                let (k, v) = map.get_index(*at)?;
+                *at += 1;
+                Some((k.clone(), v.clone()))
+            }
+            Pairs::Indexed(iter, at) => {
+                let item = iter.next()?;
+                *at += 1;
+                Some((Value::Integer(*at - 1), item))
+            }
+        }
+    }
+}
+
+/// Starts to iterate for a block with two parameters; `None`: not iterable.
+pub fn pairs(value: &Value) -> Option<Pairs> {
+    match value {
+        Value::Hash(map) => Some(Pairs::Hash(map.clone(), 0)),
+        Value::Iterator(it) if is_hash_style(value) => pairs(&it.source),
+        other => Some(Pairs::Indexed(iterate(other)?, 0)),
+    }
 }
 
 /// All elements as an array, as `[*iterable]` and `Array(iterable)` give them.
@@ -154,5 +196,5 @@ pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> O
 
 /// Ruby's `to_s` of an iterator.
 pub fn iterator_to_s(it: &PIterator) -> String {
-    format!("Iterator[{}]-Value", super::type_text(&it.element_type))
+    format!("Iterator[{}]-Value", it.element_type)
 }

@@ -18,16 +18,3 @@ pub use error::{ConvertError, ConvertErrorKind, Result};
 pub use float::float_to_s;
 pub use quote::puppet_quote;
 pub use time::{timespan_to_s, timestamp_to_s};
-
-use crate::types::Type;
-use crate::value::SemVer;
-
-/// The text of a type.
-pub(crate) fn type_text(t: &Type) -> String {
-    t.to_string()
-}
-
-/// `Version#to_s`
-pub(crate) fn semver_text(v: &SemVer) -> String {
-    v.to_string()
-}

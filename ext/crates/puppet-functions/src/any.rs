@@ -1,0 +1,38 @@
+//! `any`: whether the block is true for some element.
+
+use puppet_pcore::Value;
+use puppet_pcore::convert::iterable;
+
+use crate::support::flow::required;
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+
+fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    for item in iterable::iterate(&args[0]).into_iter().flatten() {
+        if cx.yield_block(block, &[item])?.is_truthy() {
+            return Ok(Value::Boolean(true));
+        }
+    }
+    Ok(Value::Boolean(!true))
+}
+
+fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    for pair in iterable::pairs(&args[0]).into_iter().flatten() {
+        let (key, item) = pair;
+        if cx.yield_block(block, &[key, item])?.is_truthy() {
+            return Ok(Value::Boolean(true));
+        }
+    }
+    Ok(Value::Boolean(!true))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "any",
+    &[
+        DispatchDef::new(&["param Hash[Any, Any] hash", "block Callable[2,2] block"], two),
+        DispatchDef::new(&["param Hash[Any, Any] hash", "block Callable[1,1] block"], one),
+        DispatchDef::new(&["param Iterable enumerable", "block Callable[2,2] block"], two),
+        DispatchDef::new(&["param Iterable enumerable", "block Callable[1,1] block"], one),
+    ],
+);

@@ -1,0 +1,13 @@
+//! `break`: leaves the block and ends the iteration.
+
+use puppet_eval::Unwind;
+use puppet_pcore::Value;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+
+fn call(cx: &CallCx<'_>, _args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let here = cx.location.map(|place| place.to_location());
+    Err(Box::new(Unwind::Break(here)))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new("break", &[DispatchDef::new(&[], call)]);

@@ -1,0 +1,5 @@
+//! `capitalize`: `'hello'.capitalize` is `'Hello'`.
+
+use crate::support::text::{self, string_function};
+
+string_function!("capitalize", text::capitalize);

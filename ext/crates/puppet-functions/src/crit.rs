@@ -1,0 +1,5 @@
+//! `crit`: writes its arguments to the log.
+
+use crate::support::log::log_function;
+
+log_function!("crit", Crit);

@@ -1,0 +1,5 @@
+//! `debug`: writes its arguments to the log.
+
+use crate::support::log::log_function;
+
+log_function!("debug", Debug);

@@ -1,0 +1,48 @@
+//! `group_by`: elements by what the block gives for them.
+
+use puppet_pcore::Value;
+use puppet_pcore::convert::iterable;
+
+use crate::support::flow::required;
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+
+fn add(groups: &mut Vec<(Value, Vec<Value>)>, key: Value, item: Value) {
+    match groups.iter_mut().find(|(k, _)| *k == key) {
+        Some((_, items)) => items.push(item),
+        None => groups.push((key, vec![item])),
+    }
+}
+
+fn finish(groups: Vec<(Value, Vec<Value>)>) -> Value {
+    Value::hash(groups.into_iter().map(|(key, items)| (key, Value::array(items))))
+}
+
+fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    let mut groups = Vec::new();
+    for item in iterable::iterate(&args[0]).into_iter().flatten() {
+        let key = cx.yield_block(block, std::slice::from_ref(&item))?;
+        add(&mut groups, key, item);
+    }
+    Ok(finish(groups))
+}
+
+fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    let mut groups = Vec::new();
+    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
+        let group = cx.yield_block(block, &[key.clone(), item.clone()])?;
+        let item = if matches!(args[0], Value::Hash(_)) { Value::array(vec![key, item]) } else { item };
+        add(&mut groups, group, item);
+    }
+    Ok(finish(groups))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "group_by",
+    &[
+        DispatchDef::new(&["param Collection collection", "block Callable[1,1] block", "return Hash"], one),
+        DispatchDef::new(&["param Array array", "block Callable[2,2] block", "return Hash"], two),
+        DispatchDef::new(&["param Collection collection", "block Callable[2,2] block", "return Hash"], two),
+    ],
+);

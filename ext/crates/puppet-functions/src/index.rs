@@ -1,0 +1,56 @@
+//! `index`: the place of the first element that matches.
+
+use puppet_pcore::Value;
+use puppet_pcore::convert::iterable;
+
+use crate::support::flow::required;
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+
+fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
+        if cx.yield_block(block, &[item])?.is_truthy() {
+            return Ok(key);
+        }
+    }
+    Ok(Value::Undef)
+}
+
+fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
+        if cx.yield_block(block, &[key.clone(), item])?.is_truthy() {
+            return Ok(key);
+        }
+    }
+    Ok(Value::Undef)
+}
+
+fn in_string(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let text = crate::support::str_arg(args, 0);
+    let at = match &args[1] {
+        Value::Regexp(r) => r.captures(text).map(|c| c.range().start),
+        other => other.as_str().and_then(|needle| text.find(needle)),
+    };
+    Ok(at.map_or(Value::Undef, |at| Value::Integer(text[..at].chars().count() as i64)))
+}
+
+fn value(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let found = iterable::pairs(&args[0])
+        .into_iter()
+        .flatten()
+        .find(|(_, item)| crate::support::types::ruby_equal(item, &args[1]));
+    Ok(found.map_or(Value::Undef, |(key, _)| key))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "index",
+    &[
+        DispatchDef::new(&["param Hash[Any, Any] hash", "block Callable[2,2] block"], two),
+        DispatchDef::new(&["param Hash[Any, Any] hash", "block Callable[1,1] block"], one),
+        DispatchDef::new(&["param Iterable enumerable", "block Callable[2,2] block"], two),
+        DispatchDef::new(&["param Iterable enumerable", "block Callable[1,1] block"], one),
+        DispatchDef::new(&["param String str", "param Variant[String,Regexp] match"], in_string),
+        DispatchDef::new(&["param Iterable enumerable", "param Any match"], value),
+    ],
+);

@@ -1,0 +1,46 @@
+//! `partition`: the elements for which the block is true, and the others.
+
+use puppet_pcore::Value;
+use puppet_pcore::convert::iterable;
+
+use crate::support::flow::required;
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+
+fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    let mut parts = [Vec::new(), Vec::new()];
+    for item in iterable::iterate(&args[0]).into_iter().flatten() {
+        let part = usize::from(!cx.yield_block(block, std::slice::from_ref(&item))?.is_truthy());
+        parts[part].push(item);
+    }
+    Ok(Value::array(parts.into_iter().map(Value::array).collect()))
+}
+
+fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    let mut parts = [Vec::new(), Vec::new()];
+    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
+        let part = usize::from(!cx.yield_block(block, &[key.clone(), item.clone()])?.is_truthy());
+        let item = if matches!(args[0], Value::Hash(_)) { Value::array(vec![key, item]) } else { item };
+        parts[part].push(item);
+    }
+    Ok(Value::array(parts.into_iter().map(Value::array).collect()))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "partition",
+    &[
+        DispatchDef::new(
+            &["param Collection collection", "block Callable[1,1] block", "return Tuple[Array, Array]"],
+            one,
+        ),
+        DispatchDef::new(
+            &["param Array array", "block Callable[2,2] block", "return Tuple[Array, Array]"],
+            two,
+        ),
+        DispatchDef::new(
+            &["param Collection collection", "block Callable[2,2] block", "return Tuple[Array, Array]"],
+            two,
+        ),
+    ],
+);

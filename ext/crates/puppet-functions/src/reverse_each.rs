@@ -1,0 +1,33 @@
+//! `reverse_each`: iterates from the last to the first, lazily when there is no block.
+
+use puppet_pcore::Value;
+use puppet_pcore::convert::iterable;
+use puppet_pcore::value::IterOp;
+
+use crate::support::flow::required;
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, types};
+
+fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let op = IterOp::Reverse;
+    iterable::with_op(&args[0], op, types::element_type(&args[0]))
+        .ok_or_else(|| types::not_iterable(&args[0]))
+}
+
+fn with_block(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let block = required(block)?;
+    let lazy = lazy(cx, args, None)?;
+    for item in iterable::iterate(&lazy).into_iter().flatten() {
+        if let Yield::Break = call_yield(cx, block, &[item])? {
+            break;
+        }
+    }
+    Ok(Value::Undef)
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "reverse_each",
+    &[
+        DispatchDef::new(&["param Iterable iterable"], lazy),
+        DispatchDef::new(&["param Iterable iterable", "block Callable[1,1] block"], with_block),
+    ],
+);

@@ -1,0 +1,5 @@
+//! `rstrip`: `' a '.rstrip` is `' a'`.
+
+use crate::support::text::{self, string_function};
+
+string_function!("rstrip", text::rstrip);

@@ -1,0 +1,8 @@
+//! `size`: the same as `length`.
+
+use crate::support::{DispatchDef, FunctionDef};
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "size",
+    &[DispatchDef::new(&["param Variant[Collection, String, Binary] arg"], crate::length::call)],
+);

@@ -1,0 +1,85 @@
+//! `slice`: elements in groups of a size.
+
+use puppet_eval::Error;
+use puppet_pcore::Value;
+use puppet_pcore::convert::iterable;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield};
+
+/// How many parameters each call of the block gets.
+fn serving_size(cx: &CallCx<'_>, block: &Block, size: i64) -> Result<i64> {
+    let arity = cx.block_arity(block);
+    let serving = if arity < 0 { size } else { arity };
+    if serving == 0 {
+        return Err(Error::argument("slice(): block must define at least one parameter. Block has 0."));
+    }
+    if serving != 1 && serving != size {
+        let names: Vec<&str> = cx.block_parameter_names(block).iter().map(|n| n.as_str()).collect();
+        return Err(Error::argument(format!(
+            "slice(): block must define one parameter, or the same number of parameters as the given size \
+             of the slice ({size}). Block has {serving}; {}",
+            names.join(", ")
+        )));
+    }
+    Ok(serving)
+}
+
+fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -> Result<Value> {
+    let size = args[1].as_int().unwrap_or(1);
+    let serving = match block {
+        Some(block) => serving_size(cx, block, size)?,
+        None => 1,
+    };
+    let mut items = iterable::iterate(&args[0]).into_iter().flatten().peekable();
+    let mut result = Vec::new();
+    while items.peek().is_some() {
+        let mut group: Vec<Value> = items.by_ref().take(usize::try_from(size).unwrap_or(1)).collect();
+        let Some(block) = block else {
+            result.push(Value::array(group));
+            continue;
+        };
+        let done = if serving == 1 {
+            call_yield(cx, block, &[Value::array(group)])?
+        } else {
+            while (group.len() as i64) < serving {
+                group.push(filler.clone());
+            }
+            call_yield(cx, block, &group)?
+        };
+        if let Yield::Break = done {
+            break;
+        }
+    }
+    Ok(if block.is_some() { args[0].clone() } else { Value::array(result) })
+}
+
+/// Pairs of a hash; what is missing in the last group is an empty array.
+fn hash(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    run(cx, args, block, &Value::array(Vec::new()))
+}
+
+fn enumerable(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    run(cx, args, block, &Value::Undef)
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "slice",
+    &[
+        DispatchDef::new(
+            &[
+                "param Hash[Any, Any] hash",
+                "param Integer[1, default] slice_size",
+                "optional_block Callable block",
+            ],
+            hash,
+        ),
+        DispatchDef::new(
+            &[
+                "param Iterable enumerable",
+                "param Integer[1, default] slice_size",
+                "optional_block Callable block",
+            ],
+            enumerable,
+        ),
+    ],
+);

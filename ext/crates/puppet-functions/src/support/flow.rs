@@ -1,0 +1,34 @@
+//! Calling blocks, and `break` out of them.
+
+use puppet_eval::Unwind;
+use puppet_pcore::Value;
+
+use super::{Block, CallCx, Result};
+
+/// What a block did.
+pub(crate) enum Yield {
+    /// It gave a value.
+    Value(Value),
+    /// It left with `break()`.
+    Break,
+}
+
+/// Calls the block; `break` is a result, not an error.
+///
+/// # Errors
+/// What the block raised.
+pub(crate) fn call_yield(cx: &CallCx<'_>, block: &Block, args: &[Value]) -> Result<Yield> {
+    match cx.yield_block(block, args) {
+        Ok(value) => Ok(Yield::Value(value)),
+        Err(unwind) if matches!(*unwind, Unwind::Break(_)) => Ok(Yield::Break),
+        Err(unwind) => Err(unwind),
+    }
+}
+
+/// The block of a dispatch that requires one.
+///
+/// # Errors
+/// When it is missing, which the dispatch rules out.
+pub(crate) fn required(block: Option<&Block>) -> Result<&Block> {
+    block.ok_or_else(|| puppet_eval::Error::argument("no block given (yield)"))
+}

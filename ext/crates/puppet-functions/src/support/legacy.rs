@@ -1,0 +1,145 @@
+//! Functions of the 3.x API: arity errors and argument conversion
+//! (`Puppet::Parser::Functions.newfunction`, `Runtime3FunctionArgumentConverter`).
+
+use std::sync::Arc;
+
+use puppet_eval::Error;
+use puppet_pcore::convert::ruby;
+use puppet_pcore::{PArray, PHash, Value};
+
+use super::{Args, CallCx, Result};
+
+/// Calls a 3.x function: checks the number of arguments and converts them.
+///
+/// # Errors
+/// A wrong number of arguments, an Iterator, and what the function raised.
+pub(crate) fn call(
+    cx: &CallCx<'_>,
+    name: &str,
+    arity: i32,
+    args: Args<'_>,
+    body: fn(&CallCx<'_>, &[Value]) -> Result<Value>,
+) -> Result<Value> {
+    let mut converted = Vec::with_capacity(args.len());
+    for arg in args {
+        converted.push(match arg {
+            Value::Undef => Value::string(""),
+            other => convert(other)?,
+        });
+    }
+    let given = args.len();
+    if arity >= 0 && given != arity as usize {
+        return Err(Error::argument(format!(
+            "{name}(): Wrong number of arguments given ({given} for {arity})"
+        )));
+    }
+    let least = (arity + 1).unsigned_abs() as usize;
+    if arity < 0 && given < least {
+        return Err(Error::argument(format!(
+            "{name}(): Wrong number of arguments given ({given} for minimum {least})"
+        )));
+    }
+    body(cx, &converted)
+}
+
+/// A value as 3.x functions get it; `undef` inside of containers stays.
+fn convert(value: &Value) -> Result<Value> {
+    Ok(match value {
+        Value::Array(items) if items.iter().any(needs_conversion) => {
+            Value::Array(items.iter().map(convert).collect::<Result<PArray>>()?)
+        }
+        Value::Hash(map) if map.iter().any(|(k, v)| needs_conversion(k) || needs_conversion(v)) => {
+            let pairs = map.iter().map(|(k, v)| Ok((convert(k)?, convert(v)?)));
+            Value::Hash(pairs.collect::<Result<PHash>>()?)
+        }
+        Value::Regexp(r) => Value::string(ruby::inspect_regexp(r.source())),
+        Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Binary(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_) => Value::string(ruby::to_s(value)),
+        Value::Iterator(_) => return Err(Error::puppet("Use of an Iterator is not supported here")),
+        Value::Symbol(s) if s.as_str() == "undef" => Value::Undef,
+        other => other.clone(),
+    })
+}
+
+fn needs_conversion(value: &Value) -> bool {
+    !matches!(
+        value,
+        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_)
+    )
+}
+
+/// Ruby's `to_s` of a converted argument: references are `Puppet::Resource` objects by then.
+pub(crate) fn to_s(value: &Value) -> String {
+    match value {
+        Value::Type(t) => resource_to_s(t).unwrap_or_else(|| ruby::to_s(value)),
+        _ => ruby::to_s(value),
+    }
+}
+
+/// `Puppet::Resource#to_s`: `File[/x]`.
+fn resource_to_s(t: &puppet_pcore::Type) -> Option<String> {
+    match t.kind() {
+        puppet_pcore::TypeKind::Class(Some(name)) => {
+            Some(format!("Class[{}]", puppet_pcore::types::capitalize_segments(name.as_str())))
+        }
+        puppet_pcore::TypeKind::Resource(r) => {
+            let type_name = r.type_name?;
+            let title = r.title.map_or("", puppet_syntax_symbol);
+            Some(format!("{type_name}[{title}]"))
+        }
+        _ => None,
+    }
+}
+
+fn puppet_syntax_symbol(s: puppet_syntax::Symbol) -> &'static str {
+    s.as_str()
+}
+
+/// The bytes of an argument Ruby code takes as a String.
+///
+/// # Errors
+/// Ruby's `TypeError` for anything else.
+pub(crate) fn bytes(value: &Value) -> Result<Arc<[u8]>> {
+    match value {
+        Value::String(s) => Ok(s.as_bytes().into()),
+        Value::Bytes(b) => Ok(b.bytes[..].into()),
+        other => {
+            Err(super::type_error(format!("no implicit conversion of {} into String", implicit_class(other))))
+        }
+    }
+}
+
+/// How Ruby names a value that it cannot convert implicitly.
+pub(crate) fn implicit_class(value: &Value) -> String {
+    match value {
+        Value::Undef => "nil".into(),
+        Value::Boolean(b) => b.to_string(),
+        Value::Type(t) if resource_to_s(t).is_some() => "Puppet::Resource".into(),
+        other => puppet_pcore::convert::class_names::of_value(other),
+    }
+}
+
+/// Defines `DEF` of a 3.x function.
+macro_rules! legacy_function {
+    ($name:literal, $arity:literal, $body:path) => {
+        fn legacy_call(
+            cx: &$crate::support::CallCx<'_>,
+            args: $crate::support::Args<'_>,
+            _block: Option<&$crate::support::Block>,
+        ) -> $crate::support::Result<puppet_pcore::Value> {
+            $crate::support::legacy::call(cx, $name, $arity, args, $body)
+        }
+
+        pub(crate) static DEF: $crate::support::FunctionDef = $crate::support::FunctionDef::new(
+            $name,
+            &[$crate::support::DispatchDef::new(
+                &["repeated Any args", "optional_block Callable block"],
+                legacy_call,
+            )],
+        );
+    };
+}
+pub(crate) use legacy_function;

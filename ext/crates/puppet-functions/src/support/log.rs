@@ -1,0 +1,96 @@
+//! Log lines and warnings.
+
+use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::{ScopeKind, Session};
+use puppet_pcore::Value;
+
+use super::{CallCx, Result};
+
+/// `Scope#to_s`: how the log names the scope a line comes from.
+fn scope_source(cx: &CallCx<'_>) -> String {
+    let scope = &cx.frame.scope;
+    let named = |session: &dyn Session| {
+        let id = scope.resource.get()?;
+        Some(format!("Scope({})", super::legacy::to_s(&session.resource_reference(id))))
+    };
+    match scope.kind {
+        ScopeKind::Top | ScopeKind::Function if scope.resource.get().is_none() => "Scope(Class[main])".into(),
+        _ => cx.evaluator.session().and_then(|s| named(&*s)).unwrap_or_else(|| "Scope(Class[main])".into()),
+    }
+}
+
+/// `Puppet::Util::Log.log_func`
+///
+/// # Errors
+/// What converting an argument raised.
+pub(crate) fn log(cx: &CallCx<'_>, level: LogLevel, args: &[Value]) -> Result<Value> {
+    let mut message = String::new();
+    for (i, arg) in args.iter().enumerate() {
+        if i > 0 {
+            message.push(' ');
+        }
+        message.push_str(&cx.string(arg)?);
+    }
+    cx.evaluator.host.log(LogEntry {
+        level,
+        message,
+        source: Some(scope_source(cx)),
+        file: None,
+        line: None,
+    });
+    Ok(Value::Undef)
+}
+
+/// Defines `DEF` of a logging function.
+macro_rules! log_function {
+    ($name:literal, $level:ident) => {
+        fn call(
+            cx: &$crate::support::CallCx<'_>,
+            args: $crate::support::Args<'_>,
+            _block: Option<&$crate::support::Block>,
+        ) -> $crate::support::Result<puppet_pcore::Value> {
+            $crate::support::log::log(cx, puppet_eval::host::LogLevel::$level, args)
+        }
+
+        pub(crate) static DEF: $crate::support::FunctionDef = $crate::support::FunctionDef::new(
+            $name,
+            &[$crate::support::DispatchDef::new(&["repeated Any values", "return Undef"], call)],
+        );
+    };
+}
+pub(crate) use log_function;
+
+/// `Puppet.warn_once('deprecations', ...)`: the host keeps the count; one without that service
+/// logs the line. With `at_call` the place of the call is told.
+///
+/// # Errors
+/// What the host raised.
+pub(crate) fn deprecation(cx: &CallCx<'_>, key: &str, message: &str, at_call: bool) -> Result<()> {
+    let place = if at_call { call_place(cx) } else { None };
+    let (file, line) = match &place {
+        Some((file, line)) => (Value::string(file.as_str()), Value::Integer(i64::from(*line))),
+        None => (Value::Undef, Value::Undef),
+    };
+    let args = [Value::string("deprecations"), Value::string(key), Value::string(message), file, line];
+    if cx.evaluator.host.service("warn_once", Some(cx.frame), &args).is_ok() {
+        return Ok(());
+    }
+    let tail = match &place {
+        Some((file, line)) => format!("(file: {file}, line: {line})"),
+        None => "(file & line not available)".to_owned(),
+    };
+    cx.evaluator.host.log(LogEntry {
+        level: LogLevel::Warning,
+        message: format!("{message}\n   {tail}"),
+        source: None,
+        file: None,
+        line: None,
+    });
+    Ok(())
+}
+
+/// File and line of the call, as `PuppetStack.top_of_stack` tells.
+pub(crate) fn call_place(cx: &CallCx<'_>) -> Option<(String, u32)> {
+    let place = cx.location?;
+    Some((place.file()?.to_owned(), place.line()))
+}

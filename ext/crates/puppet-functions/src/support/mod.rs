@@ -1,0 +1,71 @@
+//! What built-in functions share.
+
+pub(crate) mod files;
+pub(crate) mod flow;
+pub(crate) mod legacy;
+pub(crate) mod log;
+pub(crate) mod text;
+pub(crate) mod types;
+
+use std::rc::Rc;
+
+use puppet_eval::error::ErrorClass;
+use puppet_eval::{Error, Unwind};
+use puppet_pcore::Value;
+use puppet_pcore::convert::{ConvertError, ConvertErrorKind};
+
+pub(crate) use flow::{Yield, call_yield};
+pub(crate) use puppet_eval::function::{CallCx, DispatchDef, FunctionDef};
+pub(crate) use puppet_eval::{Args, Block, Result};
+
+/// A conversion's error as the evaluator's.
+#[cold]
+pub(crate) fn convert_error(error: Box<ConvertError>) -> Box<Unwind> {
+    let class = match error.kind {
+        ConvertErrorKind::Argument => ErrorClass::ArgumentError,
+        ConvertErrorKind::Type => ErrorClass::TypeError,
+        ConvertErrorKind::TypeConversion | ConvertErrorKind::Puppet => ErrorClass::PuppetError,
+        ConvertErrorKind::Key | ConvertErrorKind::Standard => ErrorClass::StandardError,
+    };
+    Error::new(class, error.message).raise()
+}
+
+/// A Ruby exception that has no class of its own here (`NoMethodError`, `RangeError`, ...).
+#[cold]
+pub(crate) fn standard_error(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::StandardError, message).raise()
+}
+
+/// A `TypeError`.
+#[cold]
+pub(crate) fn type_error(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::TypeError, message).raise()
+}
+
+/// The session of the running compile.
+///
+/// # Errors
+/// When it is gone.
+pub(crate) fn session(cx: &CallCx<'_>) -> Result<Rc<dyn puppet_eval::Session>> {
+    cx.evaluator.session().ok_or_else(|| Error::puppet("The compiler is no longer running"))
+}
+
+/// The text of an argument that its dispatch made a String.
+pub(crate) fn str_arg<'a>(args: Args<'a>, n: usize) -> &'a str {
+    args.get(n).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// An argument; `undef` when left out.
+pub(crate) fn arg(args: Args<'_>, n: usize) -> Value {
+    args.get(n).cloned().unwrap_or_default()
+}
+
+/// Ruby's `Array#flatten` of arguments.
+pub(crate) fn flatten(values: &[Value], out: &mut Vec<Value>) {
+    for value in values {
+        match value {
+            Value::Array(items) => flatten(items, out),
+            other => out.push(other.clone()),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! `unique`: each element once; of a hash, keys grouped by value.
+
+use puppet_pcore::convert::iterable;
+use puppet_pcore::value::ValueMap;
+use puppet_pcore::{PHash, Value};
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg};
+
+/// The first of each kind, the block telling the kind.
+fn first_of_kind(
+    cx: &CallCx<'_>,
+    items: impl Iterator<Item = Value>,
+    block: Option<&Block>,
+) -> Result<Vec<Value>> {
+    let mut seen = ValueMap::default();
+    for item in items {
+        let kind = match block {
+            Some(block) => cx.yield_block(block, std::slice::from_ref(&item))?,
+            None => item.clone(),
+        };
+        seen.entry(kind).or_insert(item);
+    }
+    Ok(seen.into_values().collect())
+}
+
+fn string(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let chars = str_arg(args, 0).chars().map(|c| Value::string(c.to_string()));
+    let kept = first_of_kind(cx, chars, block)?;
+    Ok(Value::string(kept.iter().filter_map(Value::as_str).collect::<String>()))
+}
+
+fn hash(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let mut groups: ValueMap = ValueMap::default();
+    let mut members: Vec<(Vec<Value>, Vec<Value>)> = Vec::new();
+    for (key, value) in args[0].as_hash().into_iter().flatten() {
+        let kind = match block {
+            Some(block) => cx.yield_block(block, std::slice::from_ref(value))?,
+            None => value.clone(),
+        };
+        let at = match groups.get(&kind) {
+            Some(Value::Integer(at)) => *at as usize,
+            _ => {
+                groups.insert(kind, Value::Integer(members.len() as i64));
+                members.push((Vec::new(), Vec::new()));
+                members.len() - 1
+            }
+        };
+        members[at].0.push(key.clone());
+        if !members[at].1.contains(value) {
+            members[at].1.push(value.clone());
+        }
+    }
+    let pairs = members.into_iter().map(|(keys, values)| (Value::array(keys), Value::array(values)));
+    Ok(Value::Hash(pairs.collect::<PHash>()))
+}
+
+fn other(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let items = iterable::iterate(&args[0]).into_iter().flatten();
+    Ok(Value::array(first_of_kind(cx, items, block)?))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "unique",
+    &[
+        DispatchDef::new(&["param String string", "optional_block Callable[String] block"], string),
+        DispatchDef::new(&["param Hash hash", "optional_block Callable[Any] block"], hash),
+        DispatchDef::new(&["param Array array", "optional_block Callable[Any] block"], other),
+        DispatchDef::new(&["param Iterable iterable", "optional_block Callable[Any] block"], other),
+    ],
+);

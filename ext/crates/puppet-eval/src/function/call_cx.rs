@@ -1,6 +1,6 @@
 //! What built-in functions may ask of the evaluator that calls them.
 
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::{Block, CallCx, FunctionDef};
@@ -56,6 +56,23 @@ impl CallCx<'_> {
     /// Stock's.
     pub fn parse_type(&self, _text: &str) -> Result<Type> {
         Err(unavailable("parse_type"))
+    }
+
+    /// Parses and evaluates an EPP template (`EppEvaluator`): `text` is its source, `path` its file
+    /// (then it sees top scope only) or `None` for `inline_epp`; `function` names it in messages.
+    /// `args` are the values for its parameters, `None` when not given. Checks as stock does.
+    ///
+    /// # Errors
+    /// Stock's `ArgumentError` for syntax errors (`epp(): Invalid EPP: ...`), mismatched
+    /// parameters, and what the template raised.
+    pub fn render_epp(
+        &self,
+        _function: &str,
+        _path: Option<&std::path::Path>,
+        _text: &str,
+        _args: Option<&PHash>,
+    ) -> Result<Value> {
+        Err(unavailable("render_epp"))
     }
 
     /// `EvaluatorImpl#string`: how a value looks when interpolated or logged.

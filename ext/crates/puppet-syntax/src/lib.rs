@@ -1,6 +1,11 @@
 //! Text to AST: lexer, grammar, validation and the PN dump of the Puppet language. Knows no values.
 pub mod ast;
+pub mod bom;
 pub mod diagnostic;
+mod grammar;
+pub mod issue;
+mod lexer;
+pub mod pn;
 pub mod span;
 pub mod symbol;
 
@@ -16,6 +21,8 @@ pub use symbol::Symbol;
 pub struct ParseOptions {
     /// `Puppet[:tasks]`: `plan` and `apply` are keywords.
     pub tasks: bool,
+    /// Compiles a literal regular expression; gives Ruby's message if it cannot be compiled.
+    pub regexp_error: Option<fn(&str) -> Option<String>>,
 }
 
 /// A parse that failed: the error, and the warnings that were logged before it.
@@ -28,11 +35,17 @@ pub struct ParseFailure {
 }
 
 /// Parses a manifest or code string; no validation (see `validate`).
-pub fn parse_manifest(_source: Arc<Source>, _options: &ParseOptions) -> Result<Program, Box<ParseFailure>> {
-    unimplemented!()
+///
+/// # Errors
+/// The first lexical or syntax error, as stock Puppet words it.
+pub fn parse_manifest(source: Arc<Source>, options: &ParseOptions) -> Result<Program, Box<ParseFailure>> {
+    grammar::parse(&source, options, false)
 }
 
 /// Parses an EPP template; no validation.
-pub fn parse_epp(_source: Arc<Source>, _options: &ParseOptions) -> Result<Program, Box<ParseFailure>> {
-    unimplemented!()
+///
+/// # Errors
+/// The first lexical or syntax error, as stock Puppet words it.
+pub fn parse_epp(source: Arc<Source>, options: &ParseOptions) -> Result<Program, Box<ParseFailure>> {
+    grammar::parse(&source, options, true)
 }

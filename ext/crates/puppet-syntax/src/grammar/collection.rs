@@ -1,0 +1,192 @@
+//! Lists, hashes and argument lists, all of which take `key => value` entries.
+
+use super::{PResult, Parser};
+use crate::ast::{Expr, ExprKind, KeyedEntry};
+use crate::lexer::TokenKind;
+use crate::span::Span;
+
+/// An argument: bare entries are collected into hashes.
+pub(super) enum Argument {
+    Expr(Expr),
+    Entry(KeyedEntry),
+}
+
+/// Arguments as they come in: entries that follow each other make one hash, which has the position
+/// of the first arrow.
+#[derive(Default)]
+pub(super) struct Arguments {
+    exprs: Vec<Expr>,
+    entries: Vec<KeyedEntry>,
+}
+
+impl Arguments {
+    pub(super) fn push(&mut self, argument: Argument) {
+        match argument {
+            Argument::Expr(expr) => {
+                self.close_hash();
+                self.exprs.push(expr);
+            }
+            Argument::Entry(entry) => self.entries.push(entry),
+        }
+    }
+
+    fn close_hash(&mut self) {
+        if let Some(first) = self.entries.first() {
+            let span = first.span;
+            let entries = std::mem::take(&mut self.entries);
+            self.exprs.push(hash(entries, span));
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Vec<Expr> {
+        self.close_hash();
+        self.exprs
+    }
+}
+
+impl Parser<'_, '_> {
+    /// An argument of a call.
+    pub(super) fn argument(&mut self) -> PResult<Argument> {
+        if let Some(keyword) = self.keyword_value(false)? {
+            return self.entry(keyword).map(Argument::Entry);
+        }
+        let expr = self.assignment()?;
+        self.entry_or(expr)
+    }
+
+    /// A key of an access: like an argument, but assignments and resources are only good as keys
+    /// of entries.
+    pub(super) fn access_argument(&mut self) -> PResult<Argument> {
+        if let Some(keyword) = self.keyword_value(false)? {
+            return self.entry(keyword).map(Argument::Entry);
+        }
+        let expr = self.assignment()?;
+        if !self.at(TokenKind::FArrow)? && !is_expression(&expr) {
+            return self.unexpected();
+        }
+        self.entry_or(expr)
+    }
+
+    /// An element of a list: also the bare words `type` and `function`.
+    fn element(&mut self) -> PResult<Argument> {
+        match self.keyword_value(true)? {
+            Some(keyword) => self.entry_or(keyword),
+            None => {
+                let expr = self.assignment()?;
+                self.entry_or(expr)
+            }
+        }
+    }
+
+    fn entry_or(&mut self, expr: Expr) -> PResult<Argument> {
+        if self.at(TokenKind::FArrow)? {
+            self.entry(expr).map(Argument::Entry)
+        } else {
+            Ok(Argument::Expr(expr))
+        }
+    }
+
+    /// `=> value` behind a key.
+    fn entry(&mut self, key: Expr) -> PResult<KeyedEntry> {
+        let arrow = self.expect(TokenKind::FArrow)?;
+        let value = self.hash_operand()?;
+        Ok(KeyedEntry { key, value, span: Parser::span(&arrow) })
+    }
+
+    /// A key or value of a hash.
+    fn hash_operand(&mut self) -> PResult<Expr> {
+        match self.keyword_value(true)? {
+            Some(keyword) => Ok(keyword),
+            None => self.assignment(),
+        }
+    }
+
+    /// `type` and `function` as strings, where they are not the start of a definition or call.
+    fn keyword_value(&mut self, alone: bool) -> PResult<Option<Expr>> {
+        let kind = self.peek()?;
+        if !matches!(kind, TokenKind::Type | TokenKind::Function) {
+            return Ok(None);
+        }
+        let is_value = match self.peek_at(1)? {
+            TokenKind::FArrow => true,
+            TokenKind::Comma | TokenKind::RBrack | TokenKind::RBrace => alone,
+            TokenKind::RParen => alone,
+            _ => false,
+        };
+        if !is_value {
+            return Ok(None);
+        }
+        let token = self.advance()?;
+        Ok(Some(Expr { span: Parser::span(&token), kind: ExprKind::String(token.into_text()) }))
+    }
+
+    pub(super) fn list(&mut self) -> PResult<Expr> {
+        let open = self.advance()?;
+        let mut values = Arguments::default();
+        if !self.at(TokenKind::RBrack)? {
+            loop {
+                values.push(self.element()?);
+                if self.accept(TokenKind::Comma)?.is_none() || self.at(TokenKind::RBrack)? {
+                    break;
+                }
+            }
+        }
+        let close = self.expect(TokenKind::RBrack)?;
+        let span = Parser::span(&open).to(Parser::span(&close));
+        Ok(Expr { kind: ExprKind::List(values.finish().into()), span })
+    }
+
+    pub(super) fn hash(&mut self) -> PResult<Expr> {
+        let open = self.expect(TokenKind::LBrace)?;
+        let start = Parser::span(&open);
+        if !self.at(TokenKind::RBrace)? {
+            let key = self.hash_operand()?;
+            return self.hash_from(start, key);
+        }
+        let close = self.expect(TokenKind::RBrace)?;
+        Ok(hash(Vec::new(), start.to(Parser::span(&close))))
+    }
+
+    /// The rest of a hash whose brace and first key are taken.
+    fn hash_from(&mut self, open: Span, first_key: Expr) -> PResult<Expr> {
+        let mut entries = vec![self.entry(first_key)?];
+        while self.accept(TokenKind::Comma)?.is_some() {
+            if self.at(TokenKind::RBrace)? {
+                break;
+            }
+            let key = self.hash_operand()?;
+            entries.push(self.entry(key)?);
+        }
+        let close = self.expect(TokenKind::RBrace)?;
+        Ok(hash(entries, open.to(Parser::span(&close))))
+    }
+
+    /// The arguments of a call whose parenthesis is taken, up to the closing one.
+    pub(super) fn arguments(&mut self, trailing_comma: bool) -> PResult<Vec<Expr>> {
+        let mut arguments = Arguments::default();
+        loop {
+            arguments.push(self.argument()?);
+            if self.accept(TokenKind::Comma)?.is_none() || trailing_comma && self.at(TokenKind::RParen)? {
+                return Ok(arguments.finish());
+            }
+        }
+    }
+}
+
+/// A hash expression.
+pub(super) fn hash(entries: Vec<KeyedEntry>, span: Span) -> Expr {
+    Expr { kind: ExprKind::Hash(entries.into()), span }
+}
+
+/// Is it an `expression` of the grammar: no assignment, relationship or resource?
+fn is_expression(expr: &Expr) -> bool {
+    use crate::ast::BinaryOp;
+    match &expr.kind {
+        ExprKind::Binary(b) => !matches!(b.op, BinaryOp::Assignment(_) | BinaryOp::Relationship(_)),
+        ExprKind::Resource(_) | ExprKind::ResourceDefaults(_) | ExprKind::ResourceOverride(_) => false,
+        // What `name { a => b }` becomes; only it can be a block or statement call here.
+        ExprKind::Block(_) => false,
+        ExprKind::CallNamed(call) => call.rval_required,
+        _ => true,
+    }
+}

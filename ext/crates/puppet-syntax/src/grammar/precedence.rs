@@ -1,0 +1,141 @@
+//! Operators of expressions: the Pratt loop.
+
+use super::relationship::binary;
+use super::{PResult, Parser};
+use crate::ast::{ArithmeticOp, BinaryOp, ComparisonOp, Expr, ExprKind, LogicalOp, MatchOp};
+use crate::lexer::TokenKind;
+
+/// How tightly an operator binds; all are left associative.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Level {
+    Any,
+    Or,
+    And,
+    Selector,
+    Comparison,
+    Equality,
+    Shift,
+    Additive,
+    Multiplicative,
+    Match,
+    In,
+    /// Tighter than all operators with two operands: what `-`, `*` and `!` apply to.
+    Postfix,
+}
+
+impl Level {
+    fn tighter(self) -> Level {
+        match self {
+            Level::Any => Level::Or,
+            Level::Or => Level::And,
+            Level::And => Level::Selector,
+            Level::Selector => Level::Comparison,
+            Level::Comparison => Level::Equality,
+            Level::Equality => Level::Shift,
+            Level::Shift => Level::Additive,
+            Level::Additive => Level::Multiplicative,
+            Level::Multiplicative => Level::Match,
+            Level::Match => Level::In,
+            Level::In | Level::Postfix => Level::Postfix,
+        }
+    }
+}
+
+/// What a token does behind an expression.
+enum Infix {
+    Binary(BinaryOp, Level),
+    Selector,
+    Call,
+    Method,
+    Access,
+    Collect,
+}
+
+impl Infix {
+    fn level(&self) -> Level {
+        match self {
+            Infix::Binary(_, level) => *level,
+            Infix::Selector => Level::Selector,
+            _ => Level::Postfix,
+        }
+    }
+}
+
+fn infix(kind: TokenKind) -> Option<Infix> {
+    use ArithmeticOp::*;
+    let (op, level) = match kind {
+        TokenKind::Or => (BinaryOp::Logical(LogicalOp::Or), Level::Or),
+        TokenKind::And => (BinaryOp::Logical(LogicalOp::And), Level::And),
+        TokenKind::LessThan => (BinaryOp::Comparison(ComparisonOp::Less), Level::Comparison),
+        TokenKind::LessEqual => (BinaryOp::Comparison(ComparisonOp::LessEqual), Level::Comparison),
+        TokenKind::GreaterThan => (BinaryOp::Comparison(ComparisonOp::Greater), Level::Comparison),
+        TokenKind::GreaterEqual => (BinaryOp::Comparison(ComparisonOp::GreaterEqual), Level::Comparison),
+        TokenKind::IsEqual => (BinaryOp::Comparison(ComparisonOp::Equal), Level::Equality),
+        TokenKind::NotEqual => (BinaryOp::Comparison(ComparisonOp::NotEqual), Level::Equality),
+        TokenKind::LShift => (BinaryOp::Arithmetic(LeftShift), Level::Shift),
+        TokenKind::RShift => (BinaryOp::Arithmetic(RightShift), Level::Shift),
+        TokenKind::Plus => (BinaryOp::Arithmetic(Add), Level::Additive),
+        TokenKind::Minus => (BinaryOp::Arithmetic(Subtract), Level::Additive),
+        TokenKind::Times => (BinaryOp::Arithmetic(Multiply), Level::Multiplicative),
+        TokenKind::Div => (BinaryOp::Arithmetic(Divide), Level::Multiplicative),
+        TokenKind::Modulo => (BinaryOp::Arithmetic(Modulo), Level::Multiplicative),
+        TokenKind::Match => (BinaryOp::Match(MatchOp::Match), Level::Match),
+        TokenKind::NoMatch => (BinaryOp::Match(MatchOp::NoMatch), Level::Match),
+        TokenKind::In => (BinaryOp::In, Level::In),
+        TokenKind::QMark => return Some(Infix::Selector),
+        TokenKind::LParen => return Some(Infix::Call),
+        TokenKind::Dot => return Some(Infix::Method),
+        TokenKind::LBrack => return Some(Infix::Access),
+        TokenKind::LCollect | TokenKind::LLCollect => return Some(Infix::Collect),
+        _ => return None,
+    };
+    Some(Infix::Binary(op, level))
+}
+
+impl Parser<'_, '_> {
+    /// Any expression below resources and assignments.
+    pub(super) fn expression(&mut self) -> PResult<Expr> {
+        self.expression_at(Level::Any)
+    }
+
+    fn expression_at(&mut self, min: Level) -> PResult<Expr> {
+        self.enter()?;
+        let outer = std::mem::take(&mut self.height);
+        let mut left = self.prefix()?;
+        let mut height = self.height + 1;
+        while let Some(infix) = infix(self.peek()?) {
+            if infix.level() < min {
+                break;
+            }
+            self.height = 0;
+            left = match infix {
+                Infix::Binary(op, level) => {
+                    let token = self.advance()?;
+                    let right = self.expression_at(level.tighter())?;
+                    binary(op, left, right, Parser::span(&token))
+                }
+                Infix::Selector => self.selector(left)?,
+                Infix::Call => self.call(left)?,
+                Infix::Method => self.method_call(left)?,
+                Infix::Access => self.access(left)?,
+                Infix::Collect => self.collector(left)?,
+            };
+            height = self.grow(height)?;
+        }
+        self.height = outer.max(height);
+        self.leave();
+        Ok(left)
+    }
+
+    fn prefix(&mut self) -> PResult<Expr> {
+        let wrap: fn(Box<Expr>) -> ExprKind = match self.peek()? {
+            TokenKind::Minus => ExprKind::UnaryMinus,
+            TokenKind::Times => ExprKind::Unfold,
+            TokenKind::Not => ExprKind::Not,
+            kind => return self.primary(kind),
+        };
+        let token = self.advance()?;
+        let operand = self.expression_at(Level::Postfix)?;
+        Ok(Expr { kind: wrap(Box::new(operand)), span: Parser::span(&token) })
+    }
+}

@@ -1,0 +1,82 @@
+//! Strings with and without interpolation, and heredocs.
+
+use ecow::EcoString;
+
+use super::statement::unlocated;
+use super::{PResult, Parser};
+use crate::ast::{Expr, ExprKind, Heredoc, visit};
+use crate::lexer::{Token, TokenKind};
+
+impl Parser<'_, '_> {
+    pub(super) fn quoted_text(&mut self) -> PResult<Expr> {
+        match self.peek()? {
+            TokenKind::String | TokenKind::Word => {
+                let token = self.advance()?;
+                Ok(string(token))
+            }
+            TokenKind::DqPre => self.concatenated(),
+            TokenKind::Heredoc => self.heredoc(),
+            _ => self.unexpected(),
+        }
+    }
+
+    fn concatenated(&mut self) -> PResult<Expr> {
+        let pre = self.advance()?;
+        let start = pre.start;
+        let mut segments = Vec::new();
+        let mut texts = Vec::new();
+        push_text(&mut segments, pre);
+        loop {
+            let expr = self.assignment()?;
+            texts.push(segments.len());
+            segments.push(expr);
+            if !matches!(self.peek()?, TokenKind::DqMid | TokenKind::DqPost) {
+                return self.unexpected();
+            }
+            let token = self.advance()?;
+            let (kind, end) = (token.kind, token.start + token.len);
+            push_text(&mut segments, token);
+            if kind == TokenKind::DqPost {
+                let span = crate::Span { start, end };
+                let mut wrap = texts.into_iter().peekable();
+                let segments = segments.into_iter().enumerate().map(|(i, segment)| {
+                    if wrap.next_if_eq(&i).is_some() {
+                        Expr { kind: ExprKind::Text(Box::new(segment)), span: unlocated(span) }
+                    } else {
+                        segment
+                    }
+                });
+                return Ok(Expr { kind: ExprKind::Concat(segments.collect()), span });
+            }
+        }
+    }
+
+    fn heredoc(&mut self) -> PResult<Expr> {
+        let header = self.advance()?;
+        let sublocate = self.expect(TokenKind::Sublocate)?;
+        let definitions = self.definitions.len();
+        let mut text = self.quoted_text()?;
+        // The text was parsed with offsets of its own. Definitions in it are shared, which keeps
+        // their spans from being changed: give the copies away and collect them again.
+        self.definitions.truncate(definitions);
+        if let Some(sub) = self.shared.locators.sub(sublocate.locator) {
+            visit::map_spans(&mut text, &mut |span| sub.to_global(span));
+        }
+        visit::collect_definitions(&text, &mut self.definitions);
+        let span = Parser::span(&header);
+        Ok(Expr { kind: ExprKind::Heredoc(Box::new(Heredoc { syntax: header.symbol(), text })), span })
+    }
+}
+
+fn string(token: Token) -> Expr {
+    Expr { span: Parser::span(&token), kind: ExprKind::String(token.into_text()) }
+}
+
+/// Empty texts are dropped.
+fn push_text(segments: &mut Vec<Expr>, token: Token) {
+    let span = Parser::span(&token);
+    let text: EcoString = token.into_text();
+    if !text.is_empty() {
+        segments.push(Expr { kind: ExprKind::String(text), span });
+    }
+}

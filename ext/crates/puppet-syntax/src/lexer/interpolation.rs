@@ -1,0 +1,157 @@
+//! Strings with `$x` and `${}` in them (`Puppet::Pops::Parser::InterpolationSupport`).
+
+use ecow::EcoString;
+
+use super::slurp::{Slurp, Terminator};
+use super::{LexResult, Lexer, MAX_NESTING, Shared, Token, TokenKind, TokenValue, scan};
+use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::span::Span;
+
+/// The error for code nested too deeply, where Ruby runs out of stack.
+#[cold]
+pub(crate) fn too_deep(shared: &Shared<'_>, span: Span) -> Box<Diagnostic> {
+    Box::new(Diagnostic {
+        issue_code: None,
+        severity: Severity::Error,
+        message: "stack level too deep".into(),
+        class: ErrorClass::ParseError,
+        position: Some(shared.locators.position(span.start)),
+        with_file: true,
+        span,
+        source: shared.locators.source.clone(),
+    })
+}
+
+impl Lexer<'_> {
+    /// A double quoted string: one `String` token, or all its tokens queued (then `None`).
+    pub(super) fn double_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+        let start = self.pos;
+        self.set_matched(start, start + 1);
+        self.pos += 1;
+        self.interpolate(shared, start, Slurp::DOUBLE_QUOTED)
+    }
+
+    /// A heredoc's text.
+    pub(super) fn unquoted(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+        let slurp = self.slurp;
+        self.interpolate(shared, self.pos, slurp)
+    }
+
+    fn interpolate(
+        &mut self,
+        shared: &mut Shared<'_>,
+        start: usize,
+        slurp: Slurp,
+    ) -> LexResult<Option<Token>> {
+        self.nesting += 1;
+        if self.nesting > MAX_NESTING {
+            return Err(too_deep(shared, shared.locators.global(self.locator, Span::new(start, start))));
+        }
+        let mut start = start;
+        let mut first = true;
+        loop {
+            let (text, variable) = self.segment(shared, slurp)?;
+            let (kind, len) = match (variable, first) {
+                (Segment::End, true) => {
+                    self.nesting -= 1;
+                    let len = self.pos - start;
+                    return Ok(Some(self.token(TokenKind::String, start, len, TokenValue::Text(text))));
+                }
+                (Segment::End, false) => (TokenKind::DqPost, self.pos - start),
+                // `${` belongs to the text, `$` to the variable.
+                (Segment::Expression, _) => (pre_or_mid(first), self.pos - start),
+                (Segment::Variable(dollar), _) => (pre_or_mid(first), dollar - start),
+            };
+            shared.tokens.push(self.token(kind, start, len, TokenValue::Text(text)));
+            match variable {
+                Segment::End => break,
+                Segment::Expression => self.expression(shared)?,
+                Segment::Variable(dollar) => {
+                    let name = &self.text[dollar + 1..self.pos];
+                    let token = self.name_token(TokenKind::Variable, dollar, self.pos - dollar, name);
+                    shared.tokens.push(token);
+                }
+            }
+            start = self.pos;
+            first = false;
+        }
+        self.nesting -= 1;
+        Ok(None)
+    }
+
+    /// Text up to an interpolation or the end.
+    fn segment(&mut self, shared: &mut Shared<'_>, slurp: Slurp) -> LexResult<(EcoString, Segment)> {
+        let (mut text, mut terminator) = self.slurp(shared, slurp)?;
+        loop {
+            match terminator {
+                Terminator::End => return Ok((text, Segment::End)),
+                Terminator::DollarBrace => return Ok((text, Segment::Expression)),
+                Terminator::Dollar => {}
+            }
+            let dollar = self.pos - 1;
+            if let Ok((_, name)) = scan::variable_name(self.rest()) {
+                self.take(name.len());
+                return Ok((text, Segment::Variable(dollar)));
+            }
+            // A dollar that starts no variable.
+            self.matched = None;
+            let (more, next) = self.slurp(shared, slurp)?;
+            text.push('$');
+            text.push_str(&more);
+            terminator = next;
+        }
+    }
+
+    /// Tokens up to the brace that closes `${`.
+    fn expression(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+        let outer = self.brace_count;
+        self.brace_count = outer.wrapping_add(1);
+        self.skip_whitespace();
+        let first = shared.tokens.len();
+        while self.pos < self.text.len() {
+            let queued = shared.tokens.len();
+            let Some(token) = self.lex_token(shared)? else {
+                // Nothing is skipped after a string with interpolation, as the lexer gave a token.
+                if shared.tokens.len() == queued || shared.tokens[queued].kind != TokenKind::DqPre {
+                    self.skip_whitespace();
+                }
+                continue;
+            };
+            self.after = token.kind;
+            if token.kind == TokenKind::RBrace && self.brace_count == outer {
+                // `${name}`, `${name[`, `${name.`: the name is a variable.
+                let count = shared.tokens.len() - first;
+                let is_variable = count == 1
+                    || count > 1
+                        && matches!(shared.tokens[first + 1].kind, TokenKind::Dot | TokenKind::LBrack);
+                if is_variable {
+                    to_variable(&mut shared.tokens[first]);
+                }
+                return Ok(());
+            }
+            shared.tokens.push(token);
+        }
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Segment {
+    End,
+    Expression,
+    /// A variable whose `$` is at this offset.
+    Variable(usize),
+}
+
+fn pre_or_mid(first: bool) -> TokenKind {
+    if first { TokenKind::DqPre } else { TokenKind::DqMid }
+}
+
+fn to_variable(token: &mut Token) {
+    let is_name = matches!(token.kind, TokenKind::Number | TokenKind::Name | TokenKind::Word);
+    // `plan` and `apply` are not taken as variables.
+    if is_name || token.kind.is_keyword() {
+        token.value = TokenValue::Name(token.symbol());
+        token.kind = TokenKind::Variable;
+    }
+}

@@ -1,0 +1,365 @@
+//! Text to tokens, with the rules of `Puppet::Pops::Parser::Lexer2`. Tokens come in batches: a
+//! string with interpolation or a heredoc is one batch, as Puppet queues all its tokens (and raises
+//! its errors) before the grammar sees the first.
+
+mod epp;
+mod heredoc;
+mod interpolation;
+mod locator;
+mod number;
+mod punctuation;
+mod regex;
+mod scan;
+mod slurp;
+mod token;
+
+use std::sync::Arc;
+
+use crate::ParseOptions;
+use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::issue::Issue;
+use crate::span::{Source, Span};
+use crate::symbol::Symbol;
+
+pub(crate) use locator::Locators;
+pub(crate) use token::{Token, TokenKind, TokenValue};
+
+/// An error is rare and large.
+pub(crate) type LexResult<T> = Result<T, Box<Diagnostic>>;
+
+/// How deep strings may be nested in interpolations.
+const MAX_NESTING: u32 = 200;
+
+/// What all texts of one parse share.
+#[derive(Debug)]
+pub(crate) struct Shared<'o> {
+    pub(crate) options: &'o ParseOptions,
+    pub(crate) locators: Locators,
+    /// Tokens that the grammar has not taken yet, and more in front of them.
+    pub(crate) tokens: Vec<Token>,
+    pub(crate) warnings: Vec<Diagnostic>,
+}
+
+impl<'o> Shared<'o> {
+    pub(crate) fn new(source: Arc<Source>, options: &'o ParseOptions) -> Shared<'o> {
+        Shared { options, locators: Locators::new(source), tokens: Vec::new(), warnings: Vec::new() }
+    }
+}
+
+/// Mode of an EPP lexer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum EppMode {
+    /// Not a template.
+    Off,
+    /// Literal text, or code in `<% %>`.
+    Code,
+    /// In `<%= %>`.
+    Expr,
+}
+
+/// The lexer of one text.
+#[derive(Debug)]
+pub(crate) struct Lexer<'a> {
+    text: &'a str,
+    pos: usize,
+    /// Number of the text, see `Locators`.
+    locator: u16,
+    /// Kind of the last token given out, to tell a regexp from a division.
+    after: TokenKind,
+    brace_count: u32,
+    /// Where the line began, for `(` at the start of a line.
+    line_start: usize,
+    /// Where to go on after the end of a line with heredocs.
+    newline_jump: Option<usize>,
+    /// What the last pattern matched: an unclosed quote's message names it.
+    matched: Option<Span>,
+    epp_mode: EppMode,
+    epp_open: bool,
+    started: bool,
+    nesting: u32,
+    /// How strings without quotes (heredocs) end and what they escape.
+    slurp: slurp::Slurp,
+}
+
+impl<'a> Lexer<'a> {
+    /// A lexer of a manifest.
+    pub(crate) fn new(text: &'a str) -> Lexer<'a> {
+        Lexer {
+            text,
+            pos: 0,
+            locator: 0,
+            after: TokenKind::Start,
+            brace_count: 0,
+            line_start: 0,
+            newline_jump: None,
+            matched: None,
+            epp_mode: EppMode::Off,
+            epp_open: false,
+            started: false,
+            nesting: 0,
+            slurp: slurp::Slurp::DOUBLE_QUOTED,
+        }
+    }
+
+    /// A lexer of an EPP template.
+    pub(crate) fn new_epp(text: &'a str) -> Lexer<'a> {
+        Lexer { epp_mode: EppMode::Code, ..Lexer::new(text) }
+    }
+
+    /// Adds the next batch of tokens; false at the end of input.
+    pub(crate) fn next_batch(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
+        let before = shared.tokens.len();
+        if !self.started {
+            self.started = true;
+            self.assert_not_bom(shared)?;
+            if self.epp_mode == EppMode::Off {
+                self.skip_whitespace();
+            } else {
+                shared.tokens.push(self.fixed(TokenKind::EppStart, 0, 0));
+                self.interpolate_epp(shared, false)?;
+            }
+        }
+        while shared.tokens.len() == before {
+            if self.pos >= self.text.len() {
+                if self.epp_open {
+                    return Err(self.error(shared, Issue::EppUnbalancedTag {}));
+                }
+                return Ok(false);
+            }
+            if let Some(token) = self.lex_token(shared)? {
+                shared.tokens.push(token);
+            }
+        }
+        if let Some(last) = shared.tokens.last() {
+            self.after = last.kind;
+        }
+        Ok(true)
+    }
+
+    /// Lexes one token at the current position. `None` for whitespace and comments, and where the
+    /// tokens were queued already.
+    fn lex_token(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+        let Some(&byte) = self.text.as_bytes().get(self.pos) else { return Ok(None) };
+        let start = self.pos;
+        let kind = match byte {
+            b'a'..=b'z' | b'_' => return Ok(Some(self.bare_word(shared))),
+            b' ' | b'\t' | b'\r' => {
+                self.skip_whitespace();
+                return Ok(None);
+            }
+            b'\n' => {
+                self.pos = self.newline_jump.take().unwrap_or(self.pos + 1);
+                self.line_start = self.pos;
+                return Ok(None);
+            }
+            b'A'..=b'Z' => return self.class_reference(shared, 1).map(Some),
+            b'0'..=b'9' => return self.number(shared).map(Some),
+            b'$' => return Ok(Some(self.variable())),
+            b'\'' => return self.single_quoted(shared).map(Some),
+            b'"' => return self.double_quoted(shared),
+            b'#' => {
+                let end = self.rest().find('\n').map_or(self.text.len(), |i| start + i);
+                self.set_matched(start, end);
+                self.pos = end;
+                return Ok(None);
+            }
+            b'/' => return self.slash(shared),
+            b':' if self.rest().starts_with("::") => return self.double_colon(shared).map(Some),
+            b'@' if self.rest().starts_with("@(") => {
+                self.heredoc(shared)?;
+                return Ok(None);
+            }
+            b'%' if self.epp_mode != EppMode::Off && self.rest().starts_with("%>") => {
+                self.end_epp_tag(shared, TokenKind::EppEnd)?;
+                return Ok(None);
+            }
+            b'-' if self.epp_mode != EppMode::Off && self.rest().starts_with("-%>") => {
+                self.end_epp_tag(shared, TokenKind::EppEndTrim)?;
+                return Ok(None);
+            }
+            _ => match self.punctuation(byte) {
+                Some(kind) => kind,
+                None => {
+                    if self.skip_whitespace() {
+                        return Ok(None);
+                    }
+                    // Puppet goes on at the next byte, but the grammar accepts no such token, so
+                    // nothing behind it is ever looked at.
+                    self.pos += self.rest().chars().next().map_or(1, char::len_utf8);
+                    return Ok(Some(self.fixed(TokenKind::Other, start, 1)));
+                }
+            },
+        };
+        self.pos = start + kind.text().len();
+        Ok(Some(self.fixed(kind, start, kind.text().len())))
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.pos..).unwrap_or("")
+    }
+
+    fn set_matched(&mut self, start: usize, end: usize) {
+        self.matched = Some(Span::new(start, end));
+    }
+
+    /// Skips blanks, true if there were any.
+    fn skip_whitespace(&mut self) -> bool {
+        match scan::whitespace(self.rest()) {
+            Ok((_, taken)) => {
+                self.set_matched(self.pos, self.pos + taken.len());
+                self.pos += taken.len();
+                true
+            }
+            Err(_) => {
+                self.matched = None;
+                false
+            }
+        }
+    }
+
+    fn fixed(&self, kind: TokenKind, start: usize, len: usize) -> Token {
+        self.token(kind, start, len, TokenValue::Fixed)
+    }
+
+    fn token(&self, kind: TokenKind, start: usize, len: usize, value: TokenValue) -> Token {
+        Token { kind, locator: self.locator, start: start as u32, len: len as u32, value }
+    }
+
+    fn name_token(&self, kind: TokenKind, start: usize, len: usize, name: &str) -> Token {
+        self.token(kind, start, len, TokenValue::Name(Symbol::new(name)))
+    }
+
+    /// Takes what a pattern matched, as one token.
+    fn take(&mut self, len: usize) -> (usize, &'a str) {
+        let start = self.pos;
+        self.pos += len;
+        self.set_matched(start, self.pos);
+        (start, &self.text[start..self.pos])
+    }
+
+    fn bare_word(&mut self, shared: &Shared<'_>) -> Token {
+        let len = scan::bare_word(self.rest()).map_or(1, |(_, word)| word.len());
+        let (start, word) = self.take(len);
+        if let Some(keyword) = TokenKind::keyword(word, shared.options.tasks) {
+            return self.fixed(keyword, start, len);
+        }
+        self.word_token(start, word)
+    }
+
+    fn word_token(&self, start: usize, word: &str) -> Token {
+        if scan::is_name(word) {
+            self.name_token(TokenKind::Name, start, word.len(), word)
+        } else {
+            self.token(TokenKind::Word, start, word.len(), TokenValue::Text(word.into()))
+        }
+    }
+
+    /// `skip` is how far behind the name Puppet reports the error of a trailing `::`.
+    fn class_reference(&mut self, shared: &Shared<'_>, skip: usize) -> LexResult<Token> {
+        let len = scan::class_reference(self.rest()).map_or(1, |(_, name)| name.len());
+        let (start, name) = self.take(len);
+        if self.rest().starts_with("::") {
+            self.pos += skip;
+            return Err(self.error(
+                shared,
+                if skip == 1 {
+                    Issue::IllegalClassReference {}
+                } else {
+                    Issue::IllegalFullyQualifiedClassReference {}
+                },
+            ));
+        }
+        Ok(self.name_token(TokenKind::ClassRef, start, len, name))
+    }
+
+    fn double_colon(&mut self, shared: &Shared<'_>) -> LexResult<Token> {
+        if self.text.as_bytes().get(self.pos + 2).is_some_and(u8::is_ascii_uppercase) {
+            return self.class_reference(shared, 3);
+        }
+        match scan::bare_word(self.rest()) {
+            Ok((_, word)) => {
+                let (start, word) = self.take(word.len());
+                Ok(self.word_token(start, word))
+            }
+            Err(_) => {
+                self.pos += 2;
+                Err(self.error(shared, Issue::IllegalFullyQualifiedName {}))
+            }
+        }
+    }
+
+    fn variable(&mut self) -> Token {
+        match scan::dollar_variable(self.rest()) {
+            Ok((_, name)) => {
+                let (start, text) = self.take(name.len() + 1);
+                self.name_token(TokenKind::Variable, start, text.len(), name)
+            }
+            Err(_) => {
+                self.matched = None;
+                let start = self.pos;
+                self.pos += 1;
+                self.name_token(TokenKind::Variable, start, 1, "")
+            }
+        }
+    }
+
+    /// The next five characters, for messages.
+    fn followed_by(&self) -> String {
+        if self.pos >= self.text.len() {
+            return "<eof>".into();
+        }
+        let mut out = String::new();
+        for c in self.rest().chars().take(5) {
+            match c {
+                '\t' => out.push_str("\\t"),
+                '\n' => out.push_str("\\n"),
+                '\r' => out.push_str("\\r"),
+                c => out.push(c),
+            }
+        }
+        out + "..."
+    }
+
+    #[cold]
+    fn error(&self, shared: &Shared<'_>, issue: Issue) -> Box<Diagnostic> {
+        self.error_at(shared, issue, self.pos)
+    }
+
+    #[cold]
+    fn error_at(&self, shared: &Shared<'_>, issue: Issue, offset: usize) -> Box<Diagnostic> {
+        Box::new(self.diagnostic(shared, &issue, Severity::Error, offset))
+    }
+
+    #[cold]
+    fn warn(&self, shared: &mut Shared<'_>, issue: Issue) {
+        let diagnostic = self.diagnostic(shared, &issue, Severity::Warning, self.pos);
+        shared.warnings.push(diagnostic);
+    }
+
+    fn diagnostic(
+        &self,
+        shared: &Shared<'_>,
+        issue: &Issue,
+        severity: Severity,
+        offset: usize,
+    ) -> Diagnostic {
+        let span = shared.locators.global(self.locator, Span::new(offset, offset));
+        Diagnostic {
+            issue_code: Some(issue.code()),
+            severity,
+            message: issue.message(),
+            class: ErrorClass::ParseErrorWithIssue,
+            position: Some(shared.locators.position(span.start)),
+            with_file: true,
+            span,
+            source: shared.locators.source.clone(),
+        }
+    }
+
+    fn assert_not_bom(&self, shared: &Shared<'_>) -> LexResult<()> {
+        match crate::bom::find(self.text.as_bytes()) {
+            Some(issue) => Err(Box::new(crate::bom::diagnostic(issue, shared.locators.source.clone()))),
+            None => Ok(()),
+        }
+    }
+}

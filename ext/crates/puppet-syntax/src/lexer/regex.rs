@@ -1,0 +1,89 @@
+//! `/`: comment, regular expression or division.
+
+use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue};
+use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::issue::Issue;
+use crate::span::Span;
+
+impl Lexer<'_> {
+    pub(super) fn slash(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+        let start = self.pos;
+        if self.rest().starts_with("/*") {
+            return match self.rest()[2..].find("*/") {
+                Some(len) => {
+                    self.take(len + 4);
+                    Ok(None)
+                }
+                None => {
+                    self.matched = None;
+                    Err(self.error(shared, Issue::UnclosedMlComment {}))
+                }
+            };
+        }
+        if regexp_acceptable(self.after)
+            && let Some(len) = regexp_length(self.rest())
+        {
+            let (_, text) = self.take(len);
+            let pattern = text[1..text.len() - 1].replace("\\/", "/");
+            if let Some(message) = shared.options.regexp_error.and_then(|check| check(&pattern)) {
+                return Err(Box::new(Diagnostic {
+                    issue_code: None,
+                    severity: Severity::Error,
+                    message,
+                    class: ErrorClass::RegexpError,
+                    position: None,
+                    with_file: false,
+                    span: shared.locators.global(self.locator, Span::new(start, start + len)),
+                    source: shared.locators.source.clone(),
+                }));
+            }
+            return Ok(Some(self.token(
+                TokenKind::Regex,
+                start,
+                len,
+                TokenValue::Text(pattern.as_str().into()),
+            )));
+        }
+        self.pos = start + 1;
+        Ok(Some(self.fixed(TokenKind::Div, start, 1)))
+    }
+}
+
+/// Length of `/.../` with the slashes; `\/` does not end it, but `\\/` does.
+fn regexp_length(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut escaped = false;
+    for (i, &byte) in bytes.iter().enumerate().skip(1) {
+        match byte {
+            b'/' if !escaped => return Some(i + 1),
+            b'\\' => escaped = !escaped,
+            _ => escaped = false,
+        }
+    }
+    None
+}
+
+/// After which tokens a slash starts a regular expression (Puppet's regexp_acceptable?).
+fn regexp_acceptable(after: TokenKind) -> bool {
+    use TokenKind::*;
+    !matches!(
+        after,
+        RParen
+            | RBrack
+            | RRCollect
+            | RCollect
+            | Name
+            | ClassRef
+            | Number
+            | String
+            | True
+            | False
+            | DqPre
+            | DqMid
+            | DqPost
+            | Heredoc
+            | Regex
+            | Variable
+            | Word
+    )
+}

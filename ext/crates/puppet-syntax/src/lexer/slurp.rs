@@ -1,0 +1,323 @@
+//! Finding the end of string texts and replacing their escapes
+//! (`Puppet::Pops::Parser::SlurpSupport`).
+
+use std::borrow::Cow;
+
+use ecow::EcoString;
+
+use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue};
+use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::issue::Issue;
+use crate::span::Span;
+
+/// Which characters may follow a backslash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Escapes(u16);
+
+impl Escapes {
+    pub(super) const NONE: Escapes = Escapes(0);
+    pub(super) const BACKSLASH: Escapes = Escapes(1);
+    pub(super) const DOLLAR: Escapes = Escapes(2);
+    const SINGLE_QUOTE: Escapes = Escapes(4);
+    const DOUBLE_QUOTE: Escapes = Escapes(8);
+    pub(super) const CARRIAGE_RETURN: Escapes = Escapes(16);
+    pub(super) const NEWLINE: Escapes = Escapes(32);
+    pub(super) const TAB: Escapes = Escapes(64);
+    pub(super) const SPACE: Escapes = Escapes(128);
+    pub(super) const UNICODE: Escapes = Escapes(256);
+    pub(super) const LINE_END: Escapes = Escapes(512);
+
+    pub(super) const fn with(self, other: Escapes) -> Escapes {
+        Escapes(self.0 | other.0)
+    }
+
+    pub(super) const fn has(self, other: Escapes) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    fn of(c: char) -> Escapes {
+        match c {
+            '\\' => Escapes::BACKSLASH,
+            '$' => Escapes::DOLLAR,
+            '\'' => Escapes::SINGLE_QUOTE,
+            '"' => Escapes::DOUBLE_QUOTE,
+            'r' => Escapes::CARRIAGE_RETURN,
+            'n' => Escapes::NEWLINE,
+            't' => Escapes::TAB,
+            's' => Escapes::SPACE,
+            'u' => Escapes::UNICODE,
+            _ => Escapes::NONE,
+        }
+    }
+}
+
+/// How a text with interpolation ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// `"`, `$` or `${` without a backslash.
+    DoubleQuote,
+    /// `$`, `${` without a backslash, or the end of the text.
+    Unquoted,
+    /// `$`, `${` or the end of the text.
+    UnquotedNoEscapes,
+    /// The end of the text.
+    All,
+}
+
+/// How to read a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slurp {
+    ending: Ending,
+    escapes: Escapes,
+    warn_unknown: bool,
+}
+
+impl Slurp {
+    pub(super) const DOUBLE_QUOTED: Slurp =
+        Slurp { ending: Ending::DoubleQuote, escapes: Escapes(1023), warn_unknown: true };
+
+    /// For a heredoc.
+    pub(super) fn unquoted(escapes: Escapes, interpolate: bool) -> Slurp {
+        let ending = match (interpolate, escapes.has(Escapes::DOLLAR)) {
+            (false, _) => Ending::All,
+            (true, false) => Ending::UnquotedNoEscapes,
+            (true, true) => Ending::Unquoted,
+        };
+        Slurp { ending, escapes, warn_unknown: false }
+    }
+}
+
+/// What ended a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Terminator {
+    /// The closing quote, or the end of an unquoted text.
+    End,
+    /// `$`
+    Dollar,
+    /// `${`
+    DollarBrace,
+}
+
+/// Offset behind the text, and of the terminator.
+fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
+    let bytes = text.as_bytes();
+    if ending == Ending::All {
+        return Some((bytes.len(), bytes.len(), Terminator::End));
+    }
+    let mut i = 0;
+    while let Some(&byte) = bytes.get(i) {
+        match byte {
+            b'\\' if ending != Ending::UnquotedNoEscapes => i += 1,
+            b'"' if ending == Ending::DoubleQuote => return Some((i, i + 1, Terminator::End)),
+            b'$' if bytes.get(i + 1) == Some(&b'{') => return Some((i, i + 2, Terminator::DollarBrace)),
+            b'$' => return Some((i, i + 1, Terminator::Dollar)),
+            _ => {}
+        }
+        i += 1;
+    }
+    // A backslash as last character of a heredoc: Puppet fails internally, here it stands for itself.
+    (ending != Ending::DoubleQuote).then_some((bytes.len(), bytes.len(), Terminator::End))
+}
+
+impl Lexer<'_> {
+    pub(super) fn single_quoted(&mut self, shared: &Shared<'_>) -> LexResult<Token> {
+        let start = self.pos;
+        self.pos += 1;
+        let bytes = self.text.as_bytes();
+        let mut end = self.pos;
+        let mut escapes = false;
+        loop {
+            match bytes.get(end) {
+                Some(b'\'') => break,
+                Some(b'\\') => {
+                    escapes = true;
+                    end += 2;
+                }
+                Some(_) => end += 1,
+                None => {
+                    self.matched = None;
+                    let followed_by = self.followed_by();
+                    return Err(
+                        self.error(shared, Issue::UnclosedQuote { after: "\"'\"".into(), followed_by })
+                    );
+                }
+            }
+        }
+        let raw = &self.text[self.pos..end];
+        let text: EcoString = if escapes { single_quote_escapes(raw).into() } else { raw.into() };
+        self.set_matched(end, end + 1);
+        self.pos = end + 1;
+        Ok(self.token(TokenKind::String, start, self.pos - start, TokenValue::Text(text)))
+    }
+
+    /// Reads up to the next terminator and moves behind it.
+    pub(super) fn slurp(
+        &mut self,
+        shared: &mut Shared<'_>,
+        slurp: Slurp,
+    ) -> LexResult<(EcoString, Terminator)> {
+        let last = self.matched;
+        let Some((end, next, terminator)) = find_end(self.rest(), slurp.ending) else {
+            self.matched = None;
+            let last = last.and_then(|s| self.text.get(s.start as usize..s.end as usize)).unwrap_or("");
+            let after = if last == "'" { "\"'\"".into() } else { format!("'{last}'") };
+            let followed_by = self.followed_by();
+            return Err(self.error(shared, Issue::UnclosedQuote { after, followed_by }));
+        };
+        let raw = &self.rest()[..end];
+        self.set_matched(self.pos + end, self.pos + next);
+        self.pos += next;
+        if !raw.contains('\\') {
+            return Ok((raw.into(), terminator));
+        }
+        // Unicode escapes come first; a backslash made by one can start another escape.
+        let text = if slurp.escapes.has(Escapes::UNICODE) {
+            match unicode_escapes(raw) {
+                Some(text) => text,
+                None => return Err(Box::new(self.invalid_bytes(shared))),
+            }
+        } else {
+            Cow::Borrowed(raw)
+        };
+        Ok((self.escapes(shared, &text, slurp).into(), terminator))
+    }
+
+    fn escapes(&self, shared: &mut Shared<'_>, text: &str, slurp: Slurp) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(i) = rest.find('\\') {
+            out.push_str(&rest[..i]);
+            rest = &rest[i + 1..];
+            let Some(c) = rest.chars().next() else {
+                out.push('\\');
+                break;
+            };
+            if let Some(line_end) = ["\n", "\r\n"].into_iter().find(|e| rest.starts_with(e)) {
+                if !slurp.escapes.has(Escapes::LINE_END) {
+                    out.push('\\');
+                    out.push_str(line_end);
+                }
+                rest = &rest[line_end.len()..];
+                continue;
+            }
+            if c == '\r' {
+                out.push('\\');
+                continue;
+            }
+            rest = &rest[c.len_utf8()..];
+            if !slurp.escapes.has(Escapes::of(c)) {
+                if slurp.warn_unknown {
+                    self.warn(shared, Issue::UnrecognizedEscape { ch: c.into() });
+                }
+                out.push('\\');
+                out.push(c);
+                continue;
+            }
+            match c {
+                'r' => out.push('\r'),
+                'n' => out.push('\n'),
+                't' => out.push('\t'),
+                's' => out.push(' '),
+                'u' => {
+                    self.warn(shared, Issue::IllegalUnicodeEscape {});
+                    out.push_str("\\u");
+                }
+                c => out.push(c),
+            }
+        }
+        out.push_str(rest);
+        out
+    }
+
+    #[cold]
+    fn invalid_bytes(&self, shared: &Shared<'_>) -> Diagnostic {
+        Diagnostic {
+            issue_code: None,
+            severity: Severity::Error,
+            message: "invalid byte sequence in UTF-8".into(),
+            class: ErrorClass::ArgumentError,
+            position: None,
+            with_file: false,
+            span: shared.locators.global(self.locator, Span::new(self.pos, self.pos)),
+            source: shared.locators.source.clone(),
+        }
+    }
+}
+
+/// `\\` and `\'`; every other backslash stays.
+fn single_quote_escapes(raw: &str) -> String {
+    let mut out = String::with_capacity(raw.len());
+    let mut chars = raw.chars().peekable();
+    while let Some(c) = chars.next() {
+        match (c, chars.peek()) {
+            ('\\', Some(&next @ ('\\' | '\''))) => {
+                out.push(next);
+                chars.next();
+            }
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// Replaces `\uXXXX` and `\u{X}` until none is left; `None` if one stands for no character.
+fn unicode_escapes(text: &str) -> Option<Cow<'_, str>> {
+    let mut text = Cow::Borrowed(text);
+    loop {
+        match unicode_pass(&text)? {
+            Some(replaced) => text = Cow::Owned(replaced),
+            None => return Some(text),
+        }
+    }
+}
+
+/// One pass over the text: `Some(None)` if there was nothing to replace.
+fn unicode_pass(text: &str) -> Option<Option<String>> {
+    let bytes = text.as_bytes();
+    let mut out: Option<String> = None;
+    let mut copied = 0;
+    let mut i = 0;
+    while i < bytes.len() {
+        if bytes[i] != b'\\' {
+            i += 1;
+            continue;
+        }
+        let run = bytes[i..].iter().take_while(|b| **b == b'\\').count();
+        let end = i + run;
+        // The character before the backslashes must not be part of the escape before it, unless
+        // the backslashes start a line.
+        let free = i > copied || i == 0 || bytes[i - 1] == b'\n';
+        match (run % 2 == 1 && free).then(|| unicode_escape(&text[end..])).flatten() {
+            Some((code, len)) => {
+                let c = char::from_u32(code)?;
+                let buffer = out.get_or_insert_with(String::new);
+                buffer.push_str(&text[copied..end - 1]);
+                buffer.push(c);
+                copied = end + len;
+                i = copied;
+            }
+            None => i = end,
+        }
+    }
+    Some(out.map(|mut out| {
+        out.push_str(&text[copied..]);
+        out
+    }))
+}
+
+/// The code and length of `uXXXX` or `u{XXXXXX}` at the start of a text.
+fn unicode_escape(text: &str) -> Option<(u32, usize)> {
+    let digits = text.strip_prefix('u')?;
+    let hex =
+        |s: &str| s.bytes().all(|b| b.is_ascii_hexdigit()).then(|| u32::from_str_radix(s, 16).ok()).flatten();
+    if let Some(four) = digits.get(..4)
+        && let Some(code) = hex(four)
+    {
+        return Some((code, 5));
+    }
+    let (inner, _) = digits.strip_prefix('{')?.split_once('}')?;
+    if !(1..=6).contains(&inner.len()) {
+        return None;
+    }
+    Some((hex(inner)?, inner.len() + 3))
+}

@@ -1,8 +1,14 @@
 //! The bridge: the only crate that knows Ruby. Ruby classes over the engine, conversion of
 //! values, calls in both directions, and the guard that keeps panics out of Ruby.
 
+mod callback;
+mod class;
+mod consts;
+mod convert;
+mod error;
 mod guard;
 mod gvl;
+mod host;
 mod pin;
 
 use magnus::prelude::*;
@@ -15,5 +21,11 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     let native = puppet_rs.define_module("Native")?;
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
-    Ok(())
+    error::init(ruby, native)?;
+    callback::block::init(ruby, native)?;
+    class::parser::init(ruby, native)?;
+    class::scope::init(ruby, native)?;
+    class::resource::init(ruby, native)?;
+    class::session::init(ruby, native)?;
+    class::catalog::init(ruby, native)
 }

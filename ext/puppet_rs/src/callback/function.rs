@@ -1,0 +1,263 @@
+//! Ruby 4.x functions: their dispatches become the engine's, their methods are called directly.
+
+use std::rc::Rc;
+
+use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue};
+use magnus::{Error, OpaqueId, RArray, Ruby, Symbol as RbSymbol, Value as Rb};
+use puppet_eval::error::Result;
+use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+use smallvec::SmallVec;
+
+use super::block;
+use crate::class::scope;
+use crate::consts::constant;
+use crate::convert::{Args, from_ruby, to_ruby, type_from_ruby};
+use crate::error::{self, FromRuby};
+use crate::host::{RubyHost, gone, ruby};
+
+/// One position of the argument list of a Ruby method (stock's "weaving").
+#[derive(Clone, Copy, Debug)]
+enum Knit {
+    /// An argument of the call.
+    Arg(usize),
+    /// This argument and all after it.
+    Rest(usize),
+    /// The calling scope.
+    Scope,
+    /// Something else that is injected: index into `injections`.
+    Injected(usize),
+}
+
+struct Method {
+    id: OpaqueId,
+    weaving: SmallVec<[Knit; 6]>,
+    plain: bool,
+    mismatch: bool,
+}
+
+/// A Ruby 4.x function.
+pub struct RubyFunction {
+    name: Symbol,
+    /// The instance; pinned by the session that owns this.
+    instance: rb_sys::VALUE,
+    dispatches: Vec<Dispatch>,
+    methods: Vec<Method>,
+    injections: Vec<Symbol>,
+    host: std::rc::Weak<RubyHost>,
+}
+
+/// Loads a function by the stock loaders, and reads its dispatches.
+///
+/// # Errors
+/// What loading raised.
+pub fn load(
+    ruby: &Ruby,
+    host: &RubyHost,
+    name: Symbol,
+    path: Option<&str>,
+    module: Option<&str>,
+) -> std::result::Result<Option<Rc<dyn HostFunction>>, Error> {
+    let helper = constant(ruby, "PuppetRs::DropIn::Functions")?;
+    let found: Rb = helper.funcall("load_v4", (name.as_str(), path, module))?;
+    if found.is_nil() {
+        return Ok(None);
+    }
+    let (instance, described): (Rb, Rb) = <(Rb, Rb)>::try_convert(found)?;
+    host.pin(instance);
+    let mut function = RubyFunction {
+        name,
+        instance: instance.as_raw(),
+        dispatches: Vec::new(),
+        methods: Vec::new(),
+        injections: Vec::new(),
+        host: host.weak(),
+    };
+    // nil: the class overrides `call`, which then does everything itself.
+    if let Some(described) = RArray::from_value(described) {
+        for dispatch in described.to_vec::<RArray>()? {
+            function.add_dispatch(ruby, dispatch)?;
+        }
+    }
+    Ok(Some(Rc::new(function)))
+}
+
+fn optional<T>(value: Rb, convert: impl FnOnce(Rb) -> std::result::Result<T, Error>) -> std::result::Result<Option<T>, Error> {
+    if value.is_nil() { Ok(None) } else { convert(value).map(Some) }
+}
+
+impl RubyFunction {
+    /// `[method, names, types, min, max, block type, block name, return type, callable, weaving,
+    /// mismatch]`, as DropIn::Functions.describe gives it.
+    fn add_dispatch(&mut self, ruby: &Ruby, parts: RArray) -> std::result::Result<(), Error> {
+        let method: RbSymbol = parts.entry(0)?;
+        let mut names = Vec::new();
+        for name in parts.entry::<RArray>(1)?.to_vec::<String>()? {
+            names.push(Symbol::new(&name));
+        }
+        let mut types = Vec::new();
+        for ty in parts.entry::<RArray>(2)? {
+            types.push(type_from_ruby(ruby, ty)?);
+        }
+        let min: usize = parts.entry(3)?;
+        let max: Option<usize> = parts.entry(4)?;
+        let block = optional(parts.entry(5)?, |ty| type_from_ruby(ruby, ty))?;
+        let block_name = parts.entry::<Option<String>>(6)?.map(|n| Symbol::new(&n));
+        let return_type = optional(parts.entry(7)?, |ty| type_from_ruby(ruby, ty))?;
+        let callable = type_from_ruby(ruby, parts.entry(8)?)?;
+        self.dispatches.push(Dispatch { names, types, min, max, block, block_name, return_type, callable });
+        let mut weaving = SmallVec::new();
+        for knit in parts.entry::<RArray>(9)? {
+            weaving.push(self.knit(knit)?);
+        }
+        let plain = weaving.is_empty();
+        let id = OpaqueId::from(magnus::value::Id::from(magnus::StaticSymbol::try_convert(method.as_value())?));
+        self.methods.push(Method { id, weaving, plain, mismatch: parts.entry(10)? });
+        Ok(())
+    }
+
+    fn knit(&mut self, knit: Rb) -> std::result::Result<Knit, Error> {
+        if let Some(name) = RbSymbol::from_value(knit) {
+            let name = name.name()?;
+            if &*name == "scope" {
+                return Ok(Knit::Scope);
+            }
+            self.injections.push(Symbol::new(&name));
+            return Ok(Knit::Injected(self.injections.len() - 1));
+        }
+        let index = i64::try_convert(knit)?;
+        Ok(if index < 0 { Knit::Rest((-index - 1) as usize) } else { Knit::Arg(index as usize) })
+    }
+
+    fn instance(&self) -> Rb {
+        // SAFETY: pinned by the session's host when this function was loaded.
+        unsafe { Rb::from_raw(self.instance) }
+    }
+
+    fn scope(&self, ruby: &Ruby, cx: &CallCx<'_>) -> std::result::Result<Rb, Error> {
+        let host = self.host.upgrade().ok_or_else(|| gone(ruby))?;
+        scope::facade(ruby, &host, cx.frame)
+    }
+
+    fn proc(&self, ruby: &Ruby, given: &Block) -> std::result::Result<magnus::block::Proc, Error> {
+        let host = self.host.upgrade().ok_or_else(|| gone(ruby))?;
+        block::to_proc(ruby, &host, given)
+    }
+
+    fn woven(
+        &self,
+        ruby: &Ruby,
+        cx: &CallCx<'_>,
+        method: &Method,
+        args: &[Value],
+    ) -> std::result::Result<Args, Error> {
+        let mut result = Args::new();
+        if method.plain {
+            for arg in args {
+                result.push(ruby, to_ruby(ruby, arg)?)?;
+            }
+            return Ok(result);
+        }
+        for knit in &method.weaving {
+            match *knit {
+                Knit::Arg(index) => {
+                    if let Some(arg) = args.get(index) {
+                        result.push(ruby, to_ruby(ruby, arg)?)?;
+                    }
+                }
+                Knit::Rest(index) => {
+                    for arg in args.iter().skip(index) {
+                        result.push(ruby, to_ruby(ruby, arg)?)?;
+                    }
+                }
+                Knit::Scope => result.push(ruby, self.scope(ruby, cx)?)?,
+                Knit::Injected(index) => {
+                    let helper = constant(ruby, "PuppetRs::DropIn::Functions")?;
+                    let name = ruby.sym_new(self.injections[index].as_str());
+                    let injected = helper.funcall("injection", (name, self.scope(ruby, cx)?))?;
+                    result.push(ruby, injected)?;
+                }
+            }
+        }
+        Ok(result)
+    }
+
+    fn call_ruby(
+        &self,
+        ruby: &Ruby,
+        cx: &CallCx<'_>,
+        dispatch: Option<usize>,
+        args: &[Value],
+        given: Option<&Block>,
+    ) -> Result<Value> {
+        let instance = self.instance();
+        let proc = match given {
+            Some(given) => Some(self.proc(ruby, given).from_ruby(ruby)?),
+            None => None,
+        };
+        let Some(method) = dispatch.and_then(|d| self.methods.get(d)) else {
+            return self.call_overridden(ruby, cx, args, proc);
+        };
+        let woven = self.woven(ruby, cx, method, args).from_ruby(ruby)?;
+        let id = ruby.get_inner(method.id);
+        let result: Rb = match proc {
+            Some(proc) => instance.funcall_with_block(id, woven.as_slice(), proc),
+            None => instance.funcall(id, woven.as_slice()),
+        }
+        .from_ruby(ruby)?;
+        if method.mismatch {
+            let text: String = result.funcall("to_s", ()).from_ruby(ruby)?;
+            return Err(puppet_eval::Error::argument(format!("'{}' {text}", self.name)));
+        }
+        from_ruby(ruby, result).from_ruby(ruby)
+    }
+
+    fn call_overridden(
+        &self,
+        ruby: &Ruby,
+        cx: &CallCx<'_>,
+        args: &[Value],
+        proc: Option<magnus::block::Proc>,
+    ) -> Result<Value> {
+        let called = (|| {
+            let mut all = Args::new();
+            all.push(ruby, self.scope(ruby, cx)?)?;
+            for arg in args {
+                all.push(ruby, to_ruby(ruby, arg)?)?;
+            }
+            let result: Rb = match proc {
+                Some(proc) => self.instance().funcall_with_block("call", all.as_slice(), proc)?,
+                None => self.instance().funcall("call", all.as_slice())?,
+            };
+            from_ruby(ruby, result)
+        })();
+        called.map_err(|e| error::catch(ruby, e))
+    }
+}
+
+impl HostFunction for RubyFunction {
+    fn name(&self) -> Symbol {
+        self.name
+    }
+
+    fn dispatches(&self) -> &[Dispatch] {
+        &self.dispatches
+    }
+
+    fn is_mismatch(&self, dispatch: usize) -> bool {
+        self.methods.get(dispatch).is_some_and(|m| m.mismatch)
+    }
+
+    fn call(
+        &self,
+        cx: &CallCx<'_>,
+        dispatch: Option<usize>,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let ruby = ruby();
+        self.call_ruby(&ruby, cx, dispatch, args, block)
+    }
+}

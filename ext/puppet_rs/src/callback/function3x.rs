@@ -1,0 +1,142 @@
+//! Ruby 3.x functions: methods of the scope, arguments converted as Puppet converts them.
+
+use std::rc::{Rc, Weak};
+
+use magnus::prelude::*;
+use magnus::{Error, Ruby, Value as Rb};
+use puppet_eval::error::Result;
+use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
+use puppet_pcore::types::TypeKind;
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+
+use super::block;
+use crate::class::scope;
+use crate::consts::{constant, convert_helper};
+use crate::convert::{from_ruby, string, to_ruby};
+use crate::error;
+use crate::host::{RubyHost, gone, ruby};
+
+/// A 3.x function.
+pub struct Function3x {
+    name: Symbol,
+    method: String,
+    rvalue: bool,
+    host: Weak<RubyHost>,
+}
+
+/// Loads a function by Ruby's autoloader.
+///
+/// # Errors
+/// What loading raised.
+pub fn load(
+    ruby: &Ruby,
+    host: &RubyHost,
+    name: Symbol,
+) -> std::result::Result<Option<Rc<dyn HostFunction>>, Error> {
+    let helper = constant(ruby, "PuppetRs::DropIn::Functions")?;
+    let found: Option<bool> = helper.funcall("load_v3", (name.as_str(),))?;
+    Ok(found.map(|rvalue| {
+        let method = format!("function_{name}");
+        Rc::new(Function3x { name, method, rvalue, host: host.weak() }) as Rc<dyn HostFunction>
+    }))
+}
+
+/// An argument as `Runtime3FunctionArgumentConverter` converts it: `undef` becomes `''`, inside of
+/// containers `nil`; containers are always copies.
+fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result::Result<Rb, Error> {
+    Ok(match value {
+        Value::Undef if !inner => string(ruby, "").as_value(),
+        Value::Array(items) => {
+            let result = ruby.ary_new_capa(items.len());
+            for item in items {
+                result.push(to_ruby_3x(ruby, item, scope, true)?)?;
+            }
+            result.as_value()
+        }
+        Value::Hash(pairs) => {
+            let result = ruby.hash_new_capa(pairs.len());
+            for (key, item) in pairs {
+                result.aset(to_ruby_3x(ruby, key, scope, true)?, to_ruby_3x(ruby, item, scope, true)?)?;
+            }
+            result.as_value()
+        }
+        Value::Regexp(_) => to_ruby(ruby, value)?.funcall("inspect", ())?,
+        Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Binary(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_) => to_ruby(ruby, value)?.funcall("to_s", ())?,
+        Value::Type(ty) => reference(ruby, ty, value, scope)?,
+        Value::Iterator(_) => {
+            return Err(Error::new(
+                ruby.exception_runtime_error(),
+                "Use of an Iterator is not supported here",
+            ));
+        }
+        _ => to_ruby(ruby, value)?,
+    })
+}
+
+fn reference(ruby: &Ruby, ty: &Type, value: &Value, scope: Rb) -> std::result::Result<Rb, Error> {
+    let (type_name, title) = match ty.kind() {
+        TypeKind::Class(name) => ("Class", name.map(Symbol::as_str)),
+        TypeKind::Resource(r) => match r.type_name {
+            Some(name) => (name.as_str(), Some(r.title.map_or("", Symbol::as_str))),
+            None => return to_ruby(ruby, value),
+        },
+        TypeKind::Type(inner) => return reference(ruby, inner, value, scope),
+        _ => return to_ruby(ruby, value),
+    };
+    convert_helper(ruby)?.funcall("resource_reference", (type_name, title, scope))
+}
+
+impl Function3x {
+    fn call_ruby(
+        &self,
+        ruby: &Ruby,
+        cx: &CallCx<'_>,
+        args: &[Value],
+        given: Option<&Block>,
+    ) -> std::result::Result<Value, Error> {
+        let host = self.host.upgrade().ok_or_else(|| gone(ruby))?;
+        let scope = scope::facade(ruby, &host, cx.frame)?;
+        let list = ruby.ary_new_capa(args.len());
+        for arg in args {
+            list.push(to_ruby_3x(ruby, arg, scope, false)?)?;
+        }
+        let result: Rb = match given {
+            Some(given) => {
+                let proc = block::to_proc(ruby, &host, given)?;
+                scope.funcall_with_block(self.method.as_str(), (list,), proc)?
+            }
+            None => scope.funcall(self.method.as_str(), (list,))?,
+        };
+        if self.rvalue { from_ruby(ruby, result) } else { Ok(Value::Undef) }
+    }
+}
+
+impl HostFunction for Function3x {
+    fn name(&self) -> Symbol {
+        self.name
+    }
+
+    fn dispatches(&self) -> &[Dispatch] {
+        &[]
+    }
+
+    fn call(
+        &self,
+        cx: &CallCx<'_>,
+        _dispatch: Option<usize>,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let ruby = ruby();
+        self.call_ruby(&ruby, cx, args, block).map_err(|e| error::catch(&ruby, e))
+    }
+
+    fn is_rvalue(&self) -> bool {
+        self.rvalue
+    }
+}

@@ -1,0 +1,5 @@
+//! Calls from the engine into Ruby.
+
+pub mod block;
+pub mod function;
+pub mod function3x;

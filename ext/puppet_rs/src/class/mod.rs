@@ -1,0 +1,7 @@
+//! Ruby classes over the engine.
+
+pub mod catalog;
+pub mod parser;
+pub mod resource;
+pub mod scope;
+pub mod session;

@@ -1,0 +1,204 @@
+//! `PuppetRs::Native::Resource`: what the facade of a resource of the running compile asks.
+
+use std::rc::Rc;
+
+use magnus::gc::Marker;
+use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue};
+use magnus::{DataTypeFunctions, Error, RArray, RClass, RObject, Ruby, Symbol as RbSymbol, TypedData, Value as Rb};
+use puppet_compiler::catalog::{Param, Resource as Data};
+use puppet_eval::session::ResourceId;
+use puppet_syntax::Symbol;
+
+use crate::class::scope;
+use crate::consts::constant;
+use crate::convert::{from_ruby, to_ruby};
+use crate::error::IntoRuby;
+use crate::guard::guard;
+use crate::gvl::GvlBound;
+use crate::host::RubyHost;
+
+/// A resource's id, and the session that keeps it alive.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Resource", mark, free_immediately)]
+pub struct Resource(GvlBound<Handle>);
+
+struct Handle {
+    id: ResourceId,
+    host: Rc<RubyHost>,
+    session: rb_sys::VALUE,
+}
+
+impl DataTypeFunctions for Resource {
+    fn mark(&self, marker: &Marker) {
+        // SAFETY: marked here in every collection, so it is alive.
+        marker.mark(unsafe { Rb::from_raw(self.0.get_in_gc().session) });
+    }
+}
+
+/// A facade that a resource remembers. Valid as long as the session, which pins it.
+struct Facade(rb_sys::VALUE);
+
+/// The facade of a resource: the same object each time.
+///
+/// # Errors
+/// What making it raised.
+pub fn facade(ruby: &Ruby, host: &RubyHost, id: ResourceId) -> Result<Rb, Error> {
+    let compiler = host.compiler().into_ruby(ruby)?;
+    if let Some(known) = compiler.catalog().get(id).facade.get().and_then(|f| f.downcast_ref::<Facade>()) {
+        // SAFETY: pinned by the session this resource belongs to.
+        return Ok(unsafe { Rb::from_raw(known.0) });
+    }
+    let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
+    let class = RClass::try_convert(constant(ruby, "PuppetRs::DropIn::LiveResource")?)?;
+    let handle = Handle { id, host: host.clone(), session: host.session(ruby).as_raw() };
+    let native = ruby.obj_wrap(Resource(GvlBound::new(handle)));
+    let object = RObject::try_convert(class.obj_alloc()?)?;
+    object.ivar_set("@native", native)?;
+    host.pin(object.as_value());
+    let _ = compiler.catalog().get(id).facade.set(Box::new(Facade(object.as_raw())));
+    Ok(object.as_value())
+}
+
+impl Resource {
+    fn with<T>(
+        ruby: &Ruby,
+        rb_self: &Resource,
+        read: impl FnOnce(&Data) -> T,
+    ) -> Result<T, Error> {
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            let catalog = compiler.catalog();
+            Ok(read(catalog.get(handle.id)))
+        })
+    }
+
+    fn type_name(ruby: &Ruby, rb_self: &Resource) -> Result<&'static str, Error> {
+        Resource::with(ruby, rb_self, |r| r.type_name.as_str())
+    }
+
+    fn title(ruby: &Ruby, rb_self: &Resource) -> Result<Rb, Error> {
+        let (title, symbol) = Resource::with(ruby, rb_self, |r| (r.title.as_str(), r.symbol_title))?;
+        Ok(if symbol { ruby.sym_new(title).as_value() } else { ruby.str_new(title).as_value() })
+    }
+
+    fn get(ruby: &Ruby, rb_self: &Resource, name: RbSymbol) -> Result<Rb, Error> {
+        let name = name.name()?.into_owned();
+        let value = Resource::with(ruby, rb_self, |r| {
+            Symbol::get(&name).and_then(|name| r.param(name)).map(|p| p.value.clone())
+        })?;
+        match value {
+            Some(value) => guard(ruby, || to_ruby(ruby, &value)),
+            None => Ok(ruby.qnil().as_value()),
+        }
+    }
+
+    fn set(ruby: &Ruby, rb_self: &Resource, name: RbSymbol, value: Rb) -> Result<(), Error> {
+        guard(ruby, || {
+            let value = from_ruby(ruby, value)?;
+            let name = Symbol::new(&name.name()?);
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            let mut catalog = compiler.catalog_mut();
+            let resource = catalog.get_mut(handle.id);
+            let source = resource.source;
+            resource.put(Param { name, value, add: false, source, file: None, line: None });
+            Ok(())
+        })
+    }
+
+    /// `[[name, value, file, line], ...]`
+    fn params(ruby: &Ruby, rb_self: &Resource) -> Result<RArray, Error> {
+        let params = Resource::with(ruby, rb_self, |r| r.params.clone())?;
+        guard(ruby, || {
+            let result = ruby.ary_new_capa(params.len());
+            for param in &params {
+                let entry = ruby.ary_new_capa(4);
+                entry.push(ruby.sym_new(param.name.as_str()))?;
+                entry.push(to_ruby(ruby, &param.value)?)?;
+                entry.push(param.file.map(Symbol::as_str))?;
+                entry.push(param.line)?;
+                result.push(entry)?;
+            }
+            Ok(result)
+        })
+    }
+
+    fn file(ruby: &Ruby, rb_self: &Resource) -> Result<Option<&'static str>, Error> {
+        Resource::with(ruby, rb_self, |r| r.file.map(Symbol::as_str))
+    }
+
+    fn line(ruby: &Ruby, rb_self: &Resource) -> Result<Option<u32>, Error> {
+        Resource::with(ruby, rb_self, |r| r.line)
+    }
+
+    fn kind(ruby: &Ruby, rb_self: &Resource) -> Result<&'static str, Error> {
+        Resource::with(ruby, rb_self, |r| r.kind_name)
+    }
+
+    fn is_virtual(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
+        Resource::with(ruby, rb_self, |r| r.is_virtual)
+    }
+
+    fn set_virtual(ruby: &Ruby, rb_self: &Resource, value: bool) -> Result<(), Error> {
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            compiler.catalog_mut().get_mut(handle.id).is_virtual = value;
+            Ok(())
+        })
+    }
+
+    fn exported(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
+        Resource::with(ruby, rb_self, |r| r.exported)
+    }
+
+    fn evaluated(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
+        Resource::with(ruby, rb_self, |r| r.evaluated)
+    }
+
+    fn tags(ruby: &Ruby, rb_self: &Resource) -> Result<RArray, Error> {
+        let tags: Vec<Symbol> = Resource::with(ruby, rb_self, |r| r.tags.iter().collect())?;
+        Ok(ruby.ary_from_iter(tags.iter().map(|t| t.as_str())))
+    }
+
+    fn add_tag(ruby: &Ruby, rb_self: &Resource, tag: String) -> Result<(), Error> {
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            compiler.catalog_mut().get_mut(handle.id).tags.tag(&tag);
+            Ok(())
+        })
+    }
+
+    fn scope(ruby: &Ruby, rb_self: &Resource) -> Result<Rb, Error> {
+        let frame = Resource::with(ruby, rb_self, |r| r.scope.clone())?;
+        guard(ruby, || scope::facade(ruby, &rb_self.0.get(ruby).host, &frame))
+    }
+}
+
+/// Defines the class.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
+    let class = native.define_class("Resource", ruby.class_object())?;
+    class.undef_default_alloc_func();
+    class.define_method("type", magnus::method!(Resource::type_name, 0))?;
+    class.define_method("title", magnus::method!(Resource::title, 0))?;
+    class.define_method("get", magnus::method!(Resource::get, 1))?;
+    class.define_method("set", magnus::method!(Resource::set, 2))?;
+    class.define_method("params", magnus::method!(Resource::params, 0))?;
+    class.define_method("file", magnus::method!(Resource::file, 0))?;
+    class.define_method("line", magnus::method!(Resource::line, 0))?;
+    class.define_method("kind", magnus::method!(Resource::kind, 0))?;
+    class.define_method("virtual", magnus::method!(Resource::is_virtual, 0))?;
+    class.define_method("virtual=", magnus::method!(Resource::set_virtual, 1))?;
+    class.define_method("exported", magnus::method!(Resource::exported, 0))?;
+    class.define_method("evaluated", magnus::method!(Resource::evaluated, 0))?;
+    class.define_method("tags", magnus::method!(Resource::tags, 0))?;
+    class.define_method("tag", magnus::method!(Resource::add_tag, 1))?;
+    class.define_method("scope", magnus::method!(Resource::scope, 0))?;
+    Ok(())
+}

@@ -1,0 +1,341 @@
+//! `PuppetRs::Native::Scope`: what a scope facade asks of the engine.
+
+use std::rc::Rc;
+
+use magnus::gc::Marker;
+use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue};
+use magnus::{DataTypeFunctions, Error, RArray, RClass, RHash, RObject, RString, Ruby, TypedData, Value as Rb};
+use puppet_eval::scope::DefaultParam;
+use puppet_eval::{Frame, ScopeKind, Session};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::callback::block;
+use crate::class::resource;
+use crate::consts::constant;
+use crate::convert::{from_ruby, string, to_ruby};
+use crate::error::IntoRuby;
+use crate::guard::guard;
+use crate::gvl::GvlBound;
+use crate::host::RubyHost;
+
+/// A frame, and the session that keeps it alive.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Scope", mark, free_immediately)]
+pub struct Scope(GvlBound<ScopeData>);
+
+struct ScopeData {
+    frame: Rc<Frame>,
+    host: Rc<RubyHost>,
+    session: rb_sys::VALUE,
+}
+
+impl DataTypeFunctions for Scope {
+    fn mark(&self, marker: &Marker) {
+        // SAFETY: marked here in every collection, so it is alive.
+        marker.mark(unsafe { Rb::from_raw(self.0.get_in_gc().session) });
+    }
+}
+
+/// A facade that a frame remembers. Valid as long as the session, which pins it.
+struct Facade(rb_sys::VALUE);
+
+/// The facade of a frame: the same object each time for the frame of a named scope.
+///
+/// # Errors
+/// What making it raised.
+pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Error> {
+    if let Some(known) = frame.facade.get().and_then(|f| f.downcast_ref::<Facade>()) {
+        // SAFETY: pinned by the session this frame belongs to.
+        return Ok(unsafe { Rb::from_raw(known.0) });
+    }
+    let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
+    let compiler = host.compiler_facade(ruby);
+    let class = host.scope_class(|| {
+        constant(ruby, "PuppetRs::DropIn::Scope")?.funcall("class_for", (compiler,))
+    })?;
+    let session = host.session(ruby);
+    let data = ScopeData { frame: frame.clone(), host: host.clone(), session: session.as_raw() };
+    let native = ruby.obj_wrap(Scope(GvlBound::new(data)));
+    let object = RObject::try_convert(RClass::try_convert(class)?.obj_alloc()?)?;
+    object.ivar_set("@native", native)?;
+    object.ivar_set("@compiler", compiler)?;
+    // Frames of lambdas come and go: only those of named scopes are worth keeping.
+    if frame.outer.is_none() {
+        host.pin(object.as_value());
+        let _ = frame.facade.set(Box::new(Facade(object.as_raw())));
+    }
+    Ok(object.as_value())
+}
+
+impl ScopeData {
+    fn get(&self, name: &str) -> Option<Value> {
+        if name.as_bytes().first().is_some_and(u8::is_ascii_digit) {
+            let index = name.parse::<usize>().ok()?;
+            let matched = self.frame.scope.match_data.borrow().clone()?;
+            return Some(matched.groups.get(index).cloned().flatten().map_or(Value::Undef, Value::String));
+        }
+        // A name that was never interned is no variable's.
+        self.frame.lookup(Symbol::get(name)?)
+    }
+
+    fn each_local(frame: &Frame, found: &mut dyn FnMut(Symbol, &Value)) {
+        for (slot, name) in frame.layout.names.iter().enumerate() {
+            let value = frame.slots.borrow().get(slot).cloned().flatten();
+            if let Some(value) = value {
+                found(*name, &value);
+            }
+        }
+        let extra: Vec<(Symbol, Value)> = match &*frame.extra.borrow() {
+            Some(extra) => extra.iter().map(|(k, v)| (*k, v.clone())).collect(),
+            None => Vec::new(),
+        };
+        for (name, value) in &extra {
+            found(*name, value);
+        }
+    }
+
+    /// `Scope#to_hash`.
+    fn fill(
+        ruby: &Ruby,
+        frame: &Frame,
+        recursive: bool,
+        include_undef: bool,
+        into: RHash,
+    ) -> Result<(), Error> {
+        let mut chain = vec![frame];
+        while let Some(outer) = chain.last().and_then(|f| f.outer.as_deref()) {
+            chain.push(outer);
+        }
+        let root = chain[chain.len() - 1];
+        if recursive {
+            if let Some(enclosing) = root.scope.enclosing.as_deref() {
+                ScopeData::fill(ruby, enclosing, true, false, into)?;
+            }
+            if let Some(inherited) = root.scope.inherited.as_deref() {
+                ScopeData::fill(ruby, inherited, true, false, into)?;
+            }
+        }
+        let mut failed = None;
+        for frame in chain.iter().rev() {
+            ScopeData::each_local(frame, &mut |name, value| {
+                let key = string(ruby, name.as_str());
+                let stored = if value.is_undef() && !include_undef {
+                    into.delete::<_, Rb>(key).map(|_| ())
+                } else {
+                    to_ruby(ruby, value).and_then(|value| into.aset(key, value))
+                };
+                if let Err(e) = stored {
+                    failed = Some(e);
+                }
+            });
+        }
+        failed.map_or(Ok(()), Err)
+    }
+
+    fn related(&self, ruby: &Ruby, frame: Option<&Rc<Frame>>) -> Result<Rb, Error> {
+        match frame {
+            Some(frame) => facade(ruby, &self.host, frame),
+            None => Ok(ruby.qnil().as_value()),
+        }
+    }
+}
+
+/// The object that stands for "no such variable".
+fn missing(ruby: &Ruby) -> Result<Rb, Error> {
+    constant(ruby, "PuppetRs::Native::MISSING")
+}
+
+impl Scope {
+    fn lookup(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let name = name.to_string()?;
+            match rb_self.0.get(ruby).get(&name) {
+                Some(value) => to_ruby(ruby, &value),
+                None => missing(ruby),
+            }
+        })
+    }
+
+    /// A variable of a class scope: the value, `MISSING`, or a symbol that says what is missing
+    /// (`:unknown_class`, `:not_evaluated`).
+    fn lookup_in_class(ruby: &Ruby, rb_self: &Scope, class: RString, name: RString) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let compiler = data.host.compiler().into_ruby(ruby)?;
+            let (class, name) = (class.to_string()?, name.to_string()?);
+            let frame = if class.is_empty() {
+                Some(compiler.top_frame())
+            } else {
+                Symbol::get(&class).and_then(|class| compiler.class_frame(class))
+            };
+            let Some(frame) = frame else {
+                let known = compiler.find_class(Symbol::new(&class)).into_ruby(ruby)?.is_some();
+                let what = if known { "not_evaluated" } else { "unknown_class" };
+                return Ok(ruby.sym_new(what).as_value());
+            };
+            let Some(name) = Symbol::get(&name) else { return missing(ruby) };
+            let mut at = Some(&*frame);
+            while let Some(frame) = at {
+                if let Some(value) = frame.get_local(name) {
+                    return to_ruby(ruby, &value);
+                }
+                at = frame.scope.inherited.as_deref();
+            }
+            missing(ruby)
+        })
+    }
+
+    fn bound(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<bool, Error> {
+        guard(ruby, || {
+            let name = name.to_string()?;
+            let frame = &rb_self.0.get(ruby).frame;
+            Ok(Symbol::get(&name).is_some_and(|name| frame.get_local(name).is_some()))
+        })
+    }
+
+    fn set(ruby: &Ruby, rb_self: &Scope, name: RString, value: Rb) -> Result<(), Error> {
+        guard(ruby, || {
+            let value = from_ruby(ruby, value)?;
+            rb_self.0.get(ruby).frame.set_local(Symbol::new(&name.to_string()?), value);
+            Ok(())
+        })
+    }
+
+    fn to_hash(ruby: &Ruby, rb_self: &Scope, recursive: bool, include_undef: bool) -> Result<RHash, Error> {
+        guard(ruby, || {
+            let result = ruby.hash_new();
+            ScopeData::fill(ruby, &rb_self.0.get(ruby).frame, recursive, include_undef, result)?;
+            Ok(result)
+        })
+    }
+
+    /// Sets instance variables of an object to variables by name; those that do not exist stay
+    /// unset.
+    fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: RArray) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            for name in names.to_vec::<RString>()? {
+                let name = name.to_string()?;
+                if let Some(value) = data.get(&name)
+                    && !value.is_undef()
+                {
+                    let value = to_ruby(ruby, &value)?;
+                    object.ivar_set(format!("@{name}"), value)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    fn call_function(
+        ruby: &Ruby,
+        rb_self: &Scope,
+        name: RString,
+        args: RArray,
+        given: Option<magnus::block::Proc>,
+    ) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.host.compiler().into_ruby(ruby)?;
+            let mut values = Vec::with_capacity(args.len());
+            for index in 0..args.len() {
+                values.push(from_ruby(ruby, args.entry(index as isize)?)?);
+            }
+            let given = given.map(|proc| block::from_proc(ruby, proc));
+            let name = Symbol::new(&name.to_string()?);
+            let result = compiler
+                .evaluator
+                .call_function(name, &data.frame, &values, given.as_ref(), None)
+                .into_ruby(ruby)?;
+            to_ruby(ruby, &result)
+        })
+    }
+
+    /// Resource defaults of a type as seen from this scope, closer ones last.
+    pub fn defaults(&self, ruby: &Ruby, type_name: Symbol) -> Vec<DefaultParam> {
+        fn collect(frame: &Frame, type_name: Symbol, found: &mut Vec<DefaultParam>) {
+            if let Some(parent) = frame.scope.parent.as_deref() {
+                collect(parent, type_name, found);
+            }
+            if let Some(own) = frame.scope.defaults.borrow().get(&type_name) {
+                found.extend(own.iter().cloned());
+            }
+        }
+        let mut found = Vec::new();
+        collect(&self.0.get(ruby).frame, type_name, &mut found);
+        found
+    }
+
+    fn kind(ruby: &Ruby, rb_self: &Scope) -> magnus::StaticSymbol {
+        ruby.sym_new(match rb_self.0.get(ruby).frame.scope.kind {
+            ScopeKind::Top => "top",
+            ScopeKind::Node => "node",
+            ScopeKind::Class(_) => "class",
+            ScopeKind::Define(_) => "define",
+            ScopeKind::Function => "function",
+        })
+    }
+
+    fn module_name(ruby: &Ruby, rb_self: &Scope) -> Option<&'static str> {
+        rb_self.0.get(ruby).frame.scope.module_name.map(Symbol::as_str)
+    }
+
+    fn resource(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            match data.frame.scope.resource.get() {
+                Some(id) => resource::facade(ruby, &data.host, id),
+                None => Ok(ruby.qnil().as_value()),
+            }
+        })
+    }
+
+    fn parent(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            data.related(ruby, data.frame.scope.parent.as_ref())
+        })
+    }
+
+    fn enclosing(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            data.related(ruby, data.frame.scope.enclosing.as_ref())
+        })
+    }
+
+    fn inherited(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            data.related(ruby, data.frame.scope.inherited.as_ref())
+        })
+    }
+}
+
+/// Defines the class.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
+    let object: Rb = ruby.class_object().new_instance(())?.as_value();
+    native.const_set("MISSING", object)?;
+    let class = native.define_class("Scope", ruby.class_object())?;
+    class.undef_default_alloc_func();
+    class.define_method("lookup", magnus::method!(Scope::lookup, 1))?;
+    class.define_method("lookup_in_class", magnus::method!(Scope::lookup_in_class, 2))?;
+    class.define_method("bound?", magnus::method!(Scope::bound, 1))?;
+    class.define_method("set", magnus::method!(Scope::set, 2))?;
+    class.define_method("to_hash", magnus::method!(Scope::to_hash, 2))?;
+    class.define_method("bind", magnus::method!(Scope::bind, 2))?;
+    class.define_method("call_function", magnus::method!(Scope::call_function, 3))?;
+    class.define_method("kind", magnus::method!(Scope::kind, 0))?;
+    class.define_method("module_name", magnus::method!(Scope::module_name, 0))?;
+    class.define_method("resource", magnus::method!(Scope::resource, 0))?;
+    class.define_method("parent", magnus::method!(Scope::parent, 0))?;
+    class.define_method("enclosing", magnus::method!(Scope::enclosing, 0))?;
+    class.define_method("inherited", magnus::method!(Scope::inherited, 0))?;
+    Ok(())
+}

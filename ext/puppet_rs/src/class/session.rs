@@ -1,0 +1,327 @@
+//! `PuppetRs::Native::Session` and `Environment`: one compile, and what outlives it.
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use magnus::gc::Marker;
+use magnus::prelude::*;
+use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
+use puppet_compiler::{Compiler, Environment, Manifest, Module, NodeClasses, NodeInput};
+use puppet_eval::Session as _;
+use puppet_eval::evaluator::{Settings, Strict};
+use puppet_pcore::{PHash, Value};
+use puppet_syntax::Symbol;
+
+use crate::class::{catalog, resource, scope};
+use crate::convert::{from_ruby, remembering, to_ruby};
+use crate::error::IntoRuby;
+use crate::guard::guard;
+use crate::gvl::GvlBound;
+use crate::host::RubyHost;
+
+/// An environment, kept by Puppet's environment object.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Environment", free_immediately)]
+pub struct NativeEnvironment(Arc<Environment>);
+
+impl DataTypeFunctions for NativeEnvironment {}
+
+impl NativeEnvironment {
+    /// `new(name, module path, code or nil, manifest or nil, directory or nil, modules or nil)`
+    fn new(ruby: &Ruby, args: &[Rb]) -> Result<NativeEnvironment, Error> {
+        guard(ruby, || {
+            let args = magnus::scan_args::scan_args::<
+                (String, Vec<String>, Option<String>, Option<String>, Option<String>, Option<RArray>),
+                (),
+                (),
+                (),
+                (),
+                (),
+            >(args)?;
+            let (name, modulepath, code, manifest, path, modules) = args.required;
+            let mut environment = Environment::new(&name);
+            environment.modulepath = modulepath.into_iter().map(Into::into).collect();
+            environment.manifest = match (code, manifest) {
+                (Some(code), _) => Manifest::Code(code.into()),
+                (None, Some(path)) => Manifest::Path(path.into()),
+                (None, None) => Manifest::None,
+            };
+            environment.path = path.map(Into::into);
+            match modules {
+                Some(modules) => {
+                    for (name, path) in modules.to_vec::<(String, String)>()? {
+                        environment.modules.push(Module::new(&name, path));
+                    }
+                }
+                None => environment.scan_modules(),
+            }
+            Ok(NativeEnvironment(Arc::new(environment)))
+        })
+    }
+}
+
+/// One compile.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Session", mark, free_immediately)]
+pub struct Session(GvlBound<SessionData>);
+
+struct SessionData {
+    host: Rc<RubyHost>,
+    compiler: OnceCell<Rc<Compiler>>,
+}
+
+impl DataTypeFunctions for Session {
+    fn mark(&self, marker: &Marker) {
+        self.0.get_in_gc().host.each_pin(|object| marker.mark(object));
+    }
+}
+
+fn hash(value: Value) -> PHash {
+    match value {
+        Value::Hash(hash) => hash,
+        _ => PHash::new(),
+    }
+}
+
+fn field(ruby: &Ruby, input: RHash, name: &str) -> Result<Rb, Error> {
+    Ok(input.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value()))
+}
+
+/// Reads the Hash that DropIn::Compiler#input makes.
+fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
+    let text = |name: &str| -> Result<Option<String>, Error> {
+        Option::<String>::try_convert(field(ruby, input, name)?)
+    };
+    let parameters = hash(remembering(ruby, field(ruby, input, "parameters")?)?);
+    let classes = match from_ruby(ruby, field(ruby, input, "classes")?)? {
+        Value::Hash(classes) => NodeClasses::Hash(classes),
+        Value::Array(names) => {
+            NodeClasses::List(names.iter().filter_map(|n| n.as_str().map(Into::into)).collect())
+        }
+        _ => NodeClasses::None,
+    };
+    let names = Vec::<String>::try_convert(field(ruby, input, "names")?)?;
+    Ok(NodeInput {
+        name: text("name")?.unwrap_or_default().into(),
+        names: names.into_iter().map(Into::into).collect(),
+        parameters,
+        facts: hash(remembering(ruby, field(ruby, input, "facts")?)?),
+        trusted: hash(remembering(ruby, field(ruby, input, "trusted")?)?),
+        server_facts: hash(remembering(ruby, field(ruby, input, "server_facts")?)?),
+        classes,
+        settings: hash(from_ruby(ruby, field(ruby, input, "settings")?)?),
+        code_id: text("code_id")?.map(Into::into),
+        catalog_uuid: text("catalog_uuid")?.unwrap_or_default().into(),
+        version: from_ruby(ruby, field(ruby, input, "version")?)?,
+    })
+}
+
+fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
+    let flag = |name: &str| -> Result<bool, Error> { Ok(field(ruby, input, name)?.to_bool()) };
+    let strict = field(ruby, input, "strict")?.to_r_string()?.to_string()?;
+    Ok(Settings {
+        strict_variables: flag("strict_variables")?,
+        strict: match strict.as_str() {
+            "off" => Strict::Off,
+            "error" => Strict::Error,
+            _ => Strict::Warning,
+        },
+        tasks: flag("tasks")?,
+        rich_data: flag("rich_data")?,
+    })
+}
+
+impl SessionData {
+    fn compiler(&self, ruby: &Ruby) -> Result<&Rc<Compiler>, Error> {
+        self.compiler.get().ok_or_else(|| crate::host::gone(ruby))
+    }
+}
+
+impl Session {
+    fn new(_ruby: &Ruby) -> Session {
+        Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler: OnceCell::new() }))
+    }
+
+    /// `start(facade, environment, input)`: reads the manifests.
+    fn start(
+        ruby: &Ruby,
+        rb_self: magnus::typed_data::Obj<Session>,
+        facade: Rb,
+        environment: &NativeEnvironment,
+        input: RHash,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            data.host.set_session(rb_self.as_value());
+            data.host.set_compiler_facade(facade);
+            let _inside = data.host.enter();
+            let node = node_input(ruby, input)?;
+            let settings = settings(ruby, input)?;
+            let host: Rc<dyn puppet_eval::Host> = data.host.clone();
+            let compiler =
+                Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
+            data.host.bind(&compiler);
+            let _ = data.compiler.set(compiler);
+            Ok(())
+        })
+    }
+
+    fn compile(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            data.compiler(ruby)?.clone().compile().into_ruby(ruby)
+        })
+    }
+
+    fn catalog(ruby: &Ruby, rb_self: &Session) -> Result<Rb, Error> {
+        guard(ruby, || catalog::finished(ruby, rb_self.0.get(ruby).compiler(ruby)?))
+    }
+
+    fn top_scope(ruby: &Ruby, rb_self: &Session) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            scope::facade(ruby, &data.host, &data.compiler(ruby)?.top_frame())
+        })
+    }
+
+    fn class_scope(ruby: &Ruby, rb_self: &Session, name: RString) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let name = name.to_string()?;
+            let name = if name == "main" { "" } else { name.trim_start_matches("::") };
+            let frame = Symbol::get(name).and_then(|n| data.compiler(ruby).ok()?.class_frame(n));
+            match frame {
+                Some(frame) => scope::facade(ruby, &data.host, &frame),
+                None => Ok(ruby.qnil().as_value()),
+            }
+        })
+    }
+
+    /// The facade of a resource, or nil.
+    fn find_resource(ruby: &Ruby, rb_self: &Session, type_name: String, title: String) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let found = data.compiler(ruby)?.find_resource(&type_name, &title);
+            match found {
+                Some(id) => resource::facade(ruby, &data.host, id),
+                None => Ok(ruby.qnil().as_value()),
+            }
+        })
+    }
+
+    fn resources(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let order = data.compiler(ruby)?.catalog().order.clone();
+            let result = ruby.ary_new_capa(order.len());
+            for id in order {
+                result.push(resource::facade(ruby, &data.host, id)?)?;
+            }
+            Ok(result)
+        })
+    }
+
+    fn classes(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            let classes = compiler.catalog().classes.clone();
+            Ok(ruby.ary_from_iter(classes.iter().map(|name| name.as_str())))
+        })
+    }
+
+    fn tags(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            let tags: Vec<Symbol> = compiler.catalog().tags.iter().copied().collect();
+            Ok(ruby.ary_from_iter(tags.iter().map(|name| name.as_str())))
+        })
+    }
+
+    fn add_class(ruby: &Ruby, rb_self: &Session, name: String) -> Result<(), Error> {
+        guard(ruby, || {
+            rb_self.0.get(ruby).compiler(ruby)?.catalog_mut().add_class(Symbol::new(&name));
+            Ok(())
+        })
+    }
+
+    /// Names of top-scope variables that are no words, such as the fact `ipaddress_eth0:1`.
+    fn odd_variable_names(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            let odd = compiler.node.parameters.keys().filter_map(Value::as_str).filter(|name| {
+                name.bytes().any(|b| !(b.is_ascii_alphanumeric() || b == b'_'))
+            });
+            Ok(ruby.ary_from_iter(odd))
+        })
+    }
+
+    /// True when the engine has a built-in of this name that 3.x code may call as
+    /// `function_NAME`.
+    fn built_in(ruby: &Ruby, rb_self: &Session, name: String) -> Result<bool, Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            let found = compiler.load_function(Symbol::new(&name), None).into_ruby(ruby)?;
+            Ok(matches!(found, Some(puppet_eval::Function::Native(_))))
+        })
+    }
+
+    /// The file and line of every call under way, innermost first.
+    fn stacktrace(ruby: &Ruby, rb_self: &Session) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            let result = ruby.ary_new();
+            for (file, line) in compiler.evaluator.stacktrace() {
+                result.push((file, line))?;
+            }
+            Ok(result.as_value())
+        })
+    }
+
+    /// `File { ... }` defaults of a type: `[[name, value, file, line], ...]`.
+    fn defaults(ruby: &Ruby, rb_self: &Session, scope: &scope::Scope, type_name: String) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let _ = rb_self.0.get(ruby).compiler(ruby)?;
+            let result = ruby.ary_new();
+            for default in scope.defaults(ruby, Symbol::new(&type_name)) {
+                let entry = ruby.ary_new_capa(4);
+                entry.push(ruby.sym_new(default.name.as_str()))?;
+                entry.push(to_ruby(ruby, &default.value)?)?;
+                entry.push(default.file.map(Symbol::as_str))?;
+                entry.push(default.line)?;
+                result.push(entry)?;
+            }
+            Ok(result)
+        })
+    }
+}
+
+/// Defines the classes.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
+    let class = native.define_class("Environment", ruby.class_object())?;
+    class.undef_default_alloc_func();
+    class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
+
+    let class = native.define_class("Session", ruby.class_object())?;
+    class.undef_default_alloc_func();
+    class.define_singleton_method("new", magnus::function!(Session::new, 0))?;
+    class.define_method("start", magnus::method!(Session::start, 3))?;
+    class.define_method("compile", magnus::method!(Session::compile, 0))?;
+    class.define_method("catalog", magnus::method!(Session::catalog, 0))?;
+    class.define_method("top_scope", magnus::method!(Session::top_scope, 0))?;
+    class.define_method("class_scope", magnus::method!(Session::class_scope, 1))?;
+    class.define_method("find_resource", magnus::method!(Session::find_resource, 2))?;
+    class.define_method("resources", magnus::method!(Session::resources, 0))?;
+    class.define_method("classes", magnus::method!(Session::classes, 0))?;
+    class.define_method("tags", magnus::method!(Session::tags, 0))?;
+    class.define_method("add_class", magnus::method!(Session::add_class, 1))?;
+    class.define_method("odd_variable_names", magnus::method!(Session::odd_variable_names, 0))?;
+    class.define_method("built_in?", magnus::method!(Session::built_in, 1))?;
+    class.define_method("stacktrace", magnus::method!(Session::stacktrace, 0))?;
+    class.define_method("defaults", magnus::method!(Session::defaults, 2))?;
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! Types in both directions: references directly, all others by their text, remembered by the
+//! session.
+
+use magnus::prelude::*;
+use magnus::{Error, RArray, Ruby, Value as Rb};
+use puppet_pcore::Type;
+use puppet_pcore::types::TypeKind;
+use puppet_syntax::Symbol;
+
+use crate::consts::convert_helper;
+use crate::error::IntoRuby;
+use crate::host::current;
+
+/// `File['/x']`, `Class['apache']` from the names as Ruby has them.
+pub fn reference(type_name: &str, title: &str) -> Type {
+    if type_name.eq_ignore_ascii_case("class") {
+        let name = title.trim_start_matches("::");
+        let name = if name == "Main" { "main".to_owned() } else { name.to_ascii_lowercase() };
+        return Type::class_ref(Symbol::new(&name));
+    }
+    Type::resource_ref(Symbol::new(&capitalised(type_name)), Some(Symbol::new(title)))
+}
+
+/// `apache::vhost` → `Apache::Vhost`
+fn capitalised(name: &str) -> String {
+    let mut result = String::with_capacity(name.len());
+    for (index, part) in name.trim_start_matches("::").split("::").enumerate() {
+        if index > 0 {
+            result.push_str("::");
+        }
+        let mut chars = part.chars();
+        result.extend(chars.next().into_iter().flat_map(char::to_uppercase));
+        result.push_str(&chars.as_str().to_lowercase());
+    }
+    result
+}
+
+/// The Ruby type object.
+///
+/// # Errors
+/// What Puppet's type parser raised.
+pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
+    match ty.kind() {
+        TypeKind::Class(Some(name)) => {
+            return convert_helper(ruby)?.funcall("class_type", (name.as_str(),));
+        }
+        TypeKind::Resource(r) if r.type_name.is_some() => {
+            let type_name = r.type_name.map(Symbol::as_str);
+            return convert_helper(ruby)?
+                .funcall("resource_type", (type_name, r.title.map(Symbol::as_str)));
+        }
+        _ => {}
+    }
+    let text = ty.to_string();
+    if let Some(host) = current()
+        && let Some(known) = host.known_type(&text)
+    {
+        return Ok(known);
+    }
+    let object: Rb = convert_helper(ruby)?.funcall("type", (text.as_str(),))?;
+    if let Some(host) = current() {
+        host.remember_type(text, object);
+    }
+    Ok(object)
+}
+
+/// The type a Ruby type object stands for.
+///
+/// # Errors
+/// A text that cannot be parsed, or no compile under way to parse it in.
+pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
+    let helper = convert_helper(ruby)?;
+    let (kind, text, second): (u8, Option<String>, Rb) = helper.funcall("type_parts", (object,))?;
+    match kind {
+        // Class[...]
+        0 => Ok(match text {
+            Some(name) => Type::class_ref(Symbol::new(name.trim_start_matches("::"))),
+            None => Type::class(),
+        }),
+        // Resource[...]
+        1 => {
+            let title = Option::<String>::try_convert(second)?;
+            Ok(match text {
+                Some(name) => {
+                    Type::resource_ref(Symbol::new(&capitalised(&name)), title.map(|t| Symbol::new(&t)))
+                }
+                None => Type::resource(),
+            })
+        }
+        _ => parsed(ruby, &text.unwrap_or_default(), RArray::try_convert(second)?),
+    }
+}
+
+fn parsed(ruby: &Ruby, text: &str, aliases: RArray) -> Result<Type, Error> {
+    let host = current().ok_or_else(|| crate::host::gone(ruby))?;
+    if let Some(known) = host.known_text(text) {
+        return Ok(known);
+    }
+    let compiler = host.compiler().into_ruby(ruby)?;
+    let mut full = text.to_owned();
+    for (name, meaning) in aliases.to_vec::<(String, String)>()? {
+        if puppet_eval::Session::load_type(&*compiler, &name).into_ruby(ruby)?.is_none() {
+            full = replace_word(&full, &name, &meaning);
+        }
+    }
+    let ty = compiler.evaluator.parse_type(&full).into_ruby(ruby)?;
+    if full == text {
+        host.remember_text(text, &ty);
+    }
+    Ok(ty)
+}
+
+/// Replaces a type's name where it stands alone.
+fn replace_word(text: &str, name: &str, with: &str) -> String {
+    let part_of_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let mut result = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(name) {
+        let (before, found) = rest.split_at(at);
+        let after = &found[name.len()..];
+        result.push_str(before);
+        let alone = !before.ends_with(part_of_name) && !after.starts_with(part_of_name);
+        result.push_str(if alone { with } else { name });
+        rest = after;
+    }
+    result.push_str(rest);
+    result
+}

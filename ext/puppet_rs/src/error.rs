@@ -1,0 +1,228 @@
+//! Errors in both directions: the engine's as Puppet's exception classes, Ruby's exceptions kept
+//! and given back as the same objects.
+
+use std::rc::Rc;
+
+use magnus::error::ErrorType;
+use magnus::prelude::*;
+use magnus::{Error as RbError, Exception, Ruby, Symbol as RbSymbol, TypedData, Value as Rb};
+use puppet_eval::error::{Error, ErrorClass, ForeignException, Location, Unwind};
+use puppet_pcore::Value;
+
+use crate::consts::errors_helper;
+use crate::convert::{from_ruby, to_ruby};
+use crate::gvl::GvlBound;
+use crate::pin::Pin;
+
+/// What a [`ForeignException`] of this bridge holds.
+enum Held {
+    /// An exception object.
+    Exception(Pin),
+    /// A jump without an object: `throw`, `break` out of a block.
+    Jump(RbError),
+}
+
+/// The place of a `next`, `return` or `break`, carried by the Ruby exception it travels as.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Place", free_immediately)]
+struct PlaceData(GvlBound<Location>);
+
+impl magnus::DataTypeFunctions for PlaceData {}
+
+/// Defines the class of places.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), RbError> {
+    native.define_class("Place", ruby.class_object())?.undef_default_alloc_func();
+    Ok(())
+}
+
+/// The Ruby error for what left the engine.
+#[cold]
+pub fn raise(ruby: &Ruby, unwind: Box<Unwind>) -> RbError {
+    match *unwind {
+        Unwind::Error(error) => raise_error(ruby, error),
+        Unwind::Next(value, at) => jumper(ruby, "next", &value, at),
+        Unwind::Return(value, at) => jumper(ruby, "return", &value, at),
+        Unwind::Break(at) => jumper(ruby, "break", &Value::Undef, at),
+        Unwind::StackOverflow => {
+            let class = ruby.exception_system_stack_error();
+            RbError::new(class, "stack level too deep")
+        }
+        Unwind::UnevaluatedParameter(name) => {
+            RbError::new(ruby.exception_runtime_error(), format!("parameter ${name} is not evaluated"))
+        }
+        Unwind::Foreign(foreign) => match foreign.0.downcast_ref::<Held>() {
+            Some(held) => held_error(ruby, held),
+            None => RbError::new(ruby.exception_runtime_error(), "unknown exception"),
+        },
+    }
+}
+
+fn held_error(ruby: &Ruby, held: &Held) -> RbError {
+    match held {
+        Held::Jump(error) => error.clone(),
+        Held::Exception(pin) => match Exception::from_value(pin.get(ruby)) {
+            Some(exception) => exception.into(),
+            None => RbError::new(ruby.exception_runtime_error(), "lost exception"),
+        },
+    }
+}
+
+fn original(ruby: &Ruby, error: &Error) -> Option<Rb> {
+    match error.foreign.as_ref()?.0.downcast_ref::<Held>()? {
+        Held::Exception(pin) => Some(pin.get(ruby)),
+        Held::Jump(_) => None,
+    }
+}
+
+fn class_name(class: ErrorClass) -> &'static str {
+    match class {
+        ErrorClass::Preformatted => "preformatted",
+        ErrorClass::ParseErrorWithIssue => "parse_with_issue",
+        ErrorClass::ParseError => "parse",
+        ErrorClass::PuppetError => "puppet",
+        ErrorClass::DevError => "dev",
+        ErrorClass::ResourceError => "resource",
+        ErrorClass::DuplicateResource => "duplicate",
+        ErrorClass::LookupError => "lookup",
+        ErrorClass::ArgumentError => "argument",
+        ErrorClass::TypeError => "type",
+        ErrorClass::StandardError => "standard",
+    }
+}
+
+/// The exception object for an error of the engine; an error that came from Ruby and was not
+/// wrapped on the way is the same object again.
+#[cold]
+fn raise_error(ruby: &Ruby, error: Error) -> RbError {
+    let original = original(ruby, &error);
+    if let Some(original) = original
+        && error.location.is_none()
+        && let Some(exception) = Exception::from_value(original)
+    {
+        return exception.into();
+    }
+    match build(ruby, &error, original) {
+        Ok(exception) => exception.into(),
+        Err(e) => e,
+    }
+}
+
+fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, RbError> {
+    let (file, line, column) = match (&error.location, &error.file_line) {
+        (Some(at), _) => (at.file().map(str::to_owned), Some(at.line()), Some(at.column())),
+        (None, Some((file, line))) => (Some(file.clone()), *line, None),
+        (None, None) => (None, None, None),
+    };
+    errors_helper(ruby)?.funcall(
+        "build",
+        (
+            ruby.sym_new(class_name(error.class)),
+            error.message.as_str(),
+            file,
+            line,
+            column,
+            error.issue,
+            original,
+        ),
+    )
+}
+
+fn jumper(ruby: &Ruby, what: &str, value: &Value, at: Option<Location>) -> RbError {
+    let made = (|| -> Result<Exception, RbError> {
+        let value = to_ruby(ruby, value)?;
+        let file = at.as_ref().and_then(|at| at.file().map(str::to_owned));
+        let line = at.as_ref().map(Location::line);
+        let column = at.as_ref().map(Location::column);
+        let place = at.map(|at| ruby.obj_wrap(PlaceData(GvlBound::new(at))));
+        errors_helper(ruby)?.funcall("jumper", (ruby.sym_new(what), value, file, line, column, place))
+    })();
+    match made {
+        Ok(exception) => exception.into(),
+        Err(e) => e,
+    }
+}
+
+/// What the engine sees of a Ruby error.
+#[cold]
+pub fn catch(ruby: &Ruby, error: RbError) -> Box<Unwind> {
+    let exception = match error.error_type() {
+        ErrorType::Exception(exception) => *exception,
+        ErrorType::Error(class, text) => match class.new_instance((text.as_ref(),)) {
+            Ok(exception) => exception,
+            Err(_) => return foreign(Held::Jump(error)),
+        },
+        ErrorType::Jump(_) => return foreign(Held::Jump(error)),
+    };
+    match classify(ruby, exception) {
+        Ok(unwind) => unwind,
+        Err(_) => foreign(Held::Exception(Pin::new(exception))),
+    }
+}
+
+fn foreign(held: Held) -> Box<Unwind> {
+    Box::new(Unwind::Foreign(ForeignException(Rc::new(held))))
+}
+
+type Classified = (RbSymbol, Option<String>, Option<String>, Option<u32>, Rb, Rb);
+
+fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
+    let (kind, message, file, line, value, place): Classified =
+        errors_helper(ruby)?.funcall("classify", (exception,))?;
+    let place = || <&PlaceData>::try_convert(place).ok().map(|p| p.0.get(ruby).clone());
+    let class = match &*kind.name()? {
+        "next" => return Ok(Box::new(Unwind::Next(from_ruby(ruby, value)?, place()))),
+        "return" => return Ok(Box::new(Unwind::Return(from_ruby(ruby, value)?, place()))),
+        "break" => return Ok(Box::new(Unwind::Break(place()))),
+        "foreign" => return Ok(foreign(Held::Exception(Pin::new(exception)))),
+        "preformatted" => ErrorClass::Preformatted,
+        "parse_with_issue" => ErrorClass::ParseErrorWithIssue,
+        "parse" => ErrorClass::ParseError,
+        "dev" => ErrorClass::DevError,
+        "resource" => ErrorClass::ResourceError,
+        "duplicate" => ErrorClass::DuplicateResource,
+        "lookup" => ErrorClass::LookupError,
+        "puppet" => ErrorClass::PuppetError,
+        "argument" => ErrorClass::ArgumentError,
+        "type" => ErrorClass::TypeError,
+        _ => ErrorClass::StandardError,
+    };
+    let mut error = Error::new(class, message.unwrap_or_default());
+    if file.is_some() || line.is_some() || class == ErrorClass::Preformatted {
+        error.file_line = Some((file.unwrap_or_default(), line));
+    }
+    error.foreign = Some(ForeignException(Rc::new(Held::Exception(Pin::new(exception)))));
+    Ok(Box::new(Unwind::Error(error)))
+}
+
+/// Shorthand for results on the way to Ruby.
+pub trait IntoRuby<T> {
+    /// The error side becomes a Ruby error.
+    ///
+    /// # Errors
+    /// The same, converted.
+    fn into_ruby(self, ruby: &Ruby) -> Result<T, RbError>;
+}
+
+impl<T> IntoRuby<T> for puppet_eval::Result<T> {
+    fn into_ruby(self, ruby: &Ruby) -> Result<T, RbError> {
+        self.map_err(|unwind| raise(ruby, unwind))
+    }
+}
+
+/// Shorthand for results on the way from Ruby.
+pub trait FromRuby<T> {
+    /// The error side becomes the engine's.
+    ///
+    /// # Errors
+    /// The same, converted.
+    fn from_ruby(self, ruby: &Ruby) -> puppet_eval::Result<T>;
+}
+
+impl<T> FromRuby<T> for Result<T, RbError> {
+    fn from_ruby(self, ruby: &Ruby) -> puppet_eval::Result<T> {
+        self.map_err(|error| catch(ruby, error))
+    }
+}

@@ -1,0 +1,368 @@
+//! [`Host`] over Ruby.
+
+mod native_type;
+mod stack;
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::path::Path;
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+
+use ecow::EcoString;
+use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue};
+use magnus::{RArray, RString, Ruby, Value as Rb};
+use puppet_compiler::Compiler;
+use puppet_eval::error::Result;
+use puppet_eval::function::{CallCx, HostFunction};
+use puppet_eval::host::{FunctionFile, Host, LogEntry, LogLevel, NativeType};
+use puppet_eval::Frame;
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
+
+use crate::callback;
+use crate::class::scope;
+use crate::consts::host_helper;
+use crate::convert::{from_ruby, to_ruby};
+use crate::error::FromRuby;
+
+/// The `Ruby` token inside callbacks of the engine.
+pub fn ruby() -> Ruby {
+    // SAFETY: the engine runs only inside methods called by Ruby, on the thread that holds the
+    // global lock; see `GvlBound`.
+    unsafe { Ruby::get_unchecked() }
+}
+
+/// The error of an object that outlived the compile it belonged to.
+#[cold]
+pub fn gone(ruby: &Ruby) -> magnus::Error {
+    magnus::Error::new(ruby.exception_runtime_error(), "the compile this object belonged to is gone")
+}
+
+/// The outside world of one session. What it pins lives as long as the Ruby object of the session,
+/// whose mark function marks it.
+pub struct RubyHost {
+    this: Weak<RubyHost>,
+    pins: RefCell<Vec<rb_sys::VALUE>>,
+    /// The Ruby object whose mark function marks the pins.
+    session: Cell<Option<rb_sys::VALUE>>,
+    /// The class of scope facades of this session's environment.
+    scope_class: Cell<Option<rb_sys::VALUE>>,
+    /// The facade of the compiler, a `PuppetRs::DropIn::Compiler`.
+    compiler_facade: Cell<Option<rb_sys::VALUE>>,
+    compiler: OnceCell<Weak<Compiler>>,
+    native_types: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
+    /// Type objects by text; pinned.
+    types: RefCell<FxHashMap<String, rb_sys::VALUE>>,
+    /// Types by the text Ruby has for them.
+    texts: RefCell<FxHashMap<String, Type>>,
+}
+
+thread_local! {
+    /// The sessions this thread is inside of, innermost last.
+    static CURRENT: RefCell<Vec<Weak<RubyHost>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The session this thread is inside of.
+pub fn current() -> Option<Rc<RubyHost>> {
+    CURRENT.with_borrow(|stack| stack.last().and_then(Weak::upgrade))
+}
+
+/// Being inside of a session; ends when dropped.
+pub struct Inside(());
+
+impl Drop for Inside {
+    fn drop(&mut self) {
+        CURRENT.with_borrow_mut(Vec::pop);
+    }
+}
+
+impl RubyHost {
+    /// A host without a session.
+    pub fn new() -> Rc<RubyHost> {
+        Rc::new_cyclic(|this| RubyHost {
+            this: this.clone(),
+            pins: RefCell::default(),
+            session: Cell::default(),
+            scope_class: Cell::default(),
+            compiler_facade: Cell::default(),
+            compiler: OnceCell::new(),
+            native_types: RefCell::default(),
+            types: RefCell::default(),
+            texts: RefCell::default(),
+        })
+    }
+
+    /// Makes this the current session until the result is dropped.
+    #[must_use]
+    pub fn enter(&self) -> Inside {
+        CURRENT.with_borrow_mut(|stack| stack.push(self.this.clone()));
+        Inside(())
+    }
+
+    /// The type object remembered for a text.
+    pub fn known_type(&self, text: &str) -> Option<Rb> {
+        // SAFETY: pinned by `remember_type`.
+        self.types.borrow().get(text).map(|raw| unsafe { Rb::from_raw(*raw) })
+    }
+
+    /// Remembers a type object.
+    pub fn remember_type(&self, text: String, object: Rb) {
+        self.pin(object);
+        self.types.borrow_mut().insert(text, object.as_raw());
+    }
+
+    /// The type remembered for a text of Ruby's.
+    pub fn known_text(&self, text: &str) -> Option<Type> {
+        self.texts.borrow().get(text).cloned()
+    }
+
+    /// Remembers the type of a text.
+    pub fn remember_text(&self, text: &str, ty: &Type) {
+        self.texts.borrow_mut().insert(text.to_owned(), ty.clone());
+    }
+
+    /// For what must not keep the session alive.
+    pub fn weak(&self) -> Weak<RubyHost> {
+        self.this.clone()
+    }
+
+    /// The session's Ruby object.
+    pub fn session(&self, ruby: &Ruby) -> Rb {
+        match self.session.get() {
+            // SAFETY: whoever can reach this host holds that object, directly or by its mark
+            // function (scope and resource handles mark it).
+            Some(raw) => unsafe { Rb::from_raw(raw) },
+            None => ruby.qnil().as_value(),
+        }
+    }
+
+    /// Sets the session's Ruby object.
+    pub fn set_session(&self, session: Rb) {
+        self.session.set(Some(session.as_raw()));
+    }
+
+    /// The class of scope facades, made by `make` when first asked.
+    ///
+    /// # Errors
+    /// What `make` raised.
+    pub fn scope_class(
+        &self,
+        make: impl FnOnce() -> std::result::Result<Rb, magnus::Error>,
+    ) -> std::result::Result<Rb, magnus::Error> {
+        if let Some(raw) = self.scope_class.get() {
+            // SAFETY: pinned below.
+            return Ok(unsafe { Rb::from_raw(raw) });
+        }
+        let class = make()?;
+        self.pin(class);
+        self.scope_class.set(Some(class.as_raw()));
+        Ok(class)
+    }
+
+    /// Ties the session's compiler.
+    pub fn bind(&self, compiler: &Rc<Compiler>) {
+        let _ = self.compiler.set(Rc::downgrade(compiler));
+    }
+
+    /// The compiler.
+    ///
+    /// # Errors
+    /// Only after the session is gone.
+    pub fn compiler(&self) -> Result<Rc<Compiler>> {
+        self.compiler
+            .get()
+            .and_then(Weak::upgrade)
+            .ok_or_else(|| puppet_eval::Error::puppet("the compile this object belonged to is gone"))
+    }
+
+    /// Keeps a Ruby object as long as the session.
+    pub fn pin(&self, object: Rb) {
+        self.pins.borrow_mut().push(object.as_raw());
+    }
+
+    /// Sets the compiler's facade.
+    pub fn set_compiler_facade(&self, facade: Rb) {
+        self.pin(facade);
+        self.compiler_facade.set(Some(facade.as_raw()));
+    }
+
+    /// The compiler's facade.
+    pub fn compiler_facade(&self, ruby: &Ruby) -> Rb {
+        match self.compiler_facade.get() {
+            // SAFETY: pinned by `set_compiler_facade` for as long as the session lives.
+            Some(raw) => unsafe { Rb::from_raw(raw) },
+            None => ruby.qnil().as_value(),
+        }
+    }
+
+    /// Calls `mark` with everything that is pinned.
+    pub fn each_pin(&self, mut mark: impl FnMut(Rb)) {
+        if let Ok(pins) = self.pins.try_borrow() {
+            for raw in pins.iter() {
+                // SAFETY: what is in the list is marked in every collection, so it is alive.
+                mark(unsafe { Rb::from_raw(*raw) });
+            }
+        }
+    }
+}
+
+fn level_name(level: LogLevel) -> &'static str {
+    match level {
+        LogLevel::Debug => "debug",
+        LogLevel::Info => "info",
+        LogLevel::Notice => "notice",
+        LogLevel::Warning => "warning",
+        LogLevel::Err => "err",
+        LogLevel::Alert => "alert",
+        LogLevel::Emerg => "emerg",
+        LogLevel::Crit => "crit",
+    }
+}
+
+impl Host for RubyHost {
+    fn log(&self, entry: LogEntry) {
+        let ruby = ruby();
+        let args = (
+            ruby.sym_new(level_name(entry.level)),
+            entry.message,
+            entry.source,
+            entry.file,
+            entry.line,
+        );
+        // A log destination that fails must not change what is compiled.
+        let _ = host_helper(&ruby).and_then(|helper| helper.funcall::<_, _, Rb>("log", args));
+    }
+
+    fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
+        let ruby = ruby();
+        match file {
+            FunctionFile::V3 => callback::function3x::load(&ruby, self, name),
+            FunctionFile::V4 { path, module } => {
+                let module = module.map(Symbol::as_str);
+                callback::function::load(&ruby, self, name, Some(path), module)
+            }
+            FunctionFile::ByName => callback::function::load(&ruby, self, name, None, None),
+        }
+        .from_ruby(&ruby)
+    }
+
+    fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>> {
+        if let Some(known) = self.native_types.borrow().get(&name) {
+            return Ok(known.clone());
+        }
+        let ruby = ruby();
+        let found = native_type::describe(&ruby, name).from_ruby(&ruby)?;
+        self.native_types.borrow_mut().insert(name, found.clone());
+        Ok(found)
+    }
+
+    fn parse_title(&self, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>> {
+        let ruby = ruby();
+        native_type::parse_title(&ruby, type_name, title).from_ruby(&ruby)
+    }
+
+    fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<EcoString> {
+        let ruby = ruby();
+        let rendered = (|| {
+            let scope = scope::facade(&ruby, self, cx.frame)?;
+            let path = path.map(|p| p.to_string_lossy().into_owned());
+            let result: RString = host_helper(&ruby)?.funcall("render_erb", (scope, path, text))?;
+            from_ruby(&ruby, result.as_value())
+        })()
+        .from_ruby(&ruby)?;
+        match result_text(rendered) {
+            Some(text) => Ok(text),
+            None => Err(puppet_eval::Error::puppet("template result is not valid UTF-8")),
+        }
+    }
+
+    fn read_file(&self, path: &Path) -> std::io::Result<Vec<u8>> {
+        std::fs::read(path)
+    }
+
+    fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value> {
+        let ruby = ruby();
+        let path = path.map(|p| p.to_string_lossy().into_owned());
+        host_helper(&ruby)
+            .and_then(|helper| helper.funcall::<_, _, Rb>("parse_yaml", (text, path)))
+            .and_then(|data| from_ruby(&ruby, data))
+            .from_ruby(&ruby)
+    }
+
+    fn stack_ok(&self) -> bool {
+        stack::enough()
+    }
+
+    fn execute(&self, command: &[EcoString]) -> Result<EcoString> {
+        let ruby = ruby();
+        let words = ruby.ary_new_capa(command.len());
+        let output = (|| {
+            for word in command {
+                words.push(word.as_str())?;
+            }
+            host_helper(&ruby)?.funcall::<_, _, String>("execute", (words,))
+        })();
+        output.map(EcoString::from).from_ruby(&ruby)
+    }
+
+    fn search_exported(
+        &self,
+        type_name: &str,
+        query: &Value,
+    ) -> Result<Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>> {
+        let ruby = ruby();
+        self.exported(&ruby, type_name, query).from_ruby(&ruby)
+    }
+
+    fn service(&self, name: &str, frame: Option<&Rc<Frame>>, args: &[Value]) -> Result<Value> {
+        let ruby = ruby();
+        (|| {
+            let scope = match frame {
+                Some(frame) => scope::facade(&ruby, self, frame)?,
+                None => ruby.qnil().as_value(),
+            };
+            let list = ruby.ary_new_capa(args.len());
+            for arg in args {
+                list.push(to_ruby(&ruby, arg)?)?;
+            }
+            let result: Rb = host_helper(&ruby)?.funcall("service", (name, scope, list))?;
+            from_ruby(&ruby, result)
+        })()
+        .from_ruby(&ruby)
+    }
+}
+
+type Exported = Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>;
+
+impl RubyHost {
+    fn exported(
+        &self,
+        ruby: &Ruby,
+        type_name: &str,
+        query: &Value,
+    ) -> std::result::Result<Exported, magnus::Error> {
+        let query = to_ruby(ruby, query)?;
+        let facade = self.compiler_facade(ruby);
+        let found: RArray = host_helper(ruby)?.funcall("search_exported", (facade, type_name, query))?;
+        let mut result = Vec::with_capacity(found.len());
+        for entry in found.to_vec::<(String, String, RArray)>()? {
+            let (type_name, title, params) = entry;
+            let mut pairs = Vec::with_capacity(params.len());
+            for (name, value) in params.to_vec::<(String, Rb)>()? {
+                pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
+            }
+            result.push((type_name.into(), title.into(), pairs));
+        }
+        Ok(result)
+    }
+}
+
+fn result_text(value: Value) -> Option<EcoString> {
+    match value {
+        Value::String(text) => Some(text),
+        _ => None,
+    }
+}
+

@@ -1,0 +1,85 @@
+//! What the compiler must know of a Ruby resource type, asked once per class and remembered.
+
+use std::sync::{Arc, LazyLock, Mutex};
+
+use magnus::prelude::*;
+use magnus::r_hash::ForEach;
+use magnus::rb_sys::AsRawValue;
+use magnus::{Error, RArray, RHash, Ruby, Symbol as RbSymbol, Value as Rb};
+use puppet_eval::host::{NativeType, TitlePattern, TitlePatterns};
+use puppet_pcore::{Regexp, Value};
+use puppet_syntax::Symbol;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::consts::host_helper;
+use crate::convert::from_ruby;
+use crate::pin::Pin;
+
+/// Type class → description; classes are pinned, so an address always means the same class.
+static KNOWN: LazyLock<Mutex<FxHashMap<u64, (Arc<NativeType>, Pin)>>> = LazyLock::new(Mutex::default);
+
+/// The description of the type of a name, if there is one.
+///
+/// # Errors
+/// What loading it raised.
+pub fn describe(ruby: &Ruby, name: Symbol) -> Result<Option<Arc<NativeType>>, Error> {
+    let helper = host_helper(ruby)?;
+    let class: Rb = helper.funcall("native_type", (name.as_str(),))?;
+    if class.is_nil() {
+        return Ok(None);
+    }
+    let address = class.as_raw();
+    if let Some((known, _)) = KNOWN.lock().unwrap_or_else(|e| e.into_inner()).get(&address) {
+        return Ok(Some(known.clone()));
+    }
+    let (attributes, keys, isomorphic, titles): (RArray, RArray, bool, Rb) =
+        helper.funcall("describe_type", (class,))?;
+    let key_attributes = symbols(keys)?;
+    let described = Arc::new(NativeType {
+        name,
+        attributes: symbols(attributes)?.into_iter().collect::<FxHashSet<_>>(),
+        titles: title_patterns(titles)?,
+        key_attributes,
+        isomorphic,
+    });
+    KNOWN.lock().unwrap_or_else(|e| e.into_inner()).insert(address, (described.clone(), Pin::new(class)));
+    Ok(Some(described))
+}
+
+fn symbols(names: RArray) -> Result<Vec<Symbol>, Error> {
+    let mut result = Vec::with_capacity(names.len());
+    for name in names.to_vec::<RbSymbol>()? {
+        result.push(Symbol::new(&name.name()?));
+    }
+    Ok(result)
+}
+
+/// `:ask`, `:none`, the namevar, or `[[regexp source, [names]], ...]`.
+fn title_patterns(titles: Rb) -> Result<TitlePatterns, Error> {
+    if let Some(word) = RbSymbol::from_value(titles) {
+        return Ok(if &*word.name()? == "none" { TitlePatterns::None } else { TitlePatterns::Ask });
+    }
+    if let Some(namevar) = magnus::RString::from_value(titles) {
+        return Ok(TitlePatterns::Whole(Symbol::new(&namevar.to_string()?)));
+    }
+    let mut patterns = Vec::new();
+    for (source, names) in RArray::try_convert(titles)?.to_vec::<(String, RArray)>()? {
+        let Ok(regexp) = Regexp::new(&source) else { return Ok(TitlePatterns::Ask) };
+        patterns.push(TitlePattern { regexp, names: symbols(names)? });
+    }
+    Ok(TitlePatterns::Patterns(patterns))
+}
+
+/// `Resource#parse_title` for types whose patterns have code.
+///
+/// # Errors
+/// What the type raised, or that no pattern matches.
+pub fn parse_title(ruby: &Ruby, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>, Error> {
+    let parts: RHash = host_helper(ruby)?.funcall("parse_title", (type_name.as_str(), title))?;
+    let mut result = Vec::with_capacity(parts.len());
+    parts.foreach(|name: RbSymbol, value: Rb| {
+        result.push((Symbol::new(&name.name()?), from_ruby(ruby, value)?));
+        Ok(ForEach::Continue)
+    })?;
+    Ok(result)
+}

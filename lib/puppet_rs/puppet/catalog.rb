@@ -1,0 +1,126 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # A finished catalog as +Puppet::Resource::Catalog+. Its resources and edges stay in Rust until
+    # somebody asks for them; then this is a catalog like any other.
+    class Catalog < ::Puppet::Resource::Catalog
+      # Attributes that are plain from the start.
+      PLAIN = %i[name version code_id catalog_uuid catalog_format environment environment_instance metadata
+                 recursive_metadata retrieval_duration host_config from_cache client_version server_version].freeze
+
+      # @param compiler [Compiler]
+      # @param native [PuppetRs::Native::Catalog]
+      def self.make(compiler, native)
+        catalog = allocate
+        catalog.send(:begin_lazy, compiler, native)
+        catalog
+      end
+
+      # Copies (+to_ral+, +filter+) are made by +self.class.new+: they are plain catalogs.
+      def self.new(*args, **options, &block)
+        ::Puppet::Resource::Catalog.new(*args, **options, &block)
+      end
+
+      # @return [Boolean] true until somebody needed Ruby's form of it
+      def lazy?
+        !@native.nil?
+      end
+
+      def to_data_hash
+        @native && metadata.empty? && recursive_metadata.empty? ? native_data : (materialise && super)
+      end
+
+      def classes
+        @native ? @native.classes : super
+      end
+
+      # The methods that need the graph: all of Puppet's but the attributes.
+      methods = ::Puppet::Resource::Catalog.instance_methods - ::Object.instance_methods - PLAIN -
+                PLAIN.map { |name| :"#{name}=" } - instance_methods(false)
+      (methods + %i[instance_variables marshal_dump encode_with to_yaml_properties ==]).uniq.each do |name|
+        next unless ::Puppet::Resource::Catalog.method_defined?(name)
+
+        define_method(name) do |*args, **options, &block|
+          materialise
+          super(*args, **options, &block)
+        end
+      end
+
+      def initialize_copy(other)
+        other.send(:materialise)
+        super
+      end
+
+      def initialize_dup(other)
+        other.send(:materialise)
+        other.instance_variables.each { |name| instance_variable_set(name, other.instance_variable_get(name)) }
+        super
+      end
+
+      def inspect
+        "#<#{self.class} #{name}>"
+      end
+
+      private
+
+      def begin_lazy(compiler, native)
+        node = compiler.node
+        @name = node.name
+        @catalog_uuid = native.uuid
+        @catalog_format = 2
+        @metadata = {}
+        @recursive_metadata = {}
+        @host_config = true
+        @environment_instance = node.environment
+        @environment = node.environment.to_s
+        @code_id = compiler.code_id
+        @version = native.version
+        @native = native
+      end
+
+      def native_data
+        {
+          'tags' => @native.tags,
+          'name' => name,
+          'version' => version,
+          'code_id' => code_id,
+          'catalog_uuid' => catalog_uuid,
+          'catalog_format' => catalog_format,
+          'environment' => environment.to_s,
+          'resources' => @native.resources_data(DataOptions.current),
+          'edges' => @native.edges_data,
+          'classes' => @native.classes,
+        }
+      end
+
+      # Makes this a catalog like any other; true, for use in conditions.
+      def materialise
+        return true unless @native
+
+        native = remove_instance_variable(:@native)
+        @in_to = {}
+        @out_from = {}
+        @upstream_from = {}
+        @downstream_from = {}
+        @classes = native.classes
+        @resource_table = {}
+        @resources = []
+        @relationship_graph = nil
+        @aliases = {}
+        @tags = ::Puppet::Util::TagSet.new(native.tags)
+        Materialise.fill(self, native)
+        true
+      end
+    end
+
+    # How parameter values become data: settings of the moment.
+    # @api private
+    module DataOptions
+      def self.current
+        { rich_data: ::Puppet.lookup(:rich_data) { false } ? true : false,
+          stringify: ::Puppet.lookup(:stringify_rich) { false } ? true : false }
+      end
+    end
+  end
+end

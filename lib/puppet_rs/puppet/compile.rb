@@ -1,0 +1,46 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # +Puppet::Parser::Compiler.compile+ by the engine: what stock does around a compile.
+    module Compile
+      class << self
+        # @param node [Puppet::Node]
+        # @param code_id [String, nil]
+        # @yield stock's compile, when the engine cannot do it
+        # @return [Puppet::Resource::Catalog]
+        def run(node, code_id)
+          Fallback.guard(:compile) { return compiled(node, code_id) }
+          yield
+        end
+
+        private
+
+        def compiled(node, code_id)
+          validate(node.environment)
+          catalog = Compiler.new(node, code_id: code_id).compile
+          PuppetRs.stats[:compiled] += 1
+          catalog
+        rescue ::Puppet::ParseErrorWithIssue => e
+          e.node = node.name
+          ::Puppet.log_exception(e)
+          raise
+        rescue ::StandardError => e
+          message = "#{e} on node #{node.name}"
+          ::Puppet.log_exception(e, message)
+          raise ::Puppet::Error, message, e.backtrace
+        end
+
+        def validate(environment)
+          errors = environment.validation_errors
+          return if errors.empty?
+
+          errors.each { |error| ::Puppet.err(error) } if errors.size > 1
+          raise ::Puppet::Error,
+                "Compilation has been halted because: #{errors.first} " \
+                'For more information, see https://puppet.com/docs/puppet/latest/environments_about.html'
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,79 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # The engine's environments, each kept by Puppet's environment object: what was read stays
+    # read as long as that object lives.
+    # @api private
+    module Environments
+      # Beside the engine's environment: what it was made from, and the catalog version.
+      Known = Struct.new(:key, :native, :version)
+
+      class << self
+        # @return [PuppetRs::Native::Environment]
+        def native(environment)
+          known(environment).native
+        end
+
+        # As +TypeCollection#version+: the time of the first compile, or a command's output.
+        def version(environment)
+          known(environment).version ||= config_version(environment)
+        end
+
+        # After a manifest could not be read: it is read again next time.
+        def forget(environment)
+          return unless environment.instance_variable_defined?(:@puppet_rs)
+
+          environment.remove_instance_variable(:@puppet_rs)
+        end
+
+        private
+
+        def known(environment)
+          key = [::Puppet[:code], environment.manifest, environment.full_modulepath]
+          known = environment.instance_variable_get(:@puppet_rs)
+          return known if known && known.key == key
+
+          known = Known.new(key, make(environment), nil)
+          environment.instance_variable_set(:@puppet_rs, known) unless environment.frozen?
+          known
+        end
+
+        def make(environment)
+          code = ::Puppet[:code]
+          manifest = environment.manifest
+          manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
+          Native::Environment.new(
+            environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : code,
+            manifest, directory(environment), modules(environment)
+          )
+        end
+
+        def directory(environment)
+          conf = ::Puppet.lookup(:environments) { nil }&.get_conf(environment.name)
+          conf.is_a?(::Puppet::Settings::EnvironmentConf) ? conf.path_to_env&.to_s : nil
+        end
+
+        # The modules, if they are not simply the directories of the module path.
+        def modules(environment)
+          listed = environment.instance_variable_get(:@modules)
+          listed ||= environment.modules if ::Puppet.lookup(:bolt_project) { nil } || patched?
+          listed&.map { |mod| [mod.name.to_s, mod.path.to_s] }
+        end
+
+        def patched?
+          !::Puppet::Node::Environment.instance_method(:modules).source_location[0].end_with?('puppet/node/environment.rb')
+        end
+
+        def config_version(environment)
+          command = environment.config_version
+          return Time.now.to_i if command.nil? || command == ''
+
+          ::Puppet::Util::Execution.execute([command]).to_s.strip
+        rescue ::Puppet::ExecutionFailure => e
+          raise ::Puppet::ParseError, "Execution of config_version command `#{command}` failed: #{e.message}", e.backtrace
+        end
+      end
+    end
+  end
+end

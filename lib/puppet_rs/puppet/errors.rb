@@ -1,0 +1,107 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # Puppet's exception classes, made and recognised for the engine.
+    # @api private
+    module Errors
+      class << self
+        # An exception with Puppet's class, text and place.
+        def build(kind, message, file, line, pos, issue, original)
+          error = instance(kind, message, file, line, pos, issue, original)
+          original ? caused(error, original) : error
+        end
+
+        # +next+, +return+ and +break+ leaving a lambda through Ruby code.
+        def jumper(kind, value, file, line, pos, place)
+          jumper =
+            case kind
+            when :next then ::Puppet::Pops::Evaluator::Next.new(value, file, line)
+            when :return then ::Puppet::Pops::Evaluator::Return.new(value, file, line)
+            else ::Puppet::Pops::Evaluator::PuppetStopIteration.new(file, line, pos)
+            end
+          jumper.instance_variable_set(:@puppet_rs_place, place)
+          jumper
+        end
+
+        # What the engine must know: [kind, message, file, line, value, place].
+        def classify(exc)
+          case exc
+          when ::Puppet::Pops::Evaluator::Next then jump(:next, exc)
+          when ::Puppet::Pops::Evaluator::Return then jump(:return, exc)
+          when ::Puppet::Pops::Evaluator::PuppetStopIteration then jump(:break, exc)
+          when ::StopIteration then [:foreign, nil, nil, nil, nil, nil]
+          when ::Puppet::Error, ::StandardError then error(exc)
+          else [:foreign, nil, nil, nil, nil, nil]
+          end
+        end
+
+        private
+
+        def jump(kind, exc)
+          value = exc.respond_to?(:value) ? exc.value : nil
+          [kind, nil, nil, nil, value, exc.instance_variable_get(:@puppet_rs_place)]
+        end
+
+        def error(exc)
+          placed = exc.is_a?(::Puppet::ParseError)
+          message = utf8(exc.message)
+          [kind(exc), message, placed ? exc.file : nil, placed ? line(exc.line) : nil, nil, nil]
+        end
+
+        def line(value)
+          value.is_a?(Integer) && value >= 0 ? value : nil
+        end
+
+        def utf8(message)
+          message = message.to_s
+          return message if message.encoding == Encoding::UTF_8 && message.valid_encoding?
+
+          message.dup.force_encoding(Encoding::UTF_8).scrub
+        end
+
+        def kind(exc)
+          case exc
+          when ::Puppet::PreformattedError then :preformatted
+          when ::Puppet::ParseErrorWithIssue then :parse_with_issue
+          when ::Puppet::ParseError then :parse
+          when ::Puppet::DevError then :dev
+          when ::Puppet::ResourceError then :resource
+          when ::Puppet::Resource::Catalog::DuplicateResourceError then :duplicate
+          when ::Puppet::DataBinding::LookupError then :lookup
+          when ::Puppet::Error then :puppet
+          when ::ArgumentError then :argument
+          when ::TypeError then :type
+          else :standard
+          end
+        end
+
+        def instance(kind, message, file, line, pos, issue, original)
+          case kind
+          when :preformatted
+            ::Puppet::PreformattedError.new(message, file, line, pos, nil, issue&.to_sym)
+          when :parse_with_issue
+            ::Puppet::ParseErrorWithIssue.new(message, file, line, pos, nil, issue&.to_sym)
+          when :parse then ::Puppet::ParseError.new(message, file, line, pos)
+          when :dev then ::Puppet::DevError.new(message, file, line, pos)
+          when :resource then ::Puppet::ResourceError.new(message, file, line, pos)
+          when :duplicate
+            ::Puppet::Resource::Catalog::DuplicateResourceError.new(message, file, line, pos)
+          when :lookup then ::Puppet::DataBinding::LookupError.new(message)
+          when :puppet then ::Puppet::Error.new(message)
+          when :argument then ::ArgumentError.new(message)
+          when :type then ::TypeError.new(message)
+          else original || RuntimeError.new(message)
+          end
+        end
+
+        def caused(error, original)
+          error.set_backtrace(original.backtrace || [])
+          raise error, cause: original
+        rescue ::StandardError => e
+          e
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,89 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # Ruby functions for the engine: loaded by Puppet's own loaders, then read.
+    # @api private
+    module Functions
+      class << self
+        # @return [Array, nil] the function's instance and its dispatches (nil when it overrides
+        #   +call+)
+        def load_v4(name, path, mod)
+          function = find(name, path, mod) or return nil
+          [function, overrides_call?(function) ? nil : describe(function)]
+        end
+
+        # @return [Boolean, nil] whether it gives a value; nil when there is none
+        def load_v3(name)
+          environment = ::Puppet.lookup(:current_environment)
+          return nil unless ::Puppet::Parser::Functions.function(name, environment)
+
+          ::Puppet::Parser::Functions.rvalue?(name, environment)
+        end
+
+        # What is injected into a method beside the scope.
+        def injection(name, scope)
+          case name
+          when :cache then ::Puppet::Pops::Adapters::ObjectIdCacheAdapter.adapt(scope.compiler)
+          when :pal_script_compiler, :pal_catalog_compiler, :pal_compiler then ::Puppet.lookup(name)
+          else raise ArgumentError, "Unknown injection #{name}"
+          end
+        end
+
+        private
+
+        def find(name, path, mod)
+          loaders = ::Puppet.lookup(:loaders)
+          loader = mod ? loaders.public_loader_for_module(mod) : loaders.private_environment_loader
+          loader ||= loaders.private_environment_loader
+          function = loader.load(:function, name)
+          return function if function || path.nil?
+
+          typed_name = ::Puppet::Pops::Loader::TypedName.new(:function, name)
+          source = ::Puppet::FileSystem.read(path, encoding: 'utf-8')
+          ::Puppet::Pops::Loader::RubyFunctionInstantiator.create(loader, typed_name, path, source)
+        end
+
+        def overrides_call?(function)
+          !function.class.respond_to?(:dispatcher) ||
+            function.method(:call).owner != ::Puppet::Pops::Functions::Function ||
+            function.class.dispatcher.dispatchers.any? { |dispatch| !dispatch.respond_to?(:injections) }
+        end
+
+        def describe(function)
+          function.class.dispatcher.dispatchers.map { |dispatch| describe_dispatch(dispatch) }
+        end
+
+        def describe_dispatch(dispatch)
+          type = dispatch.type
+          from, to = type.size_range
+          [
+            dispatch.instance_variable_get(:@method_name).to_sym,
+            dispatch.param_names.map(&:to_s),
+            types(type),
+            from,
+            to == ::Float::INFINITY ? nil : to,
+            type.block_type,
+            dispatch.block_name&.to_s,
+            type.return_type,
+            type,
+            weaving(dispatch),
+            dispatch.argument_mismatch_handler? ? true : false,
+          ]
+        end
+
+        def types(callable)
+          params = callable.param_types
+          params ? params.types : [::Puppet::Pops::Types::PAnyType::DEFAULT]
+        end
+
+        # Numbers for arguments, symbols for what is injected; empty when nothing is.
+        def weaving(dispatch)
+          return [] if dispatch.injections.empty?
+
+          dispatch.weaving.map { |knit| knit.is_a?(Array) ? dispatch.injections[knit[0]] : knit }
+        end
+      end
+    end
+  end
+end

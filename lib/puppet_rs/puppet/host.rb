@@ -1,0 +1,101 @@
+# frozen_string_literal: true
+
+require_relative 'template'
+
+module PuppetRs
+  module DropIn
+    # The Ruby half of the host: what the engine asks of the Puppet around it.
+    # @api private
+    module Host
+      class << self
+        # As +Puppet::Util::Log.log_func+ and Puppet's own log calls do.
+        def log(level, message, source, file, line)
+          return if ::Puppet::Util::Log.levels.index(level) < ::Puppet::Util::Log.levels.index(::Puppet::Util::Log.level)
+
+          entry = { level: level, message: message }
+          entry[:source] = source if source
+          entry[:file] = file if file
+          entry[:line] = line if line
+          ::Puppet::Util::Log.create(entry)
+        end
+
+        # @return [Class, nil]
+        def native_type(name)
+          ::Puppet::Type.type(name)
+        end
+
+        # [attributes, key attributes, isomorphic, title patterns]
+        def describe_type(type)
+          attributes = type.respond_to?(:allattrs) ? type.allattrs : []
+          keys = type.respond_to?(:key_attributes) ? type.key_attributes : [:name]
+          isomorphic = type.respond_to?(:isomorphic?) ? !!type.isomorphic? : true
+          [attributes | [:name], keys, isomorphic, title_patterns(type, keys)]
+        end
+
+        # The parts of a title for a type whose patterns have code.
+        def parse_title(name, title)
+          type = native_type(name)
+          resource = ::Puppet::Resource.allocate
+          resource.instance_variable_set(:@title, title)
+          resource.instance_variable_set(:@rstype, type)
+          resource.send(:parse_title)
+        end
+
+        def render_erb(scope, path, text)
+          path ? Template.render_file(scope, path) : Template.render_text(scope, text)
+        end
+
+        def parse_yaml(text, path)
+          ::Puppet::Util::Yaml.safe_load(text, [Symbol], path)
+        rescue ::Puppet::Util::Yaml::YamlLoadError => e
+          raise e
+        end
+
+        def execute(words)
+          ::Puppet::Util::Execution.execute(words, failonfail: true, combine: false).to_str
+        end
+
+        def search_exported(compiler, type_name, query)
+          type = ::Puppet::Type.type(type_name.downcase) || type_name
+          found = ::Puppet::Resource.indirection.search(
+            type.is_a?(String) ? type : type.name.to_s.capitalize,
+            host: compiler.node.name, filter: query, scope: compiler.topscope
+          )
+          (found || []).map do |resource|
+            [resource.type.to_s, resource.title.to_s, resource.to_hash.map { |name, value| [name.to_s, value] }]
+          end
+        end
+
+        # Work that is Ruby's by nature, by name.
+        def service(name, scope, args)
+          method = :"service_#{name}"
+          raise Unsupported, "service #{name}" unless respond_to?(method, true)
+
+          send(method, scope, *args)
+        end
+
+        # [instance, dispatches] of a 4.x function, nil when there is none. See {Functions}.
+        def load_v4(name, path, mod)
+          Functions.load_v4(name, path, mod)
+        end
+
+        private
+
+        def title_patterns(type, keys)
+          return :none unless type.respond_to?(:title_patterns)
+          return keys.first.to_s if keys.length == 1 && type.method(:title_patterns).owner == ::Puppet::Type.singleton_class
+
+          patterns = type.title_patterns
+          return :none if patterns.nil?
+
+          plain = patterns.all? { |_, names| names.all? { |name, code| name && code.nil? } }
+          return :ask unless plain
+
+          patterns.map { |regexp, names| [Convert.regexp_source(regexp), names.map(&:first)] }
+        rescue ::Puppet::DevError
+          :ask
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,98 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # The catalog of a running compile, for functions and templates that look into it.
+    class LiveCatalog < ::Puppet::Resource::Catalog
+      # @param compiler [Compiler]
+      def self.make(compiler)
+        catalog = allocate
+        catalog.instance_variable_set(:@compiler, compiler)
+        catalog
+      end
+
+      # What +Compiler#add_resource+ does with a resource made in Ruby.
+      # @api private
+      def self.declare(compiler, scope, resource)
+        return resource if resource.is_a?(LiveResource)
+
+        scope = compiler.topscope unless scope.is_a?(Scope)
+        title = resource.title.to_s
+        parameters = resource.to_hash.transform_keys(&:to_s)
+        parameters.delete('name') if parameters['name'] == title
+        type = resource.type.to_s.downcase
+        type = "@#{type}" if resource.virtual
+        scope.call_function('create_resources', [type, { title => parameters }])
+        compiler.findresource(resource.type.to_s, title)
+      end
+
+      def name
+        @compiler.node.name
+      end
+
+      def environment_instance
+        @compiler.environment
+      end
+
+      def environment
+        @compiler.environment.to_s
+      end
+
+      def resource(type, title = nil)
+        type = type.name if type.is_a?(::Puppet::CompilableResourceType) || type.is_a?(::Puppet::Resource::Type)
+        type, title = ::Puppet::Resource.type_and_title(type, title)
+        @compiler.session.find_resource(type.to_s, title.to_s)
+      end
+
+      def resources
+        @compiler.session.resources
+      end
+
+      def vertices
+        resources
+      end
+
+      def resource_refs
+        resources.map(&:ref)
+      end
+
+      def resource_keys
+        resources.map { |resource| [resource.type, resource.title.to_s] }
+      end
+
+      def classes
+        @compiler.session.classes
+      end
+
+      def tags
+        ::Puppet::Util::TagSet.new(@compiler.session.tags)
+      end
+
+      def tagged?(*names)
+        own = tags
+        names.any? { |name| own.include?(name.to_s.downcase) }
+      end
+
+      def add_class(*names)
+        names.each { |name| @compiler.session.add_class(name.to_s) }
+      end
+
+      def add_resource(*resources)
+        resources.each { |resource| LiveCatalog.declare(@compiler, @compiler.topscope, resource) }
+      end
+
+      ANSWERED = %i[inspect to_s].freeze
+      inherited = ::Puppet::Resource::Catalog.instance_methods - ::Object.instance_methods -
+                  instance_methods(false) - ANSWERED
+      inherited.each do |name|
+        next if ::Enumerable.method_defined?(name)
+
+        define_method(name) { |*| raise Unsupported, "Catalog##{name} while compiling" }
+      end
+
+      def inspect
+        "#<#{self.class} #{name}>"
+      end
+    end
+  end
+end

@@ -1,0 +1,148 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # A resource of a running compile as +Puppet::Parser::Resource+.
+    class LiveResource < ::Puppet::Parser::Resource
+      Param = ::Puppet::Parser::Resource::Param
+
+      def type
+        @native.type
+      end
+
+      def title
+        @native.title
+      end
+
+      def file
+        @native.file
+      end
+
+      def line
+        @native.line
+      end
+
+      def kind
+        @native.kind
+      end
+
+      def virtual
+        @native.virtual
+      end
+
+      def virtual=(value)
+        @native.virtual = value ? true : false
+      end
+
+      def exported
+        @native.exported
+      end
+
+      def evaluated
+        @native.evaluated
+      end
+
+      def evaluated?
+        @native.evaluated
+      end
+
+      def scope
+        @native.scope
+      end
+
+      def source
+        scope.source
+      end
+
+      def catalog
+        scope.compiler.catalog
+      end
+
+      def environment
+        scope.environment
+      end
+
+      def [](param)
+        param = param.to_sym
+        param == :title ? title : @native.get(param)
+      end
+
+      def set_parameter(param, value = nil)
+        if param.is_a?(Param)
+          value = param.value
+          param = param.name
+        end
+        Array(value).flatten.each { |tag| @native.tag(tag.to_s) } if param.to_sym == :tag
+        @native.set(param.to_sym, value)
+      end
+      alias []= set_parameter
+
+      def parameters
+        @native.params.to_h do |name, value, file, line|
+          [name, Param.new(name: name, value: value, file: file, line: line, source: source)]
+        end
+      end
+
+      def eachparam(&block)
+        parameters.each(&block)
+      end
+
+      def tags
+        ::Puppet::Util::TagSet.new(@native.tags)
+      end
+
+      def tag(*names)
+        names.flatten.compact.each { |name| @native.tag(name.to_s) }
+      end
+
+      def raw_tagged?(names)
+        own = tags
+        names.any? { |name| own.include?(name) }
+      end
+
+      def to_hash
+        parse_title.merge(@native.params.each_with_object({}) do |(name, value), hash|
+          hash[name] = value unless value.nil? || value == :undef
+        end)
+      end
+
+      def resource_type
+        @resource_type ||= ResourceTypes.for(type, title, environment)
+      end
+
+      def sensitive_parameters
+        []
+      end
+
+      def strict
+        false
+      end
+
+      %i[evaluate finish finish_evaluation merge add_edge_to_stage].each do |name|
+        define_method(name) { |*| raise Unsupported, "Resource##{name} while compiling" }
+      end
+    end
+
+    # The implementation of a resource's type as Ruby code expects it, without reading manifests.
+    # @api private
+    module ResourceTypes
+      class << self
+        def for(type, title, environment)
+          case type
+          when 'Class' then made(environment, :hostclass, title == :main ? '' : title.to_s.downcase)
+          when 'Node' then made(environment, :node, title.to_s)
+          else ::Puppet::Type.type(type) || made(environment, :definition, type.to_s.downcase)
+          end
+        end
+
+        private
+
+        def made(environment, kind, name)
+          known = environment.instance_variable_get(:@puppet_rs_types)
+          environment.instance_variable_set(:@puppet_rs_types, known = {}) unless known
+          known[[kind, name]] ||= ::Puppet::Resource::Type.new(kind, name)
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,230 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # A scope of the engine as +Puppet::Parser::Scope+: reads and writes go to Rust.
+    class Scope < ::Puppet::Parser::Scope
+      # The class for an environment: its 3.x functions are methods of it.
+      # @param compiler [Compiler]
+      # @return [Class]
+      def self.class_for(compiler)
+        functions = ::Puppet::Parser::Functions
+        root = functions.environment_module(::Puppet.lookup(:root_environment))
+        own = functions.environment_module(compiler.environment)
+        @classes ||= {}.compare_by_identity
+        @classes.clear if @classes.size > 32
+        @classes[own] ||= Class.new(self) do
+          include root
+          include own unless own.equal?(root)
+        end
+      end
+
+      # rspec and friends show it as what it stands for.
+      def self.name
+        super || 'PuppetRs::DropIn::Scope'
+      end
+
+      # A scope made by +Scope.new(compiler)+ has a life of its own: stock's.
+      def self.new(compiler, **options)
+        ::Puppet::Parser::Scope.new(compiler, **options)
+      end
+
+      attr_reader :native
+      attr_writer :parent
+
+      def lookupvar(name, options = EMPTY_HASH)
+        unless name.is_a?(::String)
+          raise ::Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
+        end
+        return lookup_qualified(name, options) if name.include?('::')
+
+        value = @native.lookup(name)
+        Native::MISSING.equal?(value) ? variable_not_found(name) : value
+      end
+
+      def [](name, options = EMPTY_HASH)
+        lookupvar(name, options)
+      end
+
+      def exist?(name)
+        if name.include?('::')
+          klass, _, leaf = name.rpartition('::')
+          klass = klass.delete_prefix('::')
+          return true if klass.empty? && BUILT_IN_VARS.include?(leaf)
+
+          value = @native.lookup_in_class(klass, leaf)
+          !(Native::MISSING.equal?(value) || value.is_a?(::Symbol))
+        else
+          !Native::MISSING.equal?(@native.lookup(name)) || BUILT_IN_VARS.include?(name)
+        end
+      end
+
+      def bound?(name)
+        @native.bound?(name)
+      end
+
+      def setvar(name, value, options = EMPTY_HASH)
+        check_assignment(name, options)
+        @native.set(name, value)
+        value
+      end
+
+      def []=(name, value, _ = nil)
+        setvar(name, value)
+      end
+
+      def to_hash(recursive = true, include_undef = false) # rubocop:disable Style/OptionalBooleanParameter
+        @native.to_hash(recursive ? true : false, include_undef ? true : false)
+      end
+
+      # Sets +@name+ variables of a template's wrapper; +nil+ is all of them.
+      # @api private
+      def bind_variables(wrapper, names)
+        return @native.bind(wrapper, names) if names && odd_names.empty?
+
+        to_hash.each do |name, value|
+          real = name.gsub(/[^\w]/, '_')
+          wrapper.instance_variable_set("@#{real}", value) if names.nil? || names.include?(real)
+        end
+      end
+
+      def call_function(name, args, &block)
+        @native.call_function(name.to_s, args, block)
+      end
+
+      def findresource(type, title = nil)
+        @compiler.catalog.resource(type, title)
+      end
+
+      def resource
+        @native.resource
+      end
+
+      def source
+        @source ||= resource&.resource_type
+      end
+
+      def parent
+        @parent || @native.parent
+      end
+
+      def enclosing_scope
+        @native.enclosing
+      end
+
+      def inherited_scope
+        @native.inherited
+      end
+
+      def is_topscope?
+        @native.kind == :top
+      end
+
+      def is_nodescope?
+        @native.kind == :node
+      end
+
+      def is_classscope?
+        %i[class top].include?(@native.kind)
+      end
+
+      def find_global_scope
+        scope = self
+        scope = scope.inherited_scope || scope.enclosing_scope || (return scope) until scope.is_topscope? || scope.is_nodescope?
+        scope
+      end
+
+      def class_scope(klass)
+        name = klass.respond_to?(:name) ? klass.name : klass
+        @compiler.class_scope(name.to_s)
+      end
+
+      def lookupdefaults(type)
+        @compiler.defaults_seen_from(self, type)
+      end
+
+      def compiler
+        @compiler
+      end
+
+      # The local ephemeral scopes are the engine's own affair.
+      def with_local_scope(_variables)
+        raise Unsupported, 'Scope#with_local_scope'
+      end
+
+      %i[class_set define_settings set_match_data new_match_scope ephemeral_from new_ephemeral
+         with_parameter_scope without_ephemeral_scopes push_ephemerals effective_symtable merge_settings].each do |name|
+        define_method(name) { |*| raise Unsupported, "Scope##{name}" }
+      end
+
+      def ephemeral_level
+        1
+      end
+
+      def pop_ephemerals(_level)
+        []
+      end
+
+      def with_guarded_scope
+        yield
+      end
+
+      def with_global_scope
+        yield(find_global_scope)
+      end
+
+      # A function of the 3.x API as a method: +function_NAME([args])+.
+      def method_missing(method, *args, &block)
+        return super unless method.start_with?('function_')
+
+        name = method.to_s.delete_prefix('function_')
+        if @compiler.engine_function_3x?(name)
+          @native.call_function(name, args.first, block)
+        else
+          super
+        end
+      end
+
+      def respond_to_missing?(method, include_private = false)
+        (method.start_with?('function_') &&
+          @compiler.engine_function_3x?(method.to_s.delete_prefix('function_'))) || super
+      end
+
+      private
+
+      def lookup_qualified(name, options)
+        name = name.delete_prefix('::')
+        klass, _, leaf = name.rpartition('::')
+        value = @native.lookup_in_class(klass, leaf)
+        case value
+        when :unknown_class then handle_not_found(klass, leaf, options, "class #{klass} could not be found")
+        when :not_evaluated then handle_not_found(klass, leaf, options, "class #{klass} has not been evaluated")
+        else Native::MISSING.equal?(value) ? handle_not_found('', name, options) : value
+        end
+      end
+
+      def check_assignment(name, options)
+        if name.to_s.match?(/\A[0-9]+\z/)
+          raise ::Puppet::ParseError, "Cannot assign to a numeric match result variable '$#{name}'"
+        end
+        unless name.is_a?(::String)
+          raise ::Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
+        end
+        if %w[trusted facts server_facts].include?(name) && !options[:privileged]
+          raise ::Puppet::ParseError, "Attempt to assign to a reserved variable name: '#{name}'"
+        end
+        return unless bound?(name)
+
+        error = ::Puppet::ParseError.new("Cannot reassign variable '$#{name}'")
+        error.file = options[:file] if options[:file]
+        error.line = options[:line] if options[:line]
+        raise error
+      end
+
+      # Names of top-scope variables that are no words (a fact may have any name).
+      def odd_names
+        @compiler.odd_variable_names
+      end
+    end
+  end
+end

@@ -25,16 +25,11 @@ module PuppetRs
 
       module_function
 
-      # @return [Array<Result>]
-      def compare(paths, cache: nil)
-        paths.map { |path| Result.new(path, stock(path, cache), ours(path)) }
-      end
-
       # @return [Array<String>] every manifest and EPP template of the modules
       def files(modulepath)
         modulepath.split(':').flat_map do |folder|
-          Dir.glob("#{folder}/*/{manifests,functions,types,plans,examples,tests}/**/*.pp") +
-            Dir.glob("#{folder}/*/templates/**/*.epp")
+          Dir.glob("#{folder}/*/**/*.pp") +
+            Dir.glob("#{folder}/*/**/*.epp")
         end.sort
       end
 

@@ -1,0 +1,79 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'puppet_rs/verify'
+
+# What one side (stock Puppet or puppet_rs) can be asked to time. Runs in a
+# process of its own; every method returns seconds, but for `memory`.
+class Measures
+  FACTS = File.expand_path('facts/debian11.json', __dir__)
+
+  def initialize(workload)
+    @code = File.read(File.expand_path("workloads/#{workload}.pp", __dir__))
+    @facts = PuppetRs::Verify::Facts.read(FACTS)
+    PuppetRs::Verify::Compiler.initialize_settings
+    Puppet::Util::Log.level = :crit
+  end
+
+  # One compile, in an environment that is kept.
+  def compile
+    in_environment(@code) { |node| timed { Puppet::Parser::Compiler.compile(node) } }
+  end
+
+  # One compile and its JSON, as a catalog leaves a server.
+  def compile_and_json
+    in_environment(@code) { |node| timed { Puppet::Parser::Compiler.compile(node).to_json } }
+  end
+
+  # The JSON of a catalog that was just compiled.
+  def json
+    in_environment(@code) do |node|
+      catalog = Puppet::Parser::Compiler.compile(node)
+      timed { catalog.to_json }
+    end
+  end
+
+  # One compile and a look at every resource, parameter and edge in Ruby.
+  def materialised
+    in_environment(@code) do |node|
+      timed do
+        catalog = Puppet::Parser::Compiler.compile(node)
+        catalog.resources.each { |resource| resource.to_hash.each_value(&:itself) }
+        catalog.edges.each { |edge| [edge.source, edge.target] }
+      end
+    end
+  end
+
+  # An environment made for one compile of nothing: what each rspec-puppet example pays.
+  def empty
+    timed { in_environment('', environment) { |node| Puppet::Parser::Compiler.compile(node) } }
+  end
+
+  # The most memory this process ever had, in bytes.
+  def memory
+    File.read('/proc/self/status')[/VmHWM:\s+(\d+)/, 1].to_i * 1024
+  end
+
+  private
+
+  def in_environment(code, env = (@environment ||= environment))
+    Puppet.override(environments: Puppet::Environments::Static.new(env), current_environment: env,
+                    loaders: Puppet::Pops::Loaders.new(env)) do
+      Puppet[:code] = code
+      facts = Puppet::Node::Facts.new(@facts['fqdn'], @facts)
+      node = Puppet::Node.new(@facts['fqdn'], environment: env, facts:)
+      node.merge(facts.values)
+      yield node
+    end
+  end
+
+  def environment
+    Puppet::Node::Environment.create(:production, [PuppetRs::Verify::SYSTEM_MODULES])
+  end
+
+  def timed
+    started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    yield
+    Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
+  end
+end

@@ -1,0 +1,74 @@
+# frozen_string_literal: true
+
+# Times stock Puppet and puppet_rs side by side and writes bench/RESULTS.md.
+# ROUNDS=n sets how often each measure is taken (15), ROUNDS=1 is a smoke test.
+
+require 'puppet'
+require_relative 'side'
+
+ROUNDS = Integer(ENV.fetch('ROUNDS', '15'))
+WARM_UP = [ROUNDS / 3, 4].min
+COLD_ROUNDS = [ROUNDS, 2].min
+WORKLOADS = %w[pure_language templates].freeze
+SIDES = %i[stock puppet_rs].freeze
+WARM = {
+  compile: 'compile, warm', compile_and_json: 'compile and JSON, warm', json: 'catalog to JSON',
+  materialised: 'compile, everything made Ruby objects', empty: 'empty catalog in a fresh environment'
+}.freeze
+
+def median(list)
+  list.sort[list.size / 2]
+end
+
+# Both sides take turns, so that a busy machine slows both.
+def alternate(rounds)
+  values = Array.new(rounds) { SIDES.map { |name| yield name } }
+  SIDES.zip(values.transpose.map { |list| median(list) }).to_h
+end
+
+def in_new_process(name, workload)
+  side = Side.new(name, workload)
+  yield side
+ensure
+  side&.close
+end
+
+def measure(workload)
+  rows = {}
+  rows['first compile in a process'] = alternate(COLD_ROUNDS) do |name|
+    in_new_process(name, workload) { |side| side.measure(:compile) }
+  end
+  sides = SIDES.to_h { |name| [name, Side.new(name, workload)] }
+  WARM.each do |measure, label|
+    WARM_UP.times { sides.each_value { |side| side.measure(measure) } }
+    rows[label] = alternate(ROUNDS) { |name| sides[name].measure(measure) }
+  end
+  sides.each_value(&:close)
+  rows['peak memory of a process'] = alternate(COLD_ROUNDS) do |name|
+    in_new_process(name, workload) do |side|
+      2.times { side.measure(:compile) }
+      side.measure(:memory)
+    end
+  end
+  rows
+end
+
+def show(label, value)
+  label.include?('memory') ? format('%.0f MB', value / 1e6) : format('%.1f ms', value * 1000)
+end
+
+PuppetRs::Verify::Comparison.preload
+lines = ['# Stock Puppet and puppet_rs, side by side', '',
+         "Written by `rake bench`: Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, medians of #{ROUNDS} " \
+         "(first compile and memory: of #{COLD_ROUNDS}), the sides taking turns.", '']
+WORKLOADS.each do |workload|
+  lines.push("## #{workload}", '', '| measure | stock Puppet | puppet_rs | ratio |', '|---|---:|---:|---:|')
+  measure(workload).each do |label, values|
+    stock, ours = SIDES.map { |name| values[name] }
+    lines << "| #{label} | #{show(label, stock)} | #{show(label, ours)} | #{format('%.1fx', stock / ours)} |"
+  end
+  lines << ''
+end
+text = lines.join("\n")
+puts text
+File.write(File.join(__dir__, 'RESULTS.md'), text) unless ENV['PUPPET_RS'] == 'off'

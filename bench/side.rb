@@ -1,0 +1,44 @@
+# frozen_string_literal: true
+
+require_relative 'measures'
+
+# A process that answers measures for one side. The stock side never loads
+# puppet_rs, and only one side runs at a time.
+class Side
+  def initialize(name, workload)
+    requests, @requests = IO.pipe
+    @replies, replies = IO.pipe
+    @pid = fork do
+      [@requests, @replies].each(&:close)
+      load_engine if name == :puppet_rs
+      measures = Measures.new(workload)
+      # Not until the end of the pipe: a side forked later holds it open too.
+      while (measure = requests.gets(chomp: true)) && measure != 'exit'
+        replies.puts(measures.public_send(measure))
+        replies.flush
+      end
+      exit!(0)
+    end
+    [requests, replies].each(&:close)
+  end
+
+  # @return [Float]
+  def measure(name)
+    @requests.puts(name)
+    @requests.flush
+    Float(@replies.gets || raise("#{name}: the process died"))
+  end
+
+  def close
+    @requests.puts('exit')
+    @requests.close
+    Process.wait(@pid)
+  end
+
+  private
+
+  def load_engine
+    mode = ENV.fetch('PUPPET_RS', 'strict')
+    require 'puppet_rs' unless mode == 'off'
+  end
+end

@@ -1,1 +1,2 @@
 //! puppet-compiler
+pub mod lookup;

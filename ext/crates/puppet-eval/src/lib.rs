@@ -11,8 +11,8 @@ pub mod lower;
 pub mod scope;
 pub mod session;
 
-pub use error::{Error, Result, Unwind};
-pub use evaluator::{Evaluator, Settings};
+pub use error::{Error, ErrorClass, Result, Unwind};
+pub use evaluator::{Evaluator, Settings, Strict};
 pub use function::{Args, Block, CallCx, Function};
 pub use host::Host;
 pub use scope::{Frame, ScopeInfo, ScopeKind};

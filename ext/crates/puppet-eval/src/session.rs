@@ -93,6 +93,8 @@ pub struct LookupOptions {
     pub default_values_hash: Option<Value>,
     /// `override`
     pub override_hash: Option<Value>,
+    /// The name was given as an array: a block gets it back as one.
+    pub name_is_array: bool,
 }
 
 /// The catalog compiler as seen by the language.

@@ -1,0 +1,531 @@
+//! The search through the layers (`Puppet::Pops::Lookup` and `LookupAdapter`).
+
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_eval::Strict;
+use puppet_eval::host::LogLevel;
+use puppet_eval::{Block, Error, ErrorClass, Result, Unwind};
+use puppet_pcore::{PArray, Type, Value};
+
+use super::config::{HieraConfig, Layer};
+use super::explain::Qualifier;
+use super::invocation::{Found, Invocation};
+use super::key::{LOOKUP_OPTIONS, LookupKey};
+use super::merge::MergeStrategy;
+use super::provider::ConfiguredProvider;
+use super::{Cx, Lookup, Request, error, files, json, pathname, ruby_text, types};
+
+/// The layers in the order they are searched.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    Global,
+    Environment,
+    Module,
+}
+
+const STACK: [Place; 3] = [Place::Global, Place::Environment, Place::Module];
+
+impl Lookup {
+    /// `Puppet::Pops::Lookup.lookup`
+    pub(crate) fn lookup_names(
+        &self,
+        cx: Cx<'_>,
+        names: &[EcoString],
+        request: &Request,
+        invocation: &Rc<Invocation>,
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let expected = request.value_type.as_ref();
+        let mut answer = None;
+        for name in names {
+            if let Some(value) = invocation.overrides.get_str(name) {
+                let subject = format!("Value found for key '{name}' in override hash");
+                assert(cx, &subject, expected, value)?;
+                assert(cx, "Found value", expected, value)?;
+                answer = Some(value.clone());
+                break;
+            }
+            if let Some(value) = self.search_and_merge(cx, name, invocation, request.merge.as_ref())? {
+                assert(cx, "Found value", expected, &value)?;
+                answer = Some(value);
+                break;
+            }
+        }
+        if answer.is_none() {
+            for name in names {
+                if let Some(value) = invocation.defaults.get_str(name) {
+                    let subject = format!("Value found for key '{name}' in default values hash");
+                    assert(cx, &subject, expected, value)?;
+                    answer = Some(value.clone());
+                    break;
+                }
+            }
+        }
+        let answer = match (answer, block, &request.default_value) {
+            (Some(found), ..) => found,
+            (None, Some(block), _) => {
+                let value = cx.call.yield_block(block, std::slice::from_ref(&request.name))?;
+                assert(cx, "Value returned from default block", expected, &value)?;
+                value
+            }
+            (None, None, Some(default)) => {
+                assert(cx, "Default value", expected, default)?;
+                default.clone()
+            }
+            (None, None, None) => {
+                self.debug_names(cx, names, invocation);
+                return Err(not_found(names));
+            }
+        };
+        self.debug_names(cx, names, invocation);
+        Ok(answer)
+    }
+
+    fn debug_names(&self, cx: Cx<'_>, names: &[EcoString], invocation: &Invocation) {
+        if cx.debug() {
+            let list: Vec<String> = names.iter().map(|n| format!("'{n}'")).collect();
+            self.emit_debug_info(cx, invocation, &format!("Lookup of {}", list.join(", ")));
+        }
+    }
+
+    /// Writes the explanation to the debug log (`DebugExplainer#emit_debug_info`).
+    pub(super) fn emit_debug_info(&self, cx: Cx<'_>, invocation: &Invocation, preamble: &str) {
+        if let Some(explainer) = invocation.explainer().filter(|e| e.debug) {
+            let mut text = format!("{preamble}\n{}", explainer.dump("  "));
+            if text.ends_with('\n') {
+                text.pop();
+            }
+            cx.log(LogLevel::Debug, text);
+        }
+    }
+
+    /// `LookupAdapter#lookup`
+    pub(super) fn search_and_merge(
+        &self,
+        cx: Cx<'_>,
+        name: &EcoString,
+        invocation: &Rc<Invocation>,
+        merge: Option<&Value>,
+    ) -> Result<Found> {
+        let reserved = name.strip_prefix(LOOKUP_OPTIONS);
+        if reserved.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) {
+            invocation.with(|| Qualifier::InvalidKey(LOOKUP_OPTIONS.into()), || Ok(()))?;
+            return Ok(None);
+        }
+        let key = LookupKey::new(name)?;
+        invocation.lookup(cx, name, key.module_name(), || {
+            if invocation.only_explain_options() {
+                let options = LookupKey::new(&LOOKUP_OPTIONS.into())?;
+                self.do_lookup(cx, &options, invocation, &MergeStrategy::hash())?;
+                return Ok(Some(Value::Undef));
+            }
+            let options = self.options_for(cx, &key, invocation)?;
+            let options = options.as_ref().and_then(Value::as_hash);
+            let own = options.and_then(|o| o.get_str("merge")).filter(|v| !v.is_undef());
+            let merge = match merge.filter(|m| !m.is_undef()) {
+                Some(given) => Some(given),
+                None => {
+                    if own.is_some() {
+                        invocation.report_merge_source(LOOKUP_OPTIONS);
+                    }
+                    own
+                }
+            };
+            let found = invocation.with(
+                || Qualifier::Top(name.clone()),
+                || {
+                    let strategy = MergeStrategy::new(cx, merge)?;
+                    if let Some(found) = self.do_lookup(cx, &key, invocation, &strategy)? {
+                        return Ok(Some(found));
+                    }
+                    if invocation.is_global_only(cx) {
+                        return Ok(None);
+                    }
+                    match self.lookup_default_in_module(cx, &key, invocation)? {
+                        Some(found) => key.dig(invocation, found),
+                        None => Ok(None),
+                    }
+                },
+            )?;
+            let convert_to = options.and_then(|o| o.get_str("convert_to")).filter(|v| !v.is_undef());
+            match (found, convert_to) {
+                (Some(found), Some(to)) => convert(cx, name, to, found, invocation).map(Some),
+                (found, _) => Ok(found),
+            }
+        })
+    }
+
+    /// Asks the layers.
+    pub(super) fn do_lookup(
+        &self,
+        cx: Cx<'_>,
+        key: &LookupKey,
+        invocation: &Rc<Invocation>,
+        merge: &MergeStrategy,
+    ) -> Result<Found> {
+        let found = if invocation.is_global_only(cx) {
+            self.lookup_global(cx, key, invocation, merge)?
+        } else {
+            merge.lookup(cx, invocation, &STACK, |place| match place {
+                Place::Global => self.lookup_global(cx, key, invocation, merge),
+                Place::Environment => self.lookup_in_environment(cx, key, invocation, merge),
+                Place::Module => self.lookup_in_module(cx, key, invocation, merge),
+            })?
+        };
+        match found {
+            Some(value) => key.dig(invocation, value),
+            None => Ok(None),
+        }
+    }
+
+    pub(super) fn lookup_global(
+        &self,
+        cx: Cx<'_>,
+        key: &LookupKey,
+        invocation: &Rc<Invocation>,
+        merge: &MergeStrategy,
+    ) -> Result<Found> {
+        let terminus = self.settings.data_binding_terminus.as_str();
+        let found = match terminus {
+            _ if invocation.hiera_call.get() => self.global.key_lookup(cx, key, invocation, merge),
+            "hiera" => self.global.key_lookup(cx, key, invocation, merge),
+            "none" | "" => {
+                invocation.report_not_found(&key.text);
+                return Ok(None);
+            }
+            terminus => invocation.with(
+                || Qualifier::Global(terminus.into()),
+                || {
+                    let args =
+                        [Value::from(terminus), Value::String(key.root.clone()), merge.configuration()];
+                    let found = cx.host().service("data_binding_find", Some(&invocation.frame), &args)?;
+                    match found {
+                        Value::Array(found) if !found.is_empty() => {
+                            invocation.report_found(&key.text, &found[0]);
+                            Ok(Some(found[0].clone()))
+                        }
+                        _ => {
+                            invocation.report_not_found(&key.text);
+                            Ok(None)
+                        }
+                    }
+                },
+            ),
+        };
+        found.map_err(|unwind| match *unwind {
+            Unwind::Error(e) if e.class == ErrorClass::LookupError && e.issue.is_none() => {
+                let text = error::full_message(&e);
+                Error::puppet(format!("Lookup of key '{}' failed: {text}", invocation.top_key()))
+            }
+            other => Box::new(other),
+        })
+    }
+
+    pub(super) fn lookup_in_environment(
+        &self,
+        cx: Cx<'_>,
+        key: &LookupKey,
+        invocation: &Rc<Invocation>,
+        merge: &MergeStrategy,
+    ) -> Result<Found> {
+        match self.environment_provider(cx)? {
+            Some(provider) => provider.key_lookup(cx, key, invocation, merge),
+            None => Ok(None),
+        }
+    }
+
+    pub(super) fn lookup_in_module(
+        &self,
+        cx: Cx<'_>,
+        key: &LookupKey,
+        invocation: &Rc<Invocation>,
+        merge: &MergeStrategy,
+    ) -> Result<Found> {
+        let Some(module) = invocation.module_name() else { return Ok(None) };
+        if let Some(provider) = self.module_provider(cx, &module)? {
+            return provider.key_lookup(cx, key, invocation, merge);
+        }
+        if invocation.explainer().is_some() {
+            if (self.modules)(&module).is_none() {
+                invocation.report_module_not_found(&module);
+            } else {
+                invocation.report_module_provider_not_found(&module);
+            }
+        }
+        Ok(None)
+    }
+
+    fn lookup_default_in_module(
+        &self,
+        cx: Cx<'_>,
+        key: &LookupKey,
+        invocation: &Rc<Invocation>,
+    ) -> Result<Found> {
+        let Some(module) = invocation.module_name() else { return Ok(None) };
+        let Some(provider) = self.module_provider(cx, &module)? else { return Ok(None) };
+        if !provider.config(cx)?.is_some_and(|config| config.has_default_hierarchy()) {
+            return Ok(None);
+        }
+        let title = format!("Searching default_hierarchy of module \"{module}\"");
+        invocation.with(
+            || Qualifier::Scope(title.into()),
+            || {
+                let options = self.default_options_for(cx, key, &module, &provider, invocation)?;
+                let merge = options.as_ref().and_then(Value::as_hash).and_then(|o| o.get_str("merge"));
+                let strategy = MergeStrategy::new(cx, merge)?;
+                invocation.with(
+                    || Qualifier::Scope(format!("Searching for \"{}\"", key.text).into()),
+                    || provider.key_lookup_in_default(cx, key, invocation, &strategy),
+                )
+            },
+        )
+    }
+
+    /// Whether the environment has a configuration of version 5.
+    pub(crate) fn has_environment_data_provider(&self, cx: Cx<'_>) -> Result<bool> {
+        let Some(provider) = self.environment_provider(cx)? else { return Ok(false) };
+        Ok(provider.config(cx)?.is_some_and(|config| config.version >= 5))
+    }
+
+    /// The environment's provider, if it has one.
+    pub(super) fn environment_provider(&self, cx: Cx<'_>) -> Result<Option<Rc<ConfiguredProvider>>> {
+        if let Some(known) = &*self.environment.borrow() {
+            return Ok(known.clone());
+        }
+        let made = self.make_environment_provider(cx)?;
+        *self.environment.borrow_mut() = Some(made.clone());
+        Ok(made)
+    }
+
+    fn make_environment_provider(&self, cx: Cx<'_>) -> Result<Option<Rc<ConfiguredProvider>>> {
+        let Some(root) = &self.settings.path_to_env else { return Ok(None) };
+        let mut name = self.settings.environment_data_provider.clone().filter(|n| !n.is_empty());
+        let config_file: EcoString = pathname::join(root, "hiera.yaml").into();
+        let conf = pathname::join(root, "environment.conf");
+        let deprecated = |key: &str, text: String| {
+            if cx.strict() != Strict::Off {
+                cx.warn_once("deprecations", key, &text, Some(&conf));
+            }
+        };
+        let mut provider = None;
+        if std::path::Path::new(config_file.as_str()).exists() {
+            let made = ConfiguredProvider::new(Layer::Environment, config_file.clone());
+            if let Some(config) = made.config(cx)? {
+                provider = Some(made);
+                if config.version >= 5 {
+                    if let Some(name) = name.take() {
+                        deprecated(
+                            "environment.conf#data_provider",
+                            format!(
+                                "Defining environment_data_provider='{name}' in environment.conf is deprecated"
+                            ),
+                        );
+                        if name != "hiera" {
+                            deprecated(
+                                "environment.conf#data_provider_overridden",
+                                format!(
+                                    "The environment_data_provider='{name}' setting is ignored since '{config_file}' version >= 5"
+                                ),
+                            );
+                        }
+                    }
+                }
+            }
+        }
+        let Some(name) = name else { return Ok(provider) };
+        let mut text =
+            format!("Defining environment_data_provider='{name}' in environment.conf is deprecated.");
+        if provider.is_none() {
+            text.push_str(" A 'hiera.yaml' file should be used instead");
+        }
+        deprecated("environment.conf#data_provider", text);
+        match name.as_str() {
+            "none" => Ok(None),
+            "hiera" => {
+                Ok(Some(provider.unwrap_or_else(|| ConfiguredProvider::new(Layer::Environment, config_file))))
+            }
+            "function" => {
+                let config = HieraConfig::v4_function(cx, root, "environment::data", Layer::Environment)?;
+                Ok(Some(ConfiguredProvider::with_config(Layer::Environment, config)))
+            }
+            _ => Err(Error::puppet(format!(
+                "Environment '{}', cannot find environment_data_provider '{name}'",
+                self.settings.environment
+            ))),
+        }
+    }
+
+    /// The provider of a module, if it has one.
+    pub(super) fn module_provider(
+        &self,
+        cx: Cx<'_>,
+        name: &EcoString,
+    ) -> Result<Option<Rc<ConfiguredProvider>>> {
+        if let Some(known) = self.module_providers.borrow().get(name) {
+            return Ok(known.clone());
+        }
+        let made = self.make_module_provider(cx, name)?;
+        self.module_providers.borrow_mut().insert(name.clone(), made.clone());
+        Ok(made)
+    }
+
+    fn make_module_provider(&self, cx: Cx<'_>, module: &EcoString) -> Result<Option<Rc<ConfiguredProvider>>> {
+        let Some(root) = (self.modules)(module) else { return Ok(None) };
+        let metadata = pathname::join(&root, "metadata.json");
+        let mut name = data_provider_of(cx, module, &metadata)?;
+        let layer = Layer::Module(module.clone());
+        let config_file: EcoString = pathname::join(&root, "hiera.yaml").into();
+        let deprecated = |text: String| {
+            if cx.strict() != Strict::Off {
+                let key = format!("metadata.json#data_provider-{module}");
+                cx.warn_once("deprecations", &key, &text, Some(&metadata));
+            }
+        };
+        let mut provider = None;
+        if std::path::Path::new(config_file.as_str()).exists() {
+            let made = ConfiguredProvider::new(layer.clone(), config_file.clone());
+            if let Some(config) = made.config(cx)? {
+                provider = Some(made);
+                if config.version >= 5
+                    && let Some(name) = name.take()
+                {
+                    deprecated(format!(
+                        "Defining \"data_provider\": \"{name}\" in metadata.json is deprecated. It is ignored since a 'hiera.yaml' with version >= 5 is present"
+                    ));
+                }
+            }
+        }
+        let Some(name) = name else { return Ok(provider) };
+        let mut text = format!("Defining \"data_provider\": \"{name}\" in metadata.json is deprecated.");
+        if provider.is_none() {
+            text.push_str(" A 'hiera.yaml' file should be used instead");
+        }
+        deprecated(text);
+        match name.as_str() {
+            "none" => Ok(None),
+            "hiera" => Ok(Some(provider.unwrap_or_else(|| ConfiguredProvider::new(layer, config_file)))),
+            "function" => {
+                let config = HieraConfig::v4_function(cx, &root, &format!("{module}::data"), layer.clone())?;
+                Ok(Some(ConfiguredProvider::with_config(layer, config)))
+            }
+            // Stock forgets to fill in the names here.
+            _ => Err(Error::puppet("Environment '%{env}', cannot find module_data_provider '%{provider}'")),
+        }
+    }
+
+    /// True when neither the global layer, the environment nor the module has a single provider:
+    /// nothing can be found, whatever is looked for.
+    pub(super) fn has_no_data(&self, cx: Cx<'_>, module: &str) -> Result<bool> {
+        if cx.debug() || self.settings.data_binding_terminus != "hiera" || self.current.borrow().is_some() {
+            return Ok(false);
+        }
+        if let Some(known) = self.without_data.borrow().get(module) {
+            return Ok(*known);
+        }
+        let module = EcoString::from(module);
+        let mut none =
+            self.environment_provider(cx)?.is_none() && self.module_provider(cx, &module)?.is_none();
+        if none {
+            none = match self.global.config(cx)? {
+                Some(config) if config.version == 5 => config.is_empty_hierarchy(),
+                _ => false,
+            };
+        }
+        self.without_data.borrow_mut().insert(module, none);
+        Ok(none)
+    }
+}
+
+impl Invocation {
+    /// Search the global layer only.
+    pub(crate) fn is_global_only(&self, _cx: Cx<'_>) -> bool {
+        self.global_only.get()
+    }
+}
+
+fn assert(cx: Cx<'_>, subject: &str, expected: Option<&Type>, value: &Value) -> Result<()> {
+    match expected {
+        Some(expected) => types::assert_type(cx, subject, expected, value),
+        None => Ok(()),
+    }
+}
+
+#[cold]
+fn not_found(names: &[EcoString]) -> Box<Unwind> {
+    error::lookup(match names {
+        [name] => format!("Function lookup() did not find a value for the name '{name}'"),
+        _ => {
+            let list: Vec<String> = names.iter().map(|n| format!("'{n}'")).collect();
+            format!("Function lookup() did not find a value for any of the names [{}]", list.join(", "))
+        }
+    })
+}
+
+/// `data_provider` of a module's `metadata.json`.
+fn data_provider_of(cx: Cx<'_>, module: &str, metadata: &str) -> Result<Option<EcoString>> {
+    let Ok(text) = files::read(cx, metadata) else { return Ok(None) };
+    let data = match json::parse(&text) {
+        Some(data) => data,
+        None => match cx.host().service("parse_json", None, &[Value::from(text)]) {
+            Ok(data) => data,
+            Err(unwind) => {
+                let Unwind::Error(e) = &*unwind else { return Err(unwind) };
+                let message = format!(
+                    "{module} has an invalid and unparsable metadata.json file. The parse error: {}",
+                    e.message
+                );
+                match cx.strict() {
+                    Strict::Off => cx.log(LogLevel::Debug, message),
+                    Strict::Warning => cx.warning(message),
+                    Strict::Error => return Err(Error::puppet(message)),
+                }
+                return Ok(None);
+            }
+        },
+    };
+    let name = data.as_hash().and_then(|hash| hash.get_str("data_provider"));
+    Ok(name.filter(|v| !v.is_undef()).map(|v| ruby_text::to_s(v).into()))
+}
+
+/// `convert_to` of the lookup options.
+fn convert(cx: Cx<'_>, key: &str, to: &Value, found: Value, invocation: &Invocation) -> Result<Value> {
+    let mut spec = match to {
+        Value::Array(items) => items.to_vec(),
+        other => vec![other.clone()],
+    };
+    if spec.is_empty() {
+        spec.push(Value::Undef);
+    }
+    if let Value::String(text) = &spec[0] {
+        let parsed = cx.call.parse_type(text).map_err(|unwind| {
+            relabel(unwind, |message| {
+                format!(
+                    "Invalid data type in lookup_options for key '{key}' could not parse '{text}', error: '{message}"
+                )
+            })
+        })?;
+        spec[0] = Value::Type(parsed);
+    }
+    let mut args = vec![spec[0].clone(), found];
+    args.extend(spec.iter().skip(1).cloned());
+    let failed = |unwind| {
+        relabel(unwind, |message| {
+            format!("The convert_to lookup_option for key '{key}' raised error: {message}")
+        })
+    };
+    let result = cx.call.call_function("new", &args, None).map_err(failed)?;
+    if invocation.explainer().is_some() {
+        let text = cx.call.string(&Value::Array(PArray::from_vec(spec))).map_err(failed)?;
+        invocation.report_text(|| format!("Applying convert_to lookup_option with arguments {text}"));
+    }
+    Ok(result)
+}
+
+/// Errors of Ruby's StandardError as lookup errors with another text.
+fn relabel(unwind: Box<Unwind>, text: impl FnOnce(String) -> String) -> Box<Unwind> {
+    match *unwind {
+        Unwind::Error(e) => error::lookup(text(error::full_message(&e))),
+        other => Box::new(other),
+    }
+}

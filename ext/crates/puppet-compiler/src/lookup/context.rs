@@ -1,0 +1,195 @@
+//! `Puppet::LookupContext`: what custom data functions get to talk back with.
+//!
+//! The value is a handle: its number leads to the context while the call runs. Ruby functions see
+//! a facade of it (made by the bridge) whose methods end in [`Lookup::context_call`].
+
+use std::any::Any;
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_eval::{Block, Error, Result};
+use puppet_pcore::{Foreign, ForeignValue, PHash, Type, Value};
+
+use super::invocation::Invocation;
+use super::provider::FunctionContext;
+use super::{Cx, Lookup, interpolation, ruby_text};
+
+/// The handle of a context.
+#[derive(Debug)]
+pub struct LookupContext {
+    id: u64,
+    ty: Option<Type>,
+}
+
+impl LookupContext {
+    /// Its number, for [`Lookup::context_call`].
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    pub(crate) fn open(cx: Cx<'_>, context: &Rc<FunctionContext>, invocation: &Rc<Invocation>) -> Handle {
+        let id = cx.lookup.open_context(OpenContext {
+            function: context.clone(),
+            invocation: invocation.clone(),
+            not_found: false,
+        });
+        Handle { id, ty: cx.type_of_text("Puppet::LookupContext").ok() }
+    }
+}
+
+impl ForeignValue for LookupContext {
+    fn type_name(&self) -> String {
+        "Puppet::Pops::Lookup::Context".to_string()
+    }
+
+    fn eql(&self, other: &dyn ForeignValue) -> bool {
+        other.as_any().downcast_ref::<LookupContext>().is_some_and(|o| o.id == self.id)
+    }
+
+    fn hash_code(&self) -> u64 {
+        self.id
+    }
+
+    fn inspect(&self) -> String {
+        self.to_text()
+    }
+
+    fn to_text(&self) -> String {
+        "#<Puppet::Pops::Lookup::Context>".to_string()
+    }
+
+    fn pcore_type(&self) -> Option<Type> {
+        self.ty.clone()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A context while its function runs.
+pub(super) struct OpenContext {
+    function: Rc<FunctionContext>,
+    invocation: Rc<Invocation>,
+    not_found: bool,
+}
+
+/// Closes the context after the call.
+pub(crate) struct Handle {
+    id: u64,
+    ty: Option<Type>,
+}
+
+impl Handle {
+    /// The value for the function.
+    pub(crate) fn value(&self) -> Value {
+        Value::Foreign(Foreign::new(std::sync::Arc::new(LookupContext { id: self.id, ty: self.ty.clone() })))
+    }
+
+    /// Ends the context; true when the function said `not_found`.
+    pub(crate) fn close(self, cx: Cx<'_>) -> bool {
+        cx.lookup.close_context(self.id).is_some_and(|open| open.not_found)
+    }
+}
+
+impl Lookup {
+    fn open_context(&self, context: OpenContext) -> u64 {
+        let id = self.next_context.get();
+        self.next_context.set(id + 1);
+        self.contexts.borrow_mut().insert(id, context);
+        id
+    }
+
+    fn close_context(&self, id: u64) -> Option<OpenContext> {
+        self.contexts.borrow_mut().remove(&id)
+    }
+
+    /// Calls a method of the context with this number. `not_found` always fails: the error has to
+    /// be passed on to the lookup, which knows what it means.
+    ///
+    /// # Errors
+    /// A context whose function has ended, unknown methods, wrong arguments, and what blocks and
+    /// interpolations raised.
+    pub(super) fn context_method(
+        &self,
+        cx: Cx<'_>,
+        id: u64,
+        method: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let open = self.contexts.borrow().get(&id).map(|o| (o.function.clone(), o.invocation.clone()));
+        let Some((function, invocation)) = open else {
+            return Err(Error::argument("the lookup context is no longer in use"));
+        };
+        match (method, args) {
+            ("environment_name", []) => Ok(Value::from(self.settings.environment.as_str())),
+            ("module_name", []) => Ok(function.module_name.clone().map_or(Value::Undef, Value::String)),
+            ("not_found", []) => {
+                if let Some(open) = self.contexts.borrow_mut().get_mut(&id) {
+                    open.not_found = true;
+                }
+                Err(Error::argument("uncaught throw :no_such_key"))
+            }
+            ("explain", []) => {
+                if invocation.explainer().is_some()
+                    && let Some(block) = block
+                {
+                    let text = ruby_text::to_s(&cx.call.yield_block(block, &[])?);
+                    invocation.report_text(|| text);
+                }
+                Ok(Value::Undef)
+            }
+            // For hosts that do without the text when nobody wants it.
+            ("explaining?", []) => Ok(Value::Boolean(invocation.explainer().is_some())),
+            ("interpolate", [value]) => interpolation::interpolate(cx, &invocation, value, true),
+            ("cache", [key, value]) => {
+                function.cache.borrow_mut().insert(key.clone(), value.clone());
+                Ok(value.clone())
+            }
+            ("cache_all", [Value::Hash(hash)]) => {
+                let mut cache = function.cache.borrow_mut();
+                for (k, v) in hash {
+                    cache.insert(k.clone(), v.clone());
+                }
+                Ok(Value::Undef)
+            }
+            ("cache_has_key", [key]) => Ok(Value::Boolean(function.cache.borrow().contains_key(key))),
+            ("cached_value", [key]) => Ok(function.cache.borrow().get(key).cloned().unwrap_or_default()),
+            ("cached_entries", []) => {
+                let entries: PHash = function.cache.borrow().clone().into();
+                let Some(block) = block else { return Ok(Value::Hash(entries)) };
+                for (k, v) in &entries {
+                    if cx.call.block_arity(block) == 2 {
+                        cx.call.yield_block(block, &[k.clone(), v.clone()])?;
+                    } else {
+                        cx.call.yield_block(block, &[Value::array(vec![k.clone(), v.clone()])])?;
+                    }
+                }
+                Ok(Value::Undef)
+            }
+            ("cached_file_data", [Value::String(path)]) => self.cached_file_data(cx, path, block),
+            _ => Err(Error::argument(format!(
+                "wrong call of Puppet::LookupContext##{method} with {} arguments",
+                args.len()
+            ))),
+        }
+    }
+
+    /// The content of a file, or what the block made of it, while the file stays the same.
+    fn cached_file_data(&self, cx: Cx<'_>, path: &EcoString, block: Option<&Block>) -> Result<Value> {
+        let stamp = super::files::stamp(path)?;
+        if let Some((known, value)) = self.file_data.borrow().get(path)
+            && *known == stamp
+        {
+            return Ok(value.clone());
+        }
+        let content = Value::from(super::files::read(cx, path)?);
+        let value = match block {
+            Some(block) => cx.call.yield_block(block, &[content])?,
+            None => content,
+        };
+        self.file_data.borrow_mut().insert(path.clone(), (stamp, value.clone()));
+        Ok(value)
+    }
+}

@@ -1,0 +1,243 @@
+//! The deep merge (`DeepMerge.deep_merge!` of the deep_merge library, without its way to keep
+//! what cannot be merged, which Puppet never asks for).
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_eval::{Error, Result};
+use puppet_pcore::{PArray, PHash, Regexp, Value};
+
+use super::merge::unique;
+use super::{Cx, error, ruby_text};
+
+/// The options.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Options {
+    knockout: Option<(EcoString, Arc<Regexp>)>,
+    sort_merged_arrays: bool,
+    merge_hash_arrays: bool,
+    /// The rest is for Hiera 3 configurations only.
+    unpack_arrays: Option<EcoString>,
+    overwrite_arrays: bool,
+    extend_existing_arrays: bool,
+}
+
+impl Options {
+    /// Reads them from the options of the strategy.
+    ///
+    /// # Errors
+    /// An empty or unusable knockout prefix.
+    pub(crate) fn new(options: &PHash) -> Result<Options> {
+        let flag = |name| options.get_str(name).is_some_and(Value::is_truthy);
+        let text = |name| options.get_str(name).filter(|v| v.is_truthy()).map(|v| ruby_text::to_s(v));
+        let knockout = match text("knockout_prefix") {
+            None => None,
+            Some(prefix) if prefix.is_empty() => {
+                return Err(error::standard("knockout_prefix cannot be an empty string in deep_merge!"));
+            }
+            Some(prefix) => {
+                let pattern = Regexp::new(&format!("^{prefix}")).map_err(error::standard)?;
+                Some((EcoString::from(prefix), pattern))
+            }
+        };
+        Ok(Options {
+            knockout,
+            sort_merged_arrays: flag("sort_merged_arrays"),
+            merge_hash_arrays: flag("merge_hash_arrays"),
+            unpack_arrays: text("unpack_arrays").map(EcoString::from),
+            overwrite_arrays: flag("overwrite_arrays"),
+            extend_existing_arrays: flag("extend_existing_arrays"),
+        })
+    }
+}
+
+/// Merges `source` into `dest`: `source` wins.
+///
+/// # Errors
+/// When merged arrays cannot be sorted, or nesting is too deep.
+pub(crate) fn deep_merge(cx: Cx<'_>, source: Value, dest: Value, options: &Options) -> Result<Value> {
+    cx.check_depth()?;
+    match (source, dest) {
+        (Value::Undef, dest) => Ok(dest),
+        (source, Value::Undef | Value::Boolean(false)) => Ok(source),
+        (Value::Hash(source), Value::Hash(dest)) => {
+            let mut merged = dest;
+            for (key, value) in &source {
+                let before = merged.get(key).filter(|v| v.is_truthy()).cloned();
+                // Without a counterpart a value is merged with itself, which removes repeated
+                // elements of arrays.
+                let into = before.unwrap_or_else(|| value.clone());
+                let after = deep_merge(cx, value.clone(), into, options)?;
+                merged.make_mut().insert(key.clone(), after);
+            }
+            Ok(Value::Hash(merged))
+        }
+        (Value::Hash(source), dest) if source.is_empty() => Ok(dest),
+        (Value::Hash(source), Value::Array(dest)) if options.extend_existing_arrays => {
+            let mut items = dest.into_vec();
+            items.extend(std::iter::repeat_n(Value::Hash(source.clone()), source.len()));
+            Ok(Value::array(items))
+        }
+        (Value::Hash(source), _) => {
+            // The first key replaces what was there by the source; the rest is merged into that.
+            let mut merged = source.clone();
+            for (key, value) in source.iter().skip(1) {
+                let after = deep_merge(cx, value.clone(), value.clone(), options)?;
+                merged.make_mut().insert(key.clone(), after);
+            }
+            Ok(Value::Hash(merged))
+        }
+        (Value::Array(source), dest) => merge_array(cx, source, dest, options),
+        (source, Value::Array(dest)) if options.extend_existing_arrays => {
+            let mut items = dest.into_vec();
+            items.push(source);
+            Ok(Value::array(items))
+        }
+        (source, _) => Ok(overwrite(source, options)),
+    }
+}
+
+fn merge_array(cx: Cx<'_>, source: PArray, dest: Value, options: &Options) -> Result<Value> {
+    if options.overwrite_arrays {
+        return Ok(Value::Array(source));
+    }
+    let mut source = source.into_vec();
+    let mut dest = dest;
+    if let Some(separator) = &options.unpack_arrays {
+        source = unpack(&source, separator);
+        if let Value::Array(items) = &dest {
+            dest = Value::array(unpack(items, separator));
+        }
+    }
+    if let Some((prefix, _)) = &options.knockout
+        && source.iter().any(|v| v.as_str() == Some(prefix))
+    {
+        dest = match dest {
+            Value::Array(_) => Value::array(Vec::new()),
+            Value::Hash(_) => Value::Hash(PHash::new()),
+            Value::String(_) => Value::from(""),
+            _ => Value::Undef,
+        };
+        source.retain(|v| v.as_str() != Some(prefix));
+    }
+    let Value::Array(dest) = dest else {
+        return Ok(overwrite(Value::array(source), options));
+    };
+    let mut dest = dest.into_vec();
+    if let Some((_, pattern)) = &options.knockout {
+        source.retain(|item| {
+            let Some(text) = item.as_str() else { return true };
+            let named = knocked_out(pattern, text);
+            if named == text {
+                return true;
+            }
+            dest.retain(|d| d.as_str() != Some(&named) && d != item);
+            false
+        });
+    }
+    let all_hashes = |items: &[Value]| items.iter().all(|v| matches!(v, Value::Hash(_)));
+    let mut merged = if options.merge_hash_arrays && all_hashes(&source) && all_hashes(&dest) {
+        let count = dest.len();
+        let mut list = Vec::with_capacity(count.max(source.len()));
+        for (i, into) in dest.into_iter().enumerate() {
+            let from = source.get(i).cloned().unwrap_or_else(|| Value::Hash(PHash::new()));
+            list.push(deep_merge(cx, from, into, options)?);
+        }
+        list.extend(source.into_iter().skip(count));
+        list
+    } else {
+        unique(dest.into_iter().chain(source))
+    };
+    if options.sort_merged_arrays {
+        sort(&mut merged)?;
+    }
+    Ok(Value::array(merged))
+}
+
+/// `join` and `split` with the separator.
+fn unpack(items: &[Value], separator: &str) -> Vec<Value> {
+    let texts: Vec<String> = items.iter().map(|v| ruby_text::to_s(v)).collect();
+    let joined = texts.join(separator);
+    let mut parts: Vec<&str> = joined.split(separator).collect();
+    while parts.last().is_some_and(|p| p.is_empty()) {
+        parts.pop();
+    }
+    parts.into_iter().map(Value::from).collect()
+}
+
+/// The text without the knockout prefix at the start of any line.
+fn knocked_out(pattern: &Regexp, text: &str) -> String {
+    let mut out = String::new();
+    let mut at = 0;
+    for found in pattern.find_all(text) {
+        let range = found.range();
+        out.push_str(&text[at..range.start]);
+        at = range.end;
+    }
+    out.push_str(&text[at..]);
+    out
+}
+
+/// What takes the place of a value that cannot be merged with `source`.
+fn overwrite(source: Value, options: &Options) -> Value {
+    let Some((_, pattern)) = &options.knockout else { return source };
+    match source {
+        Value::String(text) => {
+            if knocked_out(pattern, &text) == text.as_str() {
+                Value::String(text)
+            } else {
+                Value::from("")
+            }
+        }
+        Value::Array(items) => {
+            let mut items = items.into_vec();
+            items.retain(|v| !v.as_str().is_some_and(|t| pattern.is_match(t)));
+            Value::array(items)
+        }
+        other => other,
+    }
+}
+
+fn sort(items: &mut [Value]) -> Result<()> {
+    let mut failed = None;
+    items.sort_by(|a, b| {
+        compare(a, b).unwrap_or_else(|| {
+            let class = ruby_text::class_name(a);
+            let other = match b {
+                Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => {
+                    ruby_text::inspect(b)
+                }
+                _ => ruby_text::class_name(b),
+            };
+            failed.get_or_insert(format!("comparison of {class} with {other} failed"));
+            Ordering::Equal
+        })
+    });
+    match failed {
+        None => Ok(()),
+        Some(message) => Err(Error::argument(message)),
+    }
+}
+
+/// Ruby's `<=>`.
+fn compare(a: &Value, b: &Value) -> Option<Ordering> {
+    match (a, b) {
+        (Value::String(a), Value::String(b)) => Some(a.as_str().cmp(b.as_str())),
+        (Value::Integer(a), Value::Integer(b)) => Some(a.cmp(b)),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        (Value::Integer(a), Value::Float(b)) => (*a as f64).partial_cmp(b),
+        (Value::Float(a), Value::Integer(b)) => a.partial_cmp(&(*b as f64)),
+        (Value::Array(a), Value::Array(b)) => {
+            for (x, y) in a.iter().zip(b.iter()) {
+                match compare(x, y)? {
+                    Ordering::Equal => {}
+                    other => return Some(other),
+                }
+            }
+            Some(a.len().cmp(&b.len()))
+        }
+        (a, b) if a == b => Some(Ordering::Equal),
+        _ => None,
+    }
+}

@@ -1,0 +1,116 @@
+//! Data files: parsed once per process and kept while size, time and inode stay the same.
+
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use ecow::EcoString;
+use puppet_eval::{Error, Result};
+use puppet_pcore::{PHash, Value};
+use rustc_hash::FxHashMap;
+
+use super::{Cx, error, json};
+
+/// How a file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Format {
+    Yaml,
+    Json,
+    Hocon,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    inode: u64,
+    size: u64,
+    seconds: i64,
+    nanos: i64,
+}
+
+type Cache = FxHashMap<(Format, EcoString), (Stamp, Value)>;
+
+static CACHE: LazyLock<Mutex<Cache>> = LazyLock::new(Default::default);
+
+pub(crate) fn stamp(path: &str) -> Result<Stamp> {
+    let stat = std::fs::metadata(Path::new(path)).map_err(|e| {
+        let reason = match e.kind() {
+            std::io::ErrorKind::NotFound => "No such file or directory",
+            std::io::ErrorKind::PermissionDenied => "Permission denied",
+            std::io::ErrorKind::NotADirectory => "Not a directory",
+            _ => "Input/output error",
+        };
+        error::standard(format!("{reason} @ rb_file_s_stat - {path}"))
+    })?;
+    Ok(Stamp { inode: stat.ino(), size: stat.size(), seconds: stat.mtime(), nanos: stat.mtime_nsec() })
+}
+
+/// The content of a data file.
+///
+/// # Errors
+/// A file that cannot be read; what the parser says about the text.
+pub(crate) fn parsed(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
+    let stamp = stamp(path)?;
+    let key = (format, path.clone());
+    if let Some((known, value)) = CACHE.lock().unwrap_or_else(PoisonError::into_inner).get(&key)
+        && *known == stamp
+    {
+        return Ok(value.clone());
+    }
+    let text = read(cx, path)?;
+    let value = match format {
+        Format::Yaml => match cx.host().parse_yaml(&text, Some(Path::new(path.as_str())))? {
+            Value::Undef => Value::Boolean(false),
+            value => symkeys_to_string(value),
+        },
+        Format::Json => match json::parse(&text) {
+            Some(value) => value,
+            None => cx.host().service("parse_json", None, &[Value::from(text.as_str())])?,
+        },
+        Format::Hocon => cx.host().service("parse_hocon", None, &[Value::from(text.as_str())])?,
+    };
+    CACHE.lock().unwrap_or_else(PoisonError::into_inner).insert(key, (stamp, value.clone()));
+    Ok(value)
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// A file that cannot be read or is no UTF-8.
+pub(crate) fn read(cx: Cx<'_>, path: &str) -> Result<String> {
+    let bytes = cx
+        .host()
+        .read_file(Path::new(path))
+        .map_err(|e| error::standard(format!("{e} @ rb_sysopen - {path}")))?;
+    String::from_utf8(bytes).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
+}
+
+/// Keys that are Ruby symbols become strings (`HieraConfig.symkeys_to_string`).
+fn symkeys_to_string(value: Value) -> Value {
+    fn needed(value: &Value) -> bool {
+        match value {
+            Value::Array(items) => items.iter().any(needed),
+            Value::Hash(hash) => {
+                hash.iter().any(|(k, v)| matches!(k, Value::Symbol(_) | Value::Default) || needed(v))
+            }
+            _ => false,
+        }
+    }
+    if !needed(&value) {
+        return value;
+    }
+    match value {
+        Value::Array(items) => items.iter().cloned().map(symkeys_to_string).collect::<Vec<_>>().into(),
+        Value::Hash(hash) => {
+            let pairs = hash.iter().map(|(k, v)| {
+                let key = match k {
+                    Value::Symbol(s) => Value::from(s.as_str()),
+                    Value::Default => Value::from("default"),
+                    other => other.clone(),
+                };
+                (key, symkeys_to_string(v.clone()))
+            });
+            Value::Hash(pairs.collect::<PHash>())
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,88 @@
+//! The functions of Hiera 3 (`hiera`, `hiera_array`, `hiera_hash`, `hiera_include`;
+//! `Hiera::PuppetFunction` of stock).
+
+use ecow::EcoString;
+use puppet_eval::Strict;
+use puppet_eval::{Block, CallCx, Result};
+use puppet_pcore::{PHash, Value};
+
+use super::invocation::Invocation;
+use super::{Cx, Lookup, Request};
+
+/// How values of several levels are put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HieraMerge {
+    /// `hiera`
+    First,
+    /// `hiera_array`, `hiera_include`
+    Unique,
+    /// `hiera_hash`
+    Hash,
+}
+
+impl Lookup {
+    /// A call of the function `name`. `default` is `None` when none was given.
+    ///
+    /// # Errors
+    /// As [`Lookup::lookup`].
+    #[allow(clippy::too_many_arguments)] // the arguments of the function itself
+    pub fn hiera(
+        &self,
+        call: &CallCx<'_>,
+        name: &str,
+        merge: HieraMerge,
+        key: &EcoString,
+        default: Option<Value>,
+        overrides: Option<&Value>,
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let cx = Cx { lookup: self, call };
+        if cx.strict() != Strict::Off {
+            let version = cx
+                .host()
+                .service("minor_version", None, &[])
+                .ok()
+                .and_then(|v| v.as_str().map(EcoString::from))
+                .unwrap_or_else(|| "7.23".into());
+            let message = format!(
+                "The function '{name}' is deprecated in favor of using 'lookup'. See https://puppet.com/docs/puppet/{version}/deprecated_language.html"
+            );
+            cx.warn_once("deprecations", name, &message, None);
+        }
+        let invocation = Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), None);
+        invocation.hiera_call.set(true);
+        if !self.has_environment_data_provider(cx)? {
+            invocation.global_only.set(true);
+        }
+        match overrides {
+            None | Some(Value::Undef) => {}
+            Some(Value::Array(levels)) => {
+                if !levels.is_empty() {
+                    let mut flat = Vec::new();
+                    flatten(&Value::Array(levels.clone()), &mut flat);
+                    *invocation.v3_location_overrides.borrow_mut() = flat;
+                }
+            }
+            Some(level) => *invocation.v3_location_overrides.borrow_mut() = vec![level.clone()],
+        }
+        let merge = match merge {
+            HieraMerge::First => "first",
+            HieraMerge::Unique => "unique",
+            HieraMerge::Hash => "hash",
+        };
+        let request = Request {
+            value_type: None,
+            default_value: default,
+            merge: Some(Value::from(merge)),
+            name: Value::String(key.clone()),
+        };
+        self.lookup_names(cx, std::slice::from_ref(key), &request, &invocation, block)
+    }
+}
+
+fn flatten(value: &Value, out: &mut Vec<Value>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| flatten(item, out)),
+        other => out.push(other.clone()),
+    }
+}

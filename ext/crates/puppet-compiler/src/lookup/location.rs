@@ -1,0 +1,147 @@
+//! Where an entry of a hierarchy finds its data (`ResolvedLocation`, `LocationResolver`).
+
+use std::path::Path;
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_eval::Result;
+use puppet_pcore::Value;
+
+use super::interpolation::{self, Method};
+use super::invocation::Invocation;
+use super::{Cx, error, pathname, ruby_text, scope};
+
+/// A location as declared and as resolved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Location {
+    /// As written, interpolations unresolved.
+    pub original: EcoString,
+    /// The absolute path or URI.
+    pub resolved: EcoString,
+    /// Whether there is such a file; URIs are taken to exist.
+    pub exists: bool,
+    /// A URI, not a path.
+    pub is_uri: bool,
+}
+
+impl Location {
+    fn path(original: &str, resolved: String) -> Rc<Location> {
+        let exists = Path::new(&resolved).exists();
+        Rc::new(Location { original: original.into(), resolved: resolved.into(), exists, is_uri: false })
+    }
+}
+
+/// `path`, `paths`. Without a configuration file (`is_default`) those that do not exist are
+/// left out.
+pub(crate) fn resolve_paths(
+    cx: Cx<'_>,
+    invocation: &Rc<Invocation>,
+    datadir: &str,
+    declared: &[EcoString],
+    is_default: bool,
+    extension: Option<&str>,
+) -> Result<Vec<Rc<Location>>> {
+    let mut resolved = Vec::with_capacity(declared.len());
+    for original in declared {
+        let mut path = interpolation::interpolate_str(cx, invocation, original, false)?.to_string();
+        if let Some(extension) = extension
+            && !path.ends_with(extension)
+        {
+            path.push_str(extension);
+        }
+        let location = Location::path(original, pathname::join(datadir, &path));
+        if location.exists || !is_default {
+            resolved.push(location);
+        }
+    }
+    Ok(resolved)
+}
+
+/// `glob`, `globs`.
+pub(crate) fn expand_globs(
+    cx: Cx<'_>,
+    invocation: &Rc<Invocation>,
+    datadir: &str,
+    declared: &[EcoString],
+) -> Result<Vec<Rc<Location>>> {
+    let mut resolved = Vec::new();
+    for original in declared {
+        let pattern = interpolation::interpolate_str(cx, invocation, original, false)?;
+        let pattern = pathname::join(datadir, &pattern);
+        for path in pathname::glob(&pattern) {
+            resolved.push(Rc::new(Location {
+                original: pattern.as_str().into(),
+                resolved: path.into(),
+                exists: true,
+                is_uri: false,
+            }));
+        }
+    }
+    Ok(resolved)
+}
+
+/// `uri`, `uris`.
+pub(crate) fn expand_uris(
+    cx: Cx<'_>,
+    invocation: &Rc<Invocation>,
+    declared: &[EcoString],
+) -> Result<Vec<Rc<Location>>> {
+    let mut resolved = Vec::with_capacity(declared.len());
+    for original in declared {
+        let uri = interpolation::interpolate_str(cx, invocation, original, false)?;
+        if !uri.is_ascii() {
+            return Err(error::standard(format!(
+                "URI must be ascii only {}",
+                ruby_text::inspect(&Value::String(uri))
+            )));
+        }
+        if uri.contains(|c: char| {
+            c.is_ascii_whitespace() || matches!(c, '<' | '>' | '"' | '{' | '}' | '|' | '\\' | '^' | '`')
+        }) {
+            return Err(error::standard(format!(
+                "bad URI(is not URI?): {}",
+                ruby_text::inspect(&Value::String(uri))
+            )));
+        }
+        resolved.push(Rc::new(Location {
+            original: original.clone(),
+            resolved: uri,
+            exists: true,
+            is_uri: true,
+        }));
+    }
+    Ok(resolved)
+}
+
+/// `mapped_paths`: a path for each value of a variable.
+pub(crate) fn expand_mapped_paths(
+    cx: Cx<'_>,
+    invocation: &Rc<Invocation>,
+    datadir: &str,
+    [variable, name, template]: [&EcoString; 3],
+) -> Result<Vec<Rc<Location>>> {
+    let values = interpolation::resolve(cx, invocation, &Method::Scope, variable, "mapped_path[0]")?;
+    let values: Vec<Value> = match values {
+        Value::Undef => return Ok(Vec::new()),
+        Value::String(s) if s.is_empty() => return Ok(Vec::new()),
+        Value::String(_) => vec![values],
+        Value::Array(items) => items.to_vec(),
+        Value::Hash(hash) => hash.iter().map(|(k, v)| Value::array(vec![k.clone(), v.clone()])).collect(),
+        other => {
+            let text = ruby_text::inspect(&other);
+            let class = ruby_text::class_name(&other);
+            let receiver = if text == "true" || text == "false" { text } else { format!("{text}:{class}") };
+            return Err(error::standard(format!("undefined method `empty?' for {receiver}")));
+        }
+    };
+    invocation.with_local_memory_eluding(name, || {
+        let mut resolved = Vec::with_capacity(values.len());
+        for value in values {
+            invocation.locals.borrow_mut().push(scope::local(name, value));
+            let path = interpolation::interpolate_str(cx, invocation, template, false);
+            invocation.locals.borrow_mut().pop();
+            resolved.push(Location::path(template, pathname::join(datadir, &path?)));
+        }
+        Ok(resolved)
+    })
+}

@@ -1,0 +1,335 @@
+//! Data lookup: Hiera 5 in the global, environment and module layers
+//! (`Puppet::Pops::Lookup` and `Puppet::DataBinding` of stock Puppet).
+//!
+//! A [`Lookup`] lives as long as its session. Files are parsed once per process; hierarchies,
+//! options and function contexts are kept per session, as stock keeps them per compiler. Where
+//! stock throws `:no_such_key`, functions here give `None`.
+
+mod adapter;
+mod config;
+mod context;
+mod deep_merge;
+mod error;
+mod explain;
+mod files;
+mod hiera3;
+mod interpolation;
+mod invocation;
+mod json;
+mod key;
+mod location;
+mod merge;
+mod options;
+mod pathname;
+mod provider;
+mod ruby_text;
+mod scope;
+mod types;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_eval::Strict;
+use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::session::LookupOptions;
+use puppet_eval::{Block, CallCx, Error, Evaluator, Host, Result, Session};
+use puppet_pcore::{PHash, Type, Value};
+use puppet_syntax::Symbol;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use config::Layer;
+use explain::Explainer;
+use invocation::Invocation;
+use options::CompiledOptions;
+use provider::ConfiguredProvider;
+
+pub use context::LookupContext;
+pub use hiera3::HieraMerge;
+
+/// What a lookup must know of the outside.
+#[derive(Clone, Debug, Default)]
+pub struct LookupSettings {
+    /// The `hiera_config` setting: path of the global configuration.
+    pub hiera_config: EcoString,
+    /// `data_binding_terminus`: `hiera`, `none` or another terminus of Puppet's indirector.
+    pub data_binding_terminus: EcoString,
+    /// `codedir`
+    pub codedir: EcoString,
+    /// The environment's name.
+    pub environment: EcoString,
+    /// The environment's folder, if it has one (`environment.configuration.path_to_env`).
+    pub path_to_env: Option<EcoString>,
+    /// `environment_data_provider` of `environment.conf` or the setting, if given.
+    pub environment_data_provider: Option<EcoString>,
+}
+
+/// Finds the folder of a module of the environment.
+pub type ModuleFinder = Box<dyn Fn(&str) -> Option<EcoString>>;
+
+/// A lookup of several names as `Puppet::Pops::Lookup.lookup` takes it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Request {
+    pub value_type: Option<Type>,
+    pub default_value: Option<Value>,
+    pub merge: Option<Value>,
+    /// The name as given: blocks get it back.
+    pub name: Value,
+}
+
+/// The lookup of one session (`LookupAdapter`).
+pub struct Lookup {
+    settings: LookupSettings,
+    modules: ModuleFinder,
+    current: RefCell<Option<Rc<Invocation>>>,
+    global: Rc<ConfiguredProvider>,
+    environment: RefCell<Option<Option<Rc<ConfiguredProvider>>>>,
+    module_providers: RefCell<FxHashMap<EcoString, Option<Rc<ConfiguredProvider>>>>,
+    lookup_options: RefCell<FxHashMap<Option<EcoString>, Option<Rc<CompiledOptions>>>>,
+    global_options: RefCell<Option<Option<Value>>>,
+    environment_options: RefCell<Option<Option<Value>>>,
+    module_default_options: RefCell<FxHashMap<EcoString, Option<Rc<CompiledOptions>>>>,
+    /// Modules for which no layer has any data.
+    without_data: RefCell<FxHashMap<EcoString, bool>>,
+    types: RefCell<FxHashMap<&'static str, Type>>,
+    warned: RefCell<FxHashSet<String>>,
+    contexts: RefCell<FxHashMap<u64, context::OpenContext>>,
+    next_context: Cell<u64>,
+    file_data: RefCell<FxHashMap<EcoString, (files::Stamp, Value)>>,
+}
+
+impl Lookup {
+    /// A lookup that has read nothing yet.
+    pub fn new(settings: LookupSettings, modules: ModuleFinder) -> Lookup {
+        let global = ConfiguredProvider::new(Layer::Global, settings.hiera_config.clone());
+        Lookup {
+            settings,
+            modules,
+            current: RefCell::default(),
+            global,
+            environment: RefCell::default(),
+            module_providers: RefCell::default(),
+            lookup_options: RefCell::default(),
+            global_options: RefCell::default(),
+            environment_options: RefCell::default(),
+            module_default_options: RefCell::default(),
+            without_data: RefCell::default(),
+            types: RefCell::default(),
+            warned: RefCell::default(),
+            contexts: RefCell::default(),
+            next_context: Cell::new(1),
+            file_data: RefCell::default(),
+        }
+    }
+
+    /// The `lookup` function: the value of the first name that has one, else that of
+    /// `default_values_hash`, the block or `default_value`.
+    ///
+    /// # Errors
+    /// `Function lookup() did not find a value for the name ...`, errors of configurations,
+    /// values of a wrong type.
+    pub fn lookup(
+        &self,
+        call: &CallCx<'_>,
+        names: &[EcoString],
+        options: &LookupOptions,
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let cx = Cx { lookup: self, call };
+        let hash =
+            |value: &Option<Value>| value.as_ref().and_then(Value::as_hash).cloned().unwrap_or_default();
+        let invocation = Invocation::new(
+            cx,
+            call.frame,
+            false,
+            hash(&options.override_hash),
+            hash(&options.default_values_hash),
+            None,
+        );
+        self.lookup_names(cx, names, &Request::from_options(names, options), &invocation, block)
+    }
+
+    /// As [`Lookup::lookup`], with the explanation `puppet lookup --explain` prints, as text and
+    /// as data. `only_options` explains the search for lookup options alone.
+    ///
+    /// # Errors
+    /// The lookup's own errors are inside; this never fails otherwise.
+    pub fn explain(
+        &self,
+        call: &CallCx<'_>,
+        names: &[EcoString],
+        options: &LookupOptions,
+        only_options: bool,
+    ) -> Explanation {
+        let cx = Cx { lookup: self, call };
+        let debug = cx.debug();
+        let explainer = Rc::new(Explainer::new(only_options, debug));
+        let invocation =
+            Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), Some(explainer.clone()));
+        let request = Request::from_options(names, options);
+        let value = self.lookup_names(cx, names, &request, &invocation, None);
+        if let Err(unwind) = &value
+            && let puppet_eval::Unwind::Error(e) = &**unwind
+            && e.class == puppet_eval::ErrorClass::LookupError
+        {
+            explainer.text(error::full_message(e));
+        }
+        Explanation { text: explainer.dump(""), data: explainer.to_hash(), value }
+    }
+
+    /// Automatic parameter lookup of `class::param`; `None`: no value
+    /// (`Resource::Type#inject_external_parameters`).
+    ///
+    /// # Errors
+    /// Errors of configurations and data.
+    pub fn lookup_class_parameter(
+        &self,
+        call: &CallCx<'_>,
+        class: Symbol,
+        parameter: Symbol,
+    ) -> Result<Option<Value>> {
+        let cx = Cx { lookup: self, call };
+        let class = class.as_str();
+        let module = class.split("::").next().unwrap_or_default();
+        if self.has_no_data(cx, module)? {
+            return Ok(None);
+        }
+        let mut key = EcoString::with_capacity(class.len() + 2 + parameter.as_str().len());
+        key.push_str(class);
+        key.push_str("::");
+        key.push_str(parameter.as_str());
+        let invocation = Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), None);
+        let found = self.search_and_merge(cx, &key, &invocation, None)?;
+        if cx.debug() {
+            self.emit_debug_info(cx, &invocation, &format!("Automatic Parameter Lookup of '{key}'"));
+        }
+        Ok(found)
+    }
+
+    /// A method call on a [`LookupContext`], from Ruby or Puppet code.
+    ///
+    /// # Errors
+    /// Contexts that have ended, unknown methods, and what blocks and interpolations raised;
+    /// `not_found` always.
+    pub fn context_call(
+        &self,
+        call: &CallCx<'_>,
+        id: u64,
+        method: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        self.context_method(Cx { lookup: self, call }, id, method, args, block)
+    }
+
+    fn current(&self) -> Option<Rc<Invocation>> {
+        self.current.borrow().clone()
+    }
+
+    fn set_current(&self, invocation: Option<Rc<Invocation>>) -> Option<Rc<Invocation>> {
+        self.current.replace(invocation)
+    }
+}
+
+/// What an explained lookup gave.
+#[derive(Debug)]
+pub struct Explanation {
+    /// As text.
+    pub text: String,
+    /// As data; keys and events are Ruby symbols.
+    pub data: Value,
+    /// The value.
+    pub value: Result<Value>,
+}
+
+impl Request {
+    fn from_options(names: &[EcoString], options: &LookupOptions) -> Request {
+        let all = || Value::array(names.iter().cloned().map(Value::String).collect());
+        Request {
+            value_type: options.value_type.clone(),
+            default_value: options.default_value.clone(),
+            merge: options.merge.clone(),
+            name: match names {
+                [only] if !options.name_is_array => Value::String(only.clone()),
+                _ => all(),
+            },
+        }
+    }
+}
+
+/// What everything here works with: the session's lookup and the call that asks.
+#[derive(Clone, Copy)]
+pub(crate) struct Cx<'a> {
+    pub lookup: &'a Lookup,
+    pub call: &'a CallCx<'a>,
+}
+
+impl<'a> Cx<'a> {
+    pub(crate) fn evaluator(self) -> &'a Evaluator {
+        self.call.evaluator
+    }
+
+    pub(crate) fn host(self) -> &'a dyn Host {
+        &*self.call.evaluator.host
+    }
+
+    pub(crate) fn session(self) -> Result<Rc<dyn Session>> {
+        self.evaluator().session().ok_or_else(|| Error::puppet("the session has ended"))
+    }
+
+    pub(crate) fn strict(self) -> Strict {
+        self.evaluator().settings.strict
+    }
+
+    pub(crate) fn debug(self) -> bool {
+        self.evaluator().settings.debug
+    }
+
+    fn debug_explainer(self) -> Option<Rc<Explainer>> {
+        self.debug().then(|| Rc::new(Explainer::new(false, true)))
+    }
+
+    /// A type by its text, parsed once per session.
+    pub(crate) fn type_of_text(self, text: &'static str) -> Result<Type> {
+        if let Some(known) = self.lookup.types.borrow().get(text) {
+            return Ok(known.clone());
+        }
+        let made = self.call.parse_type(text)?;
+        self.lookup.types.borrow_mut().insert(text, made.clone());
+        Ok(made)
+    }
+
+    fn log(self, level: LogLevel, message: String) {
+        self.host().log(LogEntry { level, message, source: None, file: None, line: None });
+    }
+
+    pub(crate) fn warning(self, message: String) {
+        self.log(LogLevel::Warning, message);
+    }
+
+    /// `Puppet.warn_once`: the host knows what was said before and what is silenced.
+    pub(crate) fn warn_once(self, kind: &str, key: &str, message: &str, file: Option<&str>) {
+        let args =
+            [kind, key, message].map(Value::from).into_iter().chain([file.map_or(Value::Undef, Value::from)]);
+        let args: Vec<Value> = args.collect();
+        if self.host().service("warn_once", None, &args).is_err()
+            && self.lookup.warned.borrow_mut().insert(key.to_string())
+        {
+            let place = match file {
+                Some(file) => format!("(file: {file})"),
+                None => "(file & line not available)".to_string(),
+            };
+            self.warning(format!("{message}\n   {place}"));
+        }
+    }
+
+    /// `Puppet.features.<name>?`
+    pub(crate) fn has_feature(self, name: &str) -> bool {
+        self.host().service("feature", None, &[Value::from(name)]).is_ok_and(|v| v.is_truthy())
+    }
+
+    /// Data may be nested deeper than the stack is.
+    pub(crate) fn check_depth(self) -> Result<()> {
+        if self.host().stack_ok() { Ok(()) } else { Err(error::standard("stack level too deep")) }
+    }
+}

@@ -1,0 +1,155 @@
+//! Calling the function of an entry. `yaml_data`, `json_data` and `hocon_data` are done here;
+//! everything else is an ordinary function that gets a `Puppet::LookupContext`.
+
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_eval::Strict;
+use puppet_eval::{Error, ErrorClass, Result, Unwind};
+use puppet_pcore::{PHash, Value};
+use puppet_syntax::Symbol;
+
+use super::{FunctionContext, FunctionProvider, Kind};
+use crate::lookup::context::LookupContext;
+use crate::lookup::files::{self, Format};
+use crate::lookup::invocation::{Found, Invocation};
+use crate::lookup::location::Location;
+use crate::lookup::{Cx, error};
+
+/// The function of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// One of the data files.
+    File(Format),
+    /// A loaded function.
+    Named(Symbol),
+}
+
+impl FunctionProvider {
+    fn target(&self, cx: Cx<'_>) -> Result<Target> {
+        if let Some(known) = self.target.get() {
+            return Ok(*known);
+        }
+        let made = match self.function.as_str() {
+            "yaml_data" if self.is_data_hash() => Target::File(Format::Yaml),
+            "json_data" if self.is_data_hash() => Target::File(Format::Json),
+            "hocon_data" if self.is_data_hash() => Target::File(Format::Hocon),
+            name => {
+                let name = Symbol::new(name);
+                let session = cx.session()?;
+                if session.load_function(name, None)?.is_none() {
+                    return Err(error::issue(
+                        "HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND",
+                        format!("Unable to find '{}' function named '{name}'", self.kind.tag()),
+                        self.config_path.as_deref(),
+                        None,
+                    ));
+                }
+                Target::Named(name)
+            }
+        };
+        Ok(*self.target.get_or_init(|| made))
+    }
+
+    fn is_data_hash(&self) -> bool {
+        matches!(self.kind, Kind::DataHash | Kind::V3DataHash)
+    }
+
+    /// All data of a `data_hash` function.
+    pub(super) fn call_data_hash(
+        &self,
+        cx: Cx<'_>,
+        context: &Rc<FunctionContext>,
+        invocation: &Rc<Invocation>,
+        location: Option<&Rc<Location>>,
+    ) -> Result<Found> {
+        match self.target(cx)? {
+            Target::File(format) => {
+                let path = location.filter(|l| !l.is_uri && self.options.is_empty());
+                let Some(path) = path else { return Err(missing_path(&self.function)) };
+                data_file(cx, &path.resolved, format).map(Some)
+            }
+            Target::Named(name) if self.kind == Kind::V4DataHash => {
+                cx.call.call_function(name.as_str(), &[], None).map(Some)
+            }
+            Target::Named(name) => {
+                let options = Value::Hash(self.options_at(location.map(|l| &**l)));
+                with_context(cx, context, invocation, |context| {
+                    cx.call.call_function(name.as_str(), &[options, context], None)
+                })
+            }
+        }
+    }
+
+    /// The value of a `lookup_key` or `data_dig` function.
+    pub(super) fn call_with_key(
+        &self,
+        cx: Cx<'_>,
+        context: &Rc<FunctionContext>,
+        invocation: &Rc<Invocation>,
+        location: Option<&Rc<Location>>,
+        key: Value,
+    ) -> Result<Found> {
+        let Target::Named(name) = self.target(cx)? else { return Err(missing_path(&self.function)) };
+        let options = Value::Hash(self.options_at(location.map(|l| &**l)));
+        with_context(cx, context, invocation, |context| {
+            cx.call.call_function(name.as_str(), &[key, options, context], None)
+        })
+    }
+}
+
+/// Runs a call with a context; `None` when the function said that there is no such key.
+fn with_context(
+    cx: Cx<'_>,
+    context: &Rc<FunctionContext>,
+    invocation: &Rc<Invocation>,
+    call: impl FnOnce(Value) -> Result<Value>,
+) -> Result<Found> {
+    let handle = LookupContext::open(cx, context, invocation);
+    let result = call(handle.value());
+    let not_found = handle.close(cx);
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(_) if not_found => Ok(None),
+        Err(unwind) => Err(unwind),
+    }
+}
+
+#[cold]
+fn missing_path(function: &str) -> Box<Unwind> {
+    Error::argument(format!(
+        "'{function}' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when using this data_hash function"
+    ))
+}
+
+/// What `yaml_data`, `json_data` and `hocon_data` do.
+///
+/// # Errors
+/// Texts that cannot be parsed.
+pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
+    let parsed = files::parsed(cx, path, format).map_err(|unwind| unparsable(unwind, path, format))?;
+    if format != Format::Yaml || matches!(parsed, Value::Hash(_)) {
+        return Ok(parsed);
+    }
+    let message = format!("{path}: file does not contain a valid yaml hash");
+    if cx.strict() == Strict::Error && parsed != Value::Boolean(false) {
+        return Err(error::lookup(message));
+    }
+    cx.warning(message);
+    Ok(Value::Hash(PHash::new()))
+}
+
+/// Parse errors become lookup errors; the YAML ones have the path in them already.
+#[cold]
+fn unparsable(unwind: Box<Unwind>, path: &str, format: Format) -> Box<Unwind> {
+    match *unwind {
+        Unwind::Error(e) if e.class != ErrorClass::LookupError && !e.message.contains(" @ rb_") => {
+            let text = match format {
+                Format::Yaml => format!("Unable to parse {}", e.message),
+                _ => format!("Unable to parse ({path}): {}", e.message),
+            };
+            error::lookup(text)
+        }
+        other => Box::new(other),
+    }
+}

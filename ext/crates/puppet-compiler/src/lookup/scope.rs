@@ -1,0 +1,146 @@
+//! Variables as the lookup sees them: `Puppet::Parser::Scope#[]`, `#exist?` and `Hiera::Scope`.
+
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_eval::{Error, Frame, Result, ScopeKind, Strict};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use super::Cx;
+use super::invocation::Invocation;
+
+/// The variable, `Undef` when there is none (which is reported as the `strict` setting says), and
+/// whether it exists.
+pub(crate) fn get(cx: Cx<'_>, invocation: &Invocation, name: &str) -> Result<(Value, bool)> {
+    if !invocation.hiera_scope {
+        return match find(cx, invocation, name) {
+            Ok(value) => Ok((value, true)),
+            Err(missing) => {
+                missing.report(cx)?;
+                Ok((Value::Undef, is_built_in(name)))
+            }
+        };
+    }
+    let (value, exists) = match name {
+        "calling_class" => (hostclass(&invocation.frame).map_or(Value::Undef, Value::from), true),
+        "calling_class_path" => {
+            (hostclass(&invocation.frame).map_or(Value::Undef, |c| Value::from(c.replace("::", "/"))), true)
+        }
+        "calling_module" => (find(cx, invocation, "module_name").unwrap_or_default(), true),
+        _ => match find(cx, invocation, name) {
+            Ok(value) => (value, true),
+            Err(missing) => {
+                missing.report(cx)?;
+                (Value::Undef, is_built_in(name))
+            }
+        },
+    };
+    let empty = value.as_str().is_some_and(str::is_empty);
+    Ok((if empty { Value::Undef } else { value }, exists))
+}
+
+fn is_built_in(name: &str) -> bool {
+    matches!(name.strip_prefix("::").unwrap_or(name), "module_name" | "caller_module_name")
+}
+
+fn is_numeric(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// A variable that does not exist, under the name and with the reason it is reported with.
+struct Missing {
+    name: String,
+    reason: String,
+}
+
+impl Missing {
+    fn report(self, cx: Cx<'_>) -> Result<()> {
+        if is_built_in(&self.name) && !self.name.starts_with("::") || is_numeric(&self.name) {
+            return Ok(());
+        }
+        let Missing { name, reason } = self;
+        let message = format!("Undefined variable '{name}'; {reason}");
+        match cx.evaluator().settings.strict {
+            Strict::Off => {}
+            Strict::Warning => {
+                cx.warn_once("undefined_variables", &format!("Variable: {name}"), &message, None);
+            }
+            Strict::Error => return Err(Error::argument(message)),
+        }
+        Ok(())
+    }
+}
+
+fn find(cx: Cx<'_>, invocation: &Invocation, name: &str) -> std::result::Result<Value, Missing> {
+    if name.contains("::") {
+        return qualified(cx, name.strip_prefix("::").unwrap_or(name));
+    }
+    let locals = invocation.locals.borrow();
+    if let Some((_, value)) = locals.iter().rev().find(|(n, _)| n == name) {
+        return Ok(value.clone());
+    }
+    if let Some(value) = unqualified(&invocation.frame, name) {
+        return Ok(value);
+    }
+    Err(Missing { name: name.to_string(), reason: String::new() })
+}
+
+/// `table[name]` of the scope and its parents.
+fn unqualified(frame: &Frame, name: &str) -> Option<Value> {
+    if is_numeric(name) {
+        let data = frame.scope.match_data.borrow();
+        let group = data.as_ref()?.groups.get(name.parse::<usize>().ok()?);
+        return Some(group.cloned().flatten().map_or(Value::Undef, Value::String));
+    }
+    Symbol::get(name).and_then(|symbol| frame.lookup(symbol)).or_else(|| {
+        let module = frame.scope.module_name.filter(|_| name == "module_name")?;
+        Some(Value::from(module.as_str()))
+    })
+}
+
+fn qualified(cx: Cx<'_>, name: &str) -> std::result::Result<Value, Missing> {
+    let missing =
+        |class: &str, leaf: &str, reason: String| Missing { name: format!("{class}::{leaf}"), reason };
+    let Some(session) = cx.evaluator().session() else {
+        return Err(missing("", name, String::new()));
+    };
+    let Some((class, leaf)) = name.rsplit_once("::") else {
+        let top = session.top_frame();
+        return Symbol::get(name)
+            .and_then(|symbol| top.get_local(symbol))
+            .ok_or_else(|| missing("", name, String::new()));
+    };
+    let class_symbol = Symbol::new(class);
+    let Some(frame) = session.class_frame(class_symbol) else {
+        let known = matches!(session.find_class(class_symbol), Ok(Some(_)));
+        let state = if known { "has not been evaluated" } else { "could not be found" };
+        return Err(missing(class, leaf, format!("class {class} {state}")));
+    };
+    let mut frame = Some(frame);
+    while let Some(scope) = frame {
+        if let Some(value) = Symbol::get(leaf).and_then(|symbol| scope.get_local(symbol)) {
+            return Ok(value);
+        }
+        frame = scope.scope.inherited.clone();
+    }
+    Err(missing("", name, String::new()))
+}
+
+/// The class a scope belongs to, looked for through the dynamic parents.
+fn hostclass(frame: &Rc<Frame>) -> Option<String> {
+    let mut frame = Some(frame.clone());
+    while let Some(scope) = frame {
+        match scope.scope.kind {
+            ScopeKind::Class(name) => return Some(name.as_str().to_lowercase()),
+            ScopeKind::Top => return Some(String::new()),
+            _ => frame = scope.scope.parent.clone(),
+        }
+    }
+    None
+}
+
+/// A name and value for [`Invocation::locals`].
+pub(crate) fn local(name: &str, value: Value) -> (EcoString, Value) {
+    (name.into(), value)
+}

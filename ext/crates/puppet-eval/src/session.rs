@@ -97,6 +97,32 @@ pub struct LookupOptions {
     pub name_is_array: bool,
 }
 
+/// How the functions of Hiera 3 put values of several levels together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HieraMerge {
+    /// `hiera`
+    First,
+    /// `hiera_array`, `hiera_include`
+    Unique,
+    /// `hiera_hash`
+    Hash,
+}
+
+/// A call of `hiera` and its kin.
+#[derive(Clone, Debug)]
+pub struct HieraCall {
+    /// The function's name.
+    pub function: &'static str,
+    /// How values are put together.
+    pub merge: HieraMerge,
+    /// The key.
+    pub key: EcoString,
+    /// `None` when no default was given.
+    pub default: Option<Value>,
+    /// Hierarchy levels to be searched first.
+    pub overrides: Value,
+}
+
 /// The catalog compiler as seen by the language.
 pub trait Session {
     // -- loading ------------------------------------------------------------------------------
@@ -277,6 +303,29 @@ pub trait Session {
         options: &LookupOptions,
         block: Option<&Block>,
     ) -> Result<Option<Value>>;
+
+    /// `hiera`, `hiera_array`, `hiera_hash`, `hiera_include`; the block computes a default.
+    ///
+    /// # Errors
+    /// As [`Session::lookup`].
+    fn hiera(&self, _frame: &Rc<Frame>, _call: &HieraCall, _block: Option<&Block>) -> Result<Value> {
+        Err(crate::Error::puppet("hiera is not available"))
+    }
+
+    /// A method of the `Puppet::LookupContext` with this number, as Puppet or Ruby code calls it.
+    ///
+    /// # Errors
+    /// What the method raised; a context whose function has ended.
+    fn lookup_context_call(
+        &self,
+        _frame: &Rc<Frame>,
+        _context: u64,
+        _method: &str,
+        _args: &[Value],
+        _block: Option<&Block>,
+    ) -> Result<Value> {
+        Err(crate::Error::puppet("lookup contexts are not available"))
+    }
 
     // -- environment --------------------------------------------------------------------------
 

@@ -28,12 +28,17 @@ mod find_file;
 mod find_template;
 mod flatten;
 mod group_by;
+mod hiera;
+mod hiera_array;
+mod hiera_hash;
+mod hiera_include;
 mod index;
 mod info;
 mod join;
 mod keys;
 mod length;
 mod lest;
+mod lookup;
 mod lstrip;
 mod map;
 mod next;
@@ -86,12 +91,17 @@ static TABLE: &[(&str, &FunctionDef)] = &[
     ("find_template", &find_template::DEF),
     ("flatten", &flatten::DEF),
     ("group_by", &group_by::DEF),
+    ("hiera", &hiera::DEF),
+    ("hiera_array", &hiera_array::DEF),
+    ("hiera_hash", &hiera_hash::DEF),
+    ("hiera_include", &hiera_include::DEF),
     ("index", &index::DEF),
     ("info", &info::DEF),
     ("join", &join::DEF),
     ("keys", &keys::DEF),
     ("length", &length::DEF),
     ("lest", &lest::DEF),
+    ("lookup", &lookup::DEF),
     ("lstrip", &lstrip::DEF),
     ("map", &map::DEF),
     ("next", &next::DEF),

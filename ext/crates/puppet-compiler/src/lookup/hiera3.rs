@@ -3,39 +3,20 @@
 
 use ecow::EcoString;
 use puppet_eval::Strict;
+use puppet_eval::session::{HieraCall, HieraMerge};
 use puppet_eval::{Block, CallCx, Result};
 use puppet_pcore::{PHash, Value};
 
 use super::invocation::Invocation;
 use super::{Cx, Lookup, Request};
 
-/// How values of several levels are put together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HieraMerge {
-    /// `hiera`
-    First,
-    /// `hiera_array`, `hiera_include`
-    Unique,
-    /// `hiera_hash`
-    Hash,
-}
-
 impl Lookup {
-    /// A call of the function `name`. `default` is `None` when none was given.
+    /// A call of one of them.
     ///
     /// # Errors
     /// As [`Lookup::lookup`].
-    #[allow(clippy::too_many_arguments)] // the arguments of the function itself
-    pub fn hiera(
-        &self,
-        call: &CallCx<'_>,
-        name: &str,
-        merge: HieraMerge,
-        key: &EcoString,
-        default: Option<Value>,
-        overrides: Option<&Value>,
-        block: Option<&Block>,
-    ) -> Result<Value> {
+    pub fn hiera(&self, call: &CallCx<'_>, hiera: &HieraCall, block: Option<&Block>) -> Result<Value> {
+        let HieraCall { function: name, merge, key, default, overrides } = hiera;
         let cx = Cx { lookup: self, call };
         if cx.strict() != Strict::Off {
             let version = cx
@@ -55,15 +36,15 @@ impl Lookup {
             invocation.global_only.set(true);
         }
         match overrides {
-            None | Some(Value::Undef) => {}
-            Some(Value::Array(levels)) => {
+            Value::Undef => {}
+            Value::Array(levels) => {
                 if !levels.is_empty() {
                     let mut flat = Vec::new();
                     flatten(&Value::Array(levels.clone()), &mut flat);
                     *invocation.v3_location_overrides.borrow_mut() = flat;
                 }
             }
-            Some(level) => *invocation.v3_location_overrides.borrow_mut() = vec![level.clone()],
+            level => *invocation.v3_location_overrides.borrow_mut() = vec![level.clone()],
         }
         let merge = match merge {
             HieraMerge::First => "first",
@@ -72,7 +53,7 @@ impl Lookup {
         };
         let request = Request {
             value_type: None,
-            default_value: default,
+            default_value: default.clone(),
             merge: Some(Value::from(merge)),
             name: Value::String(key.clone()),
         };

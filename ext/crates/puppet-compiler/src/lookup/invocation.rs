@@ -150,12 +150,7 @@ impl Invocation {
         let result = body();
         self.names.borrow_mut().pop();
         result.map_err(|unwind| match *unwind {
-            Unwind::Error(e) if error::is_puppet_error(&e) => {
-                let mut wrapped =
-                    puppet_eval::Error::new(puppet_eval::ErrorClass::LookupError, error::full_message(&e));
-                wrapped.foreign = e.foreign;
-                wrapped.raise()
-            }
+            Unwind::Error(e) if error::is_puppet_error(&e) => error::lookup(error::full_message(&e)),
             other => Box::new(other),
         })
     }

@@ -45,7 +45,6 @@ use options::CompiledOptions;
 use provider::ConfiguredProvider;
 
 pub use context::LookupContext;
-pub use hiera3::HieraMerge;
 
 /// What a lookup must know of the outside.
 #[derive(Clone, Debug, Default)]

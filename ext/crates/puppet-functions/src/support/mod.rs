@@ -2,6 +2,7 @@
 
 pub(crate) mod files;
 pub(crate) mod flow;
+pub(crate) mod hiera;
 pub(crate) mod legacy;
 pub(crate) mod log;
 pub(crate) mod text;

@@ -47,7 +47,7 @@ pub fn raise(ruby: &Ruby, unwind: Box<Unwind>) -> RbError {
         Unwind::Return(value, at) => jumper(ruby, "return", &value, at),
         Unwind::Break(at) => jumper(ruby, "break", &Value::Undef, at),
         Unwind::StackOverflow => {
-            let class = ruby.exception_system_stack_error();
+            let class = ruby.exception_sys_stack_error();
             RbError::new(class, "stack level too deep")
         }
         Unwind::UnevaluatedParameter(name) => {

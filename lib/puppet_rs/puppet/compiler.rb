@@ -164,6 +164,8 @@ module PuppetRs
           strict: ::Puppet[:strict].to_s,
           tasks: ::Puppet[:tasks],
           rich_data: environment.rich_data?,
+          storeconfigs: ::Puppet[:storeconfigs],
+          debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
         }
       end
 

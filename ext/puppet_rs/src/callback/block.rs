@@ -72,7 +72,7 @@ impl Lambda {
     fn callable(ruby: &Ruby, rb_self: &Lambda) -> std::result::Result<Rb, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            let ty = data.compiler.evaluator.block_type(&data.block).into_ruby(ruby)?;
+            let ty = data.block.callable_type(&data.compiler.evaluator).into_ruby(ruby)?;
             type_to_ruby(ruby, &ty)
         })
     }

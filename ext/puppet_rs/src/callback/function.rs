@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
-use magnus::{Error, OpaqueId, RArray, Ruby, Symbol as RbSymbol, Value as Rb};
+use magnus::value::{IntoId, OpaqueId};
+use magnus::{Error, RArray, Ruby, Symbol as RbSymbol, Value as Rb};
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
 use puppet_pcore::Value;
@@ -14,7 +15,7 @@ use smallvec::SmallVec;
 use super::block;
 use crate::class::scope;
 use crate::consts::constant;
-use crate::convert::{Args, from_ruby, to_ruby, type_from_ruby};
+use crate::convert::{Args, each, from_ruby, to_ruby, type_from_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 
@@ -77,9 +78,7 @@ pub fn load(
     };
     // nil: the class overrides `call`, which then does everything itself.
     if let Some(described) = RArray::from_value(described) {
-        for dispatch in described.to_vec::<RArray>()? {
-            function.add_dispatch(ruby, dispatch)?;
-        }
+        each(described, |dispatch: RArray| function.add_dispatch(ruby, dispatch))?;
     }
     Ok(Some(Rc::new(function)))
 }
@@ -98,9 +97,10 @@ impl RubyFunction {
             names.push(Symbol::new(&name));
         }
         let mut types = Vec::new();
-        for ty in parts.entry::<RArray>(2)? {
+        each(parts.entry(2)?, |ty: Rb| {
             types.push(type_from_ruby(ruby, ty)?);
-        }
+            Ok(())
+        })?;
         let min: usize = parts.entry(3)?;
         let max: Option<usize> = parts.entry(4)?;
         let block = optional(parts.entry(5)?, |ty| type_from_ruby(ruby, ty))?;
@@ -109,11 +109,12 @@ impl RubyFunction {
         let callable = type_from_ruby(ruby, parts.entry(8)?)?;
         self.dispatches.push(Dispatch { names, types, min, max, block, block_name, return_type, callable });
         let mut weaving = SmallVec::new();
-        for knit in parts.entry::<RArray>(9)? {
+        each(parts.entry(9)?, |knit: Rb| {
             weaving.push(self.knit(knit)?);
-        }
+            Ok(())
+        })?;
         let plain = weaving.is_empty();
-        let id = OpaqueId::from(magnus::value::Id::from(magnus::StaticSymbol::try_convert(method.as_value())?));
+        let id = OpaqueId::from(method);
         self.methods.push(Method { id, weaving, plain, mismatch: parts.entry(10)? });
         Ok(())
     }
@@ -201,7 +202,7 @@ impl RubyFunction {
             return self.call_overridden(ruby, cx, args, proc);
         };
         let woven = self.woven(ruby, cx, method, args).from_ruby(ruby)?;
-        let id = ruby.get_inner(method.id);
+        let id = method.id.into_id_with(ruby);
         let result: Rb = match proc {
             Some(proc) => instance.funcall_with_block(id, woven.as_slice(), proc),
             None => instance.funcall(id, woven.as_slice()),

@@ -55,7 +55,7 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result
             result.as_value()
         }
         Value::Hash(pairs) => {
-            let result = ruby.hash_new_capa(pairs.len());
+            let result = ruby.hash_new();
             for (key, item) in pairs {
                 result.aset(to_ruby_3x(ruby, key, scope, true)?, to_ruby_3x(ruby, item, scope, true)?)?;
             }
@@ -85,7 +85,7 @@ fn reference(ruby: &Ruby, ty: &Type, value: &Value, scope: Rb) -> std::result::R
             Some(name) => (name.as_str(), Some(r.title.map_or("", Symbol::as_str))),
             None => return to_ruby(ruby, value),
         },
-        TypeKind::Type(inner) => return reference(ruby, inner, value, scope),
+        TypeKind::Type(Some(inner)) => return reference(ruby, inner, value, scope),
         _ => return to_ruby(ruby, value),
     };
     convert_helper(ruby)?.funcall("resource_reference", (type_name, title, scope))

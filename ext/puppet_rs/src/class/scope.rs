@@ -216,8 +216,7 @@ impl Scope {
     fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: RArray) -> Result<(), Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            for name in names.to_vec::<RString>()? {
-                let name = name.to_string()?;
+            for name in names.to_vec::<String>()? {
                 if let Some(value) = data.get(&name)
                     && !value.is_undef()
                 {

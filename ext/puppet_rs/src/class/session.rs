@@ -129,6 +129,8 @@ fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
         },
         tasks: flag("tasks")?,
         rich_data: flag("rich_data")?,
+        storeconfigs: flag("storeconfigs")?,
+        debug: flag("debug")?,
     })
 }
 

@@ -7,7 +7,7 @@ use magnus::prelude::*;
 use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
 use magnus::value::{Qfalse, Qtrue};
-use magnus::{Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, Value as Rb};
+use magnus::{Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, TryConvert, Value as Rb};
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{
     ByteString, Foreign, Object, PArray, PHash, Regexp, SemVer, SemVerRange, Timestamp, Uri, Value,
@@ -40,6 +40,23 @@ enum Kind {
 struct Depth {
     left: u32,
     remember: bool,
+}
+
+/// Calls `found` with each element of a Ruby array.
+///
+/// # Errors
+/// What converting an element or `found` raised.
+pub fn each<T: TryConvert>(
+    array: RArray,
+    mut found: impl FnMut(T) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut index = 0;
+    // By index, never as a vector: elements stay where the collector sees them.
+    while index < array.len() {
+        found(array.entry::<T>(index as isize)?)?;
+        index += 1;
+    }
+    Ok(())
 }
 
 /// The value for a Ruby object.
@@ -206,10 +223,13 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             // SAFETY: copied before Ruby runs again.
             Value::Binary(unsafe { data.as_slice() }.into())
         }
-        Kind::SemVer => semver(&object.funcall::<_, _, String>("to_s", ())?).unwrap_or_else(|| foreign(object)),
+        Kind::SemVer => {
+            let text: String = object.funcall("to_s", ())?;
+            SemVer::parse(&text).map_or_else(|_| foreign(object), |v| Value::SemVer(Arc::new(v)))
+        }
         Kind::SemVerRange => {
             let source: String = object.funcall("to_s", ())?;
-            Value::SemVerRange(Arc::new(SemVerRange { source: source.into() }))
+            SemVerRange::parse(&source).map_or_else(|_| foreign(object), |r| Value::SemVerRange(Arc::new(r)))
         }
         Kind::Timespan => Value::Timespan(object.funcall("nsecs", ())?),
         Kind::Timestamp => {
@@ -221,7 +241,7 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
         }
         Kind::Uri => {
             let text: String = object.funcall("to_s", ())?;
-            Value::Uri(Arc::new(Uri { text: text.into() }))
+            Uri::parse(&text).map_or_else(|_| foreign(object), |u| Value::Uri(Arc::new(u)))
         }
         Kind::Object => pcore_object(ruby, object)?,
         Kind::Reference => {
@@ -242,16 +262,4 @@ fn pcore_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
         Ok(ForEach::Continue)
     })?;
     Ok(Value::Object(Arc::new(Object { ty, attributes: pairs.into() })))
-}
-
-fn semver(text: &str) -> Option<Value> {
-    let (rest, build) = text.split_once('+').map_or((text, None), |(r, b)| (r, Some(b)));
-    let (numbers, prerelease) = rest.split_once('-').map_or((rest, None), |(n, p)| (n, Some(p)));
-    let mut parts = numbers.split('.').map(str::parse::<u64>);
-    let numbers = [parts.next()?.ok()?, parts.next()?.ok()?, parts.next()?.ok()?];
-    Some(Value::SemVer(Arc::new(SemVer {
-        numbers,
-        prerelease: prerelease.map(Into::into),
-        build: build.map(Into::into),
-    })))
 }

@@ -2,7 +2,8 @@
 
 use magnus::prelude::*;
 use magnus::{Error, IntoValue, RArray, RHash, RString, Ruby, Value as Rb};
-use puppet_pcore::{ByteString, IterOp, Object, PArray, PHash, PIterator, Value};
+use puppet_pcore::value::IterOp;
+use puppet_pcore::{ByteString, Object, PArray, PHash, PIterator, Value};
 use smallvec::SmallVec;
 
 use super::foreign::RubyObject;
@@ -41,20 +42,9 @@ pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
             constant(ruby, "Puppet::Pops::Types::PBinaryType::Binary")?
                 .funcall("from_binary_string", (text,))?
         }
-        Value::SemVer(v) => {
-            let mut text = format!("{}.{}.{}", v.numbers[0], v.numbers[1], v.numbers[2]);
-            if let Some(pre) = &v.prerelease {
-                text.push('-');
-                text.push_str(pre);
-            }
-            if let Some(build) = &v.build {
-                text.push('+');
-                text.push_str(build);
-            }
-            constant(ruby, "SemanticPuppet::Version")?.funcall("parse", (text,))?
-        }
+        Value::SemVer(v) => constant(ruby, "SemanticPuppet::Version")?.funcall("parse", (v.to_string(),))?,
         Value::SemVerRange(r) => {
-            constant(ruby, "SemanticPuppet::VersionRange")?.funcall("parse", (&*r.source,))?
+            constant(ruby, "SemanticPuppet::VersionRange")?.funcall("parse", (r.source(),))?
         }
         Value::Timespan(nanos) => {
             constant(ruby, "Puppet::Pops::Time::Timespan")?.funcall("new", (*nanos,))?
@@ -63,7 +53,7 @@ pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
             let nanos = i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos);
             constant(ruby, "Puppet::Pops::Time::Timestamp")?.funcall("new", (nanos,))?
         }
-        Value::Uri(u) => convert_helper(ruby)?.funcall("uri", (&*u.text,))?,
+        Value::Uri(u) => convert_helper(ruby)?.funcall("uri", (u.to_string(),))?,
         Value::Object(o) => object(ruby, o)?,
         Value::Iterator(i) => iterator(ruby, i)?,
         Value::Callable(c) => match c.as_any().downcast_ref::<RubyObject>() {
@@ -100,7 +90,7 @@ fn hash(ruby: &Ruby, h: &PHash) -> Result<Rb, Error> {
     if let Some(known) = twin::get(ruby, h.ext()) {
         return Ok(known);
     }
-    let result: RHash = ruby.hash_new_capa(h.len());
+    let result: RHash = ruby.hash_new();
     for (key, value) in h.iter() {
         result.aset(to_ruby(ruby, key)?, to_ruby(ruby, value)?)?;
     }

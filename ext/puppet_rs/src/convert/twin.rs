@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::OnceLock;
 
-use magnus::prelude::*;
+use magnus::value::ReprValue;
 use magnus::{Ruby, Value};
 
 use crate::pin::Pin;

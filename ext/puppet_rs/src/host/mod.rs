@@ -24,7 +24,7 @@ use rustc_hash::FxHashMap;
 use crate::callback;
 use crate::class::scope;
 use crate::consts::host_helper;
-use crate::convert::{from_ruby, to_ruby};
+use crate::convert::{each, from_ruby, to_ruby};
 use crate::error::FromRuby;
 
 /// The `Ruby` token inside callbacks of the engine.
@@ -347,14 +347,15 @@ impl RubyHost {
         let facade = self.compiler_facade(ruby);
         let found: RArray = host_helper(ruby)?.funcall("search_exported", (facade, type_name, query))?;
         let mut result = Vec::with_capacity(found.len());
-        for entry in found.to_vec::<(String, String, RArray)>()? {
-            let (type_name, title, params) = entry;
+        each(found, |(type_name, title, params): (String, String, RArray)| {
             let mut pairs = Vec::with_capacity(params.len());
-            for (name, value) in params.to_vec::<(String, Rb)>()? {
+            each(params, |(name, value): (String, Rb)| {
                 pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
-            }
+                Ok(())
+            })?;
             result.push((type_name.into(), title.into(), pairs));
-        }
+            Ok(())
+        })?;
         Ok(result)
     }
 }

@@ -12,7 +12,7 @@ use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::consts::host_helper;
-use crate::convert::from_ruby;
+use crate::convert::{each, from_ruby};
 use crate::pin::Pin;
 
 /// Type class → description; classes are pinned, so an address always means the same class.
@@ -48,9 +48,10 @@ pub fn describe(ruby: &Ruby, name: Symbol) -> Result<Option<Arc<NativeType>>, Er
 
 fn symbols(names: RArray) -> Result<Vec<Symbol>, Error> {
     let mut result = Vec::with_capacity(names.len());
-    for name in names.to_vec::<RbSymbol>()? {
+    each(names, |name: RbSymbol| {
         result.push(Symbol::new(&name.name()?));
-    }
+        Ok(())
+    })?;
     Ok(result)
 }
 
@@ -63,11 +64,15 @@ fn title_patterns(titles: Rb) -> Result<TitlePatterns, Error> {
         return Ok(TitlePatterns::Whole(Symbol::new(&namevar.to_string()?)));
     }
     let mut patterns = Vec::new();
-    for (source, names) in RArray::try_convert(titles)?.to_vec::<(String, RArray)>()? {
-        let Ok(regexp) = Regexp::new(&source) else { return Ok(TitlePatterns::Ask) };
-        patterns.push(TitlePattern { regexp, names: symbols(names)? });
-    }
-    Ok(TitlePatterns::Patterns(patterns))
+    let mut all_known = true;
+    each(RArray::try_convert(titles)?, |(source, names): (String, RArray)| {
+        match Regexp::new(&source) {
+            Ok(regexp) => patterns.push(TitlePattern { regexp, names: symbols(names)? }),
+            Err(_) => all_known = false,
+        }
+        Ok(())
+    })?;
+    Ok(if all_known { TitlePatterns::Patterns(patterns) } else { TitlePatterns::Ask })
 }
 
 /// `Resource#parse_title` for types whose patterns have code.

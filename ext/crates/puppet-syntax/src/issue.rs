@@ -167,7 +167,7 @@ issues! {
         => "This {expression} appears in a context where catalog related expressions are not allowed";
     NumericOverflow(expression, bound, value) hard "NUMERIC_OVERFLOW"
         => "{expression} resulted in a value outside of Puppet Integer {bound} range, got '{value}'";
-    ExpressionNotSupportedWhenScripting(expression) soft "NOT_SUPPORTED_WHEN_SCRIPTING"
+    ExpressionNotSupportedWhenScripting(expression) soft "EXPRESSION_NOT_SUPPORTED_WHEN_SCRIPTING"
         => "{expression} is only available when compiling a catalog";
     ExpressionNotSupportedWhenCompiling(expression) soft "EXPRESSION_NOT_SUPPORTED_WHEN_COMPILING"
         => "{expression} is not available when compiling a catalog";

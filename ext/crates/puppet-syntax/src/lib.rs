@@ -8,6 +8,7 @@ mod lexer;
 pub mod pn;
 pub mod span;
 pub mod symbol;
+pub mod validate;
 
 use std::sync::Arc;
 

@@ -31,7 +31,7 @@ impl Program {
 }
 
 impl Pn {
-    fn as_call(self, name: &'static str) -> Pn {
+    fn into_call(self, name: &'static str) -> Pn {
         match self {
             Pn::List(elements) | Pn::Call(_, elements) => Pn::Call(name, elements),
             other => Pn::Call(name, vec![other]),
@@ -116,20 +116,24 @@ fn raw(value: impl ToString) -> Pn {
     Pn::Literal(value.to_string())
 }
 
-/// Ruby's Float#to_s.
 fn float(value: f64) -> Pn {
+    raw(ruby_float(value))
+}
+
+/// Ruby's Float#to_s.
+pub(crate) fn ruby_float(value: f64) -> String {
     let magnitude = value.abs();
-    if magnitude != 0.0 && !(1e-4..1e16).contains(&magnitude) {
-        let text = format!("{value:e}");
-        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-        let point = if mantissa.contains('.') { "" } else { ".0" };
-        let (sign, digits) = match exponent.strip_prefix('-') {
-            Some(digits) => ("-", digits),
-            None => ("+", exponent),
-        };
-        return raw(format!("{mantissa}{point}e{sign}{digits:0>2}"));
+    if magnitude == 0.0 || (1e-4..1e16).contains(&magnitude) {
+        return format!("{value:?}");
     }
-    raw(format!("{value:?}"))
+    let text = format!("{value:e}");
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let point = if mantissa.contains('.') { "" } else { ".0" };
+    let (sign, digits) = match exponent.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("+", exponent),
+    };
+    format!("{mantissa}{point}e{sign}{digits:0>2}")
 }
 
 fn entry(key: &str, value: Pn) -> (String, Pn) {
@@ -155,7 +159,7 @@ fn expr(e: &Expr) -> Pn {
         ExprKind::QualifiedReference(name) => Pn::Call("qr", vec![symbol(*name)]),
         ExprKind::ReservedWord(word) => Pn::Call("reserved", vec![symbol(*word)]),
         ExprKind::Variable(name) => Pn::Call("var", vec![symbol(*name)]),
-        ExprKind::Concat(segments) => list(segments).as_call("concat"),
+        ExprKind::Concat(segments) => list(segments).into_call("concat"),
         ExprKind::Text(inner) => Pn::Call("str", vec![expr(inner)]),
         ExprKind::Heredoc(h) => {
             let mut entries = Vec::new();
@@ -165,7 +169,7 @@ fn expr(e: &Expr) -> Pn {
             entries.push(entry("text", expr(&h.text)));
             Pn::Call("heredoc", vec![Pn::Map(entries)])
         }
-        ExprKind::List(values) => list(values).as_call("array"),
+        ExprKind::List(values) => list(values).into_call("array"),
         ExprKind::Hash(entries) => Pn::Call("hash", entries.iter().map(keyed_entry).collect()),
         ExprKind::Access(a) => {
             let elements = std::iter::once(&a.left).chain(&a.keys).map(expr).collect();
@@ -193,7 +197,7 @@ fn expr(e: &Expr) -> Pn {
             Pn::Call("?", vec![expr(&s.left), Pn::List(entries.collect())])
         }
         ExprKind::Lambda(lambda) => lambda_pn(lambda),
-        ExprKind::Block(block) => list(&block.statements).as_call("block"),
+        ExprKind::Block(block) => list(&block.statements).into_call("block"),
         ExprKind::Resource(_) | ExprKind::ResourceDefaults(_) | ExprKind::ResourceOverride(_) => {
             resource_pn(e)
         }
@@ -210,7 +214,7 @@ fn expr(e: &Expr) -> Pn {
             Pn::Call("apply", vec![Pn::Map(entries)])
         }
         ExprKind::Epp(epp) => match &epp.body {
-            Some(body) => expr(body).as_call("epp"),
+            Some(body) => expr(body).into_call("epp"),
             None => Pn::Call("epp", vec![]),
         },
         ExprKind::RenderString(value) => Pn::Call("render-s", vec![text(value)]),

@@ -34,7 +34,7 @@ pub struct Program {
     pub body: Expr,
     /// Every definition at any depth, in the order Puppet records them (inner before outer).
     pub definitions: Vec<Definition>,
-    /// Warnings of the lexer (unknown escapes) and of validation, in the order stock Puppet logs them.
+    /// Warnings of the lexer (unknown escapes), which Puppet logs while it parses.
     pub warnings: Vec<crate::diagnostic::Diagnostic>,
 }
 

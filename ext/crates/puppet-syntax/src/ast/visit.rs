@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    CaseOption, Definition, Expr, ExprKind, KeyedEntry, Operation, Parameter, Query, ResourceBody,
-    SelectorEntry,
+    BinaryOp, CaseOption, Definition, Expr, ExprKind, KeyedEntry, LogicalOp, Operation, Parameter, Query,
+    ResourceBody, SelectorEntry,
 };
 use crate::span::Span;
 
@@ -44,6 +44,22 @@ impl Node<'_> {
         }
     }
 
+    /// Name of Puppet's class for it.
+    pub fn class_name(&self) -> &'static str {
+        match self {
+            Node::Expr(n) => expr_class_name(n),
+            Node::Parameter(_) => "Parameter",
+            Node::KeyedEntry(_) => "KeyedEntry",
+            Node::CaseOption(_) => "CaseOption",
+            Node::SelectorEntry(_) => "SelectorEntry",
+            Node::ResourceBody(_) => "ResourceBody",
+            Node::Operation(Operation::Attribute(_)) => "AttributeOperation",
+            Node::Operation(Operation::Attributes { .. }) => "AttributesOperation",
+            Node::Query(n) if n.exported => "ExportedQuery",
+            Node::Query(_) => "VirtualQuery",
+        }
+    }
+
     /// Calls `f` for each child in the order of Puppet's `_pcore_contents`.
     pub fn for_each_child<'a>(self, f: &mut dyn FnMut(Node<'a>))
     where
@@ -75,6 +91,68 @@ impl Node<'_> {
             Node::Operation(Operation::Attributes { expr, .. }) => f(Node::Expr(expr)),
             Node::Query(n) => optional(&n.expr, f),
         }
+    }
+}
+
+fn expr_class_name(expr: &Expr) -> &'static str {
+    match &expr.kind {
+        ExprKind::Nop => "Nop",
+        ExprKind::Undef => "LiteralUndef",
+        ExprKind::Default => "LiteralDefault",
+        ExprKind::Boolean(_) => "LiteralBoolean",
+        ExprKind::Integer { .. } | ExprKind::BigInteger(_) => "LiteralInteger",
+        ExprKind::Float(_) => "LiteralFloat",
+        ExprKind::String(_) => "LiteralString",
+        ExprKind::Regexp(_) => "LiteralRegularExpression",
+        ExprKind::QualifiedName(_) => "QualifiedName",
+        ExprKind::QualifiedReference(_) => "QualifiedReference",
+        ExprKind::ReservedWord(_) => "ReservedWord",
+        ExprKind::Variable(_) => "VariableExpression",
+        ExprKind::Concat(_) => "ConcatenatedString",
+        ExprKind::Text(_) => "TextExpression",
+        ExprKind::Heredoc(_) => "HeredocExpression",
+        ExprKind::List(_) => "LiteralList",
+        ExprKind::Hash(_) => "LiteralHash",
+        ExprKind::Access(_) => "AccessExpression",
+        ExprKind::NamedAccess(_) => "NamedAccessExpression",
+        ExprKind::CallNamed(_) => "CallNamedFunctionExpression",
+        ExprKind::CallMethod(_) => "CallMethodExpression",
+        ExprKind::Binary(b) => match b.op {
+            BinaryOp::Arithmetic(_) => "ArithmeticExpression",
+            BinaryOp::Comparison(_) => "ComparisonExpression",
+            BinaryOp::Match(_) => "MatchExpression",
+            BinaryOp::In => "InExpression",
+            BinaryOp::Logical(LogicalOp::And) => "AndExpression",
+            BinaryOp::Logical(LogicalOp::Or) => "OrExpression",
+            BinaryOp::Assignment(_) => "AssignmentExpression",
+            BinaryOp::Relationship(_) => "RelationshipExpression",
+        },
+        ExprKind::Not(_) => "NotExpression",
+        ExprKind::UnaryMinus(_) => "UnaryMinusExpression",
+        ExprKind::Unfold(_) => "UnfoldExpression",
+        ExprKind::Parenthesized(_) => "ParenthesizedExpression",
+        ExprKind::If(_) => "IfExpression",
+        ExprKind::Unless(_) => "UnlessExpression",
+        ExprKind::Case(_) => "CaseExpression",
+        ExprKind::Selector(_) => "SelectorExpression",
+        ExprKind::Lambda(_) => "LambdaExpression",
+        ExprKind::Block(_) => "BlockExpression",
+        ExprKind::Resource(_) => "ResourceExpression",
+        ExprKind::ResourceDefaults(_) => "ResourceDefaultsExpression",
+        ExprKind::ResourceOverride(_) => "ResourceOverrideExpression",
+        ExprKind::Collect(_) => "CollectExpression",
+        ExprKind::HostClass(_) => "HostClassDefinition",
+        ExprKind::ResourceType(_) => "ResourceTypeDefinition",
+        ExprKind::Node(_) => "NodeDefinition",
+        ExprKind::Function(_) => "FunctionDefinition",
+        ExprKind::Plan(_) => "PlanDefinition",
+        ExprKind::TypeAlias(_) => "TypeAlias",
+        ExprKind::TypeDefinition(_) => "TypeDefinition",
+        ExprKind::TypeMapping(_) => "TypeMapping",
+        ExprKind::Apply(_) => "ApplyExpression",
+        ExprKind::Epp(_) => "EppExpression",
+        ExprKind::RenderString(_) => "RenderStringExpression",
+        ExprKind::Render(_) => "RenderExpression",
     }
 }
 
@@ -439,4 +517,19 @@ fn map_operations(list: &mut [Operation], f: &mut dyn FnMut(Span) -> Span) {
             }
         }
     }
+}
+
+/// Is it a class, define, node, function, plan or type definition?
+pub fn is_definition(expr: &Expr) -> bool {
+    matches!(
+        expr.kind,
+        ExprKind::HostClass(_)
+            | ExprKind::ResourceType(_)
+            | ExprKind::Node(_)
+            | ExprKind::Function(_)
+            | ExprKind::Plan(_)
+            | ExprKind::TypeAlias(_)
+            | ExprKind::TypeDefinition(_)
+            | ExprKind::TypeMapping(_)
+    )
 }

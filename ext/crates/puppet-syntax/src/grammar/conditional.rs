@@ -26,7 +26,8 @@ impl Parser<'_, '_> {
             end = expr.span.end;
         }
         self.height = self.grow(self.height)?;
-        let span = Span { start: keyword.start, end };
+        // Puppet moves the start to the keyword but keeps the length that begins at the test.
+        let span = Span { start: keyword.start, end: keyword.start + end.saturating_sub(test.span.start) };
         Ok(Expr { kind: ExprKind::If(Box::new(If { test, then_expr, else_expr })), span })
     }
 

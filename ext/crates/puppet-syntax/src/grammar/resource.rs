@@ -46,7 +46,9 @@ impl Parser<'_, '_> {
         self.enter()?;
         let mut expr = self.resource()?;
         self.leave();
-        let span = Span { start: prefix.start, end: expr.span.end };
+        // Puppet moves the start to the prefix but keeps the length.
+        let length = expr.span.end.saturating_sub(expr.span.start);
+        let span = Span { start: prefix.start, end: prefix.start + length };
         match &mut expr.kind {
             ExprKind::Resource(resource) => {
                 resource.form = form;

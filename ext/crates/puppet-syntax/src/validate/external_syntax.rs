@@ -1,0 +1,132 @@
+//! Heredocs with a syntax tag: text without interpolation must be well-formed.
+
+use std::sync::Arc;
+
+use super::report::{Limits, report};
+use super::{Checker, ValidationOptions, validate};
+use crate::ast::{ExprKind, Heredoc};
+use crate::diagnostic::{Diagnostic, ErrorClass, Position, Severity};
+use crate::span::Source;
+use crate::{ParseOptions, parse_epp, parse_manifest};
+
+impl<'a> Checker<'a, '_> {
+    pub(super) fn check_heredoc(&mut self, heredoc: &'a Heredoc) {
+        let syntax = heredoc.syntax.as_str();
+        let ExprKind::String(text) = &heredoc.text.kind else { return };
+        if syntax.is_empty() {
+            return;
+        }
+        let Some((code, message)) = check_syntax(text, syntax, self.options) else { return };
+        let span = heredoc.text.span;
+        let source = &self.program.source;
+        self.failure = Some(Box::new(Diagnostic {
+            issue_code: Some(code),
+            severity: Severity::Error,
+            message: format!("Invalid produced text having syntax: '{syntax}'. {message}"),
+            class: ErrorClass::ParseErrorWithIssue,
+            position: Some(Position { line: source.line(span.start), column: source.column(span.start) }),
+            with_file: true,
+            span,
+            source: source.clone(),
+        }));
+    }
+}
+
+/// Checks a text with the checker for its syntax: the one for the whole tag, or for what is left
+/// without its first parts (`a+b+json`). `None` if all is well or there is no checker.
+pub fn check_syntax(
+    text: &str,
+    syntax: &str,
+    options: &ValidationOptions<'_>,
+) -> Option<(&'static str, String)> {
+    let parts: Vec<&str> = syntax.split('+').collect();
+    for i in 0..parts.len() {
+        let name = parts[i..].join("+");
+        match name.as_str() {
+            "json" => {
+                return match options.syntax_checker {
+                    Some(checker) => checker(text, "json"),
+                    None => json(text),
+                };
+            }
+            "base64" => return base64(text),
+            "pp" | "epp" => return puppet(text, name == "epp", options),
+            _ => {}
+        }
+    }
+    options.syntax_checker.and_then(|checker| checker(text, syntax))
+}
+
+fn json(text: &str) -> Option<(&'static str, String)> {
+    let error = serde_json::from_str::<serde_json::Value>(text).err()?;
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines.by_ref().take(error.line().saturating_sub(1)).map(str::len).sum();
+    let at = (before + error.column().saturating_sub(1)).min(text.len());
+    let rest = text.get(at..).unwrap_or("");
+    let detail: String = format!("unexpected token at '{rest}'").chars().take(100).collect();
+    let detail = detail.replace("\r\n", "\\n").replace('\n', "\\n");
+    let message = format!("JSON syntax checker: Cannot parse invalid JSON string. \"{detail}\"");
+    Some(("ILLEGAL_JSON", message))
+}
+
+fn base64(text: &str) -> Option<(&'static str, String)> {
+    let cleaned: Vec<u8> = text
+        .chars()
+        .filter(|c| !matches!(c, '\r' | '\n' | '?') && !c.is_whitespace())
+        .collect::<String>()
+        .into_bytes();
+    if is_strict_base64(&cleaned) {
+        return None;
+    }
+    let reason = if (cleaned.len() * 8) % 6 != 0 {
+        "padding is not correct"
+    } else {
+        "contains letters outside strict base 64 range (or whitespace)"
+    };
+    let message = format!("Base64 syntax checker: Cannot parse invalid Base64 string - {reason}");
+    Some(("ILLEGAL_BASE64", message))
+}
+
+/// Ruby's Base64.strict_decode64 accepts it: groups of four, unused bits zero.
+fn is_strict_base64(text: &[u8]) -> bool {
+    let value = |b: u8| match b {
+        b'A'..=b'Z' => Some(b - b'A'),
+        b'a'..=b'z' => Some(b - b'a' + 26),
+        b'0'..=b'9' => Some(b - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    if text.len() % 4 != 0 {
+        return false;
+    }
+    let digits = text.strip_suffix(b"==").or_else(|| text.strip_suffix(b"=")).unwrap_or(text);
+    let unused = match text.len() - digits.len() {
+        0 => 0,
+        1 => 0b11,
+        _ => 0b1111,
+    };
+    digits.iter().all(|b| value(*b).is_some())
+        && digits.last().is_none_or(|b| value(*b).is_some_and(|v| v & unused == 0))
+}
+
+/// Puppet code in a heredoc is parsed and validated as a text without path.
+fn puppet(text: &str, epp: bool, options: &ValidationOptions<'_>) -> Option<(&'static str, String)> {
+    let source = Arc::new(Source::new(None, text));
+    let parse_options = ParseOptions { tasks: options.tasks, ..ParseOptions::default() };
+    let parsed = if epp { parse_epp(source, &parse_options) } else { parse_manifest(source, &parse_options) };
+    let error = match parsed {
+        Err(failure) => failure.error,
+        Ok(program) => {
+            let inner = ValidationOptions { namespace: super::FileNamespace::Any, ..options.clone() };
+            match validate(&program, &inner) {
+                Err(error) => *error,
+                Ok(diagnostics) => *report(diagnostics, &Limits::default()).error?,
+            }
+        }
+    };
+    let (code, name) = if epp { ("ILLEGAL_EPP", "EPP") } else { ("ILLEGAL_PP", "PP") };
+    let detail: String = error.to_string().chars().take(500).collect();
+    let detail = detail.replace("\r\n", "\\n").replace('\n', "\\n");
+    Some((code, format!("{name} syntax checker: \"{detail}\"")))
+}

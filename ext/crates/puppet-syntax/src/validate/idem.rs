@@ -1,0 +1,61 @@
+//! Which expressions surely have no effect.
+
+use crate::ast::{BinaryOp, Case, Expr, ExprKind};
+
+/// Does evaluating it change nothing?
+pub(super) fn idem(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Nop
+        | ExprKind::Undef
+        | ExprKind::Default
+        | ExprKind::Boolean(_)
+        | ExprKind::Integer { .. }
+        | ExprKind::BigInteger(_)
+        | ExprKind::Float(_)
+        | ExprKind::String(_)
+        | ExprKind::Regexp(_)
+        | ExprKind::QualifiedName(_)
+        | ExprKind::QualifiedReference(_)
+        | ExprKind::ReservedWord(_)
+        | ExprKind::Variable(_)
+        | ExprKind::Concat(_)
+        | ExprKind::Text(_)
+        | ExprKind::Heredoc(_)
+        | ExprKind::List(_)
+        | ExprKind::Hash(_)
+        | ExprKind::Access(_)
+        | ExprKind::NamedAccess(_)
+        | ExprKind::Not(_)
+        | ExprKind::UnaryMinus(_)
+        | ExprKind::Unfold(_)
+        | ExprKind::Selector(_) => true,
+        ExprKind::Binary(b) => {
+            // A match sets $0, $1 and so on.
+            !matches!(b.op, BinaryOp::Match(_) | BinaryOp::Assignment(_) | BinaryOp::Relationship(_))
+        }
+        ExprKind::Parenthesized(e) => idem(e),
+        ExprKind::Block(b) => b.statements.iter().all(idem),
+        ExprKind::If(i) | ExprKind::Unless(i) => {
+            idem(&i.test) && i.then_expr.as_ref().is_none_or(idem) && i.else_expr.as_ref().is_none_or(idem)
+        }
+        ExprKind::Case(case) => case_idem(case),
+        _ => false,
+    }
+}
+
+fn case_idem(case: &Case) -> bool {
+    idem(&case.test)
+        && case
+            .options
+            .iter()
+            .all(|option| option.values.iter().all(idem) && option.then_expr.as_ref().is_none_or(idem))
+}
+
+/// The expression a body ends with, if that has no effect.
+pub(super) fn ends_with_idem(body: Option<&Expr>) -> Option<&Expr> {
+    let last = match body? {
+        Expr { kind: ExprKind::Block(block), .. } => block.statements.last()?,
+        other => other,
+    };
+    idem(last).then_some(last)
+}

@@ -1,0 +1,215 @@
+//! Static checks of a parsed program: the issues of `Puppet::Pops::Validation::Checker4_0` (and
+//! `TasksChecker`), in the same order, with the same texts. A check family is a file.
+
+mod assignment;
+mod call;
+mod conditional;
+mod definition;
+mod external_syntax;
+mod hash;
+mod hostname;
+mod idem;
+pub mod label;
+mod literal;
+pub mod location;
+mod parameter;
+mod query;
+pub mod report;
+mod resource;
+mod rvalue;
+mod tasks;
+mod type_alias;
+
+use crate::ast::visit::Node;
+use crate::ast::{Expr, ExprKind, Program};
+use crate::diagnostic::{Diagnostic, ErrorClass, Position, Severity};
+use crate::issue::Issue;
+use crate::span::Span;
+
+pub use location::FileNamespace;
+
+/// Looks at static text with a syntax tag: `(text, syntax)`, gives issue code and message of what
+/// is wrong with it. Only asked for syntaxes that are not built in.
+pub type SyntaxChecker<'a> = &'a dyn Fn(&str, &str) -> Option<(&'static str, String)>;
+
+/// `Puppet[:strict]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Strict {
+    /// Strict issues are ignored.
+    Off,
+    /// Strict issues are warnings (Puppet 7's default).
+    #[default]
+    Warning,
+    /// Strict issues are errors.
+    Error,
+}
+
+/// Settings that change what validation says.
+#[derive(Clone, Default)]
+pub struct ValidationOptions<'a> {
+    /// `Puppet[:strict]`
+    pub strict: Strict,
+    /// `Puppet[:tasks]`: catalog operations are illegal outside `apply`.
+    pub tasks: bool,
+    /// Which names the file may define.
+    pub namespace: FileNamespace,
+    /// Checks `json` heredocs (and further syntaxes); without it JSON is checked here, with
+    /// messages close to Ruby's.
+    pub syntax_checker: Option<SyntaxChecker<'a>>,
+}
+
+impl ValidationOptions<'_> {
+    fn severity(&self, issue: &Issue) -> Severity {
+        match issue {
+            Issue::FutureReservedWord { .. } => Severity::Deprecation,
+            Issue::DuplicateKey { .. } => match self.strict {
+                Strict::Off => Severity::Ignore,
+                Strict::Warning => Severity::Warning,
+                Strict::Error => Severity::Error,
+            },
+            _ => Severity::Error,
+        }
+    }
+}
+
+/// Checks a program.
+///
+/// # Errors
+/// Text of a heredoc with a syntax tag that is not well-formed: Puppet raises that at once, and
+/// forgets what it found before.
+pub fn validate(
+    program: &Program,
+    options: &ValidationOptions<'_>,
+) -> Result<Vec<Diagnostic>, Box<Diagnostic>> {
+    let mut checker = Checker { program, options, path: Vec::new(), diagnostics: Vec::new(), failure: None };
+    checker.check_top_constructs();
+    checker.path.push(Ancestor::Program);
+    checker.walk(Node::Expr(&program.body));
+    match checker.failure {
+        Some(failure) => Err(failure),
+        None => Ok(checker.diagnostics),
+    }
+}
+
+/// A node around the one that is checked.
+#[derive(Clone, Copy)]
+enum Ancestor<'a> {
+    Program,
+    Node(Node<'a>),
+}
+
+struct Checker<'a, 'o> {
+    program: &'a Program,
+    options: &'o ValidationOptions<'o>,
+    path: Vec<Ancestor<'a>>,
+    diagnostics: Vec<Diagnostic>,
+    failure: Option<Box<Diagnostic>>,
+}
+
+impl<'a> Checker<'a, '_> {
+    fn walk(&mut self, node: Node<'a>) {
+        if self.failure.is_some() {
+            return;
+        }
+        self.check(node);
+        self.path.push(Ancestor::Node(node));
+        node.for_each_child(&mut |child| self.walk(child));
+        self.path.pop();
+    }
+
+    /// The n-th node around the current one, 0 being the closest.
+    fn container(&self, n: usize) -> Option<Ancestor<'a>> {
+        self.path.len().checked_sub(n + 1).and_then(|i| self.path.get(i)).copied()
+    }
+
+    /// The closest node around the current one.
+    fn parent(&self) -> Option<Node<'a>> {
+        match self.container(0) {
+            Some(Ancestor::Node(node)) => Some(node),
+            _ => None,
+        }
+    }
+
+    #[cold]
+    fn accept(&mut self, issue: Issue, span: Span) {
+        let severity = self.options.severity(&issue);
+        if severity == Severity::Ignore {
+            return;
+        }
+        let source = &self.program.source;
+        self.diagnostics.push(Diagnostic {
+            issue_code: Some(issue.code()),
+            severity,
+            message: issue.message(),
+            class: ErrorClass::ParseErrorWithIssue,
+            position: Some(Position { line: source.line(span.start), column: source.column(span.start) }),
+            with_file: true,
+            span,
+            source: source.clone(),
+        });
+    }
+
+    fn check(&mut self, node: Node<'a>) {
+        if self.options.tasks && self.check_task_rules(node) {
+            return;
+        }
+        match node {
+            Node::Expr(expr) => self.check_expr(expr),
+            Node::Parameter(parameter) => self.check_parameter(parameter),
+            Node::KeyedEntry(entry) => {
+                self.rvalue(&entry.key);
+                self.rvalue(&entry.value);
+            }
+            Node::CaseOption(option) => option.values.iter().for_each(|v| self.rvalue(v)),
+            Node::SelectorEntry(entry) => self.rvalue(&entry.matching),
+            Node::ResourceBody(body) => self.check_resource_body(body),
+            Node::Operation(operation) => self.check_operation(operation),
+            Node::Query(query) => {
+                if let Some(expr) = &query.expr {
+                    self.query(expr);
+                }
+            }
+        }
+    }
+
+    fn check_expr(&mut self, expr: &'a Expr) {
+        match &expr.kind {
+            ExprKind::Variable(name) => self.check_variable(expr, *name),
+            ExprKind::Binary(binary) => self.check_binary(expr, binary),
+            ExprKind::Not(e)
+            | ExprKind::UnaryMinus(e)
+            | ExprKind::Unfold(e)
+            | ExprKind::Parenthesized(e)
+            | ExprKind::Text(e)
+            | ExprKind::Render(e) => self.rvalue(e),
+            ExprKind::Block(block) => self.check_block(expr, block),
+            ExprKind::CallNamed(call) => self.check_call(expr, call),
+            ExprKind::Epp(_) => self.check_epp(expr),
+            ExprKind::Heredoc(heredoc) => self.check_heredoc(heredoc),
+            ExprKind::Case(case) => self.check_case(expr, case),
+            ExprKind::Selector(selector) => self.check_selector(expr, selector),
+            ExprKind::If(i) | ExprKind::Unless(i) => self.rvalue(&i.test),
+            ExprKind::Lambda(lambda) => self.check_lambda(expr, lambda),
+            ExprKind::List(values) => values.iter().for_each(|v| self.rvalue(v)),
+            ExprKind::Hash(entries) => self.check_hash(entries),
+            ExprKind::BigInteger(big) => self.check_big_integer(expr, big),
+            ExprKind::QualifiedReference(_) => {} // The lexer gives valid ones only.
+            ExprKind::ReservedWord(word) => {
+                self.accept(Issue::ReservedWord { word: word.to_string() }, expr.span);
+            }
+            ExprKind::Collect(collect) => self.check_collect(expr, collect),
+            ExprKind::Resource(resource) => self.check_resource(expr, resource),
+            ExprKind::ResourceDefaults(defaults) => self.check_virtualizable(expr, defaults.form),
+            ExprKind::ResourceOverride(override_) => self.check_virtualizable(expr, override_.form),
+            ExprKind::HostClass(d) => self.check_host_class(expr, d),
+            ExprKind::ResourceType(d) => self.check_resource_type(expr, d),
+            ExprKind::Node(d) => self.check_node(expr, d),
+            ExprKind::Function(d) => self.check_function(expr, d),
+            ExprKind::Plan(d) => self.check_plan(expr, d),
+            ExprKind::TypeAlias(d) => self.check_type_alias(expr, d),
+            ExprKind::TypeMapping(d) => self.check_type_mapping(expr, d),
+            ExprKind::TypeDefinition(d) => self.check_type_definition(expr, d),
+            _ => {}
+        }
+    }
+}

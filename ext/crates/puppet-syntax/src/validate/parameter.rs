@@ -1,0 +1,79 @@
+//! Parameters.
+
+use rustc_hash::FxHashSet;
+
+use super::label::{a_an, expr_label};
+use super::{Checker, Node};
+use crate::ast::{AssignmentOp, BinaryOp, Expr, ExprKind, Parameter};
+use crate::issue::Issue;
+
+impl<'a> Checker<'a, '_> {
+    pub(super) fn check_parameter(&mut self, parameter: &'a Parameter) {
+        let name = parameter.name.as_str();
+        let digits = name.strip_prefix("0x").unwrap_or(name);
+        if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+            self.accept(Issue::IllegalNumericParameter { name: name.into() }, parameter.span);
+        }
+        let valid = name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+        if !valid {
+            self.accept(Issue::IllegalParamName { name: name.into() }, parameter.span);
+        }
+        if let Some(value) = &parameter.value {
+            self.check_no_assignment(Node::Expr(value));
+        }
+    }
+
+    /// Default values assign nothing, except inside lambdas.
+    fn check_no_assignment(&mut self, node: Node<'a>) {
+        if let Node::Expr(expr) = node {
+            match &expr.kind {
+                ExprKind::Binary(b) if matches!(b.op, BinaryOp::Assignment(_)) => {
+                    debug_assert!(matches!(
+                        b.op,
+                        BinaryOp::Assignment(
+                            AssignmentOp::Set | AssignmentOp::PlusSet | AssignmentOp::MinusSet
+                        )
+                    ));
+                    return self.accept(Issue::IllegalAssignmentContext {}, expr.span);
+                }
+                ExprKind::Lambda(_) => return,
+                _ => {}
+            }
+        }
+        node.for_each_child(&mut |child| self.check_no_assignment(child));
+    }
+
+    /// `owner` cannot have a parameter that captures the rest.
+    pub(super) fn check_no_capture(&mut self, parameters: &'a [Parameter], owner: &Expr) {
+        for parameter in parameters.iter().filter(|p| p.captures_rest) {
+            let issue = Issue::CapturesRestNotSupported {
+                param: parameter.name.to_string(),
+                container: a_an(&expr_label(owner)),
+            };
+            self.accept(issue, parameter.span);
+        }
+    }
+
+    pub(super) fn check_unique_names(&mut self, parameters: &'a [Parameter]) {
+        let mut seen = FxHashSet::default();
+        for parameter in parameters {
+            if !seen.insert(parameter.name) {
+                let param = parameter.name.to_string();
+                self.accept(Issue::DuplicateParameter { param }, parameter.span);
+            }
+        }
+    }
+
+    pub(super) fn check_reserved_names(&mut self, parameters: &'a [Parameter], owner: &Expr) {
+        for parameter in parameters {
+            if matches!(parameter.name.as_str(), "name" | "title") {
+                let issue = Issue::ReservedParameter {
+                    param: parameter.name.to_string(),
+                    container: format!("the {}", expr_label(owner)),
+                };
+                self.accept(issue, parameter.span);
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Type aliases, mappings and definitions.
+
+use super::Checker;
+use super::definition::is_definition_name;
+use super::label::{a_an, a_an_uc, expr_label};
+use crate::ast::{Expr, ExprKind, TypeAlias, TypeDefinition, TypeMapping};
+use crate::issue::Issue;
+
+impl<'a> Checker<'a, '_> {
+    pub(super) fn check_type_alias(&mut self, expr: &'a Expr, d: &'a TypeAlias) {
+        self.check_top(expr);
+        if !is_definition_name(d.name.as_str(), |c| c.is_ascii_uppercase()) {
+            self.illegal_name(expr, d.name.as_str());
+        }
+        self.check_type_reference(expr, &d.type_expr);
+    }
+
+    /// Must be `Type` or `Type[...]`.
+    pub(super) fn check_type_reference(&mut self, owner: &Expr, reference: &Expr) {
+        let name = match &reference.kind {
+            ExprKind::Access(access) => &access.left,
+            _ => reference,
+        };
+        match &name.kind {
+            ExprKind::QualifiedReference(name) => {
+                self.check_future_reserved(reference, &name.as_str().to_lowercase());
+            }
+            _ => {
+                let issue = Issue::IllegalExpression {
+                    expression: a_an_uc(&expr_label(reference)),
+                    feature: "a type reference".into(),
+                    container: a_an(&expr_label(owner)),
+                };
+                self.accept(issue, reference.span);
+            }
+        }
+    }
+
+    pub(super) fn check_type_mapping(&mut self, expr: &'a Expr, d: &'a TypeMapping) {
+        self.check_top(expr);
+        let runtime = match &d.type_expr.kind {
+            ExprKind::Access(access) => matches!(
+                &access.left.kind,
+                ExprKind::QualifiedReference(name) if name.as_str() == "Runtime"
+            )
+            .then(|| access.keys.len() == 2 && is_pattern_with_replacement(&access.keys[1])),
+            _ => None,
+        };
+        let Some(by_pattern) = runtime else {
+            let expression = a_an(&expr_label(expr));
+            return self.accept(Issue::UnsupportedExpression { expression }, expr.span);
+        };
+        let right = &d.mapping_expr;
+        let valid = if is_pattern_with_replacement(right) {
+            by_pattern
+        } else {
+            is_type_reference(right) && !by_pattern
+        };
+        if !valid {
+            let expression = a_an_uc(&expr_label(expr));
+            let issue = if by_pattern {
+                Issue::IllegalRegexpTypeMapping { expression }
+            } else {
+                Issue::IllegalSingleTypeMapping { expression }
+            };
+            self.accept(issue, expr.span);
+        }
+    }
+
+    pub(super) fn check_type_definition(&mut self, expr: &'a Expr, _: &'a TypeDefinition) {
+        self.check_top(expr);
+        let expression = a_an(&expr_label(expr));
+        self.accept(Issue::UnsupportedExpression { expression }, expr.span);
+    }
+}
+
+/// `[/pattern/, 'replacement']`
+fn is_pattern_with_replacement(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::List(values) => matches!(
+            &values[..],
+            [Expr { kind: ExprKind::Regexp(_), .. }, Expr { kind: ExprKind::String(_), .. }]
+        ),
+        _ => false,
+    }
+}
+
+fn is_type_reference(expr: &Expr) -> bool {
+    let name = match &expr.kind {
+        ExprKind::Access(access) => &access.left,
+        _ => expr,
+    };
+    matches!(name.kind, ExprKind::QualifiedReference(_))
+}

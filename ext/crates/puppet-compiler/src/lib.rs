@@ -1,2 +1,14 @@
-//! puppet-compiler
+//! The catalog compiler: loaders, classes, resources, collectors, relationships, lookup, and the
+//! catalog they make (`Puppet::Parser::Compiler` and what it works with).
+pub mod catalog;
+pub mod compiler;
+pub mod environment;
+pub mod loader;
 pub mod lookup;
+mod phase;
+pub mod relationship;
+mod session;
+
+pub use catalog::{Catalog, Resource};
+pub use compiler::Compiler;
+pub use environment::{Environment, Manifest, Module, NodeClasses, NodeInput};

@@ -1,0 +1,134 @@
+//! The catalog: a table of resources, their edges, tags and classes (`Puppet::Resource::Catalog`).
+
+pub(crate) mod build;
+pub(crate) mod defaults;
+pub mod names;
+mod overrides;
+pub mod resource;
+pub mod tags;
+pub mod values;
+
+use indexmap::IndexSet;
+use puppet_eval::session::ResourceId;
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
+
+pub use resource::{Param, Resource, ResourceKind, Source};
+pub use tags::TagSet;
+
+/// What a uniqueness key is made of (`Resource#uniqueness_key`).
+pub type UniquenessKey = SmallVec<[Value; 2]>;
+
+/// The catalog under construction.
+#[derive(Default)]
+pub struct Catalog {
+    /// Every resource made, by id; only those in `order` are in the catalog.
+    pub resources: Vec<Resource>,
+    /// `@resources`: the catalog's resources in order.
+    pub order: Vec<ResourceId>,
+    /// `Compiler#resources`: those added by the compiler, in order (not `Stage[main]`, not
+    /// `Class[settings]`).
+    pub compiled: Vec<ResourceId>,
+    /// By type and title; one-part uniqueness keys and aliases are titles too.
+    table: FxHashMap<(Symbol, Symbol), ResourceId>,
+    /// By type and uniqueness keys of more parts, or that are no strings.
+    composite: FxHashMap<(Symbol, UniquenessKey), ResourceId>,
+    /// `classes`
+    pub classes: Vec<Symbol>,
+    /// The catalog's own tags.
+    pub tags: IndexSet<Symbol, FxBuildHasher>,
+    /// Sources of the edges to a resource, grouped as stock groups them.
+    pub in_edges: Vec<SmallVec<[ResourceId; 1]>>,
+    /// Targets of the edges from a resource.
+    pub out_edges: Vec<Vec<ResourceId>>,
+}
+
+impl Catalog {
+    /// A resource by id.
+    pub fn get(&self, id: ResourceId) -> &Resource {
+        &self.resources[id.0 as usize]
+    }
+
+    /// A resource by id, for changing.
+    pub fn get_mut(&mut self, id: ResourceId) -> &mut Resource {
+        &mut self.resources[id.0 as usize]
+    }
+
+    /// Keeps a resource, not in the catalog yet.
+    pub fn store(&mut self, resource: Resource) -> ResourceId {
+        let id = ResourceId(self.resources.len() as u32);
+        self.resources.push(resource);
+        self.in_edges.push(SmallVec::new());
+        self.out_edges.push(Vec::new());
+        id
+    }
+
+    /// By normalised type name and exact title or alias.
+    pub fn lookup(&self, type_name: Symbol, title: Symbol) -> Option<ResourceId> {
+        self.table.get(&(type_name, title)).copied()
+    }
+
+    /// By uniqueness key.
+    pub fn lookup_key(&self, type_name: Symbol, key: &UniquenessKey) -> Option<ResourceId> {
+        if let [Value::String(text)] = key.as_slice() {
+            return Symbol::get(text).and_then(|t| self.lookup(type_name, t));
+        }
+        self.composite.get(&(type_name, key.clone())).copied()
+    }
+
+    /// Puts a resource into the table under its title and at the end of the order.
+    pub fn insert(&mut self, id: ResourceId) {
+        let resource = self.get(id);
+        let key = (resource.type_name, resource.title);
+        self.table.insert(key, id);
+        self.order.push(id);
+    }
+
+    /// Makes another title find a resource.
+    pub fn insert_alias(&mut self, id: ResourceId, key: UniquenessKey) {
+        let type_name = self.get(id).type_name;
+        if let [Value::String(text)] = key.as_slice() {
+            let title = Symbol::new(text);
+            self.table.insert((type_name, title), id);
+        } else {
+            self.composite.insert((type_name, key), id);
+        }
+    }
+
+    /// `add_edge`; edges are grouped by their other end in the order these were first seen.
+    pub fn add_edge(&mut self, source: ResourceId, target: ResourceId) {
+        let sources = &mut self.in_edges[target.0 as usize];
+        match sources.iter().rposition(|s| *s == source) {
+            Some(at) => sources.insert(at + 1, source),
+            None => sources.push(source),
+        }
+        // Repeated edges are rare and only matter for output: the way out holds each target once.
+        let repeated = self.in_edges[target.0 as usize].iter().filter(|s| **s == source).count() > 1;
+        if !repeated {
+            self.out_edges[source.0 as usize].push(target);
+        }
+    }
+
+    /// `edge?`
+    pub fn has_edge(&self, source: ResourceId, target: ResourceId) -> bool {
+        self.in_edges[target.0 as usize].contains(&source)
+    }
+
+    /// `Catalog#add_class` with its tagging. The names of classes are valid tags.
+    pub fn add_class(&mut self, name: Symbol) {
+        self.classes.push(name);
+        self.tag(name);
+    }
+
+    /// Adds a tag and its segments.
+    pub fn tag(&mut self, name: Symbol) {
+        let lower = tags::downcase(name.as_str());
+        if self.tags.insert(Symbol::new(&lower)) {
+            for part in tags::segments(&lower) {
+                self.tags.insert(Symbol::new(part));
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! How types and titles are spelled in a catalog (`Puppet::Resource.type_and_title`).
+
+use ecow::EcoString;
+use puppet_syntax::Symbol;
+
+/// `TypeFormatter#capitalize_segments`: a name with a capital first letter is taken as it is, else
+/// every segment is capitalised (and the rest of it made lower case).
+pub fn capitalize_segments(name: &str) -> EcoString {
+    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        return name.into();
+    }
+    let mut out = EcoString::with_capacity(name.len());
+    for (i, segment) in name.split("::").enumerate() {
+        if i > 0 {
+            out.push_str("::");
+        }
+        let mut chars = segment.chars();
+        if let Some(first) = chars.next() {
+            out.extend(first.to_uppercase());
+            chars.for_each(|c| out.extend(c.to_lowercase()));
+        }
+    }
+    out
+}
+
+/// `Resource.munge_type_name` of a type's name.
+pub fn munge_type_name(name: &str) -> Symbol {
+    if name.is_empty() || name.eq_ignore_ascii_case("component") {
+        return Symbol::new("Class");
+    }
+    Symbol::new(&capitalize_segments(name))
+}
+
+/// The title of a class as a catalog has it (`Foo::Bar`); the empty name is `main`.
+pub fn class_title(name: &str) -> Symbol {
+    let name = name.strip_prefix("::").unwrap_or(name);
+    if name.is_empty() { Symbol::new("main") } else { munge_type_name(name) }
+}
+
+/// Splits `Type[title]` (`Resource.extract_type_and_title`).
+pub fn split_reference(text: &str) -> Option<(&str, &str)> {
+    let open = text.find('[')?;
+    let close = text.strip_suffix('\n').unwrap_or(text).strip_suffix(']')?;
+    let (kind, title) = (&text[..open], close.get(open + 1..)?);
+    (!kind.is_empty() && !kind.contains(']') && !title.is_empty()).then_some((kind, title))
+}
+
+/// `capitalize_qualified_name`: every segment capitalised, whatever it was.
+pub fn capitalize_all(name: &str) -> EcoString {
+    capitalize_segments(&name.to_lowercase())
+}

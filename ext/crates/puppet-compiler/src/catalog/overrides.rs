@@ -1,0 +1,178 @@
+//! Overriding resources (`Compiler#add_override`, `Parser::Resource#merge`).
+
+use std::rc::Rc;
+
+use puppet_eval::error::{ErrorClass, Location};
+use puppet_eval::evaluator::Strict;
+use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::scope::Frame;
+use puppet_eval::session::{Attribute, ResourceId};
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use super::build::{error_at, location};
+use super::defaults::file_symbol;
+use super::names::{class_title, munge_type_name};
+use super::{Param, Source};
+use crate::compiler::{Compiler, Override};
+use crate::phase::flatten;
+
+impl Compiler {
+    /// Attributes as parameters (`create_resource_parameter`).
+    pub(crate) fn attribute_params(
+        &self,
+        frame: &Rc<Frame>,
+        attributes: &[Attribute],
+        at: &Location,
+    ) -> Result<Vec<Param>> {
+        let source = self.scope_source(frame);
+        let file = file_symbol(at);
+        let mut params = Vec::with_capacity(attributes.len());
+        for attribute in attributes {
+            params.push(Param {
+                name: attribute.name,
+                value: self.to_catalog_value(&attribute.value)?,
+                add: attribute.add,
+                source,
+                file,
+                line: Some(at.source.line(attribute.span.start)),
+            });
+        }
+        Ok(params)
+    }
+
+    /// `File['/x'] { owner => root }`
+    pub(crate) fn add_override(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: Symbol,
+        title: &str,
+        attributes: &[Attribute],
+        at: &Location,
+    ) -> Result<()> {
+        let params = self.attribute_params(frame, attributes, at)?;
+        let mut seen: Vec<Symbol> = Vec::new();
+        let type_name = munge_type_name(type_name.as_str());
+        let title = if type_name.as_str() == "Class" { class_title(title) } else { Symbol::new(title) };
+        for param in &params {
+            if seen.contains(&param.name) {
+                return Err(error_at(
+                    ErrorClass::ParseError,
+                    format!("Duplicate parameter '{}' for on {type_name}[{title}]", param.name),
+                    file_symbol(at),
+                    Some(at.line()),
+                ));
+            }
+            seen.push(param.name);
+        }
+        let over = Override {
+            params,
+            source: self.scope_source(frame),
+            file: file_symbol(at),
+            line: Some(at.line()),
+        };
+        let reference = format!("{type_name}[{title}]");
+        match self.find_in_catalog(&reference, None)? {
+            Some(id) => self.merge_override(id, &over),
+            None => {
+                self.overrides.borrow_mut().entry((type_name, title)).or_default().push(over);
+                Ok(())
+            }
+        }
+    }
+
+    /// `Parser::Resource#merge`
+    pub(crate) fn merge_override(&self, id: ResourceId, over: &Override) -> Result<()> {
+        let (source, evaluated, at) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            (resource.source, resource.evaluated, location(resource.file, resource.line))
+        };
+        if source != over.source && !self.child_of(over.source, source) {
+            let message = "Only subclasses can override parameters".to_owned();
+            return Err(error_at(ErrorClass::ParseError, message, over.file, over.line));
+        }
+        if evaluated {
+            self.warn_evaluated(&at, over)?;
+        }
+        for param in &over.params {
+            self.override_parameter(id, param)?;
+        }
+        Ok(())
+    }
+
+    fn warn_evaluated(&self, at: &str, over: &Override) -> Result<()> {
+        let message = if at.is_empty() {
+            "Attempt to override an already evaluated resource with new values".to_owned()
+        } else {
+            format!("Attempt to override an already evaluated resource, defined at{at}, with new values")
+        };
+        match self.evaluator.settings.strict {
+            Strict::Off => Ok(()),
+            Strict::Error => Err(error_at(ErrorClass::ParseError, message, over.file, over.line)),
+            Strict::Warning => {
+                let message = format!("{message}{}", location(over.file, over.line));
+                self.host().log(LogEntry {
+                    level: LogLevel::Warning,
+                    message,
+                    source: None,
+                    file: None,
+                    line: None,
+                });
+                Ok(())
+            }
+        }
+    }
+
+    fn override_parameter(&self, id: ResourceId, param: &Param) -> Result<()> {
+        let (current, scope, type_name, reference) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            let current = resource.param(param.name).cloned();
+            (current, resource.scope.clone(), resource.type_name, resource.reference())
+        };
+        let Some(current) = current else { return self.set_parameter(id, param.clone()) };
+        if self.is_default(&scope, type_name, param.name, &param.value) {
+            return Ok(());
+        }
+        let allowed = self.child_of(param.source, current.source)
+            || param.source == current.source
+                && self.is_default(&scope, type_name, param.name, &current.value);
+        if !allowed {
+            let at = location(current.file, current.line);
+            let at = if at.is_empty() { at } else { format!(" at{at}") };
+            let by = source_text(current.source);
+            let name = param.name;
+            let message =
+                format!("Parameter '{name}' is already set on {reference} by {by}{at}; cannot redefine");
+            return Err(error_at(ErrorClass::ParseError, message, param.file, param.line));
+        }
+        let mut param = param.clone();
+        if param.add {
+            let mut all = Vec::new();
+            flatten(&current.value, &mut all);
+            flatten(&param.value, &mut all);
+            param.value = Value::array(all);
+        }
+        self.set_parameter(id, param)
+    }
+
+    /// `fail_on_unevaluated_overrides`
+    pub(crate) fn fail_on_overrides(&self) -> Result<()> {
+        let overrides = self.overrides.borrow();
+        let left: Vec<String> = overrides
+            .iter()
+            .flat_map(|((t, title), list)| list.iter().map(move |_| format!("{t}[{title}]")))
+            .collect();
+        if left.is_empty() {
+            return Ok(());
+        }
+        Err(Error::parse(format!("Could not find resource(s) {} for overriding", left.join(", "))))
+    }
+}
+
+/// Ruby's default `to_s` of a `Puppet::Resource::Type`, whose address nobody can know.
+fn source_text(_source: Source) -> &'static str {
+    "#<Puppet::Resource::Type:0x0000000000000000>"
+}

@@ -1,0 +1,154 @@
+//! A resource while the catalog is made (`Puppet::Parser::Resource`).
+
+use std::any::Any;
+use std::cell::OnceCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_eval::host::NativeType;
+use puppet_eval::scope::Frame;
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+use smallvec::SmallVec;
+
+use super::tags::TagSet;
+use crate::loader::types::{DefinedType, HostClass, NodeDefinition};
+
+/// What code declared something (`Puppet::Resource::Type` as `Scope#source`): decides who may
+/// override.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// A class; the empty name is the main class.
+    Class(Symbol),
+    /// A defined type.
+    Define(Symbol),
+    /// A node definition.
+    Node(Symbol),
+}
+
+/// A parameter (`Puppet::Parser::Resource::Param`).
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Name as written.
+    pub name: Symbol,
+    /// Value; references are `Resource`/`Class` types.
+    pub value: Value,
+    /// `+>`
+    pub add: bool,
+    /// Who set it.
+    pub source: Source,
+    /// File of the operation.
+    pub file: Option<Symbol>,
+    /// Line of the operation.
+    pub line: Option<u32>,
+}
+
+/// The implementation of a resource's type (`Resource#resource_type`).
+#[derive(Clone)]
+pub enum ResourceKind {
+    /// `Class[...]`
+    Class(Rc<HostClass>),
+    /// A defined type.
+    Define(Rc<DefinedType>),
+    /// A node definition.
+    Node(Rc<NodeDefinition>),
+    /// A type in Ruby.
+    Native(Arc<NativeType>),
+    /// None is known.
+    Unknown,
+}
+
+impl ResourceKind {
+    /// The parameter that stands for the title: `Resource#namevar`.
+    pub fn namevar(&self) -> Option<Symbol> {
+        match self {
+            ResourceKind::Native(native) if native.key_attributes.len() == 1 => {
+                Some(native.key_attributes[0])
+            }
+            _ => None,
+        }
+    }
+
+    /// `builtin_type?`
+    pub fn is_native(&self) -> bool {
+        matches!(self, ResourceKind::Native(_))
+    }
+}
+
+/// A resource.
+pub struct Resource {
+    /// `File`, `Class`, `Apache::Vhost`
+    pub type_name: Symbol,
+    /// Title; of classes with capital letters.
+    pub title: Symbol,
+    /// The title is a Ruby symbol (`:main` of `Stage[main]` and `Class[main]`).
+    pub symbol_title: bool,
+    /// Its type.
+    pub kind: ResourceKind,
+    /// `Resource#kind` in the catalog's data.
+    pub kind_name: &'static str,
+    /// Parameters in the order set.
+    pub params: SmallVec<[Param; 4]>,
+    /// Names of parameters whose values were Sensitive.
+    pub sensitive: SmallVec<[Symbol; 1]>,
+    /// Tags.
+    pub tags: TagSet,
+    /// File of the declaration.
+    pub file: Option<Symbol>,
+    /// Line of the declaration.
+    pub line: Option<u32>,
+    /// Not realized (yet).
+    pub is_virtual: bool,
+    /// Exported.
+    pub exported: bool,
+    /// Its class or define has been evaluated.
+    pub evaluated: bool,
+    /// `finish_evaluation` has run.
+    pub evaluation_finished: bool,
+    /// `finish` has run.
+    pub finished: bool,
+    /// Who declared it.
+    pub source: Source,
+    /// The scope it was declared in.
+    pub scope: Rc<Frame>,
+    /// `collector_id` of exported resources that were collected.
+    pub collector_id: Option<Value>,
+    /// The bridge's facade, made when Ruby first asks.
+    pub facade: OnceCell<Box<dyn Any>>,
+}
+
+impl Resource {
+    /// The value of a parameter that is set, `undef` included.
+    pub fn param(&self, name: Symbol) -> Option<&Param> {
+        self.params.iter().find(|p| p.name == name)
+    }
+
+    /// The value of a parameter that is set and not `undef`.
+    pub fn value(&self, name: Symbol) -> Option<&Value> {
+        self.param(name).map(|p| &p.value).filter(|v| !v.is_undef())
+    }
+
+    /// Puts a parameter in its place: a new one at the end (`@parameters[name] = param`). Tags are
+    /// not looked at.
+    pub fn put(&mut self, param: Param) {
+        match self.params.iter_mut().find(|p| p.name == param.name) {
+            Some(old) => *old = param,
+            None => self.params.push(param),
+        }
+    }
+
+    /// `Type[title]`
+    pub fn reference(&self) -> String {
+        format!("{}[{}]", self.type_name, self.title)
+    }
+
+    /// `Resource#class?`
+    pub fn is_class(&self) -> bool {
+        self.type_name.as_str() == "Class"
+    }
+
+    /// `Resource#stage?`
+    pub fn is_stage(&self) -> bool {
+        self.type_name.as_str() == "Stage"
+    }
+}

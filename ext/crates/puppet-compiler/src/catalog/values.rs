@@ -1,0 +1,108 @@
+//! Values as parameters hold them: references are made from types (`Runtime3Converter`), and how
+//! Ruby would print them.
+
+use puppet_eval::{Error, Result};
+use puppet_pcore::types::TypeKind;
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+
+use super::names::{class_title, munge_type_name};
+use crate::catalog::ResourceKind;
+use crate::compiler::Compiler;
+
+/// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
+pub fn reference_text(value: &Value) -> Option<String> {
+    let Value::Type(t) = value else { return None };
+    match t.kind() {
+        TypeKind::Class(Some(name)) => Some(format!("Class[{}]", class_title(name.as_str()))),
+        TypeKind::Resource(r) => {
+            let type_name = r.type_name?;
+            let title = r.title.map_or("", Symbol::as_str);
+            if type_name.as_str().eq_ignore_ascii_case("class") {
+                return Some(format!("Class[{}]", class_title(title)));
+            }
+            Some(format!("{}[{title}]", munge_type_name(type_name.as_str().trim_start_matches("::"))))
+        }
+        _ => None,
+    }
+}
+
+/// Whether there is any type in a value, or anything else that needs conversion.
+fn needs_conversion(value: &Value) -> bool {
+    match value {
+        Value::Type(_) | Value::Iterator(_) => true,
+        Value::Array(items) => items.iter().any(needs_conversion),
+        Value::Hash(hash) => hash.iter().any(|(k, v)| needs_conversion(k) || needs_conversion(v)),
+        _ => false,
+    }
+}
+
+impl Compiler {
+    /// `Runtime3Converter#convert`: a value as a parameter of a resource holds it.
+    ///
+    /// # Errors
+    /// Iterators, and references that name no resource.
+    pub(crate) fn to_catalog_value(&self, value: &Value) -> Result<Value> {
+        if needs_conversion(value) { self.convert(value) } else { Ok(value.clone()) }
+    }
+
+    fn convert(&self, value: &Value) -> Result<Value> {
+        match value {
+            Value::Array(items) => {
+                Ok(Value::array(items.iter().map(|v| self.convert(v)).collect::<Result<_>>()?))
+            }
+            Value::Hash(hash) => {
+                let mut pairs = Vec::with_capacity(hash.len());
+                for (key, value) in hash {
+                    pairs.push((self.convert(key)?, self.convert(value)?));
+                }
+                Ok(Value::hash(pairs))
+            }
+            Value::Iterator(_) => Err(Error::puppet("Use of an Iterator is not supported here")),
+            Value::Type(t) => self.convert_type(t),
+            other => Ok(other.clone()),
+        }
+    }
+
+    fn convert_type(&self, t: &Type) -> Result<Value> {
+        match t.kind() {
+            TypeKind::Class(None) => Err(untitled("class")),
+            TypeKind::Resource(r) => {
+                let Some(name) = r.type_name else {
+                    // A reference without a type has no type to find: a class of no name.
+                    return Ok(Value::Type(Type::class_ref(Symbol::new(""))));
+                };
+                if name.as_str().eq_ignore_ascii_case("class") {
+                    let title = r.title.ok_or_else(|| untitled("class"))?;
+                    let title = title.as_str().trim_start_matches("::").to_lowercase();
+                    return Ok(Value::Type(Type::class_ref(Symbol::new(&title))));
+                }
+                let title = r.title.unwrap_or_else(|| Symbol::new(""));
+                match self.kind_of(munge_type_name(name.as_str().trim_start_matches("::")))? {
+                    // Stock makes a `Class[title]` of a reference whose type is not known.
+                    ResourceKind::Unknown => Ok(Value::Type(Type::class_ref(title))),
+                    _ => Ok(Value::Type(Type::resource_ref(name, Some(title)))),
+                }
+            }
+            _ => Ok(Value::Type(t.clone())),
+        }
+    }
+
+    /// Ruby's `to_s` of a value.
+    pub(crate) fn text(&self, value: &Value) -> String {
+        if let Some(text) = reference_text(value) {
+            return text;
+        }
+        puppet_pcore::convert::ruby::to_s(value)
+    }
+
+    /// Ruby's `inspect` of a value.
+    pub(crate) fn inspect(&self, value: &Value) -> String {
+        puppet_pcore::convert::ruby::inspect(value)
+    }
+}
+
+#[cold]
+fn untitled(name: &str) -> Box<puppet_eval::Unwind> {
+    Error::argument(format!("No title provided and \"{name}\" is not a valid resource reference"))
+}

@@ -1,0 +1,192 @@
+//! [`Compiler`]: one compile of one node (`Puppet::Parser::Compiler`). Everything is behind cells
+//! that are never borrowed while code of the language or of Ruby runs: Ruby calls back in.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::{Rc, Weak};
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_eval::evaluator::Settings;
+use puppet_eval::function::Function;
+use puppet_eval::host::NativeType;
+use puppet_eval::ir::Program;
+use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
+use puppet_eval::session::{ResourceId, Session};
+use puppet_eval::{Evaluator, Host, Result};
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::catalog::{Catalog, Param, Source};
+use crate::environment::{Environment, NodeClasses, NodeInput};
+use crate::loader::types::TypeCollection;
+use crate::lookup::{Lookup, LookupSettings, ModuleFinder};
+use crate::relationship::Relationship;
+use crate::relationship::collector::Collector;
+
+/// A resource override waiting for its resource (`@resource_overrides`).
+pub(crate) struct Override {
+    /// Parameters in order.
+    pub params: Vec<Param>,
+    /// The code that overrides.
+    pub source: Source,
+    /// File of the override.
+    pub file: Option<Symbol>,
+    /// Line of the override.
+    pub line: Option<u32>,
+}
+
+/// The catalog compiler.
+pub struct Compiler {
+    pub(crate) this: Weak<Compiler>,
+    /// The evaluator of this compile.
+    pub evaluator: Rc<Evaluator>,
+    /// The environment.
+    pub environment: Arc<Environment>,
+    /// The node.
+    pub node: NodeInput,
+    pub(crate) catalog: RefCell<Catalog>,
+    pub(crate) types: RefCell<TypeCollection>,
+    pub(crate) mains: RefCell<Vec<Arc<Program>>>,
+    pub(crate) loaded_files: RefCell<FxHashSet<Box<str>>>,
+    pub(crate) pp_functions: RefCell<FxHashMap<Symbol, Function>>,
+    pub(crate) functions: RefCell<FxHashMap<(Symbol, Option<Symbol>), Option<Function>>>,
+    pub(crate) data_types: RefCell<FxHashMap<Symbol, Type>>,
+    pub(crate) type_aliases: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::TypeAliasIr>>>,
+    pub(crate) natives: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
+    pub(crate) kinds: RefCell<FxHashMap<Symbol, crate::catalog::ResourceKind>>,
+    pub(crate) class_frames: RefCell<FxHashMap<Symbol, Rc<Frame>>>,
+    pub(crate) top: OnceCell<Rc<Frame>>,
+    pub(crate) node_frame: RefCell<Option<Rc<Frame>>>,
+    pub(crate) main_resource: Cell<Option<ResourceId>>,
+    pub(crate) overrides: RefCell<indexmap::IndexMap<(Symbol, Symbol), Vec<Override>>>,
+    pub(crate) override_sources: RefCell<FxHashSet<Source>>,
+    pub(crate) collectors: RefCell<Vec<Rc<Collector>>>,
+    pub(crate) all_collectors: RefCell<Vec<Rc<Collector>>>,
+    pub(crate) relationships: RefCell<Vec<Relationship>>,
+    pub(crate) has_defaults: Cell<bool>,
+    pub(crate) lookup: Lookup,
+}
+
+impl Compiler {
+    /// A compiler for a node: reads the environment's manifests and makes the top scope. Usable
+    /// for evaluating at once; [`compile`](Compiler::compile) makes the catalog.
+    ///
+    /// # Errors
+    /// What reading the manifests raised ("Could not parse for environment ...").
+    pub fn new(
+        node: NodeInput,
+        environment: Arc<Environment>,
+        host: Rc<dyn Host>,
+        settings: Settings,
+    ) -> Result<Rc<Compiler>> {
+        let evaluator = Rc::new(Evaluator::new(host, settings));
+        let finder: ModuleFinder = {
+            let environment = environment.clone();
+            Box::new(move |name| {
+                let module = environment.module(Symbol::get(name)?)?;
+                Some(module.path.to_string_lossy().as_ref().into())
+            })
+        };
+        let mut lookup_settings: LookupSettings = node.lookup.clone();
+        lookup_settings.environment = environment.name.clone();
+        lookup_settings.path_to_env = environment.path.as_ref().map(|p| p.to_string_lossy().as_ref().into());
+        let lookup = Lookup::new(lookup_settings, finder);
+        let compiler = Rc::new_cyclic(|this: &Weak<Compiler>| Compiler {
+            this: this.clone(),
+            evaluator,
+            environment,
+            node,
+            catalog: RefCell::default(),
+            types: RefCell::default(),
+            mains: RefCell::default(),
+            loaded_files: RefCell::default(),
+            pp_functions: RefCell::default(),
+            functions: RefCell::default(),
+            data_types: RefCell::default(),
+            type_aliases: RefCell::default(),
+            natives: RefCell::default(),
+            kinds: RefCell::default(),
+            class_frames: RefCell::default(),
+            top: OnceCell::new(),
+            node_frame: RefCell::default(),
+            main_resource: Cell::new(None),
+            overrides: RefCell::default(),
+            override_sources: RefCell::default(),
+            collectors: RefCell::default(),
+            all_collectors: RefCell::default(),
+            relationships: RefCell::default(),
+            has_defaults: Cell::new(false),
+            lookup,
+        });
+        let session: Rc<dyn Session> = compiler.clone();
+        compiler.evaluator.bind_session(Rc::downgrade(&session));
+        let layout = Arc::new(Layout::default());
+        let top = Frame::new(layout, Rc::new(ScopeInfo::new(ScopeKind::Top)), None);
+        let _ = compiler.top.set(Rc::new(top));
+        compiler.initial_import()?;
+        compiler.add_main_stage()?;
+        let mut catalog = compiler.catalog.borrow_mut();
+        match &compiler.node.classes {
+            NodeClasses::None => {}
+            NodeClasses::List(names) => names.iter().for_each(|n| catalog.add_class(Symbol::new(n))),
+            NodeClasses::Hash(hash) => {
+                hash.keys().filter_map(Value::as_str).for_each(|n| catalog.add_class(Symbol::new(n)));
+            }
+        }
+        drop(catalog);
+        Ok(compiler)
+    }
+
+    /// The catalog, for reading and for the facades; never keep the borrow across a call into the
+    /// language.
+    pub fn catalog(&self) -> std::cell::Ref<'_, Catalog> {
+        self.catalog.borrow()
+    }
+
+    /// The catalog, for changing; never keep the borrow across a call into the language.
+    pub fn catalog_mut(&self) -> std::cell::RefMut<'_, Catalog> {
+        self.catalog.borrow_mut()
+    }
+
+    /// The outside.
+    pub fn host(&self) -> &Rc<dyn Host> {
+        &self.evaluator.host
+    }
+
+    /// Data lookup.
+    pub fn lookup_service(&self) -> &Lookup {
+        &self.lookup
+    }
+
+    /// Top scope.
+    pub fn top(&self) -> &Rc<Frame> {
+        self.top.get().expect("made in Compiler::new")
+    }
+
+    /// This compiler, shared.
+    pub fn shared(&self) -> Option<Rc<Compiler>> {
+        self.this.upgrade()
+    }
+
+    /// Makes the catalog (`Compiler#compile`).
+    ///
+    /// # Errors
+    /// What evaluating, finishing and validating raised, without the node's name.
+    pub fn compile(&self) -> Result<()> {
+        self.set_node_parameters();
+        self.create_settings_scope()?;
+        self.evaluate_main()?;
+        self.evaluate_ast_node()?;
+        self.evaluate_node_classes()?;
+        self.evaluate_generators()?;
+        self.finish()?;
+        self.fail_on_unevaluated()?;
+        self.validate_relationships()
+    }
+
+    /// `Puppet::Parser::Compiler.compile`'s text for an error: "... on node x".
+    pub fn node_message(&self, message: &str) -> EcoString {
+        ecow::eco_format!("{message} on node {}", self.node.name)
+    }
+}

@@ -1,0 +1,222 @@
+//! What the compiler knows of a Puppet environment (`Puppet::Node::Environment`): its modules in
+//! order, its manifest, and what is remembered between compiles of the same environment.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock};
+
+use ecow::EcoString;
+use puppet_eval::ir::Program;
+use puppet_pcore::value::PHash;
+use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
+
+/// Where the environment's own code comes from (`perform_initial_import`).
+#[derive(Clone, Debug, Default)]
+pub enum Manifest {
+    /// `NO_MANIFEST`
+    #[default]
+    None,
+    /// `Puppet[:code]`
+    Code(EcoString),
+    /// A manifest, or a directory of manifests.
+    Path(PathBuf),
+}
+
+/// A module (`Puppet::Module`).
+#[derive(Debug)]
+pub struct Module {
+    /// Its name.
+    pub name: Symbol,
+    /// Its directory.
+    pub path: PathBuf,
+    dependencies: OnceLock<Option<Vec<Symbol>>>,
+}
+
+impl Module {
+    /// A module of a name in a directory.
+    pub fn new(name: &str, path: impl Into<PathBuf>) -> Module {
+        Module { name: Symbol::new(name), path: path.into(), dependencies: OnceLock::new() }
+    }
+
+    /// The names of the modules in `metadata.json`'s dependencies; `None` without (valid)
+    /// metadata (`Puppet::Module#has_metadata?`).
+    pub fn dependencies(&self) -> Option<&[Symbol]> {
+        self.dependencies.get_or_init(|| read_dependencies(&self.path)).as_deref()
+    }
+}
+
+fn read_dependencies(path: &Path) -> Option<Vec<Symbol>> {
+    let text = std::fs::read(path.join("metadata.json")).ok()?;
+    let data: serde_json::Value = serde_json::from_slice(&text).ok()?;
+    let list = data.as_object()?.get("dependencies")?.as_array()?;
+    let names = list.iter().filter_map(|d| d.get("name")?.as_str());
+    Some(names.map(|n| Symbol::new(n.rsplit(['/', '-']).next().unwrap_or(n))).collect())
+}
+
+/// An environment as the embedder describes it; shared by all compiles in it.
+#[derive(Debug, Default)]
+pub struct Environment {
+    /// Its name.
+    pub name: EcoString,
+    /// `full_modulepath`, in order.
+    pub modulepath: Vec<PathBuf>,
+    /// `Environment#modules`, in order; the first of a name wins.
+    pub modules: Vec<Module>,
+    /// Its manifest.
+    pub manifest: Manifest,
+    /// The directory of a directory environment (`EnvironmentConf#path_to_env`).
+    pub path: Option<PathBuf>,
+    by_name: OnceLock<FxHashMap<Symbol, usize>>,
+    functions: OnceLock<FxHashMap<Symbol, Arc<[FunctionPlace]>>>,
+    /// Programs by path as loaded by an earlier compile in this environment: like stock, an
+    /// environment reads its manifests once.
+    pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
+    /// Which paths exist (autoloading asks for many that do not).
+    pub(crate) existing: Mutex<FxHashMap<Box<str>, bool>>,
+}
+
+impl Environment {
+    /// An environment with nothing in it.
+    pub fn new(name: &str) -> Environment {
+        Environment { name: name.into(), ..Environment::default() }
+    }
+
+    /// Fills `modules` from the directories of the module path, as `Environment#modules` does.
+    pub fn scan_modules(&mut self) {
+        let mut seen = rustc_hash::FxHashSet::default();
+        for directory in &self.modulepath {
+            let Ok(entries) = std::fs::read_dir(directory) else { continue };
+            let mut names: Vec<String> =
+                entries.flatten().filter_map(|e| e.file_name().into_string().ok()).collect();
+            names.sort();
+            for name in names {
+                if is_module_name(&name) && directory.join(&name).is_dir() && seen.insert(name.clone()) {
+                    self.modules.push(Module::new(&name, directory.join(&name)));
+                }
+            }
+        }
+    }
+
+    /// A module by name.
+    pub fn module(&self, name: Symbol) -> Option<&Module> {
+        let by_name = self.by_name.get_or_init(|| {
+            let mut map = FxHashMap::default();
+            for (i, module) in self.modules.iter().enumerate() {
+                map.entry(module.name).or_insert(i);
+            }
+            map
+        });
+        by_name.get(&name).map(|&i| &self.modules[i])
+    }
+
+    /// Whether a file exists; asked of the system once.
+    pub(crate) fn file_exists(&self, path: &str) -> bool {
+        let mut existing = self.existing.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(&known) = existing.get(path) {
+            return known;
+        }
+        let found = Path::new(path).is_file();
+        existing.insert(path.into(), found);
+        found
+    }
+}
+
+/// `Puppet::Module.is_module_directory_name?` and `is_module_namespaced_name?`
+fn is_module_name(name: &str) -> bool {
+    let plain = |n: &str| {
+        n.starts_with(|c: char| c.is_ascii_lowercase())
+            && n.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+    };
+    plain(name)
+        || name.split_once('-').is_some_and(|(author, rest)| {
+            !author.is_empty() && author.chars().all(|c| c.is_ascii_alphanumeric()) && plain(rest)
+        })
+}
+
+/// The classes a node classifier assigns.
+#[derive(Clone, Debug, Default)]
+pub enum NodeClasses {
+    /// None.
+    #[default]
+    None,
+    /// Names.
+    List(Vec<EcoString>),
+    /// Names with parameters.
+    Hash(PHash),
+}
+
+/// The node to compile for (`Puppet::Node`).
+#[derive(Clone, Debug, Default)]
+pub struct NodeInput {
+    /// `Node#name`
+    pub name: EcoString,
+    /// `Node#names`: what node definitions are matched with, in order.
+    pub names: Vec<EcoString>,
+    /// `Node#parameters`, facts merged in: top-scope variables in order.
+    pub parameters: PHash,
+    /// `$facts`
+    pub facts: PHash,
+    /// `$trusted`
+    pub trusted: PHash,
+    /// `$server_facts`
+    pub server_facts: PHash,
+    /// `Node#classes`
+    pub classes: NodeClasses,
+    /// Puppet's settings as the `settings` class shows them (name to value, `all_local` not
+    /// included).
+    pub settings: PHash,
+    /// What data lookup must know; the environment's name and folder are filled in.
+    pub lookup: crate::lookup::LookupSettings,
+    /// `code_id`
+    pub code_id: Option<EcoString>,
+    /// `catalog_uuid`
+    pub catalog_uuid: EcoString,
+    /// `version`: the result of `config_version`, or the time.
+    pub version: puppet_pcore::Value,
+}
+
+/// A Ruby function of a module with a name outside any namespace.
+#[derive(Clone, Debug)]
+pub(crate) struct FunctionPlace {
+    /// Index of the module.
+    pub module: usize,
+    /// Its file.
+    pub path: Arc<str>,
+    /// A 3.x function.
+    pub legacy: bool,
+}
+
+impl Environment {
+    /// Which modules bring a function of a plain name, in module path order.
+    pub(crate) fn function_places(&self, name: Symbol) -> Arc<[FunctionPlace]> {
+        let index = self.functions.get_or_init(|| {
+            let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
+            for (i, module) in self.modules.iter().enumerate() {
+                index_functions(i, &module.path.join("lib/puppet/functions"), false, &mut index);
+                index_functions(i, &module.path.join("lib/puppet/parser/functions"), true, &mut index);
+            }
+            index.into_iter().map(|(name, places)| (name, places.into())).collect()
+        });
+        index.get(&name).cloned().unwrap_or_default()
+    }
+}
+
+fn index_functions(
+    module: usize,
+    directory: &Path,
+    legacy: bool,
+    index: &mut FxHashMap<Symbol, Vec<FunctionPlace>>,
+) {
+    let Ok(entries) = std::fs::read_dir(directory) else { return };
+    for path in entries.flatten().map(|e| e.path()) {
+        if path.extension().is_none_or(|e| e != "rb") {
+            continue;
+        }
+        let Some(name) = path.file_stem().and_then(|s| s.to_str()) else { continue };
+        let places = index.entry(Symbol::new(name)).or_default();
+        // A module's 4.x function goes before its 3.x function of the same name.
+        if places.iter().all(|p| p.module != module) {
+            places.push(FunctionPlace { module, path: path.to_string_lossy().as_ref().into(), legacy });
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Types known by name: aliases of manifests and of modules' `types/`, and resource types
+//! (`TypeDefinitionInstantiator`, `Runtime3TypeLoader`).
+
+use std::sync::Arc;
+
+use puppet_eval::ir::{Definition, TypeAliasIr};
+use puppet_eval::{Error, Result};
+use puppet_pcore::types::{ObjectType, TypeAlias, TypeKind};
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+
+use crate::catalog::ResourceKind;
+use crate::catalog::names::munge_type_name;
+use crate::compiler::Compiler;
+
+impl Compiler {
+    /// See `Session::load_type`.
+    pub(crate) fn find_type(&self, name: &str) -> Result<Option<Type>> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let lower = Symbol::new(&name.to_lowercase());
+        if let Some(known) = self.data_types.borrow().get(&lower) {
+            return Ok(Some(known.clone()));
+        }
+        let alias = self.type_aliases.borrow().get(&lower).cloned();
+        if let Some(alias) = alias {
+            return self.alias_type(lower, &alias).map(Some);
+        }
+        if let kind @ (ResourceKind::Native(_) | ResourceKind::Define(_)) = self.kind_of(lower)? {
+            let name = match &kind {
+                ResourceKind::Native(native) => native.name,
+                ResourceKind::Define(define) => define.name,
+                _ => lower,
+            };
+            let found = Type::resource_ref(munge_type_name(name.as_str()), None);
+            self.data_types.borrow_mut().insert(lower, found.clone());
+            return Ok(Some(found));
+        }
+        // Looking for a define may have read a file that has the alias.
+        let alias = self.type_aliases.borrow().get(&lower).cloned();
+        if let Some(alias) = alias {
+            return self.alias_type(lower, &alias).map(Some);
+        }
+        self.type_file(lower)
+    }
+
+    fn type_file(&self, name: Symbol) -> Result<Option<Type>> {
+        let environment = self.environment.clone();
+        let Some((first, rest)) = name.as_str().split_once("::") else {
+            return self.environment_type(name, name.as_str());
+        };
+        let Some(module) = Symbol::get(first).and_then(|m| environment.module(m)) else {
+            return if first == "environment" { self.environment_type(name, rest) } else { Ok(None) };
+        };
+        let root = module.path.display();
+        let ruby = format!("{root}/lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
+        if environment.file_exists(&ruby) {
+            return self.ruby_type(name, &ruby);
+        }
+        let path = format!("{root}/types/{}.pp", rest.replace("::", "/"));
+        if environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
+    }
+
+    fn environment_type(&self, name: Symbol, rest: &str) -> Result<Option<Type>> {
+        let Some(root) = &self.environment.path else { return Ok(None) };
+        let path = format!("{}/types/{}.pp", root.display(), rest.replace("::", "/"));
+        if self.environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
+    }
+
+    /// A type written in Ruby (`Puppet::DataTypes.create_type`): the host reads it.
+    fn ruby_type(&self, name: Symbol, path: &str) -> Result<Option<Type>> {
+        let args = [Value::from(name.as_str()), Value::from(path)];
+        match self.host().service("load_data_type", None, &args)? {
+            Value::Type(t) => {
+                self.data_types.borrow_mut().insert(name, t.clone());
+                Ok(Some(t))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// `TypeDefinitionInstantiator.create`
+    fn read_type(&self, name: Symbol, path: &str) -> Result<Type> {
+        let program = self.program(path)?;
+        let fail = |text: String| Err(Error::argument(format!("The code loaded from {path} {text}")));
+        let definition = match program.definitions.as_slice() {
+            [] => return fail(format!("does not define the type '{name}' - it is empty.")),
+            [one] => one,
+            _ => {
+                return fail(format!("must contain only the type '{name}' - it has additional definitions."));
+            }
+        };
+        let Definition::TypeAlias(ir) = definition else {
+            return fail(format!(
+                "does not define the type '{name}' - no type alias or type definition found."
+            ));
+        };
+        if ir.name.as_str().to_lowercase() != name.as_str() {
+            return fail(format!(
+                "produced type with the wrong name, expected '{name}', actual '{}'",
+                ir.name
+            ));
+        }
+        if !program.definitions_only {
+            return fail(format!("contains additional logic - can only contain the type '{name}'"));
+        }
+        self.alias_type(name, ir)
+    }
+
+    /// The type of an alias. It is known by its name before it is resolved: it may name itself.
+    fn alias_type(&self, name: Symbol, ir: &Arc<TypeAliasIr>) -> Result<Type> {
+        let alias = Arc::new(TypeAlias::new(ir.name));
+        let this = Type::new(TypeKind::Alias(alias.clone()));
+        self.data_types.borrow_mut().insert(name, this.clone());
+        let resolved = match self.evaluator.resolve_type(&ir.ty, &ir.source, self.top()) {
+            Ok(resolved) => resolved,
+            Err(unwind) => {
+                self.data_types.borrow_mut().remove(&name);
+                return Err(unwind);
+            }
+        };
+        // An Object type bears the name itself.
+        if let TypeKind::Object(object) = resolved.kind()
+            && object.name.is_none()
+            && let Some(def) = object.def.get()
+        {
+            let named = ObjectType { name: Some(ir.name), def: def.clone().into() };
+            let named = Type::new(TypeKind::Object(Arc::new(named)));
+            let _ = alias.resolved.set(named.clone());
+            self.data_types.borrow_mut().insert(name, named.clone());
+            return Ok(named);
+        }
+        let _ = alias.resolved.set(resolved);
+        Ok(this)
+    }
+}

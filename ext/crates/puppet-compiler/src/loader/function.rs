@@ -1,0 +1,176 @@
+//! Finding functions: those of manifests, the built-in ones, Puppet and Ruby files of the
+//! environment and of modules, in stock's order (`Puppet::Pops::Loader`).
+
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_eval::function::{Function, NativeFunction};
+use puppet_eval::host::FunctionFile;
+use puppet_eval::ir::Definition;
+use puppet_eval::{Error, Result};
+use puppet_syntax::{Source, Symbol};
+
+use crate::compiler::Compiler;
+use crate::environment::{Environment, FunctionPlace, Module};
+
+impl Compiler {
+    /// See `Session::load_function`.
+    pub(crate) fn find_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
+        let environment = self.environment.clone();
+        let clash = !name.as_str().contains("::") && environment.function_places(name).len() > 1;
+        // Only when several modules bring it does it matter who asks.
+        let module = if clash { from.and_then(|s| self.module_of_source(s)) } else { None };
+        let key = (name, module);
+        if let Some(known) = self.functions.borrow().get(&key) {
+            return Ok(known.clone());
+        }
+        let found = self.search_function(name, module)?;
+        // A name nobody knows may be defined later on by a manifest or by Ruby.
+        if found.is_some() {
+            self.functions.borrow_mut().insert(key, found.clone());
+        }
+        Ok(found)
+    }
+
+    fn search_function(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
+        let text = name.as_str();
+        if let Some(function) = self.pp_functions.borrow().get(&name) {
+            return Ok(Some(function.clone()));
+        }
+        if let Some(def) = puppet_functions::lookup(text) {
+            return Ok(Some(Function::Native(Rc::new(native(def)))));
+        }
+        let environment = self.environment.clone();
+        if let Some(found) = self.function_of_environment(&environment, name)? {
+            return Ok(Some(found));
+        }
+        if let Some((first, _)) = text.split_once("::") {
+            let owner = Symbol::get(first).and_then(|m| environment.module(m));
+            if let Some(owner) = owner
+                && let Some(found) = self.function_of_module(owner, name)?
+            {
+                return Ok(Some(found));
+            }
+        } else {
+            let places = environment.function_places(name);
+            if let Some(place) = pick(&environment, places, module) {
+                let owner = &environment.modules[place.module];
+                let file = if place.legacy {
+                    FunctionFile::V3
+                } else {
+                    FunctionFile::V4 { path: place.path.clone(), module: Some(owner.name) }
+                };
+                if let Some(function) = self.host().load_function(name, &file)? {
+                    return Ok(Some(Function::Host(function)));
+                }
+            }
+        }
+        Ok(self.host().load_function(name, &FunctionFile::ByName)?.map(Function::Host))
+    }
+
+    fn function_of_environment(&self, environment: &Environment, name: Symbol) -> Result<Option<Function>> {
+        let Some(root) = &environment.path else { return Ok(None) };
+        let root = root.display().to_string();
+        let parts = name.as_str().replace("::", "/");
+        let is_own = name.as_str().split_once("::").is_none_or(|(first, _)| first == "environment");
+        if !is_own {
+            return Ok(None);
+        }
+        self.function_in(&root, None, name, &parts, Some(&parts))
+    }
+
+    fn function_of_module(&self, module: &Module, name: Symbol) -> Result<Option<Function>> {
+        let parts = name.as_str().replace("::", "/");
+        let own = parts.split_once('/').map(|(_, rest)| rest);
+        self.function_in(&module.path.display().to_string(), Some(module.name), name, &parts, own)
+    }
+
+    /// The 4.x Ruby file, the Puppet file, the 3.x file of a directory.
+    fn function_in(
+        &self,
+        root: &str,
+        module: Option<Symbol>,
+        name: Symbol,
+        ruby: &str,
+        puppet: Option<&str>,
+    ) -> Result<Option<Function>> {
+        let environment = self.environment.clone();
+        let path = format!("{root}/lib/puppet/functions/{ruby}.rb");
+        if environment.file_exists(&path) {
+            let file = FunctionFile::V4 { path: path.as_str().into(), module };
+            if let Some(function) = self.host().load_function(name, &file)? {
+                return Ok(Some(Function::Host(function)));
+            }
+        }
+        if let Some(puppet) = puppet {
+            let path = format!("{root}/functions/{puppet}.pp");
+            if environment.file_exists(&path) {
+                return self.puppet_function(&path, name).map(Some);
+            }
+        }
+        let path = format!("{root}/lib/puppet/parser/functions/{ruby}.rb");
+        if environment.file_exists(&path) {
+            let function = self.host().load_function(name, &FunctionFile::V3)?;
+            return Ok(function.map(Function::Host));
+        }
+        Ok(None)
+    }
+
+    /// `PuppetFunctionInstantiator.create`
+    fn puppet_function(&self, path: &str, name: Symbol) -> Result<Function> {
+        let program = self.program(path)?;
+        let fail = |text: String| Err(Error::argument(format!("The code loaded from {path} {text}")));
+        let definition = match program.definitions.as_slice() {
+            [] => return fail(format!("does not define the function '{name}' - it is empty.")),
+            [one] => one,
+            _ => {
+                return fail(format!(
+                    "must contain only the function '{name}' - it has additional definitions."
+                ));
+            }
+        };
+        let Definition::Function(ir) = definition else {
+            return fail(format!("does not define the function '{name}' - no function found."));
+        };
+        if ir.name != name {
+            return fail(format!(
+                "produced function with the wrong name, expected {name}, actual {}",
+                ir.name
+            ));
+        }
+        if !program.definitions_only {
+            return fail(format!("contains additional logic - can only contain the function {name}"));
+        }
+        Ok(Function::Puppet(ir.clone()))
+    }
+
+    /// The module a text belongs to, by its path.
+    fn module_of_source(&self, source: &Source) -> Option<Symbol> {
+        let path = Path::new(source.path.as_deref()?);
+        self.environment.modules.iter().find(|m| path.starts_with(&m.path)).map(|m| m.name)
+    }
+}
+
+/// Of several modules with the function: the asking one, its dependencies, then module path order.
+fn pick(
+    environment: &Environment,
+    places: Arc<[FunctionPlace]>,
+    module: Option<Symbol>,
+) -> Option<FunctionPlace> {
+    let of = |name: Symbol| places.iter().find(|p| environment.modules[p.module].name == name).cloned();
+    if let Some(name) = module {
+        if let Some(own) = of(name) {
+            return Some(own);
+        }
+        let module = environment.module(name)?;
+        if let Some(found) = module.dependencies().into_iter().flatten().find_map(|d| of(*d)) {
+            return Some(found);
+        }
+    }
+    places.first().cloned()
+}
+
+fn native(def: &'static puppet_eval::function::FunctionDef) -> NativeFunction {
+    NativeFunction { def, dispatches: Vec::new() }
+}

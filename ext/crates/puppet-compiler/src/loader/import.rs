@@ -1,0 +1,233 @@
+//! Autoloading of classes and defines (`TypeLoader`, `TypeCollection#find_or_load`), the initial
+//! import of the environment's manifests, and adding definitions.
+
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_eval::error::ErrorClass;
+use puppet_eval::function::Function;
+use puppet_eval::ir::{Definition, Program};
+use puppet_eval::{Error, Result, Unwind};
+use puppet_syntax::Symbol;
+
+use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
+use crate::compiler::Compiler;
+use crate::environment::Manifest;
+
+impl Compiler {
+    /// `perform_initial_import`
+    pub(crate) fn initial_import(&self) -> Result<()> {
+        self.import_manifest().map_err(|unwind| {
+            let Unwind::Error(error) = *unwind else { return unwind };
+            let class = match error.class {
+                ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted => error.class,
+                _ => ErrorClass::PuppetError,
+            };
+            let name = &self.environment.name;
+            let message = format!("Could not parse for environment {name}: {}", error.full_message());
+            let mut wrapped = Error::new(class, message);
+            wrapped.issue = error.issue;
+            wrapped.foreign = error.foreign;
+            wrapped.raise()
+        })?;
+        Ok(())
+    }
+
+    fn import_manifest(&self) -> Result<()> {
+        let main = Some(Symbol::new(""));
+        let environment = self.environment.clone();
+        match &environment.manifest {
+            Manifest::None => Ok(()),
+            Manifest::Code(code) => {
+                let tasks = self.evaluator.settings.tasks;
+                let program = super::parse_text(&**self.host(), Some(""), code, tasks)?;
+                self.import(&program, main)
+            }
+            Manifest::Path(path) if path.is_dir() => {
+                let mut files = Vec::new();
+                manifests_in(path, 0, &mut files);
+                files.sort();
+                let mut programs = Vec::with_capacity(files.len());
+                for file in &files {
+                    programs.push(self.program(file)?);
+                }
+                programs.iter().try_for_each(|program| self.import(program, main))
+            }
+            Manifest::Path(path) => {
+                let mut path = path.to_string_lossy().into_owned();
+                if !Path::new(&path).exists() && !path.ends_with(".pp") {
+                    path.push_str(".pp");
+                }
+                let program = self.program(&path)?;
+                self.import(&program, main)
+            }
+        }
+    }
+
+    /// `import_ast`: the definitions, and the code outside them for the main class.
+    pub(crate) fn import(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
+        self.mains.borrow_mut().push(program.clone());
+        self.define(program, module)
+    }
+
+    /// Adds the definitions of a program.
+    ///
+    /// # Errors
+    /// Redefinitions.
+    pub(crate) fn define(&self, program: &Arc<Program>, module_name: Option<Symbol>) -> Result<()> {
+        for definition in &program.definitions {
+            let result = match definition {
+                Definition::Class(ir) => self.types.borrow_mut().add_class(HostClass {
+                    name: ir.name,
+                    ir: Some(ir.clone()),
+                    parent: ir.parent.map(strip_colons),
+                    module_name,
+                }),
+                Definition::Define(ir) => {
+                    let define = DefinedType { name: ir.name, ir: ir.clone(), module_name };
+                    self.types.borrow_mut().add_define(define)
+                }
+                Definition::Node(ir) => ir.matches.iter().enumerate().try_for_each(|(index, host)| {
+                    let name = node_name(host);
+                    let node = NodeDefinition { name, index, ir: ir.clone(), module_name };
+                    self.types.borrow_mut().add_node(node)
+                }),
+                Definition::Function(ir) => {
+                    let mut functions = self.pp_functions.borrow_mut();
+                    if functions.insert(ir.name, Function::Puppet(ir.clone())).is_some() {
+                        return Err(redefined(ir.name, &ir.lambda.body.source, ir.span));
+                    }
+                    Ok(())
+                }
+                Definition::TypeAlias(ir) => {
+                    let name = Symbol::new(&ir.name.as_str().to_lowercase());
+                    if self.type_aliases.borrow_mut().insert(name, ir.clone()).is_some() {
+                        return Err(redefined(name, &ir.source, ir.span));
+                    }
+                    Ok(())
+                }
+                Definition::TypeMapping(_) => Ok(()),
+            };
+            result.map_err(|r| self.redefinition(&r))?;
+        }
+        Ok(())
+    }
+
+    fn redefinition(&self, redefinition: &Redefinition) -> Box<Unwind> {
+        let mut error = Error::new(ErrorClass::ParseError, redefinition.message.clone());
+        let source = &redefinition.source;
+        let file = source.path.as_deref().unwrap_or_default().to_owned();
+        error.file_line = Some((file, Some(source.line(redefinition.span.start))));
+        error.raise()
+    }
+
+    /// `find_hostclass`
+    pub(crate) fn find_hostclass(&self, name: &str) -> Result<Option<Rc<HostClass>>> {
+        let name = lower(name);
+        let known = |c: &Compiler| c.types.borrow().classes.get(&name).cloned();
+        match known(self) {
+            Some(class) => Ok(Some(class)),
+            None => self.autoload(name, known),
+        }
+    }
+
+    /// `find_definition`
+    pub(crate) fn find_definition(&self, name: &str) -> Result<Option<Rc<DefinedType>>> {
+        let name = lower(name);
+        let known = |c: &Compiler| c.types.borrow().defines.get(&name).cloned();
+        match known(self) {
+            Some(define) => Ok(Some(define)),
+            None => self.autoload(name, known),
+        }
+    }
+
+    /// `try_load_fqname`: `a/b/c.pp`, `a/b.pp`, `a` of module `a`, each time `init.pp` first.
+    fn autoload<T>(&self, name: Symbol, known: impl Fn(&Compiler) -> Option<T>) -> Result<Option<T>> {
+        let mut segments: Vec<&str> = name.as_str().split("::").collect();
+        let environment = self.environment.clone();
+        let Some(module) = segments.first().and_then(|m| Symbol::get(m)).and_then(|m| environment.module(m))
+        else {
+            return Ok(None);
+        };
+        if segments.iter().any(|s| s.is_empty()) {
+            return Ok(None);
+        }
+        let directory = format!("{}/manifests", module.path.display());
+        let init = format!("{directory}/init.pp");
+        while !segments.is_empty() {
+            let mut files = Vec::with_capacity(2);
+            if environment.file_exists(&init) {
+                files.push(init.clone());
+            }
+            if segments.len() > 1 {
+                let file = format!("{directory}/{}.pp", segments[1..].join("/"));
+                if environment.file_exists(&file) && !files.contains(&file) {
+                    files.push(file);
+                }
+            }
+            let mut programs = Vec::new();
+            for file in files {
+                let loaded = self.loaded_files.borrow().contains(file.as_str());
+                if !loaded {
+                    programs.push(self.program(&file)?);
+                    self.loaded_files.borrow_mut().insert(file.into());
+                }
+            }
+            if !programs.is_empty() {
+                for program in &programs {
+                    self.import(program, Some(module.name))?;
+                }
+                if let Some(found) = known(self) {
+                    return Ok(Some(found));
+                }
+            }
+            segments.pop();
+        }
+        Ok(None)
+    }
+}
+
+fn lower(name: &str) -> Symbol {
+    let name = name.strip_prefix("::").unwrap_or(name);
+    if name.bytes().any(|b| b.is_ascii_uppercase() || !b.is_ascii()) {
+        Symbol::new(&name.to_lowercase())
+    } else {
+        Symbol::new(name)
+    }
+}
+
+fn strip_colons(name: Symbol) -> Symbol {
+    name.as_str().strip_prefix("::").map_or(name, Symbol::new)
+}
+
+#[cold]
+fn redefined(name: Symbol, source: &puppet_syntax::Source, span: puppet_syntax::Span) -> Box<Unwind> {
+    let path = source.path.as_deref().unwrap_or_default();
+    let line = source.line(span.start);
+    Error::argument(format!(
+        "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/function/{name}'. Originally set by \
+         {path}?line={line}."
+    ))
+}
+
+/// Every manifest below a directory (`**/*.pp`).
+fn manifests_in(directory: &Path, depth: usize, found: &mut Vec<String>) {
+    let Ok(entries) = std::fs::read_dir(directory) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        let hidden = entry.file_name().to_string_lossy().starts_with('.');
+        if hidden {
+            continue;
+        }
+        let is_link = entry.file_type().is_ok_and(|t| t.is_symlink());
+        if path.is_dir() {
+            // Ruby's `**` does not follow links to directories.
+            if !is_link && depth < 100 {
+                manifests_in(&path, depth + 1, found);
+            }
+        } else if path.extension().is_some_and(|e| e == "pp") {
+            found.push(path.to_string_lossy().into_owned());
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Finding and reading manifests, classes, functions and types (`Puppet::Parser::TypeLoader`,
+//! `Puppet::Pops::Loaders`).
+
+mod data_type;
+mod function;
+mod import;
+mod program;
+mod resource_type;
+pub mod types;
+
+pub use program::{parse_epp_text, parse_text};

@@ -1,0 +1,188 @@
+//! Reading programs: parsed, validated and lowered once per process and file content.
+
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use puppet_eval::error::{ErrorClass, Location};
+use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::ir::Program;
+use puppet_eval::{Error, Host, Result, Unwind};
+use puppet_syntax::diagnostic::{Diagnostic, Severity};
+use puppet_syntax::{ParseFailure, ParseOptions, Source};
+use rustc_hash::FxHashMap;
+
+use crate::compiler::Compiler;
+
+/// What a file was when it was read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stamp {
+    size: u64,
+    seconds: i64,
+    nanos: i64,
+    inode: u64,
+}
+
+struct Cached {
+    stamp: Stamp,
+    tasks: bool,
+    program: Arc<Program>,
+    warnings: Arc<[Diagnostic]>,
+}
+
+static CACHE: LazyLock<Mutex<FxHashMap<Box<str>, Cached>>> = LazyLock::new(Default::default);
+
+type Parsed = std::result::Result<(Arc<Program>, Arc<[Diagnostic]>), Box<ParseFailure>>;
+
+fn parse(source: Arc<Source>, tasks: bool, epp: bool) -> Parsed {
+    let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
+    let mut ast = if epp {
+        puppet_syntax::parse_epp(source, &options)?
+    } else {
+        puppet_syntax::parse_manifest(source, &options)?
+    };
+    let warnings = std::mem::take(&mut ast.warnings).into();
+    Ok((puppet_eval::lower::program(&ast), warnings))
+}
+
+fn regexp_error(source: &str) -> Option<String> {
+    puppet_pcore::value::Regexp::new(source).err()
+}
+
+/// A diagnostic as the error stock raises.
+fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
+    let class = match diagnostic.class {
+        puppet_syntax::ErrorClass::ParseErrorWithIssue => ErrorClass::ParseErrorWithIssue,
+        puppet_syntax::ErrorClass::ParseError => ErrorClass::ParseError,
+        puppet_syntax::ErrorClass::RegexpError => ErrorClass::StandardError,
+        puppet_syntax::ErrorClass::ArgumentError => ErrorClass::ArgumentError,
+    };
+    let mut error = Error::new(class, diagnostic.message.clone());
+    error.issue = diagnostic.issue_code;
+    match diagnostic.position {
+        Some(position) => {
+            let location = Location { source: diagnostic.source.clone(), span: diagnostic.span };
+            if location.line() == position.line && location.column() == position.column {
+                error.location = Some(location);
+            } else {
+                error.message = diagnostic.to_string();
+            }
+        }
+        None => error.message = diagnostic.to_string(),
+    }
+    error.raise()
+}
+
+fn log(host: &dyn Host, diagnostics: &[Diagnostic]) {
+    for diagnostic in diagnostics {
+        if diagnostic.severity == Severity::Ignore {
+            continue;
+        }
+        // The message has its place in it: stock logs the formatted text.
+        host.log(LogEntry {
+            level: LogLevel::Warning,
+            message: diagnostic.to_string(),
+            source: None,
+            file: diagnostic.file().map(str::to_owned),
+            line: diagnostic.position.map(|p| p.line),
+        });
+    }
+}
+
+fn failed(host: &dyn Host, failure: &ParseFailure) -> Box<Unwind> {
+    log(host, &failure.warnings);
+    error_of(&failure.error)
+}
+
+/// Parses a text that is no file (`Puppet[:code]`, `evaluate_string`).
+///
+/// # Errors
+/// Syntax and validation errors.
+pub fn parse_text(host: &dyn Host, path: Option<&str>, text: &str, tasks: bool) -> Result<Arc<Program>> {
+    parse_any(host, path, text, tasks, false)
+}
+
+/// Parses an EPP template's text.
+///
+/// # Errors
+/// Syntax and validation errors.
+pub fn parse_epp_text(host: &dyn Host, path: Option<&str>, text: &str) -> Result<Arc<Program>> {
+    parse_any(host, path, text, false, true)
+}
+
+fn parse_any(
+    host: &dyn Host,
+    path: Option<&str>,
+    text: &str,
+    tasks: bool,
+    epp: bool,
+) -> Result<Arc<Program>> {
+    let source = Arc::new(Source::new(path, text));
+    let (program, warnings) = parse(source, tasks, epp).map_err(|f| failed(host, &f))?;
+    log(host, &warnings);
+    Ok(program)
+}
+
+impl Compiler {
+    /// A manifest's program. An environment reads a file once, whatever becomes of it later; other
+    /// environments share the result while the file stays as it is.
+    ///
+    /// # Errors
+    /// Unreadable files, syntax and validation errors.
+    pub fn program(&self, path: &str) -> Result<Arc<Program>> {
+        let remembered = self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(program) = remembered.get(path) {
+            return Ok(program.clone());
+        }
+        drop(remembered);
+        let (program, warnings) = self.read_program(path)?;
+        log(&**self.host(), &warnings);
+        let mut remembered = self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
+        remembered.insert(path.into(), program.clone());
+        Ok(program)
+    }
+
+    fn read_program(&self, path: &str) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
+        let tasks = self.evaluator.settings.tasks;
+        let meta = std::fs::metadata(path).ok();
+        let stamp =
+            meta.map(|m| Stamp { size: m.size(), seconds: m.mtime(), nanos: m.mtime_nsec(), inode: m.ino() });
+        if let Some(stamp) = stamp {
+            let cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
+            if let Some(found) = cache.get(path)
+                && found.stamp == stamp
+                && found.tasks == tasks
+            {
+                return Ok((found.program.clone(), found.warnings.clone()));
+            }
+        }
+        let text = match stamp {
+            None => String::new(),
+            Some(_) => self.read_text(path)?,
+        };
+        let source = Arc::new(Source::new(Some(path), &text));
+        let host = self.host();
+        let (program, warnings) = parse(source, tasks, false).map_err(|f| failed(&**host, &f))?;
+        if let Some(stamp) = stamp {
+            let cached = Cached { stamp, tasks, program: program.clone(), warnings: warnings.clone() };
+            CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into(), cached);
+        }
+        Ok((program, warnings))
+    }
+
+    fn read_text(&self, path: &str) -> Result<String> {
+        let bytes = self.host().read_file(Path::new(path)).map_err(|e| {
+            let what = match e.kind() {
+                std::io::ErrorKind::PermissionDenied => "Permission denied",
+                std::io::ErrorKind::IsADirectory => "Is a directory",
+                _ => "Input/output error",
+            };
+            Error::new(ErrorClass::StandardError, format!("{what} @ rb_sysopen - {path}")).raise()
+        })?;
+        if let Some(issue) = puppet_syntax::bom::find(&bytes) {
+            let source = Arc::new(Source::new(Some(path), ""));
+            return Err(error_of(&puppet_syntax::bom::diagnostic(issue, source)));
+        }
+        String::from_utf8(bytes).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
+    }
+}

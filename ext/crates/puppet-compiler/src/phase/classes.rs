@@ -1,0 +1,424 @@
+//! Classes: putting them into the catalog and evaluating them (`Compiler#evaluate_classes`,
+//! `Puppet::Resource::Type#ensure_in_catalog`, `#evaluate_code`, `#set_resource_parameters`).
+
+use std::rc::Rc;
+
+use puppet_eval::ir::{Body, Param as ParamIr};
+use puppet_eval::scope::{Frame, ScopeInfo, ScopeKind};
+use puppet_eval::session::{IncludeMode, ResourceId};
+use puppet_eval::{CallCx, Error, Result};
+use puppet_pcore::value::PHash;
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+
+use crate::catalog::names::class_title;
+use crate::catalog::{Param, ResourceKind, Source};
+use crate::compiler::Compiler;
+use crate::loader::types::{DefinedType, HostClass};
+
+impl Compiler {
+    /// A class that must be there.
+    pub(crate) fn known_class(&self, name: Symbol) -> Result<Rc<HostClass>> {
+        self.find_hostclass(name.as_str())?
+            .ok_or_else(|| Error::puppet(format!("Could not find class {name} for {}", self.node.name)))
+    }
+
+    /// `evaluate_classes` with names: resources of those that were there, then of the new ones.
+    /// With `now` the new ones are evaluated at once.
+    pub(crate) fn evaluate_classes(
+        &self,
+        scope: &Rc<Frame>,
+        names: &[Symbol],
+        now: bool,
+    ) -> Result<Vec<ResourceId>> {
+        let mut classes = Vec::with_capacity(names.len());
+        for &name in names {
+            classes.push(self.known_class(name)?);
+        }
+        let (mut included, mut new) = (Vec::new(), Vec::new());
+        for class in classes {
+            let frame = self.class_frames.borrow().get(&class.name).cloned();
+            match frame.and_then(|f| f.scope.resource.get()) {
+                Some(resource) => included.push(resource),
+                None => new.push(self.ensure_class(scope, &class, None)?),
+            }
+        }
+        if now {
+            for &id in &new {
+                self.evaluate_resource(id)?;
+            }
+        }
+        included.extend(new);
+        Ok(included)
+    }
+
+    /// `ensure_in_catalog` of a class; parameters are given by node classifiers only.
+    pub(crate) fn ensure_class(
+        &self,
+        scope: &Rc<Frame>,
+        class: &Rc<HostClass>,
+        parameters: Option<&PHash>,
+    ) -> Result<ResourceId> {
+        let title = class_title(class.name.as_str());
+        if parameters.is_none()
+            && let Some(id) = self.catalog.borrow().lookup(Symbol::new("Class"), title)
+        {
+            return Ok(id);
+        }
+        let source = Source::Class(class.name);
+        let mut params = Vec::new();
+        for (name, value) in parameters.into_iter().flatten() {
+            let Some(name) = name.as_str() else { continue };
+            let name = Symbol::new(name);
+            params.push(Param { name, value: value.clone(), add: false, source, file: None, line: None });
+        }
+        let kind = ResourceKind::Class(class.clone());
+        let mut resource = self.new_resource_with(Symbol::new("Class"), title, kind, scope, params, true)?;
+        resource.source = source;
+        let id = self.catalog.borrow_mut().store(resource);
+        self.instantiate_class(scope, class, id)?;
+        self.add_resource(scope, id)?;
+        Ok(id)
+    }
+
+    /// `instantiate_resource`: the parent class first, and the catalog gets the class's tags.
+    pub(crate) fn instantiate_class(
+        &self,
+        scope: &Rc<Frame>,
+        class: &Rc<HostClass>,
+        id: ResourceId,
+    ) -> Result<()> {
+        if let Some(parent) = class.parent {
+            let title = class_title(parent.as_str());
+            let there = self.catalog.borrow().lookup(Symbol::new("Class"), title).is_some();
+            if !there {
+                let parent = self.parent_class(class)?;
+                if let Some(parent) = parent {
+                    self.ensure_class(scope, &parent, None)?;
+                }
+            }
+        }
+        self.merge_tags_into_catalog(id);
+        Ok(())
+    }
+
+    /// `parent_type`
+    fn parent_class(&self, class: &HostClass) -> Result<Option<Rc<HostClass>>> {
+        let Some(parent) = class.parent else { return Ok(None) };
+        match self.find_hostclass(parent.as_str())? {
+            Some(parent) => Ok(Some(parent)),
+            None => {
+                let mut error = Error::new(
+                    puppet_eval::error::ErrorClass::ParseError,
+                    format!(
+                        "Could not find parent resource type '::{parent}' of type hostclass in {}",
+                        self.environment.name
+                    ),
+                );
+                if let Some(ir) = &class.ir {
+                    let source = &ir.body.source;
+                    let file = source.path.as_deref().unwrap_or_default().to_owned();
+                    error.file_line = Some((file, Some(source.line(ir.span.start))));
+                }
+                Err(error.raise())
+            }
+        }
+    }
+
+    /// `catalog.merge_tags_from(resource)`
+    pub(crate) fn merge_tags_into_catalog(&self, id: ResourceId) {
+        let mut catalog = self.catalog.borrow_mut();
+        let tags: Vec<Symbol> = catalog.get(id).tags.iter().collect();
+        catalog.tags.extend(tags);
+    }
+
+    /// `Parser::Resource#evaluate` of a class or define.
+    pub(crate) fn evaluate_resource(&self, id: ResourceId) -> Result<()> {
+        let kind = {
+            let mut catalog = self.catalog.borrow_mut();
+            let resource = catalog.get_mut(id);
+            if resource.evaluated {
+                return Ok(());
+            }
+            resource.evaluated = true;
+            resource.kind.clone()
+        };
+        match kind {
+            ResourceKind::Class(class) => {
+                self.finish_evaluation(id);
+                self.evaluate_class(id, &class)
+            }
+            ResourceKind::Define(define) => {
+                self.finish_evaluation(id);
+                self.evaluate_define(id, &define)
+            }
+            ResourceKind::Node(_) => Ok(()),
+            ResourceKind::Native(native) => {
+                Err(Error::puppet(format!("Cannot evaluate a builtin type ({})", native.name)))
+            }
+            ResourceKind::Unknown => {
+                let type_name = self.catalog.borrow().get(id).type_name;
+                Err(Error::puppet(format!("Cannot find definition {type_name}")))
+            }
+        }
+    }
+
+    fn evaluate_class(&self, id: ResourceId, class: &Rc<HostClass>) -> Result<()> {
+        let scope = self.catalog.borrow().get(id).scope.clone();
+        let mut parent_frame = scope;
+        let mut inherited = None;
+        if let Some(parent) = self.parent_class(class)? {
+            let title = class_title(parent.name.as_str());
+            let resource = self.catalog.borrow().lookup(Symbol::new("Class"), title);
+            if let Some(resource) = resource {
+                self.evaluate_resource(resource)?;
+                let frame = self.class_frames.borrow().get(&parent.name).cloned();
+                let Some(frame) = frame else {
+                    return Err(Error::new(
+                        puppet_eval::error::ErrorClass::DevError,
+                        format!("Could not find scope for {}", parent.name),
+                    )
+                    .raise());
+                };
+                parent_frame = frame.clone();
+                inherited = Some(frame);
+            }
+        }
+        let mut info = ScopeInfo::new(ScopeKind::Class(class.name));
+        info.resource.set(Some(id));
+        info.module_name = class.module_name;
+        info.enclosing = Some(self.enclosing_of(&parent_frame));
+        info.inherited = inherited;
+        let parent_module = self.module_of(&parent_frame);
+        info.parent = Some(parent_frame);
+        let frame = Rc::new(Frame::new(class.layout(), Rc::new(info), None));
+        self.catalog.borrow_mut().add_class(class.name);
+        self.set_module_variables(&frame, id, class.module_name, parent_module);
+        if let Some(ir) = &class.ir {
+            self.inject_data(id, class, &ir.params, &frame)?;
+        }
+        let name = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            match resource.value(Symbol::new("name")) {
+                Some(Value::String(s)) => s.as_str().to_lowercase(),
+                _ => resource.title.as_str().to_lowercase(),
+            }
+        };
+        frame.set_local(Symbol::new("title"), Value::from(class.name.as_str()));
+        frame.set_local(Symbol::new("name"), Value::from(name));
+        self.class_frames.borrow_mut().insert(class.name, frame.clone());
+        let Some(ir) = &class.ir else { return self.add_edge_to_stage(id) };
+        self.bind(id, &ir.params, &ir.body, &frame)?;
+        self.add_edge_to_stage(id)?;
+        self.evaluator.eval_body(&ir.body, &frame, true)?;
+        Ok(())
+    }
+
+    fn evaluate_define(&self, id: ResourceId, define: &Rc<DefinedType>) -> Result<()> {
+        let (scope, title, name) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            let title = Value::from(resource.title.as_str());
+            let name = resource.value(Symbol::new("name")).cloned().unwrap_or_else(|| title.clone());
+            (resource.scope.clone(), title, name)
+        };
+        let mut info = ScopeInfo::new(ScopeKind::Define(define.name));
+        info.resource.set(Some(id));
+        info.module_name = define.module_name;
+        info.enclosing = Some(self.enclosing_of(&scope));
+        let parent_module = self.module_of(&scope);
+        info.parent = Some(scope);
+        let body = &define.ir.body;
+        let frame = Rc::new(Frame::new(body.layout.clone(), Rc::new(info), None));
+        self.set_module_variables(&frame, id, define.module_name, parent_module);
+        frame.set_local(Symbol::new("title"), title);
+        frame.set_local(Symbol::new("name"), name);
+        self.bind(id, &define.ir.params, body, &frame)?;
+        self.evaluator.eval_body(body, &frame, true)?;
+        Ok(())
+    }
+
+    /// `inject_external_parameters`: data for the parameters of a class that were not given.
+    fn inject_data(
+        &self,
+        id: ResourceId,
+        class: &HostClass,
+        params: &[ParamIr],
+        frame: &Rc<Frame>,
+    ) -> Result<()> {
+        for param in params {
+            if self.catalog.borrow().get(id).value(param.name).is_some() {
+                continue;
+            }
+            let call = CallCx { evaluator: &self.evaluator, frame, location: None };
+            let found = self.lookup.lookup_class_parameter(&call, class.name, param.name)?;
+            let Some(value) = found else { continue };
+            if value.is_undef() && param.default.is_some() {
+                continue;
+            }
+            let source = self.catalog.borrow().get(id).source;
+            let param = Param { name: param.name, value, add: false, source, file: None, line: None };
+            self.set_parameter(id, param)?;
+        }
+        Ok(())
+    }
+
+    /// Binds parameters, remembers the values of defaults in the resource, and makes every other
+    /// parameter of the resource (metaparameters) a variable too.
+    fn bind(&self, id: ResourceId, params: &[ParamIr], body: &Body, frame: &Rc<Frame>) -> Result<()> {
+        let mut unknown = Vec::new();
+        let mut extra = Vec::new();
+        let mut given: smallvec::SmallVec<[Option<Value>; 8]> = smallvec::SmallVec::new();
+        let subject = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            given.extend(params.iter().map(|p| resource.param(p.name).map(|p| p.value.clone())));
+            for param in &resource.params {
+                if params.iter().any(|p| p.name == param.name) {
+                    continue;
+                }
+                if matches!(param.name.as_str(), "name" | "title") {
+                    continue;
+                }
+                if !is_metaparameter(param.name) {
+                    unknown.push(param.name);
+                }
+                extra.push((param.name, param.value.clone()));
+            }
+            resource.reference()
+        };
+        let defaulted: smallvec::SmallVec<[bool; 8]> =
+            given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef)).collect();
+        self.evaluator.bind_parameters(&subject, params, body, frame, &mut given, &unknown)?;
+        for ((param, value), defaulted) in params.iter().zip(given).zip(defaulted) {
+            if defaulted
+                && param.default.is_some()
+                && let Some(value) = value
+            {
+                let source = self.catalog.borrow().get(id).source;
+                let value = self.to_catalog_value(&value)?;
+                let param = Param { name: param.name, value, add: false, source, file: None, line: None };
+                self.set_parameter(id, param)?;
+            }
+        }
+        for (name, value) in extra {
+            frame.set_local(name, value);
+        }
+        Ok(())
+    }
+
+    /// `include`, `require` and `contain`.
+    pub(crate) fn include(
+        &self,
+        frame: &Rc<Frame>,
+        names: &[Symbol],
+        mode: IncludeMode,
+    ) -> Result<Vec<ResourceId>> {
+        let absolute: Vec<Symbol> = names.iter().map(|n| absolute(*n)).collect();
+        let resources = self.evaluate_classes(frame, &absolute, true)?;
+        let Some(container) = self.scope_resource(frame) else { return Ok(resources) };
+        match mode {
+            IncludeMode::Include => {}
+            IncludeMode::Contain => {
+                let mut catalog = self.catalog.borrow_mut();
+                for &resource in &resources {
+                    if !catalog.has_edge(container, resource) {
+                        catalog.add_edge(container, resource);
+                    }
+                }
+            }
+            IncludeMode::Require => {
+                for &name in &absolute {
+                    let class = self.known_class(name)?;
+                    self.append_require(container, class.name)?;
+                }
+            }
+        }
+        Ok(resources)
+    }
+
+    fn append_require(&self, id: ResourceId, class: Symbol) -> Result<()> {
+        let name = Symbol::new("require");
+        let (old, source) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            (resource.value(name).cloned(), resource.source)
+        };
+        let mut all = Vec::new();
+        if let Some(old) = old {
+            flatten(&old, &mut all);
+            all.retain(|v| !v.is_undef());
+        }
+        all.push(Value::Type(Type::class_ref(class)));
+        let param = Param { name, value: Value::array(all), add: false, source, file: None, line: None };
+        self.set_parameter(id, param)
+    }
+
+    /// `add_edge_to_stage`
+    pub(crate) fn add_edge_to_stage(&self, id: ResourceId) -> Result<()> {
+        let name = Symbol::new("stage");
+        let (own, title, parent) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            let parent = resource.scope.scope.resource.get();
+            let parent = parent.and_then(|p| catalog.get(p).value(name).cloned());
+            (resource.value(name).cloned(), resource.reference(), parent)
+        };
+        let wanted = own.clone().or(parent);
+        let stage = match &wanted {
+            None => self.catalog.borrow().lookup(Symbol::new("Stage"), Symbol::new("main")),
+            Some(value) => {
+                let stage = self.text(value);
+                self.find_in_catalog("stage", Some(&stage))?
+            }
+        };
+        let Some(stage) = stage else {
+            let stage = own.map_or_else(|| "main".to_owned(), |s| self.text(&s));
+            return Err(Error::argument(format!("Could not find stage {stage} specified by {title}")));
+        };
+        let main = self.catalog.borrow().get(stage).symbol_title;
+        if own.is_none() && !main {
+            let (source, value) = {
+                let catalog = self.catalog.borrow();
+                (catalog.get(id).source, Value::from(catalog.get(stage).title.as_str()))
+            };
+            self.set_parameter(id, Param { name, value, add: false, source, file: None, line: None })?;
+        }
+        self.catalog.borrow_mut().add_edge(stage, id);
+        Ok(())
+    }
+}
+
+/// A class name as `transform_and_assert_classnames` makes it.
+fn absolute(name: Symbol) -> Symbol {
+    if name.as_str().starts_with("::") { name } else { Symbol::new(&format!("::{name}")) }
+}
+
+/// Ruby's `flatten`.
+pub(crate) fn flatten(value: &Value, into: &mut Vec<Value>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|v| flatten(v, into)),
+        other => into.push(other.clone()),
+    }
+}
+
+/// `Puppet::Type.metaparams` in order.
+pub(crate) const METAPARAMETERS: [&str; 11] = [
+    "noop",
+    "schedule",
+    "audit",
+    "loglevel",
+    "alias",
+    "tag",
+    "require",
+    "subscribe",
+    "before",
+    "notify",
+    "stage",
+];
+
+/// Whether every resource has this parameter (`Puppet::Type.metaparam?`).
+pub(crate) fn is_metaparameter(name: Symbol) -> bool {
+    METAPARAMETERS.contains(&name.as_str())
+}

@@ -1,0 +1,193 @@
+//! Evaluating collectors (`Compiler#evaluate_collections`, `AbstractCollector#evaluate`).
+
+use std::rc::Rc;
+
+use puppet_eval::error::ErrorClass;
+use puppet_eval::session::{Query, ResourceId};
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::catalog::build::error_at;
+use crate::catalog::names::munge_type_name;
+use crate::catalog::{Param, ResourceKind};
+use crate::compiler::{Compiler, Override};
+use crate::relationship::collector::{Collector, CollectorKind};
+use crate::relationship::query::Matcher;
+
+impl Compiler {
+    /// Evaluates every collector once; true when one found something new.
+    pub(crate) fn evaluate_collections(&self) -> Result<bool> {
+        let collectors = self.collectors.borrow().clone();
+        let mut found = false;
+        for collector in collectors {
+            found |= self.evaluate_collector(&collector)?;
+        }
+        Ok(found)
+    }
+
+    fn evaluate_collector(&self, collector: &Rc<Collector>) -> Result<bool> {
+        let objects = match &collector.kind {
+            CollectorKind::Catalog { type_name, matcher } => self.matching(*type_name, matcher, false),
+            CollectorKind::FixedSet { references } => {
+                let wanted = references.borrow().clone();
+                let (mut left, mut found) = (Vec::new(), Vec::new());
+                for reference in wanted {
+                    match self.find_in_catalog(&reference, None)? {
+                        Some(id) => found.push(id),
+                        None => left.push(reference),
+                    }
+                }
+                if left.is_empty() {
+                    self.collectors.borrow_mut().retain(|c| c.id != collector.id);
+                }
+                *references.borrow_mut() = left;
+                found
+            }
+            CollectorKind::Exported { type_name, matcher, query } => {
+                if !self.evaluator.settings.storeconfigs {
+                    return Ok(false);
+                }
+                self.collect_exported(collector, *type_name, matcher, query)?
+            }
+        };
+        {
+            let mut catalog = self.catalog.borrow_mut();
+            for &id in &objects {
+                catalog.get_mut(id).is_virtual = false;
+            }
+        }
+        if objects.is_empty() {
+            return Ok(false);
+        }
+        if let Some(over) = &collector.overrides {
+            self.override_sources.borrow_mut().insert(over.source);
+            for &id in &objects {
+                if !collector.collected.borrow().contains(&id) {
+                    self.override_collected(collector, id)?;
+                }
+            }
+        }
+        let mut collected = collector.collected.borrow_mut();
+        let before = collected.len();
+        collected.extend(objects);
+        Ok(collected.len() > before)
+    }
+
+    /// The override that a collector makes has the defaults of the collector's scope too.
+    fn override_collected(&self, collector: &Collector, id: ResourceId) -> Result<()> {
+        let Some(over) = &collector.overrides else { return Ok(()) };
+        let (type_name, reference) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            (resource.type_name, resource.reference())
+        };
+        let mut params: Vec<Param> = Vec::with_capacity(over.params.len());
+        for param in &over.params {
+            if params.iter().any(|p| p.name == param.name) {
+                let message = format!("Duplicate parameter '{}' for on {reference}", param.name);
+                return Err(error_at(ErrorClass::ParseError, message, over.file, over.line));
+            }
+            params.push(param.clone());
+        }
+        if self.has_defaults.get() {
+            for param in self.lookup_defaults(&collector.scope, type_name) {
+                if !params.iter().any(|p| p.name == param.name) {
+                    params.push(param);
+                }
+            }
+        }
+        let over = Override { params, source: over.source, file: over.file, line: over.line };
+        self.merge_override(id, &over)
+    }
+
+    fn matching(&self, type_name: Symbol, matcher: &Matcher, exported: bool) -> Vec<ResourceId> {
+        let catalog = self.catalog.borrow();
+        catalog
+            .compiled
+            .iter()
+            .copied()
+            .filter(|id| {
+                let resource = catalog.get(*id);
+                resource.type_name == type_name
+                    && (!exported || resource.exported)
+                    && matcher.matches(&catalog, resource)
+            })
+            .collect()
+    }
+
+    /// `ExportedCollector#collect`
+    fn collect_exported(
+        &self,
+        collector: &Collector,
+        type_name: Symbol,
+        matcher: &Matcher,
+        query: &Query,
+    ) -> Result<Vec<ResourceId>> {
+        let mut found = self.matching(type_name, matcher, true);
+        let filter = query_value(query);
+        for (kind, title, params) in self.host().search_exported(type_name.as_str(), &filter)? {
+            let collector_id =
+                params.iter().find(|(n, _)| n.as_str() == "__collector_id").map(|(_, v)| v.clone());
+            if let Some(existing) = self.find_in_catalog(&kind, Some(&title))? {
+                let same = self.catalog.borrow().get(existing).collector_id == collector_id;
+                if !same {
+                    return Err(Error::parse(format!(
+                        "A duplicate resource was found while collecting exported resources, with the type and \
+                         title {kind}[{title}]"
+                    )));
+                }
+                continue;
+            }
+            let type_name = munge_type_name(&kind);
+            let kind = self.kind_of(type_name)?;
+            let source = self.scope_source(&collector.scope);
+            let params = params
+                .into_iter()
+                .filter(|(n, _)| n.as_str() != "__collector_id")
+                .map(|(name, value)| Param { name, value, add: false, source, file: None, line: None })
+                .collect();
+            let title = Symbol::new(&title);
+            let mut resource =
+                self.new_resource_with(type_name, title, kind, &collector.scope, params, true)?;
+            resource.is_virtual = true;
+            resource.collector_id = collector_id;
+            let id = self.catalog.borrow_mut().store(resource);
+            self.add_resource(&collector.scope, id)?;
+            found.push(id);
+        }
+        Ok(found)
+    }
+
+    /// The collectible type a collector names.
+    pub(crate) fn collector_type(&self, type_name: Symbol) -> Result<Symbol> {
+        let lower = type_name.as_str().to_lowercase();
+        if lower == "class" {
+            return Err(Error::new(ErrorClass::StandardError, "Classes cannot be collected").raise());
+        }
+        let name = munge_type_name(lower.trim_start_matches("::"));
+        match self.kind_of(name)? {
+            ResourceKind::Unknown => {
+                let message = format!("Resource type {lower} doesn't exist");
+                Err(Error::new(ErrorClass::StandardError, message).raise())
+            }
+            _ => Ok(name),
+        }
+    }
+}
+
+/// A query as stock hands it to the indirection: `[left, operator, right]`.
+fn query_value(query: &Query) -> Value {
+    let simple = |name: Symbol, op: &str, value: &Value| {
+        Value::array(vec![Value::from(name.as_str()), Value::from(op), value.clone()])
+    };
+    let both =
+        |a: &Query, op: &str, b: &Query| Value::array(vec![query_value(a), Value::from(op), query_value(b)]);
+    match query {
+        Query::All => Value::Undef,
+        Query::Equal(name, value) => simple(*name, "==", value),
+        Query::NotEqual(name, value) => simple(*name, "!=", value),
+        Query::And(a, b) => both(a, "and", b),
+        Query::Or(a, b) => both(a, "or", b),
+    }
+}

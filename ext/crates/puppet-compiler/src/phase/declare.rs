@@ -1,0 +1,86 @@
+//! Resource expressions (`Runtime3ResourceSupport.create_resources`).
+
+use std::rc::Rc;
+
+use puppet_eval::error::Location;
+use puppet_eval::scope::Frame;
+use puppet_eval::session::{ResourceBody, ResourceForm, Session};
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::catalog::ResourceKind;
+use crate::catalog::defaults::file_symbol;
+use crate::catalog::names::{class_title, munge_type_name};
+use crate::compiler::Compiler;
+
+impl Compiler {
+    /// Declares the resources of a body, one for each title; gives references to them.
+    pub(crate) fn declare(
+        &self,
+        frame: &Rc<Frame>,
+        form: ResourceForm,
+        type_name: Symbol,
+        body: &ResourceBody,
+        at: &Location,
+    ) -> Result<Vec<Value>> {
+        let is_class = type_name.as_str().eq_ignore_ascii_case("class");
+        let resolved = if is_class {
+            None
+        } else {
+            match self.kind_of(type_name)? {
+                ResourceKind::Unknown => {
+                    return Err(Error::argument(format!("Unknown resource type: '{type_name}'")));
+                }
+                kind => {
+                    let name = match &kind {
+                        ResourceKind::Native(native) => native.name,
+                        ResourceKind::Define(define) => define.name,
+                        _ => type_name,
+                    };
+                    Some((munge_type_name(name.as_str()), kind))
+                }
+            }
+        };
+        let file = file_symbol(at);
+        let line = Some(at.line());
+        let params = self.attribute_params(frame, &body.attributes, at)?;
+        let mut references = Vec::with_capacity(body.titles.len());
+        for (title, _) in &body.titles {
+            let (type_name, title, kind) = match &resolved {
+                Some((type_name, kind)) => (*type_name, Symbol::new(title), kind.clone()),
+                None => match self.find_hostclass(title)? {
+                    Some(class) => {
+                        let title = class_title(class.name.as_str());
+                        (Symbol::new("Class"), title, ResourceKind::Class(class))
+                    }
+                    None => {
+                        return Err(Error::argument(format!("Could not find declared class {title}")));
+                    }
+                },
+            };
+            let class = match &kind {
+                ResourceKind::Class(class) => Some(class.clone()),
+                _ => None,
+            };
+            let mut resource = self.new_resource_with(type_name, title, kind, frame, params.clone(), true)?;
+            if is_class {
+                resource.kind_name = "class";
+            }
+            resource.file = file;
+            resource.line = line;
+            resource.is_virtual = form != ResourceForm::Regular;
+            resource.exported = form == ResourceForm::Exported;
+            let id = self.catalog.borrow_mut().store(resource);
+            if let Some(class) = &class {
+                self.instantiate_class(frame, class, id)?;
+            }
+            self.add_resource(frame, id)?;
+            if class.is_some() {
+                self.evaluate_resource(id)?;
+            }
+            references.push(self.resource_reference(id));
+        }
+        Ok(references)
+    }
+}

@@ -1,0 +1,80 @@
+//! Lazily evaluated resources (`Compiler#evaluate_definitions`, `#evaluate_generators`).
+
+use puppet_eval::error::ErrorClass;
+use puppet_eval::session::ResourceId;
+use puppet_eval::{Error, Result, Unwind};
+
+use crate::catalog::build::location;
+use crate::compiler::Compiler;
+
+impl Compiler {
+    /// `evaluate_generators`
+    pub(crate) fn evaluate_generators(&self) -> Result<()> {
+        for _ in 0..=1000 {
+            let collected = self.evaluate_collections().map_err(unexpected)?;
+            let evaluated = self.evaluate_definitions().map_err(unexpected)?;
+            if !collected && !evaluated {
+                return Ok(());
+            }
+        }
+        Err(Error::parse("Somehow looped more than 1000 times while evaluating host catalog"))
+    }
+
+    fn evaluate_definitions(&self) -> Result<bool> {
+        let waiting: Vec<ResourceId> = {
+            let catalog = self.catalog.borrow();
+            let waits = |id: &ResourceId| {
+                let resource = catalog.get(*id);
+                !resource.evaluated && !resource.is_virtual && !resource.kind.is_native()
+            };
+            catalog.compiled.iter().copied().filter(waits).collect()
+        };
+        for &id in &waiting {
+            self.evaluate_resource(id).map_err(|unwind| self.in_resource(id, unwind))?;
+        }
+        Ok(!waiting.is_empty())
+    }
+
+    /// "Error while evaluating a Resource Statement, ..." at the resource's place.
+    fn in_resource(&self, id: ResourceId, unwind: Box<Unwind>) -> Box<Unwind> {
+        let unwind = unwind.into_error();
+        let Unwind::Error(error) = unwind else { return Box::new(unwind) };
+        if !is_puppet_error(error.class) {
+            return Error { ..error }.raise();
+        }
+        let catalog = self.catalog.borrow();
+        let resource = catalog.get(id);
+        let at = location(resource.file, resource.line);
+        let detail = error.full_message();
+        let mut wrapped = Error::new(
+            ErrorClass::Preformatted,
+            format!("Evaluation Error: Error while evaluating a Resource Statement, {detail}{at}"),
+        );
+        wrapped.issue = Some("RUNTIME_ERROR");
+        wrapped.foreign = error.foreign;
+        wrapped.raise()
+    }
+}
+
+/// Whether stock's class is a `Puppet::Error`.
+pub(crate) fn is_puppet_error(class: ErrorClass) -> bool {
+    !matches!(class, ErrorClass::ArgumentError | ErrorClass::TypeError | ErrorClass::StandardError)
+}
+
+/// `exceptwrap`: an error that is no Puppet error becomes a DevError that says so.
+fn unexpected(unwind: Box<Unwind>) -> Box<Unwind> {
+    let Unwind::Error(error) = *unwind else { return unwind };
+    if is_puppet_error(error.class) {
+        return error.raise();
+    }
+    let class = match error.class {
+        ErrorClass::ArgumentError => "ArgumentError",
+        ErrorClass::TypeError => "TypeError",
+        _ => "RuntimeError",
+    };
+    let detail = error.full_message();
+    let message = format!("Puppet::Parser::Compiler failed with error {class}: {detail}");
+    let mut wrapped = Error::new(ErrorClass::DevError, message);
+    wrapped.foreign = error.foreign;
+    wrapped.raise()
+}

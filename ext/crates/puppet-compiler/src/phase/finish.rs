@@ -1,0 +1,167 @@
+//! Finishing the catalog (`Compiler#finish`, `#add_resource_metaparams`, `#fail_on_unevaluated`).
+
+use std::collections::VecDeque;
+
+use puppet_eval::error::ErrorClass;
+use puppet_eval::session::ResourceId;
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
+
+use crate::catalog::build::error_at;
+use crate::catalog::{Param, ResourceKind};
+use crate::compiler::Compiler;
+use crate::relationship::collector::CollectorKind;
+
+type Metaparams = std::rc::Rc<Vec<(Symbol, Value)>>;
+
+impl Compiler {
+    /// `finish`
+    pub(crate) fn finish(&self) -> Result<()> {
+        self.evaluate_relationships()?;
+        let ids = self.catalog.borrow().compiled.clone();
+        for id in ids {
+            let key = {
+                let catalog = self.catalog.borrow();
+                let resource = catalog.get(id);
+                (resource.type_name, resource.title)
+            };
+            let overrides = self.overrides.borrow_mut().shift_remove(&key);
+            for over in overrides.unwrap_or_default() {
+                self.merge_override(id, &over)?;
+            }
+            self.finish_resource(id)?;
+        }
+        self.add_resource_metaparams()
+    }
+
+    /// `Parser::Resource#finish`: tags of the scope, Sensitive values, validation.
+    pub(crate) fn finish_resource(&self, id: ResourceId) -> Result<()> {
+        {
+            let mut catalog = self.catalog.borrow_mut();
+            let resource = catalog.get_mut(id);
+            if std::mem::replace(&mut resource.finished, true) {
+                return Ok(());
+            }
+        }
+        self.finish_evaluation(id);
+        let mut catalog = self.catalog.borrow_mut();
+        let resource = catalog.get_mut(id);
+        for param in &mut resource.params {
+            if let Value::Sensitive(inner) = &param.value {
+                resource.sensitive.push(param.name);
+                param.value = (**inner).clone();
+            }
+        }
+        drop(catalog);
+        self.validate_resource(id)
+    }
+
+    /// `Parser::Resource#validate` for native types; classes and defines have been checked when
+    /// they were evaluated, those that never are (virtual ones) are checked for names here.
+    fn validate_resource(&self, id: ResourceId) -> Result<()> {
+        let catalog = self.catalog.borrow();
+        let resource = catalog.get(id);
+        let ResourceKind::Native(native) = &resource.kind else {
+            drop(catalog);
+            return self.validate_defined(id);
+        };
+        let Some(bad) = resource.params.iter().find(|p| !native.attributes.contains(&p.name)) else {
+            return Ok(());
+        };
+        let at = crate::catalog::build::location(resource.file, resource.line);
+        let message = format!("no parameter named '{}'{at} on {}", bad.name, resource.reference());
+        Err(error_at(ErrorClass::ParseError, message, resource.file, resource.line))
+    }
+
+    /// `add_resource_metaparams`: from the main class down, tags and metaparameters other than
+    /// relationships are handed on.
+    fn add_resource_metaparams(&self) -> Result<()> {
+        let Some(main) = self.main_resource.get() else { return Ok(()) };
+        let names: Vec<Symbol> = ["noop", "schedule", "audit", "loglevel", "alias", "tag", "stage"]
+            .into_iter()
+            .map(Symbol::new)
+            .collect();
+        let mut data: FxHashMap<ResourceId, Metaparams> = FxHashMap::default();
+        let mut seen = vec![false; self.catalog.borrow().resources.len()];
+        let mut queue = VecDeque::from([main]);
+        while let Some(source) = queue.pop_front() {
+            if std::mem::replace(&mut seen[source.0 as usize], true) {
+                continue;
+            }
+            let targets = self.catalog.borrow().out_edges[source.0 as usize].clone();
+            for &target in &targets {
+                self.hand_on(source, target, &names, &mut data)?;
+            }
+            queue.extend(targets);
+        }
+        Ok(())
+    }
+
+    fn metaparams(&self, id: ResourceId, names: &[Symbol]) -> Option<Metaparams> {
+        let catalog = self.catalog.borrow();
+        let resource = catalog.get(id);
+        let set: Vec<(Symbol, Value)> =
+            names.iter().filter_map(|n| Some((*n, resource.value(*n)?.clone()))).collect();
+        (!set.is_empty()).then(|| std::rc::Rc::new(set))
+    }
+
+    fn hand_on(
+        &self,
+        source: ResourceId,
+        target: ResourceId,
+        names: &[Symbol],
+        data: &mut FxHashMap<ResourceId, Metaparams>,
+    ) -> Result<()> {
+        let from = data.get(&source).cloned().or_else(|| self.metaparams(source, names));
+        if let Some(from) = from {
+            data.entry(source).or_insert_with(|| from.clone());
+            for (name, value) in from.iter() {
+                let (unset, own) = {
+                    let catalog = self.catalog.borrow();
+                    let resource = catalog.get(target);
+                    (resource.value(*name).is_none(), resource.source)
+                };
+                if unset {
+                    let param = Param {
+                        name: *name,
+                        value: value.clone(),
+                        add: false,
+                        source: own,
+                        file: None,
+                        line: None,
+                    };
+                    self.set_parameter(target, param)?;
+                }
+            }
+            let mut merged = (*from).clone();
+            for (name, value) in self.metaparams(target, names).iter().flat_map(|m| m.iter()) {
+                match merged.iter_mut().find(|(n, _)| n == name) {
+                    Some(entry) => entry.1 = value.clone(),
+                    None => merged.push((*name, value.clone())),
+                }
+            }
+            data.insert(target, std::rc::Rc::new(merged));
+        }
+        let mut catalog = self.catalog.borrow_mut();
+        let tags = catalog.get(source).tags.clone();
+        catalog.get_mut(target).tags.merge(&tags);
+        Ok(())
+    }
+
+    /// `fail_on_unevaluated`
+    pub(crate) fn fail_on_unevaluated(&self) -> Result<()> {
+        self.fail_on_overrides()?;
+        let mut left = Vec::new();
+        for collector in self.collectors.borrow().iter() {
+            if let CollectorKind::FixedSet { references } = &collector.kind {
+                left.extend(references.borrow().iter().cloned());
+            }
+        }
+        if left.is_empty() {
+            return Ok(());
+        }
+        Err(Error::parse(format!("Failed to realize virtual resources {}", left.join(", "))))
+    }
+}

@@ -1,0 +1,60 @@
+//! The main class and the main stage (`Compiler#evaluate_main`).
+
+use std::rc::Rc;
+
+use puppet_eval::Result;
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::catalog::ResourceKind;
+use crate::compiler::Compiler;
+use crate::loader::types::HostClass;
+
+impl Compiler {
+    /// `Stage[main]`
+    pub(crate) fn add_main_stage(&self) -> Result<()> {
+        let name = Symbol::new("stage");
+        let kind = self.native_type(name)?.map_or(ResourceKind::Unknown, ResourceKind::Native);
+        let mut stage = self.new_resource(Symbol::new("Stage"), Symbol::new("main"), kind, self.top())?;
+        // The title is a Ruby symbol, which is no tag.
+        stage.symbol_title = true;
+        stage.tags = Default::default();
+        stage.tags.tag("stage");
+        let id = self.catalog.borrow_mut().store(stage);
+        self.add_to_catalog(id)
+    }
+
+    /// `evaluate_main`
+    pub(crate) fn evaluate_main(&self) -> Result<()> {
+        let name = Symbol::new("");
+        let class = Rc::new(HostClass { module_name: Some(name), ..HostClass::without_code("") });
+        self.types.borrow_mut().classes.insert(name, class.clone());
+        let mut main = self.new_resource(
+            Symbol::new("Class"),
+            Symbol::new("main"),
+            ResourceKind::Class(class),
+            self.top(),
+        )?;
+        main.symbol_title = true;
+        main.tags = Default::default();
+        main.tags.tag("class");
+        main.evaluated = true;
+        main.evaluation_finished = true;
+        let id = self.catalog.borrow_mut().store(main);
+        self.main_resource.set(Some(id));
+        let top = self.top();
+        top.scope.resource.set(Some(id));
+        self.add_resource(top, id)?;
+        top.set_local(Symbol::new("module_name"), Value::from(""));
+        top.set_local(Symbol::new("title"), Value::from("main"));
+        top.set_local(Symbol::new("name"), Value::from("main"));
+        self.class_frames.borrow_mut().insert(name, top.clone());
+        self.add_edge_to_stage(id)?;
+        // What is merged into the main class while it runs comes too late to be evaluated.
+        let programs = self.mains.borrow().clone();
+        for program in programs {
+            self.evaluator.eval_program(&program, top)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,13 @@
+//! The phases of a compile, in order, and what they share.
+
+mod classes;
+mod collectors;
+mod declare;
+mod definitions;
+mod finish;
+mod main;
+mod nodes;
+mod scopes;
+mod validate;
+
+pub(crate) use classes::{flatten, is_metaparameter};

@@ -1,0 +1,112 @@
+//! The node definition and the classes of the node classifier (`Compiler#evaluate_ast_node`,
+//! `#evaluate_node_classes`).
+
+use std::rc::Rc;
+
+use puppet_eval::ir::HostMatch;
+use puppet_eval::scope::{Frame, MatchData, ScopeInfo, ScopeKind};
+use puppet_eval::session::ResourceId;
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_pcore::value::PHash;
+use puppet_syntax::Symbol;
+
+use crate::catalog::ResourceKind;
+use crate::compiler::Compiler;
+use crate::environment::NodeClasses;
+use crate::loader::types::NodeDefinition;
+
+impl Compiler {
+    /// `evaluate_ast_node`
+    pub(crate) fn evaluate_ast_node(&self) -> Result<()> {
+        if self.types.borrow().nodes.is_empty() {
+            return Ok(());
+        }
+        let mut found = None;
+        for name in &self.node.names {
+            let name = name.as_str().to_lowercase();
+            if let Some(definition) = self.types.borrow().node(&name) {
+                found = Some((definition, name));
+                break;
+            }
+        }
+        let default = || self.types.borrow().node("default").map(|d| (d, "default".to_owned()));
+        let Some((definition, name)) = found.or_else(default) else {
+            let names = self.node.names.join(", ");
+            return Err(Error::parse(format!(
+                "Could not find node statement with name 'default' or '{names}'"
+            )));
+        };
+        let title = definition.name;
+        let kind = ResourceKind::Node(definition.clone());
+        let resource = self.new_resource(Symbol::new("Node"), title, kind, self.top())?;
+        let id = self.catalog.borrow_mut().store(resource);
+        self.merge_tags_into_catalog(id);
+        self.add_resource(self.top(), id)?;
+        self.evaluate_node(id, &definition, &name)
+    }
+
+    fn evaluate_node(&self, id: ResourceId, definition: &Rc<NodeDefinition>, name: &str) -> Result<()> {
+        {
+            let mut catalog = self.catalog.borrow_mut();
+            catalog.get_mut(id).evaluated = true;
+        }
+        self.finish_evaluation(id);
+        let mut info = ScopeInfo::new(ScopeKind::Node);
+        info.resource.set(Some(id));
+        info.parent = Some(self.top().clone());
+        info.enclosing = Some(self.top().clone());
+        info.module_name = definition.module_name;
+        if let HostMatch::Regexp(regexp) = definition.host_match()
+            && let Some(found) = regexp.captures(name)
+        {
+            let groups = (0..found.len()).map(|i| found.text(name, i).map(Into::into)).collect();
+            *info.match_data.borrow_mut() = Some(Rc::new(MatchData { groups }));
+        }
+        let body = &definition.ir.body;
+        let frame = Rc::new(Frame::new(body.layout.clone(), Rc::new(info), None));
+        self.catalog.borrow_mut().add_class(definition.name);
+        self.set_module_variables(&frame, id, Some(Symbol::new("")), Some(Symbol::new("")));
+        frame.set_local(Symbol::new("title"), Value::from(definition.name.as_str()));
+        frame.set_local(Symbol::new("name"), Value::from(definition.name.as_str()));
+        self.class_frames.borrow_mut().insert(definition.name, frame.clone());
+        *self.node_frame.borrow_mut() = Some(frame.clone());
+        self.evaluator.eval_body(body, &frame, false)?;
+        Ok(())
+    }
+
+    /// `evaluate_node_classes`: those with parameters as if declared, the others as if included.
+    pub(crate) fn evaluate_node_classes(&self) -> Result<()> {
+        let scope = self.node_frame.borrow().clone().unwrap_or_else(|| self.top().clone());
+        let (mut with, mut without) = (Vec::new(), Vec::new());
+        match &self.node.classes {
+            NodeClasses::None => {}
+            NodeClasses::List(names) => without.extend(names.iter().map(|n| Symbol::new(n))),
+            NodeClasses::Hash(hash) => {
+                for (name, params) in hash {
+                    let Some(name) = name.as_str() else { continue };
+                    match params {
+                        Value::Hash(params) if !params.is_empty() => {
+                            with.push((Symbol::new(name), params.clone()));
+                        }
+                        _ => without.push(Symbol::new(name)),
+                    }
+                }
+            }
+        }
+        self.declare_node_classes(&scope, &with)?;
+        self.evaluate_classes(&scope, &without, false)?;
+        Ok(())
+    }
+
+    fn declare_node_classes(&self, scope: &Rc<Frame>, classes: &[(Symbol, PHash)]) -> Result<()> {
+        let mut found = Vec::new();
+        for (name, params) in classes {
+            found.push((self.known_class(*name)?, params));
+        }
+        for (class, params) in found {
+            self.ensure_class(scope, &class, Some(params))?;
+        }
+        Ok(())
+    }
+}

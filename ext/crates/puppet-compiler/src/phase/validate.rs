@@ -1,0 +1,88 @@
+//! Validation of the finished catalog (`CatalogValidator::RelationshipValidator`).
+
+use puppet_eval::error::{ErrorClass, Unwind};
+use puppet_eval::session::ResourceId;
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::catalog::ResourceKind;
+use crate::catalog::build::error_at;
+use crate::compiler::Compiler;
+use crate::phase::is_metaparameter;
+use crate::relationship::query::flat;
+
+impl Compiler {
+    /// Every reference in a relationship must be to a resource of the catalog.
+    pub(crate) fn validate_relationships(&self) -> Result<()> {
+        let names = ["require", "subscribe", "before", "notify"].map(Symbol::new);
+        let ids = self.catalog.borrow().order.clone();
+        for id in ids {
+            let params: Vec<_> = {
+                let catalog = self.catalog.borrow();
+                let resource = catalog.get(id);
+                if resource.is_virtual {
+                    continue;
+                }
+                let related = resource.params.iter().filter(|p| names.contains(&p.name));
+                related.map(|p| (p.name, p.value.clone(), p.file, p.line)).collect()
+            };
+            for (name, value, file, line) in params {
+                for reference in flat(&value).iter().filter(|v| !v.is_undef()) {
+                    self.validate_reference(reference, name, file, line)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `Type#validate_resource` of a class or define that was never evaluated (a virtual one): the
+    /// others have been checked with their parameters.
+    pub(crate) fn validate_defined(&self, id: ResourceId) -> Result<()> {
+        let catalog = self.catalog.borrow();
+        let resource = catalog.get(id);
+        if resource.evaluated {
+            return Ok(());
+        }
+        let (ResourceKind::Define(define), reference) = (&resource.kind, resource.reference()) else {
+            return Ok(());
+        };
+        let params = &define.ir.params;
+        let known = |name: Symbol| {
+            name.as_str() == "name" || is_metaparameter(name) || params.iter().any(|p| p.name == name)
+        };
+        let unknown = resource.params.iter().filter(|p| !known(p.name));
+        let mut errors: Vec<String> =
+            unknown.map(|p| format!(" has no parameter named '{}'", p.name)).collect();
+        let missing = params.iter().filter(|p| p.default.is_none() && resource.param(p.name).is_none());
+        errors.extend(missing.map(|p| format!(" expects a value for parameter '{}'", p.name)));
+        match errors.as_slice() {
+            [] => Ok(()),
+            [one] => Err(Error::parse(format!("{reference}:{one}"))),
+            all => Err(Error::parse(format!("{reference}:\n {}", all.join("\n ")))),
+        }
+    }
+
+    fn validate_reference(
+        &self,
+        reference: &Value,
+        name: Symbol,
+        file: Option<Symbol>,
+        line: Option<u32>,
+    ) -> Result<()> {
+        let text = self.text(reference);
+        match self.find_in_catalog(&text, None) {
+            Ok(Some(_)) => Ok(()),
+            Ok(None) => {
+                let message = format!("Could not find resource '{text}' in parameter '{name}'");
+                Err(error_at(ErrorClass::PuppetError, message, file, line))
+            }
+            Err(unwind) => match *unwind {
+                Unwind::Error(e) if e.class == ErrorClass::ArgumentError => {
+                    Err(error_at(ErrorClass::PuppetError, e.message, file, line))
+                }
+                other => Err(Box::new(other)),
+            },
+        }
+    }
+}

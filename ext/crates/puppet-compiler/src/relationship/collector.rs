@@ -1,0 +1,166 @@
+//! Collectors (`Puppet::Pops::Evaluator::Collectors`): virtual and exported resources found by a
+//! query, and fixed sets (`realize`).
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use indexmap::IndexSet;
+use puppet_eval::scope::Frame;
+use puppet_eval::session::{Query, ResourceId};
+use puppet_pcore::Value;
+use puppet_pcore::value::{Foreign, ForeignValue};
+use puppet_syntax::Symbol;
+use rustc_hash::FxBuildHasher;
+
+use super::End;
+use super::query::Matcher;
+use crate::catalog::{Param, Source};
+use crate::compiler::Compiler;
+
+/// What a collector does to what it collects.
+pub struct CollectorOverride {
+    /// Parameters.
+    pub params: Vec<Param>,
+    /// The code that overrides.
+    pub source: Source,
+    /// File of the collector.
+    pub file: Option<Symbol>,
+    /// Line of the collector.
+    pub line: Option<u32>,
+}
+
+/// What is collected.
+pub enum CollectorKind {
+    /// `File <| query |>`
+    Catalog {
+        /// `File`
+        type_name: Symbol,
+        /// The query.
+        matcher: Matcher,
+    },
+    /// `File <<| query |>>`
+    Exported {
+        /// `File`
+        type_name: Symbol,
+        /// The query against the catalog.
+        matcher: Matcher,
+        /// The query for the host's store.
+        query: Query,
+    },
+    /// `realize`: references still to be found.
+    FixedSet {
+        /// `Type[title]`
+        references: RefCell<Vec<String>>,
+    },
+}
+
+/// A collector, evaluated again and again until nothing new is found.
+pub struct Collector {
+    /// Which one.
+    pub id: u64,
+    /// What it collects.
+    pub kind: CollectorKind,
+    /// Where it was written.
+    pub scope: Rc<Frame>,
+    /// Overrides.
+    pub overrides: Option<CollectorOverride>,
+    /// What it has collected, in order.
+    pub collected: RefCell<IndexSet<ResourceId, FxBuildHasher>>,
+    /// What takes its place on the left of an arrow when it has collected nothing
+    /// (`EmptyAlternativeAdapter`).
+    pub alternative: RefCell<Vec<End>>,
+}
+
+/// A collector as a value of the language: what `<| |>` evaluates to.
+#[derive(Debug)]
+pub struct CollectorValue {
+    /// Which one.
+    pub id: u64,
+    class: &'static str,
+    text: String,
+}
+
+impl CollectorValue {
+    /// The collector a value is.
+    pub fn of(value: &Value) -> Option<&CollectorValue> {
+        match value {
+            Value::Foreign(foreign) => foreign.as_any().downcast_ref(),
+            _ => None,
+        }
+    }
+}
+
+impl ForeignValue for CollectorValue {
+    fn type_name(&self) -> String {
+        self.class.to_owned()
+    }
+    fn eql(&self, other: &dyn ForeignValue) -> bool {
+        other.as_any().downcast_ref::<CollectorValue>().is_some_and(|o| o.id == self.id)
+    }
+    fn hash_code(&self) -> u64 {
+        self.id
+    }
+    fn inspect(&self) -> String {
+        self.text.clone()
+    }
+    fn to_text(&self) -> String {
+        self.text.clone()
+    }
+    fn is_a(&self, class_name: &str) -> bool {
+        class_name == self.class || class_name == "Puppet::Pops::Evaluator::Collectors::AbstractCollector"
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl Collector {
+    /// The collector as a value.
+    pub fn value(&self) -> Value {
+        let (class, text) = match &self.kind {
+            CollectorKind::Catalog { type_name, .. } => (
+                "Puppet::Pops::Evaluator::Collectors::CatalogCollector",
+                format!("Catalog-Collector[{type_name}]"),
+            ),
+            CollectorKind::Exported { type_name, .. } => (
+                "Puppet::Pops::Evaluator::Collectors::ExportedCollector",
+                format!("Exported-Collector[{type_name}]"),
+            ),
+            CollectorKind::FixedSet { .. } => {
+                ("Puppet::Pops::Evaluator::Collectors::FixedSetCollector", "Fixed-Set-Collector".to_owned())
+            }
+        };
+        Value::Foreign(Foreign::new(Arc::new(CollectorValue { id: self.id, class, text })))
+    }
+}
+
+impl Compiler {
+    /// A collector by its number.
+    pub(crate) fn collector(&self, id: u64) -> Option<Rc<Collector>> {
+        self.all_collectors.borrow().get(id as usize).cloned()
+    }
+
+    /// Adds a collector (`add_collection`); gives its value.
+    pub(crate) fn add_collector(
+        &self,
+        scope: &Rc<Frame>,
+        kind: CollectorKind,
+        overrides: Option<CollectorOverride>,
+    ) -> Value {
+        let id = self.all_collectors.borrow().len() as u64;
+        let collector = Rc::new(Collector {
+            id,
+            kind,
+            scope: scope.clone(),
+            overrides,
+            collected: RefCell::default(),
+            alternative: RefCell::default(),
+        });
+        self.all_collectors.borrow_mut().push(collector.clone());
+        let value = collector.value();
+        self.collectors.borrow_mut().push(collector);
+        value
+    }
+}

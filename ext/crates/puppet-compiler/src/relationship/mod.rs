@@ -1,0 +1,161 @@
+//! Relationships between resources (`Puppet::Parser::Relationship`).
+
+pub mod collector;
+pub mod query;
+
+use std::rc::Rc;
+
+use puppet_eval::session::{RelationshipKind, ResourceId};
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::catalog::Param;
+use crate::catalog::values::reference_text;
+use crate::compiler::Compiler;
+use collector::{Collector, CollectorValue};
+
+/// One side of a relationship.
+#[derive(Clone)]
+pub enum End {
+    /// A reference: its text `Type[title]`.
+    Reference(String),
+    /// What a collector finds.
+    Collector(Rc<Collector>),
+}
+
+/// `source -> target`, formed at the end of the compile.
+pub struct Relationship {
+    /// Left side.
+    pub source: End,
+    /// Right side.
+    pub target: End,
+    /// Its kind.
+    pub kind: RelationshipKind,
+}
+
+impl Compiler {
+    /// Remembers relationships between all sources and all targets.
+    pub(crate) fn relate(&self, source: &Value, target: &Value, kind: RelationshipKind) -> Result<()> {
+        let (sources, targets) = (self.ends(source)?, self.ends(target)?);
+        // The collector on the right may find nothing: what is on its left then takes its place
+        // in the next link of the chain.
+        if let [End::Collector(collector)] = targets.as_slice() {
+            *collector.alternative.borrow_mut() = sources.clone();
+        }
+        let mut relationships = self.relationships.borrow_mut();
+        for source in &sources {
+            for target in &targets {
+                relationships.push(Relationship { source: source.clone(), target: target.clone(), kind });
+            }
+        }
+        Ok(())
+    }
+
+    fn ends(&self, value: &Value) -> Result<Vec<End>> {
+        let mut all = Vec::new();
+        crate::phase::flatten(value, &mut all);
+        let mut ends = Vec::with_capacity(all.len());
+        for value in &all {
+            if let Some(collector) = CollectorValue::of(value).and_then(|v| self.collector(v.id)) {
+                ends.push(End::Collector(collector));
+                continue;
+            }
+            let value = self.to_catalog_value(value)?;
+            let Some(text) = reference_text(&value) else {
+                return Err(Error::argument(format!(
+                    "Illegal relationship operand: {}",
+                    self.inspect(&value)
+                )));
+            };
+            ends.push(End::Reference(text));
+        }
+        Ok(ends)
+    }
+
+    /// `evaluate_relationships`
+    pub(crate) fn evaluate_relationships(&self) -> Result<()> {
+        let relationships = std::mem::take(&mut *self.relationships.borrow_mut());
+        for relationship in &relationships {
+            let sources = self.references(&relationship.source, true);
+            let targets = self.references(&relationship.target, false);
+            for source in &sources {
+                for target in &targets {
+                    self.make_relationship(source, target, relationship.kind)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `arrayify`, `leftmost_alternative`
+    fn references(&self, end: &End, left: bool) -> Vec<String> {
+        match end {
+            End::Reference(text) => vec![text.clone()],
+            End::Collector(collector) => {
+                let found: Vec<ResourceId> = collector.collected.borrow().iter().copied().collect();
+                if !found.is_empty() || !left {
+                    let catalog = self.catalog.borrow();
+                    return found.iter().map(|id| catalog.get(*id).reference()).collect();
+                }
+                let alternative = collector.alternative.borrow().clone();
+                match alternative.as_slice() {
+                    [End::Collector(next)] => self.references(&End::Collector(next.clone()), true),
+                    all => all
+                        .iter()
+                        .filter_map(|end| match end {
+                            End::Reference(text) => Some(text.clone()),
+                            End::Collector(_) => None,
+                        })
+                        .collect(),
+                }
+            }
+        }
+    }
+
+    /// `mk_relationship`
+    fn make_relationship(&self, source: &str, target: &str, kind: RelationshipKind) -> Result<()> {
+        let name = Symbol::new(match kind {
+            RelationshipKind::Before => "before",
+            RelationshipKind::Notify => "notify",
+        });
+        let Some(id) = self.find_in_catalog(source, None)? else {
+            return Err(Error::argument(format!(
+                "Could not find resource '{source}' for relationship on '{target}'"
+            )));
+        };
+        if self.find_in_catalog(target, None)?.is_none() {
+            return Err(Error::argument(format!(
+                "Could not find resource '{target}' for relationship from '{source}'"
+            )));
+        }
+        let mut catalog = self.catalog.borrow_mut();
+        let resource = catalog.get_mut(id);
+        let own = resource.source;
+        match resource.params.iter_mut().find(|p| p.name == name) {
+            Some(Param { value: Value::Array(items), .. }) => items.make_mut().push(Value::from(target)),
+            Some(param) => {
+                let old = std::mem::take(&mut param.value);
+                let old = (!old.is_undef()).then_some(old);
+                let items = old.into_iter().chain([Value::from(target)]).collect();
+                *param = Param {
+                    name,
+                    value: Value::array(items),
+                    add: false,
+                    source: own,
+                    file: None,
+                    line: None,
+                };
+            }
+            None => resource.params.push(Param {
+                name,
+                value: Value::array(vec![Value::from(target)]),
+                add: false,
+                source: own,
+                file: None,
+                line: None,
+            }),
+        }
+        Ok(())
+    }
+}

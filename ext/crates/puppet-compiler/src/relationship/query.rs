@@ -1,0 +1,130 @@
+//! Collector queries against resources of the catalog (`CollectorTransformer#query_*`).
+
+use puppet_eval::session::Query;
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::catalog::values::reference_text;
+use crate::catalog::{Catalog, Resource};
+use crate::phase::flatten;
+
+/// A query made ready: tags in lower case, references as their texts.
+pub enum Matcher {
+    /// Everything.
+    All,
+    /// `tag == x`: any of these.
+    Tags(Vec<Symbol>),
+    /// `attribute == value`
+    Equal(Symbol, Value),
+    /// `attribute != value`
+    NotEqual(Symbol, Value),
+    /// Both.
+    And(Box<Matcher>, Box<Matcher>),
+    /// Either.
+    Or(Box<Matcher>, Box<Matcher>),
+}
+
+/// A number cannot be a tag.
+pub struct NumberTag;
+
+impl Matcher {
+    /// Prepares a query.
+    ///
+    /// # Errors
+    /// A number compared with `tag`.
+    pub fn new(query: &Query, text: &dyn Fn(&Value) -> String) -> Result<Matcher, NumberTag> {
+        let both = |a: &Query, b: &Query| -> Result<_, NumberTag> {
+            Ok((Box::new(Matcher::new(a, text)?), Box::new(Matcher::new(b, text)?)))
+        };
+        Ok(match query {
+            Query::All => Matcher::All,
+            Query::Equal(name, value) if name.as_str() == "tag" => {
+                let mut all = Vec::new();
+                match value {
+                    Value::Array(items) => all.extend(items.iter().cloned()),
+                    other => all.push(other.clone()),
+                }
+                let mut tags = Vec::with_capacity(all.len());
+                for value in &all {
+                    if matches!(value, Value::Integer(_) | Value::Float(_)) {
+                        return Err(NumberTag);
+                    }
+                    tags.push(Symbol::new(&text(value).to_lowercase()));
+                }
+                Matcher::Tags(tags)
+            }
+            Query::Equal(name, value) => Matcher::Equal(*name, value.clone()),
+            Query::NotEqual(name, value) => Matcher::NotEqual(*name, value.clone()),
+            Query::And(a, b) => {
+                let (a, b) = both(a, b)?;
+                Matcher::And(a, b)
+            }
+            Query::Or(a, b) => {
+                let (a, b) = both(a, b)?;
+                Matcher::Or(a, b)
+            }
+        })
+    }
+
+    /// Whether a resource matches.
+    pub fn matches(&self, catalog: &Catalog, resource: &Resource) -> bool {
+        match self {
+            Matcher::All => true,
+            Matcher::Tags(tags) => tagged(catalog, resource, tags),
+            Matcher::Equal(name, value) => match attribute(resource, *name) {
+                Value::Array(items) => includes(&items, value),
+                found => equals(&found, value),
+            },
+            Matcher::NotEqual(name, value) => !equals(&attribute(resource, *name), value),
+            Matcher::And(a, b) => a.matches(catalog, resource) && b.matches(catalog, resource),
+            Matcher::Or(a, b) => a.matches(catalog, resource) || b.matches(catalog, resource),
+        }
+    }
+}
+
+/// `Parser::Resource#[]`
+fn attribute(resource: &Resource, name: Symbol) -> Value {
+    if name.as_str() == "title" {
+        return Value::from(resource.title.as_str());
+    }
+    resource.param(name).map(|p| p.value.clone()).unwrap_or_default()
+}
+
+/// `Parser::Resource#raw_tagged?`: its own tags and those of what it is declared in.
+pub fn tagged(catalog: &Catalog, resource: &Resource, tags: &[Symbol]) -> bool {
+    let mut resource = resource;
+    loop {
+        if tags.iter().any(|t| resource.tags.contains(*t)) {
+            return true;
+        }
+        match resource.scope.scope.resource.get().map(|id| catalog.get(id)) {
+            Some(container) if !std::ptr::eq(container, resource) => resource = container,
+            _ => return false,
+        }
+    }
+}
+
+/// `CompareOperator#include?` in an array: nested arrays are not looked into.
+fn includes(items: &[Value], value: &Value) -> bool {
+    match value {
+        Value::Regexp(regexp) => {
+            items.iter().any(|item| item.as_str().is_some_and(|text| regexp.is_match(text)))
+        }
+        _ => items.iter().any(|item| equals(item, value)),
+    }
+}
+
+/// `CompareOperator#equals`; references are compared by what they refer to.
+fn equals(left: &Value, right: &Value) -> bool {
+    if let (Some(left), Some(right)) = (reference_text(left), reference_text(right)) {
+        return left == right;
+    }
+    puppet_pcore::value::compare::puppet_equals(left, right)
+}
+
+/// Values of a flattened array.
+pub(crate) fn flat(value: &Value) -> Vec<Value> {
+    let mut all = Vec::new();
+    flatten(value, &mut all);
+    all
+}

@@ -1,0 +1,264 @@
+//! The compiler as the language sees it: [`Session`].
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_eval::error::Location;
+use puppet_eval::function::Function;
+use puppet_eval::ir::{ClassIr, DefineIr, Program};
+use puppet_eval::scope::Frame;
+use puppet_eval::session::{
+    Attribute, IncludeMode, LookupOptions, Query, RelationshipKind, ResourceBody, ResourceForm, ResourceId,
+    Session,
+};
+use puppet_eval::{Block, CallCx, Error, Result};
+use puppet_pcore::{Type, Value};
+use puppet_syntax::{Source, Symbol};
+
+use crate::catalog::ResourceKind;
+use crate::catalog::values::reference_text;
+use crate::compiler::Compiler;
+use crate::phase::{flatten, is_metaparameter};
+use crate::relationship::collector::{CollectorKind, CollectorOverride};
+use crate::relationship::query::{Matcher, tagged};
+
+impl Session for Compiler {
+    fn load_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
+        self.find_function(name, from)
+    }
+
+    fn load_type(&self, name: &str) -> Result<Option<Type>> {
+        self.find_type(name)
+    }
+
+    fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {
+        self.define(program, Some(Symbol::new("")))
+    }
+
+    fn find_class(&self, name: Symbol) -> Result<Option<Arc<ClassIr>>> {
+        Ok(self.find_hostclass(name.as_str())?.and_then(|c| c.ir.clone()))
+    }
+
+    fn find_define(&self, name: Symbol) -> Result<Option<Arc<DefineIr>>> {
+        Ok(self.find_definition(name.as_str())?.map(|d| d.ir.clone()))
+    }
+
+    fn resource_type_exists(&self, name: Symbol) -> Result<bool> {
+        Ok(!matches!(self.kind_of(name)?, ResourceKind::Unknown))
+    }
+
+    fn top_frame(&self) -> Rc<Frame> {
+        self.top().clone()
+    }
+
+    fn class_frame(&self, name: Symbol) -> Option<Rc<Frame>> {
+        self.class_frames.borrow().get(&name).cloned()
+    }
+
+    fn include_classes(
+        &self,
+        frame: &Rc<Frame>,
+        names: &[Symbol],
+        mode: IncludeMode,
+    ) -> Result<Vec<ResourceId>> {
+        self.include(frame, names, mode)
+    }
+
+    fn create_resources(
+        &self,
+        frame: &Rc<Frame>,
+        form: ResourceForm,
+        type_name: Symbol,
+        body: &ResourceBody,
+        at: &Location,
+    ) -> Result<Vec<Value>> {
+        self.declare(frame, form, type_name, body, at)
+    }
+
+    fn set_defaults(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: Symbol,
+        attributes: &[Attribute],
+        at: &Location,
+    ) -> Result<()> {
+        self.define_defaults(frame, type_name, attributes, at)
+    }
+
+    fn override_resource(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: Symbol,
+        title: &str,
+        attributes: &[Attribute],
+        at: &Location,
+    ) -> Result<()> {
+        self.add_override(frame, type_name, title, attributes, at)
+    }
+
+    fn collect(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: Symbol,
+        exported: bool,
+        query: Query,
+        overrides: &[Attribute],
+        at: &Location,
+    ) -> Result<Value> {
+        let type_name = self.collector_type(type_name)?;
+        let overrides = if overrides.is_empty() {
+            None
+        } else {
+            Some(CollectorOverride {
+                params: self.attribute_params(frame, overrides, at)?,
+                source: self.scope_source(frame),
+                file: crate::catalog::defaults::file_symbol(at),
+                line: Some(at.line()),
+            })
+        };
+        let matcher = Matcher::new(&query, &|v| self.text(v))
+            .map_err(|_| Error::argument("Cannot transform a number to a tag"))?;
+        let kind = if exported {
+            CollectorKind::Exported { type_name, matcher, query }
+        } else {
+            CollectorKind::Catalog { type_name, matcher }
+        };
+        Ok(self.add_collector(frame, kind, overrides))
+    }
+
+    fn add_relationship(
+        &self,
+        _frame: &Rc<Frame>,
+        source: &Value,
+        target: &Value,
+        kind: RelationshipKind,
+        _at: &Location,
+    ) -> Result<()> {
+        self.relate(source, target, kind)
+    }
+
+    fn find_resource(&self, type_name: &str, title: &str) -> Option<ResourceId> {
+        self.find_in_catalog(type_name, Some(title)).ok().flatten()
+    }
+
+    fn resource_parameter(&self, id: ResourceId, name: Symbol) -> Option<Value> {
+        let (scope, type_name) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            if name.as_str() == "title" {
+                return Some(Value::from(resource.title.as_str()));
+            }
+            if let Some(value) = resource.value(name) {
+                return Some(value.clone());
+            }
+            (resource.scope.clone(), resource.type_name)
+        };
+        self.lookup_default(&scope, type_name, name)
+    }
+
+    fn is_parameter(&self, id: ResourceId, name: Symbol) -> Result<bool> {
+        let catalog = self.catalog.borrow();
+        Ok(match &catalog.get(id).kind {
+            ResourceKind::Native(native) => native.attributes.contains(&name),
+            ResourceKind::Class(class) => {
+                let params = class.ir.as_ref().map_or(&[][..], |ir| &ir.params);
+                params.iter().any(|p| p.name == name) || is_common(name)
+            }
+            ResourceKind::Define(define) => {
+                define.ir.params.iter().any(|p| p.name == name) || is_common(name)
+            }
+            ResourceKind::Node(_) | ResourceKind::Unknown => is_common(name),
+        })
+    }
+
+    fn resource_reference(&self, id: ResourceId) -> Value {
+        let catalog = self.catalog.borrow();
+        let resource = catalog.get(id);
+        if resource.is_class() {
+            let name = resource.title.as_str().to_lowercase();
+            return Value::Type(Type::class_ref(Symbol::new(&name)));
+        }
+        Value::Type(Type::resource_ref(resource.type_name, Some(resource.title)))
+    }
+
+    fn lookup_default(&self, frame: &Frame, type_name: Symbol, name: Symbol) -> Option<Value> {
+        if !self.has_defaults.get() {
+            return None;
+        }
+        self.lookup_defaults(frame, type_name).into_iter().find(|p| p.name == name).map(|p| p.value)
+    }
+
+    fn realize(&self, frame: &Rc<Frame>, references: &[Value]) -> Result<()> {
+        let mut all = Vec::new();
+        references.iter().for_each(|r| flatten(r, &mut all));
+        let mut texts = Vec::with_capacity(all.len());
+        for value in &all {
+            let value = self.to_catalog_value(value)?;
+            texts.push(reference_text(&value).unwrap_or_else(|| self.text(&value)));
+        }
+        self.add_collector(frame, CollectorKind::FixedSet { references: texts.into() }, None);
+        Ok(())
+    }
+
+    fn add_tags(&self, frame: &Rc<Frame>, tags: &[EcoString]) -> Result<()> {
+        let Some(id) = self.scope_resource(frame) else { return Ok(()) };
+        let mut catalog = self.catalog.borrow_mut();
+        for tag in tags {
+            self.tag_resource(catalog.get_mut(id), &Value::String(tag.clone()))?;
+        }
+        Ok(())
+    }
+
+    fn is_tagged(&self, frame: &Rc<Frame>, tag: &str) -> bool {
+        let Some(tag) = Symbol::get(&tag.to_lowercase()) else { return false };
+        let catalog = self.catalog.borrow();
+        if catalog.tags.contains(&tag) {
+            return true;
+        }
+        self.scope_resource(frame).is_some_and(|id| tagged(&catalog, catalog.get(id), &[tag]))
+    }
+
+    fn lookup(
+        &self,
+        frame: &Rc<Frame>,
+        names: &[EcoString],
+        options: &LookupOptions,
+        block: Option<&Block>,
+    ) -> Result<Option<Value>> {
+        let call = CallCx { evaluator: &self.evaluator, frame, location: None };
+        self.lookup.lookup(&call, names, options, block).map(Some)
+    }
+
+    fn lookup_context_call(
+        &self,
+        frame: &Rc<Frame>,
+        context: u64,
+        method: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let call = CallCx { evaluator: &self.evaluator, frame, location: None };
+        self.lookup.context_call(&call, context, method, args, block)
+    }
+
+    fn find_module_file(&self, kind: &str, name: &str) -> Option<PathBuf> {
+        if name.starts_with('/') {
+            return Some(PathBuf::from(name));
+        }
+        let (module, file) = name.split_once('/')?;
+        let module = self.environment.module(Symbol::get(module)?)?;
+        let path = module.path.join(kind).join(file.trim_start_matches('/'));
+        path.exists().then_some(path)
+    }
+
+    fn environment_name(&self) -> Symbol {
+        Symbol::new(&self.environment.name)
+    }
+}
+
+/// Names every class and define takes.
+fn is_common(name: Symbol) -> bool {
+    name.as_str() == "name" || is_metaparameter(name)
+}

@@ -1,12 +1,77 @@
 //! AST → IR: names become slots, literals become values, calls are prepared.
+//!
+//! Every body (class, define, node, function, lambda, EPP template) has a frame of its own whose
+//! slots are the variables assigned in it. The statements of a program are evaluated in a frame
+//! that exists already (top scope, or whatever scope a string is evaluated in), so their
+//! variables are kept by name.
+
+mod call;
+mod conditional;
+mod definition;
+mod expr;
+mod fold;
+mod resource;
+mod scope;
 
 use std::sync::Arc;
 
-use puppet_syntax::ast;
+use puppet_syntax::ast::{self, ExprKind};
+use puppet_syntax::{Source, Span};
 
-use crate::ir::Program;
+use crate::ir::{EppIr, Node, NodeKind, Program};
+use scope::Scopes;
 
 /// Lowers a parsed manifest, code string or EPP template.
-pub fn program(_ast: &ast::Program) -> Arc<Program> {
-    unimplemented!()
+pub fn program(ast: &ast::Program) -> Arc<Program> {
+    let mut lowerer = Lowerer::new(ast.source.clone());
+    let definitions = ast.definitions.iter().filter_map(|d| lowerer.definition(d)).collect();
+    let mut epp = None;
+    if let ExprKind::Lambda(lambda) = &ast.body.kind
+        && let Some(body) = &lambda.body
+        && let ExprKind::Epp(e) = &body.kind
+    {
+        let lambda = lowerer.lambda(lambda, ast.body.span);
+        epp = Some(EppIr { lambda, parameters_specified: e.parameters_specified });
+    }
+    lowerer.scopes = Scopes::dynamic();
+    let node = if epp.is_some() { Node::nop(ast.body.span) } else { lowerer.expr(&ast.body) };
+    let definitions_only = match &node.kind {
+        NodeKind::Nop | NodeKind::Definition(_) => epp.is_none(),
+        NodeKind::Block(nodes) => nodes.iter().all(|n| matches!(n.kind, NodeKind::Definition(_))),
+        _ => false,
+    };
+    let layout = lowerer.scopes.pop();
+    let body = Arc::new(crate::ir::Body { source: ast.source.clone(), layout, node });
+    Arc::new(Program { source: ast.source.clone(), body, definitions, epp, definitions_only })
+}
+
+/// State of the lowering of one program.
+struct Lowerer {
+    source: Arc<Source>,
+    scopes: Scopes,
+    /// Expressions met so far that may set match variables of the running scope.
+    matches: usize,
+}
+
+impl Lowerer {
+    fn new(source: Arc<Source>) -> Lowerer {
+        Lowerer { source, scopes: Scopes::dynamic(), matches: 0 }
+    }
+
+    /// Runs `f`; true when it met something that may set match variables, which the construct
+    /// around it restores.
+    fn guarded<T>(&mut self, f: impl FnOnce(&mut Lowerer) -> T) -> (T, bool) {
+        let before = self.matches;
+        let result = f(self);
+        let found = self.matches != before;
+        self.matches = before;
+        (result, found)
+    }
+}
+
+impl Node {
+    /// Nothing, at a place.
+    pub(crate) fn nop(span: Span) -> Node {
+        Node { span, kind: NodeKind::Nop }
+    }
 }

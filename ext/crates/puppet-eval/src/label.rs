@@ -1,0 +1,187 @@
+//! How messages name things: `Puppet::Pops::Model::ModelLabelProvider`.
+
+use std::borrow::Cow;
+
+use puppet_pcore::{TypeKind, Value};
+use puppet_syntax::ast::{BinaryOp, Expr, ExprKind};
+
+use crate::ir::{DefinitionKind, NodeKind};
+use crate::pcore;
+
+fn article(text: &str) -> &'static str {
+    let mut chars = text.chars();
+    let first = match chars.next() {
+        Some('"' | '\'') => chars.next(),
+        other => other,
+    };
+    match first.map(|c| c.to_ascii_lowercase()) {
+        Some('a' | 'e' | 'i' | 'o' | 'u' | 'y') => "an",
+        _ => "a",
+    }
+}
+
+/// The article of a text: `a` or `an`.
+pub fn label_article(text: &str) -> &'static str {
+    article(text)
+}
+
+/// With the indefinite article.
+pub fn a_an(text: &str) -> String {
+    format!("{} {text}", article(text))
+}
+
+/// With the indefinite article, capital.
+pub fn a_an_uc(text: &str) -> String {
+    format!("{} {text}", if article(text) == "a" { "A" } else { "An" })
+}
+
+/// The label of a value.
+pub fn value_label(value: &Value) -> Cow<'static, str> {
+    Cow::Borrowed(match value {
+        Value::Undef => "Undef Value",
+        Value::Default => return Cow::Borrowed("Object"),
+        Value::Boolean(_) => "Boolean",
+        Value::Integer(_) => "Integer",
+        Value::Float(_) => "Float",
+        Value::String(_) | Value::Bytes(_) => "String",
+        Value::Array(_) => "Array",
+        Value::Hash(_) => "Hash",
+        Value::Regexp(_) => "Regexp",
+        Value::Sensitive(_) => "Sensitive",
+        Value::Binary(_) => "Binary",
+        Value::SemVer(_) => "Semver",
+        Value::SemVerRange(_) => "SemverRange",
+        Value::Timespan(_) => "Timespan",
+        Value::Timestamp(_) => "Timestamp",
+        Value::Type(t) => {
+            let text = pcore::type_string(t);
+            return Cow::Owned(match t.kind() {
+                TypeKind::Resource(r) if r.title.is_some() => format!("{text} Resource-Reference"),
+                _ => format!("{text}-Type"),
+            });
+        }
+        Value::Symbol(_)
+        | Value::Uri(_)
+        | Value::Object(_)
+        | Value::Iterator(_)
+        | Value::Callable(_)
+        | Value::Foreign(_) => "Object",
+    })
+}
+
+/// The label of an IR expression.
+pub fn node_label(kind: &NodeKind) -> Cow<'static, str> {
+    Cow::Borrowed(match kind {
+        NodeKind::Nop => "Nop Expression",
+        NodeKind::Literal(v) => match v {
+            Value::Undef => "'undef' expression",
+            Value::Default => "'default' expression",
+            Value::Boolean(_) => "Boolean",
+            Value::Integer(_) => "Literal Integer",
+            Value::Float(_) => "Literal Float",
+            Value::String(_) => "String",
+            Value::Regexp(_) => "Regular Expression",
+            Value::Array(_) => "Array Expression",
+            Value::Hash(_) => "Hash Expression",
+            Value::Type(_) => "Type-Name",
+            _ => "Object",
+        },
+        NodeKind::Local { .. }
+        | NodeKind::Outer(_)
+        | NodeKind::Dynamic(_)
+        | NodeKind::Qualified(_)
+        | NodeKind::Match(_) => "Variable",
+        NodeKind::Concat(_) => "Double Quoted String",
+        NodeKind::Heredoc(h) => return Cow::Owned(format!("'@({})' expression", h.syntax)),
+        NodeKind::List(_) => "Array Expression",
+        NodeKind::Hash(_) => "Hash Expression",
+        NodeKind::TypeName(_) => "Type-Name",
+        NodeKind::Access(_) => "'[]' expression",
+        NodeKind::Call(_) | NodeKind::New(_) => "Function Call",
+        NodeKind::Method(_) => "Method call",
+        NodeKind::Arithmetic(op, _) => return Cow::Owned(format!("'{}' expression", op.as_str())),
+        NodeKind::Comparison(op, _) => return Cow::Owned(format!("'{}' expression", op.as_str())),
+        NodeKind::MatchOp(true, _) => "'=~' expression",
+        NodeKind::MatchOp(false, _) => "'!~' expression",
+        NodeKind::In(_) => "'in' expression",
+        NodeKind::And(_) => "'and' expression",
+        NodeKind::Or(_) => "'or' expression",
+        NodeKind::Not(_) => "'not' expression",
+        NodeKind::UnaryMinus(_) => "Unary Minus",
+        NodeKind::Unfold(_) => "Unfold",
+        NodeKind::Paren(_) => "Parenthesized Expression",
+        NodeKind::Assign(_) => "'=' expression",
+        NodeKind::Relationship(op, _) => return Cow::Owned(format!("'{}' expression", op.as_str())),
+        NodeKind::If(_) => "'if' statement",
+        NodeKind::Unless(_) => "'unless' Statement",
+        NodeKind::Case(_) => "'case' statement",
+        NodeKind::Selector(_) => "Selector Expression",
+        NodeKind::Block(_) => "Block Expression",
+        NodeKind::Resource(_) => "Resource Statement",
+        NodeKind::ResourceDefaults(_) => "Resource Defaults Expression",
+        NodeKind::ResourceOverride(_) => "Resource Override",
+        NodeKind::Collect(c) => {
+            if c.exported {
+                "Exported Query"
+            } else {
+                "Virtual Query"
+            }
+        }
+        NodeKind::Definition(kind) => match kind {
+            DefinitionKind::Class => "Host Class Definition",
+            DefinitionKind::Define => "'define' expression",
+            DefinitionKind::Node => "Node Definition",
+            DefinitionKind::Function => "Function Definition",
+            DefinitionKind::Plan => "Plan Definition",
+            DefinitionKind::TypeAlias => "Type Alias",
+            DefinitionKind::TypeMapping => "Type Mapping",
+            DefinitionKind::TypeDefinition => "Type Definition",
+        },
+        NodeKind::Lambda(_) => "Lambda",
+        NodeKind::Epp(_) => "Epp Template",
+        NodeKind::RenderString(_) => "Epp Text",
+        NodeKind::Render(_) => "Epp Interpolated Expression",
+        NodeKind::ReservedWord(word) => return Cow::Owned(format!("Reserved Word '{word}'")),
+        NodeKind::Illegal(i) => i.label,
+        NodeKind::Apply(_) => "'apply' expression",
+    })
+}
+
+/// The label of a syntax tree's expression, for what lowering rejects.
+pub fn ast_label(expr: &Expr) -> String {
+    match &expr.kind {
+        ExprKind::QualifiedName(_) => "Name",
+        ExprKind::QualifiedReference(_) => "Type-Name",
+        ExprKind::Variable(_) => "Variable",
+        ExprKind::String(_) => "String",
+        ExprKind::Integer { .. } => "Literal Integer",
+        ExprKind::Float(_) => "Literal Float",
+        ExprKind::Boolean(_) => "Boolean",
+        ExprKind::Undef => "'undef' expression",
+        ExprKind::Default => "'default' expression",
+        ExprKind::Regexp(_) => "Regular Expression",
+        ExprKind::List(_) => "Array Expression",
+        ExprKind::Hash(_) => "Hash Expression",
+        ExprKind::Access(_) => "'[]' expression",
+        ExprKind::NamedAccess(_) => "'.' expression",
+        ExprKind::CallNamed(_) => "Function Call",
+        ExprKind::CallMethod(_) => "Method call",
+        ExprKind::Parenthesized(_) => "Parenthesized Expression",
+        ExprKind::Concat(_) => "Double Quoted String",
+        ExprKind::Not(_) => "'not' expression",
+        ExprKind::UnaryMinus(_) => "Unary Minus",
+        ExprKind::Unfold(_) => "Unfold",
+        ExprKind::If(_) => "'if' statement",
+        ExprKind::Unless(_) => "'unless' Statement",
+        ExprKind::Case(_) => "'case' statement",
+        ExprKind::Selector(_) => "Selector Expression",
+        ExprKind::Block(_) => "Block Expression",
+        ExprKind::Lambda(_) => "Lambda",
+        ExprKind::Binary(b) => match b.op {
+            BinaryOp::Logical(_) | BinaryOp::In => return format!("'{}' expression", b.op.as_str()),
+            _ => return format!("'{}' expression", b.op.as_str()),
+        },
+        _ => "Object",
+    }
+    .to_owned()
+}

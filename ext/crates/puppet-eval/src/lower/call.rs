@@ -1,0 +1,173 @@
+//! Calls and lambdas.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use puppet_pcore::Value;
+use puppet_syntax::ast::{self, Expr, ExprKind};
+use puppet_syntax::{Span, Symbol};
+
+use super::expr::illegal;
+use super::{Lowerer, fold};
+use crate::ir::{
+    Arguments, Body, CallNode, LambdaIr, NewNode, Node, NodeKind, Param, TypeSlot,
+};
+use crate::label;
+
+static SITES: AtomicU32 = AtomicU32::new(0);
+static TYPES: AtomicU32 = AtomicU32::new(0);
+
+impl Lowerer {
+    pub(super) fn call_named(&mut self, call: &ast::Call, span: Span) -> NodeKind {
+        let is_type = match &call.functor.kind {
+            ExprKind::QualifiedReference(_) => true,
+            ExprKind::Access(a) => matches!(a.left.kind, ExprKind::QualifiedReference(_)),
+            _ => false,
+        };
+        if is_type {
+            let functor = self.expr(&call.functor);
+            let call = self.prepared(Symbol::new("new"), None, call);
+            return NodeKind::New(Box::new(NewNode { functor, call }));
+        }
+        match &call.functor.kind {
+            ExprKind::QualifiedName(name) => NodeKind::Call(Box::new(self.prepared(*name, None, call))),
+            ExprKind::RenderString(_) => illegal(
+                "ILLEGAL_EPP_PARAMETERS",
+                "Ambiguous EPP parameter expression. Probably missing '<%-' before parameters to remove \
+                 leading whitespace"
+                    .to_owned(),
+                "Function Call",
+            ),
+            _ => {
+                let _ = span;
+                illegal(
+                    "ILLEGAL_EXPRESSION",
+                    format!(
+                        "Illegal expression. {} is unacceptable as function name in a Function Call",
+                        label::a_an_uc(&label::ast_label(&call.functor))
+                    ),
+                    "Function Call",
+                )
+            }
+        }
+    }
+
+    pub(super) fn call_method(&mut self, call: &ast::Call) -> NodeKind {
+        if let ExprKind::NamedAccess(access) = &call.functor.kind
+            && let ExprKind::QualifiedName(name) = &access.right.kind
+        {
+            return NodeKind::Method(Box::new(self.prepared(*name, Some(&access.left), call)));
+        }
+        illegal(
+            "ILLEGAL_EXPRESSION",
+            format!(
+                "Illegal expression. {} is unacceptable as function accessor in a Method call",
+                label::a_an_uc(&label::ast_label(&call.functor))
+            ),
+            "Method call",
+        )
+    }
+
+    fn prepared(&mut self, name: Symbol, receiver: Option<&Expr>, call: &ast::Call) -> CallNode {
+        let mut items = Vec::with_capacity(call.arguments.len() + 1);
+        items.extend(receiver.map(|r| self.expr(fold::unwind(r))));
+        items.extend(call.arguments.iter().map(|e| self.expr(fold::unwind(e))));
+        let splat = items.iter().any(|n| matches!(n.kind, NodeKind::Unfold(_)));
+        let block = call.lambda.as_ref().and_then(|l| match &l.kind {
+            ExprKind::Lambda(lambda) => Some(self.lambda(lambda, l.span)),
+            _ => None,
+        });
+        let site = SITES.fetch_add(1, Ordering::Relaxed);
+        CallNode { name, args: Arguments { items: items.into(), splat }, block, site }
+    }
+
+    /// A lambda; its body runs in a frame inside the one being lowered.
+    pub(super) fn lambda(&mut self, lambda: &ast::Lambda, span: Span) -> Arc<LambdaIr> {
+        self.callable(&lambda.parameters, lambda.return_type.as_ref(), lambda.body.as_ref(), span)
+    }
+
+    /// What is called: parameters, result type and body in a new frame.
+    pub(super) fn callable(
+        &mut self,
+        parameters: &[ast::Parameter],
+        return_type: Option<&Expr>,
+        body: Option<&Expr>,
+        span: Span,
+    ) -> Arc<LambdaIr> {
+        // Types are evaluated in the scope around, before there is a frame.
+        let types: Vec<Option<TypeSlot>> =
+            parameters.iter().map(|p| p.type_expr.as_ref().map(|t| self.type_slot(t))).collect();
+        let return_type = return_type.map(|t| self.type_slot(t));
+        self.scopes.push();
+        let params = self.params(parameters, types);
+        let (node, guard) = self.guarded(|this| this.optional(body, span));
+        let layout = self.scopes.pop();
+        let min = params.iter().take_while(|p| p.default.is_none() && !p.captures_rest).count();
+        let plain = return_type.is_none()
+            && params.iter().all(|p| p.ty.is_none() && p.default.is_none() && !p.captures_rest);
+        let body = Arc::new(Body { source: self.source.clone(), layout, node });
+        Arc::new(LambdaIr { params, return_type, body, span, min, plain, guard })
+    }
+
+    /// Parameters; their slots come first in the frame, in order.
+    pub(super) fn params(
+        &mut self,
+        parameters: &[ast::Parameter],
+        types: Vec<Option<TypeSlot>>,
+    ) -> Box<[Param]> {
+        for p in parameters {
+            self.scopes.declare(p.name);
+        }
+        parameters
+            .iter()
+            .zip(types)
+            .map(|(p, ty)| {
+                let (default, guard) =
+                    self.guarded(|this| p.value.as_ref().map(|value| this.expr(value)));
+                Param {
+                    name: p.name,
+                    slot: self.scopes.declare(p.name).unwrap_or(0),
+                    ty,
+                    default,
+                    guard,
+                    captures_rest: p.captures_rest,
+                    span: p.span,
+                }
+            })
+            .collect()
+    }
+
+    /// A type annotation.
+    pub(super) fn type_slot(&mut self, expr: &Expr) -> TypeSlot {
+        let node = self.expr(expr);
+        let (builtin, constant) = constness(&node);
+        TypeSlot {
+            id: TYPES.fetch_add(1, Ordering::Relaxed),
+            node,
+            fixed: std::sync::OnceLock::new(),
+            builtin,
+            constant,
+        }
+    }
+}
+
+/// (names only built-in types, depends on neither variables nor calls)
+fn constness(node: &Node) -> (bool, bool) {
+    let all = |nodes: &mut dyn Iterator<Item = &Node>| {
+        nodes.fold((true, true), |(b, c), n| {
+            let (b2, c2) = constness(n);
+            (b && b2, c && c2)
+        })
+    };
+    match &node.kind {
+        NodeKind::Nop => (true, true),
+        // Resource types need a scope to be turned into references.
+        NodeKind::Literal(Value::Type(_)) | NodeKind::Literal(_) => (true, true),
+        NodeKind::TypeName(_) => (false, true),
+        NodeKind::Paren(inner) | NodeKind::UnaryMinus(inner) => constness(inner),
+        NodeKind::Access(a) => all(&mut std::iter::once(&a.left).chain(a.keys.iter())),
+        NodeKind::List(list) => all(&mut list.items.iter()),
+        NodeKind::Hash(pairs) => all(&mut pairs.iter().flat_map(|(k, v)| [k, v])),
+        _ => (false, false),
+    }
+}

@@ -1,0 +1,104 @@
+//! Classes, defines, nodes, functions and type aliases.
+
+use std::sync::Arc;
+
+use puppet_syntax::ast::{self, Expr, ExprKind};
+use puppet_syntax::{Span, Symbol};
+
+use super::Lowerer;
+use super::scope::Scopes;
+use crate::ir::{
+    Body, ClassIr, Definition, DefineIr, FunctionIr, HostMatch, NodeIr, Param, TypeAliasIr, TypeMappingIr,
+    TypeSlot,
+};
+
+impl Lowerer {
+    /// Lowers a definition; those of Bolt (plans) and the rejected ones have no IR.
+    pub(super) fn definition(&mut self, definition: &ast::Definition) -> Option<Definition> {
+        let saved = (std::mem::replace(&mut self.scopes, Scopes::none()), self.matches);
+        let lowered = match definition {
+            ast::Definition::HostClass(d) => {
+                let (params, body) = self.resource_body(&d.parameters, d.body.as_ref(), d.span);
+                Some(Definition::Class(Arc::new(ClassIr {
+                    name: name(d.name),
+                    parent: d.parent_class.map(name),
+                    params,
+                    body,
+                    span: d.span,
+                })))
+            }
+            ast::Definition::ResourceType(d) => {
+                let (params, body) = self.resource_body(&d.parameters, d.body.as_ref(), d.span);
+                Some(Definition::Define(Arc::new(DefineIr { name: name(d.name), params, body, span: d.span })))
+            }
+            ast::Definition::Node(d) => {
+                let (_, body) = self.resource_body(&[], d.body.as_ref(), d.span);
+                let matches = d.host_matches.iter().filter_map(host_match).collect();
+                Some(Definition::Node(Arc::new(NodeIr { matches, body, span: d.span })))
+            }
+            ast::Definition::Function(d) => {
+                let lambda = self.callable(&d.parameters, d.return_type.as_ref(), d.body.as_ref(), d.span);
+                Some(Definition::Function(Arc::new(FunctionIr { name: d.name, lambda, span: d.span })))
+            }
+            ast::Definition::TypeAlias(d) => Some(Definition::TypeAlias(Arc::new(TypeAliasIr {
+                name: d.name,
+                ty: self.type_slot(&d.type_expr),
+                source: self.source.clone(),
+                span: d.span,
+            }))),
+            ast::Definition::TypeMapping(d) => Some(Definition::TypeMapping(Arc::new(TypeMappingIr {
+                runtime: self.expr(&d.type_expr),
+                ty: self.expr(&d.mapping_expr),
+                source: self.source.clone(),
+                span: d.span,
+            }))),
+            ast::Definition::Plan(_) | ast::Definition::TypeDefinition(_) => None,
+        };
+        (self.scopes, self.matches) = saved;
+        lowered
+    }
+
+    /// Parameters and body of what a resource evaluates: parameters have the first slots, then
+    /// come the variables set by the compiler.
+    fn resource_body(
+        &mut self,
+        parameters: &[ast::Parameter],
+        body: Option<&Expr>,
+        span: Span,
+    ) -> (Box<[Param]>, Arc<Body>) {
+        let types: Vec<Option<TypeSlot>> =
+            parameters.iter().map(|p| p.type_expr.as_ref().map(|t| self.type_slot(t))).collect();
+        self.scopes.push();
+        for p in parameters {
+            self.scopes.declare(p.name);
+        }
+        for variable in ["title", "name", "module_name", "caller_module_name"] {
+            self.scopes.declare(Symbol::new(variable));
+        }
+        let params = self.params(parameters, types);
+        let node = self.optional(body, span);
+        let layout = self.scopes.pop();
+        (params, Arc::new(Body { source: self.source.clone(), layout, node }))
+    }
+}
+
+/// Names of classes and defines are compared in lower case and without a leading `::`.
+fn name(name: Symbol) -> Symbol {
+    let text = name.as_str();
+    let text = text.strip_prefix("::").unwrap_or(text);
+    if text.bytes().any(|b| b.is_ascii_uppercase()) {
+        Symbol::new(&text.to_lowercase())
+    } else {
+        Symbol::new(text)
+    }
+}
+
+fn host_match(expr: &Expr) -> Option<HostMatch> {
+    match &expr.kind {
+        ExprKind::Default => Some(HostMatch::Default),
+        ExprKind::String(s) => Some(HostMatch::Name(Symbol::new(&s.to_lowercase()))),
+        ExprKind::QualifiedName(n) => Some(HostMatch::Name(Symbol::new(&n.as_str().to_lowercase()))),
+        ExprKind::Regexp(r) => puppet_pcore::Regexp::new(r).ok().map(HostMatch::Regexp),
+        _ => None,
+    }
+}

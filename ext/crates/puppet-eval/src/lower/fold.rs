@@ -1,0 +1,43 @@
+//! Expressions whose value is known before evaluation.
+
+use puppet_pcore::{Regexp, Value};
+use puppet_syntax::ast::{Expr, ExprKind};
+
+use crate::pcore;
+
+/// The value of a literal; `None` when evaluation is needed.
+pub(super) fn literal(expr: &Expr) -> Option<Value> {
+    Some(match &expr.kind {
+        ExprKind::Undef | ExprKind::Nop => Value::Undef,
+        ExprKind::Default => Value::Default,
+        ExprKind::Boolean(b) => Value::Boolean(*b),
+        ExprKind::Integer { value, .. } => Value::Integer(*value),
+        ExprKind::Float(f) => Value::Float(*f),
+        ExprKind::String(s) => Value::String(s.clone()),
+        ExprKind::QualifiedName(n) => Value::from(n.as_str()),
+        ExprKind::Regexp(source) => Value::Regexp(Regexp::new(source).ok()?),
+        ExprKind::QualifiedReference(name) => Value::Type(pcore::builtin_type(name.as_str())?),
+        ExprKind::Heredoc(h) => match &h.text.kind {
+            ExprKind::String(s) => Value::String(s.clone()),
+            _ => return None,
+        },
+        ExprKind::List(items) => {
+            Value::array(items.iter().map(literal).collect::<Option<Vec<Value>>>()?)
+        }
+        ExprKind::Hash(entries) => Value::hash(
+            entries
+                .iter()
+                .map(|e| Some((literal(&e.key)?, literal(&e.value)?)))
+                .collect::<Option<Vec<_>>>()?,
+        ),
+        _ => return None,
+    })
+}
+
+/// The expression inside any parentheses.
+pub(super) fn unwind(mut expr: &Expr) -> &Expr {
+    while let ExprKind::Parenthesized(inner) = &expr.kind {
+        expr = inner;
+    }
+    expr
+}

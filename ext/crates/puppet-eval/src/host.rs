@@ -39,6 +39,10 @@ pub struct LogEntry {
     pub file: Option<String>,
     /// Line.
     pub line: Option<u32>,
+    /// Column.
+    pub column: Option<u32>,
+    /// The issue's code; the place is shown after the text of such lines.
+    pub issue_code: Option<&'static str>,
 }
 
 /// What the compiler needs to know of a native (Ruby) resource type.

@@ -1,99 +1,177 @@
-//! Evaluation of IR.
+//! Evaluation of IR: one file per family of expressions, one method per construct. Operators are
+//! in `ops`, without places and scopes; here errors get the place of the expression they are
+//! about, as stock's `EvaluatorImpl` gives them.
+
+mod access;
+mod assignment;
+mod call;
+mod case;
+mod collector;
+mod conditional;
+mod entry;
+mod epp;
+mod fail;
+mod interpolation;
+mod operator;
+mod relationship;
+mod resource;
+mod types;
+mod variable;
 
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_pcore::{Type, Value};
-use puppet_syntax::{Source, Symbol};
+use puppet_pcore::{PArray, Value};
+use puppet_syntax::Source;
 
-use crate::error::{Place, Result};
+use crate::error::{Error, Result, Unwind};
 use crate::evaluator::Evaluator;
-use crate::function::Block;
-use crate::ir::{Body, Param, Program, TypeSlot};
+use crate::ir::{Arguments, Node, NodeKind};
 use crate::scope::Frame;
 
-impl Evaluator {
-    /// Evaluates the statements of a program in a frame that exists already (top scope, a class,
-    /// whatever scope a string is evaluated in); its variables are kept by name.
-    ///
-    /// # Errors
-    /// What it raised.
-    pub fn eval_program(&self, _program: &Program, _frame: &Rc<Frame>) -> Result<Value> {
-        unimplemented!()
+pub use epp::EppBuffer;
+
+/// What evaluation carries along: the evaluator, the running frame and the text of the code.
+#[derive(Clone, Copy)]
+pub(crate) struct Cx<'a> {
+    pub ev: &'a Evaluator,
+    pub frame: &'a Rc<Frame>,
+    pub source: &'a Arc<Source>,
+}
+
+impl Cx<'_> {
+    /// Evaluates an expression.
+    #[inline]
+    pub fn eval(&self, node: &Node) -> Result<Value> {
+        match &node.kind {
+            NodeKind::Literal(v) => Ok(v.clone()),
+            NodeKind::Nop | NodeKind::Definition(_) => Ok(Value::Undef),
+            NodeKind::Local { slot, name } => self.local(node, *slot, *name),
+            _ => match self.eval_compound(node) {
+                Ok(v) => Ok(v),
+                Err(e) => Err(self.locate(node, e)),
+            },
+        }
     }
 
-    /// Evaluates the body of a class, define or node in its frame (made with the body's layout).
-    /// `next` and `return` end it, as stock's `ExpressionSupportingReturn` lets them; for nodes
-    /// (`catches` false) they go on outward.
-    ///
-    /// # Errors
-    /// What it raised.
-    pub fn eval_body(&self, _body: &Body, _frame: &Rc<Frame>, _catches: bool) -> Result<Value> {
-        unimplemented!()
+    fn eval_compound(&self, node: &Node) -> Result<Value> {
+        match &node.kind {
+            NodeKind::Outer(var) => self.outer(node, var),
+            NodeKind::Dynamic(name) => self.dynamic(node, *name),
+            NodeKind::Qualified(var) => self.qualified(node, var),
+            NodeKind::Match(n) => Ok(self.match_variable(*n)),
+            NodeKind::Concat(segments) => self.concat(segments),
+            NodeKind::Heredoc(h) => self.heredoc(h),
+            NodeKind::List(list) => Ok(Value::Array(self.list(list)?)),
+            NodeKind::Hash(pairs) => self.hash(pairs),
+            NodeKind::TypeName(name) => self.type_name(node, *name),
+            NodeKind::Access(a) => self.access(node, a),
+            NodeKind::Call(call) => self.call(node, call),
+            NodeKind::Method(call) => self.method(node, call),
+            NodeKind::New(new) => self.new_instance(node, new),
+            NodeKind::Arithmetic(op, pair) => self.arithmetic(node, *op, pair),
+            NodeKind::Comparison(op, pair) => self.comparison(node, *op, pair),
+            NodeKind::MatchOp(positive, pair) => self.match_op(*positive, pair),
+            NodeKind::In(pair) => self.in_op(pair),
+            NodeKind::And(pair) => {
+                Ok(Value::Boolean(self.eval(&pair.0)?.is_truthy() && self.eval(&pair.1)?.is_truthy()))
+            }
+            NodeKind::Or(pair) => {
+                Ok(Value::Boolean(self.eval(&pair.0)?.is_truthy() || self.eval(&pair.1)?.is_truthy()))
+            }
+            NodeKind::Not(inner) => Ok(Value::Boolean(!self.eval(inner)?.is_truthy())),
+            NodeKind::UnaryMinus(inner) => self.unary_minus(node, inner),
+            NodeKind::Unfold(inner) => Ok(Value::Array(unfold(self.eval(inner)?))),
+            NodeKind::Paren(inner) => self.eval(inner),
+            NodeKind::Assign(assign) => self.assign(node, assign),
+            NodeKind::Relationship(op, pair) => self.relationship(node, *op, pair),
+            NodeKind::If(i) => self.if_else(i, true),
+            NodeKind::Unless(i) => self.if_else(i, false),
+            NodeKind::Case(c) => self.case(c),
+            NodeKind::Selector(s) => self.selector(s),
+            NodeKind::Block(nodes) => self.block(nodes),
+            NodeKind::Resource(r) => self.resource(node, r),
+            NodeKind::ResourceDefaults(r) => self.resource_defaults(node, r),
+            NodeKind::ResourceOverride(r) => self.resource_override(node, r),
+            NodeKind::Collect(c) => self.collect(node, c),
+            NodeKind::Epp(body) => self.epp(body),
+            NodeKind::RenderString(text) => {
+                self.render_text(text);
+                Ok(Value::Undef)
+            }
+            NodeKind::Render(inner) => self.render(inner),
+            NodeKind::ReservedWord(word) => Err(self.fail(
+                node.span,
+                "RESERVED_WORD",
+                format!("Use of reserved word: {word}, must be quoted if intended to be a String value"),
+            )),
+            NodeKind::Illegal(i) => Err(self.fail(node.span, i.code, i.message.clone())),
+            NodeKind::Lambda(_) => Ok(Value::Undef),
+            NodeKind::Apply(_) => Err(Error::argument("The function 'apply' is not available")),
+            NodeKind::Literal(_) | NodeKind::Nop | NodeKind::Definition(_) | NodeKind::Local { .. } => {
+                self.eval(node)
+            }
+        }
     }
 
-    /// Binds the parameters of a class or define: stock `Resource::Type#set_resource_parameters`
-    /// from the parameter scope on (`$title`, `$name`, `$module_name` and data lookups come
-    /// before, by the caller).
-    ///
-    /// `given` has one entry per parameter: the value passed or looked up, `None` when there is
-    /// none. Defaults are evaluated left to right for those that are `None` or `undef`; every
-    /// value is checked; then `given` holds what each parameter became (an entry is still `None`
-    /// only when nothing was given to a parameter without default, which is an error) and the
-    /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.
-    /// `unknown` are names given that are no parameter ("has no parameter named 'x'"); they come
-    /// first among the mismatches.
-    ///
-    /// # Errors
-    /// A `Puppet::ParseError` with stock's text for missing, unknown and mistyped parameters; what
-    /// evaluating a default raised.
-    pub fn bind_parameters(
-        &self,
-        _subject: &str,
-        _params: &[Param],
-        _body: &Body,
-        _frame: &Rc<Frame>,
-        _given: &mut [Option<Value>],
-        _unknown: &[Symbol],
-    ) -> Result<()> {
-        unimplemented!()
+    fn block(&self, nodes: &[Node]) -> Result<Value> {
+        let Some((last, before)) = nodes.split_last() else { return Ok(Value::Undef) };
+        for node in before {
+            self.eval(node)?;
+        }
+        self.eval(last)
     }
 
-    /// The type a parameter is declared with, resolved once per session; stock does this for
-    /// classes and defines when their file is loaded, in top scope.
-    ///
-    /// # Errors
-    /// What evaluating the type expression raised.
-    pub fn resolve_type(&self, _slot: &TypeSlot, _source: &Arc<Source>, _frame: &Rc<Frame>) -> Result<Type> {
-        unimplemented!()
+    fn list(&self, list: &Arguments) -> Result<PArray> {
+        let mut items = Vec::with_capacity(list.items.len());
+        if list.splat {
+            for node in &list.items {
+                match &node.kind {
+                    NodeKind::Unfold(inner) => match self.eval(inner) {
+                        Ok(v) => items.extend(unfold(v).iter().cloned()),
+                        Err(e) => return Err(self.locate(node, e)),
+                    },
+                    _ => items.push(self.eval(node)?),
+                }
+            }
+        } else {
+            for node in &list.items {
+                items.push(self.eval(node)?);
+            }
+        }
+        Ok(PArray::from_vec(items))
     }
 
-    /// Calls a function by name from outside the language (`Scope#call_function`, `call`,
-    /// `create_resources`).
-    ///
-    /// # Errors
-    /// An unknown function, and what it raised.
-    pub fn call_function(
-        &self,
-        _name: Symbol,
-        _frame: &Rc<Frame>,
-        _args: &[Value],
-        _block: Option<&Block>,
-        _place: Option<Place<'_>>,
-    ) -> Result<Value> {
-        unimplemented!()
+    fn hash(&self, pairs: &[(Node, Node)]) -> Result<Value> {
+        let mut map = puppet_pcore::value::ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
+        for (key, value) in pairs {
+            let key = self.eval(key)?;
+            let value = self.eval(value)?;
+            map.insert(key, value);
+        }
+        Ok(Value::Hash(puppet_pcore::PHash::from_map(map)))
     }
 
-    /// Calls a block (a Ruby function's `yield`).
-    ///
-    /// # Errors
-    /// What it raised.
-    pub fn call_block(&self, _block: &Block, _args: &[Value]) -> Result<Value> {
-        unimplemented!()
+    /// True while there is stack for going deeper; else what stock's interpreter raises.
+    pub fn check_stack(&self) -> Result<()> {
+        if puppet_pcore::stack::has_room() { Ok(()) } else { Err(stack_overflow()) }
     }
+}
 
-    /// `PuppetStack.stacktrace`: file and line of every call under way, innermost first.
-    pub fn stacktrace(&self) -> Vec<(String, u32)> {
-        Vec::new()
+#[cold]
+fn stack_overflow() -> Box<Unwind> {
+    Box::new(Unwind::StackOverflow)
+}
+
+/// What `*x` unfolds to (`eval_UnfoldExpression`).
+pub(crate) fn unfold(value: Value) -> PArray {
+    match value {
+        Value::Undef => PArray::new(),
+        Value::Array(a) => a,
+        Value::Hash(h) => h.iter().map(|(k, v)| Value::array(vec![k.clone(), v.clone()])).collect(),
+        Value::Iterator(_) => {
+            puppet_pcore::convert::to_array(&value).unwrap_or_else(|| PArray::from_vec(vec![value]))
+        }
+        other => PArray::from_vec(vec![other]),
     }
 }

@@ -1,7 +1,7 @@
 //! Local variables of one activation of a body.
 
 use std::any::Any;
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -17,22 +17,46 @@ use super::ScopeInfo;
 pub struct Layout {
     /// Slot number → name.
     pub names: Box<[Symbol]>,
+    /// Name → slot, for bodies with many.
+    index: FxHashMap<Symbol, u32>,
 }
 
+/// Up to here looking at each name is faster than hashing.
+const FEW: usize = 12;
+
 impl Layout {
+    /// A layout with these slots.
+    pub fn new(names: Vec<Symbol>) -> Layout {
+        let index = if names.len() > FEW {
+            names.iter().enumerate().map(|(i, n)| (*n, i as u32)).collect()
+        } else {
+            FxHashMap::default()
+        };
+        Layout { names: names.into(), index }
+    }
+
     /// The slot of a name.
     pub fn slot(&self, name: Symbol) -> Option<usize> {
-        self.names.iter().position(|n| *n == name)
+        if self.names.len() > FEW {
+            self.index.get(&name).map(|i| *i as usize)
+        } else {
+            self.names.iter().position(|n| *n == name)
+        }
     }
 }
 
-/// One activation of a body. A lambda's frame has the frame it was written in as `outer`.
+/// One activation of a body. A lambda's frame has the frame it was written in as `outer`; a
+/// function's has top scope's frame as `outer` and shares its `scope`.
 pub struct Frame {
     /// Names of the slots.
     pub layout: Arc<Layout>,
     /// Values; `None` is "not assigned": lookup goes on outside.
     pub slots: RefCell<SmallVec<[Option<Value>; 4]>>,
-    /// Variables set under names that lowering could not see (`scope.setvar` from Ruby, ENC).
+    /// While parameters are bound: how many slots from the first are parameters. One of them that
+    /// is not set yet must not be looked at.
+    pub binding: Cell<u32>,
+    /// Variables set under names that lowering could not see (top-level code, facts,
+    /// `scope.setvar` from Ruby).
     pub extra: RefCell<Option<Box<FxHashMap<Symbol, Value>>>>,
     /// The frame around a lambda's frame.
     pub outer: Option<Rc<Frame>>,
@@ -45,10 +69,12 @@ pub struct Frame {
 impl Frame {
     /// An empty frame for a body with this layout.
     pub fn new(layout: Arc<Layout>, scope: Rc<ScopeInfo>, outer: Option<Rc<Frame>>) -> Frame {
-        let slots = std::iter::repeat_n(None, layout.names.len()).collect();
+        let mut slots = SmallVec::new();
+        slots.resize_with(layout.names.len(), || None);
         Frame {
             layout,
             slots: RefCell::new(slots),
+            binding: Cell::new(0),
             extra: RefCell::new(None),
             outer,
             scope,
@@ -56,23 +82,67 @@ impl Frame {
         }
     }
 
+    /// Empties a frame nobody else holds, to be used again; false when it must not be.
+    pub(crate) fn reset(frame: &mut Rc<Frame>) -> bool {
+        let Some(frame) = Rc::get_mut(frame) else { return false };
+        if frame.facade.get().is_some() {
+            return false;
+        }
+        for slot in frame.slots.get_mut() {
+            *slot = None;
+        }
+        *frame.extra.get_mut() = None;
+        frame.binding.set(0);
+        true
+    }
+
+    /// A variable among those that have no slot.
+    #[inline]
+    pub fn extra_value(&self, name: Symbol) -> Option<Value> {
+        self.extra.borrow().as_ref().and_then(|extra| extra.get(&name).cloned())
+    }
+
     /// The value of a variable of this very frame, by name.
     pub fn get_local(&self, name: Symbol) -> Option<Value> {
         if let Some(slot) = self.layout.slot(name)
-            && let Some(value) = &self.slots.borrow()[slot]
+            && let Some(value) = self.slots.borrow().get(slot).and_then(Option::as_ref)
         {
             return Some(value.clone());
         }
-        self.extra.borrow().as_ref().and_then(|extra| extra.get(&name).cloned())
+        self.extra_value(name)
+    }
+
+    /// True when this very frame has the variable (`Scope#bound?`).
+    pub fn is_bound(&self, name: Symbol) -> bool {
+        self.layout.slot(name).is_some_and(|slot| self.slots.borrow().get(slot).is_some_and(Option::is_some))
+            || self.extra.borrow().as_ref().is_some_and(|extra| extra.contains_key(&name))
     }
 
     /// Sets a variable of this very frame, by name, whether or not lowering knew it.
     pub fn set_local(&self, name: Symbol, value: Value) {
-        if let Some(slot) = self.layout.slot(name) {
-            self.slots.borrow_mut()[slot] = Some(value);
+        if let Some(slot) = self.layout.slot(name)
+            && let Some(place) = self.slots.borrow_mut().get_mut(slot)
+        {
+            *place = Some(value);
         } else {
             self.extra.borrow_mut().get_or_insert_default().insert(name, value);
         }
+    }
+
+    /// Every variable of this very frame.
+    pub fn locals(&self) -> Vec<(Symbol, Value)> {
+        let slots = self.slots.borrow();
+        let mut found: Vec<(Symbol, Value)> = self
+            .layout
+            .names
+            .iter()
+            .zip(slots.iter())
+            .filter_map(|(n, v)| v.as_ref().map(|v| (*n, v.clone())))
+            .collect();
+        if let Some(extra) = &*self.extra.borrow() {
+            found.extend(extra.iter().map(|(n, v)| (*n, v.clone())));
+        }
+        found
     }
 
     /// The lookup of an unqualified variable through every scope that is visible from here

@@ -1,0 +1,89 @@
+//! Strings with interpolation, and how values look in them (`EvaluatorImpl#string`).
+
+use ecow::EcoString;
+use puppet_pcore::{Value, convert};
+
+use super::Cx;
+use crate::error::Result;
+use crate::ir::{HeredocNode, Node, NodeKind};
+use crate::pcore;
+
+impl Cx<'_> {
+    pub(super) fn concat(&self, segments: &[Node]) -> Result<Value> {
+        if let [only] = segments
+            && let Value::String(text) = self.eval(only)?
+        {
+            return Ok(Value::String(text));
+        }
+        let mut text = EcoString::new();
+        for segment in segments {
+            match &segment.kind {
+                NodeKind::Literal(Value::String(s)) => text.push_str(s),
+                _ => write_string(&self.eval(segment)?, &mut text),
+            }
+        }
+        Ok(Value::String(text))
+    }
+
+    pub(super) fn heredoc(&self, heredoc: &HeredocNode) -> Result<Value> {
+        let text = self.eval(&heredoc.text)?;
+        if !heredoc.syntax.as_str().is_empty()
+            && let Some(message) = self.ev.check_syntax(heredoc.syntax.as_str(), &text)?
+        {
+            return Err(self.fail(heredoc.text.span, "", message));
+        }
+        Ok(text)
+    }
+}
+
+/// A value as text.
+pub(crate) fn string(value: &Value) -> EcoString {
+    if let Value::String(s) = value {
+        return s.clone();
+    }
+    let mut out = EcoString::new();
+    write_string(value, &mut out);
+    out
+}
+
+/// Appends a value as text.
+pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
+    match value {
+        Value::String(s) => out.push_str(s),
+        Value::Undef => {}
+        Value::Default => out.push_str("default"),
+        Value::Boolean(true) => out.push_str("true"),
+        Value::Boolean(false) => out.push_str("false"),
+        Value::Integer(i) => {
+            use std::fmt::Write;
+            let _ = write!(out, "{i}");
+        }
+        Value::Float(f) => out.push_str(&pcore::float_to_s(*f)),
+        Value::Symbol(s) if s.as_str() == "undef" => {}
+        Value::Array(items) => {
+            out.push('[');
+            for (i, item) in items.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                write_string(item, out);
+            }
+            out.push(']');
+        }
+        Value::Hash(hash) => {
+            out.push('{');
+            for (i, (k, v)) in hash.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(", ");
+                }
+                write_string(k, out);
+                out.push_str(" => ");
+                write_string(v, out);
+            }
+            out.push('}');
+        }
+        Value::Regexp(r) => out.push_str(&convert::inspect_regexp(r.source())),
+        Value::Type(t) => out.push_str(&pcore::type_string(t)),
+        other => out.push_str(&convert::to_s(other)),
+    }
+}

@@ -1,0 +1,163 @@
+//! Operators with two operands: evaluates them, calls `ops`, gives errors their places.
+
+use puppet_pcore::Value;
+use puppet_syntax::Span;
+use puppet_syntax::ast::{ArithmeticOp, ComparisonOp};
+
+use super::Cx;
+use crate::error::{Error, Result, Unwind};
+use crate::ir::Node;
+use crate::label;
+use crate::ops::numeric::{self, Num, Operand};
+use crate::ops::{Blame, OpError, arithmetic, comparison, matching};
+use crate::pcore::instance;
+
+impl Cx<'_> {
+    pub(super) fn arithmetic(&self, node: &Node, op: ArithmeticOp, pair: &(Node, Node)) -> Result<Value> {
+        let left = self.eval(&pair.0)?;
+        let right = self.eval(&pair.1)?;
+        if let (Value::Integer(l), Value::Integer(r)) = (&left, &right)
+            && let Some(result) = arithmetic::fast(op, *l, *r)
+        {
+            return Ok(Value::Integer(result));
+        }
+        let result = if arithmetic::is_collection(op, &left) {
+            arithmetic::collection(op, left, right)
+        } else {
+            let left = self.coerce(&left, pair.0.span)?;
+            let right = self.coerce(&right, pair.1.span)?;
+            arithmetic::numeric(op, left, right)
+        };
+        result.map_err(|e| self.op_error(*e, node, pair))
+    }
+
+    #[cold]
+    fn op_error(&self, error: OpError, node: &Node, pair: &(Node, Node)) -> Box<Unwind> {
+        match error {
+            OpError::Ruby(message) => Error::argument(message),
+            OpError::Issue(blame, code, message) => {
+                let span = match blame {
+                    Blame::Left => pair.0.span,
+                    Blame::Right => pair.1.span,
+                    Blame::Whole => node.span,
+                };
+                if code == "NUMERIC_OVERFLOW" {
+                    let subject = label::a_an_uc(&label::node_label(&node.kind));
+                    return self.fail(span, code, format!("{subject}{message}"));
+                }
+                self.fail(span, code, message)
+            }
+        }
+    }
+
+    /// `Runtime3Support#coerce_numeric`
+    pub(super) fn coerce(&self, value: &Value, span: Span) -> Result<Operand> {
+        let Some((operand, coerced)) = numeric::operand(value) else {
+            return Err(self.fail(
+                span,
+                "NOT_NUMERIC",
+                format!(
+                    "The value '{}' cannot be converted to Numeric.",
+                    puppet_pcore::convert::to_s(value)
+                ),
+            ));
+        };
+        if coerced {
+            let after = match operand {
+                Operand::Num(Num::Int(i)) => i.to_string(),
+                Operand::Num(Num::Float(f)) => puppet_pcore::convert::float_to_s(f),
+                Operand::Span(_) | Operand::Stamp(_) => String::new(),
+            };
+            let before = value.as_str().unwrap_or("");
+            self.optionally_fail(
+                self.ev.settings.strict,
+                span,
+                "NUMERIC_COERCION",
+                format!("The string '{before}' was automatically coerced to the numerical value {after}"),
+            )?;
+        }
+        Ok(operand)
+    }
+
+    pub(super) fn unary_minus(&self, node: &Node, inner: &Node) -> Result<Value> {
+        let value = self.eval(inner)?;
+        match self.coerce(&value, node.span)? {
+            Operand::Num(Num::Int(i)) => match i64::try_from(-i) {
+                Ok(i) => Ok(Value::Integer(i)),
+                // Ruby's integers do not overflow, and nothing checks this one.
+                Err(_) => Ok(Value::Integer(if i < 0 { i64::MAX } else { i64::MIN })),
+            },
+            Operand::Num(Num::Float(f)) => Ok(Value::Float(-f)),
+            Operand::Span(n) => Ok(Value::Timespan(i64::try_from(-n).unwrap_or(i64::MAX))),
+            Operand::Stamp(_) => {
+                Err(Error::argument("can't convert Puppet::Pops::Time::Timestamp into Integer"))
+            }
+        }
+    }
+
+    pub(super) fn comparison(&self, node: &Node, op: ComparisonOp, pair: &(Node, Node)) -> Result<Value> {
+        let left = self.eval(&pair.0)?;
+        let right = self.eval(&pair.1)?;
+        match comparison::compare(op, &left, &right) {
+            Ok(b) => Ok(Value::Boolean(b)),
+            Err(e) => Err(self.op_error(*e, node, pair)),
+        }
+    }
+
+    pub(super) fn in_op(&self, pair: &(Node, Node)) -> Result<Value> {
+        let left = self.eval(&pair.0)?;
+        let right = self.eval(&pair.1)?;
+        Ok(Value::Boolean(matching::includes(&left, &right, &mut |found| self.set_match(found))))
+    }
+
+    pub(super) fn match_op(&self, positive: bool, pair: &(Node, Node)) -> Result<Value> {
+        let left = self.eval(&pair.0)?;
+        let right = self.eval(&pair.1)?;
+        let made;
+        let regexp = match &right {
+            Value::Type(t) => return Ok(Value::Boolean(instance(t, &left) == positive)),
+            Value::SemVerRange(_) => {
+                return Ok(Value::Boolean(puppet_pcore::value::matches(&left, &right) == positive));
+            }
+            Value::Regexp(r) => r,
+            Value::String(source) => match puppet_pcore::Regexp::new(source) {
+                Ok(r) => {
+                    made = r;
+                    &made
+                }
+                Err(detail) => return Err(self.not_regexp(&pair.1, &detail)),
+            },
+            other => {
+                let class = match other {
+                    Value::Undef => "nil".to_owned(),
+                    Value::Boolean(b) => b.to_string(),
+                    other => puppet_pcore::convert::class_names::of_value(other),
+                };
+                return Err(
+                    self.not_regexp(&pair.1, &format!("no implicit conversion of {class} into String"))
+                );
+            }
+        };
+        let Value::String(text) = &left else {
+            return Err(self.fail(
+                pair.0.span,
+                "MATCH_NOT_STRING",
+                format!(
+                    "Left match operand must result in a String value. Got {}.",
+                    label::a_an(&label::value_label(&left))
+                ),
+            ));
+        };
+        let matched = matching::regexp(regexp, text, &mut |found| self.set_match(found));
+        Ok(Value::Boolean(matched == positive))
+    }
+
+    #[cold]
+    fn not_regexp(&self, right: &Node, detail: &str) -> Box<Unwind> {
+        self.fail(
+            right.span,
+            "MATCH_NOT_REGEXP",
+            format!("Can not convert right match operand to a regular expression. Caused by '{detail}'."),
+        )
+    }
+}

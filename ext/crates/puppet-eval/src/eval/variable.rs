@@ -1,0 +1,145 @@
+//! Variables: slots first, then lookup by name (stock `Scope#lookupvar`), match variables.
+
+use puppet_pcore::Value;
+use puppet_syntax::{Span, Symbol};
+
+use super::Cx;
+use crate::error::{Result, Unwind};
+use crate::evaluator::Strict;
+use crate::ir::{Node, OuterVar, QualifiedVar};
+use crate::scope::Frame;
+
+impl Cx<'_> {
+    #[inline]
+    pub(super) fn local(&self, node: &Node, slot: u32, name: Symbol) -> Result<Value> {
+        if let Some(Some(value)) = self.frame.slots.borrow().get(slot as usize) {
+            return Ok(value.clone());
+        }
+        match self.local_unset(node, slot, name) {
+            Ok(v) => Ok(v),
+            Err(e) => Err(self.locate(node, e)),
+        }
+    }
+
+    fn local_unset(&self, node: &Node, slot: u32, name: Symbol) -> Result<Value> {
+        if slot < self.frame.binding.get() {
+            return Err(Box::new(Unwind::UnevaluatedParameter(name)));
+        }
+        self.dynamic(node, name)
+    }
+
+    pub(super) fn outer(&self, node: &Node, var: &OuterVar) -> Result<Value> {
+        let mut frame: &Frame = self.frame;
+        let mut depth = 0;
+        for (wanted, slot) in &var.candidates {
+            while depth < *wanted {
+                if let Some(value) = frame.extra_value(var.name) {
+                    return Ok(value);
+                }
+                let Some(outer) = frame.outer.as_deref() else { return self.dynamic(node, var.name) };
+                frame = outer;
+                depth += 1;
+            }
+            if let Some(Some(value)) = frame.slots.borrow().get(*slot as usize) {
+                return Ok(value.clone());
+            }
+            if *slot < frame.binding.get() {
+                return Err(Box::new(Unwind::UnevaluatedParameter(var.name)));
+            }
+        }
+        self.dynamic(node, var.name)
+    }
+
+    pub(super) fn dynamic(&self, node: &Node, name: Symbol) -> Result<Value> {
+        match self.frame.lookup(name) {
+            Some(value) => Ok(value),
+            None => self.not_found(node.span, name.as_str()),
+        }
+    }
+
+    /// `$0`, `$1`, ...: those of the innermost match that is visible; never an error.
+    pub(super) fn match_variable(&self, group: u32) -> Value {
+        let mut scope = &self.frame.scope;
+        loop {
+            if let Some(found) = &*scope.match_data.borrow() {
+                return found.group(group as usize);
+            }
+            match scope.inherited.as_ref().or(scope.enclosing.as_ref()) {
+                Some(frame) => scope = &frame.scope,
+                None => return Value::Undef,
+            }
+        }
+    }
+
+    pub(super) fn qualified(&self, node: &Node, var: &QualifiedVar) -> Result<Value> {
+        match self.ev.lookup_qualified(var.class, var.name)? {
+            Some(value) => Ok(value),
+            None => self.not_found(node.span, var.written.as_str()),
+        }
+    }
+
+    #[cold]
+    fn not_found(&self, span: Span, name: &str) -> Result<Value> {
+        // The compiler sets these where there is something to say; nobody misses them elsewhere.
+        if matches!(name, "module_name" | "caller_module_name") {
+            return Ok(Value::Undef);
+        }
+        let settings = &self.ev.settings;
+        let severity = if settings.strict_variables { Strict::Error } else { settings.strict };
+        self.optionally_fail(severity, span, "UNKNOWN_VARIABLE", format!("Unknown variable: '{name}'."))?;
+        Ok(Value::Undef)
+    }
+}
+
+impl crate::Evaluator {
+    /// `$class::name` (stock `Scope#lookup_qualified_variable`); `None`: no such variable.
+    ///
+    /// # Errors
+    /// What loading the class raised.
+    pub fn lookup_qualified(&self, class: Option<Symbol>, name: Symbol) -> Result<Option<Value>> {
+        let Some(session) = self.session() else { return Ok(None) };
+        let Some(class) = class else { return Ok(session.top_frame().get_local(name)) };
+        if let Some(frame) = session.class_frame(class) {
+            let mut frame = Some(frame);
+            while let Some(f) = frame {
+                if let Some(value) = f.get_local(name) {
+                    return Ok(Some(value));
+                }
+                frame = f.scope.inherited.clone();
+            }
+            return Ok(None);
+        }
+        // Loading the class has no effect here, but may fail.
+        session.find_class(class)?;
+        Ok(None)
+    }
+
+    /// A variable by name as seen from a frame: `x`, `a::x`, `::x` (stock `Scope#lookupvar`);
+    /// `None`: there is none.
+    ///
+    /// # Errors
+    /// What loading a class raised.
+    pub fn lookup_variable(&self, frame: &Frame, name: &str) -> Result<Option<Value>> {
+        match name.rfind("::") {
+            Some(at) => {
+                let class = name[..at].trim_start_matches("::");
+                let class = (!class.is_empty()).then(|| Symbol::new(class));
+                self.lookup_qualified(class, Symbol::new(&name[at + 2..]))
+            }
+            None if name.starts_with(|c: char| c.is_ascii_digit()) => {
+                let group = name.parse().unwrap_or(usize::MAX);
+                let mut scope = &frame.scope;
+                loop {
+                    if let Some(found) = &*scope.match_data.borrow() {
+                        return Ok(Some(found.group(group)));
+                    }
+                    match scope.inherited.as_ref().or(scope.enclosing.as_ref()) {
+                        Some(frame) => scope = &frame.scope,
+                        None => return Ok(None),
+                    }
+                }
+            }
+            None => Ok(Symbol::get(name).and_then(|name| frame.lookup(name))),
+        }
+    }
+}

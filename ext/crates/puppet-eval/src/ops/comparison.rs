@@ -1,0 +1,57 @@
+//! `== != < <= > >=`
+
+use std::cmp::Ordering;
+
+use puppet_pcore::value::{puppet_compare, puppet_equals};
+use puppet_pcore::{Type, Value};
+use puppet_syntax::ast::ComparisonOp;
+
+use super::{Blame, OpError, OpResult};
+use crate::label;
+use crate::pcore::assignable;
+
+/// Types are equal when they are the same or each takes what the other takes.
+fn types_equal(left: &Type, right: &Type) -> bool {
+    left == right || assignable(right, left) && assignable(left, right)
+}
+
+/// Compares.
+///
+/// # Errors
+/// Stock's, for values without an order.
+pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> {
+    use ComparisonOp::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
+    if let Value::Type(left) = left {
+        let Value::Type(right) = right else { return Ok(op == NotEqual) };
+        return Ok(match op {
+            Equal => types_equal(left, right),
+            NotEqual => !types_equal(left, right),
+            Less => assignable(right, left) && !types_equal(left, right),
+            LessEqual => assignable(right, left),
+            Greater => assignable(left, right) && !types_equal(left, right),
+            GreaterEqual => assignable(left, right),
+        });
+    }
+    let wanted: fn(Ordering) -> bool = match op {
+        Equal => return Ok(puppet_equals(left, right)),
+        NotEqual => return Ok(!puppet_equals(left, right)),
+        Less => Ordering::is_lt,
+        LessEqual => Ordering::is_le,
+        Greater => Ordering::is_gt,
+        GreaterEqual => Ordering::is_ge,
+    };
+    match puppet_compare(left, right) {
+        Ok(Some(ordering)) => Ok(wanted(ordering)),
+        Ok(None) => Err(OpError::ruby(format!("undefined method `{}' for nil:NilClass", op.as_str()))),
+        Err(detail) => Err(OpError::issue(
+            Blame::Whole,
+            "COMPARISON_NOT_POSSIBLE",
+            format!(
+                "Comparison of: {} {} {}, is not possible. Caused by '{detail}'.",
+                label::value_label(left),
+                op.as_str(),
+                label::value_label(right)
+            ),
+        )),
+    }
+}

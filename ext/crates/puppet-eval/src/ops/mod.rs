@@ -1,0 +1,43 @@
+//! Operators on values: no places, no scope.
+
+pub mod arithmetic;
+pub mod collection;
+pub mod comparison;
+pub mod matching;
+pub mod numeric;
+mod time;
+
+/// Which operand an error is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blame {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+    /// The whole expression.
+    Whole,
+}
+
+/// What went wrong in an operator.
+#[derive(Debug)]
+pub enum OpError {
+    /// One of Puppet's issues.
+    Issue(Blame, &'static str, String),
+    /// An error of Ruby's: "Error while evaluating ..., text".
+    Ruby(String),
+}
+
+impl OpError {
+    #[cold]
+    pub(crate) fn issue(blame: Blame, code: &'static str, message: impl Into<String>) -> Box<OpError> {
+        Box::new(OpError::Issue(blame, code, message.into()))
+    }
+
+    #[cold]
+    pub(crate) fn ruby(message: impl Into<String>) -> Box<OpError> {
+        Box::new(OpError::Ruby(message.into()))
+    }
+}
+
+/// The result of an operator.
+pub type OpResult<T> = Result<T, Box<OpError>>;

@@ -1,0 +1,123 @@
+//! Arithmetic of Timespan and Timestamp (`Puppet::Pops::Time`).
+
+use puppet_pcore::{Timestamp, Value};
+use puppet_syntax::ast::ArithmeticOp;
+
+use super::arithmetic::{floor_div, shown};
+use super::numeric::{Num, Operand};
+use super::{Blame, OpError, OpResult};
+use crate::label;
+
+const NANOS: i128 = 1_000_000_000;
+
+/// Seconds as nanoseconds, as `(n * NSECS_PER_SEC).to_i` does.
+pub(super) fn seconds_to_nanos(n: Num) -> i128 {
+    match n {
+        Num::Int(i) => i.saturating_mul(NANOS),
+        Num::Float(f) => (f * 1e9) as i128,
+    }
+}
+
+fn timespan(nanos: i128) -> Value {
+    Value::Timespan(nanos.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64)
+}
+
+fn timestamp(nanos: i128) -> Option<Value> {
+    Timestamp::from_nanos(nanos).map(Value::Timestamp)
+}
+
+fn fdiv(a: i128, b: i128) -> f64 {
+    a as f64 / b as f64
+}
+
+/// A Timespan and something; `None`: not defined, see [`span_error`].
+pub(super) fn span(op: ArithmeticOp, left: i128, right: Operand) -> Option<Value> {
+    use ArithmeticOp::{Add, Divide, Modulo, Multiply, Subtract};
+    match (op, right) {
+        (Add, Operand::Stamp(r)) => timestamp(left + r),
+        (Add, Operand::Span(r)) => Some(timespan(left + r)),
+        (Add, Operand::Num(r)) => Some(timespan(left + seconds_to_nanos(r))),
+        (Subtract, Operand::Span(r)) => Some(timespan(left - r)),
+        (Subtract, Operand::Num(r)) => Some(timespan(left - seconds_to_nanos(r))),
+        (Multiply, Operand::Num(Num::Int(r))) => Some(timespan(left.saturating_mul(r))),
+        (Multiply, Operand::Num(Num::Float(r))) => Some(timespan((left as f64 * r) as i128)),
+        (Divide, Operand::Span(r)) => Some(Value::Float(fdiv(left, r))),
+        (Divide, Operand::Num(Num::Int(r))) if r != 0 => Some(timespan(floor_div(left, r))),
+        (Divide, Operand::Num(Num::Float(r))) if r != 0.0 => {
+            Some(timespan((left as f64 / r).floor() as i128))
+        }
+        (Modulo, Operand::Num(Num::Int(r))) if r != 0 => {
+            let seconds = floor_div(left, NANOS);
+            i64::try_from(seconds - floor_div(seconds, r) * r).ok().map(Value::Integer)
+        }
+        _ => None,
+    }
+}
+
+/// The error for what [`span`] does not define.
+pub(super) fn span_error(
+    op: ArithmeticOp,
+    right: Operand,
+    not_applicable: impl FnOnce() -> Box<OpError>,
+) -> OpResult<Value> {
+    use ArithmeticOp::{Add, Divide, LeftShift, Modulo, Multiply, RightShift, Subtract};
+    let right_label = class_name(right);
+    Err(match op {
+        Divide | Modulo if matches!(right, Operand::Num(_)) => {
+            OpError::issue(Blame::Right, "DIV_BY_ZERO", "Division by 0")
+        }
+        Add => OpError::ruby(format!("{} cannot be added to a Timespan", label::a_an_uc(right_label))),
+        Subtract => {
+            OpError::ruby(format!("{} cannot be subtracted from a Timespan", label::a_an_uc(right_label)))
+        }
+        Multiply => {
+            OpError::ruby(format!("A Timestamp cannot be multiplied by {}", label::a_an(right_label)))
+        }
+        Divide => OpError::ruby(format!("A Timespan cannot be divided by {}", label::a_an(right_label))),
+        Modulo => OpError::ruby(format!(
+            "Can not do modulus on a Timespan using a {}",
+            label::a_an(right_label)
+        )),
+        LeftShift | RightShift => not_applicable(),
+    })
+}
+
+/// A Timestamp and something; `None`: not defined, see [`stamp_error`].
+pub(super) fn stamp(op: ArithmeticOp, left: i128, right: Operand) -> Option<Value> {
+    use ArithmeticOp::{Add, Subtract};
+    match (op, right) {
+        (Add, Operand::Span(r)) => timestamp(left + r),
+        (Add, Operand::Num(r)) => timestamp(left + seconds_to_nanos(r)),
+        (Subtract, Operand::Stamp(r)) => Some(timespan(left - r)),
+        (Subtract, Operand::Span(r)) => timestamp(left - r),
+        (Subtract, Operand::Num(r)) => timestamp(left - seconds_to_nanos(r)),
+        _ => None,
+    }
+}
+
+/// The error for what [`stamp`] does not define.
+pub(super) fn stamp_error(
+    op: ArithmeticOp,
+    right: Operand,
+    not_applicable: impl FnOnce() -> Box<OpError>,
+) -> OpResult<Value> {
+    Err(match op {
+        ArithmeticOp::Add => {
+            OpError::ruby(format!("{} cannot be added to a Timestamp", label::a_an_uc(class_name(right))))
+        }
+        ArithmeticOp::Subtract => OpError::ruby(format!(
+            "{} cannot be subtracted from a Timestamp",
+            label::a_an_uc(class_name(right))
+        )),
+        _ => not_applicable(),
+    })
+}
+
+fn class_name(operand: Operand) -> &'static str {
+    match shown(operand) {
+        Value::Integer(_) => "Integer",
+        Value::Float(_) => "Float",
+        Value::Timespan(_) => "Timespan",
+        _ => "Timestamp",
+    }
+}

@@ -1,7 +1,15 @@
 //! The evaluator: one per compile, shared by everything that evaluates.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::{Rc, Weak};
+use std::sync::Arc;
+
+use puppet_pcore::Type;
+use puppet_syntax::{Source, Span, Symbol};
+use rustc_hash::FxHashMap;
+
+use crate::eval::EppBuffer;
+use crate::function::Function;
 
 use crate::host::Host;
 use crate::session::Session;
@@ -54,12 +62,31 @@ pub struct Evaluator {
     /// Settings.
     pub settings: Settings,
     session: OnceCell<Weak<dyn Session>>,
+    /// Functions found by call sites.
+    pub(crate) sites: RefCell<FxHashMap<u32, Function>>,
+    /// Types of annotations that needed the loaders, by `TypeSlot::id`.
+    pub(crate) types: RefCell<FxHashMap<u32, Type>>,
+    /// Types by the name they were written with.
+    pub(crate) type_names: RefCell<FxHashMap<Symbol, Type>>,
+    /// Places of the calls under way, innermost last (`PuppetStack`).
+    pub(crate) stack: RefCell<Vec<(Arc<Source>, Span)>>,
+    /// Templates being rendered, innermost last.
+    pub(crate) epp: RefCell<Vec<EppBuffer>>,
 }
 
 impl Evaluator {
     /// An evaluator without a session yet.
     pub fn new(host: Rc<dyn Host>, settings: Settings) -> Evaluator {
-        Evaluator { host, settings, session: OnceCell::new() }
+        Evaluator {
+            host,
+            settings,
+            session: OnceCell::new(),
+            sites: RefCell::default(),
+            types: RefCell::default(),
+            type_names: RefCell::default(),
+            stack: RefCell::default(),
+            epp: RefCell::default(),
+        }
     }
 
     /// Ties the session that owns this evaluator; later calls change nothing.

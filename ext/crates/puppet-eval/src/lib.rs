@@ -7,7 +7,10 @@ pub mod evaluator;
 pub mod function;
 pub mod host;
 pub mod ir;
+pub mod label;
 pub mod lower;
+pub mod ops;
+mod pcore;
 pub mod scope;
 pub mod session;
 

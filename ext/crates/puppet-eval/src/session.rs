@@ -140,6 +140,20 @@ pub trait Session {
     /// What loading its file raised.
     fn load_type(&self, name: &str) -> Result<Option<Type>>;
 
+    /// Parses the text of a type with the environment's loaders (`TypeParser#parse`).
+    ///
+    /// # Errors
+    /// Stock's.
+    fn parse_type(&self, text: &str) -> Result<Type>;
+
+    /// Checks a heredoc with a syntax tag (`json`, `base64`, `pp`, `epp`); gives the error's text.
+    ///
+    /// # Errors
+    /// What loading a checker raised.
+    fn check_syntax(&self, _syntax: &str, _text: &Value) -> Result<Option<String>> {
+        Ok(None)
+    }
+
     /// Adds the definitions of a program (stock `TypeCollection#<<` via `instantiate`).
     ///
     /// # Errors
@@ -267,6 +281,16 @@ pub trait Session {
     /// # Errors
     /// What loading the type raised.
     fn is_parameter(&self, id: ResourceId, name: Symbol) -> Result<bool>;
+
+    /// The value of a parameter, or of the resource default seen from the resource's own scope
+    /// (`File['/x']['mode']`); `None` when neither is set.
+    fn resource_parameter_or_default(&self, id: ResourceId, name: Symbol) -> Option<Value> {
+        self.resource_parameter(id, name)
+    }
+
+    /// `a -> File <| |> -> b`: when the collector (a value of `collect`) finds nothing, `a` takes
+    /// its place in the relationship with `b` (`EmptyAlternativeAdapter`).
+    fn set_empty_alternative(&self, _collector: &Value, _alternative: &[Value]) {}
 
     /// The reference (`File['/x']`) of a resource.
     fn resource_reference(&self, id: ResourceId) -> Value;

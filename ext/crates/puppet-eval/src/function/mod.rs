@@ -1,8 +1,12 @@
 //! Functions: built in (Rust), written in Puppet, or brought by the host (Ruby 4.x and 3.x).
 
+mod bind;
 mod block;
 mod call_cx;
+mod closure;
 mod def;
+mod dispatch;
+mod invoke;
 
 pub use block::{Block, Closure, HostBlock};
 pub use def::{Args, DispatchDef, FunctionDef, NativeFn};

@@ -1,0 +1,91 @@
+//! Where evaluation starts: programs and bodies.
+
+use std::rc::Rc;
+
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Span;
+
+use super::Cx;
+use crate::error::{Error, Result, Unwind};
+use crate::evaluator::Evaluator;
+use crate::ir::{Body, Program};
+use crate::scope::Frame;
+
+impl Evaluator {
+    /// Evaluates the statements of a program in a frame that exists already (top scope, a class,
+    /// whatever scope a string is evaluated in); its variables are kept by name.
+    ///
+    /// # Errors
+    /// What it raised.
+    pub fn eval_program(&self, program: &Program, frame: &Rc<Frame>) -> Result<Value> {
+        self.stack.borrow_mut().push((program.source.clone(), Span { start: u32::MAX, end: u32::MAX }));
+        let result = self.eval_in(&program.body, frame);
+        self.stack.borrow_mut().pop();
+        match result {
+            Err(e) if matches!(*e, Unwind::Break(_)) => Err(Box::new(e.into_error())),
+            other => other,
+        }
+    }
+
+    /// Evaluates the body of a class, define or node in its frame (made with the body's layout).
+    /// `next` and `return` end it, as stock's `ExpressionSupportingReturn` lets them; for nodes
+    /// (`catches` false) they go on outward.
+    ///
+    /// # Errors
+    /// What it raised.
+    pub fn eval_body(&self, body: &Body, frame: &Rc<Frame>, catches: bool) -> Result<Value> {
+        match self.eval_in(body, frame) {
+            Err(e) if catches => match *e {
+                Unwind::Next(value, _) | Unwind::Return(value, _) => Ok(value),
+                other => Err(Box::new(other)),
+            },
+            other => other,
+        }
+    }
+
+    fn eval_in(&self, body: &Body, frame: &Rc<Frame>) -> Result<Value> {
+        let cx = Cx { ev: self, frame, source: &body.source };
+        cx.check_stack()?;
+        cx.eval(&body.node)
+    }
+
+    /// `PuppetStack.stacktrace`: file (`unknown` without one) and line of every call under way,
+    /// innermost first; a program counts with line 0.
+    pub fn stacktrace(&self) -> Vec<(String, u32)> {
+        let entries = self.stack.borrow();
+        entries
+            .iter()
+            .rev()
+            .map(|(source, span)| {
+                let file = source.path.as_deref().filter(|p| !p.is_empty()).unwrap_or("unknown");
+                let line = if span.start == u32::MAX { 0 } else { source.line(span.start) };
+                (file.to_owned(), line)
+            })
+            .collect()
+    }
+
+    /// The frame of top scope.
+    pub fn top_frame(&self) -> Option<Rc<Frame>> {
+        self.session().map(|s| s.top_frame())
+    }
+
+    /// Parses the text of a type with the loaders visible to the environment
+    /// (`TypeParser#parse`).
+    ///
+    /// # Errors
+    /// Stock's.
+    pub fn parse_type(&self, text: &str) -> Result<Type> {
+        match self.session() {
+            Some(session) => session.parse_type(text),
+            None => Err(Error::argument("no loaders to parse a type with")),
+        }
+    }
+
+    /// Checks a heredoc's text against its syntax tag; gives the text of the error.
+    pub(super) fn check_syntax(&self, syntax: &str, text: &Value) -> Result<Option<String>> {
+        match self.session() {
+            Some(session) => session.check_syntax(syntax, text),
+            None => Ok(None),
+        }
+    }
+}

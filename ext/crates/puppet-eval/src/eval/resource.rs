@@ -1,0 +1,332 @@
+//! Resource expressions, defaults and overrides.
+
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_pcore::{TypeKind, Value};
+use puppet_syntax::{Span, Symbol, ast};
+use rustc_hash::FxHashMap;
+
+use super::Cx;
+use crate::error::{Error, Location, Result};
+use crate::evaluator::Strict;
+use crate::ir::{
+    BodyNode, DefaultsNode, Node, OperationNode, OverrideNode, ResourceNode, ResourceTypeName,
+};
+use crate::session::{Attribute, ResourceBody, ResourceForm, Session};
+use crate::{label, pcore};
+
+/// Titles of one body, and whether `default` is among them.
+type Titles = (Vec<(EcoString, Span)>, bool);
+
+impl Cx<'_> {
+    /// The session, or an error when there is no catalog to work on.
+    pub(super) fn session(&self) -> Result<Rc<dyn Session>> {
+        self.ev.session().ok_or_else(|| Error::argument("no catalog is being compiled"))
+    }
+
+    pub(super) fn resource(&self, node: &Node, r: &ResourceNode) -> Result<Value> {
+        let type_name = self.resource_type(&r.type_name)?;
+        if r.form == ast::ResourceForm::Exported && !self.ev.settings.storeconfigs {
+            self.optionally_fail(
+                Strict::Warning,
+                node.span,
+                "RT_NO_STORECONFIGS_EXPORT",
+                "You cannot collect exported resources without storeconfigs being set; the export is ignored",
+            )?;
+        }
+        let at = Location { source: self.source.clone(), span: node.span };
+        let form = match r.form {
+            ast::ResourceForm::Regular => ResourceForm::Regular,
+            ast::ResourceForm::Virtual => ResourceForm::Virtual,
+            ast::ResourceForm::Exported => ResourceForm::Exported,
+        };
+        let session = self.session()?;
+        if let [body] = &r.bodies[..] {
+            // The usual case: nothing to compare titles and defaults with.
+            let mut seen = FxHashMap::default();
+            let (titles, _) = self.titles(node, body, 0, &mut seen)?;
+            let attributes = self.unique_attributes(node, &body.operations)?.into();
+            let refs =
+                session.create_resources(self.frame, form, type_name, &ResourceBody { titles, attributes }, &at)?;
+            return Ok(Value::array(refs));
+        }
+        let mut seen = FxHashMap::default();
+        let mut default_body = None;
+        let mut bodies = Vec::with_capacity(r.bodies.len());
+        for (i, body) in r.bodies.iter().enumerate() {
+            let (titles, is_default) = self.titles(node, body, i, &mut seen)?;
+            if is_default {
+                default_body = Some(i);
+            }
+            bodies.push((titles, self.unique_attributes(node, &body.operations)?));
+        }
+        let defaults = default_body.map(|i| bodies[i].1.clone()).unwrap_or_default();
+        let mut refs = Vec::new();
+        for (titles, attributes) in bodies {
+            let attributes = merge(&defaults, attributes).into();
+            let body = ResourceBody { titles, attributes };
+            refs.extend(session.create_resources(self.frame, form, type_name, &body, &at)?);
+        }
+        Ok(Value::array(refs))
+    }
+
+    fn resource_type(&self, name: &ResourceTypeName) -> Result<Symbol> {
+        let (node, acceptable) = match name {
+            ResourceTypeName::Name(name) => return Ok(*name),
+            ResourceTypeName::Expr { node, acceptable } => (node, *acceptable),
+        };
+        let value = self.eval(node)?;
+        let illegal = |actual: String| {
+            self.fail(
+                node.span,
+                "ILLEGAL_RESOURCE_TYPE",
+                format!(
+                    "Illegal Resource Type expression, expected result to be a type name, or untitled \
+                     Resource, got {actual}"
+                ),
+            )
+        };
+        if !acceptable {
+            return Err(illegal(pcore::general_type_string(&value)));
+        }
+        let Value::Type(t) = &value else { return Err(illegal(pcore::general_type_string(&value))) };
+        match t.kind() {
+            TypeKind::Class(None) => Ok(Symbol::new("class")),
+            TypeKind::Class(Some(_)) => Err(illegal(pcore::type_string(t))),
+            TypeKind::Resource(r) => match (r.title, r.type_name) {
+                (None, Some(name)) => Ok(name),
+                (None, None) => Err(Error::argument("Unknown resource type: ''")),
+                (Some(_), _) => Err(illegal(pcore::type_string(t))),
+            },
+            _ => Err(illegal(pcore::general_type_string(&value))),
+        }
+    }
+
+    fn titles(
+        &self,
+        node: &Node,
+        body: &BodyNode,
+        index: usize,
+        seen: &mut FxHashMap<Value, usize>,
+    ) -> Result<Titles> {
+        let value = self.eval(&body.title)?;
+        let span = body.title.span;
+        if value.is_undef() {
+            return Err(self.fail(
+                span,
+                "MISSING_TITLE",
+                "Missing title. The title expression resulted in undef",
+            ));
+        }
+        let mut flat = Vec::new();
+        flatten(value, &mut flat);
+        let mut titles = Vec::with_capacity(flat.len());
+        let mut is_default = false;
+        for (i, title) in flat.into_iter().enumerate() {
+            match &title {
+                Value::Undef => {
+                    return Err(self.fail(
+                        span,
+                        "MISSING_TITLE_AT",
+                        format!(
+                            "Missing title at index {i}. The title expression resulted in an undef title"
+                        ),
+                    ));
+                }
+                Value::Default => is_default = true,
+                Value::String(s) if s.is_empty() => {
+                    return Err(self.fail(
+                        span,
+                        "EMPTY_STRING_TITLE_AT",
+                        format!(
+                            "Empty string title at {i}. Title strings must have a length greater than zero."
+                        ),
+                    ));
+                }
+                Value::String(s) => titles.push((s.clone(), span)),
+                other => {
+                    return Err(self.fail(
+                        span,
+                        "ILLEGAL_TITLE_TYPE_AT",
+                        format!(
+                            "Illegal title type at index {i}. Expected String, got {}",
+                            pcore::general_type_string(other)
+                        ),
+                    ));
+                }
+            }
+            let shown = title.clone();
+            if seen.insert(title, index).is_some() {
+                return Err(self.fail(
+                    node.span,
+                    "DUPLICATE_TITLE",
+                    format!(
+                        "The title '{}' has already been used in this resource expression",
+                        puppet_pcore::convert::to_s(&shown)
+                    ),
+                ));
+            }
+        }
+        Ok((titles, is_default))
+    }
+
+    fn unique_attributes(&self, node: &Node, operations: &[OperationNode]) -> Result<Vec<Attribute>> {
+        let attributes = self.attributes(operations)?;
+        for (i, attribute) in attributes.iter().enumerate() {
+            if attributes[..i].iter().any(|a| a.name == attribute.name) {
+                return Err(self.fail(
+                    node.span,
+                    "DUPLICATE_ATTRIBUE",
+                    format!("The attribute '{}' has already been set", attribute.name),
+                ));
+            }
+        }
+        Ok(attributes)
+    }
+
+    /// Evaluates attribute operations.
+    pub(super) fn attributes(&self, operations: &[OperationNode]) -> Result<Vec<Attribute>> {
+        let mut attributes = Vec::with_capacity(operations.len());
+        for operation in operations {
+            match operation {
+                OperationNode::Attribute { name, add, value, span } => {
+                    let value = self.attribute_value(self.eval(value)?, *span)?;
+                    attributes.push(Attribute { name: *name, value, add: *add, span: *span });
+                }
+                OperationNode::Splat { value: node, span } => {
+                    let value = self.eval(node)?;
+                    let Value::Hash(hash) = &value else {
+                        return Err(self.fail(
+                            node.span,
+                            "TYPE_MISMATCH",
+                            format!(
+                                "Expected value of type Hash, got {}",
+                                pcore::general_type_string(&value)
+                            ),
+                        ));
+                    };
+                    for (key, value) in hash {
+                        let name = match key {
+                            Value::String(s) => Symbol::new(s),
+                            other => Symbol::new(&puppet_pcore::convert::to_s(other)),
+                        };
+                        let value = self.attribute_value(value.clone(), *span)?;
+                        attributes.push(Attribute { name, value, add: false, span: *span });
+                    }
+                }
+            }
+        }
+        Ok(attributes)
+    }
+
+    /// What stock's conversion to 3.x values does not let pass.
+    fn attribute_value(&self, value: Value, span: Span) -> Result<Value> {
+        if !has_iterator(&value) {
+            return Ok(value);
+        }
+        Err(self.fail(
+            span,
+            "RUNTIME_ERROR",
+            "Error while evaluating a '=>' expression, Use of an Iterator is not supported here",
+        ))
+    }
+
+    pub(super) fn resource_defaults(&self, node: &Node, r: &DefaultsNode) -> Result<Value> {
+        let value = self.eval(&r.type_ref)?;
+        let type_name = match &value {
+            Value::Type(t) => match t.kind() {
+                TypeKind::Resource(r) if r.title.is_none() => r.type_name,
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(type_name) = type_name else {
+            return Err(self.fail(
+                r.type_ref.span,
+                "ILLEGAL_RESOURCE_TYPE",
+                format!(
+                    "Illegal Resource Type expression, expected result to be a type name, or untitled \
+                     Resource, got {}",
+                    pcore::general_type_string(&value)
+                ),
+            ));
+        };
+        let attributes = self.attributes(&r.operations)?;
+        let at = Location { source: self.source.clone(), span: node.span };
+        self.session()?.set_defaults(self.frame, type_name, &attributes, &at)?;
+        Ok(value)
+    }
+
+    pub(super) fn resource_override(&self, node: &Node, r: &OverrideNode) -> Result<Value> {
+        let value = self.eval(&r.resources)?;
+        let attributes = self.attributes(&r.operations)?;
+        let session = self.session()?;
+        let at = Location { source: self.source.clone(), span: node.span };
+        let mut resources = Vec::new();
+        flatten(value.clone(), &mut resources);
+        for resource in &resources {
+            let reference = match resource {
+                Value::Type(t) => t.as_resource().filter(|r| {
+                    r.type_name.is_some_and(|n| n.as_str() != "class")
+                }),
+                _ => None,
+            };
+            let Some(reference) = reference else {
+                return Err(self.fail(
+                    node.span,
+                    "ILLEGAL_OVERRIDDEN_TYPE",
+                    format!(
+                        "Resource Override can only operate on resources, got: {}",
+                        label::value_label(resource)
+                    ),
+                ));
+            };
+            let (Some(type_name), title) = (reference.type_name, reference.title) else { continue };
+            session.override_resource(
+                self.frame,
+                type_name,
+                title.map_or("", Symbol::as_str),
+                &attributes,
+                &at,
+            )?;
+        }
+        Ok(value)
+    }
+}
+
+/// Attributes of the `default` body, then the body's own; a name keeps its first place.
+fn merge(defaults: &[Attribute], own: Vec<Attribute>) -> Vec<Attribute> {
+    if defaults.is_empty() {
+        return own;
+    }
+    let mut merged = defaults.to_vec();
+    for attribute in own {
+        match merged.iter_mut().find(|a| a.name == attribute.name) {
+            Some(place) => *place = attribute,
+            None => merged.push(attribute),
+        }
+    }
+    merged
+}
+
+/// Ruby's `[value].flatten`.
+pub(super) fn flatten(value: Value, out: &mut Vec<Value>) {
+    match value {
+        Value::Array(items) => {
+            for item in &items {
+                flatten(item.clone(), out);
+            }
+        }
+        other => out.push(other),
+    }
+}
+
+fn has_iterator(value: &Value) -> bool {
+    match value {
+        Value::Iterator(_) => true,
+        Value::Array(items) => items.iter().any(has_iterator),
+        Value::Hash(hash) => hash.iter().any(|(k, v)| has_iterator(k) || has_iterator(v)),
+        _ => false,
+    }
+}

@@ -1,0 +1,97 @@
+//! Type names and type annotations.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_pcore::{Type, TypeKind, Value};
+use puppet_syntax::{Source, Symbol};
+
+use super::Cx;
+use crate::error::Result;
+use crate::evaluator::Evaluator;
+use crate::ir::{Node, NodeKind, TypeSlot};
+use crate::pcore;
+use crate::scope::Frame;
+
+impl Cx<'_> {
+    pub(super) fn type_name(&self, node: &Node, name: Symbol) -> Result<Value> {
+        match self.ev.named_type(name)? {
+            Some(t) => Ok(Value::Type(t)),
+            None => {
+                Err(self.fail(node.span, "UNKNOWN_RESOURCE_TYPE", format!("Resource type not found: {name}")))
+            }
+        }
+    }
+
+    /// A key of `Class[...]`: type names are taken as they are, known or not.
+    pub(super) fn class_key(&self, node: &Node) -> Result<Value> {
+        match node.kind {
+            NodeKind::TypeName(name) => Ok(Value::Type(match self.ev.named_type(name)? {
+                Some(t) => t,
+                None => Type::new(TypeKind::TypeReference(name.as_str().into())),
+            })),
+            _ => self.eval(node),
+        }
+    }
+}
+
+impl Evaluator {
+    /// A type by its name as written: built in, an alias or Object type of the loaders, or a
+    /// resource type. `None`: nobody knows it.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    pub fn named_type(&self, name: Symbol) -> Result<Option<Type>> {
+        if let Some(t) = self.type_names.borrow().get(&name) {
+            return Ok(Some(t.clone()));
+        }
+        let text = name.as_str();
+        let bare = text.strip_prefix("::").unwrap_or(text);
+        let found = match pcore::builtin_type(bare) {
+            Some(t) => Some(t),
+            None => match self.session() {
+                Some(session) => match session.load_type(bare)? {
+                    Some(t) => Some(t),
+                    None if session.resource_type_exists(Symbol::new(&bare.to_lowercase()))? => Some(
+                        Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None),
+                    ),
+                    None => None,
+                },
+                None => None,
+            },
+        };
+        if let Some(t) = &found {
+            self.type_names.borrow_mut().insert(name, t.clone());
+        }
+        Ok(found)
+    }
+
+    /// The type a parameter is declared with, resolved once per session; stock does this for
+    /// classes and defines when their file is loaded, in top scope.
+    ///
+    /// # Errors
+    /// What evaluating the type expression raised.
+    #[inline]
+    pub fn resolve_type(&self, slot: &TypeSlot, source: &Arc<Source>, frame: &Rc<Frame>) -> Result<Type> {
+        if let Some(t) = slot.fixed.get() {
+            return Ok(t.clone());
+        }
+        if let Some(t) = self.types.borrow().get(&slot.id) {
+            return Ok(t.clone());
+        }
+        self.evaluate_type(slot, source, frame)
+    }
+
+    fn evaluate_type(&self, slot: &TypeSlot, source: &Arc<Source>, frame: &Rc<Frame>) -> Result<Type> {
+        let t = match (Cx { ev: self, frame, source }).eval(&slot.node)? {
+            Value::Type(t) => t,
+            _ => Type::any(),
+        };
+        if slot.builtin {
+            let _ = slot.fixed.set(t.clone());
+        } else if slot.constant {
+            self.types.borrow_mut().insert(slot.id, t.clone());
+        }
+        Ok(t)
+    }
+}

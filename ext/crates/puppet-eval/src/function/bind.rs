@@ -1,0 +1,184 @@
+//! Binding by name: parameters of classes, defines and EPP templates.
+
+use std::rc::Rc;
+
+use puppet_pcore::types::StructMember;
+use puppet_pcore::{PHash, Type, Value};
+use puppet_syntax::Symbol;
+
+use crate::error::{Error, Result, Unwind};
+use crate::eval::Cx;
+use crate::evaluator::Evaluator;
+use crate::function::closure::wrong_result;
+use crate::ir::{Body, EppIr, Param};
+use crate::pcore;
+use crate::scope::Frame;
+
+impl Evaluator {
+    /// Binds the parameters of a class or define: stock `Resource::Type#set_resource_parameters`
+    /// from the parameter scope on (`$title`, `$name`, `$module_name` and data lookups come
+    /// before, by the caller).
+    ///
+    /// `given` has one entry per parameter: the value passed or looked up, `None` when there is
+    /// none. Defaults are evaluated left to right for those that are `None` or `undef`; every
+    /// value is checked; then `given` holds what each parameter became (an entry is still `None`
+    /// only when nothing was given to a parameter without default, which is an error) and the
+    /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.
+    /// `unknown` are names given that are no parameter ("has no parameter named 'x'"); they come
+    /// first among the mismatches.
+    ///
+    /// # Errors
+    /// A `Puppet::ParseError` with stock's text for missing, unknown and mistyped parameters; what
+    /// evaluating a default raised.
+    pub fn bind_parameters(
+        &self,
+        subject: &str,
+        params: &[Param],
+        body: &Body,
+        frame: &Rc<Frame>,
+        given: &mut [Option<Value>],
+        unknown: &[Symbol],
+    ) -> Result<()> {
+        let cx = Cx { ev: self, frame, source: &body.source };
+        frame.binding.set(params.len() as u32);
+        for (param, value) in params.iter().zip(given.iter()) {
+            if let Some(value) = value {
+                set_slot(frame, param, value.clone());
+            }
+        }
+        for (param, value) in params.iter().zip(given.iter_mut()) {
+            if param.default.is_some() && value.as_ref().is_none_or(Value::is_undef) {
+                clear_slot(frame, param);
+                let default = cx.default_value(param, params, subject)?;
+                set_slot(frame, param, default.clone());
+                *value = Some(default);
+            }
+        }
+        frame.binding.set(0);
+        let types_frame = self.top_frame().unwrap_or_else(|| frame.clone());
+        let mut fits = unknown.is_empty();
+        for (param, value) in params.iter().zip(given.iter()) {
+            let Some(value) = value else {
+                fits = false;
+                continue;
+            };
+            if let Some(slot) = &param.ty {
+                let t = self.resolve_type(slot, &body.source, &types_frame)?;
+                fits &= pcore::instance(&t, value);
+            }
+        }
+        if fits {
+            return Ok(());
+        }
+        let mut all: Vec<(Symbol, Value)> = unknown.iter().map(|n| (*n, Value::Undef)).collect();
+        all.extend(params.iter().zip(given.iter()).filter_map(|(p, v)| v.clone().map(|v| (p.name, v))));
+        self.validate_parameters(subject, params, body, &types_frame, &all)
+    }
+
+    /// `TypeMismatchDescriber.validate_parameters`: all that is wrong, in one error.
+    fn validate_parameters(
+        &self,
+        subject: &str,
+        params: &[Param],
+        body: &Body,
+        types_frame: &Rc<Frame>,
+        given: &[(Symbol, Value)],
+    ) -> Result<()> {
+        let mut members = Vec::with_capacity(params.len());
+        for param in params {
+            let t = match &param.ty {
+                Some(slot) => self.resolve_type(slot, &body.source, types_frame)?,
+                None => Type::any(),
+            };
+            members.push(StructMember::with_key(param.name.as_str(), param.default.is_some(), t));
+        }
+        let deferred = |value: &Value| pcore::is_deferred(value).then(|| self.deferred_type(value)).flatten();
+        let errors = pcore::describe_parameters(&members, given, &deferred);
+        match &errors[..] {
+            [] => Ok(()),
+            [only] => Err(Error::parse(format!("{subject}:{only}"))),
+            _ => Err(Error::parse(format!("{subject}:\n {}", errors.join("\n ")))),
+        }
+    }
+
+    /// The declared result type of the function a `Deferred` names.
+    fn deferred_type(&self, _value: &Value) -> Option<Type> {
+        None
+    }
+
+    /// Calls an EPP template by name (`Closure#call_by_name`): `outer` is the frame it sees (top
+    /// scope's, or the caller's for inline templates). With `enforce`, parameters are bound and
+    /// checked; without, every given value becomes a variable.
+    ///
+    /// # Errors
+    /// Mismatches, and what the template raised.
+    pub fn call_epp(&self, epp: &EppIr, outer: &Rc<Frame>, given: &PHash, enforce: bool) -> Result<Value> {
+        let lambda = &epp.lambda;
+        let body = &lambda.body;
+        let frame = Rc::new(Frame::new(body.layout.clone(), outer.scope.clone(), Some(outer.clone())));
+        let cx = Cx { ev: self, frame: &frame, source: &body.source };
+        cx.check_stack()?;
+        let mut all: Vec<(Symbol, Value)> = given
+            .iter()
+            .map(|(k, v)| (Symbol::new(&puppet_pcore::convert::to_s(k)), v.clone()))
+            .collect();
+        if enforce {
+            frame.binding.set(lambda.params.len() as u32);
+            for (name, value) in &all {
+                if !value.is_undef() {
+                    frame.set_local(*name, value.clone());
+                }
+            }
+            for param in &lambda.params {
+                let given = all.iter().position(|(n, _)| *n == param.name);
+                if given.is_some_and(|i| !all[i].1.is_undef()) {
+                    continue;
+                }
+                if param.default.is_some() {
+                    let value = cx.default_value(param, &lambda.params, "lambda")?;
+                    set_slot(&frame, param, value.clone());
+                    match given {
+                        Some(i) => all[i].1 = value,
+                        None => all.push((param.name, value)),
+                    }
+                } else if given.is_some() {
+                    set_slot(&frame, param, Value::Undef);
+                }
+            }
+            frame.binding.set(0);
+            // Names given as undef that are no parameter are not even looked at.
+            all.retain(|(n, v)| !v.is_undef() || lambda.params.iter().any(|p| p.name == *n));
+            self.validate_parameters("lambda", &lambda.params, body, outer, &all)?;
+        } else {
+            for (name, value) in &all {
+                frame.set_local(*name, value.clone());
+            }
+        }
+        let result = match cx.guard(true, || cx.eval(&body.node)) {
+            Ok(value) => value,
+            Err(unwind) => match *unwind {
+                Unwind::Next(value, _) if enforce => value,
+                other => return Err(Box::new(other)),
+            },
+        };
+        if enforce && let Some(slot) = &lambda.return_type {
+            let t = self.resolve_type(slot, &body.source, outer)?;
+            if !pcore::instance(&t, &result) {
+                return Err(wrong_result("lambda", &t, &result));
+            }
+        }
+        Ok(result)
+    }
+}
+
+fn set_slot(frame: &Frame, param: &Param, value: Value) {
+    if let Some(slot) = frame.slots.borrow_mut().get_mut(param.slot as usize) {
+        *slot = Some(value);
+    }
+}
+
+fn clear_slot(frame: &Frame, param: &Param) {
+    if let Some(slot) = frame.slots.borrow_mut().get_mut(param.slot as usize) {
+        *slot = None;
+    }
+}

@@ -1,0 +1,192 @@
+//! Calling a loaded function, whatever it is.
+
+use std::rc::Rc;
+
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use super::{Block, CallCx, Dispatch, Function, HostFunction, NativeFunction};
+use crate::error::{Error, ErrorClass, Place, Result, Unwind};
+use crate::evaluator::Evaluator;
+use crate::ir::FunctionIr;
+use crate::pcore;
+use crate::scope::Frame;
+
+impl Evaluator {
+    /// Calls a function found before.
+    ///
+    /// # Errors
+    /// A mismatch of the arguments, and what the function raised.
+    pub fn invoke(
+        &self,
+        function: &Function,
+        frame: &Rc<Frame>,
+        args: &[Value],
+        block: Option<&Block>,
+        place: Option<Place<'_>>,
+    ) -> Result<Value> {
+        if let Some(place) = place {
+            self.stack.borrow_mut().push((place.source.clone(), place.span));
+        }
+        let cx = CallCx { evaluator: self, frame, location: place };
+        let result = match function {
+            Function::Native(native) => self.invoke_native(native, &cx, args, block),
+            Function::Puppet(function) => self.invoke_puppet(function, args, block),
+            Function::Host(host) => self.invoke_host(&**host, &cx, args, block),
+        };
+        if place.is_some() {
+            self.stack.borrow_mut().pop();
+        }
+        result
+    }
+
+    pub(super) fn invoke_native(
+        &self,
+        native: &NativeFunction,
+        cx: &CallCx<'_>,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        for (dispatch, def) in native.dispatches.iter().zip(native.def.dispatches) {
+            if !dispatch.accepts(self, args, block)? {
+                continue;
+            }
+            let result = (def.call)(cx, args, block);
+            if def.mismatch {
+                let text = puppet_pcore::convert::to_s(&result?);
+                return Err(Error::argument(format!("'{}' {text}", native.def.name)));
+            }
+            return match result {
+                Ok(value) => {
+                    check_result(dispatch, native.def.name, &value)?;
+                    Ok(value)
+                }
+                Err(e) if native.def.name == "next" => Err(e),
+                Err(e) => caught_next(e),
+            };
+        }
+        let signatures: Vec<&Dispatch> = native
+            .dispatches
+            .iter()
+            .zip(native.def.dispatches)
+            .filter_map(|(d, def)| (!def.mismatch).then_some(d))
+            .collect();
+        Err(self.mismatch(native.def.name, &signatures, args, block))
+    }
+
+    fn invoke_puppet(&self, function: &FunctionIr, args: &[Value], block: Option<&Block>) -> Result<Value> {
+        let Some(top) = self.top_frame() else {
+            return Err(Error::argument("no scope to call a function in"));
+        };
+        let lambda = &function.lambda;
+        let name = function.name.as_str();
+        let simple = lambda.plain && args.len() == lambda.params.len() && block.is_none();
+        if !simple {
+            let signature = self.lambda_signature(lambda, &top)?;
+            if !signature.accepts(self, args, block)? {
+                return Err(self.mismatch(name, &[&signature], args, block));
+            }
+        }
+        let frame = Rc::new(Frame::new(lambda.body.layout.clone(), top.scope.clone(), Some(top.clone())));
+        // Functions see no match variables of their caller or of top scope.
+        let saved = top.scope.match_data.take();
+        let result = self.call_lambda(lambda, name, &frame, &top, args);
+        *top.scope.match_data.borrow_mut() = saved;
+        match result {
+            Ok(value) => Ok(value),
+            Err(unwind) => match *unwind {
+                Unwind::Return(value, _) => Ok(value),
+                other => Err(Box::new(other)),
+            },
+        }
+    }
+
+    fn invoke_host(
+        &self,
+        host: &dyn HostFunction,
+        cx: &CallCx<'_>,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let dispatches = host.dispatches();
+        if dispatches.is_empty() {
+            return host.call(cx, None, args, block).or_else(caught_next);
+        }
+        for (i, dispatch) in dispatches.iter().enumerate() {
+            if dispatch.accepts(self, args, block)? {
+                let value = host.call(cx, Some(i), args, block).or_else(caught_next)?;
+                check_result(dispatch, host.name().as_str(), &value)?;
+                return Ok(value);
+            }
+        }
+        let signatures: Vec<&Dispatch> =
+            dispatches.iter().enumerate().filter_map(|(i, d)| (!host.is_mismatch(i)).then_some(d)).collect();
+        Err(self.mismatch(host.name().as_str(), &signatures, args, block))
+    }
+
+    #[cold]
+    fn mismatch(
+        &self,
+        name: &str,
+        signatures: &[&Dispatch],
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Box<Unwind> {
+        let block = match block.map(|b| b.callable_type(self)).transpose() {
+            Ok(block) => block,
+            Err(e) => return e,
+        };
+        Error::argument(pcore::describe_signatures(name, signatures, args, block))
+    }
+
+    /// Calls a function by name from outside the language (`Scope#call_function`, `call`,
+    /// `create_resources`).
+    ///
+    /// # Errors
+    /// An unknown function, and what it raised.
+    pub fn call_function(
+        &self,
+        name: Symbol,
+        frame: &Rc<Frame>,
+        args: &[Value],
+        block: Option<&Block>,
+        place: Option<Place<'_>>,
+    ) -> Result<Value> {
+        let found = match self.session() {
+            Some(session) => session.load_function(name, None)?,
+            None => None,
+        };
+        match found {
+            Some(function) => self.invoke(&function, frame, args, block, place),
+            None => Err(Error::argument(format!("Unknown function '{name}'"))),
+        }
+    }
+
+    /// Calls a block (a Ruby function's `yield`).
+    ///
+    /// # Errors
+    /// What it raised.
+    pub fn call_block(&self, block: &Block, args: &[Value]) -> Result<Value> {
+        block.call(self, args)
+    }
+}
+
+/// `next` that reached a function's dispatcher is its result.
+#[cold]
+fn caught_next(unwind: Box<Unwind>) -> Result<Value> {
+    match *unwind {
+        Unwind::Next(value, _) => Ok(value),
+        other => Err(Box::new(other)),
+    }
+}
+
+#[inline]
+fn check_result(dispatch: &Dispatch, name: &str, value: &Value) -> Result<()> {
+    match &dispatch.return_type {
+        Some(t) if !pcore::instance(t, value) => {
+            let subject = format!("value returned from function '{name}' has wrong type,");
+            Err(Error::new(ErrorClass::PuppetError, pcore::describe_mismatch(&subject, t, value)).raise())
+        }
+        _ => Ok(()),
+    }
+}

@@ -8,8 +8,9 @@ use puppet_pcore::Type;
 use puppet_syntax::{Source, Span, Symbol};
 use rustc_hash::FxHashMap;
 
+use crate::error::Result;
 use crate::eval::EppBuffer;
-use crate::function::Function;
+use crate::function::{Function, FunctionDef, NativeFunction};
 
 use crate::host::Host;
 use crate::session::Session;
@@ -72,6 +73,8 @@ pub struct Evaluator {
     pub(crate) stack: RefCell<Vec<(Arc<Source>, Span)>>,
     /// Templates being rendered, innermost last.
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
+    /// Built-ins that are in no table, by their names.
+    natives: RefCell<FxHashMap<&'static str, Rc<NativeFunction>>>,
 }
 
 impl Evaluator {
@@ -86,6 +89,7 @@ impl Evaluator {
             type_names: RefCell::default(),
             stack: RefCell::default(),
             epp: RefCell::default(),
+            natives: RefCell::default(),
         }
     }
 
@@ -97,5 +101,15 @@ impl Evaluator {
     /// The session, `None` only after it was dropped.
     pub fn session(&self) -> Option<Rc<dyn Session>> {
         self.session.get().and_then(Weak::upgrade)
+    }
+
+    /// The matchers of a built-in that is in no table; made once.
+    pub(crate) fn native(&self, def: &'static FunctionDef) -> Result<Rc<NativeFunction>> {
+        if let Some(native) = self.natives.borrow().get(def.name) {
+            return Ok(native.clone());
+        }
+        let native = Rc::new(NativeFunction::new(def, &mut |text| self.parse_type(text))?);
+        self.natives.borrow_mut().insert(def.name, native.clone());
+        Ok(native)
     }
 }

@@ -2,10 +2,17 @@
 
 use std::sync::LazyLock;
 
-use puppet_pcore::{Type, TypeKind, Value};
+use puppet_pcore::types::StructMember;
+use puppet_pcore::{Type, TypeKind, Uri, Value};
+use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
+use crate::error::{Error, Result};
+use crate::function::Dispatch;
+
 pub(crate) use puppet_pcore::convert::float_to_s;
+pub(crate) use puppet_pcore::format::type_string;
+pub(crate) use puppet_pcore::types::capitalize_segments;
 pub(crate) use puppet_pcore::{assignable, generalize, infer, infer_set, instance};
 
 static BUILTIN: LazyLock<FxHashMap<&'static str, Type>> = LazyLock::new(FxHashMap::default);
@@ -15,11 +22,6 @@ pub(crate) fn builtin_type(name: &str) -> Option<Type> {
     BUILTIN.get(name.to_lowercase().as_str()).cloned()
 }
 
-/// `TypeFormatter#string`
-pub(crate) fn type_string(t: &Type) -> String {
-    t.kind().simple_name().to_owned()
-}
-
 /// The generalised inferred type as text: how messages name what they got.
 pub(crate) fn general_type_string(value: &Value) -> String {
     type_string(&generalize(&infer(value)))
@@ -27,5 +29,101 @@ pub(crate) fn general_type_string(value: &Value) -> String {
 
 /// Whether a value is a `Deferred`.
 pub(crate) fn is_deferred(value: &Value) -> bool {
-    matches!(value, Value::Object(o) if matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n.as_str() == "Deferred")))
+    matches!(value, Value::Object(o)
+        if matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n.as_str() == "Deferred")))
+}
+
+/// `TypeMismatchDescriber.describe_signatures` of arguments that fit no signature.
+pub(crate) fn describe_signatures(
+    name: &str,
+    signatures: &[&Dispatch],
+    args: &[Value],
+    block: Option<Type>,
+) -> String {
+    let mut types: Vec<Type> = args.iter().map(infer_set).collect();
+    types.extend(block);
+    let _ = (signatures, types);
+    format!("'{name}' was called with arguments it does not accept")
+}
+
+/// `TypeMismatchDescriber#describe_mismatch`
+pub(crate) fn describe_mismatch(subject: &str, expected: &Type, actual: &Value) -> String {
+    format!("{subject} expects {}, got {}", type_string(expected), general_type_string(actual))
+}
+
+/// `TypeMismatchDescriber#describe_struct_signature`, each with a leading blank: what is wrong
+/// with parameters given by name. `deferred` gives the result type of a `Deferred`, if known.
+pub(crate) fn describe_parameters(
+    members: &[StructMember],
+    given: &[(Symbol, Value)],
+    deferred: &dyn Fn(&Value) -> Option<Type>,
+) -> Vec<String> {
+    let mut errors: Vec<String> = given
+        .iter()
+        .filter(|(n, _)| !members.iter().any(|m| m.name.as_str() == n.as_str()))
+        .map(|(n, _)| format!(" has no parameter named '{n}'"))
+        .collect();
+    for member in members {
+        match given.iter().find(|(n, _)| n.as_str() == member.name.as_str()) {
+            Some((name, value)) => {
+                if is_deferred(value) {
+                    let _ = deferred(value);
+                } else if !instance(&member.value, value) {
+                    errors.push(format!(
+                        " parameter '{name}' expects {}, got {}",
+                        type_string(&member.value),
+                        general_type_string(value)
+                    ));
+                }
+            }
+            None if !member.optional => {
+                errors.push(format!(" expects a value for parameter '{}'", member.name))
+            }
+            None => {}
+        }
+    }
+    errors
+}
+
+/// Which expression an error of `[ ]` is about.
+#[derive(Clone, Copy, Debug)]
+#[allow(dead_code)]
+pub(crate) enum Blame {
+    Whole,
+    Left,
+    Key(usize),
+}
+
+/// Why `[ ]` on a type failed.
+#[derive(Debug)]
+#[allow(dead_code)]
+pub(crate) enum AccessError {
+    Issue { blame: Blame, code: &'static str, message: String },
+    Ruby(String),
+}
+
+/// `[ ]` on a type.
+pub(crate) fn access(_t: &Type, _keys: &[Value]) -> std::result::Result<Value, AccessError> {
+    Err(AccessError::Ruby("not available".to_owned()))
+}
+
+/// Whether an object, or a type, has an attribute or function of this name (`TypeWithMembers`).
+pub(crate) fn has_member(object: &Value, name: &str) -> bool {
+    matches!(object, Value::Object(o) if o.get(name).is_some())
+}
+
+/// Calls such a member.
+///
+/// # Errors
+/// When there is none.
+pub(crate) fn call_member(object: &Value, name: &str, _args: &[Value]) -> Result<Value> {
+    match object {
+        Value::Object(o) => Ok(o.get(name).cloned().unwrap_or_default()),
+        _ => Err(Error::argument(format!("no member {name}"))),
+    }
+}
+
+/// `URI + URI`
+pub(crate) fn uri_merge(_uri: &Uri, _other: &Value) -> std::result::Result<Value, String> {
+    Err("URI merge is not available".to_owned())
 }

@@ -51,7 +51,9 @@ impl Cx<'_> {
             Target::Qualified(name) => Err(self.fail(
                 assign.target_span,
                 "CROSS_SCOPE_ASSIGNMENT",
-                format!("Illegal attempt to assign to '{name}'. Cannot assign to variables in other namespaces"),
+                format!(
+                    "Illegal attempt to assign to '{name}'. Cannot assign to variables in other namespaces"
+                ),
             )),
             Target::Numeric(name) => Err(self.fail(
                 assign.target_span,

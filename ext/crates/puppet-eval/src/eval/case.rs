@@ -48,7 +48,7 @@ impl Cx<'_> {
                     "UNMATCHED_SELECTOR",
                     format!(
                         "No matching entry for selector parameter with value '{}'",
-                        puppet_pcore::convert::to_s(&test)
+                        puppet_pcore::convert::ruby::to_s(&test)
                     ),
                 )),
             }

@@ -51,7 +51,7 @@ impl Cx<'_> {
             QueryNode::Compare(equal, pair) => {
                 let name = self.query_value(&pair.0)?;
                 let value = self.query_value(&pair.1)?;
-                let name = Symbol::new(&puppet_pcore::convert::to_s(&name));
+                let name = Symbol::new(&puppet_pcore::convert::ruby::to_s(&name));
                 if *equal && name.as_str() == "tag" {
                     let number = |v: &Value| matches!(v, Value::Integer(_) | Value::Float(_));
                     let bad = match &value {

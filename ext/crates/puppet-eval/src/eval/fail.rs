@@ -14,8 +14,7 @@ impl Cx<'_> {
     /// An issue at a place.
     #[cold]
     pub fn fail(&self, span: Span, code: &'static str, message: impl Into<String>) -> Box<Unwind> {
-        let mut error =
-            Error::new(ErrorClass::Preformatted, format!("Evaluation Error: {}", message.into()));
+        let mut error = Error::new(ErrorClass::Preformatted, format!("Evaluation Error: {}", message.into()));
         error.issue = Some(code);
         error.location = Some(Location { source: self.source.clone(), span });
         error.raise()

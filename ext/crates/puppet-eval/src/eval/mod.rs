@@ -30,6 +30,7 @@ use crate::ir::{Arguments, Node, NodeKind};
 use crate::scope::Frame;
 
 pub use epp::EppBuffer;
+pub(crate) use interpolation::string;
 
 /// What evaluation carries along: the evaluator, the running frame and the text of the code.
 #[derive(Clone, Copy)]
@@ -143,7 +144,8 @@ impl Cx<'_> {
     }
 
     fn hash(&self, pairs: &[(Node, Node)]) -> Result<Value> {
-        let mut map = puppet_pcore::value::ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
+        let mut map =
+            puppet_pcore::value::ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
         for (key, value) in pairs {
             let key = self.eval(key)?;
             let value = self.eval(value)?;
@@ -170,7 +172,7 @@ pub(crate) fn unfold(value: Value) -> PArray {
         Value::Array(a) => a,
         Value::Hash(h) => h.iter().map(|(k, v)| Value::array(vec![k.clone(), v.clone()])).collect(),
         Value::Iterator(_) => {
-            puppet_pcore::convert::to_array(&value).unwrap_or_else(|| PArray::from_vec(vec![value]))
+            puppet_pcore::convert::iterable::to_array(&value).unwrap_or_else(|| PArray::from_vec(vec![value]))
         }
         other => PArray::from_vec(vec![other]),
     }

@@ -58,7 +58,7 @@ impl Cx<'_> {
                 "NOT_NUMERIC",
                 format!(
                     "The value '{}' cannot be converted to Numeric.",
-                    puppet_pcore::convert::to_s(value)
+                    puppet_pcore::convert::ruby::to_s(value)
                 ),
             ));
         };
@@ -117,7 +117,7 @@ impl Cx<'_> {
         let regexp = match &right {
             Value::Type(t) => return Ok(Value::Boolean(instance(t, &left) == positive)),
             Value::SemVerRange(_) => {
-                return Ok(Value::Boolean(puppet_pcore::value::matches(&left, &right) == positive));
+                return Ok(Value::Boolean(puppet_pcore::value::compare::matches(&left, &right) == positive));
             }
             Value::Regexp(r) => r,
             Value::String(source) => match puppet_pcore::Regexp::new(source) {

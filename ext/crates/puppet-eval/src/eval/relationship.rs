@@ -59,7 +59,9 @@ impl Cx<'_> {
                 let t = self.ev.parse_type(&text)?;
                 self.assert_catalog_type(node, t)?
             }
-            Value::Foreign(f) if f.type_name().contains("Collector") || f.type_name().contains("Resource") => {
+            Value::Foreign(f)
+                if f.type_name().contains("Collector") || f.type_name().contains("Resource") =>
+            {
                 Value::Foreign(f)
             }
             other => {

@@ -10,9 +10,7 @@ use rustc_hash::FxHashMap;
 use super::Cx;
 use crate::error::{Error, Location, Result};
 use crate::evaluator::Strict;
-use crate::ir::{
-    BodyNode, DefaultsNode, Node, OperationNode, OverrideNode, ResourceNode, ResourceTypeName,
-};
+use crate::ir::{BodyNode, DefaultsNode, Node, OperationNode, OverrideNode, ResourceNode, ResourceTypeName};
 use crate::session::{Attribute, ResourceBody, ResourceForm, Session};
 use crate::{label, pcore};
 
@@ -47,8 +45,13 @@ impl Cx<'_> {
             let mut seen = FxHashMap::default();
             let (titles, _) = self.titles(node, body, 0, &mut seen)?;
             let attributes = self.unique_attributes(node, &body.operations)?.into();
-            let refs =
-                session.create_resources(self.frame, form, type_name, &ResourceBody { titles, attributes }, &at)?;
+            let refs = session.create_resources(
+                self.frame,
+                form,
+                type_name,
+                &ResourceBody { titles, attributes },
+                &at,
+            )?;
             return Ok(Value::array(refs));
         }
         let mut seen = FxHashMap::default();
@@ -163,7 +166,7 @@ impl Cx<'_> {
                     "DUPLICATE_TITLE",
                     format!(
                         "The title '{}' has already been used in this resource expression",
-                        puppet_pcore::convert::to_s(&shown)
+                        puppet_pcore::convert::ruby::to_s(&shown)
                     ),
                 ));
             }
@@ -209,7 +212,7 @@ impl Cx<'_> {
                     for (key, value) in hash {
                         let name = match key {
                             Value::String(s) => Symbol::new(s),
-                            other => Symbol::new(&puppet_pcore::convert::to_s(other)),
+                            other => Symbol::new(&puppet_pcore::convert::ruby::to_s(other)),
                         };
                         let value = self.attribute_value(value.clone(), *span)?;
                         attributes.push(Attribute { name, value, add: false, span: *span });
@@ -267,9 +270,9 @@ impl Cx<'_> {
         flatten(value.clone(), &mut resources);
         for resource in &resources {
             let reference = match resource {
-                Value::Type(t) => t.as_resource().filter(|r| {
-                    r.type_name.is_some_and(|n| n.as_str() != "class")
-                }),
+                Value::Type(t) => {
+                    t.as_resource().filter(|r| r.type_name.is_some_and(|n| n.as_str() != "class"))
+                }
                 _ => None,
             };
             let Some(reference) = reference else {

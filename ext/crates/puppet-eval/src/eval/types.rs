@@ -52,9 +52,9 @@ impl Evaluator {
             None => match self.session() {
                 Some(session) => match session.load_type(bare)? {
                     Some(t) => Some(t),
-                    None if session.resource_type_exists(Symbol::new(&bare.to_lowercase()))? => Some(
-                        Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None),
-                    ),
+                    None if session.resource_type_exists(Symbol::new(&bare.to_lowercase()))? => {
+                        Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None))
+                    }
                     None => None,
                 },
                 None => None,

@@ -120,7 +120,7 @@ impl Evaluator {
         cx.check_stack()?;
         let mut all: Vec<(Symbol, Value)> = given
             .iter()
-            .map(|(k, v)| (Symbol::new(&puppet_pcore::convert::to_s(k)), v.clone()))
+            .map(|(k, v)| (Symbol::new(&puppet_pcore::convert::ruby::to_s(k)), v.clone()))
             .collect();
         if enforce {
             frame.binding.set(lambda.params.len() as u32);

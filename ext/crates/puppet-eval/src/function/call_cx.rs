@@ -4,7 +4,7 @@ use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::{Block, CallCx, FunctionDef};
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 impl CallCx<'_> {
     /// Calls a block (`yield`). `next` inside gives its value; `break` comes out as
@@ -13,28 +13,37 @@ impl CallCx<'_> {
     /// # Errors
     /// What the block raised.
     pub fn yield_block(&self, block: &Block, args: &[Value]) -> Result<Value> {
-        match block {
-            Block::Host(host) => host.call(args),
-            Block::Lambda(_) => Err(unavailable("lambda call")),
-        }
+        block.call(self.evaluator, args)
     }
 
     /// Ruby's `arity` of the block: the number of parameters, `-(required + 1)` when some are optional.
-    pub fn block_arity(&self, _block: &Block) -> i64 {
-        -1
+    pub fn block_arity(&self, block: &Block) -> i64 {
+        match block {
+            Block::Lambda(closure) => {
+                let params = &closure.lambda.params;
+                let required =
+                    params.iter().filter(|p| p.default.is_none() && !p.captures_rest).count() as i64;
+                if required as usize == params.len() { required } else { -(required + 1) }
+            }
+            Block::Host(_) => -1,
+        }
     }
 
     /// Names of the block's parameters, for messages.
-    pub fn block_parameter_names(&self, _block: &Block) -> Vec<Symbol> {
-        Vec::new()
+    pub fn block_parameter_names(&self, block: &Block) -> Vec<Symbol> {
+        match block {
+            Block::Lambda(closure) => closure.lambda.params.iter().map(|p| p.name).collect(),
+            Block::Host(_) => Vec::new(),
+        }
     }
 
     /// Calls any function by name (`call_function`, `call`): built in, Puppet or Ruby, 3.x too.
     ///
     /// # Errors
     /// An unknown function, and what it raised.
-    pub fn call_function(&self, _name: &str, _args: &[Value], _block: Option<&Block>) -> Result<Value> {
-        Err(unavailable("call_function"))
+    pub fn call_function(&self, name: &str, args: &[Value], block: Option<&Block>) -> Result<Value> {
+        // No place: `call_function` of Ruby adds no entry to the Puppet stack either.
+        self.evaluator.call_function(Symbol::new(name), self.frame, args, block, None)
     }
 
     /// Calls a built-in that is in no table (`new` of a type): picks the dispatch, describes mismatches.
@@ -43,19 +52,20 @@ impl CallCx<'_> {
     /// A mismatch, and what it raised.
     pub fn call_native(
         &self,
-        _def: &'static FunctionDef,
-        _args: &[Value],
-        _block: Option<&Block>,
+        def: &'static FunctionDef,
+        args: &[Value],
+        block: Option<&Block>,
     ) -> Result<Value> {
-        Err(unavailable("call_native"))
+        let native = self.evaluator.native(def)?;
+        self.evaluator.invoke_native(&native, self, args, block)
     }
 
     /// Parses the text of a type with the loaders visible here (`TypeParser#parse`).
     ///
     /// # Errors
     /// Stock's.
-    pub fn parse_type(&self, _text: &str) -> Result<Type> {
-        Err(unavailable("parse_type"))
+    pub fn parse_type(&self, text: &str) -> Result<Type> {
+        self.evaluator.parse_type(text)
     }
 
     /// Parses and evaluates an EPP template (`EppEvaluator`): `text` is its source, `path` its file
@@ -67,24 +77,19 @@ impl CallCx<'_> {
     /// parameters, and what the template raised.
     pub fn render_epp(
         &self,
-        _function: &str,
-        _path: Option<&std::path::Path>,
-        _text: &str,
-        _args: Option<&PHash>,
+        function: &str,
+        path: Option<&std::path::Path>,
+        text: &str,
+        args: Option<&PHash>,
     ) -> Result<Value> {
-        Err(unavailable("render_epp"))
+        self.evaluator.render_epp(function, self.frame, path, text, args)
     }
 
     /// `EvaluatorImpl#string`: how a value looks when interpolated or logged.
     ///
     /// # Errors
     /// What converting raised.
-    pub fn string(&self, _value: &Value) -> Result<String> {
-        Err(unavailable("string"))
+    pub fn string(&self, value: &Value) -> Result<String> {
+        Ok(crate::eval::string(value).into())
     }
-}
-
-#[cold]
-fn unavailable(what: &str) -> Box<crate::Unwind> {
-    Error::puppet(format!("{what} is not available"))
 }

@@ -68,7 +68,9 @@ impl Evaluator {
                 Some(_) if param.captures_rest => {
                     let rest = &args[count - 1..];
                     match (&rest, &param.default) {
-                        ([Value::Undef], Some(_)) => in_array(cx.default_value(param, &lambda.params, name)?),
+                        ([Value::Undef], Some(_)) => {
+                            in_array(cx.default_value(param, &lambda.params, name)?)
+                        }
                         _ => Value::Array(PArray::from_vec(rest.to_vec())),
                     }
                 }
@@ -94,13 +96,7 @@ impl Evaluator {
         self.check_positional(cx, lambda, name, outer)
     }
 
-    fn check_positional(
-        &self,
-        cx: &Cx<'_>,
-        lambda: &LambdaIr,
-        name: &str,
-        outer: &Rc<Frame>,
-    ) -> Result<()> {
+    fn check_positional(&self, cx: &Cx<'_>, lambda: &LambdaIr, name: &str, outer: &Rc<Frame>) -> Result<()> {
         let mut fits = true;
         let mut optional = false;
         for param in &lambda.params {
@@ -133,13 +129,7 @@ impl Evaluator {
     }
 
     #[cold]
-    fn lambda_mismatch(
-        &self,
-        cx: &Cx<'_>,
-        lambda: &LambdaIr,
-        name: &str,
-        outer: &Rc<Frame>,
-    ) -> Box<Unwind> {
+    fn lambda_mismatch(&self, cx: &Cx<'_>, lambda: &LambdaIr, name: &str, outer: &Rc<Frame>) -> Box<Unwind> {
         let mut args = Vec::new();
         for param in &lambda.params {
             let value = cx.frame.slots.borrow().get(param.slot as usize).cloned().flatten();
@@ -180,10 +170,8 @@ impl Evaluator {
             Some(slot) => Some(self.resolve_type(slot, source, outer)?),
             None => None,
         };
-        let params = Type::tuple_of(
-            types.clone(),
-            Some(Size { min: min as i64, max: max.map(|m| m as i64) }),
-        );
+        let params =
+            Type::tuple_of(types.clone(), Some(Size { min: min as i64, max: max.map(|m| m as i64) }));
         let callable =
             Type::callable_of(Some(params), None, Some(return_type.clone().unwrap_or_else(Type::any)));
         Ok(Dispatch {
@@ -250,9 +238,6 @@ fn unevaluated(callee: &str, from: Symbol, to: Symbol, params: &[Param]) -> Box<
     Error::puppet(if index(to) < index(from) {
         format!("{callee}: expects a value for parameter ${to}")
     } else {
-        format!(
-            "{callee}: default expression for ${from} tries to illegally access not yet evaluated ${to}"
-        )
+        format!("{callee}: default expression for ${from} tries to illegally access not yet evaluated ${to}")
     })
 }
-

@@ -53,7 +53,7 @@ impl Evaluator {
             }
             let result = (def.call)(cx, args, block);
             if def.mismatch {
-                let text = puppet_pcore::convert::to_s(&result?);
+                let text = puppet_pcore::convert::ruby::to_s(&result?);
                 return Err(Error::argument(format!("'{}' {text}", native.def.name)));
             }
             return match result {

@@ -6,6 +6,7 @@ mod call_cx;
 mod closure;
 mod def;
 mod dispatch;
+mod epp;
 mod invoke;
 
 pub use block::{Block, Closure, HostBlock};

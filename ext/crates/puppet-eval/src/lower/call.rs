@@ -9,9 +9,7 @@ use puppet_syntax::{Span, Symbol};
 
 use super::expr::illegal;
 use super::{Lowerer, fold};
-use crate::ir::{
-    Arguments, Body, CallNode, LambdaIr, NewNode, Node, NodeKind, Param, TypeSlot,
-};
+use crate::ir::{Arguments, Body, CallNode, LambdaIr, NewNode, Node, NodeKind, Param, TypeSlot};
 use crate::label;
 
 static SITES: AtomicU32 = AtomicU32::new(0);
@@ -122,8 +120,7 @@ impl Lowerer {
             .iter()
             .zip(types)
             .map(|(p, ty)| {
-                let (default, guard) =
-                    self.guarded(|this| p.value.as_ref().map(|value| this.expr(value)));
+                let (default, guard) = self.guarded(|this| p.value.as_ref().map(|value| this.expr(value)));
                 Param {
                     name: p.name,
                     slot: self.scopes.declare(p.name).unwrap_or(0),

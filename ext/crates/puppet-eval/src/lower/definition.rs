@@ -8,7 +8,7 @@ use puppet_syntax::{Span, Symbol};
 use super::Lowerer;
 use super::scope::Scopes;
 use crate::ir::{
-    Body, ClassIr, Definition, DefineIr, FunctionIr, HostMatch, NodeIr, Param, TypeAliasIr, TypeMappingIr,
+    Body, ClassIr, DefineIr, Definition, FunctionIr, HostMatch, NodeIr, Param, TypeAliasIr, TypeMappingIr,
     TypeSlot,
 };
 
@@ -29,7 +29,12 @@ impl Lowerer {
             }
             ast::Definition::ResourceType(d) => {
                 let (params, body) = self.resource_body(&d.parameters, d.body.as_ref(), d.span);
-                Some(Definition::Define(Arc::new(DefineIr { name: name(d.name), params, body, span: d.span })))
+                Some(Definition::Define(Arc::new(DefineIr {
+                    name: name(d.name),
+                    params,
+                    body,
+                    span: d.span,
+                })))
             }
             ast::Definition::Node(d) => {
                 let (_, body) = self.resource_body(&[], d.body.as_ref(), d.span);

@@ -205,9 +205,7 @@ impl Lowerer {
                     self.scopes.declare(*name).map_or(Target::Name(*name), |slot| Target::Slot(slot, *name))
                 }
             }
-            ExprKind::List(items) => {
-                Target::List(items.iter().map(|e| (self.target(e), e.span)).collect())
-            }
+            ExprKind::List(items) => Target::List(items.iter().map(|e| (self.target(e), e.span)).collect()),
             _ => Target::Illegal(label::ast_label(left).into(), left.span),
         }
     }

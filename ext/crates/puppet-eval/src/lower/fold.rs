@@ -21,9 +21,7 @@ pub(super) fn literal(expr: &Expr) -> Option<Value> {
             ExprKind::String(s) => Value::String(s.clone()),
             _ => return None,
         },
-        ExprKind::List(items) => {
-            Value::array(items.iter().map(literal).collect::<Option<Vec<Value>>>()?)
-        }
+        ExprKind::List(items) => Value::array(items.iter().map(literal).collect::<Option<Vec<Value>>>()?),
         ExprKind::Hash(entries) => Value::hash(
             entries
                 .iter()

@@ -75,3 +75,8 @@ impl Node {
         Node { span, kind: NodeKind::Nop }
     }
 }
+
+/// Ruby's message for a text that is no regular expression: what the parser asks.
+pub fn regexp_error(source: &str) -> Option<String> {
+    puppet_pcore::Regexp::new(source).err()
+}

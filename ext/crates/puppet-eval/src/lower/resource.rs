@@ -52,12 +52,7 @@ impl Lowerer {
         NodeKind::Collect(Box::new(CollectNode {
             type_name,
             exported: c.query.exported,
-            query: c
-                .query
-                .expr
-                .as_ref()
-                .filter(|e| !matches!(e.kind, ExprKind::Nop))
-                .map(|e| self.query(e)),
+            query: c.query.expr.as_ref().filter(|e| !matches!(e.kind, ExprKind::Nop)).map(|e| self.query(e)),
             operations: self.operations(&c.operations),
         }))
     }

@@ -108,12 +108,12 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
     }
     match (left, right) {
         (Operand::Num(l), Operand::Num(r)) => numbers(op, l, r),
-        (Operand::Span(l), r) => time::span(op, l, r).ok_or(()).or_else(|()| {
-            time::span_error(op, r, || not_applicable(op, &Value::Timespan(0)))
-        }),
-        (Operand::Stamp(l), r) => time::stamp(op, l, r).ok_or(()).or_else(|()| {
-            time::stamp_error(op, r, || not_applicable(op, &shown(Operand::Stamp(0))))
-        }),
+        (Operand::Span(l), r) => time::span(op, l, r)
+            .ok_or(())
+            .or_else(|()| time::span_error(op, r, || not_applicable(op, &Value::Timespan(0)))),
+        (Operand::Stamp(l), r) => time::stamp(op, l, r)
+            .ok_or(())
+            .or_else(|()| time::stamp_error(op, r, || not_applicable(op, &shown(Operand::Stamp(0))))),
         (Operand::Num(_), _) => Err(not_applicable_when(op, &shown(left), &shown(right))),
     }
 }

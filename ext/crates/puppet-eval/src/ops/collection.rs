@@ -138,7 +138,7 @@ pub fn delete(left: Value, right: &Value) -> Value {
 pub fn ruby_equals(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => {
-            puppet_pcore::value::compare_int_float(*i, *f).is_some_and(|o| o.is_eq())
+            puppet_pcore::value::compare::compare_int_float(*i, *f).is_some_and(|o| o.is_eq())
         }
         (Value::Float(x), Value::Float(y)) => x == y,
         (Value::Array(x), Value::Array(y)) => {

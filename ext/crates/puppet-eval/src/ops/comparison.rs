@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use puppet_pcore::value::{puppet_compare, puppet_equals};
+use puppet_pcore::value::compare::{puppet_compare, puppet_equals};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::ast::ComparisonOp;
 

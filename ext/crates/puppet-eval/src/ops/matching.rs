@@ -1,6 +1,7 @@
 //! Case option matching, `in` and `=~` (`CompareOperator#match`, `#include?`).
 
-use puppet_pcore::value::{SemVer, puppet_equals};
+use puppet_pcore::SemVer;
+use puppet_pcore::value::compare::puppet_equals;
 use puppet_pcore::{Regexp, Value};
 
 use crate::pcore::instance;
@@ -44,7 +45,7 @@ pub fn matches(value: &Value, pattern: &Value, on_match: OnMatch<'_>) -> bool {
             }
             _ => false,
         },
-        _ => puppet_pcore::value::matches(value, pattern),
+        _ => puppet_pcore::value::compare::matches(value, pattern),
     }
 }
 
@@ -52,7 +53,7 @@ pub fn matches(value: &Value, pattern: &Value, on_match: OnMatch<'_>) -> bool {
 pub fn includes(left: &Value, right: &Value, on_match: OnMatch<'_>) -> bool {
     match right {
         Value::String(text) => match left {
-            Value::String(part) => text.to_lowercase().contains(&part.to_lowercase()),
+            Value::String(part) => text.to_lowercase().contains(part.to_lowercase().as_str()),
             Value::Regexp(r) => regexp(r, text, on_match),
             _ => false,
         },
@@ -73,16 +74,14 @@ pub fn includes(left: &Value, right: &Value, on_match: OnMatch<'_>) -> bool {
     }
 }
 
-fn includes_any<'v>(
-    left: &Value,
-    mut items: impl Iterator<Item = &'v Value>,
-    on_match: OnMatch<'_>,
-) -> bool {
+fn includes_any<'v>(left: &Value, mut items: impl Iterator<Item = &'v Value>, on_match: OnMatch<'_>) -> bool {
     match left {
         Value::Regexp(r) => {
             items.any(|item| matches!(item, Value::String(text) if regexp(r, text, on_match)))
         }
-        Value::String(_) | Value::Bytes(_) | Value::SemVer(_) => items.any(|item| matches(left, item, on_match)),
+        Value::String(_) | Value::Bytes(_) | Value::SemVer(_) => {
+            items.any(|item| matches(left, item, on_match))
+        }
         Value::Type(t) => items.any(|item| instance(t, item)),
         _ => items.any(|item| puppet_equals(item, left)),
     }

@@ -74,10 +74,9 @@ pub(super) fn span_error(
             OpError::ruby(format!("A Timestamp cannot be multiplied by {}", label::a_an(right_label)))
         }
         Divide => OpError::ruby(format!("A Timespan cannot be divided by {}", label::a_an(right_label))),
-        Modulo => OpError::ruby(format!(
-            "Can not do modulus on a Timespan using a {}",
-            label::a_an(right_label)
-        )),
+        Modulo => {
+            OpError::ruby(format!("Can not do modulus on a Timespan using a {}", label::a_an(right_label)))
+        }
         LeftShift | RightShift => not_applicable(),
     })
 }

@@ -1,0 +1,297 @@
+//! `[ ]` on values and types (`AccessOperator`).
+
+use ecow::EcoString;
+use puppet_pcore::{PArray, Type, TypeKind, Value};
+use puppet_syntax::Symbol;
+
+use super::Cx;
+use super::resource::flatten;
+use crate::error::{Error, Result, Unwind};
+use crate::ir::{AccessNode, Node};
+use crate::ops::numeric::{self, Num, Operand};
+use crate::{label, pcore};
+
+impl Cx<'_> {
+    pub(super) fn access(&self, node: &Node, a: &AccessNode) -> Result<Value> {
+        let left = self.eval(&a.left)?;
+        if let [key] = &a.keys[..] {
+            // The usual cases.
+            match &left {
+                Value::Hash(hash) => {
+                    let key = self.eval(key)?;
+                    return Ok(match &key {
+                        Value::String(s) => hash.get_str(s).cloned().unwrap_or_default(),
+                        _ => hash_get(hash, &key),
+                    });
+                }
+                Value::Array(items) => {
+                    let key = self.eval(key)?;
+                    if let Value::Integer(i) = key {
+                        return Ok(array_at(items, i));
+                    }
+                    return self.access_array(a, &left, items, vec![key]);
+                }
+                _ => {}
+            }
+        }
+        let is_class = matches!(&left, Value::Type(t) if matches!(t.kind(), TypeKind::Class(_)));
+        let mut keys = Vec::with_capacity(a.keys.len());
+        for key in &a.keys {
+            keys.push(if is_class { self.class_key(key)? } else { self.eval(key)? });
+        }
+        match &left {
+            Value::Hash(hash) => Ok(match &keys[..] {
+                [only] => hash_get(hash, only),
+                _ => Value::array(keys.iter().map(|k| hash_get(hash, k)).filter(|v| !v.is_undef()).collect()),
+            }),
+            Value::Array(items) => self.access_array(a, &left, items, keys),
+            Value::String(text) => Ok(Value::String(self.access_string(a, text, keys)?)),
+            Value::Binary(bytes) => self.access_binary(a, bytes, keys),
+            Value::Type(t) => self.access_type(node, a, t, keys),
+            other => Err(self.fail(
+                a.left.span,
+                "OPERATOR_NOT_APPLICABLE",
+                format!("Operator '[]' is not applicable to {}.", label::a_an(&label::value_label(other))),
+            )),
+        }
+    }
+
+    fn access_array(&self, a: &AccessNode, left: &Value, items: &PArray, keys: Vec<Value>) -> Result<Value> {
+        let keys = flat(keys);
+        let mut numbers = Vec::with_capacity(2);
+        if !(1..=2).contains(&keys.len()) {
+            return Err(self.fail(
+                a.left.span,
+                "BAD_ARRAY_SLICE_ARITY",
+                format!("Array supports [] with one or two arguments. Got {}", keys.len()),
+            ));
+        }
+        for (i, key) in keys.iter().enumerate() {
+            numbers.push(self.coerce(key, key_span(a, i))?);
+        }
+        let mut at = Vec::with_capacity(2);
+        for (i, number) in numbers.iter().enumerate() {
+            let Operand::Num(Num::Int(n)) = number else {
+                let actual = match number {
+                    Operand::Num(Num::Float(_)) => "Float",
+                    Operand::Span(_) => "Timespan",
+                    _ => "Timestamp",
+                };
+                return Err(self.fail(
+                    key_span(a, i),
+                    "BAD_SLICE_KEY_TYPE",
+                    format!(
+                        "{}[] cannot use {actual} where Integer is expected",
+                        label::a_an_uc(&label::value_label(left))
+                    ),
+                ));
+            };
+            at.push(*n);
+        }
+        match at[..] {
+            [i] => Ok(i64::try_from(i).map_or(Value::Undef, |i| array_at(items, i))),
+            [from, count, ..] => Ok(match range(items.len(), from, count) {
+                Some((from, to)) => Value::Array(items[from..to].iter().cloned().collect()),
+                None => Value::Array(PArray::new()),
+            }),
+            [] => Ok(Value::Undef),
+        }
+    }
+
+    fn string_keys(&self, a: &AccessNode, keys: Vec<Value>) -> Result<Vec<i128>> {
+        let keys = flat(keys);
+        if !(1..=2).contains(&keys.len()) {
+            return Err(self.fail(
+                a.left.span,
+                "BAD_STRING_SLICE_ARITY",
+                format!("String supports [] with one or two arguments. Got {}", keys.len()),
+            ));
+        }
+        let mut at = Vec::with_capacity(2);
+        for (i, key) in keys.iter().enumerate() {
+            match numeric::to_n(key) {
+                Some(Num::Int(n)) => at.push(n),
+                other => {
+                    let actual = match other {
+                        Some(Num::Float(_)) => "Float".to_owned(),
+                        _ => key_type_name(key),
+                    };
+                    return Err(self.fail(
+                        key_span(a, i),
+                        "BAD_STRING_SLICE_KEY_TYPE",
+                        format!(
+                            "A substring operation does not accept {} {actual} as a character index. \
+                             Expected an Integer",
+                            label::label_article(&actual)
+                        ),
+                    ));
+                }
+            }
+        }
+        Ok(at)
+    }
+
+    fn access_string(&self, a: &AccessNode, text: &EcoString, keys: Vec<Value>) -> Result<EcoString> {
+        let keys = self.string_keys(a, keys)?;
+        if text.is_ascii() {
+            let found = string_range(text.len(), &keys);
+            return Ok(found.map_or_else(EcoString::new, |(from, to)| text[from..to].into()));
+        }
+        let chars: Vec<char> = text.chars().collect();
+        let found = string_range(chars.len(), &keys);
+        Ok(found.map_or_else(EcoString::new, |(from, to)| chars[from..to].iter().copied().collect()))
+    }
+
+    fn access_binary(&self, a: &AccessNode, bytes: &[u8], keys: Vec<Value>) -> Result<Value> {
+        let keys = self.string_keys(a, keys)?;
+        let found = string_range(bytes.len(), &keys);
+        Ok(Value::Binary(found.map_or_else(|| [].into(), |(from, to)| bytes[from..to].into())))
+    }
+
+    fn access_type(&self, node: &Node, a: &AccessNode, t: &Type, keys: Vec<Value>) -> Result<Value> {
+        match t.kind() {
+            TypeKind::Resource(r) if r.title.is_some() => {
+                let type_name = r.type_name.map_or("", Symbol::as_str);
+                let title = r.title.map_or("", Symbol::as_str);
+                self.parameters_of(node, type_name, title, false, keys)
+            }
+            TypeKind::Class(Some(name)) => self.parameters_of(node, "Class", name.as_str(), true, keys),
+            _ => pcore::access(t, &keys).map_err(|e| self.access_error(node, a, e)),
+        }
+    }
+
+    /// `File['/x'][mode]`, `Class[x][param]`
+    fn parameters_of(
+        &self,
+        node: &Node,
+        type_name: &str,
+        title: &str,
+        is_class: bool,
+        keys: Vec<Value>,
+    ) -> Result<Value> {
+        let in_array = keys.len() > 1 || matches!(keys.first(), Some(Value::Array(_)));
+        let keys: Vec<Value> = flat(keys).into_iter().filter(|k| !k.is_undef()).collect();
+        if keys.is_empty() {
+            return Ok(if in_array { Value::Array(PArray::new()) } else { Value::Undef });
+        }
+        let session = self.session()?;
+        let found = session.find_resource(if is_class { "class" } else { type_name }, title);
+        let Some(id) = found else {
+            return Err(self.fail(
+                node.span,
+                "UNKNOWN_RESOURCE",
+                format!("Resource not found: {type_name}['{title}']"),
+            ));
+        };
+        let mut values = Vec::with_capacity(keys.len());
+        for key in &keys {
+            let known = match key {
+                Value::String(name) => {
+                    let name = Symbol::new(name);
+                    session.is_parameter(id, name)?.then_some(name)
+                }
+                _ => None,
+            };
+            let Some(name) = known else {
+                return Err(self.fail(
+                    node.span,
+                    "UNKNOWN_RESOURCE_PARAMETER",
+                    format!(
+                        "The resource {}['{title}'] does not have a parameter called '{}'",
+                        capitalize(type_name),
+                        puppet_pcore::convert::ruby::to_s(key)
+                    ),
+                ));
+            };
+            values.push(session.resource_parameter_or_default(id, name).unwrap_or_default());
+        }
+        Ok(if in_array { Value::array(values) } else { values.pop().unwrap_or_default() })
+    }
+
+    #[cold]
+    fn access_error(&self, node: &Node, a: &AccessNode, error: pcore::AccessError) -> Box<Unwind> {
+        match error {
+            pcore::AccessError::Issue { blame, code, message } => {
+                let span = match blame {
+                    pcore::Blame::Whole => node.span,
+                    pcore::Blame::Left => a.left.span,
+                    pcore::Blame::Key(i) => key_span(a, i),
+                };
+                self.fail(span, code, message)
+            }
+            pcore::AccessError::Ruby(message) => Error::argument(message),
+        }
+    }
+}
+
+/// Place of a key; of what was unfolded from an array, that of the last.
+fn key_span(a: &AccessNode, i: usize) -> puppet_syntax::Span {
+    a.keys.get(i).or(a.keys.last()).map_or(a.left.span, |k| k.span)
+}
+
+fn flat(keys: Vec<Value>) -> Vec<Value> {
+    if !keys.iter().any(|k| matches!(k, Value::Array(_))) {
+        return keys;
+    }
+    let mut out = Vec::new();
+    for key in keys {
+        flatten(key, &mut out);
+    }
+    out
+}
+
+fn hash_get(hash: &puppet_pcore::PHash, key: &Value) -> Value {
+    match hash.get(key) {
+        Some(value) => value.clone(),
+        None if key.is_undef() => hash.get(&Value::Symbol(Symbol::new("undef"))).cloned().unwrap_or_default(),
+        None => Value::Undef,
+    }
+}
+
+fn array_at(items: &PArray, i: i64) -> Value {
+    let i = if i < 0 { i.checked_add(items.len() as i64).unwrap_or(-1) } else { i };
+    usize::try_from(i).ok().and_then(|i| items.get(i)).cloned().unwrap_or_default()
+}
+
+/// The part of a sequence that `[from, count]` means; `None` is outside.
+fn range(len: usize, from: i128, count: i128) -> Option<(usize, usize)> {
+    let len = len as i128;
+    let mut from = if from < 0 { len + from } else { from };
+    let mut count = if count < 0 { len - from + count + 1 } else { count };
+    if from < 0 {
+        count += from;
+        from = 0;
+    }
+    if from > len || count < 0 {
+        return None;
+    }
+    Some((from as usize, (from.saturating_add(count)).min(len) as usize))
+}
+
+fn string_range(len: usize, keys: &[i128]) -> Option<(usize, usize)> {
+    match *keys {
+        [at] => {
+            let at = if at < 0 { len as i128 + at } else { at };
+            (at >= 0 && at < len as i128).then(|| (at as usize, at as usize + 1))
+        }
+        [from, count, ..] => range(len, from, count),
+        [] => None,
+    }
+}
+
+/// How a key that is no good is named.
+fn key_type_name(key: &Value) -> String {
+    match key {
+        Value::Undef => "Undef".to_owned(),
+        Value::Default => "Default".to_owned(),
+        other => pcore::general_type_string(other),
+    }
+}
+
+/// Ruby's `capitalize`.
+fn capitalize(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map_or_else(String::new, |c| c.to_uppercase().chain(chars.flat_map(char::to_lowercase)).collect())
+}

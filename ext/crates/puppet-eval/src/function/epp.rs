@@ -1,0 +1,132 @@
+//! EPP templates from their text (`Puppet::Pops::Evaluator::EppEvaluator`).
+
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use puppet_pcore::{PHash, Value};
+use puppet_syntax::{ParseOptions, Source, Symbol};
+use rustc_hash::FxHashMap;
+
+use crate::error::{Error, Result};
+use crate::evaluator::Evaluator;
+use crate::ir::Program;
+use crate::lower;
+use crate::scope::Frame;
+
+/// Path and text of a template.
+type Key = (Option<Box<str>>, Box<str>);
+
+/// Templates lowered before, by path and text.
+static CACHE: LazyLock<Mutex<FxHashMap<Key, Arc<Program>>>> = LazyLock::new(Default::default);
+
+/// More than this many are not kept.
+const CACHED: usize = 2000;
+
+impl Evaluator {
+    /// Parses and evaluates a template; see [`CallCx::render_epp`](crate::CallCx::render_epp).
+    ///
+    /// # Errors
+    /// Stock's.
+    pub fn render_epp(
+        &self,
+        function: &str,
+        frame: &Rc<Frame>,
+        path: Option<&Path>,
+        text: &str,
+        args: Option<&PHash>,
+    ) -> Result<Value> {
+        let program = self.epp_program(function, path, text)?;
+        let Some(epp) = &program.epp else {
+            return Err(Error::argument(format!(
+                "{function}(): the parser did not produce a LambdaExpression, got 'NilClass'"
+            )));
+        };
+        if !program.definitions.is_empty() {
+            return Err(Error::argument(format!(
+                "{function}(): The EPP template contains illegal expressions (definitions)"
+            )));
+        }
+        let enforce = epp.parameters_specified || args.is_none();
+        let mut given = args.cloned().unwrap_or_default();
+        if given.keys().any(|k| k.as_str().is_some_and(|k| k.contains("::"))) {
+            for (key, value) in &given {
+                let Some(name) = key.as_str().filter(|k| k.contains("::")) else { continue };
+                let name = name.strip_prefix("::").unwrap_or(name);
+                self.set_variable(frame, Symbol::new(name), value.clone())?;
+            }
+            given = given
+                .iter()
+                .filter(|(k, _)| !k.as_str().is_some_and(|k| k.contains("::")))
+                .map(|(k, v)| (k.clone(), v.clone()))
+                .collect();
+        }
+        // A template file sees top scope or the node's, an inline one what its caller sees.
+        let outer = if path.is_some() { global_frame(frame) } else { frame.clone() };
+        let saved = path.is_some().then(|| outer.scope.match_data.take());
+        let result = self.call_epp(epp, &outer, &given, enforce);
+        if let Some(saved) = saved {
+            *outer.scope.match_data.borrow_mut() = saved;
+        }
+        result
+    }
+
+    fn epp_program(&self, function: &str, path: Option<&Path>, text: &str) -> Result<Arc<Program>> {
+        let path = path.map_or_else(|| "inlined-epp-text".to_owned(), |p| p.to_string_lossy().into_owned());
+        let key = (Some(path.clone().into_boxed_str()), Box::from(text));
+        if let Ok(cache) = CACHE.lock()
+            && let Some(found) = cache.get(&key)
+        {
+            return Ok(found.clone());
+        }
+        let source = Arc::new(Source::new(Some(&path), text));
+        let options =
+            ParseOptions { tasks: self.settings.tasks, regexp_error: Some(crate::lower::regexp_error) };
+        let invalid = |message: String| Error::argument(format!("{function}(): Invalid EPP: {message}"));
+        let ast = puppet_syntax::parse_epp(source, &options).map_err(|e| invalid(e.error.to_string()))?;
+        let program = lower::program(&ast);
+        if let Ok(mut cache) = CACHE.lock() {
+            if cache.len() >= CACHED {
+                cache.clear();
+            }
+            cache.insert(key, program.clone());
+        }
+        Ok(program)
+    }
+
+    /// Sets a variable by name in a frame (`Scope#setvar`).
+    ///
+    /// # Errors
+    /// Stock's, for reserved names and variables that are set already.
+    pub fn set_variable(&self, frame: &Frame, name: Symbol, value: Value) -> Result<()> {
+        let text = name.as_str();
+        if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(Error::parse(format!("Cannot assign to a numeric match result variable '${text}'")));
+        }
+        if matches!(text, "trusted" | "facts" | "server_facts") {
+            return Err(Error::parse(format!("Attempt to assign to a reserved variable name: '{text}'")));
+        }
+        if frame.is_bound(name) {
+            return Err(Error::parse(format!("Cannot reassign variable '${text}'")));
+        }
+        frame.set_local(name, value);
+        Ok(())
+    }
+}
+
+/// `Scope#find_global_scope`: node scope or top scope, whichever is met first.
+fn global_frame(frame: &Rc<Frame>) -> Rc<Frame> {
+    use crate::scope::ScopeKind::{Node, Top};
+    let mut frame = frame.clone();
+    loop {
+        let next = match &frame.outer {
+            Some(outer) => outer.clone(),
+            None if matches!(frame.scope.kind, Top | Node) => return frame,
+            None => match frame.scope.inherited.as_ref().or(frame.scope.enclosing.as_ref()) {
+                Some(next) => next.clone(),
+                None => return frame,
+            },
+        };
+        frame = next;
+    }
+}

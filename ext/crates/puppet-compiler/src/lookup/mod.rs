@@ -299,7 +299,15 @@ impl<'a> Cx<'a> {
     }
 
     fn log(self, level: LogLevel, message: String) {
-        self.host().log(LogEntry { level, message, source: None, file: None, line: None });
+        self.host().log(LogEntry {
+            level,
+            message,
+            source: None,
+            file: None,
+            line: None,
+            column: None,
+            issue_code: None,
+        });
     }
 
     pub(crate) fn warning(self, message: String) {

@@ -37,6 +37,8 @@ pub(crate) fn log(cx: &CallCx<'_>, level: LogLevel, args: &[Value]) -> Result<Va
         source: Some(scope_source(cx)),
         file: None,
         line: None,
+        column: None,
+        issue_code: None,
     });
     Ok(Value::Undef)
 }
@@ -85,6 +87,8 @@ pub(crate) fn deprecation(cx: &CallCx<'_>, key: &str, message: &str, at_call: bo
         source: None,
         file: None,
         line: None,
+        column: None,
+        issue_code: None,
     });
     Ok(())
 }

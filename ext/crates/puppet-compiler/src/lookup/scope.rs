@@ -90,8 +90,7 @@ fn find(cx: Cx<'_>, invocation: &Invocation, name: &str) -> std::result::Result<
 fn unqualified(frame: &Frame, name: &str) -> Option<Value> {
     if is_numeric(name) {
         let data = frame.scope.match_data.borrow();
-        let group = data.as_ref()?.groups.get(name.parse::<usize>().ok()?);
-        return Some(group.cloned().flatten().map_or(Value::Undef, Value::String));
+        return Some(data.as_ref()?.group(name.parse::<usize>().ok()?));
     }
     Symbol::get(name).and_then(|symbol| frame.lookup(symbol)).or_else(|| {
         let module = frame.scope.module_name.filter(|_| name == "module_name")?;

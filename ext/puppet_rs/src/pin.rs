@@ -3,8 +3,8 @@
 use std::sync::{LazyLock, Mutex, MutexGuard};
 
 use magnus::gc::Marker;
-use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::value::ReprValue;
 use magnus::{DataTypeFunctions, Error, Ruby, TypedData, Value};
 

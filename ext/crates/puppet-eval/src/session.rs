@@ -144,7 +144,9 @@ pub trait Session {
     ///
     /// # Errors
     /// Stock's.
-    fn parse_type(&self, text: &str) -> Result<Type>;
+    fn parse_type(&self, text: &str) -> Result<Type> {
+        Err(crate::Error::argument(format!("no loaders to parse '{text}' with")))
+    }
 
     /// Checks a heredoc with a syntax tag (`json`, `base64`, `pp`, `epp`); gives the error's text.
     ///

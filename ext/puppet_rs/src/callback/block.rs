@@ -131,7 +131,8 @@ pub fn to_proc(ruby: &Ruby, host: &RubyHost, block: &Block) -> std::result::Resu
         return Ok(proc);
     }
     let compiler = host.compiler().into_ruby(ruby)?;
-    let data = LambdaData { block: block.clone(), host: host.weak().upgrade().ok_or_else(|| gone(ruby))?, compiler };
+    let data =
+        LambdaData { block: block.clone(), host: host.weak().upgrade().ok_or_else(|| gone(ruby))?, compiler };
     let native = ruby.obj_wrap(Lambda(GvlBound::new(data)));
     constant(ruby, "PuppetRs::DropIn::LambdaProc")?.funcall("make", (native,))
 }

@@ -83,7 +83,10 @@ pub fn load(
     Ok(Some(Rc::new(function)))
 }
 
-fn optional<T>(value: Rb, convert: impl FnOnce(Rb) -> std::result::Result<T, Error>) -> std::result::Result<Option<T>, Error> {
+fn optional<T>(
+    value: Rb,
+    convert: impl FnOnce(Rb) -> std::result::Result<T, Error>,
+) -> std::result::Result<Option<T>, Error> {
     if value.is_nil() { Ok(None) } else { convert(value).map(Some) }
 }
 

@@ -23,7 +23,9 @@ pub fn regexp_error(source: &str) -> Option<String> {
     let regexp = constant(&ruby, "Regexp").ok()?;
     match regexp.funcall::<_, _, magnus::Value>("new", (source,)) {
         Ok(_) => None,
-        Err(e) => Some(e.value().and_then(|v| v.funcall::<_, _, String>("message", ()).ok()).unwrap_or_default()),
+        Err(e) => {
+            Some(e.value().and_then(|v| v.funcall::<_, _, String>("message", ()).ok()).unwrap_or_default())
+        }
     }
 }
 

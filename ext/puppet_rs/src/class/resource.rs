@@ -5,7 +5,9 @@ use std::rc::Rc;
 use magnus::gc::Marker;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
-use magnus::{DataTypeFunctions, Error, RArray, RClass, RObject, Ruby, Symbol as RbSymbol, TypedData, Value as Rb};
+use magnus::{
+    DataTypeFunctions, Error, RArray, RClass, RObject, Ruby, Symbol as RbSymbol, TypedData, Value as Rb,
+};
 use puppet_compiler::catalog::{Param, Resource as Data};
 use puppet_eval::session::ResourceId;
 use puppet_syntax::Symbol;
@@ -61,11 +63,7 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, id: ResourceId) -> Result<Rb, Error>
 }
 
 impl Resource {
-    fn with<T>(
-        ruby: &Ruby,
-        rb_self: &Resource,
-        read: impl FnOnce(&Data) -> T,
-    ) -> Result<T, Error> {
+    fn with<T>(ruby: &Ruby, rb_self: &Resource, read: impl FnOnce(&Data) -> T) -> Result<T, Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
             let compiler = handle.host.compiler().into_ruby(ruby)?;

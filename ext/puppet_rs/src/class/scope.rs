@@ -5,7 +5,9 @@ use std::rc::Rc;
 use magnus::gc::Marker;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
-use magnus::{DataTypeFunctions, Error, RArray, RClass, RHash, RObject, RString, Ruby, TypedData, Value as Rb};
+use magnus::{
+    DataTypeFunctions, Error, RArray, RClass, RHash, RObject, RString, Ruby, TypedData, Value as Rb,
+};
 use puppet_eval::scope::DefaultParam;
 use puppet_eval::{Frame, ScopeKind, Session};
 use puppet_pcore::Value;
@@ -52,9 +54,8 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Err
     }
     let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
     let compiler = host.compiler_facade(ruby);
-    let class = host.scope_class(|| {
-        constant(ruby, "PuppetRs::DropIn::Scope")?.funcall("class_for", (compiler,))
-    })?;
+    let class =
+        host.scope_class(|| constant(ruby, "PuppetRs::DropIn::Scope")?.funcall("class_for", (compiler,)))?;
     let session = host.session(ruby);
     let data = ScopeData { frame: frame.clone(), host: host.clone(), session: session.as_raw() };
     let native = ruby.obj_wrap(Scope(GvlBound::new(data)));

@@ -161,8 +161,7 @@ impl Session {
             let node = node_input(ruby, input)?;
             let settings = settings(ruby, input)?;
             let host: Rc<dyn puppet_eval::Host> = data.host.clone();
-            let compiler =
-                Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
+            let compiler = Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
             data.host.bind(&compiler);
             let _ = data.compiler.set(compiler);
             Ok(())
@@ -252,9 +251,12 @@ impl Session {
     fn odd_variable_names(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
-            let odd = compiler.node.parameters.keys().filter_map(Value::as_str).filter(|name| {
-                name.bytes().any(|b| !(b.is_ascii_alphanumeric() || b == b'_'))
-            });
+            let odd = compiler
+                .node
+                .parameters
+                .keys()
+                .filter_map(Value::as_str)
+                .filter(|name| name.bytes().any(|b| !(b.is_ascii_alphanumeric() || b == b'_')));
             Ok(ruby.ary_from_iter(odd))
         })
     }
@@ -282,7 +284,12 @@ impl Session {
     }
 
     /// `File { ... }` defaults of a type: `[[name, value, file, line], ...]`.
-    fn defaults(ruby: &Ruby, rb_self: &Session, scope: &scope::Scope, type_name: String) -> Result<RArray, Error> {
+    fn defaults(
+        ruby: &Ruby,
+        rb_self: &Session,
+        scope: &scope::Scope,
+        type_name: String,
+    ) -> Result<RArray, Error> {
         guard(ruby, || {
             let _ = rb_self.0.get(ruby).compiler(ruby)?;
             let result = ruby.ary_new();

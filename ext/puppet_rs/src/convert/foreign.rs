@@ -61,14 +61,14 @@ impl ForeignValue for RubyObject {
 
     fn pcore_type(&self) -> Option<Type> {
         let ruby = Ruby::get().ok()?;
-        let inferred: Option<Rb> = convert_helper(&ruby).ok()?.funcall("own_type", (self.get(&ruby),)).ok()?;
+        let inferred: Option<Rb> =
+            convert_helper(&ruby).ok()?.funcall("own_type", (self.get(&ruby),)).ok()?;
         super::type_from_ruby(&ruby, inferred?).ok()
     }
 
     fn is_a(&self, class_name: &str) -> bool {
         let Ok(ruby) = Ruby::get() else { return false };
-        let answer =
-            convert_helper(&ruby).and_then(|h| h.funcall("a_kind?", (self.get(&ruby), class_name)));
+        let answer = convert_helper(&ruby).and_then(|h| h.funcall("a_kind?", (self.get(&ruby), class_name)));
         answer.unwrap_or(self.class_name == class_name)
     }
 

@@ -7,7 +7,9 @@ use magnus::prelude::*;
 use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
 use magnus::value::{Qfalse, Qtrue};
-use magnus::{Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, TryConvert, Value as Rb};
+use magnus::{
+    Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, TryConvert, Value as Rb,
+};
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{
     ByteString, Foreign, Object, PArray, PHash, Regexp, SemVer, SemVerRange, Timestamp, Uri, Value,

@@ -31,7 +31,9 @@ pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::Symbol(s) => ruby.sym_new(s.as_str()).as_value(),
         Value::Array(a) => array(ruby, a)?,
         Value::Hash(h) => hash(ruby, h)?,
-        Value::Regexp(r) => ruby.class_object().const_get::<_, Rb>("Regexp")?.funcall("new", (r.source(),))?,
+        Value::Regexp(r) => {
+            ruby.class_object().const_get::<_, Rb>("Regexp")?.funcall("new", (r.source(),))?
+        }
         Value::Type(t) => types::type_to_ruby(ruby, t)?,
         Value::Sensitive(inner) => {
             let class = constant(ruby, "Puppet::Pops::Types::PSensitiveType::Sensitive")?;

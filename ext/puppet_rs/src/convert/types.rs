@@ -46,8 +46,7 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         }
         TypeKind::Resource(r) if r.type_name.is_some() => {
             let type_name = r.type_name.map(Symbol::as_str);
-            return convert_helper(ruby)?
-                .funcall("resource_type", (type_name, r.title.map(Symbol::as_str)));
+            return convert_helper(ruby)?.funcall("resource_type", (type_name, r.title.map(Symbol::as_str)));
         }
         _ => {}
     }

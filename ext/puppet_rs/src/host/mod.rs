@@ -13,10 +13,10 @@ use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::{RArray, RString, Ruby, Value as Rb};
 use puppet_compiler::Compiler;
+use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::function::{CallCx, HostFunction};
 use puppet_eval::host::{FunctionFile, Host, LogEntry, LogLevel, NativeType};
-use puppet_eval::Frame;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -224,13 +224,8 @@ fn level_name(level: LogLevel) -> &'static str {
 impl Host for RubyHost {
     fn log(&self, entry: LogEntry) {
         let ruby = ruby();
-        let args = (
-            ruby.sym_new(level_name(entry.level)),
-            entry.message,
-            entry.source,
-            entry.file,
-            entry.line,
-        );
+        let args =
+            (ruby.sym_new(level_name(entry.level)), entry.message, entry.source, entry.file, entry.line);
         // A log destination that fails must not change what is compiled.
         let _ = host_helper(&ruby).and_then(|helper| helper.funcall::<_, _, Rb>("log", args));
     }
@@ -366,4 +361,3 @@ fn result_text(value: Value) -> Option<EcoString> {
         _ => None,
     }
 }
-

@@ -119,6 +119,8 @@ impl Compiler {
                     source: None,
                     file: None,
                     line: None,
+                    column: None,
+                    issue_code: None,
                 });
                 Ok(())
             }

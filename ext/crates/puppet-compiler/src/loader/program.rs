@@ -85,6 +85,8 @@ fn log(host: &dyn Host, diagnostics: &[Diagnostic]) {
             source: None,
             file: diagnostic.file().map(str::to_owned),
             line: diagnostic.position.map(|p| p.line),
+            column: None,
+            issue_code: None,
         });
     }
 }

@@ -60,8 +60,7 @@ impl Compiler {
         if let HostMatch::Regexp(regexp) = definition.host_match()
             && let Some(found) = regexp.captures(name)
         {
-            let groups = (0..found.len()).map(|i| found.text(name, i).map(Into::into)).collect();
-            *info.match_data.borrow_mut() = Some(Rc::new(MatchData { groups }));
+            *info.match_data.borrow_mut() = Some(Rc::new(MatchData::new(name.into(), found)));
         }
         let body = &definition.ir.body;
         let frame = Rc::new(Frame::new(body.layout.clone(), Rc::new(info), None));

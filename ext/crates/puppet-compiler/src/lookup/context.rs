@@ -10,6 +10,8 @@ use ecow::EcoString;
 use puppet_eval::{Block, Error, Result};
 use puppet_pcore::{Foreign, ForeignValue, PHash, Type, Value};
 
+use puppet_syntax::Symbol;
+
 use super::invocation::Invocation;
 use super::provider::FunctionContext;
 use super::{Cx, Lookup, interpolation, ruby_text};
@@ -123,7 +125,7 @@ impl Lookup {
             return Err(Error::argument("the lookup context is no longer in use"));
         };
         match (method, args) {
-            ("environment_name", []) => Ok(Value::from(self.settings.environment.as_str())),
+            ("environment_name", []) => Ok(Value::Symbol(Symbol::new(&self.settings.environment))),
             ("module_name", []) => Ok(function.module_name.clone().map_or(Value::Undef, Value::String)),
             ("not_found", []) => {
                 if let Some(open) = self.contexts.borrow_mut().get_mut(&id) {

@@ -13,6 +13,7 @@ pub mod ops;
 mod pcore;
 pub mod scope;
 pub mod session;
+pub mod testing;
 
 pub use error::{Error, ErrorClass, Result, Unwind};
 pub use evaluator::{Evaluator, Settings, Strict};

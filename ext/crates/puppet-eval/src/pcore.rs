@@ -15,7 +15,53 @@ pub(crate) use puppet_pcore::format::type_string;
 pub(crate) use puppet_pcore::types::capitalize_segments;
 pub(crate) use puppet_pcore::{assignable, generalize, infer, infer_set, instance};
 
-static BUILTIN: LazyLock<FxHashMap<&'static str, Type>> = LazyLock::new(FxHashMap::default);
+static BUILTIN: LazyLock<FxHashMap<&'static str, Type>> = LazyLock::new(|| {
+    FxHashMap::from_iter([
+        ("integer", Type::integer()),
+        ("float", Type::float()),
+        ("numeric", Type::numeric()),
+        ("init", Type::init()),
+        ("iterable", Type::iterable()),
+        ("iterator", Type::iterator()),
+        ("string", Type::string()),
+        ("binary", Type::binary()),
+        ("sensitive", Type::sensitive()),
+        ("enum", Type::enumeration()),
+        ("boolean", Type::boolean()),
+        ("pattern", Type::pattern()),
+        ("regexp", Type::regexp()),
+        ("array", Type::array()),
+        ("hash", Type::hash()),
+        ("class", Type::class()),
+        ("resource", Type::resource()),
+        ("collection", Type::collection()),
+        ("scalar", Type::scalar()),
+        ("scalardata", Type::scalar_data()),
+        ("catalogentry", Type::catalog_entry()),
+        ("undef", Type::undef()),
+        ("notundef", Type::not_undef()),
+        ("default", Type::default_type()),
+        ("any", Type::any()),
+        ("variant", Type::variant()),
+        ("optional", Type::optional()),
+        ("runtime", Type::runtime()),
+        ("type", Type::type_type()),
+        ("tuple", Type::tuple()),
+        ("struct", Type::structure()),
+        ("object", Type::object()),
+        ("typereference", Type::type_reference()),
+        ("typeset", Type::type_set()),
+        ("callable", Type::callable()),
+        ("semver", Type::semver()),
+        ("semverrange", Type::semver_range()),
+        ("timestamp", Type::timestamp()),
+        ("timespan", Type::timespan()),
+        ("uri", Type::uri()),
+        ("data", Type::data()),
+        ("richdata", Type::rich_data()),
+        ("richdatakey", Type::rich_data_key()),
+    ])
+});
 
 /// A type the language knows by itself, by its name in any case.
 pub(crate) fn builtin_type(name: &str) -> Option<Type> {

@@ -359,6 +359,11 @@ pub trait Session {
     /// `Puppet::Parser::Files` finds it.
     fn find_module_file(&self, kind: &str, name: &str) -> Option<std::path::PathBuf>;
 
+    /// The folder of a module of the environment.
+    fn module_directory(&self, _name: &str) -> Option<std::path::PathBuf> {
+        None
+    }
+
     /// The environment's name.
     fn environment_name(&self) -> Symbol;
 }

@@ -98,3 +98,16 @@ pub(crate) fn call_place(cx: &CallCx<'_>) -> Option<(String, u32)> {
     let place = cx.location?;
     Some((place.file()?.to_owned(), place.line()))
 }
+
+/// A debug line of Puppet itself.
+pub(crate) fn debug(cx: &CallCx<'_>, message: String) {
+    cx.evaluator.host.log(LogEntry {
+        level: LogLevel::Debug,
+        message,
+        source: None,
+        file: None,
+        line: None,
+        column: None,
+        issue_code: None,
+    });
+}

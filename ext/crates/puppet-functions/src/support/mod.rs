@@ -1,12 +1,21 @@
 //! What built-in functions share.
 
+pub(crate) mod classes;
+pub(crate) mod deferred;
+pub(crate) mod digest;
+pub(crate) mod extreme;
 pub(crate) mod files;
 pub(crate) mod flow;
 pub(crate) mod hiera;
 pub(crate) mod legacy;
 pub(crate) mod log;
+pub(crate) mod mersenne;
+pub(crate) mod order;
+pub(crate) mod substitute;
+pub(crate) mod tasks;
 pub(crate) mod text;
 pub(crate) mod types;
+pub(crate) mod variable;
 
 use std::rc::Rc;
 

@@ -1,9 +1,13 @@
 //! Types of values, for messages and for functions about types.
 
+use std::sync::Arc;
+
 use puppet_eval::error::ErrorClass;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::class_names;
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{Regexp, Type, Value};
+
+use super::Result;
 
 /// Whether the value is an instance of the type.
 pub(crate) fn instance(t: &Type, value: &Value) -> bool {
@@ -72,5 +76,57 @@ pub(crate) fn ruby_equal(a: &Value, b: &Value) -> bool {
             a.len() == b.len() && a.iter().all(|(k, v)| b.get(k).is_some_and(|w| ruby_equal(v, w)))
         }
         _ => a == b,
+    }
+}
+
+/// A regular expression from its source.
+///
+/// # Errors
+/// Ruby's `RegexpError`.
+pub(crate) fn regexp(source: &str) -> Result<Arc<Regexp>> {
+    Regexp::new(source).map_err(super::standard_error)
+}
+
+/// A regular expression with options (`m`, `i`, `x`) for the whole of it.
+///
+/// # Errors
+/// Ruby's `RegexpError`.
+pub(crate) fn regexp_with_options(source: &str, options: &str) -> Result<Arc<Regexp>> {
+    if options.is_empty() {
+        return regexp(source);
+    }
+    // The line break ends a comment that an extended expression may close with.
+    let end = if options.contains('x') { "\n)" } else { ")" };
+    regexp(&format!("(?{options}:{source}{end}"))
+}
+
+/// An Integer value.
+///
+/// # Errors
+/// When it is out of range.
+pub(crate) fn integer(n: i128) -> Result<Value> {
+    i64::try_from(n).map(Value::Integer).map_err(|_| super::standard_error(format!("integer {n} too big")))
+}
+
+/// Ruby's conversion of a float without fraction.
+///
+/// # Errors
+/// Infinity and NaN, and what is out of range.
+pub(crate) fn float_to_integer(f: f64) -> Result<Value> {
+    if f.is_nan() || f.is_infinite() {
+        return Err(super::standard_error(puppet_pcore::convert::float_to_s(f)));
+    }
+    integer(f as i128)
+}
+
+/// The absolute value of a number.
+///
+/// # Errors
+/// When it is out of range.
+pub(crate) fn abs(value: &Value) -> Result<Value> {
+    match value {
+        Value::Integer(i) => integer(i128::from(*i).abs()),
+        Value::Float(f) => Ok(Value::Float(f.abs())),
+        other => Ok(other.clone()),
     }
 }

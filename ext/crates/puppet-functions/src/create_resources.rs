@@ -1,0 +1,90 @@
+//! `create_resources`: resources out of a hash of titles and parameters.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_eval::Error;
+use puppet_eval::error::Location;
+use puppet_eval::session::{Attribute, ResourceBody, ResourceForm};
+use puppet_pcore::{PHash, Value};
+use puppet_syntax::{Source, Span, Symbol};
+
+use crate::support::legacy::{self, legacy_function};
+use crate::support::{CallCx, Result, session, standard_error, tasks, text, type_error};
+
+/// `defaults.merge(params)` as attributes.
+fn attributes(defaults: Option<&PHash>, params: &Value, span: Span) -> Result<Rc<[Attribute]>> {
+    let Value::Hash(params) = params else {
+        let class = legacy::implicit_class(params);
+        return Err(type_error(format!("no implicit conversion of {class} into Hash")));
+    };
+    let attribute = |name: &Value, value: &Value| Attribute {
+        name: Symbol::new(&legacy::to_s(name)),
+        value: value.clone(),
+        add: false,
+        span,
+    };
+    let mut out = Vec::with_capacity(params.len() + defaults.map_or(0, |d| d.len()));
+    for (name, value) in defaults.into_iter().flatten() {
+        out.push(attribute(name, params.get(name).unwrap_or(value)));
+    }
+    for (name, value) in params {
+        if defaults.is_none_or(|d| !d.contains_key(name)) {
+            out.push(attribute(name, value));
+        }
+    }
+    Ok(out.into())
+}
+
+fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
+    tasks::no_catalog(cx, "create_resources")?;
+    if args.len() > 3 {
+        return Err(Error::argument(format!(
+            "create_resources(): wrong number of arguments ({}; must be 2 or 3)",
+            args.len()
+        )));
+    }
+    let Value::Hash(instances) = &args[1] else {
+        return Err(Error::argument("create_resources(): second argument must be a hash"));
+    };
+    let defaults = match args.get(2) {
+        None => None,
+        Some(Value::Hash(defaults)) => Some(defaults),
+        Some(_) => {
+            return Err(Error::argument("create_resources(): third argument, if provided, must be a hash"));
+        }
+    };
+    let Value::String(given) = &args[0] else {
+        let class = legacy::implicit_class(&args[0]);
+        return Err(standard_error(format!("undefined method `sub' for {}:{class}", legacy::to_s(&args[0]))));
+    };
+    let (form, name) = match given.strip_prefix("@@") {
+        Some(name) => (ResourceForm::Exported, name),
+        None => match given.strip_prefix('@') {
+            Some(name) => (ResourceForm::Virtual, name),
+            None => (ResourceForm::Regular, given.as_str()),
+        },
+    };
+    let type_name = text::downcase(name);
+    if type_name == "class" && form != ResourceForm::Regular {
+        return Err(Error::issue("CLASS_NOT_VIRTUALIZABLE", "Classes are not virtualizable"));
+    }
+    let at = cx.location.map_or_else(
+        || Location { source: Arc::new(Source::new(None, "")), span: Span::default() },
+        |place| place.to_location(),
+    );
+    let session = session(cx)?;
+    let type_name = Symbol::new(&type_name);
+    for (title, params) in instances {
+        let attributes = attributes(defaults, params, at.span)?;
+        let titles = match title {
+            Value::Array(titles) => titles.iter().map(|t| (legacy::to_s(t).into(), at.span)).collect(),
+            Value::String(title) => vec![(title.clone(), at.span)],
+            other => vec![(legacy::to_s(other).into(), at.span)],
+        };
+        session.create_resources(cx.frame, form, type_name, &ResourceBody { titles, attributes }, &at)?;
+    }
+    Ok(Value::Undef)
+}
+
+legacy_function!("create_resources", -3, body);

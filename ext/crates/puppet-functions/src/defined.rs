@@ -1,0 +1,74 @@
+//! `defined`: whether one of the variables, classes, types or resources named exists.
+
+use puppet_eval::Error;
+use puppet_pcore::{Type, TypeKind, Value};
+use puppet_syntax::Symbol;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, session, text, variable};
+
+fn by_name(cx: &CallCx<'_>, name: &str) -> Result<bool> {
+    if name.starts_with('$') && name.len() > 1 {
+        return Ok(variable::exists(cx, &name[1..]));
+    }
+    if name.is_empty() {
+        return Ok(false);
+    }
+    let session = session(cx)?;
+    if name == "main" {
+        return Ok(session.find_class(Symbol::new("")).is_ok());
+    }
+    let lower = text::downcase(name);
+    let symbol = Symbol::new(lower.strip_prefix("::").unwrap_or(&lower));
+    Ok(session.resource_type_exists(symbol)? || session.find_class(symbol)?.is_some())
+}
+
+fn by_type(cx: &CallCx<'_>, t: &Type) -> Result<bool> {
+    let all_classes = || Error::argument("The given class type is a reference to all classes");
+    match t.kind() {
+        TypeKind::Resource(r) => {
+            let Some(name) = r.type_name else {
+                return Err(Error::argument("The given resource type is a reference to all kind of types"));
+            };
+            let session = session(cx)?;
+            match r.title {
+                Some(title) => Ok(session.find_resource(name.as_str(), title.as_str()).is_some()),
+                None => session.resource_type_exists(Symbol::new(&text::downcase(name.as_str()))),
+            }
+        }
+        TypeKind::Class(name) => {
+            let name = name.ok_or_else(all_classes)?;
+            Ok(session(cx)?.find_resource("class", name.as_str()).is_some())
+        }
+        TypeKind::Type(Some(inner)) => match inner.kind() {
+            TypeKind::Resource(_) => by_type(cx, inner),
+            TypeKind::Class(name) => {
+                let name = name.ok_or_else(all_classes)?;
+                Ok(session(cx)?.find_class(name)?.is_some())
+            }
+            _ => Ok(false),
+        },
+        _ => Ok(false),
+    }
+}
+
+fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    for value in args {
+        let found = match value {
+            Value::String(name) => by_name(cx, name)?,
+            Value::Type(t) => by_type(cx, t)?,
+            _ => false,
+        };
+        if found {
+            return Ok(Value::Boolean(true));
+        }
+    }
+    Ok(Value::Boolean(false))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "defined",
+    &[DispatchDef::new(
+        &["required_repeated Variant[String, Type[CatalogEntry], Type[Type[CatalogEntry]]] vals"],
+        call,
+    )],
+);

@@ -1,0 +1,82 @@
+//! `dig`: into arrays and hashes along a path of keys.
+
+use puppet_eval::{Error, Unwind};
+use puppet_pcore::convert::ruby;
+use puppet_pcore::{Type, Value};
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, types};
+
+/// Why the path does not lead on: what stock puts into an Error value.
+pub(crate) struct DigError {
+    /// `msg`
+    pub(crate) message: String,
+    /// The keys walked so far.
+    pub(crate) path: Vec<Value>,
+    /// `value_type` or `index_type`
+    pub(crate) detail: (&'static str, Type),
+    /// `issue_code`
+    pub(crate) issue: &'static str,
+}
+
+impl DigError {
+    /// As an error of the call.
+    #[cold]
+    pub(crate) fn raise(self) -> Box<Unwind> {
+        Error::puppet(self.message)
+    }
+}
+
+/// Ruby's `array[index]`.
+fn at(items: &[Value], index: i64) -> Value {
+    let index = if index < 0 { index + items.len() as i64 } else { index };
+    usize::try_from(index).ok().and_then(|i| items.get(i)).cloned().unwrap_or_default()
+}
+
+/// Walks along the keys.
+///
+/// # Errors
+/// When a step does not lead into a collection, or not with that index.
+pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, Box<DigError>> {
+    let mut value = data.clone();
+    let mut path = Vec::with_capacity(keys.len());
+    for key in keys {
+        if value.is_undef() || key.is_undef() {
+            return Ok(Value::Undef);
+        }
+        if !matches!(value, Value::Array(_) | Value::Hash(_)) {
+            let t = types::infer(&value);
+            let shown = ruby::inspect(&Value::array(path.clone()));
+            return Err(Box::new(DigError {
+                message: format!("The given data does not contain a Collection at {shown}, got '{t}'"),
+                path,
+                detail: ("value_type", t),
+                issue: "EXPECTED_COLLECTION",
+            }));
+        }
+        path.push(key.clone());
+        value = match (&value, key) {
+            (Value::Array(items), Value::Integer(index)) => at(items, *index),
+            (Value::Hash(map), key) => map.get(key).cloned().unwrap_or_default(),
+            (_, key) => {
+                let t = types::infer(key);
+                let shown = ruby::inspect(&Value::array(path.clone()));
+                return Err(Box::new(DigError {
+                    message: format!("The given data requires an Integer index at {shown}, got '{t}'"),
+                    path,
+                    detail: ("index_type", t),
+                    issue: "EXPECTED_INTEGER_INDEX",
+                }));
+            }
+        };
+    }
+    Ok(value)
+}
+
+fn call(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    walk(&args[0], &args[1..]).map_err(|e| e.raise())
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "dig",
+    &[DispatchDef::new(&["param Optional[Collection] data", "repeated Any arg"], call)],
+);

@@ -1,0 +1,35 @@
+//! `epp`: an EPP template from a file.
+
+use puppet_eval::Error;
+use puppet_pcore::Value;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files, log, session, str_arg};
+
+fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let mut name = str_arg(args, 0).to_owned();
+    if !name.ends_with(".epp") && !std::path::Path::new(&name).exists() {
+        name.push_str(".epp");
+    }
+    if cx.evaluator.settings.debug {
+        log::debug(cx, format!("Retrieving epp template {name}"));
+    }
+    let path = session(cx)?
+        .find_module_file("templates", &name)
+        .filter(|path| path.exists())
+        .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
+    let bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(&e, &path))?;
+    let text = String::from_utf8(bytes).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))?;
+    cx.render_epp("epp", Some(&path), &text, args.get(1).and_then(Value::as_hash))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "epp",
+    &[DispatchDef::new(
+        &[
+            "param String path",
+            r"optional Hash[Pattern[/^\w+$/], Any] parameters",
+            "return Variant[String, Sensitive[String]]",
+        ],
+        call,
+    )],
+);

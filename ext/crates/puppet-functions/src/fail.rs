@@ -1,0 +1,14 @@
+//! `fail`: an error with the arguments as its text.
+
+use puppet_eval::Error;
+use puppet_pcore::Value;
+
+use crate::support::legacy::{self, legacy_function};
+use crate::support::{CallCx, Result};
+
+fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
+    let texts: Vec<String> = args.iter().map(legacy::to_s).collect();
+    Err(Error::parse(texts.join(" ")))
+}
+
+legacy_function!("fail", -1, body);

@@ -1,0 +1,28 @@
+//! `file`: the content of the first of some files that exists.
+
+use puppet_eval::Error;
+use puppet_pcore::{ByteString, Value};
+use puppet_syntax::Symbol;
+
+use crate::support::legacy::{self, legacy_function};
+use crate::support::{CallCx, Result, files};
+
+fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
+    for name in args.iter().filter_map(Value::as_str) {
+        let Some(path) = files::find(cx, "files", name)? else { continue };
+        let mut bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(&e, &path))?;
+        if bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes.drain(..3);
+        }
+        return Ok(match String::from_utf8(bytes) {
+            Ok(text) => Value::string(text),
+            Err(error) => Value::Bytes(
+                ByteString { bytes: error.into_bytes().into(), encoding: Symbol::new("UTF-8") }.into(),
+            ),
+        });
+    }
+    let names: Vec<String> = args.iter().map(legacy::to_s).collect();
+    Err(Error::parse(format!("Could not find any files from {}", names.join(", "))))
+}
+
+legacy_function!("file", -2, body);

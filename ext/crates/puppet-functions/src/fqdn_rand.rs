@@ -1,0 +1,66 @@
+//! `fqdn_rand`: a number that is always the same for a node and a seed.
+
+use md5::{Digest, Md5};
+use puppet_eval::Error;
+use puppet_pcore::Value;
+use puppet_pcore::convert::number;
+
+use crate::support::legacy::{self, legacy_function};
+use crate::support::mersenne::Random;
+use crate::support::{CallCx, Result, standard_error, text, variable};
+
+fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
+    let facts = variable::lookup(cx, "facts");
+    let no_method = |class: &str| standard_error(format!("undefined method `dig' for {class}"));
+    let networking = match &facts {
+        Some(Value::Hash(facts)) => facts.get_str("networking").cloned().unwrap_or_default(),
+        None | Some(Value::Undef) => return Err(no_method("nil:NilClass")),
+        Some(other) => return Err(no_method(&legacy::to_s(other))),
+    };
+    match &networking {
+        Value::Hash(networking) => Ok(networking.get_str("fqdn").cloned().unwrap_or_default()),
+        Value::Undef => Ok(Value::Undef),
+        other => Err(crate::support::type_error(format!(
+            "{} does not have #dig method",
+            puppet_pcore::convert::class_names::of_value(other)
+        ))),
+    }
+}
+
+fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
+    let max = match &args[0] {
+        Value::Integer(i) => *i,
+        Value::Float(f) => *f as i64,
+        Value::String(s) => i64::try_from(number::to_i(s)).unwrap_or(i64::MAX),
+        Value::Undef => 0,
+        other => {
+            let class = puppet_pcore::convert::class_names::of_value(other);
+            return Err(standard_error(format!(
+                "undefined method `to_i' for {}:{class}",
+                legacy::to_s(other)
+            )));
+        }
+    };
+    let mut fqdn = legacy::to_s(&fqdn(cx)?);
+    if args.get(2).is_some_and(Value::is_truthy) {
+        fqdn = text::downcase(&fqdn);
+    }
+    let mut seed_text = format!("{fqdn}:{max}:");
+    match args.get(1) {
+        Some(Value::Array(items)) => crate::join::join(items, ":", &mut seed_text),
+        Some(seed) => seed_text.push_str(&legacy::to_s(seed)),
+        None => {}
+    }
+    if max <= 0 {
+        return Err(Error::argument(format!("invalid argument - {max}")));
+    }
+    let digest = Md5::digest(seed_text.as_bytes());
+    let mut words: Vec<u32> =
+        digest.chunks(4).rev().map(|w| w.iter().fold(0, |n, b| n << 8 | u32::from(*b))).collect();
+    while words.last() == Some(&0) {
+        words.pop();
+    }
+    Ok(Value::Integer(Random::new(&words).rand(max as u64) as i64))
+}
+
+legacy_function!("fqdn_rand", -2, body);

@@ -1,0 +1,17 @@
+//! `import`: no longer there.
+
+use puppet_eval::Error;
+use puppet_pcore::Value;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+
+fn call(_cx: &CallCx<'_>, _args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    Err(Error::issue(
+        "DISCONTINUED_IMPORT",
+        "Use of 'import' has been discontinued in favor of a manifest directory. See \
+         http://links.puppet.com/puppet-import-deprecation",
+    ))
+}
+
+pub(crate) static DEF: FunctionDef =
+    FunctionDef::new("import", &[DispatchDef::new(&["repeated Any args"], call)]);

@@ -1,0 +1,26 @@
+//! `module_directory`: the folder of the first of some modules that is there.
+
+use puppet_pcore::Value;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, session};
+
+fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let session = session(cx)?;
+    let found = args.iter().filter_map(Value::as_str).find_map(|name| session.module_directory(name));
+    Ok(found.map_or(Value::Undef, |path| Value::string(path.to_string_lossy().as_ref())))
+}
+
+fn array(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    match args.first() {
+        Some(Value::Array(names)) => call(cx, names, block),
+        _ => Ok(Value::Undef),
+    }
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "module_directory",
+    &[
+        DispatchDef::new(&["repeated String names"], call),
+        DispatchDef::new(&["repeated Array[String] names"], array),
+    ],
+);

@@ -1,0 +1,16 @@
+//! `realize`: virtual resources become real.
+
+use puppet_pcore::Value;
+
+use crate::support::legacy::legacy_function;
+use crate::support::{self, CallCx, Result, session, tasks};
+
+fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
+    tasks::no_catalog(cx, "realize")?;
+    let mut references = Vec::with_capacity(args.len());
+    support::flatten(args, &mut references);
+    session(cx)?.realize(cx.frame, &references)?;
+    Ok(Value::Undef)
+}
+
+legacy_function!("realize", -2, body);

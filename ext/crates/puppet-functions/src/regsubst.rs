@@ -1,0 +1,73 @@
+//! `regsubst`: replaces what matches a regular expression.
+
+use std::sync::Arc;
+
+use puppet_pcore::value::Regexp;
+use puppet_pcore::{TypeKind, Value};
+
+use crate::support::substitute::substitute;
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg, types};
+
+fn replace(target: &Value, regexp: &Regexp, replacement: &Value, all: bool) -> Value {
+    match target {
+        Value::Array(items) => {
+            Value::Array(items.iter().map(|item| replace(item, regexp, replacement, all)).collect())
+        }
+        Value::String(text) => Value::string(substitute(text, regexp, replacement, all)),
+        other => other.clone(),
+    }
+}
+
+fn by_text(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let mut all = false;
+    let mut options = String::new();
+    for flag in str_arg(args, 3).chars() {
+        match flag {
+            'G' => all = true,
+            'E' => options.push('x'),
+            'I' => options.push('i'),
+            'M' => options.push('m'),
+            _ => {}
+        }
+    }
+    let regexp = types::regexp_with_options(str_arg(args, 1), &options)?;
+    Ok(replace(&args[0], &regexp, &args[2], all))
+}
+
+fn by_regexp(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let all = str_arg(args, 3) == "G";
+    let regexp: Arc<Regexp> = match &args[1] {
+        Value::Regexp(r) => r.clone(),
+        Value::Type(t) => match t.kind() {
+            TypeKind::Regexp(Some(r)) => r.clone(),
+            _ => types::regexp("")?,
+        },
+        _ => types::regexp("")?,
+    };
+    Ok(replace(&args[0], &regexp, &args[2], all))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "regsubst",
+    &[
+        DispatchDef::new(
+            &[
+                "param Variant[Array[String],String] target",
+                "param String pattern",
+                "param Variant[String,Hash[String,String]] replacement",
+                "optional Optional[Pattern[/^[GEIM]*$/]] flags",
+                "optional Enum['N','E','S','U'] encoding",
+            ],
+            by_text,
+        ),
+        DispatchDef::new(
+            &[
+                "param Variant[Array[String],String] target",
+                "param Variant[Regexp,Type[Regexp]] pattern",
+                "param Variant[String,Hash[String,String]] replacement",
+                "optional Pattern[/^G?$/] flags",
+            ],
+            by_regexp,
+        ),
+    ],
+);

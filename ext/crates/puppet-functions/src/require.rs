@@ -1,0 +1,13 @@
+//! `require`: declares classes that the container depends on.
+
+use puppet_eval::session::IncludeMode;
+use puppet_pcore::Value;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, classes};
+
+fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    classes::declare(cx, "require", args, IncludeMode::Require)
+}
+
+pub(crate) static DEF: FunctionDef =
+    FunctionDef::new("require", &[DispatchDef::new(&["required_repeated Any names"], call)]);

@@ -1,0 +1,12 @@
+//! `sha256`: the digest of a string.
+
+use puppet_pcore::Value;
+
+use crate::support::legacy::{bytes, legacy_function};
+use crate::support::{CallCx, Result, digest};
+
+fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
+    Ok(Value::string(digest::hex::<::sha2::Sha256>(&bytes(&args[0])?)))
+}
+
+legacy_function!("sha256", 1, body);

@@ -1,0 +1,124 @@
+//! `max` and `min`.
+
+use std::cmp::Ordering;
+
+use puppet_eval::Error;
+use puppet_pcore::Value;
+use puppet_pcore::convert::{number, ruby};
+
+use super::{Args, Block, CallCx, Result, log, order};
+
+/// Which end of the order, and the function's name.
+pub(crate) struct Extreme {
+    /// `max` or `min`
+    pub(crate) name: &'static str,
+    /// What an element has to be, compared with the best so far, to take its place.
+    pub(crate) better: Ordering,
+}
+
+/// Digits with a fraction or exponent, as stock recognises numbers. The left operand is matched
+/// at a line start too (a slip in stock's expression, which asks for `^` after `\A`).
+fn is_number(text: &str) -> bool {
+    let unsigned = text.strip_prefix('-').unwrap_or(text);
+    let digits = |t: &str| !t.is_empty() && t.bytes().all(|b| b.is_ascii_digit());
+    match unsigned.find(['.', '_', 'e', 'E']) {
+        Some(at) => digits(&unsigned[..at]) && digits(&unsigned[at + 1..]),
+        None => digits(unsigned),
+    }
+}
+
+impl Extreme {
+    fn pick(
+        &self,
+        items: &[Value],
+        mut compare: impl FnMut(&Value, &Value) -> Result<Ordering>,
+    ) -> Result<Value> {
+        let Some((first, rest)) = items.split_first() else { return Ok(Value::Undef) };
+        let mut best = first;
+        for item in rest {
+            if compare(item, best)? == self.better {
+                best = item;
+            }
+        }
+        Ok(best.clone())
+    }
+
+    fn assert_count(&self, items: &[Value]) -> Result<()> {
+        if items.is_empty() {
+            let name = self.name;
+            return Err(Error::argument(format!("{name}(): Wrong number of arguments need at least one")));
+        }
+        Ok(())
+    }
+
+    fn warn(&self, cx: &CallCx<'_>, what: &str, from: &str, to: &str) -> Result<()> {
+        let name = self.name;
+        log::deprecation(
+            cx,
+            &format!("{name}_function_{what}"),
+            &format!(
+                "The {name}() function's auto conversion of {from} to {to} is deprecated - change to convert \
+                 input before calling, or use lambda"
+            ),
+            false,
+        )
+    }
+
+    /// Of numbers.
+    ///
+    /// # Errors
+    /// Without arguments.
+    pub(crate) fn numeric(&self, items: &[Value]) -> Result<Value> {
+        self.assert_count(items)?;
+        self.pick(items, |a, b| order::compare(a, b).ok_or_else(|| order::failed(a, b)))
+    }
+
+    /// Of strings: those that look like numbers compare as numbers.
+    ///
+    /// # Errors
+    /// Without arguments.
+    pub(crate) fn string(&self, cx: &CallCx<'_>, items: &[Value]) -> Result<Value> {
+        self.assert_count(items)?;
+        self.pick(items, |a, b| {
+            let (a, b) = (a.as_str().unwrap_or_default(), b.as_str().unwrap_or_default());
+            if is_number(a) && is_number(b) {
+                self.warn(cx, "numeric_coerce_string", "String", "Numeric")?;
+                return Ok(number::to_f(a).partial_cmp(&number::to_f(b)).unwrap_or(Ordering::Equal));
+            }
+            Ok(a.cmp(b))
+        })
+    }
+
+    /// Of anything, by its text.
+    ///
+    /// # Errors
+    /// Without arguments.
+    pub(crate) fn any(&self, cx: &CallCx<'_>, items: &[Value]) -> Result<Value> {
+        self.assert_count(items)?;
+        self.pick(items, |a, b| {
+            let (a, b) = (ruby::to_s(a), ruby::to_s(b));
+            if is_number(&a) && is_number(&b) {
+                self.warn(cx, "numeric_coerce_string", "String", "Numeric")?;
+                return Ok(number::to_f(&a).partial_cmp(&number::to_f(&b)).unwrap_or(Ordering::Equal));
+            }
+            self.warn(cx, "string_coerce_any", "Any", "String")?;
+            Ok(a.cmp(&b))
+        })
+    }
+
+    /// By a block.
+    ///
+    /// # Errors
+    /// What the block raised.
+    pub(crate) fn by_block(&self, cx: &CallCx<'_>, items: &[Value], block: &Block) -> Result<Value> {
+        self.pick(items, |a, b| order::by_block(cx, a, b, Some(block)))
+    }
+
+    /// Of the elements of the one array given.
+    pub(crate) fn items<'a>(args: Args<'a>) -> &'a [Value] {
+        match args.first() {
+            Some(Value::Array(items)) => items,
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Ruby's `String#sub` and `String#gsub`.
+
+use puppet_pcore::Value;
+use puppet_pcore::convert::ruby;
+use puppet_pcore::value::{Captures, Regexp};
+
+/// What a match is replaced by.
+fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out: &mut String) {
+    let mut rest = template;
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
+        let after = &rest[at + 1..];
+        let Some(c) = after.chars().next() else {
+            out.push('\\');
+            rest = "";
+            break;
+        };
+        rest = &after[c.len_utf8()..];
+        match c {
+            '0'..='9' => {
+                let group = c as usize - '0' as usize;
+                out.push_str(captures.text(text, group).unwrap_or_default());
+            }
+            '&' => out.push_str(captures.text(text, 0).unwrap_or_default()),
+            '`' => out.push_str(&text[..captures.range().start]),
+            '\'' => out.push_str(&text[captures.range().end..]),
+            '\\' => out.push('\\'),
+            'k' if rest.starts_with('<') && rest.contains('>') => {
+                let end = rest.find('>').unwrap_or(0);
+                let name = &rest[1..end];
+                let group = name
+                    .parse()
+                    .ok()
+                    .or_else(|| regexp.group_names().iter().position(|n| n.as_deref() == Some(name)));
+                out.push_str(group.and_then(|g| captures.text(text, g)).unwrap_or_default());
+                rest = &rest[end + 1..];
+            }
+            c => {
+                out.push('\\');
+                out.push(c);
+            }
+        }
+    }
+    out.push_str(rest);
+}
+
+/// `text.sub(regexp, replacement)`, or `gsub` when `all`; a hash gives the replacement by match.
+pub(crate) fn substitute(text: &str, regexp: &Regexp, replacement: &Value, all: bool) -> String {
+    let matches = if all { regexp.find_all(text) } else { regexp.captures(text).into_iter().collect() };
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    for captures in matches {
+        let range = captures.range();
+        out.push_str(&text[at..range.start]);
+        match replacement {
+            Value::Hash(map) => {
+                out.push_str(&map.get_str(&text[range.clone()]).map(ruby::to_s).unwrap_or_default());
+            }
+            other => expand(other.as_str().unwrap_or_default(), text, &captures, regexp, &mut out),
+        }
+        at = range.end;
+    }
+    out.push_str(&text[at..]);
+    out
+}
+
+/// `text.split(regexp)`: groups are kept, empty parts at the end are not.
+pub(crate) fn split(text: &str, regexp: &Regexp) -> Vec<String> {
+    let mut parts = Vec::new();
+    if text.is_empty() {
+        return parts;
+    }
+    let mut begin = 0;
+    let mut search = 0;
+    while search <= text.len() {
+        let Some(captures) = regexp.captures_at(text, search) else { break };
+        let range = captures.range();
+        if range.is_empty() {
+            // An empty match splits after the next character, never at the ends.
+            if range.start >= text.len() {
+                break;
+            }
+            if range.start == begin {
+                let next = text[begin..].chars().next().map_or(1, char::len_utf8);
+                if range.start == search && search == begin {
+                    // Look again one character on: does the expression match empty there too?
+                    let Some(again) = regexp.captures_at(text, begin + next) else { break };
+                    if again.range().start >= text.len() && again.range().is_empty() {
+                        break;
+                    }
+                    search = begin + next;
+                    if again.range().start != search && !again.range().is_empty() {
+                        continue;
+                    }
+                    if again.range().start != search {
+                        continue;
+                    }
+                    if again.range().is_empty() {
+                        parts.push(text[begin..search].to_owned());
+                        push_groups(text, &again, &mut parts);
+                        begin = search;
+                        continue;
+                    }
+                    continue;
+                }
+                search = begin + next;
+                continue;
+            }
+        }
+        parts.push(text[begin..range.start].to_owned());
+        push_groups(text, &captures, &mut parts);
+        begin = range.end;
+        search = begin;
+    }
+    parts.push(text[begin..].to_owned());
+    while parts.last().is_some_and(String::is_empty) {
+        parts.pop();
+    }
+    parts
+}
+
+fn push_groups(text: &str, captures: &Captures, parts: &mut Vec<String>) {
+    for group in 1..captures.len() {
+        if let Some(found) = captures.text(text, group) {
+            parts.push(found.to_owned());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str, regexp: &str) -> Vec<String> {
+        split(text, &Regexp::new(regexp).unwrap())
+    }
+
+    #[test]
+    fn splits_as_ruby_does() {
+        assert_eq!(parts("a,b,,c,,", ","), ["a", "b", "", "c"]);
+        assert_eq!(parts("abc", ""), ["a", "b", "c"]);
+        assert_eq!(parts("a1b2c", "([0-9])"), ["a", "1", "b", "2", "c"]);
+        assert_eq!(parts(" a  b ", " "), ["", "a", "", "b"]);
+        assert_eq!(parts("a\nb", "^"), ["a\n", "b"]);
+        assert_eq!(parts("a b", "x*"), ["a", " ", "b"]);
+        assert_eq!(parts("axxb", "x*"), ["a", "b"]);
+        assert_eq!(parts("", ","), [""; 0]);
+    }
+
+    #[test]
+    fn substitutes_as_ruby_does() {
+        let sub = |t: &str, r: &str, with: &str, all| {
+            substitute(t, &Regexp::new(r).unwrap(), &Value::from(with), all)
+        };
+        assert_eq!(sub("abc", "b", r"[\0]", false), "a[b]c");
+        assert_eq!(sub("abc", "(?<n>b)", r"[\k<n>]", true), "a[b]c");
+        assert_eq!(sub("abc", "b", r"\`-\'-\&", true), "aa-c-bc");
+        assert_eq!(sub("abc", "x*", "-", true), "-a-b-c-");
+        assert_eq!(sub("abc", "b", r"\9|\", false), r"a|\c");
+        assert_eq!(sub("a", "(a)", r"\10", false), "a0");
+    }
+}

@@ -1,0 +1,41 @@
+//! What is refused while scripts without a catalog run (the `tasks` setting).
+
+use puppet_eval::error::ErrorClass;
+use puppet_eval::{Error, Unwind};
+
+use super::{CallCx, Result};
+
+#[cold]
+fn issue(code: &'static str, message: String) -> Box<Unwind> {
+    let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
+    error.issue = Some(code);
+    error.raise()
+}
+
+/// For functions that work on the catalog.
+///
+/// # Errors
+/// Under `tasks`.
+pub(crate) fn no_catalog(cx: &CallCx<'_>, operation: &str) -> Result<()> {
+    if !cx.evaluator.settings.tasks {
+        return Ok(());
+    }
+    Err(issue(
+        "CATALOG_OPERATION_NOT_SUPPORTED_WHEN_SCRIPTING",
+        format!("The catalog operation '{operation}' is only available when compiling a catalog"),
+    ))
+}
+
+/// For features that need a compiler.
+///
+/// # Errors
+/// Under `tasks`.
+pub(crate) fn no_feature(cx: &CallCx<'_>, feature: &str) -> Result<()> {
+    if !cx.evaluator.settings.tasks {
+        return Ok(());
+    }
+    Err(issue(
+        "NOT_SUPPORTED_WHEN_SCRIPTING",
+        format!("The feature '{feature}' is only available when compiling a catalog"),
+    ))
+}

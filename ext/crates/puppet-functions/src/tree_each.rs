@@ -1,0 +1,197 @@
+//! `tree_each`: every value of nested arrays, hashes and objects, with its path.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use puppet_eval::Error;
+use puppet_pcore::types::AttributeKind;
+use puppet_pcore::{PHash, PIterator, Type, TypeKind, Value};
+
+use crate::support::flow::required;
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, types};
+
+struct Options {
+    containers: Type,
+    with_root: bool,
+    with_containers: bool,
+    with_values: bool,
+    with_references: bool,
+    depth_first: bool,
+}
+
+impl Options {
+    fn from(hash: Option<&PHash>) -> Result<Options> {
+        let get = |key: &str| hash.and_then(|h| h.get_str(key)).filter(|v| !v.is_undef());
+        let flag = |key: &str| get(key).is_none_or(Value::is_truthy);
+        let default = Type::variant_of(vec![Type::array(), Type::hash(), Type::object()]);
+        let containers = get("container_type").and_then(Value::as_type).unwrap_or(&default).clone();
+        if !puppet_pcore::assignable(&default, &containers) {
+            return Err(Error::argument(format!(
+                "Only Array, Hash, and Object types can be used as container types. Got {containers}"
+            )));
+        }
+        let with_containers = flag("include_containers");
+        let options = Options {
+            containers,
+            with_root: with_containers && flag("include_root"),
+            with_containers,
+            with_values: flag("include_values"),
+            with_references: get("include_refs").is_some_and(Value::is_truthy),
+            depth_first: get("order").is_none_or(|o| o.as_str() == Some("depth_first")),
+        };
+        if !options.with_containers && !options.with_values {
+            return Err(Error::argument(
+                "Options 'include_containers' and 'include_values' cannot both be false",
+            ));
+        }
+        Ok(options)
+    }
+
+    /// Keys and values of a container; `None` for anything else.
+    fn children(&self, value: &Value) -> Option<Vec<(Value, Value)>> {
+        if !types::instance(&self.containers, value) {
+            return None;
+        }
+        match value {
+            Value::Array(items) => {
+                Some(items.iter().enumerate().map(|(i, v)| (Value::Integer(i as i64), v.clone())).collect())
+            }
+            Value::Hash(map) => Some(map.iter().map(|(k, v)| (k.clone(), v.clone())).collect()),
+            Value::Object(object) => {
+                let mut out = Vec::new();
+                let mut next = Some(object.ty.clone());
+                while let Some(t) = next.take() {
+                    let TypeKind::Object(o) = t.kind() else { break };
+                    let Some(def) = o.def.get() else { break };
+                    let own = def
+                        .attributes
+                        .iter()
+                        .filter(|a| self.with_references || a.kind != AttributeKind::Reference);
+                    let mut pairs: Vec<(Value, Value)> = own
+                        .map(|a| {
+                            let value = object.get(a.name.as_str()).or(a.value.as_ref());
+                            (Value::string(a.name.as_str()), value.cloned().unwrap_or_default())
+                        })
+                        .collect();
+                    pairs.append(&mut out);
+                    out = pairs;
+                    next = def.parent.clone();
+                }
+                Some(out)
+            }
+            _ => None,
+        }
+    }
+
+    /// All pairs of path and value in order, given to `visit` until it returns false.
+    fn walk(&self, root: &Value, visit: &mut dyn FnMut(Vec<Value>, Value) -> Result<bool>) -> Result<()> {
+        if self.with_root && !visit(Vec::new(), root.clone())? {
+            return Ok(());
+        }
+        if self.depth_first {
+            self.deep(root, &mut Vec::new(), visit)?;
+            return Ok(());
+        }
+        let mut queue = VecDeque::from([(Vec::new(), root.clone())]);
+        while let Some((path, container)) = queue.pop_front() {
+            for (key, value) in self.children(&container).unwrap_or_default() {
+                let mut child: Vec<Value> = path.clone();
+                child.push(key);
+                let is_container = self.children(&value).is_some();
+                if is_container {
+                    queue.push_back((child.clone(), value.clone()));
+                    if !self.with_containers {
+                        continue;
+                    }
+                }
+                if !visit(child, value)? {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn deep(
+        &self,
+        container: &Value,
+        path: &mut Vec<Value>,
+        visit: &mut dyn FnMut(Vec<Value>, Value) -> Result<bool>,
+    ) -> Result<bool> {
+        for (key, value) in self.children(container).unwrap_or_default() {
+            path.push(key);
+            let is_container = self.children(&value).is_some();
+            let wanted = if is_container { self.with_containers } else { self.with_values };
+            if wanted && !visit(path.clone(), value.clone())? {
+                return Ok(false);
+            }
+            if is_container && !self.deep(&value, path, visit)? {
+                return Ok(false);
+            }
+            path.pop();
+        }
+        Ok(true)
+    }
+}
+
+fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, with_path: bool) -> Result<Value> {
+    let block = required(block)?;
+    let options = Options::from(args.get(1).and_then(Value::as_hash))?;
+    options.walk(&args[0], &mut |path, value| {
+        let done = if with_path {
+            call_yield(cx, block, &[Value::array(path), value])?
+        } else {
+            call_yield(cx, block, &[value])?
+        };
+        Ok(!matches!(done, Yield::Break))
+    })?;
+    Ok(args[0].clone())
+}
+
+fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    run(cx, args, block, true)
+}
+
+fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    run(cx, args, block, false)
+}
+
+fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let options = Options::from(args.get(1).and_then(Value::as_hash))?;
+    let mut pairs = Vec::new();
+    options.walk(&args[0], &mut |path, value| {
+        pairs.push(Value::array(vec![Value::array(path), value]));
+        Ok(true)
+    })?;
+    let source = Value::array(pairs);
+    Ok(Value::Iterator(Arc::new(PIterator { source, ops: Vec::new(), element_type: Type::any() })))
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::with_types(
+    "tree_each",
+    &["OptionsType = Struct[{container_type => Optional[Type], include_root => Optional[Boolean], \
+       include_containers => Optional[Boolean], include_values => Optional[Boolean], \
+       order => Optional[Enum[depth_first, breadth_first]], include_refs => Optional[Boolean]}]"],
+    &[
+        DispatchDef::new(
+            &[
+                "param Variant[Iterator, Array, Hash, Object] tree",
+                "optional OptionsType options",
+                "block Callable[2,2] block",
+            ],
+            two,
+        ),
+        DispatchDef::new(
+            &[
+                "param Variant[Iterator, Array, Hash, Object] tree",
+                "optional OptionsType options",
+                "block Callable[1,1] block",
+            ],
+            one,
+        ),
+        DispatchDef::new(
+            &["param Variant[Iterator, Array, Hash, Object] tree", "optional OptionsType options"],
+            lazy,
+        ),
+    ],
+);

@@ -109,17 +109,13 @@ module PuppetRs
         @relationship_graph = nil
         @aliases = {}
         @tags = ::Puppet::Util::TagSet.new(native.tags)
-        Materialise.fill(self, native)
+        native.fill(self)
         true
       end
-    end
 
-    # How parameter values become data: settings of the moment.
-    # @api private
-    module DataOptions
-      def self.current
-        { rich_data: ::Puppet.lookup(:rich_data) { false } ? true : false,
-          stringify: ::Puppet.lookup(:stringify_rich) { false } ? true : false }
+      # Called back for resources with aliases.
+      def puppet_rs_alias(resource)
+        [resource[:alias]].flatten.compact.each { |name| self.alias(resource, name) }
       end
     end
   end

@@ -26,6 +26,11 @@ module PuppetRs
           end
         end
 
+        # A reference as a parameter holds it.
+        def resource(ref)
+          ::Puppet::Resource.new(ref)
+        end
+
         def uri(text)
           ::URI.parse(text)
         end

@@ -12,6 +12,15 @@ module PuppetRs
           original ? caused(error, original) : error
         end
 
+        # A syntax error; without Puppet around it is a class of this gem.
+        def syntax(kind, message, file, line, pos, issue)
+          case kind
+          when :regexp then ::RegexpError.new(message)
+          when :argument then ::ArgumentError.new(message)
+          else build(kind, message, file, line, pos, issue, nil)
+          end
+        end
+
         # +next+, +return+ and +break+ leaving a lambda through Ruby code.
         def jumper(kind, value, file, line, pos, place)
           jumper =

@@ -1,6 +1,7 @@
 //! Ruby classes over the engine.
 
 pub mod catalog;
+mod materialise;
 pub mod parser;
 pub mod resource;
 pub mod scope;

@@ -44,7 +44,8 @@ fn bounds(here: usize) -> (usize, usize) {
     }
     // A fiber: Ruby knows how much of its stack is used.
     // SAFETY: asks the current execution context for a number; a null pointer is allowed.
-    let used = unsafe { rb_sys::ruby_stack_length(std::ptr::null_mut()) } * size_of::<usize>();
+    let words = unsafe { rb_sys::ruby_stack_length(std::ptr::null_mut()) };
+    let used = words as usize * size_of::<usize>();
     let high = here + used;
     (high.saturating_sub(FIBER_STACK), high + 1)
 }

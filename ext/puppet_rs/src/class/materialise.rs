@@ -1,0 +1,208 @@
+//! Puppet's own objects for a finished catalog, made without their constructors: what stock's
+//! `Catalog#to_resource` leaves behind, instance variable for instance variable.
+
+use magnus::prelude::*;
+use magnus::{Error, RArray, RClass, RHash, RObject, Ruby, Value as Rb};
+use puppet_compiler::{FinishedCatalog, FinishedResource};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
+
+use super::catalog::Names;
+use crate::consts::{constant, convert_helper};
+use crate::convert::{string, to_ruby};
+
+/// A parameter's value as `Puppet::Resource` holds it: references are resources.
+///
+/// # Errors
+/// What making Ruby objects raised.
+pub fn parameter(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
+    match value {
+        Value::Array(items) => {
+            let result = ruby.ary_new_capa(items.len());
+            for item in items {
+                result.push(parameter(ruby, item)?)?;
+            }
+            Ok(result.as_value())
+        }
+        Value::Hash(pairs) => {
+            let result = ruby.hash_new();
+            for (key, item) in pairs {
+                result.aset(parameter(ruby, key)?, parameter(ruby, item)?)?;
+            }
+            Ok(result.as_value())
+        }
+        Value::Type(_) => match puppet_compiler::reference_text(value) {
+            Some(text) => convert_helper(ruby)?.funcall("resource", (text,)),
+            None => to_ruby(ruby, value),
+        },
+        other => to_ruby(ruby, other),
+    }
+}
+
+/// Makers of the objects of one catalog.
+struct Maker<'a> {
+    ruby: &'a Ruby,
+    catalog: Rb,
+    environment: Rb,
+    resource_class: RClass,
+    tag_set_class: RClass,
+    /// Sets keep their members in `@hash` (Ruby before 3.5).
+    sets_have_hash: bool,
+    types: Rb,
+    known_types: RHash,
+    type_index: FxHashMap<Symbol, Rb>,
+    names: Names,
+}
+
+impl Maker<'_> {
+    fn tag_set(&mut self, tags: impl Iterator<Item = Symbol>) -> Result<Rb, Error> {
+        let ruby = self.ruby;
+        if self.sets_have_hash {
+            let hash = ruby.hash_new();
+            for tag in tags {
+                hash.aset(self.names.get(ruby, tag)?, true)?;
+            }
+            hash.funcall::<_, _, Rb>("default=", (false,))?;
+            let set = RObject::try_convert(self.tag_set_class.obj_alloc()?)?;
+            set.ivar_set("@hash", hash)?;
+            Ok(set.as_value())
+        } else {
+            let list = ruby.ary_new();
+            for tag in tags {
+                list.push(self.names.get(ruby, tag)?)?;
+            }
+            Ok(self.tag_set_class.new_instance((list,))?.as_value())
+        }
+    }
+
+    /// `@rstype`: the Ruby class of a native type; for classes and defines a description without
+    /// code.
+    fn resource_type(&mut self, resource: &FinishedResource, title: Rb) -> Result<Rb, Error> {
+        let shared = resource.type_name.as_str() != "Class" && resource.type_name.as_str() != "Node";
+        if shared && let Some(known) = self.type_index.get(&resource.type_name) {
+            return Ok(*known);
+        }
+        let made: Rb =
+            self.types.funcall("for", (resource.type_name.as_str(), title, self.environment))?;
+        if shared {
+            self.known_types.aset(resource.type_name.as_str(), made)?;
+            self.type_index.insert(resource.type_name, made);
+        }
+        Ok(made)
+    }
+
+    fn resource(&mut self, resource: &FinishedResource) -> Result<RObject, Error> {
+        let ruby = self.ruby;
+        let title = if resource.symbol_title {
+            ruby.sym_new(resource.title.as_str()).as_value()
+        } else {
+            string(ruby, resource.title.as_str()).as_value()
+        };
+        let params = ruby.hash_new();
+        for (name, value) in &resource.params {
+            params.aset(ruby.sym_new(name.as_str()), parameter(ruby, value)?)?;
+        }
+        let sensitive = ruby.ary_new();
+        for name in &resource.sensitive {
+            sensitive.push(ruby.sym_new(name.as_str()))?;
+        }
+        let file = match resource.file {
+            Some(file) => self.names.get(ruby, file)?,
+            None => ruby.qnil().as_value(),
+        };
+        let object = RObject::try_convert(self.resource_class.obj_alloc()?)?;
+        object.ivar_set("@parameters", params)?;
+        object.ivar_set("@sensitive_parameters", sensitive)?;
+        object.ivar_set("@file", file)?;
+        object.ivar_set("@line", resource.line)?;
+        object.ivar_set("@kind", self.names.get(ruby, Symbol::new(resource.kind_name))?)?;
+        object.ivar_set("@exported", resource.exported)?;
+        object.ivar_set("@virtual", if resource.exported { Some(true) } else { Some(resource.is_virtual) })?;
+        object.ivar_set("@tags", self.tag_set(resource.tags.iter())?)?;
+        object.ivar_set("@environment", self.environment)?;
+        object.ivar_set("@rstype", self.resource_type(resource, title)?)?;
+        object.ivar_set("@type", self.names.get(ruby, resource.type_name)?)?;
+        object.ivar_set("@title", title)?;
+        object.ivar_set("@catalog", self.catalog)?;
+        Ok(object)
+    }
+}
+
+fn child(ruby: &Ruby, table: RHash, vertex: Rb) -> Result<RHash, Error> {
+    match table.get(vertex) {
+        Some(existing) => RHash::try_convert(existing),
+        None => {
+            let made = ruby.hash_new();
+            table.aset(vertex, made)?;
+            Ok(made)
+        }
+    }
+}
+
+fn append(ruby: &Ruby, table: RHash, from: Rb, to: Rb, edge: Rb) -> Result<(), Error> {
+    let row = child(ruby, table, from)?;
+    match row.get(to) {
+        Some(list) => RArray::try_convert(list)?.push(edge),
+        None => {
+            let list = ruby.ary_new_capa(1);
+            list.push(edge)?;
+            row.aset(to, list)
+        }
+    }
+}
+
+/// Fills the tables of an allocated catalog.
+///
+/// # Errors
+/// What making Ruby objects raised.
+pub fn fill(ruby: &Ruby, finished: &FinishedCatalog, catalog: Rb) -> Result<(), Error> {
+    let tag_set_class = RClass::try_convert(constant(ruby, "Puppet::Util::TagSet")?)?;
+    let probe: Rb = tag_set_class.new_instance(())?.as_value();
+    let names = Names::new(ruby);
+    let known_types = ruby.hash_new();
+    let mut maker = Maker {
+        ruby,
+        catalog,
+        environment: catalog.funcall("environment_instance", ())?,
+        resource_class: RClass::try_convert(constant(ruby, "Puppet::Resource")?)?,
+        tag_set_class,
+        sets_have_hash: probe.funcall("instance_variable_defined?", ("@hash",))?,
+        types: constant(ruby, "PuppetRs::DropIn::ResourceTypes")?,
+        known_types,
+        type_index: FxHashMap::default(),
+        names,
+    };
+    let object = RObject::try_convert(catalog)?;
+    let table: RHash = object.ivar_get("@resource_table")?;
+    let keys: RArray = object.ivar_get("@resources")?;
+    let in_to: RHash = object.ivar_get("@in_to")?;
+    let out_from: RHash = object.ivar_get("@out_from")?;
+    let all = ruby.ary_new_capa(finished.resources.len());
+    for resource in &finished.resources {
+        let made = maker.resource(resource)?;
+        let key = ruby.ary_new_capa(2);
+        key.push(maker.names.get(ruby, resource.type_name)?)?;
+        key.push(string(ruby, resource.title.as_str()))?;
+        table.aset(key, made)?;
+        keys.push(key)?;
+        in_to.aset(made, ruby.hash_new())?;
+        out_from.aset(made, ruby.hash_new())?;
+        all.push(made)?;
+        if resource.params.iter().any(|(name, _)| name.as_str() == "alias") {
+            catalog.funcall::<_, _, Rb>("puppet_rs_alias", (made,))?;
+        }
+    }
+    let edge_class = RClass::try_convert(constant(ruby, "Puppet::Relationship")?)?;
+    for (source, target) in &finished.edges {
+        let source: Rb = all.entry(*source as isize)?;
+        let target: Rb = all.entry(*target as isize)?;
+        let edge = RObject::try_convert(edge_class.obj_alloc()?)?;
+        edge.ivar_set("@source", source)?;
+        edge.ivar_set("@target", target)?;
+        append(ruby, in_to, target, source, edge.as_value())?;
+        append(ruby, out_from, source, target, edge.as_value())?;
+    }
+    std::hint::black_box((all, known_types));
+    Ok(())
+}

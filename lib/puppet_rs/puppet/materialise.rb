@@ -1,0 +1,28 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # How parameter values become data: settings of the moment.
+    # @api private
+    module DataOptions
+      class << self
+        def current
+          { rich_data: ::Puppet.lookup(:rich_data) { false } ? true : false,
+            stringify: ::Puppet.lookup(:stringify_rich) { false } ? true : false }
+        end
+
+        # As +Resource#to_data_hash+ converts parameters.
+        def convert(params, ref, options)
+          converter = options[:stringify] ? ::Puppet::Pops::Serialization::ToStringifiedConverter.new : nil
+          params = params.transform_values do |value|
+            converter ? converter.convert(value) : ::Puppet::Resource.value_to_json_data(value)
+          end
+          ::Puppet::Pops::Serialization::ToDataConverter.convert(
+            params, rich_data: options[:rich_data], symbol_as_string: true, local_reference: false,
+                    type_by_reference: true, message_prefix: ref, semantic: nil
+          )
+        end
+      end
+    end
+  end
+end

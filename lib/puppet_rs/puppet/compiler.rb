@@ -157,6 +157,12 @@ module PuppetRs
           server_facts: @node.server_facts || {},
           classes: @node.classes,
           settings: SettingsScope.values(environment.name),
+          hiera_config: ::Puppet[:hiera_config].to_s,
+          data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
+          codedir: ::Puppet[:codedir].to_s,
+          environment: environment.name.to_s,
+          path_to_env: Environments.directory(environment),
+          environment_data_provider: data_provider,
           code_id: @code_id&.to_s,
           catalog_uuid: SecureRandom.uuid,
           version: Environments.version(environment),
@@ -167,6 +173,13 @@ module PuppetRs
           storeconfigs: ::Puppet[:storeconfigs],
           debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
         }
+      end
+
+      def data_provider
+        name = environment.configuration&.environment_data_provider if environment.configuration.respond_to?(:environment_data_provider)
+        (name || (::Puppet.settings.setting(:environment_data_provider) && ::Puppet[:environment_data_provider]))&.to_s
+      rescue ::StandardError
+        nil
       end
 
       # Symbols are no values of the language; the environment comes from the node.

@@ -27,6 +27,12 @@ module PuppetRs
           environment.remove_instance_variable(:@puppet_rs)
         end
 
+        # The directory of a directory environment.
+        def directory(environment)
+          conf = ::Puppet.lookup(:environments) { nil }&.get_conf(environment.name)
+          conf.is_a?(::Puppet::Settings::EnvironmentConf) ? conf.path_to_env&.to_s : nil
+        end
+
         private
 
         def known(environment)
@@ -47,11 +53,6 @@ module PuppetRs
             environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : code,
             manifest, directory(environment), modules(environment)
           )
-        end
-
-        def directory(environment)
-          conf = ::Puppet.lookup(:environments) { nil }&.get_conf(environment.name)
-          conf.is_a?(::Puppet::Settings::EnvironmentConf) ? conf.path_to_env&.to_s : nil
         end
 
         # The modules, if they are not simply the directories of the module path.

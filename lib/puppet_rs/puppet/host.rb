@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'services'
 require_relative 'template'
 
 module PuppetRs
@@ -9,13 +10,15 @@ module PuppetRs
     module Host
       class << self
         # As +Puppet::Util::Log.log_func+ and Puppet's own log calls do.
-        def log(level, message, source, file, line)
+        def log(level, message, source, file, line, pos, issue_code)
           return if ::Puppet::Util::Log.levels.index(level) < ::Puppet::Util::Log.levels.index(::Puppet::Util::Log.level)
 
           entry = { level: level, message: message }
           entry[:source] = source if source
           entry[:file] = file if file
           entry[:line] = line if line
+          entry[:pos] = pos if pos
+          entry[:issue_code] = issue_code.to_sym if issue_code
           ::Puppet::Util::Log.create(entry)
         end
 
@@ -69,9 +72,9 @@ module PuppetRs
         # Work that is Ruby's by nature, by name.
         def service(name, scope, args)
           method = :"service_#{name}"
-          raise Unsupported, "service #{name}" unless respond_to?(method, true)
+          raise ::Puppet::Error, "no service #{name}" unless Services.respond_to?(method)
 
-          send(method, scope, *args)
+          Services.public_send(method, scope, *args)
         end
 
         # [instance, dispatches] of a 4.x function, nil when there is none. See {Functions}.

@@ -9,6 +9,8 @@ mod phase;
 pub mod relationship;
 mod session;
 
+pub use catalog::finished::{FinishedCatalog, FinishedResource};
+pub use catalog::values::reference_text;
 pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
 pub use environment::{Environment, Manifest, Module, NodeClasses, NodeInput};

@@ -178,7 +178,7 @@ fn resource_data(
     names: &mut Names,
 ) -> Result<RHash, Error> {
     let data = ruby.hash_new();
-    let mut key = |names: &mut Names, text: &'static str| names.get(ruby, Symbol::new(text));
+    let key = |names: &mut Names, text: &'static str| names.get(ruby, Symbol::new(text));
     data.aset(key(names, "type")?, names.get(ruby, resource.type_name)?)?;
     data.aset(key(names, "title")?, title(ruby, resource, names)?)?;
     let tags = ruby.ary_new_capa(8);

@@ -75,24 +75,14 @@ impl ScopeData {
         if name.as_bytes().first().is_some_and(u8::is_ascii_digit) {
             let index = name.parse::<usize>().ok()?;
             let matched = self.frame.scope.match_data.borrow().clone()?;
-            return Some(matched.groups.get(index).cloned().flatten().map_or(Value::Undef, Value::String));
+            return Some(matched.group(index));
         }
         // A name that was never interned is no variable's.
         self.frame.lookup(Symbol::get(name)?)
     }
 
     fn each_local(frame: &Frame, found: &mut dyn FnMut(Symbol, &Value)) {
-        for (slot, name) in frame.layout.names.iter().enumerate() {
-            let value = frame.slots.borrow().get(slot).cloned().flatten();
-            if let Some(value) = value {
-                found(*name, &value);
-            }
-        }
-        let extra: Vec<(Symbol, Value)> = match &*frame.extra.borrow() {
-            Some(extra) => extra.iter().map(|(k, v)| (*k, v.clone())).collect(),
-            None => Vec::new(),
-        };
-        for (name, value) in &extra {
+        for (name, value) in &frame.locals() {
             found(*name, value);
         }
     }
@@ -192,7 +182,7 @@ impl Scope {
         guard(ruby, || {
             let name = name.to_string()?;
             let frame = &rb_self.0.get(ruby).frame;
-            Ok(Symbol::get(&name).is_some_and(|name| frame.get_local(name).is_some()))
+            Ok(Symbol::get(&name).is_some_and(|name| frame.is_bound(name)))
         })
     }
 

@@ -8,6 +8,7 @@ use magnus::gc::Marker;
 use magnus::prelude::*;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Compiler, Environment, Manifest, Module, NodeClasses, NodeInput};
+use puppet_compiler::lookup::LookupSettings;
 use puppet_eval::Session as _;
 use puppet_eval::evaluator::{Settings, Strict};
 use puppet_pcore::{PHash, Value};
@@ -111,6 +112,14 @@ fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
         server_facts: hash(remembering(ruby, field(ruby, input, "server_facts")?)?),
         classes,
         settings: hash(from_ruby(ruby, field(ruby, input, "settings")?)?),
+        lookup: LookupSettings {
+            hiera_config: text("hiera_config")?.unwrap_or_default().into(),
+            data_binding_terminus: text("data_binding_terminus")?.unwrap_or_default().into(),
+            codedir: text("codedir")?.unwrap_or_default().into(),
+            environment: text("environment")?.unwrap_or_default().into(),
+            path_to_env: text("path_to_env")?.map(Into::into),
+            environment_data_provider: text("environment_data_provider")?.map(Into::into),
+        },
         code_id: text("code_id")?.map(Into::into),
         catalog_uuid: text("catalog_uuid")?.unwrap_or_default().into(),
         version: from_ruby(ruby, field(ruby, input, "version")?)?,

@@ -2,6 +2,7 @@
 
 pub(crate) mod build;
 pub(crate) mod defaults;
+pub mod finished;
 pub mod names;
 mod overrides;
 pub mod resource;

@@ -1,0 +1,199 @@
+//! The catalog after the compile (`Catalog#to_resource`): what is handed out, free of the compile's
+//! scopes and tables.
+
+use ecow::EcoString;
+use indexmap::IndexMap;
+use puppet_eval::Result;
+use puppet_eval::session::ResourceId;
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
+
+use super::resource::ResourceKind;
+use super::tags::TagSet;
+use crate::compiler::Compiler;
+
+/// A resource as `Puppet::Resource` has it.
+#[derive(Clone, Debug)]
+pub struct FinishedResource {
+    /// `File`, `Class`, `Apache::Vhost`
+    pub type_name: Symbol,
+    /// Title.
+    pub title: Symbol,
+    /// The title is a Ruby symbol.
+    pub symbol_title: bool,
+    /// `kind`
+    pub kind_name: &'static str,
+    /// The parameter that stands for the title (`namevar`).
+    pub namevar: Symbol,
+    /// Parameters: those the title is taken apart to first, then the others as set.
+    pub params: Vec<(Symbol, Value)>,
+    /// Names of parameters whose values were Sensitive.
+    pub sensitive: SmallVec<[Symbol; 1]>,
+    /// Tags.
+    pub tags: TagSet,
+    /// File of the declaration.
+    pub file: Option<Symbol>,
+    /// Line of the declaration.
+    pub line: Option<u32>,
+    /// Virtual (and exported: others are not in a finished catalog).
+    pub is_virtual: bool,
+    /// Exported.
+    pub exported: bool,
+}
+
+impl FinishedResource {
+    /// `Type[title]`
+    pub fn reference(&self) -> String {
+        format!("{}[{}]", self.type_name, self.title)
+    }
+
+    /// The parameters that are shown as data: all but a namevar that repeats the title.
+    pub fn data_params(&self) -> impl Iterator<Item = (Symbol, &Value)> {
+        let title = (!self.symbol_title).then(|| self.title.as_str());
+        let repeats = move |name: Symbol, value: &Value| {
+            name == self.namevar && title.is_some() && value.as_str() == title
+        };
+        self.params.iter().filter(move |(name, value)| !repeats(*name, value)).map(|(n, v)| (*n, v))
+    }
+}
+
+/// The whole catalog.
+#[derive(Clone, Debug, Default)]
+pub struct FinishedCatalog {
+    /// Resources in order.
+    pub resources: Vec<FinishedResource>,
+    /// Edges as indexes into `resources`, grouped by target.
+    pub edges: Vec<(u32, u32)>,
+    /// `classes`
+    pub classes: Vec<Symbol>,
+    /// Tags of the catalog.
+    pub tags: Vec<Symbol>,
+    /// `catalog_uuid`
+    pub catalog_uuid: EcoString,
+    /// `version`
+    pub version: Value,
+    /// `code_id`
+    pub code_id: Option<EcoString>,
+}
+
+const RELATIONSHIPS: [&str; 4] = ["before", "subscribe", "notify", "require"];
+
+fn flatten(value: &Value, into: &mut Vec<Value>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| flatten(item, into)),
+        Value::Undef => {}
+        other => into.push(other.clone()),
+    }
+}
+
+fn holds_reference(items: &[Value]) -> bool {
+    items.iter().any(|item| match item {
+        Value::Array(inner) => holds_reference(inner),
+        other => super::values::reference_text(other).is_some(),
+    })
+}
+
+/// What `Parser::Resource#to_hash` and the copy constructor make of a value: arrays with
+/// references in them are flattened.
+fn copied(name: Symbol, value: &Value) -> Value {
+    let Value::Array(items) = value else { return value.clone() };
+    let nested = items.iter().any(|v| matches!(v, Value::Array(_)));
+    let relationship = RELATIONSHIPS.contains(&name.as_str());
+    if (relationship && (nested || items.iter().any(Value::is_undef))) || (nested && holds_reference(items)) {
+        let mut flat = Vec::with_capacity(items.len());
+        flatten(value, &mut flat);
+        return Value::array(flat);
+    }
+    value.clone()
+}
+
+impl Compiler {
+    /// The finished catalog: everything that is not merely virtual.
+    ///
+    /// # Errors
+    /// What taking a title apart raised.
+    pub fn finished_catalog(&self) -> Result<FinishedCatalog> {
+        let order = self.catalog().order.clone();
+        let mut index_of = vec![None; self.catalog().resources.len()];
+        let mut resources = Vec::with_capacity(order.len());
+        for id in order {
+            if let Some(resource) = self.finished_resource(id)? {
+                index_of[id.0 as usize] = Some(resources.len() as u32);
+                resources.push(resource);
+            }
+        }
+        let catalog = self.catalog();
+        let mut edges = Vec::with_capacity(resources.len() * 2);
+        for id in &catalog.order {
+            let Some(target) = index_of[id.0 as usize] else { continue };
+            for source in &catalog.in_edges[id.0 as usize] {
+                if let Some(source) = index_of[source.0 as usize] {
+                    edges.push((source, target));
+                }
+            }
+        }
+        Ok(FinishedCatalog {
+            resources,
+            edges,
+            classes: catalog.classes.clone(),
+            tags: catalog.tags.iter().copied().collect(),
+            catalog_uuid: self.node.catalog_uuid.clone(),
+            version: self.node.version.clone(),
+            code_id: self.node.code_id.clone(),
+        })
+    }
+
+    fn finished_resource(&self, id: ResourceId) -> Result<Option<FinishedResource>> {
+        let (kind, title) = {
+            let catalog = self.catalog();
+            let resource = catalog.get(id);
+            if resource.is_virtual && !resource.exported {
+                return Ok(None);
+            }
+            (resource.kind.clone(), resource.title)
+        };
+        let parts = self.parse_title(&kind, title)?;
+        let name = Symbol::new("name");
+        let namevar = match &kind {
+            ResourceKind::Native(_) => kind.namevar().unwrap_or(name),
+            _ => name,
+        };
+        let munged = |param: Symbol| if param == name { namevar } else { param };
+        let catalog = self.catalog();
+        let resource = catalog.get(id);
+        let mut params: IndexMap<Symbol, Value, FxBuildHasher> =
+            IndexMap::with_capacity_and_hasher(parts.len() + resource.params.len(), FxBuildHasher);
+        for (param, value) in parts {
+            params.insert(param, value);
+        }
+        for param in resource.params.iter().filter(|p| !p.value.is_undef()) {
+            params.insert(param.name, copied(param.name, &param.value));
+        }
+        let params = if namevar != name && params.contains_key(&name) {
+            // The copy renames `name` to the namevar, which keeps its place.
+            let mut renamed: IndexMap<Symbol, Value, FxBuildHasher> = IndexMap::default();
+            for (param, value) in params {
+                renamed.insert(munged(param), value);
+            }
+            renamed
+        } else {
+            params
+        };
+        Ok(Some(FinishedResource {
+            type_name: resource.type_name,
+            title,
+            symbol_title: resource.symbol_title,
+            kind_name: resource.kind_name,
+            namevar,
+            params: params.into_iter().collect(),
+            sensitive: resource.sensitive.clone(),
+            tags: resource.tags.clone(),
+            file: resource.file,
+            line: resource.line,
+            is_virtual: resource.is_virtual,
+            exported: resource.exported,
+        }))
+    }
+}

@@ -7,5 +7,6 @@ mod import;
 mod program;
 mod resource_type;
 pub mod types;
+mod type_text;
 
 pub use program::{parse_epp_text, parse_text};

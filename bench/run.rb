@@ -21,8 +21,8 @@ def median(list)
 end
 
 # Both sides take turns, so that a busy machine slows both.
-def alternate(rounds)
-  values = Array.new(rounds) { SIDES.map { |name| yield name } }
+def alternate(rounds, &)
+  values = Array.new(rounds) { SIDES.map(&) }
   SIDES.zip(values.transpose.map { |list| median(list) }).to_h
 end
 

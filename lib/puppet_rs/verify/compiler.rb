@@ -73,7 +73,7 @@ module PuppetRs
         destination = Puppet::Test::LogCollector.new(logs)
         Puppet::Util::Log.newdestination(destination)
         [dump(yield), nil]
-      rescue StandardError, SystemStackError, NotImplementedError, LoadError => e
+      rescue StandardError, ScriptError, SystemStackError => e
         [nil, error_entry(e)]
       ensure
         Puppet::Util::Log.close(destination)

@@ -1,0 +1,119 @@
+# frozen_string_literal: true
+
+require 'tmpdir'
+
+RSpec.describe 'bad input' do
+  bad = {
+    'a syntax error' => "class x {\n  file { '/a' ensure => present }\n}",
+    'an unclosed brace' => "class x {\n  notify { 'a': }\n",
+    'an unclosed string' => "notify { 'a: }\n",
+    'a lone operator' => '$a = 1 +',
+    'a validation error' => "$a::b::c = 1\nclass a { class b { } }\n1",
+    'two validation errors' => "1\n$x::y = 2\n'text'\n",
+    'an unknown function' => "\n  nosuch(1)",
+    'an unknown function in a module' => 'notice(nowhere::nosuch(1))',
+    'an unknown class' => 'include nosuch::thing',
+    'an unknown class with parameters' => "class { 'nosuch': a => 1 }",
+    'an unknown resource type' => "nosuch { 'a': }",
+    'an unknown data type' => '$x = 1 =~ Nosuch',
+    'an unknown parameter' => "notify { 'a': nosuch => 1 }",
+    'an unknown class parameter' => "class c($a) { }\nclass { 'c': a => 1, b => 2 }",
+    'a missing parameter' => "class c($a, $b) { }\ninclude c",
+    'a missing define parameter' => "define d(Integer $a) { }\nd { 'x': }",
+    'a wrong parameter type' => "class c(Integer $a) { }\nclass { 'c': a => 'x' }",
+    'wrong parameter types of a define' => "define d(Integer $a, Array[String] $b = [1]) { }\nd { 'x': a => 'x' }",
+    'a wrong argument type' => "\n\nupcase(true)",
+    'a wrong argument count' => 'upcase()',
+    'a wrong block' => '[1].each |$a, $b, $c| { }',
+    'a wrong operand' => "\n$x = 1 + 'a'",
+    'a division by zero' => '$x = 1 / 0',
+    'an overflow' => '$x = 9223372036854775807 + 1',
+    'a reassignment' => "$x = 1\n$x = 2",
+    'a duplicate declaration' => "notify { 'a': }\nnotify { 'a': }",
+    'a duplicate class' => "class c { }\nclass c { }",
+    'an override that is not allowed' => "class c { notify { 'a': message => 1 } }\nclass d { Notify['a'] { message => 2 } }\ninclude c, d",
+    'a relationship to nothing' => "notify { 'a': require => File['/nosuch'] }",
+    'an arrow to nothing' => "notify { 'a': } -> File['/nosuch']",
+    'an override of nothing' => "Notify['nosuch'] { message => 'x' }",
+    'a realize of nothing' => "realize(File['/nosuch'])",
+    'fail' => "class c { fail('the reason') }\ninclude c",
+    'fail in a lambda in a define' => "define d() { [1].each |$x| {\n fail(\"because ${x}\") } }\nd { 'a': }",
+    'assert_type' => "assert_type(Integer, 'x')",
+    'endless recursion' => "function f($x) { f($x) }\nf(1)",
+    'a wrong type expression' => "$x = Integer['a']",
+    'a wrong regular expression' => "$x = 'a' =~ '('",
+    'return at top' => "return()\nnotify { 'a': }",
+    'break outside' => 'break()',
+    'an unknown node' => "node 'other' { }"
+  }
+  bad.each do |words, code|
+    it "gives stock's error for #{words}" do
+      outcome = compile_both(code)
+      expect(outcome.error).not_to be_nil unless words == 'return at top'
+      expect(compile_both("notify { 'alive': }").json).to include('alive')
+    end
+  end
+
+  describe 'in files' do
+    around { |example| Dir.mktmpdir { |dir| (@dir = dir) && example.run } }
+
+    def environment(files)
+      files.each do |name, content|
+        path = File.join(@dir, 'env', name)
+        FileUtils.mkdir_p(File.dirname(path))
+        File.binwrite(path, content)
+      end
+      { environmentpath: @dir, environment: 'env' }
+    end
+
+    {
+      'a syntax error in the manifest' => { 'manifests/site.pp' => "node default {\n include }\n" },
+      'a syntax error in a class' => { 'manifests/site.pp' => 'include m', 'modules/m/manifests/init.pp' => "class m {\n $x = = 1\n}" },
+      'a class with another name' => { 'manifests/site.pp' => 'include m', 'modules/m/manifests/init.pp' => "class other {\n}" },
+      'bytes that are not UTF-8' => { 'manifests/site.pp' => "notice('caf\xE9')\n".b },
+      'bytes that are not UTF-8 in a class' => { 'manifests/site.pp' => 'include m', 'modules/m/manifests/init.pp' => "class m { notice(\"\xFF\xFE\") }".b },
+      'a byte order mark' => { 'manifests/site.pp' => "\xEF\xBB\xBFnotice('a')\n".b },
+      'a broken function' => { 'manifests/site.pp' => 'm::f()', 'modules/m/functions/f.pp' => "function m::f() {\n  1 +\n}" },
+      'a function with another name' => { 'manifests/site.pp' => 'm::f()', 'modules/m/functions/f.pp' => 'function m::g() { 1 }' },
+      'a broken Ruby function' => { 'manifests/site.pp' => 'm::f()', 'modules/m/lib/puppet/functions/m/f.rb' => "def x(\n" },
+      'a broken type alias' => { 'manifests/site.pp' => '$x = 1 =~ M::T', 'modules/m/types/t.pp' => 'type M::T = Integer[' },
+      'broken Hiera data' => { 'manifests/site.pp' => "notice(lookup('a'))", 'data/common.yaml' => "a: [1\nb: {",
+                               'hiera.yaml' => "version: 5\ndefaults: { datadir: data, data_hash: yaml_data }\n" },
+      'a missing Hiera key' => { 'manifests/site.pp' => "notice(lookup('a'))" },
+      'an empty manifest' => { 'manifests/site.pp' => '' }
+    }.each do |words, files|
+      it "gives stock's result for #{words}" do
+        compile_both(nil, **environment(files))
+      end
+    end
+
+    it "gives stock's error for a file that cannot be read" do
+      options = environment('manifests/site.pp' => 'include m', 'modules/m/manifests/init.pp/sub.pp' => '')
+      compile_both(nil, **options)
+    end
+
+    it "gives stock's error for a link to nothing" do
+      options = environment('manifests/site.pp' => 'include m', 'modules/m/manifests/other.pp' => '')
+      File.symlink('/nosuch', File.join(@dir, 'env/modules/m/manifests/init.pp'))
+      compile_both(nil, **options)
+    end
+  end
+
+  describe 'strict settings' do
+    %w[off warning error].each do |strict|
+      it "with strict=#{strict}" do
+        Puppet[:strict] = strict
+        compile_both("notice($nosuch)\n$h = { 'a' => 1, 'a' => 2 }\nnotice($nosuch::var)")
+      ensure
+        Puppet[:strict] = 'warning'
+      end
+    end
+
+    it 'with strict_variables' do
+      Puppet[:strict_variables] = true
+      expect(error_of("\nnotice($nosuch)")['message']).to include('nosuch')
+    ensure
+      Puppet[:strict_variables] = false
+    end
+  end
+end

@@ -1,0 +1,2 @@
+# Site-wide defaults that every example sees.
+Exec { path => '/bin:/usr/bin' }

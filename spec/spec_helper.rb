@@ -1,0 +1,28 @@
+# frozen_string_literal: true
+
+# PUPPET_RS=off runs the suite with stock Puppet on both sides: the tests of the tests.
+ENV['PUPPET_RS'] ||= 'strict'
+$LOAD_PATH.unshift(File.expand_path('../lib', __dir__))
+
+require 'puppet'
+require 'puppet_rs' unless ENV['PUPPET_RS'] == 'off'
+require 'puppet_rs/verify'
+
+Dir[File.join(__dir__, 'support/*.rb')].each { |file| require file }
+
+RSpec.configure do |config|
+  config.expect_with(:rspec) { |expectations| expectations.max_formatted_output_length = 2_000 }
+  config.disable_monkey_patching!
+  config.include Differential
+  config.include Subprocess
+
+  # GC_STRESS=1: a collection at every allocation, for the examples where Ruby and Rust hand values over.
+  if ENV['GC_STRESS']
+    config.filter_run_including(:bridge)
+    config.around do |example|
+      GC.verify_compaction_references(expand_heap: true, toward: :empty) if GC.respond_to?(:verify_compaction_references)
+      GC.auto_compact = true if GC.respond_to?(:auto_compact=)
+      example.run
+    end
+  end
+end

@@ -1,0 +1,35 @@
+# frozen_string_literal: true
+
+require 'open3'
+require 'rbconfig'
+require 'tmpdir'
+
+# Runs commands the way a user does: in a process of their own, with the gem or without it.
+module Subprocess
+  LIB = File.expand_path('../../lib', __dir__)
+
+  Run = Struct.new(:out, :err, :status)
+
+  # @param mode [String, nil] PUPPET_RS; nil or off in a run without the engine
+  def run_ruby(*arguments, mode: ENV.fetch('PUPPET_RS'), env: {})
+    run_command(RbConfig.ruby, '-I', LIB, *arguments, mode:, env:)
+  end
+
+  def run_command(*command, mode:, env: {})
+    mode = 'off' unless engine?
+    out, err, status = Open3.capture3({ 'PUPPET_RS' => mode, 'LC_ALL' => 'C.UTF-8' }.merge(env), *command, stdin_data: '')
+    Run.new(out, err, status.exitstatus)
+  end
+
+  # The `puppet` command with puppet_rs loaded through RUBYOPT, in a scratch folder.
+  # @return [Run] with colours and times removed
+  def run_puppet(*arguments, mode:)
+    scratch = Dir.mktmpdir('puppet_rs-spec')
+    settings = %w[confdir vardir codedir logdir rundir publicdir].flat_map { |name| ["--#{name}", "#{scratch}/#{name}"] }
+    options = engine? ? "-I#{LIB} -rpuppet_rs" : ''
+    run = run_command('puppet', *arguments, *settings, '--color=false', mode:, env: { 'RUBYOPT' => options })
+    Run.new(*[run.out, run.err].map { |text| text.gsub(/[\d.]+ seconds/, 'N seconds').gsub(scratch, '/scratch') }, run.status)
+  ensure
+    FileUtils.remove_entry(scratch) if scratch
+  end
+end

@@ -81,6 +81,11 @@ module PuppetRs
           object._pcore_type if object.is_a?(Types::PuppetObject)
         end
 
+        # The facade of a lookup context.
+        def lookup_context(session, id)
+          LookupContext.new(session, id)
+        end
+
         # A type from its text, as seen by the compile under way.
         def type(text)
           loaders = ::Puppet.lookup(:loaders) { nil }

@@ -71,13 +71,13 @@ module PuppetRs
 
         def kind(exc)
           case exc
+          when ::Puppet::DataBinding::LookupError then :lookup
           when ::Puppet::PreformattedError then :preformatted
           when ::Puppet::ParseErrorWithIssue then :parse_with_issue
           when ::Puppet::ParseError then :parse
           when ::Puppet::DevError then :dev
           when ::Puppet::ResourceError then :resource
           when ::Puppet::Resource::Catalog::DuplicateResourceError then :duplicate
-          when ::Puppet::DataBinding::LookupError then :lookup
           when ::Puppet::Error then :puppet
           when ::ArgumentError then :argument
           when ::TypeError then :type
@@ -96,7 +96,8 @@ module PuppetRs
           when :resource then ::Puppet::ResourceError.new(message, file, line, pos)
           when :duplicate
             ::Puppet::Resource::Catalog::DuplicateResourceError.new(message, file, line, pos)
-          when :lookup then ::Puppet::DataBinding::LookupError.new(message)
+          when :lookup
+            ::Puppet::DataBinding::LookupError.new(message, file, line, pos, nil, issue&.to_sym)
           when :puppet then ::Puppet::Error.new(message)
           when :argument then ::ArgumentError.new(message)
           when :type then ::TypeError.new(message)

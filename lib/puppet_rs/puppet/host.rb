@@ -50,8 +50,6 @@ module PuppetRs
 
         def parse_yaml(text, path)
           ::Puppet::Util::Yaml.safe_load(text, [Symbol], path)
-        rescue ::Puppet::Util::Yaml::YamlLoadError => e
-          raise e
         end
 
         def execute(words)

@@ -10,8 +10,8 @@ use puppet_eval::function::Function;
 use puppet_eval::ir::{ClassIr, DefineIr, Program};
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{
-    Attribute, IncludeMode, LookupOptions, Query, RelationshipKind, ResourceBody, ResourceForm, ResourceId,
-    Session,
+    Attribute, HieraCall, IncludeMode, LookupOptions, Query, RelationshipKind, ResourceBody, ResourceForm,
+    ResourceId, Session,
 };
 use puppet_eval::{Block, CallCx, Error, Result};
 use puppet_pcore::{Type, Value};
@@ -233,6 +233,11 @@ impl Session for Compiler {
     ) -> Result<Option<Value>> {
         let call = CallCx { evaluator: &self.evaluator, frame, location: None };
         self.lookup.lookup(&call, names, options, block).map(Some)
+    }
+
+    fn hiera(&self, frame: &Rc<Frame>, hiera: &HieraCall, block: Option<&Block>) -> Result<Value> {
+        let call = CallCx { evaluator: &self.evaluator, frame, location: None };
+        self.lookup.hiera(&call, hiera, block)
     }
 
     fn lookup_context_call(

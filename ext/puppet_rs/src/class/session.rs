@@ -4,11 +4,13 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use magnus::block::Proc;
 use magnus::gc::Marker;
 use magnus::prelude::*;
+use magnus::scan_args::scan_args;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
-use puppet_compiler::{Compiler, Environment, Manifest, Module, NodeClasses, NodeInput};
 use puppet_compiler::lookup::LookupSettings;
+use puppet_compiler::{Compiler, Environment, Manifest, Module, NodeClasses, NodeInput};
 use puppet_eval::Session as _;
 use puppet_eval::evaluator::{Settings, Strict};
 use puppet_pcore::{PHash, Value};
@@ -280,6 +282,26 @@ impl Session {
         })
     }
 
+    /// `lookup_context(id, method, arguments) { ... }`: see `DropIn::LookupContext`.
+    fn lookup_context(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let args = scan_args::<(u64, String, RArray), (), (), (), (), Option<Proc>>(args)?;
+            let (id, method, given) = args.required;
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?.clone();
+            let mut values = Vec::with_capacity(given.len());
+            for value in given.into_iter() {
+                values.push(from_ruby(ruby, value)?);
+            }
+            let block = args.block.map(|proc| crate::callback::block::from_proc(ruby, proc));
+            let frame = compiler.top_frame();
+            let result =
+                compiler.lookup_context_call(&frame, id, &method, &values, block.as_ref()).into_ruby(ruby)?;
+            to_ruby(ruby, &result)
+        })
+    }
+
     /// The file and line of every call under way, innermost first.
     fn stacktrace(ruby: &Ruby, rb_self: &Session) -> Result<Rb, Error> {
         guard(ruby, || {
@@ -336,6 +358,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("resources", magnus::method!(Session::resources, 0))?;
     class.define_method("classes", magnus::method!(Session::classes, 0))?;
     class.define_method("tags", magnus::method!(Session::tags, 0))?;
+    class.define_method("lookup_context", magnus::method!(Session::lookup_context, -1))?;
     class.define_method("add_class", magnus::method!(Session::add_class, 1))?;
     class.define_method("odd_variable_names", magnus::method!(Session::odd_variable_names, 0))?;
     class.define_method("built_in?", magnus::method!(Session::built_in, 1))?;

@@ -2,8 +2,9 @@
 
 use magnus::prelude::*;
 use magnus::{Error, IntoValue, RArray, RHash, RString, Ruby, Value as Rb};
+use puppet_compiler::lookup::LookupContext;
 use puppet_pcore::value::IterOp;
-use puppet_pcore::{ByteString, Object, PArray, PHash, PIterator, Value};
+use puppet_pcore::{ByteString, Foreign, Object, PArray, PHash, PIterator, Value};
 use smallvec::SmallVec;
 
 use super::foreign::RubyObject;
@@ -64,9 +65,19 @@ pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         },
         Value::Foreign(f) => match f.as_any().downcast_ref::<RubyObject>() {
             Some(object) => object.get(ruby),
-            None => convert_helper(ruby)?.funcall("unsupported", (f.type_name(),))?,
+            None => foreign(ruby, f)?,
         },
     })
+}
+
+/// A value of the engine that Ruby sees as a facade.
+fn foreign(ruby: &Ruby, f: &Foreign) -> Result<Rb, Error> {
+    if let Some(context) = f.as_any().downcast_ref::<LookupContext>()
+        && let Some(host) = crate::host::current()
+    {
+        return convert_helper(ruby)?.funcall("lookup_context", (host.session(ruby), context.id()));
+    }
+    convert_helper(ruby)?.funcall("unsupported", (f.type_name(),))
 }
 
 fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {

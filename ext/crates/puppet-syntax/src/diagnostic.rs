@@ -29,6 +29,8 @@ pub enum ErrorClass {
     RegexpError,
     /// `ArgumentError` (invalid bytes); the text has no position.
     ArgumentError,
+    /// `RuntimeError`: Puppet's checks fail internally; the text has no position.
+    RuntimeError,
 }
 
 /// An error or warning.

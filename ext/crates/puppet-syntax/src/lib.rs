@@ -16,6 +16,8 @@ pub use ast::Program;
 pub use diagnostic::{Diagnostic, ErrorClass, Position, Severity};
 pub use span::{Source, Span};
 pub use symbol::Symbol;
+pub use validate::report::Limits;
+pub use validate::{FileNamespace, Strict, ValidationOptions};
 
 /// Settings that change what the grammar accepts.
 #[derive(Clone, Debug, Default)]
@@ -49,4 +51,37 @@ pub fn parse_manifest(source: Arc<Source>, options: &ParseOptions) -> Result<Pro
 /// The first lexical or syntax error, as stock Puppet words it.
 pub fn parse_epp(source: Arc<Source>, options: &ParseOptions) -> Result<Program, Box<ParseFailure>> {
     grammar::parse(&source, options, true)
+}
+
+/// What a source came to: the program or the error, and what was logged on the way.
+#[derive(Debug)]
+pub struct Outcome {
+    /// To be logged in this order, before the error is raised.
+    pub log: Vec<Diagnostic>,
+    /// The program, or what Puppet raises.
+    pub result: Result<Program, Box<Diagnostic>>,
+}
+
+/// Parses and validates, as `Puppet::Pops::Parser::EvaluatingParser#parse_string` does (its EPP
+/// sibling with `epp`).
+pub fn load(
+    source: Arc<Source>,
+    epp: bool,
+    options: &ParseOptions,
+    validation: &ValidationOptions<'_>,
+    limits: &Limits,
+) -> Outcome {
+    let mut program = match grammar::parse(&source, options, epp) {
+        Ok(program) => program,
+        Err(failure) => return Outcome { log: failure.warnings, result: Err(Box::new(failure.error)) },
+    };
+    let mut log = std::mem::take(&mut program.warnings);
+    match validate::validate(&program, validation) {
+        Err(error) => Outcome { log, result: Err(error) },
+        Ok(diagnostics) => {
+            let report = validate::report::report(diagnostics, limits);
+            log.extend(report.log);
+            Outcome { log, result: report.error.map_or(Ok(program), Err) }
+        }
+    }
 }

@@ -123,7 +123,7 @@ fn float(value: f64) -> Pn {
 /// Ruby's Float#to_s.
 pub(crate) fn ruby_float(value: f64) -> String {
     let magnitude = value.abs();
-    if magnitude == 0.0 || (1e-4..1e16).contains(&magnitude) {
+    if magnitude == 0.0 || (1e-4..1e15).contains(&magnitude) {
         return format!("{value:?}");
     }
     let text = format!("{value:e}");
@@ -154,7 +154,9 @@ fn expr(e: &Expr) -> Pn {
         ExprKind::BigInteger(big) => integer(raw(&big.decimal), big.radix),
         ExprKind::Float(value) => float(*value),
         ExprKind::String(value) => text(value),
-        ExprKind::Regexp(pattern) => Pn::Call("regexp", vec![text(pattern)]),
+        ExprKind::Regexp(pattern) if pattern.is_ascii() => Pn::Call("regexp", vec![text(pattern)]),
+        // Ruby marks these with an option, which Puppet shows as a group.
+        ExprKind::Regexp(pattern) => Pn::Call("regexp", vec![text(&format!("(?-imx:{pattern})"))]),
         ExprKind::QualifiedName(name) => Pn::Call("qn", vec![symbol(*name)]),
         ExprKind::QualifiedReference(name) => Pn::Call("qr", vec![symbol(*name)]),
         ExprKind::ReservedWord(word) => Pn::Call("reserved", vec![symbol(*word)]),

@@ -104,7 +104,7 @@ fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
     if ending == Ending::All {
         return Some((bytes.len(), bytes.len(), Terminator::End));
     }
-    let mut i = 0;
+    let mut i = if ending == Ending::DoubleQuote { swallowed_quote(bytes, b"\"$") } else { 0 };
     while let Some(&byte) = bytes.get(i) {
         match byte {
             b'\\' if ending != Ending::UnquotedNoEscapes => i += 1,
@@ -119,13 +119,26 @@ fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
     (ending != Ending::DoubleQuote).then_some((bytes.len(), bytes.len(), Terminator::End))
 }
 
+/// Puppet's pattern for the end of a text wants a character before the quote. At the very start of
+/// a text it takes the quote itself for that if another one follows: `''''` is a quote in quotes.
+fn swallowed_quote(bytes: &[u8], terminators: &[u8]) -> usize {
+    if bytes.first() != terminators.first() {
+        return 0;
+    }
+    let backslashes = bytes[1..].iter().take_while(|b| **b == b'\\').count();
+    let next = bytes.get(1 + backslashes);
+    let swallowed = backslashes % 2 == 0 && next.is_some_and(|b| terminators.contains(b));
+    if swallowed { 1 + backslashes } else { 0 }
+}
+
 impl Lexer<'_> {
     pub(super) fn single_quoted(&mut self, shared: &Shared<'_>) -> LexResult<Token> {
         let start = self.pos;
         self.pos += 1;
         let bytes = self.text.as_bytes();
-        let mut end = self.pos;
-        let mut escapes = false;
+        let swallowed = swallowed_quote(&bytes[self.pos..], b"'");
+        let mut end = self.pos + swallowed;
+        let mut escapes = swallowed > 1;
         loop {
             match bytes.get(end) {
                 Some(b'\'') => break,

@@ -92,7 +92,8 @@ fn is_variable_name(name: &str) -> bool {
         Some((outer, last)) => (Some(outer), last),
         None => (None, name),
     };
-    last.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
+    name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b':'))
+        && last.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
         && outer.is_none_or(|o| {
             o.split("::").all(|segment| segment.starts_with(|c: char| c.is_ascii_lowercase()))
         })

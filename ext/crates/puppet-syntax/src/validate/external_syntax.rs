@@ -16,6 +16,10 @@ impl<'a> Checker<'a, '_> {
         if syntax.is_empty() {
             return;
         }
+        if let Some(name) = puppet_syntax_of_other_name(syntax) {
+            let message = format!("{} syntax checker: the syntax identifier must be a String, e.g. pp", name);
+            return self.fail(ErrorClass::ArgumentError, message, heredoc.text.span);
+        }
         let Some((code, message)) = check_syntax(text, syntax, self.options) else { return };
         let span = heredoc.text.span;
         let source = &self.program.source;
@@ -29,6 +33,19 @@ impl<'a> Checker<'a, '_> {
             span,
             source: source.clone(),
         }));
+    }
+}
+
+/// The checkers for Puppet code take no tags like `x+pp`, and raise.
+fn puppet_syntax_of_other_name(syntax: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = syntax.split('+').collect();
+    let known = (0..parts.len())
+        .map(|i| parts[i..].join("+"))
+        .find(|name| matches!(name.as_str(), "json" | "base64" | "pp" | "epp"))?;
+    match known.as_str() {
+        "pp" if syntax != "pp" => Some("PP"),
+        "epp" if syntax != "epp" => Some("EPP"),
+        _ => None,
     }
 }
 

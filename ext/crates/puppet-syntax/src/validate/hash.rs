@@ -4,10 +4,24 @@ use rustc_hash::FxHashSet;
 
 use super::Checker;
 use super::literal::Literal;
-use crate::ast::KeyedEntry;
+use crate::ast::{ExprKind, KeyedEntry};
+use crate::diagnostic::ErrorClass;
 use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
+    pub(super) fn check_entry(&mut self, entry: &'a KeyedEntry) {
+        if matches!(entry.value.kind, ExprKind::Nop) {
+            // `name { * => x }` leaves an entry without value, which Puppet cannot check.
+            let checker = if self.options.tasks { "TasksChecker" } else { "Checker4_0" };
+            let message = format!(
+                "Visitor Error: the configured receiver (Puppet::Pops::Validation::{checker}) can't handle instance of: NilClass"
+            );
+            return self.fail(ErrorClass::RuntimeError, message, entry.span);
+        }
+        self.rvalue(&entry.key);
+        self.rvalue(&entry.value);
+    }
+
     pub(super) fn check_hash(&mut self, entries: &'a [KeyedEntry]) {
         if entries.len() < 2 {
             return;

@@ -156,10 +156,7 @@ impl<'a> Checker<'a, '_> {
         match node {
             Node::Expr(expr) => self.check_expr(expr),
             Node::Parameter(parameter) => self.check_parameter(parameter),
-            Node::KeyedEntry(entry) => {
-                self.rvalue(&entry.key);
-                self.rvalue(&entry.value);
-            }
+            Node::KeyedEntry(entry) => self.check_entry(entry),
             Node::CaseOption(option) => option.values.iter().for_each(|v| self.rvalue(v)),
             Node::SelectorEntry(entry) => self.rvalue(&entry.matching),
             Node::ResourceBody(body) => self.check_resource_body(body),
@@ -170,6 +167,21 @@ impl<'a> Checker<'a, '_> {
                 }
             }
         }
+    }
+
+    /// Gives up, as Puppet does when a check raises.
+    #[cold]
+    fn fail(&mut self, class: ErrorClass, message: String, span: Span) {
+        self.failure = Some(Box::new(Diagnostic {
+            issue_code: None,
+            severity: Severity::Error,
+            message,
+            class,
+            position: None,
+            with_file: false,
+            span,
+            source: self.program.source.clone(),
+        }));
     }
 
     fn check_expr(&mut self, expr: &'a Expr) {

@@ -1,0 +1,53 @@
+//! Reads cases as JSON lines from standard input (`source`, `path`, `epp`, `tasks`, `strict`) and
+//! prints what becomes of each as a JSON line: PN, log lines and error. Compared with what
+//! spec/conformance/syntax_oracle.rb prints for the same cases.
+
+use std::io::BufRead;
+use std::sync::Arc;
+
+use puppet_syntax::diagnostic::{Diagnostic, ErrorClass, Severity};
+use puppet_syntax::{
+    Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
+};
+use serde_json::{Value, json};
+
+fn main() {
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let case: Value = serde_json::from_str(&line).unwrap_or_default();
+        println!("{}", check(&case));
+    }
+}
+
+fn check(case: &Value) -> Value {
+    let flag = |name: &str| case[name].as_bool().unwrap_or(false);
+    let source = Arc::new(Source::new(case["path"].as_str(), case["source"].as_str().unwrap_or("")));
+    let options = ParseOptions { tasks: flag("tasks"), ..ParseOptions::default() };
+    let strict = match case["strict"].as_str() {
+        Some("off") => Strict::Off,
+        Some("error") => Strict::Error,
+        _ => Strict::Warning,
+    };
+    let validation = ValidationOptions { strict, tasks: options.tasks, ..ValidationOptions::default() };
+    let parse = if flag("epp") { parse_epp } else { parse_manifest };
+    let pn = parse(source.clone(), &options).ok().map(|program| program.to_pn());
+    let outcome = load(source, flag("epp"), &options, &validation, &Limits::default());
+    let log: Vec<String> = outcome.log.iter().map(log_line).collect();
+    let error = outcome.result.err().map(|e| error(&e));
+    json!({ "pn": pn, "log": log, "error": error })
+}
+
+fn log_line(diagnostic: &Diagnostic) -> String {
+    let level = if diagnostic.severity == Severity::Error { "err" } else { "warning" };
+    format!("{level}: {diagnostic}")
+}
+
+fn error(diagnostic: &Diagnostic) -> String {
+    let class = match diagnostic.class {
+        ErrorClass::ParseErrorWithIssue => "Puppet::ParseErrorWithIssue",
+        ErrorClass::ParseError => "Puppet::ParseError",
+        ErrorClass::RegexpError => "RegexpError",
+        ErrorClass::ArgumentError => "ArgumentError",
+        ErrorClass::RuntimeError => "RuntimeError",
+    };
+    format!("{class} {} {diagnostic}", diagnostic.issue_code.unwrap_or("-"))
+}

@@ -1,0 +1,72 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'puppet'
+require 'puppet/pops/pn'
+
+require 'puppet/test/test_helper'
+
+# What stock Puppet makes of a source: PN, log lines, error.
+module StockParser
+  # The notation of a parameter that captures the rest calls a method Puppet forgot to define.
+  module SplatLiteral
+    def Literal(value) # rubocop:disable Naming/MethodName
+      Puppet::Pops::PN::Literal.new(value)
+    end
+  end
+  Puppet::Pops::PN.extend(SplatLiteral)
+
+  class << self
+    def setup
+      Puppet.initialize_settings([], true, true)
+      Puppet.push_context({ current_environment: nil })
+    end
+
+    def check(kase)
+      Puppet[:tasks] = kase['tasks'] || false
+      Puppet[:strict] = (kase['strict'] || 'warning').to_sym
+      logs = []
+      Puppet::Util::Log.close_all
+      Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(logs))
+      pn = dump(kase)
+      logs.clear
+      error = load(kase)
+      { 'pn' => pn, 'log' => logs.map { |log| log_line(log) }, 'error' => error }
+    end
+
+    private
+
+    def parsers(kase)
+      if kase['epp']
+        [Puppet::Pops::Parser::EppParser.new, Puppet::Pops::Parser::EvaluatingParser::EvaluatingEppParser.new]
+      else
+        [Puppet::Pops::Parser::Parser.new, Puppet::Pops::Parser::EvaluatingParser.new]
+      end
+    end
+
+    def dump(kase)
+      model = parsers(kase)[0].parse_string(kase['source'].dup, kase['path']).model
+      Puppet::Pops::Model::PNTransformer.transform(model).to_s
+    rescue StandardError, SystemStackError, SyntaxError
+      nil
+    end
+
+    def load(kase)
+      parsers(kase)[1].parse_string(kase['source'].dup, kase['path'])
+      nil
+    rescue StandardError, SystemStackError, SyntaxError => e
+      code = e.respond_to?(:issue_code) && e.issue_code || '-'
+      "#{e.class} #{code} #{e.message}"
+    end
+
+    def log_line(log)
+      place = Puppet::Util::Errors.error_location_with_space(log.file, log.line, log.pos)
+      "#{log.level}: #{log.message}#{place}"
+    end
+  end
+end
+
+if $PROGRAM_NAME == __FILE__
+  StockParser.setup
+  $stdin.each_line { |line| puts JSON.generate(StockParser.check(JSON.parse(line))) }
+end

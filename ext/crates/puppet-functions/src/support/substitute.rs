@@ -70,49 +70,31 @@ pub(crate) fn split(text: &str, regexp: &Regexp) -> Vec<String> {
     if text.is_empty() {
         return parts;
     }
-    let mut begin = 0;
-    let mut search = 0;
+    let char_at = |at: usize| text[at..].chars().next().map_or(1, char::len_utf8);
+    let (mut begin, mut search, mut last_empty) = (0, 0, false);
     while search <= text.len() {
         let Some(captures) = regexp.captures_at(text, search) else { break };
         let range = captures.range();
-        if range.is_empty() {
-            // An empty match splits after the next character, never at the ends.
-            if range.start >= text.len() {
-                break;
-            }
-            if range.start == begin {
-                let next = text[begin..].chars().next().map_or(1, char::len_utf8);
-                if range.start == search && search == begin {
-                    // Look again one character on: does the expression match empty there too?
-                    let Some(again) = regexp.captures_at(text, begin + next) else { break };
-                    if again.range().start >= text.len() && again.range().is_empty() {
-                        break;
-                    }
-                    search = begin + next;
-                    if again.range().start != search && !again.range().is_empty() {
-                        continue;
-                    }
-                    if again.range().start != search {
-                        continue;
-                    }
-                    if again.range().is_empty() {
-                        parts.push(text[begin..search].to_owned());
-                        push_groups(text, &again, &mut parts);
-                        begin = search;
-                        continue;
-                    }
-                    continue;
-                }
-                search = begin + next;
+        if range.is_empty() && range.start == search {
+            // An empty match where the search began counts one character later, if still there.
+            if !last_empty {
+                search += char_at(search);
+                last_empty = true;
                 continue;
             }
+            parts.push(text[begin..begin + char_at(begin)].to_owned());
+            begin = search;
+        } else {
+            parts.push(text[begin..range.start].to_owned());
+            begin = range.end;
+            search = begin;
         }
-        parts.push(text[begin..range.start].to_owned());
+        last_empty = false;
         push_groups(text, &captures, &mut parts);
-        begin = range.end;
-        search = begin;
     }
-    parts.push(text[begin..].to_owned());
+    if begin < text.len() {
+        parts.push(text[begin..].to_owned());
+    }
     while parts.last().is_some_and(String::is_empty) {
         parts.pop();
     }

@@ -62,3 +62,9 @@ pub fn escape(text: &str) -> String {
     }
     out
 }
+
+/// `PRegexpType.regexp_to_s`: the source, with its options when it has any.
+pub(super) fn to_s(source: &str) -> String {
+    let (options, body) = split_options(source);
+    if options.is_empty() { body.to_owned() } else { source.to_owned() }
+}

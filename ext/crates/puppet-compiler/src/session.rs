@@ -21,7 +21,7 @@ use crate::catalog::ResourceKind;
 use crate::catalog::values::reference_text;
 use crate::compiler::Compiler;
 use crate::phase::{flatten, is_metaparameter};
-use crate::relationship::collector::{CollectorKind, CollectorOverride};
+use crate::relationship::collector::{CollectorKind, CollectorOverride, CollectorValue};
 use crate::relationship::query::{Matcher, tagged};
 
 impl Session for Compiler {
@@ -31,6 +31,10 @@ impl Session for Compiler {
 
     fn load_type(&self, name: &str) -> Result<Option<Type>> {
         self.find_type(name)
+    }
+
+    fn parse_type(&self, text: &str) -> Result<Type> {
+        self.type_of_text(text)
     }
 
     fn parse_type(&self, text: &str) -> Result<Type> {
@@ -175,6 +179,14 @@ impl Session for Compiler {
             }
             ResourceKind::Node(_) | ResourceKind::Unknown => is_common(name),
         })
+    }
+
+    fn set_empty_alternative(&self, collector: &Value, alternative: &[Value]) {
+        if let Some(collector) = CollectorValue::of(collector).and_then(|v| self.collector(v.id))
+            && let Ok(ends) = self.ends(&Value::array(alternative.to_vec()))
+        {
+            *collector.alternative.borrow_mut() = ends;
+        }
     }
 
     fn resource_reference(&self, id: ResourceId) -> Value {

@@ -10,6 +10,7 @@ use puppet_syntax::Symbol;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+use super::Catalog;
 use super::resource::ResourceKind;
 use super::tags::TagSet;
 use crate::compiler::Compiler;
@@ -109,6 +110,16 @@ fn copied(name: Symbol, value: &Value) -> Value {
     value.clone()
 }
 
+/// The copy is tagged with its classes first, then with the tags of the catalog it is made from.
+fn finished_tags(catalog: &Catalog) -> Vec<Symbol> {
+    let mut tagged = Catalog::default();
+    for &class in &catalog.classes {
+        tagged.tag(class);
+    }
+    tagged.tags.extend(catalog.tags.iter().copied());
+    tagged.tags.into_iter().collect()
+}
+
 impl Compiler {
     /// The finished catalog: everything that is not merely virtual.
     ///
@@ -138,7 +149,7 @@ impl Compiler {
             resources,
             edges,
             classes: catalog.classes.clone(),
-            tags: catalog.tags.iter().copied().collect(),
+            tags: finished_tags(&catalog),
             catalog_uuid: self.node.catalog_uuid.clone(),
             version: self.node.version.clone(),
             code_id: self.node.code_id.clone(),
@@ -169,7 +180,8 @@ impl Compiler {
             params.insert(param, value);
         }
         for param in resource.params.iter().filter(|p| !p.value.is_undef()) {
-            params.insert(param.name, copied(param.name, &param.value));
+            let own = Symbol::new(&super::tags::downcase(param.name.as_str()));
+            params.insert(own, copied(param.name, &param.value));
         }
         let params = if namevar != name && params.contains_key(&name) {
             // The copy renames `name` to the namevar, which keeps its place.

@@ -1,12 +1,16 @@
 //! The catalog: a table of resources, their edges, tags and classes (`Puppet::Resource::Catalog`).
 
 pub(crate) mod build;
+pub mod data;
 pub(crate) mod defaults;
 pub mod finished;
+pub mod json;
 pub mod names;
 mod overrides;
 pub mod resource;
 pub mod tags;
+pub mod to_data;
+mod type_data;
 pub mod values;
 
 use indexmap::IndexSet;

@@ -40,8 +40,8 @@ impl Compiler {
         match &environment.manifest {
             Manifest::None => Ok(()),
             Manifest::Code(code) => {
-                let tasks = self.evaluator.settings.tasks;
-                let program = super::parse_text(&**self.host(), Some(""), code, tasks)?;
+                let settings = &self.evaluator.settings;
+                let program = super::parse_text(&**self.host(), settings, Some(""), code, false)?;
                 self.import(&program, main)
             }
             Manifest::Path(path) if path.is_dir() => {

@@ -9,4 +9,4 @@ mod resource_type;
 pub mod types;
 mod type_text;
 
-pub use program::{parse_epp_text, parse_text};
+pub use program::parse_text;

@@ -5,14 +5,19 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use puppet_eval::error::{ErrorClass, Location};
+use puppet_eval::evaluator::Settings;
 use puppet_eval::host::{LogEntry, LogLevel};
 use puppet_eval::ir::Program;
 use puppet_eval::{Error, Host, Result, Unwind};
 use puppet_syntax::diagnostic::{Diagnostic, Severity};
+use puppet_syntax::validate::location::namespace_for_file;
+use puppet_syntax::validate::report::{Limits, report};
+use puppet_syntax::validate::{FileNamespace, Strict, ValidationOptions, validate};
 use puppet_syntax::{ParseFailure, ParseOptions, Source};
 use rustc_hash::FxHashMap;
 
 use crate::compiler::Compiler;
+use crate::environment::Manifest;
 
 /// What a file was when it was read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,9 +28,17 @@ struct Stamp {
     inode: u64,
 }
 
+/// What the same text may be judged by.
+#[derive(Clone, PartialEq)]
+struct Rules {
+    tasks: bool,
+    strict: Strict,
+    namespace: FileNamespace,
+}
+
 struct Cached {
     stamp: Stamp,
-    tasks: bool,
+    rules: Rules,
     program: Arc<Program>,
     warnings: Arc<[Diagnostic]>,
 }
@@ -34,15 +47,32 @@ static CACHE: LazyLock<Mutex<FxHashMap<Box<str>, Cached>>> = LazyLock::new(Defau
 
 type Parsed = std::result::Result<(Arc<Program>, Arc<[Diagnostic]>), Box<ParseFailure>>;
 
-fn parse(source: Arc<Source>, tasks: bool, epp: bool) -> Parsed {
-    let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
+fn parse(source: Arc<Source>, rules: &Rules, epp: bool) -> Parsed {
+    let options = ParseOptions { tasks: rules.tasks, regexp_error: Some(regexp_error) };
     let mut ast = if epp {
         puppet_syntax::parse_epp(source, &options)?
     } else {
         puppet_syntax::parse_manifest(source, &options)?
     };
-    let warnings = std::mem::take(&mut ast.warnings).into();
-    Ok((puppet_eval::lower::program(&ast), warnings))
+    let mut warnings = std::mem::take(&mut ast.warnings);
+    let options = ValidationOptions {
+        strict: rules.strict,
+        tasks: rules.tasks,
+        namespace: rules.namespace.clone(),
+        syntax_checker: None,
+    };
+    match validate(&ast, &options) {
+        Err(error) => return Err(Box::new(ParseFailure { warnings, error: *error })),
+        Ok(found) if found.is_empty() => {}
+        Ok(found) => {
+            let report = report(found, &Limits::default());
+            warnings.extend(report.log);
+            if let Some(error) = report.error {
+                return Err(Box::new(ParseFailure { warnings, error: *error }));
+            }
+        }
+    }
+    Ok((puppet_eval::lower::program(&ast), warnings.into()))
 }
 
 fn regexp_error(source: &str) -> Option<String> {
@@ -80,13 +110,13 @@ fn log(host: &dyn Host, diagnostics: &[Diagnostic]) {
         }
         // The message has its place in it: stock logs the formatted text.
         host.log(LogEntry {
-            level: LogLevel::Warning,
-            message: diagnostic.to_string(),
+            level: if diagnostic.severity == Severity::Error { LogLevel::Err } else { LogLevel::Warning },
+            message: diagnostic.message.clone(),
             source: None,
             file: diagnostic.file().map(str::to_owned),
             line: diagnostic.position.map(|p| p.line),
-            column: None,
-            issue_code: None,
+            column: diagnostic.position.map(|p| p.column),
+            issue_code: diagnostic.issue_code,
         });
     }
 }
@@ -96,31 +126,29 @@ fn failed(host: &dyn Host, failure: &ParseFailure) -> Box<Unwind> {
     error_of(&failure.error)
 }
 
-/// Parses a text that is no file (`Puppet[:code]`, `evaluate_string`).
+fn rules(settings: &Settings, namespace: FileNamespace) -> Rules {
+    let strict = match settings.strict {
+        puppet_eval::Strict::Off => Strict::Off,
+        puppet_eval::Strict::Warning => Strict::Warning,
+        puppet_eval::Strict::Error => Strict::Error,
+    };
+    Rules { tasks: settings.tasks, strict, namespace }
+}
+
+/// Parses a text that is no file (`Puppet[:code]`, `evaluate_string`), or an EPP template.
 ///
 /// # Errors
 /// Syntax and validation errors.
-pub fn parse_text(host: &dyn Host, path: Option<&str>, text: &str, tasks: bool) -> Result<Arc<Program>> {
-    parse_any(host, path, text, tasks, false)
-}
-
-/// Parses an EPP template's text.
-///
-/// # Errors
-/// Syntax and validation errors.
-pub fn parse_epp_text(host: &dyn Host, path: Option<&str>, text: &str) -> Result<Arc<Program>> {
-    parse_any(host, path, text, false, true)
-}
-
-fn parse_any(
+pub fn parse_text(
     host: &dyn Host,
+    settings: &Settings,
     path: Option<&str>,
     text: &str,
-    tasks: bool,
     epp: bool,
 ) -> Result<Arc<Program>> {
     let source = Arc::new(Source::new(path, text));
-    let (program, warnings) = parse(source, tasks, epp).map_err(|f| failed(host, &f))?;
+    let rules = rules(settings, FileNamespace::Any);
+    let (program, warnings) = parse(source, &rules, epp).map_err(|f| failed(host, &f))?;
     log(host, &warnings);
     Ok(program)
 }
@@ -145,7 +173,7 @@ impl Compiler {
     }
 
     fn read_program(&self, path: &str) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
-        let tasks = self.evaluator.settings.tasks;
+        let rules = rules(&self.evaluator.settings, self.namespace_of(path));
         let meta = std::fs::metadata(path).ok();
         let stamp =
             meta.map(|m| Stamp { size: m.size(), seconds: m.mtime(), nanos: m.mtime_nsec(), inode: m.ino() });
@@ -153,7 +181,7 @@ impl Compiler {
             let cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
             if let Some(found) = cache.get(path)
                 && found.stamp == stamp
-                && found.tasks == tasks
+                && found.rules == rules
             {
                 return Ok((found.program.clone(), found.warnings.clone()));
             }
@@ -164,12 +192,23 @@ impl Compiler {
         };
         let source = Arc::new(Source::new(Some(path), &text));
         let host = self.host();
-        let (program, warnings) = parse(source, tasks, false).map_err(|f| failed(&**host, &f))?;
+        let (program, warnings) = parse(source, &rules, false).map_err(|f| failed(&**host, &f))?;
         if let Some(stamp) = stamp {
-            let cached = Cached { stamp, tasks, program: program.clone(), warnings: warnings.clone() };
+            let cached = Cached { stamp, rules, program: program.clone(), warnings: warnings.clone() };
             CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into(), cached);
         }
         Ok((program, warnings))
+    }
+
+    /// `Checker4_0#namespace_for_file`
+    fn namespace_of(&self, path: &str) -> FileNamespace {
+        let manifest = match &self.environment.manifest {
+            Manifest::Path(path) => path.to_str(),
+            _ => None,
+        };
+        let modulepath: Vec<&str> =
+            self.environment.modulepath.iter().filter_map(|p| p.to_str()).collect();
+        namespace_for_file(path, manifest, &modulepath)
     }
 
     fn read_text(&self, path: &str) -> Result<String> {

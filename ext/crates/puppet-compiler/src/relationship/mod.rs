@@ -38,11 +38,6 @@ impl Compiler {
     /// Remembers relationships between all sources and all targets.
     pub(crate) fn relate(&self, source: &Value, target: &Value, kind: RelationshipKind) -> Result<()> {
         let (sources, targets) = (self.ends(source)?, self.ends(target)?);
-        // The collector on the right may find nothing: what is on its left then takes its place
-        // in the next link of the chain.
-        if let [End::Collector(collector)] = targets.as_slice() {
-            *collector.alternative.borrow_mut() = sources.clone();
-        }
         let mut relationships = self.relationships.borrow_mut();
         for source in &sources {
             for target in &targets {
@@ -52,7 +47,8 @@ impl Compiler {
         Ok(())
     }
 
-    fn ends(&self, value: &Value) -> Result<Vec<End>> {
+    /// The ends a value stands for.
+    pub(crate) fn ends(&self, value: &Value) -> Result<Vec<End>> {
         let mut all = Vec::new();
         crate::phase::flatten(value, &mut all);
         let mut ends = Vec::with_capacity(all.len());

@@ -1,0 +1,85 @@
+//! JSON as Ruby's `JSON.generate` writes it.
+
+use puppet_pcore::convert::float_to_s;
+use puppet_pcore::Value;
+
+/// Appends a string with its quotes.
+pub fn write_str(out: &mut String, text: &str) {
+    out.push('"');
+    let mut from = 0;
+    for (i, byte) in text.bytes().enumerate() {
+        if byte >= 0x20 && byte != b'"' && byte != b'\\' {
+            continue;
+        }
+        out.push_str(&text[from..i]);
+        from = i + 1;
+        match byte {
+            b'"' => out.push_str("\\\""),
+            b'\\' => out.push_str("\\\\"),
+            b'\n' => out.push_str("\\n"),
+            b'\r' => out.push_str("\\r"),
+            b'\t' => out.push_str("\\t"),
+            0x0c => out.push_str("\\f"),
+            0x08 => out.push_str("\\b"),
+            other => {
+                const HEX: &[u8; 16] = b"0123456789abcdef";
+                out.push_str("\\u00");
+                out.push(char::from(HEX[usize::from(other >> 4)]));
+                out.push(char::from(HEX[usize::from(other & 15)]));
+            }
+        }
+    }
+    out.push_str(&text[from..]);
+    out.push('"');
+}
+
+/// Appends data; anything else is written as its text, as Ruby's `to_json` of an object.
+pub fn write_value(out: &mut String, value: &Value) {
+    match value {
+        Value::Undef => out.push_str("null"),
+        Value::Boolean(true) => out.push_str("true"),
+        Value::Boolean(false) => out.push_str("false"),
+        Value::Integer(i) => out.push_str(&i.to_string()),
+        Value::Float(f) => out.push_str(&float_to_s(*f)),
+        Value::String(s) => write_str(out, s),
+        Value::Symbol(s) => write_str(out, s.as_str()),
+        Value::Array(items) => {
+            out.push('[');
+            for (i, item) in items.iter().enumerate() {
+                if i > 0 {
+                    out.push(',');
+                }
+                write_value(out, item);
+            }
+            out.push(']');
+        }
+        Value::Hash(hash) => {
+            out.push('{');
+            for (i, (key, value)) in hash.iter().enumerate() {
+                if i > 0 {
+                    out.push(',');
+                }
+                match key {
+                    Value::String(s) => write_str(out, s),
+                    other => write_str(out, &puppet_pcore::convert::ruby::to_s(other)),
+                }
+                out.push(':');
+                write_value(out, value);
+            }
+            out.push('}');
+        }
+        other => write_str(out, &puppet_pcore::convert::ruby::to_s(other)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_what_ruby_escapes() {
+        let mut out = String::new();
+        write_str(&mut out, "é\u{1}\n\"\\/\u{7f}\u{1f}");
+        assert_eq!(out, "\"é\\u0001\\n\\\"\\\\/\u{7f}\\u001f\"");
+    }
+}

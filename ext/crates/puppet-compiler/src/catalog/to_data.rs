@@ -1,0 +1,144 @@
+//! The finished catalog as data (`Catalog#to_data_hash`): JSON, byte for byte what Ruby would
+//! generate.
+
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use super::data::{is_plain, to_data};
+use super::finished::{FinishedCatalog, FinishedResource};
+use super::json::{write_str, write_value};
+
+/// What only the embedder knows about the data.
+pub struct DataOptions<'a> {
+    /// `Catalog#name`
+    pub name: &'a str,
+    /// `Catalog#environment`
+    pub environment: &'a str,
+    /// `rich_data`
+    pub rich_data: bool,
+    /// Gets the warnings for values that plain data cannot hold (`SERIALIZATION_*` issues), with
+    /// file and line of the resource.
+    pub warn: &'a dyn Fn(String, Option<Symbol>, Option<u32>),
+}
+
+impl FinishedResource {
+    /// The parameters as data.
+    pub fn parameters_data(&self, options: &DataOptions<'_>) -> Vec<(Symbol, Value)> {
+        let convert = |(name, value): (Symbol, &Value)| {
+            if is_plain(value) {
+                return (name, value.clone());
+            }
+            let data = to_data(value, options.rich_data, &mut |value, text| {
+                (options.warn)(self.lost(name, value, text), self.file, self.line);
+            });
+            (name, data)
+        };
+        self.data_params().map(convert).collect()
+    }
+
+    fn lost(&self, name: Symbol, value: &Value, text: &str) -> String {
+        let path = format!("{}['{name}']", self.reference());
+        if matches!(value, Value::Default) {
+            return format!(
+                "{path} contains the special value default. It will be converted to the String 'default'"
+            );
+        }
+        let class = puppet_pcore::convert::class_names::of_value(value);
+        let vowel = class.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
+        let article = if vowel { "an" } else { "a" };
+        format!("{path} contains {article} {class} value. It will be converted to the String '{text}'")
+    }
+
+    /// `JSON.generate(resource.to_data_hash)`, appended.
+    pub fn write_json(&self, out: &mut String, options: &DataOptions<'_>) {
+        out.push_str("{\"type\":");
+        write_str(out, self.type_name.as_str());
+        out.push_str(",\"title\":");
+        write_str(out, self.title.as_str());
+        out.push_str(",\"tags\":");
+        write_symbols(out, self.tags.iter());
+        if let Some(file) = self.file {
+            out.push_str(",\"file\":");
+            write_str(out, file.as_str());
+        }
+        if let Some(line) = self.line {
+            out.push_str(",\"line\":");
+            out.push_str(&line.to_string());
+        }
+        out.push_str(if self.exported { ",\"exported\":true" } else { ",\"exported\":false" });
+        out.push_str(",\"kind\":");
+        write_str(out, self.kind_name);
+        let mut first = true;
+        for (name, data) in self.parameters_data(options) {
+            out.push_str(if first { ",\"parameters\":{" } else { "," });
+            first = false;
+            write_str(out, name.as_str());
+            out.push(':');
+            write_value(out, &data);
+        }
+        if !first {
+            out.push('}');
+        }
+        if !self.sensitive.is_empty() {
+            out.push_str(",\"sensitive_parameters\":");
+            write_symbols(out, self.sensitive.iter().copied());
+        }
+        out.push('}');
+    }
+}
+
+impl FinishedCatalog {
+    /// `JSON.generate(catalog.to_data_hash)`
+    pub fn to_json(&self, options: &DataOptions<'_>) -> String {
+        let mut out = String::with_capacity(self.resources.len() * 300);
+        out.push_str("{\"tags\":");
+        write_symbols(&mut out, self.tags.iter().copied());
+        out.push_str(",\"name\":");
+        write_str(&mut out, options.name);
+        out.push_str(",\"version\":");
+        write_value(&mut out, &self.version);
+        out.push_str(",\"code_id\":");
+        match &self.code_id {
+            Some(id) => write_str(&mut out, id),
+            None => out.push_str("null"),
+        }
+        out.push_str(",\"catalog_uuid\":");
+        write_str(&mut out, &self.catalog_uuid);
+        out.push_str(",\"catalog_format\":2,\"environment\":");
+        write_str(&mut out, options.environment);
+        out.push_str(",\"resources\":[");
+        for (i, resource) in self.resources.iter().enumerate() {
+            if i > 0 {
+                out.push(',');
+            }
+            resource.write_json(&mut out, options);
+        }
+        out.push_str("],\"edges\":[");
+        let references: Vec<String> = self.resources.iter().map(FinishedResource::reference).collect();
+        for (i, (source, target)) in self.edges.iter().enumerate() {
+            if i > 0 {
+                out.push(',');
+            }
+            out.push_str("{\"source\":");
+            write_str(&mut out, &references[*source as usize]);
+            out.push_str(",\"target\":");
+            write_str(&mut out, &references[*target as usize]);
+            out.push('}');
+        }
+        out.push_str("],\"classes\":");
+        write_symbols(&mut out, self.classes.iter().copied());
+        out.push('}');
+        out
+    }
+}
+
+fn write_symbols(out: &mut String, list: impl IntoIterator<Item = Symbol>) {
+    out.push('[');
+    for (i, symbol) in list.into_iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        write_str(out, symbol.as_str());
+    }
+    out.push(']');
+}

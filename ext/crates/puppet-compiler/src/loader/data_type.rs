@@ -43,18 +43,6 @@ impl Compiler {
         self.type_file(lower)
     }
 
-    /// `TypeParser#parse`: a type written as text.
-    ///
-    /// # Errors
-    /// Text that is no type.
-    pub(crate) fn type_of_text(&self, text: &str) -> Result<Type> {
-        let program = super::parse_text(&**self.host(), &self.evaluator.settings, None, text, false)?;
-        match self.evaluator.eval_program(&program, self.top())? {
-            Value::Type(t) => Ok(t),
-            _ => Err(Error::parse(format!("The expression <{text}> is not a valid type specification."))),
-        }
-    }
-
     fn type_file(&self, name: Symbol) -> Result<Option<Type>> {
         let environment = self.environment.clone();
         let Some((first, rest)) = name.as_str().split_once("::") else {

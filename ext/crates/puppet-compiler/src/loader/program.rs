@@ -84,7 +84,9 @@ fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
     let class = match diagnostic.class {
         puppet_syntax::ErrorClass::ParseErrorWithIssue => ErrorClass::ParseErrorWithIssue,
         puppet_syntax::ErrorClass::ParseError => ErrorClass::ParseError,
-        puppet_syntax::ErrorClass::RegexpError => ErrorClass::StandardError,
+        puppet_syntax::ErrorClass::RegexpError | puppet_syntax::ErrorClass::RuntimeError => {
+            ErrorClass::StandardError
+        }
         puppet_syntax::ErrorClass::ArgumentError => ErrorClass::ArgumentError,
     };
     let mut error = Error::new(class, diagnostic.message.clone());

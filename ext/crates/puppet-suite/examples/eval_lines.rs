@@ -74,7 +74,7 @@ fn main() {
     for (i, case) in text.split("\n----\n").enumerate() {
         let session = TestSession::new(Settings::default(), puppet_functions::lookup);
         let mut line = String::new();
-        match session.evaluate(case, Some("t.pp")) {
+        match session.evaluate(case, Some("/t.pp")) {
             Ok(value) => {
                 line.push_str("= ");
                 show(&value, &mut line);

@@ -33,10 +33,6 @@ impl Session for Compiler {
         self.find_type(name)
     }
 
-    fn parse_type(&self, text: &str) -> Result<Type> {
-        self.type_of_text(text)
-    }
-
     fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {
         self.define(program, Some(Symbol::new("")))
     }

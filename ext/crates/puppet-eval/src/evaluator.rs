@@ -73,6 +73,8 @@ pub struct Evaluator {
     pub(crate) stack: RefCell<Vec<(Arc<Source>, Span)>>,
     /// Templates being rendered, innermost last.
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
+    /// Types by the text they were parsed from.
+    pub(crate) parsed_types: RefCell<FxHashMap<Box<str>, Type>>,
     /// Built-ins that are in no table, by their names.
     natives: RefCell<FxHashMap<&'static str, Rc<NativeFunction>>>,
 }
@@ -89,6 +91,7 @@ impl Evaluator {
             type_names: RefCell::default(),
             stack: RefCell::default(),
             epp: RefCell::default(),
+            parsed_types: RefCell::default(),
             natives: RefCell::default(),
         }
     }

@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 use crate::error::{Error, Result};
 use crate::function::Dispatch;
 
+pub(crate) use puppet_pcore::access::{AccessError, Accessed, Blamed, access};
 pub(crate) use puppet_pcore::convert::float_to_s;
 pub(crate) use puppet_pcore::format::type_string;
 pub(crate) use puppet_pcore::types::capitalize_segments;
@@ -129,28 +130,6 @@ pub(crate) fn describe_parameters(
         }
     }
     errors
-}
-
-/// Which expression an error of `[ ]` is about.
-#[derive(Clone, Copy, Debug)]
-#[allow(dead_code)]
-pub(crate) enum Blame {
-    Whole,
-    Left,
-    Key(usize),
-}
-
-/// Why `[ ]` on a type failed.
-#[derive(Debug)]
-#[allow(dead_code)]
-pub(crate) enum AccessError {
-    Issue { blame: Blame, code: &'static str, message: String },
-    Ruby(String),
-}
-
-/// `[ ]` on a type.
-pub(crate) fn access(_t: &Type, _keys: &[Value]) -> std::result::Result<Value, AccessError> {
-    Err(AccessError::Ruby("not available".to_owned()))
 }
 
 /// Whether an object, or a type, has an attribute or function of this name (`TypeWithMembers`).

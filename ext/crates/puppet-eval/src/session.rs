@@ -140,14 +140,6 @@ pub trait Session {
     /// What loading its file raised.
     fn load_type(&self, name: &str) -> Result<Option<Type>>;
 
-    /// Parses the text of a type with the environment's loaders (`TypeParser#parse`).
-    ///
-    /// # Errors
-    /// Stock's.
-    fn parse_type(&self, text: &str) -> Result<Type> {
-        Err(crate::Error::argument(format!("no loaders to parse '{text}' with")))
-    }
-
     /// Checks a heredoc with a syntax tag (`json`, `base64`, `pp`, `epp`); gives the error's text.
     ///
     /// # Errors

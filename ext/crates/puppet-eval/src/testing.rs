@@ -150,7 +150,7 @@ impl Session for TestSession {
             return Ok(Some(found.clone()));
         }
         let Some(def) = (self.table)(bare) else { return Ok(None) };
-        let native = NativeFunction::new(def, &mut |text| self.parse_type(text))?;
+        let native = NativeFunction::new(def, &mut |text| self.evaluator.parse_type(text))?;
         let function = Function::Native(Rc::new(native));
         self.functions.borrow_mut().insert(name, function.clone());
         Ok(Some(function))
@@ -158,13 +158,6 @@ impl Session for TestSession {
 
     fn load_type(&self, name: &str) -> Result<Option<Type>> {
         Ok(self.types.borrow().get(&Symbol::new(name)).cloned())
-    }
-
-    fn parse_type(&self, text: &str) -> Result<Type> {
-        match self.evaluate(text, None)? {
-            Value::Type(t) => Ok(t),
-            _ => Err(Error::parse(format!("The expression <{text}> is not a valid type specification."))),
-        }
     }
 
     fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {

@@ -1,9 +1,12 @@
 //! Values and types of the Puppet language (Pcore): what they are, how they compare, match,
 //! convert and print. Does no IO and knows no scopes.
+pub mod access;
 mod assignable;
 mod common;
 pub mod convert;
+mod factory;
 pub mod format;
+pub mod labels;
 mod generalize;
 mod guard;
 mod infer;

@@ -7,6 +7,5 @@ mod import;
 mod program;
 mod resource_type;
 pub mod types;
-mod type_text;
 
 pub use program::parse_text;

@@ -2,11 +2,12 @@
 
 use ecow::EcoString;
 use puppet_pcore::{PArray, Type, TypeKind, Value};
-use puppet_syntax::Symbol;
+use puppet_syntax::{Span, Symbol};
 
 use super::Cx;
 use super::resource::flatten;
 use crate::error::{Error, Result, Unwind};
+use crate::evaluator::Strict;
 use crate::ir::{AccessNode, Node};
 use crate::ops::numeric::{self, Num, Operand};
 use crate::{label, pcore};
@@ -148,32 +149,36 @@ impl Cx<'_> {
         Ok(Value::Binary(found.map_or_else(|| [].into(), |(from, to)| bytes[from..to].into())))
     }
 
-    fn access_type(&self, node: &Node, a: &AccessNode, t: &Type, keys: Vec<Value>) -> Result<Value> {
-        match t.kind() {
-            TypeKind::Resource(r) if r.title.is_some() => {
-                let type_name = r.type_name.map_or("", Symbol::as_str);
-                let title = r.title.map_or("", Symbol::as_str);
-                self.parameters_of(node, type_name, title, false, keys)
+    fn access_type(&self, node: &Node, a: &AccessNode, t: &Type, mut keys: Vec<Value>) -> Result<Value> {
+        if let (TypeKind::Resource(r), [Value::Type(key)]) = (t.kind(), &keys[..])
+            && r.type_name.is_none()
+            && key.as_resource().is_some()
+        {
+            return Ok(keys.pop().unwrap_or_default());
+        }
+        match pcore::access(t, &keys).map_err(|e| self.access_error(node, a, *e))? {
+            pcore::Accessed::Value(value) => Ok(value),
+            pcore::Accessed::Empty(value, error) => {
+                if self.ev.settings.debug {
+                    let span = self.blamed(node, a, error.blamed);
+                    let code = error.issue.unwrap_or("EMPTY_RESOURCE_SPECIALIZATION");
+                    self.optionally_fail(Strict::Warning, span, code, error.message)?;
+                }
+                Ok(value)
             }
-            TypeKind::Class(Some(name)) => self.parameters_of(node, "Class", name.as_str(), true, keys),
-            _ => pcore::access(t, &keys).map_err(|e| self.access_error(node, a, e)),
+            pcore::Accessed::Parameters(names, in_array) => self.parameters_of(node, t, &names, in_array),
         }
     }
 
     /// `File['/x'][mode]`, `Class[x][param]`
-    fn parameters_of(
-        &self,
-        node: &Node,
-        type_name: &str,
-        title: &str,
-        is_class: bool,
-        keys: Vec<Value>,
-    ) -> Result<Value> {
-        let in_array = keys.len() > 1 || matches!(keys.first(), Some(Value::Array(_)));
-        let keys: Vec<Value> = flat(keys).into_iter().filter(|k| !k.is_undef()).collect();
-        if keys.is_empty() {
-            return Ok(if in_array { Value::Array(PArray::new()) } else { Value::Undef });
-        }
+    fn parameters_of(&self, node: &Node, t: &Type, keys: &[Value], in_array: bool) -> Result<Value> {
+        let (type_name, title, is_class) = match t.kind() {
+            TypeKind::Resource(r) => {
+                (r.type_name.map_or("", Symbol::as_str), r.title.map_or("", Symbol::as_str), false)
+            }
+            TypeKind::Class(Some(name)) => ("Class", name.as_str(), true),
+            _ => ("", "", false),
+        };
         let session = self.session()?;
         let found = session.find_resource(if is_class { "class" } else { type_name }, title);
         let Some(id) = found else {
@@ -184,7 +189,7 @@ impl Cx<'_> {
             ));
         };
         let mut values = Vec::with_capacity(keys.len());
-        for key in &keys {
+        for key in keys {
             let known = match key {
                 Value::String(name) => {
                     let name = Symbol::new(name);
@@ -210,22 +215,23 @@ impl Cx<'_> {
 
     #[cold]
     fn access_error(&self, node: &Node, a: &AccessNode, error: pcore::AccessError) -> Box<Unwind> {
-        match error {
-            pcore::AccessError::Issue { blame, code, message } => {
-                let span = match blame {
-                    pcore::Blame::Whole => node.span,
-                    pcore::Blame::Left => a.left.span,
-                    pcore::Blame::Key(i) => key_span(a, i),
-                };
-                self.fail(span, code, message)
-            }
-            pcore::AccessError::Ruby(message) => Error::argument(message),
+        match error.issue {
+            Some(code) => self.fail(self.blamed(node, a, error.blamed), code, error.message),
+            None => Error::argument(error.message),
+        }
+    }
+
+    fn blamed(&self, node: &Node, a: &AccessNode, blamed: pcore::Blamed) -> Span {
+        match blamed {
+            pcore::Blamed::Whole => node.span,
+            pcore::Blamed::Left => a.left.span,
+            pcore::Blamed::Key(i) => a.keys.get(i).map_or(node.span, |k| k.span),
         }
     }
 }
 
 /// Place of a key; of what was unfolded from an array, that of the last.
-fn key_span(a: &AccessNode, i: usize) -> puppet_syntax::Span {
+fn key_span(a: &AccessNode, i: usize) -> Span {
     a.keys.get(i).or(a.keys.last()).map_or(a.left.span, |k| k.span)
 }
 

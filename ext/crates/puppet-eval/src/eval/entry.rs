@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use puppet_pcore::{Type, Value};
+use puppet_pcore::Value;
 use puppet_syntax::Span;
 
 use super::Cx;
-use crate::error::{Error, Result, Unwind};
+use crate::error::{Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::ir::{Body, Program};
 use crate::scope::Frame;
@@ -67,18 +67,6 @@ impl Evaluator {
     /// The frame of top scope.
     pub fn top_frame(&self) -> Option<Rc<Frame>> {
         self.session().map(|s| s.top_frame())
-    }
-
-    /// Parses the text of a type with the loaders visible to the environment
-    /// (`TypeParser#parse`).
-    ///
-    /// # Errors
-    /// Stock's.
-    pub fn parse_type(&self, text: &str) -> Result<Type> {
-        match self.session() {
-            Some(session) => session.parse_type(text),
-            None => Err(Error::argument("no loaders to parse a type with")),
-        }
     }
 
     /// Checks a heredoc's text against its syntax tag; gives the text of the error.

@@ -13,6 +13,7 @@ mod epp;
 mod fail;
 mod interpolation;
 mod operator;
+mod parse_type;
 mod relationship;
 mod resource;
 mod types;

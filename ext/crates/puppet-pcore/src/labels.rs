@@ -1,0 +1,73 @@
+//! How values and types are called in messages (LabelProvider, ModelLabelProvider).
+
+use crate::types::{Type, TypeKind as K};
+use crate::value::Value;
+
+/// `a` or `an`, by the first letter; quotes before it are skipped.
+pub fn article(text: &str) -> &'static str {
+    let mut chars = text.chars();
+    let first = match chars.next() {
+        Some('"' | '\'') => chars.next(),
+        other => other,
+    };
+    match first.map(|c| c.to_ascii_lowercase()) {
+        Some('a' | 'e' | 'i' | 'o' | 'u' | 'y') => "an",
+        _ => "a",
+    }
+}
+
+/// `an Integer`
+pub fn a_an(text: &str) -> String {
+    format!("{} {text}", article(text))
+}
+
+/// `An Integer`
+pub fn a_an_uc(text: &str) -> String {
+    let article = if article(text) == "an" { "An" } else { "A" };
+    format!("{article} {text}")
+}
+
+/// What a type is called: `Integer-Type`.
+pub fn type_label(t: &Type) -> String {
+    match t.kind() {
+        K::Resource(r) if r.title.is_some() => format!("{t} Resource-Reference"),
+        _ => format!("{t}-Type"),
+    }
+}
+
+/// What a value is called.
+pub fn label(value: &Value) -> String {
+    match value {
+        Value::Undef => "Undef Value".into(),
+        Value::Boolean(_) => "Boolean".into(),
+        Value::Integer(_) => "Integer".into(),
+        Value::Float(_) => "Float".into(),
+        Value::String(_) | Value::Bytes(_) => "String".into(),
+        Value::Array(_) => "Array".into(),
+        Value::Hash(_) => "Hash".into(),
+        Value::Regexp(_) => "Regexp".into(),
+        Value::Type(t) => type_label(t),
+        Value::Sensitive(_) => "Sensitive".into(),
+        Value::Binary(_) => "Binary".into(),
+        Value::SemVer(_) => "Semver".into(),
+        Value::SemVerRange(_) => "SemverRange".into(),
+        Value::Timespan(_) => "Timespan".into(),
+        Value::Timestamp(_) => "Timestamp".into(),
+        Value::Default
+        | Value::Symbol(_)
+        | Value::Uri(_)
+        | Value::Object(_)
+        | Value::Iterator(_)
+        | Value::Callable(_)
+        | Value::Foreign(_) => "Object".into(),
+    }
+}
+
+/// What kind of key was given where another is wanted: `Undef`, `Default` or a general type.
+pub fn key_type_name(value: &Value) -> String {
+    match value {
+        Value::Undef => "Undef".into(),
+        Value::Default => "Default".into(),
+        _ => crate::generalize(&crate::infer(value)).to_string(),
+    }
+}

@@ -102,7 +102,7 @@ impl Parser<'_, '_> {
     }
 
     /// `type` and `function` as strings, where they are not the start of a definition or call.
-    fn keyword_value(&mut self, alone: bool) -> PResult<Option<Expr>> {
+    pub(super) fn keyword_value(&mut self, alone: bool) -> PResult<Option<Expr>> {
         let kind = self.peek()?;
         if !matches!(kind, TokenKind::Type | TokenKind::Function) {
             return Ok(None);
@@ -148,7 +148,7 @@ impl Parser<'_, '_> {
     }
 
     /// The rest of a hash whose brace and first key are taken.
-    fn hash_from(&mut self, open: Span, first_key: Expr) -> PResult<Expr> {
+    pub(super) fn hash_from(&mut self, open: Span, first_key: Expr) -> PResult<Expr> {
         let mut entries = vec![self.entry(first_key)?];
         while self.accept(TokenKind::Comma)?.is_some() {
             if self.at(TokenKind::RBrace)? {

@@ -1,7 +1,8 @@
 //! EPP templates.
 
+use super::precedence::Level;
 use super::statement::body_block;
-use super::{PResult, Parser};
+use super::{PResult, Parser, collection};
 use crate::ast::{Epp, Expr, ExprKind, Lambda};
 use crate::lexer::TokenKind;
 
@@ -45,44 +46,26 @@ impl Parser<'_, '_> {
 
     /// `{` after `<%=`: a hash when an arrow follows the first expression, else statements.
     fn render_braces(&mut self) -> PResult<Expr> {
-        // A hash is an expression like any other, and may be followed by operators. Statements in
-        // braces are not.
-        let is_hash = match self.peek_at(1)? {
-            TokenKind::RBrace => true,
-            _ => self.arrow_follows()?,
-        };
-        if is_hash {
-            return self.expression();
-        }
-        let (open, statements, close) = self.braced_body()?;
-        let braces = Parser::span(&open).to(Parser::span(&close));
-        Ok(self.block_or_expression(statements.unwrap_or_default(), Some(braces)))
-    }
-
-    /// Looks for `=>` behind the first expression after the brace, at the level of the brace.
-    fn arrow_follows(&mut self) -> PResult<bool> {
-        let mut depth = 0usize;
-        let mut n = 0;
-        loop {
-            match self.peek_at(n)? {
-                TokenKind::LBrace
-                | TokenKind::SelBrace
-                | TokenKind::LBrack
-                | TokenKind::ListStart
-                | TokenKind::LParen
-                | TokenKind::WsLParen => depth += 1,
-                TokenKind::RBrace | TokenKind::RBrack | TokenKind::RParen => {
-                    depth = depth.saturating_sub(1);
-                    if depth == 0 {
-                        return Ok(false);
-                    }
-                }
-                TokenKind::FArrow if depth == 1 => return Ok(true),
-                TokenKind::QMark | TokenKind::Comma | TokenKind::Semic if depth == 1 => return Ok(false),
-                TokenKind::Eof => return Ok(false),
-                _ => {}
+        let open = self.expect(TokenKind::LBrace)?;
+        let start = Parser::span(&open);
+        let hash = if self.at(TokenKind::RBrace)? {
+            let close = self.advance()?;
+            collection::hash(Vec::new(), start.to(Parser::span(&close)))
+        } else {
+            let first = match self.keyword_value(false)? {
+                Some(keyword) => keyword,
+                None => self.assignment()?,
+            };
+            if !self.at(TokenKind::FArrow)? {
+                let statements = self.statements_from(first)?;
+                let close = self.expect(TokenKind::RBrace)?;
+                let braces = start.to(Parser::span(&close));
+                return Ok(self.block_or_expression(statements, Some(braces)));
             }
-            n += 1;
-        }
+            self.hash_from(start, first)?
+        };
+        // A hash is an expression like any other.
+        let outer = self.height;
+        self.operators(hash, Level::Any, outer)
     }
 }

@@ -101,7 +101,14 @@ impl Parser<'_, '_> {
     fn expression_at(&mut self, min: Level) -> PResult<Expr> {
         self.enter()?;
         let outer = std::mem::take(&mut self.height);
-        let mut left = self.prefix()?;
+        let left = self.prefix()?;
+        let left = self.operators(left, min, outer)?;
+        self.leave();
+        Ok(left)
+    }
+
+    /// The operators behind an expression. `outer` is the height to restore.
+    pub(super) fn operators(&mut self, mut left: Expr, min: Level, outer: u32) -> PResult<Expr> {
         let mut height = self.height + 1;
         while let Some(infix) = infix(self.peek()?) {
             if infix.level() < min {
@@ -123,7 +130,6 @@ impl Parser<'_, '_> {
             height = self.grow(height)?;
         }
         self.height = outer.max(height);
-        self.leave();
         Ok(left)
     }
 

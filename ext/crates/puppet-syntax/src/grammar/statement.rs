@@ -22,10 +22,16 @@ enum Syntactic {
 impl Parser<'_, '_> {
     /// One or more statements, up to something that cannot start or continue one.
     pub(super) fn statements(&mut self) -> PResult<Vec<Expr>> {
+        let first = self.assignment()?;
+        self.statements_from(first)
+    }
+
+    /// Statements whose first expression is parsed already.
+    pub(super) fn statements_from(&mut self, first: Expr) -> PResult<Vec<Expr>> {
         self.enter()?;
         let mut statements: Vec<Expr> = Vec::new();
         let mut pending = Vec::new();
-        pending.push(self.syntactic_statement()?);
+        pending.push(self.syntactic_statement(first)?);
         loop {
             let kind = self.peek()?;
             if kind == TokenKind::Semic {
@@ -33,7 +39,8 @@ impl Parser<'_, '_> {
             } else if !starts_expression(kind) {
                 break;
             }
-            pending.push(self.syntactic_statement()?);
+            let first = self.assignment()?;
+            pending.push(self.syntactic_statement(first)?);
         }
         // Names are turned into calls only when all statements are known, as in Puppet: a syntax
         // error further down is reported rather than a bad argument list here.
@@ -45,8 +52,7 @@ impl Parser<'_, '_> {
         Ok(statements)
     }
 
-    fn syntactic_statement(&mut self) -> PResult<Syntactic> {
-        let first = self.assignment()?;
+    fn syntactic_statement(&mut self, first: Expr) -> PResult<Syntactic> {
         if !self.at(TokenKind::Comma)? {
             return Ok(Syntactic::One(first));
         }

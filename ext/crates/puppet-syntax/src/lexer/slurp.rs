@@ -104,7 +104,11 @@ fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
     if ending == Ending::All {
         return Some((bytes.len(), bytes.len(), Terminator::End));
     }
-    let mut i = if ending == Ending::DoubleQuote { swallowed_quote(bytes, b"\"$") } else { 0 };
+    let mut i = match ending {
+        Ending::DoubleQuote => swallowed_quote(bytes, b"\"$"),
+        Ending::Unquoted => swallowed_quote(bytes, b"$"),
+        Ending::UnquotedNoEscapes | Ending::All => 0,
+    };
     while let Some(&byte) = bytes.get(i) {
         match byte {
             b'\\' if ending != Ending::UnquotedNoEscapes => i += 1,
@@ -122,13 +126,22 @@ fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
 /// Puppet's pattern for the end of a text wants a character before the quote. At the very start of
 /// a text it takes the quote itself for that if another one follows: `''''` is a quote in quotes.
 fn swallowed_quote(bytes: &[u8], terminators: &[u8]) -> usize {
-    if bytes.first() != terminators.first() {
+    if bytes.first().is_none_or(|b| !terminators.contains(b)) {
         return 0;
     }
     let backslashes = bytes[1..].iter().take_while(|b| **b == b'\\').count();
     let next = bytes.get(1 + backslashes);
     let swallowed = backslashes % 2 == 0 && next.is_some_and(|b| terminators.contains(b));
     if swallowed { 1 + backslashes } else { 0 }
+}
+
+/// How much of a text Puppet's pattern for its end matches: backslashes and the character before.
+fn pattern_prefix(text: &str, ending: Ending) -> usize {
+    if matches!(ending, Ending::UnquotedNoEscapes | Ending::All) {
+        return 0;
+    }
+    let before = text.trim_end_matches('\\');
+    text.len() - before.len() + before.chars().next_back().map_or(0, char::len_utf8)
 }
 
 impl Lexer<'_> {
@@ -178,7 +191,8 @@ impl Lexer<'_> {
             return Err(self.error(shared, Issue::UnclosedQuote { after, followed_by }));
         };
         let raw = &self.rest()[..end];
-        self.set_matched(self.pos + end, self.pos + next);
+        let matched = end - pattern_prefix(raw, slurp.ending);
+        self.set_matched(self.pos + matched, self.pos + next);
         self.pos += next;
         if !raw.contains('\\') {
             return Ok((raw.into(), terminator));

@@ -181,7 +181,14 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
         K::Tuple(..) => collection::tuple(t, keys),
         K::Collection(_) => collection::collection(keys),
         K::Boolean(_) => {
-            assert_keys(t, keys, Some(1), 1, |k| matches!(k, Value::Boolean(_)), &["TrueClass", "FalseClass"])?;
+            assert_keys(
+                t,
+                keys,
+                Some(1),
+                1,
+                |k| matches!(k, Value::Boolean(_)),
+                &["TrueClass", "FalseClass"],
+            )?;
             type_value(Type::new(K::Boolean(match keys[0] {
                 Value::Boolean(b) => Some(b),
                 _ => None,
@@ -212,7 +219,14 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
                 let base = labels::a_an_uc(&labels::type_label(t));
                 return arity(&base, 1, Some(1), keys.len());
             }
-            assert_keys(t, keys, Some(1), 1, |k| is_text(k) || matches!(k, Value::Regexp(_)), &["String", "Regexp"])?;
+            assert_keys(
+                t,
+                keys,
+                Some(1),
+                1,
+                |k| is_text(k) || matches!(k, Value::Regexp(_)),
+                &["String", "Regexp"],
+            )?;
             made(factory::regexp(&keys[0]))
         }
         K::SemVer(_) => {
@@ -235,7 +249,10 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
             [key @ (Value::Type(_) | Value::String(_))] => type_value(factory::not_undef(key)),
             [other] => issue(
                 "BAD_NOT_UNDEF_SLICE_TYPE",
-                format!("NotUndef-Type[] argument must be a Type or a String. Got {}", class_names::of_value(other)),
+                format!(
+                    "NotUndef-Type[] argument must be a Type or a String. Got {}",
+                    class_names::of_value(other)
+                ),
                 Blamed::Key(0),
             ),
             _ => arity("NotUndef-Type", 0, Some(1), keys.len()),
@@ -264,10 +281,8 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
             issue("UNKNOWN_RESOURCE_TYPE", format!("Resource type not found: {name}"), Blamed::Whole)
         }
         _ => {
-            let message = format!(
-                "Operator '[]' is not applicable to {}",
-                labels::a_an(&labels::type_label(t))
-            );
+            let message =
+                format!("Operator '[]' is not applicable to {}", labels::a_an(&labels::type_label(t)));
             issue("OPERATOR_NOT_APPLICABLE", message, Blamed::Left)
         }
     }

@@ -199,18 +199,50 @@ pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
         K::Optional(inner) => optional && inner.as_ref().is_some_and(|t| is_kind_of_callable(t, optional)),
         // Of no types all are.
         K::Variant(types) => types.iter().all(|t| is_kind_of_callable(t, optional)),
-        K::Alias(a) => {
-            !a.is_recursive() && a.target().is_some_and(|t| is_kind_of_callable(t, optional))
+        K::Alias(a) => !a.is_recursive() && a.target().is_some_and(|t| is_kind_of_callable(t, optional)),
+        K::Object(o) => {
+            o.def.get().and_then(|d| d.parent.as_ref()).is_some_and(|p| is_kind_of_callable(p, optional))
         }
-        K::Object(o) => o.def.get().and_then(|d| d.parent.as_ref()).is_some_and(|p| is_kind_of_callable(p, optional)),
         _ => false,
+    }
+}
+
+fn seconds(value: &Value) -> Option<i128> {
+    match value {
+        Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
+        Value::Float(f) => Some((f * 1e9) as i128),
+        _ => None,
+    }
+}
+
+fn timespan_end(value: &Value) -> Made<Option<i64>> {
+    match value {
+        Value::Undef | Value::Default => Ok(None),
+        Value::Timespan(n) => Ok(Some(*n)),
+        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(|n| i64::try_from(n).ok())),
+        other => Err(format!(
+            "Unable to create a Puppet::Pops::Time::Timespan from a {}",
+            class_names::of_value(other)
+        )),
+    }
+}
+
+fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
+    match value {
+        Value::Undef | Value::Default => Ok(None),
+        Value::Timestamp(t) => Ok(Some(*t)),
+        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(Timestamp::from_nanos)),
+        other => Err(format!(
+            "Unable to create a Puppet::Pops::Time::Timestamp from a {}",
+            class_names::of_value(other)
+        )),
     }
 }
 
 /// `Timespan[from, to]`
 pub(crate) fn timespan(args: &[Value]) -> Made {
-    let from = args.first().map_or(Ok(None), |v| crate::convert::timespan_from(v))?;
-    let to = args.get(1).map_or(Ok(None), |v| crate::convert::timespan_from(v))?;
+    let from = args.first().map_or(Ok(None), |v| timespan_end(v))?;
+    let to = args.get(1).map_or(Ok(None), |v| timespan_end(v))?;
     if let (Some(a), Some(b)) = (from, to)
         && a > b
     {
@@ -222,8 +254,8 @@ pub(crate) fn timespan(args: &[Value]) -> Made {
 
 /// `Timestamp[from, to]`
 pub(crate) fn timestamp(args: &[Value]) -> Made {
-    let from: Option<Timestamp> = args.first().map_or(Ok(None), |v| crate::convert::timestamp_from(v))?;
-    let to = args.get(1).map_or(Ok(None), |v| crate::convert::timestamp_from(v))?;
+    let from: Option<Timestamp> = args.first().map_or(Ok(None), |v| timestamp_end(v))?;
+    let to = args.get(1).map_or(Ok(None), |v| timestamp_end(v))?;
     if let (Some(a), Some(b)) = (from, to)
         && a > b
     {
@@ -241,7 +273,9 @@ pub(crate) fn semver(ranges: &[Value]) -> Made {
             Value::SemVerRange(r) => r.clone(),
             Value::String(s) => Arc::new(SemVerRange::parse(s)?),
             Value::SemVer(v) => Arc::new(SemVerRange::parse(&SemVer::to_string(v))?),
-            other => return Err(format!("Unable to convert a {} to a SemVerRange", class_names::of_value(other))),
+            other => {
+                return Err(format!("Unable to convert a {} to a SemVerRange", class_names::of_value(other)));
+            }
         });
     }
     Ok(Type::new(K::SemVer(SemVerRange::merge_all(made).into())))
@@ -250,9 +284,11 @@ pub(crate) fn semver(ranges: &[Value]) -> Made {
 /// Whether a text can be a type's name: `Foo`, `::Foo::Bar` (Patterns::CLASSREF_EXT).
 pub(crate) fn is_class_ref(name: &str) -> bool {
     let rest = name.strip_prefix("::").unwrap_or(name);
-    !rest.is_empty() && rest.split("::").all(|part| {
-        part.starts_with(|c: char| c.is_ascii_uppercase()) && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    })
+    !rest.is_empty()
+        && rest.split("::").all(|part| {
+            part.starts_with(|c: char| c.is_ascii_uppercase())
+                && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        })
 }
 
 /// `Resource[name, title]`
@@ -302,10 +338,8 @@ pub(crate) fn uri(param: &Value) -> Made {
         Value::String(s) => Ok(Type::new(K::Uri(Uri::parse(s)?.params()))),
         Value::Uri(u) => Ok(Type::new(K::Uri(u.params()))),
         Value::Hash(h) if !h.is_empty() => {
-            let parts = h
-                .iter()
-                .map(|(k, v)| (Symbol::new(k.as_str().unwrap_or_default()), v.clone()))
-                .collect();
+            let parts =
+                h.iter().map(|(k, v)| (Symbol::new(k.as_str().unwrap_or_default()), v.clone())).collect();
             Ok(Type::new(K::Uri(Some(crate::types::UriParams { parts }))))
         }
         _ => Ok(Type::uri()),

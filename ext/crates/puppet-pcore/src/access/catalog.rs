@@ -49,8 +49,10 @@ pub(super) fn resource(t: &Type, r: &ResourceType, keys: &[Value]) -> Result<Acc
     let mut types = Vec::with_capacity(flat.len());
     for (index, title) in flat.iter().enumerate() {
         let Value::String(title) = title else {
-            let detail =
-                format!("Cannot use {} where a resource title String is expected", labels::key_type_name(title));
+            let detail = format!(
+                "Cannot use {} where a resource title String is expected",
+                labels::key_type_name(title)
+            );
             return specialization(t, index + shifted, &detail);
         };
         types.push(Type::resource_ref(type_name, Some(Symbol::new(title))).into());

@@ -61,9 +61,7 @@ fn size(start: usize, keys: &[Value]) -> Result<Size> {
     }
     match factory::int_range(keys.first(), keys.get(1)) {
         Ok(range) => Ok(range.to_size()),
-        Err(message) => {
-            Err(Box::new(super::AccessError { issue: None, message, blamed: Blamed::Whole }))
-        }
+        Err(message) => Err(Box::new(super::AccessError { issue: None, message, blamed: Blamed::Whole })),
     }
 }
 
@@ -124,10 +122,12 @@ pub(super) fn hash(keys: &[Value]) -> Result<Accessed> {
                     K::Integer(range) => range.to_size(),
                     _ => return not_comparable(s),
                 },
-                Value::Integer(_) | Value::Default | Value::Undef => match factory::int_range(Some(s), None) {
-                    Ok(range) => range.to_size(),
-                    Err(message) => return made(Err(message)),
-                },
+                Value::Integer(_) | Value::Default | Value::Undef => {
+                    match factory::int_range(Some(s), None) {
+                        Ok(range) => range.to_size(),
+                        Err(message) => return made(Err(message)),
+                    }
+                }
                 other => return not_comparable(other),
             };
             (k, v, Some(size))

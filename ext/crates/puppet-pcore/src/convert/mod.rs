@@ -10,17 +10,13 @@ pub mod iterable;
 pub mod kernel_format;
 pub mod number;
 mod object;
-pub mod string;
 mod quote;
 pub mod regexp;
 pub mod ruby;
+pub mod string;
 pub(crate) mod time;
 
 pub use error::{ConvertError, ConvertErrorKind, Result};
 pub use float::float_to_s;
 pub use quote::puppet_quote;
 pub use time::{timespan_to_s, timestamp_to_s};
-// Stand-in until the real one is there.
-pub(crate) fn timespan_from(_v: &crate::Value) -> std::result::Result<Option<i64>, String> { Err("not available yet".into()) }
-// Stand-in until the real one is there.
-pub(crate) fn timestamp_from(_v: &crate::Value) -> std::result::Result<Option<crate::Timestamp>, String> { Err("not available yet".into()) }

@@ -302,9 +302,9 @@ fn string(text: &str, f: &Format) -> Result<String> {
         }
         'u' => upper(text),
         'd' => lower(text),
-        't' => text
-            .trim_matches(|c| matches!(c, '\0' | '\t' | '\n' | '\x0b' | '\x0c' | '\r' | ' '))
-            .to_owned(),
+        't' => {
+            text.trim_matches(|c| matches!(c, '\0' | '\t' | '\n' | '\x0b' | '\x0c' | '\r' | ' ')).to_owned()
+        }
         _ => return illegal("String", f, "cCudspt"),
     };
     if f.alt {

@@ -22,6 +22,7 @@ pub use kind::{
     CallableType, EnumType, Members, ResourceType, StringType, StructMember, TypeKind, UriParams,
 };
 pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, TypeSetDef, TypeSetType};
+pub(crate) use object::{extend_object, object_from_hash};
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
 
 /// A Puppet type; cheap to clone.
@@ -86,7 +87,3 @@ impl fmt::Debug for Type {
         self.0.fmt(f)
     }
 }
-// Stand-in until the real one is there.
-pub(crate) fn extend_object(_t: &Type, _o: &std::sync::Arc<ObjectType>, _k: &[crate::Value]) -> Result<Type, String> { Err("not available yet".into()) }
-// Stand-in until the real one is there.
-pub(crate) fn object_from_hash(_n: Option<()>, _h: &crate::PHash) -> Result<Type, String> { Err("not available yet".into()) }

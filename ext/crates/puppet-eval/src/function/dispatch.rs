@@ -1,6 +1,8 @@
 //! Picking a dispatch: no allocation, no inference unless nothing fits.
 
-use puppet_pcore::types::Size;
+use std::sync::Arc;
+
+use puppet_pcore::types::{Size, TypeAlias};
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 
@@ -136,11 +138,68 @@ impl NativeFunction {
         def: &'static FunctionDef,
         parse: &mut dyn FnMut(&str) -> Result<Type>,
     ) -> Result<NativeFunction> {
+        let locals = LocalTypes::new(def.local_types);
+        let mut parse = |text: &str| locals.parse(text, parse);
         let dispatches = def
             .dispatches
             .iter()
-            .map(|d| Dispatch::from_signature(d.signature.iter().copied(), parse))
+            .map(|d| Dispatch::from_signature(d.signature.iter().copied(), &mut parse))
             .collect::<Result<Vec<_>>>()?;
         Ok(NativeFunction { def, dispatches })
+    }
+}
+
+/// Types that are known in the signatures of one function only, as text with the local types in it
+/// replaced by what they stand for.
+struct LocalTypes(Vec<(&'static str, String)>);
+
+impl LocalTypes {
+    fn new(definitions: &[&'static str]) -> LocalTypes {
+        let mut locals = LocalTypes(Vec::new());
+        for definition in definitions {
+            if let Some((name, text)) = definition.split_once('=') {
+                let text = locals.expand(text.trim());
+                locals.0.push((name.trim(), text));
+            }
+        }
+        locals
+    }
+
+    fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(n, _)| *n == name).map(|(_, text)| text.as_str())
+    }
+
+    /// Replaces whole words.
+    fn expand(&self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        let mut rest = text;
+        while !rest.is_empty() {
+            let word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+            let end = rest.find(|c| !word(c)).unwrap_or(rest.len());
+            if end == 0 {
+                let len = rest.chars().next().map_or(1, char::len_utf8);
+                out.push_str(&rest[..len]);
+                rest = &rest[len..];
+            } else {
+                out.push_str(self.get(&rest[..end]).unwrap_or(&rest[..end]));
+                rest = &rest[end..];
+            }
+        }
+        out
+    }
+
+    /// Parses a type of a signature; one that is just a local type keeps its name for messages.
+    fn parse(&self, text: &str, parse: &mut dyn FnMut(&str) -> Result<Type>) -> Result<Type> {
+        if self.0.is_empty() {
+            return parse(text);
+        }
+        let parsed = parse(&self.expand(text))?;
+        // Blocks are matched by the shape of their type.
+        if self.get(text).is_none() || matches!(parsed.kind(), TypeKind::Callable(_)) {
+            return Ok(parsed);
+        }
+        let alias = TypeAlias::new(Symbol::new(text));
+        let _ = alias.resolved.set(parsed);
+        Ok(Type::new(TypeKind::Alias(Arc::new(alias))))
     }
 }

@@ -24,8 +24,7 @@ fn main() {
     let Value::Hash(facts) = facts else { std::process::exit(2) };
     let mut environment = Environment::new("production");
     environment.manifest = Manifest::Path(manifest.into());
-    environment.modulepath =
-        rest.first().map(|p| p.split(':').map(Into::into).collect()).unwrap_or_default();
+    environment.modulepath = rest.first().map(|p| p.split(':').map(Into::into).collect()).unwrap_or_default();
     environment.scan_modules();
     let environment = Arc::new(environment);
     let times: usize = rest.get(1).and_then(|n| n.parse().ok()).unwrap_or(1);
@@ -41,19 +40,20 @@ fn main() {
             version: Value::Integer(0),
             ..NodeInput::default()
         };
-        let result = Compiler::new(node, environment.clone(), host.clone(), Settings::default()).and_then(|c| {
-            c.compile()?;
-            let compiled = started.elapsed();
-            let options = DataOptions {
-                name: "node.example.com",
-                environment: "production",
-                rich_data: true,
-                warn: &|message, _, _| eprintln!("{message}"),
-            };
-            json = c.finished_catalog()?.to_json(&options);
-            eprintln!("compiled in {compiled:?}, with JSON {:?}", started.elapsed());
-            Ok(())
-        });
+        let result =
+            Compiler::new(node, environment.clone(), host.clone(), Settings::default()).and_then(|c| {
+                c.compile()?;
+                let compiled = started.elapsed();
+                let options = DataOptions {
+                    name: "node.example.com",
+                    environment: "production",
+                    rich_data: true,
+                    warn: &|message, _, _| eprintln!("{message}"),
+                };
+                json = c.finished_catalog()?.to_json(&options);
+                eprintln!("compiled in {compiled:?}, with JSON {:?}", started.elapsed());
+                Ok(())
+            });
         for entry in host.log.borrow_mut().drain(..) {
             eprintln!("{:?}: {}", entry.level, entry.message);
         }

@@ -45,6 +45,7 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
         ErrorClass::ParseError => "parse",
         ErrorClass::RegexpError => "regexp",
         ErrorClass::ArgumentError => "argument",
+        ErrorClass::RuntimeError => "runtime",
     };
     let made = errors_helper(ruby).and_then(|helper| {
         helper.funcall::<_, _, magnus::Exception>(

@@ -1,7 +1,7 @@
 //! JSON as Ruby's `JSON.generate` writes it.
 
-use puppet_pcore::convert::float_to_s;
 use puppet_pcore::Value;
+use puppet_pcore::convert::float_to_s;
 
 /// Appends a string with its quotes.
 pub fn write_str(out: &mut String, text: &str) {

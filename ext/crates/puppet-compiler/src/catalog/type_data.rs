@@ -66,10 +66,9 @@ pub(super) fn type_data(t: &Type) -> Init {
             let one = |r| Value::Type(Type::new(K::Regexp(Some(r))));
             ("Pcore::PatternType", vec![("patterns", Value::array(list.iter().cloned().map(one).collect()))])
         }
-        K::Regexp(r) => (
-            "Pcore::RegexpType",
-            r.iter().map(|r| ("pattern", Value::from(r.source()))).collect(),
-        ),
+        K::Regexp(r) => {
+            ("Pcore::RegexpType", r.iter().map(|r| ("pattern", Value::from(r.source()))).collect())
+        }
         K::Sensitive(t) => ("Pcore::SensitiveType", element(t).into_iter().collect()),
         K::Optional(t) => ("Pcore::OptionalType", inner(t)),
         K::NotUndef(t) => ("Pcore::NotUndefType", inner(t)),
@@ -103,18 +102,17 @@ pub(super) fn type_data(t: &Type) -> Init {
             ("Pcore::StructType", vec![("elements", Value::array(members.iter().map(one).collect()))])
         }
         K::Variant(members) => ("Pcore::VariantType", vec![("types", types(members))]),
-        K::Class(name) => (
-            "Pcore::ClassType",
-            name.iter().map(|n| ("class_name", Value::from(n.as_str()))).collect(),
-        ),
+        K::Class(name) => {
+            ("Pcore::ClassType", name.iter().map(|n| ("class_name", Value::from(n.as_str()))).collect())
+        }
         K::Resource(r) => {
             let name = r.type_name.map(|n| ("type_name", Value::from(n.as_str())));
             let title = r.title.map(|n| ("title", Value::from(n.as_str())));
             ("Pcore::ResourceType", name.into_iter().chain(title).collect())
         }
-        _ => ("Pcore::TypeReferenceType", vec![(
-            "type_string",
-            Value::from(puppet_pcore::format::type_string(t)),
-        )]),
+        _ => (
+            "Pcore::TypeReferenceType",
+            vec![("type_string", Value::from(puppet_pcore::format::type_string(t)))],
+        ),
     }
 }

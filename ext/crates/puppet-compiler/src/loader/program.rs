@@ -208,8 +208,7 @@ impl Compiler {
             Manifest::Path(path) => path.to_str(),
             _ => None,
         };
-        let modulepath: Vec<&str> =
-            self.environment.modulepath.iter().filter_map(|p| p.to_str()).collect();
+        let modulepath: Vec<&str> = self.environment.modulepath.iter().filter_map(|p| p.to_str()).collect();
         namespace_for_file(path, manifest, &modulepath)
     }
 

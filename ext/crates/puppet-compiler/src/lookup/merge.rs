@@ -71,7 +71,7 @@ impl MergeStrategy {
             "reverse_deep" => Kind::ReverseDeep,
             _ => return Err(Error::argument(format!("Unknown merge strategy: '{text}'"))),
         };
-        if !options.is_empty() {
+        if !options.is_empty() && !is_fine(kind, &options) {
             let expected = match kind {
                 Kind::Deep => {
                     "Struct[{strategy=>Optional[Pattern[deep]],knockout_prefix=>Optional[String],merge_debug=>Optional[Boolean],merge_hash_arrays=>Optional[Boolean],sort_merged_arrays=>Optional[Boolean]}]"
@@ -233,6 +233,21 @@ impl MergeStrategy {
             (_, first, _) => Ok(first),
         }
     }
+}
+
+/// Whether the options are right without a doubt.
+fn is_fine(kind: Kind, options: &PHash) -> bool {
+    options.iter().all(|(k, v)| match (kind, k.as_str(), v) {
+        (_, Some("strategy"), _) => true,
+        (Kind::Deep, Some("knockout_prefix"), Value::String(_) | Value::Undef) => true,
+        (
+            Kind::Deep,
+            Some("merge_debug" | "merge_hash_arrays" | "sort_merged_arrays"),
+            Value::Boolean(_) | Value::Undef,
+        ) => true,
+        (Kind::UnconstrainedDeep | Kind::ReverseDeep, Some(key), _) => !key.is_empty(),
+        _ => false,
+    })
 }
 
 /// Arrays flattened to the bottom; anything else as a one element array.

@@ -55,7 +55,7 @@ fn mismatch(subject: &str, expected: &Type, value: &Value) -> Box<Unwind> {
 }
 
 /// Data without a doubt: what files hold.
-fn is_plain_data(value: &Value) -> bool {
+pub(crate) fn is_plain_data(value: &Value) -> bool {
     match value {
         Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => true,
         Value::Array(items) => items.iter().all(is_plain_data),

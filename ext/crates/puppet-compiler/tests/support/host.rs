@@ -23,7 +23,17 @@ pub struct MemoryHost {
 }
 
 const METAPARAMETERS: [&str; 11] = [
-    "noop", "schedule", "audit", "loglevel", "alias", "tag", "require", "subscribe", "before", "notify", "stage",
+    "noop",
+    "schedule",
+    "audit",
+    "loglevel",
+    "alias",
+    "tag",
+    "require",
+    "subscribe",
+    "before",
+    "notify",
+    "stage",
 ];
 
 fn strings(value: &serde_json::Value) -> Vec<Symbol> {

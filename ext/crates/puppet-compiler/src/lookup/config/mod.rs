@@ -2,6 +2,7 @@
 //! providers of its hierarchy.
 
 mod lines;
+mod shape;
 mod v3;
 mod v4;
 mod v5;

@@ -7,6 +7,7 @@ use puppet_eval::Result;
 use puppet_eval::Strict;
 use puppet_pcore::{PHash, Value};
 
+use super::shape::{Field, Shape, fits};
 use super::{HieraConfig, text, texts};
 use crate::lookup::invocation::Invocation;
 use crate::lookup::merge::{MergeStrategy, unique};
@@ -32,6 +33,15 @@ fn default_hierarchy() -> Value {
     Value::array(vec![Value::from("nodes/%{::trusted.certname}"), Value::from("common")])
 }
 
+const CONFIG: &[Field] = &[
+    ("version", Shape::Number(3), false),
+    ("backends", Shape::TextOrTexts, false),
+    ("logger", Shape::Text, false),
+    ("merge_behavior", Shape::Word(&["deep", "deeper", "native"]), false),
+    ("deep_merge_options", Shape::MergeOptions, false),
+    ("hierarchy", Shape::TextOrTexts, false),
+];
+
 /// Fills in defaults and checks.
 pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
     let path = config.path.clone().unwrap_or_default();
@@ -55,6 +65,9 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
         if !config.data.get_str(key).is_some_and(Value::is_truthy) {
             config.data.make_mut().insert(Value::from(key), default);
         }
+    }
+    if fits(CONFIG, &config.data) {
+        return Ok(());
     }
     let mut expected =
         "Struct[{Optional[version]=>Integer[3,3],Optional[backends]=>Variant[String[1],Array[String[1]]],\

@@ -6,6 +6,7 @@ use puppet_eval::Result;
 use puppet_eval::Strict;
 use puppet_pcore::{PHash, Value};
 
+use super::shape::{Field, Shape, fits};
 use super::{HieraConfig, text, texts};
 use crate::lookup::invocation::Invocation;
 use crate::lookup::provider::{FunctionProvider, Kind};
@@ -14,6 +15,20 @@ use crate::lookup::{Cx, location, pathname, types};
 const CONFIG_TYPE: &str = "Struct[{version=>Integer[4,4],Optional[datadir]=>String[1],\
      Optional[hierarchy]=>Array[Struct[{backend=>String[1],name=>String[1],Optional[datadir]=>String[1],\
      Optional[path]=>String[1],Optional[paths]=>Array[String[1]]}]]}]";
+
+const ENTRY: &[Field] = &[
+    ("backend", Shape::Text, true),
+    ("name", Shape::Text, true),
+    ("datadir", Shape::Text, false),
+    ("path", Shape::Text, false),
+    ("paths", Shape::Texts(0, usize::MAX), false),
+];
+
+const CONFIG: &[Field] = &[
+    ("version", Shape::Number(4), true),
+    ("datadir", Shape::Text, false),
+    ("hierarchy", Shape::Entries(ENTRY), false),
+];
 
 /// Fills in defaults and checks.
 pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
@@ -36,6 +51,9 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
         if !config.data.get_str(key).is_some_and(Value::is_truthy) {
             config.data.make_mut().insert(Value::from(key), default);
         }
+    }
+    if fits(CONFIG, &config.data) {
+        return Ok(());
     }
     let subject = format!("The Lookup Configuration at '{path}'");
     types::assert_instance(cx, &subject, CONFIG_TYPE, &Value::Hash(config.data.clone()))

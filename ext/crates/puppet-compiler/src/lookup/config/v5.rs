@@ -6,6 +6,7 @@ use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_pcore::{PHash, Value};
 
+use super::shape::{Field, Shape, fits};
 use super::{HieraConfig, Layer, text, texts};
 use crate::lookup::invocation::Invocation;
 use crate::lookup::location;
@@ -51,6 +52,40 @@ const CONFIG_TYPE: &str = concat!(
     "}]"
 );
 
+const ENTRY: &[Field] = &[
+    ("name", Shape::Text, true),
+    ("options", Shape::Options, false),
+    ("data_hash", Shape::Text, false),
+    ("lookup_key", Shape::Text, false),
+    ("hiera3_backend", Shape::Text, false),
+    ("v4_data_hash", Shape::Text, false),
+    ("data_dig", Shape::Text, false),
+    ("path", Shape::Text, false),
+    ("paths", Shape::Texts(1, usize::MAX), false),
+    ("glob", Shape::Text, false),
+    ("globs", Shape::Texts(1, usize::MAX), false),
+    ("uri", Shape::Text, false),
+    ("uris", Shape::Texts(1, usize::MAX), false),
+    ("mapped_paths", Shape::Texts(3, 3), false),
+    ("datadir", Shape::Text, false),
+];
+
+const DEFAULTS: &[Field] = &[
+    ("data_hash", Shape::Text, false),
+    ("lookup_key", Shape::Text, false),
+    ("data_dig", Shape::Text, false),
+    ("datadir", Shape::Text, false),
+    ("options", Shape::Options, false),
+];
+
+const CONFIG: &[Field] = &[
+    ("version", Shape::Number(5), true),
+    ("defaults", Shape::Fields(DEFAULTS), false),
+    ("hierarchy", Shape::Entries(ENTRY), false),
+    ("plan_hierarchy", Shape::Entries(ENTRY), false),
+    ("default_hierarchy", Shape::Entries(ENTRY), false),
+];
+
 /// What applies without a file.
 pub(super) fn default_data() -> PHash {
     [
@@ -83,8 +118,10 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
             config.data.make_mut().insert(Value::from(key), default);
         }
     }
-    let subject = format!("The Lookup Configuration at '{}'", config.path.as_deref().unwrap_or_default());
-    types::assert_instance(cx, &subject, CONFIG_TYPE, &Value::Hash(config.data.clone()))?;
+    if !fits(CONFIG, &config.data) {
+        let subject = format!("The Lookup Configuration at '{}'", config.path.as_deref().unwrap_or_default());
+        types::assert_instance(cx, &subject, CONFIG_TYPE, &Value::Hash(config.data.clone()))?;
+    }
     let defaults = config.data.get_str("defaults").and_then(Value::as_hash).cloned().unwrap_or_default();
     let has_default_function = validate_defaults(config, &defaults)?;
     for entry in entries(config, "hierarchy") {

@@ -55,6 +55,7 @@ mod index;
 mod info;
 mod inline_epp;
 mod inline_template;
+mod instantiate;
 mod join;
 mod keys;
 mod length;
@@ -68,6 +69,7 @@ mod max;
 mod md5;
 mod min;
 mod module_directory;
+mod new;
 mod next;
 mod notice;
 mod partition;
@@ -172,6 +174,7 @@ static TABLE: &[(&str, &FunctionDef)] = &[
     ("md5", &md5::DEF),
     ("min", &min::DEF),
     ("module_directory", &module_directory::DEF),
+    ("new", &new::DEF),
     ("next", &next::DEF),
     ("notice", &notice::DEF),
     ("partition", &partition::DEF),

@@ -14,6 +14,7 @@ pub(crate) mod order;
 pub(crate) mod substitute;
 pub(crate) mod tasks;
 pub(crate) mod text;
+pub(crate) mod time;
 pub(crate) mod types;
 pub(crate) mod variable;
 

@@ -27,7 +27,7 @@ pub use object::Object;
 pub use regexp::{Captures, Regexp};
 pub use semver::{PreRelease, SemVer, SemVerRange};
 pub use timestamp::Timestamp;
-pub use uri::Uri;
+pub use uri::{Uri, default_port};
 
 use crate::types::Type;
 

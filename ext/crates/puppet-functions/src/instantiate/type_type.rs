@@ -1,0 +1,12 @@
+//! `Type.new`: a type from its text.
+
+use puppet_pcore::Value;
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg};
+
+fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    cx.parse_type(str_arg(args, 0)).map(Value::Type)
+}
+
+pub(super) static DEF: FunctionDef =
+    FunctionDef::new("new_type", &[DispatchDef::new(&["param String[1] type_string"], call)]);

@@ -24,6 +24,27 @@ pub enum ResourceForm {
     Regular,
     Virtual,
     Exported,
+    /// Made by a function (`create_resources`): its parameters have no place.
+    CalledRegular,
+    CalledVirtual,
+    CalledExported,
+}
+
+impl ResourceForm {
+    /// Virtual or exported.
+    pub fn is_virtual(self) -> bool {
+        !matches!(self, ResourceForm::Regular | ResourceForm::CalledRegular)
+    }
+
+    /// Exported.
+    pub fn is_exported(self) -> bool {
+        matches!(self, ResourceForm::Exported | ResourceForm::CalledExported)
+    }
+
+    /// Made by a function.
+    pub fn is_called(self) -> bool {
+        !matches!(self, ResourceForm::Regular | ResourceForm::Virtual | ResourceForm::Exported)
+    }
 }
 
 /// An evaluated attribute operation.

@@ -59,14 +59,14 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         return Err(standard_error(format!("undefined method `sub' for {}:{class}", legacy::to_s(&args[0]))));
     };
     let (form, name) = match given.strip_prefix("@@") {
-        Some(name) => (ResourceForm::Exported, name),
+        Some(name) => (ResourceForm::CalledExported, name),
         None => match given.strip_prefix('@') {
-            Some(name) => (ResourceForm::Virtual, name),
-            None => (ResourceForm::Regular, given.as_str()),
+            Some(name) => (ResourceForm::CalledVirtual, name),
+            None => (ResourceForm::CalledRegular, given.as_str()),
         },
     };
     let type_name = text::downcase(name);
-    if type_name == "class" && form != ResourceForm::Regular {
+    if type_name == "class" && form.is_virtual() {
         return Err(Error::issue("CLASS_NOT_VIRTUALIZABLE", "Classes are not virtualizable"));
     }
     let at = cx.location.map_or_else(

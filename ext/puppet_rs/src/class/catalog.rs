@@ -192,8 +192,13 @@ fn resource_data(
     if let Some(line) = resource.line {
         data.aset(key(names, "line")?, line)?;
     }
-    data.aset(key(names, "exported")?, resource.exported)?;
+    if !resource.exported_unset {
+        data.aset(key(names, "exported")?, resource.exported)?;
+    }
     data.aset(key(names, "kind")?, names.get(ruby, Symbol::new(resource.kind_name))?)?;
+    if resource.exported_unset {
+        data.aset(key(names, "exported")?, false)?;
+    }
     if !resource.data_params().next().is_none() {
         let params = if resource.data_params().all(|(_, v)| is_plain(v)) && !stringified(ruby, options) {
             let params = ruby.hash_new();

@@ -52,7 +52,7 @@ impl Compiler {
         kind: ResourceKind,
         scope: &Rc<Frame>,
     ) -> Result<Resource> {
-        self.new_resource_with(type_name, title, kind, scope, Vec::new(), true)
+        self.new_resource_with(type_name, title, kind, scope, Vec::new(), (None, None))
     }
 
     /// A resource with parameters (`Puppet::Parser::Resource.new`); not stored yet.
@@ -63,7 +63,7 @@ impl Compiler {
         kind: ResourceKind,
         scope: &Rc<Frame>,
         params: Vec<Param>,
-        with_defaults: bool,
+        (file, line): (Option<Symbol>, Option<u32>),
     ) -> Result<Resource> {
         let kind_name = match &kind {
             ResourceKind::Define(_) => "defined_type",
@@ -79,10 +79,11 @@ impl Compiler {
             params: SmallVec::with_capacity(params.len()),
             sensitive: SmallVec::new(),
             tags: Default::default(),
-            file: None,
-            line: None,
+            file,
+            line,
             is_virtual: false,
             exported: false,
+            exported_unset: false,
             evaluated: false,
             evaluation_finished: false,
             finished: false,
@@ -96,8 +97,8 @@ impl Compiler {
                 return Err(error_at(
                     ErrorClass::ParseError,
                     format!("Duplicate parameter '{}' for on {}", param.name, resource.reference()),
-                    None,
-                    None,
+                    file,
+                    line,
                 ));
             }
             self.put_parameter(&mut resource, param)?;
@@ -105,7 +106,7 @@ impl Compiler {
         resource.tags.tag(type_name.as_str());
         // A title that is no valid tag is silently none.
         resource.tags.tag(title.as_str());
-        if with_defaults && self.has_defaults.get() {
+        if self.has_defaults.get() {
             for param in self.lookup_defaults(scope, type_name) {
                 if resource.param(param.name).is_none() {
                     self.put_parameter(&mut resource, param)?;
@@ -137,7 +138,8 @@ impl Compiler {
         for value in all.iter().filter(|v| !v.is_undef()) {
             let text = self.text(value);
             if !resource.tags.tag(&text) {
-                return Err(Error::parse(format!("Invalid tag '{}'", text.to_lowercase())));
+                let message = format!("Invalid tag '{}'", text.to_lowercase());
+                return Err(error_at(ErrorClass::ParseError, message, resource.file, resource.line));
             }
         }
         Ok(())

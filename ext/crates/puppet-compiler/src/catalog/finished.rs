@@ -42,6 +42,8 @@ pub struct FinishedResource {
     pub is_virtual: bool,
     /// Exported.
     pub exported: bool,
+    /// `exported` is nil (`create_resources`): in data it comes after `kind`.
+    pub exported_unset: bool,
 }
 
 impl FinishedResource {
@@ -206,6 +208,7 @@ impl Compiler {
             line: resource.line,
             is_virtual: resource.is_virtual,
             exported: resource.exported,
+            exported_unset: resource.exported_unset,
         }))
     }
 }

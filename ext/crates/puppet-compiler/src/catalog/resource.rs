@@ -101,6 +101,8 @@ pub struct Resource {
     pub is_virtual: bool,
     /// Exported.
     pub exported: bool,
+    /// Nobody said whether it is exported (`create_resources`): data has it in another place.
+    pub exported_unset: bool,
     /// Its class or define has been evaluated.
     pub evaluated: bool,
     /// `finish_evaluation` has run.

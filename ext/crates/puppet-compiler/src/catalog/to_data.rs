@@ -65,9 +65,14 @@ impl FinishedResource {
             out.push_str(",\"line\":");
             out.push_str(&line.to_string());
         }
-        out.push_str(if self.exported { ",\"exported\":true" } else { ",\"exported\":false" });
+        if !self.exported_unset {
+            out.push_str(if self.exported { ",\"exported\":true" } else { ",\"exported\":false" });
+        }
         out.push_str(",\"kind\":");
         write_str(out, self.kind_name);
+        if self.exported_unset {
+            out.push_str(",\"exported\":false");
+        }
         let mut first = true;
         for (name, data) in self.parameters_data(options) {
             out.push_str(if first { ",\"parameters\":{" } else { "," });

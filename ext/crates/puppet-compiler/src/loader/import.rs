@@ -16,9 +16,9 @@ use crate::compiler::Compiler;
 use crate::environment::Manifest;
 
 impl Compiler {
-    /// `perform_initial_import`
+    /// `Environment#known_resource_types` when asked for the first time.
     pub(crate) fn initial_import(&self) -> Result<()> {
-        self.import_manifest().map_err(|unwind| {
+        let programs = self.parse_manifests().map_err(|unwind| {
             let Unwind::Error(error) = *unwind else { return unwind };
             let class = match error.class {
                 ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted => error.class,
@@ -31,36 +31,30 @@ impl Compiler {
             wrapped.foreign = error.foreign;
             wrapped.raise()
         })?;
-        Ok(())
+        programs.iter().try_for_each(|program| self.import(program, Some(Symbol::new(""))))
     }
 
-    fn import_manifest(&self) -> Result<()> {
-        let main = Some(Symbol::new(""));
+    /// `perform_initial_import`
+    fn parse_manifests(&self) -> Result<Vec<Arc<Program>>> {
         let environment = self.environment.clone();
         match &environment.manifest {
-            Manifest::None => Ok(()),
+            Manifest::None => Ok(Vec::new()),
             Manifest::Code(code) => {
                 let settings = &self.evaluator.settings;
-                let program = super::parse_text(&**self.host(), settings, Some(""), code, false)?;
-                self.import(&program, main)
+                Ok(vec![super::parse_text(&**self.host(), settings, Some(""), code, false)?])
             }
             Manifest::Path(path) if path.is_dir() => {
                 let mut files = Vec::new();
                 manifests_in(path, 0, &mut files);
                 files.sort();
-                let mut programs = Vec::with_capacity(files.len());
-                for file in &files {
-                    programs.push(self.program(file)?);
-                }
-                programs.iter().try_for_each(|program| self.import(program, main))
+                files.iter().map(|file| self.program(file)).collect()
             }
             Manifest::Path(path) => {
                 let mut path = path.to_string_lossy().into_owned();
                 if !Path::new(&path).exists() && !path.ends_with(".pp") {
                     path.push_str(".pp");
                 }
-                let program = self.program(&path)?;
-                self.import(&program, main)
+                Ok(vec![self.program(&path)?])
             }
         }
     }

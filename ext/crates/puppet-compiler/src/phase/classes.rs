@@ -73,7 +73,8 @@ impl Compiler {
             params.push(Param { name, value: value.clone(), add: false, source, file: None, line: None });
         }
         let kind = ResourceKind::Class(class.clone());
-        let mut resource = self.new_resource_with(Symbol::new("Class"), title, kind, scope, params, true)?;
+        let mut resource =
+            self.new_resource_with(Symbol::new("Class"), title, kind, scope, params, (None, None))?;
         resource.source = source;
         let id = self.catalog.borrow_mut().store(resource);
         self.instantiate_class(scope, class, id)?;

@@ -149,7 +149,7 @@ impl Compiler {
                 .collect();
             let title = Symbol::new(&title);
             let mut resource =
-                self.new_resource_with(type_name, title, kind, &collector.scope, params, true)?;
+                self.new_resource_with(type_name, title, kind, &collector.scope, params, (None, None))?;
             resource.is_virtual = true;
             resource.collector_id = collector_id;
             let id = self.catalog.borrow_mut().store(resource);

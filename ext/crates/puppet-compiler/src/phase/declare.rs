@@ -44,7 +44,13 @@ impl Compiler {
         };
         let file = file_symbol(at);
         let line = Some(at.line());
-        let params = self.attribute_params(frame, &body.attributes, at)?;
+        let mut params = self.attribute_params(frame, &body.attributes, at)?;
+        if form.is_called() {
+            for param in &mut params {
+                param.file = None;
+                param.line = None;
+            }
+        }
         let mut references = Vec::with_capacity(body.titles.len());
         for (title, _) in &body.titles {
             let (type_name, title, kind) = match &resolved {
@@ -63,14 +69,15 @@ impl Compiler {
                 ResourceKind::Class(class) => Some(class.clone()),
                 _ => None,
             };
-            let mut resource = self.new_resource_with(type_name, title, kind, frame, params.clone(), true)?;
+            let mut resource =
+                self.new_resource_with(type_name, title, kind, frame, params.clone(), (file, line))?;
             if is_class {
                 resource.kind_name = "class";
             }
-            resource.file = file;
-            resource.line = line;
-            resource.is_virtual = form != ResourceForm::Regular;
-            resource.exported = form == ResourceForm::Exported;
+
+            resource.is_virtual = form.is_virtual();
+            resource.exported = form.is_exported();
+            resource.exported_unset = form.is_called() && !form.is_exported();
             let id = self.catalog.borrow_mut().store(resource);
             if let Some(class) = &class {
                 self.instantiate_class(frame, class, id)?;

@@ -16,6 +16,7 @@ module PuppetRs
         def syntax(kind, message, file, line, pos, issue)
           case kind
           when :regexp then ::RegexpError.new(message)
+          when :runtime then ::RuntimeError.new(message)
           when :argument then ::ArgumentError.new(message)
           else build(kind, message, file, line, pos, issue, nil)
           end

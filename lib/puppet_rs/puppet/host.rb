@@ -45,7 +45,7 @@ module PuppetRs
         end
 
         def render_erb(scope, path, text)
-          path ? Template.render_file(scope, path) : Template.render_text(scope, text)
+          path ? Template.render_file(scope, path, text) : Template.render_text(scope, text)
         end
 
         def parse_yaml(text, path)

@@ -54,10 +54,14 @@ module PuppetRs
       @texts = {}
       class << self
         # As +template+ does for one file.
-        def render_file(scope, path)
+        def render_file(scope, path, name)
           wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
           wrapper.instance_variable_set(:@__file__, path)
           render(wrapper, scope, file(path))
+        rescue ::StandardError => e
+          place = e.backtrace.first.split(':')
+          raise ::Puppet::ParseError, "Failed to parse template #{name || path}:\n  Filepath: #{place[0]}\n  " \
+                                      "Line: #{place[1]}\n  Detail: #{e}\n"
         end
 
         # As +inline_template+ does for one text.
@@ -65,6 +69,8 @@ module PuppetRs
           wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
           @texts.clear if @texts.size > 1000
           render(wrapper, scope, @texts[text] ||= Compiled.new(text, nil))
+        rescue ::StandardError => e
+          raise ::Puppet::ParseError, "Failed to parse inline template: #{e}", e.backtrace
         end
 
         private

@@ -122,7 +122,8 @@ pub trait Host {
     /// `No set of title patterns matched the title "...".`, and what the type raised.
     fn parse_title(&self, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>>;
 
-    /// Renders an ERB file, or a text when `path` is `None`, with the variables of `frame`.
+    /// Renders an ERB file, or a text when `path` is `None`, with the variables of `cx`'s frame.
+    /// With a path, `text` is the name the file was asked for, for messages.
     ///
     /// # Errors
     /// What the template raised, worded as stock does.

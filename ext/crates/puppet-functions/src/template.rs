@@ -17,7 +17,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         let path = session(cx)?
             .find_module_file("templates", &name)
             .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
-        let text = cx.evaluator.host.render_erb(cx, Some(&path), None)?;
+        let text = cx.evaluator.host.render_erb(cx, Some(&path), Some(&name))?;
         if args.len() == 1 {
             return Ok(Value::String(text));
         }

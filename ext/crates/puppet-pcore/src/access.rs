@@ -282,7 +282,7 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
         }
         _ => {
             let message =
-                format!("Operator '[]' is not applicable to {}", labels::a_an(&labels::type_label(t)));
+                format!("Operator '[]' is not applicable to {}.", labels::a_an(&labels::type_label(t)));
             issue("OPERATOR_NOT_APPLICABLE", message, Blamed::Left)
         }
     }

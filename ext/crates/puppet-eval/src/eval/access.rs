@@ -76,6 +76,7 @@ impl Cx<'_> {
                 let actual = match number {
                     Operand::Num(Num::Float(_)) => "Float",
                     Operand::Span(_) => "Timespan",
+                    Operand::Version => "SemVer",
                     _ => "Timestamp",
                 };
                 return Err(self.fail(

@@ -66,7 +66,7 @@ impl Cx<'_> {
             let after = match operand {
                 Operand::Num(Num::Int(i)) => i.to_string(),
                 Operand::Num(Num::Float(f)) => puppet_pcore::convert::float_to_s(f),
-                Operand::Span(_) | Operand::Stamp(_) => String::new(),
+                Operand::Span(_) | Operand::Stamp(_) | Operand::Version => String::new(),
             };
             let before = value.as_str().unwrap_or("");
             self.optionally_fail(
@@ -89,6 +89,7 @@ impl Cx<'_> {
             },
             Operand::Num(Num::Float(f)) => Ok(Value::Float(-f)),
             Operand::Span(n) => Ok(Value::Timespan(i64::try_from(-n).unwrap_or(i64::MAX))),
+            Operand::Version => Err(Error::argument(arithmetic::VERSION_TO_FLOAT)),
             Operand::Stamp(_) => {
                 Err(Error::argument("can't convert Puppet::Pops::Time::Timestamp into Integer"))
             }

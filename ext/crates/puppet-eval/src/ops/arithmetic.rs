@@ -1,6 +1,8 @@
 //! `+ - * / % << >>` (`EvaluatorImpl#calculate`).
 
-use puppet_pcore::Value;
+use std::sync::Arc;
+
+use puppet_pcore::{SemVer, Value};
 use puppet_syntax::ast::ArithmeticOp;
 
 use super::numeric::{Num, Operand};
@@ -97,12 +99,15 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
             return Err(not_applicable_when(op, &shown(left), &Value::Float(f)));
         }
     }
-    if !matches!(right, Operand::Num(_))
-        && let Operand::Num(n) = left
+    if matches!(right, Operand::Span(_) | Operand::Stamp(_))
+        && matches!(left, Operand::Num(_) | Operand::Version)
     {
-        match (op, right) {
-            (Add, _) | (Multiply, Operand::Span(_)) => (left, right) = (right, left),
-            (Subtract, Operand::Span(_)) => left = Operand::Span(time::seconds_to_nanos(n)),
+        match (op, right, left) {
+            (Add, ..) | (Multiply, Operand::Span(_), _) => (left, right) = (right, left),
+            (Subtract, Operand::Span(_), Operand::Num(n)) => {
+                left = Operand::Span(time::seconds_to_nanos(n));
+            }
+            (Subtract, Operand::Span(_), _) => return Err(not_applicable(op, &shown(left))),
             _ => return Err(not_applicable_when(op, &shown(left), &shown(right))),
         }
     }
@@ -114,9 +119,17 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
         (Operand::Stamp(l), r) => time::stamp(op, l, r)
             .ok_or(())
             .or_else(|()| time::stamp_error(op, r, || not_applicable(op, &shown(Operand::Stamp(0))))),
+        (Operand::Num(n), Operand::Version) => match (op, n) {
+            (ArithmeticOp::LeftShift | ArithmeticOp::RightShift, _) => Err(not_applicable(op, &shown(left))),
+            _ => Err(OpError::ruby(VERSION_TO_FLOAT)),
+        },
+        (Operand::Version, _) => Err(not_applicable(op, &shown(left))),
         (Operand::Num(_), _) => Err(not_applicable_when(op, &shown(left), &shown(right))),
     }
 }
+
+/// What Ruby says when a number meets a version.
+pub const VERSION_TO_FLOAT: &str = "can't convert SemanticPuppet::Version into Float";
 
 /// A value of the operand's kind, for labels.
 pub(super) fn shown(operand: Operand) -> Value {
@@ -125,6 +138,7 @@ pub(super) fn shown(operand: Operand) -> Value {
         Operand::Num(Num::Float(f)) => Value::Float(f),
         Operand::Span(_) => Value::Timespan(0),
         Operand::Stamp(_) => Value::Timestamp(puppet_pcore::Timestamp { seconds: 0, nanos: 0 }),
+        Operand::Version => Value::SemVer(Arc::new(SemVer::new(0, 0, 0))),
     }
 }
 

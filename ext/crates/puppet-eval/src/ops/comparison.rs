@@ -40,6 +40,9 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
         Greater => Ordering::is_gt,
         GreaterEqual => Ordering::is_ge,
     };
+    if let (Value::Integer(_) | Value::Float(_), Value::SemVer(_)) = (left, right) {
+        return Err(OpError::ruby(super::arithmetic::VERSION_TO_FLOAT));
+    }
     match puppet_compare(left, right) {
         Ok(Some(ordering)) => Ok(wanted(ordering)),
         Ok(None) => Err(OpError::ruby(format!("undefined method `{}' for nil:NilClass", op.as_str()))),

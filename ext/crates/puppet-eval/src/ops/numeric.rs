@@ -96,6 +96,8 @@ pub enum Operand {
     Span(i128),
     /// A Timestamp, in nanoseconds since the epoch.
     Stamp(i128),
+    /// A SemVer: in Ruby a kind of Numeric that cannot calculate.
+    Version,
 }
 
 /// The operand a value is, and whether it had to be coerced from a string.
@@ -105,6 +107,7 @@ pub fn operand(value: &Value) -> Option<(Operand, bool)> {
         Value::Float(f) => (Operand::Num(Num::Float(*f)), false),
         Value::Timespan(n) => (Operand::Span(i128::from(*n)), false),
         Value::Timestamp(t) => (Operand::Stamp(t.total_nanos()), false),
+        Value::SemVer(_) => (Operand::Version, false),
         Value::String(s) => (Operand::Num(parse(s)?), true),
         _ => return None,
     })

@@ -117,6 +117,7 @@ fn class_name(operand: Operand) -> &'static str {
         Value::Integer(_) => "Integer",
         Value::Float(_) => "Float",
         Value::Timespan(_) => "Timespan",
+        Value::SemVer(_) => "Version",
         _ => "Timestamp",
     }
 }

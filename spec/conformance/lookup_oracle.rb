@@ -64,6 +64,9 @@ class LookupOracle
   end
 
   def cases
+    only = ENV.fetch('LOOKUP_KEYS', nil)&.split
+    return only.map { |key| { 'names' => key, 'options' => {} } } if only
+
     plain = keys.map { |key| { 'names' => key, 'options' => {} } }
     merged = keys.grep(MERGED).flat_map { |key| VARIANTS[1..-1].map { |v| { 'names' => key, 'options' => v } } }
     plain + merged + option_cases
@@ -132,6 +135,8 @@ class LookupOracle
   end
 
   def look_up(scope, one)
+    return engine(scope, one) if defined?(PuppetRs::DropIn::Scope) && scope.is_a?(PuppetRs::DropIn::Scope)
+
     options = one['options']
     explainer = Puppet::Pops::Lookup::Explainer.new
     invocation = Puppet::Pops::Lookup::Invocation.new(scope, options['override'] || {}, options['default_values_hash'] || {}, explainer)
@@ -146,6 +151,15 @@ class LookupOracle
     end
     result['explain'] = explainer.explain.gsub(FIXTURES, 'FIX')
     result
+  end
+
+  # The same by the engine.
+  def engine(scope, one)
+    options = one['options'].dup
+    options['value_type'] &&= Puppet::Pops::Types::TypeParser.singleton.parse(options['value_type'])
+    text, _data, value, error = scope.compiler.session.explain_lookup(scope.native, one['names'], options, false)
+    result = error ? { 'error' => [error.class.name, message(error)] } : { 'value' => value.inspect, 'to_s' => value.to_s }
+    result.merge('explain' => text.gsub(FIXTURES, 'FIX'))
   end
 
   def message(error)

@@ -139,6 +139,11 @@ fn missing(ruby: &Ruby) -> Result<Rb, Error> {
 }
 
 impl Scope {
+    /// Its frame.
+    pub fn frame(&self, ruby: &Ruby) -> Rc<Frame> {
+        self.0.get(ruby).frame.clone()
+    }
+
     fn lookup(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<Rb, Error> {
         guard(ruby, || {
             let name = name.to_string()?;

@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use ecow::EcoString;
 use magnus::block::Proc;
 use magnus::gc::Marker;
 use magnus::prelude::*;
@@ -11,8 +12,10 @@ use magnus::scan_args::scan_args;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
 use puppet_compiler::lookup::LookupSettings;
 use puppet_compiler::{Compiler, Environment, Manifest, Module, NodeClasses, NodeInput};
+use puppet_eval::CallCx;
 use puppet_eval::Session as _;
 use puppet_eval::evaluator::{Settings, Strict};
+use puppet_eval::session::LookupOptions;
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
@@ -282,6 +285,59 @@ impl Session {
         })
     }
 
+    /// `explain_lookup(scope, names, options, only options)`: the explanation as text and as data, the
+    /// value, and the exception there was instead.
+    fn explain_lookup(
+        ruby: &Ruby,
+        rb_self: &Session,
+        scope: &scope::Scope,
+        names: Rb,
+        options: RHash,
+        only_options: bool,
+    ) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?.clone();
+            let given = |name: &str| -> Result<Option<Value>, Error> {
+                options.get(name).map(|value| from_ruby(ruby, value)).transpose()
+            };
+            let some = |name: &str| -> Result<Option<Value>, Error> {
+                Ok(given(name)?.filter(|value| !value.is_undef()))
+            };
+            let (names, name_is_array) = match from_ruby(ruby, names)? {
+                Value::Array(names) => (names.to_vec(), true),
+                name => (vec![name], false),
+            };
+            let names: Vec<EcoString> = names.iter().filter_map(|n| n.as_str().map(Into::into)).collect();
+            let options = LookupOptions {
+                value_type: some("value_type")?.and_then(|t| t.as_type().cloned()),
+                merge: some("merge")?,
+                default_value: given("default_value")?,
+                default_values_hash: some("default_values_hash")?,
+                override_hash: some("override")?,
+                name_is_array,
+            };
+            let frame = scope.frame(ruby);
+            let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
+            let found = compiler.lookup_service().explain(&call, &names, &options, only_options);
+            let result = ruby.ary_new_capa(4);
+            result.push(found.text)?;
+            result.push(to_ruby(ruby, &found.data)?)?;
+            match found.value.into_ruby(ruby) {
+                Ok(value) => result.push(to_ruby(ruby, &value)?)?,
+                Err(error) => match error.value() {
+                    Some(exception) => {
+                        result.push(ruby.qnil())?;
+                        result.push(exception)?;
+                    }
+                    None => return Err(error),
+                },
+            }
+            Ok(result)
+        })
+    }
+
     /// `lookup_context(id, method, arguments) { ... }`: see `DropIn::LookupContext`.
     fn lookup_context(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<Rb, Error> {
         guard(ruby, || {
@@ -358,6 +414,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("resources", magnus::method!(Session::resources, 0))?;
     class.define_method("classes", magnus::method!(Session::classes, 0))?;
     class.define_method("tags", magnus::method!(Session::tags, 0))?;
+    class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 4))?;
     class.define_method("lookup_context", magnus::method!(Session::lookup_context, -1))?;
     class.define_method("add_class", magnus::method!(Session::add_class, 1))?;
     class.define_method("odd_variable_names", magnus::method!(Session::odd_variable_names, 0))?;

@@ -135,16 +135,7 @@ impl Lookup {
         block: Option<&Block>,
     ) -> Result<Value> {
         let cx = Cx { lookup: self, call };
-        let hash =
-            |value: &Option<Value>| value.as_ref().and_then(Value::as_hash).cloned().unwrap_or_default();
-        let invocation = Invocation::new(
-            cx,
-            call.frame,
-            false,
-            hash(&options.override_hash),
-            hash(&options.default_values_hash),
-            None,
-        );
+        let invocation = invocation_of(cx, options, None);
         self.lookup_names(cx, names, &Request::from_options(names, options), &invocation, block)
     }
 
@@ -163,8 +154,7 @@ impl Lookup {
         let cx = Cx { lookup: self, call };
         let debug = cx.debug();
         let explainer = Rc::new(Explainer::new(only_options, debug));
-        let invocation =
-            Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), Some(explainer.clone()));
+        let invocation = invocation_of(cx, options, Some(explainer.clone()));
         let request = Request::from_options(names, options);
         let value = self.lookup_names(cx, names, &request, &invocation, None);
         if let Err(unwind) = &value
@@ -228,6 +218,12 @@ impl Lookup {
     fn set_current(&self, invocation: Option<Rc<Invocation>>) -> Option<Rc<Invocation>> {
         self.current.replace(invocation)
     }
+}
+
+fn invocation_of(cx: Cx<'_>, options: &LookupOptions, explainer: Option<Rc<Explainer>>) -> Rc<Invocation> {
+    let hash = |value: &Option<Value>| value.as_ref().and_then(Value::as_hash).cloned().unwrap_or_default();
+    let overrides = hash(&options.override_hash);
+    Invocation::new(cx, cx.call.frame, false, overrides, hash(&options.default_values_hash), explainer)
 }
 
 /// What an explained lookup gave.

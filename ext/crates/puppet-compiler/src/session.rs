@@ -20,6 +20,7 @@ use puppet_syntax::{Source, Symbol};
 use crate::catalog::ResourceKind;
 use crate::catalog::values::reference_text;
 use crate::compiler::Compiler;
+use crate::lookup::LookupContext;
 use crate::phase::{flatten, is_metaparameter};
 use crate::relationship::collector::{CollectorKind, CollectorOverride, CollectorValue};
 use crate::relationship::query::{Matcher, tagged};
@@ -254,6 +255,23 @@ impl Session for Compiler {
     ) -> Result<Value> {
         let call = CallCx { evaluator: &self.evaluator, frame, location: None };
         self.lookup.context_call(&call, context, method, args, block)
+    }
+
+    fn call_member(
+        &self,
+        frame: &Rc<Frame>,
+        object: &Value,
+        name: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        if let Value::Foreign(foreign) = object
+            && let Some(context) = foreign.as_any().downcast_ref::<LookupContext>()
+        {
+            return self.lookup_context_call(frame, context.id(), name, args, block);
+        }
+        let args = [object.clone(), Value::from(name), Value::array(args.to_vec())];
+        self.evaluator.host.service("call_member", Some(frame), &args)
     }
 
     fn find_module_file(&self, kind: &str, name: &str) -> Option<PathBuf> {

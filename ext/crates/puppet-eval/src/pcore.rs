@@ -152,3 +152,12 @@ pub(crate) fn call_member(object: &Value, name: &str, _args: &[Value]) -> Result
 pub(crate) fn uri_merge(_uri: &Uri, _other: &Value) -> std::result::Result<Value, String> {
     Err("URI merge is not available".to_owned())
 }
+
+/// Whether the Object type of an object outside the engine has such a function or attribute.
+pub(crate) fn foreign_has_member(object: &Value, name: Symbol) -> bool {
+    let Value::Foreign(foreign) = object else { return false };
+    let Some(t) = foreign.pcore_type() else { return false };
+    let TypeKind::Object(object) = t.kind() else { return false };
+    object.attribute(name).is_some()
+        || object.def.get().is_some_and(|def| def.functions.iter().any(|f| f.name == name))
+}

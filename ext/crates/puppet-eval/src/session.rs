@@ -366,6 +366,22 @@ pub trait Session {
         Err(crate::Error::puppet("lookup contexts are not available"))
     }
 
+    /// Calls a method or reads an attribute of an object that lives outside the engine and has an
+    /// Object type.
+    ///
+    /// # Errors
+    /// What it raised.
+    fn call_member(
+        &self,
+        _frame: &Rc<Frame>,
+        _object: &Value,
+        name: &str,
+        _args: &[Value],
+        _block: Option<&Block>,
+    ) -> Result<Value> {
+        Err(crate::Error::puppet(format!("{name} is not available")))
+    }
+
     // -- environment --------------------------------------------------------------------------
 
     /// A file of a module (`templates/x.erb`, `files/y`) or of the environment, as stock's

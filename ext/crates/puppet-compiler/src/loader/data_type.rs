@@ -12,6 +12,7 @@ use puppet_syntax::Symbol;
 use crate::catalog::ResourceKind;
 use crate::catalog::names::munge_type_name;
 use crate::compiler::Compiler;
+use crate::lookup::context_type;
 
 impl Compiler {
     /// See `Session::load_type`.
@@ -20,6 +21,10 @@ impl Compiler {
         let lower = Symbol::new(&name.to_lowercase());
         if let Some(known) = self.data_types.borrow().get(&lower) {
             return Ok(Some(known.clone()));
+        }
+        if let Some(found) = context_type::by_name(lower.as_str()) {
+            self.data_types.borrow_mut().insert(lower, found.clone());
+            return Ok(Some(found));
         }
         let alias = self.type_aliases.borrow().get(&lower).cloned();
         if let Some(alias) = alias {

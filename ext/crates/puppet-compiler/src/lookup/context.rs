@@ -14,13 +14,12 @@ use puppet_syntax::Symbol;
 
 use super::invocation::Invocation;
 use super::provider::FunctionContext;
-use super::{Cx, Lookup, interpolation, ruby_text};
+use super::{Cx, Lookup, context_type, interpolation, ruby_text};
 
 /// The handle of a context.
 #[derive(Debug)]
 pub struct LookupContext {
     id: u64,
-    ty: Option<Type>,
 }
 
 impl LookupContext {
@@ -35,7 +34,7 @@ impl LookupContext {
             invocation: invocation.clone(),
             not_found: false,
         });
-        Handle { id, ty: cx.type_of_text("Puppet::LookupContext").ok() }
+        Handle { id }
     }
 }
 
@@ -61,7 +60,7 @@ impl ForeignValue for LookupContext {
     }
 
     fn pcore_type(&self) -> Option<Type> {
-        self.ty.clone()
+        Some(context_type::lookup_context())
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -79,13 +78,12 @@ pub(super) struct OpenContext {
 /// Closes the context after the call.
 pub(crate) struct Handle {
     id: u64,
-    ty: Option<Type>,
 }
 
 impl Handle {
     /// The value for the function.
     pub(crate) fn value(&self) -> Value {
-        Value::Foreign(Foreign::new(std::sync::Arc::new(LookupContext { id: self.id, ty: self.ty.clone() })))
+        Value::Foreign(Foreign::new(std::sync::Arc::new(LookupContext { id: self.id })))
     }
 
     /// Ends the context; true when the function said `not_found`.

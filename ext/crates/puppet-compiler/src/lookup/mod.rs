@@ -8,6 +8,7 @@
 mod adapter;
 mod config;
 mod context;
+pub(crate) mod context_type;
 mod deep_merge;
 mod error;
 mod explain;

@@ -58,13 +58,18 @@ impl Cx<'_> {
         {
             let object = object.clone();
             let mut given = ArgVec::new();
-            for node in rest {
-                match &node.kind {
-                    NodeKind::Unfold(inner) => given.extend(unfold(self.eval(inner)?).iter().cloned()),
-                    _ => given.push(self.eval(node)?),
-                }
-            }
+            self.args_of(rest, &mut given)?;
             return pcore::call_member(&object, call.name.as_str(), &given);
+        }
+        if let Some(object @ Value::Foreign(_)) = args.first()
+            && pcore::foreign_has_member(object, call.name)
+        {
+            let object = object.clone();
+            let mut given = ArgVec::new();
+            self.args_of(rest, &mut given)?;
+            let block = self.block_of(call);
+            let Some(session) = self.ev.session() else { return Ok(Value::Undef) };
+            return session.call_member(self.frame, &object, call.name.as_str(), &given, block.as_ref());
         }
         for node in rest {
             match &node.kind {
@@ -76,6 +81,16 @@ impl Cx<'_> {
             }
         }
         self.call_with(node, call, &args)
+    }
+
+    fn args_of(&self, nodes: &[Node], given: &mut ArgVec) -> Result<()> {
+        for node in nodes {
+            match &node.kind {
+                NodeKind::Unfold(inner) => given.extend(unfold(self.eval(inner)?).iter().cloned()),
+                _ => given.push(self.eval(node)?),
+            }
+        }
+        Ok(())
     }
 
     fn call_with(&self, node: &Node, call: &CallNode, args: &[Value]) -> Result<Value> {

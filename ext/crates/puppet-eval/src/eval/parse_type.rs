@@ -27,8 +27,7 @@ impl Evaluator {
             return Ok(t.clone());
         }
         let source = Arc::new(Source::new(None, text));
-        let options =
-            ParseOptions { regexp_error: Some(lower::regexp_error), tasks: self.settings.tasks };
+        let options = ParseOptions { regexp_error: Some(lower::regexp_error), tasks: self.settings.tasks };
         let ast = puppet_syntax::parse_manifest(source.clone(), &options).map_err(|e| {
             let mut error = Error::new(ErrorClass::ParseErrorWithIssue, e.error.message.clone());
             error.file_line = e.error.position.map(|p| (String::new(), Some(p.line)));

@@ -28,10 +28,10 @@ module StockParser
       logs = []
       Puppet::Util::Log.close_all
       Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(logs))
-      pn = dump(kase)
+      pn, spans = dump(kase)
       logs.clear
       error = load(kase)
-      { 'pn' => pn, 'log' => logs.map { |log| log_line(log) }, 'error' => error }
+      { 'pn' => pn, 'log' => logs.map { |log| log_line(log) }, 'error' => error, 'spans' => spans }
     end
 
     private
@@ -46,15 +46,35 @@ module StockParser
 
     def dump(kase)
       model = parsers(kase)[0].parse_string(kase['source'].dup, kase['path']).model
+      [pn(model), kase['spans'] ? spans(model) : []]
+    rescue StandardError, SystemStackError
+      [nil, []]
+    end
+
+    def pn(model)
       Puppet::Pops::Model::PNTransformer.transform(model).to_s
-    rescue StandardError, SystemStackError, SyntaxError
+    rescue StandardError, SystemStackError
       nil
+    end
+
+    # Class, offset and length of every node, then the definitions.
+    def spans(model)
+      result = [span(model.body)]
+      model.body._pcore_all_contents([]) do |node, path|
+        result << span(node) unless path && path[-1].is_a?(Puppet::Pops::Model::VariableExpression)
+      end
+      result + model.definitions.map { |definition| definition.offset.to_s }
+    end
+
+    def span(node)
+      name = node.class.name.split('::').last.sub('ApplyBlockExpression', 'BlockExpression')
+      "#{name} #{node.offset}:#{node.length}"
     end
 
     def load(kase)
       parsers(kase)[1].parse_string(kase['source'].dup, kase['path'])
       nil
-    rescue StandardError, SystemStackError, SyntaxError => e
+    rescue StandardError, SystemStackError => e
       code = e.respond_to?(:issue_code) && e.issue_code || '-'
       "#{e.class} #{code} #{e.message}"
     end

@@ -5,6 +5,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
+use puppet_syntax::ast::visit::Node;
 use puppet_syntax::diagnostic::{Diagnostic, ErrorClass, Severity};
 use puppet_syntax::{
     Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
@@ -29,11 +30,24 @@ fn check(case: &Value) -> Value {
     };
     let validation = ValidationOptions { strict, tasks: options.tasks, ..ValidationOptions::default() };
     let parse = if flag("epp") { parse_epp } else { parse_manifest };
-    let pn = parse(source.clone(), &options).ok().map(|program| program.to_pn());
+    let program = parse(source.clone(), &options).ok();
+    let pn = program.as_ref().map(puppet_syntax::Program::to_pn);
+    let mut spans = Vec::new();
+    if let Some(program) = program.as_ref().filter(|_| flag("spans")) {
+        collect(Node::Expr(&program.body), &mut spans);
+        spans.extend(program.definitions.iter().map(|d| d.span().start.to_string()));
+    }
     let outcome = load(source, flag("epp"), &options, &validation, &Limits::default());
     let log: Vec<String> = outcome.log.iter().map(log_line).collect();
     let error = outcome.result.err().map(|e| error(&e));
-    json!({ "pn": pn, "log": log, "error": error })
+    json!({ "pn": pn, "log": log, "error": error, "spans": spans })
+}
+
+fn collect(node: Node<'_>, spans: &mut Vec<String>) {
+    let span = node.span();
+    let length = i64::from(span.end) - i64::from(span.start);
+    spans.push(format!("{} {}:{length}", node.class_name(), span.start));
+    node.for_each_child(&mut |child| collect(child, spans));
 }
 
 fn log_line(diagnostic: &Diagnostic) -> String {

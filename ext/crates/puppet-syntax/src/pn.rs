@@ -136,6 +136,38 @@ pub(crate) fn ruby_float(value: f64) -> String {
     format!("{mantissa}{point}e{sign}{digits:0>2}")
 }
 
+/// A pattern as `PRegexpType.regexp_to_s` shows it: one that Ruby binds to UTF-8, because of
+/// characters beyond ASCII or of a character property, gets a group with its (other) options.
+pub fn regexp_to_s(pattern: &str) -> std::borrow::Cow<'_, str> {
+    if is_fixed_encoding(pattern) { format!("(?-imx:{pattern})").into() } else { pattern.into() }
+}
+
+fn is_fixed_encoding(pattern: &str) -> bool {
+    if !pattern.is_ascii() {
+        return true;
+    }
+    let mut rest = pattern;
+    while let Some(i) = rest.find('\\') {
+        rest = &rest[i + 1..];
+        match rest.bytes().next() {
+            Some(b'p' | b'P') => return true,
+            Some(b'u') if has_wide_escape(&rest[1..]) => return true,
+            Some(_) => rest = &rest[1..],
+            None => return false,
+        }
+    }
+    false
+}
+
+/// Behind `\u`: four digits or a list in braces, one of them beyond ASCII.
+fn has_wide_escape(text: &str) -> bool {
+    let wide = |digits: &str| u32::from_str_radix(digits, 16).is_ok_and(|code| code >= 0x80);
+    match text.strip_prefix('{').and_then(|t| t.split_once('}')) {
+        Some((codes, _)) => codes.split_whitespace().any(wide),
+        None => text.get(..4).is_some_and(wide),
+    }
+}
+
 fn entry(key: &str, value: Pn) -> (String, Pn) {
     (key.to_string(), value)
 }
@@ -154,9 +186,7 @@ fn expr(e: &Expr) -> Pn {
         ExprKind::BigInteger(big) => integer(raw(&big.decimal), big.radix),
         ExprKind::Float(value) => float(*value),
         ExprKind::String(value) => text(value),
-        ExprKind::Regexp(pattern) if pattern.is_ascii() => Pn::Call("regexp", vec![text(pattern)]),
-        // Ruby marks these with an option, which Puppet shows as a group.
-        ExprKind::Regexp(pattern) => Pn::Call("regexp", vec![text(&format!("(?-imx:{pattern})"))]),
+        ExprKind::Regexp(pattern) => Pn::Call("regexp", vec![text(&regexp_to_s(pattern))]),
         ExprKind::QualifiedName(name) => Pn::Call("qn", vec![symbol(*name)]),
         ExprKind::QualifiedReference(name) => Pn::Call("qr", vec![symbol(*name)]),
         ExprKind::ReservedWord(word) => Pn::Call("reserved", vec![symbol(*word)]),

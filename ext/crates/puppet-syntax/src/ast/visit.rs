@@ -73,7 +73,10 @@ impl Node<'_> {
             }
             Node::KeyedEntry(n) => {
                 f(Node::Expr(&n.key));
-                f(Node::Expr(&n.value));
+                // An entry of a resource without title may have no value at all.
+                if !matches!(n.value.kind, ExprKind::Nop) {
+                    f(Node::Expr(&n.value));
+                }
             }
             Node::CaseOption(n) => {
                 exprs(&n.values, f);

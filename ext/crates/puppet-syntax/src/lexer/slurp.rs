@@ -206,17 +206,25 @@ impl Lexer<'_> {
         } else {
             Cow::Borrowed(raw)
         };
-        Ok((self.escapes(shared, &text, slurp).into(), terminator))
+        Ok((self.escapes(shared, &text, slurp, terminator).into(), terminator))
     }
 
-    fn escapes(&self, shared: &mut Shared<'_>, text: &str, slurp: Slurp) -> String {
+    fn escapes(&self, shared: &mut Shared<'_>, text: &str, slurp: Slurp, terminator: Terminator) -> String {
         let mut out = String::with_capacity(text.len());
         let mut rest = text;
         while let Some(i) = rest.find('\\') {
             out.push_str(&rest[..i]);
             rest = &rest[i + 1..];
             let Some(c) = rest.chars().next() else {
-                out.push('\\');
+                // Only `\u005c` can leave a backslash here. It escapes the terminator, which Puppet
+                // cuts off afterwards.
+                let escaped = match terminator {
+                    Terminator::End => slurp.ending == Ending::DoubleQuote,
+                    Terminator::Dollar | Terminator::DollarBrace => slurp.escapes.has(Escapes::DOLLAR),
+                };
+                if !escaped {
+                    out.push('\\');
+                }
                 break;
             };
             if let Some(line_end) = ["\n", "\r\n"].into_iter().find(|e| rest.starts_with(e)) {

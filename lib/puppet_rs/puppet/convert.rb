@@ -111,7 +111,8 @@ module PuppetRs
           else
             aliases = {}
             collect_aliases(type, aliases)
-            [2, type.to_s, aliases.to_a]
+            # Object types by their name: `to_s` of one writes its definition.
+            [2, Types::TypeFormatter.singleton.string(type), aliases.to_a]
           end
         end
 

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use puppet_syntax::ast::visit::Node;
 use puppet_syntax::diagnostic::{Diagnostic, ErrorClass, Severity};
+use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::{
-    Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
+    FileNamespace, Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
 };
 use serde_json::{Value, json};
 
@@ -28,7 +29,15 @@ fn check(case: &Value) -> Value {
         Some("error") => Strict::Error,
         _ => Strict::Warning,
     };
-    let validation = ValidationOptions { strict, tasks: options.tasks, ..ValidationOptions::default() };
+    let namespace = match (case["path"].as_str(), case["modulepath"].as_array()) {
+        (Some(path), Some(dirs)) => {
+            let dirs: Vec<&str> = dirs.iter().filter_map(Value::as_str).collect();
+            namespace_for_file(path, case["manifest"].as_str(), &dirs)
+        }
+        _ => FileNamespace::Any,
+    };
+    let validation =
+        ValidationOptions { strict, tasks: options.tasks, namespace, ..ValidationOptions::default() };
     let parse = if flag("epp") { parse_epp } else { parse_manifest };
     let program = parse(source.clone(), &options).ok();
     let pn = program.as_ref().map(puppet_syntax::Program::to_pn);

@@ -76,6 +76,21 @@ impl Diagnostic {
     }
 }
 
+impl Diagnostic {
+    /// The source line with a caret under the place, for terminals; `None` without position.
+    pub fn excerpt(&self) -> Option<String> {
+        let position = self.position?;
+        let line = self.source.text.lines().nth(position.line.checked_sub(1)? as usize)?;
+        // Tabs stay, so that the caret stands where the terminal shows the place.
+        let indent: String = line
+            .chars()
+            .take(position.column.saturating_sub(1) as usize)
+            .map(|c| if c == '\t' { '\t' } else { ' ' })
+            .collect();
+        Some(format!("{line}\n{indent}^"))
+    }
+}
+
 /// Puppet's location text with a leading blank, empty if nothing is known.
 pub fn location(file: Option<&str>, position: Option<Position>) -> String {
     match (file, position) {

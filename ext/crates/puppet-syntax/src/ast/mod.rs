@@ -4,6 +4,7 @@
 
 mod definition;
 mod expr;
+pub mod json;
 mod resource;
 pub mod visit;
 

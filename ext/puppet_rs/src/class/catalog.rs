@@ -67,9 +67,9 @@ pub fn is_plain(value: &Value) -> bool {
         Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::String(_) => true,
         Value::Float(f) => f.is_finite(),
         Value::Array(items) => items.iter().all(is_plain),
-        Value::Hash(pairs) => pairs
-            .iter()
-            .all(|(k, v)| matches!(k, Value::String(s) if !s.starts_with("__p")) && is_plain(v)),
+        Value::Hash(pairs) => {
+            pairs.iter().all(|(k, v)| matches!(k, Value::String(s) if !s.starts_with("__p")) && is_plain(v))
+        }
         Value::Type(_) => puppet_compiler::reference_text(value).is_some(),
         _ => false,
     }

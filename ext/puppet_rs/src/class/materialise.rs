@@ -83,8 +83,7 @@ impl Maker<'_> {
         if shared && let Some(known) = self.type_index.get(&resource.type_name) {
             return Ok(*known);
         }
-        let made: Rb =
-            self.types.funcall("for", (resource.type_name.as_str(), title, self.environment))?;
+        let made: Rb = self.types.funcall("for", (resource.type_name.as_str(), title, self.environment))?;
         if shared {
             self.known_types.aset(resource.type_name.as_str(), made)?;
             self.type_index.insert(resource.type_name, made);
@@ -118,7 +117,8 @@ impl Maker<'_> {
         object.ivar_set("@line", resource.line)?;
         object.ivar_set("@kind", self.names.get(ruby, Symbol::new(resource.kind_name))?)?;
         object.ivar_set("@exported", (!resource.exported_unset).then_some(resource.exported))?;
-        object.ivar_set("@virtual", if resource.exported { Some(true) } else { Some(resource.is_virtual) })?;
+        object
+            .ivar_set("@virtual", if resource.exported { Some(true) } else { Some(resource.is_virtual) })?;
         object.ivar_set("@tags", self.tag_set(resource.tags.iter())?)?;
         object.ivar_set("@environment", self.environment)?;
         object.ivar_set("@rstype", self.resource_type(resource, title)?)?;

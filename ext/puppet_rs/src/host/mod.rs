@@ -224,8 +224,15 @@ fn level_name(level: LogLevel) -> &'static str {
 impl Host for RubyHost {
     fn log(&self, entry: LogEntry) {
         let ruby = ruby();
-        let args =
-            (ruby.sym_new(level_name(entry.level)), entry.message, entry.source, entry.file, entry.line, entry.column, entry.issue_code);
+        let args = (
+            ruby.sym_new(level_name(entry.level)),
+            entry.message,
+            entry.source,
+            entry.file,
+            entry.line,
+            entry.column,
+            entry.issue_code,
+        );
         // A log destination that fails must not change what is compiled.
         let _ = host_helper(&ruby).and_then(|helper| helper.funcall::<_, _, Rb>("log", args));
     }

@@ -1,5 +1,7 @@
 //! Regular expressions with Ruby's meaning.
 
+mod translate;
+
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
@@ -32,7 +34,11 @@ impl Regexp {
 
     fn engine(&self) -> Result<&fancy_regex::Regex, String> {
         self.engine
-            .get_or_init(|| fancy_regex::RegexBuilder::new(&self.source).build().map_err(|e| e.to_string()))
+            .get_or_init(|| {
+                fancy_regex::RegexBuilder::new(&translate::translate(&self.source))
+                    .build()
+                    .map_err(|e| e.to_string())
+            })
             .as_ref()
             .map_err(Clone::clone)
     }

@@ -28,7 +28,6 @@ impl Compiler {
             let message = format!("Could not parse for environment {name}: {}", error.full_message());
             let mut wrapped = Error::new(class, message);
             wrapped.issue = error.issue;
-            wrapped.foreign = error.foreign;
             wrapped.raise()
         })?;
         programs.iter().try_for_each(|program| self.import(program, Some(Symbol::new(""))))

@@ -4,7 +4,6 @@ use puppet_eval::error::ErrorClass;
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result, Unwind};
 
-use crate::catalog::build::location;
 use crate::compiler::Compiler;
 
 impl Compiler {
@@ -44,14 +43,16 @@ impl Compiler {
         }
         let catalog = self.catalog.borrow();
         let resource = catalog.get(id);
-        let at = location(resource.file, resource.line);
         let detail = error.full_message();
         let mut wrapped = Error::new(
             ErrorClass::Preformatted,
-            format!("Evaluation Error: Error while evaluating a Resource Statement, {detail}{at}"),
+            format!("Evaluation Error: Error while evaluating a Resource Statement, {detail}"),
         );
+        if resource.file.is_some() || resource.line.is_some() {
+            let file = resource.file.map(|f| f.as_str().to_owned()).unwrap_or_default();
+            wrapped.file_line = Some((file, resource.line));
+        }
         wrapped.issue = Some("RUNTIME_ERROR");
-        wrapped.foreign = error.foreign;
         wrapped.raise()
     }
 }
@@ -74,7 +75,6 @@ fn unexpected(unwind: Box<Unwind>) -> Box<Unwind> {
     };
     let detail = error.full_message();
     let message = format!("Puppet::Parser::Compiler failed with error {class}: {detail}");
-    let mut wrapped = Error::new(ErrorClass::DevError, message);
-    wrapped.foreign = error.foreign;
+    let wrapped = Error::new(ErrorClass::DevError, message);
     wrapped.raise()
 }

@@ -7,7 +7,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
-use crate::catalog::build::error_at;
+use crate::catalog::build::location;
 use crate::compiler::Compiler;
 use crate::phase::is_metaparameter;
 use crate::relationship::query::flat;
@@ -75,14 +75,20 @@ impl Compiler {
             Ok(Some(_)) => Ok(()),
             Ok(None) => {
                 let message = format!("Could not find resource '{text}' in parameter '{name}'");
-                Err(error_at(ErrorClass::PuppetError, message, file, line))
+                Err(invalid(message, file, line))
             }
             Err(unwind) => match *unwind {
                 Unwind::Error(e) if e.class == ErrorClass::ArgumentError => {
-                    Err(error_at(ErrorClass::PuppetError, e.message, file, line))
+                    Err(invalid(e.message, file, line))
                 }
                 other => Err(Box::new(other)),
             },
         }
     }
+}
+
+/// `CatalogValidationError`, whose text has its place.
+#[cold]
+fn invalid(message: String, file: Option<Symbol>, line: Option<u32>) -> Box<Unwind> {
+    Error::puppet(format!("{message}{}", location(file, line)))
 }

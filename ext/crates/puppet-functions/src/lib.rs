@@ -92,6 +92,7 @@ mod sort;
 mod split;
 mod sprintf;
 mod step;
+mod strftime;
 mod strip;
 mod tag;
 mod tagged;
@@ -196,6 +197,7 @@ static TABLE: &[(&str, &FunctionDef)] = &[
     ("split", &split::DEF),
     ("sprintf", &sprintf::DEF),
     ("step", &step::DEF),
+    ("strftime", &strftime::DEF),
     ("strip", &strip::DEF),
     ("tag", &tag::DEF),
     ("tagged", &tagged::DEF),

@@ -1,8 +1,9 @@
 //! Times: numbers of seconds, text forms and formats.
 
+use puppet_pcore::convert::time;
 use puppet_pcore::{Timestamp, Value};
 
-use super::{Result, standard_error};
+use super::{Result, convert_error, standard_error};
 
 /// Seconds as nanoseconds, cut off.
 ///
@@ -29,14 +30,21 @@ pub(crate) fn timestamp(nanos: i128) -> Timestamp {
 ///
 /// # Errors
 /// Text that fits no format, formats that cannot be read.
-pub(crate) fn parse_timespan(_text: &str, _formats: Option<&Value>) -> Result<i64> {
-    Err(standard_error("Timespan.parse is not available"))
+pub(crate) fn parse_timespan(text: &str, formats: Option<&Value>) -> Result<i64> {
+    time::parse_timespan(text, formats).map_err(convert_error)
 }
 
 /// `Timestamp.parse`
 ///
 /// # Errors
 /// Text that fits no format, unknown time zones.
-pub(crate) fn parse_timestamp(_text: &str, _formats: &Value, _zone: &Value) -> Result<Timestamp> {
-    Err(standard_error("Timestamp.parse is not available"))
+pub(crate) fn parse_timestamp(text: &str, formats: &Value, zone: &Value) -> Result<Timestamp> {
+    let list: Vec<&str> = match formats {
+        Value::String(format) => vec![format],
+        Value::Array(formats) => formats.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    };
+    let given = matches!(formats, Value::String(_) | Value::Array(_)).then_some(&list[..]);
+    let single = matches!(formats, Value::String(_));
+    time::parse_timestamp(text, given, single, zone.as_str()).map_err(convert_error)
 }

@@ -14,7 +14,7 @@ mod quote;
 pub mod regexp;
 pub mod ruby;
 pub mod string;
-pub(crate) mod time;
+pub mod time;
 
 pub use error::{ConvertError, ConvertErrorKind, Result};
 pub use float::float_to_s;

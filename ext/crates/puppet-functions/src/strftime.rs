@@ -1,0 +1,48 @@
+//! `strftime`: times as text in a format.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use puppet_pcore::convert::time;
+use puppet_pcore::{Timestamp, Value};
+
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, convert_error, log, str_arg};
+
+fn timespan(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let Value::Timespan(nanos) = &args[0] else { return Ok(Value::Undef) };
+    time::format_timespan(*nanos, str_arg(args, 1)).map(Value::string).map_err(convert_error)
+}
+
+fn timestamp(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let Value::Timestamp(t) = &args[0] else { return Ok(Value::Undef) };
+    let zone = args.get(2).and_then(Value::as_str);
+    time::format_timestamp(*t, str_arg(args, 1), zone).map(Value::string).map_err(convert_error)
+}
+
+fn legacy(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    log::deprecation(
+        cx,
+        "legacy#strftime",
+        "The argument signature (String format, [String timezone]) is deprecated for #strftime. See #strftime \
+         documentation and Timespan type for more info",
+        true,
+    )?;
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let now = Timestamp {
+        seconds: i64::try_from(since.as_secs()).unwrap_or(i64::MAX),
+        nanos: since.subsec_nanos(),
+    };
+    let zone = args.get(1).and_then(Value::as_str);
+    time::format_timestamp(now, str_arg(args, 0), zone).map(Value::string).map_err(convert_error)
+}
+
+pub(crate) static DEF: FunctionDef = FunctionDef::new(
+    "strftime",
+    &[
+        DispatchDef::new(&["param Timespan time_object", "param String format"], timespan),
+        DispatchDef::new(
+            &["param Timestamp time_object", "param String format", "optional String timezone"],
+            timestamp,
+        ),
+        DispatchDef::new(&["param String format", "optional String timezone"], legacy),
+    ],
+);

@@ -1,0 +1,36 @@
+//! Time values as text: formats of Timespan, `strftime` and `strptime` of Timestamp.
+
+mod calendar;
+mod strftime;
+mod strptime;
+mod timespan;
+mod zone;
+
+use super::error::{ConvertError, Result};
+use crate::value::Timestamp;
+
+pub use strftime::strftime;
+pub use strptime::parse_timestamp;
+pub use timespan::{format_timespan, parse_timespan};
+
+/// `Timespan#to_s`
+pub fn timespan_to_s(nanos: i64) -> String {
+    format_timespan(nanos, timespan::DEFAULTS[0]).unwrap_or_default()
+}
+
+/// `Timestamp#to_s`: ISO 8601 with nanoseconds, in UTC.
+pub fn timestamp_to_s(t: Timestamp) -> String {
+    strftime(t, "%FT%T.%N %Z", None)
+}
+
+/// `Timestamp#format` in a time zone (`None` or an empty text: UTC).
+///
+/// # Errors
+/// An unknown time zone.
+pub fn format_timestamp(t: Timestamp, format: &str, zone: Option<&str>) -> Result<String> {
+    let offset = match zone.filter(|z| !z.is_empty()) {
+        None => None,
+        Some(zone) => Some(zone::offset_to_minute(zone)?),
+    };
+    Ok(strftime(t, format, offset))
+}

@@ -25,16 +25,21 @@ module StockParser
     def check(kase)
       Puppet[:tasks] = kase['tasks'] || false
       Puppet[:strict] = (kase['strict'] || 'warning').to_sym
+      %w[max_errors max_warnings max_deprecations].each { |name| Puppet[name.to_sym] = kase[name] || 10 }
       logs = []
       Puppet::Util::Log.close_all
       Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(logs))
       pn, spans = dump(kase)
       logs.clear
-      error = load(kase)
+      error = Puppet.override(current_environment: kase['modulepath'] && environment(kase)) { load(kase) }
       { 'pn' => pn, 'log' => logs.map { |log| log_line(log) }, 'error' => error, 'spans' => spans }
     end
 
     private
+
+    def environment(kase)
+      Puppet::Node::Environment.create(:suite, kase['modulepath'], kase['manifest'])
+    end
 
     def parsers(kase)
       if kase['epp']

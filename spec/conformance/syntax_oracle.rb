@@ -19,10 +19,21 @@ SyntaxCase = Struct.new(:header, :source_lines, :expectations) do
     options.include?('stock-fails')
   end
 
+  def value(name)
+    options.grep(/\A#{name}=/).first&.split('=', 2)&.last
+  end
+
   def to_stock
-    strict = options.grep(/\Astrict=/).first
-    { 'source' => source, 'path' => 'f.pp', 'epp' => options.include?('epp'),
-      'tasks' => options.include?('tasks'), 'strict' => strict&.delete_prefix('strict=') }
+    { 'source' => source, 'path' => value('path') || 'f.pp', 'epp' => options.include?('epp'),
+      'tasks' => options.include?('tasks'), 'strict' => value('strict') }.merge(limits).merge(environment)
+  end
+
+  def limits
+    %w[max_errors max_warnings max_deprecations].to_h { |name| [name, value(name)&.to_i] }
+  end
+
+  def environment
+    value('path') ? { 'modulepath' => ['/e/modules'], 'manifest' => '/e/manifests' } : {}
   end
 
   def to_s
@@ -32,7 +43,7 @@ end
 
 # Reading, asking and writing.
 module SyntaxOracle
-  INTERNAL = /\A(NoMethodError|RangeError|IndexError|SystemStackError|TypeError) /.freeze
+  INTERNAL = /\A(NoMethodError|RangeError|IndexError|SystemStackError|TypeError) /
 
   class << self
     def read(path)
@@ -88,5 +99,5 @@ end
 if $PROGRAM_NAME == __FILE__
   update = !ARGV.delete('--update').nil?
   paths = ARGV.empty? ? Dir[File.join(__dir__, '../suite/syntax/*.pp')].sort : ARGV
-  SyntaxOracle.run(update: update, paths: paths)
+  SyntaxOracle.run(update:, paths:)
 end

@@ -38,6 +38,12 @@ fn check(case: &Value) -> Value {
     };
     let validation =
         ValidationOptions { strict, tasks: options.tasks, namespace, ..ValidationOptions::default() };
+    let limit = |name: &str| case[name].as_u64().map_or(10, |n| n as usize);
+    let limits = Limits {
+        max_errors: limit("max_errors"),
+        max_warnings: limit("max_warnings"),
+        max_deprecations: limit("max_deprecations"),
+    };
     let parse = if flag("epp") { parse_epp } else { parse_manifest };
     let program = parse(source.clone(), &options).ok();
     let pn = program.as_ref().map(puppet_syntax::Program::to_pn);
@@ -46,7 +52,7 @@ fn check(case: &Value) -> Value {
         collect(Node::Expr(&program.body), &mut spans);
         spans.extend(program.definitions.iter().map(|d| d.span().start.to_string()));
     }
-    let outcome = load(source, flag("epp"), &options, &validation, &Limits::default());
+    let outcome = load(source, flag("epp"), &options, &validation, &limits);
     let log: Vec<String> = outcome.log.iter().map(log_line).collect();
     let error = outcome.result.err().map(|e| error(&e));
     json!({ "pn": pn, "log": log, "error": error, "spans": spans })

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use puppet_syntax::diagnostic::{Diagnostic, ErrorClass, Severity};
+use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::{
-    Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
+    FileNamespace, Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
 };
 
 struct Case {
@@ -68,20 +69,31 @@ fn error_line(diagnostic: &Diagnostic) -> String {
 
 fn actual(case: &Case) -> Vec<String> {
     let has = |option: &str| case.options.iter().any(|o| o == option);
+    let value = |name: &str| {
+        case.options.iter().find_map(|o| o.split_once('=').filter(|(n, _)| *n == name)).map(|(_, v)| v)
+    };
     let options = ParseOptions { tasks: has("tasks"), ..ParseOptions::default() };
-    let strict = match (has("strict=off"), has("strict=error")) {
-        (true, _) => Strict::Off,
-        (_, true) => Strict::Error,
+    let strict = match value("strict") {
+        Some("off") => Strict::Off,
+        Some("error") => Strict::Error,
         _ => Strict::Warning,
     };
-    let validation = ValidationOptions { strict, tasks: has("tasks"), ..ValidationOptions::default() };
-    let source = Arc::new(Source::new(Some("f.pp"), &case.source));
+    let namespace = value("path")
+        .map_or(FileNamespace::Any, |path| namespace_for_file(path, Some("/e/manifests"), &["/e/modules"]));
+    let validation = ValidationOptions { strict, tasks: has("tasks"), namespace, ..Default::default() };
+    let limit = |name: &str| value(name).map_or(10, |v| v.parse().expect("a number"));
+    let limits = Limits {
+        max_errors: limit("max_errors"),
+        max_warnings: limit("max_warnings"),
+        max_deprecations: limit("max_deprecations"),
+    };
+    let source = Arc::new(Source::new(Some(value("path").unwrap_or("f.pp")), &case.source));
     let parse = if has("epp") { parse_epp } else { parse_manifest };
     let mut lines = Vec::new();
     if let Ok(program) = parse(source.clone(), &options) {
         lines.push(format!("pn {}", escape(&program.to_pn())));
     }
-    let outcome = load(source, has("epp"), &options, &validation, &Limits::default());
+    let outcome = load(source, has("epp"), &options, &validation, &limits);
     lines.extend(outcome.log.iter().map(log_line));
     lines.extend(outcome.result.err().map(|error| error_line(&error)));
     lines

@@ -98,6 +98,9 @@ pub enum FunctionFile {
     ByName,
 }
 
+/// An exported resource found by the host: type, title, parameters.
+pub type ExportedResource = (EcoString, EcoString, Vec<(Symbol, Value)>);
+
 /// The outside world. Implemented by the bridge over Ruby, and in memory for tests.
 pub trait Host {
     /// Writes a log line.
@@ -159,7 +162,7 @@ pub trait Host {
         &self,
         type_name: &str,
         query: &Value,
-    ) -> Result<Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>>;
+    ) -> Result<Vec<ExportedResource>>;
 
     /// Anything else a built-in must ask of Ruby, by name: a last resort for work that is Ruby's
     /// by nature (`hiera` 3 backends, `eyaml`, custom lookup functions run as host functions).

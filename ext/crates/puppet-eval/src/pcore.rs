@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use puppet_pcore::types::StructMember;
-use puppet_pcore::{Type, TypeKind, Uri, Value};
+use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -146,11 +146,6 @@ pub(crate) fn call_member(object: &Value, name: &str, _args: &[Value]) -> Result
         Value::Object(o) => Ok(o.get(name).cloned().unwrap_or_default()),
         _ => Err(Error::argument(format!("no member {name}"))),
     }
-}
-
-/// `URI + URI`
-pub(crate) fn uri_merge(_uri: &Uri, _other: &Value) -> std::result::Result<Value, String> {
-    Err("URI merge is not available".to_owned())
 }
 
 /// Whether the Object type of an object outside the engine has such a function or attribute.

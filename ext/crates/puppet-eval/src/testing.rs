@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use crate::error::{Error, ErrorClass, Location, Result};
 use crate::evaluator::{Evaluator, Settings};
 use crate::function::{Block, CallCx, Function, FunctionDef, HostFunction, NativeFunction};
-use crate::host::{FunctionFile, Host, LogEntry, NativeType};
+use crate::host::{ExportedResource, FunctionFile, Host, LogEntry, NativeType};
 use crate::ir::{ClassIr, DefineIr, Definition, Program};
 use crate::lower;
 use crate::scope::{Frame, Layout, ScopeInfo, ScopeKind};
@@ -74,7 +74,7 @@ impl Host for MemoryHost {
         &self,
         _type_name: &str,
         _query: &Value,
-    ) -> Result<Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>> {
+    ) -> Result<Vec<ExportedResource>> {
         Ok(Vec::new())
     }
 

@@ -33,10 +33,10 @@ impl Cx<'_> {
                 return unwind;
             }
             ErrorClass::LookupError => return unwind,
-            ErrorClass::ParseError | ErrorClass::ParseErrorWithIssue => {
-                if error.location.is_some() || error.file_line.is_some() {
-                    return unwind;
-                }
+            ErrorClass::ParseError | ErrorClass::ParseErrorWithIssue
+                if error.location.is_some() || error.file_line.is_some() =>
+            {
+                return unwind;
             }
             _ => {}
         }

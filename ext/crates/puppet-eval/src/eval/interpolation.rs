@@ -10,10 +10,8 @@ use crate::pcore;
 
 impl Cx<'_> {
     pub(super) fn concat(&self, segments: &[Node]) -> Result<Value> {
-        if let [only] = segments
-            && let Value::String(text) = self.eval(only)?
-        {
-            return Ok(Value::String(text));
+        if let [only] = segments {
+            return Ok(Value::String(string(&self.eval(only)?)));
         }
         let mut text = EcoString::new();
         for segment in segments {

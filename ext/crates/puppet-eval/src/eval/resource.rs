@@ -5,7 +5,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_pcore::{TypeKind, Value};
 use puppet_syntax::{Span, Symbol, ast};
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 
 use super::Cx;
 use crate::error::{Error, Location, Result};
@@ -42,8 +42,8 @@ impl Cx<'_> {
         let session = self.session()?;
         if let [body] = &r.bodies[..] {
             // The usual case: nothing to compare titles and defaults with.
-            let mut seen = FxHashMap::default();
-            let (titles, _) = self.titles(node, body, 0, &mut seen)?;
+            let mut seen = FxHashSet::default();
+            let (titles, _) = self.titles(node, body, &mut seen)?;
             let attributes = self.unique_attributes(node, &body.operations)?.into();
             let refs = session.create_resources(
                 self.frame,
@@ -54,11 +54,11 @@ impl Cx<'_> {
             )?;
             return Ok(Value::array(refs));
         }
-        let mut seen = FxHashMap::default();
+        let mut seen = FxHashSet::default();
         let mut default_body = None;
         let mut bodies = Vec::with_capacity(r.bodies.len());
         for (i, body) in r.bodies.iter().enumerate() {
-            let (titles, is_default) = self.titles(node, body, i, &mut seen)?;
+            let (titles, is_default) = self.titles(node, body, &mut seen)?;
             if is_default {
                 default_body = Some(i);
             }
@@ -110,8 +110,7 @@ impl Cx<'_> {
         &self,
         node: &Node,
         body: &BodyNode,
-        index: usize,
-        seen: &mut FxHashMap<Value, usize>,
+        seen: &mut FxHashSet<Option<EcoString>>,
     ) -> Result<Titles> {
         let value = self.eval(&body.title)?;
         let span = body.title.span;
@@ -159,14 +158,14 @@ impl Cx<'_> {
                     ));
                 }
             }
-            let shown = title.clone();
-            if seen.insert(title, index).is_some() {
+            let key = title.as_str().map(EcoString::from);
+            if !seen.insert(key) {
                 return Err(self.fail(
                     node.span,
                     "DUPLICATE_TITLE",
                     format!(
                         "The title '{}' has already been used in this resource expression",
-                        puppet_pcore::convert::ruby::to_s(&shown)
+                        puppet_pcore::convert::ruby::to_s(&title)
                     ),
                 ));
             }

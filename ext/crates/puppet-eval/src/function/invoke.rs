@@ -173,6 +173,7 @@ impl Evaluator {
 
 /// `next` that reached a function's dispatcher is its result.
 #[cold]
+#[allow(clippy::boxed_local)] // what `or_else` hands over
 fn caught_next(unwind: Box<Unwind>) -> Result<Value> {
     match *unwind {
         Unwind::Next(value, _) => Ok(value),

@@ -150,7 +150,7 @@ impl Lowerer {
                 _ => self.expr(s),
             })
             .collect();
-        if let [] = &nodes[..] {
+        if nodes.is_empty() {
             return NodeKind::Literal(Value::from(""));
         }
         NodeKind::Concat(nodes)

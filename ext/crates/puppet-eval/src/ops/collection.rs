@@ -3,7 +3,7 @@
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PArray, PHash, Value};
 
-use super::{OpError, OpResult};
+use super::{OpError, OpResult, uri};
 
 fn pairs(hash: &PHash) -> Vec<Value> {
     hash.iter().map(|(k, v)| Value::array(vec![k.clone(), v.clone()])).collect()
@@ -50,10 +50,7 @@ pub fn concatenate(left: Value, right: Value) -> OpResult<Value> {
             Value::Binary(more) => Ok(Value::Binary([&bytes[..], &more[..]].concat().into())),
             _ => Err(OpError::ruby("Can only append Binary to a Binary")),
         },
-        Value::Uri(uri) => match right {
-            Value::String(_) | Value::Uri(_) => crate::pcore::uri_merge(&uri, &right).map_err(OpError::ruby),
-            _ => Err(OpError::ruby("An URI can only be merged with an URI or String")),
-        },
+        Value::Uri(uri) => uri::merge(&uri, &right),
         other => concatenate(Value::array(vec![other]), right),
     }
 }

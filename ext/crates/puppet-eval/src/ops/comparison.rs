@@ -45,7 +45,14 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
     }
     match puppet_compare(left, right) {
         Ok(Some(ordering)) => Ok(wanted(ordering)),
-        Ok(None) => Err(OpError::ruby(format!("undefined method `{}' for nil:NilClass", op.as_str()))),
+        // NaN: the text is Ruby's own, with the line of stock's code as `error_highlight` shows it.
+        Ok(None) => Err(OpError::ruby(format!(
+            "undefined method `{0}' for nil:NilClass\n\n        @@compare_operator.compare(left,right) {0} \
+             0\n{1:47}{2}",
+            op.as_str(),
+            "",
+            "^".repeat(op.as_str().len())
+        ))),
         Err(detail) => Err(OpError::issue(
             Blame::Whole,
             "COMPARISON_NOT_POSSIBLE",

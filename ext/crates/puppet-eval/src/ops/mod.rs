@@ -6,6 +6,7 @@ pub mod comparison;
 pub mod matching;
 pub mod numeric;
 mod time;
+mod uri;
 
 /// Which operand an error is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -72,10 +72,26 @@ pub fn of_value(value: &Value) -> String {
         Value::SemVerRange(_) => "SemanticPuppet::VersionRange".into(),
         Value::Timespan(_) => "Puppet::Pops::Time::Timespan".into(),
         Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp".into(),
-        Value::Uri(_) => "URI::Generic".into(),
+        Value::Uri(u) => format!("URI::{}", uri_class(u)),
         Value::Object(o) => o.ty.simple_name().to_owned(),
         Value::Iterator(_) => "Puppet::Pops::Types::Iterable::Iterator".into(),
         Value::Callable(_) => "Proc".into(),
         Value::Foreign(f) => f.type_name(),
+    }
+}
+
+/// The class Ruby's URI library makes for a scheme.
+pub(crate) fn uri_class(uri: &crate::value::Uri) -> &'static str {
+    match uri.scheme.as_deref() {
+        Some("http") => "HTTP",
+        Some("https") => "HTTPS",
+        Some("ftp") => "FTP",
+        Some("ldap") => "LDAP",
+        Some("ldaps") => "LDAPS",
+        Some("mailto") => "MailTo",
+        Some("file") => "File",
+        Some("ws") => "WS",
+        Some("wss") => "WSS",
+        _ => "Generic",
     }
 }

@@ -172,18 +172,7 @@ fn write_inspect(value: &Value, out: &mut String) {
         Value::Sensitive(_) => out.push_str("#<Sensitive [value redacted]>"),
         Value::Foreign(f) => out.push_str(&f.inspect()),
         Value::Uri(u) => {
-            let class = match u.scheme.as_deref() {
-                Some("http") => "HTTP",
-                Some("https") => "HTTPS",
-                Some("ftp") => "FTP",
-                Some("ldap") => "LDAP",
-                Some("ldaps") => "LDAPS",
-                Some("mailto") => "MailTo",
-                Some("file") => "File",
-                Some("ws") => "WS",
-                Some("wss") => "WSS",
-                _ => "Generic",
-            };
+            let class = super::class_names::uri_class(u);
             let _ = write!(out, "#<URI::{class} {}>", u);
         }
         other => out.push_str(&to_s(other)),

@@ -1,551 +1,380 @@
-//! Ruby's (Onigmo's) syntax rewritten for `fancy_regex`: line anchors, `(?m)`, escapes, classes,
-//! groups. What neither has in common with the other is left as it is and fails to compile.
+//! Ruby's (Onigmo's) regular expression syntax, rewritten for the `regex` crate where that can say
+//! the same, else for `fancy_regex`.
+//!
+//! What differs: `^` and `$` are always line anchors; `(?m)` lets `.` match a line end; `\d \w \s
+//! \h` are ASCII while `\b` and POSIX brackets are Unicode; `\Z`, `\R`, octal and control escapes;
+//! `{,n}`; `x{2}+` is a repeated repeat, not a possessive one; `(...)` captures nothing when there
+//! are named groups; blanks count inside brackets under `(?x)`.
 
-use std::iter::Peekable;
-use std::str::Chars;
+use super::class;
 
-/// Flags in effect inside a group.
-#[derive(Clone, Copy, Default)]
-struct Flags {
-    extended: bool,
+/// The rewritten pattern.
+#[derive(Debug, Default)]
+pub(super) struct Translation {
+    /// The pattern for the engine.
+    pub(super) pattern: String,
+    /// Needs lookaround, backreferences or atomic groups.
+    pub(super) fancy: bool,
+    /// Holds `^`: Onigmo's does not match at the very end of a text that ends with a line end.
+    pub(super) line_start: bool,
+}
+
+/// Deepest nesting of groups and brackets; beyond it Onigmo reports "too deep nest level".
+const MAX_DEPTH: usize = 250;
+
+/// Rewrites `source`.
+///
+/// # Errors
+/// Ruby's text, without the `: /source/` that ends it.
+pub(super) fn translate(source: &str) -> Result<Translation, String> {
+    let named = has_named_group(source);
+    let mut t = Translator { rest: Cursor::new(source), out: Translation::default(), named, depth: 0 };
+    t.alternatives(false)?;
+    if t.rest.peek().is_some() {
+        return Err("unmatched close parenthesis".into());
+    }
+    Ok(t.out)
+}
+
+/// A position in the pattern.
+pub(super) struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(text: &'a str) -> Cursor<'a> {
+        Cursor { text, at: 0 }
+    }
+
+    pub(super) fn tail(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.tail().chars().next()
+    }
+
+    pub(super) fn next(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    pub(super) fn eat(&mut self, text: &str) -> bool {
+        let found = self.tail().starts_with(text);
+        if found {
+            self.at += text.len();
+        }
+        found
+    }
+
+    /// Takes up to `max` digits of a radix.
+    pub(super) fn digits(&mut self, radix: u32, max: usize) -> &'a str {
+        let tail = self.tail();
+        let len = tail.bytes().take(max).take_while(|b| (*b as char).is_digit(radix)).count();
+        self.at += len;
+        &tail[..len]
+    }
+
+    fn until(&mut self, end: char) -> Option<&'a str> {
+        let tail = self.tail();
+        let len = tail.find(end)?;
+        self.at += len + end.len_utf8();
+        Some(&tail[..len])
+    }
+}
+
+/// Whether the pattern has `(?<name>...)`, which turns plain groups off.
+fn has_named_group(source: &str) -> bool {
+    let bytes = source.as_bytes();
+    let mut at = 0;
+    let mut brackets = 0;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' => at += 1,
+            b'[' => brackets += 1,
+            b']' => brackets = i32::max(0, brackets - 1),
+            b'(' if brackets == 0 => {
+                let tail = &source[at..];
+                let angle = tail.starts_with("(?<") && !tail.starts_with("(?<=") && !tail.starts_with("(?<!");
+                if angle || tail.starts_with("(?'") {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    false
+}
+
+/// One literal character, quoted for both engines.
+pub(super) fn literal(out: &mut String, c: char) {
+    if c.is_alphanumeric() || c == '_' || (!c.is_ascii() && !c.is_whitespace()) {
+        out.push(c);
+    } else {
+        out.push_str(&format!("\\x{{{:x}}}", c as u32));
+    }
 }
 
 struct Translator<'a> {
-    text: &'a str,
-    chars: Peekable<Chars<'a>>,
-    out: String,
-    flags: Vec<Flags>,
-    groups: usize,
+    rest: Cursor<'a>,
+    out: Translation,
     named: bool,
-    /// Something stands before that a quantifier can apply to.
-    atom: bool,
-}
-
-const WORD: &str = "A-Za-z0-9_";
-const SPACE: &str = "\\t\\n\\x0B\\x0C\\r ";
-const HEX: &str = "0-9A-Fa-f";
-
-/// The text of a Ruby expression for `fancy_regex`.
-pub(super) fn translate(source: &str) -> String {
-    let mut translator = Translator {
-        text: source,
-        chars: source.chars().peekable(),
-        out: String::with_capacity(source.len() + 16),
-        flags: vec![Flags::default()],
-        groups: count_groups(source),
-        named: source.contains("(?<") && has_named_group(source),
-        atom: false,
-    };
-    translator.run();
-    let anchors = source.contains(['^', '$']);
-    if anchors { format!("(?m){}", translator.out) } else { translator.out }
-}
-
-fn has_named_group(source: &str) -> bool {
-    let opens = |found: &str| found.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
-    source.match_indices("(?<").any(|(i, m)| opens(&source[i + m.len()..]))
-        || source.match_indices("(?'").any(|(i, m)| opens(&source[i + m.len()..]))
-}
-
-fn count_groups(source: &str) -> usize {
-    let bytes = source.as_bytes();
-    let mut count = 0;
-    let mut i = 0;
-    while i < bytes.len() {
-        match bytes[i] {
-            b'\\' => i += 1,
-            b'(' if bytes.get(i + 1) != Some(&b'?') => count += 1,
-            _ => {}
-        }
-        i += 1;
-    }
-    count
-}
-
-/// A character that stands for itself, inside or outside of a class.
-fn literal(c: char, out: &mut String) {
-    if c.is_ascii_punctuation() && c != '_' && c != '<' && c != '>' {
-        out.push('\\');
-        out.push(c);
-    } else if c == '\0' {
-        out.push_str("\\x00");
-    } else {
-        out.push(c);
-    }
+    depth: usize,
 }
 
 impl Translator<'_> {
-    fn rest(&self) -> &str {
-        let left: usize = self.chars.clone().map(char::len_utf8).sum();
-        &self.text[self.text.len() - left..]
+    fn push(&mut self, text: &str) {
+        self.out.pattern.push_str(text);
     }
 
-    fn eat(&mut self, prefix: &str) -> bool {
-        if !self.rest().starts_with(prefix) {
-            return false;
+    fn fancy(&mut self, text: &str) {
+        self.out.fancy = true;
+        self.push(text);
+    }
+
+    /// Everything up to the closing parenthesis or the end. `(?i)` in the middle of a group holds
+    /// to the end of that group, alternatives included: `a(?i)b|c` is `a(?i:b|c)`, and the group so
+    /// opened is closed here. `extended` is the state of `(?x)`.
+    fn alternatives(&mut self, mut extended: bool) -> Result<(), String> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err("too deep nest level".into());
         }
-        for _ in prefix.chars() {
-            self.chars.next();
-        }
-        true
-    }
-
-    fn extended(&self) -> bool {
-        self.flags.last().is_some_and(|f| f.extended)
-    }
-
-    fn run(&mut self) {
-        while let Some(c) = self.chars.next() {
+        let mut open_options = 0;
+        let mut atom: Option<usize> = None;
+        while let Some(c) = self.rest.peek() {
+            if c == ')' {
+                break;
+            }
+            let start = self.out.pattern.len();
+            self.rest.next();
             match c {
-                '\\' => self.escape(),
-                '[' => {
-                    self.class();
-                    self.atom = true;
-                }
-                '(' => self.open(),
-                ')' => {
-                    self.out.push(')');
-                    if self.flags.len() > 1 {
-                        self.flags.pop();
-                    }
-                    self.atom = true;
-                }
-                '{' => self.brace(),
-                '}' | ']' => {
-                    literal(c, &mut self.out);
-                    self.atom = true;
-                }
-                '*' | '+' | '?' => self.out.push(c),
                 '|' => {
-                    self.out.push(c);
-                    self.atom = false;
+                    self.push("|");
+                    atom = None;
+                    continue;
                 }
-                '^' | '$' | '.' => {
-                    self.out.push(c);
-                    self.atom = true;
+                '#' if extended => {
+                    if self.rest.until('\n').is_none() {
+                        self.rest.at = self.rest.text.len();
+                    }
+                    continue;
                 }
-                ' ' | '\t' | '\n' | '\r' | '\x0B' | '\x0C' if self.extended() => {}
-                '#' if self.extended() => {
-                    for c in self.chars.by_ref() {
-                        if c == '\n' {
-                            break;
-                        }
+                ' ' | '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' if extended => continue,
+                '*' | '+' | '?' => {
+                    self.quantifier(c, atom)?;
+                    continue;
+                }
+                '{' if self.interval(atom)? => continue,
+                '^' => {
+                    self.out.line_start = true;
+                    self.push("(?m:^)");
+                }
+                '$' => self.push("(?m:$)"),
+                '.' => self.push("."),
+                '[' => {
+                    let text = class::bracket(&mut self.rest, 0)?;
+                    self.push(&text);
+                }
+                '(' => {
+                    if let Some((options, is_extended)) = self.group(extended)? {
+                        self.push(&options);
+                        extended = is_extended;
+                        open_options += 1;
+                        atom = None;
+                        continue;
                     }
                 }
-                c => {
-                    literal(c, &mut self.out);
-                    self.atom = true;
-                }
+                '\\' => self.escape()?,
+                c => literal(&mut self.out.pattern, c),
+            }
+            // A comment group leaves nothing behind; a quantifier after it belongs to what was before.
+            if self.out.pattern.len() > start {
+                atom = Some(start);
             }
         }
+        for _ in 0..open_options {
+            self.push(")");
+        }
+        self.depth -= 1;
+        Ok(())
     }
 
-    /// `{n}`, `{n,}`, `{,m}`, `{n,m}` after something to repeat; any other brace is itself.
-    fn brace(&mut self) {
-        let rest = self.rest();
-        let end = rest.find('}');
-        let inner = end.map(|end| rest[..end].to_owned()).unwrap_or_default();
-        let digits = |s: &str| s.bytes().all(|b| b.is_ascii_digit());
-        let quantifier = match inner.split_once(',') {
-            Some((from, to)) => digits(from) && digits(to) && !(from.is_empty() && to.is_empty()),
-            None => !inner.is_empty() && digits(&inner),
-        };
-        if !(quantifier && self.atom) {
-            self.out.push_str("\\{");
-            self.atom = true;
-            return;
+    /// `* + ?` with their lazy and possessive forms.
+    fn quantifier(&mut self, c: char, atom: Option<usize>) -> Result<(), String> {
+        let start = atom.ok_or("target of repeat operator is not specified")?;
+        self.wrap_if_quantified(start);
+        self.out.pattern.push(c);
+        if self.rest.eat("?") {
+            self.push("?");
+        } else if self.rest.eat("+") {
+            self.fancy("+");
         }
-        for _ in 0..=inner.chars().count() {
-            self.chars.next();
-        }
-        self.out.push('{');
-        if inner.starts_with(',') {
-            self.out.push('0');
-        }
-        self.out.push_str(&inner);
-        self.out.push('}');
+        Ok(())
     }
 
-    fn open(&mut self) {
-        let flags = self.flags.last().copied().unwrap_or_default();
-        self.atom = false;
-        if !self.eat("?") {
-            self.out.push_str(if self.named { "(?:" } else { "(" });
-            self.flags.push(flags);
-            return;
+    /// `{2}`, `{2,}`, `{,3}`, `{2,3}`; anything else after `{` is a literal.
+    fn interval(&mut self, atom: Option<usize>) -> Result<bool, String> {
+        let mark = self.rest.at;
+        let low = self.rest.digits(10, 6);
+        let comma = self.rest.eat(",");
+        let high = if comma { self.rest.digits(10, 6) } else { "" };
+        if !self.rest.eat("}") || (low.is_empty() && high.is_empty()) {
+            self.rest.at = mark;
+            return Ok(false);
         }
-        if self.eat("#") {
-            let mut escaped = false;
-            for c in self.chars.by_ref() {
-                match c {
-                    '\\' => escaped = !escaped,
-                    ')' if !escaped => break,
-                    _ => escaped = false,
-                }
-            }
-            return;
+        let start = atom.ok_or("target of repeat operator is not specified")?;
+        let number = |text: &str| text.parse::<u32>().unwrap_or(0);
+        if number(low).max(number(high)) > 100_000 {
+            return Err("too big number for repeat range".into());
         }
-        for known in [":", "=", "!", ">", "<=", "<!"] {
-            if self.eat(known) {
-                self.out.push_str("(?");
-                self.out.push_str(known);
-                self.flags.push(flags);
-                return;
-            }
-        }
-        if self.eat("<") || self.eat("'") {
-            self.out.push_str("(?<");
-            for c in self.chars.by_ref() {
-                if c == '>' || c == '\'' {
-                    break;
-                }
-                self.out.push(c);
-            }
-            self.out.push('>');
-            self.flags.push(flags);
-            return;
-        }
-        if self.eat("(") {
-            // A conditional: the condition goes through as it is.
-            self.out.push_str("(?(");
-            for c in self.chars.by_ref() {
-                self.out.push(c);
-                if c == ')' {
-                    break;
-                }
-            }
-            self.flags.push(flags);
-            return;
-        }
-        self.flag_group(flags);
-    }
-
-    /// `(?mix-mix)` and `(?mix-mix:...)`: Ruby's `m` is `s` here, anchors are always those of lines.
-    fn flag_group(&mut self, mut flags: Flags) {
-        let (mut on, mut off) = (String::new(), String::new());
-        let mut negative = false;
-        let mut group = false;
-        for c in self.chars.by_ref() {
-            match c {
-                '-' => negative = true,
-                ':' => {
-                    group = true;
-                    break;
-                }
-                ')' => break,
-                'm' if negative => off.push('s'),
-                'm' => on.push('s'),
-                'i' if negative => off.push('i'),
-                'i' => on.push('i'),
-                'x' => flags.extended = !negative,
-                _ => {}
-            }
-        }
-        let mut text = on;
-        if !off.is_empty() {
-            text.push('-');
-            text.push_str(&off);
-        }
-        if group {
-            self.out.push_str("(?");
-            self.out.push_str(&text);
-            self.out.push(':');
-            self.flags.push(flags);
+        self.wrap_if_quantified(start);
+        let low = if low.is_empty() { "0" } else { low };
+        let (low, high) = if comma && !high.is_empty() && number(low) > number(high) {
+            (high, low) // Onigmo takes them the other way round, as a possessive interval.
         } else {
-            if !text.is_empty() {
-                self.out.push_str("(?");
-                self.out.push_str(&text);
-                self.out.push(')');
+            (low, high)
+        };
+        self.push(&if comma { format!("{{{low},{high}}}") } else { format!("{{{low}}}") });
+        if self.rest.eat("?") {
+            self.push("?");
+        }
+        Ok(true)
+    }
+
+    /// A second quantifier repeats the first one's repeat; the engines would read it as a mode.
+    fn wrap_if_quantified(&mut self, start: usize) {
+        let tail = &self.out.pattern[start..];
+        let quantified = tail.len() > 1
+            && (tail.ends_with(['*', '+', '?'])
+                || (tail.ends_with('}') && !tail.starts_with("\\x") && !tail.starts_with("\\p")))
+            || tail.starts_with("\\x") && tail.matches('{').count() > 1;
+        if quantified {
+            self.out.pattern.insert_str(start, "(?:");
+            self.push(")");
+        }
+    }
+
+    /// After `(`. Gives the opening text and the state of `(?x)` when it is a bare option group
+    /// (`(?i)`), which its caller closes.
+    fn group(&mut self, extended: bool) -> Result<Option<(String, bool)>, String> {
+        if !self.rest.eat("?") {
+            self.push(if self.named { "(?:" } else { "(" });
+            return self.close(extended);
+        }
+        if self.rest.eat("#") {
+            loop {
+                match self.rest.next() {
+                    None => return Err("end pattern in group".into()),
+                    Some('\\') => _ = self.rest.next(),
+                    Some(')') => return Ok(None),
+                    Some(_) => {}
+                }
             }
-            if let Some(last) = self.flags.last_mut() {
-                *last = flags;
+        }
+        for (open, fancy) in
+            [(":", false), ("=", true), ("!", true), (">", true), ("<=", true), ("<!", true), ("~", true)]
+        {
+            if self.rest.eat(open) {
+                self.out.fancy |= fancy;
+                self.push(&format!("(?{open}"));
+                return self.close(extended);
+            }
+        }
+        for (open, end) in [("<", '>'), ("'", '\'')] {
+            if self.rest.eat(open) {
+                let Some(name) = self.rest.until(end) else {
+                    return Err(format!("invalid group name <{}>", self.rest.tail()));
+                };
+                if name.is_empty() {
+                    return Err("group name is empty".into());
+                }
+                if name.starts_with(|c: char| c.is_ascii_digit())
+                    || !name.chars().all(|c| c.is_alphanumeric() || c == '_')
+                {
+                    return Err(format!("invalid group name <{name}>"));
+                }
+                self.push(&format!("(?P<{name}>"));
+                return self.close(extended);
+            }
+        }
+        self.options(extended)
+    }
+
+    /// `(?mix-mix)` and `(?mix-mix:...)`.
+    fn options(&mut self, extended: bool) -> Result<Option<(String, bool)>, String> {
+        let (mut on, mut off, mut negative, mut is_extended) =
+            (String::new(), String::new(), false, extended);
+        loop {
+            let flags = if negative { &mut off } else { &mut on };
+            match self.rest.next() {
+                Some('i') => flags.push('i'),
+                Some('m') => flags.push('s'),
+                Some('x') => is_extended = !negative,
+                Some('a' | 'd' | 'u') if !negative => {}
+                Some('-') if !negative => negative = true,
+                Some(end @ (':' | ')')) => {
+                    let open = if off.is_empty() { format!("(?{on}:") } else { format!("(?{on}-{off}:") };
+                    if end == ')' {
+                        return Ok(Some((open, is_extended)));
+                    }
+                    self.push(&open);
+                    return self.close(is_extended);
+                }
+                None => return Err("end pattern in group".into()),
+                Some(_) => return Err("undefined group option".into()),
             }
         }
     }
 
-    fn escape(&mut self) {
-        let Some(c) = self.chars.next() else {
-            self.out.push_str("\\\\");
-            return;
-        };
-        self.atom = true;
-        let class = match c {
-            'w' => Some(format!("[{WORD}]")),
-            'W' => Some(format!("[^{WORD}]")),
-            'd' => Some("[0-9]".to_owned()),
-            'D' => Some("[^0-9]".to_owned()),
-            's' => Some(format!("[{SPACE}]")),
-            'S' => Some(format!("[^{SPACE}]")),
-            'h' => Some(format!("[{HEX}]")),
-            'H' => Some(format!("[^{HEX}]")),
-            'R' => Some("(?:\\r\\n|[\\n\\x0B\\x0C\\r\\x{85}\\x{2028}\\x{2029}])".to_owned()),
-            'Z' => Some("(?=\\n?\\z)".to_owned()),
-            'A' | 'z' | 'b' | 'B' | 'G' | 'K' => Some(format!("\\{c}")),
-            'p' | 'P' => Some(self.property(c == 'P')),
-            _ => None,
-        };
-        if let Some(class) = class {
-            self.out.push_str(&class);
-            return;
+    fn close(&mut self, extended: bool) -> Result<Option<(String, bool)>, String> {
+        self.alternatives(extended)?;
+        if !self.rest.eat(")") {
+            return Err("end pattern with unmatched parenthesis".into());
+        }
+        self.push(")");
+        Ok(None)
+    }
+
+    fn escape(&mut self) -> Result<(), String> {
+        let Some(c) = self.rest.peek() else { return Err("too short escape sequence".into()) };
+        if let Some(set) = class::shorthand(&mut self.rest)? {
+            self.push(&set);
+            return Ok(());
         }
         match c {
-            'k' | 'g' => {
-                self.out.push('\\');
-                self.out.push(c);
-                if let Some('<' | '\'') = self.chars.peek().copied() {
-                    for c in self.chars.by_ref() {
-                        self.out.push(if c == '\'' { '>' } else { c });
-                        if c == '>' || c == '\'' && self.out.ends_with('>') {
-                            break;
-                        }
-                    }
-                }
+            'A' | 'z' | 'b' | 'B' => {
+                self.push(&format!("\\{c}"));
             }
-            '1'..='9' => {
-                let mut digits = String::from(c);
-                while let Some(d) = self.chars.peek().filter(|d| d.is_ascii_digit()) {
-                    digits.push(*d);
-                    self.chars.next();
-                }
-                let number: usize = digits.parse().unwrap_or(usize::MAX);
-                if number <= self.groups.max(9) {
-                    // A group of its own keeps a digit that follows apart.
-                    self.out.push_str(&format!("(?:\\{number})"));
-                } else {
-                    let code = u32::from_str_radix(&digits, 8).unwrap_or(0);
-                    literal(char::from_u32(code).unwrap_or('\0'), &mut self.out);
-                }
+            'Z' => self.fancy("(?=\\n?\\z)"),
+            'G' => self.fancy("\\G"),
+            'K' => self.fancy("\\K"),
+            'R' => self.fancy("(?>\\r\\n|[\\n\\x0b\\x0c\\r\\u{85}\\u{2028}\\u{2029}])"),
+            'X' => self.fancy("(?>\\r\\n|\\P{M}\\p{M}*|\\p{M}+)"),
+            'k' | 'g' => {
+                self.rest.next();
+                let name = (self.rest.eat("<").then(|| self.rest.until('>')))
+                    .or_else(|| self.rest.eat("'").then(|| self.rest.until('\'')))
+                    .flatten()
+                    .ok_or("invalid backref number/name")?;
+                self.fancy(&format!("\\{c}<{name}>"));
+                return Ok(());
+            }
+            '1'..='9' if !self.named => {
+                let digits = self.rest.digits(10, 3);
+                self.fancy(&format!("(?:\\{digits})"));
+                return Ok(());
             }
             _ => {
-                let c = self.escaped_char(c);
-                literal(c, &mut self.out);
+                let c = class::character(&mut self.rest)?;
+                literal(&mut self.out.pattern, c);
+                return Ok(());
             }
         }
-    }
-
-    /// The character an escape stands for, the same inside and outside of classes.
-    fn escaped_char(&mut self, c: char) -> char {
-        match c {
-            'n' => '\n',
-            't' => '\t',
-            'r' => '\r',
-            'f' => '\x0C',
-            'v' => '\x0B',
-            'a' => '\x07',
-            'e' => '\x1B',
-            'x' => self.hex(2),
-            'u' => self.hex(4),
-            '0'..='7' => {
-                let mut code = c.to_digit(8).unwrap_or(0);
-                for _ in 0..2 {
-                    let Some(d) = self.chars.peek().and_then(|d| d.to_digit(8)) else { break };
-                    code = code * 8 + d;
-                    self.chars.next();
-                }
-                char::from_u32(code).unwrap_or('\0')
-            }
-            'c' => self.chars.next().map_or('c', |c| char::from((c as u32 as u8) & 0x1F)),
-            'C' if self.eat("-") => self.chars.next().map_or('C', |c| char::from((c as u32 as u8) & 0x1F)),
-            other => other,
-        }
-    }
-
-    fn hex(&mut self, most: usize) -> char {
-        let mut code = 0;
-        if self.chars.peek() == Some(&'{') {
-            self.chars.next();
-            for c in self.chars.by_ref() {
-                match c.to_digit(16) {
-                    Some(d) => code = (code << 4 | d) & 0x1F_FFFF,
-                    None => break,
-                }
-            }
-        } else {
-            for _ in 0..most {
-                let Some(d) = self.chars.peek().and_then(|d| d.to_digit(16)) else { break };
-                code = code << 4 | d;
-                self.chars.next();
-            }
-        }
-        char::from_u32(code).unwrap_or('\u{FFFD}')
-    }
-
-    /// `\p{Name}`, `\p{^Name}`, `\P{Name}` as a class.
-    fn property(&mut self, mut negative: bool) -> String {
-        if self.chars.peek() != Some(&'{') {
-            return if negative { "P".to_owned() } else { "p".to_owned() };
-        }
-        self.chars.next();
-        if self.chars.peek() == Some(&'^') {
-            self.chars.next();
-            negative = !negative;
-        }
-        let name: String = self.chars.by_ref().take_while(|c| *c != '}').collect();
-        let known = posix(&name.to_lowercase()).map_or_else(|| format!("\\p{{{name}}}"), str::to_owned);
-        if negative { format!("[^{known}]") } else { format!("[{known}]") }
-    }
-
-    /// A bracketed class, from after its `[`.
-    fn class(&mut self) {
-        self.out.push('[');
-        if self.chars.peek() == Some(&'^') {
-            self.chars.next();
-            self.out.push('^');
-        }
-        let mut first = true;
-        while let Some(c) = self.chars.next() {
-            match c {
-                ']' if first && self.rest().contains(']') => literal(']', &mut self.out),
-                ']' => break,
-                '[' if self.chars.peek() == Some(&':') && self.rest().contains(":]") => self.posix_class(),
-                '[' => self.class(),
-                '&' if self.chars.peek() == Some(&'&') => {
-                    self.chars.next();
-                    self.out.push_str("&&");
-                }
-                c => self.class_item(c),
-            }
-            first = false;
-        }
-        self.out.push(']');
-    }
-
-    fn class_item(&mut self, c: char) {
-        let from = match c {
-            '\\' => match self.class_escape() {
-                Some(c) => c,
-                None => return,
-            },
-            c => c,
-        };
-        literal(from, &mut self.out);
-        if self.chars.peek() != Some(&'-') {
-            return;
-        }
-        // A range, unless the dash ends the class or stands before a set.
-        let mut ahead = self.chars.clone();
-        ahead.next();
-        let to = match ahead.next() {
-            None | Some(']' | '[') => return,
-            Some('\\') => match ahead.peek() {
-                Some('w' | 'W' | 'd' | 'D' | 's' | 'S' | 'h' | 'H' | 'p' | 'P' | 'R') | None => return,
-                Some(_) => {
-                    self.chars = ahead;
-                    let c = self.chars.next().unwrap_or('\\');
-                    if c == 'b' { '\x08' } else { self.escaped_char(c) }
-                }
-            },
-            Some(to) => {
-                self.chars = ahead;
-                to
-            }
-        };
-        self.out.push('-');
-        literal(to, &mut self.out);
-    }
-
-    /// An escape inside of a class: a set is written out, a character given back.
-    fn class_escape(&mut self) -> Option<char> {
-        let c = self.chars.next().unwrap_or('\\');
-        let set = match c {
-            'w' => WORD.to_owned(),
-            'W' => format!("[^{WORD}]"),
-            'd' => "0-9".to_owned(),
-            'D' => "[^0-9]".to_owned(),
-            's' => SPACE.to_owned(),
-            'S' => format!("[^{SPACE}]"),
-            'h' => HEX.to_owned(),
-            'H' => format!("[^{HEX}]"),
-            'R' => "\\n\\x0B\\x0C\\r\\x{85}\\x{2028}\\x{2029}".to_owned(),
-            'p' | 'P' => self.property(c == 'P'),
-            'b' => return Some('\x08'),
-            other => return Some(self.escaped_char(other)),
-        };
-        self.out.push_str(&set);
-        None
-    }
-
-    /// `[:name:]` inside of a class, from after its first bracket.
-    fn posix_class(&mut self) {
-        self.chars.next();
-        let negative = self.chars.peek() == Some(&'^');
-        if negative {
-            self.chars.next();
-        }
-        let name: String = self.chars.by_ref().take_while(|c| *c != ':').collect();
-        self.chars.next();
-        let set = posix(&name).unwrap_or("");
-        if negative {
-            self.out.push_str(&format!("[^{set}]"));
-        } else {
-            self.out.push_str(set);
-        }
-    }
-}
-
-/// The content of a class for a POSIX name; Ruby's are those of Unicode.
-fn posix(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "alnum" => "\\p{Alphabetic}\\p{M}\\p{Nd}",
-        "alpha" => "\\p{Alphabetic}",
-        "ascii" => "\\x00-\\x7F",
-        "blank" => "\\t\\p{Zs}",
-        "cntrl" => "\\p{Cc}",
-        "digit" => "\\p{Nd}",
-        "graph" => "\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}",
-        "lower" => "\\p{Lowercase}",
-        "print" => "\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}\\p{Zs}",
-        "punct" => "\\p{P}$+<=>\\^`|~",
-        "space" => "\\p{White_Space}",
-        "upper" => "\\p{Uppercase}",
-        "word" => "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}",
-        "xdigit" => "0-9A-Fa-f",
-        _ => return None,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::Regexp;
-
-    fn matches(source: &str, text: &str) -> bool {
-        Regexp::new(source).unwrap_or_else(|e| panic!("{source}: {e}")).is_match(text)
-    }
-
-    #[test]
-    fn ruby_means_what_ruby_means() {
-        for (source, text, expected) in [
-            (r"^b$", "a\nb\nc", true),
-            (r"\Ab", "a\nb", false),
-            (r"a.b", "a\nb", false),
-            (r"(?m:a.b)", "a\nb", true),
-            (r"(?m-ix:a.b)", "a\nb", true),
-            (r"x\Z", "x\n", true),
-            (r"x\z", "x\n", false),
-            (r"\A\h+\z", "09afAF", true),
-            (r"\A[\h]+\z", "0g", false),
-            (r"\A\/([^\n\/\0]+\/*)*\z", "/usr/lib", true),
-            (r"\A[[:alpha:]]+\z", "éa", true),
-            (r"\A\w+\z", "é", false),
-            (r"\A[\w.-]+\z", "a-b.c", true),
-            (r"\A[-+*/]\z", "-", true),
-            (r"\A[a\-z]\z", "-", true),
-            (r"a{,2}b", "aab", true),
-            (r"\A{x}\z", "{x}", true),
-            (r"\A(?<y>\d)(z)\k<y>\z", "1z1", true),
-            (r"(a)\1", "aa", true),
-            (r"(?<!a)b", "cb", true),
-            (r"(?>a+)b", "aab", true),
-            (r"\A[^]a]\z", "b", true),
-            (r"\A\u00e9\z", "é", true),
-            (r"\A[~]~\z", "~~", true),
-            ("(?x) a b # comment\n c", "abc", true),
-            (r"\A[[a-c]&&[b-d]]\z", "b", true),
-            (r"\A\S+\z", "a b", false),
-            (r#"\A<a href="x">\z"#, r#"<a href="x">"#, true),
-            (r"(?i)ABC", "abc", true),
-        ] {
-            assert_eq!(matches(source, text), expected, "{source} on {text:?}");
-        }
+        self.rest.next();
+        Ok(())
     }
 }

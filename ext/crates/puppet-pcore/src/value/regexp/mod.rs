@@ -1,0 +1,192 @@
+//! Regular expressions with Ruby's meaning.
+//!
+//! The source text is rewritten once (`translate`) for the `regex` crate where that can say the same,
+//! else for `fancy_regex`, and kept for the process by its text.
+
+mod class;
+mod translate;
+
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+
+use ecow::EcoString;
+use rustc_hash::FxHashMap;
+
+/// A regular expression: Ruby's source text and its compiled form.
+#[derive(Debug)]
+pub struct Regexp {
+    source: EcoString,
+    engine: Engine,
+    /// For patterns with `^` on texts that end with a line end, see `Translation::line_start`.
+    line_start: bool,
+    at_text_end: OnceLock<Option<fancy_regex::Regex>>,
+}
+
+/// What matches.
+#[derive(Debug)]
+enum Engine {
+    /// Linear time, no backtracking.
+    Plain(regex::Regex),
+    /// Lookaround, backreferences, atomic groups.
+    Fancy(Box<fancy_regex::Regex>),
+}
+
+static CACHE: LazyLock<Mutex<FxHashMap<EcoString, Arc<Regexp>>>> = LazyLock::new(Default::default);
+
+impl Regexp {
+    /// The expression for Ruby source text; the same text gives the same object.
+    ///
+    /// # Errors
+    /// Ruby's message if the text is no regular expression.
+    pub fn new(source: &str) -> Result<Arc<Regexp>, String> {
+        if let Some(found) = CACHE.lock().unwrap_or_else(|e| e.into_inner()).get(source) {
+            return Ok(found.clone());
+        }
+        let made = Arc::new(Regexp::compile(source).map_err(|e| format!("{e}: /{source}/"))?);
+        CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(source.into(), made.clone());
+        Ok(made)
+    }
+
+    fn compile(source: &str) -> Result<Regexp, String> {
+        let translation = translate::translate(source)?;
+        let engine = if translation.fancy {
+            Engine::Fancy(Box::new(fancy(&translation.pattern)?))
+        } else {
+            match regex::Regex::new(&translation.pattern) {
+                Ok(plain) => Engine::Plain(plain),
+                Err(_) => Engine::Fancy(Box::new(fancy(&translation.pattern)?)),
+            }
+        };
+        let line_start = translation.line_start;
+        Ok(Regexp { source: source.into(), engine, line_start, at_text_end: OnceLock::new() })
+    }
+
+    /// The engine for a text: Onigmo's `^` does not match at the very end of a text that ends with
+    /// a line end, which only the backtracking engine can say.
+    fn engine_for(&self, text: &str) -> Either<'_> {
+        if self.line_start && text.ends_with('\n') {
+            let special = self.at_text_end.get_or_init(|| {
+                let pattern = translate::translate(&self.source).ok()?.pattern;
+                fancy(&pattern.replace("(?m:^)", "(?:\\A|(?<=\\n)(?!\\z))")).ok()
+            });
+            if let Some(special) = special {
+                return Either::Fancy(special);
+            }
+        }
+        match &self.engine {
+            Engine::Plain(plain) => Either::Plain(plain),
+            Engine::Fancy(fancy) => Either::Fancy(fancy),
+        }
+    }
+
+    /// The Ruby source text, without slashes.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// Whether the text holds a match.
+    pub fn is_match(&self, text: &str) -> bool {
+        match self.engine_for(text) {
+            Either::Plain(e) => e.is_match(text),
+            Either::Fancy(e) => e.is_match(text).unwrap_or(false),
+        }
+    }
+
+    /// The first match at or after a byte offset.
+    pub fn captures_at(&self, text: &str, start: usize) -> Option<Captures> {
+        let groups = match self.engine_for(text) {
+            Either::Plain(e) => {
+                let found = e.captures_at(text, start)?;
+                found.iter().map(|g| g.map(|m| m.range())).collect()
+            }
+            Either::Fancy(e) => {
+                let found = e.captures_from_pos(text, start).ok()??;
+                found.iter().map(|g| g.map(|m| m.range())).collect()
+            }
+        };
+        Some(Captures { groups })
+    }
+
+    /// The first match.
+    pub fn captures(&self, text: &str) -> Option<Captures> {
+        self.captures_at(text, 0)
+    }
+
+    /// Names of the groups; unnamed ones are `None`. Group 0 is the whole match.
+    pub fn group_names(&self) -> Vec<Option<&str>> {
+        match &self.engine {
+            Engine::Plain(e) => e.capture_names().collect(),
+            Engine::Fancy(e) => e.capture_names().collect(),
+        }
+    }
+
+    /// All matches from left to right, as Ruby's `scan` and `gsub` go.
+    pub fn find_all(&self, text: &str) -> Vec<Captures> {
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at <= text.len() {
+            let Some(captures) = self.captures_at(text, at) else { break };
+            let range = captures.range();
+            at = if range.is_empty() {
+                range.end + text[range.end..].chars().next().map_or(1, char::len_utf8)
+            } else {
+                range.end
+            };
+            found.push(captures);
+        }
+        found
+    }
+}
+
+enum Either<'a> {
+    Plain(&'a regex::Regex),
+    Fancy(&'a fancy_regex::Regex),
+}
+
+fn fancy(pattern: &str) -> Result<fancy_regex::Regex, String> {
+    fancy_regex::RegexBuilder::new(pattern).backtrack_limit(100_000_000).build().map_err(|e| e.to_string())
+}
+
+/// One match: byte ranges of the whole and of each group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Captures {
+    groups: Vec<Option<Range<usize>>>,
+}
+
+impl Captures {
+    /// The range of the whole match.
+    pub fn range(&self) -> Range<usize> {
+        self.groups.first().cloned().flatten().unwrap_or(0..0)
+    }
+
+    /// The range of a group that took part; 0 is the whole match.
+    pub fn get(&self, group: usize) -> Option<Range<usize>> {
+        self.groups.get(group).cloned().flatten()
+    }
+
+    /// Number of groups, the whole match included.
+    #[allow(clippy::len_without_is_empty)] // a match is never empty of groups
+    pub fn len(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// The text of a group.
+    pub fn text<'t>(&self, subject: &'t str, group: usize) -> Option<&'t str> {
+        subject.get(self.get(group)?)
+    }
+}
+
+impl PartialEq for Regexp {
+    fn eq(&self, other: &Regexp) -> bool {
+        self.source == other.source
+    }
+}
+
+impl Eq for Regexp {}
+
+impl Hash for Regexp {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.source.hash(state);
+    }
+}

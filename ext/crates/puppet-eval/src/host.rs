@@ -158,11 +158,7 @@ pub trait Host {
     ///
     /// # Errors
     /// The backend's.
-    fn search_exported(
-        &self,
-        type_name: &str,
-        query: &Value,
-    ) -> Result<Vec<ExportedResource>>;
+    fn search_exported(&self, type_name: &str, query: &Value) -> Result<Vec<ExportedResource>>;
 
     /// Anything else a built-in must ask of Ruby, by name: a last resort for work that is Ruby's
     /// by nature (`hiera` 3 backends, `eyaml`, custom lookup functions run as host functions).

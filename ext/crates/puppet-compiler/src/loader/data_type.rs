@@ -22,7 +22,9 @@ impl Compiler {
         if let Some(known) = self.data_types.borrow().get(&lower) {
             return Ok(Some(known.clone()));
         }
-        if let Some(found) = context_type::by_name(lower.as_str()) {
+        if let Some(found) =
+            puppet_pcore::types::predefined(lower.as_str()).or_else(|| context_type::by_name(lower.as_str()))
+        {
             self.data_types.borrow_mut().insert(lower, found.clone());
             return Ok(Some(found));
         }

@@ -7,6 +7,7 @@ mod init;
 mod kind;
 mod leaf;
 mod object;
+mod predefined;
 mod range;
 pub(crate) mod walk;
 
@@ -23,6 +24,7 @@ pub use kind::{
 };
 pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, TypeSetDef, TypeSetType};
 pub(crate) use object::{extend_object, object_from_hash};
+pub use predefined::predefined;
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
 
 /// A Puppet type; cheap to clone.

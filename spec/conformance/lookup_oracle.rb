@@ -126,7 +126,7 @@ class LookupOracle
     begin
       compiler { |made| result.merge!(look_up(made.topscope, one)) }
     rescue StandardError => e
-      result['error'] = [e.class.name, message(e)]
+      result['error'] = failure(e)
     end
     result['logs'] = logs.map { |l| [l.level.to_s, l.message.gsub(@dir, 'DIR').gsub(FIXTURES, 'FIX')] }
     result
@@ -146,10 +146,14 @@ class LookupOracle
       value = Puppet::Pops::Lookup.lookup(one['names'], type, options['default_value'], options.include?('default_value'), options['merge'], invocation)
       result['value'] = value.inspect
       result['to_s'] = value.to_s
+    rescue Puppet::DataBinding::LookupError => e
+      # As the application does.
+      invocation.report_text { e.message }
+      result['error'] = failure(e)
     rescue StandardError => e
-      result['error'] = [e.class.name, message(e)]
+      result['error'] = failure(e)
     end
-    result['explain'] = explainer.explain.gsub(FIXTURES, 'FIX')
+    result['explain'] = told(explainer.explain)
     result
   end
 
@@ -158,12 +162,21 @@ class LookupOracle
     options = one['options'].dup
     options['value_type'] &&= Puppet::Pops::Types::TypeParser.singleton.parse(options['value_type'])
     text, _data, value, error = scope.compiler.session.explain_lookup(scope.native, one['names'], options, false)
-    result = error ? { 'error' => [error.class.name, message(error)] } : { 'value' => value.inspect, 'to_s' => value.to_s }
-    result.merge('explain' => text.gsub(FIXTURES, 'FIX'))
+    result = error ? { 'error' => failure(error) } : { 'value' => value.inspect, 'to_s' => value.to_s }
+    result.merge('explain' => told(text))
   end
 
-  def message(error)
-    error.message.gsub(@dir, 'DIR').gsub(FIXTURES, 'FIX')
+  # Class and text. Two classes are known to differ: a TypeAssertionError comes as its superclass,
+  # a NoMethodError inside of stock as a RuntimeError without Ruby's picture of the code.
+  def failure(error)
+    kind = error.class.name.sub('Puppet::Pops::Types::TypeAssertionError', 'Puppet::Error').sub('NoMethodError', 'RuntimeError')
+    [kind, error.message.gsub(@dir, 'DIR').gsub(FIXTURES, 'FIX').sub(/\n\n.*\^+\z/m, '')]
+  end
+
+  # Stock replaces the name of a type in the options it has cached by the type itself, which shows
+  # as a Ruby object when explained.
+  def told(text)
+    text.gsub(FIXTURES, 'FIX').gsub(/#<Puppet::Pops::Types::P(\w+)Type:.*>(,?)$/, '"\\1"\\2')
   end
 end
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use ecow::EcoString;
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PArray, PHash, Regexp, Value};
 
 use super::merge::unique;
@@ -64,11 +64,10 @@ pub(crate) fn deep_merge(cx: Cx<'_>, source: Value, dest: Value, options: &Optio
         (Value::Hash(source), Value::Hash(dest)) => {
             let mut merged = dest;
             for (key, value) in &source {
-                let before = merged.get(key).filter(|v| v.is_truthy()).cloned();
-                // Without a counterpart a value is merged with itself, which removes repeated
-                // elements of arrays.
-                let into = before.unwrap_or_else(|| value.clone());
-                let after = deep_merge(cx, value.clone(), into, options)?;
+                let after = match merged.get(key).filter(|v| v.is_truthy()).cloned() {
+                    Some(before) => deep_merge(cx, value.clone(), before, options)?,
+                    None => merge_with_itself(cx, value.clone(), options, false)?,
+                };
                 merged.make_mut().insert(key.clone(), after);
             }
             Ok(Value::Hash(merged))
@@ -83,7 +82,7 @@ pub(crate) fn deep_merge(cx: Cx<'_>, source: Value, dest: Value, options: &Optio
             // The first key replaces what was there by the source; the rest is merged into that.
             let mut merged = source.clone();
             for (key, value) in source.iter().skip(1) {
-                let after = deep_merge(cx, value.clone(), value.clone(), options)?;
+                let after = merge_with_itself(cx, value.clone(), options, true)?;
                 merged.make_mut().insert(key.clone(), after);
             }
             Ok(Value::Hash(merged))
@@ -95,6 +94,67 @@ pub(crate) fn deep_merge(cx: Cx<'_>, source: Value, dest: Value, options: &Optio
             Ok(Value::array(items))
         }
         (source, _) => Ok(overwrite(source, options)),
+    }
+}
+
+/// What becomes of a value without a counterpart: stock merges it with a shallow copy of itself,
+/// which removes repeated elements of arrays. Below the first level (`shared`) both sides are the
+/// same objects, and knocking out changes the array that is being walked.
+fn merge_with_itself(cx: Cx<'_>, value: Value, options: &Options, shared: bool) -> Result<Value> {
+    cx.check_depth()?;
+    match value {
+        Value::Hash(hash) => {
+            let mut merged = hash.clone();
+            for (key, item) in hash.iter().filter(|(_, item)| item.is_truthy()) {
+                let after = merge_with_itself(cx, item.clone(), options, true)?;
+                merged.make_mut().insert(key.clone(), after);
+            }
+            Ok(Value::Hash(merged))
+        }
+        Value::Array(items) => {
+            let mut items = items.into_vec();
+            if shared && let Some((prefix, pattern)) = &options.knockout {
+                if items.iter().any(|v| v.as_str() == Some(prefix)) {
+                    items.clear();
+                }
+                knock_out_of_itself(&mut items, pattern);
+            }
+            if options.merge_hash_arrays && items.iter().all(|v| matches!(v, Value::Hash(_))) {
+                let items: Result<Vec<Value>> =
+                    items.into_iter().map(|item| merge_with_itself(cx, item, options, true)).collect();
+                return Ok(Value::array(items?));
+            }
+            let items = PArray::from_vec(items);
+            merge_array(cx, items.clone(), Value::Array(items), options)
+        }
+        other => deep_merge(cx, other.clone(), other, options),
+    }
+}
+
+/// Ruby's `delete_if` on an array from which the block deletes elements.
+fn knock_out_of_itself(items: &mut Vec<Value>, pattern: &Regexp) {
+    let (mut read, mut write) = (0, 0);
+    while read < items.len() {
+        let item = items[read].clone();
+        read += 1;
+        if let Some(text) = item.as_str() {
+            let named = knocked_out(pattern, text);
+            if named != text {
+                items.retain(|d| d.as_str() != Some(&named) && *d != item);
+                continue;
+            }
+        }
+        if read - 1 != write {
+            items[write] = item;
+        }
+        write += 1;
+    }
+    if write < items.len() && write < read {
+        let tail = items.len().saturating_sub(read);
+        for i in 0..tail {
+            items[write + i] = items[read + i].clone();
+        }
+        items.truncate(write + tail);
     }
 }
 
@@ -199,25 +259,37 @@ fn overwrite(source: Value, options: &Options) -> Value {
     }
 }
 
-fn sort(items: &mut [Value]) -> Result<()> {
-    let mut failed = None;
-    items.sort_by(|a, b| {
-        compare(a, b).unwrap_or_else(|| {
-            let class = ruby_text::class_name(a);
-            let other = match b {
-                Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => {
-                    ruby_text::inspect(b)
-                }
-                _ => ruby_text::class_name(b),
-            };
-            failed.get_or_insert(format!("comparison of {class} with {other} failed"));
-            Ordering::Equal
-        })
-    });
-    match failed {
-        None => Ok(()),
-        Some(message) => Err(Error::argument(message)),
+/// `Array#sort!`: a merge sort, so that the same two values are told to be incomparable.
+fn sort(items: &mut Vec<Value>) -> Result<()> {
+    let sorted = merge_sort(items)?;
+    *items = sorted;
+    Ok(())
+}
+
+fn merge_sort(items: &[Value]) -> Result<Vec<Value>> {
+    if items.len() < 2 {
+        return Ok(items.to_vec());
     }
+    let (left, right) = items.split_at(items.len() / 2);
+    let (left, right) = (merge_sort(left)?, merge_sort(right)?);
+    let mut sorted = Vec::with_capacity(items.len());
+    let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
+    while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
+        let order = compare(a, b).ok_or_else(|| incomparable(a, b))?;
+        sorted.extend(if order == Ordering::Greater { right.next() } else { left.next() });
+    }
+    sorted.extend(left);
+    sorted.extend(right);
+    Ok(sorted)
+}
+
+#[cold]
+fn incomparable(a: &Value, b: &Value) -> Box<Unwind> {
+    let other = match b {
+        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => ruby_text::inspect(b),
+        _ => ruby_text::class_name(b),
+    };
+    Error::argument(format!("comparison of {} with {other} failed", ruby_text::class_name(a)))
 }
 
 /// Ruby's `<=>`.

@@ -84,6 +84,8 @@ impl MergeStrategy {
             };
             types::assert_instance(cx, "The merge options", expected, &Value::Hash(options.clone()))?;
         }
+        // Without options stock has no instance of its own for this one.
+        let kind = if kind == Kind::UnconstrainedDeep && options.is_empty() { Kind::Deep } else { kind };
         Ok(MergeStrategy { kind, options })
     }
 

@@ -12,6 +12,11 @@ module Suite
     'os' => { 'family' => 'Debian', 'name' => 'Debian', 'release' => { 'major' => '12' } }
   }.freeze
 
+  # Logs a value in program form; times have none, stock shows the Ruby object.
+  SHOW = <<~'PP'
+    notice($value ? { Variant[Timestamp, Timespan] => String($value), default => String([$value], '%p') })
+  PP
+
   # @!attribute name [String]
   # @!attribute code [String] as the file has it
   # @!attribute expected [Array<String>] what the file says comes out
@@ -20,7 +25,7 @@ module Suite
     def program
       return code unless code.start_with?('= ')
 
-      "$value = (\n#{code.delete_prefix('= ')}\n)\nnotice(String([$value], '%p'))\n"
+      "$value = (\n#{code.delete_prefix('= ')}\n)\n#{SHOW}"
     end
   end
 
@@ -64,7 +69,7 @@ module Suite
     outcome = PuppetRs::Verify::Compiler.run(input)
     expression = kase.code.start_with?('= ')
     lines = logs(outcome, expression) + resources(outcome) + error(outcome.error)
-    lines.map { |line| line.gsub('\\', '\\\\\\\\').gsub("\n", '\n').gsub(MODULES, '/modules') }
+    lines.map { |line| line.gsub('\\', '\\\\\\\\').gsub("\n", '\n').gsub(MODULES, '/modules').gsub(/0x\h{16}/, '0x') }
   end
 
   def logs(outcome, expression)

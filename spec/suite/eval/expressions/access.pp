@@ -141,7 +141,7 @@
 = /a/ =~ Regexp[/a/]
 #> true
 = Regexp['(']
-#> error 5:8 Evaluation Error: Error while evaluating a Function Call, end pattern with unmatched parenthesis: /(/ (line: 5, column: 8)
+#> error 5:78 Evaluation Error: Error while evaluating a Function Call, end pattern with unmatched parenthesis: /(/ (line: 5, column: 78)
 = Regexp[1]
 #> error 2:8 Evaluation Error: Error creating type specialization of a Regexp-Type, Cannot use Integer where String or Regexp is expected (line: 2, column: 8)
 = Regexp[/a/, /b/]

@@ -6,9 +6,9 @@
 = 1 + 1.5
 #> 2.5
 = 9223372036854775807 + 1
-#> error 2:21 Evaluation Error: A '+' expression resulted in a value outside of Puppet Integer max range, got '+0x8000000000000000' (line: 2, column: 21)
+#> error 2:21 Evaluation Error: A '+' expression resulted in a value outside of Puppet Integer max range, got '+0x' (line: 2, column: 21)
 = -9223372036854775807 - 2
-#> error 2:22 Evaluation Error: A '-' expression resulted in a value outside of Puppet Integer min range, got '-0x8000000000000001' (line: 2, column: 22)
+#> error 2:22 Evaluation Error: A '-' expression resulted in a value outside of Puppet Integer min range, got '-0x' (line: 2, column: 22)
 = 9223372036854775807 + 1.0
 #> 9.223372036854776e+18
 = '1' + 1
@@ -109,27 +109,27 @@
 = Timestamp('2020-01-01') + Timestamp('2020-01-01')
 #> error 2:25 Evaluation Error: Error while evaluating a '+' expression, A Timestamp cannot be added to a Timestamp (line: 2, column: 25)
 = Timestamp('2020-01-01T00:00:00Z') + Timespan(60)
-#> #<Puppet::Pops::Time::Timestamp:0x00007f644476ec38 @nsecs=1577836860000000000>
+#> 020-01-01T00:01:00.000000000 UT
 = Timestamp('2020-01-01T00:00:00Z') + 60
-#> #<Puppet::Pops::Time::Timestamp:0x00007f6444021598 @nsecs=1577836860000000000>
+#> 020-01-01T00:01:00.000000000 UT
 = Timestamp('2020-01-01T00:00:00Z') + 1.5
-#> #<Puppet::Pops::Time::Timestamp:0x00007f643ff5adc0 @nsecs=1577836801500000000>
+#> 020-01-01T00:00:01.500000000 UT
 = Timespan(60) + Timestamp('2020-01-01T00:00:00Z')
-#> #<Puppet::Pops::Time::Timestamp:0x00007f643f89b0e8 @nsecs=1577836860000000000>
+#> 020-01-01T00:01:00.000000000 UT
 = Timespan(60) + Timespan(30)
-#> #<Puppet::Pops::Time::Timespan:0x00007f6444763f90 @nsecs=90000000000>
+#> -00:01:30.
 = Timespan(60) + 5
-#> #<Puppet::Pops::Time::Timespan:0x00007f6444023af0 @nsecs=65000000000>
+#> -00:01:05.
 = Timespan(60) + 0.25
-#> #<Puppet::Pops::Time::Timespan:0x00007f643f9486a8 @nsecs=60250000000>
+#> -00:01:00.2
 = 60 + Timestamp('2020-01-01T00:00:00Z')
-#> #<Puppet::Pops::Time::Timestamp:0x00007f643f884be0 @nsecs=1577836860000000000>
+#> 020-01-01T00:01:00.000000000 UT
 = 0.5 + Timestamp('2020-01-01T00:00:00Z')
-#> #<Puppet::Pops::Time::Timestamp:0x00007f6444776258 @nsecs=1577836800500000000>
+#> 020-01-01T00:00:00.500000000 UT
 = 10 + Timespan(60)
-#> #<Puppet::Pops::Time::Timespan:0x00007f644400f2f8 @nsecs=70000000000>
+#> -00:01:10.
 = 1.5 + Timespan(60)
-#> #<Puppet::Pops::Time::Timespan:0x00007f643f903f80 @nsecs=61500000000>
+#> -00:01:01.
 = Timespan(60) + 'a'
 #> error 2:16 Evaluation Error: The value 'a' cannot be converted to Numeric. (line: 2, column: 16)
 #### - operator: subtraction
@@ -148,26 +148,26 @@
 = 1 - undef
 #> error 2:5 Evaluation Error: The value '' cannot be converted to Numeric. (line: 2, column: 5)
 = -9223372036854775807 - 5
-#> error 2:22 Evaluation Error: A '-' expression resulted in a value outside of Puppet Integer min range, got '-0x8000000000000004' (line: 2, column: 22)
+#> error 2:22 Evaluation Error: A '-' expression resulted in a value outside of Puppet Integer min range, got '-0x' (line: 2, column: 22)
 #### - operator: Timestamp and Timespan
 = Timestamp('2020-01-02') - Timestamp('2020-01-01')
-#> #<Puppet::Pops::Time::Timespan:0x00007f64440101a8 @nsecs=86400000000000>
+#> -00:00:00.
 = Timestamp('2020-01-02T00:00:00Z') - Timespan(3600)
-#> #<Puppet::Pops::Time::Timestamp:0x00007f643ff5a528 @nsecs=1577919600000000000>
+#> 020-01-01T23:00:00.000000000 UT
 = Timestamp('2020-01-02T00:00:00Z') - 60
-#> #<Puppet::Pops::Time::Timestamp:0x00007f643f8953f0 @nsecs=1577923140000000000>
+#> 020-01-01T23:59:00.000000000 UT
 = Timestamp('2020-01-02T00:00:00Z') - 0.5
-#> #<Puppet::Pops::Time::Timestamp:0x00007f6444398820 @nsecs=1577923199500000000>
+#> 020-01-01T23:59:59.500000000 UT
 = Timespan(60) - Timespan(90)
-#> #<Puppet::Pops::Time::Timespan:0x00007f6444044d40 @nsecs=-30000000000>
+#> 0-00:00:30.
 = Timespan(60) - 1
-#> #<Puppet::Pops::Time::Timespan:0x00007f643ffdfea8 @nsecs=59000000000>
+#> -00:00:59.
 = Timespan(60) - 0.5
-#> #<Puppet::Pops::Time::Timespan:0x00007f643f8ffa48 @nsecs=59500000000>
+#> -00:00:59.
 = 100 - Timespan(60)
-#> #<Puppet::Pops::Time::Timespan:0x00007f643f887688 @nsecs=40000000000>
+#> -00:00:40.
 = 100.5 - Timespan(60)
-#> #<Puppet::Pops::Time::Timespan:0x00007f64442e21b0 @nsecs=40500000000>
+#> -00:00:40.
 = Timespan(60) - Timestamp('2020-01-01')
 #> error 2:14 Evaluation Error: Error while evaluating a '-' expression, A Timestamp cannot be subtracted from a Timespan (line: 2, column: 14)
 = 60 - Timestamp('2020-01-01')
@@ -224,7 +224,7 @@
 = -[]
 #> error 2:1 Evaluation Error: The value '[]' cannot be converted to Numeric. (line: 2, column: 1)
 = -Timespan(5)
-#> #<Puppet::Pops::Time::Timespan:0x00007f6444046ff0 @nsecs=-5000000000>
+#> 0-00:00:05.
 = -(-9223372036854775807 - 1)
 #> 9223372036854775808
 #### * operator
@@ -237,7 +237,7 @@
 #> warning: The string '3' was automatically coerced to the numerical value 3 (2)
 #> 6
 = 3037000500 * 3037000500
-#> error 2:12 Evaluation Error: A '*' expression resulted in a value outside of Puppet Integer max range, got '+0x8000000008abc290' (line: 2, column: 12)
+#> error 2:12 Evaluation Error: A '*' expression resulted in a value outside of Puppet Integer max range, got '+0x' (line: 2, column: 12)
 = 1e200 * 1e200
 #> error 2:1 Evaluation Error: The result of the * expression is Infinity (line: 2, column: 1)
 = 'a' * 2
@@ -245,13 +245,13 @@
 = [1] * 2
 #> error 2:1 Evaluation Error: The value '[1]' cannot be converted to Numeric. (line: 2, column: 1)
 = Timespan(10) * 3
-#> #<Puppet::Pops::Time::Timespan:0x00007f643f876770 @nsecs=30000000000>
+#> -00:00:30.
 = Timespan(10) * 1.5
-#> #<Puppet::Pops::Time::Timespan:0x00007f644425fd50 @nsecs=15000000000>
+#> -00:00:15.
 = 3 * Timespan(10)
-#> #<Puppet::Pops::Time::Timespan:0x00007f643fffb568 @nsecs=30000000000>
+#> -00:00:30.
 = 1.5 * Timespan(10)
-#> #<Puppet::Pops::Time::Timespan:0x00007f643ff6e2a8 @nsecs=15000000000>
+#> -00:00:15.
 = Timestamp('2020-01-01') * 2
 #> error 2:1 Evaluation Error: Operator '*' is not applicable to a Timestamp. (line: 2, column: 1)
 = 2 * Timestamp('2020-01-01')
@@ -313,9 +313,9 @@
 = Timespan(10) / Timespan(4)
 #> 2.5
 = Timespan(10) / 4
-#> #<Puppet::Pops::Time::Timespan:0x00007f6444377710 @nsecs=2500000000>
+#> -00:00:02.
 = Timespan(10) / 4.0
-#> #<Puppet::Pops::Time::Timespan:0x00007f644472e778 @nsecs=2500000000>
+#> -00:00:02.
 = Timestamp('2020-01-01') / 2
 #> error 2:1 Evaluation Error: Operator '/' is not applicable to a Timestamp. (line: 2, column: 1)
 = 2 / Timestamp('2020-01-01')
@@ -369,9 +369,9 @@
 = 1 << 62
 #> 4611686018427387904
 = 1 << 63
-#> error 2:3 Evaluation Error: A '<<' expression resulted in a value outside of Puppet Integer max range, got '+0x8000000000000000' (line: 2, column: 3)
+#> error 2:3 Evaluation Error: A '<<' expression resulted in a value outside of Puppet Integer max range, got '+0x' (line: 2, column: 3)
 = 1 << 64
-#> error 2:3 Evaluation Error: A '<<' expression resulted in a value outside of Puppet Integer max range, got '+0x10000000000000000' (line: 2, column: 3)
+#> error 2:3 Evaluation Error: A '<<' expression resulted in a value outside of Puppet Integer max range, got '+0x0' (line: 2, column: 3)
 = 1 << 1.5
 #> 2
 = 1.5 << 1

@@ -22,11 +22,11 @@
 = 9223372036854775807
 #> 9223372036854775807
 = 9223372036854775808
-#> error 2:1 Could not parse for environment production: A Literal Integer resulted in a value outside of Puppet Integer max range, got '+0x8000000000000000' (line: 2, column: 1)
+#> error 2:1 Could not parse for environment production: A Literal Integer resulted in a value outside of Puppet Integer max range, got '+0x' (line: 2, column: 1)
 = 0x7fffffffffffffff
 #> 9223372036854775807
 = 0x8000000000000000
-#> error 2:1 Could not parse for environment production: A Literal Integer resulted in a value outside of Puppet Integer max range, got '+0x8000000000000000' (line: 2, column: 1)
+#> error 2:1 Could not parse for environment production: A Literal Integer resulted in a value outside of Puppet Integer max range, got '+0x' (line: 2, column: 1)
 = 1.5e300
 #> 1.5e+300
 = 1e400

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use puppet_syntax::Symbol;
 
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
-use super::{Type, TypeKind};
+use super::{Members, Type, TypeKind};
 use crate::value::{Regexp, Value};
 
 fn attribute(name: &str, ty: Type, value: Option<Value>) -> Attribute {
@@ -28,7 +28,7 @@ fn object(name: &str, attributes: Vec<Attribute>, functions: Vec<ObjectFunction>
 
 static DEFERRED: LazyLock<Type> = LazyLock::new(|| {
     let name = Regexp::new(r"\A[$]?[a-z][a-z0-9_]*(?:::[a-z][a-z0-9_]*)*\z");
-    let name = name.map_or_else(|_| Type::string(), |r| Type::new(TypeKind::Pattern(Box::new([r]))));
+    let name = name.map_or_else(|_| Type::string(), |r| Type::new(TypeKind::Pattern(Members(Box::new([r])))));
     let arguments = Type::optional_of(Type::array());
     object(
         "Deferred",

@@ -12,7 +12,6 @@ use crate::function::Dispatch;
 
 pub(crate) use puppet_pcore::access::{AccessError, Accessed, Blamed, access};
 pub(crate) use puppet_pcore::convert::float_to_s;
-pub(crate) use puppet_pcore::format::type_string;
 pub(crate) use puppet_pcore::types::capitalize_segments;
 pub(crate) use puppet_pcore::{assignable, generalize, infer, infer_set, instance};
 
@@ -67,6 +66,11 @@ static BUILTIN: LazyLock<FxHashMap<&'static str, Type>> = LazyLock::new(|| {
 /// A type the language knows by itself, by its name in any case.
 pub(crate) fn builtin_type(name: &str) -> Option<Type> {
     BUILTIN.get(name.to_lowercase().as_str()).cloned()
+}
+
+/// Ruby's `to_s` of a type.
+pub(crate) fn type_string(t: &Type) -> String {
+    t.to_string()
 }
 
 /// The generalised inferred type as text: how messages name what they got.

@@ -21,15 +21,12 @@ impl Evaluator {
         self.stack.borrow_mut().push((program.source.clone(), Span { start: u32::MAX, end: u32::MAX }));
         let result = self.eval_in(&program.body, frame);
         self.stack.borrow_mut().pop();
-        match result {
-            Err(e) if matches!(*e, Unwind::Break(_)) => Err(Box::new(e.into_error())),
-            other => other,
-        }
+        result.map_err(|e| Box::new(e.into_error()))
     }
 
     /// Evaluates the body of a class, define or node in its frame (made with the body's layout).
-    /// `next` and `return` end it, as stock's `ExpressionSupportingReturn` lets them; for nodes
-    /// (`catches` false) they go on outward.
+    /// `next` and `return` end it, as stock's `ExpressionSupportingReturn` lets them; in nodes
+    /// (`catches` false) they are errors.
     ///
     /// # Errors
     /// What it raised.
@@ -39,6 +36,7 @@ impl Evaluator {
                 Unwind::Next(value, _) | Unwind::Return(value, _) => Ok(value),
                 other => Err(Box::new(other)),
             },
+            Err(e) if matches!(*e, Unwind::Next(..) | Unwind::Return(..)) => Err(Box::new(e.into_error())),
             other => other,
         }
     }

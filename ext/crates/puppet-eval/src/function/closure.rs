@@ -98,21 +98,11 @@ impl Evaluator {
 
     fn check_positional(&self, cx: &Cx<'_>, lambda: &LambdaIr, name: &str, outer: &Rc<Frame>) -> Result<()> {
         let mut fits = true;
-        let mut optional = false;
         for param in &lambda.params {
             let ty = match &param.ty {
                 Some(slot) => Some(self.resolve_type(slot, &lambda.body.source, outer)?),
                 None => None,
             };
-            if param.default.is_some() {
-                optional = true;
-            } else if optional && !param.captures_rest {
-                return Err(cx.fail(
-                    param.span,
-                    "REQUIRED_PARAMETER_AFTER_OPTIONAL",
-                    format!("Parameter ${} is required but appears after optional parameters", param.name),
-                ));
-            }
             let Some(ty) = ty else { continue };
             let slots = cx.frame.slots.borrow();
             let Some(Some(value)) = slots.get(param.slot as usize) else { continue };
@@ -147,6 +137,13 @@ impl Evaluator {
     /// The signature of a lambda or Puppet function.
     pub(crate) fn lambda_signature(&self, lambda: &LambdaIr, outer: &Rc<Frame>) -> Result<Dispatch> {
         let source = &lambda.body.source;
+        if let Some(param) = lambda.misplaced.and_then(|i| lambda.params.get(i)) {
+            return Err(Cx { ev: self, frame: outer, source }.fail(
+                param.span,
+                "REQUIRED_PARAMETER_AFTER_OPTIONAL",
+                format!("Parameter ${} is required but appears after optional parameters", param.name),
+            ));
+        }
         let mut types = Vec::with_capacity(lambda.params.len());
         let (mut min, mut max) = (0, Some(0));
         for param in &lambda.params {

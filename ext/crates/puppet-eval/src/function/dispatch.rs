@@ -104,6 +104,11 @@ impl Dispatch {
                 Some(t) => pcore::assignable(t, &Type::undef()),
             });
         };
+        if let Block::Lambda(closure) = block
+            && closure.lambda.misplaced.is_some()
+        {
+            block.callable_type(evaluator)?;
+        }
         let Some(wanted) = &self.block else { return Ok(false) };
         let wanted = match wanted.kind() {
             TypeKind::Optional(Some(inner)) => inner,

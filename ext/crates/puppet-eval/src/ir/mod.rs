@@ -177,6 +177,8 @@ pub struct LambdaIr {
     pub plain: bool,
     /// True when the body may set match variables.
     pub guard: bool,
+    /// A parameter without default after one with: an error when the lambda's type is needed.
+    pub misplaced: Option<usize>,
 }
 
 /// `type Name = Type`

@@ -285,6 +285,16 @@ impl Session {
         })
     }
 
+    /// True when there is a function of this name, built in or of any module.
+    fn is_function(ruby: &Ruby, rb_self: &Session, name: String) -> Result<bool, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?.clone();
+            Ok(compiler.load_function(Symbol::new(&name), None).into_ruby(ruby)?.is_some())
+        })
+    }
+
     /// `explain_lookup(scope, names, options, only options)`: the explanation as text and as data, the
     /// value, and the exception there was instead.
     fn explain_lookup(
@@ -414,6 +424,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("resources", magnus::method!(Session::resources, 0))?;
     class.define_method("classes", magnus::method!(Session::classes, 0))?;
     class.define_method("tags", magnus::method!(Session::tags, 0))?;
+    class.define_method("function?", magnus::method!(Session::is_function, 1))?;
     class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 4))?;
     class.define_method("lookup_context", magnus::method!(Session::lookup_context, -1))?;
     class.define_method("add_class", magnus::method!(Session::add_class, 1))?;

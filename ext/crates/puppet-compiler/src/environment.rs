@@ -8,7 +8,7 @@ use ecow::EcoString;
 use puppet_eval::ir::Program;
 use puppet_pcore::value::PHash;
 use puppet_syntax::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Where the environment's own code comes from (`perform_initial_import`).
 #[derive(Clone, Debug, Default)]
@@ -71,6 +71,8 @@ pub struct Environment {
     /// Programs by path as loaded by an earlier compile in this environment: like stock, an
     /// environment reads its manifests once.
     pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
+    /// Files whose parameter types have been evaluated without an error.
+    pub(crate) checked: Mutex<FxHashSet<Box<str>>>,
     /// Which paths exist (autoloading asks for many that do not).
     pub(crate) existing: Mutex<FxHashMap<Box<str>, bool>>,
 }

@@ -69,9 +69,9 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     if type_name == "class" && form.is_virtual() {
         return Err(Error::issue("CLASS_NOT_VIRTUALIZABLE", "Classes are not virtualizable"));
     }
-    let at = cx.location.map_or_else(
+    // Called from Ruby it has the place of the call that led there.
+    let at = cx.location.map(|place| place.to_location()).or_else(|| cx.evaluator.top_of_stack()).unwrap_or_else(
         || Location { source: Arc::new(Source::new(None, "")), span: Span::default() },
-        |place| place.to_location(),
     );
     let session = session(cx)?;
     let type_name = Symbol::new(&type_name);

@@ -60,8 +60,35 @@ impl Compiler {
 
     /// `import_ast`: the definitions, and the code outside them for the main class.
     pub(crate) fn import(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
+        self.check_types(program)?;
         self.mains.borrow_mut().push(program.clone());
         self.define(program, module)
+    }
+
+    /// `PopsBridge::Program#create_type_map`: the types of parameters are evaluated when a file is
+    /// loaded, once in an environment. Here that is only done for its errors; what they are is
+    /// found out when they are needed.
+    fn check_types(&self, program: &Program) -> Result<()> {
+        let path = program.source.path.as_deref().filter(|p| !p.is_empty());
+        if let Some(path) = path
+            && self.environment.checked.lock().unwrap_or_else(|e| e.into_inner()).contains(path)
+        {
+            return Ok(());
+        }
+        for definition in &program.definitions {
+            let params = match definition {
+                Definition::Class(ir) => &ir.params,
+                Definition::Define(ir) => &ir.params,
+                _ => continue,
+            };
+            for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.builtin) {
+                self.evaluator.resolve_type(slot, &program.source, self.top())?;
+            }
+        }
+        if let Some(path) = path {
+            self.environment.checked.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into());
+        }
+        Ok(())
     }
 
     /// Adds the definitions of a program.

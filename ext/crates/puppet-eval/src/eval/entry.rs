@@ -6,7 +6,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Span;
 
 use super::Cx;
-use crate::error::{Result, Unwind};
+use crate::error::{Location, Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::ir::{Body, Program};
 use crate::scope::Frame;
@@ -60,6 +60,13 @@ impl Evaluator {
                 (file.to_owned(), line)
             })
             .collect()
+    }
+
+    /// `PuppetStack.top_of_stack`: the place of the innermost call under way.
+    pub fn top_of_stack(&self) -> Option<Location> {
+        let stack = self.stack.borrow();
+        let (source, span) = stack.last().filter(|(_, span)| span.start != u32::MAX)?;
+        Some(Location { source: source.clone(), span: *span })
     }
 
     /// The frame of top scope.

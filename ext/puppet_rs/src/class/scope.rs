@@ -16,7 +16,7 @@ use puppet_syntax::Symbol;
 use crate::callback::block;
 use crate::class::resource;
 use crate::consts::constant;
-use crate::convert::{from_ruby, string, to_ruby};
+use crate::convert::{from_ruby, live, string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
@@ -193,7 +193,7 @@ impl Scope {
 
     fn set(ruby: &Ruby, rb_self: &Scope, name: RString, value: Rb) -> Result<(), Error> {
         guard(ruby, || {
-            let value = from_ruby(ruby, value)?;
+            let value = live(ruby, value)?;
             rb_self.0.get(ruby).frame.set_local(Symbol::new(&name.to_string()?), value);
             Ok(())
         })

@@ -20,7 +20,7 @@ use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
 use crate::class::{catalog, resource, scope};
-use crate::convert::{from_ruby, remembering, to_ruby};
+use crate::convert::{from_ruby, live, remembering, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
@@ -99,7 +99,7 @@ fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
     let text = |name: &str| -> Result<Option<String>, Error> {
         Option::<String>::try_convert(field(ruby, input, name)?)
     };
-    let parameters = hash(remembering(ruby, field(ruby, input, "parameters")?)?);
+    let parameters = hash(live(ruby, field(ruby, input, "parameters")?)?);
     let classes = match from_ruby(ruby, field(ruby, input, "classes")?)? {
         Value::Hash(classes) => NodeClasses::Hash(classes),
         Value::Array(names) => {

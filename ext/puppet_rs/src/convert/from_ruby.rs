@@ -39,9 +39,21 @@ enum Kind {
     Foreign,
 }
 
+/// What becomes of the Ruby containers that are converted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keep {
+    /// Nothing.
+    No,
+    /// They are the twins of the new ones.
+    Live,
+    /// Likewise, and nobody may change them any more.
+    Frozen,
+}
+
+#[derive(Clone, Copy)]
 struct Depth {
     left: u32,
-    remember: bool,
+    keep: Keep,
 }
 
 /// Calls `found` with each element of a Ruby array.
@@ -66,7 +78,7 @@ pub fn each<T: TryConvert>(
 /// # Errors
 /// Integers beyond 64 bits, structures that contain themselves.
 pub fn from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    convert(ruby, object, &Depth { left: 500, remember: false })
+    convert(ruby, object, Depth { left: 500, keep: Keep::No })
 }
 
 /// As [`from_ruby`]; the Ruby containers are remembered as the twins of the new ones, so that they
@@ -75,10 +87,19 @@ pub fn from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
 /// # Errors
 /// As [`from_ruby`].
 pub fn remembering(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    convert(ruby, object, &Depth { left: 500, remember: true })
+    convert(ruby, object, Depth { left: 500, keep: Keep::Frozen })
 }
 
-fn convert(ruby: &Ruby, object: Rb, depth: &Depth) -> Result<Value, Error> {
+/// As [`from_ruby`]; the Ruby containers stay what Ruby code gets to see: a variable set by a
+/// template is the very object that was set, changes included.
+///
+/// # Errors
+/// As [`from_ruby`].
+pub fn live(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
+    convert(ruby, object, Depth { left: 500, keep: Keep::Live })
+}
+
+fn convert(ruby: &Ruby, object: Rb, depth: Depth) -> Result<Value, Error> {
     if let Some(text) = RString::from_value(object) {
         return Ok(string(ruby, text));
     }
@@ -147,39 +168,45 @@ fn string(ruby: &Ruby, text: RString) -> Value {
     Value::Bytes(Arc::new(ByteString { bytes, encoding: Symbol::new(encoding.name()) }))
 }
 
-fn deeper(ruby: &Ruby, depth: &Depth) -> Result<Depth, Error> {
+fn deeper(ruby: &Ruby, depth: Depth) -> Result<Depth, Error> {
     match depth.left.checked_sub(1) {
-        Some(left) => Ok(Depth { left, remember: depth.remember }),
+        Some(left) => Ok(Depth { left, keep: depth.keep }),
         None => Err(Error::new(ruby.exception_arg_error(), "structure is nested too deeply")),
     }
 }
 
-fn array(ruby: &Ruby, items: RArray, depth: &Depth) -> Result<Value, Error> {
+fn array(ruby: &Ruby, items: RArray, depth: Depth) -> Result<Value, Error> {
     let depth = deeper(ruby, depth)?;
     let mut result = Vec::with_capacity(items.len());
     let mut index = 0;
     // By index: converting an element may run Ruby code that changes the array.
     while index < items.len() {
-        result.push(convert(ruby, items.entry(index as isize)?, &depth)?);
+        result.push(convert(ruby, items.entry(index as isize)?, depth)?);
         index += 1;
     }
     let result = PArray::from_vec(result);
-    if depth.remember && !result.is_empty() {
+    if depth.keep != Keep::No {
         twin::set(result.ext(), items);
+    }
+    if depth.keep == Keep::Frozen {
+        items.freeze();
     }
     Ok(Value::Array(result))
 }
 
-fn hash(ruby: &Ruby, pairs: RHash, depth: &Depth) -> Result<Value, Error> {
+fn hash(ruby: &Ruby, pairs: RHash, depth: Depth) -> Result<Value, Error> {
     let depth = deeper(ruby, depth)?;
     let mut result = ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
     pairs.foreach(|key: Rb, value: Rb| {
-        result.insert(convert(ruby, key, &depth)?, convert(ruby, value, &depth)?);
+        result.insert(convert(ruby, key, depth)?, convert(ruby, value, depth)?);
         Ok(ForEach::Continue)
     })?;
     let result = PHash::from_map(result);
-    if depth.remember && !result.is_empty() {
+    if depth.keep != Keep::No {
         twin::set(result.ext(), pairs);
+    }
+    if depth.keep == Keep::Frozen {
+        pairs.freeze();
     }
     Ok(Value::Hash(result))
 }

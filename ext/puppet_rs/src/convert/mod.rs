@@ -6,6 +6,6 @@ mod to_ruby;
 mod twin;
 mod types;
 
-pub use from_ruby::{each, from_ruby, remembering};
+pub use from_ruby::{each, from_ruby, live, remembering};
 pub use to_ruby::{Args, args, string, to_ruby};
 pub use types::{type_from_ruby, type_to_ruby};

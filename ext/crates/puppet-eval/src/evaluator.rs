@@ -8,9 +8,8 @@ use puppet_pcore::Type;
 use puppet_syntax::{Source, Span, Symbol};
 use rustc_hash::FxHashMap;
 
-use crate::error::Result;
 use crate::eval::EppBuffer;
-use crate::function::{Function, FunctionDef, NativeFunction};
+use crate::function::Function;
 
 use crate::host::Host;
 use crate::session::Session;
@@ -75,8 +74,8 @@ pub struct Evaluator {
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
     /// Types by the text they were parsed from.
     pub(crate) parsed_types: RefCell<FxHashMap<Box<str>, Type>>,
-    /// Built-ins that are in no table, by their names.
-    natives: RefCell<FxHashMap<&'static str, Rc<NativeFunction>>>,
+    /// Types that only the signature being read knows.
+    pub(crate) local_types: RefCell<Vec<(Symbol, Type)>>,
 }
 
 impl Evaluator {
@@ -92,7 +91,7 @@ impl Evaluator {
             stack: RefCell::default(),
             epp: RefCell::default(),
             parsed_types: RefCell::default(),
-            natives: RefCell::default(),
+            local_types: RefCell::default(),
         }
     }
 
@@ -104,15 +103,5 @@ impl Evaluator {
     /// The session, `None` only after it was dropped.
     pub fn session(&self) -> Option<Rc<dyn Session>> {
         self.session.get().and_then(Weak::upgrade)
-    }
-
-    /// The matchers of a built-in that is in no table; made once.
-    pub(crate) fn native(&self, def: &'static FunctionDef) -> Result<Rc<NativeFunction>> {
-        if let Some(native) = self.natives.borrow().get(def.name) {
-            return Ok(native.clone());
-        }
-        let native = Rc::new(NativeFunction::new(def, &mut |text| self.parse_type(text))?);
-        self.natives.borrow_mut().insert(def.name, native.clone());
-        Ok(native)
     }
 }

@@ -146,8 +146,7 @@ impl Session for TestSession {
             return Ok(Some(found.clone()));
         }
         let Some(def) = (self.table)(bare) else { return Ok(None) };
-        let native = NativeFunction::new(def, &mut |text| self.evaluator.parse_type(text))?;
-        let function = Function::Native(Rc::new(native));
+        let function = Function::Native(NativeFunction::of(def, &self.evaluator)?);
         self.functions.borrow_mut().insert(name, function.clone());
         Ok(Some(function))
     }

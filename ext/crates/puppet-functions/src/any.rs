@@ -3,14 +3,16 @@
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
-use crate::support::flow::required;
+use crate::support::flow::{self, required};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     for item in iterable::iterate(&args[0]).into_iter().flatten() {
-        if cx.yield_block(block, &[item])?.is_truthy() {
-            return Ok(Value::Boolean(true));
+        match flow::enumerate(cx, block, &args[0], &[item])? {
+            Some(true) => return Ok(Value::Boolean(true)),
+            Some(false) => {}
+            None => break,
         }
     }
     Ok(Value::Boolean(!true))
@@ -20,8 +22,10 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     let block = required(block)?;
     for pair in iterable::pairs(&args[0]).into_iter().flatten() {
         let (key, item) = pair;
-        if cx.yield_block(block, &[key, item])?.is_truthy() {
-            return Ok(Value::Boolean(true));
+        match flow::enumerate(cx, block, &args[0], &[key, item])? {
+            Some(true) => return Ok(Value::Boolean(true)),
+            Some(false) => {}
+            None => break,
         }
     }
     Ok(Value::Boolean(!true))

@@ -3,14 +3,16 @@
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
-use crate::support::flow::required;
+use crate::support::flow::{self, required};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
-        if cx.yield_block(block, &[item])?.is_truthy() {
-            return Ok(key);
+        match flow::enumerate(cx, block, &args[0], &[item])? {
+            Some(true) => return Ok(key),
+            Some(false) => {}
+            None => break,
         }
     }
     Ok(Value::Undef)
@@ -19,8 +21,10 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
-        if cx.yield_block(block, &[key.clone(), item])?.is_truthy() {
-            return Ok(key);
+        match flow::enumerate(cx, block, &args[0], &[key.clone(), item])? {
+            Some(true) => return Ok(key),
+            Some(false) => {}
+            None => break,
         }
     }
     Ok(Value::Undef)

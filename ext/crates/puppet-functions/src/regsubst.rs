@@ -3,19 +3,20 @@
 use std::sync::Arc;
 
 use puppet_pcore::value::Regexp;
-use puppet_pcore::{TypeKind, Value};
+use puppet_pcore::{PArray, TypeKind, Value};
 
 use crate::support::substitute::substitute;
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg, types};
 
-fn replace(target: &Value, regexp: &Regexp, replacement: &Value, all: bool) -> Value {
-    match target {
+fn replace(target: &Value, regexp: &Regexp, replacement: &Value, all: bool) -> Result<Value> {
+    Ok(match target {
         Value::Array(items) => {
-            Value::Array(items.iter().map(|item| replace(item, regexp, replacement, all)).collect())
+            let replaced = items.iter().map(|item| replace(item, regexp, replacement, all));
+            Value::Array(replaced.collect::<Result<PArray>>()?)
         }
-        Value::String(text) => Value::string(substitute(text, regexp, replacement, all)),
+        Value::String(text) => Value::string(substitute(text, regexp, replacement, all)?),
         other => other.clone(),
-    }
+    })
 }
 
 fn by_text(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
@@ -31,7 +32,7 @@ fn by_text(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<V
         }
     }
     let regexp = types::regexp_with_options(str_arg(args, 1), &options)?;
-    Ok(replace(&args[0], &regexp, &args[2], all))
+    replace(&args[0], &regexp, &args[2], all)
 }
 
 fn by_regexp(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
@@ -44,7 +45,7 @@ fn by_regexp(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result
         },
         _ => types::regexp("")?,
     };
-    Ok(replace(&args[0], &regexp, &args[2], all))
+    replace(&args[0], &regexp, &args[2], all)
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(

@@ -4,7 +4,7 @@ use puppet_pcore::Value;
 use puppet_pcore::convert::class_names;
 
 use crate::support::legacy::{self, legacy_function};
-use crate::support::{self, CallCx, Result, standard_error};
+use crate::support::{self, CallCx, Result, standard_error, type_error};
 
 fn is_safe(c: char) -> bool {
     c.is_ascii_alphanumeric() || "@%_+=:,./-".contains(c)
@@ -47,9 +47,7 @@ fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         }
         match word {
             Value::String(word) => quote(word, &mut out),
-            Value::Hash(map) if map.is_empty() => {
-                return Err(standard_error("undefined method `count' for {}:Hash"));
-            }
+            Value::Hash(_) => return Err(type_error("no implicit conversion of Hash into String")),
             other => {
                 let shown = match other {
                     Value::Undef => "nil".to_owned(),

@@ -31,9 +31,14 @@ fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -
         None => 1,
     };
     let mut items = iterable::iterate(&args[0]).into_iter().flatten().peekable();
+    let limit = match iterable::slice_limit(&args[0]) {
+        Some(0) => i64::MAX,
+        Some(limit) => size.min(limit),
+        None => size,
+    };
     let mut result = Vec::new();
     while items.peek().is_some() {
-        let mut group: Vec<Value> = items.by_ref().take(usize::try_from(size).unwrap_or(1)).collect();
+        let mut group: Vec<Value> = items.by_ref().take(usize::try_from(limit).unwrap_or(1)).collect();
         let Some(block) = block else {
             result.push(Value::array(group));
             continue;

@@ -1,5 +1,6 @@
 //! `unique`: each element once; of a hash, keys grouped by value.
 
+use puppet_eval::Unwind;
 use puppet_pcore::convert::iterable;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
@@ -11,11 +12,15 @@ fn first_of_kind(
     cx: &CallCx<'_>,
     items: impl Iterator<Item = Value>,
     block: Option<&Block>,
+    ends_at_break: bool,
 ) -> Result<Vec<Value>> {
     let mut seen = ValueMap::default();
     for item in items {
         let kind = match block {
-            Some(block) => cx.yield_block(block, std::slice::from_ref(&item))?,
+            Some(block) => match cx.yield_block(block, std::slice::from_ref(&item)) {
+                Err(unwind) if ends_at_break && matches!(*unwind, Unwind::Break(_)) => break,
+                kind => kind?,
+            },
             None => item.clone(),
         };
         seen.entry(kind).or_insert(item);
@@ -25,7 +30,7 @@ fn first_of_kind(
 
 fn string(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let chars = str_arg(args, 0).chars().map(|c| Value::string(c.to_string()));
-    let kept = first_of_kind(cx, chars, block)?;
+    let kept = first_of_kind(cx, chars, block, false)?;
     Ok(Value::string(kept.iter().filter_map(Value::as_str).collect::<String>()))
 }
 
@@ -56,7 +61,7 @@ fn hash(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value>
 
 fn other(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let items = iterable::iterate(&args[0]).into_iter().flatten();
-    Ok(Value::array(first_of_kind(cx, items, block)?))
+    Ok(Value::array(first_of_kind(cx, items, block, iterable::ends_at_break(&args[0]))?))
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(

@@ -219,6 +219,9 @@ fn timespan_end(value: &Value) -> Made<Option<i64>> {
     match value {
         Value::Undef | Value::Default => Ok(None),
         Value::Timespan(n) => Ok(Some(*n)),
+        Value::String(text) => {
+            crate::convert::time::parse_timespan(text, None).map(Some).map_err(|e| e.message)
+        }
         Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(|n| i64::try_from(n).ok())),
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timespan from a {}",
@@ -231,6 +234,9 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
     match value {
         Value::Undef | Value::Default => Ok(None),
         Value::Timestamp(t) => Ok(Some(*t)),
+        Value::String(text) => {
+            crate::convert::time::parse_timestamp(text, None, false, None).map(Some).map_err(|e| e.message)
+        }
         Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(Timestamp::from_nanos)),
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timestamp from a {}",

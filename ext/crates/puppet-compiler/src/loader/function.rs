@@ -1,17 +1,14 @@
 //! Finding functions: those of manifests, the built-in ones, Puppet and Ruby files of the
 //! environment and of modules, in stock's order (`Puppet::Pops::Loader`).
 
-use std::cell::RefCell;
 use std::path::Path;
-use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_eval::function::{Function, FunctionDef, NativeFunction};
+use puppet_eval::function::{Function, NativeFunction};
 use puppet_eval::host::FunctionFile;
 use puppet_eval::ir::Definition;
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
-use rustc_hash::FxHashMap;
 
 use crate::compiler::Compiler;
 use crate::environment::{Environment, FunctionPlace, Module};
@@ -41,7 +38,7 @@ impl Compiler {
             return Ok(Some(function.clone()));
         }
         if let Some(def) = puppet_functions::lookup(text) {
-            return Ok(Some(Function::Native(self.native(def)?)));
+            return Ok(Some(Function::Native(NativeFunction::of(def, &self.evaluator)?)));
         }
         let environment = self.environment.clone();
         if let Some(found) = self.function_of_environment(&environment, name)? {
@@ -171,20 +168,4 @@ fn pick(
         }
     }
     places.first().cloned()
-}
-
-thread_local! {
-    /// Built-in functions name built-in types only: their matchers are made once.
-    static NATIVES: RefCell<FxHashMap<&'static str, Rc<NativeFunction>>> = RefCell::default();
-}
-
-impl Compiler {
-    fn native(&self, def: &'static FunctionDef) -> Result<Rc<NativeFunction>> {
-        if let Some(known) = NATIVES.with_borrow(|natives| natives.get(def.name).cloned()) {
-            return Ok(known);
-        }
-        let made = Rc::new(NativeFunction::new(def, &mut |text| self.evaluator.parse_type(text))?);
-        NATIVES.with_borrow_mut(|natives| natives.insert(def.name, made.clone()));
-        Ok(made)
-    }
 }

@@ -23,7 +23,9 @@ impl Evaluator {
         if let Some(t) = crate::pcore::builtin_type(text) {
             return Ok(t);
         }
-        if let Some(t) = self.parsed_types.borrow().get(text) {
+        // Local types mean what they mean in one signature only.
+        let lasting = self.local_types.borrow().is_empty();
+        if lasting && let Some(t) = self.parsed_types.borrow().get(text) {
             return Ok(t.clone());
         }
         let source = Arc::new(Source::new(None, text));
@@ -40,7 +42,9 @@ impl Evaluator {
         });
         let cx = Cx { ev: self, frame: &frame, source: &source };
         let t = cx.interpret(&program.body.node, text)?;
-        self.parsed_types.borrow_mut().insert(text.into(), t.clone());
+        if lasting {
+            self.parsed_types.borrow_mut().insert(text.into(), t.clone());
+        }
         Ok(t)
     }
 }

@@ -42,6 +42,9 @@ impl Evaluator {
     /// # Errors
     /// What loading its file raised.
     pub fn named_type(&self, name: Symbol) -> Result<Option<Type>> {
+        if let Some((_, t)) = self.local_types.borrow().iter().find(|(n, _)| *n == name) {
+            return Ok(Some(t.clone()));
+        }
         if let Some(t) = self.type_names.borrow().get(&name) {
             return Ok(Some(t.clone()));
         }

@@ -3,7 +3,7 @@
 use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
 
-use super::{Block, CallCx, FunctionDef};
+use super::{Block, CallCx, FunctionDef, NativeFunction};
 use crate::error::Result;
 
 impl CallCx<'_> {
@@ -56,7 +56,7 @@ impl CallCx<'_> {
         args: &[Value],
         block: Option<&Block>,
     ) -> Result<Value> {
-        let native = self.evaluator.native(def)?;
+        let native = NativeFunction::of(def, self.evaluator)?;
         self.evaluator.invoke_native(&native, self, args, block)
     }
 

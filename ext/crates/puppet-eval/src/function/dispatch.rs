@@ -1,10 +1,13 @@
 //! Picking a dispatch: no allocation, no inference unless nothing fits.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_pcore::types::{Size, TypeAlias};
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
 
 use super::closure;
 use super::{Block, Dispatch, FunctionDef, NativeFunction};
@@ -38,9 +41,14 @@ impl Dispatch {
             };
             let ty = parse(ty)?;
             let name = Symbol::new(name);
+            // Blocks are matched by the shape of their type.
+            let shape = |ty: Type| match ty.kind() {
+                TypeKind::Alias(alias) => alias.target().unwrap_or(&ty).clone(),
+                _ => ty,
+            };
             match kind {
-                "block" => (block, block_name) = (Some(ty), Some(name)),
-                "optional_block" => (block, block_name) = (Some(Type::optional_of(ty)), Some(name)),
+                "block" => (block, block_name) = (Some(shape(ty)), Some(name)),
+                "optional_block" => (block, block_name) = (Some(Type::optional_of(shape(ty))), Some(name)),
                 _ => {
                     types.push(ty);
                     names.push(name);
@@ -134,77 +142,68 @@ impl Dispatch {
     }
 }
 
+thread_local! {
+    /// Signatures of built-in functions name built-in types only: they are made once.
+    static NATIVES: RefCell<FxHashMap<usize, Rc<NativeFunction>>> = RefCell::default();
+}
+
 impl NativeFunction {
-    /// Turns a table entry into matchers.
+    /// The function of a table entry with its signatures as matchers.
     ///
     /// # Errors
-    /// What `parse` raised.
-    pub fn new(
-        def: &'static FunctionDef,
-        parse: &mut dyn FnMut(&str) -> Result<Type>,
-    ) -> Result<NativeFunction> {
-        let locals = LocalTypes::new(def.local_types);
-        let mut parse = |text: &str| locals.parse(text, parse);
-        let dispatches = def
-            .dispatches
-            .iter()
-            .map(|d| Dispatch::from_signature(d.signature.iter().copied(), &mut parse))
-            .collect::<Result<Vec<_>>>()?;
-        Ok(NativeFunction { def, dispatches })
+    /// Signatures that cannot be read.
+    pub fn of(def: &'static FunctionDef, evaluator: &Evaluator) -> Result<Rc<NativeFunction>> {
+        // Several functions may share a name (`new_float`).
+        let key = std::ptr::from_ref(def).addr();
+        if let Some(known) = NATIVES.with_borrow(|natives| natives.get(&key).cloned()) {
+            return Ok(known);
+        }
+        let made = Rc::new(evaluator.with_local_types(def.local_types, &mut |parse| {
+            let dispatches = def
+                .dispatches
+                .iter()
+                .map(|d| Dispatch::from_signature(d.signature.iter().copied(), parse))
+                .collect::<Result<Vec<_>>>()?;
+            Ok(NativeFunction { def, dispatches })
+        })?);
+        NATIVES.with_borrow_mut(|natives| natives.insert(key, made.clone()));
+        Ok(made)
     }
 }
 
-/// Types that are known in the signatures of one function only, as text with the local types in it
-/// replaced by what they stand for.
-struct LocalTypes(Vec<(&'static str, String)>);
+/// Makes types of texts.
+pub type ParseType<'a> = dyn FnMut(&str) -> Result<Type> + 'a;
 
-impl LocalTypes {
-    fn new(definitions: &[&'static str]) -> LocalTypes {
-        let mut locals = LocalTypes(Vec::new());
-        for definition in definitions {
-            if let Some((name, text)) = definition.split_once('=') {
-                let text = locals.expand(text.trim());
-                locals.0.push((name.trim(), text));
-            }
+impl Evaluator {
+    /// Runs `body` with a parser of types that also knows the local types of a function, each
+    /// `"Name = Type"` (stock's `local_types`): aliases that may name themselves and each other.
+    ///
+    /// # Errors
+    /// What parsing a type or `body` raised.
+    pub fn with_local_types<T>(
+        &self,
+        definitions: &[&str],
+        body: &mut dyn FnMut(&mut ParseType<'_>) -> Result<T>,
+    ) -> Result<T> {
+        if definitions.is_empty() {
+            return body(&mut |text| self.parse_type(text));
         }
-        locals
-    }
-
-    fn get(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(n, _)| *n == name).map(|(_, text)| text.as_str())
-    }
-
-    /// Replaces whole words.
-    fn expand(&self, text: &str) -> String {
-        let mut out = String::with_capacity(text.len());
-        let mut rest = text;
-        while !rest.is_empty() {
-            let word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
-            let end = rest.find(|c| !word(c)).unwrap_or(rest.len());
-            if end == 0 {
-                let len = rest.chars().next().map_or(1, char::len_utf8);
-                out.push_str(&rest[..len]);
-                rest = &rest[len..];
-            } else {
-                out.push_str(self.get(&rest[..end]).unwrap_or(&rest[..end]));
-                rest = &rest[end..];
-            }
-        }
-        out
-    }
-
-    /// Parses a type of a signature; one that is just a local type keeps its name for messages.
-    fn parse(&self, text: &str, parse: &mut dyn FnMut(&str) -> Result<Type>) -> Result<Type> {
-        if self.0.is_empty() {
-            return parse(text);
-        }
-        let parsed = parse(&self.expand(text))?;
-        // Blocks are matched by the shape of their type.
-        if self.get(text).is_none() || matches!(parsed.kind(), TypeKind::Callable(_)) {
-            return Ok(parsed);
-        }
-        let alias = TypeAlias::new(Symbol::new(text));
-        let _ = alias.resolved.set(parsed);
-        Ok(Type::new(TypeKind::Alias(Arc::new(alias))))
+        let definitions: Vec<(Arc<TypeAlias>, &str)> = definitions
+            .iter()
+            .filter_map(|d| d.split_once('='))
+            .map(|(name, text)| (Arc::new(TypeAlias::new(Symbol::new(name.trim()))), text.trim()))
+            .collect();
+        let locals =
+            definitions.iter().map(|(a, _)| (a.name, Type::new(TypeKind::Alias(a.clone())))).collect();
+        let outer = self.local_types.replace(locals);
+        let made = definitions
+            .iter()
+            .try_for_each(|(alias, text)| {
+                let _ = alias.resolved.set(self.parse_type(text)?);
+                Ok(())
+            })
+            .and_then(|()| body(&mut |text| self.parse_type(text)));
+        self.local_types.replace(outer);
+        made
     }
 }

@@ -56,6 +56,10 @@ fn function(t: &Type) -> Option<&'static FunctionDef> {
 pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     match t.kind() {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => make(cx, inner, args),
+        K::Optional(None) => Err(crate::support::standard_error(
+            "undefined method `new_function' for nil:NilClass\n\n    optional_type.new_function\n                 \
+             ^^^^^^^^^^^^^",
+        )),
         K::NotUndef(None) => cx.call_native(&unit::DEF, args, None),
         K::Alias(alias) if alias.target().is_some() => match alias.target() {
             Some(target) => make(cx, target, args),

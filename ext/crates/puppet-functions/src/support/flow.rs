@@ -2,6 +2,7 @@
 
 use puppet_eval::Unwind;
 use puppet_pcore::Value;
+use puppet_pcore::convert::iterable;
 
 use super::{Block, CallCx, Result};
 
@@ -31,4 +32,22 @@ pub(crate) fn call_yield(cx: &CallCx<'_>, block: &Block, args: &[Value]) -> Resu
 /// When it is missing, which the dispatch rules out.
 pub(crate) fn required(block: Option<&Block>) -> Result<&Block> {
     block.ok_or_else(|| puppet_eval::Error::argument("no block given (yield)"))
+}
+
+/// Calls the block as Ruby's `Enumerable` does for an iteration over `subject`: its truth, or `None`
+/// when `break` ends the iteration there (see `iterable::ends_at_break`).
+///
+/// # Errors
+/// What the block raised, `break` included where it goes on outward.
+pub(crate) fn enumerate(
+    cx: &CallCx<'_>,
+    block: &Block,
+    subject: &Value,
+    args: &[Value],
+) -> Result<Option<bool>> {
+    match cx.yield_block(block, args) {
+        Ok(value) => Ok(Some(value.is_truthy())),
+        Err(unwind) if matches!(*unwind, Unwind::Break(_)) && iterable::ends_at_break(subject) => Ok(None),
+        Err(unwind) => Err(unwind),
+    }
 }

@@ -4,8 +4,10 @@ use puppet_pcore::Value;
 use puppet_pcore::convert::ruby;
 use puppet_pcore::value::{Captures, Regexp};
 
+use super::{Result, standard_error};
+
 /// What a match is replaced by.
-fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out: &mut String) {
+fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out: &mut String) -> Result<()> {
     let mut rest = template;
     while let Some(at) = rest.find('\\') {
         out.push_str(&rest[..at]);
@@ -32,7 +34,10 @@ fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out:
                     .parse()
                     .ok()
                     .or_else(|| regexp.group_names().iter().position(|n| n.as_deref() == Some(name)));
-                out.push_str(group.and_then(|g| captures.text(text, g)).unwrap_or_default());
+                let Some(group) = group else {
+                    return Err(standard_error(format!("undefined group name reference: {name}")));
+                };
+                out.push_str(captures.text(text, group).unwrap_or_default());
                 rest = &rest[end + 1..];
             }
             c => {
@@ -42,10 +47,14 @@ fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out:
         }
     }
     out.push_str(rest);
+    Ok(())
 }
 
 /// `text.sub(regexp, replacement)`, or `gsub` when `all`; a hash gives the replacement by match.
-pub(crate) fn substitute(text: &str, regexp: &Regexp, replacement: &Value, all: bool) -> String {
+///
+/// # Errors
+/// A reference to a group that is not there.
+pub(crate) fn substitute(text: &str, regexp: &Regexp, replacement: &Value, all: bool) -> Result<String> {
     let matches = if all { regexp.find_all(text) } else { regexp.captures(text).into_iter().collect() };
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
@@ -56,12 +65,12 @@ pub(crate) fn substitute(text: &str, regexp: &Regexp, replacement: &Value, all: 
             Value::Hash(map) => {
                 out.push_str(&map.get_str(&text[range.clone()]).map(ruby::to_s).unwrap_or_default());
             }
-            other => expand(other.as_str().unwrap_or_default(), text, &captures, regexp, &mut out),
+            other => expand(other.as_str().unwrap_or_default(), text, &captures, regexp, &mut out)?,
         }
         at = range.end;
     }
     out.push_str(&text[at..]);
-    out
+    Ok(out)
 }
 
 /// `text.split(regexp)`: groups are kept, empty parts at the end are not.
@@ -132,7 +141,7 @@ mod tests {
     #[test]
     fn substitutes_as_ruby_does() {
         let sub = |t: &str, r: &str, with: &str, all| {
-            substitute(t, &Regexp::new(r).unwrap(), &Value::from(with), all)
+            substitute(t, &Regexp::new(r).unwrap(), &Value::from(with), all).unwrap()
         };
         assert_eq!(sub("abc", "b", r"[\0]", false), "a[b]c");
         assert_eq!(sub("abc", "(?<n>b)", r"[\k<n>]", true), "a[b]c");

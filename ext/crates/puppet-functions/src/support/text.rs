@@ -58,6 +58,18 @@ pub(crate) fn downcase(text: &str) -> String {
 pub(crate) fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     let Some(first) = chars.next() else { return String::new() };
+    // The few letters that have a title case of their own.
+    let first = match first {
+        'Ǆ'..='ǆ' => 'ǅ',
+        'Ǉ'..='ǉ' => 'ǈ',
+        'Ǌ'..='ǌ' => 'ǋ',
+        'Ǳ'..='ǳ' => 'ǲ',
+        _ => first,
+    };
+    let is_title = matches!(first, 'ǅ' | 'ǈ' | 'ǋ' | 'ǲ');
+    if is_title {
+        return std::iter::once(first).chain(chars.flat_map(char::to_lowercase)).collect();
+    }
     let mut upper = first.to_uppercase();
     let mut out = String::with_capacity(text.len());
     out.extend(upper.next());

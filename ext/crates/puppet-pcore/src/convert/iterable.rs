@@ -196,5 +196,56 @@ pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> O
 
 /// Ruby's `to_s` of an iterator.
 pub fn iterator_to_s(it: &PIterator) -> String {
-    format!("Iterator[{}]-Value", it.element_type)
+    format!("Iterator[{}]-Value", crate::generalize(&it.element_type))
+}
+
+/// What stock's iterator over a value is: its class decides where `break` ends an iteration and how
+/// it counts its elements.
+enum Kind {
+    /// `IntegerRangeIterator` with so many elements.
+    Range(u64),
+    /// `StepIterator` that believes to have so many.
+    Step(i64),
+    /// `Iterator`, with that many elements where known.
+    Plain(i64),
+}
+
+fn kind(value: &Value) -> Option<Kind> {
+    let Value::Iterator(it) = value else {
+        return Some(match iterate(value)? {
+            // `0` is iterated with `times`.
+            Iter::Range { .. } if matches!(value, Value::Integer(0)) => Kind::Plain(0),
+            Iter::Range { left, .. } => Kind::Range(left),
+            Iter::Array(_, at, end) | Iter::Hash(_, at, end) => Kind::Plain((end - at) as i64),
+            Iter::Chars(text, _) => Kind::Plain(text.chars().count() as i64),
+            Iter::Step(..) => return None,
+        });
+    };
+    let mut found = kind(&it.source)?;
+    for op in &it.ops {
+        found = match (op, found) {
+            (IterOp::Step(..=1), same) => same,
+            (IterOp::Step(n), Kind::Range(left)) => Kind::Range(left.div_ceil(n.unsigned_abs())),
+            (IterOp::Step(n), Kind::Plain(size) | Kind::Step(size)) => Kind::Step(size / n),
+            (IterOp::Reverse, Kind::Range(left)) => Kind::Range(left),
+            (IterOp::Reverse, Kind::Plain(size) | Kind::Step(size)) => Kind::Plain(size),
+        };
+    }
+    Some(found)
+}
+
+/// Whether `break` just ends an iteration that stock runs by Ruby's `Enumerable` (`all`, `any`,
+/// `index`, ...): over ranges and steps it does, over anything else it goes on outward.
+pub fn ends_at_break(value: &Value) -> bool {
+    matches!(kind(value), Some(Kind::Range(_) | Kind::Step(_)))
+}
+
+/// The most elements a slice has in stock: Ruby takes the size an iterator tells for its number of
+/// elements, and those of ranges and steps tell too little.
+pub fn slice_limit(value: &Value) -> Option<i64> {
+    match kind(value)? {
+        Kind::Range(left) => Some(left as i64 - 1),
+        Kind::Step(size) => Some(size),
+        Kind::Plain(_) => None,
+    }
 }

@@ -141,6 +141,9 @@ fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result
             '1'..='9' => {
                 let (n, len) = digits(rest, "width")?;
                 at += len;
+                if at >= text.len() {
+                    return argument("malformed format string - %*[0-9]");
+                }
                 if text[at..].starts_with('$') {
                     if value.is_some() {
                         return argument(format!("value given twice - {n}$"));
@@ -265,7 +268,7 @@ fn star(rest: &str, args: &mut Args<'_>) -> Result<(i64, usize)> {
     } else {
         (args.next()?, 0)
     };
-    let n = integer(value)?;
+    let n = implicit_integer(value)?;
     match n {
         Int::Small(n) => Ok((i64::try_from(n).unwrap_or(0), used)),
         Int::Decimal(..) => argument("width too big"),
@@ -292,7 +295,7 @@ fn character(spec: Spec, value: &Value, out: &mut String) -> Result<()> {
             }
         }
         other => {
-            let code = match integer(other)? {
+            let code = match implicit_integer(other)? {
                 Int::Small(n) => n,
                 Int::Decimal(..) => i128::MAX,
             };
@@ -340,6 +343,21 @@ fn class_name(value: &Value) -> &'static str {
         Value::Type(t) => super::class_names::of_type(t),
         Value::Uri(_) => "URI::Generic",
         _ => "Object",
+    }
+}
+
+/// What Ruby makes an integer of by itself: numbers only.
+fn implicit_integer(value: &Value) -> Result<Int> {
+    match value {
+        Value::Integer(_) => integer(value),
+        Value::Float(f) if f.abs() >= 9.3e18 => Err(ConvertError::new(
+            ConvertErrorKind::Standard,
+            format!("float {} out of range of integer", format("%.10g", &[Value::Float(*f)])?),
+        )),
+        Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) => integer(value),
+        Value::String(_) => type_error("no implicit conversion of String into Integer".to_owned()),
+        Value::Undef => type_error("no implicit conversion from nil to integer".to_owned()),
+        other => type_error(format!("no implicit conversion of {} into Integer", class_name(other))),
     }
 }
 
@@ -508,7 +526,7 @@ fn float_directive(spec: Spec, letter: char, value: &Value, out: &mut String) ->
         // Exact, however large.
         let prec = spec.prec.unwrap_or(6);
         let mut body = i.unsigned_abs().to_string();
-        if prec > 0 || spec.has(SHARP) {
+        if prec > 0 {
             body.push('.');
         }
         body.extend(std::iter::repeat_n('0', prec));

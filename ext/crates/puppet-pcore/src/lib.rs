@@ -12,6 +12,7 @@ mod infer;
 mod iterable;
 pub mod labels;
 mod matcher;
+pub mod mismatch;
 mod normalize;
 pub mod stack;
 pub mod types;

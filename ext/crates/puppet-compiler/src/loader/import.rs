@@ -7,13 +7,15 @@ use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
 use puppet_eval::function::Function;
-use puppet_eval::ir::{Definition, Program};
+use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_syntax::Symbol;
 
 use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
 use crate::compiler::Compiler;
 use crate::environment::Manifest;
+use crate::phase::is_metaparameter;
 
 impl Compiler {
     /// `Environment#known_resource_types` when asked for the first time.
@@ -76,13 +78,16 @@ impl Compiler {
             return Ok(());
         }
         for definition in &program.definitions {
-            let params = match definition {
-                Definition::Class(ir) => &ir.params,
-                Definition::Define(ir) => &ir.params,
+            let (name, params) = match definition {
+                Definition::Class(ir) => (ir.name, &ir.params),
+                Definition::Define(ir) => (ir.name, &ir.params),
                 _ => continue,
             };
             for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.builtin) {
                 self.evaluator.resolve_type(slot, &program.source, self.top())?;
+            }
+            for param in params.iter().filter(|p| is_metaparameter(p.name)) {
+                self.metaparameter(name, param)?;
             }
         }
         if let Some(path) = path {
@@ -131,6 +136,30 @@ impl Compiler {
             };
             result.map_err(|r| self.redefinition(&r))?;
         }
+        Ok(())
+    }
+
+    /// `Type#warn_if_metaparam`
+    #[cold]
+    fn metaparameter(&self, definition: Symbol, param: &Param) -> Result<()> {
+        let name = param.name;
+        if param.default.is_none() {
+            return Err(Error::parse(format!(
+                "{name} is a metaparameter; please choose another parameter name in the {definition} definition"
+            )));
+        }
+        self.host().log(LogEntry {
+            level: LogLevel::Warning,
+            message: format!(
+                "{name} is a metaparam; this value will inherit to all contained resources in the \
+                 {definition} definition"
+            ),
+            source: None,
+            file: None,
+            line: None,
+            column: None,
+            issue_code: None,
+        });
         Ok(())
     }
 

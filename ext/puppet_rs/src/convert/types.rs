@@ -50,7 +50,7 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         }
         _ => {}
     }
-    let text = ty.to_string();
+    let text = puppet_pcore::format::type_string(ty);
     if let Some(host) = current()
         && let Some(known) = host.known_type(&text)
     {

@@ -20,7 +20,8 @@ use crate::convert::{from_ruby, live, string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
-use crate::host::RubyHost;
+use crate::host::{Bound, RubyHost};
+use crate::pin::Pin;
 
 /// A frame, and the session that keeps it alive.
 #[derive(TypedData)]
@@ -216,8 +217,19 @@ impl Scope {
                 if let Some(value) = data.get(&name)
                     && !value.is_undef()
                 {
-                    let value = to_ruby(ruby, &value)?;
-                    object.ivar_set(format!("@{name}"), value)?;
+                    let object_value = to_ruby(ruby, &value)?;
+                    object.ivar_set(format!("@{name}"), object_value)?;
+                    let size = match &value {
+                        Value::Array(items) => items.len(),
+                        Value::Hash(hash) => hash.len(),
+                        _ => continue,
+                    };
+                    data.host.note_bound(Bound {
+                        frame: data.frame.clone(),
+                        name: Symbol::new(&name),
+                        object: Pin::new(object_value),
+                        size,
+                    });
                 }
             }
             Ok(())

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use ecow::EcoString;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
-use magnus::{RArray, RString, Ruby, Value as Rb};
+use magnus::{RArray, RHash, RString, Ruby, Value as Rb};
 use puppet_compiler::Compiler;
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
@@ -26,6 +26,7 @@ use crate::class::scope;
 use crate::consts::host_helper;
 use crate::convert::{each, from_ruby, to_ruby};
 use crate::error::FromRuby;
+use crate::pin::Pin;
 
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {
@@ -53,10 +54,24 @@ pub struct RubyHost {
     compiler_facade: Cell<Option<rb_sys::VALUE>>,
     compiler: OnceCell<Weak<Compiler>>,
     native_types: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
+    /// What the templates under way see.
+    bound: RefCell<Vec<Bound>>,
     /// Type objects by text; pinned.
     types: RefCell<FxHashMap<String, rb_sys::VALUE>>,
     /// Types by the text Ruby has for them.
     texts: RefCell<FxHashMap<String, Type>>,
+}
+
+/// A container that a template sees as an instance variable.
+pub struct Bound {
+    /// Where the variable was looked up.
+    pub frame: Rc<Frame>,
+    /// The variable.
+    pub name: Symbol,
+    /// The Ruby object.
+    pub object: Pin,
+    /// Its size before.
+    pub size: usize,
 }
 
 thread_local! {
@@ -89,6 +104,7 @@ impl RubyHost {
             compiler_facade: Cell::default(),
             compiler: OnceCell::new(),
             native_types: RefCell::default(),
+            bound: RefCell::default(),
             types: RefCell::default(),
             texts: RefCell::default(),
         })
@@ -188,6 +204,29 @@ impl RubyHost {
         self.compiler_facade.set(Some(facade.as_raw()));
     }
 
+    /// Remembers what a template sees until it is rendered.
+    pub fn note_bound(&self, bound: Bound) {
+        self.bound.borrow_mut().push(bound);
+    }
+
+    /// Takes over what a template did to the containers it saw: those that grew or shrank.
+    fn settle_bound(&self, ruby: &Ruby, from: usize) -> Result<()> {
+        let seen = self.bound.borrow_mut().split_off(from);
+        for bound in seen {
+            let object = bound.object.get(ruby);
+            let size = match (RArray::from_value(object), RHash::from_value(object)) {
+                (Some(array), _) => array.len(),
+                (_, Some(hash)) => hash.len(),
+                _ => continue,
+            };
+            if size != bound.size {
+                let value = from_ruby(ruby, object).from_ruby(ruby)?;
+                self.compiler()?.variable_mutated(&bound.frame, bound.name, &value);
+            }
+        }
+        Ok(())
+    }
+
     /// The compiler's facade.
     pub fn compiler_facade(&self, ruby: &Ruby) -> Rb {
         match self.compiler_facade.get() {
@@ -267,14 +306,16 @@ impl Host for RubyHost {
 
     fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<EcoString> {
         let ruby = ruby();
+        let outer = self.bound.borrow().len();
         let rendered = (|| {
             let scope = scope::facade(&ruby, self, cx.frame)?;
             let path = path.map(|p| p.to_string_lossy().into_owned());
             let result: RString = host_helper(&ruby)?.funcall("render_erb", (scope, path, text))?;
             from_ruby(&ruby, result.as_value())
         })()
-        .from_ruby(&ruby)?;
-        match result_text(rendered) {
+        .from_ruby(&ruby);
+        self.settle_bound(&ruby, outer)?;
+        match result_text(rendered?) {
             Some(text) => Ok(text),
             None => Err(puppet_eval::Error::puppet("template result is not valid UTF-8")),
         }

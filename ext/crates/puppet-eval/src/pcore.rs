@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use puppet_pcore::types::StructMember;
+use puppet_pcore::mismatch::{self, Signature};
+use puppet_pcore::types::Size;
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -12,6 +13,7 @@ use crate::function::Dispatch;
 
 pub(crate) use puppet_pcore::access::{AccessError, Accessed, Blamed, access};
 pub(crate) use puppet_pcore::convert::float_to_s;
+pub(crate) use puppet_pcore::mismatch::{describe_mismatch, describe_parameters};
 pub(crate) use puppet_pcore::types::capitalize_segments;
 pub(crate) use puppet_pcore::{assignable, generalize, infer, infer_set, instance};
 
@@ -93,47 +95,17 @@ pub(crate) fn describe_signatures(
 ) -> String {
     let mut types: Vec<Type> = args.iter().map(infer_set).collect();
     types.extend(block);
-    let _ = (signatures, types);
-    format!("'{name}' was called with arguments it does not accept")
-}
-
-/// `TypeMismatchDescriber#describe_mismatch`
-pub(crate) fn describe_mismatch(subject: &str, expected: &Type, actual: &Value) -> String {
-    format!("{subject} expects {}, got {}", type_string(expected), general_type_string(actual))
-}
-
-/// `TypeMismatchDescriber#describe_struct_signature`, each with a leading blank: what is wrong
-/// with parameters given by name. `deferred` gives the result type of a `Deferred`, if known.
-pub(crate) fn describe_parameters(
-    members: &[StructMember],
-    given: &[(Symbol, Value)],
-    deferred: &dyn Fn(&Value) -> Option<Type>,
-) -> Vec<String> {
-    let mut errors: Vec<String> = given
+    let signatures: Vec<Signature<'_>> = signatures
         .iter()
-        .filter(|(n, _)| !members.iter().any(|m| m.name.as_str() == n.as_str()))
-        .map(|(n, _)| format!(" has no parameter named '{n}'"))
+        .map(|d| Signature {
+            names: &d.names,
+            types: &d.types,
+            size: Size { min: d.min as i64, max: d.max.map(|m| m as i64) },
+            block: d.block.as_ref(),
+            block_name: d.block_name.map_or("block", Symbol::as_str),
+        })
         .collect();
-    for member in members {
-        match given.iter().find(|(n, _)| n.as_str() == member.name.as_str()) {
-            Some((name, value)) => {
-                if is_deferred(value) {
-                    let _ = deferred(value);
-                } else if !instance(&member.value, value) {
-                    errors.push(format!(
-                        " parameter '{name}' expects {}, got {}",
-                        type_string(&member.value),
-                        general_type_string(value)
-                    ));
-                }
-            }
-            None if !member.optional => {
-                errors.push(format!(" expects a value for parameter '{}'", member.name))
-            }
-            None => {}
-        }
-    }
-    errors
+    mismatch::describe_signatures(name, &signatures, &types)
 }
 
 /// Whether an object, or a type, has an attribute or function of this name (`TypeWithMembers`).

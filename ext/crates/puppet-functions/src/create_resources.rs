@@ -70,9 +70,11 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         return Err(Error::issue("CLASS_NOT_VIRTUALIZABLE", "Classes are not virtualizable"));
     }
     // Called from Ruby it has the place of the call that led there.
-    let at = cx.location.map(|place| place.to_location()).or_else(|| cx.evaluator.top_of_stack()).unwrap_or_else(
-        || Location { source: Arc::new(Source::new(None, "")), span: Span::default() },
-    );
+    let at = cx
+        .location
+        .map(|place| place.to_location())
+        .or_else(|| cx.evaluator.top_of_stack())
+        .unwrap_or_else(|| Location { source: Arc::new(Source::new(None, "")), span: Span::default() });
     let session = session(cx)?;
     let type_name = Symbol::new(&type_name);
     for (title, params) in instances {

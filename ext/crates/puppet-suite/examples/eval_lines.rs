@@ -6,8 +6,8 @@ use std::io::{Read, Write};
 use puppet_eval::evaluator::Settings;
 use puppet_eval::testing::TestSession;
 use puppet_eval::{Error, Unwind};
+use puppet_pcore::Value;
 use puppet_pcore::convert::{float_to_s, ruby};
-use puppet_pcore::{Value, format::type_string};
 
 fn show(value: &Value, out: &mut String) {
     match value {
@@ -42,7 +42,7 @@ fn show(value: &Value, out: &mut String) {
         Value::Regexp(r) => out.push_str(&ruby::inspect_regexp(r.source())),
         Value::Type(t) => {
             out.push_str("Type:");
-            out.push_str(&type_string(t));
+            out.push_str(&t.to_string());
         }
         Value::Sensitive(v) => {
             out.push_str("Sensitive(");
@@ -66,6 +66,19 @@ fn error_text(unwind: &Unwind) -> String {
 }
 
 fn main() {
+    // Deep recursion is part of the cases; unoptimised frames are large.
+    const STACK: usize = 512 << 20;
+    let run = || {
+        let here = 0_u8;
+        puppet_pcore::stack::set_limit((&raw const here).addr() - STACK / 16 * 15);
+        evaluate();
+    };
+    if let Ok(thread) = std::thread::Builder::new().stack_size(STACK).spawn(run) {
+        let _ = thread.join();
+    }
+}
+
+fn evaluate() {
     let mut text = String::new();
     if std::io::stdin().read_to_string(&mut text).is_err() {
         return;

@@ -92,7 +92,7 @@ impl Evaluator {
             };
             members.push(StructMember::with_key(param.name.as_str(), param.default.is_some(), t));
         }
-        let deferred = |value: &Value| pcore::is_deferred(value).then(|| self.deferred_type(value)).flatten();
+        let deferred = |value: &Value| pcore::is_deferred(value).then(|| self.deferred_type(value));
         let errors = pcore::describe_parameters(&members, given, &deferred);
         match &errors[..] {
             [] => Ok(()),

@@ -62,9 +62,10 @@ impl Compiler {
 
     /// `import_ast`: the definitions, and the code outside them for the main class.
     pub(crate) fn import(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
-        self.check_types(program)?;
         self.mains.borrow_mut().push(program.clone());
-        self.define(program, module)
+        // Types of the program itself may be named by its parameters.
+        self.define(program, module)?;
+        self.check_types(program)
     }
 
     /// `PopsBridge::Program#create_type_map`: the types of parameters are evaluated when a file is

@@ -7,6 +7,7 @@ require_relative 'puppet_rs/errors'
 require_relative 'puppet_rs/settings'
 require_relative 'puppet_rs/stats'
 require_relative 'puppet_rs/native'
+require_relative 'puppet_rs/parser'
 require_relative 'puppet_rs/puppet/install'
 
 PuppetRs::DropIn.install

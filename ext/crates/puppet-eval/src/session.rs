@@ -65,6 +65,8 @@ pub struct Attribute {
 pub struct ResourceBody {
     /// Titles in order, flattened, each with the place of its expression.
     pub titles: Vec<(EcoString, Span)>,
+    /// The title as a value when it is no string (`create_resources` with such a key).
+    pub title_value: Option<Value>,
     /// Attributes in order.
     pub attributes: Rc<[Attribute]>,
 }

@@ -84,7 +84,12 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
             Value::String(title) => vec![(title.clone(), at.span)],
             other => vec![(legacy::to_s(other).into(), at.span)],
         };
-        session.create_resources(cx.frame, form, type_name, &ResourceBody { titles, attributes }, &at)?;
+        let title_value = match title {
+            Value::String(_) | Value::Array(_) => None,
+            other => Some(other.clone()),
+        };
+        let body = ResourceBody { titles, title_value, attributes };
+        session.create_resources(cx.frame, form, type_name, &body, &at)?;
     }
     Ok(Value::Undef)
 }

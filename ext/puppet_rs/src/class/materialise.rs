@@ -95,6 +95,8 @@ impl Maker<'_> {
         let ruby = self.ruby;
         let title = if resource.symbol_title {
             ruby.sym_new(resource.title.as_str()).as_value()
+        } else if let Some(value) = &resource.title_value {
+            to_ruby(ruby, value)?
         } else {
             string(ruby, resource.title.as_str()).as_value()
         };

@@ -74,6 +74,7 @@ impl Compiler {
             type_name,
             title,
             symbol_title: false,
+            title_value: None,
             kind,
             kind_name,
             params: SmallVec::with_capacity(params.len()),

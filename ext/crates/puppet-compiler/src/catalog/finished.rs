@@ -24,6 +24,8 @@ pub struct FinishedResource {
     pub title: Symbol,
     /// The title is a Ruby symbol.
     pub symbol_title: bool,
+    /// The title as a value when it is neither a string nor a symbol.
+    pub title_value: Option<Value>,
     /// `kind`
     pub kind_name: &'static str,
     /// The parameter that stands for the title (`namevar`).
@@ -54,7 +56,7 @@ impl FinishedResource {
 
     /// The parameters that are shown as data: all but a namevar that repeats the title.
     pub fn data_params(&self) -> impl Iterator<Item = (Symbol, &Value)> {
-        let title = (!self.symbol_title).then(|| self.title.as_str());
+        let title = (!self.symbol_title && self.title_value.is_none()).then(|| self.title.as_str());
         let repeats = move |name: Symbol, value: &Value| {
             name == self.namevar && title.is_some() && value.as_str() == title
         };
@@ -199,6 +201,7 @@ impl Compiler {
             type_name: resource.type_name,
             title,
             symbol_title: resource.symbol_title,
+            title_value: resource.title_value.clone(),
             kind_name: resource.kind_name,
             namevar,
             params: params.into_iter().collect(),

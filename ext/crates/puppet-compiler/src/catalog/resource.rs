@@ -83,6 +83,8 @@ pub struct Resource {
     pub title: Symbol,
     /// The title is a Ruby symbol (`:main` of `Stage[main]` and `Class[main]`).
     pub symbol_title: bool,
+    /// The title as it was given to `create_resources`, when that is no string.
+    pub title_value: Option<Value>,
     /// Its type.
     pub kind: ResourceKind,
     /// `Resource#kind` in the catalog's data.

@@ -18,6 +18,13 @@ impl TagSet {
         true
     }
 
+    /// Takes a tag out.
+    pub fn remove(&mut self, tag: &str) {
+        if let Some(tag) = Symbol::get(&downcase(tag)) {
+            self.0.retain(|t| *t != tag);
+        }
+    }
+
     /// Adds all of another set (`merge_tags_from`).
     pub fn merge(&mut self, other: &TagSet) {
         for &tag in &other.0 {

@@ -220,7 +220,7 @@ impl Compiler {
         let (scope, title, name) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            let title = Value::from(resource.title.as_str());
+            let title = resource.title_value.clone().unwrap_or_else(|| Value::from(resource.title.as_str()));
             let name = resource.value(Symbol::new("name")).cloned().unwrap_or_else(|| title.clone());
             (resource.scope.clone(), title, name)
         };

@@ -75,6 +75,11 @@ impl Compiler {
                 resource.kind_name = "class";
             }
 
+            if let (Some(value), None) = (&body.title_value, &class) {
+                // Only strings become tags.
+                resource.tags.remove(title.as_str());
+                resource.title_value = Some(value.clone());
+            }
             resource.is_virtual = form.is_virtual();
             resource.exported = form.is_exported();
             resource.exported_unset = form.is_called() && !form.is_exported();

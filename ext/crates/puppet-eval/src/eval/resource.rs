@@ -49,7 +49,7 @@ impl Cx<'_> {
                 self.frame,
                 form,
                 type_name,
-                &ResourceBody { titles, attributes },
+                &ResourceBody { titles, title_value: None, attributes },
                 &at,
             )?;
             return Ok(Value::array(refs));
@@ -68,7 +68,7 @@ impl Cx<'_> {
         let mut refs = Vec::new();
         for (titles, attributes) in bodies {
             let attributes = merge(&defaults, attributes).into();
-            let body = ResourceBody { titles, attributes };
+            let body = ResourceBody { titles, title_value: None, attributes };
             refs.extend(session.create_resources(self.frame, form, type_name, &body, &at)?);
         }
         Ok(Value::array(refs))

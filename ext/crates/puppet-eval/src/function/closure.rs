@@ -137,15 +137,9 @@ impl Evaluator {
     /// The signature of a lambda or Puppet function.
     pub(crate) fn lambda_signature(&self, lambda: &LambdaIr, outer: &Rc<Frame>) -> Result<Dispatch> {
         let source = &lambda.body.source;
-        if let Some(param) = lambda.misplaced.and_then(|i| lambda.params.get(i)) {
-            return Err(Cx { ev: self, frame: outer, source }.fail(
-                param.span,
-                "REQUIRED_PARAMETER_AFTER_OPTIONAL",
-                format!("Parameter ${} is required but appears after optional parameters", param.name),
-            ));
-        }
         let mut types = Vec::with_capacity(lambda.params.len());
         let (mut min, mut max) = (0, Some(0));
+        let mut optional = false;
         for param in &lambda.params {
             let ty = match &param.ty {
                 Some(slot) => self.resolve_type(slot, source, outer)?,
@@ -159,6 +153,15 @@ impl Evaluator {
                 (true, _) => (ty, 0, None),
                 _ => (ty, usize::from(param.default.is_none()), Some(1)),
             };
+            if from == 0 {
+                optional = true;
+            } else if optional {
+                return Err(Cx { ev: self, frame: outer, source }.fail(
+                    param.span,
+                    "REQUIRED_PARAMETER_AFTER_OPTIONAL",
+                    format!("Parameter ${} is required but appears after optional parameters", param.name),
+                ));
+            }
             types.push(ty);
             min += from;
             max = max.zip(to).map(|(a, b)| a + b);

@@ -177,7 +177,8 @@ pub struct LambdaIr {
     pub plain: bool,
     /// True when the body may set match variables.
     pub guard: bool,
-    /// A parameter without default after one with: an error when the lambda's type is needed.
+    /// A parameter without default after one with, which may be an error once the lambda's type
+    /// is known.
     pub misplaced: Option<usize>,
 }
 

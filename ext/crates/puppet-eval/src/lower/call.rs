@@ -103,7 +103,11 @@ impl Lowerer {
         let min = params.iter().take_while(|p| p.default.is_none() && !p.captures_rest).count();
         let optional = params.iter().position(|p| p.default.is_some() || p.captures_rest);
         let misplaced = optional.and_then(|o| {
-            params.iter().skip(o).position(|p| p.default.is_none() && !p.captures_rest).map(|i| i + o)
+            params
+                .iter()
+                .skip(o)
+                .position(|p| p.default.is_none() && (!p.captures_rest || p.ty.is_some()))
+                .map(|i| i + o)
         });
         let plain = return_type.is_none()
             && params.iter().all(|p| p.ty.is_none() && p.default.is_none() && !p.captures_rest);

@@ -31,7 +31,7 @@ pub(crate) fn generalize(t: &Type) -> Type {
 
 /// `TypeMismatchDescriber#describe_mismatch`
 pub(crate) fn describe_mismatch(subject: &str, expected: &Type, actual: &Type) -> String {
-    format!("{subject} expects a value of type {expected}, got {actual}")
+    puppet_pcore::mismatch::describe_type_mismatch(subject, expected, actual)
 }
 
 /// A `TypeAssertionError`.

@@ -216,8 +216,12 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
         }
         K::Regexp(_) => {
             if keys.len() != 1 {
+                // Stock blames the second key.
                 let base = labels::a_an_uc(&labels::type_label(t));
-                return arity(&base, 1, Some(1), keys.len());
+                return arity(&base, 1, Some(1), keys.len()).map_err(|mut e: Box<AccessError>| {
+                    e.blamed = Blamed::Key(1);
+                    e
+                });
             }
             assert_keys(
                 t,

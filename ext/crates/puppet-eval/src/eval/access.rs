@@ -68,7 +68,7 @@ impl Cx<'_> {
             ));
         }
         for (i, key) in keys.iter().enumerate() {
-            numbers.push(self.coerce(key, key_span(a, i))?);
+            numbers.push(self.coerce(key, key_span(a, i)).map_err(unplaced)?);
         }
         let mut at = Vec::with_capacity(2);
         for (i, number) in numbers.iter().enumerate() {
@@ -79,14 +79,11 @@ impl Cx<'_> {
                     Operand::Version => "SemVer",
                     _ => "Timestamp",
                 };
-                return Err(self.fail(
-                    key_span(a, i),
-                    "BAD_SLICE_KEY_TYPE",
-                    format!(
-                        "{}[] cannot use {actual} where Integer is expected",
-                        label::a_an_uc(&label::value_label(left))
-                    ),
-                ));
+                let text = format!(
+                    "{}[] cannot use {actual} where Integer is expected",
+                    label::a_an_uc(&label::value_label(left))
+                );
+                return Err(unplaced(self.fail(key_span(a, i), "BAD_SLICE_KEY_TYPE", text)));
             };
             at.push(*n);
         }
@@ -118,15 +115,12 @@ impl Cx<'_> {
                         Some(Num::Float(_)) => "Float".to_owned(),
                         _ => key_type_name(key),
                     };
-                    return Err(self.fail(
-                        key_span(a, i),
-                        "BAD_STRING_SLICE_KEY_TYPE",
-                        format!(
-                            "A substring operation does not accept {} {actual} as a character index. \
-                             Expected an Integer",
-                            label::label_article(&actual)
-                        ),
-                    ));
+                    let text = format!(
+                        "A substring operation does not accept {} {actual} as a character index. Expected \
+                         an Integer",
+                        label::label_article(&actual)
+                    );
+                    return Err(unplaced(self.fail(key_span(a, i), "BAD_STRING_SLICE_KEY_TYPE", text)));
                 }
             }
         }
@@ -217,7 +211,7 @@ impl Cx<'_> {
     #[cold]
     fn access_error(&self, node: &Node, a: &AccessNode, error: pcore::AccessError) -> Box<Unwind> {
         match error.issue {
-            Some(code) => self.fail(self.blamed(node, a, error.blamed), code, error.message),
+            Some(code) => unplaced(self.fail(self.blamed(node, a, error.blamed), code, error.message)),
             None => Error::argument(error.message),
         }
     }
@@ -226,14 +220,29 @@ impl Cx<'_> {
         match blamed {
             pcore::Blamed::Whole => node.span,
             pcore::Blamed::Left => a.left.span,
-            pcore::Blamed::Key(i) => a.keys.get(i).map_or(node.span, |k| k.span),
+            pcore::Blamed::Key(i) => key_span(a, i),
         }
     }
 }
 
-/// Place of a key; of what was unfolded from an array, that of the last.
+/// Place of a key; what was unfolded from an array has none.
 fn key_span(a: &AccessNode, i: usize) -> Span {
-    a.keys.get(i).or(a.keys.last()).map_or(a.left.span, |k| k.span)
+    a.keys.get(i).map_or(NOWHERE, |k| k.span)
+}
+
+/// The place of keys without one: stock gives errors about them no place at all.
+const NOWHERE: Span = Span { start: u32::MAX, end: u32::MAX };
+
+/// Takes the place away from errors that have none.
+#[cold]
+fn unplaced(mut unwind: Box<Unwind>) -> Box<Unwind> {
+    if let Unwind::Error(error) = &mut *unwind
+        && error.location.as_ref().is_some_and(|l| l.span == NOWHERE)
+    {
+        error.location = None;
+        error.file_line = Some((String::new(), None));
+    }
+    unwind
 }
 
 fn flat(keys: Vec<Value>) -> Vec<Value> {

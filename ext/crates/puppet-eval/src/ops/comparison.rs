@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use puppet_pcore::value::compare::{puppet_compare, puppet_equals};
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::ast::ComparisonOp;
 
 use super::{Blame, OpError, OpResult};
@@ -22,7 +22,17 @@ fn types_equal(left: &Type, right: &Type) -> bool {
 pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> {
     use ComparisonOp::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
     if let Value::Type(left) = left {
-        let Value::Type(right) = right else { return Ok(op == NotEqual) };
+        let Value::Type(right) = right else {
+            if matches!(left.kind(), TypeKind::Iterable(_)) && matches!(op, Greater | GreaterEqual) {
+                // Stock takes the right side for a type without asking.
+                return Err(OpError::ruby(format!(
+                    "undefined method `iterable?' for {}:{}\n\n      o.iterable?\n       ^^^^^^^^^^",
+                    puppet_pcore::convert::ruby::inspect(right),
+                    puppet_pcore::convert::class_names::of_value(right)
+                )));
+            }
+            return Ok(op == NotEqual);
+        };
         return Ok(match op {
             Equal => types_equal(left, right),
             NotEqual => !types_equal(left, right),

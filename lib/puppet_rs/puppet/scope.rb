@@ -16,6 +16,36 @@ module PuppetRs
         @classes[own] ||= Class.new(self) do
           include root
           include own unless own.equal?(root)
+          prepend Scope.engine_functions(compiler)
+        end
+      end
+
+      # The 3.x functions the engine has built in, as methods: they go before those of the same
+      # name that Ruby code may have loaded.
+      # @api private
+      def self.engine_functions(compiler)
+        Module.new do
+          Scope.stock_functions.each do |name|
+            next unless compiler.engine_function_3x?(name)
+
+            define_method("function_#{name}") do |args, &block|
+              unless args.is_a?(::Array)
+                raise ::ArgumentError, 'custom functions must be called with a single array that contains the ' \
+                                       'arguments. For example, function_example([1]) instead of function_example(1)'
+              end
+
+              @native.call_function(name, args, block)
+            end
+          end
+        end
+      end
+
+      # Names of the 3.x functions that come with Puppet.
+      # @api private
+      def self.stock_functions
+        @stock_functions ||= begin
+          folder = File.join(File.dirname(::Puppet::Parser::Functions.method(:newfunction).source_location[0]), 'functions')
+          Dir.children(folder).grep(/\.rb\z/).map { |file| file.delete_suffix('.rb') }.sort
         end
       end
 

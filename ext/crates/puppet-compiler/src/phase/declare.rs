@@ -42,7 +42,12 @@ impl Compiler {
                 }
             }
         };
-        let file = file_symbol(at);
+        // Functions take the place from the stack of calls, where a text without file is `unknown`.
+        let file = match file_symbol(at) {
+            Some(file) if !(form.is_called() && file.as_str().is_empty()) => Some(file),
+            None if !form.is_called() => None,
+            _ => Some(Symbol::new("unknown")),
+        };
         let line = Some(at.line());
         let mut params = self.attribute_params(frame, &body.attributes, at)?;
         if form.is_called() {

@@ -19,6 +19,21 @@ module PuppetRs
           ::Puppet.features.public_send(:"#{name}?") ? true : false
         end
 
+        def service_setting(_scope, name)
+          ::Puppet[name.to_sym].to_s
+        end
+
+        # As Puppet's function of that name: in the folder of the command.
+        def service_generate(_scope, *command)
+          Dir.chdir(File.dirname(command.first)) { ::Puppet::Util::Execution.execute(command).to_str }
+        end
+
+        # The gem is no part of Ruby any more; without it Ruby's own error is what stock gives.
+        def service_scanf(_scope, data, format)
+          require 'scanf'
+          data.scanf(format)
+        end
+
         def service_minor_version(_scope)
           ::Puppet.minor_version
         end

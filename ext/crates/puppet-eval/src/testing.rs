@@ -152,7 +152,8 @@ impl Session for TestSession {
     }
 
     fn load_type(&self, name: &str) -> Result<Option<Type>> {
-        Ok(self.types.borrow().get(&Symbol::new(name)).cloned())
+        let own = self.types.borrow().get(&Symbol::new(name)).cloned();
+        Ok(own.or_else(|| puppet_pcore::types::predefined(&name.to_lowercase())))
     }
 
     fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {

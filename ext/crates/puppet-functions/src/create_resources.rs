@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::Error;
-use puppet_eval::error::Location;
+use puppet_eval::error::{ErrorClass, Location};
 use puppet_eval::session::{Attribute, ResourceBody, ResourceForm};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::{Source, Span, Symbol};
@@ -67,12 +67,22 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     };
     let type_name = text::downcase(name);
     if type_name == "class" && form.is_virtual() {
-        return Err(Error::issue("CLASS_NOT_VIRTUALIZABLE", "Classes are not virtualizable"));
+        let mut error = Error::new(ErrorClass::Preformatted, "Classes are not virtualizable");
+        error.issue = Some("CLASS_NOT_VIRTUALIZABLE");
+        error.file_line = crate::support::log::call_place(cx).map(|(file, line)| (file, Some(line)));
+        return Err(error.raise());
     }
     // Called from Ruby it has the place of the call that led there.
     let at = cx
         .location
-        .map(|place| place.to_location())
+        .map(|place| match place.file() {
+            Some(_) => place.to_location(),
+            // Stock's stack has a name for code without a file.
+            None => Location {
+                source: Arc::new(Source::new(Some("unknown"), &place.source.text)),
+                span: place.span,
+            },
+        })
         .or_else(|| cx.evaluator.top_of_stack())
         .unwrap_or_else(|| Location { source: Arc::new(Source::new(None, "")), span: Span::default() });
     let session = session(cx)?;

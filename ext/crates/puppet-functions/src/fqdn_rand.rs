@@ -41,8 +41,13 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
             )));
         }
     };
-    let mut fqdn = legacy::to_s(&fqdn(cx)?);
-    if args.get(2).is_some_and(Value::is_truthy) {
+    let fqdn = fqdn(cx)?;
+    let to_downcase = args.get(2).is_some_and(Value::is_truthy);
+    if to_downcase && fqdn.is_undef() {
+        return Err(standard_error("undefined method `downcase' for nil:NilClass"));
+    }
+    let mut fqdn = legacy::to_s(&fqdn);
+    if to_downcase {
         fqdn = text::downcase(&fqdn);
     }
     let mut seed_text = format!("{fqdn}:{max}:");

@@ -26,9 +26,9 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     if name.contains("..") {
         return Err(Error::parse("Can not use generators with '..' in them."));
     }
-    let command: Vec<_> = args.iter().map(|a| legacy::to_s(a).into()).collect();
-    match cx.evaluator.host.execute(&command) {
-        Ok(output) => Ok(Value::String(output)),
+    let command: Vec<Value> = args.iter().map(|a| Value::string(legacy::to_s(a))).collect();
+    match cx.evaluator.host.service("generate", Some(cx.frame), &command) {
+        Ok(output) => Ok(output),
         Err(unwind) => match *unwind {
             Unwind::Error(error) => {
                 Err(Error::parse(format!("Failed to execute generator {name}: {}", error.message)))

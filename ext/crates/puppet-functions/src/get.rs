@@ -1,8 +1,9 @@
 //! `get`: digs along a path given as dotted text.
 
 use puppet_eval::{Error, Unwind};
-use puppet_pcore::Value;
 use puppet_pcore::convert::number;
+use puppet_pcore::{Object, Value};
+use puppet_syntax::Symbol;
 
 use crate::dig::{self, DigError};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg};
@@ -58,21 +59,21 @@ pub(crate) fn split(path: &str) -> Result<Vec<Value>> {
     }
 }
 
-/// The Error value a block gets.
-fn error_value(cx: &CallCx<'_>, error: &DigError) -> Result<Value> {
+/// The Error value a block gets, made without the checks of `new`.
+fn error_value(error: &DigError) -> Value {
     let details = Value::hash([
         (Value::string("walked_path"), Value::array(error.path.clone())),
         (Value::string(error.detail.0), Value::Type(error.detail.1.clone())),
     ]);
-    let t = cx.parse_type("Error")?;
-    let args = [
-        Value::Type(t),
-        Value::string(error.message.as_str()),
-        Value::string("SLICE_ERROR"),
-        details,
-        Value::string(error.issue),
+    let Some(ty) = puppet_pcore::types::predefined("error") else { return details };
+    let attributes = [
+        ("msg", Value::string(error.message.as_str())),
+        ("kind", Value::string("SLICE_ERROR")),
+        ("details", details),
+        ("issue_code", Value::string(error.issue)),
     ];
-    cx.call_function("new", &args, None)
+    let attributes = attributes.into_iter().map(|(name, value)| (Symbol::new(name), value)).collect();
+    Value::Object(Object { ty, attributes }.into())
 }
 
 /// `get`
@@ -103,7 +104,7 @@ pub(crate) fn get(
         Ok(Value::Undef) => Ok(default),
         Ok(found) => Ok(found),
         Err(error) => match block {
-            Some(block) => cx.yield_block(block, &[error_value(cx, &error)?]),
+            Some(block) => cx.yield_block(block, &[error_value(&error)]),
             None => Err(error.raise()),
         },
     }

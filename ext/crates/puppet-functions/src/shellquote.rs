@@ -1,7 +1,8 @@
 //! `shellquote`: arguments quoted for a Bourne shell.
 
+use puppet_eval::Unwind;
 use puppet_pcore::Value;
-use puppet_pcore::convert::class_names;
+use puppet_pcore::convert::{class_names, ruby};
 
 use crate::support::legacy::{self, legacy_function};
 use crate::support::{self, CallCx, Result, standard_error, type_error};
@@ -37,6 +38,20 @@ fn quote(word: &str, out: &mut String) {
     }
 }
 
+/// What Ruby says of arguments that are no strings.
+#[cold]
+fn not_a_word(value: &Value) -> Box<Unwind> {
+    let class = legacy::implicit_class(value);
+    if class == "Puppet::Resource" {
+        return type_error(format!("no implicit conversion of {class} into String"));
+    }
+    let method = if matches!(value, Value::Default | Value::Symbol(_)) { "count" } else { "length" };
+    let shown = ruby::inspect(value);
+    let class = class_names::of_value(value);
+    let suffix = if shown.starts_with('#') { String::new() } else { format!(":{class}") };
+    standard_error(format!("undefined method `{method}' for {shown}{suffix}"))
+}
+
 fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     let mut words = Vec::with_capacity(args.len());
     support::flatten(args, &mut words);
@@ -48,15 +63,7 @@ fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         match word {
             Value::String(word) => quote(word, &mut out),
             Value::Hash(_) => return Err(type_error("no implicit conversion of Hash into String")),
-            other => {
-                let shown = match other {
-                    Value::Undef => "nil".to_owned(),
-                    Value::Boolean(b) => b.to_string(),
-                    other => legacy::to_s(other),
-                };
-                let class = class_names::of_value(other);
-                return Err(standard_error(format!("undefined method `length' for {shown}:{class}")));
-            }
+            other => return Err(not_a_word(other)),
         }
     }
     Ok(Value::string(out))

@@ -20,7 +20,9 @@ impl Evaluator {
     /// # Errors
     /// Stock's.
     pub fn parse_type(&self, text: &str) -> Result<Type> {
-        if let Some(t) = crate::pcore::builtin_type(text) {
+        if text.starts_with(|c: char| c.is_ascii_uppercase())
+            && let Some(t) = crate::pcore::builtin_type(text)
+        {
             return Ok(t);
         }
         // Local types mean what they mean in one signature only.

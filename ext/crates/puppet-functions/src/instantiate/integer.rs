@@ -2,7 +2,7 @@
 
 use puppet_eval::Error;
 use puppet_pcore::convert::{number, ruby};
-use puppet_pcore::{PHash, Value};
+use puppet_pcore::{PHash, Type, Value};
 
 use super::{conversion_error, is_set, join_sign, not_convertible};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, types};
@@ -51,21 +51,22 @@ fn assert_radix(radix: Option<&Value>) -> Result<()> {
     }
 }
 
-const CONVERTIBLE: &str = r"Variant[Numeric, Boolean, Pattern[/\A[+-]?\s*(?:(?:\d+)|(?:0[xX][0-9A-Fa-f]+)|(?:0[bB][01]+))\z/], Timespan, Timestamp]";
-
-const NAMED: &str = r"Struct[{from => Variant[Numeric, Boolean, Pattern[/\A[+-]?\s*(?:(?:\d+)|(?:0[xX][0-9A-Fa-f]+)|(?:0[bB][01]+))\z/], Timespan, Timestamp], Optional[radix] => Variant[Default, Integer[2,2], Integer[8,8], Integer[10,10], Integer[16,16]], Optional[abs] => Boolean}]";
+/// One of the local types of the function.
+fn local(cx: &CallCx<'_>, name: &str) -> Result<Type> {
+    cx.evaluator.with_local_types(DEF.local_types, &mut |parse| parse(name))
+}
 
 /// What is wrong with named arguments.
 fn on_error_hash(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let empty = PHash::new();
     let hash = args[0].as_hash().unwrap_or(&empty);
     if let Some(from) = hash.get_str("from")
-        && !types::instance(&cx.parse_type(CONVERTIBLE)?, from)
+        && !types::instance(&local(cx, "Convertible")?, from)
     {
         return Ok(not_convertible(from, "Integer"));
     }
     assert_radix(hash.get_str("radix"))?;
-    let named = cx.parse_type(NAMED)?;
+    let named = local(cx, "NamedArgs")?;
     let subject = "Integer.new has wrong type,";
     let actual = types::infer_set(&args[0]);
     Err(types::assertion_error(&types::describe_mismatch(subject, &named, &actual)))

@@ -96,7 +96,7 @@ pub(crate) fn deprecation(cx: &CallCx<'_>, key: &str, message: &str, at_call: bo
 /// File and line of the call, as `PuppetStack.top_of_stack` tells.
 pub(crate) fn call_place(cx: &CallCx<'_>) -> Option<(String, u32)> {
     let place = cx.location?;
-    Some((place.file()?.to_owned(), place.line()))
+    Some((place.file().unwrap_or("unknown").to_owned(), place.line()))
 }
 
 /// A debug line of Puppet itself.

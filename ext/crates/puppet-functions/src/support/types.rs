@@ -52,6 +52,13 @@ pub(crate) fn element_type(value: &Value) -> Type {
         Value::Integer(_) => Type::unit(),
         Value::String(_) => Type::string_sized(puppet_pcore::types::Size::exactly(1)),
         Value::Iterator(it) => it.element_type.clone(),
+        Value::Hash(map) if !map.is_empty() => Type::tuple_of(
+            vec![
+                Type::variant_or_single(map.keys().map(infer_set).collect()),
+                Type::variant_or_single(map.values().map(infer_set).collect()),
+            ],
+            Some(puppet_pcore::types::Size::exactly(2)),
+        ),
         _ => Type::any(),
     }
 }

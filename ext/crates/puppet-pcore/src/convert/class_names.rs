@@ -73,6 +73,7 @@ pub fn of_value(value: &Value) -> String {
         Value::Timespan(_) => "Puppet::Pops::Time::Timespan".into(),
         Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp".into(),
         Value::Uri(u) => format!("URI::{}", uri_class(u)),
+        Value::Object(o) if o.ty.simple_name() == "Error" => "Puppet::DataTypes::Error".into(),
         Value::Object(o) => o.ty.simple_name().to_owned(),
         Value::Iterator(_) => "Puppet::Pops::Types::Iterable::Iterator".into(),
         Value::Callable(_) => "Proc".into(),

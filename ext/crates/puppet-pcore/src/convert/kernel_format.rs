@@ -270,7 +270,11 @@ fn star(rest: &str, args: &mut Args<'_>) -> Result<(i64, usize)> {
     };
     let n = implicit_integer(value)?;
     match n {
-        Int::Small(n) => Ok((i64::try_from(n).unwrap_or(0), used)),
+        Int::Small(n) if i32::try_from(n).is_err() => Err(ConvertError::new(
+            ConvertErrorKind::Standard,
+            format!("integer {n} too {} to convert to `int'", if n < 0 { "small" } else { "big" }),
+        )),
+        Int::Small(n) => Ok((n as i64, used)),
         Int::Decimal(..) => argument("width too big"),
     }
 }

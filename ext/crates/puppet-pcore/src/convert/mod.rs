@@ -9,7 +9,6 @@ mod format;
 pub mod iterable;
 pub mod kernel_format;
 pub mod number;
-mod object;
 mod quote;
 pub mod regexp;
 pub mod ruby;

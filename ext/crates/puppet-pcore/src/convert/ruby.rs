@@ -169,6 +169,7 @@ fn write_inspect(value: &Value, out: &mut String) {
             out.push('}');
         }
         Value::Regexp(r) => out.push_str(&inspect_regexp(r.source())),
+        Value::SemVerRange(r) => out.push_str(&r.inspect()),
         Value::Sensitive(_) => out.push_str("#<Sensitive [value redacted]>"),
         Value::Foreign(f) => out.push_str(&f.inspect()),
         Value::Uri(u) => {
@@ -200,7 +201,7 @@ pub fn to_s(value: &Value) -> String {
         Value::Timespan(ns) => super::time::timespan_to_s(*ns),
         Value::Timestamp(t) => super::time::timestamp_to_s(*t),
         Value::Uri(u) => u.to_string(),
-        Value::Object(o) => super::object::object_to_s(o),
+        Value::Object(_) => crate::format::value_string(value),
         Value::Iterator(i) => super::iterable::iterator_to_s(i),
         Value::Callable(c) => c.callable_type().to_string(),
         Value::Foreign(f) => f.to_text(),

@@ -43,6 +43,33 @@ fn one_takes_prerelease(bound: &SemVer, v: &SemVer) -> bool {
     !bound.is_stable() && (bound.major, bound.minor, bound.patch) == (v.major, v.minor, v.patch)
 }
 
+fn shown(op: Op, bound: &SemVer) -> String {
+    let sign = match op {
+        Op::Gt => ">",
+        Op::GtEq => ">=",
+        Op::Lt => "<",
+        Op::LtEq => "<=",
+        Op::Eq => "",
+    };
+    format!("{sign}{bound}")
+}
+
+impl SemVerRange {
+    /// Ruby's `inspect`: the bounds, however the range was written.
+    pub fn inspect(&self) -> String {
+        let texts: Vec<String> = self
+            .ranges
+            .iter()
+            .map(|range| match range {
+                Simple::All => "*".to_owned(),
+                Simple::One(op, bound) => shown(*op, bound),
+                Simple::MinMax(min, max) => format!("{} {}", shown(min.0, &min.1), shown(max.0, &max.1)),
+            })
+            .collect();
+        texts.join(" || ")
+    }
+}
+
 impl Simple {
     pub(super) fn nothing() -> Simple {
         Simple::One(Op::Lt, SemVer::min())

@@ -49,8 +49,8 @@ pub(crate) fn assert_type(_cx: Cx<'_>, subject: &str, expected: &Type, value: &V
 
 #[cold]
 fn mismatch(subject: &str, expected: &Type, value: &Value) -> Box<Unwind> {
-    let actual = puppet_pcore::infer_set(value);
-    let message = format!("{subject} has wrong type, expects a {expected} value, got {actual}");
+    let subject = format!("{subject} has wrong type,");
+    let message = puppet_pcore::mismatch::describe_mismatch(&subject, expected, value);
     Error::new(ErrorClass::PuppetError, message).raise()
 }
 

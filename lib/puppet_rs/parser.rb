@@ -73,7 +73,7 @@ module PuppetRs
       # @param path [String]
       # @return [Program]
       def parse_file(path, epp: path.end_with?('.epp'))
-        parse_string(File.read(path, mode: 'rb:bom|utf-8', encoding: 'UTF-8'), path, epp: epp)
+        parse_string(File.read(path, encoding: Encoding::UTF_8), path, epp: epp)
       end
 
       private

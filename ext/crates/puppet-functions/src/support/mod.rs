@@ -31,6 +31,7 @@ pub(crate) use puppet_eval::{Args, Block, Result};
 
 /// A conversion's error as the evaluator's.
 #[cold]
+#[allow(clippy::boxed_local)] // as conversions give it, for map_err
 pub(crate) fn convert_error(error: Box<ConvertError>) -> Box<Unwind> {
     let class = match error.kind {
         ConvertErrorKind::Argument => ErrorClass::ArgumentError,

@@ -79,7 +79,7 @@ pub(crate) fn capitalize(text: &str) -> String {
 }
 
 /// `String#split(separator)` by plain text: no empty parts at the end.
-pub(crate) fn split<'t>(text: &'t str, separator: char) -> Vec<&'t str> {
+pub(crate) fn split(text: &str, separator: char) -> Vec<&str> {
     let mut parts: Vec<&str> = text.split(separator).collect();
     while parts.last().is_some_and(|p| p.is_empty()) {
         parts.pop();

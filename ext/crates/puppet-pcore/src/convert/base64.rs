@@ -79,7 +79,7 @@ pub fn decode_relaxed(text: &str) -> Vec<u8> {
 /// `Base64.strict_decode64`; `None` is Ruby's `invalid base64`.
 pub fn decode_strict(text: &str) -> Option<Vec<u8>> {
     let bytes = text.as_bytes();
-    if !bytes.len().is_multiple_of(4) {
+    if bytes.len() % 4 != 0 {
         return None;
     }
     let padding = bytes.iter().rev().take_while(|c| **c == b'=').count();
@@ -114,7 +114,7 @@ pub fn decode_url_safe(text: &str) -> Option<Vec<u8>> {
             c => c,
         })
         .collect();
-    if !standard.ends_with('=') && !standard.len().is_multiple_of(4) {
+    if !standard.ends_with('=') && standard.len() % 4 != 0 {
         let missing = standard.len().div_ceil(4) * 4 - standard.len();
         standard.extend(std::iter::repeat_n('=', missing));
     }

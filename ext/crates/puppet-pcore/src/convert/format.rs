@@ -14,13 +14,13 @@ pub(super) type FormatMap = Rc<[(Type, Format)]>;
 
 /// Sign of positive numbers; a blank also stands for "no delimiters".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Plus {
+pub(super) enum Sign {
     /// Neither blank nor plus.
-    Ignore,
+    None,
     /// ` `
     Space,
     /// `+`
-    Plus,
+    Always,
 }
 
 /// `%<flags><width>.<prec><format>`, and what goes with it for containers.
@@ -35,7 +35,7 @@ pub(super) struct Format {
     /// `-`
     pub(super) left: bool,
     /// ` ` or `+`
-    pub(super) plus: Plus,
+    pub(super) plus: Sign,
     /// One of `[{(<|`
     pub(super) delimiter: Option<char>,
     /// Width.
@@ -104,11 +104,11 @@ impl Format {
             alt: flags.contains('#'),
             left: flags.contains('-'),
             plus: if flags.contains(' ') {
-                Plus::Space
+                Sign::Space
             } else if flags.contains('+') {
-                Plus::Plus
+                Sign::Always
             } else {
-                Plus::Ignore
+                Sign::None
             },
             delimiter,
             width: width.parse().ok(),
@@ -126,7 +126,7 @@ impl Format {
             letter,
             alt: false,
             left: false,
-            plus: Plus::Ignore,
+            plus: Sign::None,
             delimiter: None,
             width: None,
             prec: None,
@@ -144,7 +144,7 @@ impl Format {
             Some('(') => ("(", ")"),
             Some('<') => ("<", ">"),
             Some(_) => ("|", "|"),
-            None if self.plus == Plus::Space => ("", ""),
+            None if self.plus == Sign::Space => ("", ""),
             None => default,
         }
     }

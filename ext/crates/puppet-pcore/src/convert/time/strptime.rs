@@ -294,7 +294,7 @@ pub fn parse_timestamp(
             formats
                 .iter()
                 .filter_map(|format| strptime(text, format))
-                .find(|p| !p.rest && !(given_zone.is_some() && p.zone.is_some()))
+                .find(|p| !(p.rest || given_zone.is_some() && p.zone.is_some()))
                 .ok_or_else(|| {
                     ConvertError::argument(format!(
                         "Unable to parse '{text}' using any of the formats {}",

@@ -86,6 +86,7 @@ impl Compiler {
             exported: false,
             exported_unset: false,
             evaluated: false,
+            changed: false,
             evaluation_finished: false,
             finished: false,
             source: self.scope_source(scope),

@@ -94,6 +94,7 @@ impl Compiler {
             return Err(error_at(ErrorClass::ParseError, message, over.file, over.line));
         }
         if evaluated {
+            self.catalog.borrow_mut().get_mut(id).changed = true;
             self.warn_evaluated(&at, over)?;
         }
         for param in &over.params {

@@ -107,6 +107,8 @@ pub struct Resource {
     pub exported_unset: bool,
     /// Its class or define has been evaluated.
     pub evaluated: bool,
+    /// A parameter was overridden after it was evaluated.
+    pub changed: bool,
     /// `finish_evaluation` has run.
     pub evaluation_finished: bool,
     /// `finish` has run.

@@ -90,6 +90,10 @@ impl Compiler {
         id: ResourceId,
     ) -> Result<()> {
         if let Some(parent) = class.parent {
+            // A class that inherits from itself goes on for ever.
+            if !puppet_pcore::stack::has_room() {
+                return Err(Box::new(puppet_eval::Unwind::StackOverflow));
+            }
             let title = class_title(parent.as_str());
             let there = self.catalog.borrow().lookup(Symbol::new("Class"), title).is_some();
             if !there {

@@ -59,7 +59,12 @@ impl Compiler {
         let mut references = Vec::with_capacity(body.titles.len());
         for (title, _) in &body.titles {
             let (type_name, title, kind) = match &resolved {
-                Some((type_name, kind)) => (*type_name, Symbol::new(title), kind.clone()),
+                Some((type_name, kind)) => {
+                    // The type `component` stands for classes.
+                    let is_class = type_name.as_str() == "Class";
+                    let title = if is_class { class_title(title) } else { Symbol::new(title) };
+                    (*type_name, title, kind.clone())
+                }
                 None => match self.find_hostclass(title)? {
                     Some(class) => {
                         let title = class_title(class.name.as_str());

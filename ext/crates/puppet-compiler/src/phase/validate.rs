@@ -36,31 +36,33 @@ impl Compiler {
         Ok(())
     }
 
-    /// `Type#validate_resource` of a class or define that was never evaluated (a virtual one): the
-    /// others have been checked with their parameters.
+    /// `Type#validate_resource`: of a define that was never evaluated (a virtual one), and of what
+    /// was overridden after it was. All others have been checked with their parameters.
     pub(crate) fn validate_defined(&self, id: ResourceId) -> Result<()> {
-        let catalog = self.catalog.borrow();
-        let resource = catalog.get(id);
-        if resource.evaluated {
-            return Ok(());
-        }
-        let (ResourceKind::Define(define), reference) = (&resource.kind, resource.reference()) else {
-            return Ok(());
+        let (kind, reference, given) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            if resource.evaluated && !resource.changed {
+                return Ok(());
+            }
+            let again = |p: &crate::catalog::Param| {
+                let sensitive = resource.sensitive.contains(&p.name);
+                let value = p.value.clone();
+                (p.name, if sensitive { Value::Sensitive(value.into()) } else { value })
+            };
+            let common = |name: Symbol| name.as_str() == "name" || is_metaparameter(name);
+            let given: Vec<_> = resource.params.iter().filter(|p| !common(p.name)).map(again).collect();
+            (resource.kind.clone(), resource.reference(), given)
         };
-        let params = &define.ir.params;
-        let known = |name: Symbol| {
-            name.as_str() == "name" || is_metaparameter(name) || params.iter().any(|p| p.name == name)
+        let (params, body) = match &kind {
+            ResourceKind::Define(define) => (&define.ir.params, &define.ir.body),
+            ResourceKind::Class(class) => match &class.ir {
+                Some(ir) => (&ir.params, &ir.body),
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
         };
-        let unknown = resource.params.iter().filter(|p| !known(p.name));
-        let mut errors: Vec<String> =
-            unknown.map(|p| format!(" has no parameter named '{}'", p.name)).collect();
-        let missing = params.iter().filter(|p| p.default.is_none() && resource.param(p.name).is_none());
-        errors.extend(missing.map(|p| format!(" expects a value for parameter '{}'", p.name)));
-        match errors.as_slice() {
-            [] => Ok(()),
-            [one] => Err(Error::parse(format!("{reference}:{one}"))),
-            all => Err(Error::parse(format!("{reference}:\n {}", all.join("\n ")))),
-        }
+        self.evaluator.validate_parameters(&reference, params, body, self.top(), &given)
     }
 
     fn validate_reference(

@@ -76,7 +76,10 @@ impl Evaluator {
     }
 
     /// `TypeMismatchDescriber.validate_parameters`: all that is wrong, in one error.
-    fn validate_parameters(
+    ///
+    /// # Errors
+    /// A `Puppet::ParseError` with stock's text.
+    pub fn validate_parameters(
         &self,
         subject: &str,
         params: &[Param],

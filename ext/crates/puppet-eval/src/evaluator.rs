@@ -1,6 +1,6 @@
 //! The evaluator: one per compile, shared by everything that evaluates.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
@@ -72,6 +72,8 @@ pub struct Evaluator {
     pub(crate) stack: RefCell<Vec<(Arc<Source>, Span)>>,
     /// Templates being rendered, innermost last.
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
+    /// While set, type names nobody knows are `TypeReference`s and no errors (`TypeParser`).
+    pub(crate) lenient_types: Cell<bool>,
     /// Types by the text they were parsed from.
     pub(crate) parsed_types: RefCell<FxHashMap<Box<str>, Type>>,
     /// Types that only the signature being read knows.
@@ -90,6 +92,7 @@ impl Evaluator {
             type_names: RefCell::default(),
             stack: RefCell::default(),
             epp: RefCell::default(),
+            lenient_types: Cell::new(false),
             parsed_types: RefCell::default(),
             local_types: RefCell::default(),
         }

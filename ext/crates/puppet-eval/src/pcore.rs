@@ -108,18 +108,40 @@ pub(crate) fn describe_signatures(
     mismatch::describe_signatures(name, &signatures, &types)
 }
 
-/// Whether an object, or a type, has an attribute or function of this name (`TypeWithMembers`).
+/// Whether an object or URI has an attribute of this name (`TypeWithMembers`).
 pub(crate) fn has_member(object: &Value, name: &str) -> bool {
-    matches!(object, Value::Object(o) if o.get(name).is_some())
+    match object {
+        Value::Object(o) => {
+            o.get(name).is_some()
+                || matches!(o.ty.kind(), TypeKind::Object(t) if t.attribute(Symbol::new(name)).is_some())
+        }
+        Value::Uri(_) => {
+            matches!(name, "scheme" | "userinfo" | "host" | "port" | "path" | "query" | "fragment" | "opaque")
+        }
+        _ => false,
+    }
 }
 
-/// Calls such a member.
-///
-/// # Errors
-/// When there is none.
-pub(crate) fn call_member(object: &Value, name: &str, _args: &[Value]) -> Result<Value> {
+/// The value of such an attribute.
+pub(crate) fn call_member(object: &Value, name: &str, args: &[Value]) -> Result<Value> {
     match object {
-        Value::Object(o) => Ok(o.get(name).cloned().unwrap_or_default()),
+        Value::Object(o) => {
+            if !args.is_empty() {
+                let owner = type_string(&o.ty);
+                return Err(Error::argument(format!(
+                    "'attribute {owner}[{name}]' expects no arguments, got {}",
+                    args.len()
+                )));
+            }
+            Ok(match (o.get(name), o.ty.kind()) {
+                (Some(value), _) => value.clone(),
+                (None, TypeKind::Object(t)) => {
+                    t.attribute(Symbol::new(name)).and_then(|a| a.value).unwrap_or_default()
+                }
+                _ => Value::Undef,
+            })
+        }
+        Value::Uri(uri) => Ok(uri.part(name)),
         _ => Err(Error::argument(format!("no member {name}"))),
     }
 }

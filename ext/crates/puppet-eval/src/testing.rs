@@ -166,7 +166,7 @@ impl Session for TestSession {
                     let alias = Arc::new(puppet_pcore::types::TypeAlias::new(a.name));
                     let t = Type::new(puppet_pcore::TypeKind::Alias(alias.clone()));
                     self.types.borrow_mut().insert(a.name, t);
-                    let resolved = self.evaluator.resolve_type(&a.ty, &a.source, &self.top)?;
+                    let resolved = self.evaluator.resolve_alias(a, &self.top)?;
                     let _ = alias.resolved.set(resolved);
                 }
                 _ => {}

@@ -118,7 +118,7 @@ impl Compiler {
         let alias = Arc::new(TypeAlias::new(ir.name));
         let this = Type::new(TypeKind::Alias(alias.clone()));
         self.data_types.borrow_mut().insert(name, this.clone());
-        let resolved = match self.evaluator.resolve_type(&ir.ty, &ir.source, self.top()) {
+        let resolved = match self.evaluator.resolve_alias(ir, self.top()) {
             Ok(resolved) => resolved,
             Err(unwind) => {
                 self.data_types.borrow_mut().remove(&name);

@@ -53,7 +53,7 @@ impl Cx<'_> {
             NodeKind::Unfold(inner) => args.extend(unfold(self.eval(inner)?).iter().cloned()),
             _ => args.push(self.eval(receiver)?),
         }
-        if let Some(object @ (Value::Object(_) | Value::Type(_))) = args.first()
+        if let Some(object @ (Value::Object(_) | Value::Uri(_))) = args.first()
             && pcore::has_member(object, call.name.as_str())
         {
             let object = object.clone();

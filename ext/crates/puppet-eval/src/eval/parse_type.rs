@@ -3,10 +3,11 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_pcore::{Type, TypeKind, Value};
+use puppet_pcore::{Type, Value};
 use puppet_syntax::{ParseOptions, Source};
 
 use super::Cx;
+use super::types::reference;
 use crate::error::{Error, ErrorClass, Result};
 use crate::evaluator::Evaluator;
 use crate::ir::{Node, NodeKind};
@@ -43,7 +44,7 @@ impl Evaluator {
             Rc::new(Frame::new(Arc::new(Layout::default()), scope, None))
         });
         let cx = Cx { ev: self, frame: &frame, source: &source };
-        let t = cx.interpret(&program.body.node, text)?;
+        let t = self.leniently(|| cx.interpret(&program.body.node, text))?;
         if lasting {
             self.parsed_types.borrow_mut().insert(text.into(), t.clone());
         }
@@ -74,10 +75,6 @@ impl Cx<'_> {
             _ => Err(invalid(text)),
         }
     }
-}
-
-fn reference(text: &str) -> Type {
-    Type::new(TypeKind::TypeReference(text.into()))
 }
 
 #[cold]

@@ -9,7 +9,7 @@ use puppet_syntax::{Source, Symbol};
 use super::Cx;
 use crate::error::Result;
 use crate::evaluator::Evaluator;
-use crate::ir::{Node, NodeKind, TypeSlot};
+use crate::ir::{Node, NodeKind, TypeAliasIr, TypeSlot};
 use crate::pcore;
 use crate::scope::Frame;
 
@@ -17,6 +17,7 @@ impl Cx<'_> {
     pub(super) fn type_name(&self, node: &Node, name: Symbol) -> Result<Value> {
         match self.ev.named_type(name)? {
             Some(t) => Ok(Value::Type(t)),
+            None if self.ev.lenient_types.get() => Ok(Value::Type(reference(name.as_str()))),
             None => {
                 Err(self.fail(node.span, "UNKNOWN_RESOURCE_TYPE", format!("Resource type not found: {name}")))
             }
@@ -28,14 +29,36 @@ impl Cx<'_> {
         match node.kind {
             NodeKind::TypeName(name) => Ok(Value::Type(match self.ev.named_type(name)? {
                 Some(t) => t,
-                None => Type::new(TypeKind::TypeReference(name.as_str().into())),
+                None => reference(name.as_str()),
             })),
             _ => self.eval(node),
         }
     }
 }
 
+/// A type nobody knows.
+pub(super) fn reference(text: &str) -> Type {
+    Type::new(TypeKind::TypeReference(text.into()))
+}
+
 impl Evaluator {
+    /// Runs `f` while unknown type names are no errors.
+    pub(super) fn leniently<T>(&self, f: impl FnOnce() -> T) -> T {
+        let before = self.lenient_types.replace(true);
+        let result = f();
+        self.lenient_types.set(before);
+        result
+    }
+
+    /// The type on the right side of a type alias: as [`Evaluator::resolve_type`], but names that
+    /// nobody knows give a `TypeReference`.
+    ///
+    /// # Errors
+    /// What evaluating the type expression raised.
+    pub fn resolve_alias(&self, alias: &TypeAliasIr, frame: &Rc<Frame>) -> Result<Type> {
+        self.leniently(|| self.resolve_type(&alias.ty, &alias.source, frame))
+    }
+
     /// A type by its name as written: built in, an alias or Object type of the loaders, or a
     /// resource type. `None`: nobody knows it.
     ///

@@ -134,10 +134,10 @@ pub fn delete(left: Value, right: &Value) -> Value {
 /// Ruby's `==`: like the equality of hash keys, but `1 == 1.0`.
 pub fn ruby_equals(a: &Value, b: &Value) -> bool {
     match (a, b) {
-        (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => {
-            puppet_pcore::value::compare::compare_int_float(*i, *f).is_some_and(|o| o.is_eq())
-        }
-        (Value::Float(x), Value::Float(y)) => x == y,
+        (
+            Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_),
+            Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_),
+        ) => puppet_pcore::value::compare::puppet_equals(a, b),
         (Value::Array(x), Value::Array(y)) => {
             x.len() == y.len()
                 && puppet_pcore::stack::has_room()

@@ -25,7 +25,12 @@ pub fn puppet_equals(a: &Value, b: &Value) -> bool {
                 && x.iter().all(|(k, v)| puppet_equals(y.get(k).unwrap_or(&Value::Undef), v))
         }
         (Value::Undef, Value::Symbol(s)) | (Value::Symbol(s), Value::Undef) => s.as_str() == "undef",
-        // Numbers and points in time are never equal here, only comparable.
+        (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_)) => {
+            compare_time(a, b) == Some(Ordering::Equal)
+        }
+        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
+            compare_time(b, a) == Some(Ordering::Equal)
+        }
         _ => a == b,
     }
 }
@@ -55,12 +60,22 @@ pub fn compare_int_float(i: i64, f: f64) -> Option<Ordering> {
     Some((i.cmp(&(whole as i64))).then_with(|| 0.0_f64.partial_cmp(&(f - whole)).unwrap_or(Ordering::Equal)))
 }
 
-fn seconds_to_nanos(value: &Value) -> Option<i128> {
+/// Nanoseconds of a point or length of time.
+fn time_nanos(value: &Value) -> Option<i128> {
     match value {
-        Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
-        Value::Float(f) => Some((f * 1e9) as i128),
         Value::Timespan(n) => Some(i128::from(*n)),
         Value::Timestamp(t) => Some(t.total_nanos()),
+        _ => None,
+    }
+}
+
+/// A time against a number of seconds: its whole seconds against an integer, its exact ones
+/// against a float (`Time::TimeData#<=>`).
+fn compare_time(time: &Value, number: &Value) -> Option<Ordering> {
+    let nanos = time_nanos(time)?;
+    match number {
+        Value::Integer(i) => Some(nanos.div_euclid(1_000_000_000).cmp(&i128::from(*i))),
+        Value::Float(f) => (nanos as f64 / 1e9).partial_cmp(f),
         _ => None,
     }
 }
@@ -78,12 +93,13 @@ pub fn puppet_compare(a: &Value, b: &Value) -> Result<Option<Ordering>, &'static
         (Value::Integer(x), Value::Float(y)) => Ok(compare_int_float(*x, *y)),
         (Value::Float(x), Value::Integer(y)) => Ok(compare_int_float(*y, *x).map(Ordering::reverse)),
         (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
-            Ok(seconds_to_nanos(a).partial_cmp(&seconds_to_nanos(b)))
+            Ok(compare_time(b, a).map(Ordering::reverse))
         }
         (Value::Integer(_) | Value::Float(_), _) => Err("A Numeric is not comparable to non Numeric"),
-        (Value::Timespan(_), Value::Timespan(_) | Value::Integer(_) | Value::Float(_))
-        | (Value::Timestamp(_), Value::Timestamp(_) | Value::Integer(_) | Value::Float(_)) => {
-            Ok(seconds_to_nanos(a).partial_cmp(&seconds_to_nanos(b)))
+        (Value::Timespan(x), Value::Timespan(y)) => Ok(Some(x.cmp(y))),
+        (Value::Timestamp(x), Value::Timestamp(y)) => Ok(Some(x.cmp(y))),
+        (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_)) => {
+            Ok(compare_time(a, b))
         }
         (Value::Timespan(_), _) => Err("Timespans are only comparable to Timespans, Integers, and Floats"),
         (Value::Timestamp(_), _) => Err("Timestamps are only comparable to Timestamps, Integers, and Floats"),

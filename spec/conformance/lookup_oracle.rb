@@ -124,7 +124,7 @@ class LookupOracle
     $unique_warnings&.clear
     result = one.dup
     begin
-      compiler { |made| result.merge!(look_up(made.topscope, one)) }
+      compiler { |made| result.merge!(look_up(made.respond_to?(:topscope) ? made.topscope : made, one)) }
     rescue StandardError => e
       result['error'] = failure(e)
     end

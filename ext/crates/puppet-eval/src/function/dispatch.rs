@@ -41,14 +41,9 @@ impl Dispatch {
             };
             let ty = parse(ty)?;
             let name = Symbol::new(name);
-            // Blocks are matched by the shape of their type.
-            let shape = |ty: Type| match ty.kind() {
-                TypeKind::Alias(alias) => alias.target().unwrap_or(&ty).clone(),
-                _ => ty,
-            };
             match kind {
-                "block" => (block, block_name) = (Some(shape(ty)), Some(name)),
-                "optional_block" => (block, block_name) = (Some(Type::optional_of(shape(ty))), Some(name)),
+                "block" => (block, block_name) = (Some(ty), Some(name)),
+                "optional_block" => (block, block_name) = (Some(Type::optional_of(ty)), Some(name)),
                 _ => {
                     types.push(ty);
                     names.push(name);
@@ -120,6 +115,11 @@ impl Dispatch {
         let Some(wanted) = &self.block else { return Ok(false) };
         let wanted = match wanted.kind() {
             TypeKind::Optional(Some(inner)) => inner,
+            _ => wanted,
+        };
+        // A local type: messages name it, matching goes by its shape.
+        let wanted = match wanted.kind() {
+            TypeKind::Alias(alias) => alias.target().unwrap_or(wanted),
             _ => wanted,
         };
         if let (Block::Lambda(closure), TypeKind::Callable(callable)) = (block, wanted.kind()) {
@@ -199,7 +199,7 @@ impl Evaluator {
         let made = definitions
             .iter()
             .try_for_each(|(alias, text)| {
-                let _ = alias.resolved.set(self.parse_type(text)?);
+                let _ = alias.resolved.set(puppet_pcore::normalize(&self.parse_type(text)?));
                 Ok(())
             })
             .and_then(|()| body(&mut |text| self.parse_type(text)));

@@ -1,1 +1,2 @@
-//! puppet-suite
+//! What the suites of several tests and examples share.
+pub mod types;

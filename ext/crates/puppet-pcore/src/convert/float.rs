@@ -23,7 +23,7 @@ pub fn float_to_s(f: f64) -> String {
     }
     let (digits, point) = shortest(f.abs());
     let len = digits.len() as i32;
-    if 0 < point && point <= 16 {
+    if 0 < point && point <= 15 {
         if len <= point {
             let zeros = "0".repeat((point - len) as usize);
             format!("{sign}{digits}{zeros}.0")
@@ -51,7 +51,8 @@ mod tests {
     fn as_ruby_does() {
         for (f, text) in [
             (1e16, "1.0e+16"),
-            (1e15, "1000000000000000.0"),
+            (1e15, "1.0e+15"),
+            (1e14, "100000000000000.0"),
             (123456789012345.0, "123456789012345.0"),
             (1e-4, "0.0001"),
             (1e-5, "1.0e-05"),

@@ -1,7 +1,7 @@
 //! Ruby's `Kernel#format` (`sprintf`): flags, widths, precisions, positional and named arguments.
 
 use super::error::{ConvertError, ConvertErrorKind, Result};
-use super::{number, ruby};
+use super::{decimal, number, ruby};
 use crate::value::{PHash, Value};
 
 const SPACE: u8 = 1;
@@ -402,7 +402,11 @@ fn integer_directive(spec: Spec, letter: char, value: &Value, out: &mut String) 
     };
     let mut dots = false;
     let mut digits = match int {
-        Int::Decimal(_, digits) => digits,
+        Int::Decimal(_, digits) if base == 10 => digits,
+        Int::Decimal(_, digits) => match value {
+            Value::Float(f) => large_in_base(*f, base),
+            _ => digits,
+        },
         Int::Small(n) if signed || n >= 0 => in_base(n.unsigned_abs(), base),
         Int::Small(n) => {
             dots = true;
@@ -488,6 +492,29 @@ fn in_base(n: u128, base: u32) -> String {
         16 => format!("{n:x}"),
         _ => n.to_string(),
     }
+}
+
+/// The digits of a large float without fraction in a base that is a power of two.
+fn large_in_base(f: f64, base: u32) -> String {
+    let bits = f.abs().to_bits();
+    let zeros = (bits >> 52).saturating_sub(1075) as usize;
+    let mut binary = format!("{:b}", bits & ((1 << 52) - 1) | 1 << 52);
+    binary.extend(std::iter::repeat_n('0', zeros));
+    let group = match base {
+        8 => 3,
+        16 => 4,
+        _ => return binary,
+    };
+    let missing = binary.len().div_ceil(group) * group - binary.len();
+    let padded = format!("{}{binary}", "0".repeat(missing));
+    padded
+        .as_bytes()
+        .chunks(group)
+        .map(|chunk| {
+            let digit = chunk.iter().fold(0, |n, b| n * 2 + u32::from(b - b'0'));
+            char::from_digit(digit, base).unwrap_or('0')
+        })
+        .collect()
 }
 
 /// The digits of a negative number in two's complement with one digit of endless sign left.
@@ -593,31 +620,54 @@ fn number_body(spec: Spec, negative: bool, prefix: &str, body: &str, zeros: bool
 }
 
 fn fixed(f: f64, prec: usize, sharp: bool) -> String {
-    let mut body = format!("{f:.prec$}");
-    if sharp && prec == 0 {
-        body.push('.');
+    let point = if sharp && prec == 0 { "." } else { "" };
+    let rounded = decimal::digits_after_point(f, prec).map(|(digits, exponent)| {
+        // As many zeros before and after as the place of the point asks for.
+        let whole_len = (exponent + 1).max(0) as usize;
+        let mut all = "0".repeat((-1 - exponent).max(0) as usize);
+        all.push_str(&digits);
+        let wanted = whole_len + prec;
+        all.extend(std::iter::repeat_n('0', wanted.saturating_sub(all.len())));
+        let (whole, fraction) = all.split_at(whole_len);
+        let whole = if whole.is_empty() { "0" } else { whole };
+        if prec == 0 { whole.to_owned() } else { format!("{whole}.{}", &fraction[..prec]) }
+    });
+    let body = rounded.unwrap_or_else(|| format!("{f:.prec$}"));
+    format!("{body}{point}")
+}
+
+/// Digits of which the first stands before the point, and the exponent.
+fn significant(f: f64, count: usize) -> (String, i32) {
+    if let Some((mut digits, exponent)) = decimal::significant_digits(f, count) {
+        digits.extend(std::iter::repeat_n('0', count.saturating_sub(digits.len())));
+        return (digits, exponent);
     }
-    body
+    let text = format!("{f:.*e}", count - 1);
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    (mantissa.chars().filter(char::is_ascii_digit).collect(), exponent.parse().unwrap_or(0))
 }
 
 fn exponential(f: f64, prec: usize, sharp: bool) -> String {
-    let text = format!("{f:.prec$e}");
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    let point = if sharp && prec == 0 { "." } else { "" };
+    let (digits, exponent) = significant(f, prec + 1);
+    let (first, rest) = digits.split_at(1);
+    let point = if !rest.is_empty() || sharp { "." } else { "" };
     let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{mantissa}{point}e{sign}{:02}", exponent.abs())
+    format!("{first}{point}{rest}e{sign}{:02}", exponent.abs())
 }
 
 fn general(f: f64, prec: usize, sharp: bool) -> String {
     let prec = prec.max(1);
-    let text = format!("{f:.*e}", prec - 1);
-    let exponent: i32 = text.split_once('e').and_then(|(_, e)| e.parse().ok()).unwrap_or(0);
+    let (digits, exponent) = significant(f, prec);
     let scientific = exponent < -4 || exponent >= prec as i32;
     let body = if scientific {
         exponential(f, prec - 1, sharp)
     } else {
-        fixed(f, (prec as i32 - 1 - exponent).max(0) as usize, sharp)
+        // The digits are those of the precision, wherever the point is.
+        let after = (prec as i32 - 1 - exponent).max(0) as usize;
+        let padded = format!("{}{digits}", "0".repeat((-exponent).max(0) as usize));
+        let (whole, fraction) = padded.split_at(padded.len() - after);
+        let point = if fraction.is_empty() && !sharp { "" } else { "." };
+        format!("{whole}{point}{fraction}")
     };
     if sharp {
         return body;
@@ -666,6 +716,11 @@ fn hexadecimal(f: f64, prec: Option<usize>, sharp: bool) -> String {
         }
         mantissa <<= drop;
         digits = prec;
+    }
+    if mantissa >> 53 != 0 {
+        // Rounded up to the next power of two.
+        mantissa >>= 1;
+        exponent += 1;
     }
     let whole = mantissa >> 52;
     let mut fraction = format!("{:013x}", mantissa & ((1 << 52) - 1));

@@ -3,6 +3,7 @@
 
 pub mod base64;
 pub mod class_names;
+mod decimal;
 mod error;
 mod float;
 mod format;

@@ -403,11 +403,30 @@ impl Session {
     }
 }
 
+/// `PuppetRs::Native.stacktrace`: file and line of every call of Puppet code under way, innermost
+/// first.
+fn stacktrace(ruby: &Ruby) -> Result<RArray, Error> {
+    guard(ruby, || {
+        let result = ruby.ary_new();
+        let Some(compiler) = crate::host::current().and_then(|host| host.compiler().ok()) else {
+            return Ok(result);
+        };
+        for (file, line) in compiler.evaluator.stacktrace() {
+            let entry = ruby.ary_new_capa(2);
+            entry.push(file)?;
+            entry.push(line)?;
+            result.push(entry)?;
+        }
+        Ok(result)
+    })
+}
+
 /// Defines the classes.
 ///
 /// # Errors
 /// When Ruby refuses.
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
+    native.define_singleton_method("stacktrace", magnus::function!(stacktrace, 0))?;
     let class = native.define_class("Environment", ruby.class_object())?;
     class.undef_default_alloc_func();
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;

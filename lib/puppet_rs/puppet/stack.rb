@@ -1,0 +1,26 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # +Puppet::Pops::PuppetStack+ with the calls of Puppet code that the engine is in: what stock
+    # pushes there call by call, the engine tells when somebody asks.
+    # (Checked against Puppet 7.23.)
+    # @api private
+    module Stack
+      def self.install
+        ::Puppet::Pops::PuppetStack.singleton_class.prepend(self)
+      end
+
+      # @return [Array<Array(String, Integer)>] file and line, innermost first
+      def stacktrace
+        super + ::PuppetRs::Native.stacktrace
+      end
+
+      # @return [Array] file and line of the innermost call, empty if there is none
+      def top_of_stack
+        own = super
+        own.empty? ? ::PuppetRs::Native.stacktrace.first || own : own
+      end
+    end
+  end
+end

@@ -40,6 +40,14 @@ fn defaults() -> FormatMap {
 /// # Errors
 /// Formats that are not valid, or not for that kind of value.
 pub fn to_string(value: &Value, formats: &Value) -> Result<String> {
+    let outermost = Indentation { level: 0, first: true, indenting: false };
+    if let Value::String(text) = formats
+        && !matches!(value, Value::Array(_) | Value::Hash(_) | Value::Iterator(_))
+    {
+        // One format for one value: no need to rank it among the default ones.
+        let map: FormatMap = Rc::new([(Type::any(), Format::new(text)?)]);
+        return convert(&Type::any(), value, &map, outermost);
+    }
     let t = infer_set(value);
     let map = match formats {
         Value::Undef | Value::Default => DEFAULTS.with(Clone::clone),
@@ -65,7 +73,7 @@ pub fn to_string(value: &Value, formats: &Value) -> Result<String> {
             )));
         }
     };
-    convert(&t, value, &map, Indentation { level: 0, first: true, indenting: false })
+    convert(&t, value, &map, outermost)
 }
 
 #[derive(Clone, Copy)]

@@ -9,7 +9,7 @@ require_relative 'lookup_oracle'
 
 # Runs the manifests with the Puppet that is loaded.
 class LookupManifestsOracle < LookupOracle
-  V3 = "#{FIXTURES}/v3"
+  V3 = "#{FIXTURES}/v3".freeze
   HIERA = [
     "notice(hiera('v3_node'))", "notice(hiera('v3_array'))", "notice(hiera_array('v3_array'))",
     "notice(hiera_hash('v3_hash'))", "notice(hiera_hash('v3_array'))", "notice(hiera('v3_empty'))",
@@ -24,7 +24,7 @@ class LookupManifestsOracle < LookupOracle
     "notice(hiera('custom_type', 1, 'over'))", "notice(lookup('v3_hash', Hash, 'deep'))", "notice(lookup('v3_node'))",
     "notice(lookup('v3_array', Array, 'unique'))", "notice(lookup('custom_key'))", 'include alpha', 'include gamma',
     "notice(lookup({ 'name' => 'v3_nothing', 'default_value' => 1 }))", 'notice(hiera(1))', 'notice(hiera())',
-    "notice(hiera('a', 'b', 'c', 'd'))", "notice(lookup())", "notice(lookup(1))", "notice(lookup('a', 'b'))",
+    "notice(hiera('a', 'b', 'c', 'd'))", 'notice(lookup())', 'notice(lookup(1))', "notice(lookup('a', 'b'))",
     "notice(lookup('v3_node', String, 'nonsense'))", "notice(lookup('v3_nothing', { 'defaults' => 1 }))",
     "notice(lookup(['x', 'y']) |$n| { $n })", "notice(lookup('x') |$n| { $n })", "notice(lookup(['x']) |$n| { $n })",
     "notice(lookup('x', Integer) |$n| { $n })", "notice(lookup('v3_node', Integer))"

@@ -28,10 +28,10 @@ class LookupOracle
     { 'merge' => { 'strategy' => 'deep', 'nonsense' => true } },
     { 'merge' => 'nonsense' }, { 'merge' => 'reverse_deep' }, { 'merge' => 'unconstrained_deep' }
   ].freeze
-  MERGED = /\A(merge_|layered|opt_|globs_list|alpha::(merged|listed|both|opt_env|default)|many_00|dig_both)/.freeze
+  MERGED = /\A(merge_|layered|opt_|globs_list|alpha::(merged|listed|both|opt_env|default)|many_00|dig_both)/
   EXTRA = %w[
     nothing_here nothing::here gamma::x gamma::unknown hash.a hash.b.c hash.b.c.0 hash.b.c.9 hash.z array.0 array.-1
-    array.x string.x int.x deep_dig.a.0.b.c deep_dig.'x.y'.z deep_dig.1 'dotted.key' "dotted.key" a..b .a a. a.'b
+    array.x string.x int.x deep_dig.a.0.b.c deep_dig.'x.y'.z deep_dig.1 a..b .a a. a.'b
     lookup_options lookup_options.x opt_deep.sub json_hash.k.k2 json_hash.k many_001 key_cached key_all key_interp
     key_explain key_nil key_raise key_path key_hash key_hash.a.b key_symbol key_sub key_other located_path located_cached
     dig_one dig_one.two.3 dig_second dig_both puppet_key_found puppet_key_cached puppet_key_other puppet_hash_env
@@ -55,12 +55,20 @@ class LookupOracle
     found = files.sort.reject { |f| File.basename(f) =~ /\A(hiera.yaml|metadata.json|environment.conf)\z/ }.flat_map do |file|
       data = case file
              when /conf\z/ then File.readlines(file).filter_map { |l| l[/\A"?([a-z_:]+)/, 1] }.to_h { |k| [k, 1] }
-             when /json\z/ then (JSON.parse(File.read(file)) rescue {})
-             else (YAML.safe_load(File.read(file), permitted_classes: [Symbol, Date], aliases: true) rescue {})
+             when /json\z/ then begin
+               JSON.parse(File.read(file))
+             rescue StandardError
+               {}
+             end
+             else begin
+               YAML.safe_load(File.read(file), permitted_classes: [Symbol, Date], aliases: true)
+             rescue StandardError
+               {}
+             end
              end
       data.is_a?(Hash) ? data.keys.map(&:to_s) : []
     end
-    (found + EXTRA).uniq
+    (found + EXTRA + ["'dotted.key'", '"dotted.key"']).uniq
   end
 
   def cases
@@ -68,7 +76,7 @@ class LookupOracle
     return only.map { |key| { 'names' => key, 'options' => {} } } if only
 
     plain = keys.map { |key| { 'names' => key, 'options' => {} } }
-    merged = keys.grep(MERGED).flat_map { |key| VARIANTS[1..-1].map { |v| { 'names' => key, 'options' => v } } }
+    merged = keys.grep(MERGED).flat_map { |key| VARIANTS[1..].map { |v| { 'names' => key, 'options' => v } } }
     plain + merged + option_cases
   end
 
@@ -96,7 +104,7 @@ class LookupOracle
   # A compiler of stock Puppet whose top scope is ready.
   def compiler
     environment = Puppet.lookup(:environments).get!('production')
-    node = Puppet::Node.new('web1.example.com', facts: Puppet::Node::Facts.new('web1.example.com', FACTS), environment: environment)
+    node = Puppet::Node.new('web1.example.com', facts: Puppet::Node::Facts.new('web1.example.com', FACTS), environment:)
     node.merge(FACTS)
     node.add_server_facts({})
     trusted = Puppet::Context::TrustedInformation.new('local', 'web1.example.com', {})
@@ -105,7 +113,10 @@ class LookupOracle
       Puppet[:code] = 'undef'
       made = Puppet::Parser::Compiler.new(node)
       Puppet.override(global_scope: made.topscope) do
-        made.compile { |catalog| yield made; catalog }
+        made.compile do |catalog|
+          yield made
+          catalog
+        end
       end
     end
   end
@@ -121,7 +132,7 @@ class LookupOracle
     Puppet::Util::Log.newdestination(Puppet::Test::LogCollector.new(logs)) if defined?(Puppet::Test::LogCollector)
     collector = Puppet::LogCollector.new(logs)
     Puppet::Util::Log.newdestination(collector)
-    $unique_warnings&.clear
+    $unique_warnings&.clear # rubocop:disable Style/GlobalVars
     result = one.dup
     begin
       compiler { |made| result.merge!(look_up(made.respond_to?(:topscope) ? made.topscope : made, one)) }

@@ -93,14 +93,19 @@ fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
     error.issue = diagnostic.issue_code;
     match diagnostic.position {
         Some(position) => {
-            let location = Location { source: diagnostic.source.clone(), span: diagnostic.span };
-            if location.line() == position.line && location.column() == position.column {
-                error.location = Some(location);
-            } else {
-                error.message = diagnostic.to_string();
+            let source = diagnostic.source.clone();
+            let span = if source.path.is_some() && !diagnostic.with_file { None } else { Some(diagnostic.span) };
+            let location = span.map(|span| Location { source: source.clone(), span });
+            match location.filter(|l| l.line() == position.line && l.column() == position.column) {
+                Some(location) => error.location = Some(location),
+                // The place that is told is not that of the span: only its text can be given.
+                None => error.message = diagnostic.to_string(),
             }
         }
-        None => error.message = diagnostic.to_string(),
+        None => match diagnostic.file() {
+            Some(file) => error.file_line = Some((file.to_owned(), None)),
+            None => error.message = diagnostic.to_string(),
+        },
     }
     error.raise()
 }

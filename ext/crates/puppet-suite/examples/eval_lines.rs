@@ -1,108 +1,17 @@
-//! Evaluates cases, one after the other, and prints what came out; the other half of the
-//! differential run against stock (see `script/`). Cases are separated by lines of `----`.
+//! Evaluates cases from the standard input, separated by lines of `----`, and prints what came
+//! out: the engine's half of `spec/conformance/evaluator_differential.rb`.
 
 use std::io::{Read, Write};
 
-use puppet_eval::evaluator::Settings;
-use puppet_eval::testing::TestSession;
-use puppet_eval::{Error, Unwind};
-use puppet_pcore::Value;
-use puppet_pcore::convert::{float_to_s, ruby};
-
-fn show(value: &Value, out: &mut String) {
-    match value {
-        Value::Undef => out.push_str("undef"),
-        Value::Default => out.push_str("default"),
-        Value::Boolean(b) => out.push_str(&b.to_string()),
-        Value::Integer(i) => out.push_str(&i.to_string()),
-        Value::Float(f) => out.push_str(&float_to_s(*f)),
-        Value::String(s) => out.push_str(&ruby::inspect_str(s)),
-        Value::Array(items) => {
-            out.push('[');
-            for (i, item) in items.iter().enumerate() {
-                if i > 0 {
-                    out.push_str(", ");
-                }
-                show(item, out);
-            }
-            out.push(']');
-        }
-        Value::Hash(hash) => {
-            out.push('{');
-            for (i, (k, v)) in hash.iter().enumerate() {
-                if i > 0 {
-                    out.push_str(", ");
-                }
-                show(k, out);
-                out.push_str(" => ");
-                show(v, out);
-            }
-            out.push('}');
-        }
-        Value::Regexp(r) => out.push_str(&ruby::inspect_regexp(r.source())),
-        Value::Type(t) => {
-            out.push_str("Type:");
-            out.push_str(&t.to_string());
-        }
-        Value::Sensitive(v) => {
-            out.push_str("Sensitive(");
-            show(v, out);
-            out.push(')');
-        }
-        Value::Iterator(_) => out.push_str("Iterator"),
-        other => {
-            out.push_str(&puppet_pcore::convert::class_names::of_value(other));
-            out.push(':');
-            out.push_str(&ruby::to_s(other));
-        }
-    }
-}
-
-fn error_text(unwind: &Unwind) -> String {
-    match unwind {
-        Unwind::Error(e) => Error::full_message(e),
-        other => format!("{other:?}"),
-    }
-}
-
 fn main() {
-    // Deep recursion is part of the cases; unoptimised frames are large.
-    const STACK: usize = 512 << 20;
-    let run = || {
-        let here = 0_u8;
-        puppet_pcore::stack::set_limit((&raw const here).addr() - STACK / 16 * 15);
-        evaluate();
-    };
-    if let Ok(thread) = std::thread::Builder::new().stack_size(STACK).spawn(run) {
-        let _ = thread.join();
-    }
-}
-
-fn evaluate() {
-    let mut text = String::new();
-    if std::io::stdin().read_to_string(&mut text).is_err() {
-        return;
-    }
-    let mut out = std::io::stdout().lock();
-    for (i, case) in text.split("\n----\n").enumerate() {
-        let session = TestSession::new(Settings::default(), puppet_functions::lookup);
-        let mut line = String::new();
-        match session.evaluate(case, Some("/t.pp")) {
-            Ok(value) => {
-                line.push_str("= ");
-                show(&value, &mut line);
-            }
-            Err(e) => {
-                line.push_str("! ");
-                line.push_str(&ruby::inspect_str(&error_text(&e)));
-            }
+    puppet_suite::evaluator::with_stack(|| {
+        let mut text = String::new();
+        if std::io::stdin().read_to_string(&mut text).is_err() {
+            return;
         }
-        for log in session.host.logs.borrow().iter() {
-            if let puppet_eval::host::LogLevel::Warning = log.level {
-                let at = log.line.map_or(String::new(), |l| format!(" {l}:{}", log.column.unwrap_or(0)));
-                line.push_str(&format!("\n  W {}{at}", log.message));
-            }
+        let mut out = std::io::stdout().lock();
+        for (i, case) in text.split("\n----\n").enumerate() {
+            let _ = writeln!(out, "#{i} {}", puppet_suite::evaluator::run_case(case));
         }
-        let _ = writeln!(out, "#{i} {line}");
-    }
+    });
 }

@@ -1,2 +1,3 @@
 //! What the suites of several tests and examples share.
+pub mod evaluator;
 pub mod types;

@@ -1,18 +1,25 @@
 //! Binding by name: parameters of classes, defines and EPP templates.
 
 use std::rc::Rc;
+use std::sync::{LazyLock, Mutex};
 
 use puppet_pcore::types::StructMember;
 use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
+use rustc_hash::FxHashSet;
 
 use crate::error::{Error, Result, Unwind};
 use crate::eval::Cx;
 use crate::evaluator::Evaluator;
 use crate::function::closure::wrong_result;
+use crate::function::{Dispatch, Function};
+use crate::host::{LogEntry, LogLevel};
 use crate::ir::{Body, EppIr, Param};
 use crate::pcore;
 use crate::scope::Frame;
+
+/// Functions without result type that were warned about.
+static DEFERRED_WARNED: LazyLock<Mutex<FxHashSet<Symbol>>> = LazyLock::new(Default::default);
 
 impl Evaluator {
     /// Binds the parameters of a class or define: stock `Resource::Type#set_resource_parameters`
@@ -64,7 +71,9 @@ impl Evaluator {
             };
             if let Some(slot) = &param.ty {
                 let t = self.resolve_type(slot, &body.source, &types_frame)?;
-                fits &= pcore::instance(&t, value);
+                fits &= pcore::instance(&t, value) && !pcore::is_deferred(value);
+            } else if pcore::is_deferred(value) {
+                fits = false;
             }
         }
         if fits {
@@ -104,9 +113,45 @@ impl Evaluator {
         }
     }
 
-    /// The declared result type of the function a `Deferred` names.
-    fn deferred_type(&self, _value: &Value) -> Option<Type> {
-        None
+    /// The declared result type of the function a `Deferred` names, as picked by its arguments. A
+    /// function without one is warned about, once.
+    fn deferred_type(&self, value: &Value) -> Option<Type> {
+        let Value::Object(deferred) = value else { return None };
+        let name = deferred.get("name").and_then(Value::as_str)?;
+        let function = self.session()?.load_function(Symbol::new(name), None).ok()??;
+        let args = match deferred.get("arguments") {
+            Some(Value::Array(args)) => args.to_vec(),
+            _ => Vec::new(),
+        };
+        let fitting = |dispatches: &[Dispatch]| {
+            dispatches
+                .iter()
+                .find(|d| d.accepts(self, &args, None).unwrap_or(false))
+                .and_then(|d| d.return_type.clone())
+        };
+        let found = match &function {
+            Function::Native(native) => fitting(&native.dispatches),
+            Function::Host(host) => fitting(host.dispatches()),
+            Function::Puppet(function) => {
+                let top = self.top_frame()?;
+                self.lambda_signature(&function.lambda, &top).ok()?.return_type
+            }
+        };
+        if found.is_none() && DEFERRED_WARNED.lock().is_ok_and(|mut seen| seen.insert(Symbol::new(name))) {
+            self.host.log(LogEntry {
+                level: LogLevel::Warning,
+                message: format!(
+                    "Deferred function {name} has no return_type, unable to guarantee value type during \
+                     compilation.\n   (file & line not available)"
+                ),
+                source: None,
+                file: None,
+                line: None,
+                column: None,
+                issue_code: None,
+            });
+        }
+        found
     }
 
     /// Calls an EPP template by name (`Closure#call_by_name`): `outer` is the frame it sees (top

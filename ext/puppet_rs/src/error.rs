@@ -126,6 +126,7 @@ fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, 
             column,
             error.issue,
             original,
+            error.environment.map(|name| name.as_str()),
         ),
     )
 }

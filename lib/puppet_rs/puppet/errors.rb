@@ -7,8 +7,9 @@ module PuppetRs
     module Errors
       class << self
         # An exception with Puppet's class, text and place.
-        def build(kind, message, file, line, pos, issue, original)
+        def build(kind, message, file, line, pos, issue, original, environment = nil)
           error = instance(kind, message, file, line, pos, issue, original)
+          error.environment = environment.to_sym if environment && error.respond_to?(:environment=)
           original ? caused(error, original) : error
         end
 

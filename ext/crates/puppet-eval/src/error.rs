@@ -135,13 +135,23 @@ pub struct Error {
     pub file_line: Option<(String, Option<u32>)>,
     /// The Ruby exception this error came from, given back as its cause/original.
     pub foreign: Option<ForeignException>,
+    /// The environment whose manifests could not be parsed (`ParseErrorWithIssue#environment`).
+    pub environment: Option<Symbol>,
 }
 
 impl Error {
     /// An error of a class with a text and no place yet.
     #[cold]
     pub fn new(class: ErrorClass, message: impl Into<String>) -> Error {
-        Error { class, issue: None, message: message.into(), location: None, file_line: None, foreign: None }
+        Error {
+            class,
+            issue: None,
+            message: message.into(),
+            location: None,
+            file_line: None,
+            foreign: None,
+            environment: None,
+        }
     }
 
     /// An `ArgumentError`.
@@ -197,7 +207,10 @@ impl Error {
             (None, Some((file, None))) if !file.is_empty() => format!(" (file: {file})"),
             (None, _) => String::new(),
         };
-        format!("{}{at}", self.message)
+        match self.environment {
+            Some(name) => format!("Could not parse for environment {name}: {}{at}", self.message),
+            None => format!("{}{at}", self.message),
+        }
     }
 }
 

@@ -21,16 +21,12 @@ impl Compiler {
     /// `Environment#known_resource_types` when asked for the first time.
     pub(crate) fn initial_import(&self) -> Result<()> {
         let programs = self.parse_manifests().map_err(|unwind| {
-            let Unwind::Error(error) = *unwind else { return unwind };
-            let class = match error.class {
-                ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted => error.class,
-                _ => ErrorClass::PuppetError,
-            };
-            let name = &self.environment.name;
-            let message = format!("Could not parse for environment {name}: {}", error.full_message());
-            let mut wrapped = Error::new(class, message);
-            wrapped.issue = error.issue;
-            wrapped.raise()
+            let Unwind::Error(mut error) = *unwind else { return unwind };
+            error.environment = Some(Symbol::new(&self.environment.name));
+            match error.class {
+                ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted => error.raise(),
+                _ => Error::puppet(error.full_message()),
+            }
         })?;
         programs.iter().try_for_each(|program| self.import(program, Some(Symbol::new(""))))
     }

@@ -1,15 +1,17 @@
-//! `new` of Object types: from arguments in order or from one hash of attributes.
+//! `new` of Object types: from arguments in order or from one hash of attributes
+//! (`PObjectType#create_new_function`).
 
 use puppet_eval::Error;
-use puppet_pcore::types::{Attribute, AttributeKind};
+use puppet_pcore::mismatch::{Signature, describe_signatures};
+use puppet_pcore::types::{Attribute, AttributeKind, Size, StructMember};
 use puppet_pcore::value::Object;
-use puppet_pcore::{PHash, Type, TypeKind, Value};
+use puppet_pcore::{Type, TypeKind, Value};
+use puppet_syntax::Symbol;
 
-use crate::support::{CallCx, Result, types};
+use crate::support::{Result, types};
 
-/// Attributes that a constructor takes, the inherited ones first, those without default before
-/// those with.
-fn parameters(t: &Type) -> Vec<Attribute> {
+/// Attributes that a constructor takes, the inherited ones first.
+fn attributes(t: &Type) -> Vec<Attribute> {
     let mut chain = Vec::new();
     let mut next = match t.kind() {
         TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) => Some(o.clone()),
@@ -29,68 +31,40 @@ fn parameters(t: &Type) -> Vec<Attribute> {
         }
     }
     all.retain(|a| !matches!(a.kind, AttributeKind::Constant | AttributeKind::Derived));
-    let optional = |a: &Attribute| a.value.is_some() || a.kind == AttributeKind::GivenOrDerived;
-    let (late, mut first): (Vec<_>, Vec<_>) = all.into_iter().partition(optional);
-    first.extend(late);
-    first
+    all
 }
 
 fn is_optional(a: &Attribute) -> bool {
     a.value.is_some() || a.kind == AttributeKind::GivenOrDerived
 }
 
-/// Whether the hash gives every attribute that needs a value, nothing else, and all of its type.
-fn fits(hash: &PHash, parameters: &[Attribute]) -> bool {
-    let known = |key: &Value| parameters.iter().any(|p| key.as_str() == Some(p.name.as_str()));
-    hash.keys().all(known)
-        && parameters.iter().all(|p| match hash.get_str(p.name.as_str()) {
-            Some(value) => types::instance(&p.ty, value),
-            None => is_optional(p),
-        })
-}
-
-fn mismatch(t: &Type, parameters: &[Attribute], args: &[Value]) -> Box<puppet_eval::Unwind> {
-    let name = t.simple_name();
-    let min = parameters.iter().filter(|p| !is_optional(p)).count();
-    let max = parameters.len();
-    if args.len() < min || args.len() > max {
-        let given = if args.is_empty() { "none".to_owned() } else { args.len().to_string() };
-        let plural = if max == 1 { "" } else { "s" };
-        let expected = if min == max {
-            format!("{min} argument{plural}")
-        } else {
-            format!("between {min} and {max} arguments")
-        };
-        return Error::argument(format!("'new_{name}' expects {expected}, got {given}"));
-    }
-    for (parameter, value) in parameters.iter().zip(args) {
-        if !types::instance(&parameter.ty, value) {
-            let subject = format!("'new_{name}' parameter '{}'", parameter.name);
-            let text = types::describe_mismatch(&subject, &parameter.ty, &types::infer_set(value));
-            return Error::argument(text);
-        }
-    }
-    Error::argument(format!("'new_{name}' was called with arguments it does not accept"))
+/// The type of a hash of attributes (`init_hash_type`).
+fn init_hash_type(attributes: &[Attribute]) -> Type {
+    let member =
+        |a: &Attribute| StructMember::with_key(a.name.as_str(), a.value.is_some(), a.ty.clone());
+    Type::struct_of(attributes.iter().map(member).collect())
 }
 
 /// Makes an instance.
 ///
 /// # Errors
 /// Arguments that do not fit the attributes.
-pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
-    let _ = cx;
-    let parameters = parameters(t);
+pub(super) fn make(t: &Type, args: &[Value]) -> Result<Value> {
+    let in_order = attributes(t);
+    let hash_type = init_hash_type(&in_order);
+    // Those that need a value come first.
+    let (late, mut parameters): (Vec<_>, Vec<_>) = in_order.into_iter().partition(is_optional);
+    let min = parameters.len();
+    parameters.extend(late);
     let given: Vec<Option<Value>> = match args {
-        [Value::Hash(hash)] if fits(hash, &parameters) => {
+        [Value::Hash(hash)] if types::instance(&hash_type, &args[0]) => {
             parameters.iter().map(|p| hash.get_str(p.name.as_str()).cloned()).collect()
         }
         _ => {
-            let min = parameters.iter().filter(|p| !is_optional(p)).count();
-            let fitting = args.len() >= min
-                && args.len() <= parameters.len()
+            let fits = (min..=parameters.len()).contains(&args.len())
                 && parameters.iter().zip(args).all(|(p, value)| types::instance(&p.ty, value));
-            if !fitting {
-                return Err(mismatch(t, &parameters, args));
+            if !fits {
+                return Err(mismatch(t, &hash_type, &parameters, min, args));
             }
             (0..parameters.len()).map(|i| args.get(i).cloned()).collect()
         }
@@ -101,4 +75,34 @@ pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
         .map(|(p, value)| (p.name, value.or_else(|| p.value.clone()).unwrap_or_default()))
         .collect();
     Ok(Value::Object(Object { ty: t.clone(), attributes }.into()))
+}
+
+#[cold]
+fn mismatch(
+    t: &Type,
+    hash_type: &Type,
+    parameters: &[Attribute],
+    min: usize,
+    args: &[Value],
+) -> Box<puppet_eval::Unwind> {
+    let names: Vec<Symbol> = parameters.iter().map(|p| p.name).collect();
+    let parameter_types: Vec<Type> = parameters.iter().map(|p| p.ty.clone()).collect();
+    let signatures = [
+        Signature {
+            names: &[Symbol::new("hash")],
+            types: std::slice::from_ref(hash_type),
+            size: Size::exactly(1),
+            block: None,
+            block_name: "block",
+        },
+        Signature {
+            names: &names,
+            types: &parameter_types,
+            size: Size { min: min as i64, max: Some(parameters.len() as i64) },
+            block: None,
+            block_name: "block",
+        },
+    ];
+    let args: Vec<Type> = args.iter().map(types::infer_set).collect();
+    Error::argument(describe_signatures(&format!("new_{}", t.simple_name()), &signatures, &args))
 }

@@ -24,6 +24,9 @@ use crate::lookup::{Lookup, LookupSettings, ModuleFinder};
 use crate::relationship::Relationship;
 use crate::relationship::collector::Collector;
 
+/// Functions found, by name and by the module that asked when that matters.
+type FunctionTable = FxHashMap<(Symbol, Option<Symbol>), Option<Function>>;
+
 /// A resource override waiting for its resource (`@resource_overrides`).
 pub(crate) struct Override {
     /// Parameters in order.
@@ -50,7 +53,7 @@ pub struct Compiler {
     pub(crate) mains: RefCell<Vec<Arc<Program>>>,
     pub(crate) loaded_files: RefCell<FxHashSet<Box<str>>>,
     pub(crate) pp_functions: RefCell<FxHashMap<Symbol, Function>>,
-    pub(crate) functions: RefCell<FxHashMap<(Symbol, Option<Symbol>), Option<Function>>>,
+    pub(crate) functions: RefCell<FunctionTable>,
     pub(crate) data_types: RefCell<FxHashMap<Symbol, Type>>,
     pub(crate) type_aliases: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::TypeAliasIr>>>,
     pub(crate) natives: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,

@@ -94,7 +94,8 @@ fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
     match diagnostic.position {
         Some(position) => {
             let source = diagnostic.source.clone();
-            let span = if source.path.is_some() && !diagnostic.with_file { None } else { Some(diagnostic.span) };
+            let span =
+                if source.path.is_some() && !diagnostic.with_file { None } else { Some(diagnostic.span) };
             let location = span.map(|span| Location { source: source.clone(), span });
             match location.filter(|l| l.line() == position.line && l.column() == position.column) {
                 Some(location) => error.location = Some(location),

@@ -523,6 +523,7 @@ fn convert(cx: Cx<'_>, key: &str, to: &Value, found: Value, invocation: &Invocat
 }
 
 /// Errors of Ruby's StandardError as lookup errors with another text.
+#[allow(clippy::boxed_local)] // errors travel boxed
 fn relabel(unwind: Box<Unwind>, text: impl FnOnce(String) -> String) -> Box<Unwind> {
     match *unwind {
         Unwind::Error(e) => error::lookup(text(error::full_message(&e))),

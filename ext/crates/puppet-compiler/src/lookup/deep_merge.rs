@@ -30,7 +30,7 @@ impl Options {
     /// An empty or unusable knockout prefix.
     pub(crate) fn new(options: &PHash) -> Result<Options> {
         let flag = |name| options.get_str(name).is_some_and(Value::is_truthy);
-        let text = |name| options.get_str(name).filter(|v| v.is_truthy()).map(|v| ruby_text::to_s(v));
+        let text = |name| options.get_str(name).filter(|v| v.is_truthy()).map(ruby_text::to_s);
         let knockout = match text("knockout_prefix") {
             None => None,
             Some(prefix) if prefix.is_empty() => {
@@ -217,7 +217,7 @@ fn merge_array(cx: Cx<'_>, source: PArray, dest: Value, options: &Options) -> Re
 
 /// `join` and `split` with the separator.
 fn unpack(items: &[Value], separator: &str) -> Vec<Value> {
-    let texts: Vec<String> = items.iter().map(|v| ruby_text::to_s(v)).collect();
+    let texts: Vec<String> = items.iter().map(ruby_text::to_s).collect();
     let joined = texts.join(separator);
     let mut parts: Vec<&str> = joined.split(separator).collect();
     while parts.last().is_some_and(|p| p.is_empty()) {

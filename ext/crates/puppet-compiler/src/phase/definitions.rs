@@ -35,6 +35,7 @@ impl Compiler {
     }
 
     /// "Error while evaluating a Resource Statement, ..." at the resource's place.
+    #[allow(clippy::boxed_local)] // errors travel boxed
     fn in_resource(&self, id: ResourceId, unwind: Box<Unwind>) -> Box<Unwind> {
         // Control flow without a home is reported where it is, not at the resource.
         let astray = matches!(*unwind, Unwind::Next(..) | Unwind::Return(..) | Unwind::Break(_));

@@ -141,6 +141,7 @@ pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<
 
 /// Parse errors become lookup errors; the YAML ones have the path in them already.
 #[cold]
+#[allow(clippy::boxed_local)] // errors travel boxed
 fn unparsable(unwind: Box<Unwind>, path: &str, format: Format) -> Box<Unwind> {
     match *unwind {
         Unwind::Error(e) if e.class != ErrorClass::LookupError && !e.message.contains(" @ rb_") => {

@@ -84,6 +84,7 @@ pub(crate) struct FunctionProvider {
     pub config_path: Option<EcoString>,
     module_name: Option<EcoString>,
     locations: Vec<Option<Rc<Location>>>,
+    #[allow(clippy::type_complexity)] // named nowhere else
     contexts: RefCell<Vec<(Option<Rc<Location>>, Rc<FunctionContext>)>>,
     pub(super) target: OnceCell<Target>,
     /// Values need no check: the function's return type vouches for them.
@@ -277,6 +278,7 @@ impl FunctionProvider {
         }
     }
 
+    #[allow(clippy::wrong_self_convention)] // named after what it reads
     fn from_hash(
         &self,
         cx: Cx<'_>,

@@ -51,6 +51,7 @@ static BUILTIN: LazyLock<FxHashMap<&'static str, Type>> = LazyLock::new(|| {
         ("tuple", Type::tuple()),
         ("struct", Type::structure()),
         ("object", Type::object()),
+        ("typealias", Type::type_alias()),
         ("typereference", Type::type_reference()),
         ("typeset", Type::type_set()),
         ("callable", Type::callable()),

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use puppet_eval::evaluator::Settings;
 use puppet_eval::testing::TestSession;
 use puppet_eval::{Error, Unwind};
-use puppet_pcore::format::{expanded_string, type_string, value_string};
+use puppet_pcore::format::{expanded_string, value_string};
 use puppet_pcore::mismatch::{self, Signature};
 use puppet_pcore::types::{Size, StructMember};
 use puppet_pcore::{
@@ -122,7 +122,7 @@ impl Check {
         self.compare(&entry["normal"], &expanded_string(&normalize(t)), || format!("normalize {source}"));
         self.compare(&entry["general"], &expanded_string(&generalize(t)), || format!("generalize {source}"));
         self.compare(&entry["infer"], &expanded_string(&infer(&as_value)), || format!("infer {source}"));
-        match self.evaluate(&type_string(t)) {
+        match self.evaluate(&t.to_string()) {
             Ok(Value::Type(again)) => {
                 self.compare(&entry["again"], &expanded_string(&again), || format!("again {source}"));
             }
@@ -235,7 +235,8 @@ impl Check {
             let Some((_, t)) = self.type_at(&signature[1]) else { return };
             let TypeKind::Callable(c) = t.kind() else { return };
             let Some(TypeKind::Tuple(types, size)) = c.params.as_ref().map(Type::kind) else { return };
-            let size = size.unwrap_or(Size::exactly(types.len()));
+            let any = Size { min: 0, max: None };
+            let size = size.unwrap_or(if types.is_empty() { any } else { Size::exactly(types.len()) });
             let names: Vec<Symbol> = signature[0]
                 .as_array()
                 .into_iter()

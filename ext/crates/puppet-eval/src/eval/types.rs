@@ -16,7 +16,13 @@ use crate::scope::Frame;
 impl Cx<'_> {
     pub(super) fn type_name(&self, node: &Node, name: Symbol) -> Result<Value> {
         match self.ev.named_type(name)? {
-            Some(t) => Ok(Value::Type(t)),
+            Some(t) => match t.kind() {
+                TypeKind::TypeReference(unknown) => {
+                    let message = format!("Resource type not found: {unknown}");
+                    Err(self.fail(node.span, "UNKNOWN_RESOURCE_TYPE", message))
+                }
+                _ => Ok(Value::Type(t)),
+            },
             None if self.ev.lenient_types.get() => Ok(Value::Type(reference(name.as_str()))),
             None => {
                 Err(self.fail(node.span, "UNKNOWN_RESOURCE_TYPE", format!("Resource type not found: {name}")))

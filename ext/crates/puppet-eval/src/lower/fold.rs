@@ -1,6 +1,6 @@
 //! Expressions whose value is known before evaluation.
 
-use puppet_pcore::{Regexp, Value};
+use puppet_pcore::{Regexp, TypeKind, Value};
 use puppet_syntax::ast::{Expr, ExprKind};
 
 use crate::pcore;
@@ -16,7 +16,14 @@ pub(super) fn literal(expr: &Expr) -> Option<Value> {
         ExprKind::String(s) => Value::String(s.clone()),
         ExprKind::QualifiedName(n) => Value::from(n.as_str()),
         ExprKind::Regexp(source) => Value::Regexp(Regexp::new(source).ok()?),
-        ExprKind::QualifiedReference(name) => Value::Type(pcore::builtin_type(name.as_str())?),
+        ExprKind::QualifiedReference(name) => {
+            // `TypeReference` names no type that there is.
+            let found = pcore::builtin_type(name.as_str())?;
+            if matches!(found.kind(), TypeKind::TypeReference(_)) {
+                return None;
+            }
+            Value::Type(found)
+        }
         ExprKind::Heredoc(h) => match &h.text.kind {
             ExprKind::String(s) => Value::String(s.clone()),
             _ => return None,

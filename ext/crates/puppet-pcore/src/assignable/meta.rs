@@ -22,7 +22,7 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
                     others.iter().find(|(n, _)| n == name).is_some_and(|(_, v)| parameter(wanted, v))
                 })
         }
-        (K::TypeSet(a), K::TypeSet(b)) => a.name.is_none() || a == b,
+        (K::TypeSet(a), K::TypeSet(b)) => a.is_default() || a == b,
         (K::Runtime(runtime, name), K::Runtime(other_runtime, other_name)) => {
             if runtime.is_some() && runtime != other_runtime {
                 return false;
@@ -42,7 +42,7 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
             (Some(_), None) => false,
         },
         (K::Init(None, _), _) => check(&Type::rich_data(), o, guard),
-        (K::Init(Some(a), _), _) => check(a, o, guard),
+        (K::Init(Some(a), args), _) => check(a, o, guard) || crate::types::init_takes(a, args, o),
         _ => false,
     }
 }

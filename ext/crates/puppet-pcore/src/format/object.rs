@@ -114,8 +114,7 @@ fn attribute(f: &mut Formatter, a: &Attribute) {
     if a.kind != AttributeKind::Normal {
         entries.push(("kind", a.kind.as_str().into()));
     }
-    let implied = matches!(a.ty.kind(), crate::TypeKind::Optional(_)) && a.value == Some(Value::Undef);
-    if let Some(value) = a.value.as_ref().filter(|_| !implied) {
+    if let Some(value) = &a.value {
         entries.push(("value", value.clone()));
     }
     member(f, entries);

@@ -298,10 +298,12 @@ fn tuple(
     path: &[Step],
     wrong_size: fn(IntRange, IntRange) -> Kind,
 ) -> Found {
-    let expected_size = size_or(size, exactly(types.len()));
+    // Without types and size a tuple takes anything.
+    let implied = |types: &[Type]| if types.is_empty() { ANY_SIZE } else { exactly(types.len()) };
+    let expected_size = size_or(size, implied(types));
     match actual.kind() {
         K::Tuple(given, actual_size) => {
-            let actual_size = size_or(*actual_size, exactly(given.len()));
+            let actual_size = size_or(*actual_size, implied(given));
             if !expected_size.covers(&actual_size) {
                 return vec![Mismatch::new(path, wrong_size(expected_size, actual_size))];
             }

@@ -167,8 +167,10 @@ pub(super) fn class_name(t: &Type) -> &str {
     match t.kind() {
         K::Resource(_) => "Resource",
         K::Alias(_) => "TypeAlias",
-        K::Object(_) => "Object",
-        K::ObjectExtension(..) => "ObjectTypeExtension",
+        K::Object(o) | K::ObjectExtension(o, _) => {
+            let name = o.name.map_or("Object", puppet_syntax::Symbol::as_str);
+            name.rsplit("::").next().unwrap_or(name)
+        }
         K::TypeSet(_) => "TypeSet",
         _ => t.simple_name(),
     }
@@ -178,7 +180,6 @@ pub(super) fn class_name(t: &Type) -> &str {
 fn name(t: &Type) -> &str {
     match t.kind() {
         K::Resource(_) => "Resource",
-        K::ObjectExtension(..) => t.simple_name(),
         _ => t.simple_name(),
     }
 }

@@ -9,6 +9,7 @@ use super::alias::TypeAlias;
 use super::kind::{CallableType, Members, ResourceType, StringType, TypeKind};
 use super::object::{ObjectDef, ObjectType, TypeSetDef, TypeSetType};
 use super::range::{FloatRange, IntRange, Size, TimeRange};
+use crate::value::PHash;
 
 macro_rules! leaves {
     ($($(#[$doc:meta])* $name:ident = $kind:expr;)*) => {
@@ -20,6 +21,30 @@ macro_rules! leaves {
             })*
         }
     };
+}
+
+/// The TypeSet that stands for all.
+fn default_type_set() -> TypeSetType {
+    let mut init_hash = PHash::new();
+    let entries = [
+        ("pcore_uri", "http://puppet.com/2016.1/pcore"),
+        ("pcore_version", "1.0.0"),
+        ("name_authority", "http://puppet.com/2016.1/runtime"),
+        ("name", TypeSetType::DEFAULT_NAME),
+        ("version", "0.0.0"),
+    ];
+    for (key, value) in entries {
+        init_hash.make_mut().insert(key.into(), value.into());
+    }
+    let def = TypeSetDef { init_hash, ..TypeSetDef::default() };
+    TypeSetType { name: Some(Symbol::new(TypeSetType::DEFAULT_NAME)), def: def.into() }
+}
+
+/// The alias that stands for all.
+fn unresolved_alias() -> TypeAlias {
+    let alias = TypeAlias::new(Symbol::new("UnresolvedAlias"));
+    let _ = alias.resolved.set(Type::type_reference());
+    alias
 }
 
 leaves! {
@@ -106,7 +131,9 @@ leaves! {
     /// `Object`
     object = TypeKind::Object(Arc::new(ObjectType { name: None, def: ObjectDef::default().into() }));
     /// `TypeSet`
-    type_set = TypeKind::TypeSet(Arc::new(TypeSetType { name: None, def: TypeSetDef::default().into() }));
+    type_set = TypeKind::TypeSet(Arc::new(default_type_set()));
+    /// `TypeAlias`
+    type_alias = TypeKind::Alias(Arc::new(unresolved_alias()));
 }
 
 fn recursive(name: &str, others: &[Type], key: Type) -> Type {

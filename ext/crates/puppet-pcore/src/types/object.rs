@@ -44,6 +44,40 @@ impl ObjectType {
     }
 }
 
+impl ObjectType {
+    /// Attributes that a constructor takes, the inherited ones first, those without default before
+    /// those with (PObjectType#attributes_info).
+    pub fn parameters(self: &Arc<Self>) -> Vec<Attribute> {
+        let mut chain = vec![self.clone()];
+        // Inheritance is checked for circles when a type is defined; the bound is for what is not.
+        while let Some(parent) = chain.last().and_then(|o| o.parent_object())
+            && chain.len() < 1000
+        {
+            chain.push(parent);
+        }
+        let mut all: Vec<Attribute> = Vec::new();
+        for object in chain.iter().rev() {
+            for attribute in object.def.get().map(|d| &d.attributes[..]).unwrap_or_default() {
+                match all.iter_mut().find(|a| a.name == attribute.name) {
+                    Some(overridden) => *overridden = attribute.clone(),
+                    None => all.push(attribute.clone()),
+                }
+            }
+        }
+        all.retain(|a| !matches!(a.kind, AttributeKind::Constant | AttributeKind::Derived));
+        let (late, mut first): (Vec<_>, Vec<_>) = all.into_iter().partition(Attribute::is_optional);
+        first.extend(late);
+        first
+    }
+}
+
+impl Attribute {
+    /// Whether a constructor may go without it.
+    pub fn is_optional(&self) -> bool {
+        self.value.is_some()
+    }
+}
+
 /// What an Object type is made of.
 #[derive(Clone, Debug, Default)]
 pub struct ObjectDef {
@@ -155,6 +189,16 @@ pub struct TypeSetType {
     pub name: Option<Symbol>,
     /// What it is made of, once known.
     pub def: OnceLock<TypeSetDef>,
+}
+
+impl TypeSetType {
+    /// The name of plain `TypeSet`.
+    pub const DEFAULT_NAME: &str = "DefaultTypeSet";
+
+    /// Whether this is plain `TypeSet`, which every TypeSet fits.
+    pub fn is_default(&self) -> bool {
+        self.name.is_some_and(|n| n.as_str() == Self::DEFAULT_NAME)
+    }
 }
 
 /// What a TypeSet is made of.

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use puppet_syntax::Symbol;
 
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
-use super::{Members, Type, TypeKind};
+use super::{Members, Size, Type, TypeKind};
 use crate::value::{Regexp, Value};
 
 fn attribute(name: &str, ty: Type, value: Option<Value>) -> Attribute {
@@ -22,7 +22,22 @@ fn attribute(name: &str, ty: Type, value: Option<Value>) -> Attribute {
 }
 
 fn object(name: &str, attributes: Vec<Attribute>, functions: Vec<ObjectFunction>) -> Type {
-    let def = ObjectDef { attributes, functions, equality_include_type: true, ..ObjectDef::default() };
+    object_with(name, Vec::new(), attributes, functions)
+}
+
+fn object_with(
+    name: &str,
+    type_parameters: Vec<Attribute>,
+    attributes: Vec<Attribute>,
+    functions: Vec<ObjectFunction>,
+) -> Type {
+    let def = ObjectDef {
+        type_parameters,
+        attributes,
+        functions,
+        equality_include_type: true,
+        ..ObjectDef::default()
+    };
     Type::new(TypeKind::Object(Arc::new(ObjectType { name: Some(Symbol::new(name)), def: def.into() })))
 }
 
@@ -42,12 +57,27 @@ static ERROR: LazyLock<Type> = LazyLock::new(|| {
     let details = Type::optional_of(Type::hash_of(Type::string_non_empty(), Type::data()));
     let message = ObjectFunction {
         name: Symbol::new("message"),
-        ty: Type::callable(),
+        ty: Type::callable_of(
+            Some(Type::tuple_of(Vec::new(), Some(Size::exactly(0)))),
+            None,
+            Some(Type::string_non_empty()),
+        ),
         overrides: false,
         is_final: false,
     };
-    object(
+    let of = |t| Type::type_of(t);
+    let kinds = Type::variant_of(vec![
+        Type::string(),
+        Type::regexp(),
+        of(Type::enumeration()),
+        of(Type::pattern()),
+        of(Type::not_undef()),
+        of(Type::undef()),
+    ]);
+    let parameter = |name| attribute(name, Type::optional_of(kinds.clone()), None);
+    object_with(
         "Error",
+        vec![parameter("kind"), parameter("issue_code")],
         vec![
             attribute("msg", Type::string_non_empty(), None),
             attribute("kind", text.clone(), Some(Value::Undef)),

@@ -88,10 +88,8 @@ impl Environment {
         let mut seen = rustc_hash::FxHashSet::default();
         for directory in &self.modulepath {
             let Ok(entries) = std::fs::read_dir(directory) else { continue };
-            let mut names: Vec<String> =
-                entries.flatten().filter_map(|e| e.file_name().into_string().ok()).collect();
-            names.sort();
-            for name in names {
+            // In the order of the directory, as in stock: it decides between functions of one name.
+            for name in entries.flatten().filter_map(|e| e.file_name().into_string().ok()) {
                 if is_module_name(&name) && directory.join(&name).is_dir() && seen.insert(name.clone()) {
                     self.modules.push(Module::new(&name, directory.join(&name)));
                 }

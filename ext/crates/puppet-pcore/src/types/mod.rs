@@ -7,6 +7,7 @@ mod init;
 mod kind;
 mod leaf;
 mod object;
+mod object_init;
 mod predefined;
 mod range;
 pub(crate) mod walk;
@@ -22,8 +23,9 @@ pub(crate) use init::{init_accepts, init_takes};
 pub use kind::{
     CallableType, EnumType, Members, ResourceType, StringType, StructMember, TypeKind, UriParams,
 };
+pub(crate) use object::extend_object;
 pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, TypeSetDef, TypeSetType};
-pub(crate) use object::{extend_object, object_from_hash};
+pub(crate) use object_init::object_from_hash;
 pub use predefined::predefined;
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
 

@@ -250,9 +250,3 @@ pub(crate) fn extend_object(_t: &Type, o: &Arc<ObjectType>, _keys: &[Value]) -> 
     let name = o.name.map_or("Object", Symbol::as_str);
     Err(format!("The {name}-Type cannot be parameterized using []"))
 }
-
-/// `Object[{...}]`
-pub(crate) fn object_from_hash(name: Option<Symbol>, hash: &PHash) -> Result<Type, String> {
-    let def = ObjectDef { init_hash: hash.clone(), ..ObjectDef::default() };
-    Ok(Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: def.into() }))))
-}

@@ -89,7 +89,7 @@ pub fn run_case(source: &str) -> String {
 /// Runs `f` in a thread with much stack: deep recursion is part of the cases, and frames of
 /// unoptimised code are large.
 pub fn with_stack(f: impl FnOnce() + Send) {
-    const STACK: usize = 512 << 20;
+    const STACK: usize = 64 << 20;
     std::thread::scope(|scope| {
         let run = || {
             let here = 0_u8;

@@ -56,7 +56,7 @@ class Oracle
     Puppet.override(context) { "#{outcome(compiler, scope, source)}#{warnings}" }
   rescue Puppet::PreformattedError, Puppet::ParseError => e
     e.instance_of?(Puppet::ParseErrorWithIssue) ? nil : "! #{e.message.inspect}#{warnings}"
-  rescue StandardError
+  rescue StandardError, NoMemoryError, SystemStackError
     nil
   end
 

@@ -22,8 +22,11 @@ fn timespan(nanos: i128) -> Value {
     Value::Timespan(nanos.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64)
 }
 
+/// A Timestamp; one beyond what 64 bits of seconds hold stays at the end (Ruby's go on).
 fn timestamp(nanos: i128) -> Option<Value> {
-    Timestamp::from_nanos(nanos).map(Value::Timestamp)
+    let end = if nanos < 0 { i64::MIN } else { i64::MAX };
+    let found = Timestamp::from_nanos(nanos).unwrap_or(Timestamp { seconds: end, nanos: 0 });
+    Some(Value::Timestamp(found))
 }
 
 fn fdiv(a: i128, b: i128) -> f64 {

@@ -35,13 +35,12 @@ fn attributes(t: &Type) -> Vec<Attribute> {
 }
 
 fn is_optional(a: &Attribute) -> bool {
-    a.value.is_some() || a.kind == AttributeKind::GivenOrDerived
+    a.value.is_some() || puppet_pcore::assignable(&a.ty, &Type::undef())
 }
 
 /// The type of a hash of attributes (`init_hash_type`).
 fn init_hash_type(attributes: &[Attribute]) -> Type {
-    let member =
-        |a: &Attribute| StructMember::with_key(a.name.as_str(), a.value.is_some(), a.ty.clone());
+    let member = |a: &Attribute| StructMember::with_key(a.name.as_str(), is_optional(a), a.ty.clone());
     Type::struct_of(attributes.iter().map(member).collect())
 }
 

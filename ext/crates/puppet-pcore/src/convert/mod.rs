@@ -10,6 +10,7 @@ mod format;
 pub mod iterable;
 pub mod kernel_format;
 pub mod number;
+mod pretty;
 mod quote;
 pub mod regexp;
 pub mod ruby;

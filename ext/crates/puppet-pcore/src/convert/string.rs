@@ -166,6 +166,7 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
             _ => illegal("URI", &f, "sp"),
         },
         Value::Object(_) => match f.letter {
+            'p' if f.alt || indentation.indenting => Ok(super::pretty::indented(value, indentation.level)),
             'p' => Ok(crate::format::value_string(value)),
             's' => Ok(ruby::to_s(value)),
             'q' => Ok(ruby::inspect(value)),

@@ -18,7 +18,7 @@ fn pattern(source: &str) -> Type {
 }
 
 fn member_name() -> Type {
-    pattern(r"\A[a-z_][a-zA-Z0-9_]*\z")
+    pattern(r"\A[a-z_]\w*\z")
 }
 
 fn structure(required: &[(&str, Type)], optional: &[(&str, Type)]) -> Type {

@@ -67,7 +67,8 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     };
     let type_name = text::downcase(name);
     if type_name == "class" && form.is_virtual() {
-        let mut error = Error::new(ErrorClass::Preformatted, "Classes are not virtualizable");
+        let mut error =
+            Error::new(ErrorClass::Preformatted, "Evaluation Error: Classes are not virtualizable");
         error.issue = Some("CLASS_NOT_VIRTUALIZABLE");
         error.file_line = crate::support::log::call_place(cx).map(|(file, line)| (file, Some(line)));
         return Err(error.raise());

@@ -284,6 +284,10 @@ impl Session for Compiler {
         path.exists().then_some(path)
     }
 
+    fn module_directory(&self, name: &str) -> Option<PathBuf> {
+        self.environment.module(Symbol::get(name)?).map(|module| module.path.to_path_buf())
+    }
+
     fn environment_name(&self) -> Symbol {
         Symbol::new(&self.environment.name)
     }

@@ -36,7 +36,7 @@ pub(crate) type Providers = Rc<[Rc<FunctionProvider>]>;
 struct Built {
     hierarchy: Providers,
     default_hierarchy: Providers,
-    read: Vec<ScopeInterpolation>,
+    read: Rc<[ScopeInterpolation]>,
 }
 
 /// A checked configuration.
@@ -241,7 +241,7 @@ impl HieraConfig {
         Ok(Built {
             hierarchy: hierarchy.into(),
             default_hierarchy: default_hierarchy.into(),
-            read: collecting.scope_interpolations(),
+            read: collecting.scope_interpolations().into(),
         })
     }
 

@@ -24,7 +24,7 @@ module PuppetRs
 
         options = {
           'value_type' => value_type, 'merge' => merge,
-          'override' => lookup_invocation.override_values, 'default_values_hash' => lookup_invocation.default_values,
+          'override' => lookup_invocation.override_values, 'default_values_hash' => lookup_invocation.default_values
         }
         options['default_value'] = default_value if has_default
         explainer = lookup_invocation.explainer

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use ecow::EcoString;
+use puppet_pcore::types::ObjectType;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::{ParseOptions, Source, Symbol};
 use rustc_hash::FxHashMap;
@@ -166,7 +167,16 @@ impl Session for TestSession {
                     let alias = Arc::new(puppet_pcore::types::TypeAlias::new(a.name));
                     let t = Type::new(puppet_pcore::TypeKind::Alias(alias.clone()));
                     self.types.borrow_mut().insert(a.name, t);
-                    let resolved = self.evaluator.resolve_alias(a, &self.top)?;
+                    let mut resolved = self.evaluator.resolve_alias(a, &self.top)?;
+                    // An Object type bears the name itself.
+                    if let puppet_pcore::TypeKind::Object(object) = resolved.kind()
+                        && object.name.is_none()
+                        && let Some(def) = object.def.get()
+                    {
+                        let named = ObjectType { name: Some(a.name), def: def.clone().into() };
+                        resolved = Type::new(puppet_pcore::TypeKind::Object(Arc::new(named)));
+                        self.types.borrow_mut().insert(a.name, resolved.clone());
+                    }
                     let _ = alias.resolved.set(resolved);
                 }
                 _ => {}

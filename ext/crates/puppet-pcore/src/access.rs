@@ -276,6 +276,7 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
             type_value(factory::runtime(&keys[0], &keys[1]))
         }
         K::Uri(_) => match keys {
+            [key @ Value::Hash(parts)] if !factory::is_uri_parts(parts) => not_a_type("URI-Type", 0, key),
             [key @ (Value::String(_) | Value::Hash(_))] => made(factory::uri(key)),
             [other] => not_a_type("URI-Type", 0, other),
             _ => arity("URI-Type", 1, Some(1), keys.len()),

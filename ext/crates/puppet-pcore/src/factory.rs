@@ -338,6 +338,26 @@ pub(crate) fn init(t: &Type, args: &[Value]) -> Type {
     Type::new(K::Init(Some(t.clone()), args.into()))
 }
 
+/// Whether a hash says what the parts of a URI have to be (TYPE_URI_PARAM_HASH_TYPE).
+pub(crate) fn is_uri_parts(parts: &PHash) -> bool {
+    const TEXTS: [&str; 7] = ["scheme", "userinfo", "host", "path", "query", "fragment", "opaque"];
+    let one_of = |t: &Type, types: &[Type]| types.iter().any(|wanted| assignable(wanted, t));
+    parts.iter().all(|(name, wanted)| match (name.as_str(), wanted) {
+        (Some("port"), Value::Undef) => true,
+        (Some("port"), Value::Integer(n)) => *n >= 0,
+        (Some("port"), Value::Type(t)) => one_of(t, &[Type::not_undef(), Type::undef()]),
+        (Some(name), wanted) if TEXTS.contains(&name) => match wanted {
+            Value::Undef | Value::Regexp(_) => true,
+            Value::String(s) => !s.is_empty(),
+            Value::Type(t) => {
+                one_of(t, &[Type::pattern(), Type::enumeration(), Type::not_undef(), Type::undef()])
+            }
+            _ => false,
+        },
+        _ => false,
+    })
+}
+
 /// `URI[text or hash]`
 pub(crate) fn uri(param: &Value) -> Made {
     match param {

@@ -2,8 +2,10 @@
 //! and for what asks for types.
 
 use crate::common::reduce;
-use crate::types::{FloatRange, IntRange, Size, StringType, StructMember, TimeRange, Type, TypeKind as K};
-use crate::value::{PArray, PHash, Value};
+use crate::types::{
+    FloatRange, IntRange, ObjectDef, Size, StringType, StructMember, TimeRange, Type, TypeKind as K,
+};
+use crate::value::{Object, PArray, PHash, Value};
 
 /// The single common type of a value; of arrays and hashes the common type of their elements.
 pub fn infer(value: &Value) -> Type {
@@ -92,12 +94,24 @@ fn infer_single(value: &Value) -> Type {
         Value::Timespan(n) => Type::new(K::Timespan(TimeRange { from: Some(*n), to: Some(*n) })),
         Value::Timestamp(t) => Type::new(K::Timestamp(TimeRange { from: Some(*t), to: Some(*t) })),
         Value::Uri(u) => Type::new(K::Uri(u.params())),
-        Value::Object(o) => o.ty.clone(),
+        Value::Object(o) => object(o),
         Value::Iterator(i) => Type::iterator_of(i.element_type.clone()),
         Value::Callable(c) => c.callable_type(),
         Value::Foreign(f) => f.pcore_type().unwrap_or_else(|| runtime(&f.type_name())),
         Value::Array(_) | Value::Hash(_) => infer(value),
     }
+}
+
+/// The type of an object; that of one with type parameters tells what they are
+/// (PObjectTypeExtension.create_from_instance).
+fn object(o: &Object) -> Type {
+    let K::Object(base) = o.ty.kind() else { return o.ty.clone() };
+    let names = base.def.get().map(ObjectDef::all_type_parameters).unwrap_or_default();
+    if names.is_empty() {
+        return o.ty.clone();
+    }
+    let value = |name: puppet_syntax::Symbol| (name, o.get(name.as_str()).cloned().unwrap_or_default());
+    Type::new(K::ObjectExtension(base.clone(), names.into_iter().map(value).collect()))
 }
 
 /// `Runtime['ruby', name]`

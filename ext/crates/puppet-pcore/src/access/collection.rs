@@ -101,6 +101,10 @@ pub(super) fn array(keys: &[Value]) -> Result<Accessed> {
         [other] | [other, _, _] => return not_a_type("Array-Type", 0, other),
         _ => return arity("Array-Type", 1, Some(3), keys.len()),
     };
+    // Only a size of literally 0, 0 makes an array of nothing.
+    if keys.iter().rev().nth(1) == Some(&Value::Default) {
+        return type_value(Type::new(K::Array(element, size)));
+    }
     type_value(Type::array_sized(element, size))
 }
 
@@ -135,6 +139,9 @@ pub(super) fn hash(keys: &[Value]) -> Result<Accessed> {
         [Value::Type(k), Value::Type(v), _, _] => (k, v, Some(size(2, &keys[2..])?)),
         _ => return arity("Hash-Type", 2, Some(4), keys.len()),
     };
+    if keys.get(2) == Some(&Value::Default) {
+        return type_value(Type::new(K::Hash(key.clone(), value.clone(), size)));
+    }
     type_value(Type::hash_sized(key.clone(), value.clone(), size))
 }
 

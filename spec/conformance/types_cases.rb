@@ -100,7 +100,7 @@ module TypeCases
     'MyPoint(1).x', 'MyPoint(1).y', 'MyPoint3(1, 2, 3).z', 'MyPoint(1) == MyPoint(1)', 'MyPoint(1) == MyPoint(2)',
     'MyPoint(1) == MyPoint3(1)', 'MyPoint3(1) =~ MyPoint', 'MyPoint(1) =~ MyPoint3', 'MyPoint > MyPoint3', "MyPoint('a')",
     'MyPoint()', 'MyPoint(1, 2, 3)', "MyPoint('x' => 'a')", "MyPoint('x' => 1, 'q' => 2)", 'MyPoint(1).q', "My::Thing('n').a",
-    "My::Thing('')", 'MyPoint.new(3).y', 'String(MyPoint(1, 2))', "String(My::Thing('n'))", 'Object[1]', "Object[{'q' => 1}]",
+    "My::Thing('')", 'MyPoint.new(3).y', 'String(MyPoint(1, 2))', "String(My::Thing('n'))", "Object[{'q' => 1}]",
     "Object[{attributes => {a => 1}}]", "Object[{attributes => {'1' => Integer}}]", "Object[{functions => {a => Integer}}]",
     "Object[{attributes => {a => {type => Integer, value => 'x'}}}]", "Object[{attributes => {a => {type => Integer, kind => derived, value => 1}}}]",
     "Object[{attributes => {a => {type => Integer, kind => constant}}}]", "Object[{attributes => {a => Integer}, constants => {a => 1}}]",

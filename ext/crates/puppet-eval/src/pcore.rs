@@ -109,11 +109,18 @@ pub(crate) fn describe_signatures(
     mismatch::describe_signatures(name, &signatures, &types)
 }
 
+/// `message`, the one function that `Error` has.
+fn is_error_message(o: &puppet_pcore::Object, name: &str) -> bool {
+    name == "message"
+        && matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n.as_str() == "Error"))
+}
+
 /// Whether an object or URI has an attribute of this name (`TypeWithMembers`).
 pub(crate) fn has_member(object: &Value, name: &str) -> bool {
     match object {
         Value::Object(o) => {
             o.get(name).is_some()
+                || is_error_message(o, name)
                 || matches!(o.ty.kind(), TypeKind::Object(t) if t.attribute(Symbol::new(name)).is_some())
         }
         Value::Uri(_) => {
@@ -133,6 +140,9 @@ pub(crate) fn call_member(object: &Value, name: &str, args: &[Value]) -> Result<
                     "'attribute {owner}[{name}]' expects no arguments, got {}",
                     args.len()
                 )));
+            }
+            if is_error_message(o, name) {
+                return Ok(o.get("msg").cloned().unwrap_or_default());
             }
             Ok(match (o.get(name), o.ty.kind()) {
                 (Some(value), _) => value.clone(),

@@ -281,7 +281,7 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
             [other] => not_a_type("URI-Type", 0, other),
             _ => arity("URI-Type", 1, Some(1), keys.len()),
         },
-        K::Object(o) => object(t, o, keys),
+        K::Object(o) => object(o, keys),
         K::TypeReference(name) => {
             issue("UNKNOWN_RESOURCE_TYPE", format!("Resource type not found: {name}"), Blamed::Whole)
         }
@@ -293,9 +293,9 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
     }
 }
 
-fn object(t: &Type, o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Result<Accessed> {
+fn object(o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Result<Accessed> {
     if o.name.is_some() && o.def.get().is_some() {
-        return made(crate::types::extend_object(t, o, keys));
+        return made(crate::types::extend_object(o, keys));
     }
     match keys {
         [Value::Hash(hash)] => made(crate::types::object_from_hash(None, hash)),

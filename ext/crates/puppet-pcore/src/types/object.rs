@@ -152,6 +152,23 @@ impl AttributeKind {
 }
 
 impl ObjectDef {
+    /// All type parameters, inherited ones first.
+    pub fn type_parameter_list(&self) -> Vec<Attribute> {
+        let mut all = match self.parent.as_ref().map(Type::kind) {
+            Some(TypeKind::Object(parent)) => {
+                parent.def.get().map(ObjectDef::type_parameter_list).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        };
+        for parameter in &self.type_parameters {
+            match all.iter_mut().find(|p| p.name == parameter.name) {
+                Some(overridden) => *overridden = parameter.clone(),
+                None => all.push(parameter.clone()),
+            }
+        }
+        all
+    }
+
     /// Names of all type parameters, inherited ones first.
     pub fn all_type_parameters(&self) -> Vec<Symbol> {
         let mut names = match self.parent.as_ref().map(Type::kind) {
@@ -245,8 +262,44 @@ impl Hash for TypeSetType {
     }
 }
 
-/// `MyType[params]`
-pub(crate) fn extend_object(_t: &Type, o: &Arc<ObjectType>, _keys: &[Value]) -> Result<Type, String> {
-    let name = o.name.map_or("Object", Symbol::as_str);
-    Err(format!("The {name}-Type cannot be parameterized using []"))
+/// `MyType[params]`: parameters in order, or one hash of them by name (PObjectTypeExtension).
+///
+/// # Errors
+/// Types without parameters, unknown names, and values that are not of a parameter's type.
+pub(crate) fn extend_object(o: &Arc<ObjectType>, keys: &[Value]) -> Result<Type, String> {
+    let label = o.name.map_or("Object", Symbol::as_str);
+    let parameters = o.def.get().map(ObjectDef::type_parameter_list).unwrap_or_default();
+    let Some(first) = parameters.first() else {
+        return Err(format!("The {label}-Type cannot be parameterized using []"));
+    };
+    let check = |parameter: &Attribute, value: &Value| {
+        if crate::instance(&parameter.ty, value) {
+            return Ok((parameter.name, value.clone()));
+        }
+        let subject = format!("type_parameter {label}[{}] has wrong type,", parameter.name);
+        Err(crate::mismatch::describe_mismatch(&subject, &parameter.ty, value))
+    };
+    let mut given = Vec::new();
+    match keys {
+        [Value::Hash(hash)] if !crate::instance(&first.ty, &keys[0]) => {
+            for (name, value) in hash {
+                let name = crate::convert::ruby::to_s(name);
+                let Some(parameter) = parameters.iter().find(|p| p.name.as_str() == name) else {
+                    return Err(format!("'{name}' is not a known type parameter for {label}-Type"));
+                };
+                if *value != Value::Default {
+                    given.push(check(parameter, value)?);
+                }
+            }
+        }
+        _ => {
+            for (parameter, value) in parameters.iter().zip(keys).filter(|(_, v)| **v != Value::Default) {
+                given.push(check(parameter, value)?);
+            }
+        }
+    }
+    if given.is_empty() {
+        return Err(format!("The {label}-Type cannot be parameterized using an empty parameter list"));
+    }
+    Ok(Type::new(TypeKind::ObjectExtension(o.clone(), given.into())))
 }

@@ -312,6 +312,14 @@ fn read_equality(
     for name in &names {
         let inherited = parent_member(parent, *name);
         let own = def.attributes.iter().find(|a| a.name == *name);
+        if let (Some((Member::Attribute(_), of)), Some(parent)) = (&inherited, parent)
+            && let Some(definer) = equality_definer(parent, *name)
+        {
+            return Err(format!(
+                "{owner} equality is referencing attribute {}[{name}] which is included in equality of {definer}",
+                label(of.name)
+            ));
+        }
         let (attribute, of) = match (&inherited, own) {
             (Some((Member::Attribute(a), of)), _) => (a, label(of.name)),
             (None, Some(a)) => (a, owner),
@@ -338,4 +346,17 @@ fn read_equality(
         }
     }
     Ok(Some(names))
+}
+
+/// The topmost type whose equality has the attribute, if one has.
+fn equality_definer(object: &Arc<ObjectType>, name: Symbol) -> Option<&'static str> {
+    let inherited = object.parent_object().and_then(|parent| equality_definer(&parent, name));
+    inherited.or_else(|| {
+        let def = object.def.get()?;
+        let included = match &def.equality {
+            Some(names) => names.contains(&name),
+            None => def.attributes.iter().any(|a| a.name == name && a.kind != AttributeKind::Constant),
+        };
+        included.then(|| label(object.name))
+    })
 }

@@ -163,14 +163,6 @@ pub trait Session {
     /// What loading its file raised.
     fn load_type(&self, name: &str) -> Result<Option<Type>>;
 
-    /// Checks a heredoc with a syntax tag (`json`, `base64`, `pp`, `epp`); gives the error's text.
-    ///
-    /// # Errors
-    /// What loading a checker raised.
-    fn check_syntax(&self, _syntax: &str, _text: &Value) -> Result<Option<String>> {
-        Ok(None)
-    }
-
     /// Adds the definitions of a program (stock `TypeCollection#<<` via `instantiate`).
     ///
     /// # Errors

@@ -73,12 +73,4 @@ impl Evaluator {
     pub fn top_frame(&self) -> Option<Rc<Frame>> {
         self.session().map(|s| s.top_frame())
     }
-
-    /// Checks a heredoc's text against its syntax tag; gives the text of the error.
-    pub(super) fn check_syntax(&self, syntax: &str, text: &Value) -> Result<Option<String>> {
-        match self.session() {
-            Some(session) => session.check_syntax(syntax, text),
-            None => Ok(None),
-        }
-    }
 }

@@ -2,9 +2,10 @@
 
 use ecow::EcoString;
 use puppet_pcore::{Value, convert};
+use puppet_syntax::ValidationOptions;
 
 use super::Cx;
-use crate::error::Result;
+use crate::error::{Error, ErrorClass, Location, Result};
 use crate::ir::{HeredocNode, Node, NodeKind};
 use crate::pcore;
 
@@ -24,13 +25,20 @@ impl Cx<'_> {
     }
 
     pub(super) fn heredoc(&self, heredoc: &HeredocNode) -> Result<Value> {
-        let text = self.eval(&heredoc.text)?;
-        if !heredoc.syntax.as_str().is_empty()
-            && let Some(message) = self.ev.check_syntax(heredoc.syntax.as_str(), &text)?
+        let value = self.eval(&heredoc.text)?;
+        let syntax = heredoc.syntax.as_str();
+        if !syntax.is_empty()
+            && let Value::String(text) = &value
+            && let Some((code, message)) =
+                puppet_syntax::validate::check_syntax(text, syntax, &ValidationOptions::default())
         {
-            return Err(self.fail(heredoc.text.span, "", message));
+            let message = format!("Invalid produced text having syntax: '{syntax}'. {message}");
+            let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
+            error.issue = Some(code);
+            error.location = Some(Location { source: self.source.clone(), span: heredoc.text.span });
+            return Err(error.raise());
         }
-        Ok(text)
+        Ok(value)
     }
 }
 

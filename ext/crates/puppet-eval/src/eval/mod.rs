@@ -57,6 +57,7 @@ impl Cx<'_> {
     }
 
     fn eval_compound(&self, node: &Node) -> Result<Value> {
+        self.check_stack()?;
         match &node.kind {
             NodeKind::Outer(var) => self.outer(node, var),
             NodeKind::Dynamic(name) => self.dynamic(node, *name),

@@ -6,6 +6,7 @@ RSpec.describe 'the hook' do
   compile = <<~'RUBY'
     require 'json'
     require 'tmpdir'
+    refs = nil
     Dir.mktmpdir do |dir|
       Puppet.initialize_settings(%w[confdir vardir codedir logdir rundir].flat_map { |name| ["--#{name}", "#{dir}/#{name}"] })
       env = Puppet::Node::Environment.create(:production, ['/usr/share/puppet/modules'])

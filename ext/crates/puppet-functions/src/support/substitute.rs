@@ -19,6 +19,8 @@ fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out:
         };
         rest = &after[c.len_utf8()..];
         match c {
+            // With named groups numbers refer to nothing.
+            '1'..='9' if regexp.group_names().iter().any(Option::is_some) => {}
             '0'..='9' => {
                 let group = c as usize - '0' as usize;
                 out.push_str(captures.text(text, group).unwrap_or_default());

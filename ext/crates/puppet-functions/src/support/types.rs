@@ -104,7 +104,12 @@ pub(crate) fn regexp_with_options(source: &str, options: &str) -> Result<Arc<Reg
     }
     // The line break ends a comment that an extended expression may close with.
     let end = if options.contains('x') { "\n)" } else { ")" };
-    regexp(&format!("(?{options}:{source}{end}"))
+    let whole = format!("(?{options}:{source}{end}");
+    Regexp::new(&whole).map_err(|message| {
+        // Ruby's text shows the expression with its options.
+        let on: String = "mix".chars().filter(|c| options.contains(*c)).collect();
+        super::standard_error(message.replace(&format!("/{whole}/"), &format!("/{source}/{on}")))
+    })
 }
 
 /// An Integer value.

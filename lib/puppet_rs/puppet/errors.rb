@@ -10,7 +10,10 @@ module PuppetRs
         def build(kind, message, file, line, pos, issue, original, environment = nil)
           error = instance(kind, message, file, line, pos, issue, original)
           error.environment = environment.to_sym if environment && error.respond_to?(:environment=)
-          original ? caused(error, original) : error
+          return caused(error, original) if original
+          return error unless kind == :preformatted && issue == 'RUNTIME_ERROR'
+
+          caused(error, ::Puppet::Pops::Evaluator::Runtime3Support::EvaluationError.new)
         end
 
         # A syntax error; without Puppet around it is a class of this gem.
@@ -108,7 +111,7 @@ module PuppetRs
         end
 
         def caused(error, original)
-          error.set_backtrace(original.backtrace || [])
+          error.set_backtrace(original.backtrace) if original.backtrace
           raise error, cause: original
         rescue ::StandardError => e
           e

@@ -23,7 +23,9 @@ module PuppetRs
         type = resource.type.to_s.downcase
         type = "@#{type}" if resource.virtual
         scope.call_function('create_resources', [type, { title => parameters }])
-        compiler.findresource(resource.type.to_s, title)
+        made = compiler.findresource(resource.type.to_s, title)
+        made&.place(resource.file, resource.line)
+        made
       end
 
       def name

@@ -22,6 +22,11 @@ module PuppetRs
         @native.line
       end
 
+      # @api private
+      def place(file, line)
+        @native.place(file, line)
+      end
+
       def kind
         @native.kind
       end

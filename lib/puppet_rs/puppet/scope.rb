@@ -119,7 +119,7 @@ module PuppetRs
       end
 
       def call_function(name, args, &block)
-        @native.call_function(name.to_s, args, block)
+        @native.call_function(name.to_s, [*args], block)
       end
 
       def findresource(type, title = nil)
@@ -176,6 +176,12 @@ module PuppetRs
       def compiler
         @compiler
       end
+
+      def to_s
+        owner = resource
+        owner ? "Scope(#{owner})" : super
+      end
+      alias inspect to_s
 
       # The local ephemeral scopes are the engine's own affair.
       def with_local_scope(_variables)

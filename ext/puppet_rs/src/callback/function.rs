@@ -34,6 +34,7 @@ enum Knit {
 
 struct Method {
     id: OpaqueId,
+    name: Symbol,
     weaving: SmallVec<[Knit; 6]>,
     plain: bool,
     mismatch: bool,
@@ -118,7 +119,8 @@ impl RubyFunction {
         })?;
         let plain = weaving.is_empty();
         let id = OpaqueId::from(method);
-        self.methods.push(Method { id, weaving, plain, mismatch: parts.entry(10)? });
+        let name = Symbol::new(&method.name()?);
+        self.methods.push(Method { id, name, weaving, plain, mismatch: parts.entry(10)? });
         Ok(())
     }
 
@@ -248,6 +250,10 @@ impl HostFunction for RubyFunction {
 
     fn dispatches(&self) -> &[Dispatch] {
         &self.dispatches
+    }
+
+    fn method_name(&self, dispatch: usize) -> Symbol {
+        self.methods.get(dispatch).map_or(self.name, |m| m.name)
     }
 
     fn is_mismatch(&self, dispatch: usize) -> bool {

@@ -135,6 +135,20 @@ impl Resource {
         Resource::with(ruby, rb_self, |r| r.kind_name)
     }
 
+    /// `place(file, line)`: where Ruby code says it was declared.
+    fn set_place(ruby: &Ruby, rb_self: &Resource, file: Option<String>, line: Option<u32>) -> Result<(), Error> {
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            let mut catalog = compiler.catalog_mut();
+            let resource = catalog.get_mut(handle.id);
+            resource.file = file.map(|f| Symbol::new(&f));
+            resource.line = line;
+            resource.exported_unset = false;
+            Ok(())
+        })
+    }
+
     fn is_virtual(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
         Resource::with(ruby, rb_self, |r| r.is_virtual)
     }
@@ -190,6 +204,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("params", magnus::method!(Resource::params, 0))?;
     class.define_method("file", magnus::method!(Resource::file, 0))?;
     class.define_method("line", magnus::method!(Resource::line, 0))?;
+    class.define_method("place", magnus::method!(Resource::set_place, 2))?;
     class.define_method("kind", magnus::method!(Resource::kind, 0))?;
     class.define_method("virtual", magnus::method!(Resource::is_virtual, 0))?;
     class.define_method("virtual=", magnus::method!(Resource::set_virtual, 1))?;

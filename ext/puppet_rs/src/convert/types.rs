@@ -96,32 +96,17 @@ fn parsed(ruby: &Ruby, text: &str, aliases: RArray) -> Result<Type, Error> {
         return Ok(known);
     }
     let compiler = host.compiler().into_ruby(ruby)?;
-    let mut full = text.to_owned();
+    let mut local = Vec::new();
     for (name, meaning) in aliases.to_vec::<(String, String)>()? {
         if puppet_eval::Session::load_type(&*compiler, &name).into_ruby(ruby)?.is_none() {
-            full = replace_word(&full, &name, &meaning);
+            local.push(format!("{name} = {meaning}"));
         }
     }
-    let ty = compiler.evaluator.parse_type(&full).into_ruby(ruby)?;
-    if full == text {
+    if local.is_empty() {
+        let ty = compiler.evaluator.parse_type(text).into_ruby(ruby)?;
         host.remember_text(text, &ty);
+        return Ok(ty);
     }
-    Ok(ty)
-}
-
-/// Replaces a type's name where it stands alone.
-fn replace_word(text: &str, name: &str, with: &str) -> String {
-    let part_of_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
-    let mut result = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(name) {
-        let (before, found) = rest.split_at(at);
-        let after = &found[name.len()..];
-        result.push_str(before);
-        let alone = !before.ends_with(part_of_name) && !after.starts_with(part_of_name);
-        result.push_str(if alone { with } else { name });
-        rest = after;
-    }
-    result.push_str(rest);
-    result
+    let local: Vec<&str> = local.iter().map(String::as_str).collect();
+    compiler.evaluator.with_local_types(&local, &mut |parse| parse(text)).into_ruby(ruby)
 }

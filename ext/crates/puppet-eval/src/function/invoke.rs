@@ -115,7 +115,7 @@ impl Evaluator {
         for (i, dispatch) in dispatches.iter().enumerate() {
             if dispatch.accepts(self, args, block)? {
                 let value = host.call(cx, Some(i), args, block).or_else(caught_next)?;
-                check_result(dispatch, host.name().as_str(), &value)?;
+                check_result(dispatch, host.method_name(i).as_str(), &value)?;
                 return Ok(value);
             }
         }

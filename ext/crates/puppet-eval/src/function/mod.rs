@@ -100,6 +100,11 @@ pub trait HostFunction {
         false
     }
 
+    /// What messages about the result of a dispatch name: the method (stock's `Dispatch#invoke`).
+    fn method_name(&self, _dispatch: usize) -> Symbol {
+        self.name()
+    }
+
     /// 3.x only: true when it gives a value.
     fn is_rvalue(&self) -> bool {
         true

@@ -219,7 +219,7 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
                 // Stock blames the second key.
                 let base = labels::a_an_uc(&labels::type_label(t));
                 return arity(&base, 1, Some(1), keys.len()).map_err(|mut e: Box<AccessError>| {
-                    e.blamed = Blamed::Key(1);
+                    e.blamed = if keys.is_empty() { Blamed::Whole } else { Blamed::Key(1) };
                     e
                 });
             }

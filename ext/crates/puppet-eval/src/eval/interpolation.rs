@@ -88,7 +88,7 @@ pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
             }
             out.push('}');
         }
-        Value::Regexp(r) => out.push_str(&convert::ruby::inspect_regexp(r.source())),
+        Value::Regexp(r) => out.push_str(&convert::ruby::regexp_with_delimiters(r.source())),
         Value::Type(t) => out.push_str(&pcore::type_string(t)),
         other => out.push_str(&convert::ruby::to_s(other)),
     }

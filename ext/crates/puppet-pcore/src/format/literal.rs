@@ -7,7 +7,7 @@ use crate::value::Value;
 
 impl Formatter {
     pub(super) fn regexp(&mut self, source: &str) {
-        self.out.push_str(&crate::convert::ruby::inspect_regexp(source));
+        self.out.push_str(&crate::convert::ruby::regexp_with_delimiters(source));
     }
 
     /// A hash.

@@ -41,6 +41,19 @@ pub fn default_port(scheme: &str) -> Option<i64> {
     })
 }
 
+/// Ruby's `String#dump`.
+fn dump(text: &str) -> String {
+    let mut out = String::new();
+    for c in crate::convert::ruby::inspect_str(text).chars() {
+        match c as u32 {
+            0..0x80 => out.push(c),
+            code @ 0x80..=0xffff => out.push_str(&format!("\\u{code:04X}")),
+            code => out.push_str(&format!("\\u{{{code:X}}}")),
+        }
+    }
+    out
+}
+
 fn is_plain(c: char) -> bool {
     // What RFC 3986 allows somewhere in a URI; delimiters are looked at before.
     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@%/?[]".contains(c)
@@ -53,6 +66,9 @@ impl Uri {
     /// Ruby's message if the text is none.
     pub fn parse(text: &str) -> Result<Uri, String> {
         let bad = || format!("bad URI(is not URI?): {}", crate::convert::ruby::inspect_str(text));
+        if !text.is_ascii() {
+            return Err(format!("URI must be ascii only {}", dump(text)));
+        }
         let (rest, fragment) = match text.split_once('#') {
             Some((rest, fragment)) => (rest, Some(fragment)),
             None => (text, None),

@@ -5,7 +5,6 @@ mod composite;
 mod meta;
 mod scalar;
 
-pub(crate) use composite::tuple_size;
 pub(crate) use scalar::enum_has;
 
 use crate::guard::{Guard, IN_BOTH};

@@ -247,8 +247,8 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
 
 /// `Timespan[from, to]`
 pub(crate) fn timespan(args: &[Value]) -> Made {
-    let from = args.first().map_or(Ok(None), |v| timespan_end(v))?;
-    let to = args.get(1).map_or(Ok(None), |v| timespan_end(v))?;
+    let from = args.first().map_or(Ok(None), timespan_end)?;
+    let to = args.get(1).map_or(Ok(None), timespan_end)?;
     if let (Some(a), Some(b)) = (from, to)
         && a > b
     {
@@ -260,8 +260,8 @@ pub(crate) fn timespan(args: &[Value]) -> Made {
 
 /// `Timestamp[from, to]`
 pub(crate) fn timestamp(args: &[Value]) -> Made {
-    let from: Option<Timestamp> = args.first().map_or(Ok(None), |v| timestamp_end(v))?;
-    let to = args.get(1).map_or(Ok(None), |v| timestamp_end(v))?;
+    let from: Option<Timestamp> = args.first().map_or(Ok(None), timestamp_end)?;
+    let to = args.get(1).map_or(Ok(None), timestamp_end)?;
     if let (Some(a), Some(b)) = (from, to)
         && a > b
     {
@@ -297,40 +297,10 @@ pub(crate) fn is_class_ref(name: &str) -> bool {
         })
 }
 
-/// `Resource[name, title]`
-pub(crate) fn resource(name: &Value, title: Option<&Value>) -> Made {
-    let title = match title {
-        None | Some(Value::Undef) => None,
-        Some(Value::String(s)) => Some(Symbol::new(s)),
-        Some(other) => Some(Symbol::new(&crate::convert::ruby::to_s(other))),
-    };
-    match name {
-        Value::Type(t) if t.as_resource().is_some() => {
-            let type_name = t.as_resource().and_then(|r| r.type_name);
-            Ok(Type::new(K::Resource(crate::types::ResourceType { type_name, title })))
-        }
-        Value::String(s) => {
-            let name = capitalize_segments(s);
-            if !is_class_ref(&name) {
-                return Err(format!("Illegal type name '{name}'"));
-            }
-            Ok(Type::resource_ref(Symbol::new(&name), title))
-        }
-        Value::Undef if title.is_some() => Err("The type name cannot be nil, if title is given".into()),
-        Value::Undef => Ok(Type::resource()),
-        other => Err(format!("The type name cannot be a {}", class_names::of_value(other))),
-    }
-}
-
 /// `Runtime[runtime, name]`
 pub(crate) fn runtime(runtime: &Value, name: &Value) -> Type {
     let runtime = runtime.as_str().map(Symbol::new);
     Type::new(K::Runtime(runtime, Some(name.clone()).filter(|n| !n.is_undef())))
-}
-
-/// `Class[name]`
-pub(crate) fn class(name: &str) -> Type {
-    Type::class_ref(Symbol::new(name.strip_prefix("::").unwrap_or(name)))
 }
 
 /// `Init[T, args]`
@@ -394,9 +364,4 @@ fn type_or_text(param: &Value) -> Type {
 pub(crate) fn enumeration(values: &[Value], case_insensitive: bool) -> Type {
     let texts = values.iter().filter_map(|v| v.as_str().map(EcoString::from));
     Type::enum_of(texts, case_insensitive)
-}
-
-/// Whether a type takes undef.
-pub(crate) fn takes_undef(t: &Type) -> bool {
-    assignable(t, &Type::undef())
 }

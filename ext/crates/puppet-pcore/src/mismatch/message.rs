@@ -197,6 +197,8 @@ fn short_name(t: &Type) -> String {
         _ => None,
     };
     match inner {
+        // An Object type without a name has none here either.
+        Some(inner) if matches!(inner.kind(), K::Object(o) if o.name.is_none()) => format!("{}[]", name(t)),
         Some(inner) if !inner.is_any() => format!("{}[{}]", name(t), name(inner)),
         _ => name(t).to_owned(),
     }

@@ -9,9 +9,7 @@ use puppet_syntax::Symbol;
 use crate::assignable::assignable;
 use crate::convert::class_names;
 use crate::generalize::string_value;
-use crate::types::{
-    IntRange, Size, StringType, StructMember, TimeRange, Type, TypeKind as K, capitalize_segments,
-};
+use crate::types::{IntRange, Size, StringType, StructMember, TimeRange, Type, TypeKind as K};
 use crate::value::{PHash, Regexp, SemVer, SemVerRange, Timestamp, Uri, Value};
 
 /// The result of making a type; the error is the text of an ArgumentError.

@@ -82,6 +82,9 @@ pub(crate) fn to_s(value: &Value) -> String {
 /// `Puppet::Resource#to_s`: `File[/x]`.
 fn resource_to_s(t: &puppet_pcore::Type) -> Option<String> {
     match t.kind() {
+        puppet_pcore::TypeKind::Class(Some(name)) if matches!(name.as_str(), "main" | "") => {
+            Some("Class[main]".to_owned())
+        }
         puppet_pcore::TypeKind::Class(Some(name)) => {
             Some(format!("Class[{}]", puppet_pcore::types::capitalize_segments(name.as_str())))
         }

@@ -13,7 +13,7 @@ require 'yaml'
 
 # Runs the cases with the Puppet that is loaded.
 class LookupOracle
-  FIXTURES = File.expand_path('../fixtures/lookup', __dir__)
+  FIXTURES = File.expand_path(ENV.fetch('LOOKUP_FIXTURES', '../fixtures/lookup'), __dir__)
   FACTS = {
     'os' => { 'name' => 'Debian', 'family' => 'Debian', 'release' => { 'major' => '11', 'full' => '11.6' } },
     'networking' => { 'hostname' => 'web1', 'fqdn' => 'web1.example.com' },

@@ -113,8 +113,13 @@ impl Host for MemoryHost {
     fn read_file(&self, path: &Path) -> std::io::Result<Vec<u8>> {
         std::fs::read(path)
     }
-    fn parse_yaml(&self, _: &str, _: Option<&Path>) -> Result<Value> {
-        Ok(Value::Undef)
+    /// The part of YAML that is JSON.
+    fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value> {
+        if text.trim().is_empty() {
+            return Ok(Value::Undef);
+        }
+        let parsed = serde_json::from_str(text);
+        parsed.map(|json| from_json(&json)).map_err(|e| Error::puppet(format!("({path:?}): {e}")))
     }
     fn stack_ok(&self) -> bool {
         true

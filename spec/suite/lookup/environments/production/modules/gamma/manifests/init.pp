@@ -1,0 +1,1 @@
+class gamma($x = 1) { }

@@ -1,0 +1,1 @@
+class iota($a = 1) { }

@@ -1,0 +1,1 @@
+class kappa($a = 1) { }

@@ -1,0 +1,1 @@
+class lambda($a = 1) { }

@@ -1,0 +1,1 @@
+class sigma($a = 1) { }

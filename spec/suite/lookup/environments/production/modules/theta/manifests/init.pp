@@ -1,0 +1,1 @@
+class theta($a = 1) { }

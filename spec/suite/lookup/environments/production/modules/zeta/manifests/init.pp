@@ -1,0 +1,1 @@
+class zeta($a = 1) { }

@@ -167,6 +167,11 @@ pub(crate) fn callable(params: &[Value]) -> Made {
         params = before;
     }
     let (params, size) = split_size(params)?;
+    if params.iter().any(|p| matches!(p, Value::String(s) if s.is_empty())) {
+        return Err("Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or \
+                    Tuple[Regexp, String[1]], got String"
+            .into());
+    }
     let mut types: Vec<Type> = params.iter().map(type_of).collect();
     if types.is_empty() && size.is_some_and(|s| s.max != Some(0)) {
         types.push(Type::unit());

@@ -136,7 +136,12 @@ impl Resource {
     }
 
     /// `place(file, line)`: where Ruby code says it was declared.
-    fn set_place(ruby: &Ruby, rb_self: &Resource, file: Option<String>, line: Option<u32>) -> Result<(), Error> {
+    fn set_place(
+        ruby: &Ruby,
+        rb_self: &Resource,
+        file: Option<String>,
+        line: Option<u32>,
+    ) -> Result<(), Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
             let compiler = handle.host.compiler().into_ruby(ruby)?;

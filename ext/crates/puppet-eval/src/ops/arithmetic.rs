@@ -226,7 +226,7 @@ fn shift(value: i128, by: i128) -> OpResult<Value> {
     }
     if by > 1 << 20 {
         // Nobody wants to see such a number; Ruby gives up a little later.
-        return Err(OpError::ruby("shift width too big"));
+        return Err(OpError::ruby("Error while reporting issue: NUMERIC_OVERFLOW. size too big"));
     }
     // Hexadecimal digits of value * 2^by.
     let magnitude = value.unsigned_abs() << (by % 4).min(3) as u32;

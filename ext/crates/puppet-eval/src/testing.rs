@@ -166,7 +166,7 @@ impl Session for TestSession {
                 Definition::TypeAlias(a) => {
                     let alias = Arc::new(puppet_pcore::types::TypeAlias::new(a.name));
                     let t = Type::new(puppet_pcore::TypeKind::Alias(alias.clone()));
-                    self.types.borrow_mut().insert(a.name, t);
+                    self.types.borrow_mut().insert(a.name, t.clone());
                     let mut resolved = self.evaluator.resolve_alias(a, &self.top)?;
                     // An Object type bears the name itself.
                     if let puppet_pcore::TypeKind::Object(object) = resolved.kind()
@@ -177,7 +177,7 @@ impl Session for TestSession {
                         resolved = Type::new(puppet_pcore::TypeKind::Object(Arc::new(named)));
                         self.types.borrow_mut().insert(a.name, resolved.clone());
                     }
-                    let _ = alias.resolved.set(resolved);
+                    alias.resolve(&t, &resolved).map_err(Error::argument)?;
                 }
                 _ => {}
             }

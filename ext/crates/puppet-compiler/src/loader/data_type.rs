@@ -151,7 +151,10 @@ impl Compiler {
             self.data_types.borrow_mut().insert(name, named.clone());
             return Ok(named);
         }
-        let _ = alias.resolved.set(resolved);
+        if let Err(message) = alias.resolve(&this, &resolved) {
+            self.data_types.borrow_mut().remove(&name);
+            return Err(Error::argument(message));
+        }
         Ok(this)
     }
 }

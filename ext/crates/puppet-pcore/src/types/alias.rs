@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use puppet_syntax::Symbol;
 
-use super::Type;
+use super::{Type, TypeKind};
 
 /// A type alias. What it stands for is set after it is made, so that it can name itself.
 #[derive(Debug)]
@@ -26,6 +26,41 @@ impl TypeAlias {
     /// The type it stands for; `None` before it is resolved.
     pub fn target(&self) -> Option<&Type> {
         self.resolved.get()
+    }
+
+    /// Sets what the alias stands for: the normal form of `target`, without members that are only
+    /// the alias again (PTypeAliasType#resolve). `this` is the alias as a type.
+    ///
+    /// # Errors
+    /// Stock's ArgumentError if that is nothing but aliases.
+    pub fn resolve(&self, this: &Type, target: &Type) -> Result<(), String> {
+        let normal = crate::normalize(target);
+        if !self.is_real(&normal) {
+            return Err(format!("Type alias '{}' cannot be resolved to a real type", self.name));
+        }
+        let target = match normal.kind() {
+            TypeKind::Variant(members) if members.iter().any(|m| m == this || !self.is_real(m)) => {
+                let real = members.iter().filter(|m| *m != this && self.is_real(m)).cloned().collect();
+                Type::variant_or_single(real)
+            }
+            _ => normal,
+        };
+        let _ = self.resolved.set(target);
+        Ok(())
+    }
+
+    /// Whether a type comes to something other than variants and aliases. An alias that is still
+    /// being resolved counts as something, this one not.
+    fn is_real(&self, t: &Type) -> bool {
+        let mut real = false;
+        super::walk::reachable(t, &mut |t| {
+            real |= match t.kind() {
+                TypeKind::Variant(_) => false,
+                TypeKind::Alias(a) => a.target().is_none() && !std::ptr::eq(&**a, self),
+                _ => true,
+            }
+        });
+        real
     }
 
     /// Whether what it stands for leads back to the alias itself. Not to be asked before all

@@ -92,7 +92,7 @@ impl Lookup {
     /// Writes the explanation to the debug log (`DebugExplainer#emit_debug_info`).
     pub(super) fn emit_debug_info(&self, cx: Cx<'_>, invocation: &Invocation, preamble: &str) {
         if let Some(explainer) = invocation.explainer().filter(|e| e.debug) {
-            let mut text = format!("{preamble}\n{}", explainer.dump("  "));
+            let mut text = format!("{preamble}\n{}", explainer.dump_current("  "));
             if text.ends_with('\n') {
                 text.pop();
             }

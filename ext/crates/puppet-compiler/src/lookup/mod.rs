@@ -190,7 +190,7 @@ impl Lookup {
         key.push_str(parameter.as_str());
         let invocation = Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), None);
         let found = self.search_and_merge(cx, &key, &invocation, None)?;
-        if cx.debug() {
+        if found.is_some() && cx.debug() {
             self.emit_debug_info(cx, &invocation, &format!("Automatic Parameter Lookup of '{key}'"));
         }
         Ok(found)

@@ -220,18 +220,17 @@ impl HieraConfig {
             });
         }
         let collecting = Invocation::collecting(invocation);
-        let built =
-            self.build(cx, &collecting, invocation).map_err(|unwind| self.undefined_variable(unwind))?;
+        let built = self.build(cx, &collecting).map_err(|unwind| self.undefined_variable(unwind))?;
         let providers = pick(&built);
         *self.built.borrow_mut() = Some(built);
         Ok(providers)
     }
 
-    fn build(&self, cx: Cx<'_>, collecting: &Rc<Invocation>, invocation: &Rc<Invocation>) -> Result<Built> {
+    fn build(&self, cx: Cx<'_>, collecting: &Rc<Invocation>) -> Result<Built> {
         let hierarchy = match self.version {
             5 => v5::providers(cx, self, collecting, false)?,
             4 => v4::providers(cx, self, collecting)?,
-            _ => v3::providers(cx, self, invocation)?,
+            _ => v3::providers(cx, self, collecting)?,
         };
         let default_hierarchy = if self.has_default_hierarchy() {
             v5::providers(cx, self, collecting, true)?

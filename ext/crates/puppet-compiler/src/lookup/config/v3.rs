@@ -93,15 +93,6 @@ pub(super) fn providers(
     config: &HieraConfig,
     invocation: &Rc<Invocation>,
 ) -> Result<Vec<Rc<FunctionProvider>>> {
-    // Variables are read as Hiera 3 does; they are told of in the explanation and not watched.
-    let invocation = &Invocation::new(
-        cx,
-        &invocation.frame,
-        true,
-        invocation.overrides.clone(),
-        invocation.defaults.clone(),
-        invocation.explainer(),
-    );
     let default_datadir: EcoString =
         format!("{}/environments/%{{::environment}}/hieradata", cx.lookup.settings.codedir).into();
     let paths = texts(config.data.get_str("hierarchy"));

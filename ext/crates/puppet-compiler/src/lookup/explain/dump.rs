@@ -22,6 +22,16 @@ pub(super) fn dump(nodes: &[Node], first_indent: &str) -> String {
     dump.out
 }
 
+/// Dumps one node with what is below it; the root is the whole tree.
+pub(super) fn dump_from(nodes: &[Node], id: usize, indent: &str) -> String {
+    if id == 0 {
+        return dump(nodes, indent);
+    }
+    let mut dump = Dump { nodes, out: String::new() };
+    dump.node(id, indent, indent);
+    dump.out
+}
+
 impl Dump<'_> {
     fn line(&mut self, parts: &[&str]) {
         for part in parts {

@@ -181,6 +181,13 @@ impl Explainer {
         dump::dump(&self.tree.borrow().nodes, first_indent)
     }
 
+    /// The part of the explanation that is being made, as the debug log shows it: everything when no
+    /// node is open.
+    pub(crate) fn dump_current(&self, indent: &str) -> String {
+        let tree = self.tree.borrow();
+        dump::dump_from(&tree.nodes, tree.current, indent)
+    }
+
     /// The explanation as data, keys and events as Ruby symbols.
     pub(crate) fn to_hash(&self) -> Value {
         to_hash::to_hash(&self.tree.borrow().nodes)

@@ -37,7 +37,7 @@ module PuppetRs
         return if @ready
 
         @ready = true
-        %w[fallback convert errors environments settings_scope host lookup_context functions lambda_proc
+        %w[fallback native_types convert errors environments settings_scope host lookup_context functions lambda_proc
            scope live_resource live_catalog catalog materialise compiler function_hook lookup_hook compile stack].each { |file| require_relative file }
         Stack.install
       end

@@ -126,7 +126,7 @@ module PuppetRs
         private
 
         def find_type(scope, name)
-          ::Puppet::Type.type(name) || name || scope
+          NativeTypes.find(name) || name || scope
         end
 
         def collect_aliases(type, found)

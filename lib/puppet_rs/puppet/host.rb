@@ -24,7 +24,7 @@ module PuppetRs
 
         # @return [Class, nil]
         def native_type(name)
-          ::Puppet::Type.type(name)
+          NativeTypes.find(name)
         end
 
         # [attributes, key attributes, isomorphic, title patterns]
@@ -57,7 +57,7 @@ module PuppetRs
         end
 
         def search_exported(compiler, type_name, query)
-          type = ::Puppet::Type.type(type_name.downcase) || type_name
+          type = NativeTypes.find(type_name) || type_name
           found = ::Puppet::Resource.indirection.search(
             type.is_a?(String) ? type : type.name.to_s.capitalize,
             host: compiler.node.name, filter: query, scope: compiler.topscope

@@ -136,7 +136,7 @@ module PuppetRs
           case type
           when 'Class' then made(environment, :hostclass, title == :main ? '' : title.to_s.downcase)
           when 'Node' then made(environment, :node, title.to_s)
-          else ::Puppet::Type.type(type) || made(environment, :definition, type.to_s.downcase)
+          else NativeTypes.find(type) || made(environment, :definition, type.to_s.downcase)
           end
         end
 

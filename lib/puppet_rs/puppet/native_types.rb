@@ -1,0 +1,42 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # Resource types in Ruby. Puppet looks for a type it does not know in every gem, each time it
+    # is asked: an environment's own defined types would cost hundreds of system calls a name.
+    # (Checked against Puppet 7.23.)
+    # @api private
+    module NativeTypes
+      class << self
+        # @return [Class, nil]
+        def find(name)
+          name = name.to_s.downcase
+          missing = missing_types
+          return ::Puppet::Type.type(name) if missing.nil? || registered?(name)
+          return nil if missing.key?(name)
+
+          type = ::Puppet::Type.type(name)
+          missing[name] = true unless type
+          type
+        end
+
+        private
+
+        # What this environment is known not to have; nil without an environment to ask.
+        def missing_types
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          return nil if environment.nil? || environment.frozen?
+
+          environment.instance_variable_get(:@puppet_rs_missing_types) ||
+            environment.instance_variable_set(:@puppet_rs_missing_types, {})
+        end
+
+        # Types may be made at any time (+Puppet::Type.newtype+ in a test).
+        def registered?(name)
+          types = ::Puppet::Type.instance_variable_get(:@types)
+          types.respond_to?(:key?) && types.key?(name.to_sym)
+        end
+      end
+    end
+  end
+end

@@ -24,7 +24,7 @@ class TypeTexts
 
   def pick(*list) = list[@r.rand(list.size)]
   def some(range) = Array.new(@r.rand(range)) { yield }
-  def int = pick(-5, -1, 0, 1, 2, 3, 5, 10, 100)
+  def int = pick(-5, -1, 0, 0, 1, 1, 2, 3, 5, 10, 100, 1 << 40)
   def word = "'#{pick(*WORDS)}'"
   def regexp = pick('/a/', '/^b/', '/\d+/', '/^[a-z]+$/', '/red|blue/', '/\/x/')
 
@@ -66,10 +66,9 @@ class TypeTexts
     when 11, 12 then structure(depth)
     when 13, 14 then "Variant[#{some(1..4) { type(depth - 1) }.join(', ')}]"
     when 15, 16 then "Optional[#{pick(type(depth - 1), type(depth - 1), word)}]"
-    when 17 then "#{pick('NotUndef', 'Type', 'Iterable', 'Iterator', 'Sensitive')}[#{type(depth - 1)}]"
+    when 17 then "#{pick('NotUndef', 'NotUndef', 'Type', 'Iterable', 'Iterator', 'Sensitive')}[#{type(depth - 1)}]"
     when 18 then callable
-    when 19 then "Init[#{pick('Integer', 'String', 'Timestamp', 'Boolean', 'Array', "Integer, 16"
-                              )}]"
+    when 19 then "Init[#{pick('Integer', 'String', 'Timestamp', 'Boolean', 'Array', 'Hash', 'SemVer', 'MyPoint', "Integer, 16")}]"
     else TypeCases::ALIASES.keys.sample(random: @r)
     end
   end
@@ -86,7 +85,7 @@ class TypeTexts
       pick('Boolean[true]', 'Boolean[false]', "Regexp[#{regexp}]", "Collection[#{size}]", 'Timespan[1, 2]', 'Timestamp[0]',
            "SemVer['1.x']", "SemVer['>=1.0.0 <2.0.0', '3.x']", "Runtime['ruby', 'Symbol']", "URI['http://a']",
            "URI[{'scheme' => 'http'}]")
-    when 13 then pick("File['/x']", 'Class[apache]', "Resource['Foo::Bar', 't']", "Resource['notify']", 'User[root]')
+    when 13 then pick("Error['a']", "Class['a::b']", 'Class', 'Type[Type]', "File['/x']", 'Class[apache]', "Resource['Foo::Bar', 't']", "Resource['notify']", 'User[root]')
     when 14 then pick('Undef', 'String', 'Integer', 'NotUndef', 'Any')
     else TypeCases::ALIASES.keys.sample(random: @r)
     end
@@ -104,7 +103,9 @@ class ValueTexts < TypeTexts
     when 7, 8
       keys = WORDS.sample(@r.rand(4), random: @r).map { |k| pick("'#{k}'", "'#{k}'", "'#{k}'", int.to_s) }.uniq
       "{#{keys.map { |k| "#{k} => #{value(depth - 1)}" }.join(', ')}}"
-    else pick("Sensitive(#{plain})", type(2), "Array[#{type(1)}]")
+    else
+      pick("Sensitive(#{value(depth - 1)})", type(2), type(1), "Error('m', #{word})", "MyPoint(#{int})", "MyPoint3('x' => #{int})",
+           "{[#{plain}] => #{value(depth - 1)}, #{int} => 'x'}")
     end
   end
 
@@ -300,11 +301,12 @@ out = Puppet::Pal.in_tmp_environment('oracle', modulepath: [], facts: {}) do |pa
     if SUITE
       oracle.answers([10_000, TypeCases::TYPES], [10_000, TypeCases::VALUES], 1200, evaluate: TypeCases::EVALUATE)
     else
+      depth = 2 + (Integer(ARGV[0]) % 3)
       types = TypeTexts.new(random)
       values = ValueTexts.new(random)
       forever = ->(&block) { Enumerator.new { |y| loop { y << block.call } } }
-      oracle.answers([Integer(ARGV[2] || 200), forever.call { types.type }],
-                     [Integer(ARGV[3] || 120), forever.call { values.value }], Integer(ARGV[4] || 3000))
+      oracle.answers([Integer(ARGV[2] || 200), forever.call { types.type(depth) }],
+                     [Integer(ARGV[3] || 120), forever.call { values.value(depth) }], Integer(ARGV[4] || 3000))
     end
   end
 end

@@ -15,13 +15,13 @@ pub fn normalize(t: &Type) -> Type {
         K::Collection(_) => Type::collection(),
         // Stock forgets the size of an array of Any here.
         K::Array(element, _) if element.is_any() => Type::array(),
-        K::Array(element, size) => contained(t, element, |e| Type::new(K::Array(e, *size))),
+        K::Array(element, size) => contained(t, element, |e| Type::array_sized(e, *size)),
         K::Hash(key, value, size) => {
             if is_empty_hash(t) {
                 return t.clone();
             }
             let (k, v) = (normalize(key), normalize(value));
-            if k.ptr_eq(key) && v.ptr_eq(value) { t.clone() } else { Type::new(K::Hash(k, v, *size)) }
+            if k.ptr_eq(key) && v.ptr_eq(value) { t.clone() } else { Type::hash_sized(k, v, *size) }
         }
         K::Tuple(types, size) => match altered(types) {
             Some(types) => Type::tuple_of(types, *size),

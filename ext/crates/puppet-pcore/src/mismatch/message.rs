@@ -266,7 +266,9 @@ fn fits_default(expected: &Type, actual: &Type) -> bool {
         K::Type(_) => Type::type_type(),
         K::Runtime(..) => Type::runtime(),
         K::Init(..) => Type::init(),
-        K::Object(_) | K::ObjectExtension(..) => Type::object(),
+        K::Object(_) => Type::object(),
+        // It has no form of its own and takes that of its base class.
+        K::ObjectExtension(..) => Type::any(),
         K::TypeSet(_) => Type::type_set(),
         _ => expected.clone(),
     };

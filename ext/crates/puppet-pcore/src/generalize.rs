@@ -23,10 +23,6 @@ pub fn generalize(t: &Type) -> Type {
                 _ => Type::string(),
             }
         }
-        K::Sensitive(inner) => {
-            let general = generalize(inner);
-            if general.ptr_eq(inner) { t.clone() } else { Type::sensitive_of(general) }
-        }
         K::Array(element, _) if element.is_any() => Type::array(),
         K::Array(element, size) => {
             let general = generalize(element);

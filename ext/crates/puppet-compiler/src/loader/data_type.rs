@@ -125,21 +125,6 @@ impl Compiler {
                 return Err(unwind);
             }
         };
-        // `type X = X`, or by way of others.
-        let mut target = &resolved;
-        while let TypeKind::Alias(other) = target.kind() {
-            if Arc::ptr_eq(other, &alias) {
-                self.data_types.borrow_mut().remove(&name);
-                return Err(Error::argument(format!(
-                    "Type alias '{}' cannot be resolved to a real type",
-                    ir.name
-                )));
-            }
-            match other.target() {
-                Some(next) => target = next,
-                None => break,
-            }
-        }
         // An Object type bears the name itself.
         if let TypeKind::Object(object) = resolved.kind()
             && object.name.is_none()

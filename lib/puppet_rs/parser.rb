@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
+require_relative 'puppet/errors'
 
 module PuppetRs
   # The language's parser, without anything else: no Puppet is needed.
@@ -73,7 +74,7 @@ module PuppetRs
       # @param path [String]
       # @return [Program]
       def parse_file(path, epp: path.end_with?('.epp'))
-        parse_string(File.read(path, encoding: Encoding::UTF_8), path, epp: epp)
+        parse_string(File.read(path, encoding: Encoding::UTF_8), path, epp:)
       end
 
       private

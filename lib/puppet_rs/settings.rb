@@ -39,9 +39,10 @@ module PuppetRs
     private
 
     def mode_of(value)
-      name = value.to_s.downcase.to_sym
-      name = :on if name == :'' || name == :'1' || name == :true
-      name = :off if name == :'0' || name == :false
+      name = value.to_s.downcase
+      name = 'on' if ['', '1', 'true'].include?(name)
+      name = 'off' if %w[0 false].include?(name)
+      name = name.to_sym
       return name if MODES.include?(name)
 
       raise ArgumentError, "PUPPET_RS must be one of #{MODES.join(', ')}, got '#{value}'"

@@ -11,5 +11,9 @@ RSpec.configure do |config|
   config.module_path = '/usr/share/puppet/modules'
   config.manifest = File.expand_path('manifest.pp', __dir__)
   config.default_facts = FACTS
-  config.after(:suite) { warn "compiled in Rust: #{PuppetRs.stats[:compiled]}, left to stock: #{PuppetRs.stats[:fallbacks].values.sum}" if defined?(PuppetRs) }
+  config.after(:suite) do
+    if defined?(PuppetRs)
+      warn "compiled in Rust: #{PuppetRs.stats[:compiled]}, left to stock: #{PuppetRs.stats[:fallbacks].values.sum}"
+    end
+  end
 end

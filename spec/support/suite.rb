@@ -88,7 +88,9 @@ module Suite
     catalog['resources'].drop(3).map do |resource|
       details = resource.slice('parameters', 'virtual', 'exported', 'sensitive_parameters').reject { |_, value| [false, nil].include?(value) }
       parameters = details.delete('parameters')
-      "#{resource['type']}[#{resource['title']}] #{JSON.generate(parameters || {})}#{" #{JSON.generate(details)}" unless details.empty?}"
+      "#{resource['type']}[#{resource['title']}] #{JSON.generate(parameters || {})}#{unless details.empty?
+                                                                                       " #{JSON.generate(details)}"
+                                                                                     end}"
     end + catalog['edges'].map { |edge| "#{edge['source']} -> #{edge['target']}" }.reject { |edge| edge.start_with?('Stage[main] -> ') }
   end
 

@@ -90,7 +90,7 @@ module PuppetRs
           'environment' => environment.to_s,
           'resources' => @native.resources_data(DataOptions.current),
           'edges' => @native.edges_data,
-          'classes' => @native.classes,
+          'classes' => @native.classes
         }
       end
 

@@ -18,7 +18,7 @@ module PuppetRs
 
         def compiled(node, code_id)
           validate(node.environment)
-          catalog = Compiler.new(node, code_id: code_id).compile
+          catalog = Compiler.new(node, code_id:).compile
           PuppetRs.stats[:compiled] += 1
           catalog
         rescue ::Puppet::ParseErrorWithIssue => e

@@ -14,7 +14,7 @@ module PuppetRs
         @context_overrides = {
           current_environment: environment,
           global_scope: -> { topscope },
-          loaders: -> { loaders },
+          loaders: -> { loaders }
         }
         start
       end
@@ -52,9 +52,7 @@ module PuppetRs
         end
       end
 
-      def context_overrides
-        @context_overrides
-      end
+      attr_reader :context_overrides
 
       def with_context_overrides(description = '', &block)
         ::Puppet.override(@context_overrides, description, &block)
@@ -120,7 +118,7 @@ module PuppetRs
       # @api private
       def defaults_seen_from(scope, type)
         @session.defaults(scope.native, type.to_s).to_h do |name, value, file, line|
-          [name, ::Puppet::Parser::Resource::Param.new(name: name, value: value, file: file, line: line, source: scope.source)]
+          [name, ::Puppet::Parser::Resource::Param.new(name:, value:, file:, line:, source: scope.source)]
         end
       end
 
@@ -151,7 +149,7 @@ module PuppetRs
         {
           name: @node.name.to_s,
           names: @node.names.map(&:to_s),
-          parameters: parameters,
+          parameters:,
           facts: @node.facts.nil? ? {} : @node.facts.values,
           trusted: @node.trusted_data || {},
           server_facts: @node.server_facts || {},
@@ -171,12 +169,14 @@ module PuppetRs
           tasks: ::Puppet[:tasks],
           rich_data: environment.rich_data?,
           storeconfigs: ::Puppet[:storeconfigs],
-          debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
+          debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug
         }
       end
 
       def data_provider
-        name = environment.configuration&.environment_data_provider if environment.configuration.respond_to?(:environment_data_provider)
+        if environment.configuration.respond_to?(:environment_data_provider)
+          name = environment.configuration&.environment_data_provider
+        end
         (name || (::Puppet.settings.setting(:environment_data_provider) && ::Puppet[:environment_data_provider]))&.to_s
       rescue ::StandardError
         nil

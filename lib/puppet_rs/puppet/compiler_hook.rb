@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  module DropIn
+  module DropIn # rubocop:disable Style/Documentation
     # In front of +Puppet::Parser::Compiler.compile+ and +.new+.
     # Checked against Puppet 7.23.
     module CompilerHook
@@ -20,7 +20,7 @@ module PuppetRs
         return super unless DropIn.answers?(self)
 
         DropIn.ready
-        Fallback.guard(:new) { return Compiler.new(node, code_id: code_id) }
+        Fallback.guard(:new) { return Compiler.new(node, code_id:) }
         super
       end
     end
@@ -38,7 +38,8 @@ module PuppetRs
 
         @ready = true
         %w[fallback native_types convert errors environments settings_scope host lookup_context functions lambda_proc
-           scope live_resource live_catalog catalog materialise compiler function_hook lookup_hook compile stack].each { |file| require_relative file }
+           scope live_resource live_catalog catalog materialise compiler function_hook lookup_hook compile
+           stack].each { |file| require_relative file }
         Stack.install
       end
     end

@@ -22,7 +22,12 @@ module PuppetRs
           when :regexp then ::RegexpError.new(message)
           when :runtime then ::RuntimeError.new(message)
           when :argument then ::ArgumentError.new(message)
-          else build(kind, message, file, line, pos, issue, nil)
+          else
+            return build(kind, message, file, line, pos, issue, nil) if defined?(::Puppet::ParseErrorWithIssue)
+
+            place = [("file: #{file}" if file), ("line: #{line}" if line), ("column: #{pos}" if pos)].compact
+            text = place.empty? ? message : "#{message} (#{place.join(', ')})"
+            Parser::SyntaxError.new(text, file, line, pos, issue)
           end
         end
 

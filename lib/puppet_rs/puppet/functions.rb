@@ -68,7 +68,7 @@ module PuppetRs
             type.return_type,
             type,
             weaving(dispatch),
-            dispatch.argument_mismatch_handler? ? true : false,
+            dispatch.argument_mismatch_handler? ? true : false
           ]
         end
 

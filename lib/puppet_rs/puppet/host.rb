@@ -13,7 +13,7 @@ module PuppetRs
         def log(level, message, source, file, line, pos, issue_code)
           return if ::Puppet::Util::Log.levels.index(level) < ::Puppet::Util::Log.levels.index(::Puppet::Util::Log.level)
 
-          entry = { level: level, message: message }
+          entry = { level:, message: }
           entry[:source] = source if source
           entry[:file] = file if file
           entry[:line] = line if line

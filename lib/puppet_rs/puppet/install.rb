@@ -13,7 +13,7 @@ module PuppetRs
     end
 
     HOOKS = {
-      'Puppet::Parser::Compiler' => 'compiler_hook',
+      'Puppet::Parser::Compiler' => 'compiler_hook'
     }.freeze
 
     class << self

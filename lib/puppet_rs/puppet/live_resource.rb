@@ -84,7 +84,7 @@ module PuppetRs
 
       def parameters
         @native.params.to_h do |name, value, file, line|
-          [name, Param.new(name: name, value: value, file: file, line: line, source: source)]
+          [name, Param.new(name:, value:, file:, line:, source:)]
         end
       end
 

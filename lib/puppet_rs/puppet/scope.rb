@@ -59,7 +59,7 @@ module PuppetRs
         ::Puppet::Parser::Scope.new(compiler, **options)
       end
 
-      attr_reader :native
+      attr_reader :native, :compiler
       attr_writer :parent
 
       def lookupvar(name, options = EMPTY_HASH)
@@ -171,10 +171,6 @@ module PuppetRs
 
       def lookupdefaults(type)
         @compiler.defaults_seen_from(self, type)
-      end
-
-      def compiler
-        @compiler
       end
 
       def to_s

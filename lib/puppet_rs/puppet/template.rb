@@ -8,7 +8,7 @@ module PuppetRs
     module Template
       # A template that looks at its own variables by other means than their names.
       LOOKS_AROUND = /\b(?:binding|instance_variables?|instance_variable_[a-z?]+|instance_eval|instance_exec|eval|
-                         to_hash|local_variables|__id__|inspect|method|send|public_send|__send__)\b/x.freeze
+                         to_hash|local_variables|__id__|inspect|method|send|public_send|__send__)\b/x
 
       # One compiled template.
       class Compiled
@@ -39,7 +39,7 @@ module PuppetRs
         # The code as a method: what a template may not write there (a constant, a class) makes
         # the definition fail, and the template is evaluated as stock does it.
         def define(path)
-          ::Puppet::Parser::TemplateWrapper.module_eval("def #{@method_name}\n#{@source}\nend", path || '(erb)', -1)
+          ::Puppet::Parser::TemplateWrapper.module_eval("def #{@method_name}\n#{@source}\nend", __FILE__, __LINE__)
           ::Puppet::Parser::TemplateWrapper.send(:private, @method_name)
         rescue ::SyntaxError
           source = @source
@@ -89,7 +89,7 @@ module PuppetRs
           return @patched unless @patched.nil?
 
           @patched = !::Puppet::Parser::TemplateWrapper.instance_method(:result).source_location[0]
-                        .end_with?('puppet/parser/templatewrapper.rb')
+                                                       .end_with?('puppet/parser/templatewrapper.rb')
         end
 
         def stock(wrapper, compiled)

@@ -21,7 +21,12 @@ pub fn normalize(t: &Type) -> Type {
                 return t.clone();
             }
             let (k, v) = (normalize(key), normalize(value));
-            if k.ptr_eq(key) && v.ptr_eq(value) { t.clone() } else { Type::hash_sized(k, v, *size) }
+            // With a size it is made anew, which Variants around it notice.
+            if size.is_none() && k.ptr_eq(key) && v.ptr_eq(value) {
+                t.clone()
+            } else {
+                Type::hash_sized(k, v, *size)
+            }
         }
         K::Tuple(types, size) => match altered(types) {
             Some(types) => Type::tuple_of(types, *size),

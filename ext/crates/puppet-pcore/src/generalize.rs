@@ -63,6 +63,8 @@ pub fn generalize(t: &Type) -> Type {
         K::Iterable(Some(inner)) => contained(t, inner, Type::iterable_of),
         K::Iterator(Some(inner)) => contained(t, inner, Type::iterator_of),
         K::Type(Some(inner)) => contained(t, inner, Type::type_of),
+        // Making the type generalises once more.
+        K::Sensitive(inner) => contained(t, inner, Type::sensitive_of),
         K::Init(Some(inner), args) => {
             contained(t, inner, |general| Type::new(K::Init(Some(general), args.clone())))
         }

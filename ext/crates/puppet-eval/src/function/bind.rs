@@ -1,5 +1,6 @@
 //! Binding by name: parameters of classes, defines and EPP templates.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::{LazyLock, Mutex};
 
@@ -104,8 +105,20 @@ impl Evaluator {
             };
             members.push(StructMember::with_key(param.name.as_str(), param.default.is_some(), t));
         }
-        let deferred = |value: &Value| pcore::is_deferred(value).then(|| self.deferred_type(value));
+        let failed = RefCell::new(None);
+        let deferred = |value: &Value| {
+            pcore::is_deferred(value).then(|| match self.deferred_type(value) {
+                Ok(t) => t,
+                Err(unwind) => {
+                    failed.borrow_mut().get_or_insert(unwind);
+                    None
+                }
+            })
+        };
         let errors = pcore::describe_parameters(&members, given, &deferred);
+        if let Some(unwind) = failed.into_inner() {
+            return Err(unwind);
+        }
         match &errors[..] {
             [] => Ok(()),
             [only] => Err(Error::parse(format!("{subject}:{only}"))),
@@ -115,10 +128,11 @@ impl Evaluator {
 
     /// The declared result type of the function a `Deferred` names, as picked by its arguments. A
     /// function without one is warned about, once.
-    fn deferred_type(&self, value: &Value) -> Option<Type> {
-        let Value::Object(deferred) = value else { return None };
-        let name = deferred.get("name").and_then(Value::as_str)?;
-        let function = self.session()?.load_function(Symbol::new(name), None).ok()??;
+    fn deferred_type(&self, value: &Value) -> Result<Option<Type>> {
+        let Value::Object(deferred) = value else { return Ok(None) };
+        let Some(name) = deferred.get("name").and_then(Value::as_str) else { return Ok(None) };
+        let Some(session) = self.session() else { return Ok(None) };
+        let Some(function) = session.load_function(Symbol::new(name), None)? else { return Ok(None) };
         let args = match deferred.get("arguments") {
             Some(Value::Array(args)) => args.to_vec(),
             _ => Vec::new(),
@@ -127,15 +141,20 @@ impl Evaluator {
             dispatches
                 .iter()
                 .find(|d| d.accepts(self, &args, None).unwrap_or(false))
-                .and_then(|d| d.return_type.clone())
+                .map(|d| d.return_type.clone())
         };
-        let found = match &function {
+        let picked = match &function {
             Function::Native(native) => fitting(&native.dispatches),
             Function::Host(host) => fitting(host.dispatches()),
             Function::Puppet(function) => {
-                let top = self.top_frame()?;
-                self.lambda_signature(&function.lambda, &top).ok()?.return_type
+                let Some(top) = self.top_frame() else { return Ok(None) };
+                fitting(std::slice::from_ref(&self.lambda_signature(&function.lambda, &top)?))
             }
+        };
+        let Some(found) = picked else {
+            let args = puppet_pcore::convert::ruby::inspect(&Value::array(args));
+            let message = format!("No matching arity found for {name} with arguments {args}");
+            return Err(Error::argument(message));
         };
         if found.is_none() && DEFERRED_WARNED.lock().is_ok_and(|mut seen| seen.insert(Symbol::new(name))) {
             self.host.log(LogEntry {
@@ -151,7 +170,7 @@ impl Evaluator {
                 issue_code: None,
             });
         }
-        found
+        Ok(found)
     }
 
     /// Calls an EPP template by name (`Closure#call_by_name`): `outer` is the frame it sees (top

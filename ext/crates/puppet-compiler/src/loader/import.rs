@@ -225,12 +225,35 @@ impl Compiler {
                     self.import(program, Some(module.name))?;
                 }
                 if let Some(found) = known(self) {
+                    self.tell_import(name, &segments);
                     return Ok(Some(found));
                 }
             }
             segments.pop();
         }
         Ok(None)
+    }
+}
+
+impl Compiler {
+    /// The debug log's line for a class or define that was found by its name.
+    fn tell_import(&self, name: Symbol, segments: &[&str]) {
+        if self.evaluator.settings.debug {
+            let message = format!(
+                "Automatically imported {name} from {} into {}",
+                segments.join("/"),
+                self.environment.name
+            );
+            self.host().log(LogEntry {
+                level: LogLevel::Debug,
+                message,
+                source: None,
+                file: None,
+                line: None,
+                column: None,
+                issue_code: None,
+            });
+        }
     }
 }
 

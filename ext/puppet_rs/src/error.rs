@@ -40,6 +40,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), RbError> {
 
 /// The Ruby error for what left the engine.
 #[cold]
+#[allow(clippy::boxed_local)] // what the engine's results hold
 pub fn raise(ruby: &Ruby, unwind: Box<Unwind>) -> RbError {
     match *unwind {
         Unwind::Error(error) => raise_error(ruby, error),
@@ -214,6 +215,7 @@ impl<T> IntoRuby<T> for puppet_eval::Result<T> {
 }
 
 /// Shorthand for results on the way from Ruby.
+#[allow(clippy::wrong_self_convention)] // reads as the direction it goes
 pub trait FromRuby<T> {
     /// The error side becomes the engine's.
     ///

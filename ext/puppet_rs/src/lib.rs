@@ -1,6 +1,9 @@
 //! The bridge: the only crate that knows Ruby. Ruby classes over the engine, conversion of
 //! values, calls in both directions, and the guard that keeps panics out of Ruby.
 
+// The generated entry point has no documentation; a cdylib has no other public items.
+#![allow(missing_docs)]
+
 mod callback;
 mod class;
 mod consts;

@@ -13,21 +13,23 @@ module PuppetRs
         own = functions.environment_module(compiler.environment)
         @classes ||= {}.compare_by_identity
         @classes.clear if @classes.size > 32
-        @classes[own] ||= Class.new(self) do
+        return @classes[own] if @classes.key?(own)
+
+        engine = engine_functions(stock_functions.select { |name| compiler.engine_function_3x?(name) })
+        @classes[own] = Class.new(self) do
           include root
           include own unless own.equal?(root)
-          prepend Scope.engine_functions(compiler)
+          prepend engine
         end
       end
 
       # The 3.x functions the engine has built in, as methods: they go before those of the same
       # name that Ruby code may have loaded.
       # @api private
-      def self.engine_functions(compiler)
+      def self.engine_functions(names)
+        # Only names are in reach of these methods: a compile would live as long as they do.
         Module.new do
-          Scope.stock_functions.each do |name|
-            next unless compiler.engine_function_3x?(name)
-
+          names.each do |name|
             define_method("function_#{name}") do |args, &block|
               unless args.is_a?(::Array)
                 raise ::ArgumentError, 'custom functions must be called with a single array that contains the ' \

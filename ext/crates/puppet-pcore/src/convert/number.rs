@@ -46,7 +46,7 @@ pub fn parse_float(text: &str) -> Option<f64> {
     let space = |c: char| c.is_ascii_whitespace() || c == '\x0b';
     let text = text.trim_matches(space);
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-    if unsigned.len() > 2 && unsigned[..2].eq_ignore_ascii_case("0x") {
+    if unsigned.len() > 2 && unsigned.get(..2).is_some_and(|p| p.eq_ignore_ascii_case("0x")) {
         let value = parse_hex_float(&unsigned[2..])?;
         return Some(if text.starts_with('-') { -value } else { value });
     }

@@ -6,7 +6,7 @@ ENV['PUPPET_RS'] = 'off'
 require 'puppet'
 require 'puppet_pal'
 
-TYPE = 'Hash[String, Variant[Integer, String, Array[Struct[{name => String, Optional[port] => Integer[0, 65535]}]]]]'
+TYPE_TEXT = 'Hash[String, Variant[Integer, String, Array[Struct[{name => String, Optional[port] => Integer[0, 65535]}]]]]'
 
 def nested
   (0...10_000).to_h do |i|
@@ -31,7 +31,7 @@ end
 Puppet.initialize_settings(['--certname', 'bench'])
 stock = Puppet::Pal.in_tmp_environment('bench', modulepath: [], facts: {}) do |pal|
   pal.with_catalog_compiler do |compiler|
-    t = compiler.type(TYPE)
+    t = compiler.type(TYPE_TEXT)
     value = nested
     wrong = { 'a' => 1, 'b' => 1.5, 'c' => [{ 'name' => 3 }] }
     parser = Puppet::Pops::Types::TypeParser.singleton
@@ -39,12 +39,12 @@ stock = Puppet::Pal.in_tmp_environment('bench', modulepath: [], facts: {}) do |p
     calculator = Puppet::Pops::Types::TypeCalculator.singleton
     raise 'the value does not match' unless t.instance?(value)
 
-    { 'instance' => time(5) { t.instance?(value) }, 'parse' => time(200) { parser.parse(TYPE) },
+    { 'instance' => time(5) { t.instance?(value) }, 'parse' => time(200) { parser.parse(TYPE_TEXT) },
       'mismatch' => time(200) { describer.describe_mismatch('it', t, calculator.infer_set(wrong)) } }
   end
 end
 root = File.expand_path('..', __dir__)
-ours = `cd #{root} && cargo run --release --quiet -p puppet-suite --example types_bench`.lines.to_h(&:split)
+ours = `cd #{root} && cargo build --release --quiet -p puppet-suite --example types_bench && target/release/examples/types_bench`.lines.to_h(&:split)
 stock.each do |name, micros|
   mine = Float(ours.fetch(name))
   puts format('%-9s stock %10.1f us   puppet_rs %8.1f us   %6.1fx', name, micros, mine, micros / mine)

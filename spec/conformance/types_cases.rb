@@ -5,12 +5,12 @@ module TypeCases
   ALIASES = {
     'MyInt' => 'Integer[0, 10]', 'MyOpt' => 'Optional[String[1]]', 'MyTree' => 'Variant[String, Array[MyTree]]',
     'MyRec' => 'Hash[String, Variant[Integer, MyRec]]',
-    'MyNest' => "Struct[{a => Optional[MyRec], Optional[b] => Integer}]", 'MyPort' => 'Variant[MyInt, Enum[http, https]]',
+    'MyNest' => 'Struct[{a => Optional[MyRec], Optional[b] => Integer}]', 'MyPort' => 'Variant[MyInt, Enum[http, https]]',
     'MyList' => 'Variant[Array[Integer], Array[MyList]]', 'MyPair' => 'Tuple[MyInt, MyOpt]', 'MyAlso' => 'MyPort',
     'MyEnum' => 'Enum[present, absent]', 'MyPath' => 'Pattern[/\A\//]', 'MyMaybe' => 'Optional[MyEnum]',
     'My::Names' => 'Array[String[1], 1]',
-    'MyPoint' => "Object[{attributes => {x => Integer, y => {type => Integer, value => 0}}}]",
-    'MyPoint3' => "Object[{parent => MyPoint, attributes => {z => {type => Optional[Integer], value => undef}}}]",
+    'MyPoint' => 'Object[{attributes => {x => Integer, y => {type => Integer, value => 0}}}]',
+    'MyPoint3' => 'Object[{parent => MyPoint, attributes => {z => {type => Optional[Integer], value => undef}}}]',
     'My::Thing' => "Object[{constants => {a => 'b'}, attributes => {name => String[1]}, functions => {f => Callable[[0, 0], Integer]}}]"
   }.freeze
 
@@ -28,7 +28,7 @@ module TypeCases
     'Integer[1]', 'Integer[1, 10]', 'Integer[default, 10]', 'Integer[3, 3]', 'Integer[-5, default]', 'Float[1.5]',
     'Float[1.0, 2.0]', 'Float[default, 3.0]', 'Float[1, 10]', 'Boolean[true]', 'Boolean[false]', 'String[1]', 'String[0, 3]',
     'String[2, 2]', 'String[default, 4]', 'Enum[a]', "Enum['a', 'b', 'red']", "Enum['RED', 'b', true]", 'Enum[present, absent]',
-    'Pattern[/a/]', "Pattern[/\\A[a-z]+\\z/, /^\\d+$/]", "Pattern['^x']", 'Regexp[/a/]', "Regexp['^b']", 'Timestamp[0]',
+    'Pattern[/a/]', 'Pattern[/\\A[a-z]+\\z/, /^\\d+$/]', "Pattern['^x']", 'Regexp[/a/]', "Regexp['^b']", 'Timestamp[0]',
     "Timestamp['2000-01-01T00:00:00.000 UTC', '2020-01-01T00:00:00.000 UTC']", 'Timestamp[default, 100]', 'Timespan[1]',
     'Timespan[1, 2]', "Timespan['0-00:01:00', '1-00:00:00']", "SemVer['1.x']", "SemVer['>=1.0.0 <2.0.0', '3.x']",
     "URI['http://example.com']", "URI[{'scheme' => 'http'}]", "URI[{'port' => Integer[1, 100]}]", 'Sensitive[String]',
@@ -63,15 +63,15 @@ module TypeCases
 
   VALUES = (PLAIN + [
     '[]', '[1]', "['a']", '[1, 2]', "[1, 'a']", '[undef]', '[[1, 2], [3]]', "[['a', 1], ['b', 2]]", '[1, 1.5]', '[1, 2, 3, 4]',
-    "[default]", '{}', "{'a' => 1}", "{'a' => 1, 'b' => 'x'}", "{'b' => 'x'}", "{'a' => undef}", "{'a' => 'x'}",
+    '[default]', '{}', "{'a' => 1}", "{'a' => 1, 'b' => 'x'}", "{'b' => 'x'}", "{'a' => undef}", "{'a' => 'x'}",
     "{'a' => {'b' => 1}}", "{'a' => {'b' => 'x'}}", "{'a' => [1], 'red' => true}", "{'a' => 1, 'x' => 2}", '{1 => 2}',
-    "{1 => 'a', 'b' => 2}", "{'a' => [1, 2], 'b' => [3]}", "{[1] => 2}", "{'a' => {'b' => {'c' => 1}}}", "{undef => 1}",
+    "{1 => 'a', 'b' => 2}", "{'a' => [1, 2], 'b' => [3]}", '{[1] => 2}', "{'a' => {'b' => {'c' => 1}}}", '{undef => 1}',
     "Sensitive('s')", 'Sensitive(2)', "Sensitive([1, 's'])", 'Integer', 'Any', 'Optional[Integer]', 'Array[Integer]',
     'Type[Integer]', 'Variant[Integer, String]', 'File', 'Callable[Integer]', 'MyPort', "Struct[{'a' => Integer}]", '0x1F',
     "'10'", "'0x1f'", "'true'", "'http://example.com'", "'1.2.3'", "'YWJj'", "'xyz'", 'Timespan(90)', "Timestamp('2010-05-01')",
     "SemVer('3.1.0-rc1')", "SemVerRange('>=1.0.0 <2.0.0')", "URI('http://example.com:80/x?y#z')", "Error('m')",
     "Error('m', 'k')", "Deferred('f', [1])", "Deferred('f')", '9223372036854775807', '-9223372036854775808', '1e300',
-    "'a very long string that goes on and on'", "\"a\\nb\"", '[1, 2].map |$x| { $x }', 'Integer[1, 3].reverse_each'
+    "'a very long string that goes on and on'", '"a\\nb"', '[1, 2].map |$x| { $x }', 'Integer[1, 3].reverse_each'
   ]).freeze
 
   # Texts evaluated: wrong parameters of every type, operators on types, and what `type` infers.
@@ -101,17 +101,17 @@ module TypeCases
     'MyPoint(1) == MyPoint3(1)', 'MyPoint3(1) =~ MyPoint', 'MyPoint(1) =~ MyPoint3', 'MyPoint > MyPoint3', "MyPoint('a')",
     'MyPoint()', 'MyPoint(1, 2, 3)', "MyPoint('x' => 'a')", "MyPoint('x' => 1, 'q' => 2)", 'MyPoint(1).q', "My::Thing('n').a",
     "My::Thing('')", 'MyPoint.new(3).y', 'String(MyPoint(1, 2))', "String(My::Thing('n'))", "Object[{'q' => 1}]",
-    "Object[{attributes => {a => 1}}]", "Object[{attributes => {'1' => Integer}}]", "Object[{functions => {a => Integer}}]",
-    "Object[{attributes => {a => {type => Integer, value => 'x'}}}]", "Object[{attributes => {a => {type => Integer, kind => derived, value => 1}}}]",
-    "Object[{attributes => {a => {type => Integer, kind => constant}}}]", "Object[{attributes => {a => Integer}, constants => {a => 1}}]",
-    "Object[{attributes => {a => Integer}, functions => {a => Callable}}]", "Object[{attributes => {a => Integer}, equality => b}]",
-    "Object[{attributes => {a => Integer}, equality => [a]}]", "Object[{parent => MyPoint, attributes => {x => String}}]",
-    "Object[{parent => MyPoint, attributes => {x => {type => String, override => true}}}]",
-    "Object[{attributes => {x => {type => String, override => true}}}]", "Object[{parent => MyPoint, equality => x}]",
-    "Object[{attributes => {a => {type => Integer, final => true}}, equality_include_type => false}]", "Object[{parent => 1}]",
-    "Object[{attributes => {a => {type => Integer, kind => foo}}}]", "Object[{attributes => {a => {typ => Integer}}}]",
+    'Object[{attributes => {a => 1}}]', "Object[{attributes => {'1' => Integer}}]", 'Object[{functions => {a => Integer}}]',
+    "Object[{attributes => {a => {type => Integer, value => 'x'}}}]", 'Object[{attributes => {a => {type => Integer, kind => derived, value => 1}}}]',
+    'Object[{attributes => {a => {type => Integer, kind => constant}}}]', 'Object[{attributes => {a => Integer}, constants => {a => 1}}]',
+    'Object[{attributes => {a => Integer}, functions => {a => Callable}}]', 'Object[{attributes => {a => Integer}, equality => b}]',
+    'Object[{attributes => {a => Integer}, equality => [a]}]', 'Object[{parent => MyPoint, attributes => {x => String}}]',
+    'Object[{parent => MyPoint, attributes => {x => {type => String, override => true}}}]',
+    'Object[{attributes => {x => {type => String, override => true}}}]', 'Object[{parent => MyPoint, equality => x}]',
+    'Object[{attributes => {a => {type => Integer, final => true}}, equality_include_type => false}]', 'Object[{parent => 1}]',
+    'Object[{attributes => {a => {type => Integer, kind => foo}}}]', 'Object[{attributes => {a => {typ => Integer}}}]',
     "Error['k'] == Error['k']", "Error('m', 'k') =~ Error['k']", "Error('m', 'k') =~ Error['x']", "Error('m', 'k') =~ Error[/k/]",
-    "Error[1]", "Error['a', 'b', 'c']", "Error[{'kind' => 'k'}]", "Error[{'foo' => 'k'}]", "Deferred['x']", "Error('m').message",
+    'Error[1]', "Error['a', 'b', 'c']", "Error[{'kind' => 'k'}]", "Error[{'foo' => 'k'}]", "Deferred['x']", "Error('m').message",
     "Error('m', 'k', {'a' => 1}).details", "Error('')", "Deferred('1')", "Deferred('f').name", "Deferred('f', [1]).arguments",
     'TypeReference', 'TypeAlias', 'Integer < Numeric', 'Integer <= Integer', 'Integer[1, 2] < Integer', 'Integer > String',
     'Integer >= Integer[1]', 'Integer == Integer', 'Integer != String', 'Integer == Integer[default, default]',
@@ -119,19 +119,19 @@ module TypeCases
     'Array == Array[Any]', 'Hash == Hash[Any, Any]', 'Optional[Integer] == Variant[Undef, Integer]', 'MyInt == Integer[0, 10]',
     'MyAlso == MyPort', '1 =~ Integer', "'a' =~ Enum[a]", "'a' !~ Pattern[/a/]", 'Integer =~ Type', 'Integer =~ Type[Numeric]',
     '[1, 2] =~ Array[Integer, 2, 2]', "{'a' => 1} =~ Struct[{'a' => Integer}]", 'undef =~ Undef', 'undef =~ Any', 'undef =~ NotUndef',
-    "1 in Integer", 'Integer in [1, 2]', "String in ['a', 1]", 'Integer[1, 3] =~ Iterable[Integer]', 'Integer[1, 3].map |$x| { $x }',
+    '1 in Integer', 'Integer in [1, 2]', "String in ['a', 1]", 'Integer[1, 3] =~ Iterable[Integer]', 'Integer[1, 3].map |$x| { $x }',
     'Enum[a, b].map |$x| { $x }', 'Integer.each |$x| { $x }', 'Integer[1].each |$x| { $x }', 'String.each |$x| { $x }',
-    "type(1)", "type(1, detailed)", "type(1, reduced)", "type(1, generalized)", "type([1, 'a'])", "type([1, 'a'], reduced)",
+    'type(1)', 'type(1, detailed)', 'type(1, reduced)', 'type(1, generalized)', "type([1, 'a'])", "type([1, 'a'], reduced)",
     "type([1, 'a'], generalized)", "type({'a' => 1})", "type({'a' => [1]}, reduced)", "type({'a' => 1, 'b' => 'x'}, generalized)",
-    "type(Integer)", 'type(Integer[1, 3])', 'type(undef)', 'type(default)', 'type(/a/)', "type(Sensitive('x'))", 'type(File)',
+    'type(Integer)', 'type(Integer[1, 3])', 'type(undef)', 'type(default)', 'type(/a/)', "type(Sensitive('x'))", 'type(File)',
     "type(File['/x'])", 'type([])', 'type({})', 'type([[]])', "type([[1], ['a']], generalized)", 'type(Timespan(1))', 'type(1.5)',
     "type(SemVer('1.0.0'))", "type(URI('http://a'))", "type(Error('x'))", 'type(MyInt)', 'assert_type(Integer, 1)',
-    "assert_type(Integer, 'a')", "assert_type(Integer[1, 3], 5)", "assert_type(Array[Integer], ['a'])", "assert_type(MyPort, 'x')",
-    "assert_type(Struct[{'a' => Integer}], {'b' => 1})", "assert_type('Array[String]', [1])", "assert_type(Hash[String, Integer], {1 => 2})",
-    "assert_type(Variant[Integer, String], true)", "assert_type(Optional[Integer], 'x')", "assert_type(Tuple[Integer, String], [1])",
+    "assert_type(Integer, 'a')", 'assert_type(Integer[1, 3], 5)', "assert_type(Array[Integer], ['a'])", "assert_type(MyPort, 'x')",
+    "assert_type(Struct[{'a' => Integer}], {'b' => 1})", "assert_type('Array[String]', [1])", 'assert_type(Hash[String, Integer], {1 => 2})',
+    'assert_type(Variant[Integer, String], true)', "assert_type(Optional[Integer], 'x')", 'assert_type(Tuple[Integer, String], [1])',
     "assert_type(Pattern[/a/], 'b')", "assert_type(Enum[a, b], 'c')", "assert_type(Sensitive[Integer], Sensitive('x'))",
-    'assert_type(Type[Integer], String)', "assert_type(NotUndef, undef)", "assert_type(MyRec, {'a' => {'b' => 'c'}})",
-    "assert_type(Callable, 1)", "assert_type(Unknown, 1)", "assert_type('Unknown', 1)", "assert_type(Collection[3], [1])",
-    "assert_type(Array[Integer, 2, 3], [1])", "assert_type(String[5], 'abc')", "assert_type(Array[MyInt], [1, 20])"
+    'assert_type(Type[Integer], String)', 'assert_type(NotUndef, undef)', "assert_type(MyRec, {'a' => {'b' => 'c'}})",
+    'assert_type(Callable, 1)', 'assert_type(Unknown, 1)', "assert_type('Unknown', 1)", 'assert_type(Collection[3], [1])',
+    'assert_type(Array[Integer, 2, 3], [1])', "assert_type(String[5], 'abc')", 'assert_type(Array[MyInt], [1, 20])'
   ].freeze
 end

@@ -23,7 +23,7 @@ class TypeTexts
   end
 
   def pick(*list) = list[@r.rand(list.size)]
-  def some(range) = Array.new(@r.rand(range)) { yield }
+  def some(range, &) = Array.new(@r.rand(range), &)
   def int = pick(-5, -1, 0, 0, 1, 1, 2, 3, 5, 10, 100, 1 << 40)
   def word = "'#{pick(*WORDS)}'"
   def regexp = pick('/a/', '/^b/', '/\d+/', '/^[a-z]+$/', '/red|blue/', '/\/x/')
@@ -68,7 +68,7 @@ class TypeTexts
     when 15, 16 then "Optional[#{pick(type(depth - 1), type(depth - 1), word)}]"
     when 17 then "#{pick('NotUndef', 'NotUndef', 'Type', 'Iterable', 'Iterator', 'Sensitive')}[#{type(depth - 1)}]"
     when 18 then callable
-    when 19 then "Init[#{pick('Integer', 'String', 'Timestamp', 'Boolean', 'Array', 'Hash', 'SemVer', 'MyPoint', "Integer, 16")}]"
+    when 19 then "Init[#{pick('Integer', 'String', 'Timestamp', 'Boolean', 'Array', 'Hash', 'SemVer', 'MyPoint', 'Integer, 16')}]"
     else TypeCases::ALIASES.keys.sample(random: @r)
     end
   end
@@ -135,7 +135,11 @@ class Oracle
   def bits(list)
     list.map do |other|
       found = safe { yield(other) }
-      found.nil? ? '?' : (found ? '1' : '0')
+      if found.nil?
+        '?'
+      else
+        (found ? '1' : '0')
+      end
     end.join
   end
 
@@ -167,7 +171,7 @@ class Oracle
   end
 
   def type_row(text, type)
-    { text: text, to_s: type.to_s, name: PT::TypeFormatter.string(type), expanded: expand(type),
+    { text:, to_s: type.to_s, name: PT::TypeFormatter.string(type), expanded: expand(type),
       normal: safe { expand(type.normalize) }, general: safe { expand(type.generalize) },
       infer: safe { expand(@calculator.infer(type)) }, again: again(type),
       instance: bits(@values.values) { |v| type.instance?(v) },
@@ -176,7 +180,7 @@ class Oracle
   end
 
   def value_row(text, value)
-    { text: text, infer: safe { expand(@calculator.infer(value)) }, set: safe { expand(@calculator.infer_set(value)) },
+    { text:, infer: safe { expand(@calculator.infer(value)) }, set: safe { expand(@calculator.infer_set(value)) },
       general: safe { expand(@calculator.infer_generic(value)) }, p: safe { PT::TypeFormatter.string(value) } }
   end
 
@@ -216,7 +220,7 @@ class Oracle
         PT::PStructElement.new(optional ? PT::POptionalType.new(key) : key, @types.values[t])
       end)
       text = begin
-        @describer.validate_parameters('it', struct, given.to_h { |n, v| [n, @values.values[v]] })
+        @describer.validate_parameters('it', struct, given.to_h.transform_values { |v| @values.values[v] })
         ''
       rescue Puppet::ParseError => e
         e.message

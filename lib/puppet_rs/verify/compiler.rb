@@ -119,7 +119,7 @@ module PuppetRs
       end
 
       def log_entry(log)
-        { 'level' => log.level.to_s, 'message' => log.message.to_s, 'file' => log.file, 'line' => log.line }
+        { 'level' => log.level.to_s, 'message' => log.message.to_s, 'file' => log.file.to_s, 'line' => log.line }
       end
 
       def error_entry(error)

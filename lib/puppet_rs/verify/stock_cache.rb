@@ -10,7 +10,7 @@ module PuppetRs
     # second run pays only for puppet_rs. The key holds all of the input and the
     # versions; a folder of environments is assumed to change, and is not kept.
     class StockCache
-      FORMAT = 1
+      FORMAT = 2
 
       def initialize(folder)
         @folder = folder && File.join(folder, "#{FORMAT}-puppet-#{Puppet.version}-ruby-#{RUBY_VERSION}")

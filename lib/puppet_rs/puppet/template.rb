@@ -39,7 +39,7 @@ module PuppetRs
         # The code as a method: what a template may not write there (a constant, a class) makes
         # the definition fail, and the template is evaluated as stock does it.
         def define(path)
-          ::Puppet::Parser::TemplateWrapper.module_eval("def #{@method_name}\n#{@source}\nend", __FILE__, __LINE__)
+          ::Puppet::Parser::TemplateWrapper.module_eval("def #{@method_name}\n#{@source}\nend", path || '(erb)', -1)
           ::Puppet::Parser::TemplateWrapper.send(:private, @method_name)
         rescue ::SyntaxError
           source = @source

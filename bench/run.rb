@@ -71,4 +71,10 @@ WORKLOADS.each do |workload|
 end
 text = lines.join("\n")
 puts text
-File.write(File.join(__dir__, 'RESULTS.md'), text) unless ENV['PUPPET_RS'] == 'off'
+unless ENV['PUPPET_RS'] == 'off'
+  File.write(File.join(__dir__, 'RESULTS.md'), text)
+  # The README shows the same tables.
+  readme = File.expand_path('../README.md', __dir__)
+  tables = lines.drop(2).join("\n").gsub(/^## /, '### ')
+  File.write(readme, File.read(readme).sub(%r{(?<=<!-- bench -->\n).*(?=<!-- /bench -->)}m) { "\n#{tables}\n" })
+end

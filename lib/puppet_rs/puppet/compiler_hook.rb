@@ -9,6 +9,12 @@ module PuppetRs
         ::Puppet::Parser::Compiler.singleton_class.prepend(self)
       end
 
+      # `puppet epp render` sets a compiler up by its private methods and evaluates with stock's own
+      # evaluator: it compiles no catalog and keeps stock's compiler.
+      def self.taken_apart?
+        caller_locations(2, 1).first&.path.to_s.end_with?('puppet/face/epp.rb')
+      end
+
       def compile(node, code_id = nil)
         return super unless DropIn.answers?(self)
 
@@ -17,7 +23,7 @@ module PuppetRs
       end
 
       def new(node, code_id: nil)
-        return super unless DropIn.answers?(self)
+        return super if !DropIn.answers?(self) || CompilerHook.taken_apart?
 
         DropIn.ready
         Fallback.guard(:new) { return Compiler.new(node, code_id:) }

@@ -87,6 +87,11 @@ RSpec.describe 'bad input' do
       end
     end
 
+    it "gives stock's error for a file that cannot be read" do
+      options = environment('manifests/site.pp' => 'include m', 'modules/m/manifests/init.pp/sub.pp' => '')
+      compile_both(nil, **options)
+    end
+
     it "gives stock's error for a link to nothing" do
       options = environment('manifests/site.pp' => 'include m', 'modules/m/manifests/other.pp' => '')
       File.symlink('/nosuch', File.join(@dir, 'env/modules/m/manifests/init.pp'))

@@ -109,13 +109,14 @@ impl Environment {
         by_name.get(&name).map(|&i| &self.modules[i])
     }
 
-    /// Whether a file exists; asked of the system once.
+    /// Whether a file exists; asked of the system once. A folder by that name counts: reading it fails
+    /// as it does in stock.
     pub(crate) fn file_exists(&self, path: &str) -> bool {
         let mut existing = self.existing.lock().unwrap_or_else(|e| e.into_inner());
         if let Some(&known) = existing.get(path) {
             return known;
         }
-        let found = Path::new(path).is_file();
+        let found = Path::new(path).exists();
         existing.insert(path.into(), found);
         found
     }

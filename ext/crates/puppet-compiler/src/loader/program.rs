@@ -221,11 +221,11 @@ impl Compiler {
     fn read_text(&self, path: &str) -> Result<String> {
         let bytes = self.host().read_file(Path::new(path)).map_err(|e| {
             let what = match e.kind() {
-                std::io::ErrorKind::PermissionDenied => "Permission denied",
-                std::io::ErrorKind::IsADirectory => "Is a directory",
-                _ => "Input/output error",
+                std::io::ErrorKind::PermissionDenied => "Permission denied @ rb_sysopen",
+                std::io::ErrorKind::IsADirectory => "Is a directory @ io_fread",
+                _ => "Input/output error @ rb_sysopen",
             };
-            Error::new(ErrorClass::StandardError, format!("{what} @ rb_sysopen - {path}")).raise()
+            Error::new(ErrorClass::StandardError, format!("{what} - {path}")).raise()
         })?;
         if let Some(issue) = puppet_syntax::bom::find(&bytes) {
             let source = Arc::new(Source::new(Some(path), ""));

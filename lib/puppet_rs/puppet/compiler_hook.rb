@@ -5,8 +5,8 @@ module PuppetRs
     # In front of +Puppet::Parser::Compiler.compile+ and +.new+.
     # Checked against Puppet 7.23.
     module CompilerHook
-      def self.install
-        ::Puppet::Parser::Compiler.singleton_class.prepend(self)
+      def self.install(klass)
+        klass.singleton_class.prepend(self)
       end
 
       # `puppet epp render` sets a compiler up by its private methods and evaluates with stock's own

@@ -13,14 +13,21 @@ module PuppetRs
     end
 
     HOOKS = {
-      'Puppet::Parser::Compiler' => 'compiler_hook'
+      'Puppet::Parser::Compiler' => 'compiler_hook',
+      'Puppet::Pops::Model::Program' => 'parser_hook',
+      'Puppet::Pops::Parser::Parser' => 'parser_hook',
+      'Puppet::Pops::Parser::EppParser' => 'parser_hook',
+      'Puppet::Pops::Parser::EvaluatingParser' => 'parser_hook'
     }.freeze
 
     class << self
       # Puts the hooks in now, for what is loaded, and later, for what is not.
       def install
         @missing = HOOKS.dup
-        HOOKS.each_key { |name| hook(name) if loaded?(name) }
+        HOOKS.each_key do |name|
+          klass = loaded(name)
+          hook(klass) if klass
+        end
         ::Object.singleton_class.prepend(AwaitPuppet) unless @missing.empty?
       end
 
@@ -29,25 +36,24 @@ module PuppetRs
         return if @missing.empty?
 
         name = klass.name
-        hook(name) if name && @missing.key?(name)
+        hook(klass) if name && @missing.key?(name)
         AwaitPuppet.send(:remove_method, :inherited) if @missing.empty?
       end
 
       private
 
-      def hook(name)
-        file = @missing.delete(name) or return
+      def hook(klass)
+        file = @missing.delete(klass.name) or return
         require_relative file
-        DropIn.const_get(file.split('_').map(&:capitalize).join).install
+        DropIn.const_get(file.split('_').map(&:capitalize).join).install(klass)
       end
 
-      def loaded?(name)
+      def loaded(name)
         name.split('::').inject(::Object) do |scope, part|
-          return false unless scope.const_defined?(part, false) && !scope.autoload?(part, false)
+          return nil unless scope.const_defined?(part, false) && !scope.autoload?(part, false)
 
           scope.const_get(part, false)
         end
-        true
       end
     end
   end

@@ -40,7 +40,8 @@ impl Source {
         Source { path: path.map(Into::into), text: text.into(), lines: OnceLock::new() }
     }
 
-    fn line_starts(&self) -> &[u32] {
+    /// Byte offsets where lines begin (Puppet's Locator#line_index).
+    pub fn line_starts(&self) -> &[u32] {
         self.lines.get_or_init(|| {
             let mut starts = vec![0];
             starts.extend(

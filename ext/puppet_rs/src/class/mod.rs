@@ -2,6 +2,7 @@
 
 pub mod catalog;
 mod materialise;
+mod model;
 pub mod parser;
 pub mod resource;
 pub mod scope;

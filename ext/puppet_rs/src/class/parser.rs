@@ -3,10 +3,16 @@
 use std::sync::Arc;
 
 use magnus::prelude::*;
-use magnus::{DataTypeFunctions, Error, RArray, RString, Ruby, TypedData};
+use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
 use puppet_syntax::ast::Definition;
-use puppet_syntax::{Diagnostic, ErrorClass, ParseOptions, Program, Severity, Source};
+use puppet_syntax::validate::Strict;
+use puppet_syntax::validate::location::namespace_for_file;
+use puppet_syntax::{
+    Diagnostic, ErrorClass, FileNamespace, Limits, Outcome, ParseOptions, Program, Severity, Source,
+    ValidationOptions,
+};
 
+use crate::class::model;
 use crate::consts::{constant, errors_helper};
 use crate::guard::guard;
 
@@ -66,6 +72,45 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
     }
 }
 
+/// What the rules of [`NativeProgram::load`] say.
+fn validation(ruby: &Ruby, rules: RHash, tasks: bool) -> Result<(ValidationOptions<'static>, Limits), Error> {
+    let get = |name: &str| rules.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value());
+    let namespace = match Option::<String>::try_convert(get("location"))? {
+        Some(location) => {
+            let manifest = Option::<String>::try_convert(get("manifest"))?;
+            let modulepath = Vec::<String>::try_convert(get("modulepath"))?;
+            let modulepath: Vec<&str> = modulepath.iter().map(String::as_str).collect();
+            namespace_for_file(&location, manifest.as_deref(), &modulepath)
+        }
+        None => FileNamespace::Any,
+    };
+    let strict = match String::try_convert(get("strict"))?.as_str() {
+        "off" => Strict::Off,
+        "error" => Strict::Error,
+        _ => Strict::Warning,
+    };
+    let limit = |name: &str| usize::try_convert(get(name));
+    let limits = Limits {
+        max_errors: limit("max_errors")?,
+        max_warnings: limit("max_warnings")?,
+        max_deprecations: limit("max_deprecations")?,
+    };
+    Ok((ValidationOptions { strict, tasks, namespace, syntax_checker: None }, limits))
+}
+
+/// `[level, message, file, line, column, issue code]`
+fn log_entry(ruby: &Ruby, entry: &Diagnostic) -> Result<RArray, Error> {
+    let result = ruby.ary_new_capa(6);
+    let level = if entry.severity == Severity::Error { "err" } else { "warning" };
+    result.push(ruby.sym_new(level))?;
+    result.push(entry.message.as_str())?;
+    result.push(entry.file())?;
+    result.push(entry.position.map(|p| p.line))?;
+    result.push(entry.position.map(|p| p.column))?;
+    result.push(entry.issue_code)?;
+    Ok(result)
+}
+
 impl NativeProgram {
     /// `parse(text, path or nil, epp, tasks)`
     fn parse(
@@ -93,6 +138,80 @@ impl NativeProgram {
                 Err(failed) => Err(failure(ruby, &failed.error)),
             }
         })
+    }
+
+    /// `load(text, path or nil, epp, rules or nil)`: parses and, with rules, validates. Gives the program
+    /// (or nil), what is to be logged, and the error (or nil). The rules are `location`, `manifest`,
+    /// `modulepath`, `strict`, `max_errors`, `max_warnings` and `max_deprecations`.
+    fn load(
+        ruby: &Ruby,
+        text: RString,
+        path: Option<String>,
+        epp: bool,
+        tasks: bool,
+        rules: Option<RHash>,
+    ) -> Result<RArray, Error> {
+        guard(ruby, || {
+            // SAFETY: copied before Ruby runs again.
+            let bytes = unsafe { text.as_slice() }.to_vec();
+            let Ok(text) = String::from_utf8(bytes) else {
+                return Err(Error::new(ruby.exception_arg_error(), "invalid byte sequence in UTF-8"));
+            };
+            let source = Arc::new(Source::new(path.as_deref(), &text));
+            let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
+            let outcome = match rules {
+                Some(rules) => {
+                    let (validation, limits) = validation(ruby, rules, tasks)?;
+                    puppet_syntax::load(source, epp, &options, &validation, &limits)
+                }
+                None => {
+                    let parse = if epp { puppet_syntax::parse_epp } else { puppet_syntax::parse_manifest };
+                    match parse(source, &options) {
+                        Ok(mut program) => {
+                            Outcome { log: std::mem::take(&mut program.warnings), result: Ok(program) }
+                        }
+                        Err(failed) => Outcome { log: failed.warnings, result: Err(Box::new(failed.error)) },
+                    }
+                }
+            };
+            let log = ruby.ary_new_capa(outcome.log.len());
+            for entry in &outcome.log {
+                log.push(log_entry(ruby, entry)?)?;
+            }
+            let result = ruby.ary_new_capa(3);
+            match outcome.result {
+                Ok(program) => {
+                    result.push(ruby.obj_wrap(NativeProgram(Arc::new(program))))?;
+                    result.push(log)?;
+                    result.push(ruby.qnil())?;
+                }
+                Err(error) => {
+                    result.push(ruby.qnil())?;
+                    result.push(log)?;
+                    match failure(ruby, &error).value() {
+                        Some(exception) => result.push(exception)?,
+                        None => return Err(failure(ruby, &error)),
+                    }
+                }
+            }
+            Ok(result)
+        })
+    }
+
+    /// `model(locator)`: body and definitions as objects of Puppet's model.
+    fn model(ruby: &Ruby, rb_self: &NativeProgram, locator: Rb) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let (body, definitions) = model::build(ruby, &rb_self.0, locator)?;
+            let result = ruby.ary_new_capa(2);
+            result.push(body)?;
+            result.push(definitions)?;
+            Ok(result)
+        })
+    }
+
+    /// Byte offsets where lines begin.
+    fn line_index(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
+        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.0.source.line_starts().iter().copied())))
     }
 
     fn to_pn(ruby: &Ruby, rb_self: &NativeProgram) -> Result<String, Error> {
@@ -156,6 +275,9 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Program", ruby.class_object())?;
     class.undef_default_alloc_func();
     class.define_singleton_method("parse", magnus::function!(NativeProgram::parse, 4))?;
+    class.define_singleton_method("load", magnus::function!(NativeProgram::load, 5))?;
+    class.define_method("model", magnus::method!(NativeProgram::model, 1))?;
+    class.define_method("line_index", magnus::method!(NativeProgram::line_index, 0))?;
     class.define_method("to_pn", magnus::method!(NativeProgram::to_pn, 0))?;
     class.define_method("to_pn_pretty", magnus::method!(NativeProgram::to_pn_pretty, 0))?;
     class.define_method("definitions", magnus::method!(NativeProgram::definitions, 0))?;

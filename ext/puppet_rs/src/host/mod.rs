@@ -28,6 +28,8 @@ use crate::convert::{each, from_ruby, to_ruby};
 use crate::error::FromRuby;
 use crate::pin::Pin;
 
+pub use stack::enough as enough_stack;
+
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {
     // SAFETY: the engine runs only inside methods called by Ruby, on the thread that holds the

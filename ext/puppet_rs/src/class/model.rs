@@ -1,0 +1,332 @@
+//! Puppet's own model of a program (`Puppet::Pops::Model`), made of a syntax tree: for Ruby code
+//! that looks into programs. Each object is made by its class's `new`, so what an object holds is
+//! the installed Puppet's affair.
+
+mod definition;
+mod resource;
+
+use std::cell::RefCell;
+
+use magnus::prelude::*;
+use magnus::{Error, IntoValue, RArray, RClass, Ruby, Value as Rb};
+use puppet_syntax::ast::{
+    BinaryOp, Call, CaseOption, Definition, Expr, ExprKind, If, KeyedEntry, Lambda, Parameter, SelectorEntry,
+};
+use puppet_syntax::{Program, Span};
+use rustc_hash::FxHashMap;
+
+use crate::consts::constant;
+
+/// Body and definitions of a program as objects of Puppet's model.
+///
+/// # Errors
+/// What making the objects raised.
+pub fn build(ruby: &Ruby, program: &Program, locator: Rb) -> Result<(Rb, RArray), Error> {
+    let definitions = ruby.ary_new_capa(program.definitions.len());
+    let mut places = FxHashMap::default();
+    for (index, definition) in program.definitions.iter().enumerate() {
+        definitions.push(ruby.qnil())?;
+        places.insert(address(definition), index as isize);
+    }
+    let builder = Builder { ruby, locator, classes: RefCell::default(), definitions, places };
+    let body = builder.expr(&program.body)?;
+    Ok((body, definitions))
+}
+
+/// What tells one definition from another: where it is in memory.
+fn address(definition: &Definition) -> usize {
+    use std::sync::Arc;
+    match definition {
+        Definition::HostClass(d) => Arc::as_ptr(d).addr(),
+        Definition::ResourceType(d) => Arc::as_ptr(d).addr(),
+        Definition::Node(d) => Arc::as_ptr(d).addr(),
+        Definition::Function(d) => Arc::as_ptr(d).addr(),
+        Definition::Plan(d) => Arc::as_ptr(d).addr(),
+        Definition::TypeAlias(d) => Arc::as_ptr(d).addr(),
+        Definition::TypeDefinition(d) => Arc::as_ptr(d).addr(),
+        Definition::TypeMapping(d) => Arc::as_ptr(d).addr(),
+    }
+}
+
+struct Builder<'r> {
+    ruby: &'r Ruby,
+    locator: Rb,
+    classes: RefCell<FxHashMap<&'static str, RClass>>,
+    definitions: RArray,
+    places: FxHashMap<usize, isize>,
+}
+
+impl Builder<'_> {
+    fn class(&self, path: &'static str) -> Result<RClass, Error> {
+        if let Some(class) = self.classes.borrow().get(path) {
+            return Ok(*class);
+        }
+        // `constant` keeps it alive.
+        let class = RClass::try_convert(constant(self.ruby, path)?)?;
+        self.classes.borrow_mut().insert(path, class);
+        Ok(class)
+    }
+
+    /// `class.new(locator, offset, length, *attributes)`
+    fn node<const N: usize>(&self, path: &'static str, span: Span, attributes: [Rb; N]) -> Result<Rb, Error> {
+        let mut args = [self.locator; 12];
+        args[1] = self.int(i64::from(span.start));
+        args[2] = self.int(i64::from(span.end) - i64::from(span.start));
+        args[3..3 + N].copy_from_slice(&attributes);
+        Ok(self.class(path)?.new_instance(&args[..3 + N])?.as_value())
+    }
+
+    fn int(&self, value: i64) -> Rb {
+        value.into_value_with(self.ruby)
+    }
+
+    fn nil(&self) -> Rb {
+        self.ruby.qnil().as_value()
+    }
+
+    fn bool(&self, value: bool) -> Rb {
+        value.into_value_with(self.ruby)
+    }
+
+    fn text(&self, text: &str) -> Rb {
+        self.ruby.str_new(text).as_value()
+    }
+
+    fn optional(&self, expr: Option<&Expr>) -> Result<Rb, Error> {
+        expr.map_or_else(|| Ok(self.nil()), |expr| self.expr(expr))
+    }
+
+    fn list<T>(&self, items: &[T], mut make: impl FnMut(&T) -> Result<Rb, Error>) -> Result<Rb, Error> {
+        let list = self.ruby.ary_new_capa(items.len());
+        for item in items {
+            list.push(make(item)?)?;
+        }
+        Ok(list.as_value())
+    }
+
+    fn exprs(&self, items: &[Expr]) -> Result<Rb, Error> {
+        self.list(items, |item| self.expr(item))
+    }
+
+    fn unary(&self, path: &'static str, span: Span, inner: &Expr) -> Result<Rb, Error> {
+        let inner = self.expr(inner)?;
+        self.node(path, span, [inner])
+    }
+
+    fn expr(&self, expr: &Expr) -> Result<Rb, Error> {
+        if !crate::host::enough_stack() {
+            return Err(Error::new(self.ruby.exception_sys_stack_error(), "stack level too deep"));
+        }
+        let span = expr.span;
+        match &expr.kind {
+            ExprKind::Nop => self.node("Puppet::Pops::Model::Nop", span, []),
+            ExprKind::Undef => self.node("Puppet::Pops::Model::LiteralUndef", span, []),
+            ExprKind::Default => self.node("Puppet::Pops::Model::LiteralDefault", span, []),
+            ExprKind::Boolean(b) => self.node("Puppet::Pops::Model::LiteralBoolean", span, [self.bool(*b)]),
+            ExprKind::Integer { value, radix } => {
+                let attributes = [self.int(*value), self.int(i64::from(*radix))];
+                self.node("Puppet::Pops::Model::LiteralInteger", span, attributes)
+            }
+            ExprKind::BigInteger(big) => {
+                let value = self.text(&big.decimal).funcall("to_i", ())?;
+                self.node(
+                    "Puppet::Pops::Model::LiteralInteger",
+                    span,
+                    [value, self.int(i64::from(big.radix))],
+                )
+            }
+            ExprKind::Float(value) => {
+                self.node("Puppet::Pops::Model::LiteralFloat", span, [value.into_value_with(self.ruby)])
+            }
+            ExprKind::String(text) => {
+                self.node("Puppet::Pops::Model::LiteralString", span, [self.text(text)])
+            }
+            ExprKind::Regexp(source) => {
+                let value: Rb = constant(self.ruby, "Regexp")?.funcall("new", (source.as_str(),))?;
+                let pattern: Rb = value.funcall("inspect", ())?;
+                self.node("Puppet::Pops::Model::LiteralRegularExpression", span, [value, pattern])
+            }
+            ExprKind::QualifiedName(name) => {
+                self.node("Puppet::Pops::Model::QualifiedName", span, [self.text(name.as_str())])
+            }
+            ExprKind::QualifiedReference(name) => {
+                self.node("Puppet::Pops::Model::QualifiedReference", span, [self.text(name.as_str())])
+            }
+            ExprKind::ReservedWord(word) => {
+                let attributes = [self.text(word.as_str()), self.bool(false)];
+                self.node("Puppet::Pops::Model::ReservedWord", span, attributes)
+            }
+            ExprKind::Variable(name) => {
+                // Puppet places the name after the `$`, in an interpolation too, where there is none.
+                let inner = Span { start: span.start + 1, end: span.end };
+                let name =
+                    self.node("Puppet::Pops::Model::QualifiedName", inner, [self.text(name.as_str())])?;
+                self.node("Puppet::Pops::Model::VariableExpression", span, [name])
+            }
+            ExprKind::Concat(segments) => {
+                let segments = self.exprs(segments)?;
+                self.node("Puppet::Pops::Model::ConcatenatedString", span, [segments])
+            }
+            ExprKind::Text(inner) => self.unary("Puppet::Pops::Model::TextExpression", span, inner),
+            ExprKind::Not(inner) => self.unary("Puppet::Pops::Model::NotExpression", span, inner),
+            ExprKind::UnaryMinus(inner) => {
+                self.unary("Puppet::Pops::Model::UnaryMinusExpression", span, inner)
+            }
+            ExprKind::Unfold(inner) => self.unary("Puppet::Pops::Model::UnfoldExpression", span, inner),
+            ExprKind::Parenthesized(inner) => {
+                self.unary("Puppet::Pops::Model::ParenthesizedExpression", span, inner)
+            }
+            ExprKind::Render(inner) => self.unary("Puppet::Pops::Model::RenderExpression", span, inner),
+            ExprKind::RenderString(text) => {
+                self.node("Puppet::Pops::Model::RenderStringExpression", span, [self.text(text)])
+            }
+            ExprKind::Heredoc(heredoc) => {
+                let text = self.expr(&heredoc.text)?;
+                let syntax = self.text(heredoc.syntax.as_str());
+                self.node("Puppet::Pops::Model::HeredocExpression", span, [text, syntax])
+            }
+            ExprKind::List(items) => {
+                let items = self.exprs(items)?;
+                self.node("Puppet::Pops::Model::LiteralList", span, [items])
+            }
+            ExprKind::Hash(entries) => {
+                let entries = self.list(entries, |entry| self.keyed_entry(entry))?;
+                self.node("Puppet::Pops::Model::LiteralHash", span, [entries])
+            }
+            ExprKind::Access(access) => {
+                let attributes = [self.expr(&access.left)?, self.exprs(&access.keys)?];
+                self.node("Puppet::Pops::Model::AccessExpression", span, attributes)
+            }
+            ExprKind::NamedAccess(access) => {
+                let attributes = [self.expr(&access.left)?, self.expr(&access.right)?];
+                self.node("Puppet::Pops::Model::NamedAccessExpression", span, attributes)
+            }
+            ExprKind::CallNamed(call) => {
+                self.call("Puppet::Pops::Model::CallNamedFunctionExpression", span, call)
+            }
+            ExprKind::CallMethod(call) => self.call("Puppet::Pops::Model::CallMethodExpression", span, call),
+            ExprKind::Binary(binary) => {
+                let (left, right) = (self.expr(&binary.left)?, self.expr(&binary.right)?);
+                self.binary(span, binary.op, left, right)
+            }
+            ExprKind::If(parts) => self.conditional("Puppet::Pops::Model::IfExpression", span, parts),
+            ExprKind::Unless(parts) => self.conditional("Puppet::Pops::Model::UnlessExpression", span, parts),
+            ExprKind::Case(case) => {
+                let test = self.expr(&case.test)?;
+                let options = self.list(&case.options, |option| self.case_option(option))?;
+                self.node("Puppet::Pops::Model::CaseExpression", span, [test, options])
+            }
+            ExprKind::Selector(selector) => {
+                let left = self.expr(&selector.left)?;
+                let entries = self.list(&selector.selectors, |entry| self.selector_entry(entry))?;
+                self.node("Puppet::Pops::Model::SelectorExpression", span, [left, entries])
+            }
+            ExprKind::Lambda(lambda) => self.lambda(span, lambda),
+            ExprKind::Block(block) => {
+                let statements = self.exprs(&block.statements)?;
+                self.node("Puppet::Pops::Model::BlockExpression", span, [statements])
+            }
+            ExprKind::Apply(apply) => {
+                let arguments = self.exprs(&apply.arguments)?;
+                let statements = match &apply.body.kind {
+                    ExprKind::Block(block) => self.exprs(&block.statements)?,
+                    _ => self.list(&[&apply.body], |body| self.expr(body))?,
+                };
+                let body =
+                    self.node("Puppet::Pops::Model::ApplyBlockExpression", apply.body.span, [statements])?;
+                self.node("Puppet::Pops::Model::ApplyExpression", span, [arguments, body])
+            }
+            ExprKind::Epp(epp) => {
+                let body = self.optional(epp.body.as_ref())?;
+                let attributes = [self.bool(epp.parameters_specified), body];
+                self.node("Puppet::Pops::Model::EppExpression", span, attributes)
+            }
+            ExprKind::Resource(_)
+            | ExprKind::ResourceDefaults(_)
+            | ExprKind::ResourceOverride(_)
+            | ExprKind::Collect(_) => self.resource_expr(expr),
+            ExprKind::HostClass(_)
+            | ExprKind::ResourceType(_)
+            | ExprKind::Node(_)
+            | ExprKind::Function(_)
+            | ExprKind::Plan(_)
+            | ExprKind::TypeAlias(_)
+            | ExprKind::TypeDefinition(_)
+            | ExprKind::TypeMapping(_) => self.definition(expr),
+        }
+    }
+
+    fn keyed_entry(&self, entry: &KeyedEntry) -> Result<Rb, Error> {
+        let key = self.expr(&entry.key)?;
+        // An entry of a resource without title may have no value at all.
+        let value = match entry.value.kind {
+            ExprKind::Nop => self.nil(),
+            _ => self.expr(&entry.value)?,
+        };
+        self.node("Puppet::Pops::Model::KeyedEntry", entry.span, [key, value])
+    }
+
+    fn case_option(&self, option: &CaseOption) -> Result<Rb, Error> {
+        let attributes = [self.exprs(&option.values)?, self.optional(option.then_expr.as_ref())?];
+        self.node("Puppet::Pops::Model::CaseOption", option.span, attributes)
+    }
+
+    fn selector_entry(&self, entry: &SelectorEntry) -> Result<Rb, Error> {
+        let attributes = [self.expr(&entry.matching)?, self.expr(&entry.value)?];
+        self.node("Puppet::Pops::Model::SelectorEntry", entry.span, attributes)
+    }
+
+    fn conditional(&self, path: &'static str, span: Span, parts: &If) -> Result<Rb, Error> {
+        let attributes = [
+            self.expr(&parts.test)?,
+            self.optional(parts.then_expr.as_ref())?,
+            self.optional(parts.else_expr.as_ref())?,
+        ];
+        self.node(path, span, attributes)
+    }
+
+    fn call(&self, path: &'static str, span: Span, call: &Call) -> Result<Rb, Error> {
+        let attributes = [
+            self.expr(&call.functor)?,
+            self.bool(call.rval_required),
+            self.exprs(&call.arguments)?,
+            self.optional(call.lambda.as_ref())?,
+        ];
+        self.node(path, span, attributes)
+    }
+
+    fn binary(&self, span: Span, op: BinaryOp, left: Rb, right: Rb) -> Result<Rb, Error> {
+        let path = match op {
+            BinaryOp::In => return self.node("Puppet::Pops::Model::InExpression", span, [left, right]),
+            BinaryOp::Logical(puppet_syntax::ast::LogicalOp::And) => {
+                return self.node("Puppet::Pops::Model::AndExpression", span, [left, right]);
+            }
+            BinaryOp::Logical(puppet_syntax::ast::LogicalOp::Or) => {
+                return self.node("Puppet::Pops::Model::OrExpression", span, [left, right]);
+            }
+            BinaryOp::Arithmetic(_) => "Puppet::Pops::Model::ArithmeticExpression",
+            BinaryOp::Comparison(_) => "Puppet::Pops::Model::ComparisonExpression",
+            BinaryOp::Match(_) => "Puppet::Pops::Model::MatchExpression",
+            BinaryOp::Assignment(_) => "Puppet::Pops::Model::AssignmentExpression",
+            BinaryOp::Relationship(_) => "Puppet::Pops::Model::RelationshipExpression",
+        };
+        self.node(path, span, [left, right, self.text(op.as_str())])
+    }
+
+    fn parameters(&self, parameters: &[Parameter]) -> Result<Rb, Error> {
+        self.list(parameters, |parameter| {
+            let value = self.optional(parameter.value.as_ref())?;
+            let type_expr = self.optional(parameter.type_expr.as_ref())?;
+            let rest = if parameter.captures_rest { self.bool(true) } else { self.nil() };
+            let attributes = [self.text(parameter.name.as_str()), value, type_expr, rest];
+            self.node("Puppet::Pops::Model::Parameter", parameter.span, attributes)
+        })
+    }
+
+    fn lambda(&self, span: Span, lambda: &Lambda) -> Result<Rb, Error> {
+        let parameters = self.parameters(&lambda.parameters)?;
+        let body = self.optional(lambda.body.as_ref())?;
+        let return_type = self.optional(lambda.return_type.as_ref())?;
+        self.node("Puppet::Pops::Model::LambdaExpression", span, [parameters, body, return_type])
+    }
+}

@@ -1,0 +1,141 @@
+# frozen_string_literal: true
+
+require_relative 'model'
+
+module PuppetRs
+  module DropIn
+    # In front of Puppet's parsers: text is parsed, and validated where stock validates, in Rust.
+    # (Checked against Puppet 7.23 and 8.10.)
+    module ParserHook
+      # @param klass [Class] one of those {Install::HOOKS} names
+      def self.install(klass)
+        klass.prepend(HOOKS.fetch(klass.name))
+      end
+
+      # +Puppet::Pops::Parser::Parser+: no validation.
+      module Parser
+        def parse_string(code, path = nil)
+          return super unless ParserHook.answers?(self, code)
+
+          ParserHook.parsed(code, path, ParserHook.epp?(self))
+        end
+
+        def parse_file(file)
+          return super unless ParserHook.answers?(self, '')
+
+          path, text = ParserHook.read(file, ParserHook.epp?(self))
+          return super unless ParserHook.readable?(text)
+
+          ParserHook.parsed(text, path, ParserHook.epp?(self))
+        end
+      end
+
+      # +Puppet::Pops::Parser::EvaluatingParser+: with validation.
+      module EvaluatingParser
+        def parse_string(code, file_source = nil)
+          return super unless ParserHook.answers?(self, code) && ParserHook.answers?(parser, '')
+
+          ParserHook.validated(code, file_source, ParserHook.epp?(parser))
+        end
+
+        def parse_file(file)
+          return super unless ParserHook.answers?(self, '') && ParserHook.answers?(parser, '')
+
+          path, text = ParserHook.read(file, ParserHook.epp?(parser))
+          return super unless ParserHook.readable?(text)
+
+          ParserHook.validated(text, path, ParserHook.epp?(parser))
+        end
+      end
+
+      HOOKS = {
+        'Puppet::Pops::Model::Program' => Model::Lazy,
+        'Puppet::Pops::Parser::Parser' => Parser,
+        'Puppet::Pops::Parser::EppParser' => Parser,
+        'Puppet::Pops::Parser::EvaluatingParser' => EvaluatingParser
+      }.freeze
+
+      # Classes that somebody else derived may do anything: they stay as they are.
+      CLASSES = %w[
+        Puppet::Pops::Parser::Parser Puppet::Pops::Parser::EppParser Puppet::Pops::Parser::EvaluatingParser
+        Puppet::Pops::Parser::EvaluatingParser::EvaluatingEppParser
+      ].freeze
+      ENCODINGS = [Encoding::UTF_8, Encoding::US_ASCII].freeze
+      BOM = "\uFEFF"
+      private_constant :CLASSES, :ENCODINGS, :BOM
+
+      class << self
+        # @api private
+        def answers?(parser, text)
+          !PuppetRs.off? && CLASSES.include?(parser.class.name) && readable?(text)
+        end
+
+        # Text of other encodings, and what stock refuses before it parses, is left to stock.
+        # @api private
+        def readable?(text)
+          text.is_a?(::String) && ENCODINGS.include?(text.encoding) && text.valid_encoding? && !text.start_with?(BOM)
+        end
+
+        # @api private
+        def epp?(parser)
+          parser.is_a?(::Puppet::Pops::Parser::EppParser)
+        end
+
+        # The path that is read, and its text; none for a file that is not there.
+        # @api private
+        def read(file, epp)
+          suffix = epp ? '.epp' : '.pp'
+          file += suffix unless ::Puppet::FileSystem.exist?(file) || file.end_with?(suffix)
+          return [file, ''] unless ::Puppet::FileSystem.exist?(file)
+
+          [file, ::Puppet::FileSystem.read(file, mode: 'rb', encoding: 'utf-8')]
+        end
+
+        # @api private
+        def parsed(text, path, epp)
+          Model.factory(load(text, path, epp, nil))
+        end
+
+        # @api private
+        def validated(text, path, epp)
+          load(text, path, epp, rules(path))
+        end
+
+        private
+
+        def load(text, path, epp, rules)
+          native, log, error = Native::Program.load(text, path&.to_s, epp, ::Puppet[:tasks] ? true : false, rules)
+          log.each { |entry| write(*entry) }
+          raise error if error
+
+          Model.program(native, text.freeze, path)
+        end
+
+        def write(level, message, file, line, pos, issue_code)
+          entry = { level:, message:, file:, line:, pos: }
+          entry[:issue_code] = issue_code.to_sym if issue_code
+          ::Puppet::Util::Log.create(entry)
+        end
+
+        def rules(path)
+          deprecations = ::Puppet[:disable_warnings].include?('deprecations') ? 0 : ::Puppet[:max_deprecations]
+          rules = {
+            strict: ::Puppet[:strict].to_s, max_errors: ::Puppet[:max_errors],
+            max_warnings: ::Puppet[:max_warnings], max_deprecations: deprecations
+          }
+          locate(rules, path) if path.is_a?(::String) && ::File.extname(path) == '.pp'
+          rules
+        end
+
+        # Where a module's file lies says which names it may define.
+        def locate(rules, path)
+          environment = ::Puppet.lookup(:current_environment) { nil } or return
+          manifest = environment.manifest
+          rules[:location] = ::File.expand_path(path)
+          rules[:manifest] = manifest.to_s unless manifest.nil? || manifest == :no_manifest
+          rules[:modulepath] = environment.full_modulepath.map(&:to_s)
+        end
+      end
+    end
+  end
+end

@@ -1,12 +1,10 @@
 # frozen_string_literal: true
 
-require 'securerandom'
-
 module PuppetRs
   module DropIn
-    # A compile of the engine as +Puppet::Parser::Compiler+.
-    class Compiler < ::Puppet::Parser::Compiler
-      # The hook in front of +Puppet::Parser::Compiler.new+ is for that class only.
+    # A compile of the engine as +Puppet::Parser::Compiler+: what the classes for a catalog share.
+    # (Checked against Puppet 7.23 and 8.10.)
+    module CompilerMethods
       def initialize(node, code_id: nil) # rubocop:disable Lint/MissingSuper
         @node = sanitize_node(node)
         @code_id = code_id
@@ -48,6 +46,7 @@ module PuppetRs
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           @session.compile
           @finished = Catalog.make(self, @session.catalog)
+          validate_all if @catalog_validators
           block_given? ? yield(@finished) : @finished
         end
       end
@@ -79,7 +78,7 @@ module PuppetRs
       end
 
       def newscope(parent, options = {})
-        scope = ::Puppet::Parser::Scope.new(self, **options)
+        scope = Scope.make(self, **options)
         scope.parent = parent || topscope
         scope
       end
@@ -122,13 +121,58 @@ module PuppetRs
         end
       end
 
+      # What a program evaluates to in a scope.
+      # @api private
+      def evaluate_program(scope, program)
+        native = program.puppet_rs_program
+        scope.in_native { |inner| @session.evaluate(inner, native) }
+      end
+
+      # Classes, defines, functions and types of a program.
+      # @api private
+      def define(program)
+        @session.define(program.puppet_rs_program)
+      end
+
+      # Validators that Ruby code adds look at the catalog when it is done.
+      def add_catalog_validator(validator)
+        (@catalog_validators ||= []) << validator
+        nil
+      end
+
+      def add_catalog_validators
+        nil
+      end
+
+      def validate_catalog(stage)
+        validators = (@catalog_validators || []).select { |validator| validator.validation_stage?(stage) }
+        validators.each { |validator| validator.new(catalog).validate }
+      end
+
+      def evaluate_ast_node
+        @session.evaluate_ast_node
+      end
+
+      # What an override says is what the language says in an override expression.
+      def add_override(override)
+        resource = findresource(override.type.to_s, override.title.to_s)
+        raise Unsupported, 'Compiler#add_override of a resource that is not there yet' unless resource
+
+        override.each { |param| resource.set_parameter(param) }
+      end
+
       UNSUPPORTED = %i[
-        add_override add_collection add_relationship add_catalog_validator add_catalog_validators collections
-        delete_collection evaluate_ast_node evaluate_node_classes evaluate_relationships relationships
-        resource_overrides validate_catalog
+        add_collection add_relationship collections delete_collection evaluate_node_classes evaluate_relationships
+        relationships resource_overrides
       ].freeze
       UNSUPPORTED.each do |name|
         define_method(name) { |*| raise Unsupported, "Compiler##{name}" }
+      end
+
+      # @api private
+      def validate_all
+        stages = ::Puppet::Parser::Compiler::CatalogValidator
+        [stages::PRE_FINISH, stages::FINAL].each { |stage| validate_catalog(stage) }
       end
 
       def inspect
@@ -146,53 +190,14 @@ module PuppetRs
       end
 
       def input
-        {
-          name: @node.name.to_s,
-          names: @node.names.map(&:to_s),
-          parameters:,
-          facts: @node.facts.nil? ? {} : @node.facts.values,
-          trusted: @node.trusted_data || {},
-          server_facts: @node.server_facts || {},
-          classes: @node.classes,
-          settings: SettingsScope.values(environment.name),
-          hiera_config: ::Puppet[:hiera_config].to_s,
-          data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
-          codedir: ::Puppet[:codedir].to_s,
-          environment: environment.name.to_s,
-          path_to_env: Environments.directory(environment),
-          environment_data_provider: data_provider,
-          code_id: @code_id&.to_s,
-          catalog_uuid: SecureRandom.uuid,
-          version: Environments.version(environment),
-          strict_variables: ::Puppet[:strict_variables],
-          strict: ::Puppet[:strict].to_s,
-          tasks: ::Puppet[:tasks],
-          rich_data: environment.rich_data?,
-          storeconfigs: ::Puppet[:storeconfigs],
-          debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug
-        }
+        CompilerInput.for(self)
       end
+    end
 
-      def data_provider
-        if environment.configuration.respond_to?(:environment_data_provider)
-          name = environment.configuration&.environment_data_provider
-        end
-        (name || (::Puppet.settings.setting(:environment_data_provider) && ::Puppet[:environment_data_provider]))&.to_s
-      rescue ::StandardError
-        nil
-      end
+    # In place of +Puppet::Parser::Compiler+.
+    class Compiler < ::Puppet::Parser::Compiler
+      include CompilerMethods
 
-      # Symbols are no values of the language; the environment comes from the node.
-      def parameters
-        result = {}
-        @node.parameters.each do |name, value|
-          next if name.to_s == 'environment'
-
-          result[name.to_s] = value.is_a?(::Symbol) ? value.to_s : value
-        end
-        result['environment'] = environment.name.to_s
-        result
-      end
     end
   end
 end

@@ -16,7 +16,7 @@ module PuppetRs
       end
 
       def compile(node, code_id = nil)
-        return super unless DropIn.answers?(self)
+        return super unless equal?(::Puppet::Parser::Compiler) && !PuppetRs.off?
 
         DropIn.ready
         Compile.run(node, code_id) { super }
@@ -26,16 +26,23 @@ module PuppetRs
         return super if !DropIn.answers?(self) || CompilerHook.taken_apart?
 
         DropIn.ready
-        Fallback.guard(:new) { return Compiler.new(node, code_id:) }
+        Fallback.guard(:new) { return DropIn.compiler_class(self).new(node, code_id:) }
         super
       end
     end
 
+    REPLACED = %w[Puppet::Parser::Compiler Puppet::Parser::CatalogCompiler].freeze
+
     class << self
-      # True when the engine is on and asked in the place of this very class: subclasses (the
-      # script and PAL compilers) are stock's.
+      # True when the engine is on and asked in the place of this very class: subclasses of others
+      # are stock's.
       def answers?(klass)
-        klass.equal?(::Puppet::Parser::Compiler) && !PuppetRs.off?
+        !PuppetRs.off? && REPLACED.include?(klass.name)
+      end
+
+      # What stands in for one of Puppet's compilers.
+      def compiler_class(klass)
+        klass.equal?(::Puppet::Parser::Compiler) ? Compiler : CatalogCompiler
       end
 
       # Loads the rest once Puppet is complete: the facades subclass its classes.
@@ -43,9 +50,11 @@ module PuppetRs
         return if @ready
 
         @ready = true
+        require 'puppet/parser/script_compiler'
+        require 'puppet/parser/catalog_compiler'
         %w[fallback native_types convert errors environments settings_scope host lookup_context functions lambda_proc
-           scope live_resource live_catalog catalog materialise compiler function_hook lookup_hook compile
-           stack].each { |file| require_relative file }
+           ephemerals scope live_resource live_catalog catalog materialise compiler_input compiler catalog_compiler
+           script_compiler evaluator_hook function_hook lookup_hook compile stack].each { |file| require_relative file }
         Stack.install
       end
     end

@@ -14,6 +14,9 @@ module PuppetRs
 
     HOOKS = {
       'Puppet::Parser::Compiler' => 'compiler_hook',
+      'Puppet::Parser::ScriptCompiler' => 'script_hook',
+      'Puppet::Pal::Compiler' => 'pal',
+      'Puppet::Pal::CatalogCompiler' => 'pal',
       'Puppet::Pops::Model::Program' => 'parser_hook',
       'Puppet::Pops::Parser::Parser' => 'parser_hook',
       'Puppet::Pops::Parser::EppParser' => 'parser_hook',

@@ -56,19 +56,35 @@ module PuppetRs
         super || 'PuppetRs::DropIn::Scope'
       end
 
-      # A scope made by +Scope.new(compiler)+ has a life of its own: stock's.
-      def self.new(compiler, **options)
-        ::Puppet::Parser::Scope.new(compiler, **options)
+      # A scope that Ruby code asks for by +Scope.new(compiler)+: empty, until it is told its parent.
+      def self.make(compiler, source: nil, resource: nil)
+        scope = compiler.session.new_scope
+        scope.source = source if source
+        scope.resource = resource if resource
+        scope
       end
 
+      def self.new(compiler, **options)
+        compiler.respond_to?(:session) ? make(compiler, **options) : ::Puppet::Parser::Scope.new(compiler, **options)
+      end
+
+      include Ephemerals
+
       attr_reader :native, :compiler
-      attr_writer :parent
+      attr_writer :source, :resource
+
+      # The scope this one was made in.
+      def parent=(scope)
+        @parent = scope
+        @native.parent = scope.is_a?(Scope) ? scope.native : nil
+      end
 
       def lookupvar(name, options = EMPTY_HASH)
         unless name.is_a?(::String)
           raise ::Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
         end
         return lookup_qualified(name, options) if name.include?('::')
+        return lookup_in_tables(name) if @ephemeral
 
         value = @native.lookup(name)
         Native::MISSING.equal?(value) ? variable_not_found(name) : value
@@ -87,17 +103,17 @@ module PuppetRs
           value = @native.lookup_in_class(klass, leaf)
           !(Native::MISSING.equal?(value) || value.is_a?(::Symbol))
         else
-          !Native::MISSING.equal?(@native.lookup(name)) || BUILT_IN_VARS.include?(name)
+          in_tables?(name) || !Native::MISSING.equal?(@native.lookup(name)) || BUILT_IN_VARS.include?(name)
         end
       end
 
       def bound?(name)
-        @native.bound?(name)
+        @ephemeral ? effective_symtable(false).bound?(name) : @native.bound?(name)
       end
 
       def setvar(name, value, options = EMPTY_HASH)
         check_assignment(name, options)
-        @native.set(name, value)
+        @ephemeral ? effective_symtable(options[:ephemeral])[name] = value : @native.set(name, value)
         value
       end
 
@@ -106,7 +122,8 @@ module PuppetRs
       end
 
       def to_hash(recursive = true, include_undef = false) # rubocop:disable Style/OptionalBooleanParameter
-        @native.to_hash(recursive ? true : false, include_undef ? true : false)
+        variables = @native.to_hash(recursive ? true : false, include_undef ? true : false)
+        @ephemeral ? @ephemeral.last.add_entries_to(variables, include_undef) : variables
       end
 
       # Sets +@name+ variables of a template's wrapper; +nil+ is all of them.
@@ -121,7 +138,7 @@ module PuppetRs
       end
 
       def call_function(name, args, &block)
-        @native.call_function(name.to_s, [*args], block)
+        in_native { |inner| inner.call_function(name.to_s, [*args], block) }
       end
 
       def findresource(type, title = nil)
@@ -129,7 +146,7 @@ module PuppetRs
       end
 
       def resource
-        @native.resource
+        @resource || @native.resource
       end
 
       def source
@@ -146,6 +163,29 @@ module PuppetRs
 
       def inherited_scope
         @native.inherited
+      end
+
+      def parent_module_name
+        parent&.source&.module_name
+      end
+
+      # A resource default of this scope.
+      def define_settings(type, params)
+        [params].flatten.each do |param|
+          value = param.value
+          next if @native.define_default(type.to_s, param.name.to_s, value, param.add ? true : false, param.file, param.line)
+
+          raise ::Puppet::ParseError.new("Default already defined for #{type} { #{param.name} }; cannot redefine",
+                                         param.file, param.line)
+        end
+      end
+
+      # The settings as variables of the class +settings+, of which there is no resource.
+      def merge_settings(env_name, set_in_this_scope = true) # rubocop:disable Style/OptionalBooleanParameter
+        values = SettingsScope.values(env_name)
+        values.each { |name, value| @native.set(name, value) } if set_in_this_scope
+        @compiler.session.set_class_variables('settings', values.merge('all_local' => values))
+        nil
       end
 
       def is_topscope?
@@ -181,30 +221,9 @@ module PuppetRs
       end
       alias inspect to_s
 
-      # The local ephemeral scopes are the engine's own affair.
-      def with_local_scope(_variables)
-        raise Unsupported, 'Scope#with_local_scope'
-      end
-
-      %i[class_set define_settings set_match_data new_match_scope ephemeral_from new_ephemeral
-         with_parameter_scope without_ephemeral_scopes push_ephemerals effective_symtable merge_settings].each do |name|
-        define_method(name) { |*| raise Unsupported, "Scope##{name}" }
-      end
-
-      def ephemeral_level
-        1
-      end
-
-      def pop_ephemerals(_level)
-        []
-      end
-
-      def with_guarded_scope
-        yield
-      end
-
-      def with_global_scope
-        yield(find_global_scope)
+      # Scopes of classes are the engine's to make.
+      def class_set(name, _scope)
+        raise Unsupported, "Scope#class_set(#{name})"
       end
 
       # A function of the 3.x API as a method: +function_NAME([args])+.

@@ -1,6 +1,6 @@
 //! `PuppetRs::Native::Program`: what a text parses to.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use magnus::prelude::*;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
@@ -19,7 +19,11 @@ use crate::guard::guard;
 /// A parsed text.
 #[derive(TypedData)]
 #[magnus(class = "PuppetRs::Native::Program", free_immediately)]
-pub struct NativeProgram(Arc<Program>);
+pub struct NativeProgram {
+    ast: Arc<Program>,
+    /// Made when it is evaluated.
+    lowered: OnceLock<Arc<puppet_eval::ir::Program>>,
+}
 
 impl DataTypeFunctions for NativeProgram {}
 
@@ -112,6 +116,15 @@ fn log_entry(ruby: &Ruby, entry: &Diagnostic) -> Result<RArray, Error> {
 }
 
 impl NativeProgram {
+    fn new(program: Program) -> NativeProgram {
+        NativeProgram { ast: Arc::new(program), lowered: OnceLock::new() }
+    }
+
+    /// What is evaluated.
+    pub fn lowered(&self) -> &Arc<puppet_eval::ir::Program> {
+        self.lowered.get_or_init(|| puppet_eval::lower::program(&self.ast))
+    }
+
     /// `parse(text, path or nil, epp, tasks)`
     fn parse(
         ruby: &Ruby,
@@ -134,7 +147,7 @@ impl NativeProgram {
                 puppet_syntax::parse_manifest(source, &options)
             };
             match parsed {
-                Ok(program) => Ok(NativeProgram(Arc::new(program))),
+                Ok(program) => Ok(NativeProgram::new(program)),
                 Err(failed) => Err(failure(ruby, &failed.error)),
             }
         })
@@ -181,7 +194,7 @@ impl NativeProgram {
             let result = ruby.ary_new_capa(3);
             match outcome.result {
                 Ok(program) => {
-                    result.push(ruby.obj_wrap(NativeProgram(Arc::new(program))))?;
+                    result.push(ruby.obj_wrap(NativeProgram::new(program)))?;
                     result.push(log)?;
                     result.push(ruby.qnil())?;
                 }
@@ -201,7 +214,7 @@ impl NativeProgram {
     /// `model(locator)`: body and definitions as objects of Puppet's model.
     fn model(ruby: &Ruby, rb_self: &NativeProgram, locator: Rb) -> Result<RArray, Error> {
         guard(ruby, || {
-            let (body, definitions) = model::build(ruby, &rb_self.0, locator)?;
+            let (body, definitions) = model::build(ruby, &rb_self.ast, locator)?;
             let result = ruby.ary_new_capa(2);
             result.push(body)?;
             result.push(definitions)?;
@@ -211,22 +224,22 @@ impl NativeProgram {
 
     /// Byte offsets where lines begin.
     fn line_index(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
-        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.0.source.line_starts().iter().copied())))
+        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.ast.source.line_starts().iter().copied())))
     }
 
     fn to_pn(ruby: &Ruby, rb_self: &NativeProgram) -> Result<String, Error> {
-        guard(ruby, || Ok(rb_self.0.to_pn()))
+        guard(ruby, || Ok(rb_self.ast.to_pn()))
     }
 
     fn to_pn_pretty(ruby: &Ruby, rb_self: &NativeProgram) -> Result<String, Error> {
-        guard(ruby, || Ok(rb_self.0.to_pn_pretty()))
+        guard(ruby, || Ok(rb_self.ast.to_pn_pretty()))
     }
 
     /// `[[kind, name, first line, last line], ...]`
     fn definitions(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
         guard(ruby, || {
             let result = ruby.ary_new();
-            for definition in &rb_self.0.definitions {
+            for definition in &rb_self.ast.definitions {
                 let kind = match definition {
                     Definition::HostClass(_) => "class",
                     Definition::ResourceType(_) => "define",
@@ -241,8 +254,8 @@ impl NativeProgram {
                 let entry = ruby.ary_new_capa(4);
                 entry.push(ruby.sym_new(kind))?;
                 entry.push(definition.name().map(puppet_syntax::Symbol::as_str))?;
-                entry.push(rb_self.0.source.line(span.start))?;
-                entry.push(rb_self.0.source.line(span.end.max(span.start + 1) - 1))?;
+                entry.push(rb_self.ast.source.line(span.start))?;
+                entry.push(rb_self.ast.source.line(span.end.max(span.start + 1) - 1))?;
                 result.push(entry)?;
             }
             Ok(result)
@@ -253,7 +266,7 @@ impl NativeProgram {
     fn issues(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
         guard(ruby, || {
             let result = ruby.ary_new();
-            for issue in &rb_self.0.warnings {
+            for issue in &rb_self.ast.warnings {
                 let entry = ruby.ary_new_capa(5);
                 entry.push(ruby.sym_new(severity(issue.severity)))?;
                 entry.push(issue.issue_code)?;

@@ -1,6 +1,8 @@
 //! `PuppetRs::Native::Scope`: what a scope facade asks of the engine.
 
+use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use magnus::gc::Marker;
 use magnus::prelude::*;
@@ -8,7 +10,7 @@ use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::{
     DataTypeFunctions, Error, RArray, RClass, RHash, RObject, RString, Ruby, TypedData, Value as Rb,
 };
-use puppet_eval::scope::DefaultParam;
+use puppet_eval::scope::{DefaultParam, Layout, MatchData, ScopeInfo};
 use puppet_eval::{Frame, ScopeKind, Session};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
@@ -29,7 +31,8 @@ use crate::pin::Pin;
 pub struct Scope(GvlBound<ScopeData>);
 
 struct ScopeData {
-    frame: Rc<Frame>,
+    /// Another one after `parent=`, which a scope made by `Scope.new` may be told.
+    frame: RefCell<Rc<Frame>>,
     host: Rc<RubyHost>,
     session: rb_sys::VALUE,
 }
@@ -58,8 +61,7 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Err
     let class =
         host.scope_class(|| constant(ruby, "PuppetRs::DropIn::Scope")?.funcall("class_for", (compiler,)))?;
     let session = host.session(ruby);
-    let data = ScopeData { frame: frame.clone(), host: host.clone(), session: session.as_raw() };
-    let native = ruby.obj_wrap(Scope(GvlBound::new(data)));
+    let native = wrap(ruby, &host, frame.clone(), session);
     let object = RObject::try_convert(RClass::try_convert(class)?.obj_alloc()?)?;
     object.ivar_set("@native", native)?;
     object.ivar_set("@compiler", compiler)?;
@@ -71,15 +73,35 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Err
     Ok(object.as_value())
 }
 
+/// A handle without a facade.
+fn wrap(ruby: &Ruby, host: &Rc<RubyHost>, frame: Rc<Frame>, session: Rb) -> Rb {
+    let data = ScopeData { frame: RefCell::new(frame), host: host.clone(), session: session.as_raw() };
+    ruby.obj_wrap(Scope(GvlBound::new(data))).as_value()
+}
+
+/// The facade of a scope that Ruby code makes (`Scope.new(compiler)`): it sees nothing until it is
+/// told its parent.
+///
+/// # Errors
+/// What making it raised.
+pub fn fresh(ruby: &Ruby, host: &RubyHost) -> Result<Rb, Error> {
+    let info = Rc::new(ScopeInfo::new(ScopeKind::Function));
+    facade(ruby, host, &Rc::new(Frame::new(Arc::new(Layout::default()), info, None)))
+}
+
 impl ScopeData {
+    fn frame(&self) -> Rc<Frame> {
+        self.frame.borrow().clone()
+    }
+
     fn get(&self, name: &str) -> Option<Value> {
         if name.as_bytes().first().is_some_and(u8::is_ascii_digit) {
             let index = name.parse::<usize>().ok()?;
-            let matched = self.frame.scope.match_data.borrow().clone()?;
+            let matched = self.frame().scope.match_data.borrow().clone()?;
             return Some(matched.group(index));
         }
         // A name that was never interned is no variable's.
-        self.frame.lookup(Symbol::get(name)?)
+        self.frame().lookup(Symbol::get(name)?)
     }
 
     fn each_local(frame: &Frame, found: &mut dyn FnMut(Symbol, &Value)) {
@@ -142,7 +164,7 @@ fn missing(ruby: &Ruby) -> Result<Rb, Error> {
 impl Scope {
     /// Its frame.
     pub fn frame(&self, ruby: &Ruby) -> Rc<Frame> {
-        self.0.get(ruby).frame.clone()
+        self.0.get(ruby).frame()
     }
 
     fn lookup(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<Rb, Error> {
@@ -187,7 +209,7 @@ impl Scope {
     fn bound(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<bool, Error> {
         guard(ruby, || {
             let name = name.to_string()?;
-            let frame = &rb_self.0.get(ruby).frame;
+            let frame = rb_self.0.get(ruby).frame();
             Ok(Symbol::get(&name).is_some_and(|name| frame.is_bound(name)))
         })
     }
@@ -195,7 +217,7 @@ impl Scope {
     fn set(ruby: &Ruby, rb_self: &Scope, name: RString, value: Rb) -> Result<(), Error> {
         guard(ruby, || {
             let value = live(ruby, value)?;
-            rb_self.0.get(ruby).frame.set_local(Symbol::new(&name.to_string()?), value);
+            rb_self.0.get(ruby).frame().set_local(Symbol::new(&name.to_string()?), value);
             Ok(())
         })
     }
@@ -203,7 +225,7 @@ impl Scope {
     fn to_hash(ruby: &Ruby, rb_self: &Scope, recursive: bool, include_undef: bool) -> Result<RHash, Error> {
         guard(ruby, || {
             let result = ruby.hash_new();
-            ScopeData::fill(ruby, &rb_self.0.get(ruby).frame, recursive, include_undef, result)?;
+            ScopeData::fill(ruby, &rb_self.0.get(ruby).frame(), recursive, include_undef, result)?;
             Ok(result)
         })
     }
@@ -225,7 +247,7 @@ impl Scope {
                         _ => continue,
                     };
                     data.host.note_bound(Bound {
-                        frame: data.frame.clone(),
+                        frame: data.frame(),
                         name: Symbol::new(&name),
                         object: Pin::new(object_value),
                         size,
@@ -255,7 +277,7 @@ impl Scope {
             let name = Symbol::new(&name.to_string()?);
             let result = compiler
                 .evaluator
-                .call_function(name, &data.frame, &values, given.as_ref(), None)
+                .call_function(name, &data.frame(), &values, given.as_ref(), None)
                 .into_ruby(ruby)?;
             to_ruby(ruby, &result)
         })
@@ -272,12 +294,102 @@ impl Scope {
             }
         }
         let mut found = Vec::new();
-        collect(&self.0.get(ruby).frame, type_name, &mut found);
+        collect(&self.0.get(ruby).frame(), type_name, &mut found);
         found
     }
 
+    /// A handle of a new frame inside this one, for local variables.
+    fn child(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let outer = data.frame();
+            let inner = Frame::new(Arc::new(Layout::default()), outer.scope.clone(), Some(outer));
+            Ok(wrap(ruby, &data.host, Rc::new(inner), data.host.session(ruby)))
+        })
+    }
+
+    /// Makes this a scope inside of another (`Scope#parent=`): of what was there only the variables
+    /// stay.
+    fn set_parent(ruby: &Ruby, rb_self: &Scope, parent: Option<&Scope>) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let before = data.frame();
+            let parent = parent.map(|p| p.frame(ruby));
+            let mut info = ScopeInfo::new(before.scope.kind);
+            info.resource.set(before.scope.resource.get());
+            info.enclosing = parent.as_ref().and_then(|p| match p.scope.kind {
+                ScopeKind::Top | ScopeKind::Node => Some(p.clone()),
+                _ => p.scope.enclosing.clone(),
+            });
+            info.module_name = parent.as_ref().and_then(|p| p.scope.module_name);
+            info.parent = parent;
+            let after = Frame::new(before.layout.clone(), Rc::new(info), None);
+            for (name, value) in before.locals() {
+                after.set_local(name, value);
+            }
+            *after.scope.defaults.borrow_mut() = before.scope.defaults.borrow().clone();
+            if let Some(known) = before.facade.get().and_then(|f| f.downcast_ref::<Facade>()) {
+                let _ = after.facade.set(Box::new(Facade(known.0)));
+            }
+            *data.frame.borrow_mut() = Rc::new(after);
+            Ok(())
+        })
+    }
+
+    /// Sets `$0..$n` to the texts of an array, or to nothing; gives what there was.
+    fn swap_match(ruby: &Ruby, rb_self: &Scope, groups: Option<RArray>) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let given = match groups {
+                Some(groups) => {
+                    let groups = groups.into_iter().map(|group| from_ruby(ruby, group));
+                    Some(Rc::new(MatchData::given(groups.collect::<Result<_, _>>()?)))
+                }
+                None => None,
+            };
+            let frame = rb_self.0.get(ruby).frame();
+            let before = frame.scope.match_data.replace(given);
+            match before {
+                Some(before) => {
+                    let groups = ruby.ary_new_capa(before.groups());
+                    for index in 0..before.groups() {
+                        groups.push(to_ruby(ruby, &before.group(index))?)?;
+                    }
+                    Ok(groups.as_value())
+                }
+                None => Ok(ruby.qnil().as_value()),
+            }
+        })
+    }
+
+    /// `define_default(type, name, value, add, file, line)`: a resource default of this scope; false
+    /// when there is one already.
+    fn define_default(ruby: &Ruby, rb_self: &Scope, args: &[Rb]) -> Result<bool, Error> {
+        guard(ruby, || {
+            let args = magnus::scan_args::scan_args::<
+                (String, String, Rb, bool, Option<String>, Option<u32>),
+                (),
+                (),
+                (),
+                (),
+                (),
+            >(args)?;
+            let (type_name, name, value, add, file, line) = args.required;
+            let value = from_ruby(ruby, value)?;
+            let frame = rb_self.0.get(ruby).frame();
+            let name = Symbol::new(&name);
+            let mut defaults = frame.scope.defaults.borrow_mut();
+            let own = defaults.entry(Symbol::new(&type_name)).or_default();
+            if own.iter().any(|known| known.name == name) {
+                return Ok(false);
+            }
+            let file = file.map(|file| Symbol::new(&file));
+            own.push(DefaultParam { name, value, add, file, line: line.unwrap_or(0) });
+            Ok(true)
+        })
+    }
+
     fn kind(ruby: &Ruby, rb_self: &Scope) -> magnus::StaticSymbol {
-        ruby.sym_new(match rb_self.0.get(ruby).frame.scope.kind {
+        ruby.sym_new(match rb_self.0.get(ruby).frame().scope.kind {
             ScopeKind::Top => "top",
             ScopeKind::Node => "node",
             ScopeKind::Class(_) => "class",
@@ -287,13 +399,13 @@ impl Scope {
     }
 
     fn module_name(ruby: &Ruby, rb_self: &Scope) -> Option<&'static str> {
-        rb_self.0.get(ruby).frame.scope.module_name.map(Symbol::as_str)
+        rb_self.0.get(ruby).frame().scope.module_name.map(Symbol::as_str)
     }
 
     fn resource(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            match data.frame.scope.resource.get() {
+            match data.frame().scope.resource.get() {
                 Some(id) => resource::facade(ruby, &data.host, id),
                 None => Ok(ruby.qnil().as_value()),
             }
@@ -303,21 +415,21 @@ impl Scope {
     fn parent(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            data.related(ruby, data.frame.scope.parent.as_ref())
+            data.related(ruby, data.frame().scope.parent.as_ref())
         })
     }
 
     fn enclosing(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            data.related(ruby, data.frame.scope.enclosing.as_ref())
+            data.related(ruby, data.frame().scope.enclosing.as_ref())
         })
     }
 
     fn inherited(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            data.related(ruby, data.frame.scope.inherited.as_ref())
+            data.related(ruby, data.frame().scope.inherited.as_ref())
         })
     }
 }
@@ -338,6 +450,10 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("to_hash", magnus::method!(Scope::to_hash, 2))?;
     class.define_method("bind", magnus::method!(Scope::bind, 2))?;
     class.define_method("call_function", magnus::method!(Scope::call_function, 3))?;
+    class.define_method("child", magnus::method!(Scope::child, 0))?;
+    class.define_method("parent=", magnus::method!(Scope::set_parent, 1))?;
+    class.define_method("swap_match", magnus::method!(Scope::swap_match, 1))?;
+    class.define_method("define_default", magnus::method!(Scope::define_default, -1))?;
     class.define_method("kind", magnus::method!(Scope::kind, 0))?;
     class.define_method("module_name", magnus::method!(Scope::module_name, 0))?;
     class.define_method("resource", magnus::method!(Scope::resource, 0))?;

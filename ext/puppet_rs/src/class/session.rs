@@ -19,6 +19,7 @@ use puppet_eval::session::LookupOptions;
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
+use crate::class::parser::NativeProgram;
 use crate::class::{catalog, resource, scope};
 use crate::convert::{from_ruby, live, remembering, to_ruby};
 use crate::error::IntoRuby;
@@ -211,6 +212,82 @@ impl Session {
                 Some(frame) => scope::facade(ruby, &data.host, &frame),
                 None => Ok(ruby.qnil().as_value()),
             }
+        })
+    }
+
+    /// The facade of a scope of its own (`Scope.new`).
+    fn new_scope(ruby: &Ruby, rb_self: &Session) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            data.compiler(ruby)?;
+            scope::fresh(ruby, &data.host)
+        })
+    }
+
+    /// The value of a program in a scope (`EvaluatorImpl#evaluate`).
+    fn evaluate(
+        ruby: &Ruby,
+        rb_self: &Session,
+        scope: &scope::Scope,
+        program: &NativeProgram,
+    ) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?.clone();
+            let value =
+                compiler.evaluator.eval_program(program.lowered(), &scope.frame(ruby)).into_ruby(ruby)?;
+            to_ruby(ruby, &value)
+        })
+    }
+
+    /// Adds a program's definitions.
+    fn define(ruby: &Ruby, rb_self: &Session, program: &NativeProgram) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            data.compiler(ruby)?.clone().define_program(program.lowered()).into_ruby(ruby)
+        })
+    }
+
+    /// Evaluates what is evaluated lazily, and finishes the resources.
+    fn evaluate_additions(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            data.compiler(ruby)?.clone().evaluate_additions().into_ruby(ruby)
+        })
+    }
+
+    /// Checks the relationships of the catalog as it is.
+    fn validate(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            data.compiler(ruby)?.clone().validate_additions().into_ruby(ruby)
+        })
+    }
+
+    /// Evaluates the node definition that matches.
+    fn evaluate_ast_node(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            data.compiler(ruby)?.clone().evaluate_matching_node().into_ruby(ruby)
+        })
+    }
+
+    /// Variables of a class without a resource (`Scope#merge_settings`).
+    fn set_class_variables(
+        ruby: &Ruby,
+        rb_self: &Session,
+        name: String,
+        variables: RHash,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let variables = hash(from_ruby(ruby, variables.as_value())?);
+            rb_self.0.get(ruby).compiler(ruby)?.set_class_variables(Symbol::new(&name), &variables);
+            Ok(())
         })
     }
 
@@ -439,6 +516,13 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("catalog", magnus::method!(Session::catalog, 0))?;
     class.define_method("top_scope", magnus::method!(Session::top_scope, 0))?;
     class.define_method("class_scope", magnus::method!(Session::class_scope, 1))?;
+    class.define_method("new_scope", magnus::method!(Session::new_scope, 0))?;
+    class.define_method("evaluate", magnus::method!(Session::evaluate, 2))?;
+    class.define_method("define", magnus::method!(Session::define, 1))?;
+    class.define_method("evaluate_additions", magnus::method!(Session::evaluate_additions, 0))?;
+    class.define_method("validate", magnus::method!(Session::validate, 0))?;
+    class.define_method("evaluate_ast_node", magnus::method!(Session::evaluate_ast_node, 0))?;
+    class.define_method("set_class_variables", magnus::method!(Session::set_class_variables, 2))?;
     class.define_method("find_resource", magnus::method!(Session::find_resource, 2))?;
     class.define_method("resources", magnus::method!(Session::resources, 0))?;
     class.define_method("classes", magnus::method!(Session::classes, 0))?;

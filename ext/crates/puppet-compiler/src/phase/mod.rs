@@ -1,5 +1,6 @@
 //! The phases of a compile, in order, and what they share.
 
+mod additions;
 mod classes;
 mod collectors;
 mod declare;

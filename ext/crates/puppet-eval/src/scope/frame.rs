@@ -5,9 +5,10 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use indexmap::IndexMap;
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use super::ScopeInfo;
@@ -20,6 +21,9 @@ pub struct Layout {
     /// Name → slot, for bodies with many.
     index: FxHashMap<Symbol, u32>,
 }
+
+/// Variables by name, in the order they were set.
+pub type Extra = IndexMap<Symbol, Value, FxBuildHasher>;
 
 /// Up to here looking at each name is faster than hashing.
 const FEW: usize = 12;
@@ -57,7 +61,7 @@ pub struct Frame {
     pub binding: Cell<u32>,
     /// Variables set under names that lowering could not see (top-level code, facts,
     /// `scope.setvar` from Ruby).
-    pub extra: RefCell<Option<Box<FxHashMap<Symbol, Value>>>>,
+    pub extra: RefCell<Option<Box<Extra>>>,
     /// The frame around a lambda's frame.
     pub outer: Option<Rc<Frame>>,
     /// The named scope this frame lives in.

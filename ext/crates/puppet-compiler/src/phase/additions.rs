@@ -1,0 +1,63 @@
+//! What is evaluated after the compile, or without one: `Puppet::Parser::CatalogCompiler` and
+//! `ScriptCompiler`, which programs that embed Puppet use piece by piece.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_eval::Result;
+use puppet_eval::ir::Program;
+use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
+use puppet_pcore::value::PHash;
+use puppet_syntax::Symbol;
+
+use crate::compiler::Compiler;
+
+impl Compiler {
+    /// Adds the definitions of a program that somebody evaluates piece by piece.
+    ///
+    /// # Errors
+    /// Redefinitions, types of parameters that do not exist.
+    pub fn define_program(&self, program: &Arc<Program>) -> Result<()> {
+        self.import(program, Some(Symbol::new("")))
+    }
+
+    /// `CatalogCompiler#evaluate_additions`: collectors and lazily evaluated definitions, overrides,
+    /// metaparameters.
+    ///
+    /// # Errors
+    /// What evaluating and finishing raised.
+    pub fn evaluate_additions(&self) -> Result<()> {
+        self.evaluate_generators()?;
+        self.finish()
+    }
+
+    /// `CatalogCompiler#validate`
+    ///
+    /// # Errors
+    /// Relationships to resources that are not there.
+    pub fn validate_additions(&self) -> Result<()> {
+        self.validate_relationships()
+    }
+
+    /// `Compiler#evaluate_ast_node` for those who call it by itself.
+    ///
+    /// # Errors
+    /// What evaluating raised.
+    pub fn evaluate_matching_node(&self) -> Result<()> {
+        self.evaluate_ast_node()
+    }
+
+    /// Variables that are reached as those of a class, of which there is no resource.
+    pub fn set_class_variables(&self, class: Symbol, variables: &PHash) {
+        let mut info = ScopeInfo::new(ScopeKind::Class(class));
+        info.parent = Some(self.top().clone());
+        info.enclosing = Some(self.top().clone());
+        let frame = Rc::new(Frame::new(Arc::new(Layout::default()), Rc::new(info), None));
+        for (name, value) in variables {
+            if let Some(name) = name.as_str() {
+                frame.set_local(Symbol::new(name), value.clone());
+            }
+        }
+        self.class_frames.borrow_mut().insert(class, frame);
+    }
+}

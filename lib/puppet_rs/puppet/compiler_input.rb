@@ -1,0 +1,87 @@
+# frozen_string_literal: true
+
+require 'securerandom'
+
+module PuppetRs
+  module DropIn
+    # What the engine is told about a compile: node, facts, settings.
+    # @api private
+    module CompilerInput
+      class << self
+        # @param compiler [Puppet::Parser::AbstractCompiler]
+        # @param others [Hash] what is not as the settings say
+        # @return [Hash]
+        def for(compiler, **others)
+          node = compiler.node
+          environment = compiler.environment
+          about_node(node, environment).merge(
+            about_environment(environment),
+            about_settings(environment),
+            code_id: compiler.respond_to?(:code_id) ? compiler.code_id&.to_s : nil,
+            catalog_uuid: SecureRandom.uuid,
+            **others
+          )
+        end
+
+        private
+
+        def about_node(node, environment)
+          {
+            name: node.name.to_s,
+            names: node.names.map(&:to_s),
+            parameters: parameters(node, environment),
+            facts: node.facts.nil? ? {} : node.facts.values,
+            trusted: node.trusted_data || {},
+            server_facts: node.server_facts || {},
+            classes: node.classes
+          }
+        end
+
+        def about_environment(environment)
+          {
+            environment: environment.name.to_s,
+            path_to_env: Environments.directory(environment),
+            environment_data_provider: data_provider(environment),
+            version: Environments.version(environment),
+            rich_data: environment.rich_data?
+          }
+        end
+
+        def about_settings(environment)
+          {
+            settings: SettingsScope.values(environment.name),
+            hiera_config: ::Puppet[:hiera_config].to_s,
+            data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
+            codedir: ::Puppet[:codedir].to_s,
+            strict_variables: ::Puppet[:strict_variables],
+            strict: ::Puppet[:strict].to_s,
+            tasks: ::Puppet[:tasks],
+            storeconfigs: ::Puppet[:storeconfigs],
+            debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug
+          }
+        end
+
+        def data_provider(environment)
+          if environment.configuration.respond_to?(:environment_data_provider)
+            name = environment.configuration&.environment_data_provider
+          end
+          (name || (::Puppet.settings.setting(:environment_data_provider) && ::Puppet[:environment_data_provider]))&.to_s
+        rescue ::StandardError
+          nil
+        end
+
+        # Symbols are no values of the language; the environment comes from the node.
+        def parameters(node, environment)
+          result = {}
+          node.parameters.each do |name, value|
+            next if name.to_s == 'environment'
+
+            result[name.to_s] = value.is_a?(::Symbol) ? value.to_s : value
+          end
+          result['environment'] = environment.name.to_s
+          result
+        end
+      end
+    end
+  end
+end

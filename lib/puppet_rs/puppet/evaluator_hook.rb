@@ -1,0 +1,33 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # In front of stock's evaluator: programs that Rust parsed, and calls of functions, in a scope of the
+    # engine are the engine's. (Checked against Puppet 7.23 and 8.10.)
+    module EvaluatorHook
+      def external_call_function(name, args, scope, &block)
+        scope.is_a?(Scope) ? scope.call_function(name, args, &block) : super
+      end
+
+      # Called by +evaluate+ for a program.
+      def eval_Program(program, scope) # rubocop:disable Naming/MethodName
+        return super unless scope.is_a?(Scope) && program.puppet_rs_program
+
+        scope.compiler.evaluate_program(scope, program)
+      end
+
+      ::Puppet::Pops::Evaluator::EvaluatorImpl.prepend(self)
+    end
+
+    # In front of +Puppet::Parser::Scope.new+: the scope of a compile of the engine is the engine's.
+    module ScopeHook
+      def new(compiler, **options)
+        return super unless equal?(::Puppet::Parser::Scope) && compiler.respond_to?(:session) && compiler.session.is_a?(Native::Session)
+
+        Scope.make(compiler, **options)
+      end
+
+      ::Puppet::Parser::Scope.singleton_class.prepend(self)
+    end
+  end
+end

@@ -1,0 +1,42 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # +Puppet::Pal+ (Puppet as a library): what is evaluated in its compilers defines functions, types and, with
+    # a catalog, classes of the engine. (Checked against Puppet 7.23 and 8.10.)
+    module Pal
+      # In front of +Puppet::Pal::Compiler#evaluate+.
+      module Compiler
+        def evaluate(ast)
+          return super unless Pal.answers?(internal_compiler, ast)
+
+          loaders = ::Puppet.lookup(:loaders)
+          loaders.instantiate_definitions(ast, loaders.public_environment_loader)
+          internal_compiler.define(ast)
+          internal_evaluator.evaluate(internal_compiler.topscope, ast)
+        end
+      end
+
+      # In front of +Puppet::Pal::CatalogCompiler#evaluate+.
+      module CatalogCompiler
+        def evaluate(ast)
+          return super unless Pal.answers?(internal_compiler, ast)
+
+          internal_compiler.define(ast)
+          internal_evaluator.evaluate(internal_compiler.topscope, ast)
+        end
+      end
+
+      class << self
+        # @api private
+        def answers?(compiler, ast)
+          ast.is_a?(::Puppet::Pops::Model::Program) && ast.puppet_rs_program && compiler.respond_to?(:define)
+        end
+
+        def install(klass)
+          klass.prepend(klass.name == 'Puppet::Pal::Compiler' ? Compiler : CatalogCompiler)
+        end
+      end
+    end
+  end
+end

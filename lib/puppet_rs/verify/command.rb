@@ -13,6 +13,7 @@ module PuppetRs
         @options = {
           modulepath: nil, facts: [], jobs: Etc.nprocessors, repeat: 1, mode: 'strict', timeout: 300, shown: 1
         }
+        @notes = []
         @names = parser.parse(argv)
       end
 
@@ -21,7 +22,7 @@ module PuppetRs
         inputs = build_inputs
         raise UsageError, 'nothing to compile; see --help' if inputs.empty?
 
-        summary = Summary.new(comparison.run(inputs, &progress(inputs)))
+        summary = Summary.new(comparison.run(inputs, &progress(inputs)), notes: @notes)
         progress_bar&.finish
         write_reports(summary)
         puts Report.new(summary, details: @options[:details], shown: @options[:shown])
@@ -50,6 +51,15 @@ module PuppetRs
         options.on('--environment NAME', 'only this one of them') { |name| @options[:environment] = name }
         options.on('--facts FILE', 'facts of a node, JSON or YAML; may be repeated') { |file| @options[:facts] << file }
         options.on('--node NAME', 'certname (the fact fqdn)') { |name| @options[:node] = name }
+        options.on('--hiera-config FILE', 'hiera.yaml of the global layer') do |file|
+          @options[:hiera_config] = File.expand_path(file)
+        end
+        options.on('--fill-required', 'give class parameters without default a value of their type, as Hiera data') do
+          @options[:fill] = true
+        end
+        options.on('--fill-data DIR', 'keep that data there (implies --fill-required)') do |dir|
+          @options.merge!(fill: true, fill_data: File.expand_path(dir))
+        end
       end
 
       def run_options(options)
@@ -68,21 +78,49 @@ module PuppetRs
         options.on('--html FILE', 'write a report as one HTML file') { |file| @options[:html] = file }
       end
 
+      def filled_text(label, found)
+        text = "#{found.data.size} required parameters filled in#{" (#{label})" if label}"
+        return text if found.unfilled.empty?
+
+        "#{text}, #{found.unfilled.size} of types without a known value: #{found.unfilled.join(', ')}"
+      end
+
       def comparison
         cache = StockCache.new(@options[:cache]) if @options[:cache]
         Comparison.new(cache:, **@options.slice(:jobs, :mode, :timeout))
       end
 
       def build_inputs
+        if @options[:fill] && @options.values_at(:environmentpath, :hiera_config).any?
+          raise UsageError, '--fill-required makes Hiera data of its own: neither --environmentpath nor --hiera-config go with it'
+        end
+
         found = fact_sets.flat_map { |label, facts| node_inputs(label, facts) }
         @options[:only] ? found.select { |input| @options[:only].match?(input.name) } : found
       end
 
       def node_inputs(label, facts)
-        common = { facts:, node: @options[:node], repeat: @options[:repeat] }.compact
+        common = { facts:, node: @options[:node], repeat: @options[:repeat], **hiera(label, facts) }.compact
         sources.map do |name, specific|
           Input.new(name: label ? "#{name} (#{label})" : name, **common, **specific)
         end
+      end
+
+      # Data may depend on facts: each set of them gets its own.
+      # @return [Hash] what Input needs to know of the global Hiera layer
+      def hiera(label, facts)
+        return { hiera_config: @options[:hiera_config] } unless @options[:fill]
+
+        data = RequiredData.new(modulepath:, facts:, node: @options[:node])
+        @notes << filled_text(label, data.found)
+        { hiera_config: data.write(File.join(fill_folder, *label)), hiera_digest: data.digest }
+      end
+
+      def fill_folder
+        @options[:fill_data] || (@fill_folder ||= Dir.mktmpdir('puppet_rs-verify').tap do |dir|
+          owner = Process.pid
+          at_exit { FileUtils.remove_entry(dir, true) if Process.pid == owner }
+        end)
       end
 
       # @return [Array<(String, Hash)>] names and what Input needs to know

@@ -34,6 +34,7 @@ module PuppetRs
 
       # Loads what both sides need once, before the processes fork.
       def self.preload
+        PuppetRs.mode = :off if PuppetRs.respond_to?(:mode=)
         %i[Compiler Summary Outcome].each { |name| Verify.const_get(name) }
         Puppet::Pops::Parser::EvaluatingParser.new.parse_string('')
       end
@@ -53,7 +54,7 @@ module PuppetRs
         kept = {}.compare_by_identity
         inputs.each { |input| (outcome = @cache&.fetch(input)) && kept[input] = outcome }
         kept.each { |input, outcome| progress&.call(:stock, input, outcome) }
-        made = outcomes(inputs.reject { |input| kept.key?(input) }, :stock, nil) do |side, input, outcome|
+        made = outcomes(inputs.reject { |input| kept.key?(input) }, :stock, -> { unload_engine }) do |side, input, outcome|
           @cache&.store(input, outcome)
           progress&.call(side, input, outcome)
         end
@@ -72,9 +73,15 @@ module PuppetRs
         found
       end
 
+      # RUBYOPT may have loaded it.
+      def unload_engine
+        PuppetRs.mode = :off if PuppetRs.respond_to?(:mode=)
+      end
+
       def load_engine
         ENV['PUPPET_RS'] = @mode
         require 'puppet_rs' unless @mode == 'off'
+        PuppetRs.mode = @mode if PuppetRs.respond_to?(:mode=)
       end
     end
   end

@@ -46,6 +46,15 @@ module PuppetRs
         result
       end
 
+      # @yield [Puppet::Parser::Scope, Puppet::Node::Environment] the top scope of the node
+      # @return what the block returns
+      def with_scope
+        in_environment do |environment|
+          compiler = Puppet::Parser::Compiler.new(build_node(environment))
+          compiler.with_context_overrides('For looking at modules') { yield compiler.topscope, environment }
+        end
+      end
+
       private
 
       def once
@@ -86,6 +95,7 @@ module PuppetRs
       def in_environment
         Puppet.override(environments:) do
           Puppet[:code] = @input.code.to_s
+          Puppet[:hiera_config] = @input.hiera_config || File.join(Puppet[:confdir], 'hiera.yaml')
           environment = environments.get!(@input.environment)
           loaders = Puppet::Pops::Loaders.new(environment)
           Puppet.override(current_environment: environment, loaders:) { yield environment }

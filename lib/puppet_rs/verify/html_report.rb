@@ -18,11 +18,14 @@ module PuppetRs
         .bar { display: inline-block; background: #47a; height: 1em; vertical-align: middle }
       CSS
       SCRIPT = <<~JS
-        document.querySelectorAll('th').forEach((th, column) => th.addEventListener('click', () => {
-          const body = document.querySelector('tbody'), down = th.dataset.down = th.dataset.down === '1' ? '' : '1';
-          const key = row => row.cells[column].dataset.sort || row.cells[column].textContent;
+        document.querySelectorAll('#results th').forEach((th, column) => th.addEventListener('click', () => {
+          const body = document.querySelector('#results tbody'), down = th.dataset.down = th.dataset.down === '1' ? '' : '1';
+          const key = row => row.cells[column].dataset.sort ?? row.cells[column].textContent;
+          const missing = text => text === '';
           [...body.rows].sort((a, b) => {
-            const x = key(a), y = key(b), order = isNaN(x) || isNaN(y) ? x.localeCompare(y) : x - y;
+            const x = key(a), y = key(b);
+            if (missing(x) || missing(y)) return missing(x) - missing(y);
+            const order = isNaN(x) || isNaN(y) ? x.localeCompare(y) : x - y;
             return down ? -order : order;
           }).forEach(row => body.append(row));
         }));
@@ -39,11 +42,12 @@ module PuppetRs
           <h1>puppet_rs verify</h1>
           <p>#{@summary.results.size} inputs: #{@summary.identical} identical, #{@summary.different} different;
           stock Puppet #{seconds(@summary.seconds(:stock))} s, puppet_rs #{seconds(@summary.seconds(:ours))} s.</p>
+          #{@summary.notes.map { |note| "<p>#{escape(note)}</p>" }.join("\n")}
           #{fallbacks}
           <h2>Speed-up of identical results</h2>
           #{distribution}
           <h2>Results</h2>
-          <table><thead><tr><th>input</th><th>result</th><th>stock (s)</th><th>puppet_rs (s)</th><th>ratio</th><th>difference</th></tr></thead>
+          <table id="results"><thead><tr><th>input</th><th>result</th><th>stock (s)</th><th>puppet_rs (s)</th><th>ratio</th><th>difference</th></tr></thead>
           <tbody>
           #{@summary.results.map { |result| row(result) }.join("\n")}
           </tbody></table>

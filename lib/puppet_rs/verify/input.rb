@@ -14,9 +14,12 @@ module PuppetRs
     # @!attribute environmentpath [String, nil] a folder of environments
     # @!attribute modulepath [String] module folders, joined by ':'
     # @!attribute facts [Hash] the node's facts
+    # @!attribute hiera_config [String, nil] the global hiera.yaml
+    # @!attribute hiera_digest [String, nil] stands for its data, if that is known
     # @!attribute repeat [Integer] how many times to compile, for timing
     Input = Struct.new(
-      :name, :code, :node, :environment, :environmentpath, :modulepath, :facts, :repeat, keyword_init: true
+      :name, :code, :node, :environment, :environmentpath, :modulepath, :facts, :hiera_config, :hiera_digest, :repeat,
+      keyword_init: true
     ) do
       def initialize(environment: 'production', modulepath: SYSTEM_MODULES, facts: {}, repeat: 1, **rest)
         super
@@ -26,7 +29,13 @@ module PuppetRs
       # What the result of stock Puppet depends on, for keeping it.
       def digest
         parts = [name, code, node, environment, environmentpath, modulepath, facts]
+        parts << hiera_digest if hiera_digest
         Digest::SHA256.hexdigest(JSON.generate(parts))
+      end
+
+      # Everything that the result depends on is in the digest.
+      def cacheable?
+        environmentpath.nil? && hiera_config.nil? == hiera_digest.nil?
       end
     end
   end

@@ -13,7 +13,7 @@ module PuppetRs
       end
 
       def to_s
-        [*(@details ? details : groups), *fallbacks, *times, totals].join("\n")
+        [*(@details ? details : groups), *fallbacks, *@summary.notes, *times, totals].join("\n")
       end
 
       private

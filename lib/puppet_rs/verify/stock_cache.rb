@@ -8,7 +8,8 @@ module PuppetRs
   module Verify
     # Keeps what stock Puppet made of an Input: it does not change, so that a
     # second run pays only for puppet_rs. The key holds all of the input and the
-    # versions; a folder of environments is assumed to change, and is not kept.
+    # versions; what depends on files that may change (a folder
+    # of environments, a hiera.yaml) is not kept.
     class StockCache
       FORMAT = 2
 
@@ -38,7 +39,7 @@ module PuppetRs
       private
 
       def path(input)
-        File.join(@folder, input.digest) if @folder && input.environmentpath.nil?
+        File.join(@folder, input.digest) if @folder && input.cacheable?
       end
     end
   end

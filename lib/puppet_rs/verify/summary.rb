@@ -4,10 +4,15 @@ module PuppetRs
   module Verify
     # What a run of comparisons found, in numbers and grouped by kind.
     class Summary
+      # @return [Array<Comparison::Result>]
       attr_reader :results
 
-      def initialize(results)
+      # @return [Array<String>] what else to tell about the run
+      attr_reader :notes
+
+      def initialize(results, notes: [])
         @results = results
+        @notes = notes
       end
 
       def identical
@@ -55,7 +60,7 @@ module PuppetRs
       def to_h
         {
           'identical' => identical, 'different' => different, 'catalogs' => catalogs, 'errors' => errors,
-          'fallbacks' => fallbacks, 'stock_seconds' => seconds(:stock), 'puppet_rs_seconds' => seconds(:ours),
+          'fallbacks' => fallbacks, 'stock_seconds' => seconds(:stock), 'puppet_rs_seconds' => seconds(:ours), 'notes' => notes,
           'results' => @results.map { |result| result_hash(result) }
         }
       end

@@ -57,7 +57,7 @@ module PuppetRs
       rescue EOFError
         exit!(0)
       rescue Exception => e # rubocop:disable Lint/RescueException
-        Marshal.dump(Outcome.new(crash: "#{e.class}: #{e.message}\n#{e.backtrace&.first(5)&.join("\n")}"), replies)
+        Marshal.dump(Outcome.new(crash: "#{e.class}: #{e.message[0, 2000]}\n#{e.backtrace&.first(5)&.join("\n")}"), replies)
         exit!(1)
       end
 

@@ -1,0 +1,80 @@
+# frozen_string_literal: true
+
+require 'English'
+require 'fileutils'
+
+module Upstream
+  # Puppet's upstream source, as Debian keeps it: the one tarball that has the spec tree. apt is
+  # given its own lists and sources below the build directory, the system's stay as they are.
+  class Source
+    # Which release of Debian has the generation's source package with a spec tree. Puppet 7's is
+    # no longer kept by the archive (404); its lib is what script/setup installs.
+    RELEASES = { '8' => { suite: 'trixie', package: 'puppet-agent' } }.freeze
+    KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
+
+    attr_reader :generation
+
+    # @param generation [String] Puppet's major version
+    # @param build [String] a directory git ignores
+    def initialize(generation, build)
+      @generation = generation
+      @build = File.expand_path(build)
+      @release = RELEASES.fetch(generation) do
+        raise ArgumentError, "no upstream spec tree for Puppet #{generation}; there is one for #{RELEASES.keys.join(', ')}"
+      end
+    end
+
+    # Fetches and unpacks unless that was done before.
+    # @return [String] the root of the source tree
+    def tree
+      root = ENV['UPSTREAM_TREE'] || File.join(@build, "puppet-#{generation}")
+      return root if File.directory?(File.join(root, 'spec'))
+
+      unpack(tarball || fetch, root)
+      root
+    end
+
+    private
+
+    def tarball
+      Dir[File.join(@build, 'source', "#{@release[:package]}_#{generation}.*.orig.tar.gz")].first
+    end
+
+    def fetch
+      apt_files
+      folder = File.join(@build, 'source')
+      FileUtils.mkdir_p(folder)
+      run('apt-get', *options, '-q', 'update')
+      # Other parts of the source package may be gone from the archive: only the tarball counts.
+      system('apt-get', *options, '-q', 'source', '--only-source', '--download-only', @release[:package],
+             chdir: folder, out: File::NULL, err: File::NULL)
+      tarball || raise("apt has no source of #{@release[:package]} in #{@release[:suite]}")
+    end
+
+    def apt_files
+      FileUtils.mkdir_p([apt('lists/partial'), apt('cache/archives/partial'), apt('sources.d')])
+      File.write(apt('sources.list'),
+                 "deb-src [signed-by=#{KEYRING}] http://deb.debian.org/debian #{@release[:suite]} main\n")
+    end
+
+    def apt(path)
+      File.join(@build, 'apt', path)
+    end
+
+    def options
+      { 'Dir::Etc::SourceList' => apt('sources.list'), 'Dir::Etc::SourceParts' => apt('sources.d'),
+        'Dir::State::Lists' => apt('lists'), 'Dir::Cache' => apt('cache'), 'APT::Sandbox::User' => 'root' }
+        .flat_map { |name, value| ['-o', "#{name}=#{value}"] }
+    end
+
+    def unpack(archive, root)
+      FileUtils.mkdir_p("#{root}.new")
+      run('tar', 'xzf', archive, '-C', "#{root}.new", '--strip-components=1')
+      FileUtils.mv("#{root}.new", root)
+    end
+
+    def run(*command)
+      system(*command, out: File::NULL) or raise "#{command.join(' ')}: #{$CHILD_STATUS}"
+    end
+  end
+end

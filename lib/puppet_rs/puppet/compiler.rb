@@ -181,6 +181,11 @@ module PuppetRs
 
       private
 
+      # Called by `puppet epp`, which compiles no catalog.
+      def set_node_parameters
+        @session.set_node_parameters
+      end
+
       def start
         native = Environments.native(environment)
         with_context_overrides('For initializing compiler') { @session.start(self, native, input) }

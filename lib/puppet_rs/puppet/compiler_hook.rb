@@ -9,12 +9,6 @@ module PuppetRs
         klass.singleton_class.prepend(self)
       end
 
-      # `puppet epp render` sets a compiler up by its private methods and evaluates with stock's own
-      # evaluator: it compiles no catalog and keeps stock's compiler.
-      def self.taken_apart?
-        caller_locations(2, 1).first&.path.to_s.end_with?('puppet/face/epp.rb')
-      end
-
       def compile(node, code_id = nil)
         return super unless equal?(::Puppet::Parser::Compiler) && !PuppetRs.off?
 
@@ -23,7 +17,7 @@ module PuppetRs
       end
 
       def new(node, code_id: nil)
-        return super if !DropIn.answers?(self) || CompilerHook.taken_apart?
+        return super unless DropIn.answers?(self)
 
         DropIn.ready
         Fallback.guard(:new) { return DropIn.compiler_class(self).new(node, code_id:) }

@@ -86,6 +86,7 @@ module PuppetRs
           when ::Puppet::ParseErrorWithIssue then :parse_with_issue
           when ::Puppet::ParseError then :parse
           when ::Puppet::DevError then :dev
+          when ::Puppet::Parser::Compiler::CatalogValidationError then :validation
           when ::Puppet::ResourceError then :resource
           when ::Puppet::Resource::Catalog::DuplicateResourceError then :duplicate
           when ::Puppet::Error then :puppet
@@ -106,6 +107,7 @@ module PuppetRs
           when :resource then ::Puppet::ResourceError.new(message, file, line, pos)
           when :duplicate
             ::Puppet::Resource::Catalog::DuplicateResourceError.new(message, file, line, pos)
+          when :validation then ::Puppet::Parser::Compiler::CatalogValidationError.new(message, file, line)
           when :lookup
             ::Puppet::DataBinding::LookupError.new(message, file, line, pos, nil, issue&.to_sym)
           when :puppet then ::Puppet::Error.new(message)

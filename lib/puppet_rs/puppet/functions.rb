@@ -15,7 +15,7 @@ module PuppetRs
 
         # @return [Boolean, nil] whether it gives a value; nil when there is none
         def load_v3(name)
-          environment = ::Puppet.lookup(:current_environment)
+          environment = ::Puppet.lookup(:current_environment) { Native.compiler.environment }
           return nil unless ::Puppet::Parser::Functions.function(name, environment)
 
           ::Puppet::Parser::Functions.rvalue?(name, environment)
@@ -33,7 +33,8 @@ module PuppetRs
         private
 
         def find(name, path, mod)
-          loaders = ::Puppet.lookup(:loaders)
+          # Whoever calls a function from outside of the compile's context has none.
+          loaders = ::Puppet.lookup(:loaders) { Native.compiler.loaders }
           loader = mod ? loaders.public_loader_for_module(mod) : loaders.private_environment_loader
           loader ||= loaders.private_environment_loader
           function = loader.load(:function, name)

@@ -221,9 +221,10 @@ module PuppetRs
       end
       alias inspect to_s
 
-      # Scopes of classes are the engine's to make.
-      def class_set(name, _scope)
-        raise Unsupported, "Scope#class_set(#{name})"
+      # Makes a scope that of a class.
+      def class_set(name, scope)
+        @compiler.session.set_class_scope(name.to_s, scope.native)
+        scope
       end
 
       # A function of the 3.x API as a method: +function_NAME([args])+.

@@ -109,6 +109,8 @@ pub enum ErrorClass {
     ResourceError,
     /// `Puppet::Resource::Catalog::DuplicateResourceError`
     DuplicateResource,
+    /// `Puppet::Parser::Compiler::CatalogValidationError`
+    CatalogValidation,
     /// `Puppet::DataBinding::LookupError`
     LookupError,
     /// Ruby's `ArgumentError`

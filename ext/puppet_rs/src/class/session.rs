@@ -277,6 +277,28 @@ impl Session {
         })
     }
 
+    /// Sets the variables of top scope.
+    fn set_node_parameters(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            rb_self.0.get(ruby).compiler(ruby)?.set_parameters();
+            Ok(())
+        })
+    }
+
+    /// Makes a scope that of a class.
+    fn set_class_scope(
+        ruby: &Ruby,
+        rb_self: &Session,
+        name: String,
+        scope: &scope::Scope,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            compiler.set_class_scope(Symbol::new(&name), scope.frame(ruby));
+            Ok(())
+        })
+    }
+
     /// Variables of a class without a resource (`Scope#merge_settings`).
     fn set_class_variables(
         ruby: &Ruby,
@@ -498,12 +520,21 @@ fn stacktrace(ruby: &Ruby) -> Result<RArray, Error> {
     })
 }
 
+/// `PuppetRs::Native.compiler`: the facade of the compiler this thread is inside of, or nil.
+fn current_compiler(ruby: &Ruby) -> Result<Rb, Error> {
+    guard(ruby, || {
+        Ok(crate::host::current()
+            .map_or_else(|| ruby.qnil().as_value(), |host| host.compiler_facade(ruby)))
+    })
+}
+
 /// Defines the classes.
 ///
 /// # Errors
 /// When Ruby refuses.
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     native.define_singleton_method("stacktrace", magnus::function!(stacktrace, 0))?;
+    native.define_singleton_method("compiler", magnus::function!(current_compiler, 0))?;
     let class = native.define_class("Environment", ruby.class_object())?;
     class.undef_default_alloc_func();
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
@@ -522,6 +553,8 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("evaluate_additions", magnus::method!(Session::evaluate_additions, 0))?;
     class.define_method("validate", magnus::method!(Session::validate, 0))?;
     class.define_method("evaluate_ast_node", magnus::method!(Session::evaluate_ast_node, 0))?;
+    class.define_method("set_node_parameters", magnus::method!(Session::set_node_parameters, 0))?;
+    class.define_method("set_class_scope", magnus::method!(Session::set_class_scope, 2))?;
     class.define_method("set_class_variables", magnus::method!(Session::set_class_variables, 2))?;
     class.define_method("find_resource", magnus::method!(Session::find_resource, 2))?;
     class.define_method("resources", magnus::method!(Session::resources, 0))?;

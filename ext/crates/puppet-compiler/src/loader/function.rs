@@ -65,7 +65,12 @@ impl Compiler {
                 }
             }
         }
-        Ok(self.host().load_function(name, &FunctionFile::ByName)?.map(Function::Host))
+        // What Ruby code has defined on the fly, by either interface.
+        let found = match self.host().load_function(name, &FunctionFile::ByName)? {
+            Some(function) => Some(function),
+            None => self.host().load_function(name, &FunctionFile::V3)?,
+        };
+        Ok(found.map(Function::Host))
     }
 
     fn function_of_environment(&self, environment: &Environment, name: Symbol) -> Result<Option<Function>> {

@@ -47,6 +47,16 @@ impl Compiler {
         self.evaluate_ast_node()
     }
 
+    /// `Compiler#set_node_parameters` for those who call it by itself: variables of top scope.
+    pub fn set_parameters(&self) {
+        self.set_node_parameters();
+    }
+
+    /// `Scope#class_set`: the scope of a class that somebody else has made.
+    pub fn set_class_scope(&self, class: Symbol, frame: Rc<Frame>) {
+        self.class_frames.borrow_mut().insert(class, frame);
+    }
+
     /// Variables that are reached as those of a class, of which there is no resource.
     pub fn set_class_variables(&self, class: Symbol, variables: &PHash) {
         let mut info = ScopeInfo::new(ScopeKind::Class(class));

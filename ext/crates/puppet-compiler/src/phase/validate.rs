@@ -1,13 +1,13 @@
 //! Validation of the finished catalog (`CatalogValidator::RelationshipValidator`).
 
+use puppet_eval::Result;
 use puppet_eval::error::{ErrorClass, Unwind};
 use puppet_eval::session::ResourceId;
-use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
-use crate::catalog::build::location;
+use crate::catalog::build::error_at;
 use crate::compiler::Compiler;
 use crate::phase::is_metaparameter;
 use crate::relationship::query::flat;
@@ -89,8 +89,8 @@ impl Compiler {
     }
 }
 
-/// `CatalogValidationError`, whose text has its place.
+/// `CatalogValidationError`
 #[cold]
 fn invalid(message: String, file: Option<Symbol>, line: Option<u32>) -> Box<Unwind> {
-    Error::puppet(format!("{message}{}", location(file, line)))
+    error_at(ErrorClass::CatalogValidation, message, file, line)
 }

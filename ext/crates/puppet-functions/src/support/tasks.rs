@@ -6,9 +6,11 @@ use puppet_eval::{Error, Unwind};
 use super::{CallCx, Result};
 
 #[cold]
-fn issue(code: &'static str, message: String) -> Box<Unwind> {
+fn issue(cx: &CallCx<'_>, code: &'static str, message: String) -> Box<Unwind> {
     let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
     error.issue = Some(code);
+    // `from_issue_and_stack`: the place of the call, without a column.
+    error.file_line = cx.evaluator.stacktrace().into_iter().next().map(|(file, line)| (file, Some(line)));
     error.raise()
 }
 
@@ -21,6 +23,7 @@ pub(crate) fn no_catalog(cx: &CallCx<'_>, operation: &str) -> Result<()> {
         return Ok(());
     }
     Err(issue(
+        cx,
         "CATALOG_OPERATION_NOT_SUPPORTED_WHEN_SCRIPTING",
         format!("The catalog operation '{operation}' is only available when compiling a catalog"),
     ))
@@ -35,6 +38,7 @@ pub(crate) fn no_feature(cx: &CallCx<'_>, feature: &str) -> Result<()> {
         return Ok(());
     }
     Err(issue(
+        cx,
         "NOT_SUPPORTED_WHEN_SCRIPTING",
         format!("The feature '{feature}' is only available when compiling a catalog"),
     ))

@@ -5,7 +5,7 @@ module PuppetRs
     # A compile of the engine as +Puppet::Parser::Compiler+: what the classes for a catalog share.
     # (Checked against Puppet 7.23 and 8.10.)
     module CompilerMethods
-      def initialize(node, code_id: nil) # rubocop:disable Lint/MissingSuper
+      def initialize(node, code_id: nil)
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new
@@ -202,7 +202,6 @@ module PuppetRs
     # In place of +Puppet::Parser::Compiler+.
     class Compiler < ::Puppet::Parser::Compiler
       include CompilerMethods
-
     end
   end
 end

@@ -84,8 +84,9 @@ module PuppetRs
 
       private
 
+      # (Stock's name for the stack of tables is @ephemeral, and programs read it.)
       def tables
-        @ephemeral ||= begin
+        @ephemeral ||= begin # rubocop:disable Naming/MemoizedInstanceVariableName
           @symtable = Table.new(@native)
           [::Puppet::Parser::Scope::MatchScope.new(@symtable, nil)]
         end

@@ -22,9 +22,15 @@ module PuppetRs
     # In front of +Puppet::Parser::Scope.new+: the scope of a compile of the engine is the engine's.
     module ScopeHook
       def new(compiler, **options)
-        return super unless equal?(::Puppet::Parser::Scope) && compiler.respond_to?(:session) && compiler.session.is_a?(Native::Session)
+        return super unless equal?(::Puppet::Parser::Scope) && native?(compiler)
 
         Scope.make(compiler, **options)
+      end
+
+      private
+
+      def native?(compiler)
+        compiler.respond_to?(:session) && compiler.session.is_a?(Native::Session)
       end
 
       ::Puppet::Parser::Scope.singleton_class.prepend(self)

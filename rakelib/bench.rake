@@ -4,3 +4,8 @@ desc 'Time stock Puppet and puppet_rs side by side; writes bench/RESULTS.md'
 task :bench do
   ruby '-Ilib', 'bench/run.rb'
 end
+
+desc 'Compile catalogs of up to 50,000 resources: time and memory must be linear'
+task :scale do
+  ruby '-Ilib', 'bench/scale.rb'
+end

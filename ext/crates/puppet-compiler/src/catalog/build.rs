@@ -149,7 +149,7 @@ impl Compiler {
 
     /// `Compiler#add_resource`: into the catalog, contained in the scope's resource.
     pub(crate) fn add_resource(&self, scope: &Frame, id: ResourceId) -> Result<()> {
-        self.catalog.borrow_mut().compiled.push(id);
+        self.catalog.borrow_mut().push_compiled(id);
         self.add_to_catalog(id)?;
         let (is_class, is_stage, staged) = {
             let catalog = self.catalog.borrow();

@@ -36,6 +36,8 @@ pub struct Catalog {
     /// `Compiler#resources`: those added by the compiler, in order (not `Stage[main]`, not
     /// `Class[settings]`).
     pub compiled: Vec<ResourceId>,
+    /// The same for each type: a collector looks at those of its type only.
+    pub compiled_of: FxHashMap<Symbol, Vec<ResourceId>>,
     /// By type and title; one-part uniqueness keys and aliases are titles too.
     table: FxHashMap<(Symbol, Symbol), ResourceId>,
     /// By type and uniqueness keys of more parts, or that are no strings.
@@ -68,6 +70,12 @@ impl Catalog {
         self.in_edges.push(SmallVec::new());
         self.out_edges.push(Vec::new());
         id
+    }
+
+    /// The compiler adds a resource (`Compiler#resources`).
+    pub fn push_compiled(&mut self, id: ResourceId) {
+        self.compiled.push(id);
+        self.compiled_of.entry(self.get(id).type_name).or_default().push(id);
     }
 
     /// By normalised type name and exact title or alias.

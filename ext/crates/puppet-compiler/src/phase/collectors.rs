@@ -23,6 +23,8 @@ impl Compiler {
         for collector in collectors {
             found |= self.evaluate_collector(&collector)?;
         }
+        // All at once: a catalog may have as many as resources (`realize`).
+        self.collectors.borrow_mut().retain(|c| !c.is_done());
         Ok(found)
     }
 
@@ -37,9 +39,6 @@ impl Compiler {
                         Some(id) => found.push(id),
                         None => left.push(reference),
                     }
-                }
-                if left.is_empty() {
-                    self.collectors.borrow_mut().retain(|c| c.id != collector.id);
                 }
                 *references.borrow_mut() = left;
                 found
@@ -103,15 +102,13 @@ impl Compiler {
 
     fn matching(&self, type_name: Symbol, matcher: &Matcher, exported: bool) -> Vec<ResourceId> {
         let catalog = self.catalog.borrow();
-        catalog
-            .compiled
+        let Some(of_type) = catalog.compiled_of.get(&type_name) else { return Vec::new() };
+        of_type
             .iter()
             .copied()
             .filter(|id| {
                 let resource = catalog.get(*id);
-                resource.type_name == type_name
-                    && (!exported || resource.exported)
-                    && matcher.matches(&catalog, resource)
+                (!exported || resource.exported) && matcher.matches(&catalog, resource)
             })
             .collect()
     }

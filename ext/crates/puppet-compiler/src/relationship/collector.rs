@@ -117,6 +117,11 @@ impl ForeignValue for CollectorValue {
 }
 
 impl Collector {
+    /// Nothing is left for it to find: `realize` found all it was given.
+    pub fn is_done(&self) -> bool {
+        matches!(&self.kind, CollectorKind::FixedSet { references } if references.borrow().is_empty())
+    }
+
     /// The collector as a value.
     pub fn value(&self) -> Value {
         let (class, text) = match &self.kind {

@@ -71,23 +71,25 @@ impl Matcher {
         match self {
             Matcher::All => true,
             Matcher::Tags(tags) => tagged(catalog, resource, tags),
-            Matcher::Equal(name, value) => match attribute(resource, *name) {
-                Value::Array(items) => includes(&items, value),
-                found => equals(&found, value),
-            },
-            Matcher::NotEqual(name, value) => !equals(&attribute(resource, *name), value),
+            Matcher::Equal(name, value) => with_attribute(resource, *name, |found| match found {
+                Value::Array(items) => includes(items, value),
+                found => equals(found, value),
+            }),
+            Matcher::NotEqual(name, value) => {
+                !with_attribute(resource, *name, |found| equals(found, value))
+            }
             Matcher::And(a, b) => a.matches(catalog, resource) && b.matches(catalog, resource),
             Matcher::Or(a, b) => a.matches(catalog, resource) || b.matches(catalog, resource),
         }
     }
 }
 
-/// `Parser::Resource#[]`
-fn attribute(resource: &Resource, name: Symbol) -> Value {
+/// Asks about `Parser::Resource#[]` without copying it.
+fn with_attribute(resource: &Resource, name: Symbol, ask: impl Fn(&Value) -> bool) -> bool {
     if name.as_str() == "title" {
-        return Value::from(resource.title.as_str());
+        return ask(&Value::from(resource.title.as_str()));
     }
-    resource.param(name).map(|p| p.value.clone()).unwrap_or_default()
+    ask(resource.param(name).map_or(&Value::Undef, |p| &p.value))
 }
 
 /// `Parser::Resource#raw_tagged?`: its own tags and those of what it is declared in.

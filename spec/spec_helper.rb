@@ -14,6 +14,7 @@ RSpec.configure do |config|
   config.expect_with(:rspec) { |expectations| expectations.max_formatted_output_length = 2_000 }
   config.disable_monkey_patching!
   config.include Differential
+  config.include Catalogs
   config.include Subprocess
 
   # GC_STRESS=1: a collection at every allocation, for the examples where Ruby and Rust hand values over.

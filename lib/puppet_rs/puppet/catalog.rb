@@ -9,6 +9,9 @@ module PuppetRs
       PLAIN = %i[name version code_id catalog_uuid catalog_format environment environment_instance metadata
                  recursive_metadata retrieval_duration host_config from_cache client_version server_version].freeze
 
+      # These only need the data.
+      FROM_DATA = %i[render mime support_format? to_json to_pson to_msgpack encode_with].freeze
+
       # @param compiler [Compiler]
       # @param native [PuppetRs::Native::Catalog]
       def self.make(compiler, native)
@@ -22,13 +25,42 @@ module PuppetRs
         ::Puppet::Resource::Catalog.new(*args, **options, &block)
       end
 
+      # Puppet keeps it with the class itself, for which this one stands.
+      def self.indirection
+        ::Puppet::Resource::Catalog.indirection
+      end
+
+      # Formats ask for the class by its name.
+      def self.supported_formats
+        ::Puppet::Resource::Catalog.supported_formats
+      end
+
+      def self.support_format?(name)
+        ::Puppet::Resource::Catalog.support_format?(name)
+      end
+
+      # In YAML too.
+      ::Psych.dump_tags[self] = '!ruby/object:Puppet::Resource::Catalog'
+
       # @return [Boolean] true until somebody needed Ruby's form of it
       def lazy?
         !@native.nil?
       end
 
       def to_data_hash
-        @native && metadata.empty? && recursive_metadata.empty? ? native_data : (materialise && super)
+        from_native? ? native_data : (materialise && super)
+      end
+
+      # The JSON of +to_data_hash+, byte for byte; written by the engine as long as nobody changed the catalog.
+      # @return [String]
+      def to_json(*args)
+        (native_json if args.empty? && from_native? && !defined?(::MultiJson)) || super
+      end
+
+      # The same text in the old format's encoding: bytes.
+      # @return [String]
+      def to_pson(*args)
+        (native_json&.b if args.empty? && from_native?) || super
       end
 
       def classes
@@ -37,8 +69,8 @@ module PuppetRs
 
       # The methods that need the graph: all of Puppet's but the attributes.
       methods = ::Puppet::Resource::Catalog.instance_methods - ::Object.instance_methods - PLAIN -
-                PLAIN.map { |name| :"#{name}=" } - instance_methods(false)
-      (methods + %i[instance_variables marshal_dump encode_with to_yaml_properties ==]).uniq.each do |name|
+                PLAIN.map { |name| :"#{name}=" } - FROM_DATA - instance_methods(false)
+      (methods + %i[instance_variables marshal_dump to_yaml_properties ==]).uniq.each do |name|
         next unless ::Puppet::Resource::Catalog.method_defined?(name)
 
         define_method(name) do |*args, **options, &block|
@@ -79,7 +111,25 @@ module PuppetRs
         @native = native
       end
 
-      def native_data
+      # Nobody changed the catalog, nor how Puppet turns one into data.
+      def from_native?
+        @native && metadata.empty? && recursive_metadata.empty? && DataOptions.unpatched?
+      end
+
+      def native_json
+        resources = @native.resources_json(DataOptions.current) or return
+        parts = native_data(resources: nil, edges: nil).map do |key, value|
+          json = case key
+                 when 'resources' then resources
+                 when 'edges' then @native.edges_json
+                 else value.to_json
+                 end
+          "#{key.to_json}:#{json}"
+        end
+        "{#{parts.join(',')}}"
+      end
+
+      def native_data(resources: @native.resources_data(DataOptions.current), edges: @native.edges_data)
         {
           'tags' => @native.tags,
           'name' => name,
@@ -88,8 +138,8 @@ module PuppetRs
           'catalog_uuid' => catalog_uuid,
           'catalog_format' => catalog_format,
           'environment' => environment.to_s,
-          'resources' => @native.resources_data(DataOptions.current),
-          'edges' => @native.edges_data,
+          'resources' => resources,
+          'edges' => edges,
           'classes' => @native.classes
         }
       end

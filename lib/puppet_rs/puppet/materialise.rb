@@ -5,21 +5,37 @@ module PuppetRs
     # How parameter values become data: settings of the moment.
     # @api private
     module DataOptions
+      # Where a warning about a value is placed, as stock places it by the resource.
+      Place = Struct.new(:file, :line, :pos)
+
+      # The methods that make data of a catalog, and the files they come with.
+      METHODS = {
+        ::Puppet::Resource => 'puppet/resource.rb', ::Puppet::Resource::Catalog => 'puppet/resource/catalog.rb',
+        ::Puppet::Relationship => 'puppet/relationship.rb'
+      }.freeze
+
       class << self
+        # Whether the methods are Puppet's own: what others put in their place must be asked.
+        def unpatched?
+          METHODS.all? do |klass, file|
+            klass.instance_method(:to_data_hash).source_location&.first&.end_with?(file)
+          end
+        end
+
         def current
           { rich_data: ::Puppet.lookup(:rich_data) { false } ? true : false,
             stringify: ::Puppet.lookup(:stringify_rich) { false } ? true : false }
         end
 
         # As +Resource#to_data_hash+ converts parameters.
-        def convert(params, ref, options)
+        def convert(params, ref, options, file, line)
           converter = options[:stringify] ? ::Puppet::Pops::Serialization::ToStringifiedConverter.new : nil
           params = params.transform_values do |value|
             converter ? converter.convert(value) : ::Puppet::Resource.value_to_json_data(value)
           end
           ::Puppet::Pops::Serialization::ToDataConverter.convert(
             params, rich_data: options[:rich_data], symbol_as_string: true, local_reference: false,
-                    type_by_reference: true, message_prefix: ref, semantic: nil
+                    type_by_reference: true, message_prefix: ref, semantic: Place.new(file, line)
           )
         end
       end

@@ -221,18 +221,21 @@ fn resource_data(
     Ok(data)
 }
 
-fn stringified(ruby: &Ruby, options: RHash) -> bool {
+/// `stringify_rich` is on: every value is converted.
+pub(super) fn stringified(ruby: &Ruby, options: RHash) -> bool {
     options.get(ruby.sym_new("stringify")).is_some_and(|v| v.to_bool())
 }
 
 /// Parameters with values that have a form of their own in data: by Puppet's converter.
-fn rich_params(ruby: &Ruby, resource: &FinishedResource, options: RHash) -> Result<Rb, Error> {
+pub(super) fn rich_params(ruby: &Ruby, resource: &FinishedResource, options: RHash) -> Result<Rb, Error> {
     let params = ruby.hash_new();
     for (name, value) in resource.data_params() {
         params.aset(string(ruby, name.as_str()), materialise::parameter(ruby, value)?)?;
     }
-    constant(ruby, "PuppetRs::DropIn::DataOptions")?
-        .funcall("convert", (params, resource.reference(), options))
+    constant(ruby, "PuppetRs::DropIn::DataOptions")?.funcall(
+        "convert",
+        (params, resource.reference(), options, resource.file.map(Symbol::as_str), resource.line),
+    )
 }
 
 /// Defines the class.
@@ -249,6 +252,8 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("sizes", magnus::method!(Catalog::sizes, 0))?;
     class.define_method("resources_data", magnus::method!(Catalog::resources_data, 1))?;
     class.define_method("edges_data", magnus::method!(Catalog::edges_data, 0))?;
+    class.define_method("resources_json", magnus::method!(Catalog::resources_json, 1))?;
+    class.define_method("edges_json", magnus::method!(Catalog::edges_json, 0))?;
     class.define_method("fill", magnus::method!(Catalog::fill, 1))?;
     Ok(())
 }

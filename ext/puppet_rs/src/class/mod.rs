@@ -1,6 +1,7 @@
 //! Ruby classes over the engine.
 
 pub mod catalog;
+mod catalog_json;
 mod materialise;
 mod model;
 pub mod parser;

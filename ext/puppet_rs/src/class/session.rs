@@ -523,8 +523,7 @@ fn stacktrace(ruby: &Ruby) -> Result<RArray, Error> {
 /// `PuppetRs::Native.compiler`: the facade of the compiler this thread is inside of, or nil.
 fn current_compiler(ruby: &Ruby) -> Result<Rb, Error> {
     guard(ruby, || {
-        Ok(crate::host::current()
-            .map_or_else(|| ruby.qnil().as_value(), |host| host.compiler_facade(ruby)))
+        Ok(crate::host::current().map_or_else(|| ruby.qnil().as_value(), |host| host.compiler_facade(ruby)))
     })
 }
 

@@ -3,6 +3,8 @@
 use puppet_pcore::Value;
 use puppet_pcore::convert::float_to_s;
 
+use super::values::reference_text;
+
 /// Appends a string with its quotes.
 pub fn write_str(out: &mut String, text: &str) {
     out.push('"');
@@ -33,7 +35,8 @@ pub fn write_str(out: &mut String, text: &str) {
     out.push('"');
 }
 
-/// Appends data; anything else is written as its text, as Ruby's `to_json` of an object.
+/// Appends data: references are their texts; anything else is written as its text, as Ruby's
+/// `to_json` of an object.
 pub fn write_value(out: &mut String, value: &Value) {
     match value {
         Value::Undef => out.push_str("null"),
@@ -68,7 +71,10 @@ pub fn write_value(out: &mut String, value: &Value) {
             }
             out.push('}');
         }
-        other => write_str(out, &puppet_pcore::convert::ruby::to_s(other)),
+        other => {
+            let text = reference_text(other).unwrap_or_else(|| puppet_pcore::convert::ruby::to_s(other));
+            write_str(out, &text);
+        }
     }
 }
 

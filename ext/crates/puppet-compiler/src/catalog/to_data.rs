@@ -51,6 +51,13 @@ impl FinishedResource {
 
     /// `JSON.generate(resource.to_data_hash)`, appended.
     pub fn write_json(&self, out: &mut String, options: &DataOptions<'_>) {
+        self.write_head(out);
+        write_params(out, self.parameters_data(options).iter().map(|(name, data)| (*name, data)));
+        self.write_tail(out);
+    }
+
+    /// What comes before the parameters.
+    pub fn write_head(&self, out: &mut String) {
         out.push_str("{\"type\":");
         write_str(out, self.type_name.as_str());
         out.push_str(",\"title\":");
@@ -73,17 +80,10 @@ impl FinishedResource {
         if self.exported_unset {
             out.push_str(",\"exported\":false");
         }
-        let mut first = true;
-        for (name, data) in self.parameters_data(options) {
-            out.push_str(if first { ",\"parameters\":{" } else { "," });
-            first = false;
-            write_str(out, name.as_str());
-            out.push(':');
-            write_value(out, &data);
-        }
-        if !first {
-            out.push('}');
-        }
+    }
+
+    /// What comes after the parameters.
+    pub fn write_tail(&self, out: &mut String) {
         if !self.sensitive.is_empty() {
             out.push_str(",\"sensitive_parameters\":");
             write_symbols(out, self.sensitive.iter().copied());
@@ -118,22 +118,46 @@ impl FinishedCatalog {
             }
             resource.write_json(&mut out, options);
         }
-        out.push_str("],\"edges\":[");
-        let references: Vec<String> = self.resources.iter().map(FinishedResource::reference).collect();
-        for (i, (source, target)) in self.edges.iter().enumerate() {
-            if i > 0 {
-                out.push(',');
-            }
-            out.push_str("{\"source\":");
-            write_str(&mut out, &references[*source as usize]);
-            out.push_str(",\"target\":");
-            write_str(&mut out, &references[*target as usize]);
-            out.push('}');
-        }
-        out.push_str("],\"classes\":");
+        out.push_str("],\"edges\":");
+        self.write_edges(&mut out);
+        out.push_str(",\"classes\":");
         write_symbols(&mut out, self.classes.iter().copied());
         out.push('}');
         out
+    }
+
+    /// The edges as JSON, appended.
+    pub fn write_edges(&self, out: &mut String) {
+        let quoted = |resource: &FinishedResource| {
+            let mut text = String::new();
+            write_str(&mut text, &resource.reference());
+            text
+        };
+        let references: Vec<String> = self.resources.iter().map(quoted).collect();
+        out.push('[');
+        for (i, (source, target)) in self.edges.iter().enumerate() {
+            out.push_str(if i > 0 { ",{\"source\":" } else { "{\"source\":" });
+            out.push_str(&references[*source as usize]);
+            out.push_str(",\"target\":");
+            out.push_str(&references[*target as usize]);
+            out.push('}');
+        }
+        out.push(']');
+    }
+}
+
+/// Appends `,"parameters":{...}`, unless there are none.
+pub fn write_params<'a>(out: &mut String, params: impl Iterator<Item = (Symbol, &'a Value)>) {
+    let mut first = true;
+    for (name, data) in params {
+        out.push_str(if first { ",\"parameters\":{" } else { "," });
+        first = false;
+        write_str(out, name.as_str());
+        out.push(':');
+        write_value(out, data);
+    }
+    if !first {
+        out.push('}');
     }
 }
 

@@ -75,9 +75,7 @@ impl Matcher {
                 Value::Array(items) => includes(items, value),
                 found => equals(found, value),
             }),
-            Matcher::NotEqual(name, value) => {
-                !with_attribute(resource, *name, |found| equals(found, value))
-            }
+            Matcher::NotEqual(name, value) => !with_attribute(resource, *name, |found| equals(found, value)),
             Matcher::And(a, b) => a.matches(catalog, resource) && b.matches(catalog, resource),
             Matcher::Or(a, b) => a.matches(catalog, resource) || b.matches(catalog, resource),
         }

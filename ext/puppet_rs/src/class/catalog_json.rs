@@ -1,0 +1,80 @@
+//! JSON of a finished catalog, written without making Ruby objects: byte for byte what Ruby's
+//! `JSON.generate` makes of `Catalog#to_data_hash`.
+
+use magnus::prelude::*;
+use magnus::{Error, RHash, RString, Ruby, Value as Rb};
+use puppet_compiler::FinishedResource;
+use puppet_compiler::catalog::to_data::write_params;
+use puppet_pcore::Value;
+
+use super::catalog::{Catalog, is_plain, rich_params, stringified};
+use crate::consts::constant;
+use crate::guard::guard;
+
+/// Ruby's generator refuses data of more than 100 levels; of these the catalog itself has four.
+/// Near that limit the data is left to it.
+const LEVELS: usize = 90;
+
+fn is_deep(value: &Value, left: usize) -> bool {
+    match value {
+        Value::Array(items) => left == 0 || items.iter().any(|item| is_deep(item, left - 1)),
+        Value::Hash(pairs) => left == 0 || pairs.values().any(|item| is_deep(item, left - 1)),
+        _ => false,
+    }
+}
+
+fn write_resource(
+    ruby: &Ruby,
+    out: &mut String,
+    resource: &FinishedResource,
+    options: RHash,
+) -> Result<(), Error> {
+    resource.write_head(out);
+    let is_empty = resource.data_params().next().is_none();
+    if is_empty || (resource.data_params().all(|(_, v)| is_plain(v)) && !stringified(ruby, options)) {
+        write_params(out, resource.data_params());
+    } else {
+        let data = rich_params(ruby, resource, options)?;
+        let json: RString = constant(ruby, "Puppet::Util::Json")?.funcall("dump", (data,))?;
+        out.push_str(",\"parameters\":");
+        out.push_str(&json.to_string()?);
+    }
+    resource.write_tail(out);
+    Ok(())
+}
+
+impl Catalog {
+    /// `resources` of `Catalog#to_data_hash` as JSON; nil when only Ruby can tell.
+    pub(super) fn resources_json(
+        ruby: &Ruby,
+        rb_self: &Catalog,
+        options: RHash,
+    ) -> Result<Option<RString>, Error> {
+        guard(ruby, || {
+            let catalog = rb_self.0.get(ruby);
+            if catalog.resources.iter().any(|r| r.data_params().any(|(_, v)| is_deep(v, LEVELS))) {
+                return Ok(None);
+            }
+            let mut out = String::with_capacity(catalog.resources.len() * 300 + 2);
+            out.push('[');
+            for (i, resource) in catalog.resources.iter().enumerate() {
+                if i > 0 {
+                    out.push(',');
+                }
+                write_resource(ruby, &mut out, resource, options)?;
+            }
+            out.push(']');
+            Ok(Some(ruby.str_new(&out)))
+        })
+    }
+
+    /// `edges` of `Catalog#to_data_hash` as JSON.
+    pub(super) fn edges_json(ruby: &Ruby, rb_self: &Catalog) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let catalog = rb_self.0.get(ruby);
+            let mut out = String::with_capacity(catalog.edges.len() * 80 + 2);
+            catalog.write_edges(&mut out);
+            Ok(ruby.str_new(&out).as_value())
+        })
+    }
+}

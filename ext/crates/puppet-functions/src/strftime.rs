@@ -8,8 +8,8 @@ use puppet_pcore::{Timestamp, Value};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, convert_error, log, str_arg};
 
 fn timespan(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    let Value::Timespan(nanos) = &args[0] else { return Ok(Value::Undef) };
-    time::format_timespan(*nanos, str_arg(args, 1)).map(Value::string).map_err(convert_error)
+    let Value::Timespan(span) = &args[0] else { return Ok(Value::Undef) };
+    time::format_timespan(*span, str_arg(args, 1)).map(Value::string).map_err(convert_error)
 }
 
 fn timestamp(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {

@@ -10,7 +10,7 @@ use crate::assignable::assignable;
 use crate::convert::class_names;
 use crate::generalize::string_value;
 use crate::types::{IntRange, Size, StringType, StructMember, TimeRange, Type, TypeKind as K};
-use crate::value::{PHash, Regexp, SemVer, SemVerRange, Timestamp, Uri, Value};
+use crate::value::{PHash, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value};
 
 /// The result of making a type; the error is the text of an ArgumentError.
 pub(crate) type Made<T = Type> = Result<T, String>;
@@ -218,14 +218,14 @@ fn seconds(value: &Value) -> Option<i128> {
     }
 }
 
-fn timespan_end(value: &Value) -> Made<Option<i64>> {
+fn timespan_end(value: &Value) -> Made<Option<Timespan>> {
     match value {
         Value::Undef | Value::Default => Ok(None),
         Value::Timespan(n) => Ok(Some(*n)),
         Value::String(text) => {
             crate::convert::time::parse_timespan(text, None).map(Some).map_err(|e| e.message)
         }
-        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(|n| i64::try_from(n).ok())),
+        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).map(Timespan::from_nanos)),
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timespan from a {}",
             class_names::of_value(other)

@@ -27,5 +27,5 @@ pub use normalize::normalize;
 pub use types::{Type, TypeKind};
 pub use value::{
     ByteString, CallableValue, Foreign, ForeignValue, Object, PArray, PHash, PIterator, Regexp, SemVer,
-    SemVerRange, Timestamp, Uri, Value,
+    SemVerRange, Timespan, Timestamp, Uri, Value,
 };

@@ -12,7 +12,7 @@ use magnus::{
 };
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{
-    ByteString, Foreign, Object, PArray, PHash, Regexp, SemVer, SemVerRange, Timestamp, Uri, Value,
+    ByteString, Foreign, Object, PArray, PHash, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value,
 };
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -260,7 +260,7 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             let source: String = object.funcall("to_s", ())?;
             SemVerRange::parse(&source).map_or_else(|_| foreign(object), |r| Value::SemVerRange(Arc::new(r)))
         }
-        Kind::Timespan => Value::Timespan(object.funcall("nsecs", ())?),
+        Kind::Timespan => Value::Timespan(Timespan::from_nanos(object.funcall("nsecs", ())?)),
         Kind::Timestamp => {
             let nanos: i128 = object.funcall("nsecs", ())?;
             Value::Timestamp(Timestamp {

@@ -49,8 +49,8 @@ pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::SemVerRange(r) => {
             constant(ruby, "SemanticPuppet::VersionRange")?.funcall("parse", (r.source(),))?
         }
-        Value::Timespan(nanos) => {
-            constant(ruby, "Puppet::Pops::Time::Timespan")?.funcall("new", (*nanos,))?
+        Value::Timespan(t) => {
+            constant(ruby, "Puppet::Pops::Time::Timespan")?.funcall("new", (t.total_nanos(),))?
         }
         Value::Timestamp(t) => {
             let nanos = i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos);

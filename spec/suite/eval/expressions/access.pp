@@ -643,3 +643,38 @@ notice(File['/tmp/x'][owner])
 #> error 2:1 Evaluation Error: Operator '[]' is not applicable to a CatalogEntry-Type. (line: 2, column: 1)
 = Error
 #> Object[{name => 'Error', type_parameters => {'kind' => Variant[String, Regexp, Type[Enum], Type[Pattern], Type[NotUndef], Type[Undef]], 'issue_code' => Variant[String, Regexp, Type[Enum], Type[Pattern], Type[NotUndef], Type[Undef]]}, attributes => {'msg' => String[1], 'kind' => {type => Optional[String[1]], value => undef}, 'details' => {type => Optional[Hash[String[1], Data]], value => undef}, 'issue_code' => {type => Optional[String[1]], value => undef}}, functions => {'message' => Callable[[0, 0], String[1]]}}]
+#### Access operator: places beyond 64 bits
+= [1, 2, 3]['9223372036854775808']
+#> warning: The string '9223372036854775808' was automatically coerced to the numerical value 9223372036854775808 (2)
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= [1, 2, 3]['-9223372036854775809']
+#> warning: The string '-9223372036854775809' was automatically coerced to the numerical value -9223372036854775809 (2)
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= [1, 2, 3][1, '9223372036854775808']
+#> warning: The string '9223372036854775808' was automatically coerced to the numerical value 9223372036854775808 (2)
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= [1, 2, 3]['9223372036854775808', 1]
+#> warning: The string '9223372036854775808' was automatically coerced to the numerical value 9223372036854775808 (2)
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= [1, 2, 3][-9223372036854775807, 9223372036854775807]
+#> [1, 2, 3]
+= [1, 2, 3][9223372036854775807, -9223372036854775807]
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= [1, 2, 3][0, -9223372036854775807]
+#> []
+= 'abc'['9223372036854775808']
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= 'abc'['-9223372036854775808']
+#> ''
+= 'abc'['-9223372036854775809']
+#> ''
+= 'abc'[1, 9223372036854775807]
+#> 'bc'
+= 'abc'[9223372036854775807, -9223372036854775807]
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= 'äbc'['9223372036854775808', 1]
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= Binary('YWJj')['9223372036854775808']
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+= Binary('YWJj')[1, '9223372036854775808']
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)

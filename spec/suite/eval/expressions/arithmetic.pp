@@ -458,3 +458,58 @@
 #> 1
 = 'abc' =~ /b/ == true
 #> true
+#### Timespan: beyond 64 bits of nanoseconds
+= Timespan(9223372036854775807)
+#> 06751991167300-15:30:07.
+= -Timespan(9223372036854775807)
+#> 106751991167300-15:30:07.
+= Timespan(9223372036854775807) + 1.5
+#> 06751991167300-15:30:08.
+= Timespan(9223372036854775807) * 1000
+#> 06751991167300645-21:56:40.
+= Timespan(9223372036854775807) - Timespan(-9223372036854775807)
+#> 13503982334601-07:00:14.
+= Timespan(9223372036854775807) / 10000000000
+#> 0675-04:46:43.6854775
+= Timespan(9223372036854775807) / Timespan(1)
+#> 9.223372036854776e+18
+= Timespan(9223372036854775807) % 1000
+#> 807
+= Timespan('106752-00:00:00.5')
+#> 06752-00:00:00.
+= Timespan(106752, 23, 59, 59, 999, 999, 999)
+#> 06752-23:59:59.99999999
+= Integer(Timespan(9223372036854775807))
+#> 9223372036854775807
+= Integer(Timespan(-1.5))
+#> -2
+= Numeric(Timespan(9223372036854775807))
+#> 9.223372036854776e+18
+= Float(Timespan(9223372036854775807))
+#> 9.223372036854776e+18
+= sprintf('%d', Timespan(-1.5))
+#> error 2:1 Evaluation Error: Error while evaluating a Function Call, invalid value for Integer(): "-0-00:00:01.5" (line: 2, column: 1)
+= sprintf('%d', Timespan(9223372036854775807) * 2)
+#> error 2:1 Evaluation Error: Error while evaluating a Function Call, invalid value for Integer(): "213503982334601-07:00:14.0" (line: 2, column: 1)
+= String(Timespan(9223372036854775807), '%D')
+#> error 2:1 Evaluation Error: Error while evaluating a Function Call, malformed format string - %D (line: 2, column: 1)
+= strftime(Timespan(9223372036854775807), '%D %H:%M:%S.%N')
+#> '106751991167300 15:30:07.0        '
+= Timespan(9223372036854775807) > Timespan(9223372036854775806)
+#> true
+= Timespan(9223372036854775807) == Timespan(9223372036854775807)
+#> true
+= Timespan(9223372036854775807) =~ Timespan[0, 9223372036854775807]
+#> true
+= Timespan(9223372036854775807) * 2 =~ Timespan[0, 9223372036854775807]
+#> error 2:35 Evaluation Error: The value 'false' cannot be converted to Numeric. (line: 2, column: 35)
+= Timestamp(0) + Timespan(9223372036854775807)
+#> 92277026596-12-04T15:30:07.000000000 UT
+= type(Timespan(9223372036854775807))
+#> Timespan['106751991167300-15:30:07.0']
+= Integer(Timestamp('1969-12-31T23:59:58.5'))
+#> -2
+= Integer(Timespan('-0-00:00:01.5'), 10, true)
+#> 2
+= Numeric(Timespan(-1.5))
+#> -1.5

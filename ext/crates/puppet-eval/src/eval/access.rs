@@ -88,8 +88,8 @@ impl Cx<'_> {
             at.push(*n);
         }
         match at[..] {
-            [i] => Ok(i64::try_from(i).map_or(Value::Undef, |i| array_at(items, i))),
-            [from, count, ..] => Ok(match range(items.len(), from, count) {
+            [i] => Ok(array_at(items, long(i)?)),
+            [from, count, ..] => Ok(match range(items.len(), from, count)? {
                 Some((from, to)) => Value::Array(items[from..to].iter().cloned().collect()),
                 None => Value::Array(PArray::new()),
             }),
@@ -130,17 +130,17 @@ impl Cx<'_> {
     fn access_string(&self, a: &AccessNode, text: &EcoString, keys: Vec<Value>) -> Result<EcoString> {
         let keys = self.string_keys(a, keys)?;
         if text.is_ascii() {
-            let found = string_range(text.len(), &keys);
+            let found = string_range(text.len(), &keys)?;
             return Ok(found.map_or_else(EcoString::new, |(from, to)| text[from..to].into()));
         }
         let chars: Vec<char> = text.chars().collect();
-        let found = string_range(chars.len(), &keys);
+        let found = string_range(chars.len(), &keys)?;
         Ok(found.map_or_else(EcoString::new, |(from, to)| chars[from..to].iter().copied().collect()))
     }
 
     fn access_binary(&self, a: &AccessNode, bytes: &[u8], keys: Vec<Value>) -> Result<Value> {
         let keys = self.string_keys(a, keys)?;
-        let found = string_range(bytes.len(), &keys);
+        let found = string_range(bytes.len(), &keys)?;
         Ok(Value::Binary(found.map_or_else(|| [].into(), |(from, to)| bytes[from..to].into())))
     }
 
@@ -274,29 +274,42 @@ fn array_at(items: &PArray, i: i64) -> Value {
     usize::try_from(i).ok().and_then(|i| items.get(i)).cloned().unwrap_or_default()
 }
 
-/// The part of a sequence that `[from, count]` means; `None` is outside.
-fn range(len: usize, from: i128, count: i128) -> Option<(usize, usize)> {
-    let len = len as i128;
-    let mut from = if from < 0 { len + from } else { from };
-    let mut count = if count < 0 { len - from + count + 1 } else { count };
-    if from < 0 {
-        count += from;
-        from = 0;
-    }
-    if from > len || count < 0 {
-        return None;
-    }
-    Some((from as usize, (from.saturating_add(count)).min(len) as usize))
+/// A place in a sequence as Ruby's C code takes it.
+///
+/// # Errors
+/// Ruby's, for one beyond 64 bits.
+fn long(place: i128) -> Result<i64> {
+    i64::try_from(place).map_err(|_| Error::argument("bignum too big to convert into `long'"))
 }
 
-fn string_range(len: usize, keys: &[i128]) -> Option<(usize, usize)> {
+/// The part of a sequence that `[from, count]` means; `None` is outside.
+fn range(len: usize, from: i128, count: i128) -> Result<Option<(usize, usize)>> {
+    let len = len as i128;
+    let mut from = if from < 0 { len.saturating_add(from) } else { from };
+    let mut count = if count < 0 { (len + 1).saturating_sub(from).saturating_add(count) } else { count };
+    if from < 0 {
+        count = count.saturating_add(from);
+        from = 0;
+    }
+    let (from, count) = (i128::from(long(from)?), i128::from(long(count)?));
+    if from > len || count < 0 {
+        return Ok(None);
+    }
+    Ok(Some((from as usize, (from + count).min(len) as usize)))
+}
+
+fn string_range(len: usize, keys: &[i128]) -> Result<Option<(usize, usize)>> {
     match *keys {
         [at] => {
-            let at = if at < 0 { len as i128 + at } else { at };
-            (at >= 0 && at < len as i128).then(|| (at as usize, at as usize + 1))
+            let at = if at < 0 { (len as i128).saturating_add(at) } else { at };
+            if at < 0 {
+                return Ok(None);
+            }
+            let at = long(at)? as usize;
+            Ok((at < len).then_some((at, at + 1)))
         }
         [from, count, ..] => range(len, from, count),
-        [] => None,
+        [] => Ok(None),
     }
 }
 

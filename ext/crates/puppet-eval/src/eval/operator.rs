@@ -1,6 +1,6 @@
 //! Operators with two operands: evaluates them, calls `ops`, gives errors their places.
 
-use puppet_pcore::Value;
+use puppet_pcore::{Timespan, Value};
 use puppet_syntax::Span;
 use puppet_syntax::ast::{ArithmeticOp, ComparisonOp};
 
@@ -88,7 +88,7 @@ impl Cx<'_> {
                 Err(_) => Ok(Value::Integer(if i < 0 { i64::MAX } else { i64::MIN })),
             },
             Operand::Num(Num::Float(f)) => Ok(Value::Float(-f)),
-            Operand::Span(n) => Ok(Value::Timespan(i64::try_from(-n).unwrap_or(i64::MAX))),
+            Operand::Span(n) => Ok(Value::Timespan(Timespan::from_nanos(n.saturating_neg()))),
             Operand::Version => Err(Error::argument(arithmetic::VERSION_TO_FLOAT)),
             Operand::Stamp(_) => {
                 Err(Error::argument("can't convert Puppet::Pops::Time::Timestamp into Integer"))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puppet_pcore::{SemVer, Value};
+use puppet_pcore::{SemVer, Timespan, Value};
 use puppet_syntax::ast::ArithmeticOp;
 
 use super::numeric::{Num, Operand};
@@ -113,9 +113,9 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
     }
     match (left, right) {
         (Operand::Num(l), Operand::Num(r)) => numbers(op, l, r),
-        (Operand::Span(l), r) => time::span(op, l, r)
-            .ok_or(())
-            .or_else(|()| time::span_error(op, r, || not_applicable(op, &Value::Timespan(0)))),
+        (Operand::Span(l), r) => time::span(op, l, r).ok_or(()).or_else(|()| {
+            time::span_error(op, r, || not_applicable(op, &Value::Timespan(Timespan::default())))
+        }),
         (Operand::Stamp(l), r) => time::stamp(op, l, r)
             .ok_or(())
             .or_else(|()| time::stamp_error(op, r, || not_applicable(op, &shown(Operand::Stamp(0))))),
@@ -136,7 +136,7 @@ pub(super) fn shown(operand: Operand) -> Value {
     match operand {
         Operand::Num(Num::Int(_)) => Value::Integer(0),
         Operand::Num(Num::Float(f)) => Value::Float(f),
-        Operand::Span(_) => Value::Timespan(0),
+        Operand::Span(_) => Value::Timespan(Timespan::default()),
         Operand::Stamp(_) => Value::Timestamp(puppet_pcore::Timestamp { seconds: 0, nanos: 0 }),
         Operand::Version => Value::SemVer(Arc::new(SemVer::new(0, 0, 0))),
     }

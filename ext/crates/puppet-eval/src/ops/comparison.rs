@@ -15,6 +15,21 @@ fn types_equal(left: &Type, right: &Type) -> bool {
     left == right || assignable(right, left) && assignable(left, right)
 }
 
+/// What `NoMethodError` calls the receiver: its `inspect` when that is short, and the class where
+/// the text does not tell.
+#[cold]
+fn receiver(value: &Value) -> String {
+    let class = puppet_pcore::convert::class_names::of_value(value);
+    let shown = puppet_pcore::convert::ruby::inspect(value);
+    if shown.len() > 65 {
+        format!("#<{class}:0x0000000000000000>")
+    } else if shown.starts_with('#') {
+        shown
+    } else {
+        format!("{shown}:{class}")
+    }
+}
+
 /// Compares.
 ///
 /// # Errors
@@ -26,9 +41,8 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
             if matches!(left.kind(), TypeKind::Iterable(_)) && matches!(op, Greater | GreaterEqual) {
                 // Stock takes the right side for a type without asking.
                 return Err(OpError::ruby(format!(
-                    "undefined method `iterable?' for {}:{}\n\n      o.iterable?\n       ^^^^^^^^^^",
-                    puppet_pcore::convert::ruby::inspect(right),
-                    puppet_pcore::convert::class_names::of_value(right)
+                    "undefined method `iterable?' for {}\n\n      o.iterable?\n       ^^^^^^^^^^",
+                    receiver(right)
                 )));
             }
             return Ok(op == NotEqual);

@@ -105,7 +105,7 @@ pub fn operand(value: &Value) -> Option<(Operand, bool)> {
     Some(match value {
         Value::Integer(i) => (Operand::Num(Num::Int(i128::from(*i))), false),
         Value::Float(f) => (Operand::Num(Num::Float(*f)), false),
-        Value::Timespan(n) => (Operand::Span(i128::from(*n)), false),
+        Value::Timespan(n) => (Operand::Span(n.total_nanos()), false),
         Value::Timestamp(t) => (Operand::Stamp(t.total_nanos()), false),
         Value::SemVer(_) => (Operand::Version, false),
         Value::String(s) => (Operand::Num(parse(s)?), true),

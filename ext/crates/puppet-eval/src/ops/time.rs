@@ -1,6 +1,6 @@
 //! Arithmetic of Timespan and Timestamp (`Puppet::Pops::Time`).
 
-use puppet_pcore::{Timestamp, Value};
+use puppet_pcore::{Timespan, Timestamp, Value};
 use puppet_syntax::ast::ArithmeticOp;
 
 use super::arithmetic::{floor_div, shown};
@@ -19,7 +19,7 @@ pub(super) fn seconds_to_nanos(n: Num) -> i128 {
 }
 
 fn timespan(nanos: i128) -> Value {
-    Value::Timespan(nanos.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64)
+    Value::Timespan(Timespan::from_nanos(nanos))
 }
 
 /// A Timestamp; one beyond what 64 bits of seconds hold stays at the end (Ruby's go on).
@@ -37,11 +37,11 @@ fn fdiv(a: i128, b: i128) -> f64 {
 pub(super) fn span(op: ArithmeticOp, left: i128, right: Operand) -> Option<Value> {
     use ArithmeticOp::{Add, Divide, Modulo, Multiply, Subtract};
     match (op, right) {
-        (Add, Operand::Stamp(r)) => timestamp(left + r),
-        (Add, Operand::Span(r)) => Some(timespan(left + r)),
-        (Add, Operand::Num(r)) => Some(timespan(left + seconds_to_nanos(r))),
-        (Subtract, Operand::Span(r)) => Some(timespan(left - r)),
-        (Subtract, Operand::Num(r)) => Some(timespan(left - seconds_to_nanos(r))),
+        (Add, Operand::Stamp(r)) => timestamp(left.saturating_add(r)),
+        (Add, Operand::Span(r)) => Some(timespan(left.saturating_add(r))),
+        (Add, Operand::Num(r)) => Some(timespan(left.saturating_add(seconds_to_nanos(r)))),
+        (Subtract, Operand::Span(r)) => Some(timespan(left.saturating_sub(r))),
+        (Subtract, Operand::Num(r)) => Some(timespan(left.saturating_sub(seconds_to_nanos(r)))),
         (Multiply, Operand::Num(Num::Int(r))) => Some(timespan(left.saturating_mul(r))),
         (Multiply, Operand::Num(Num::Float(r))) => Some(timespan((left as f64 * r) as i128)),
         (Divide, Operand::Span(r)) => Some(Value::Float(fdiv(left, r))),
@@ -88,11 +88,11 @@ pub(super) fn span_error(
 pub(super) fn stamp(op: ArithmeticOp, left: i128, right: Operand) -> Option<Value> {
     use ArithmeticOp::{Add, Subtract};
     match (op, right) {
-        (Add, Operand::Span(r)) => timestamp(left + r),
-        (Add, Operand::Num(r)) => timestamp(left + seconds_to_nanos(r)),
-        (Subtract, Operand::Stamp(r)) => Some(timespan(left - r)),
-        (Subtract, Operand::Span(r)) => timestamp(left - r),
-        (Subtract, Operand::Num(r)) => timestamp(left - seconds_to_nanos(r)),
+        (Add, Operand::Span(r)) => timestamp(left.saturating_add(r)),
+        (Add, Operand::Num(r)) => timestamp(left.saturating_add(seconds_to_nanos(r))),
+        (Subtract, Operand::Stamp(r)) => Some(timespan(left.saturating_sub(r))),
+        (Subtract, Operand::Span(r)) => timestamp(left.saturating_sub(r)),
+        (Subtract, Operand::Num(r)) => timestamp(left.saturating_sub(seconds_to_nanos(r))),
         _ => None,
     }
 }

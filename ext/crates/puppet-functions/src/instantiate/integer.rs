@@ -20,11 +20,8 @@ fn convert(value: &Value, radix: Option<&Value>, abs: bool) -> Result<Value> {
     let radix = radix.and_then(Value::as_int).and_then(|r| u32::try_from(r).ok());
     let result = match value {
         Value::Float(f) => types::float_to_integer(f.trunc())?,
-        Value::Timespan(ns) => Value::Integer(ns / 1_000_000_000),
-        Value::Timestamp(t) => {
-            let nanos = i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos);
-            types::integer(nanos / 1_000_000_000)?
-        }
+        Value::Timespan(t) => types::integer(t.whole_seconds())?,
+        Value::Timestamp(t) => Value::Integer(t.seconds),
         Value::Boolean(b) => Value::Integer(i64::from(*b)),
         Value::String(text) => from_text(text, radix)?,
         other => other.clone(),

@@ -9,7 +9,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, type
 /// Seconds of a time value.
 pub(super) fn seconds(value: &Value) -> Option<f64> {
     match value {
-        Value::Timespan(ns) => Some(*ns as f64 / 1e9),
+        Value::Timespan(t) => Some(t.seconds()),
         Value::Timestamp(t) => Some(t.seconds as f64 + f64::from(t.nanos) / 1e9),
         _ => None,
     }

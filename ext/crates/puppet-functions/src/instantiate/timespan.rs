@@ -1,18 +1,15 @@
 //! `Timespan.new`: from seconds, fields or text.
 
-use puppet_pcore::{PHash, Value};
+use puppet_pcore::{PHash, Timespan, Value};
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg, time, types};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg, time};
 
-fn from_nanos(nanos: i128) -> Result<Value> {
-    match types::integer(nanos)? {
-        Value::Integer(n) => Ok(Value::Timespan(n)),
-        other => Ok(other),
-    }
+fn from_nanos(nanos: i128) -> Value {
+    Value::Timespan(Timespan::from_nanos(nanos))
 }
 
 fn from_seconds(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    time::nanos(&args[0]).and_then(from_nanos)
+    time::nanos(&args[0]).map(from_nanos)
 }
 
 fn from_string(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
@@ -31,9 +28,9 @@ fn fields(field: impl Fn(&str, usize) -> i64, negative: bool) -> Result<Value> {
     ];
     let mut nanos: i128 = 0;
     for (n, (name, factor)) in units.into_iter().enumerate() {
-        nanos = (nanos + i128::from(field(name, n))).saturating_mul(factor);
+        nanos = nanos.saturating_add(i128::from(field(name, n))).saturating_mul(factor);
     }
-    from_nanos(if negative { -nanos } else { nanos })
+    Ok(from_nanos(if negative { -nanos } else { nanos }))
 }
 
 fn from_fields(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {

@@ -42,7 +42,7 @@ fn nanos(value: &Value) -> Option<i128> {
     match value {
         Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
         Value::Float(f) => Some((f * 1e9) as i128),
-        Value::Timespan(n) => Some(i128::from(*n)),
+        Value::Timespan(t) => Some(t.total_nanos()),
         Value::Timestamp(t) => Some(i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos)),
         _ => None,
     }

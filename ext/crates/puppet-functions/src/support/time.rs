@@ -1,7 +1,7 @@
 //! Times: numbers of seconds, text forms and formats.
 
 use puppet_pcore::convert::time;
-use puppet_pcore::{Timestamp, Value};
+use puppet_pcore::{Timespan, Timestamp, Value};
 
 use super::{Result, convert_error, standard_error};
 
@@ -30,7 +30,7 @@ pub(crate) fn timestamp(nanos: i128) -> Timestamp {
 ///
 /// # Errors
 /// Text that fits no format, formats that cannot be read.
-pub(crate) fn parse_timespan(text: &str, formats: Option<&Value>) -> Result<i64> {
+pub(crate) fn parse_timespan(text: &str, formats: Option<&Value>) -> Result<Timespan> {
     time::parse_timespan(text, formats).map_err(convert_error)
 }
 

@@ -377,7 +377,7 @@ fn integer(value: &Value) -> Result<Int> {
         }
         Value::Float(f) if f.abs() < 1e30 => Ok(Int::Small(*f as i128)),
         Value::Float(f) => Ok(Int::Decimal(*f < 0.0, format!("{:.0}", f.abs()))),
-        Value::Timespan(ns) => Ok(Int::Small(i128::from(ns / 1_000_000_000))),
+        Value::Timespan(t) => Ok(Int::Small(t.whole_seconds())),
         Value::Timestamp(t) => Ok(Int::Small(i128::from(t.seconds))),
         Value::String(s) => match number::parse_integer(s, None) {
             Some(n) => Ok(Int::Small(n)),
@@ -542,7 +542,7 @@ fn float(value: &Value) -> Result<f64> {
     match value {
         Value::Float(f) => Ok(*f),
         Value::Integer(i) => Ok(*i as f64),
-        Value::Timespan(ns) => Ok(*ns as f64 / 1e9),
+        Value::Timespan(t) => Ok(t.seconds()),
         Value::Timestamp(t) => Ok(t.seconds as f64 + f64::from(t.nanos) / 1e9),
         Value::String(s) => match number::parse_float(s) {
             Some(f) => Ok(f),

@@ -11,7 +11,7 @@ use super::alias::TypeAlias;
 use super::object::{ObjectType, TypeSetType};
 use super::range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
 use super::{Type, TypeKind as K};
-use crate::value::{Regexp, Timestamp, Value};
+use crate::value::{Regexp, Timespan, Timestamp, Value};
 
 /// What a type is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +49,7 @@ pub enum TypeKind {
     /// `Timestamp[from, to]`
     Timestamp(TimeRange<Timestamp>),
     /// `Timespan[from, to]` (nanoseconds)
-    Timespan(TimeRange<i64>),
+    Timespan(TimeRange<Timespan>),
     /// `SemVer[ranges...]`
     SemVer(SemVerRanges),
     /// `SemVerRange`

@@ -63,7 +63,7 @@ pub fn compare_int_float(i: i64, f: f64) -> Option<Ordering> {
 /// Nanoseconds of a point or length of time.
 fn time_nanos(value: &Value) -> Option<i128> {
     match value {
-        Value::Timespan(n) => Some(i128::from(*n)),
+        Value::Timespan(t) => Some(t.total_nanos()),
         Value::Timestamp(t) => Some(t.total_nanos()),
         _ => None,
     }

@@ -11,6 +11,7 @@ mod object;
 mod regexp;
 mod release;
 mod semver;
+mod timespan;
 mod timestamp;
 mod uri;
 
@@ -26,6 +27,7 @@ pub use iterator::{IterOp, PIterator};
 pub use object::Object;
 pub use regexp::{Captures, Regexp};
 pub use semver::{PreRelease, SemVer, SemVerRange};
+pub use timespan::Timespan;
 pub use timestamp::Timestamp;
 pub use uri::{Uri, default_port};
 
@@ -67,8 +69,8 @@ pub enum Value {
     SemVer(Arc<SemVer>),
     /// `SemVerRange('>=1.0.0')`
     SemVerRange(Arc<SemVerRange>),
-    /// `Timespan(...)` in nanoseconds.
-    Timespan(i64),
+    /// `Timespan(...)`
+    Timespan(Timespan),
     /// `Timestamp(...)`
     Timestamp(Timestamp),
     /// `URI('http://x')`

@@ -7,15 +7,15 @@ mod timespan;
 mod zone;
 
 use super::error::{ConvertError, Result};
-use crate::value::Timestamp;
+use crate::value::{Timespan, Timestamp};
 
 pub use strftime::strftime;
 pub use strptime::parse_timestamp;
 pub use timespan::{format_timespan, parse_timespan};
 
 /// `Timespan#to_s`
-pub fn timespan_to_s(nanos: i64) -> String {
-    format_timespan(nanos, timespan::DEFAULTS[0]).unwrap_or_default()
+pub fn timespan_to_s(t: Timespan) -> String {
+    format_timespan(t, timespan::DEFAULTS[0]).unwrap_or_default()
 }
 
 /// `Timestamp#to_s`: ISO 8601 with nanoseconds, in UTC.

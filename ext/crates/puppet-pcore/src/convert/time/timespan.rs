@@ -1,7 +1,7 @@
 //! Formats of Timespan: `%D`, `%H`, `%M`, `%S`, `%L`, `%N` with `-`, `_`, `0` and widths.
 
 use super::{ConvertError, Result};
-use crate::value::{Regexp, Value};
+use crate::value::{Regexp, Timespan, Value};
 
 /// The formats tried when none is given; the first one is that of `to_s`.
 pub(super) const DEFAULTS: [&str; 8] =
@@ -143,9 +143,10 @@ fn read_format(format: &str) -> Result<Vec<Segment>> {
 ///
 /// # Errors
 /// Formats that cannot be read.
-pub fn format_timespan(nanos: i64, format: &str) -> Result<String> {
+pub fn format_timespan(t: Timespan, format: &str) -> Result<String> {
     let segments = read_format(format)?;
-    let all = u128::from(nanos.unsigned_abs());
+    let nanos = t.total_nanos();
+    let all = nanos.unsigned_abs();
     let mut out = String::new();
     if nanos < 0 {
         out.push('-');
@@ -225,7 +226,7 @@ fn pattern(segments: &[Segment]) -> String {
     out
 }
 
-fn parse_one(text: &str, format: &str) -> Result<i64> {
+fn parse_one(text: &str, format: &str) -> Result<Timespan> {
     let failed = || ConvertError::argument(format!("Unable to parse '{text}' using format '{format}'"));
     let segments = read_format(format)?;
     let regexp = Regexp::new(&pattern(&segments)).map_err(ConvertError::argument)?;
@@ -251,15 +252,15 @@ fn parse_one(text: &str, format: &str) -> Result<i64> {
             n.saturating_mul(unit.nanos())
         });
     }
-    let nanos = i64::try_from(nanos).map_err(|_| failed())?;
-    Ok(if text.starts_with('-') { -nanos } else { nanos })
+    let nanos = i128::try_from(nanos).map_err(|_| failed())?;
+    Ok(Timespan::from_nanos(if text.starts_with('-') { -nanos } else { nanos }))
 }
 
 /// `Timespan.parse` by one format, a list of them, or the default ones.
 ///
 /// # Errors
 /// Text that fits no format, formats that cannot be read.
-pub fn parse_timespan(text: &str, formats: Option<&Value>) -> Result<i64> {
+pub fn parse_timespan(text: &str, formats: Option<&Value>) -> Result<Timespan> {
     let list: Vec<&str> = match formats {
         Some(Value::String(format)) => return parse_one(text, format),
         Some(Value::Array(formats)) => formats.iter().filter_map(Value::as_str).collect(),

@@ -1,5 +1,7 @@
 //! Object types and TypeSets.
 
+use std::sync::Arc;
+
 use puppet_syntax::Symbol;
 
 use super::Formatter;
@@ -7,11 +9,13 @@ use crate::types::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectTy
 use crate::value::Value;
 
 /// An Object type: its name, or all of it.
-pub(super) fn object_type(f: &mut Formatter, o: &ObjectType) {
+pub(super) fn object_type(f: &mut Formatter, t: &Type, o: &ObjectType) {
     let Some(def) = o.def.get().filter(|_| f.expanded) else {
-        f.out.push_str(o.name.map_or("Object", Symbol::as_str));
+        let within = f.type_set.as_ref().and_then(|set| set.name_for(t));
+        f.out.push_str(within.as_deref().unwrap_or(o.name.map_or("Object", Symbol::as_str)));
         return;
     };
+    let own_name = f.type_set.as_ref().is_none_or(|set| !set.defines(t));
     f.expanded = false;
     f.out.push_str("Object[{");
     let mut first = true;
@@ -26,7 +30,7 @@ pub(super) fn object_type(f: &mut Formatter, o: &ObjectType) {
         key(f, "annotations");
         f.value(&Value::Hash(annotations.clone()));
     }
-    if let Some(name) = o.name {
+    if let Some(name) = o.name.filter(|_| own_name) {
         key(f, "name");
         f.value(&name.as_str().into());
     }
@@ -168,26 +172,55 @@ pub(super) fn extension(f: &mut Formatter, base: &ObjectType, params: &[(Symbol,
     f.out.push(']');
 }
 
-/// A TypeSet with all it has.
-pub(super) fn type_set(f: &mut Formatter, set: &TypeSetType) {
+/// A TypeSet with all it has (`string_PTypeSetType`): its types by the names they have within it.
+pub(super) fn type_set(f: &mut Formatter, set: &Arc<TypeSetType>) {
     f.out.push_str("TypeSet[{");
-    let def = set.def.get();
-    let entries = def.iter().flat_map(|d| d.init_hash.iter()).filter(|(k, _)| k.as_str() != Some("types"));
-    f.list(entries, |f, (k, v)| {
-        f.out.push_str(k.as_str().unwrap_or_default());
+    let Some(def) = set.def.get() else {
+        f.out.push_str("}]");
+        return;
+    };
+    let text = |s: &ecow::EcoString| Value::String(s.clone());
+    let entries = [
+        ("annotations", def.annotations.clone()),
+        ("pcore_uri", def.pcore_uri.as_ref().map(text)),
+        ("pcore_version", Some(text(&def.pcore_version))),
+        ("name_authority", def.name_authority.as_ref().map(text)),
+        ("name", Some(set.name.map_or(Value::Undef, |n| n.as_str().into()))),
+        ("version", def.version.as_ref().map(|v| v.to_string().into())),
+    ];
+    f.list(entries.into_iter().filter_map(|(k, v)| Some((k, v?))), |f, (k, v)| {
+        f.out.push_str(k);
         f.out.push_str(" => ");
-        f.value(v);
+        f.value(&v);
     });
-    let types: &[(Symbol, Type)] = def.map_or(&[], |d| &d.types);
-    if !types.is_empty() {
-        if !f.out.ends_with('{') {
-            f.out.push_str(", ");
-        }
-        f.out.push_str("types => {");
-        f.list(types.iter(), |f, (name, t)| {
+    if !def.types.is_empty() {
+        f.out.push_str(", types => {");
+        let outer = f.type_set.replace(set.clone());
+        f.list(def.types.iter(), |f, (name, t)| {
             f.out.push_str(name.as_str());
             f.out.push_str(" => ");
-            f.ty(t);
+            match t {
+                Value::Type(t) => f.ty(t),
+                other => f.value(other),
+            }
+        });
+        f.type_set = outer;
+        f.out.push('}');
+    }
+    if !def.references.is_empty() {
+        f.out.push_str(", references => {");
+        f.list(def.references.iter(), |f, (name, reference)| {
+            f.out.push_str(name.as_str());
+            f.out.push_str(" => ");
+            let mut spec = Vec::with_capacity(3);
+            if reference.name_authority != def.name_authority
+                && let Some(authority) = &reference.name_authority
+            {
+                spec.push((Value::from("name_authority"), text(authority)));
+            }
+            spec.push(("name".into(), text(&reference.name)));
+            spec.push(("version_range".into(), reference.version_range.source().into()));
+            f.value(&Value::hash(spec));
         });
         f.out.push('}');
     }

@@ -8,8 +8,9 @@ use ecow::EcoString;
 use puppet_syntax::Symbol;
 
 use super::alias::TypeAlias;
-use super::object::{ObjectType, TypeSetType};
+use super::object::ObjectType;
 use super::range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
+use super::type_set::TypeSetType;
 use super::{Type, TypeKind as K};
 use crate::value::{Regexp, Timespan, Timestamp, Value};
 

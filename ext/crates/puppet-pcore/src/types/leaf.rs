@@ -7,9 +7,10 @@ use puppet_syntax::Symbol;
 use super::Type;
 use super::alias::TypeAlias;
 use super::kind::{CallableType, Members, ResourceType, StringType, TypeKind};
-use super::object::{ObjectDef, ObjectType, TypeSetDef, TypeSetType};
+use super::object::{ObjectDef, ObjectType};
+use super::type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetType};
 use super::range::{FloatRange, IntRange, Size, TimeRange};
-use crate::value::PHash;
+use crate::value::{PHash, SemVer};
 
 macro_rules! leaves {
     ($($(#[$doc:meta])* $name:ident = $kind:expr;)*) => {
@@ -25,18 +26,13 @@ macro_rules! leaves {
 
 /// The TypeSet that stands for all.
 fn default_type_set() -> TypeSetType {
-    let mut init_hash = PHash::new();
-    let entries = [
-        ("pcore_uri", "http://puppet.com/2016.1/pcore"),
-        ("pcore_version", "1.0.0"),
-        ("name_authority", "http://puppet.com/2016.1/runtime"),
-        ("name", TypeSetType::DEFAULT_NAME),
-        ("version", "0.0.0"),
-    ];
-    for (key, value) in entries {
-        init_hash.make_mut().insert(key.into(), value.into());
-    }
-    let def = TypeSetDef { init_hash, ..TypeSetDef::default() };
+    let def = TypeSetDef {
+        pcore_uri: Some("http://puppet.com/2016.1/pcore".into()),
+        pcore_version: "1.0.0".into(),
+        name_authority: Some(RUNTIME_NAME_AUTHORITY.into()),
+        version: Some(SemVer::new(0, 0, 0)),
+        ..TypeSetDef::default()
+    };
     TypeSetType { name: Some(Symbol::new(TypeSetType::DEFAULT_NAME)), def: def.into() }
 }
 

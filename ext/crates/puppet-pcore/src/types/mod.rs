@@ -10,6 +10,7 @@ mod object;
 mod object_init;
 mod predefined;
 mod range;
+mod type_set;
 pub(crate) mod walk;
 
 use std::fmt;
@@ -24,9 +25,12 @@ pub use kind::{
     CallableType, EnumType, Members, ResourceType, StringType, StructMember, TypeKind, UriParams,
 };
 pub(crate) use object::extend_object;
-pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, TypeSetDef, TypeSetType};
+pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
+pub use object_init::define_object;
 pub(crate) use object_init::object_from_hash;
 pub use predefined::predefined;
+pub(crate) use type_set::type_set_from_hash;
+pub use type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetReference, TypeSetType, define_type_set};
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
 
 /// A Puppet type; cheap to clone.

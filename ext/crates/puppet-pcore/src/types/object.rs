@@ -1,4 +1,4 @@
-//! `Object` and `TypeSet` types.
+//! `Object` types.
 
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
@@ -199,34 +199,6 @@ pub struct ObjectFunction {
     pub is_final: bool,
 }
 
-/// A TypeSet; its definition is set after it is made.
-#[derive(Debug)]
-pub struct TypeSetType {
-    /// The name.
-    pub name: Option<Symbol>,
-    /// What it is made of, once known.
-    pub def: OnceLock<TypeSetDef>,
-}
-
-impl TypeSetType {
-    /// The name of plain `TypeSet`.
-    pub const DEFAULT_NAME: &str = "DefaultTypeSet";
-
-    /// Whether this is plain `TypeSet`, which every TypeSet fits.
-    pub fn is_default(&self) -> bool {
-        self.name.is_some_and(|n| n.as_str() == Self::DEFAULT_NAME)
-    }
-}
-
-/// What a TypeSet is made of.
-#[derive(Clone, Debug, Default)]
-pub struct TypeSetDef {
-    /// The types by simple name.
-    pub types: Vec<(Symbol, Type)>,
-    /// The hash it was made from.
-    pub init_hash: PHash,
-}
-
 impl PartialEq for ObjectType {
     fn eq(&self, other: &ObjectType) -> bool {
         match (self.name, other.name) {
@@ -243,20 +215,6 @@ impl PartialEq for ObjectType {
 impl Eq for ObjectType {}
 
 impl Hash for ObjectType {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
-    }
-}
-
-impl PartialEq for TypeSetType {
-    fn eq(&self, other: &TypeSetType) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Eq for TypeSetType {}
-
-impl Hash for TypeSetType {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name.hash(state);
     }

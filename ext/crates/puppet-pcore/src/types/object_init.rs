@@ -13,7 +13,7 @@ use crate::{assignable, generalize, infer, infer_set, instance};
 
 type Result<T> = std::result::Result<T, String>;
 
-fn pattern(source: &str) -> Type {
+pub(super) fn pattern(source: &str) -> Type {
     Regexp::new(source).map_or_else(|_| Type::string(), |r| Type::pattern_of([r]))
 }
 
@@ -21,14 +21,14 @@ fn member_name() -> Type {
     pattern(r"\A[a-z_]\w*\z")
 }
 
-fn structure(required: &[(&str, Type)], optional: &[(&str, Type)]) -> Type {
+pub(super) fn structure(required: &[(&str, Type)], optional: &[(&str, Type)]) -> Type {
     let members = required.iter().map(|(name, t)| StructMember::with_key(name, false, t.clone()));
     let optional = optional.iter().map(|(name, t)| StructMember::with_key(name, true, t.clone()));
     Type::struct_of(members.chain(optional).collect())
 }
 
 /// What an Object definition may hold (`TYPE_OBJECT_I12N`).
-static DEFINITION: LazyLock<Type> = LazyLock::new(|| {
+pub(super) static DEFINITION: LazyLock<Type> = LazyLock::new(|| {
     let not_undef = || Type::new(TypeKind::NotUndef(None));
     let functions = Type::variant_of(vec![member_name(), Type::string_value("[]")]);
     let members = || Type::hash_of(member_name(), not_undef());
@@ -71,7 +71,7 @@ static FUNCTION: LazyLock<Type> = LazyLock::new(|| {
     )
 });
 
-fn assert(subject: &str, expected: &Type, value: &Value) -> Result<()> {
+pub(super) fn assert(subject: &str, expected: &Type, value: &Value) -> Result<()> {
     if instance(expected, value) {
         return Ok(());
     }
@@ -205,13 +205,28 @@ fn entries<'a>(hash: &'a PHash, key: &str) -> impl Iterator<Item = (Symbol, &'a 
 }
 
 /// `Object[{...}]`
-pub(crate) fn object_from_hash(name: Option<Symbol>, hash: &PHash) -> Result<Type> {
+pub(crate) fn object_from_hash(hash: &PHash) -> Result<Type> {
+    let name = hash.get_str("name").and_then(Value::as_str).map(Symbol::new);
+    let object = Arc::new(ObjectType { name, def: std::sync::OnceLock::new() });
+    define_object(&object, hash)?;
+    Ok(Type::new(TypeKind::Object(object)))
+}
+
+/// Sets what an Object type is made of from the hash of its definition
+/// (`PObjectType#_pcore_init_from_hash`). The hash may name the type itself.
+///
+/// # Errors
+/// Stock's texts for definitions that are wrong.
+pub fn define_object(this: &Arc<ObjectType>, hash: &PHash) -> Result<()> {
     assert("object initializer", &DEFINITION, &Value::Hash(hash.clone()))?;
-    let name = name.or_else(|| hash.get_str("name").and_then(Value::as_str).map(Symbol::new));
+    let name = this.name;
     let owner = label(name);
     let parent_type = hash.get_str("parent").and_then(Value::as_type).cloned();
     if let Some(TypeKind::TypeReference(text)) = parent_type.as_ref().map(Type::kind) {
         return Err(format!("reference to unresolved type '{text}'"));
+    }
+    if inherits_from(parent_type.as_ref(), this) {
+        return Err(format!("The Object type '{owner}' inherits from itself"));
     }
     let mut def = ObjectDef { parent: parent_type, init_hash: hash.clone(), ..ObjectDef::default() };
     let parent = {
@@ -291,7 +306,22 @@ pub(crate) fn object_from_hash(name: Option<Symbol>, hash: &PHash) -> Result<Typ
     def.equality = read_equality(owner, hash, &def, parent.as_ref())?;
     def.checks = hash.get_str("checks").cloned();
     def.annotations = hash.get_str("annotations").and_then(Value::as_hash).cloned();
-    Ok(Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: def.into() }))))
+    let _ = this.def.set(def);
+    Ok(())
+}
+
+/// Whether `this` is among the ancestors.
+fn inherits_from(parent: Option<&Type>, this: &Arc<ObjectType>) -> bool {
+    let mut next = parent.cloned();
+    // A chain that leads back to itself was refused when its last part was defined.
+    for _ in 0..1000 {
+        next = match next.as_ref().map(Type::kind) {
+            Some(TypeKind::Object(o)) if Arc::ptr_eq(o, this) => return true,
+            Some(TypeKind::Object(o)) => o.def.get().and_then(|d| d.parent.clone()),
+            _ => return false,
+        };
+    }
+    false
 }
 
 fn read_equality(

@@ -33,7 +33,7 @@ pub(crate) fn children(t: &Type, visit: &mut dyn FnMut(&Type)) {
         }
         K::TypeSet(set) => {
             let Some(def) = set.def.get() else { return };
-            def.types.iter().for_each(|(_, t)| visit(t));
+            def.types.iter().filter_map(|(_, t)| t.as_type()).for_each(visit);
         }
         _ => {}
     }

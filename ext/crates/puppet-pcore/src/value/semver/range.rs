@@ -299,6 +299,18 @@ impl SemVerRange {
             .any(|r| r.includes(version) && (version.is_stable() || r.takes_prerelease(version)))
     }
 
+    /// Whether some version lies in both ranges (`VersionRange#&`).
+    pub fn overlap(a: &SemVerRange, b: &SemVerRange) -> bool {
+        a.ranges.iter().any(|x| {
+            b.ranges.iter().any(|y| {
+                let before = |x: &Simple, y: &Simple| {
+                    x.end() < y.begin() || (x.end() == y.begin() && x.excludes_end())
+                };
+                !before(x, y) && !before(y, x)
+            })
+        })
+    }
+
     /// The text it was made from.
     pub fn source(&self) -> &str {
         &self.source

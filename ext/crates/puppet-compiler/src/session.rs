@@ -34,6 +34,11 @@ impl Session for Compiler {
         self.find_type(name)
     }
 
+    fn define_type(&self, name: Symbol, t: &Type) {
+        let lower = Symbol::new(&name.as_str().to_lowercase());
+        self.data_types.borrow_mut().insert(lower, t.clone());
+    }
+
     fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {
         self.define(program, Some(Symbol::new("")))
     }

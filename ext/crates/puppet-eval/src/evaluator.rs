@@ -1,10 +1,11 @@
 //! The evaluator: one per compile, shared by everything that evaluates.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
 use puppet_pcore::Type;
+use puppet_pcore::types::TypeSetType;
 use puppet_syntax::{Source, Span, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -72,8 +73,10 @@ pub struct Evaluator {
     pub(crate) stack: RefCell<Vec<(Arc<Source>, Span)>>,
     /// Templates being rendered, innermost last.
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
-    /// While set, type names nobody knows are `TypeReference`s and no errors (`TypeParser`).
-    pub(crate) lenient_types: Cell<bool>,
+    /// Types made by their names that still have to be resolved, by their addresses.
+    pub(crate) pending_types: RefCell<FxHashMap<usize, crate::eval::PendingType>>,
+    /// The TypeSets whose member is being resolved, outermost first.
+    pub(crate) type_sets: RefCell<Vec<Arc<TypeSetType>>>,
     /// Types by the text they were parsed from.
     pub(crate) parsed_types: RefCell<FxHashMap<Box<str>, Type>>,
     /// Types that only the signature being read knows.
@@ -92,7 +95,8 @@ impl Evaluator {
             type_names: RefCell::default(),
             stack: RefCell::default(),
             epp: RefCell::default(),
-            lenient_types: Cell::new(false),
+            pending_types: RefCell::default(),
+            type_sets: RefCell::default(),
             parsed_types: RefCell::default(),
             local_types: RefCell::default(),
         }

@@ -163,6 +163,9 @@ pub trait Session {
     /// What loading its file raised.
     fn load_type(&self, name: &str) -> Result<Option<Type>>;
 
+    /// Makes a type known by its name (`Loader#set_entry`).
+    fn define_type(&self, name: Symbol, t: &Type);
+
     /// Adds the definitions of a program (stock `TypeCollection#<<` via `instantiate`).
     ///
     /// # Errors

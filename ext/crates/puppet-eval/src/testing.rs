@@ -6,7 +6,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use ecow::EcoString;
-use puppet_pcore::types::ObjectType;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::{ParseOptions, Source, Symbol};
 use rustc_hash::FxHashMap;
@@ -157,6 +156,10 @@ impl Session for TestSession {
         Ok(own.or_else(|| puppet_pcore::types::predefined(&name.to_lowercase())))
     }
 
+    fn define_type(&self, name: Symbol, t: &Type) {
+        self.types.borrow_mut().insert(name, t.clone());
+    }
+
     fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {
         for definition in &program.definitions {
             match definition {
@@ -164,20 +167,8 @@ impl Session for TestSession {
                     self.functions.borrow_mut().insert(f.name, Function::Puppet(f.clone()));
                 }
                 Definition::TypeAlias(a) => {
-                    let alias = Arc::new(puppet_pcore::types::TypeAlias::new(a.name));
-                    let t = Type::new(puppet_pcore::TypeKind::Alias(alias.clone()));
-                    self.types.borrow_mut().insert(a.name, t.clone());
-                    let mut resolved = self.evaluator.resolve_alias(a, &self.top)?;
-                    // An Object type bears the name itself.
-                    if let puppet_pcore::TypeKind::Object(object) = resolved.kind()
-                        && object.name.is_none()
-                        && let Some(def) = object.def.get()
-                    {
-                        let named = ObjectType { name: Some(a.name), def: def.clone().into() };
-                        resolved = Type::new(puppet_pcore::TypeKind::Object(Arc::new(named)));
-                        self.types.borrow_mut().insert(a.name, resolved.clone());
-                    }
-                    alias.resolve(&t, &resolved).map_err(Error::argument)?;
+                    let t = self.evaluator.create_type(a)?;
+                    self.types.borrow_mut().insert(a.name, t);
                 }
                 _ => {}
             }

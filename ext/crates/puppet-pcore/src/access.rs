@@ -152,7 +152,7 @@ fn single_type<'a>(base: &str, keys: &'a [Value]) -> Result<&'a Type> {
     }
 }
 
-/// `t[keys]`. Object and TypeSet types are made by the evaluator's loader, not here.
+/// `t[keys]`.
 ///
 /// # Errors
 /// The issue stock reports, with its text and place.
@@ -282,6 +282,7 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
             _ => arity("URI-Type", 1, Some(1), keys.len()),
         },
         K::Object(o) => object(o, keys),
+        K::TypeSet(_) => type_set(keys),
         K::TypeReference(name) => {
             issue("UNKNOWN_RESOURCE_TYPE", format!("Resource type not found: {name}"), Blamed::Whole)
         }
@@ -298,9 +299,18 @@ fn object(o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Resul
         return made(crate::types::extend_object(o, keys));
     }
     match keys {
-        [Value::Hash(hash)] => made(crate::types::object_from_hash(None, hash)),
+        [Value::Hash(hash)] => made(crate::types::object_from_hash(hash)),
         [_] => type_value(Type::object()),
         _ => arity("Object-Type", 1, Some(1), keys.len()),
+    }
+}
+
+fn type_set(keys: &[Value]) -> Result<Accessed> {
+    match keys {
+        [Value::Hash(hash)] => made(crate::types::type_set_from_hash(hash)),
+        [Value::String(name)] => type_value(crate::types::type_set_named(name)),
+        [_] => type_value(Type::type_set()),
+        _ => arity("TypeSet-Type", 1, Some(1), keys.len()),
     }
 }
 

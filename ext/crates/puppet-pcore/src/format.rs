@@ -4,6 +4,7 @@ mod literal;
 mod object;
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::assignable::{alias_id, assignable};
 use crate::convert::puppet_quote;
@@ -11,6 +12,7 @@ use crate::generalize::string_value;
 use crate::guard::{Guard, IN_THIS};
 use crate::types::{
     CallableType, FloatRange, IntRange, Size, StringType, StructMember, Type, TypeAlias, TypeKind as K,
+    TypeSetType,
 };
 use crate::value::Value;
 
@@ -49,6 +51,8 @@ impl fmt::Display for Type {
 pub(crate) struct Formatter {
     pub(crate) out: String,
     pub(crate) expanded: bool,
+    /// The TypeSet whose types are being written: they go by the names they have in it.
+    type_set: Option<Arc<TypeSetType>>,
     guard: Guard,
 }
 
@@ -217,8 +221,8 @@ impl Formatter {
             K::TypeReference(text) => {
                 self.array("TypeReference", false, |f| f.out.push_str(&puppet_quote(text, false)))
             }
-            K::Alias(alias) => self.alias(alias),
-            K::Object(o) => object::object_type(self, o),
+            K::Alias(alias) => self.alias(t, alias),
+            K::Object(o) => object::object_type(self, t, o),
             K::ObjectExtension(base, params) => object::extension(self, base, params),
             K::TypeSet(set) => object::type_set(self, set),
             K::Runtime(runtime, name) => self.array("Runtime", runtime.is_none() && name.is_none(), |f| {
@@ -239,7 +243,17 @@ impl Formatter {
         }
     }
 
-    fn alias(&mut self, alias: &TypeAlias) {
+    fn alias(&mut self, t: &Type, alias: &TypeAlias) {
+        if let Some(set) = self.type_set.clone() {
+            let id = alias_id(alias);
+            let entered = self.guard.enter_this(id);
+            let spelled_out = self.expanded && self.guard.state & IN_THIS == 0 && set.defines(t);
+            match alias.target().filter(|_| spelled_out) {
+                Some(target) => self.ty(target),
+                None => self.out.push_str(set.name_for(t).as_deref().unwrap_or(alias.name.as_str())),
+            }
+            return self.guard.leave_this(entered, id);
+        }
         self.out.push_str(alias.name.as_str());
         if !self.expanded || BUILT_IN.contains(&alias.name.as_str()) {
             return;

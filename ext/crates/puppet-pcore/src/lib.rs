@@ -14,6 +14,7 @@ pub mod labels;
 mod matcher;
 pub mod mismatch;
 mod normalize;
+pub mod parse;
 pub mod stack;
 pub mod types;
 pub mod value;

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result};
-use puppet_pcore::types::{ObjectType, TypeAlias, TypeKind};
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
@@ -47,13 +46,19 @@ impl Compiler {
         if let Some(alias) = alias {
             return self.alias_type(lower, &alias).map(Some);
         }
-        self.type_file(lower)
+        match self.type_file(lower)? {
+            None => self.type_of_set(lower),
+            found => Ok(found),
+        }
     }
 
     fn type_file(&self, name: Symbol) -> Result<Option<Type>> {
         let environment = self.environment.clone();
         let Some((first, rest)) = name.as_str().split_once("::") else {
-            return self.environment_type(name, name.as_str());
+            return match self.module_type_set(name)? {
+                None => self.environment_type(name, name.as_str()),
+                found => Ok(found),
+            };
         };
         let Some(module) = Symbol::get(first).and_then(|m| environment.module(m)) else {
             return if first == "environment" { self.environment_type(name, rest) } else { Ok(None) };
@@ -113,33 +118,60 @@ impl Compiler {
         self.alias_type(name, ir)
     }
 
-    /// The type of an alias. It is known by its name before it is resolved: it may name itself.
+    /// The type of a definition. It is known by its name before it is resolved: it may name itself.
     fn alias_type(&self, name: Symbol, ir: &Arc<TypeAliasIr>) -> Result<Type> {
-        let alias = Arc::new(TypeAlias::new(ir.name));
-        let this = Type::new(TypeKind::Alias(alias.clone()));
-        self.data_types.borrow_mut().insert(name, this.clone());
-        let resolved = match self.evaluator.resolve_alias(ir, self.top()) {
-            Ok(resolved) => resolved,
-            Err(unwind) => {
-                self.data_types.borrow_mut().remove(&name);
-                return Err(unwind);
-            }
-        };
-        // An Object type bears the name itself.
-        if let TypeKind::Object(object) = resolved.kind()
-            && object.name.is_none()
-            && let Some(def) = object.def.get()
-        {
-            let named = ObjectType { name: Some(ir.name), def: def.clone().into() };
-            let named = Type::new(TypeKind::Object(Arc::new(named)));
-            let _ = alias.resolved.set(named.clone());
-            self.data_types.borrow_mut().insert(name, named.clone());
-            return Ok(named);
-        }
-        if let Err(message) = alias.resolve(&this, &resolved) {
+        let t = self.evaluator.create_type(ir)?;
+        self.data_types.borrow_mut().insert(name, t.clone());
+        if let Err(unwind) = self.evaluator.resolve_definition(&t) {
             self.data_types.borrow_mut().remove(&name);
-            return Err(Error::argument(message));
+            return Err(unwind);
         }
-        Ok(this)
+        Ok(t)
+    }
+
+    /// A type of the TypeSet whose name the name starts with; such sets come out of files.
+    fn type_of_set(&self, name: Symbol) -> Result<Option<Type>> {
+        let text = name.as_str();
+        let Some((module, _)) = text.split_once("::") else { return Ok(None) };
+        if self.environment.path.is_none()
+            && Symbol::get(module).and_then(|m| self.environment.module(m)).is_none()
+        {
+            return Ok(None);
+        }
+        for (end, _) in text.rmatch_indices("::") {
+            let parent = Symbol::new(&text[..end]);
+            let known = self.data_types.borrow().get(&parent).cloned();
+            let alias = self.type_aliases.borrow().get(&parent).cloned();
+            let found = match (known, alias) {
+                (Some(t), _) => Some(t),
+                (None, Some(ir)) => Some(self.alias_type(parent, &ir)?),
+                (None, None) => self.type_file(parent)?,
+            };
+            if let Some(found) = found
+                && matches!(found.kind(), TypeKind::TypeSet(_))
+            {
+                self.evaluator.resolve_definition(&found)?;
+                if let Some(t) = self.data_types.borrow().get(&name) {
+                    return Ok(Some(t.clone()));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The TypeSet of a module, in a file of a name of its own.
+    fn module_type_set(&self, name: Symbol) -> Result<Option<Type>> {
+        let environment = self.environment.clone();
+        let Some(module) = environment.module(name) else { return Ok(None) };
+        let path = format!("{}/types/init_typeset.pp", module.path.display());
+        if !environment.file_exists(&path) {
+            return Ok(None);
+        }
+        let t = self.read_type(name, &path)?;
+        if matches!(t.kind(), TypeKind::TypeSet(_)) {
+            return Ok(Some(t));
+        }
+        let name = puppet_pcore::types::capitalize_segments(name.as_str());
+        Err(Error::argument(format!("The code loaded from {path} does not define the TypeSet '{name}'")))
     }
 }

@@ -151,11 +151,6 @@ impl Cx<'_> {
         {
             return Ok(keys.pop().unwrap_or_default());
         }
-        if let TypeKind::TypeReference(_) = t.kind()
-            && self.ev.lenient_types.get()
-        {
-            return Ok(Value::Type(super::types::reference(self.source.slice(node.span))));
-        }
         match pcore::access(t, &keys).map_err(|e| self.access_error(node, a, *e))? {
             pcore::Accessed::Value(value) => Ok(value),
             pcore::Accessed::Empty(value, error) => {

@@ -8,10 +8,12 @@ mod call;
 mod case;
 mod collector;
 mod conditional;
+mod define_type;
 mod entry;
 mod epp;
 mod fail;
 mod interpolation;
+mod interpret;
 mod operator;
 mod parse_type;
 mod relationship;
@@ -30,6 +32,7 @@ use crate::evaluator::Evaluator;
 use crate::ir::{Arguments, Node, NodeKind};
 use crate::scope::Frame;
 
+pub(crate) use define_type::PendingType;
 pub use epp::EppBuffer;
 pub(crate) use interpolation::string;
 

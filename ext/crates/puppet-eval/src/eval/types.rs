@@ -9,9 +9,10 @@ use puppet_syntax::{Source, Symbol};
 use super::Cx;
 use crate::error::Result;
 use crate::evaluator::Evaluator;
-use crate::ir::{Node, NodeKind, TypeAliasIr, TypeSlot};
+use crate::ir::{Node, NodeKind, TypeSlot};
 use crate::pcore;
 use crate::scope::Frame;
+use crate::session::Session;
 
 impl Cx<'_> {
     pub(super) fn type_name(&self, node: &Node, name: Symbol) -> Result<Value> {
@@ -23,7 +24,6 @@ impl Cx<'_> {
                 }
                 _ => Ok(Value::Type(t)),
             },
-            None if self.ev.lenient_types.get() => Ok(Value::Type(reference(name.as_str()))),
             None => {
                 Err(self.fail(node.span, "UNKNOWN_RESOURCE_TYPE", format!("Resource type not found: {name}")))
             }
@@ -48,23 +48,6 @@ pub(super) fn reference(text: &str) -> Type {
 }
 
 impl Evaluator {
-    /// Runs `f` while unknown type names are no errors.
-    pub(super) fn leniently<T>(&self, f: impl FnOnce() -> T) -> T {
-        let before = self.lenient_types.replace(true);
-        let result = f();
-        self.lenient_types.set(before);
-        result
-    }
-
-    /// The type on the right side of a type alias: as [`Evaluator::resolve_type`], but names that
-    /// nobody knows give a `TypeReference`.
-    ///
-    /// # Errors
-    /// What evaluating the type expression raised.
-    pub fn resolve_alias(&self, alias: &TypeAliasIr, frame: &Rc<Frame>) -> Result<Type> {
-        self.leniently(|| self.resolve_type(&alias.ty, &alias.source, frame))
-    }
-
     /// A type by its name as written: built in, an alias or Object type of the loaders, or a
     /// resource type. `None`: nobody knows it.
     ///
@@ -82,7 +65,7 @@ impl Evaluator {
         let found = match pcore::builtin_type(bare) {
             Some(t) => Some(t),
             None => match self.session() {
-                Some(session) => match session.load_type(bare)? {
+                Some(session) => match self.load_type(&*session, bare)? {
                     Some(t) => Some(t),
                     None if session.resource_type_exists(Symbol::new(&bare.to_lowercase()))? => {
                         Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None))
@@ -92,10 +75,29 @@ impl Evaluator {
                 None => None,
             },
         };
+        if found.is_none()
+            && let Some(t) = self.type_of_sets(bare)
+        {
+            self.resolve_definition(&t)?;
+            return Ok(Some(t));
+        }
         if let Some(t) = &found {
             self.type_names.borrow_mut().insert(name, t.clone());
         }
         Ok(found)
+    }
+
+    /// A type of the loaders. Nothing they have to read for it sees the TypeSet at hand.
+    fn load_type(&self, session: &dyn Session, name: &str) -> Result<Option<Type>> {
+        let sets = self.type_sets.take();
+        let found = session.load_type(name).and_then(|found| {
+            if let Some(t) = &found {
+                self.resolve_definition(t)?;
+            }
+            Ok(found)
+        });
+        self.type_sets.replace(sets);
+        found
     }
 
     /// The type a parameter is declared with, resolved once per session; stock does this for

@@ -8,9 +8,9 @@ use super::Type;
 use super::alias::TypeAlias;
 use super::kind::{CallableType, Members, ResourceType, StringType, TypeKind};
 use super::object::{ObjectDef, ObjectType};
-use super::type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetType};
 use super::range::{FloatRange, IntRange, Size, TimeRange};
-use crate::value::{PHash, SemVer};
+use super::type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetType};
+use crate::value::SemVer;
 
 macro_rules! leaves {
     ($($(#[$doc:meta])* $name:ident = $kind:expr;)*) => {

@@ -26,12 +26,13 @@ pub use kind::{
 };
 pub(crate) use object::extend_object;
 pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
+pub use object_init::assert_object_name;
 pub use object_init::define_object;
 pub(crate) use object_init::object_from_hash;
 pub use predefined::predefined;
-pub(crate) use type_set::type_set_from_hash;
-pub use type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetReference, TypeSetType, define_type_set};
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
+pub use type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetReference, TypeSetType, define_type_set};
+pub(crate) use type_set::{type_set_from_hash, type_set_named};
 
 /// A Puppet type; cheap to clone.
 #[derive(Clone)]

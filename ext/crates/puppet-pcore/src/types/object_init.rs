@@ -212,6 +212,14 @@ pub(crate) fn object_from_hash(hash: &PHash) -> Result<Type> {
     Ok(Type::new(TypeKind::Object(object)))
 }
 
+/// Whether an Object type can bear the name.
+///
+/// # Errors
+/// Stock's text if it cannot.
+pub fn assert_object_name(name: &str) -> Result<()> {
+    assert("object name", &pattern(r"\A[A-Z][\w]*(?:::[A-Z][\w]*)*\z"), &name.into())
+}
+
 /// Sets what an Object type is made of from the hash of its definition
 /// (`PObjectType#_pcore_init_from_hash`). The hash may name the type itself.
 ///

@@ -210,6 +210,12 @@ pub(crate) fn type_set_from_hash(hash: &PHash) -> Result<Type> {
     Ok(Type::new(TypeKind::TypeSet(set)))
 }
 
+/// `TypeSet['Name']`: a set of which nothing but the name is known.
+pub(crate) fn type_set_named(name: &str) -> Type {
+    let set = TypeSetType { name: Some(Symbol::new(name)), def: TypeSetDef::default().into() };
+    Type::new(TypeKind::TypeSet(Arc::new(set)))
+}
+
 /// Sets what a TypeSet is made of from the hash of its definition
 /// (`PTypeSetType#_pcore_init_from_hash`).
 ///

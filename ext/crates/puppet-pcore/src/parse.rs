@@ -193,7 +193,7 @@ fn resource(params: &[Value]) -> Result<Type> {
 
 /// A resource type by name, with the title if one is given.
 fn of_resource(name: &str, title: Option<&Value>) -> Type {
-    let title = title.filter(|t| !t.is_undef()).map(|t| crate::convert::ruby::to_s(t));
+    let title = title.filter(|t| !t.is_undef()).map(crate::convert::ruby::to_s);
     Type::resource_ref(puppet_syntax::Symbol::new(name), title.map(|t| puppet_syntax::Symbol::new(&t)))
 }
 

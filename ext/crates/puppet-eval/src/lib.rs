@@ -19,5 +19,6 @@ pub use error::{Error, ErrorClass, Result, Unwind};
 pub use evaluator::{Evaluator, Settings, Strict};
 pub use function::{Args, Block, CallCx, Function};
 pub use host::Host;
+pub use pcore::is_builtin_type;
 pub use scope::{Frame, ScopeInfo, ScopeKind};
 pub use session::{ResourceId, Session};

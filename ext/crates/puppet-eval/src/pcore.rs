@@ -66,6 +66,11 @@ static BUILTIN: LazyLock<FxHashMap<&'static str, Type>> = LazyLock::new(|| {
     ])
 });
 
+/// Whether the language knows a type by itself, by its name in any case.
+pub fn is_builtin_type(name: &str) -> bool {
+    BUILTIN.contains_key(name.to_lowercase().as_str())
+}
+
 /// A type the language knows by itself, by its name in any case.
 pub(crate) fn builtin_type(name: &str) -> Option<Type> {
     BUILTIN.get(name.to_lowercase().as_str()).cloned()

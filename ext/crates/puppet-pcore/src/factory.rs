@@ -222,6 +222,7 @@ fn timespan_end(value: &Value) -> Made<Option<Timespan>> {
     match value {
         Value::Undef | Value::Default => Ok(None),
         Value::Timespan(n) => Ok(Some(*n)),
+        Value::Hash(hash) => crate::convert::time::timespan_from_hash(hash).map(Some).map_err(|e| e.message),
         Value::String(text) => {
             crate::convert::time::parse_timespan(text, None).map(Some).map_err(|e| e.message)
         }
@@ -237,6 +238,15 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
     match value {
         Value::Undef | Value::Default => Ok(None),
         Value::Timestamp(t) => Ok(Some(*t)),
+        Value::Hash(hash) => {
+            let format = hash.get_str("format").and_then(Value::as_str);
+            let zone = hash.get_str("timezone").and_then(Value::as_str);
+            let text = hash.get_str("string").and_then(Value::as_str).unwrap_or_default();
+            let formats = format.as_ref().map(std::slice::from_ref);
+            crate::convert::time::parse_timestamp(text, formats, format.is_some(), zone)
+                .map(Some)
+                .map_err(|e| e.message)
+        }
         Value::String(text) => {
             crate::convert::time::parse_timestamp(text, None, false, None).map(Some).map_err(|e| e.message)
         }

@@ -678,3 +678,20 @@ notice(File['/tmp/x'][owner])
 #> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
 = Binary('YWJj')[1, '9223372036854775808']
 #> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, bignum too big to convert into `long' (line: 2, column: 1)
+#### Timespan and Timestamp [ ]: hashes
+= Timespan[{days => 2, negative => true}, {nanoseconds => 3}]
+#> Timespan['-2-00:00:00.0', '0-00:00:00.3']
+= Timespan[{string => '1:30', format => '%H:%M'}]
+#> Timespan['0-01:30:00.0']
+= Timespan[{string => 'x'}]
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, Unable to parse 'x' using any of the formats %D-%H:%M:%S.%-N, %H:%M:%S.%-N, %M:%S.%-N, %S.%-N, %D-%H:%M:%S, %H:%M:%S, %D-%H:%M, %S (line: 2, column: 1)
+= Timespan[{}]
+#> Timespan['0-00:00:00.0']
+= Timestamp[{string => '2016-01-01'}]
+#> Timestamp['2016-01-01T00:00:00.000000000 UTC']
+= Timestamp[{string => '01/02/2016', format => '%d/%m/%Y', timezone => 'CET'}]
+#> Timestamp['2016-01-31T23:00:00.000000000 UTC']
+= Timestamp[{string => 'nix', format => '%d/%m/%Y'}]
+#> error 2:1 Evaluation Error: Error while evaluating a '[]' expression, Unable to parse 'nix' using format '%d/%m/%Y' (line: 2, column: 1)
+= Timestamp[[1]]
+#> Timestamp['1970-01-01T00:00:01.000000000 UTC']

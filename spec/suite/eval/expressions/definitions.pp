@@ -312,3 +312,69 @@ function g(*$r = [5, 6]) { $r }
 notice(f(), f(1), g())
 #> notice: [5] [1] [5, 6]
 
+#### function: third definition
+function f() { 1 }
+notice('x')
+  function f($a) { 2 } function f() { 3 }
+#> error -:- Attempt to redefine entity 'http://puppet.com/2016.1/runtime/function/f'. Originally set at string:?line=1&pos=1.
+
+#### alias named like a native type
+type File = String
+#> error -:- Attempt to redefine entity 'http://puppet.com/2016.1/runtime/type/file'. Set at unknown location
+
+#### alias named like a built-in alias
+type Data = String
+#> error -:- Attempt to redefine entity 'http://puppet.com/2016.1/runtime/type/data'. Set at unknown location
+
+#### alias named like a type of the agent's
+type Ssh_authorized_key = String
+
+#### alias named like a define before it
+define d() { }
+type D = String
+#> error -:- Attempt to redefine entity 'http://puppet.com/2016.1/runtime/type/d'. Originally set at string:?line=1&pos=1.
+
+#### define named like an alias before it
+type D = String
+define d() { }
+d { 'x': }
+#> D[x] {}
+#> Class[main] -> D[x]
+
+#### define named like a native type
+define file() { }
+
+#### define named like a native type that is not built in
+define host() { }
+host { 'x': }
+#> Host[x] {}
+#> Class[main] -> Host[x]
+
+#### define twice, and a class twice
+class c { }
+define d() { }
+class c { inherits }
+#> error 3:11 Could not parse for environment production: Syntax error at 'inherits' (line: 3, column: 11)
+
+#### redefinition after a wrong parameter type
+define d(Foo $x) { }
+define d() { }
+#> error 1:10 Evaluation Error: Resource type not found: Foo (line: 1, column: 10)
+
+#### class twice and define twice
+class c { }
+node default { }
+class c { $x = 1 }
+node default { }
+define d() { }
+define d() { }
+#> error -:- Attempt to redefine entity 'http://puppet.com/2016.1/runtime/type/d'. Originally set at string:?line=5&pos=1.
+
+#### define twice in a class
+class c { define d() { } }
+class c2 { define d() { } }
+include c
+include c2
+#> Class[C] {}
+#> Class[C2] {}
+

@@ -6,7 +6,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
-use puppet_eval::function::Function;
 use puppet_eval::host::{LogEntry, LogLevel};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
@@ -59,45 +58,51 @@ impl Compiler {
     /// `import_ast`: the definitions, and the code outside them for the main class.
     pub(crate) fn import(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
         self.mains.borrow_mut().push(program.clone());
-        // Types of the program itself may be named by its parameters.
-        self.define(program, module)?;
-        self.check_types(program)
+        let path = program.source.path.as_deref().filter(|p| !p.is_empty());
+        let checked = path.is_some_and(|path| self.checked().contains(path));
+        for definition in &program.definitions {
+            if !checked {
+                self.check_types(definition, program)?;
+            }
+            self.set_entry(definition)?;
+        }
+        if let Some(path) = path {
+            self.checked().insert(path.into());
+        }
+        self.add(program, module)
+    }
+
+    /// Files whose parameters' types were looked at in this environment.
+    fn checked(&self) -> std::sync::MutexGuard<'_, rustc_hash::FxHashSet<Box<str>>> {
+        self.environment.checked.lock().unwrap_or_else(|e| e.into_inner())
     }
 
     /// `PopsBridge::Program#create_type_map`: the types of parameters are evaluated when a file is
     /// loaded, once in an environment. Here that is only done for its errors; what they are is
     /// found out when they are needed.
-    fn check_types(&self, program: &Program) -> Result<()> {
-        let path = program.source.path.as_deref().filter(|p| !p.is_empty());
-        if let Some(path) = path
-            && self.environment.checked.lock().unwrap_or_else(|e| e.into_inner()).contains(path)
-        {
-            return Ok(());
+    fn check_types(&self, definition: &Definition, program: &Program) -> Result<()> {
+        let (name, params) = match definition {
+            Definition::Class(ir) => (ir.name, &ir.params),
+            Definition::Define(ir) => (ir.name, &ir.params),
+            _ => return Ok(()),
+        };
+        for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.builtin) {
+            self.evaluator.resolve_type(slot, &program.source, self.top())?;
         }
-        for definition in &program.definitions {
-            let (name, params) = match definition {
-                Definition::Class(ir) => (ir.name, &ir.params),
-                Definition::Define(ir) => (ir.name, &ir.params),
-                _ => continue,
-            };
-            for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.builtin) {
-                self.evaluator.resolve_type(slot, &program.source, self.top())?;
-            }
-            for param in params.iter().filter(|p| is_metaparameter(p.name)) {
-                self.metaparameter(name, param)?;
-            }
-        }
-        if let Some(path) = path {
-            self.environment.checked.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into());
-        }
-        Ok(())
+        params.iter().filter(|p| is_metaparameter(p.name)).try_for_each(|p| self.metaparameter(name, p))
     }
 
-    /// Adds the definitions of a program.
+    /// Adds the definitions of a program that is no manifest.
     ///
     /// # Errors
     /// Redefinitions.
     pub(crate) fn define(&self, program: &Arc<Program>, module_name: Option<Symbol>) -> Result<()> {
+        program.definitions.iter().try_for_each(|definition| self.set_entry(definition))?;
+        self.add(program, module_name)
+    }
+
+    /// Adds classes, defines and nodes to the known ones.
+    fn add(&self, program: &Program, module_name: Option<Symbol>) -> Result<()> {
         for definition in &program.definitions {
             let result = match definition {
                 Definition::Class(ir) => self.types.borrow_mut().add_class(HostClass {
@@ -115,21 +120,7 @@ impl Compiler {
                     let node = NodeDefinition { name, index, ir: ir.clone(), module_name };
                     self.types.borrow_mut().add_node(node)
                 }),
-                Definition::Function(ir) => {
-                    let mut functions = self.pp_functions.borrow_mut();
-                    if functions.insert(ir.name, Function::Puppet(ir.clone())).is_some() {
-                        return Err(redefined(ir.name, &ir.lambda.body.source, ir.span));
-                    }
-                    Ok(())
-                }
-                Definition::TypeAlias(ir) => {
-                    let name = Symbol::new(&ir.name.as_str().to_lowercase());
-                    if self.type_aliases.borrow_mut().insert(name, ir.clone()).is_some() {
-                        return Err(redefined(name, &ir.source, ir.span));
-                    }
-                    Ok(())
-                }
-                Definition::TypeMapping(_) => Ok(()),
+                Definition::Function(_) | Definition::TypeAlias(_) | Definition::TypeMapping(_) => Ok(()),
             };
             result.map_err(|r| self.redefinition(&r))?;
         }
@@ -268,16 +259,6 @@ fn lower(name: &str) -> Symbol {
 
 fn strip_colons(name: Symbol) -> Symbol {
     name.as_str().strip_prefix("::").map_or(name, Symbol::new)
-}
-
-#[cold]
-fn redefined(name: Symbol, source: &puppet_syntax::Source, span: puppet_syntax::Span) -> Box<Unwind> {
-    let path = source.path.as_deref().unwrap_or_default();
-    let line = source.line(span.start);
-    Error::argument(format!(
-        "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/function/{name}'. Originally set by \
-         {path}?line={line}."
-    ))
 }
 
 /// Every manifest below a directory (`**/*.pp`).

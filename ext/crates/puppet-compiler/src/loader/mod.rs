@@ -5,6 +5,7 @@ mod data_type;
 mod function;
 mod import;
 mod program;
+mod redefine;
 mod resource_type;
 pub mod types;
 

@@ -11,7 +11,7 @@ use crate::value::{Timespan, Timestamp};
 
 pub use strftime::strftime;
 pub use strptime::parse_timestamp;
-pub use timespan::{format_timespan, parse_timespan};
+pub use timespan::{format_timespan, parse_timespan, timespan_from_fields, timespan_from_hash};
 
 /// `Timespan#to_s`
 pub fn timespan_to_s(t: Timespan) -> String {

@@ -1,7 +1,7 @@
 //! Formats of Timespan: `%D`, `%H`, `%M`, `%S`, `%L`, `%N` with `-`, `_`, `0` and widths.
 
 use super::{ConvertError, Result};
-use crate::value::{Regexp, Timespan, Value};
+use crate::value::{PHash, Regexp, Timespan, Value};
 
 /// The formats tried when none is given; the first one is that of `to_s`.
 pub(super) const DEFAULTS: [&str; 8] =
@@ -254,6 +254,41 @@ fn parse_one(text: &str, format: &str) -> Result<Timespan> {
     }
     let nanos = i128::try_from(nanos).map_err(|_| failed())?;
     Ok(Timespan::from_nanos(if text.starts_with('-') { -nanos } else { nanos }))
+}
+
+/// `Timespan.from_fields`, with 0 for what `field` does not give (`days`, `hours`, ...).
+pub fn timespan_from_fields(field: impl Fn(&str, usize) -> Option<i64>, negative: bool) -> Timespan {
+    let units: [(&str, i128); 7] = [
+        ("days", 24),
+        ("hours", 60),
+        ("minutes", 60),
+        ("seconds", 1000),
+        ("milliseconds", 1000),
+        ("microseconds", 1000),
+        ("nanoseconds", 1),
+    ];
+    let mut nanos: i128 = 0;
+    for (n, (name, factor)) in units.into_iter().enumerate() {
+        nanos = nanos.saturating_add(i128::from(field(name, n).unwrap_or(0))).saturating_mul(factor);
+    }
+    Timespan::from_nanos(if negative { nanos.saturating_neg() } else { nanos })
+}
+
+/// `Timespan.from_hash`: `string` and `format`, or the fields.
+///
+/// # Errors
+/// Text that fits no format, formats that cannot be read.
+pub fn timespan_from_hash(hash: &PHash) -> Result<Timespan> {
+    match hash.get_str("string") {
+        Some(text) => {
+            let format = hash.get_str("format").filter(|f| !matches!(f, Value::Undef));
+            parse_timespan(text.as_str().unwrap_or_default(), format)
+        }
+        None => Ok(timespan_from_fields(
+            |name, _| hash.get_str(name).and_then(Value::as_int),
+            hash.get_str("negative").is_some_and(Value::is_truthy),
+        )),
+    }
 }
 
 /// `Timespan.parse` by one format, a list of them, or the default ones.

@@ -1,0 +1,120 @@
+//! A name that a loader has already (`BaseLoader#set_entry`, `#fail_redefine`).
+
+use puppet_eval::ir::{Definition, TypeAliasIr};
+use puppet_eval::{Error, Result, Unwind};
+use puppet_syntax::{Source, Span, Symbol};
+
+use crate::compiler::Compiler;
+
+/// Resource types the static loader knows by name (`StaticLoader::BUILTIN_TYPE_NAMES`).
+const NATIVE: [&str; 15] = [
+    "component",
+    "exec",
+    "file",
+    "filebucket",
+    "group",
+    "node",
+    "notify",
+    "package",
+    "resources",
+    "schedule",
+    "service",
+    "stage",
+    "tidy",
+    "user",
+    "whit",
+];
+
+/// Aliases the static loader makes itself: nothing tells where they are set.
+const ALIASES: [&str; 3] = ["data", "richdata", "richdatakey"];
+
+/// Where an entry came from.
+enum Origin<'a> {
+    Code(&'a Source, Span),
+    StaticLoader,
+    Unknown,
+}
+
+impl Compiler {
+    /// Enters a function or an alias into its loader, and tells the one of resource types of a
+    /// define.
+    ///
+    /// # Errors
+    /// `Attempt to redefine entity`
+    pub(super) fn set_entry(&self, definition: &Definition) -> Result<()> {
+        match definition {
+            Definition::Function(ir) => {
+                let mut functions = self.pp_functions.borrow_mut();
+                if let Some(puppet_eval::function::Function::Puppet(old)) = functions.get(&ir.name) {
+                    let origin = Origin::Code(&old.lambda.body.source, old.span);
+                    return Err(redefined("function", ir.name.as_str(), &origin));
+                }
+                functions.insert(ir.name, puppet_eval::function::Function::Puppet(ir.clone()));
+                Ok(())
+            }
+            Definition::Define(ir) => {
+                let mut entries = self.define_entries.borrow_mut();
+                if let Some(old) = entries.get(&ir.name) {
+                    let origin = Origin::Code(&old.body.source, old.span);
+                    return Err(redefined("type", ir.name.as_str(), &origin));
+                }
+                entries.insert(ir.name, ir.clone());
+                Ok(())
+            }
+            Definition::TypeAlias(ir) => self.set_alias(ir),
+            Definition::Class(_) | Definition::Node(_) | Definition::TypeMapping(_) => Ok(()),
+        }
+    }
+
+    /// An alias may hide neither another one nor what the loaders above know.
+    fn set_alias(&self, ir: &std::sync::Arc<TypeAliasIr>) -> Result<()> {
+        let name = Symbol::new(&ir.name.as_str().to_lowercase());
+        let mut aliases = self.type_aliases.borrow_mut();
+        let entries = self.define_entries.borrow();
+        let origin = if let Some(old) = aliases.get(&name) {
+            Origin::Code(&old.source, old.span)
+        } else if NATIVE.contains(&name.as_str()) || ALIASES.contains(&name.as_str()) {
+            Origin::Unknown
+        } else if puppet_eval::is_builtin_type(name.as_str()) {
+            Origin::StaticLoader
+        } else if let Some(old) = entries.get(&name) {
+            Origin::Code(&old.body.source, old.span)
+        } else {
+            aliases.insert(name, ir.clone());
+            return Ok(());
+        };
+        Err(redefined("type", name.as_str(), &origin))
+    }
+}
+
+#[cold]
+fn redefined(kind: &str, name: &str, origin: &Origin<'_>) -> Box<Unwind> {
+    let origin = match origin {
+        Origin::Code(source, span) => {
+            let path = match source.path.as_deref().filter(|p| !p.is_empty()) {
+                Some(path) => format!("file://{}", escape(path)),
+                None => "string:".to_owned(),
+            };
+            let (line, column) = (source.line(span.start), source.column(span.start));
+            format!("Originally set at {path}?line={line}&pos={column}.")
+        }
+        Origin::StaticLoader => "Originally set by Puppet-Type-System/Static-Loader.".to_owned(),
+        Origin::Unknown => "Set at unknown location".to_owned(),
+    };
+    Error::argument(format!(
+        "Attempt to redefine entity 'http://puppet.com/2016.1/runtime/{kind}/{name}'. {origin}"
+    ))
+}
+
+/// A path as part of a URI (`Puppet::Util.rfc2396_escape`).
+fn escape(path: &str) -> String {
+    let mut out = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.!~*'();/:@&=+$,[]".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
+}

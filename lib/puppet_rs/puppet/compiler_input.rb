@@ -23,6 +23,12 @@ module PuppetRs
           )
         end
 
+        # @return [Hash] how much of each kind the validation of a manifest logs
+        def limits
+          deprecations = ::Puppet[:disable_warnings].include?('deprecations') ? 0 : ::Puppet[:max_deprecations]
+          { max_errors: ::Puppet[:max_errors], max_warnings: ::Puppet[:max_warnings], max_deprecations: deprecations }
+        end
+
         private
 
         def about_node(node, environment)
@@ -57,6 +63,7 @@ module PuppetRs
             strict: ::Puppet[:strict].to_s,
             tasks: ::Puppet[:tasks],
             storeconfigs: ::Puppet[:storeconfigs],
+            **limits,
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug
           }
         end

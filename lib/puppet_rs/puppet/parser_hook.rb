@@ -118,11 +118,7 @@ module PuppetRs
         end
 
         def rules(path)
-          deprecations = ::Puppet[:disable_warnings].include?('deprecations') ? 0 : ::Puppet[:max_deprecations]
-          rules = {
-            strict: ::Puppet[:strict].to_s, max_errors: ::Puppet[:max_errors],
-            max_warnings: ::Puppet[:max_warnings], max_deprecations: deprecations
-          }
+          rules = { strict: ::Puppet[:strict].to_s, **CompilerInput.limits }
           locate(rules, path) if path.is_a?(::String) && ::File.extname(path) == '.pp'
           rules
         end

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative 'lookup_services'
+require_relative 'syntax_check'
 
 module PuppetRs
   module DropIn
@@ -21,6 +22,11 @@ module PuppetRs
 
         def service_setting(_scope, name)
           ::Puppet[name.to_sym].to_s
+        end
+
+        # @return [Array(String, String), nil] issue code and message of what is wrong with a text by its checker
+        def service_check_syntax(_scope, text, syntax)
+          SyntaxCheck.new.errors(text, syntax).first
         end
 
         # As Puppet's function of that name: in the folder of the command.

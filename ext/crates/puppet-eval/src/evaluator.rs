@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use puppet_pcore::Type;
 use puppet_pcore::types::TypeSetType;
+use puppet_syntax::validate::report::Limits;
 use puppet_syntax::{Source, Span, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -30,6 +31,8 @@ pub struct Settings {
     pub storeconfigs: bool,
     /// `debug`
     pub debug: bool,
+    /// `max_errors`, `max_warnings`, `max_deprecations`
+    pub limits: Limits,
 }
 
 /// The `strict` setting.
@@ -52,6 +55,7 @@ impl Default for Settings {
             rich_data: true,
             storeconfigs: false,
             debug: false,
+            limits: Limits::default(),
         }
     }
 }

@@ -167,3 +167,17 @@ pub trait Host {
     /// What Ruby raised, or an error naming the service when the host has none.
     fn service(&self, name: &str, frame: Option<&Rc<Frame>>, args: &[Value]) -> Result<Value>;
 }
+
+/// Checks a text with a syntax tag by the host's checkers (`Puppet::Plugins::SyntaxCheckers`):
+/// issue code and message of what is wrong with it. JSON is checked here when the host has none.
+pub fn check_syntax(host: &dyn Host, text: &str, syntax: &str) -> Option<(&'static str, String)> {
+    match host.service("check_syntax", None, &[Value::from(text), Value::from(syntax)]) {
+        Ok(Value::Array(found)) => {
+            let text = |n: usize| found.get(n).and_then(Value::as_str).unwrap_or_default();
+            Some((Symbol::new(text(0)).as_str(), text(1).to_owned()))
+        }
+        Ok(_) => None,
+        Err(_) if syntax == "json" => puppet_syntax::validate::check_json(text),
+        Err(_) => None,
+    }
+}

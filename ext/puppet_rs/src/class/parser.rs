@@ -5,8 +5,8 @@ use std::sync::{Arc, OnceLock};
 use magnus::prelude::*;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
 use puppet_syntax::ast::Definition;
-use puppet_syntax::validate::Strict;
 use puppet_syntax::validate::location::namespace_for_file;
+use puppet_syntax::validate::{Strict, SyntaxChecker};
 use puppet_syntax::{
     Diagnostic, ErrorClass, FileNamespace, Limits, Outcome, ParseOptions, Program, Severity, Source,
     ValidationOptions,
@@ -93,13 +93,26 @@ fn validation(ruby: &Ruby, rules: RHash, tasks: bool) -> Result<(ValidationOptio
         "error" => Strict::Error,
         _ => Strict::Warning,
     };
-    let limit = |name: &str| usize::try_convert(get(name));
-    let limits = Limits {
+    let syntax_checker = Some(&check_syntax as SyntaxChecker<'static>);
+    Ok((ValidationOptions { strict, tasks, namespace, syntax_checker }, limits(ruby, rules)?))
+}
+
+/// The limits among settings.
+pub(super) fn limits(ruby: &Ruby, settings: RHash) -> Result<Limits, Error> {
+    let limit = |name: &str| match settings.get(ruby.sym_new(name)) {
+        Some(value) => usize::try_convert(value),
+        None => Ok(10),
+    };
+    Ok(Limits {
         max_errors: limit("max_errors")?,
         max_warnings: limit("max_warnings")?,
         max_deprecations: limit("max_deprecations")?,
-    };
-    Ok((ValidationOptions { strict, tasks, namespace, syntax_checker: None }, limits))
+    })
+}
+
+/// Puppet's own checkers of syntaxes, for texts outside of a compile.
+fn check_syntax(text: &str, syntax: &str) -> Option<(&'static str, String)> {
+    puppet_eval::host::check_syntax(&*crate::host::RubyHost::new(), text, syntax)
 }
 
 /// `[level, message, file, line, column, issue code]`

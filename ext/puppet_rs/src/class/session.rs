@@ -146,6 +146,7 @@ fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
         rich_data: flag("rich_data")?,
         storeconfigs: flag("storeconfigs")?,
         debug: flag("debug")?,
+        limits: super::parser::limits(ruby, input)?,
     })
 }
 

@@ -34,6 +34,7 @@ struct Rules {
     tasks: bool,
     strict: Strict,
     namespace: FileNamespace,
+    limits: Limits,
 }
 
 struct Cached {
@@ -47,7 +48,7 @@ static CACHE: LazyLock<Mutex<FxHashMap<Box<str>, Cached>>> = LazyLock::new(Defau
 
 type Parsed = std::result::Result<(Arc<Program>, Arc<[Diagnostic]>), Box<ParseFailure>>;
 
-fn parse(source: Arc<Source>, rules: &Rules, epp: bool) -> Parsed {
+fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Parsed {
     let options = ParseOptions { tasks: rules.tasks, regexp_error: Some(regexp_error) };
     let mut ast = if epp {
         puppet_syntax::parse_epp(source, &options)?
@@ -55,17 +56,18 @@ fn parse(source: Arc<Source>, rules: &Rules, epp: bool) -> Parsed {
         puppet_syntax::parse_manifest(source, &options)?
     };
     let mut warnings = std::mem::take(&mut ast.warnings);
+    let checker = |text: &str, syntax: &str| puppet_eval::host::check_syntax(host, text, syntax);
     let options = ValidationOptions {
         strict: rules.strict,
         tasks: rules.tasks,
         namespace: rules.namespace.clone(),
-        syntax_checker: None,
+        syntax_checker: Some(&checker),
     };
     match validate(&ast, &options) {
         Err(error) => return Err(Box::new(ParseFailure { warnings, error: *error })),
         Ok(found) if found.is_empty() => {}
         Ok(found) => {
-            let report = report(found, &Limits::default());
+            let report = report(found, &rules.limits);
             warnings.extend(report.log);
             if let Some(error) = report.error {
                 return Err(Box::new(ParseFailure { warnings, error: *error }));
@@ -140,7 +142,7 @@ fn rules(settings: &Settings, namespace: FileNamespace) -> Rules {
         puppet_eval::Strict::Warning => Strict::Warning,
         puppet_eval::Strict::Error => Strict::Error,
     };
-    Rules { tasks: settings.tasks, strict, namespace }
+    Rules { tasks: settings.tasks, strict, namespace, limits: settings.limits }
 }
 
 /// Parses a text that is no file (`Puppet[:code]`, `evaluate_string`), or an EPP template.
@@ -156,7 +158,7 @@ pub fn parse_text(
 ) -> Result<Arc<Program>> {
     let source = Arc::new(Source::new(path, text));
     let rules = rules(settings, FileNamespace::Any);
-    let (program, warnings) = parse(source, &rules, epp).map_err(|f| failed(host, &f))?;
+    let (program, warnings) = parse(host, source, &rules, epp).map_err(|f| failed(host, &f))?;
     log(host, &warnings);
     Ok(program)
 }
@@ -200,7 +202,7 @@ impl Compiler {
         };
         let source = Arc::new(Source::new(Some(path), &text));
         let host = self.host();
-        let (program, warnings) = parse(source, &rules, false).map_err(|f| failed(&**host, &f))?;
+        let (program, warnings) = parse(&**host, source, &rules, false).map_err(|f| failed(&**host, &f))?;
         if let Some(stamp) = stamp {
             let cached = Cached { stamp, rules, program: program.clone(), warnings: warnings.clone() };
             CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into(), cached);

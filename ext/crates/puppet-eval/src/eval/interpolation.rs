@@ -29,8 +29,7 @@ impl Cx<'_> {
         let syntax = heredoc.syntax.as_str();
         if !syntax.is_empty()
             && let Value::String(text) = &value
-            && let Some((code, message)) =
-                puppet_syntax::validate::check_syntax(text, syntax, &ValidationOptions::default())
+            && let Some((code, message)) = self.check_syntax(text, syntax)
         {
             let message = format!("Invalid produced text having syntax: '{syntax}'. {message}");
             let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
@@ -39,6 +38,13 @@ impl Cx<'_> {
             return Err(error.raise());
         }
         Ok(value)
+    }
+
+    #[cold]
+    fn check_syntax(&self, text: &str, syntax: &str) -> Option<(&'static str, String)> {
+        let checker = |text: &str, syntax: &str| crate::host::check_syntax(&*self.ev.host, text, syntax);
+        let options = ValidationOptions { syntax_checker: Some(&checker), ..ValidationOptions::default() };
+        puppet_syntax::validate::check_syntax(text, syntax, &options)
     }
 }
 

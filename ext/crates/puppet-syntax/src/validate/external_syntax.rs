@@ -63,7 +63,7 @@ pub fn check_syntax(
             "json" => {
                 return match options.syntax_checker {
                     Some(checker) => checker(text, "json"),
-                    None => json(text),
+                    None => check_json(text),
                 };
             }
             "base64" => return base64(text),
@@ -74,7 +74,8 @@ pub fn check_syntax(
     options.syntax_checker.and_then(|checker| checker(text, syntax))
 }
 
-fn json(text: &str) -> Option<(&'static str, String)> {
+/// What is wrong with a JSON text, in words close to those of Ruby's parser.
+pub fn check_json(text: &str) -> Option<(&'static str, String)> {
     let error = serde_json::from_str::<serde_json::Value>(text).err()?;
     let mut lines = text.split_inclusive('\n');
     let before: usize = lines.by_ref().take(error.line().saturating_sub(1)).map(str::len).sum();

@@ -26,7 +26,7 @@ use crate::diagnostic::{Diagnostic, ErrorClass, Position, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 
-pub use external_syntax::check_syntax;
+pub use external_syntax::{check_json, check_syntax};
 pub use location::FileNamespace;
 
 /// Looks at static text with a syntax tag: `(text, syntax)`, gives issue code and message of what

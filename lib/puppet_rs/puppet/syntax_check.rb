@@ -7,8 +7,8 @@ module PuppetRs
     class SyntaxCheck
       include ::Puppet::Pops::Evaluator::ExternalSyntaxSupport
 
-      # Where checkers may ask a text to be; the engine knows the place.
-      Place = Struct.new(:file, :line, :pos, :offset, :length)
+      # Where checkers may ask a text to be; the engine knows the place. (Stock's places have these names.)
+      Place = Struct.new(:file, :line, :pos, :offset, :length) # rubocop:disable Lint/StructNewOverride
 
       # @return [Array<Array(String, String)>] issue code and message of each error
       def errors(text, syntax)

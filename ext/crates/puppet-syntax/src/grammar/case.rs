@@ -20,13 +20,22 @@ impl Parser<'_, '_> {
     }
 
     fn case_option(&mut self) -> PResult<CaseOption> {
-        let mut values = vec![self.expression()?];
+        let mut values = vec![self.option()?];
         while self.accept(TokenKind::Comma)?.is_some() {
-            values.push(self.expression()?);
+            values.push(self.option()?);
         }
         let colon = self.expect(TokenKind::Colon)?;
         let (_, statements, close) = self.braced_body()?;
         let span = Parser::span(&colon).to(Parser::span(&close));
         Ok(CaseOption { values, then_expr: body_block(statements, span), span })
+    }
+
+    /// What a value is compared with: an expression, or a lambda that says whether it matches
+    /// (which the language specification has and Puppet's grammar does not).
+    pub(super) fn option(&mut self) -> PResult<Expr> {
+        match self.optional_lambda()? {
+            Some(lambda) => Ok(lambda),
+            None => self.expression(),
+        }
     }
 }

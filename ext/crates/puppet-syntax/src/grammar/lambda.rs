@@ -1,4 +1,4 @@
-//! `|$x| { }` behind a call.
+//! `|$x| { }` behind a call or as an option.
 
 use super::statement::body_block;
 use super::{PResult, Parser};

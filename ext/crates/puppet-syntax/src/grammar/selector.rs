@@ -25,7 +25,7 @@ impl Parser<'_, '_> {
     }
 
     fn selector_entry(&mut self) -> PResult<SelectorEntry> {
-        let matching = self.expression()?;
+        let matching = self.option()?;
         let arrow = self.expect(TokenKind::FArrow)?;
         let value = self.expression()?;
         Ok(SelectorEntry { matching, value, span: Parser::span(&arrow) })

@@ -24,6 +24,17 @@ module PuppetRs
           ::Puppet[name.to_sym].to_s
         end
 
+        # An +apply+ block of a plan: its model, found by its place, goes to the executor (Bolt has one).
+        def service_apply(scope, args, text, path, offset)
+          found = nil
+          ParserHook.parsed(text, path, false).model._pcore_all_contents([]) do |node|
+            found = node if node.is_a?(::Puppet::Pops::Model::ApplyExpression) && node.offset == offset
+          end
+          statements = found.body.statements
+          body = statements.one? ? statements.first : ::Puppet::Pops::Model::BlockExpression.from_asserted_hash(found.body._pcore_init_hash)
+          ::Puppet.lookup(:apply_executor).apply(args, body, scope)
+        end
+
         # @return [Array(String, String), nil] issue code and message of what is wrong with a text by its checker
         def service_check_syntax(_scope, text, syntax)
           SyntaxCheck.new.errors(text, syntax).first

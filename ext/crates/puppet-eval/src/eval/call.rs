@@ -11,10 +11,10 @@ use crate::function::{Block, Closure, Function};
 use crate::ir::{Arguments, CallNode, NewNode, Node, NodeKind};
 use crate::pcore;
 
-type ArgVec = SmallVec<[Value; 4]>;
+pub(super) type ArgVec = SmallVec<[Value; 4]>;
 
 impl Cx<'_> {
-    fn args(&self, arguments: &Arguments, args: &mut ArgVec) -> Result<()> {
+    pub(super) fn args(&self, arguments: &Arguments, args: &mut ArgVec) -> Result<()> {
         for node in &arguments.items {
             match &node.kind {
                 NodeKind::Unfold(inner) => match self.eval(inner) {

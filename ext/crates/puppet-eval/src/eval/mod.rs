@@ -3,6 +3,7 @@
 //! about, as stock's `EvaluatorImpl` gives them.
 
 mod access;
+mod apply;
 mod assignment;
 mod call;
 mod case;
@@ -27,7 +28,7 @@ use std::sync::Arc;
 use puppet_pcore::{PArray, Value};
 use puppet_syntax::Source;
 
-use crate::error::{Error, Result, Unwind};
+use crate::error::{Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::ir::{Arguments, Node, NodeKind};
 use crate::scope::Frame;
@@ -113,7 +114,7 @@ impl Cx<'_> {
             )),
             NodeKind::Illegal(i) => Err(self.fail(node.span, i.code, i.message.clone())),
             NodeKind::Lambda(_) => Ok(Value::Undef),
-            NodeKind::Apply(_) => Err(Error::argument("The function 'apply' is not available")),
+            NodeKind::Apply(arguments) => self.apply(node, arguments),
             NodeKind::Literal(_) | NodeKind::Nop | NodeKind::Definition(_) | NodeKind::Local { .. } => {
                 self.eval(node)
             }

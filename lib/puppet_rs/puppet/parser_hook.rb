@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'compiler_input'
 require_relative 'model'
 
 module PuppetRs

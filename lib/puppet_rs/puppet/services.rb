@@ -30,10 +30,16 @@ module PuppetRs
           ParserHook.parsed(text, path, false).model._pcore_all_contents([]) do |node|
             found = node if node.is_a?(::Puppet::Pops::Model::ApplyExpression) && node.offset == offset
           end
-          statements = found.body.statements
-          body = statements.one? ? statements.first : ::Puppet::Pops::Model::BlockExpression.from_asserted_hash(found.body._pcore_init_hash)
-          ::Puppet.lookup(:apply_executor).apply(args, body, scope)
+          ::Puppet.lookup(:apply_executor).apply(args, apply_body(found.body), scope)
         end
+
+        # The statement of an +apply+ block, or what is a plain block of them.
+        def apply_body(block)
+          return block.statements.first if block.statements.one?
+
+          ::Puppet::Pops::Model::BlockExpression.from_asserted_hash(block._pcore_init_hash)
+        end
+        private :apply_body
 
         # @return [Array(String, String), nil] issue code and message of what is wrong with a text by its checker
         def service_check_syntax(_scope, text, syntax)

@@ -20,6 +20,6 @@ impl Cx<'_> {
             source.path.as_deref().map_or(Value::Undef, Value::string),
             Value::Integer(i64::from(node.span.start)),
         ];
-        self.ev.host.service("apply", Some(&self.frame), &place)
+        self.ev.host.service("apply", Some(self.frame), &place)
     }
 }

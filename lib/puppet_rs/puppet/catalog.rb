@@ -47,6 +47,17 @@ module PuppetRs
         !@native.nil?
       end
 
+      # Takes over what was declared after the compile.
+      # @api private
+      def declared_since(compiler, native)
+        return @native = native if @native
+
+        now = Catalog.make(compiler, native)
+        added = now.resources.reject { |resource| resource(resource.type, resource.title) }
+        add_resource(*added)
+        now.edges.each { |edge| add_edge(edge) if added.include?(edge.target) }
+      end
+
       def to_data_hash
         from_native? ? native_data : (materialise && super)
       end

@@ -28,9 +28,20 @@ module PuppetRs
         @node.facts
       end
 
-      # The catalog: while compiling, a view of the engine's; after that the one that was made.
+      # The catalog: while compiling, a view of the engine's; after that the one that was made, with what functions
+      # called since then have declared.
       def catalog
-        @finished || (@live ||= LiveCatalog.make(self))
+        return live_catalog unless @finished
+
+        count = @session.resource_count
+        @finished.declared_since(self, @session.catalog) unless count == @count
+        @count = count
+        @finished
+      end
+
+      # @api private
+      def live_catalog
+        @live ||= LiveCatalog.make(self) # rubocop:disable Naming/MemoizedInstanceVariableName
       end
 
       def topscope
@@ -46,6 +57,7 @@ module PuppetRs
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           @session.compile
           @finished = Catalog.make(self, @session.catalog)
+          @count = @session.resource_count
           validate_all if @catalog_validators
           block_given? ? yield(@finished) : @finished
         end
@@ -66,7 +78,7 @@ module PuppetRs
       end
 
       def findresource(*args)
-        catalog.resource(*args)
+        live_catalog.resource(*args)
       end
 
       def add_class(name)

@@ -6,19 +6,18 @@ module PuppetRs
     # @api private
     module Functions
       class << self
-        # @return [Array, nil] the function's instance and its dispatches (nil when it overrides
-        #   +call+)
+        # @return [Array, nil] the function's instance, its dispatches (nil when it overrides +call+),
+        #   and for one of the 3.x API whether it gives a value
         def load_v4(name, path, mod)
           function = find(name, path, mod) or return nil
-          [function, overrides_call?(function) ? nil : describe(function)]
+          return [function, nil, rvalue?(name)] if function.is_a?(::Puppet::Functions::Function3x)
+
+          [function, overrides_call?(function) ? nil : describe(function), nil]
         end
 
         # @return [Boolean, nil] whether it gives a value; nil when there is none
         def load_v3(name)
-          environment = ::Puppet.lookup(:current_environment) { Native.compiler.environment }
-          return nil unless ::Puppet::Parser::Functions.function(name, environment)
-
-          ::Puppet::Parser::Functions.rvalue?(name, environment)
+          rvalue?(name) if ::Puppet::Parser::Functions.function(name, environment)
         end
 
         # What is injected into a method beside the scope.
@@ -31,6 +30,14 @@ module PuppetRs
         end
 
         private
+
+        def environment
+          ::Puppet.lookup(:current_environment) { Native.compiler.environment }
+        end
+
+        def rvalue?(name)
+          ::Puppet::Parser::Functions.rvalue?(name, environment) ? true : false
+        end
 
         def find(name, path, mod)
           # Whoever calls a function from outside of the compile's context has none.

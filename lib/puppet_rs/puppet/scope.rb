@@ -23,6 +23,16 @@ module PuppetRs
         end
       end
 
+      # Whether a module of the environment brings a 3.x function of a built-in one's name, which then goes first.
+      # @api private
+      def self.overridden?(name, environment)
+        known = @overridden ||= {}
+        return known[name] if known.key?(name)
+
+        known[name] = environment.modules.any? { |mod| File.exist?("#{mod.path}/lib/puppet/parser/functions/#{name}.rb") } &&
+                      ::Puppet::Parser::Functions.function(name, environment)
+      end
+
       # The 3.x functions the engine has built in, as methods: they go before those of the same
       # name that Ruby code may have loaded.
       # @api private
@@ -31,6 +41,8 @@ module PuppetRs
         Module.new do
           names.each do |name|
             define_method("function_#{name}") do |args, &block|
+              return super(args, &block) if self.class.overridden?(name, environment)
+
               unless args.is_a?(::Array)
                 raise ::ArgumentError, 'custom functions must be called with a single array that contains the ' \
                                        'arguments. For example, function_example([1]) instead of function_example(1)'
@@ -142,7 +154,7 @@ module PuppetRs
       end
 
       def findresource(type, title = nil)
-        @compiler.catalog.resource(type, title)
+        @compiler.findresource(type, title)
       end
 
       def resource
@@ -225,23 +237,6 @@ module PuppetRs
       def class_set(name, scope)
         @compiler.session.set_class_scope(name.to_s, scope.native)
         scope
-      end
-
-      # A function of the 3.x API as a method: +function_NAME([args])+.
-      def method_missing(method, *args, &block)
-        return super unless method.start_with?('function_')
-
-        name = method.to_s.delete_prefix('function_')
-        if @compiler.engine_function_3x?(name)
-          @native.call_function(name, args.first, block)
-        else
-          super
-        end
-      end
-
-      def respond_to_missing?(method, include_private = false)
-        (method.start_with?('function_') &&
-          @compiler.engine_function_3x?(method.to_s.delete_prefix('function_'))) || super
       end
 
       private

@@ -92,8 +92,13 @@ pub enum FunctionFile {
         /// Module name.
         module: Option<Symbol>,
     },
-    /// A 3.x function by this name, loaded by Ruby's autoloader.
-    V3,
+    /// A 3.x function of this module (`None`: environment), to be loaded by its loader.
+    V3 {
+        /// Module name.
+        module: Option<Symbol>,
+    },
+    /// A 3.x function that no loader knows: defined by Ruby code, or found by Ruby's autoloader.
+    Defined3x,
     /// Ask the host's own loaders (a function defined at run time by a test).
     ByName,
 }

@@ -5,14 +5,14 @@ use std::rc::Rc;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::value::{IntoId, OpaqueId};
-use magnus::{Error, RArray, Ruby, Symbol as RbSymbol, Value as Rb};
+use magnus::{Error, RArray, Ruby, Symbol as RbSymbol, TryConvert, Value as Rb};
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
-use super::block;
+use super::{block, function3x};
 use crate::class::scope;
 use crate::consts::constant;
 use crate::convert::{Args, each, from_ruby, to_ruby, type_from_ruby};
@@ -67,7 +67,10 @@ pub fn load(
     if found.is_nil() {
         return Ok(None);
     }
-    let (instance, described): (Rb, Rb) = <(Rb, Rb)>::try_convert(found)?;
+    let (instance, described, rvalue): (Rb, Rb, Option<bool>) = TryConvert::try_convert(found)?;
+    if let Some(rvalue) = rvalue {
+        return Ok(Some(function3x::loaded(host, name, rvalue)));
+    }
     host.pin(instance);
     let mut function = RubyFunction {
         name,

@@ -22,7 +22,15 @@ pub struct Function3x {
     name: Symbol,
     method: String,
     rvalue: bool,
+    /// Stock's loaders wrap the function in one of the 4.x API, which drops a block.
+    takes_block: bool,
     host: Weak<RubyHost>,
+}
+
+/// A function that a loader has found, and defined.
+pub fn loaded(host: &RubyHost, name: Symbol, rvalue: bool) -> Rc<dyn HostFunction> {
+    let method = format!("function_{name}");
+    Rc::new(Function3x { name, method, rvalue, takes_block: false, host: host.weak() })
 }
 
 /// Loads a function by Ruby's autoloader.
@@ -38,7 +46,8 @@ pub fn load(
     let found: Option<bool> = helper.funcall("load_v3", (name.as_str(),))?;
     Ok(found.map(|rvalue| {
         let method = format!("function_{name}");
-        Rc::new(Function3x { name, method, rvalue, host: host.weak() }) as Rc<dyn HostFunction>
+        Rc::new(Function3x { name, method, rvalue, takes_block: true, host: host.weak() })
+            as Rc<dyn HostFunction>
     }))
 }
 
@@ -105,7 +114,7 @@ impl Function3x {
         for arg in args {
             list.push(to_ruby_3x(ruby, arg, scope, false)?)?;
         }
-        let result: Rb = match given {
+        let result: Rb = match given.filter(|_| self.takes_block) {
             Some(given) => {
                 let proc = block::to_proc(ruby, &host, given)?;
                 scope.funcall_with_block(self.method.as_str(), (list,), proc)?

@@ -338,6 +338,10 @@ impl Session {
         })
     }
 
+    fn resource_count(ruby: &Ruby, rb_self: &Session) -> Result<usize, Error> {
+        guard(ruby, || Ok(rb_self.0.get(ruby).compiler(ruby)?.catalog().order.len()))
+    }
+
     fn classes(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
@@ -558,6 +562,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("set_class_variables", magnus::method!(Session::set_class_variables, 2))?;
     class.define_method("find_resource", magnus::method!(Session::find_resource, 2))?;
     class.define_method("resources", magnus::method!(Session::resources, 0))?;
+    class.define_method("resource_count", magnus::method!(Session::resource_count, 0))?;
     class.define_method("classes", magnus::method!(Session::classes, 0))?;
     class.define_method("tags", magnus::method!(Session::tags, 0))?;
     class.define_method("function?", magnus::method!(Session::is_function, 1))?;

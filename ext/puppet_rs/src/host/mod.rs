@@ -281,7 +281,10 @@ impl Host for RubyHost {
     fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
         let ruby = ruby();
         match file {
-            FunctionFile::V3 => callback::function3x::load(&ruby, self, name),
+            FunctionFile::Defined3x => callback::function3x::load(&ruby, self, name),
+            FunctionFile::V3 { module } => {
+                callback::function::load(&ruby, self, name, None, module.map(Symbol::as_str))
+            }
             FunctionFile::V4 { path, module } => {
                 let module = module.map(Symbol::as_str);
                 callback::function::load(&ruby, self, name, Some(path), module)

@@ -56,7 +56,7 @@ impl Compiler {
             if let Some(place) = pick(&environment, places, module) {
                 let owner = &environment.modules[place.module];
                 let file = if place.legacy {
-                    FunctionFile::V3
+                    FunctionFile::V3 { module: Some(owner.name) }
                 } else {
                     FunctionFile::V4 { path: place.path.clone(), module: Some(owner.name) }
                 };
@@ -68,7 +68,7 @@ impl Compiler {
         // What Ruby code has defined on the fly, by either interface.
         let found = match self.host().load_function(name, &FunctionFile::ByName)? {
             Some(function) => Some(function),
-            None => self.host().load_function(name, &FunctionFile::V3)?,
+            None => self.host().load_function(name, &FunctionFile::Defined3x)?,
         };
         Ok(found.map(Function::Host))
     }
@@ -115,7 +115,7 @@ impl Compiler {
         }
         let path = format!("{root}/lib/puppet/parser/functions/{ruby}.rb");
         if environment.file_exists(&path) {
-            let function = self.host().load_function(name, &FunctionFile::V3)?;
+            let function = self.host().load_function(name, &FunctionFile::V3 { module })?;
             return Ok(function.map(Function::Host));
         }
         Ok(None)

@@ -56,12 +56,12 @@ impl Compiler {
         let environment = self.environment.clone();
         let Some((first, rest)) = name.as_str().split_once("::") else {
             return match self.module_type_set(name)? {
-                None => self.environment_type(name, name.as_str()),
+                None => self.environment_type(name),
                 found => Ok(found),
             };
         };
         let Some(module) = Symbol::get(first).and_then(|m| environment.module(m)) else {
-            return if first == "environment" { self.environment_type(name, rest) } else { Ok(None) };
+            return if first == "environment" { self.environment_type(name) } else { Ok(None) };
         };
         let root = module.path.display();
         let ruby = format!("{root}/lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
@@ -72,9 +72,10 @@ impl Compiler {
         if environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
     }
 
-    fn environment_type(&self, name: Symbol, rest: &str) -> Result<Option<Type>> {
+    /// A type of the environment; unlike a module's, its file has the whole name for a path.
+    fn environment_type(&self, name: Symbol) -> Result<Option<Type>> {
         let Some(root) = &self.environment.path else { return Ok(None) };
-        let path = format!("{}/types/{}.pp", root.display(), rest.replace("::", "/"));
+        let path = format!("{}/types/{}.pp", root.display(), name.as_str().replace("::", "/"));
         if self.environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
     }
 

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'type_objects'
+
 module PuppetRs
   module DropIn
     # The Ruby half of value conversion: what is rare enough to be left to Ruby.
@@ -21,7 +23,7 @@ module PuppetRs
           when ::URI::Generic then :uri
           when ::Puppet::Resource then :reference
           when ::Proc, ::Method then :callable
-          when Types::PuppetObject then :object
+          when Types::PuppetObject then object_kind(object.class._pcore_type)
           else :foreign
           end
         end
@@ -86,36 +88,6 @@ module PuppetRs
           LookupContext.new(session, id)
         end
 
-        # A type from its text, as seen by the compile under way.
-        def type(text)
-          loaders = ::Puppet.lookup(:loaders) { nil }
-          loader = loaders&.private_environment_loader
-          Types::TypeParser.singleton.parse(text, loader)
-        end
-
-        def resource_type(type_name, title)
-          Types::PResourceType.new(type_name, title)
-        end
-
-        def class_type(name)
-          Types::PClassType.new(name)
-        end
-
-        # What a type is to the engine: [0, class name, nil], [1, type name, title], or
-        # [2, text, [[alias, text of what it stands for], ...]]: aliases that only the function's
-        # own file knows come with their meaning.
-        def type_parts(type)
-          case type
-          when Types::PClassType then [0, type.class_name, nil]
-          when Types::PResourceType then [1, type.type_name, type.title]
-          else
-            aliases = {}
-            collect_aliases(type, aliases)
-            # Object types by their name: `to_s` of one writes its definition.
-            [2, Types::TypeFormatter.singleton.string(type), aliases.to_a]
-          end
-        end
-
         # The 3.x form of a reference.
         def resource_reference(type_name, title, scope)
           lower = type_name.downcase
@@ -125,28 +97,13 @@ module PuppetRs
 
         private
 
+        # Instances of types written in Ruby stay the objects they are; the engine knows Error and Deferred.
+        def object_kind(type)
+          TypeObjects.ruby_implemented?(type) && !%w[Error Deferred].include?(type.name) ? :foreign : :object
+        end
+
         def find_type(scope, name)
           NativeTypes.find(name) || name || scope
-        end
-
-        def collect_aliases(type, found)
-          type.accept(AliasVisitor.new(found), nil)
-        end
-      end
-
-      # Collects the aliases a type mentions.
-      class AliasVisitor
-        def initialize(found)
-          @found = found
-        end
-
-        def visit(type, guard)
-          return unless type.is_a?(Types::PTypeAliasType) && !@found.key?(type.name)
-
-          @found[type.name] = type.resolved_type.to_s
-          type.resolved_type.accept(self, guard)
-        rescue ::Puppet::Error
-          @found.delete(type.name)
         end
       end
     end

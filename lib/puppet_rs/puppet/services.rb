@@ -57,6 +57,18 @@ module PuppetRs
           data.scanf(format)
         end
 
+        # A type of a module's lib/puppet/datatypes.
+        def service_load_data_type(_scope, name)
+          loader = ::Puppet.lookup(:loaders).private_environment_loader
+          type = loader.load(:type, name)
+          type&.resolve(loader)
+        end
+
+        # An instance of an Object type that is implemented in Ruby.
+        def service_new_object(scope, type, *arguments)
+          type.new_function.call(scope, *arguments)
+        end
+
         def service_minor_version(_scope)
           ::Puppet.minor_version
         end

@@ -58,10 +58,10 @@ pub struct RubyHost {
     native_types: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
     /// What the templates under way see.
     bound: RefCell<Vec<Bound>>,
-    /// Type objects by text; pinned.
-    types: RefCell<FxHashMap<String, rb_sys::VALUE>>,
-    /// Types by the text Ruby has for them.
-    texts: RefCell<FxHashMap<String, Type>>,
+    /// Pinned type objects by the addresses of the engine's types, which are kept, too.
+    types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
+    /// Types of the engine by those objects.
+    ruby_types: RefCell<FxHashMap<rb_sys::VALUE, Type>>,
 }
 
 /// A container that a template sees as an instance variable.
@@ -108,7 +108,7 @@ impl RubyHost {
             native_types: RefCell::default(),
             bound: RefCell::default(),
             types: RefCell::default(),
-            texts: RefCell::default(),
+            ruby_types: RefCell::default(),
         })
     }
 
@@ -119,26 +119,22 @@ impl RubyHost {
         Inside(())
     }
 
-    /// The type object remembered for a text.
-    pub fn known_type(&self, text: &str) -> Option<Rb> {
+    /// The Ruby object remembered for a type.
+    pub fn ruby_type(&self, ty: &Type) -> Option<Rb> {
         // SAFETY: pinned by `remember_type`.
-        self.types.borrow().get(text).map(|raw| unsafe { Rb::from_raw(*raw) })
+        self.types.borrow().get(&ty.id()).map(|(_, raw)| unsafe { Rb::from_raw(*raw) })
     }
 
-    /// Remembers a type object.
-    pub fn remember_type(&self, text: String, object: Rb) {
+    /// The type remembered for a Ruby object.
+    pub fn type_of_ruby(&self, object: Rb) -> Option<Type> {
+        self.ruby_types.borrow().get(&object.as_raw()).cloned()
+    }
+
+    /// Remembers that both are the same type.
+    pub fn remember_type(&self, ty: &Type, object: Rb) {
         self.pin(object);
-        self.types.borrow_mut().insert(text, object.as_raw());
-    }
-
-    /// The type remembered for a text of Ruby's.
-    pub fn known_text(&self, text: &str) -> Option<Type> {
-        self.texts.borrow().get(text).cloned()
-    }
-
-    /// Remembers the type of a text.
-    pub fn remember_text(&self, text: &str, ty: &Type) {
-        self.texts.borrow_mut().insert(text.to_owned(), ty.clone());
+        self.types.borrow_mut().insert(ty.id(), (ty.clone(), object.as_raw()));
+        self.ruby_types.borrow_mut().insert(object.as_raw(), ty.clone());
     }
 
     /// For what must not keep the session alive.

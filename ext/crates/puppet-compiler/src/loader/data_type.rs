@@ -52,6 +52,15 @@ impl Compiler {
         }
     }
 
+    /// A type that was loaded or defined already, by its name in any case.
+    pub fn known_type(&self, name: &str) -> Option<Type> {
+        let lower = name.strip_prefix("::").unwrap_or(name).to_lowercase();
+        let known = Symbol::get(&lower).and_then(|n| self.data_types.borrow().get(&n).cloned());
+        known
+            .or_else(|| puppet_pcore::types::predefined(&lower))
+            .or_else(|| self.evaluator.builtin_alias(&lower))
+    }
+
     fn type_file(&self, name: Symbol) -> Result<Option<Type>> {
         let environment = self.environment.clone();
         let Some((first, rest)) = name.as_str().split_once("::") else {
@@ -66,7 +75,7 @@ impl Compiler {
         let root = module.path.display();
         let ruby = format!("{root}/lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
         if environment.file_exists(&ruby) {
-            return self.ruby_type(name, &ruby);
+            return self.ruby_type(name);
         }
         let path = format!("{root}/types/{}.pp", rest.replace("::", "/"));
         if environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
@@ -80,9 +89,8 @@ impl Compiler {
     }
 
     /// A type written in Ruby (`Puppet::DataTypes.create_type`): the host reads it.
-    fn ruby_type(&self, name: Symbol, path: &str) -> Result<Option<Type>> {
-        let args = [Value::from(name.as_str()), Value::from(path)];
-        match self.host().service("load_data_type", None, &args)? {
+    fn ruby_type(&self, name: Symbol) -> Result<Option<Type>> {
+        match self.host().service("load_data_type", None, &[name.as_str().into()])? {
             Value::Type(t) => {
                 self.data_types.borrow_mut().insert(name, t.clone());
                 Ok(Some(t))

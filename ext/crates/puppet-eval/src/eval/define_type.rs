@@ -153,7 +153,7 @@ impl Evaluator {
                     _ => cx.interpret_any(hash_of(node))?,
                 };
                 match &hash {
-                    Value::Hash(hash) => define_object(object, hash).map_err(Error::argument),
+                    Value::Hash(hash) => define_object(object, hash, None).map_err(Error::argument),
                     other => Err(cx.no_hash("object", hash_of(node), other)),
                 }
             }
@@ -171,7 +171,7 @@ impl Evaluator {
                 alias.resolve(ty, target).map_err(Error::argument)
             }
             (TypeKind::Object(object), Value::Hash(hash)) => {
-                define_object(object, hash).map_err(Error::argument)
+                define_object(object, hash, None).map_err(Error::argument)
             }
             (_, other) => {
                 let text = puppet_pcore::format::value_string(other);

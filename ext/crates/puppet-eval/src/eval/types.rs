@@ -48,6 +48,11 @@ pub(super) fn reference(text: &str) -> Type {
 }
 
 impl Evaluator {
+    /// An alias that the language itself defines (`Data`), by its name in lower case.
+    pub fn builtin_alias(&self, name: &str) -> Option<Type> {
+        pcore::builtin_type(name).filter(|t| matches!(t.kind(), TypeKind::Alias(_)))
+    }
+
     /// A type by its name as written: built in, an alias or Object type of the loaders, or a
     /// resource type. `None`: nobody knows it.
     ///

@@ -66,7 +66,7 @@ pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
             None => Err(unsupported(t)),
         },
         K::Init(Some(inner), init_args) => init::make(cx, inner, init_args, args),
-        K::Object(_) | K::ObjectExtension(..) => object::make(t, args),
+        K::Object(_) | K::ObjectExtension(..) => object::make(cx, t, args),
         _ => match function(t) {
             Some(def) => cx.call_native(def, args, None),
             None => Err(unsupported(t)),

@@ -8,7 +8,7 @@ use puppet_pcore::value::Object;
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 
-use crate::support::{Result, types};
+use crate::support::{CallCx, Result, types};
 
 /// Attributes that a constructor takes, the inherited ones first.
 fn attributes(t: &Type) -> Vec<Attribute> {
@@ -48,7 +48,14 @@ fn init_hash_type(attributes: &[Attribute]) -> Type {
 ///
 /// # Errors
 /// Arguments that do not fit the attributes.
-pub(super) fn make(t: &Type, args: &[Value]) -> Result<Value> {
+pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
+    if let TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) = t.kind()
+        && o.def.get().is_some_and(|def| def.implementation.is_some())
+    {
+        let mut given = vec![Value::Type(Type::new(TypeKind::Object(o.clone())))];
+        given.extend(args.iter().cloned());
+        return cx.evaluator.host.service("new_object", Some(cx.frame), &given);
+    }
     let in_order = attributes(t);
     let hash_type = init_hash_type(&in_order);
     // Those that need a value come first.

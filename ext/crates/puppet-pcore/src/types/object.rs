@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use puppet_syntax::Symbol;
 
 use super::{Type, TypeKind};
-use crate::value::{PHash, Value};
+use crate::value::{Foreign, PHash, Value};
 
 /// An Object type; its definition is set after it is made, so that it can refer to itself.
 #[derive(Debug)]
@@ -101,6 +101,8 @@ pub struct ObjectDef {
     pub annotations: Option<PHash>,
     /// The hash it was made from, for printing.
     pub init_hash: PHash,
+    /// The type outside the engine whose code makes and answers for the instances.
+    pub implementation: Option<Foreign>,
 }
 
 /// An attribute of an Object type.

@@ -8,7 +8,7 @@ use puppet_syntax::Symbol;
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
 use super::{StructMember, Type, TypeKind};
 use crate::mismatch::{describe_mismatch, describe_type_mismatch};
-use crate::value::{PHash, Regexp, Value};
+use crate::value::{Foreign, PHash, Regexp, Value};
 use crate::{assignable, generalize, infer, infer_set, instance};
 
 type Result<T> = std::result::Result<T, String>;
@@ -208,7 +208,7 @@ fn entries<'a>(hash: &'a PHash, key: &str) -> impl Iterator<Item = (Symbol, &'a 
 pub(crate) fn object_from_hash(hash: &PHash) -> Result<Type> {
     let name = hash.get_str("name").and_then(Value::as_str).map(Symbol::new);
     let object = Arc::new(ObjectType { name, def: std::sync::OnceLock::new() });
-    define_object(&object, hash)?;
+    define_object(&object, hash, None)?;
     Ok(Type::new(TypeKind::Object(object)))
 }
 
@@ -221,11 +221,12 @@ pub fn assert_object_name(name: &str) -> Result<()> {
 }
 
 /// Sets what an Object type is made of from the hash of its definition
-/// (`PObjectType#_pcore_init_from_hash`). The hash may name the type itself.
+/// (`PObjectType#_pcore_init_from_hash`). The hash may name the type itself. `implementation` is the
+/// type outside the engine whose code makes the instances, if there is one.
 ///
 /// # Errors
 /// Stock's texts for definitions that are wrong.
-pub fn define_object(this: &Arc<ObjectType>, hash: &PHash) -> Result<()> {
+pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, implementation: Option<Foreign>) -> Result<()> {
     assert("object initializer", &DEFINITION, &Value::Hash(hash.clone()))?;
     let name = this.name;
     let owner = label(name);
@@ -236,7 +237,8 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash) -> Result<()> {
     if inherits_from(parent_type.as_ref(), this) {
         return Err(format!("The Object type '{owner}' inherits from itself"));
     }
-    let mut def = ObjectDef { parent: parent_type, init_hash: hash.clone(), ..ObjectDef::default() };
+    let mut def =
+        ObjectDef { parent: parent_type, init_hash: hash.clone(), implementation, ..ObjectDef::default() };
     let parent = {
         let probe = ObjectType { name, def: def.clone().into() };
         probe.parent_object()

@@ -67,6 +67,34 @@ impl TypeSetType {
         self.name.is_some_and(|n| n.as_str() == Self::DEFAULT_NAME)
     }
 
+    /// The hash that defines it (`_pcore_init_hash`).
+    pub fn init_hash(&self) -> PHash {
+        let Some(def) = self.def.get() else { return PHash::new() };
+        let mut hash = PHash::new();
+        let mut add = |key: &str, value: Option<Value>| {
+            if let Some(value) = value {
+                hash.make_mut().insert(key.into(), value);
+            }
+        };
+        let text = |s: &EcoString| Value::String(s.clone());
+        add("annotations", def.annotations.clone());
+        add("pcore_uri", def.pcore_uri.as_ref().map(text));
+        add("pcore_version", Some(text(&def.pcore_version)));
+        add("name_authority", def.name_authority.as_ref().map(text));
+        add("name", self.name.map(|n| n.as_str().into()));
+        add("version", def.version.as_ref().map(|v| v.to_string().into()));
+        if !def.types.is_empty() {
+            let types = def.types.iter().map(|(n, t)| (Value::from(n.as_str()), t.clone())).collect();
+            add("types", Some(Value::Hash(types)));
+        }
+        if !def.references.is_empty() {
+            let references =
+                def.references.iter().map(|(n, r)| (Value::from(n.as_str()), Value::Hash(r.init_hash(def))));
+            add("references", Some(Value::Hash(references.collect())));
+        }
+        hash
+    }
+
     /// The name for texts.
     fn label(&self) -> &'static str {
         self.name.map_or("", Symbol::as_str)
@@ -140,6 +168,21 @@ impl TypeSetType {
         }
         let _ = reference.type_set.set(set.clone());
         Ok(())
+    }
+}
+
+impl TypeSetReference {
+    /// The hash that defines it, in the set `owner`.
+    pub(crate) fn init_hash(&self, owner: &TypeSetDef) -> PHash {
+        let mut pairs = Vec::with_capacity(3);
+        if self.name_authority != owner.name_authority
+            && let Some(authority) = &self.name_authority
+        {
+            pairs.push((Value::from("name_authority"), Value::String(authority.clone())));
+        }
+        pairs.push(("name".into(), Value::String(self.name.clone())));
+        pairs.push(("version_range".into(), self.version_range.source().into()));
+        pairs.into_iter().collect()
     }
 }
 

@@ -1,0 +1,43 @@
+//! Types in both directions, by their structure; what is known by name (aliases, Object types,
+//! TypeSets) is made once a session.
+
+mod build;
+mod read;
+
+use magnus::{Error, Ruby, Value as Rb};
+use puppet_pcore::Type;
+use puppet_syntax::Symbol;
+
+use crate::consts::constant;
+
+pub use build::type_to_ruby;
+pub use read::type_from_ruby;
+
+/// The Ruby half.
+fn helper(ruby: &Ruby) -> Result<Rb, Error> {
+    constant(ruby, "PuppetRs::DropIn::TypeObjects")
+}
+
+/// `File['/x']`, `Class['apache']` from the names as Ruby has them.
+pub fn reference(type_name: &str, title: &str) -> Type {
+    if type_name.eq_ignore_ascii_case("class") {
+        let name = title.trim_start_matches("::");
+        let name = if name == "Main" { "main".to_owned() } else { name.to_ascii_lowercase() };
+        return Type::class_ref(Symbol::new(&name));
+    }
+    Type::resource_ref(Symbol::new(&capitalised(type_name)), Some(Symbol::new(title)))
+}
+
+/// `apache::vhost` → `Apache::Vhost`
+fn capitalised(name: &str) -> String {
+    let mut result = String::with_capacity(name.len());
+    for (index, part) in name.trim_start_matches("::").split("::").enumerate() {
+        if index > 0 {
+            result.push_str("::");
+        }
+        let mut chars = part.chars();
+        result.extend(chars.next().into_iter().flat_map(char::to_uppercase));
+        result.push_str(&chars.as_str().to_lowercase());
+    }
+    result
+}

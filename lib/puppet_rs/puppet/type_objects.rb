@@ -1,0 +1,158 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # Types as objects of Puppet's classes, made of their parts and taken apart into them. The engine
+    # puts its own types together; text is never in between, for it does not say all.
+    # @api private
+    module TypeObjects
+      T = ::Puppet::Pops::Types
+
+      # The parts of the types that have some, by class.
+      PARTS = {
+        T::PIntegerType => ->(t) { [t.from, t.to] },
+        T::PFloatType => ->(t) { [t.from, t.to] },
+        T::PBooleanType => ->(t) { [t.value] },
+        T::PStringType => ->(t) { [t.value, *range(t.size_type)] },
+        T::PEnumType => ->(t) { [t.values, t.case_insensitive?] },
+        T::PPatternType => ->(t) { [t.patterns.map(&:regexp)] },
+        T::PRegexpType => ->(t) { [t.pattern && t.regexp] },
+        T::PTimestampType => ->(t) { [t.from, t.to] },
+        T::PTimespanType => ->(t) { [t.from, t.to] },
+        T::PSemVerType => ->(t) { [t.ranges] },
+        T::PURIType => ->(t) { [t.parameters] },
+        T::PSensitiveType => ->(t) { [t.type] },
+        T::PCollectionType => ->(t) { range(t.size_type) },
+        T::PArrayType => ->(t) { [t.element_type, *range(t.size_type)] },
+        T::PHashType => ->(t) { [t.key_type, t.value_type, *range(t.size_type)] },
+        T::PTupleType => ->(t) { [t.types, *range(t.size_type)] },
+        T::PStructType => ->(t) { [t.elements.map { |e| [e.key_type, e.value_type] }] },
+        T::PVariantType => ->(t) { [t.types] },
+        T::POptionalType => ->(t) { [t.type] },
+        T::PNotUndefType => ->(t) { [t.type] },
+        T::PCallableType => ->(t) { [t.param_types, t.block_type, t.return_type] },
+        T::PIterableType => ->(t) { [t.type] },
+        T::PIteratorType => ->(t) { [t.type] },
+        T::PClassType => ->(t) { [t.class_name] },
+        T::PResourceType => ->(t) { [t.type_name, t.title] },
+        T::PTypeType => ->(t) { [t.type] },
+        T::PTypeReferenceType => ->(t) { [t.type_string] },
+        T::PTypeAliasType => ->(t) { [t.name] },
+        T::PObjectType => ->(t) { [t.name] },
+        T::PTypeSetType => ->(t) { [t.name] },
+        T::PRuntimeType => ->(t) { [t.runtime&.to_s, t.name_or_pattern] },
+        T::PInitType => ->(t) { [t.type, t.init_args] }
+      }.freeze
+
+      class << self
+        # The object of a type that has no parts.
+        def plain(name)
+          T.const_get(name)::DEFAULT
+        end
+
+        # The object of a type with parts, as the constructor of its class takes them.
+        def make(name, args)
+          T.const_get(name).new(*args)
+        end
+
+        # `String[min, max]`, `Array[T, min, max]`, ... with the size made an Integer type.
+        def sized(name, args, min, max)
+          T.const_get(name).new(*args, T::PIntegerType.new(min, max))
+        end
+
+        def structure(members)
+          T::PStructType.new(members.map { |key, value| T::PStructElement.new(key, value) })
+        end
+
+        # The class and the parts of a type.
+        def parts(type)
+          kind = type.is_a?(T::PObjectTypeExtension) ? T::PObjectTypeExtension : type.class
+          return ['PObjectTypeExtension', [type.base_type, type.parameters]] if kind == T::PObjectTypeExtension
+
+          found = PARTS[kind]
+          [kind.name.split('::').last, found ? found.call(type) : []]
+        end
+
+        # A named type that Puppet's loaders have or can load: nil, or an object of the class given.
+        def known(name, wanted)
+          loader = ::Puppet.lookup(:loaders) { nil }&.private_environment_loader
+          type = loader&.load(:type, name.downcase)
+          type.resolve(loader) if type.is_a?(T.const_get(wanted))
+        rescue ::Puppet::Error, ArgumentError
+          nil
+        end
+
+        # An alias that does not stand for anything yet; it may name itself.
+        def new_alias(name)
+          announce(T::PTypeAliasType.new(name, nil, T::PTypeReferenceType::DEFAULT))
+        end
+
+        def resolve_alias(type, target, recursive)
+          type.instance_variable_set(:@resolved_type, target)
+          type.instance_variable_set(:@self_recursion, recursive)
+          type
+        end
+
+        # What an alias made in Ruby stands for, nil before it is known.
+        def target(type)
+          found = type.resolved_type
+          found unless found.equal?(T::PTypeReferenceType::DEFAULT) && type.name != 'UnresolvedAlias'
+        rescue ::Puppet::Error
+          nil
+        end
+
+        # An Object type of which only the name is known yet.
+        def new_object(name)
+          return T::PObjectType.new({ 'attributes' => {} }) if name.nil?
+
+          type = T::PObjectType.new(name, {})
+          type.instance_variable_set(:@init_hash_expression, nil)
+          announce(type)
+        end
+
+        def define_object(type, hash)
+          type._pcore_init_from_hash(hash)
+          type.instance_variable_set(:@loader, ::Puppet.lookup(:loaders) { nil }&.private_environment_loader)
+          type
+        end
+
+        # What an Object type or TypeSet is made of; nil while it is not known.
+        def definition(type)
+          type._pcore_init_hash if type.resolved?
+        end
+
+        # Whether the instances of an Object type are made and answered by Ruby code.
+        def ruby_implemented?(type)
+          return true if type.instance_variable_get(:@implementation_override)
+
+          implementation = type.implementation_class(false)
+          !implementation.nil? && !implementation.name.nil?
+        end
+
+        def type_set(hash, references)
+          set = T::PTypeSetType.new(hash)
+          set.references.each { |key, reference| reference.instance_variable_set(:@type_set, references[key]) }
+          set
+        end
+
+        def extension(base, parameters)
+          T::PObjectTypeExtension.create(base, [parameters])
+        end
+
+        private
+
+        def range(size)
+          size.nil? ? [nil, nil] : [size.from || 0, size.to]
+        end
+
+        # Makes a type of the manifests known to Ruby code by its name, as `instantiate_definitions`.
+        def announce(type)
+          loader = ::Puppet.lookup(:loaders) { nil }&.public_environment_loader
+          name = ::Puppet::Pops::Loader::TypedName.new(:type, type.name)
+          loader.set_entry(name, type) if loader && loader.loaded_entry(name)&.value.nil?
+          type
+        end
+      end
+    end
+  end
+end

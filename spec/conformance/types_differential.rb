@@ -176,7 +176,7 @@ class Oracle
       infer: safe { expand(@calculator.infer(type)) }, again: again(type),
       instance: bits(@values.values) { |v| type.instance?(v) },
       assignable: bits(@types.values) { |o| type.assignable?(o) },
-      equal: bits(@types.values) { |o| type == o } }
+      equal: bits(@types.values) { |o| type == o }, same: bits(@types.values) { |o| @calculator.equals(type, o) } }
   end
 
   def value_row(text, value)
@@ -277,6 +277,17 @@ class Oracle
     end
   end
 
+  # A program in a compiler of its own, where nothing was formatted before: once a TypeSet has been
+  # written, stock names its types as it does.
+  def self.program(text)
+    PT::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
+    Puppet::Pal.in_tmp_environment('program', modulepath: [], facts: {}) do |pal|
+      pal.with_catalog_compiler { |compiler| PT::TypeFormatter.string(compiler.evaluate_string(text)) }
+    end
+  rescue StandardError, SystemStackError => e
+    e.message.match?(/undefined (?:local|method)/) ? nil : e.message.sub(/ on node \S+\z/, '')
+  end
+
   def answers(types, values, counts, evaluate: [])
     TypeCases::ALIASES.each { |name, text| evaluate("type #{name} = #{text}") }
     @types, bad = make(*types)
@@ -313,6 +324,10 @@ out = Puppet::Pal.in_tmp_environment('oracle', modulepath: [], facts: {}) do |pa
                      [Integer(ARGV[3] || 120), forever.call { values.value(depth) }], Integer(ARGV[4] || 3000))
     end
   end
+end
+if SUITE
+  texts = File.read(File.expand_path('../suite/types/programs.txt', __dir__)).split("\n----\n").map(&:chomp)
+  out[:programs] = texts.map { |text| [text, Oracle.program(text)] }
 end
 lines = out.map do |key, rows|
   next "#{JSON.generate(key.to_s)}: #{JSON.generate(rows)}" unless rows.is_a?(Array)

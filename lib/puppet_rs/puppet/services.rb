@@ -66,7 +66,13 @@ module PuppetRs
 
         # An instance of an Object type that is implemented in Ruby.
         def service_new_object(scope, type, *arguments)
-          type.new_function.call(scope, *arguments)
+          loader = ::Puppet.lookup(:loaders).private_environment_loader
+          type.new_function.new(scope, loader).call(scope, *arguments)
+        end
+
+        # An attribute or a function of an object that is implemented in Ruby.
+        def service_call_member(scope, object, name, arguments)
+          object._pcore_type[name].invoke(object, scope, arguments)
         end
 
         def service_minor_version(_scope)

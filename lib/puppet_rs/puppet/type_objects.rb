@@ -123,7 +123,7 @@ module PuppetRs
 
         # Whether the instances of an Object type are made and answered by Ruby code.
         def ruby_implemented?(type)
-          return true if type.instance_variable_get(:@implementation_override)
+          return true if type.instance_variable_get(:@implementation_override) || ruby_methods?(type)
 
           implementation = type.implementation_class(false)
           !implementation.nil? && !implementation.name.nil?
@@ -140,6 +140,10 @@ module PuppetRs
         end
 
         private
+
+        def ruby_methods?(type)
+          type.members.each_value.any? { |member| member.annotations&.key?(T::RubyMethod._pcore_type) }
+        end
 
         def range(size)
           size.nil? ? [nil, nil] : [size.from || 0, size.to]

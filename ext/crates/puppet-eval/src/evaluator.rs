@@ -1,6 +1,6 @@
 //! The evaluator: one per compile, shared by everything that evaluates.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
@@ -79,6 +79,8 @@ pub struct Evaluator {
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
     /// Types made by their names that still have to be resolved, by their addresses.
     pub(crate) pending_types: RefCell<FxHashMap<usize, crate::eval::PendingType>>,
+    /// While set, names of types are those of the static loader.
+    pub(crate) static_types: Cell<bool>,
     /// The TypeSets whose member is being resolved, outermost first.
     pub(crate) type_sets: RefCell<Vec<Arc<TypeSetType>>>,
     /// Types by the text they were parsed from.
@@ -100,6 +102,7 @@ impl Evaluator {
             stack: RefCell::default(),
             epp: RefCell::default(),
             pending_types: RefCell::default(),
+            static_types: Cell::new(false),
             type_sets: RefCell::default(),
             parsed_types: RefCell::default(),
             local_types: RefCell::default(),

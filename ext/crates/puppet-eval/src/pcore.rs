@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use puppet_pcore::mismatch::{self, Signature};
-use puppet_pcore::types::Size;
+use puppet_pcore::types::{AttributeKind, ObjectFunction, ObjectType, Size};
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -114,19 +114,12 @@ pub(crate) fn describe_signatures(
     mismatch::describe_signatures(name, &signatures, &types)
 }
 
-/// `message`, the one function that `Error` has.
-fn is_error_message(o: &puppet_pcore::Object, name: &str) -> bool {
-    name == "message"
-        && matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n.as_str() == "Error"))
-}
-
-/// Whether an object or URI has an attribute of this name (`TypeWithMembers`).
+/// Whether an object or URI has an attribute or function of this name (`TypeWithMembers`).
 pub(crate) fn has_member(object: &Value, name: &str) -> bool {
     match object {
         Value::Object(o) => {
-            o.get(name).is_some()
-                || is_error_message(o, name)
-                || matches!(o.ty.kind(), TypeKind::Object(t) if t.attribute(Symbol::new(name)).is_some())
+            let name = Symbol::new(name);
+            o.object_type().is_some_and(|t| t.attribute(name).is_some() || t.function(name).is_some())
         }
         Value::Uri(_) => {
             matches!(name, "scheme" | "userinfo" | "host" | "port" | "path" | "query" | "fragment" | "opaque")
@@ -135,31 +128,61 @@ pub(crate) fn has_member(object: &Value, name: &str) -> bool {
     }
 }
 
-/// The value of such an attribute.
+/// The value of such an attribute, or what the function returns (`PAnnotatedMember#invoke`).
 pub(crate) fn call_member(object: &Value, name: &str, args: &[Value]) -> Result<Value> {
     match object {
         Value::Object(o) => {
+            let name = Symbol::new(name);
+            let Some(t) = o.object_type() else { return Ok(Value::Undef) };
+            if let Some((owner, function)) = t.function(name) {
+                return call_function(o, &owner, &function, args);
+            }
+            let owner = t.owner_of(name).and_then(|t| t.name).map_or("Object", Symbol::as_str);
             if !args.is_empty() {
-                let owner = type_string(&o.ty);
-                return Err(Error::argument(format!(
-                    "'attribute {owner}[{name}]' expects no arguments, got {}",
-                    args.len()
-                )));
+                let given = args.len();
+                let text = format!("'attribute {owner}[{name}]' expects no arguments, got {given}");
+                return Err(Error::argument(text));
             }
-            if is_error_message(o, name) {
-                return Ok(o.get("msg").cloned().unwrap_or_default());
+            let kind = t.attribute(name).map(|a| a.kind);
+            if o.get(name.as_str()).is_none() && kind == Some(AttributeKind::Derived) {
+                let text = format!("no method is implemented for derived attribute {owner}[{name}]");
+                return Err(Error::puppet(text));
             }
-            Ok(match (o.get(name), o.ty.kind()) {
-                (Some(value), _) => value.clone(),
-                (None, TypeKind::Object(t)) => {
-                    t.attribute(Symbol::new(name)).and_then(|a| a.value).unwrap_or_default()
-                }
-                _ => Value::Undef,
-            })
+            Ok(o.value(name).unwrap_or_default())
         }
         Value::Uri(uri) => Ok(uri.part(name)),
         _ => Err(Error::argument(format!("no member {name}"))),
     }
+}
+
+/// A function of an Object type: those of types defined in Puppet have no code, `Error` has `message`.
+fn call_function(
+    object: &puppet_pcore::Object,
+    owner: &ObjectType,
+    function: &ObjectFunction,
+    args: &[Value],
+) -> Result<Value> {
+    let label = format!("function {}[{}]", owner.name.map_or("Object", Symbol::as_str), function.name);
+    if let TypeKind::Callable(c) = function.ty.kind()
+        && let Some(TypeKind::Tuple(types, size)) = c.params.as_ref().map(Type::kind)
+    {
+        let given: Vec<Type> = args.iter().map(infer_set).collect();
+        let size = size.unwrap_or(Size::exactly(types.len()));
+        let takes = size.contains(args.len())
+            && args
+                .iter()
+                .enumerate()
+                .all(|(i, v)| types.get(i).or(types.last()).is_none_or(|t| instance(t, v)));
+        if !takes {
+            let signature =
+                Signature { names: &[], types, size, block: c.block.as_ref(), block_name: "block" };
+            return Err(Error::argument(mismatch::describe_signatures(&label, &[signature], &given)));
+        }
+    }
+    if owner.name.is_some_and(|n| n.as_str() == "Error") {
+        return Ok(object.get("msg").cloned().unwrap_or_default());
+    }
+    Err(Error::puppet(format!("no method is implemented for {label}")))
 }
 
 /// Whether the Object type of an object outside the engine has such a function or attribute.

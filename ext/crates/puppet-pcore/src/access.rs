@@ -125,7 +125,7 @@ fn flat(keys: &[Value]) -> Vec<Value> {
     fn into(items: &[Value], out: &mut Vec<Value>) {
         for item in items {
             match item {
-                Value::Array(inner) if crate::stack::has_room() => into(inner, out),
+                Value::Array(inner) if crate::failure::has_room() => into(inner, out),
                 _ => out.push(item.clone()),
             }
         }

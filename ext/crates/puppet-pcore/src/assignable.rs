@@ -54,7 +54,7 @@ fn variant(t: &Type, types: &[Type], o: &Type, mut guard: Guarded<'_>) -> bool {
 
 /// `PAnyType#assignable?`: takes `o` apart if it stands for several or other types.
 fn general(t: &Type, o: &Type, mut guard: Guarded<'_>) -> bool {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return false;
     }
     match o.kind() {

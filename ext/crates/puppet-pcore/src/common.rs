@@ -11,7 +11,7 @@ pub(crate) fn reduce(types: impl IntoIterator<Item = Type>) -> Type {
 
 /// The type that takes values of both types and says most.
 pub fn common_type(a: &Type, b: &Type) -> Type {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return Type::any();
     }
     if matches!(a.kind(), K::Undef | K::Unit) && !matches!((a.kind(), b.kind()), (K::Unit, K::Undef)) {

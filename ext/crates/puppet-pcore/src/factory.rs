@@ -194,7 +194,7 @@ pub(crate) fn split_size(params: &[Value]) -> Made<(&[Value], Option<Size>)> {
 
 /// Whether a type stands for something to call (PAnyType#kind_of_callable?).
 pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return false;
     }
     match t.kind() {

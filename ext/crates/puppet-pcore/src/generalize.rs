@@ -4,7 +4,7 @@ use crate::types::{CallableType, Size, StringType, StructMember, Type, TypeKind 
 
 /// The general form of a type: `Integer[1, 2]` becomes `Integer`, sizes go away.
 pub fn generalize(t: &Type) -> Type {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return t.clone();
     }
     match t.kind() {

@@ -9,7 +9,7 @@ use crate::value::{Object, PArray, PHash, Value};
 
 /// The single common type of a value; of arrays and hashes the common type of their elements.
 pub fn infer(value: &Value) -> Type {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return Type::any();
     }
     match value {
@@ -29,7 +29,7 @@ pub fn infer(value: &Value) -> Type {
 
 /// The type of a value with every part of it kept: arrays are tuples, hashes structs.
 pub fn infer_set(value: &Value) -> Type {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return Type::any();
     }
     match value {

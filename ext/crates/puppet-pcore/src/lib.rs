@@ -5,6 +5,7 @@ mod assignable;
 mod common;
 pub mod convert;
 mod factory;
+pub mod failure;
 pub mod format;
 mod generalize;
 mod guard;

@@ -50,7 +50,7 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
                     Some(size) => size.contains(items.len()),
                     None => types.is_empty() || types.len() == items.len(),
                 };
-                fits && (types.is_empty() || crate::stack::has_room())
+                fits && (types.is_empty() || crate::failure::has_room())
                     && items
                         .iter()
                         .enumerate()
@@ -131,7 +131,10 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
         },
         K::Init(inner, args) => match inner {
             None => matches(&Type::rich_data(), value, None),
-            Some(inner) => matches(inner, value, None) || crate::types::init_accepts(inner, args, value),
+            Some(inner) => {
+                crate::types::assert_can_be_made(inner);
+                matches(inner, value, None) || crate::types::init_accepts(inner, args, value)
+            }
         },
         K::TypeReference(_) | K::CatalogEntry | K::Class(_) | K::Resource(_) => false,
     }
@@ -181,17 +184,17 @@ fn is_scalar(value: &Value) -> bool {
 }
 
 fn all_are(element: &Type, items: &[Value]) -> bool {
-    element.is_any() || crate::stack::has_room() && items.iter().all(|v| matches(element, v, None))
+    element.is_any() || crate::failure::has_room() && items.iter().all(|v| matches(element, v, None))
 }
 
 fn hash_is(key: &Type, val: &Type, hash: &PHash) -> bool {
-    crate::stack::has_room()
+    crate::failure::has_room()
         && (key.is_any() || hash.keys().all(|k| matches(key, k, None)))
         && (val.is_any() || hash.values().all(|v| matches(val, v, None)))
 }
 
 fn struct_is(members: &[StructMember], hash: &PHash) -> bool {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return false;
     }
     let mut matched = 0;

@@ -8,7 +8,7 @@ use crate::types::{CallableType, StructMember, Type, TypeKind as K};
 
 /// The simplest form of a type; the type itself if there is nothing to simplify.
 pub fn normalize(t: &Type) -> Type {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return t.clone();
     }
     match t.kind() {

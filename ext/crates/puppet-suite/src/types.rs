@@ -186,6 +186,18 @@ impl Check {
         for row in list(data, "signatures") {
             self.signatures(row);
         }
+        for row in list(data, "programs") {
+            let source = row[0].as_str().unwrap_or_default();
+            let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+            let ours = match session.evaluate(source, None) {
+                Ok(v) => value_string(&v),
+                Err(unwind) => match &*unwind {
+                    Unwind::Error(e) => e.full_message(),
+                    other => format!("{other:?}"),
+                },
+            };
+            self.compare(&row[1], &ours, || format!("program {source}"));
+        }
         for row in list(data, "bad").iter().chain(list(data, "evaluate")) {
             let source = row[0].as_str().unwrap_or_default();
             let ours = match self.evaluate(source) {

@@ -69,6 +69,10 @@ impl Compiler {
                 found => Ok(found),
             };
         };
+        if first == "pcore" {
+            // Types of the types themselves, which only Ruby code has a use for.
+            return self.ruby_type(name);
+        }
         let Some(module) = Symbol::get(first).and_then(|m| environment.module(m)) else {
             return if first == "environment" { self.environment_type(name) } else { Ok(None) };
         };

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock, OnceLock};
 
-use puppet_pcore::types::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, TypeAlias};
+use puppet_pcore::types::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
 use puppet_pcore::{Type, TypeKind};
 use puppet_syntax::Symbol;
 
@@ -56,15 +56,8 @@ pub(crate) fn lookup_context() -> Type {
 
 /// A type stock's static loader brings for lookup, by its name in lower case.
 pub(crate) fn by_name(lower: &str) -> Option<Type> {
-    let alias = |name: &str, target: Type| {
-        let alias = TypeAlias::new(Symbol::new(name));
-        let _ = alias.resolved.set(target);
-        Type::new(TypeKind::Alias(Arc::new(alias)))
-    };
     match lower {
         "puppet::lookupcontext" => Some(lookup_context()),
-        "puppet::lookupkey" => Some(alias("Puppet::LookupKey", Type::rich_data_key())),
-        "puppet::lookupvalue" => Some(alias("Puppet::LookupValue", Type::rich_data())),
         _ => None,
     }
 }

@@ -12,6 +12,7 @@ use puppet_pcore::{PHash, Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 
 use super::Cx;
+use super::interpret::cased_name;
 use crate::error::{Error, Result};
 use crate::evaluator::Evaluator;
 use crate::ir::{Node, NodeKind, OperationNode, TypeAliasIr};
@@ -85,9 +86,9 @@ impl Evaluator {
             NodeKind::Hash(_) | NodeKind::ResourceDefaults(_) | NodeKind::Literal(Value::Hash(_)) => {
                 Kind::Object
             }
-            NodeKind::Access(a) => match ir.source.slice(a.left.span) {
-                "Object" => Kind::Object,
-                "TypeSet" => Kind::TypeSet,
+            NodeKind::Access(a) => match cased_name(&ir.source, &a.left).map(Symbol::as_str) {
+                Some("Object") => Kind::Object,
+                Some("TypeSet") => Kind::TypeSet,
                 _ => Kind::Alias,
             },
             _ => Kind::Alias,
@@ -153,7 +154,7 @@ impl Evaluator {
                     _ => cx.interpret_any(hash_of(node))?,
                 };
                 match &hash {
-                    Value::Hash(hash) => define_object(object, hash, None).map_err(Error::argument),
+                    Value::Hash(hash) => define_object(object, hash, false).map_err(Error::argument),
                     other => Err(cx.no_hash("object", hash_of(node), other)),
                 }
             }
@@ -171,7 +172,7 @@ impl Evaluator {
                 alias.resolve(ty, target).map_err(Error::argument)
             }
             (TypeKind::Object(object), Value::Hash(hash)) => {
-                define_object(object, hash, None).map_err(Error::argument)
+                define_object(object, hash, false).map_err(Error::argument)
             }
             (_, other) => {
                 let text = puppet_pcore::format::value_string(other);

@@ -9,7 +9,7 @@ use puppet_syntax::{ParseOptions, Source, Span, Symbol};
 
 use super::Cx;
 use super::types::reference;
-use crate::error::{Error, Result, Unwind};
+use crate::error::{Error, Location, Result, Unwind};
 use crate::ir::{AccessNode, Node, NodeKind};
 use crate::lower;
 
@@ -54,20 +54,17 @@ impl Cx<'_> {
     fn interpret_access(&self, node: &Node, a: &AccessNode) -> Result<Value> {
         let params: Result<Vec<Value>> = a.keys.iter().map(|key| self.interpret_any(key)).collect();
         let mut params = params?;
-        let written = match &a.left.kind {
-            NodeKind::TypeName(name) => *name,
-            NodeKind::Literal(Value::Type(_)) => Symbol::new(self.source.slice(a.left.span)),
-            _ => return Err(self.invalid(node)),
-        };
+        let Some(written) = cased_name(self.source, &a.left) else { return Err(self.invalid(node)) };
         let name = written.as_str().to_lowercase();
         if name == "resource" {
             self.split_reference(&mut params)?;
         }
         let wrong = |error| match error {
             ParameterError::Invalid => self.invalid(node),
-            ParameterError::Unparameterized => {
-                Error::parse(format!("Not a parameterized type <{}>", self.source.slice(tree_span(&a.left))))
-            }
+            ParameterError::Unparameterized => Error::parse(format!(
+                "Not a parameterized type <{}>",
+                self.source.slice(tree_span(self.source, &a.left))
+            )),
             ParameterError::Text(text) => Error::argument(text),
         };
         if let Some(made) = parameterized(&name, &params).map_err(wrong)? {
@@ -75,7 +72,7 @@ impl Cx<'_> {
         }
         Ok(Value::Type(match self.ev.named_type(written)? {
             Some(found) => parameterize(&found, written.as_str(), &params).map_err(wrong)?,
-            None => reference(self.source.slice(tree_span(node))),
+            None => reference(self.source.slice(tree_span(self.source, node))),
         }))
     }
 
@@ -107,7 +104,7 @@ impl Cx<'_> {
 
     #[cold]
     pub(super) fn invalid(&self, node: &Node) -> Box<Unwind> {
-        let text = self.source.slice(tree_span(node));
+        let text = self.source.slice(tree_span(self.source, node));
         Error::parse(format!("The expression <{text}> is not a valid type specification."))
     }
 }
@@ -119,19 +116,34 @@ impl crate::Evaluator {
         let ast = puppet_syntax::parse_manifest(source.clone(), &options).map_err(|e| {
             let mut error =
                 Error::new(crate::error::ErrorClass::ParseErrorWithIssue, e.error.message.clone());
-            error.file_line = e.error.position.map(|p| (String::new(), Some(p.line)));
+            if e.error.position.is_some() {
+                error.location = Some(Location { source: source.clone(), span: e.error.span });
+            }
             error.raise()
         })?;
         Ok(lower::program(&ast))
     }
 }
 
+/// A type's name as it was written.
+pub(super) fn cased_name(source: &Source, node: &Node) -> Option<Symbol> {
+    match &node.kind {
+        NodeKind::TypeName(name) => Some(*name),
+        // `type A = { }` is short for `type A = Object[{ }]`.
+        NodeKind::Literal(Value::Type(t)) if node.span.start == node.span.end => {
+            Some(Symbol::new(t.simple_name()))
+        }
+        NodeKind::Literal(Value::Type(_)) => Some(Symbol::new(source.slice(node.span))),
+        _ => None,
+    }
+}
+
 /// The text from the first to the last character of an expression and all it is made of
 /// (`Locator#extract_tree_text`). What stands on the right side of an alias begins at its name.
-fn tree_span(node: &Node) -> Span {
+fn tree_span(source: &Source, node: &Node) -> Span {
     let mut all = node.span;
     let mut take = |n: &Node| {
-        let inner = tree_span(n);
+        let inner = tree_span(source, n);
         all.start = all.start.min(inner.start);
         all.end = all.end.max(inner.end);
     };
@@ -148,7 +160,22 @@ fn tree_span(node: &Node) -> Span {
             take(k);
             take(v);
         }),
-        NodeKind::UnaryMinus(inner) | NodeKind::Paren(inner) => take(inner),
+        NodeKind::Arithmetic(_, pair) | NodeKind::Comparison(_, pair) | NodeKind::MatchOp(_, pair) => {
+            take(&pair.0);
+            take(&pair.1);
+        }
+        NodeKind::In(pair) | NodeKind::And(pair) | NodeKind::Or(pair) => {
+            take(&pair.0);
+            take(&pair.1);
+        }
+        NodeKind::UnaryMinus(inner) | NodeKind::Paren(inner) | NodeKind::Not(inner) => take(inner),
+        // The place of a negative number is its sign.
+        NodeKind::Literal(Value::Integer(_) | Value::Float(_)) if source.slice(node.span) == "-" => {
+            let rest = &source.text[all.end as usize..];
+            let blank = rest.len() - rest.trim_start().len();
+            let digits = rest[blank..].find(|c: char| !c.is_ascii_alphanumeric() && c != '.');
+            all.end += (blank + digits.unwrap_or(rest.len() - blank)) as u32;
+        }
         _ => {}
     }
     all

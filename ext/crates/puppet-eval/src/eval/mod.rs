@@ -25,7 +25,7 @@ mod variable;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_pcore::{PArray, Value};
+use puppet_pcore::{PArray, Value, failure};
 use puppet_syntax::Source;
 
 use crate::error::{Result, Unwind};
@@ -54,7 +54,8 @@ impl Cx<'_> {
             NodeKind::Nop | NodeKind::Definition(_) => Ok(Value::Undef),
             NodeKind::Local { slot, name } => self.local(node, *slot, *name),
             _ => match self.eval_compound(node) {
-                Ok(v) => Ok(v),
+                Ok(v) if !failure::is_pending() => Ok(v),
+                Ok(_) => Err(self.locate(node, unanswered())),
                 Err(e) => Err(self.locate(node, e)),
             },
         }
@@ -163,6 +164,15 @@ impl Cx<'_> {
     /// True while there is stack for going deeper; else what stock's interpreter raises.
     pub fn check_stack(&self) -> Result<()> {
         if puppet_pcore::stack::has_room() { Ok(()) } else { Err(stack_overflow()) }
+    }
+}
+
+/// The reason why something could not be matched.
+#[cold]
+fn unanswered() -> Box<Unwind> {
+    match failure::take() {
+        Some(failure::Failure::Text(text)) => Error::argument(text),
+        _ => stack_overflow(),
     }
 }
 

@@ -44,6 +44,20 @@ impl Evaluator {
         Ok(t)
     }
 
+    /// As [`parse_type`](Evaluator::parse_type), with the names of the static loader only.
+    ///
+    /// # Errors
+    /// Stock's.
+    pub fn parse_static_type(&self, text: &str) -> Result<Type> {
+        let source = Arc::new(Source::new(None, text));
+        let program = self.read(&source)?;
+        let frame = self.frame_for_types();
+        let outer = self.static_types.replace(true);
+        let parsed = Cx { ev: self, frame: &frame, source: &source }.interpret(&program.body.node);
+        self.static_types.set(outer);
+        parsed
+    }
+
     /// A frame for expressions that use no variables.
     pub(super) fn frame_for_types(&self) -> Rc<Frame> {
         self.top_frame().unwrap_or_else(|| {

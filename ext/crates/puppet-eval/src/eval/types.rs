@@ -47,6 +47,33 @@ pub(super) fn reference(text: &str) -> Type {
     Type::new(TypeKind::TypeReference(text.into()))
 }
 
+/// What the static loader knows (`StaticLoader`, `Pcore.init`).
+fn static_type(name: &str) -> Option<Type> {
+    const RESOURCES: [&str; 15] = [
+        "component",
+        "exec",
+        "file",
+        "filebucket",
+        "group",
+        "node",
+        "notify",
+        "package",
+        "resources",
+        "schedule",
+        "service",
+        "stage",
+        "tidy",
+        "user",
+        "whit",
+    ];
+    let lower = name.strip_prefix("::").unwrap_or(name).to_lowercase();
+    if RESOURCES.contains(&lower.as_str()) {
+        return Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(&lower)), None));
+    }
+    let found = pcore::builtin_type(&lower);
+    found.or_else(|| puppet_pcore::types::predefined(&lower).filter(|_| lower != "error"))
+}
+
 impl Evaluator {
     /// An alias that the language itself defines (`Data`), by its name in lower case.
     pub fn builtin_alias(&self, name: &str) -> Option<Type> {
@@ -59,6 +86,9 @@ impl Evaluator {
     /// # Errors
     /// What loading its file raised.
     pub fn named_type(&self, name: Symbol) -> Result<Option<Type>> {
+        if self.static_types.get() {
+            return Ok(static_type(name.as_str()));
+        }
         if let Some((_, t)) = self.local_types.borrow().iter().find(|(n, _)| *n == name) {
             return Ok(Some(t.clone()));
         }

@@ -50,7 +50,7 @@ fn init_hash_type(attributes: &[Attribute]) -> Type {
 /// Arguments that do not fit the attributes.
 pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     if let TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) = t.kind()
-        && o.def.get().is_some_and(|def| def.implementation.is_some())
+        && o.def.get().is_some_and(|def| def.is_foreign)
     {
         let mut given = vec![Value::Type(Type::new(TypeKind::Object(o.clone())))];
         given.extend(args.iter().cloned());

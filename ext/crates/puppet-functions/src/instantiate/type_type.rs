@@ -1,11 +1,11 @@
-//! `Type.new`: a type from its text.
+//! `Type.new`: a type from its text, which sees only what is always there.
 
 use puppet_pcore::Value;
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg};
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    cx.parse_type(str_arg(args, 0)).map(Value::Type)
+    cx.evaluator.parse_static_type(str_arg(args, 0)).map(Value::Type)
 }
 
 pub(super) static DEF: FunctionDef =

@@ -42,7 +42,10 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
             (Some(_), None) => false,
         },
         (K::Init(None, _), _) => check(&Type::rich_data(), o, guard),
-        (K::Init(Some(a), args), _) => check(a, o, guard) || crate::types::init_takes(a, args, o),
+        (K::Init(Some(a), args), _) => {
+            crate::types::assert_can_be_made(a);
+            check(a, o, guard) || crate::types::init_takes(a, args, o)
+        }
         _ => false,
     }
 }

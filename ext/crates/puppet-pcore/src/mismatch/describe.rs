@@ -36,7 +36,7 @@ fn unresolved(t: &Type, seen: &mut Vec<usize>) -> Option<String> {
     if let K::TypeReference(name) = t.kind() {
         return Some(name.to_string());
     }
-    if seen.contains(&t.id()) || !crate::stack::has_room() {
+    if seen.contains(&t.id()) || !crate::failure::has_room() {
         return None;
     }
     seen.push(t.id());
@@ -58,7 +58,7 @@ pub(super) fn describe(expected: &Type, actual: &Type, path: &[Step]) -> Found {
 }
 
 fn inner(expected: &Type, original: &Type, actual: &Type, path: &[Step]) -> Found {
-    if !crate::stack::has_room() {
+    if !crate::failure::has_room() {
         return vec![Mismatch::of_types(path, original, actual)];
     }
     match expected.kind() {

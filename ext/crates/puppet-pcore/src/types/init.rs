@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Attribute, Members, Size, StructMember, Type, TypeKind as K};
 use crate::assignable::assignable;
+use crate::failure::{self, Failure};
 use crate::matcher::instance;
 use crate::value::{Regexp, Value};
 
@@ -226,8 +227,36 @@ fn range(tuple: &Type) -> (usize, usize, &[Type]) {
     (size.min as usize, size.max.map_or(usize::MAX, |m| m as usize), types)
 }
 
+/// Whether there is a function behind `new` that `Init` takes (`PInitType#assert_initialized`).
+fn can_be_made(t: &Type) -> bool {
+    match t.kind() {
+        K::Init(..) | K::Optional(_) | K::NotUndef(_) => false,
+        _ => has_new(t),
+    }
+}
+
+/// Asks for an `Init` of a type that cannot be made are errors, whatever the value.
+pub(crate) fn assert_can_be_made(t: &Type) {
+    if !can_be_made(t) {
+        failure::leave(Failure::Text(format!("Creation of new instance of type '{t}' is not supported")));
+    }
+}
+
+fn has_new(t: &Type) -> bool {
+    match t.kind() {
+        K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => has_new(inner),
+        K::NotUndef(None) | K::Object(_) | K::ObjectExtension(..) => true,
+        K::Init(inner, _) => inner.is_some(),
+        K::Alias(alias) => !alias.is_recursive() && alias.target().is_some_and(has_new),
+        _ => SIGNATURES.contains_key(t.simple_name()),
+    }
+}
+
 fn taken(t: &Type, args: &[Value]) -> Taken {
     let mut found = Taken { single: Vec::new(), several: Vec::new(), one_of_several: false };
+    if !can_be_made(t) {
+        return found;
+    }
     let given: Vec<Type> = args.iter().map(crate::infer_set).collect();
     for signature in signatures(t) {
         let (min, max, types) = range(&signature);
@@ -250,6 +279,13 @@ fn taken(t: &Type, args: &[Value]) -> Taken {
             found.one_of_several |= min == 1;
             found.several.push(signature);
         }
+    }
+    if found.single.is_empty() && !args.is_empty() {
+        let this = Type::new(K::Init(Some(t.clone()), args.into()));
+        failure::leave(Failure::Text(format!(
+            "The type '{this}' does not represent a valid set of parameters for {}.new()",
+            crate::generalize(t).simple_name()
+        )));
     }
     found
 }

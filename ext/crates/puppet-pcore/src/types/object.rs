@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use puppet_syntax::Symbol;
 
 use super::{Type, TypeKind};
-use crate::value::{Foreign, PHash, Value};
+use crate::value::{PHash, Value};
 
 /// An Object type; its definition is set after it is made, so that it can refer to itself.
 #[derive(Debug)]
@@ -28,6 +28,23 @@ impl ObjectType {
     pub fn attribute(&self, name: Symbol) -> Option<Attribute> {
         let own = self.def.get()?.attributes.iter().find(|a| a.name == name).cloned();
         own.or_else(|| self.parent_object()?.attribute(name))
+    }
+
+    /// A function, inherited ones included, and the type that has it.
+    pub fn function(self: &Arc<Self>, name: Symbol) -> Option<(Arc<ObjectType>, ObjectFunction)> {
+        let own = self.def.get()?.functions.iter().find(|f| f.name == name).cloned();
+        match own {
+            Some(function) => Some((self.clone(), function)),
+            None => self.parent_object()?.function(name),
+        }
+    }
+
+    /// The type that has an attribute: this one or one it inherits from.
+    pub fn owner_of(self: &Arc<Self>, name: Symbol) -> Option<Arc<ObjectType>> {
+        if self.def.get()?.attributes.iter().any(|a| a.name == name) {
+            return Some(self.clone());
+        }
+        self.parent_object()?.owner_of(name)
     }
 
     /// The Object type it inherits from; an alias on the way is looked through.
@@ -101,8 +118,8 @@ pub struct ObjectDef {
     pub annotations: Option<PHash>,
     /// The hash it was made from, for printing.
     pub init_hash: PHash,
-    /// The type outside the engine whose code makes and answers for the instances.
-    pub implementation: Option<Foreign>,
+    /// Whether code outside the engine makes the instances and answers for them.
+    pub is_foreign: bool,
 }
 
 /// An attribute of an Object type.

@@ -8,7 +8,7 @@ use puppet_syntax::Symbol;
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
 use super::{StructMember, Type, TypeKind};
 use crate::mismatch::{describe_mismatch, describe_type_mismatch};
-use crate::value::{Foreign, PHash, Regexp, Value};
+use crate::value::{PHash, Regexp, Value};
 use crate::{assignable, generalize, infer, infer_set, instance};
 
 type Result<T> = std::result::Result<T, String>;
@@ -19,6 +19,12 @@ pub(super) fn pattern(source: &str) -> Type {
 
 fn member_name() -> Type {
     pattern(r"\A[a-z_]\w*\z")
+}
+
+/// What `annotations` may hold.
+pub(super) fn annotations() -> Type {
+    let annotation = super::predefined("annotation").unwrap_or_else(Type::object);
+    Type::optional_of(Type::hash_of(Type::type_of(annotation), Type::hash_of(member_name(), Type::any())))
 }
 
 pub(super) fn structure(required: &[(&str, Type)], optional: &[(&str, Type)]) -> Type {
@@ -44,7 +50,7 @@ pub(super) static DEFINITION: LazyLock<Type> = LazyLock::new(|| {
             ("equality", Type::variant_of(vec![member_name(), Type::array_of(member_name())])),
             ("equality_include_type", Type::boolean()),
             ("checks", Type::any()),
-            ("annotations", Type::any()),
+            ("annotations", annotations()),
         ],
     )
 });
@@ -58,7 +64,7 @@ static ATTRIBUTE: LazyLock<Type> = LazyLock::new(|| {
         ("override", true, Type::boolean()),
         ("kind", true, Type::enum_of(kinds, false)),
         ("value", true, Type::any()),
-        ("annotations", true, Type::any()),
+        ("annotations", true, annotations()),
     ];
     Type::struct_of(members.into_iter().map(|(n, o, t)| StructMember::with_key(n, o, t)).collect())
 });
@@ -67,7 +73,7 @@ static ATTRIBUTE: LazyLock<Type> = LazyLock::new(|| {
 static FUNCTION: LazyLock<Type> = LazyLock::new(|| {
     structure(
         &[("type", Type::type_of(Type::callable()))],
-        &[("final", Type::boolean()), ("override", Type::boolean()), ("annotations", Type::any())],
+        &[("final", Type::boolean()), ("override", Type::boolean()), ("annotations", annotations())],
     )
 });
 
@@ -208,7 +214,7 @@ fn entries<'a>(hash: &'a PHash, key: &str) -> impl Iterator<Item = (Symbol, &'a 
 pub(crate) fn object_from_hash(hash: &PHash) -> Result<Type> {
     let name = hash.get_str("name").and_then(Value::as_str).map(Symbol::new);
     let object = Arc::new(ObjectType { name, def: std::sync::OnceLock::new() });
-    define_object(&object, hash, None)?;
+    define_object(&object, hash, false)?;
     Ok(Type::new(TypeKind::Object(object)))
 }
 
@@ -221,12 +227,12 @@ pub fn assert_object_name(name: &str) -> Result<()> {
 }
 
 /// Sets what an Object type is made of from the hash of its definition
-/// (`PObjectType#_pcore_init_from_hash`). The hash may name the type itself. `implementation` is the
-/// type outside the engine whose code makes the instances, if there is one.
+/// (`PObjectType#_pcore_init_from_hash`). The hash may name the type itself. `is_foreign`: whether
+/// code outside the engine makes the instances.
 ///
 /// # Errors
 /// Stock's texts for definitions that are wrong.
-pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, implementation: Option<Foreign>) -> Result<()> {
+pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> Result<()> {
     assert("object initializer", &DEFINITION, &Value::Hash(hash.clone()))?;
     let name = this.name;
     let owner = label(name);
@@ -237,8 +243,12 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, implementation: Optio
     if inherits_from(parent_type.as_ref(), this) {
         return Err(format!("The Object type '{owner}' inherits from itself"));
     }
-    let mut def =
-        ObjectDef { parent: parent_type, init_hash: hash.clone(), implementation, ..ObjectDef::default() };
+    let mut def = ObjectDef {
+        parent: parent_type,
+        init_hash: hash.clone(),
+        is_foreign: is_foreign || has_ruby_methods(hash),
+        ..ObjectDef::default()
+    };
     let parent = {
         let probe = ObjectType { name, def: def.clone().into() };
         probe.parent_object()
@@ -318,6 +328,16 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, implementation: Optio
     def.annotations = hash.get_str("annotations").and_then(Value::as_hash).cloned();
     let _ = this.def.set(def);
     Ok(())
+}
+
+/// Whether the code of a member stands in the definition (`annotations => {RubyMethod => ...}`).
+fn has_ruby_methods(hash: &PHash) -> bool {
+    let annotated = |spec: &Value| {
+        let annotations = spec.as_hash().and_then(|s| s.get_str("annotations")).and_then(Value::as_hash);
+        annotations
+            .is_some_and(|a| a.keys().any(|t| t.as_type().is_some_and(|t| t.simple_name() == "RubyMethod")))
+    };
+    ["attributes", "functions"].iter().any(|kind| entries(hash, kind).any(|(_, spec)| annotated(spec)))
 }
 
 /// Whether `this` is among the ancestors.

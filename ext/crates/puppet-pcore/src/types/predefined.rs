@@ -1,4 +1,4 @@
-//! Object types that are always there: `Deferred` (Pcore.init) and `Error`
+//! Types that are always there: the aliases of lookup, the Object types `Deferred`, `Annotation`, `RubyMethod` (Pcore.init) and `Error`
 //! (puppet/datatypes/error.rb).
 
 use std::sync::{Arc, LazyLock};
@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use puppet_syntax::Symbol;
 
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
-use super::{Members, Size, Type, TypeKind};
+use super::{Members, Size, Type, TypeAlias, TypeKind};
 use crate::value::{Regexp, Value};
 
 fn attribute(name: &str, ty: Type, value: Option<Value>) -> Attribute {
@@ -88,11 +88,38 @@ static ERROR: LazyLock<Type> = LazyLock::new(|| {
     )
 });
 
+static ANNOTATION: LazyLock<Type> = LazyLock::new(|| object("Annotation", Vec::new(), Vec::new()));
+
+static RUBY_METHOD: LazyLock<Type> = LazyLock::new(|| {
+    let parameters = attribute("parameters", Type::optional_of(Type::string_non_empty()), Some(Value::Undef));
+    let def = ObjectDef {
+        parent: Some(ANNOTATION.clone()),
+        attributes: vec![attribute("body", Type::string(), None), parameters],
+        equality_include_type: true,
+        ..ObjectDef::default()
+    };
+    let name = Some(Symbol::new("RubyMethod"));
+    Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: def.into() })))
+});
+
+fn alias(name: &str, target: Type) -> Type {
+    let alias = TypeAlias::new(Symbol::new(name));
+    let _ = alias.resolved.set(target);
+    Type::new(TypeKind::Alias(Arc::new(alias)))
+}
+
+static LOOKUP_KEY: LazyLock<Type> = LazyLock::new(|| alias("Puppet::LookupKey", Type::rich_data_key()));
+static LOOKUP_VALUE: LazyLock<Type> = LazyLock::new(|| alias("Puppet::LookupValue", Type::rich_data()));
+
 /// The type of a name (lower case) that is known without any loader.
 pub fn predefined(name: &str) -> Option<Type> {
     match name {
         "deferred" => Some(DEFERRED.clone()),
         "error" => Some(ERROR.clone()),
+        "puppet::lookupkey" => Some(LOOKUP_KEY.clone()),
+        "puppet::lookupvalue" => Some(LOOKUP_VALUE.clone()),
+        "annotation" => Some(ANNOTATION.clone()),
+        "rubymethod" => Some(RUBY_METHOD.clone()),
         _ => None,
     }
 }

@@ -126,7 +126,7 @@ impl TypeSetType {
 
     /// The name a type has within this set: its own, or behind the name of a reference.
     pub(crate) fn name_for(&self, wanted: &Type) -> Option<String> {
-        if !crate::stack::has_room() {
+        if !crate::failure::has_room() {
             return None;
         }
         let def = self.def.get()?;
@@ -200,7 +200,7 @@ static DEFINITION_OF_SET: LazyLock<Type> = LazyLock::new(|| {
     let some = Some(Size { min: 1, max: None });
     let reference = structure(
         &[("name", type_name()), ("version_range", range())],
-        &[("name_authority", uri()), ("annotations", Type::any())],
+        &[("name_authority", uri()), ("annotations", super::object_init::annotations())],
     );
     let types = Type::variant_of(vec![Type::type_type(), DEFINITION.clone()]);
     structure_of(&[
@@ -211,7 +211,7 @@ static DEFINITION_OF_SET: LazyLock<Type> = LazyLock::new(|| {
         ("version", true, version()),
         ("types", true, Type::new(TypeKind::Hash(simple(), types, some))),
         ("references", true, Type::new(TypeKind::Hash(simple(), reference, some))),
-        ("annotations", true, Type::any()),
+        ("annotations", true, super::object_init::annotations()),
     ])
 });
 

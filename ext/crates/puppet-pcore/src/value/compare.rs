@@ -16,12 +16,12 @@ pub fn puppet_equals(a: &Value, b: &Value) -> bool {
         (Value::Array(x), Value::Array(y)) => {
             x.len() == y.len()
                 && (x.ptr_eq(y)
-                    || crate::stack::has_room() && x.iter().zip(y.iter()).all(|(x, y)| puppet_equals(x, y)))
+                    || crate::failure::has_room() && x.iter().zip(y.iter()).all(|(x, y)| puppet_equals(x, y)))
         }
         (Value::Hash(x), Value::Hash(y)) => {
             // Keys are looked up as hash keys, only values are compared the language's way.
             x.len() == y.len()
-                && crate::stack::has_room()
+                && crate::failure::has_room()
                 && x.iter().all(|(k, v)| puppet_equals(y.get(k).unwrap_or(&Value::Undef), v))
         }
         (Value::Undef, Value::Symbol(s)) | (Value::Symbol(s), Value::Undef) => s.as_str() == "undef",
@@ -132,14 +132,14 @@ pub fn matches(value: &Value, pattern: &Value) -> bool {
         Value::Array(patterns) => match value {
             Value::Array(values) => {
                 values.len() == patterns.len()
-                    && crate::stack::has_room()
+                    && crate::failure::has_room()
                     && values.iter().zip(patterns.iter()).all(|(v, p)| matches(v, p))
             }
             _ => false,
         },
         Value::Hash(patterns) => match value {
             Value::Hash(values) => {
-                crate::stack::has_room()
+                crate::failure::has_room()
                     && patterns.iter().all(|(k, p)| matches(values.get(k).unwrap_or(&Value::Undef), p))
             }
             _ => false,

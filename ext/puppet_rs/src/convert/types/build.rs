@@ -253,6 +253,11 @@ impl Builder<'_> {
         if let Some(known) = self.known(ty, set.name.filter(|_| own), "PTypeSetType")? {
             return Ok(known);
         }
+        if set.def.get().is_none_or(|d| d.pcore_version.is_empty()) {
+            let made = self.make("PTypeSetType", &[self.text(set.name.map_or("", Symbol::as_str))])?;
+            self.remember(ty, made);
+            return Ok(made);
+        }
         let hash = to_ruby(self.ruby, &Value::Hash(set.init_hash()))?;
         let references = self.ruby.hash_new();
         for (name, reference) in set.def.get().map(|d| &d.references[..]).unwrap_or_default() {

@@ -8,11 +8,10 @@ use puppet_pcore::types::{
     ObjectType, Size, StructMember, TimeRange, TypeAlias, TypeKind as K, TypeSetType, UriParams,
     define_object, define_type_set,
 };
-use puppet_pcore::{Foreign, PHash, Regexp, SemVerRange, Type, Value};
+use puppet_pcore::{PHash, Regexp, SemVerRange, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::{capitalised, helper};
-use crate::convert::foreign::RubyObject;
 use crate::convert::from_ruby;
 use crate::host::current;
 
@@ -271,9 +270,8 @@ impl Reader<'_> {
         let ty = Type::new(K::Object(this.clone()));
         self.remember(&ty, object);
         let by_ruby: bool = helper(self.ruby)?.funcall("ruby_implemented?", (object,))?;
-        let implementation = by_ruby.then(|| Foreign::new(Arc::new(RubyObject::new(object))));
         if let Value::Hash(hash) = from_ruby(self.ruby, definition.as_value())? {
-            define_object(&this, &hash, implementation).map_err(|e| self.wrong(e))?;
+            define_object(&this, &hash, by_ruby).map_err(|e| self.wrong(e))?;
         }
         if let Some(name) = name {
             self.announce(&name, &ty);

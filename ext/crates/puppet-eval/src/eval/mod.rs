@@ -28,7 +28,7 @@ use std::sync::Arc;
 use puppet_pcore::{PArray, Value, failure};
 use puppet_syntax::Source;
 
-use crate::error::{Result, Unwind};
+use crate::error::{Error, Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::ir::{Arguments, Node, NodeKind};
 use crate::scope::Frame;

@@ -1,10 +1,7 @@
 # frozen_string_literal: true
 
-# A development or precompiled build lies in puppet_rs/, one made by RubyGems beside this folder.
-begin
-  require_relative 'puppet_rs'
-rescue LoadError => e
-  raise unless e.path.nil? || e.path.include?('puppet_rs/puppet_rs')
-
-  require 'puppet_rs.so'
-end
+# A precompiled gem has a library for each Ruby (puppet_rs/3.3/); a development build lies in
+# puppet_rs/, one made by RubyGems beside this folder.
+ruby = RUBY_VERSION[/\A\d+\.\d+/]
+library = ["#{ruby}/puppet_rs.so", 'puppet_rs.so'].map { |path| File.join(__dir__, path) }.find { |path| File.exist?(path) }
+require library || 'puppet_rs.so'

@@ -1,0 +1,98 @@
+# frozen_string_literal: true
+
+require 'English'
+require 'shellwords'
+require_relative 'extension'
+
+module Generations
+  # A Puppet in a Debian of its own, made by debootstrap. The checkout and the machine's Puppet modules
+  # are seen inside at the paths they have outside; mounts vanish with the command.
+  class Chroot
+    QUIET = { 'DEBIAN_FRONTEND' => 'noninteractive' }.freeze
+    MODULES = '/usr/share/puppet/modules'
+    # The same input on all generations: the machine's modules.
+    SHARED = [MODULES, '/usr/share/puppet/modules.available'].freeze
+
+    # @return [String] the folder
+    attr_reader :root
+
+    # @param name [String] the generation
+    # @param suite [String] the release of Debian
+    # @param packages [Array<String>] what is installed, beside the base
+    # @param project [Boolean] whether the checkout is seen inside, with its extension
+    def initialize(name, suite, packages, project: true)
+      @name = name
+      @suite = suite
+      @packages = packages
+      @project = project
+      @root = File.join(BUILD, name)
+    end
+
+    # Makes the folder unless it is there, and builds the extension for its Ruby.
+    def set_up
+      tools
+      Generations.once(root, [@suite, @packages]) { bootstrap }
+      return unless @project
+
+      # The links in the folder of modules lead through this folder.
+      system(*as_root, 'sh', '-c', "cp -Pf /etc/alternatives/puppet-module-* #{root.shellescape}/etc/alternatives/")
+      Extension.new(root).build
+    end
+
+    # @param command [Array<String>] run in the checkout
+    # @return [Integer] its exit status
+    def run(command, env: passed)
+      assignments = env.map { |name, value| "#{name}=#{value}" }
+      script = "#{mounts.join("\n")}\nexec chroot #{root.shellescape} /usr/bin/env -i #{assignments.shelljoin} " \
+               "/bin/sh -c #{"cd #{Dir.pwd.shellescape} && exec \"$@\"".shellescape} sh #{command.shelljoin}"
+      script = script.sub("cd #{Dir.pwd.shellescape}", 'cd /') unless @project
+      system(*as_root, 'unshare', '--mount', '--propagation', 'private', '/bin/sh', '-ec', script)
+      $CHILD_STATUS.exitstatus || 1
+    end
+
+    private
+
+    def tools
+      missing = %w[debootstrap unshare].reject { |tool| system('which', tool, out: File::NULL) }
+      return if missing.empty?
+
+      FileUtils.mkdir_p(BUILD)
+      Generations.attempt(*as_root, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', 'debootstrap', 'util-linux',
+                          log: "#{root}.log", wanted: "installing #{missing.join(', ')}", env: QUIET)
+    end
+
+    def bootstrap
+      FileUtils.mkdir_p(cache)
+      # A folder that was left half made is not gone on with.
+      system(*as_root, 'rm', '-rf', '--one-file-system', root)
+      FileUtils.rm_f("#{root}.log")
+      Generations.attempt(*as_root, 'debootstrap', '--variant=minbase', "--keyring=#{Archive::KEYRING}", "--cache-dir=#{cache}",
+                          "--include=#{@packages.join(',')}", @suite, root, Archive.mirror,
+                          log: "#{root}.log", wanted: "debootstrap of #{@suite}", env: QUIET)
+    end
+
+    # Packages are kept: another chroot of the release, or a second try, need not fetch them again.
+    def cache
+      File.join(BUILD, 'debs', @suite)
+    end
+
+    def mounts
+      bound = %w[/proc /dev]
+      bound += [Dir.pwd, *SHARED.select { |path| File.directory?(path) }] if @project
+      bound.map do |path|
+        target = File.join(root, path).shellescape
+        "mkdir -p #{target}; mount --rbind #{path.shellescape} #{target}"
+      end
+    end
+
+    def passed
+      kept = ENV.select { |name, _| name.match?(/\A(PUPPET_RS\w*|CI|GC_STRESS|REPEAT|CHECK|SPEC_OPTS)\z/) }
+      { 'PATH' => '/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin', 'HOME' => '/root', 'LANG' => 'C.UTF-8',
+        'LC_ALL' => 'C.UTF-8', 'PUPPET_GENERATION' => @name, **kept }
+    end
+
+    def as_root
+      Process.uid.zero? ? [] : %w[sudo]
+    end
+  end
+end

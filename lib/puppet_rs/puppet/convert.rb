@@ -29,8 +29,8 @@ module PuppetRs
         end
 
         # A reference as a parameter holds it.
-        def resource(ref)
-          ::Puppet::Resource.new(ref)
+        def resource(type_name, title)
+          ::Puppet::Resource.new(type_name, title)
         end
 
         def uri(text)

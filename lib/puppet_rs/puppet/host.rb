@@ -29,7 +29,7 @@ module PuppetRs
 
         # [attributes, key attributes, isomorphic, title patterns]
         def describe_type(type)
-          attributes = type.respond_to?(:allattrs) ? type.allattrs : []
+          attributes = attributes_of(type)
           keys = type.respond_to?(:key_attributes) ? type.key_attributes : [:name]
           isomorphic = type.respond_to?(:isomorphic?) ? !!type.isomorphic? : true
           [attributes | [:name], keys, isomorphic, title_patterns(type, keys)]
@@ -81,6 +81,14 @@ module PuppetRs
         end
 
         private
+
+        # A type that `puppet generate types` wrote keeps them apart.
+        def attributes_of(type)
+          return type.allattrs if type.respond_to?(:allattrs)
+          return [] unless type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
+
+          (type.properties + type.parameters).map { |param| param.name.to_sym }
+        end
 
         def title_patterns(type, keys)
           return :none unless type.respond_to?(:title_patterns)

@@ -11,6 +11,31 @@ module PuppetRs
         # @return [Class, nil]
         def find(name)
           name = name.to_s.downcase
+          generated(name) || in_ruby(name)
+        end
+
+        private
+
+        # Types that `puppet generate types` wrote into the environment come first.
+        def generated(name)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          return unless environment && generated?(environment)
+
+          loaders = ::Puppet.lookup(:loaders) { nil }
+          loaders&.private_environment_loader&.load(:resource_type_pp, name)
+        end
+
+        def generated?(environment)
+          known = environment.instance_variable_get(:@puppet_rs_generated_types)
+          return known unless known.nil?
+
+          directory = Environments.directory(environment)
+          found = !directory.nil? && File.directory?(File.join(directory, '.resource_types'))
+          environment.instance_variable_set(:@puppet_rs_generated_types, found) unless environment.frozen?
+          found
+        end
+
+        def in_ruby(name)
           missing = missing_types
           return ::Puppet::Type.type(name) if missing.nil? || registered?(name)
           return nil if missing.key?(name)
@@ -19,8 +44,6 @@ module PuppetRs
           missing[name] = true unless type
           type
         end
-
-        private
 
         # What this environment is known not to have; nil without an environment to ask.
         def missing_types

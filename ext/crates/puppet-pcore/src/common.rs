@@ -37,7 +37,7 @@ fn specific(a: &Type, b: &Type) -> Option<Type> {
         (K::Resource(x), K::Resource(y)) => {
             // Stock compares the names as they are, here case matters.
             if x.type_name == y.type_name {
-                Type::new(K::Resource(ResourceType { type_name: x.type_name, title: None }))
+                Type::new(K::Resource(ResourceType { type_name: x.type_name, title: None, reference: false }))
             } else {
                 Type::resource()
             }

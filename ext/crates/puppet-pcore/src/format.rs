@@ -211,6 +211,13 @@ impl Formatter {
             }),
             K::Resource(r) => match r.type_name {
                 None => self.out.push_str("Resource"),
+                Some(name) if r.reference => {
+                    // `Puppet::Resource#to_s`
+                    self.out.push_str(name.as_str());
+                    self.out.push('[');
+                    self.out.push_str(r.title.map_or("", |t| t.as_str()));
+                    self.out.push(']');
+                }
                 Some(name) => {
                     let name = crate::types::capitalize_segments(name.as_str());
                     self.array(&name, r.title.is_none(), |f| {

@@ -86,7 +86,7 @@ fn infer_single(value: &Value) -> Type {
         Value::Symbol(s) if s.as_str() == "undef" => Type::undef(),
         Value::Symbol(_) => runtime("Symbol"),
         Value::Regexp(r) => Type::new(K::Regexp(Some(r.clone()))),
-        Value::Type(t) => Type::type_of(t.clone()),
+        Value::Type(t) => Type::type_of(t.without_reference()),
         Value::Sensitive(v) => Type::sensitive_of(infer(v)),
         Value::Binary(_) => Type::binary(),
         Value::SemVer(_) => Type::semver(),

@@ -9,7 +9,7 @@ use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::catalog::Names;
-use crate::consts::{constant, convert_helper};
+use crate::consts::constant;
 use crate::convert::{string, to_ruby};
 
 /// A parameter's value as `Puppet::Resource` holds it: references are resources.
@@ -32,10 +32,6 @@ pub fn parameter(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
             }
             Ok(result.as_value())
         }
-        Value::Type(_) => match puppet_compiler::reference_text(value) {
-            Some(text) => convert_helper(ruby)?.funcall("resource", (text,)),
-            None => to_ruby(ruby, value),
-        },
         other => to_ruby(ruby, other),
     }
 }

@@ -27,6 +27,11 @@ pub fn reference_text(value: &Value) -> Option<String> {
     }
 }
 
+/// `Class[Name]` as a parameter holds it.
+pub(crate) fn class_reference(name: &str) -> Type {
+    Type::reference(Symbol::new("Class"), class_title(name))
+}
+
 /// Whether there is any type in a value, or anything else that needs conversion.
 fn needs_conversion(value: &Value) -> bool {
     match value {
@@ -67,21 +72,21 @@ impl Compiler {
     fn convert_type(&self, t: &Type) -> Result<Value> {
         match t.kind() {
             TypeKind::Class(None) => Err(untitled("class")),
+            TypeKind::Class(Some(name)) => Ok(Value::Type(class_reference(name.as_str()))),
             TypeKind::Resource(r) => {
                 let Some(name) = r.type_name else {
                     // A reference without a type has no type to find: a class of no name.
-                    return Ok(Value::Type(Type::class_ref(Symbol::new(""))));
+                    return Ok(Value::Type(class_reference("")));
                 };
                 if name.as_str().eq_ignore_ascii_case("class") {
                     let title = r.title.ok_or_else(|| untitled("class"))?;
-                    let title = title.as_str().trim_start_matches("::").to_lowercase();
-                    return Ok(Value::Type(Type::class_ref(Symbol::new(&title))));
+                    return Ok(Value::Type(class_reference(title.as_str().trim_start_matches("::"))));
                 }
                 let title = r.title.unwrap_or_else(|| Symbol::new(""));
                 match self.kind_of(munge_type_name(name.as_str().trim_start_matches("::")))? {
                     // Stock makes a `Class[title]` of a reference whose type is not known.
-                    ResourceKind::Unknown => Ok(Value::Type(Type::class_ref(title))),
-                    _ => Ok(Value::Type(Type::resource_ref(name, Some(title)))),
+                    ResourceKind::Unknown => Ok(Value::Type(class_reference(title.as_str()))),
+                    _ => Ok(Value::Type(Type::reference(munge_type_name(name.as_str()), title))),
                 }
             }
             _ => Ok(Value::Type(t.clone())),

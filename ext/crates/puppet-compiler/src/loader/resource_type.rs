@@ -35,8 +35,8 @@ impl Compiler {
         if let Some(kind) = self.kinds.borrow().get(&name) {
             return Ok(kind.clone());
         }
-        let text = name.as_str().strip_prefix("::").unwrap_or(name.as_str());
-        let lower = Symbol::new(&downcase(text));
+        // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
+        let lower = Symbol::new(&downcase(name.as_str()));
         let kind = match self.native_type(lower)? {
             Some(native) => ResourceKind::Native(native),
             None => match self.find_definition(lower.as_str())? {

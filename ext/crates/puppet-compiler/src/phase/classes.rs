@@ -7,11 +7,12 @@ use puppet_eval::ir::{Body, Param as ParamIr};
 use puppet_eval::scope::{Frame, ScopeInfo, ScopeKind};
 use puppet_eval::session::{IncludeMode, ResourceId};
 use puppet_eval::{CallCx, Error, Result};
+use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
-use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
 use crate::catalog::names::class_title;
+use crate::catalog::values::class_reference;
 use crate::catalog::{Param, ResourceKind, Source};
 use crate::compiler::Compiler;
 use crate::loader::types::{DefinedType, HostClass};
@@ -355,7 +356,7 @@ impl Compiler {
             flatten(&old, &mut all);
             all.retain(|v| !v.is_undef());
         }
-        all.push(Value::Type(Type::class_ref(class)));
+        all.push(Value::Type(class_reference(class.as_str())));
         let param = Param { name, value: Value::array(all), add: false, source, file: None, line: None };
         self.set_parameter(id, param)
     }

@@ -71,6 +71,8 @@ impl Compiler {
         self.class_frames.borrow_mut().insert(definition.name, frame.clone());
         *self.node_frame.borrow_mut() = Some(frame.clone());
         self.evaluator.eval_body(body, &frame, false)?;
+        // What is evaluated later in this scope does not see them.
+        *frame.scope.match_data.borrow_mut() = None;
         Ok(())
     }
 

@@ -224,14 +224,8 @@ impl Cx<'_> {
 
     /// What stock's conversion to 3.x values does not let pass.
     fn attribute_value(&self, value: Value, span: Span) -> Result<Value> {
-        if !has_iterator(&value) {
-            return Ok(value);
-        }
-        Err(self.fail(
-            span,
-            "RUNTIME_ERROR",
-            "Error while evaluating a '=>' expression, Use of an Iterator is not supported here",
-        ))
+        let Some(reason) = inconvertible(&value) else { return Ok(value) };
+        Err(self.fail(span, "RUNTIME_ERROR", format!("Error while evaluating a '=>' expression, {reason}")))
     }
 
     pub(super) fn resource_defaults(&self, node: &Node, r: &DefaultsNode) -> Result<Value> {
@@ -324,11 +318,18 @@ pub(super) fn flatten(value: Value, out: &mut Vec<Value>) {
     }
 }
 
-fn has_iterator(value: &Value) -> bool {
+/// Why a value cannot be the parameter of a resource, if it cannot.
+fn inconvertible(value: &Value) -> Option<&'static str> {
     match value {
-        Value::Iterator(_) => true,
-        Value::Array(items) => items.iter().any(has_iterator),
-        Value::Hash(hash) => hash.iter().any(|(k, v)| has_iterator(k) || has_iterator(v)),
-        _ => false,
+        Value::Iterator(_) => Some("Use of an Iterator is not supported here"),
+        Value::Array(items) => items.iter().find_map(inconvertible),
+        Value::Hash(hash) => hash.iter().find_map(|(k, v)| inconvertible(k).or_else(|| inconvertible(v))),
+        Value::Type(t) => match t.kind() {
+            TypeKind::Class(None) => {
+                Some("No title provided and \"class\" is not a valid resource reference")
+            }
+            _ => None,
+        },
+        _ => None,
     }
 }

@@ -160,7 +160,27 @@ impl Type {
 
     /// `File['/x']`; `type_name` is normalised (`File`, `Apache::Vhost`).
     pub fn resource_ref(type_name: Symbol, title: Option<Symbol>) -> Type {
-        Type::new(TypeKind::Resource(ResourceType { type_name: Some(type_name), title }))
+        Type::new(TypeKind::Resource(ResourceType { type_name: Some(type_name), title, reference: false }))
+    }
+
+    /// `File[/x]`, as the parameter of a resource holds a reference (`Puppet::Resource`): a type in
+    /// most respects, but with the text of a reference, and equal to no type.
+    pub fn reference(type_name: Symbol, title: Symbol) -> Type {
+        Type::new(TypeKind::Resource(ResourceType {
+            type_name: Some(type_name),
+            title: Some(title),
+            reference: true,
+        }))
+    }
+
+    /// What is inferred for a value that is a type: a reference is the type it names.
+    pub(crate) fn without_reference(&self) -> Type {
+        match self.kind() {
+            TypeKind::Resource(r) if r.reference => {
+                Type::new(TypeKind::Resource(ResourceType { reference: false, ..*r }))
+            }
+            _ => self.clone(),
+        }
     }
 
     /// Whether this is plain `Any`.

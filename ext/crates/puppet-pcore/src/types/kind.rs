@@ -165,6 +165,8 @@ pub struct ResourceType {
     pub type_name: Option<Symbol>,
     /// The title.
     pub title: Option<Symbol>,
+    /// The reference a parameter holds, not a type of the language.
+    pub reference: bool,
 }
 
 impl ResourceType {
@@ -180,7 +182,7 @@ impl ResourceType {
 
 impl PartialEq for ResourceType {
     fn eq(&self, other: &ResourceType) -> bool {
-        self.title == other.title && self.same_type(other)
+        self.title == other.title && self.reference == other.reference && self.same_type(other)
     }
 }
 

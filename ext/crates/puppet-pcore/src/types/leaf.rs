@@ -115,7 +115,7 @@ leaves! {
     /// `Class`
     class = TypeKind::Class(None);
     /// `Resource`
-    resource = TypeKind::Resource(ResourceType { type_name: None, title: None });
+    resource = TypeKind::Resource(ResourceType { type_name: None, title: None, reference: false });
     /// `Type`
     type_type = TypeKind::Type(None);
     /// `TypeReference`

@@ -11,6 +11,7 @@ use puppet_pcore::{PHash, Regexp, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::helper;
+use crate::consts::convert_helper;
 use crate::convert::to_ruby;
 use crate::host::current;
 
@@ -104,6 +105,10 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         K::CatalogEntry => of.plain("PCatalogEntryType"),
         K::Class(None) => of.plain("PClassType"),
         K::Class(Some(name)) => of.make("PClassType", &[of.text(name.as_str())]),
+        K::Resource(r) if r.reference => {
+            let names = (r.type_name.map(Symbol::as_str), r.title.map(Symbol::as_str));
+            convert_helper(ruby)?.funcall("resource", names)
+        }
         K::Resource(r) => match r.type_name {
             None => of.plain("PResourceType"),
             Some(name) => {

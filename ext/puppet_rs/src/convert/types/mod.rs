@@ -18,14 +18,9 @@ fn helper(ruby: &Ruby) -> Result<Rb, Error> {
     constant(ruby, "PuppetRs::DropIn::TypeObjects")
 }
 
-/// `File['/x']`, `Class['apache']` from the names as Ruby has them.
+/// `File[/x]`, `Class[Apache]`: a `Puppet::Resource` from its names.
 pub fn reference(type_name: &str, title: &str) -> Type {
-    if type_name.eq_ignore_ascii_case("class") {
-        let name = title.trim_start_matches("::");
-        let name = if name == "Main" { "main".to_owned() } else { name.to_ascii_lowercase() };
-        return Type::class_ref(Symbol::new(&name));
-    }
-    Type::resource_ref(Symbol::new(&capitalised(type_name)), Some(Symbol::new(title)))
+    Type::reference(Symbol::new(&capitalised(type_name)), Symbol::new(title))
 }
 
 /// `apache::vhost` → `Apache::Vhost`

@@ -5,6 +5,7 @@ require 'json'
 require 'tmpdir'
 require 'yaml'
 require 'puppet_rs/verify'
+require_relative 'exported_store'
 
 # The cases of spec/suite/nodes: an environment and a node each; its README.md tells their form.
 module NodeCases
@@ -77,7 +78,7 @@ module NodeCases
     end
 
     def with_settings
-      given = @options.fetch('settings', {})
+      given = store.merge(@options.fetch('settings', {}))
       before = given.to_h { |name, _| [name, Puppet[name.to_sym]] }
       given.each { |name, value| Puppet[name.to_sym] = value }
       Puppet[:code] = '' unless given.key?('code')
@@ -85,6 +86,14 @@ module NodeCases
     ensure
       before.each { |name, value| Puppet[name.to_sym] = value }
       Puppet[:code] = ''
+    end
+
+    # Settings for the exported resources of a case.
+    def store
+      return {} unless @options.key?('store')
+
+      Puppet::Resource::SpecStore.exported = @options['store']
+      { 'storeconfigs_backend' => 'spec_store', 'storeconfigs' => true }
     end
 
     def logged

@@ -56,14 +56,14 @@ module PuppetRs
           ::Puppet::Util::Execution.execute(words, failonfail: true, combine: false).to_str
         end
 
-        def search_exported(compiler, type_name, query)
-          type = NativeTypes.find(type_name) || type_name
-          found = ::Puppet::Resource.indirection.search(
-            type.is_a?(String) ? type : type.name.to_s.capitalize,
-            host: compiler.node.name, filter: query, scope: compiler.topscope
-          )
-          (found || []).map do |resource|
-            [resource.type.to_s, resource.title.to_s, resource.to_hash.map { |name, value| [name.to_s, value] }]
+        # [type, title, parameters, tags, collector id, file, line] of what the store finds.
+        def search_exported(compiler, scope, type_name, query)
+          found = ::Puppet::Resource.indirection.search(type_name, host: compiler.node.name, filter: query, scope:)
+          found.map do |item|
+            resource = item.is_a?(::Puppet::Parser::Resource) ? item : item.to_resource(scope)
+            params = resource.parameters.values.map { |param| [param.name.to_s, param.value] }
+            [resource.type.to_s, resource.title.to_s, params, resource.tags.to_a, resource.collector_id,
+             resource.file, resource.line]
           end
         end
 
@@ -84,10 +84,11 @@ module PuppetRs
 
         # A type that `puppet generate types` wrote keeps them apart.
         def attributes_of(type)
-          return type.allattrs if type.respond_to?(:allattrs)
-          return [] unless type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
+          if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
+            return (type.properties + type.parameters).map { |param| param.name.to_sym } + type.class::METAPARAMS
+          end
 
-          (type.properties + type.parameters).map { |param| param.name.to_sym }
+          type.respond_to?(:allattrs) ? type.allattrs : []
         end
 
         def title_patterns(type, keys)

@@ -21,8 +21,11 @@ module PuppetRs
           environment = ::Puppet.lookup(:current_environment) { nil }
           return unless environment && generated?(environment)
 
+          # What such a file makes is a Ruby object, made in no scope: stock evaluates it.
           loaders = ::Puppet.lookup(:loaders) { nil }
-          loaders&.private_environment_loader&.load(:resource_type_pp, name)
+          PuppetRs.with_mode(:off) do
+            ::Puppet.override(global_scope: {}) { loaders&.private_environment_loader&.load(:resource_type_pp, name) }
+          end
         end
 
         def generated?(environment)

@@ -12,11 +12,12 @@ use puppet_eval::host::NativeType;
 use puppet_eval::ir::Program;
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::{ResourceId, Session};
-use puppet_eval::{Evaluator, Host, Result};
+use puppet_eval::{Error, Evaluator, Host, Result};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::catalog::tags::{downcase, is_valid};
 use crate::catalog::{Catalog, Param, Source};
 use crate::environment::{Environment, NodeClasses, NodeInput};
 use crate::loader::types::TypeCollection;
@@ -131,16 +132,24 @@ impl Compiler {
         let _ = compiler.top.set(Rc::new(top));
         compiler.initial_import()?;
         compiler.add_main_stage()?;
-        let mut catalog = compiler.catalog.borrow_mut();
         match &compiler.node.classes {
             NodeClasses::None => {}
-            NodeClasses::List(names) => names.iter().for_each(|n| catalog.add_class(Symbol::new(n))),
+            NodeClasses::List(names) => names.iter().try_for_each(|n| compiler.announce_class(n))?,
             NodeClasses::Hash(hash) => {
-                hash.keys().filter_map(Value::as_str).for_each(|n| catalog.add_class(Symbol::new(n)));
+                hash.keys().filter_map(Value::as_str).try_for_each(|n| compiler.announce_class(n))?;
             }
         }
-        drop(catalog);
         Ok(compiler)
+    }
+
+    /// A class of the node classifier is in the catalog's list, and a tag, before it is looked for.
+    fn announce_class(&self, name: &str) -> Result<()> {
+        let tag = downcase(name);
+        if !is_valid(&tag) {
+            return Err(Error::parse(format!("Invalid tag '{tag}'")));
+        }
+        self.catalog.borrow_mut().add_class(Symbol::new(name));
+        Ok(())
     }
 
     /// The catalog, for reading and for the facades; never keep the borrow across a call into the

@@ -103,8 +103,24 @@ pub enum FunctionFile {
     ByName,
 }
 
-/// An exported resource found by the host: type, title, parameters.
-pub type ExportedResource = (EcoString, EcoString, Vec<(Symbol, Value)>);
+/// A resource that another node exported, as the host's store gives it.
+#[derive(Debug, Default)]
+pub struct ExportedResource {
+    /// `File`
+    pub type_name: EcoString,
+    /// The title.
+    pub title: EcoString,
+    /// Parameters in order.
+    pub params: Vec<(Symbol, Value)>,
+    /// Tags that it brings along.
+    pub tags: Vec<EcoString>,
+    /// What the store knows it by; two collectors may find the same one.
+    pub collector_id: Option<Value>,
+    /// Where it was written, when the store knows.
+    pub file: Option<EcoString>,
+    /// The line there.
+    pub line: Option<u32>,
+}
 
 /// The outside world. Implemented by the bridge over Ruby, and in memory for tests.
 pub trait Host {
@@ -158,12 +174,17 @@ pub trait Host {
     /// When it fails.
     fn execute(&self, command: &[EcoString]) -> Result<EcoString>;
 
-    /// Exported resources matching a query, as found by the host's storeconfigs backend:
-    /// (type, title, parameters).
+    /// Exported resources matching a query, as found by the host's storeconfigs backend. The frame
+    /// is that of the collector.
     ///
     /// # Errors
     /// The backend's.
-    fn search_exported(&self, type_name: &str, query: &Value) -> Result<Vec<ExportedResource>>;
+    fn search_exported(
+        &self,
+        frame: &Rc<Frame>,
+        type_name: &str,
+        query: &Value,
+    ) -> Result<Vec<ExportedResource>>;
 
     /// Anything else a built-in must ask of Ruby, by name: a last resort for work that is Ruby's
     /// by nature (`hiera` 3 backends, `eyaml`, custom lookup functions run as host functions).

@@ -70,7 +70,7 @@ impl Host for MemoryHost {
         Err(missing("execute"))
     }
 
-    fn search_exported(&self, _type_name: &str, _query: &Value) -> Result<Vec<ExportedResource>> {
+    fn search_exported(&self, _: &Rc<Frame>, _: &str, _: &Value) -> Result<Vec<ExportedResource>> {
         Ok(Vec::new())
     }
 

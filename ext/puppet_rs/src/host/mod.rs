@@ -16,7 +16,7 @@ use puppet_compiler::Compiler;
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::function::{CallCx, HostFunction};
-use puppet_eval::host::{FunctionFile, Host, LogEntry, LogLevel, NativeType};
+use puppet_eval::host::{ExportedResource, FunctionFile, Host, LogEntry, LogLevel, NativeType};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -353,11 +353,12 @@ impl Host for RubyHost {
 
     fn search_exported(
         &self,
+        frame: &Rc<Frame>,
         type_name: &str,
         query: &Value,
-    ) -> Result<Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>> {
+    ) -> Result<Vec<ExportedResource>> {
         let ruby = ruby();
-        self.exported(&ruby, type_name, query).from_ruby(&ruby)
+        self.exported(&ruby, frame, type_name, query).from_ruby(&ruby)
     }
 
     fn service(&self, name: &str, frame: Option<&Rc<Frame>>, args: &[Value]) -> Result<Value> {
@@ -378,26 +379,38 @@ impl Host for RubyHost {
     }
 }
 
-type Exported = Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>;
-
 impl RubyHost {
     fn exported(
         &self,
         ruby: &Ruby,
+        frame: &Rc<Frame>,
         type_name: &str,
         query: &Value,
-    ) -> std::result::Result<Exported, magnus::Error> {
+    ) -> std::result::Result<Vec<ExportedResource>, magnus::Error> {
         let query = to_ruby(ruby, query)?;
         let facade = self.compiler_facade(ruby);
-        let found: RArray = host_helper(ruby)?.funcall("search_exported", (facade, type_name, query))?;
+        let scope = scope::facade(ruby, self, frame)?;
+        let found: RArray =
+            host_helper(ruby)?.funcall("search_exported", (facade, scope, type_name, query))?;
         let mut result = Vec::with_capacity(found.len());
-        each(found, |(type_name, title, params): (String, String, RArray)| {
+        each(found, |entry: RArray| {
+            let (type_name, title, params): (String, String, RArray) =
+                (entry.entry(0)?, entry.entry(1)?, entry.entry(2)?);
+            let (tags, id): (Vec<String>, Rb) = (entry.entry(3)?, entry.entry(4)?);
             let mut pairs = Vec::with_capacity(params.len());
             each(params, |(name, value): (String, Rb)| {
                 pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
                 Ok(())
             })?;
-            result.push((type_name.into(), title.into(), pairs));
+            result.push(ExportedResource {
+                type_name: type_name.into(),
+                title: title.into(),
+                params: pairs,
+                tags: tags.into_iter().map(EcoString::from).collect(),
+                collector_id: if id.is_nil() { None } else { Some(from_ruby(ruby, id)?) },
+                file: entry.entry::<Option<String>>(5)?.map(EcoString::from),
+                line: entry.entry(6)?,
+            });
             Ok(())
         })?;
         Ok(result)

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use puppet_eval::error::ErrorClass;
+use puppet_eval::host::ExportedResource;
 use puppet_eval::session::{Query, ResourceId};
 use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
@@ -123,9 +124,9 @@ impl Compiler {
     ) -> Result<Vec<ResourceId>> {
         let mut found = self.matching(type_name, matcher, true);
         let filter = query_value(query);
-        for (kind, title, params) in self.host().search_exported(type_name.as_str(), &filter)? {
-            let collector_id =
-                params.iter().find(|(n, _)| n.as_str() == "__collector_id").map(|(_, v)| v.clone());
+        let exported = self.host().search_exported(&collector.scope, type_name.as_str(), &filter)?;
+        for item in exported {
+            let ExportedResource { type_name: kind, title, params, tags, collector_id, file, line } = item;
             if let Some(existing) = self.find_in_catalog(&kind, Some(&title))? {
                 let same = self.catalog.borrow().get(existing).collector_id == collector_id;
                 if !same {
@@ -141,12 +142,17 @@ impl Compiler {
             let source = self.scope_source(&collector.scope);
             let params = params
                 .into_iter()
-                .filter(|(n, _)| n.as_str() != "__collector_id")
                 .map(|(name, value)| Param { name, value, add: false, source, file: None, line: None })
                 .collect();
             let title = Symbol::new(&title);
+            let file = file.as_deref().map(Symbol::new);
             let mut resource =
-                self.new_resource_with(type_name, title, kind, &collector.scope, params, (None, None))?;
+                self.new_resource_with(type_name, title, kind, &collector.scope, params, (file, line))?;
+            // The store's resource has been tagged already, in its own order.
+            resource.tags = Default::default();
+            for tag in &tags {
+                resource.tags.add(Symbol::new(tag));
+            }
             resource.is_virtual = true;
             resource.collector_id = collector_id;
             let id = self.catalog.borrow_mut().store(resource);

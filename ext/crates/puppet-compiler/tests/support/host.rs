@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::function::{Dispatch, HostFunction};
-use puppet_eval::host::{FunctionFile, LogEntry, NativeType, TitlePattern, TitlePatterns};
+use puppet_eval::host::{ExportedResource, FunctionFile, LogEntry, NativeType, TitlePattern, TitlePatterns};
 use puppet_eval::{Block, CallCx, Error, Frame, Host, Result};
 use puppet_pcore::Value;
 use puppet_pcore::value::Regexp;
@@ -127,11 +127,7 @@ impl Host for MemoryHost {
     fn execute(&self, _: &[EcoString]) -> Result<EcoString> {
         Err(Error::puppet("no commands here"))
     }
-    fn search_exported(
-        &self,
-        _: &str,
-        _: &Value,
-    ) -> Result<Vec<(EcoString, EcoString, Vec<(Symbol, Value)>)>> {
+    fn search_exported(&self, _: &Rc<Frame>, _: &str, _: &Value) -> Result<Vec<ExportedResource>> {
         Ok(Vec::new())
     }
     fn service(&self, name: &str, _: Option<&Rc<Frame>>, _: &[Value]) -> Result<Value> {

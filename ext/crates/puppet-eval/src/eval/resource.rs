@@ -328,6 +328,10 @@ fn inconvertible(value: &Value) -> Option<&'static str> {
             TypeKind::Class(None) => {
                 Some("No title provided and \"class\" is not a valid resource reference")
             }
+            TypeKind::CatalogEntry => Some(
+                "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a \
+                 PClassType, nor a PResourceType.",
+            ),
             _ => None,
         },
         _ => None,

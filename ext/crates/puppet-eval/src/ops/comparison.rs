@@ -12,6 +12,11 @@ use crate::pcore::assignable;
 
 /// Types are equal when they are the same or each takes what the other takes.
 fn types_equal(left: &Type, right: &Type) -> bool {
+    // The reference that a parameter holds is no type.
+    let is_reference = |t: &Type| t.as_resource().is_some_and(|r| r.reference);
+    if is_reference(left) != is_reference(right) {
+        return false;
+    }
     left == right || assignable(right, left) && assignable(left, right)
 }
 

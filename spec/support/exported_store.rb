@@ -15,7 +15,8 @@ class Puppet::Resource::SpecStore < Puppet::Indirector::Code # rubocop:disable S
   end
 
   def search(request)
-    type, options = request.key, request.options
+    type = request.key
+    options = request.options
     Puppet.notice("search #{type} for #{options[:host]}: #{options[:filter].inspect}, #{options[:scope].is_a?(Puppet::Parser::Scope)}")
     raise Puppet::Error, 'the store is down' if self.class.exported == 'down'
 

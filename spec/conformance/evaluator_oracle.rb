@@ -4,7 +4,8 @@
 #
 #   ruby evaluator_oracle.rb < cases      prints the results; cases are separated by lines of ----
 #   ruby evaluator_oracle.rb --update     writes the results of spec/suite/evaluator/*.cases
-#   ruby evaluator_oracle.rb --check      fails when stock disagrees with one of them
+#   ruby evaluator_oracle.rb --check      fails when stock disagrees with one of them; with puppet_rs loaded
+#                                         (-rpuppet_rs) it is the gem that is asked
 require 'puppet'
 require 'tmpdir'
 
@@ -77,13 +78,20 @@ class Oracle
   def outcome(compiler, scope, source)
     parser = Puppet::Pops::Parser::EvaluatingParser.new
     program = parser.parse_string(source, '/t.pp')
-    loader = compiler.loaders.public_environment_loader
-    program.definitions.each { |d| compiler.loaders.instantiate_definition(d, loader) }
+    define(compiler, program)
     scope.with_guarded_scope do
       scope.new_ephemeral(true)
       scope.new_ephemeral(false)
       "= #{Show.value(parser.evaluate(scope, program))}"
     end
+  end
+
+  # As PAL defines what a text defines.
+  def define(compiler, program)
+    return compiler.define(program) if compiler.respond_to?(:define)
+
+    loader = compiler.loaders.public_environment_loader
+    program.definitions.each { |d| compiler.loaders.instantiate_definition(d, loader) }
   end
 
   def warnings
@@ -105,7 +113,12 @@ if $PROGRAM_NAME == __FILE__
     Dir[File.expand_path('../suite/evaluator/*.cases', __dir__)].sort.each do |file|
       cases = File.read(file).chomp.split("\n----\n").map { |c| c.split("\n>>>>\n", 2) }
       found = cases.map { |source, expected| [source, oracle.run(source), expected] }
-      wrong += found.count { |_, now, expected| now && now != expected }
+      found.each do |source, now, expected|
+        next if now.nil? || now == expected
+
+        wrong += 1
+        puts source, "  expected #{expected}", "  found    #{now}" if ARGV.first == '--check'
+      end
       next unless ARGV.first == '--update'
 
       kept = found.select { |_, now, _| now }

@@ -52,7 +52,14 @@ module PuppetRs
 
         # The object of a type with parts, as the constructor of its class takes them.
         def make(name, args)
+          return sensitive(*args) if name == 'PSensitiveType'
+
           T.const_get(name).new(*args)
+        end
+
+        # Its constructor would make the type inside more general once more.
+        def sensitive(type)
+          T::PSensitiveType.allocate.tap { |made| made.instance_variable_set(:@type, type) }
         end
 
         # `String[min, max]`, `Array[T, min, max]`, ... with the size made an Integer type.

@@ -174,6 +174,8 @@ class LookupOracle
     options['value_type'] &&= Puppet::Pops::Types::TypeParser.singleton.parse(options['value_type'])
     text, _data, value, error = scope.compiler.session.explain_lookup(scope.native, one['names'], options, false)
     result = error ? { 'error' => failure(error) } : { 'value' => value.inspect, 'to_s' => value.to_s }
+    # As the application does.
+    text += "#{error.message}\n" if error.is_a?(Puppet::DataBinding::LookupError)
     result.merge('explain' => told(text))
   end
 

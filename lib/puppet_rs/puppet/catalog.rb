@@ -119,6 +119,8 @@ module PuppetRs
         @environment = node.environment.to_s
         @code_id = compiler.code_id
         @version = native.version
+        @client_version = node.parameters['clientversion']
+        @server_version = node.parameters['serverversion']
         @native = native
       end
 

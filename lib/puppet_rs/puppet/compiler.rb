@@ -55,6 +55,7 @@ module PuppetRs
       # @return [PuppetRs::DropIn::Catalog]
       def compile
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
+          look_at_node_again
           @session.compile
           @finished = Catalog.make(self, @session.catalog)
           @count = @session.resource_count
@@ -113,7 +114,15 @@ module PuppetRs
 
       # @api private
       def class_scope(name)
-        @session.class_scope(name)
+        (@class_scopes && @class_scopes[name]) || @session.class_scope(name)
+      end
+
+      # Makes a scope that of a class; what is no scope of the engine is only remembered.
+      # @api private
+      def set_class_scope(name, scope)
+        (@class_scopes ||= {})[name] = scope
+        @session.set_class_scope(name, scope.native) if scope.is_a?(Scope)
+        scope
       end
 
       # @api private
@@ -173,9 +182,26 @@ module PuppetRs
         override.each { |param| resource.set_parameter(param) }
       end
 
+      # The relationships that are to be formed.
+      # @return [Array<Puppet::Parser::Relationship>]
+      def relationships
+        @session.relationships.map do |source, target, notify|
+          ends = [source, target].map { |reference| ::Puppet::Resource.new(*::Puppet::Resource.type_and_title(reference, nil)) }
+          ::Puppet::Parser::Relationship.new(*ends, notify ? :subscription : :relationship)
+        end
+      end
+
+      def add_relationship(relationship)
+        ends = [relationship.source, relationship.target].map { |operand| reference(operand) }
+        @session.add_relationship(*ends, relationship.type == :subscription)
+      end
+
+      def evaluate_relationships
+        @session.evaluate_relationships
+      end
+
       UNSUPPORTED = %i[
-        add_collection add_relationship collections delete_collection evaluate_node_classes evaluate_relationships
-        relationships resource_overrides
+        add_collection collections delete_collection evaluate_node_classes resource_overrides
       ].freeze
       UNSUPPORTED.each do |name|
         define_method(name) { |*| raise Unsupported, "Compiler##{name}" }
@@ -193,6 +219,13 @@ module PuppetRs
 
       private
 
+      def reference(operand)
+        return operand.map { |one| reference(one) } if operand.is_a?(::Array)
+        return operand.to_s unless operand.is_a?(::Puppet::Resource)
+
+        ::Puppet::Pops::Types::TypeFactory.resource(operand.type, operand.title.to_s)
+      end
+
       # Called by `puppet epp`, which compiles no catalog.
       def set_node_parameters
         @session.set_node_parameters
@@ -206,7 +239,14 @@ module PuppetRs
         raise
       end
 
+      # Between +new+ and +compile+ programs may change the node.
+      def look_at_node_again
+        now = CompilerInput.of_node(self)
+        @session.update_node(*now) unless now == @node_seen
+      end
+
       def input
+        @node_seen = CompilerInput.of_node(self)
         CompilerInput.for(self)
       end
     end

@@ -29,6 +29,11 @@ module PuppetRs
           { max_errors: ::Puppet[:max_errors], max_warnings: ::Puppet[:max_warnings], max_deprecations: deprecations }
         end
 
+        # Parameters and classes of the node as they are now.
+        def of_node(compiler)
+          [parameters(compiler.node, compiler.environment), compiler.node.classes.dup]
+        end
+
         private
 
         def about_node(node, environment)
@@ -62,6 +67,7 @@ module PuppetRs
             strict_variables: ::Puppet[:strict_variables],
             strict: ::Puppet[:strict].to_s,
             tasks: ::Puppet[:tasks],
+            generation: ::Puppet.version.to_i,
             storeconfigs: ::Puppet[:storeconfigs],
             **limits,
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug

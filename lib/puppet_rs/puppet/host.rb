@@ -75,6 +75,34 @@ module PuppetRs
           Services.public_send(method, scope, *args)
         end
 
+        # What may have changed since the compile began.
+        def surroundings
+          [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false,
+           LookupHook.explained?]
+        end
+
+        # A file of a module, found by what somebody has put in the place of Puppet's own methods: its path or
+        # nil; false where nobody has.
+        def find_file(compiler, kind, name)
+          environment = compiler.environment
+          files = ::Puppet::Parser::Files
+          patched = files.method(:find_file).source_location&.first != files.method(:find_template).source_location&.first ||
+                    !files.method(:find_file).source_location&.first&.end_with?('puppet/parser/files.rb')
+          return false unless patched || environment.singleton_methods(false).include?(:module)
+
+          case kind
+          when 'templates' then files.find_template(name, environment)
+          when 'files' then files.find_file(name, environment)
+          when 'module' then environment.module(name)&.path
+          else false
+          end
+        end
+
+        # See {AddedTypes}.
+        def added_definition(compiler, kind, name)
+          AddedTypes.text(compiler.environment, kind, name)
+        end
+
         # [instance, dispatches] of a 4.x function, nil when there is none. See {Functions}.
         def load_v4(name, path, mod)
           Functions.load_v4(name, path, mod)

@@ -83,6 +83,51 @@ module PuppetRs
         resources.each { |resource| LiveCatalog.declare(@compiler, @compiler.topscope, resource) }
       end
 
+      def tag(*names)
+        names = names.flatten.compact.map { |name| name.to_s.downcase }
+        @compiler.session.tag(names.flat_map { |name| [name, *name.split('::')] }.uniq)
+      end
+
+      def merge_tags_from(resource)
+        @compiler.session.tag(resource.tags.to_a)
+      end
+
+      def code_id
+        @compiler.code_id
+      end
+
+      def version
+        @compiler.environment.known_resource_types.version
+      end
+
+      def vertex?(resource)
+        resources.include?(resource)
+      end
+
+      def edges
+        @compiler.session.edges.map { |source, target| ::Puppet::Relationship.new(source, target) }
+      end
+
+      def edge?(source, target)
+        edges.any? { |edge| edge.source.equal?(source) && edge.target.equal?(target) }
+      end
+
+      def add_edge(source, target = nil, _label = nil)
+        edge = target.nil? ? source : ::Puppet::Relationship.new(source, target)
+        @compiler.session.add_edge(edge.source.native, edge.target.native)
+      end
+      alias add_relationship add_edge
+
+      # Questions about the graph are answered by one of Puppet's, made for the moment.
+      GRAPH = %i[
+        adjacent dependents direct_dependencies_of direct_dependents_of dependencies edges_between
+        in_degree leaves? matching_edges out_degree path_between size tree_from_vertex upstream_from_vertex
+        downstream_from_vertex vertices_adjacent report_cycles_in_graph to_dot
+      ].select { |name| ::Puppet::Graph::SimpleGraph.method_defined?(name) }.freeze
+      GRAPH.each do |name|
+        define_method(name) { |*args, **options, &block| graph.public_send(name, *args, **options, &block) }
+      end
+
       ANSWERED = %i[inspect to_s].freeze
       inherited = ::Puppet::Resource::Catalog.instance_methods - ::Object.instance_methods -
                   instance_methods(false) - ANSWERED
@@ -94,6 +139,20 @@ module PuppetRs
 
       def inspect
         "#<#{self.class} #{name}>"
+      end
+
+      # What asks for Puppet's very class gets it.
+      def instance_of?(klass)
+        super || klass.equal?(::Puppet::Resource::Catalog)
+      end
+
+      private
+
+      def graph
+        graph = ::Puppet::Graph::SimpleGraph.new
+        resources.each { |resource| graph.add_vertex(resource) }
+        edges.each { |edge| graph.add_edge(edge) }
+        graph
       end
     end
   end

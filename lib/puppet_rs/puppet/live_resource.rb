@@ -6,6 +6,14 @@ module PuppetRs
     class LiveResource < ::Puppet::Parser::Resource
       Param = ::Puppet::Parser::Resource::Param
 
+      # @api private
+      attr_reader :native
+
+      # What asks for Puppet's very class gets it.
+      def instance_of?(klass)
+        super || klass.equal?(::Puppet::Parser::Resource)
+      end
+
       def type
         @native.type
       end

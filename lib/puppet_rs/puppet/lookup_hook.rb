@@ -9,8 +9,11 @@ module PuppetRs
       module Explained
         attr_writer :engine_text, :engine_data
 
+        # Texts that were added since come last, as in stock's.
         def explain
-          @engine_text
+          io = @engine_text.dup
+          dump_texts(io, '')
+          io
         end
 
         def to_hash
@@ -20,7 +23,7 @@ module PuppetRs
 
       def lookup(name, value_type, default_value, has_default, merge, lookup_invocation)
         scope = lookup_invocation.scope
-        return super unless scope.is_a?(Scope) && !block_given?
+        return super unless scope.is_a?(Scope) && !block_given? && LookupHook.plain?(lookup_invocation)
 
         options = {
           'value_type' => value_type, 'merge' => merge,
@@ -38,6 +41,26 @@ module PuppetRs
         raise error if error
 
         value
+      end
+
+      class << self
+        # True while a lookup of stock's explains what is looked up.
+        def explained?
+          !::Puppet::Pops::Lookup::Invocation.current&.explainer.nil?
+        end
+
+        # Lookups that somebody has given limits, another adapter or another place of their own are stock's, and
+        # so are those inside of them.
+        def plain?(invocation)
+          return false if ::Puppet::Pops::Lookup::Invocation.current
+          return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
+          return false if invocation.global_only? || invocation.hiera_xxx_call? || invocation.hiera_v3_merge_behavior?
+          return false unless invocation.hiera_v3_location_overrides.empty?
+          return false if ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
+
+          adapter = invocation.adapter_class.get(invocation.scope.compiler)
+          adapter.nil? || !adapter.global_only?
+        end
       end
 
       ::Puppet::Pops::Lookup.singleton_class.prepend(self)

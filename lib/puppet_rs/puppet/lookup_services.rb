@@ -26,6 +26,17 @@ module PuppetRs
         []
       end
 
+      # The function +lookup+ by stock's own code: the value in an array, an empty one when there is none
+      # and a block that gives one.
+      def service_lookup(scope, name, type, merge, default, override, defaults, block)
+        invocation = ::Puppet::Pops::Lookup::Invocation.new(scope, override || {}, defaults || {})
+        catch(:puppet_rs_missing) do
+          missing = block ? proc { throw :puppet_rs_missing } : nil
+          return [::Puppet::Pops::Lookup.lookup(name, type, default.first, !default.empty?, merge, invocation, &missing)]
+        end
+        []
+      end
+
       # A backend of Hiera 3, configured and called by stock's own code. Gives the value in an
       # array, an empty one when there is none.
       def service_hiera3_backend(scope, path, name, _datadir, _options, key, overrides, merge)

@@ -4,6 +4,13 @@ module PuppetRs
   module DropIn
     # A scope of the engine as +Puppet::Parser::Scope+: reads and writes go to Rust.
     class Scope < ::Puppet::Parser::Scope
+      # Of these Puppet has a 3.x function that only says to use the one of the 4.x API.
+      ONLY_4X = %w[
+        assert_type binary_file break defined dig each epp filter find_file hiera hiera_array hiera_hash hiera_include
+        inline_epp lest lookup map match new next reduce regsubst return reverse_each slice split step strftime then type
+        with
+      ].freeze
+
       # The class for an environment: its 3.x functions are methods of it.
       # @param compiler [Compiler]
       # @return [Class]
@@ -15,7 +22,7 @@ module PuppetRs
         @classes.clear if @classes.size > 32
         return @classes[own] if @classes.key?(own)
 
-        engine = engine_functions(stock_functions.select { |name| compiler.engine_function_3x?(name) })
+        engine = engine_functions((stock_functions - ONLY_4X).select { |name| compiler.engine_function_3x?(name) })
         @classes[own] = Class.new(self) do
           include root
           include own unless own.equal?(root)
@@ -40,7 +47,7 @@ module PuppetRs
         # Only names are in reach of these methods: a compile would live as long as they do.
         Module.new do
           names.each do |name|
-            define_method("function_#{name}") do |args, &block|
+            define_method("function_#{name}") do |args = nil, *, &block|
               return super(args, &block) if self.class.overridden?(name, environment)
 
               unless args.is_a?(::Array)
@@ -185,7 +192,10 @@ module PuppetRs
       def define_settings(type, params)
         [params].flatten.each do |param|
           value = param.value
-          next if @native.define_default(type.to_s, param.name.to_s, value, param.add ? true : false, param.file, param.line)
+          if @native.define_default(type.to_s, param.name.to_s, value, param.add ? true : false, param.file, param.line)
+            (@params ||= {})[[type.to_s, param.name]] = param
+            next
+          end
 
           raise ::Puppet::ParseError.new("Default already defined for #{type} { #{param.name} }; cannot redefine",
                                          param.file, param.line)
@@ -224,7 +234,13 @@ module PuppetRs
       end
 
       def lookupdefaults(type)
-        @compiler.defaults_seen_from(self, type)
+        @compiler.defaults_seen_from(self, type).to_h { |name, param| [name, own_default(type, name) || param] }
+      end
+
+      # The very object that +define_settings+ was given, here or in the scopes around.
+      # @api private
+      def own_default(type, name)
+        (@params && @params[[type.to_s, name]]) || (parent.own_default(type, name) if parent.is_a?(Scope))
       end
 
       def to_s
@@ -235,8 +251,12 @@ module PuppetRs
 
       # Makes a scope that of a class.
       def class_set(name, scope)
-        @compiler.session.set_class_scope(name.to_s, scope.native)
-        scope
+        @compiler.set_class_scope(name.to_s, scope)
+      end
+
+      # What asks for Puppet's very class gets it.
+      def instance_of?(klass)
+        super || klass.equal?(::Puppet::Parser::Scope)
       end
 
       private

@@ -44,7 +44,15 @@ module PuppetRs
 
       # @api private
       def class_scope(name)
-        @session.class_scope(name)
+        (@class_scopes && @class_scopes[name]) || @session.class_scope(name)
+      end
+
+      # Makes a scope that of a class; what is no scope of the engine is only remembered.
+      # @api private
+      def set_class_scope(name, scope)
+        (@class_scopes ||= {})[name] = scope
+        @session.set_class_scope(name, scope.native) if scope.is_a?(Scope)
+        scope
       end
 
       # @api private

@@ -20,6 +20,10 @@ module PuppetRs
           ::Puppet.features.public_send(:"#{name}?") ? true : false
         end
 
+        def service_fips(_scope)
+          ::Puppet::Util::Platform.fips_enabled? ? true : false
+        end
+
         def service_setting(_scope, name)
           ::Puppet[name.to_sym].to_s
         end
@@ -48,7 +52,8 @@ module PuppetRs
 
         # As Puppet's function of that name: in the folder of the command.
         def service_generate(_scope, *command)
-          Dir.chdir(File.dirname(command.first)) { ::Puppet::Util::Execution.execute(command).to_str }
+          folder = File.dirname(command.first)
+          ::Puppet::Util::Execution.execute(command, failonfail: true, combine: true, cwd: folder).to_str
         end
 
         # The gem is no part of Ruby any more; without it Ruby's own error is what stock gives.

@@ -13,7 +13,7 @@ use puppet_eval::ir::Program;
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::{ResourceId, Session};
 use puppet_eval::{Error, Evaluator, Host, Result};
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -60,6 +60,10 @@ pub struct Compiler {
     pub(crate) type_aliases: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::TypeAliasIr>>>,
     pub(crate) natives: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
     pub(crate) kinds: RefCell<FxHashMap<Symbol, crate::catalog::ResourceKind>>,
+    /// `parameters` of the node: what Ruby code has made of them by the time of the compile.
+    pub(crate) parameters: RefCell<PHash>,
+    /// `classes` of the node, likewise.
+    pub(crate) node_classes: RefCell<NodeClasses>,
     pub(crate) class_frames: RefCell<FxHashMap<Symbol, Rc<Frame>>>,
     pub(crate) top: OnceCell<Rc<Frame>>,
     pub(crate) node_frame: RefCell<Option<Rc<Frame>>>,
@@ -101,6 +105,8 @@ impl Compiler {
             this: this.clone(),
             evaluator,
             environment,
+            parameters: RefCell::new(node.parameters.clone()),
+            node_classes: RefCell::new(node.classes.clone()),
             node,
             catalog: RefCell::default(),
             types: RefCell::default(),
@@ -140,6 +146,17 @@ impl Compiler {
             }
         }
         Ok(compiler)
+    }
+
+    /// The node's parameters.
+    pub fn node_parameters(&self) -> PHash {
+        self.parameters.borrow().clone()
+    }
+
+    /// What Ruby code has changed in the node since this was made.
+    pub fn update_node(&self, parameters: PHash, classes: NodeClasses) {
+        *self.parameters.borrow_mut() = parameters;
+        *self.node_classes.borrow_mut() = classes;
     }
 
     /// A class of the node classifier is in the catalog's list, and a tag, before it is looked for.

@@ -241,6 +241,9 @@ impl Session for Compiler {
         options: &LookupOptions,
         block: Option<&Block>,
     ) -> Result<Option<Value>> {
+        if self.host().external_lookup() {
+            return self.external_lookup(frame, names, options, block).map(Some);
+        }
         let call = CallCx { evaluator: &self.evaluator, frame, location: None };
         self.lookup.lookup(&call, names, options, block).map(Some)
     }
@@ -280,6 +283,9 @@ impl Session for Compiler {
     }
 
     fn find_module_file(&self, kind: &str, name: &str) -> Option<PathBuf> {
+        if let Ok(Some(found)) = self.host().find_file(kind, name) {
+            return found;
+        }
         if name.starts_with('/') {
             return Some(PathBuf::from(name));
         }
@@ -290,11 +296,44 @@ impl Session for Compiler {
     }
 
     fn module_directory(&self, name: &str) -> Option<PathBuf> {
+        if let Ok(Some(found)) = self.host().find_file("module", name) {
+            return found;
+        }
         self.environment.module(Symbol::get(name)?).map(|module| module.path.to_path_buf())
     }
 
     fn environment_name(&self) -> Symbol {
         Symbol::new(&self.environment.name)
+    }
+}
+
+impl Compiler {
+    /// The `lookup` function by the host.
+    fn external_lookup(
+        &self,
+        frame: &Rc<Frame>,
+        names: &[EcoString],
+        options: &LookupOptions,
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let or_undef = |value: &Option<Value>| value.clone().unwrap_or_default();
+        let names: Vec<Value> = names.iter().cloned().map(Value::String).collect();
+        let name = if options.name_is_array { Value::array(names) } else { names[0].clone() };
+        let args = [
+            name.clone(),
+            options.value_type.clone().map_or(Value::Undef, Value::Type),
+            or_undef(&options.merge),
+            Value::array(options.default_value.iter().cloned().collect()),
+            or_undef(&options.override_hash),
+            or_undef(&options.default_values_hash),
+            Value::Boolean(block.is_some()),
+        ];
+        let found = self.evaluator.host.service("lookup", Some(frame), &args)?;
+        match (found, block) {
+            (Value::Array(found), Some(block)) if found.is_empty() => block.call(&self.evaluator, &[name]),
+            (Value::Array(found), _) => Ok(found.first().cloned().unwrap_or_default()),
+            _ => Ok(Value::Undef),
+        }
     }
 }
 

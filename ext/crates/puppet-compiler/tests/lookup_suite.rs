@@ -93,7 +93,11 @@ fn keys_are_found_and_explained_as_stock_does() {
             Err(unwind) => ("error", unwind.as_error().map(|e| e.full_message()).unwrap_or_default()),
         };
         let answer = answer.replace(&*shown, "FIX");
-        let explained = found.text.replace(&*shown, "FIX");
+        let failed = found.value.as_ref().err().and_then(|unwind| unwind.as_error());
+        let failed = failed.filter(|e| e.class == puppet_eval::ErrorClass::LookupError);
+        // The command says why last.
+        let text = failed.map_or(found.text.clone(), |e| format!("{}{}\n", found.text, e.full_message()));
+        let explained = text.replace(&*shown, "FIX");
         let matches = case[what] == answer.as_str()
             && case.get("explain").is_none_or(|expected| expected.as_str() == Some(&explained));
         if !matches {

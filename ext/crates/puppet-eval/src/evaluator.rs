@@ -16,15 +16,16 @@ use crate::function::Function;
 use crate::host::Host;
 use crate::session::Session;
 
-/// Settings of Puppet the engine looks at.
+/// Settings of Puppet the engine looks at. Those that Ruby code may change between two evaluations in
+/// the same compile (specs do) are cells.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// `strict_variables`
-    pub strict_variables: bool,
+    pub strict_variables: Cell<bool>,
     /// `strict`: `off`, `warning`, `error`
-    pub strict: Strict,
+    pub strict: Cell<Strict>,
     /// `tasks`
-    pub tasks: bool,
+    pub tasks: Cell<bool>,
     /// `rich_data`
     pub rich_data: bool,
     /// `storeconfigs`
@@ -33,6 +34,8 @@ pub struct Settings {
     pub debug: bool,
     /// `max_errors`, `max_warnings`, `max_deprecations`
     pub limits: Limits,
+    /// The Puppet around this, or that this stands for, by its major version.
+    pub generation: u32,
 }
 
 /// The `strict` setting.
@@ -49,13 +52,14 @@ pub enum Strict {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            strict_variables: false,
-            strict: Strict::Warning,
-            tasks: false,
+            strict_variables: Cell::new(false),
+            strict: Cell::new(Strict::Warning),
+            tasks: Cell::new(false),
             rich_data: true,
             storeconfigs: false,
             debug: false,
             limits: Limits::default(),
+            generation: 7,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! [`Host`]: the one way from the engine to the outside.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -185,6 +185,30 @@ pub trait Host {
         type_name: &str,
         query: &Value,
     ) -> Result<Vec<ExportedResource>>;
+
+    /// Where somebody has put his own finding of module files (`kind`: `files`, `templates`; `module` is
+    /// the folder itself) in the place of Puppet's, what that finds; `None`: nobody has.
+    ///
+    /// # Errors
+    /// What it raised.
+    fn find_file(&self, _kind: &str, _name: &str) -> Result<Option<Option<PathBuf>>> {
+        Ok(None)
+    }
+
+    /// The text of a class (`kind`: `class`) or define (`define`) that Ruby code has added to the
+    /// environment's types; `None`: there is none.
+    ///
+    /// # Errors
+    /// What cannot be said in the language.
+    fn added_definition(&self, _kind: &str, _name: Symbol) -> Result<Option<EcoString>> {
+        Ok(None)
+    }
+
+    /// True while a lookup of the host is under way that must see the lookups made inside of it (it
+    /// explains them): they are then the host's too.
+    fn external_lookup(&self) -> bool {
+        false
+    }
 
     /// Anything else a built-in must ask of Ruby, by name: a last resort for work that is Ruby's
     /// by nature (`hiera` 3 backends, `eyaml`, custom lookup functions run as host functions).

@@ -4,6 +4,7 @@ use md5::{Digest, Md5};
 use puppet_eval::Error;
 use puppet_pcore::Value;
 use puppet_pcore::convert::number;
+use sha2::Sha256;
 
 use crate::support::legacy::{self, legacy_function};
 use crate::support::mersenne::Random;
@@ -25,6 +26,11 @@ fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
             puppet_pcore::convert::class_names::of_value(other)
         ))),
     }
+}
+
+/// True on a machine in FIPS mode, where MD5 must not be used; a host that cannot tell is none.
+fn is_fips(cx: &CallCx<'_>) -> bool {
+    cx.evaluator.host.service("fips", None, &[]).is_ok_and(|fips| fips.is_truthy())
 }
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
@@ -59,7 +65,11 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     if max <= 0 {
         return Err(Error::argument(format!("invalid argument - {max}")));
     }
-    let digest = Md5::digest(seed_text.as_bytes());
+    let digest = if is_fips(cx) {
+        Sha256::digest(seed_text.as_bytes()).to_vec()
+    } else {
+        Md5::digest(seed_text.as_bytes()).to_vec()
+    };
     let mut words: Vec<u32> =
         digest.chunks(4).rev().map(|w| w.iter().fold(0, |n, b| n << 8 | u32::from(*b))).collect();
     while words.last() == Some(&0) {

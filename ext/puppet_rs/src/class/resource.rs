@@ -63,6 +63,11 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, id: ResourceId) -> Result<Rb, Error>
 }
 
 impl Resource {
+    /// Its id.
+    pub fn id(&self, ruby: &Ruby) -> ResourceId {
+        self.0.get(ruby).id
+    }
+
     fn with<T>(ruby: &Ruby, rb_self: &Resource, read: impl FnOnce(&Data) -> T) -> Result<T, Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);

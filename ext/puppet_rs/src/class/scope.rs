@@ -189,20 +189,30 @@ impl Scope {
             } else {
                 Symbol::get(&class).and_then(|class| compiler.class_frame(class))
             };
+            let qualified = || {
+                let (class, name) = (Symbol::get(&class)?, Symbol::get(&name)?);
+                compiler.evaluator.qualified_in_top(class, name)
+            };
             let Some(frame) = frame else {
+                if let Some(value) = qualified() {
+                    return to_ruby(ruby, &value);
+                }
                 let known = compiler.find_class(Symbol::new(&class)).into_ruby(ruby)?.is_some();
                 let what = if known { "not_evaluated" } else { "unknown_class" };
                 return Ok(ruby.sym_new(what).as_value());
             };
-            let Some(name) = Symbol::get(&name) else { return missing(ruby) };
+            let Some(leaf) = Symbol::get(&name) else { return missing(ruby) };
             let mut at = Some(&*frame);
             while let Some(frame) = at {
-                if let Some(value) = frame.get_local(name) {
+                if let Some(value) = frame.get_local(leaf) {
                     return to_ruby(ruby, &value);
                 }
                 at = frame.scope.inherited.as_deref();
             }
-            missing(ruby)
+            match qualified() {
+                Some(value) => to_ruby(ruby, &value),
+                None => missing(ruby),
+            }
         })
     }
 
@@ -216,6 +226,7 @@ impl Scope {
 
     fn set(ruby: &Ruby, rb_self: &Scope, name: RString, value: Rb) -> Result<(), Error> {
         guard(ruby, || {
+            let _inside = rb_self.0.get(ruby).host.enter();
             let value = live(ruby, value)?;
             rb_self.0.get(ruby).frame().set_local(Symbol::new(&name.to_string()?), value);
             Ok(())
@@ -339,6 +350,7 @@ impl Scope {
     /// Sets `$0..$n` to the texts of an array, or to nothing; gives what there was.
     fn swap_match(ruby: &Ruby, rb_self: &Scope, groups: Option<RArray>) -> Result<Rb, Error> {
         guard(ruby, || {
+            let _inside = rb_self.0.get(ruby).host.enter();
             let given = match groups {
                 Some(groups) => {
                     let groups = groups.into_iter().map(|group| from_ruby(ruby, group));
@@ -374,6 +386,7 @@ impl Scope {
                 (),
             >(args)?;
             let (type_name, name, value, add, file, line) = args.required;
+            let _inside = rb_self.0.get(ruby).host.enter();
             let value = from_ruby(ruby, value)?;
             let frame = rb_self.0.get(ruby).frame();
             let name = Symbol::new(&name);

@@ -1,6 +1,6 @@
 //! `PuppetRs::Native::Session` and `Environment`: one compile, and what outlives it.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use puppet_compiler::lookup::LookupSettings;
 use puppet_compiler::{Compiler, Environment, Manifest, Module, NodeClasses, NodeInput};
 use puppet_eval::CallCx;
 use puppet_eval::Session as _;
-use puppet_eval::evaluator::{Settings, Strict};
-use puppet_eval::session::LookupOptions;
+use puppet_eval::evaluator::Settings;
+use puppet_eval::session::{LookupOptions, RelationshipKind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
@@ -95,19 +95,23 @@ fn field(ruby: &Ruby, input: RHash, name: &str) -> Result<Rb, Error> {
     Ok(input.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value()))
 }
 
+fn node_classes(ruby: &Ruby, classes: Rb) -> Result<NodeClasses, Error> {
+    Ok(match from_ruby(ruby, classes)? {
+        Value::Hash(classes) => NodeClasses::Hash(classes),
+        Value::Array(names) => {
+            NodeClasses::List(names.iter().filter_map(|n| n.as_str().map(Into::into)).collect())
+        }
+        _ => NodeClasses::None,
+    })
+}
+
 /// Reads the Hash that DropIn::Compiler#input makes.
 fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
     let text = |name: &str| -> Result<Option<String>, Error> {
         Option::<String>::try_convert(field(ruby, input, name)?)
     };
     let parameters = hash(live(ruby, field(ruby, input, "parameters")?)?);
-    let classes = match from_ruby(ruby, field(ruby, input, "classes")?)? {
-        Value::Hash(classes) => NodeClasses::Hash(classes),
-        Value::Array(names) => {
-            NodeClasses::List(names.iter().filter_map(|n| n.as_str().map(Into::into)).collect())
-        }
-        _ => NodeClasses::None,
-    };
+    let classes = node_classes(ruby, field(ruby, input, "classes")?)?;
     let names = Vec::<String>::try_convert(field(ruby, input, "names")?)?;
     Ok(NodeInput {
         name: text("name")?.unwrap_or_default().into(),
@@ -134,19 +138,15 @@ fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
 
 fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
     let flag = |name: &str| -> Result<bool, Error> { Ok(field(ruby, input, name)?.to_bool()) };
-    let strict = field(ruby, input, "strict")?.to_r_string()?.to_string()?;
     Ok(Settings {
-        strict_variables: flag("strict_variables")?,
-        strict: match strict.as_str() {
-            "off" => Strict::Off,
-            "error" => Strict::Error,
-            _ => Strict::Warning,
-        },
-        tasks: flag("tasks")?,
+        strict_variables: Cell::new(flag("strict_variables")?),
+        strict: Cell::new(crate::host::strict(field(ruby, input, "strict")?)?),
+        tasks: Cell::new(flag("tasks")?),
         rich_data: flag("rich_data")?,
         storeconfigs: flag("storeconfigs")?,
         debug: flag("debug")?,
         limits: super::parser::limits(ruby, input)?,
+        generation: u32::try_convert(field(ruby, input, "generation")?)?,
     })
 }
 
@@ -189,6 +189,17 @@ impl Session {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             data.compiler(ruby)?.clone().compile().into_ruby(ruby)
+        })
+    }
+
+    /// Parameters and classes of the node, changed since the start.
+    fn update_node(ruby: &Ruby, rb_self: &Session, parameters: RHash, classes: Rb) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let parameters = hash(live(ruby, parameters.as_value())?);
+            data.compiler(ruby)?.update_node(parameters, node_classes(ruby, classes)?);
+            Ok(())
         })
     }
 
@@ -257,6 +268,85 @@ impl Session {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             data.compiler(ruby)?.clone().evaluate_additions().into_ruby(ruby)
+        })
+    }
+
+    /// `[[source, target, true for notify], ...]`, the ends as texts.
+    fn relationships(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let found = rb_self.0.get(ruby).compiler(ruby)?.pending_relationships();
+            let result = ruby.ary_new_capa(found.len());
+            for (source, target, kind) in found {
+                result.push((source, target, kind == RelationshipKind::Notify))?;
+            }
+            Ok(result)
+        })
+    }
+
+    fn add_relationship(
+        ruby: &Ruby,
+        rb_self: &Session,
+        source: Rb,
+        target: Rb,
+        notify: bool,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let (source, target) = (from_ruby(ruby, source)?, from_ruby(ruby, target)?);
+            data.compiler(ruby)?.clone().add_reference_relationship(&source, &target, notify).into_ruby(ruby)
+        })
+    }
+
+    fn evaluate_relationships(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            data.compiler(ruby)?.clone().form_relationships().into_ruby(ruby)
+        })
+    }
+
+    /// The edges of the catalog as it is: pairs of facades.
+    fn edges(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let compiler = data.compiler(ruby)?;
+            let pairs: Vec<_> = {
+                let catalog = compiler.catalog();
+                let edges = catalog.order.iter().flat_map(|&target| {
+                    catalog.in_edges[target.0 as usize].iter().map(move |&source| (source, target))
+                });
+                edges.collect()
+            };
+            let result = ruby.ary_new_capa(pairs.len());
+            for (source, target) in pairs {
+                let source = resource::facade(ruby, &data.host, source)?;
+                result.push((source, resource::facade(ruby, &data.host, target)?))?;
+            }
+            Ok(result)
+        })
+    }
+
+    /// Adds an edge between two resources of the catalog.
+    fn add_edge(
+        ruby: &Ruby,
+        rb_self: &Session,
+        source: &resource::Resource,
+        target: &resource::Resource,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            compiler.catalog_mut().add_edge(source.id(ruby), target.id(ruby));
+            Ok(())
+        })
+    }
+
+    /// Adds tags to the catalog itself.
+    fn tag(ruby: &Ruby, rb_self: &Session, names: Vec<String>) -> Result<(), Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            compiler.catalog_mut().tags.extend(names.iter().map(|name| Symbol::new(name)));
+            Ok(())
         })
     }
 
@@ -369,9 +459,8 @@ impl Session {
     fn odd_variable_names(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
-            let odd = compiler
-                .node
-                .parameters
+            let parameters = compiler.node_parameters();
+            let odd = parameters
                 .keys()
                 .filter_map(Value::as_str)
                 .filter(|name| name.bytes().any(|b| !(b.is_ascii_alphanumeric() || b == b'_')));
@@ -548,6 +637,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_singleton_method("new", magnus::function!(Session::new, 0))?;
     class.define_method("start", magnus::method!(Session::start, 3))?;
     class.define_method("compile", magnus::method!(Session::compile, 0))?;
+    class.define_method("update_node", magnus::method!(Session::update_node, 2))?;
     class.define_method("catalog", magnus::method!(Session::catalog, 0))?;
     class.define_method("top_scope", magnus::method!(Session::top_scope, 0))?;
     class.define_method("class_scope", magnus::method!(Session::class_scope, 1))?;
@@ -555,6 +645,12 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("evaluate", magnus::method!(Session::evaluate, 2))?;
     class.define_method("define", magnus::method!(Session::define, 1))?;
     class.define_method("evaluate_additions", magnus::method!(Session::evaluate_additions, 0))?;
+    class.define_method("relationships", magnus::method!(Session::relationships, 0))?;
+    class.define_method("add_relationship", magnus::method!(Session::add_relationship, 3))?;
+    class.define_method("evaluate_relationships", magnus::method!(Session::evaluate_relationships, 0))?;
+    class.define_method("edges", magnus::method!(Session::edges, 0))?;
+    class.define_method("add_edge", magnus::method!(Session::add_edge, 2))?;
+    class.define_method("tag", magnus::method!(Session::tag, 1))?;
     class.define_method("validate", magnus::method!(Session::validate, 0))?;
     class.define_method("evaluate_ast_node", magnus::method!(Session::evaluate_ast_node, 0))?;
     class.define_method("set_node_parameters", magnus::method!(Session::set_node_parameters, 0))?;

@@ -4,7 +4,7 @@ mod native_type;
 mod stack;
 
 use std::cell::{Cell, OnceCell, RefCell};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
@@ -15,6 +15,7 @@ use magnus::{RArray, RHash, RString, Ruby, Value as Rb};
 use puppet_compiler::Compiler;
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
+use puppet_eval::evaluator::Strict;
 use puppet_eval::function::{CallCx, HostFunction};
 use puppet_eval::host::{ExportedResource, FunctionFile, Host, LogEntry, LogLevel, NativeType};
 use puppet_pcore::{Type, Value};
@@ -62,6 +63,8 @@ pub struct RubyHost {
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
     /// Types of the engine by those objects.
     ruby_types: RefCell<FxHashMap<rb_sys::VALUE, Type>>,
+    /// Whether a lookup of Ruby's is under way around this.
+    external_lookup: Cell<bool>,
 }
 
 /// A container that a template sees as an instance variable.
@@ -109,13 +112,22 @@ impl RubyHost {
             bound: RefCell::default(),
             types: RefCell::default(),
             ruby_types: RefCell::default(),
+            external_lookup: Cell::new(false),
         })
     }
 
-    /// Makes this the current session until the result is dropped.
+    /// Makes this the current session until the result is dropped. Coming from outside, it looks at
+    /// the settings that may have changed since.
     #[must_use]
     pub fn enter(&self) -> Inside {
-        CURRENT.with_borrow_mut(|stack| stack.push(self.this.clone()));
+        let outside = CURRENT.with_borrow_mut(|stack| {
+            stack.push(self.this.clone());
+            stack.len() == 1
+        });
+        if outside && let Ok(compiler) = self.compiler() {
+            // Where Puppet cannot tell, what was so far goes on.
+            let _ = self.refresh(&ruby(), &compiler);
+        }
         Inside(())
     }
 
@@ -245,6 +257,18 @@ impl RubyHost {
     }
 }
 
+/// The `strict` setting as Ruby has it: a symbol or a string.
+///
+/// # Errors
+/// When it is neither.
+pub fn strict(value: Rb) -> std::result::Result<Strict, magnus::Error> {
+    Ok(match value.to_r_string()?.to_string()?.as_str() {
+        "off" => Strict::Off,
+        "error" => Strict::Error,
+        _ => Strict::Warning,
+    })
+}
+
 fn level_name(level: LogLevel) -> &'static str {
     match level {
         LogLevel::Debug => "debug",
@@ -339,6 +363,34 @@ impl Host for RubyHost {
         stack::enough()
     }
 
+    fn find_file(&self, kind: &str, name: &str) -> Result<Option<Option<PathBuf>>> {
+        let ruby = ruby();
+        let found = host_helper(&ruby)
+            .and_then(|helper| {
+                helper.funcall::<_, _, Rb>("find_file", (self.compiler_facade(&ruby), kind, name))
+            })
+            .and_then(|found| match RString::from_value(found) {
+                Some(path) => Ok(Some(Some(PathBuf::from(path.to_string()?)))),
+                None => Ok(found.is_nil().then_some(None)),
+            });
+        found.from_ruby(&ruby)
+    }
+
+    fn added_definition(&self, kind: &str, name: Symbol) -> Result<Option<EcoString>> {
+        let ruby = ruby();
+        let facade = self.compiler_facade(&ruby);
+        host_helper(&ruby)
+            .and_then(|helper| {
+                helper.funcall::<_, _, Option<String>>("added_definition", (facade, kind, name.as_str()))
+            })
+            .map(|text| text.map(EcoString::from))
+            .from_ruby(&ruby)
+    }
+
+    fn external_lookup(&self) -> bool {
+        self.external_lookup.get()
+    }
+
     fn execute(&self, command: &[EcoString]) -> Result<EcoString> {
         let ruby = ruby();
         let words = ruby.ary_new_capa(command.len());
@@ -376,6 +428,19 @@ impl Host for RubyHost {
             from_ruby(&ruby, result)
         })()
         .from_ruby(&ruby)
+    }
+}
+
+impl RubyHost {
+    fn refresh(&self, ruby: &Ruby, compiler: &Compiler) -> std::result::Result<(), magnus::Error> {
+        let (how, variables, tasks, lookup): (Rb, bool, bool, bool) =
+            host_helper(ruby)?.funcall("surroundings", ())?;
+        let settings = &compiler.evaluator.settings;
+        settings.strict.set(strict(how)?);
+        settings.strict_variables.set(variables);
+        settings.tasks.set(tasks);
+        self.external_lookup.set(lookup);
+        Ok(())
     }
 }
 

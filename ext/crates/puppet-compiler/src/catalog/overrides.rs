@@ -109,7 +109,7 @@ impl Compiler {
         } else {
             format!("Attempt to override an already evaluated resource, defined at{at}, with new values")
         };
-        match self.evaluator.settings.strict {
+        match self.evaluator.settings.strict.get() {
             Strict::Off => Ok(()),
             Strict::Error => Err(error_at(ErrorClass::ParseError, message, over.file, over.line)),
             Strict::Warning => {

@@ -165,7 +165,10 @@ impl Compiler {
         let known = |c: &Compiler| c.types.borrow().classes.get(&name).cloned();
         match known(self) {
             Some(class) => Ok(Some(class)),
-            None => self.autoload(name, known),
+            None => match self.autoload(name, known)? {
+                Some(class) => Ok(Some(class)),
+                None => Ok(if self.added("class", name)? { known(self) } else { None }),
+            },
         }
     }
 
@@ -175,8 +178,19 @@ impl Compiler {
         let known = |c: &Compiler| c.types.borrow().defines.get(&name).cloned();
         match known(self) {
             Some(define) => Ok(Some(define)),
-            None => self.autoload(name, known),
+            None => match self.autoload(name, known)? {
+                Some(define) => Ok(Some(define)),
+                None => Ok(if self.added("define", name)? { known(self) } else { None }),
+            },
         }
+    }
+
+    /// Takes over a definition that Ruby code has added (`TypeCollection#add`); false when there is none.
+    fn added(&self, kind: &str, name: Symbol) -> Result<bool> {
+        let Some(text) = self.host().added_definition(kind, name)? else { return Ok(false) };
+        let program = super::parse_text(&**self.host(), &self.evaluator.settings, None, &text, false)?;
+        self.define(&program, None)?;
+        Ok(true)
     }
 
     /// `try_load_fqname`: `a/b/c.pp`, `a/b.pp`, `a` of module `a`, each time `init.pp` first.

@@ -137,12 +137,12 @@ fn failed(host: &dyn Host, failure: &ParseFailure) -> Box<Unwind> {
 }
 
 fn rules(settings: &Settings, namespace: FileNamespace) -> Rules {
-    let strict = match settings.strict {
+    let strict = match settings.strict.get() {
         puppet_eval::Strict::Off => Strict::Off,
         puppet_eval::Strict::Warning => Strict::Warning,
         puppet_eval::Strict::Error => Strict::Error,
     };
-    Rules { tasks: settings.tasks, strict, namespace, limits: settings.limits }
+    Rules { tasks: settings.tasks.get(), strict, namespace, limits: settings.limits }
 }
 
 /// Parses a text that is no file (`Puppet[:code]`, `evaluate_string`), or an EPP template.

@@ -221,9 +221,15 @@ fn variable(cx: Cx<'_>, invocation: &Rc<Invocation>, key: &str, subject: &str) -
                 invocation.report_found_in_overrides(&root, value);
                 return Ok(value.clone());
             }
-            let (value, exists) = scope::get(cx, invocation, &root)?;
+            let default = invocation.defaults.get_str(&root);
+            // Since Puppet 8 nothing is said of a variable for which there is a default.
+            let (value, exists) = if default.is_some() && cx.evaluator().settings.generation >= 8 {
+                scope::get_quietly(cx, invocation, &root)
+            } else {
+                scope::get(cx, invocation, &root)?
+            };
             if value.is_undef() && !exists {
-                if let Some(value) = invocation.defaults.get_str(&root) {
+                if let Some(value) = default {
                     invocation.report_found_in_defaults(&root, value);
                     return Ok(value.clone());
                 }

@@ -82,6 +82,8 @@ pub struct Lookup {
     settings: LookupSettings,
     modules: ModuleFinder,
     current: RefCell<Option<Rc<Invocation>>>,
+    /// While set, an unknown variable is told and no error, whatever the `strict` setting says.
+    pub(crate) forgiving: Cell<bool>,
     global: Rc<ConfiguredProvider>,
     environment: RefCell<Option<Option<Rc<ConfiguredProvider>>>>,
     module_providers: RefCell<FxHashMap<EcoString, Option<Rc<ConfiguredProvider>>>>,
@@ -106,6 +108,7 @@ impl Lookup {
             settings,
             modules,
             current: RefCell::default(),
+            forgiving: Cell::new(false),
             global,
             environment: RefCell::default(),
             module_providers: RefCell::default(),
@@ -158,12 +161,6 @@ impl Lookup {
         let invocation = invocation_of(cx, options, Some(explainer.clone()));
         let request = Request::from_options(names, options);
         let value = self.lookup_names(cx, names, &request, &invocation, None);
-        if let Err(unwind) = &value
-            && let puppet_eval::Unwind::Error(e) = &**unwind
-            && e.class == puppet_eval::ErrorClass::LookupError
-        {
-            explainer.text(error::full_message(e));
-        }
         Explanation { text: explainer.dump(""), data: explainer.to_hash(), value }
     }
 
@@ -273,8 +270,17 @@ impl<'a> Cx<'a> {
         self.evaluator().session().ok_or_else(|| Error::puppet("the session has ended"))
     }
 
+    /// Reads what a configuration says of places. Since Puppet 8, where `strict` is `error` unless set,
+    /// variables that do not exist are only warned about there.
+    pub(crate) fn forgiving<T>(self, read: impl FnOnce() -> Result<T>) -> Result<T> {
+        let before = self.lookup.forgiving.replace(self.evaluator().settings.generation >= 8);
+        let result = read();
+        self.lookup.forgiving.set(before);
+        result
+    }
+
     pub(crate) fn strict(self) -> Strict {
-        self.evaluator().settings.strict
+        self.evaluator().settings.strict.get()
     }
 
     pub(crate) fn debug(self) -> bool {

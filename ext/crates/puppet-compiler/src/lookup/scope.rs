@@ -40,6 +40,14 @@ pub(crate) fn get(cx: Cx<'_>, invocation: &Invocation, name: &str) -> Result<(Va
     Ok((if empty { Value::Undef } else { value }, exists))
 }
 
+/// The same, without a word about a variable that does not exist.
+pub(crate) fn get_quietly(cx: Cx<'_>, invocation: &Invocation, name: &str) -> (Value, bool) {
+    match find(cx, invocation, name) {
+        Ok(value) => (value, true),
+        Err(_) => (Value::Undef, is_built_in(name)),
+    }
+}
+
 fn is_built_in(name: &str) -> bool {
     matches!(name.strip_prefix("::").unwrap_or(name), "module_name" | "caller_module_name")
 }
@@ -61,9 +69,14 @@ impl Missing {
         }
         let Missing { name, reason } = self;
         let message = format!("Undefined variable '{name}'; {reason}");
-        match cx.evaluator().settings.strict {
+        match cx.evaluator().settings.strict.get() {
             Strict::Off => {}
             Strict::Warning => {
+                cx.warn_once("undefined_variables", &format!("Variable: {name}"), &message, None);
+            }
+            Strict::Error if cx.lookup.forgiving.get() => {
+                let message =
+                    format!("Interpolation failed with '{name}', but compilation continuing; {reason}");
                 cx.warn_once("undefined_variables", &format!("Variable: {name}"), &message, None);
             }
             Strict::Error => return Err(Error::argument(message)),

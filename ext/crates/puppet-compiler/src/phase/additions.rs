@@ -7,6 +7,8 @@ use std::sync::Arc;
 use puppet_eval::Result;
 use puppet_eval::ir::Program;
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
+use puppet_eval::session::RelationshipKind;
+use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
 use puppet_syntax::Symbol;
 
@@ -29,6 +31,23 @@ impl Compiler {
     pub fn evaluate_additions(&self) -> Result<()> {
         self.evaluate_generators()?;
         self.finish()
+    }
+
+    /// Relates two references (`Compiler#add_relationship`).
+    ///
+    /// # Errors
+    /// Operands that are no references.
+    pub fn add_reference_relationship(&self, source: &Value, target: &Value, notify: bool) -> Result<()> {
+        let kind = if notify { RelationshipKind::Notify } else { RelationshipKind::Before };
+        self.relate(source, target, kind)
+    }
+
+    /// `Compiler#evaluate_relationships`
+    ///
+    /// # Errors
+    /// References to resources that are not there.
+    pub fn form_relationships(&self) -> Result<()> {
+        self.evaluate_relationships()
     }
 
     /// `CatalogCompiler#validate`

@@ -80,7 +80,7 @@ impl Compiler {
     pub(crate) fn evaluate_node_classes(&self) -> Result<()> {
         let scope = self.node_frame.borrow().clone().unwrap_or_else(|| self.top().clone());
         let (mut with, mut without) = (Vec::new(), Vec::new());
-        match &self.node.classes {
+        match &*self.node_classes.borrow() {
             NodeClasses::None => {}
             NodeClasses::List(names) => without.extend(names.iter().map(|n| Symbol::new(n))),
             NodeClasses::Hash(hash) => {

@@ -19,7 +19,7 @@ impl Compiler {
     /// `set_node_parameters`
     pub(crate) fn set_node_parameters(&self) {
         let top = self.top();
-        for (name, value) in &self.node.parameters {
+        for (name, value) in &*self.parameters.borrow() {
             let name = match name {
                 Value::String(s) => Symbol::new(s),
                 Value::Symbol(s) => *s,

@@ -69,6 +69,18 @@ impl Compiler {
         Ok(ends)
     }
 
+    /// The relationships between references that are not formed yet: source, target, kind.
+    pub fn pending_relationships(&self) -> Vec<(String, String, RelationshipKind)> {
+        let relationships = self.relationships.borrow();
+        let found = relationships.iter().filter_map(|r| match (&r.source, &r.target) {
+            (End::Reference(source), End::Reference(target)) => {
+                Some((source.clone(), target.clone(), r.kind))
+            }
+            _ => None,
+        });
+        found.collect()
+    }
+
     /// `evaluate_relationships`
     pub(crate) fn evaluate_relationships(&self) -> Result<()> {
         let relationships = std::mem::take(&mut *self.relationships.borrow_mut());

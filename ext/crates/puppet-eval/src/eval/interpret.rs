@@ -112,7 +112,8 @@ impl Cx<'_> {
 impl crate::Evaluator {
     /// Reads code that is only to be interpreted.
     pub(super) fn read(&self, source: &Arc<Source>) -> Result<Arc<crate::ir::Program>> {
-        let options = ParseOptions { regexp_error: Some(lower::regexp_error), tasks: self.settings.tasks };
+        let options =
+            ParseOptions { regexp_error: Some(lower::regexp_error), tasks: self.settings.tasks.get() };
         let ast = puppet_syntax::parse_manifest(source.clone(), &options).map_err(|e| {
             let mut error =
                 Error::new(crate::error::ErrorClass::ParseErrorWithIssue, e.error.message.clone());

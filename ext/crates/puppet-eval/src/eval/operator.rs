@@ -70,7 +70,7 @@ impl Cx<'_> {
             };
             let before = value.as_str().unwrap_or("");
             self.optionally_fail(
-                self.ev.settings.strict,
+                self.ev.settings.strict.get(),
                 span,
                 "NUMERIC_COERCION",
                 format!("The string '{before}' was automatically coerced to the numerical value {after}"),

@@ -85,7 +85,7 @@ impl Cx<'_> {
             return Ok(Value::Undef);
         }
         let settings = &self.ev.settings;
-        let severity = if settings.strict_variables { Strict::Error } else { settings.strict };
+        let severity = if settings.strict_variables.get() { Strict::Error } else { settings.strict.get() };
         self.optionally_fail(severity, span, "UNKNOWN_VARIABLE", format!("Unknown variable: '{name}'."))?;
         Ok(Value::Undef)
     }
@@ -107,11 +107,22 @@ impl crate::Evaluator {
                 }
                 frame = f.scope.inherited.clone();
             }
-            return Ok(None);
+            return Ok(self.qualified_in_top(class, name));
+        }
+        if let Some(value) = self.qualified_in_top(class, name) {
+            return Ok(Some(value));
         }
         // Loading the class has no effect here, but may fail.
         session.find_class(class)?;
         Ok(None)
+    }
+
+    /// A variable that Ruby code (PAL's `variables`, the parameters of `epp`) has set under a qualified
+    /// name in top scope, with or without such a class.
+    #[cold]
+    pub fn qualified_in_top(&self, class: Symbol, name: Symbol) -> Option<Value> {
+        let name = Symbol::get(&format!("{class}::{name}"))?;
+        self.session()?.top_frame().extra_value(name)
     }
 
     /// A variable by name as seen from a frame: `x`, `a::x`, `::x` (stock `Scope#lookupvar`);

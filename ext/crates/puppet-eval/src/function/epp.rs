@@ -81,7 +81,7 @@ impl Evaluator {
         }
         let source = Arc::new(Source::new(Some(&path), text));
         let options =
-            ParseOptions { tasks: self.settings.tasks, regexp_error: Some(crate::lower::regexp_error) };
+            ParseOptions { tasks: self.settings.tasks.get(), regexp_error: Some(crate::lower::regexp_error) };
         let invalid = |message: String| Error::argument(format!("{function}(): Invalid EPP: {message}"));
         let ast = puppet_syntax::parse_epp(source, &options).map_err(|e| invalid(e.error.to_string()))?;
         let program = lower::program(&ast);

@@ -19,7 +19,7 @@ fn issue(cx: &CallCx<'_>, code: &'static str, message: String) -> Box<Unwind> {
 /// # Errors
 /// Under `tasks`.
 pub(crate) fn no_catalog(cx: &CallCx<'_>, operation: &str) -> Result<()> {
-    if !cx.evaluator.settings.tasks {
+    if !cx.evaluator.settings.tasks.get() {
         return Ok(());
     }
     Err(issue(
@@ -34,7 +34,7 @@ pub(crate) fn no_catalog(cx: &CallCx<'_>, operation: &str) -> Result<()> {
 /// # Errors
 /// Under `tasks`.
 pub(crate) fn no_feature(cx: &CallCx<'_>, feature: &str) -> Result<()> {
-    if !cx.evaluator.settings.tasks {
+    if !cx.evaluator.settings.tasks.get() {
         return Ok(());
     }
     Err(issue(

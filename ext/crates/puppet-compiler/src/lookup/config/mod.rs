@@ -271,7 +271,7 @@ impl HieraConfig {
 fn stable(cx: Cx<'_>, invocation: &Rc<Invocation>, read: &[ScopeInterpolation]) -> Result<bool> {
     invocation.without_explain(|| {
         for entry in read {
-            let (mut value, _) = scope::get(cx, invocation, &entry.root)?;
+            let (mut value, _) = cx.forgiving(|| scope::get(cx, invocation, &entry.root))?;
             if !value.is_undef() && !entry.segments.is_empty() {
                 value = sub_lookup(&entry.key, invocation, &entry.segments, value)?.unwrap_or_default();
             }

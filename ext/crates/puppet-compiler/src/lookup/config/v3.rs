@@ -124,10 +124,13 @@ pub(super) fn providers(
         let is_default = config.path.is_none();
         let locations =
             location::resolve_paths(cx, invocation, &datadir, &paths, is_default, Some(&extension))?;
+        let is_file = match backend.as_str() {
+            "json" | "yaml" => true,
+            "hocon" => cx.has_feature("hocon"),
+            _ => false,
+        };
         let (kind, function, options) = match backend.as_str() {
-            "json" | "yaml" | "hocon" => {
-                (Kind::V3DataHash, EcoString::from(format!("{backend}_data")), PHash::new())
-            }
+            _ if is_file => (Kind::V3DataHash, EcoString::from(format!("{backend}_data")), PHash::new()),
             "eyaml" if cx.has_feature("hiera_eyaml") => {
                 let mut options = options;
                 options.make_mut().shift_remove(&Value::from("datadir"));

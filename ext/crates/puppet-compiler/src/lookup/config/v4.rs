@@ -87,7 +87,7 @@ pub(super) fn providers(
         let extension = match backend.as_str() {
             "json" => ".json",
             "yaml" => ".yaml",
-            "hocon" => ".conf",
+            "hocon" if cx.has_feature("hocon") => ".conf",
             _ => {
                 return Err(config.fail(
                     "HIERA_NO_PROVIDER_FOR_BACKEND",

@@ -257,7 +257,7 @@ pub(super) fn providers(
         let entry_datadir = text(&entry, "datadir").unwrap_or_else(|| datadir.clone());
         let entry_datadir: EcoString = pathname::join(&config.root, &entry_datadir).into();
         let entry_datadir = interpolation::interpolate_str(cx, invocation, &entry_datadir, false)?;
-        let locations = locations(cx, config, invocation, &entry, &entry_datadir)?;
+        let locations = cx.forgiving(|| locations(cx, config, invocation, &entry, &entry_datadir))?;
         if config.path.is_none() && locations.as_ref().is_some_and(Vec::is_empty) {
             continue;
         }

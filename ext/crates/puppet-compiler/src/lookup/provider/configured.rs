@@ -234,8 +234,14 @@ impl ConfiguredProvider {
                 let Some(text) = key.as_str() else { continue };
                 let own = text.strip_prefix(module.as_str()).is_some_and(|rest| rest.starts_with("::"));
                 if text != LOOKUP_OPTIONS && !own {
+                    // Since Puppet 8 the key is named.
+                    let got = if cx.evaluator().settings.generation >= 8 {
+                        format!("; got {text}")
+                    } else {
+                        String::new()
+                    };
                     cx.warning(format!(
-                        "Module '{module}': {} must use keys qualified with the name of the module",
+                        "Module '{module}': {} must use keys qualified with the name of the module{got}",
                         origin()
                     ));
                 }

@@ -1,0 +1,28 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # In front of stock's rendering of EPP (+puppet epp render+, Ruby functions): in a scope of the engine the
+    # engine does it. (Checked against Puppet 7.23 and 8.10.)
+    module EppHook
+      def epp(scope, file, env_name, template_args = nil)
+        return super unless EppHook.answers?(scope, file, template_args)
+
+        scope.call_function('epp', [file, template_args].compact)
+      end
+
+      def inline_epp(scope, epp_source, template_args = nil)
+        return super unless EppHook.answers?(scope, epp_source, template_args)
+
+        scope.call_function('inline_epp', [epp_source, template_args].compact)
+      end
+
+      # @api private
+      def self.answers?(scope, text, args)
+        scope.is_a?(Scope) && text.is_a?(::String) && (args.nil? || args.is_a?(::Hash))
+      end
+
+      ::Puppet::Pops::Evaluator::EppEvaluator.singleton_class.prepend(self)
+    end
+  end
+end

@@ -8,18 +8,28 @@ module PuppetRs
       def epp(scope, file, env_name, template_args = nil)
         return super unless EppHook.answers?(scope, file, template_args)
 
-        scope.call_function('epp', [file, template_args].compact)
+        scope.call_function('epp', [file, EppHook.arguments(scope, template_args)].compact)
       end
 
       def inline_epp(scope, epp_source, template_args = nil)
         return super unless EppHook.answers?(scope, epp_source, template_args)
 
-        scope.call_function('inline_epp', [epp_source, template_args].compact)
+        scope.call_function('inline_epp', [epp_source, EppHook.arguments(scope, template_args)].compact)
       end
 
-      # @api private
-      def self.answers?(scope, text, args)
-        scope.is_a?(Scope) && text.is_a?(::String) && (args.nil? || args.is_a?(::Hash))
+      class << self
+        # @api private
+        def answers?(scope, text, args)
+          scope.is_a?(Scope) && text.is_a?(::String) && (args.nil? || args.is_a?(::Hash))
+        end
+
+        # Qualified names are set in the scope, the others are the template's parameters.
+        # @api private
+        def arguments(scope, args)
+          qualified, plain = args&.partition { |name, _| name.to_s.include?('::') }
+          qualified&.each { |name, value| scope[name.delete_prefix('::')] = value }
+          plain&.to_h
+        end
       end
 
       ::Puppet::Pops::Evaluator::EppEvaluator.singleton_class.prepend(self)

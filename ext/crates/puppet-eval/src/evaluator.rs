@@ -39,7 +39,7 @@ pub struct Settings {
 }
 
 /// The `strict` setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strict {
     /// Nothing is said.
     Off,

@@ -5,20 +5,26 @@ use std::rc::Rc;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use puppet_pcore::{PHash, Value};
-use puppet_syntax::{ParseOptions, Source, Symbol};
+use puppet_syntax::validate::report::report;
+use puppet_syntax::validate::{self, FileNamespace, ValidationOptions};
+use puppet_syntax::{Diagnostic, ParseFailure, ParseOptions, Severity, Source, Symbol};
 use rustc_hash::FxHashMap;
 
 use crate::error::{Error, Result};
-use crate::evaluator::Evaluator;
+use crate::evaluator::{Evaluator, Strict};
+use crate::host::{LogEntry, LogLevel};
 use crate::ir::Program;
 use crate::lower;
 use crate::scope::Frame;
 
-/// Path and text of a template.
-type Key = (Option<Box<str>>, Box<str>);
+/// Path and text of a template, and the settings it is judged by.
+type Key = (Option<Box<str>>, Box<str>, Strict, bool);
 
-/// Templates lowered before, by path and text.
-static CACHE: LazyLock<Mutex<FxHashMap<Key, Arc<Program>>>> = LazyLock::new(Default::default);
+/// A template, and what is to be said of it.
+type Read = (Arc<Program>, Arc<[Diagnostic]>);
+
+/// Templates lowered before.
+static CACHE: LazyLock<Mutex<FxHashMap<Key, Read>>> = LazyLock::new(Default::default);
 
 /// More than this many are not kept.
 const CACHED: usize = 2000;
@@ -73,25 +79,84 @@ impl Evaluator {
 
     fn epp_program(&self, function: &str, path: Option<&Path>, text: &str) -> Result<Arc<Program>> {
         let path = path.map_or_else(|| "inlined-epp-text".to_owned(), |p| p.to_string_lossy().into_owned());
-        let key = (Some(path.clone().into_boxed_str()), Box::from(text));
-        if let Ok(cache) = CACHE.lock()
-            && let Some(found) = cache.get(&key)
-        {
-            return Ok(found.clone());
-        }
-        let source = Arc::new(Source::new(Some(&path), text));
-        let options =
-            ParseOptions { tasks: self.settings.tasks.get(), regexp_error: Some(crate::lower::regexp_error) };
-        let invalid = |message: String| Error::argument(format!("{function}(): Invalid EPP: {message}"));
-        let ast = puppet_syntax::parse_epp(source, &options).map_err(|e| invalid(e.error.to_string()))?;
-        let program = lower::program(&ast);
-        if let Ok(mut cache) = CACHE.lock() {
-            if cache.len() >= CACHED {
-                cache.clear();
+        let settings = &self.settings;
+        let strict = settings.strict.get();
+        let key = (Some(path.clone().into_boxed_str()), Box::from(text), strict, settings.tasks.get());
+        let known = CACHE.lock().ok().and_then(|cache| cache.get(&key).cloned());
+        let (program, warnings) = match known {
+            Some(known) => known,
+            None => {
+                let read = self.read_epp(&path, text, strict).map_err(|failure| {
+                    self.log_diagnostics(&failure.warnings);
+                    Error::argument(format!("{function}(): Invalid EPP: {}", failure.error))
+                })?;
+                if let Ok(mut cache) = CACHE.lock() {
+                    if cache.len() >= CACHED {
+                        cache.clear();
+                    }
+                    cache.insert(key, read.clone());
+                }
+                read
             }
-            cache.insert(key, program.clone());
-        }
+        };
+        // Stock reads a template each time it is rendered.
+        self.log_diagnostics(&warnings);
         Ok(program)
+    }
+
+    /// `EvaluatingEppParser#parse_string`
+    fn read_epp(
+        &self,
+        path: &str,
+        text: &str,
+        strict: Strict,
+    ) -> std::result::Result<Read, Box<ParseFailure>> {
+        let source = Arc::new(Source::new(Some(path), text));
+        let tasks = self.settings.tasks.get();
+        let options = ParseOptions { tasks, regexp_error: Some(crate::lower::regexp_error) };
+        let mut ast = puppet_syntax::parse_epp(source, &options)?;
+        let mut warnings = std::mem::take(&mut ast.warnings);
+        let checker = |text: &str, syntax: &str| crate::host::check_syntax(&*self.host, text, syntax);
+        let options = ValidationOptions {
+            strict: match strict {
+                Strict::Off => validate::Strict::Off,
+                Strict::Warning => validate::Strict::Warning,
+                Strict::Error => validate::Strict::Error,
+            },
+            tasks,
+            namespace: FileNamespace::Any,
+            syntax_checker: Some(&checker),
+        };
+        match validate::validate(&ast, &options) {
+            Err(error) => return Err(Box::new(ParseFailure { warnings, error: *error })),
+            Ok(found) if found.is_empty() => {}
+            Ok(found) => {
+                let report = report(found, &self.settings.limits);
+                warnings.extend(report.log);
+                if let Some(error) = report.error {
+                    return Err(Box::new(ParseFailure { warnings, error: *error }));
+                }
+            }
+        }
+        Ok((lower::program(&ast), warnings.into()))
+    }
+
+    fn log_diagnostics(&self, diagnostics: &[Diagnostic]) {
+        for diagnostic in diagnostics {
+            if diagnostic.severity == Severity::Ignore {
+                continue;
+            }
+            let is_error = diagnostic.severity == Severity::Error;
+            self.host.log(LogEntry {
+                level: if is_error { LogLevel::Err } else { LogLevel::Warning },
+                message: diagnostic.message.clone(),
+                source: None,
+                file: diagnostic.file().map(str::to_owned),
+                line: diagnostic.position.map(|p| p.line),
+                column: diagnostic.position.map(|p| p.column),
+                issue_code: diagnostic.issue_code,
+            });
+        }
     }
 
     /// Sets a variable by name in a frame (`Scope#setvar`).

@@ -24,7 +24,7 @@ module PuppetRs
           when ::Puppet::Resource then :reference
           when ::Proc, ::Method then :callable
           when Types::PuppetObject then object_kind(object.class._pcore_type)
-          else :foreign
+          else object_kind(registered_type(object))
           end
         end
 
@@ -57,11 +57,16 @@ module PuppetRs
 
         # The object of a Pcore Object type with these attributes.
         def object(type, attributes)
-          type.from_hash(attributes)
+          maker = type.implementation_class
+          maker.respond_to?(:from_asserted_hash) ? maker.from_asserted_hash(attributes) : type.from_hash(attributes)
         end
 
         def object_parts(object)
-          [object._pcore_type, object._pcore_init_hash]
+          return [object._pcore_type, object._pcore_init_hash] if object.is_a?(Types::PuppetObject)
+
+          type = registered_type(object)
+          attributes = type.attributes(true).each_value.reject { |a| a.constant? || a.kind == 'derived' }
+          [type, attributes.to_h { |a| [a.name, object.public_send(a.name)] }]
         end
 
         def iterator(source, steps)
@@ -80,7 +85,7 @@ module PuppetRs
 
         # The type of an object that says so itself.
         def own_type(object)
-          object._pcore_type if object.is_a?(Types::PuppetObject)
+          object.is_a?(Types::PuppetObject) ? object._pcore_type : registered_type(object)
         end
 
         # The facade of a lookup context.
@@ -97,8 +102,16 @@ module PuppetRs
 
         private
 
+        # The type whose instances are of a Ruby class that says nothing of it.
+        def registered_type(object)
+          name = object.class.name
+          ::Puppet::Pops::Loaders.implementation_registry&.type_for_module(name) if name
+        end
+
         # Instances of types written in Ruby stay the objects they are; the engine knows Error and Deferred.
         def object_kind(type)
+          return :foreign if type.nil?
+
           TypeObjects.ruby_implemented?(type) && !%w[Error Deferred].include?(type.name) ? :foreign : :object
         end
 

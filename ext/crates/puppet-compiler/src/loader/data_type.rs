@@ -64,10 +64,17 @@ impl Compiler {
     fn type_file(&self, name: Symbol) -> Result<Option<Type>> {
         let environment = self.environment.clone();
         let Some((first, rest)) = name.as_str().split_once("::") else {
-            return match self.module_type_set(name)? {
-                None => self.environment_type(name),
-                found => Ok(found),
+            if let Some(set) = self.module_type_set(name)? {
+                return Ok(Some(set));
+            }
+            // Types written in Ruby may have global names.
+            let in_ruby = |m: &crate::Module| {
+                environment.file_exists(&format!("{}/lib/puppet/datatypes/{name}.rb", m.path.display()))
             };
+            if environment.modules.iter().any(in_ruby) {
+                return self.ruby_type(name);
+            }
+            return self.environment_type(name);
         };
         if first == "pcore" {
             // Types of the types themselves, which only Ruby code has a use for.

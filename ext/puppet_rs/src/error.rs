@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use magnus::error::ErrorType;
 use magnus::prelude::*;
-use magnus::{Error as RbError, Exception, Ruby, Symbol as RbSymbol, TypedData, Value as Rb};
+use magnus::{Error as RbError, Exception, RArray, Ruby, Symbol as RbSymbol, TypedData, Value as Rb};
 use puppet_eval::error::{Error, ErrorClass, ForeignException, Location, Unwind};
 use puppet_pcore::Value;
 
@@ -163,6 +163,28 @@ pub fn catch(ruby: &Ruby, error: RbError) -> Box<Unwind> {
         Ok(unwind) => unwind,
         Err(_) => foreign(Held::Exception(Pin::new(exception))),
     }
+}
+
+/// What a function in Ruby gave, or raised: one that calls the function `return` itself ends with its value.
+///
+/// # Errors
+/// What it raised, as the engine's.
+pub fn result_of(ruby: &Ruby, result: Result<Rb, RbError>) -> puppet_eval::Result<Rb> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(error) => ended(ruby, error),
+    }
+}
+
+#[cold]
+fn ended(ruby: &Ruby, error: RbError) -> puppet_eval::Result<Rb> {
+    if let ErrorType::Exception(exception) = error.error_type()
+        && let Ok(helper) = errors_helper(ruby)
+        && let Ok(Some(value)) = helper.funcall::<_, _, Option<RArray>>("result_of", (*exception,))
+    {
+        return value.entry(0).map_err(|e| catch(ruby, e));
+    }
+    Err(catch(ruby, error))
 }
 
 fn foreign(held: Held) -> Box<Unwind> {

@@ -83,9 +83,13 @@ module PuppetRs
           Types::TypeCalculator.singleton.infer(object)
         end
 
-        # The type of an object that says so itself.
+        # The type of an object that is not merely of its class.
         def own_type(object)
-          object.is_a?(Types::PuppetObject) ? object._pcore_type : registered_type(object)
+          case object
+          when Types::PuppetObject then object._pcore_type
+          when ::Module then infer(object)
+          else registered_type(object)
+          end
         end
 
         # The facade of a lookup context.

@@ -2,6 +2,10 @@
 
 module PuppetRs
   module DropIn
+    # Marks a +return+ that Ruby code called as a function.
+    # @api private
+    module DirectReturn; end
+
     # Puppet's exception classes, made and recognised for the engine.
     # @api private
     module Errors
@@ -41,6 +45,16 @@ module PuppetRs
             end
           jumper.instance_variable_set(:@puppet_rs_place, place)
           jumper
+        end
+
+        # A +return+ that a function in Ruby has called: its own result.
+        def direct(jumper)
+          jumper.extend(DirectReturn)
+        end
+
+        # @return [Array, nil] the value with which an exception ends a function in Ruby, in an array
+        def result_of(exc)
+          [exc.value] if exc.is_a?(DirectReturn)
         end
 
         # What the engine must know: [kind, message, file, line, value, place].

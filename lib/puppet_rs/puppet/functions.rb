@@ -55,7 +55,12 @@ module PuppetRs
         def overrides_call?(function)
           !function.class.respond_to?(:dispatcher) ||
             function.method(:call).owner != ::Puppet::Pops::Functions::Function ||
-            function.class.dispatcher.dispatchers.any? { |dispatch| !dispatch.respond_to?(:injections) }
+            function.class.dispatcher.dispatchers.any? { |dispatch| by_ruby?(dispatch) }
+        end
+
+        # Dispatches of other classes, and those with injections of the registry.
+        def by_ruby?(dispatch)
+          !dispatch.respond_to?(:injections) || dispatch.injections.any?(Injector::Request)
         end
 
         def describe(function)

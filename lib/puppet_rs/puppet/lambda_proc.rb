@@ -15,13 +15,25 @@ module PuppetRs
         @native.call(*args)
       end
 
-      def call_by_name(args_hash, _enforce_parameters)
-        call(*parameters.map { |param| args_hash[param.name] })
+      def call_by_name(args_hash, enforce_parameters)
+        @native.call_by_name(args_hash, enforce_parameters ? true : false)
       end
 
+      # Whether there is a default or a type is told, not by which expression.
       def parameters
-        @parameters ||= @native.parameters.map do |kind, name|
-          Parameter.new(name.to_s, kind == :rest, kind == :opt ? true : nil, nil)
+        @parameters ||= @native.parameters.map do |kind, name, typed|
+          Parameter.new(name.to_s, kind == :rest || nil, kind == :opt || nil, typed || nil)
+        end
+      end
+
+      def params_struct
+        @params_struct ||= begin
+          factory = ::Puppet::Pops::Types::TypeFactory
+          members = parameters.zip(type.param_types.types).to_h do |param, type|
+            key = factory.string(param.name)
+            [param.value.nil? ? key : factory.optional(key), type]
+          end
+          factory.struct(members)
         end
       end
 
@@ -73,7 +85,7 @@ module PuppetRs
       end
 
       def parameters(**)
-        @puppet_rs_lambda.parameters
+        @puppet_rs_lambda.parameters.map { |kind, name,| [kind, name] }
       end
     end
   end

@@ -158,6 +158,9 @@ module PuppetRs
 
       def call_function(name, args, &block)
         in_native { |inner| inner.call_function(name.to_s, [*args], block) }
+      rescue ::Puppet::Pops::Evaluator::Return => e
+        # Called by Ruby code it ends the function that calls it.
+        raise name.to_s == 'return' ? Errors.direct(e) : e
       end
 
       def findresource(type, title = nil)

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use magnus::block::Proc;
 use magnus::prelude::*;
-use magnus::{Error, RArray, Ruby, TypedData, Value as Rb};
+use magnus::{Error, RArray, RHash, Ruby, TypedData, Value as Rb};
 use puppet_compiler::Compiler;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, HostBlock};
@@ -46,7 +46,26 @@ impl Lambda {
         })
     }
 
-    /// `[[name, kind], ...]` with the kinds of `Proc#parameters`.
+    /// `Closure#call_by_name`
+    fn call_by_name(
+        ruby: &Ruby,
+        rb_self: &Lambda,
+        given: RHash,
+        enforce: bool,
+    ) -> std::result::Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let Block::Lambda(closure) = &data.block else { return Err(gone(ruby)) };
+            let Value::Hash(given) = from_ruby(ruby, given.as_value())? else { return Err(gone(ruby)) };
+            let evaluator = &data.compiler.evaluator;
+            let result =
+                evaluator.call_by_name(&closure.lambda, &closure.frame, &given, enforce).into_ruby(ruby)?;
+            to_ruby(ruby, &result)
+        })
+    }
+
+    /// `[[kind, name, has a type], ...]` with the kinds of `Proc#parameters`.
     fn parameters(ruby: &Ruby, rb_self: &Lambda) -> std::result::Result<RArray, Error> {
         guard(ruby, || {
             let result = ruby.ary_new();
@@ -59,9 +78,10 @@ impl Lambda {
                     } else {
                         "req"
                     };
-                    let entry = ruby.ary_new_capa(2);
+                    let entry = ruby.ary_new_capa(3);
                     entry.push(ruby.sym_new(kind))?;
                     entry.push(ruby.sym_new(param.name.as_str()))?;
+                    entry.push(param.ty.is_some())?;
                     result.push(entry)?;
                 }
             }
@@ -145,6 +165,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> std::result::Result<(), Err
     let class = native.define_class("Lambda", ruby.class_object())?;
     class.undef_default_alloc_func();
     class.define_method("call", magnus::method!(Lambda::call, -1))?;
+    class.define_method("call_by_name", magnus::method!(Lambda::call_by_name, 2))?;
     class.define_method("parameters", magnus::method!(Lambda::parameters, 0))?;
     class.define_method("type", magnus::method!(Lambda::callable, 0))?;
     Ok(())

@@ -202,20 +202,24 @@ impl RubyFunction {
         given: Option<&Block>,
     ) -> Result<Value> {
         let instance = self.instance();
+        let method = dispatch.and_then(|d| self.methods.get(d));
         let proc = match given {
-            Some(given) => Some(self.proc(ruby, given).from_ruby(ruby)?),
-            None => None,
+            // What tells about wrong arguments gets no block, as in stock.
+            Some(given) if method.is_none_or(|m| !m.mismatch) => {
+                Some(self.proc(ruby, given).from_ruby(ruby)?)
+            }
+            _ => None,
         };
-        let Some(method) = dispatch.and_then(|d| self.methods.get(d)) else {
+        let Some(method) = method else {
             return self.call_overridden(ruby, cx, args, proc);
         };
         let woven = self.woven(ruby, cx, method, args).from_ruby(ruby)?;
         let id = method.id.into_id_with(ruby);
-        let result: Rb = match proc {
+        let result = match proc {
             Some(proc) => instance.funcall_with_block(id, woven.as_slice(), proc),
             None => instance.funcall(id, woven.as_slice()),
-        }
-        .from_ruby(ruby)?;
+        };
+        let result = error::result_of(ruby, result)?;
         if method.mismatch {
             let text: String = result.funcall("to_s", ()).from_ruby(ruby)?;
             return Err(puppet_eval::Error::argument(format!("'{}' {text}", self.name)));

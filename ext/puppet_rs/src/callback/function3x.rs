@@ -14,7 +14,7 @@ use super::block;
 use crate::class::scope;
 use crate::consts::{constant, convert_helper};
 use crate::convert::{from_ruby, string, to_ruby};
-use crate::error;
+use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 
 /// A 3.x function.
@@ -94,34 +94,32 @@ fn reference(ruby: &Ruby, ty: &Type, value: &Value, scope: Rb) -> std::result::R
             Some(name) => (name.as_str(), Some(r.title.map_or("", Symbol::as_str))),
             None => return to_ruby(ruby, value),
         },
-        TypeKind::Type(Some(inner)) => return reference(ruby, inner, value, scope),
         _ => return to_ruby(ruby, value),
     };
     convert_helper(ruby)?.funcall("resource_reference", (type_name, title, scope))
 }
 
 impl Function3x {
-    fn call_ruby(
+    fn send(
         &self,
         ruby: &Ruby,
         cx: &CallCx<'_>,
         args: &[Value],
         given: Option<&Block>,
-    ) -> std::result::Result<Value, Error> {
+    ) -> std::result::Result<Rb, Error> {
         let host = self.host.upgrade().ok_or_else(|| gone(ruby))?;
         let scope = scope::facade(ruby, &host, cx.frame)?;
         let list = ruby.ary_new_capa(args.len());
         for arg in args {
             list.push(to_ruby_3x(ruby, arg, scope, false)?)?;
         }
-        let result: Rb = match given.filter(|_| self.takes_block) {
+        match given.filter(|_| self.takes_block) {
             Some(given) => {
                 let proc = block::to_proc(ruby, &host, given)?;
-                scope.funcall_with_block(self.method.as_str(), (list,), proc)?
+                scope.funcall_with_block(self.method.as_str(), (list,), proc)
             }
-            None => scope.funcall(self.method.as_str(), (list,))?,
-        };
-        if self.rvalue { from_ruby(ruby, result) } else { Ok(Value::Undef) }
+            None => scope.funcall(self.method.as_str(), (list,)),
+        }
     }
 }
 
@@ -142,10 +140,11 @@ impl HostFunction for Function3x {
         block: Option<&Block>,
     ) -> Result<Value> {
         let ruby = ruby();
-        self.call_ruby(&ruby, cx, args, block).map_err(|e| error::catch(&ruby, e))
+        let result = error::result_of(&ruby, self.send(&ruby, cx, args, block))?;
+        if self.rvalue { from_ruby(&ruby, result).from_ruby(&ruby) } else { Ok(Value::Undef) }
     }
 
-    fn is_rvalue(&self) -> bool {
-        self.rvalue
+    fn catches_next(&self) -> bool {
+        false
     }
 }

@@ -15,7 +15,7 @@ use crate::evaluator::Evaluator;
 use crate::function::closure::wrong_result;
 use crate::function::{Dispatch, Function};
 use crate::host::{LogEntry, LogLevel};
-use crate::ir::{Body, EppIr, Param};
+use crate::ir::{Body, EppIr, LambdaIr, Param};
 use crate::pcore;
 use crate::scope::Frame;
 
@@ -180,7 +180,20 @@ impl Evaluator {
     /// # Errors
     /// Mismatches, and what the template raised.
     pub fn call_epp(&self, epp: &EppIr, outer: &Rc<Frame>, given: &PHash, enforce: bool) -> Result<Value> {
-        let lambda = &epp.lambda;
+        self.call_by_name(&epp.lambda, outer, given, enforce)
+    }
+
+    /// `Closure#call_by_name`, see [`Evaluator::call_epp`].
+    ///
+    /// # Errors
+    /// Mismatches, and what the lambda raised.
+    pub fn call_by_name(
+        &self,
+        lambda: &LambdaIr,
+        outer: &Rc<Frame>,
+        given: &PHash,
+        enforce: bool,
+    ) -> Result<Value> {
         let body = &lambda.body;
         let frame = Rc::new(Frame::new(body.layout.clone(), outer.scope.clone(), Some(outer.clone())));
         let cx = Cx { ev: self, frame: &frame, source: &body.source };

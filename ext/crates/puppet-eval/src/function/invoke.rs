@@ -110,7 +110,8 @@ impl Evaluator {
     ) -> Result<Value> {
         let dispatches = host.dispatches();
         if dispatches.is_empty() {
-            return host.call(cx, None, args, block).or_else(caught_next);
+            let result = host.call(cx, None, args, block);
+            return if host.catches_next() { result.or_else(caught_next) } else { result };
         }
         for (i, dispatch) in dispatches.iter().enumerate() {
             if dispatch.accepts(self, args, block)? {

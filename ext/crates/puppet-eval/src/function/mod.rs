@@ -105,8 +105,8 @@ pub trait HostFunction {
         self.name()
     }
 
-    /// 3.x only: true when it gives a value.
-    fn is_rvalue(&self) -> bool {
+    /// Whether a `next` that leaves it is its result, as it is where stock's dispatcher calls.
+    fn catches_next(&self) -> bool {
         true
     }
 }

@@ -33,6 +33,12 @@ module PuppetRs
           ::Puppet::Resource.new(type_name, title)
         end
 
+        # The resource a parameter of a resource refers to (`Runtime3Converter#convert_PCatalogEntryType`).
+        def reference_object(type_name, title)
+          lower = type_name.downcase
+          ::Puppet::Resource.new(lower == 'class' ? lower : find_type(nil, lower), title)
+        end
+
         def uri(text)
           ::URI.parse(text)
         end

@@ -82,9 +82,16 @@ module PuppetRs
 
         # A named type that Puppet's loaders have or can load: nil, or an object of the class given.
         def known(name, wanted)
-          loader = ::Puppet.lookup(:loaders) { nil }&.private_environment_loader
-          type = loader&.load(:type, name.downcase)
-          type.resolve(loader) if type.is_a?(T.const_get(wanted))
+          loaders = ::Puppet.lookup(:loaders) { nil }
+          # A catalog is read after its compile, when only what belongs to Puppet is left.
+          return @error if loaders.nil? && name == 'Error'
+
+          loader = loaders ? loaders.private_environment_loader : ::Puppet::Pops::Loaders.static_loader
+          type = loader.load(:type, name.downcase)
+          return unless type.is_a?(T.const_get(wanted))
+
+          @error = type if name == 'Error'
+          type.resolve(loader)
         rescue ::Puppet::Error, ArgumentError
           nil
         end

@@ -171,6 +171,30 @@ impl AttributeKind {
 }
 
 impl ObjectDef {
+    /// The hash that defines it; of types that the language brings it is put together.
+    pub fn definition(&self) -> PHash {
+        if !self.init_hash.is_empty() || self.attributes.is_empty() && self.functions.is_empty() {
+            return self.init_hash.clone();
+        }
+        let attribute = |a: &Attribute| {
+            let mut spec = vec![(Value::from("type"), Value::Type(a.ty.clone()))];
+            spec.extend(a.value.clone().map(|v| (Value::from("value"), v)));
+            if a.kind != AttributeKind::Normal {
+                spec.push(("kind".into(), a.kind.as_str().into()));
+            }
+            (Value::from(a.name.as_str()), Value::hash(spec))
+        };
+        let function = |f: &ObjectFunction| (Value::from(f.name.as_str()), Value::Type(f.ty.clone()));
+        let parent = self.parent.iter().map(|p| (Value::from("parent"), Value::Type(p.clone())));
+        let members: [(&str, PHash); 3] = [
+            ("type_parameters", self.type_parameters.iter().map(attribute).collect()),
+            ("attributes", self.attributes.iter().map(attribute).collect()),
+            ("functions", self.functions.iter().map(function).collect()),
+        ];
+        let members = members.into_iter().filter(|(_, m)| !m.is_empty());
+        parent.chain(members.map(|(kind, m)| (Value::from(kind), Value::Hash(m)))).collect()
+    }
+
     /// All type parameters, inherited ones first.
     pub fn type_parameter_list(&self) -> Vec<Attribute> {
         let mut all = match self.parent.as_ref().map(Type::kind) {

@@ -1,8 +1,10 @@
 //! Types of the engine as objects of Puppet's classes.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::{ArgList, Error, IntoValue, RArray, Ruby, Value as Rb};
 use puppet_pcore::types::{
     ObjectType, RUNTIME_NAME_AUTHORITY, Size, StringType, TypeAlias, TypeKind as K, TypeSetType,
@@ -110,6 +112,10 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
             convert_helper(ruby)?.funcall("resource", names)
         }
         K::Resource(r) => match r.type_name {
+            Some(name) if r.reference => {
+                let title = r.title.map_or("", Symbol::as_str);
+                crate::consts::convert_helper(ruby)?.funcall("reference_object", (name.as_str(), title))
+            }
             None => of.plain("PResourceType"),
             Some(name) => {
                 let title = r.title.map(Symbol::as_str).into_value_with(ruby);
@@ -135,6 +141,31 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
             let args = of.list(args.iter().map(|a| to_ruby(ruby, a)))?;
             of.make("PInitType", &[type_to_ruby(ruby, inner)?, args])
         }
+    }
+}
+
+thread_local! {
+    /// Objects of types that may contain themselves, while they are being made.
+    static MAKING: RefCell<Vec<(usize, rb_sys::VALUE)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Takes the object off the list again.
+struct Making;
+
+impl Making {
+    /// Runs `parts`, in which `ty` is `object`.
+    fn of<T>(ty: &Type, object: Rb, parts: impl FnOnce() -> T) -> T {
+        MAKING.with_borrow_mut(|making| making.push((ty.id(), object.as_raw())));
+        let _making = Making;
+        let result = parts();
+        std::hint::black_box(object);
+        result
+    }
+}
+
+impl Drop for Making {
+    fn drop(&mut self) {
+        MAKING.with_borrow_mut(Vec::pop);
     }
 }
 
@@ -194,8 +225,14 @@ impl Builder<'_> {
         }
     }
 
-    /// The object remembered for a type, or found by Puppet's loaders under its name.
+    /// The object being made or remembered for a type, or found by Puppet's loaders under its name.
     fn known(&self, ty: &Type, name: Option<Symbol>, class: &str) -> Result<Option<Rb>, Error> {
+        let made =
+            MAKING.with_borrow(|making| making.iter().find(|(id, _)| *id == ty.id()).map(|(_, raw)| *raw));
+        if let Some(raw) = made {
+            // SAFETY: the frame that makes the object is still on the stack, and so is the object.
+            return Ok(Some(unsafe { Rb::from_raw(raw) }));
+        }
         if let Some(object) = current().and_then(|host| host.ruby_type(ty)) {
             return Ok(Some(object));
         }
@@ -225,7 +262,7 @@ impl Builder<'_> {
         self.remember(ty, made);
         match alias.target() {
             Some(target) => {
-                let target = type_to_ruby(self.ruby, target)?;
+                let target = Making::of(ty, made, || type_to_ruby(self.ruby, target))?;
                 self.call("resolve_alias", (made, target, alias.is_recursive()))
             }
             None => Ok(made),
@@ -243,7 +280,8 @@ impl Builder<'_> {
         self.remember(ty, made);
         match object.def.get() {
             Some(def) => {
-                let hash = to_ruby(self.ruby, &Value::Hash(def.init_hash.clone()))?;
+                let hash = Value::Hash(def.definition());
+                let hash = Making::of(ty, made, || to_ruby(self.ruby, &hash))?;
                 self.call("define_object", (made, hash))
             }
             None => Ok(made),

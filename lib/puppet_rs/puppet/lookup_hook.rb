@@ -32,7 +32,9 @@ module PuppetRs
         options['default_value'] = default_value if has_default
         explainer = lookup_invocation.explainer
         only_options = explainer ? explainer.only_explain_options? : false
-        text, data, value, error = scope.compiler.session.explain_lookup(scope.native, name, options, only_options)
+        text, data, value, error = scope.in_native do |native|
+          scope.compiler.session.explain_lookup(native, name, options, only_options)
+        end
         if explainer
           explainer.extend(Explained)
           explainer.engine_text = text

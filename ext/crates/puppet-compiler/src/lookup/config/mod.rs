@@ -244,8 +244,16 @@ impl HieraConfig {
         })
     }
 
-    /// An undefined variable is an error of the configuration, not of the code that looked up.
-    fn undefined_variable(&self, unwind: Box<Unwind>) -> Box<Unwind> {
+    /// An undefined variable is an error of the configuration, not of the code that looked up; so is an
+    /// interpolation that is not allowed there.
+    fn undefined_variable(&self, mut unwind: Box<Unwind>) -> Box<Unwind> {
+        if let Unwind::Error(error) = &mut *unwind
+            && error.file_line.is_none()
+            && error.issue.is_some_and(|issue| issue.starts_with("HIERA_INTERPOLATION"))
+        {
+            error.file_line = self.path.as_ref().map(|path| (path.to_string(), None));
+            return unwind;
+        }
         let Unwind::Error(Error { message, .. }) = &*unwind else { return unwind };
         let name = message.strip_prefix("Undefined variable '").and_then(|rest| rest.split('\'').next());
         let Some(name) = name.filter(|n| !n.is_empty()) else { return unwind };

@@ -9,6 +9,10 @@ module PuppetRs
     # Puppet's exception classes, made and recognised for the engine.
     # @api private
     module Errors
+      # How +format+ says that a hash lacks a name.
+      KEY_ERROR = /\Akey[<{][^>}]*[>}] not found\z/
+      private_constant :KEY_ERROR
+
       class << self
         # An exception with Puppet's class, text and place.
         def build(kind, message, file, line, pos, issue, original, environment = nil)
@@ -123,11 +127,13 @@ module PuppetRs
             ::Puppet::Resource::Catalog::DuplicateResourceError.new(message, file, line, pos)
           when :validation then ::Puppet::Parser::Compiler::CatalogValidationError.new(message, file, line)
           when :lookup
-            ::Puppet::DataBinding::LookupError.new(message, file, line, pos, nil, issue&.to_sym)
+            recursive = message.start_with?('Recursive lookup detected')
+            klass = recursive ? ::Puppet::DataBinding::RecursiveLookupError : ::Puppet::DataBinding::LookupError
+            klass.new(message, file, line, pos, nil, issue&.to_sym)
           when :puppet then ::Puppet::Error.new(message)
           when :argument then ::ArgumentError.new(message)
           when :type then ::TypeError.new(message)
-          else original || RuntimeError.new(message)
+          else original || (message.match?(KEY_ERROR) ? ::KeyError : ::RuntimeError).new(message)
           end
         end
 

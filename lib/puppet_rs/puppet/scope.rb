@@ -48,18 +48,24 @@ module PuppetRs
         Module.new do
           names.each do |name|
             define_method("function_#{name}") do |args = nil, *, &block|
-              return super(args, &block) if self.class.overridden?(name, environment)
+              return super(args, &block) if self.class.overridden?(name, @compiler.environment)
 
               unless args.is_a?(::Array)
                 raise ::ArgumentError, 'custom functions must be called with a single array that contains the ' \
                                        'arguments. For example, function_example([1]) instead of function_example(1)'
               end
 
+              own = resource if TAGGING.include?(name)
+              return tagging(name, own, args) if own && !own.is_a?(LiveResource)
+
               @native.call_function(name, args, block)
             end
           end
         end
       end
+
+      # Functions about the scope's resource, which may be one that Ruby code has made.
+      TAGGING = %w[tag tagged].freeze
 
       # Names of the 3.x functions that come with Puppet.
       # @api private
@@ -263,6 +269,12 @@ module PuppetRs
       end
 
       private
+
+      def tagging(name, own, names)
+        return own.tag(*names) if name == 'tag'
+
+        names.all? { |tag| @compiler.catalog.tagged?(tag) || own.tagged?(tag) }
+      end
 
       def lookup_qualified(name, options)
         name = name.delete_prefix('::')

@@ -9,9 +9,11 @@ use puppet_eval::error::ErrorClass;
 use puppet_eval::host::{LogEntry, LogLevel};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
+use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 
 use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
+use crate::catalog::names::munge_type_name;
 use crate::compiler::Compiler;
 use crate::environment::Manifest;
 use crate::phase::is_metaparameter;
@@ -65,6 +67,11 @@ impl Compiler {
                 self.check_types(definition, program)?;
             }
             self.set_entry(definition)?;
+            if let Definition::Define(ir) = definition {
+                // `register_runtime3_type`: types of what comes after it may name it.
+                let found = Type::resource_ref(munge_type_name(ir.name.as_str()), None);
+                self.data_types.borrow_mut().entry(ir.name).or_insert(found);
+            }
         }
         if let Some(path) = path {
             self.checked().insert(path.into());
@@ -116,7 +123,7 @@ impl Compiler {
                     self.types.borrow_mut().add_define(define)
                 }
                 Definition::Node(ir) => ir.matches.iter().enumerate().try_for_each(|(index, host)| {
-                    let name = node_name(host);
+                    let name = node_name(host, self.evaluator.settings.generation);
                     let node = NodeDefinition { name, index, ir: ir.clone(), module_name };
                     self.types.borrow_mut().add_node(node)
                 }),

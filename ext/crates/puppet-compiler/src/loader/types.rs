@@ -189,12 +189,15 @@ impl TypeCollection {
 }
 
 /// The name of a node definition's match (`Type#name`).
-pub fn node_name(host: &HostMatch) -> Symbol {
+///
+/// Since Puppet 8 the operators of groups like `(?<!a)` have names of their own.
+pub fn node_name(host: &HostMatch, generation: u32) -> Symbol {
     match host {
         HostMatch::Name(name) => Symbol::new(&name.as_str().to_lowercase()),
         HostMatch::Default => Symbol::new("default"),
         HostMatch::Regexp(regexp) => {
             let source = regexp.source().to_lowercase();
+            let source = if generation >= 8 { name_operators(&source) } else { source };
             let kept: String = source
                 .chars()
                 .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | ':' | '.'))
@@ -202,4 +205,29 @@ pub fn node_name(host: &HostMatch) -> Symbol {
             Symbol::new(&format!("__node_regexp__{}", kept.trim_start_matches('.')))
         }
     }
+}
+
+/// `(?...)`, up to the first closing parenthesis, with letters for its operators.
+fn name_operators(source: &str) -> String {
+    let mut named = String::with_capacity(source.len());
+    let mut rest = source;
+    while let Some(start) = rest.find("(?") {
+        let Some(length) = rest[start..].find(')') else { break };
+        named.push_str(&rest[..start]);
+        for c in rest[start..=start + length].chars() {
+            match c {
+                '(' => named.push_str("LP"),
+                '?' => named.push_str("QU"),
+                '<' => named.push_str("LT"),
+                '>' => named.push_str("GT"),
+                '!' => named.push_str("EX"),
+                '=' => named.push_str("EQ"),
+                ')' => named.push_str("RP"),
+                other => named.push(other),
+            }
+        }
+        rest = &rest[start + length + 1..];
+    }
+    named.push_str(rest);
+    named
 }

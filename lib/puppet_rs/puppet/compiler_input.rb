@@ -67,7 +67,7 @@ module PuppetRs
             strict_variables: ::Puppet[:strict_variables],
             strict: ::Puppet[:strict].to_s,
             tasks: ::Puppet[:tasks],
-            generation: ::Puppet.version.to_i,
+            features: Features.names,
             storeconfigs: ::Puppet[:storeconfigs],
             **limits,
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug

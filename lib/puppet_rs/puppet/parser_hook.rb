@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative 'compiler_input'
+require_relative 'features'
 require_relative 'model'
 
 module PuppetRs
@@ -119,7 +120,7 @@ module PuppetRs
         end
 
         def rules(path)
-          rules = { strict: ::Puppet[:strict].to_s, **CompilerInput.limits }
+          rules = { strict: ::Puppet[:strict].to_s, literal_types: Features.include?('literal_types'), **CompilerInput.limits }
           locate(rules, path) if path.is_a?(::String) && ::File.extname(path) == '.pp'
           rules
         end

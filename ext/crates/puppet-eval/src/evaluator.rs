@@ -10,6 +10,7 @@ use puppet_syntax::validate::report::Limits;
 use puppet_syntax::{Source, Span, Symbol};
 use rustc_hash::FxHashMap;
 
+use crate::Features;
 use crate::eval::EppBuffer;
 use crate::function::Function;
 
@@ -34,8 +35,8 @@ pub struct Settings {
     pub debug: bool,
     /// `max_errors`, `max_warnings`, `max_deprecations`
     pub limits: Limits,
-    /// The Puppet around this, or that this stands for, by its major version.
-    pub generation: u32,
+    /// What the Puppet around this, or that this stands for, does and others do not.
+    pub features: Features,
 }
 
 /// The `strict` setting.
@@ -59,7 +60,7 @@ impl Default for Settings {
             storeconfigs: false,
             debug: false,
             limits: Limits::default(),
-            generation: 7,
+            features: Features::default(),
         }
     }
 }

@@ -4,6 +4,7 @@
 pub mod error;
 mod eval;
 pub mod evaluator;
+mod features;
 pub mod function;
 pub mod host;
 pub mod ir;
@@ -17,6 +18,7 @@ pub mod testing;
 
 pub use error::{Error, ErrorClass, Result, Unwind};
 pub use evaluator::{Evaluator, Settings, Strict};
+pub use features::Features;
 pub use function::{Args, Block, CallCx, Function};
 pub use host::Host;
 pub use pcore::is_builtin_type;

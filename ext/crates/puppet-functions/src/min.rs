@@ -52,10 +52,28 @@ pub(crate) static DEF: FunctionDef = FunctionDef::new(
     &[
         DispatchDef::new(&["repeated Numeric values"], numeric),
         DispatchDef::new(&["repeated String values"], string),
+        DispatchDef::new(&["repeated SemVer values"], numeric).when(|f| f.ordered_extremes),
+        DispatchDef::new(&["repeated Timespan values"], numeric).when(|f| f.ordered_extremes),
+        DispatchDef::new(&["repeated Timestamp values"], numeric).when(|f| f.ordered_extremes),
         DispatchDef::new(
             &["param Array[Numeric] values", "optional_block Callable[2,2] block"],
             numeric_array,
         ),
+        DispatchDef::new(
+            &["param Array[SemVer] values", "optional_block Callable[2,2] block"],
+            numeric_array,
+        )
+        .when(|f| f.ordered_extremes),
+        DispatchDef::new(
+            &["param Array[Timespan] values", "optional_block Callable[2,2] block"],
+            numeric_array,
+        )
+        .when(|f| f.ordered_extremes),
+        DispatchDef::new(
+            &["param Array[Timestamp] values", "optional_block Callable[2,2] block"],
+            numeric_array,
+        )
+        .when(|f| f.ordered_extremes),
         DispatchDef::new(&["param Array[String] values", "optional_block Callable[2,2] block"], string_array),
         DispatchDef::new(&["param Array values", "optional_block Callable[2,2] block"], any_array),
         DispatchDef::new(&["repeated Any values", "block Callable[2,2] block"], by_block),

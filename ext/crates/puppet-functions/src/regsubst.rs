@@ -6,7 +6,7 @@ use puppet_pcore::value::Regexp;
 use puppet_pcore::{PArray, TypeKind, Value};
 
 use crate::support::substitute::substitute;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg, types};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, log, str_arg, types};
 
 fn replace(target: &Value, regexp: &Regexp, replacement: &Value, all: bool) -> Result<Value> {
     Ok(match target {
@@ -14,12 +14,26 @@ fn replace(target: &Value, regexp: &Regexp, replacement: &Value, all: bool) -> R
             let replaced = items.iter().map(|item| replace(item, regexp, replacement, all));
             Value::Array(replaced.collect::<Result<PArray>>()?)
         }
+        // A list that is sensitive as a whole is so no more (a slip of stock's); its elements stay.
+        Value::Sensitive(inner) => match &**inner {
+            Value::Array(_) => replace(inner, regexp, replacement, all)?,
+            other => Value::Sensitive(Arc::new(replace(other, regexp, replacement, all)?)),
+        },
         Value::String(text) => Value::string(substitute(text, regexp, replacement, all)?),
         other => other.clone(),
     })
 }
 
-fn by_text(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+fn by_text(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    if args.len() > 4 && cx.evaluator.settings.features.regsubst_encoding {
+        log::deprecation(
+            cx,
+            "regsubst_function_encoding",
+            "The regsubst() function's encoding argument has been ignored since Ruby 1.9 and will be removed in a \
+             future release",
+            false,
+        )?;
+    }
     let mut all = false;
     let mut options = String::new();
     for flag in str_arg(args, 3).chars() {
@@ -60,7 +74,8 @@ pub(crate) static DEF: FunctionDef = FunctionDef::new(
                 "optional Enum['N','E','S','U'] encoding",
             ],
             by_text,
-        ),
+        )
+        .when(|f| !f.regsubst_sensitive),
         DispatchDef::new(
             &[
                 "param Variant[Array[String],String] target",
@@ -69,6 +84,27 @@ pub(crate) static DEF: FunctionDef = FunctionDef::new(
                 "optional Pattern[/^G?$/] flags",
             ],
             by_regexp,
-        ),
+        )
+        .when(|f| !f.regsubst_sensitive),
+        DispatchDef::new(
+            &[
+                "param Variant[Array[Variant[String,Sensitive[String]]],Sensitive[Array[Variant[String,Sensitive[String]]]],Variant[String,Sensitive[String]]] target",
+                "param String pattern",
+                "param Variant[String,Hash[String,String]] replacement",
+                "optional Optional[Pattern[/^[GEIM]*$/]] flags",
+            ],
+            by_text,
+        )
+        .when(|f| f.regsubst_sensitive),
+        DispatchDef::new(
+            &[
+                "param Variant[Array[Variant[String,Sensitive[String]]],Sensitive[Array[Variant[String,Sensitive[String]]]],Variant[String,Sensitive[String]]] target",
+                "param Variant[Regexp,Type[Regexp]] pattern",
+                "param Variant[String,Hash[String,String]] replacement",
+                "optional Pattern[/^G?$/] flags",
+            ],
+            by_regexp,
+        )
+        .when(|f| f.regsubst_sensitive),
     ],
 );

@@ -1,5 +1,7 @@
 //! `split`: the parts of a string between what matches.
 
+use std::sync::Arc;
+
 use puppet_pcore::value::Regexp;
 use puppet_pcore::{TypeKind, Value};
 
@@ -27,11 +29,29 @@ fn by_type(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<V
     }
 }
 
+/// The parts stay sensitive, all together.
+fn sensitive(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    let Value::Sensitive(inner) = &args[0] else { return Ok(args[0].clone()) };
+    let bare = [(**inner).clone(), args[1].clone()];
+    let parts = match &args[1] {
+        Value::String(_) => by_text(cx, &bare, block),
+        Value::Regexp(_) => by_regexp(cx, &bare, block),
+        _ => by_type(cx, &bare, block),
+    }?;
+    Ok(Value::Sensitive(Arc::new(parts)))
+}
+
 pub(crate) static DEF: FunctionDef = FunctionDef::new(
     "split",
     &[
         DispatchDef::new(&["param String str", "param String pattern"], by_text),
         DispatchDef::new(&["param String str", "param Regexp pattern"], by_regexp),
         DispatchDef::new(&["param String str", "param Type[Regexp] pattern"], by_type),
+        DispatchDef::new(&["param Sensitive[String] sensitive", "param String pattern"], sensitive)
+            .when(|f| f.split_sensitive),
+        DispatchDef::new(&["param Sensitive[String] sensitive", "param Regexp pattern"], sensitive)
+            .when(|f| f.split_sensitive),
+        DispatchDef::new(&["param Sensitive[String] sensitive", "param Type[Regexp] pattern"], sensitive)
+            .when(|f| f.split_sensitive),
     ],
 );

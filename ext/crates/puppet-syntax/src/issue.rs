@@ -156,6 +156,8 @@ issues! {
         => "Node inheritance is not supported in Puppet >= 4.0.0. See http://links.puppet.com/puppet-node-inheritance-deprecation";
     DuplicateParameter(param) hard "DUPLICATE_PARAMETER"
         => "The parameter '{param}' is declared more than once in the parameter list";
+    IllegalNonliteralParameterType(name, type_class) soft "ILLEGAL_NONLITERAL_PARAMETER_TYPE"
+        => "The parameter '${name}' must be a literal type, not {type_class}";
     DuplicateKey(key) soft "DUPLICATE_KEY" => "The key '{key}' is declared more than once";
     DuplicateDefault(container) hard "DUPLICATE_DEFAULT"
         => "This {container} already has a 'default' entry - this is a duplicate";

@@ -94,7 +94,8 @@ fn validation(ruby: &Ruby, rules: RHash, tasks: bool) -> Result<(ValidationOptio
         _ => Strict::Warning,
     };
     let syntax_checker = Some(&check_syntax as SyntaxChecker<'static>);
-    Ok((ValidationOptions { strict, tasks, namespace, syntax_checker }, limits(ruby, rules)?))
+    let literal_types = get("literal_types").to_bool();
+    Ok((ValidationOptions { strict, tasks, literal_types, namespace, syntax_checker }, limits(ruby, rules)?))
 }
 
 /// The limits among settings.

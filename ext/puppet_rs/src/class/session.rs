@@ -13,6 +13,7 @@ use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, 
 use puppet_compiler::lookup::LookupSettings;
 use puppet_compiler::{Compiler, Environment, Manifest, Module, NodeClasses, NodeInput};
 use puppet_eval::CallCx;
+use puppet_eval::Features;
 use puppet_eval::Session as _;
 use puppet_eval::evaluator::Settings;
 use puppet_eval::session::{LookupOptions, RelationshipKind};
@@ -136,6 +137,12 @@ fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
     })
 }
 
+fn features(ruby: &Ruby, input: RHash) -> Result<Features, Error> {
+    let names = Vec::<String>::try_convert(field(ruby, input, "features")?)?;
+    Features::named(names.iter().map(String::as_str))
+        .map_err(|text| Error::new(ruby.exception_arg_error(), text))
+}
+
 fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
     let flag = |name: &str| -> Result<bool, Error> { Ok(field(ruby, input, name)?.to_bool()) };
     Ok(Settings {
@@ -146,7 +153,7 @@ fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
         storeconfigs: flag("storeconfigs")?,
         debug: flag("debug")?,
         limits: super::parser::limits(ruby, input)?,
-        generation: u32::try_convert(field(ruby, input, "generation")?)?,
+        features: features(ruby, input)?,
     })
 }
 

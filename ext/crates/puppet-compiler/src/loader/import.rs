@@ -123,7 +123,7 @@ impl Compiler {
                     self.types.borrow_mut().add_define(define)
                 }
                 Definition::Node(ir) => ir.matches.iter().enumerate().try_for_each(|(index, host)| {
-                    let name = node_name(host, self.evaluator.settings.generation);
+                    let name = node_name(host, self.evaluator.settings.features);
                     let node = NodeDefinition { name, index, ir: ir.clone(), module_name };
                     self.types.borrow_mut().add_node(node)
                 }),

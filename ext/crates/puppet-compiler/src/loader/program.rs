@@ -33,6 +33,7 @@ struct Stamp {
 struct Rules {
     tasks: bool,
     strict: Strict,
+    literal_types: bool,
     namespace: FileNamespace,
     limits: Limits,
 }
@@ -60,6 +61,7 @@ fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Pars
     let options = ValidationOptions {
         strict: rules.strict,
         tasks: rules.tasks,
+        literal_types: rules.literal_types,
         namespace: rules.namespace.clone(),
         syntax_checker: Some(&checker),
     };
@@ -142,7 +144,8 @@ fn rules(settings: &Settings, namespace: FileNamespace) -> Rules {
         puppet_eval::Strict::Warning => Strict::Warning,
         puppet_eval::Strict::Error => Strict::Error,
     };
-    Rules { tasks: settings.tasks.get(), strict, namespace, limits: settings.limits }
+    let literal_types = settings.features.literal_types;
+    Rules { tasks: settings.tasks.get(), strict, literal_types, namespace, limits: settings.limits }
 }
 
 /// Parses a text that is no file (`Puppet[:code]`, `evaluate_string`), or an EPP template.

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use puppet_eval::Features;
 use puppet_eval::ir::{ClassIr, DefineIr, HostMatch, NodeIr};
 use puppet_eval::scope::Layout;
 use puppet_syntax::{Source, Span, Symbol};
@@ -189,15 +190,15 @@ impl TypeCollection {
 }
 
 /// The name of a node definition's match (`Type#name`).
-///
-/// Since Puppet 8 the operators of groups like `(?<!a)` have names of their own.
-pub fn node_name(host: &HostMatch, generation: u32) -> Symbol {
+pub fn node_name(host: &HostMatch, features: Features) -> Symbol {
     match host {
         HostMatch::Name(name) => Symbol::new(&name.as_str().to_lowercase()),
         HostMatch::Default => Symbol::new("default"),
         HostMatch::Regexp(regexp) => {
-            let source = regexp.source().to_lowercase();
-            let source = if generation >= 8 { name_operators(&source) } else { source };
+            let mut source = regexp.source().to_lowercase();
+            if features.lookaround_names {
+                source = with_lookarounds(&source);
+            }
             let kept: String = source
                 .chars()
                 .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | ':' | '.'))
@@ -207,27 +208,38 @@ pub fn node_name(host: &HostMatch, generation: u32) -> Symbol {
     }
 }
 
-/// `(?...)`, up to the first closing parenthesis, with letters for its operators.
-fn name_operators(source: &str) -> String {
-    let mut named = String::with_capacity(source.len());
+/// The text of a regular expression with the signs of each `(?...)` spelled as letters.
+fn with_lookarounds(source: &str) -> String {
+    let mut out = String::with_capacity(source.len());
     let mut rest = source;
-    while let Some(start) = rest.find("(?") {
-        let Some(length) = rest[start..].find(')') else { break };
-        named.push_str(&rest[..start]);
-        for c in rest[start..=start + length].chars() {
+    while let Some((start, end)) =
+        rest.find("(?").and_then(|start| Some((start, start + rest.get(start..)?.find(')')? + 1)))
+    {
+        out.push_str(&rest[..start]);
+        for c in rest[start..end].chars() {
             match c {
-                '(' => named.push_str("LP"),
-                '?' => named.push_str("QU"),
-                '<' => named.push_str("LT"),
-                '>' => named.push_str("GT"),
-                '!' => named.push_str("EX"),
-                '=' => named.push_str("EQ"),
-                ')' => named.push_str("RP"),
-                other => named.push(other),
+                '(' => out.push_str("LP"),
+                '?' => out.push_str("QU"),
+                '<' => out.push_str("LT"),
+                '>' => out.push_str("GT"),
+                '!' => out.push_str("EX"),
+                '=' => out.push_str("EQ"),
+                ')' => out.push_str("RP"),
+                c => out.push(c),
             }
         }
-        rest = &rest[start + length + 1..];
+        rest = &rest[end..];
     }
-    named.push_str(rest);
-    named
+    out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_lookarounds;
+
+    #[test]
+    fn signs_of_lookarounds_are_spelled() {
+        assert_eq!(with_lookarounds("^(?!a)b(c)$"), "^LPQUEXaRPb(c)$");
+        assert_eq!(with_lookarounds("(?<=x"), "(?<=x");
+    }
 }

@@ -222,8 +222,8 @@ fn variable(cx: Cx<'_>, invocation: &Rc<Invocation>, key: &str, subject: &str) -
                 return Ok(value.clone());
             }
             let default = invocation.defaults.get_str(&root);
-            // Since Puppet 8 nothing is said of a variable for which there is a default.
-            let (value, exists) = if default.is_some() && cx.evaluator().settings.generation >= 8 {
+            // Nothing is said of a variable for which there is a default.
+            let (value, exists) = if default.is_some() && cx.evaluator().settings.features.forgiving_places {
                 scope::get_quietly(cx, invocation, &root)
             } else {
                 scope::get(cx, invocation, &root)?

@@ -270,10 +270,10 @@ impl<'a> Cx<'a> {
         self.evaluator().session().ok_or_else(|| Error::puppet("the session has ended"))
     }
 
-    /// Reads what a configuration says of places. Since Puppet 8, where `strict` is `error` unless set,
-    /// variables that do not exist are only warned about there.
+    /// Reads what a configuration says of places. Where `strict` is `error` unless set, variables that
+    /// do not exist are only warned about there.
     pub(crate) fn forgiving<T>(self, read: impl FnOnce() -> Result<T>) -> Result<T> {
-        let before = self.lookup.forgiving.replace(self.evaluator().settings.generation >= 8);
+        let before = self.lookup.forgiving.replace(self.evaluator().settings.features.forgiving_places);
         let result = read();
         self.lookup.forgiving.set(before);
         result

@@ -3,6 +3,7 @@
 use puppet_pcore::Value;
 
 use super::{Block, CallCx};
+use crate::Features;
 use crate::error::Result;
 
 /// Arguments of a call, already checked against the dispatch.
@@ -49,16 +50,28 @@ pub struct DispatchDef {
     /// True for stock's `argument_mismatch`: `call` gives the text (a String) of the
     /// `ArgumentError` `'name' text`; the dispatch is no signature when mismatches are described.
     pub mismatch: bool,
+    /// Whether the Puppet this stands for has it.
+    pub present: fn(Features) -> bool,
+}
+
+/// In every generation.
+fn always(_: Features) -> bool {
+    true
 }
 
 impl DispatchDef {
     /// A signature and its code.
     pub const fn new(signature: &'static [&'static str], call: NativeFn) -> DispatchDef {
-        DispatchDef { signature, call, mismatch: false }
+        DispatchDef { signature, call, mismatch: false, present: always }
     }
 
     /// An `argument_mismatch`.
     pub const fn mismatch(signature: &'static [&'static str], call: NativeFn) -> DispatchDef {
-        DispatchDef { signature, call, mismatch: true }
+        DispatchDef { signature, call, mismatch: true, present: always }
+    }
+
+    /// The same, for the Puppets with a feature.
+    pub const fn when(self, present: fn(Features) -> bool) -> DispatchDef {
+        DispatchDef { present, ..self }
     }
 }

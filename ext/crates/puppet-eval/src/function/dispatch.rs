@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::closure;
 use super::{Block, Dispatch, FunctionDef, NativeFunction};
+use crate::Features;
 use crate::error::{Error, Result};
 use crate::evaluator::Evaluator;
 use crate::pcore;
@@ -144,7 +145,7 @@ impl Dispatch {
 
 thread_local! {
     /// Signatures of built-in functions name built-in types only: they are made once.
-    static NATIVES: RefCell<FxHashMap<usize, Rc<NativeFunction>>> = RefCell::default();
+    static NATIVES: RefCell<FxHashMap<(usize, Features), Rc<NativeFunction>>> = RefCell::default();
 }
 
 impl NativeFunction {
@@ -154,17 +155,18 @@ impl NativeFunction {
     /// Signatures that cannot be read.
     pub fn of(def: &'static FunctionDef, evaluator: &Evaluator) -> Result<Rc<NativeFunction>> {
         // Several functions may share a name (`new_float`).
-        let key = std::ptr::from_ref(def).addr();
+        let features = evaluator.settings.features;
+        let key = (std::ptr::from_ref(def).addr(), features);
         if let Some(known) = NATIVES.with_borrow(|natives| natives.get(&key).cloned()) {
             return Ok(known);
         }
         let made = Rc::new(evaluator.with_local_types(def.local_types, &mut |parse| {
-            let dispatches = def
-                .dispatches
+            let code: Vec<_> = def.dispatches.iter().filter(|d| (d.present)(features)).collect();
+            let dispatches = code
                 .iter()
                 .map(|d| Dispatch::from_signature(d.signature.iter().copied(), parse))
                 .collect::<Result<Vec<_>>>()?;
-            Ok(NativeFunction { def, dispatches })
+            Ok(NativeFunction { def, dispatches, code })
         })?);
         NATIVES.with_borrow_mut(|natives| natives.insert(key, made.clone()));
         Ok(made)

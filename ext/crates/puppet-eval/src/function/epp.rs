@@ -124,6 +124,7 @@ impl Evaluator {
                 Strict::Error => validate::Strict::Error,
             },
             tasks,
+            literal_types: self.settings.features.literal_types,
             namespace: FileNamespace::Any,
             syntax_checker: Some(&checker),
         };

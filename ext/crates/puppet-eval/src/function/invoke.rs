@@ -47,7 +47,7 @@ impl Evaluator {
         args: &[Value],
         block: Option<&Block>,
     ) -> Result<Value> {
-        for (dispatch, def) in native.dispatches.iter().zip(native.def.dispatches) {
+        for (dispatch, def) in native.dispatches.iter().zip(&native.code) {
             if !dispatch.accepts(self, args, block)? {
                 continue;
             }
@@ -68,7 +68,7 @@ impl Evaluator {
         let signatures: Vec<&Dispatch> = native
             .dispatches
             .iter()
-            .zip(native.def.dispatches)
+            .zip(&native.code)
             .filter_map(|(d, def)| (!def.mismatch).then_some(d))
             .collect();
         Err(self.mismatch(native.def.name, &signatures, args, block))

@@ -48,8 +48,10 @@ pub enum Function {
 pub struct NativeFunction {
     /// The definition.
     pub def: &'static FunctionDef,
-    /// One per `DispatchDef`, in order.
+    /// The signatures that this generation of Puppet has, in order.
     pub dispatches: Vec<Dispatch>,
+    /// Their code, one each.
+    pub code: Vec<&'static DispatchDef>,
 }
 
 /// One signature of a function, ready for matching.

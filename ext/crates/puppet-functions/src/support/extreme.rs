@@ -95,15 +95,6 @@ impl Extreme {
     /// Without arguments.
     pub(crate) fn any(&self, cx: &CallCx<'_>, items: &[Value]) -> Result<Value> {
         self.assert_count(items)?;
-        // Since Puppet 8 versions and times are compared as what they are.
-        let same = |is: fn(&Value) -> bool| items.iter().all(is);
-        if cx.evaluator.settings.generation >= 8
-            && (same(|v| matches!(v, Value::SemVer(_)))
-                || same(|v| matches!(v, Value::Timespan(_)))
-                || same(|v| matches!(v, Value::Timestamp(_))))
-        {
-            return self.numeric(items);
-        }
         self.pick(items, |a, b| {
             let (a, b) = (ruby::to_s(a), ruby::to_s(b));
             if is_number(&a) && is_number(&b) {

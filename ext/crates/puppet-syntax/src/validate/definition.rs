@@ -47,6 +47,7 @@ impl<'a> Checker<'a, '_> {
     pub(super) fn check_host_class(&mut self, expr: &'a Expr, d: &'a HostClassDefinition) {
         self.check_named(expr, d.name);
         self.check_class_like(expr, &d.parameters, d.body.as_ref());
+        self.check_literal_types(&d.parameters);
     }
 
     pub(super) fn check_resource_type(&mut self, expr: &'a Expr, d: &'a ResourceTypeDefinition) {

@@ -28,7 +28,7 @@ impl<'a> Checker<'a, '_> {
         }
         let mut seen = FxHashSet::default();
         for entry in entries {
-            if let Some(key) = Literal::of(&entry.key) {
+            if let Some(key) = Literal::of(&entry.key, self.options.literal_types) {
                 if seen.contains(&key) {
                     self.accept(Issue::DuplicateKey { key: key.to_text() }, entry.span);
                 } else {

@@ -1,5 +1,7 @@
 //! Literal values, to compare hash keys (`Puppet::Pops::Evaluator::LiteralEvaluator`).
 
+use std::borrow::Cow;
+
 use crate::ast::{Expr, ExprKind};
 
 /// A value that is known without evaluation.
@@ -12,7 +14,8 @@ pub(super) enum Literal<'a> {
     BigInteger(&'a str),
     /// Bits; literals are never negative zero or NaN.
     Float(u64),
-    String(&'a str),
+    /// A type's name too, in small letters.
+    String(Cow<'a, str>),
     Regexp(&'a str),
     List(Vec<Literal<'a>>),
     /// Sorted by key.
@@ -21,7 +24,9 @@ pub(super) enum Literal<'a> {
 
 impl<'a> Literal<'a> {
     /// The value of an expression, if it is literal.
-    pub(super) fn of(expr: &'a Expr) -> Option<Literal<'a>> {
+    ///
+    /// `types`: types are, a type with parameters being the list of them, and negative numbers.
+    pub(super) fn of(expr: &'a Expr, types: bool) -> Option<Literal<'a>> {
         Some(match &expr.kind {
             ExprKind::Undef => Literal::Undef,
             ExprKind::Default => Literal::Default,
@@ -29,20 +34,18 @@ impl<'a> Literal<'a> {
             ExprKind::Integer { value, .. } => Literal::Integer(*value),
             ExprKind::BigInteger(big) => Literal::BigInteger(&big.decimal),
             ExprKind::Float(value) => Literal::Float(value.to_bits()),
-            ExprKind::String(value) | ExprKind::RenderString(value) => Literal::String(value),
-            ExprKind::QualifiedName(name) => Literal::String(name.as_str()),
+            ExprKind::String(value) | ExprKind::RenderString(value) => Literal::String(Cow::Borrowed(value)),
+            ExprKind::QualifiedName(name) => Literal::String(Cow::Borrowed(name.as_str())),
             ExprKind::Regexp(pattern) => Literal::Regexp(pattern),
             ExprKind::Concat(segments) => match &segments[..] {
-                [Expr { kind: ExprKind::String(value), .. }] => Literal::String(value),
+                [Expr { kind: ExprKind::String(value), .. }] => Literal::String(Cow::Borrowed(value)),
                 _ => return None,
             },
-            ExprKind::List(values) => {
-                Literal::List(values.iter().map(Literal::of).collect::<Option<Vec<_>>>()?)
-            }
+            ExprKind::List(values) => Literal::List(list(values, types)?),
             ExprKind::Hash(entries) => {
                 let mut pairs: Vec<(Literal<'a>, Literal<'a>)> = Vec::new();
                 for entry in entries {
-                    let (key, value) = (Literal::of(&entry.key)?, Literal::of(&entry.value)?);
+                    let (key, value) = (Literal::of(&entry.key, types)?, Literal::of(&entry.value, types)?);
                     match pairs.iter_mut().find(|(k, _)| *k == key) {
                         Some(pair) => pair.1 = value,
                         None => pairs.push((key, value)),
@@ -51,6 +54,19 @@ impl<'a> Literal<'a> {
                 pairs.sort();
                 Literal::Hash(pairs)
             }
+            ExprKind::QualifiedReference(name) if types => {
+                Literal::String(name.as_str().to_lowercase().into())
+            }
+            ExprKind::Access(access) if types => match &access.keys[..] {
+                [Expr { kind: ExprKind::List(_), .. }] => return None,
+                keys => Literal::List(list(keys, types)?),
+            },
+            ExprKind::UnaryMinus(operand) if types => match Literal::of(operand, types)? {
+                Literal::Integer(value) => Literal::Integer(value.checked_neg()?),
+                Literal::Float(0) => Literal::Float(0),
+                Literal::Float(bits) => Literal::Float((-f64::from_bits(bits)).to_bits()),
+                _ => return None,
+            },
             _ => return None,
         })
     }
@@ -60,7 +76,7 @@ impl<'a> Literal<'a> {
         match self {
             Literal::Undef => String::new(),
             Literal::Default => "default".into(),
-            Literal::String(value) => (*value).into(),
+            Literal::String(value) => value.clone().into_owned(),
             Literal::Regexp(pattern) => format!("(?-mix:{pattern})"),
             other => other.inspect(),
         }
@@ -86,6 +102,10 @@ impl<'a> Literal<'a> {
             }
         }
     }
+}
+
+fn list<'a>(values: &'a [Expr], types: bool) -> Option<Vec<Literal<'a>>> {
+    values.iter().map(|value| Literal::of(value, types)).collect()
 }
 
 fn ruby_string(value: &str) -> String {

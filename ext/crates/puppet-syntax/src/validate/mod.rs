@@ -52,6 +52,9 @@ pub struct ValidationOptions<'a> {
     pub strict: Strict,
     /// `Puppet[:tasks]`: catalog operations are illegal outside `apply`.
     pub tasks: bool,
+    /// Types are literal: they are looked at as keys of hashes, and warned about where a class's
+    /// parameter has one that is not.
+    pub literal_types: bool,
     /// Which names the file may define.
     pub namespace: FileNamespace,
     /// Checks `json` heredocs (and further syntaxes); without it JSON is checked here, with
@@ -62,7 +65,9 @@ pub struct ValidationOptions<'a> {
 impl ValidationOptions<'_> {
     fn severity(&self, issue: &Issue) -> Severity {
         match issue {
-            Issue::FutureReservedWord { .. } => Severity::Deprecation,
+            Issue::FutureReservedWord { .. } | Issue::IllegalNonliteralParameterType { .. } => {
+                Severity::Deprecation
+            }
             Issue::DuplicateKey { .. } => match self.strict {
                 Strict::Off => Severity::Ignore,
                 Strict::Warning => Severity::Warning,

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::label::{a_an, expr_label};
+use super::literal::Literal;
 use super::{Checker, Node};
 use crate::ast::{AssignmentOp, BinaryOp, Expr, ExprKind, Parameter};
 use crate::issue::Issue;
@@ -52,6 +53,23 @@ impl<'a> Checker<'a, '_> {
                 container: a_an(&expr_label(owner)),
             };
             self.accept(issue, parameter.span);
+        }
+    }
+
+    /// A class's types are read without evaluating them, by those who generate documentation and types.
+    pub(super) fn check_literal_types(&mut self, parameters: &'a [Parameter]) {
+        if !self.options.literal_types {
+            return;
+        }
+        for parameter in parameters {
+            let Some(type_expr) = &parameter.type_expr else { continue };
+            if Literal::of(type_expr, true).is_none_or(|literal| literal == Literal::Undef) {
+                let issue = Issue::IllegalNonliteralParameterType {
+                    name: parameter.name.to_string(),
+                    type_class: format!("a Puppet::Pops::Model::{}", Node::Expr(type_expr).class_name()),
+                };
+                self.accept(issue, parameter.span);
+            }
         }
     }
 

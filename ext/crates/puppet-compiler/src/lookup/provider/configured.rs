@@ -234,8 +234,7 @@ impl ConfiguredProvider {
                 let Some(text) = key.as_str() else { continue };
                 let own = text.strip_prefix(module.as_str()).is_some_and(|rest| rest.starts_with("::"));
                 if text != LOOKUP_OPTIONS && !own {
-                    // Since Puppet 8 the key is named.
-                    let got = if cx.evaluator().settings.generation >= 8 {
+                    let got = if cx.evaluator().settings.features.foreign_keys_named {
                         format!("; got {text}")
                     } else {
                         String::new()

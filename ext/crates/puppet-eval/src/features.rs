@@ -1,0 +1,48 @@
+//! What one generation of Puppet does and another does not, by feature: the installed Puppet is asked for
+//! each by itself (`lib/puppet_rs/puppet/features.rb`).
+
+/// The differences between generations that compiling shows. All are off by default: Puppet 7.23.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Features {
+    /// Types are literal values (`LiteralEvaluator`): hash keys that are types are looked at for doubles,
+    /// types of a class's parameters that are not literal are warned about.
+    pub literal_types: bool,
+    /// What `hiera.yaml` says of places may name variables that do not exist: a warning, whatever `strict`.
+    pub forgiving_places: bool,
+    /// The warning about a module's data names the key that is not the module's.
+    pub foreign_keys_named: bool,
+    /// Names of nodes given by regular expressions keep the operators of lookarounds.
+    pub lookaround_names: bool,
+    /// `max` and `min` order versions and times.
+    pub ordered_extremes: bool,
+    /// `split` takes a Sensitive.
+    pub split_sensitive: bool,
+    /// `regsubst` warns about its encoding.
+    pub regsubst_encoding: bool,
+    /// `regsubst` takes Sensitives, and has no encoding any more.
+    pub regsubst_sensitive: bool,
+}
+
+impl Features {
+    /// The features of these names.
+    ///
+    /// # Errors
+    /// A name that is not known.
+    pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Features, String> {
+        let mut features = Features::default();
+        for name in names {
+            *match name {
+                "literal_types" => &mut features.literal_types,
+                "forgiving_places" => &mut features.forgiving_places,
+                "foreign_keys_named" => &mut features.foreign_keys_named,
+                "lookaround_names" => &mut features.lookaround_names,
+                "ordered_extremes" => &mut features.ordered_extremes,
+                "split_sensitive" => &mut features.split_sensitive,
+                "regsubst_encoding" => &mut features.regsubst_encoding,
+                "regsubst_sensitive" => &mut features.regsubst_sensitive,
+                other => return Err(format!("unknown feature '{other}'")),
+            } = true;
+        }
+        Ok(features)
+    }
+}

@@ -1,0 +1,46 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # What the Puppet of this process does and others do not, for the engine (its `Features`). Each is
+    # looked for in the installed files: a word that stands in a file of those that have it. Backports
+    # and later releases are so told right, where a version number would not.
+    # @api private
+    module Features
+      # Feature => file below lib/puppet, words. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+      SIGNS = {
+        'literal_types' => ['pops/evaluator/literal_evaluator.rb', 'literal_AccessExpression'],
+        'forgiving_places' => ['parser/scope.rb', 'avoid_hiera_interpolation_errors'],
+        'foreign_keys_named' => ['pops/lookup/module_data_provider.rb', '; got '],
+        'lookaround_names' => ['resource/type.rb', 'LOOKAROUND_OPERATORS'],
+        'ordered_extremes' => ['functions/max.rb', 'Timestamp'],
+        'split_sensitive' => ['functions/split.rb', "'Sensitive[String]'"],
+        'regsubst_encoding' => ['functions/regsubst.rb', 'regsubst_function_encoding'],
+        'regsubst_sensitive' => ['functions/regsubst.rb', 'Sensitive[String]']
+      }.freeze
+
+      class << self
+        # @return [Array<String>] the features of the Puppet in this process
+        def names
+          @names ||= SIGNS.select { |_, (file, words)| mentions?(file, words) }.keys.freeze
+        end
+
+        # @return [Boolean] true if it has the feature
+        def include?(name)
+          names.include?(name)
+        end
+
+        private
+
+        def mentions?(file, words)
+          path = ::File.join(root, file)
+          ::File.exist?(path) && ::File.read(path, encoding: ::Encoding::UTF_8).include?(words)
+        end
+
+        def root
+          @root ||= ::File.dirname(::Puppet.method(:version).source_location.first)
+        end
+      end
+    end
+  end
+end

@@ -24,6 +24,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     let native = puppet_rs.define_module("Native")?;
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
+    convert::tell_ancestors();
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
     class::parser::init(ruby, native)?;

@@ -80,6 +80,16 @@ module PuppetRs
           [kind.name.split('::').last, found ? found.call(type) : []]
         end
 
+        # The names of a class and of all it inherits from, nearest first.
+        def ancestors(name, modules)
+          found = ::Puppet::Pops::Types::ClassLoader.provide(T::PRuntimeType.new(:ruby, name))
+          return [] unless found.is_a?(Module)
+
+          found.ancestors.select { |ancestor| modules || ancestor.is_a?(Class) }.filter_map(&:name)
+        rescue ArgumentError
+          []
+        end
+
         # A named type that Puppet's loaders have or can load: nil, or an object of the class given.
         def known(name, wanted)
           loaders = ::Puppet.lookup(:loaders) { nil }

@@ -103,5 +103,9 @@ fn general(a: &Type, b: &Type) -> Type {
             (None, t) | (t, None) => t.clone(),
         }));
     }
-    both(Type::rich_data()).unwrap_or_else(Type::any)
+    let of_runtime = || match (a.kind(), b.kind()) {
+        (K::Runtime(_, x), K::Runtime(_, y)) => crate::runtime::common(x.as_ref(), y.as_ref()),
+        _ => None,
+    };
+    both(Type::rich_data()).or_else(of_runtime).unwrap_or_else(Type::any)
 }

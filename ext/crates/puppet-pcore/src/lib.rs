@@ -16,6 +16,7 @@ mod matcher;
 pub mod mismatch;
 mod normalize;
 pub mod parse;
+pub mod runtime;
 pub mod stack;
 pub mod types;
 pub mod value;

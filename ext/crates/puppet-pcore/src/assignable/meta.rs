@@ -27,7 +27,11 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
             if runtime.is_some() && runtime != other_runtime {
                 return false;
             }
-            name.is_none() || name == other_name
+            match (name, other_name) {
+                (None, _) => true,
+                (Some(name), Some(other)) => name == other || crate::runtime::covers(name, other),
+                _ => false,
+            }
         }
         (K::Uri(a), K::Uri(b)) => {
             let Some(a) = a else { return true };

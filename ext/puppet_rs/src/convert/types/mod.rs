@@ -4,6 +4,7 @@
 mod build;
 mod read;
 
+use magnus::prelude::*;
 use magnus::{Error, Ruby, Value as Rb};
 use puppet_pcore::Type;
 use puppet_syntax::Symbol;
@@ -35,4 +36,12 @@ fn capitalised(name: &str) -> String {
         result.push_str(&chars.as_str().to_lowercase());
     }
     result
+}
+
+/// Lets `Runtime` types ask for what Ruby's classes inherit.
+pub fn tell_ancestors() {
+    puppet_pcore::runtime::set_ancestors(|name, modules| {
+        let Ok(ruby) = Ruby::get() else { return Vec::new() };
+        helper(&ruby).and_then(|h| h.funcall("ancestors", (name, modules))).unwrap_or_default()
+    });
 }

@@ -34,11 +34,11 @@ module NodeCases
   # @param mode [Symbol] :off or :strict
   # @return [Array<Array>] result and log of each case
   def outcomes(mode, cases = all)
+    PuppetRs::Verify::Compiler.initialize_settings
     reader, writer = IO.pipe
     pid = fork do
       reader.close
       PuppetRs.mode = mode if PuppetRs.respond_to?(:mode=)
-      PuppetRs::Verify::Compiler.initialize_settings
       writer.write(Marshal.dump(cases.map { |kase| Compile.new(kase).run }))
       writer.close
       exit!(0)

@@ -22,13 +22,15 @@ module PuppetRs
           ::Puppet::Util::Log.create(entry)
         end
 
-        # @return [Class, nil]
+        # @return [Class, CoreTypes::Description, nil]
         def native_type(name)
-          NativeTypes.find(name)
+          NativeTypes.described(name) || NativeTypes.find(name)
         end
 
         # [attributes, key attributes, isomorphic, title patterns]
         def describe_type(type)
+          return type.to_a if type.is_a?(CoreTypes::Description)
+
           attributes = attributes_of(type)
           keys = type.respond_to?(:key_attributes) ? type.key_attributes : [:name]
           isomorphic = type.respond_to?(:isomorphic?) ? !!type.isomorphic? : true
@@ -37,7 +39,7 @@ module PuppetRs
 
         # The parts of a title for a type whose patterns have code.
         def parse_title(name, title)
-          type = native_type(name)
+          type = NativeTypes.find(name)
           resource = ::Puppet::Resource.allocate
           resource.instance_variable_set(:@title, title)
           resource.instance_variable_set(:@rstype, type)

@@ -8,6 +8,14 @@ module PuppetRs
     # @api private
     module NativeTypes
       class << self
+        # @return [CoreTypes::Description, nil] what the gem knows of a type that is not loaded
+        def described(name)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          return if environment.nil? || registered?(name) || generated?(environment)
+
+          CoreTypes.find(name.to_s, environment)
+        end
+
         # @return [Class, nil]
         def find(name)
           name = name.to_s.downcase

@@ -35,6 +35,8 @@ module PuppetRs
       # Loads what both sides need once, before the processes fork.
       def self.preload
         PuppetRs.mode = :off if PuppetRs.respond_to?(:mode=)
+        # The scratch folder is this process's: workers end without cleaning up.
+        Compiler.initialize_settings
         %i[Compiler Summary Outcome].each { |name| Verify.const_get(name) }
         Puppet::Pops::Parser::EvaluatingParser.new.parse_string('')
       end
@@ -46,7 +48,10 @@ module PuppetRs
         self.class.preload
         stock = stock_outcomes(inputs, &progress)
         ours = outcomes(inputs, :ours, -> { load_engine }, &progress)
-        inputs.map { |input| Result.new(input, stock[input], ours[input], Difference.between(stock[input], ours[input])) }
+        results = inputs.map { |input| result(input, stock[input], ours[input]) }
+        different = results.reject(&:identical?).map(&:input)
+        again = alone(different)
+        results.map { |result| again.fetch(result.input, result) }
       end
 
       # @return [Hash{Input=>Outcome}]
@@ -63,9 +68,26 @@ module PuppetRs
 
       private
 
-      def outcomes(inputs, side, setup)
+      def result(input, stock, ours)
+        Result.new(input, stock, ours, Difference.between(stock, ours))
+      end
+
+      # What Ruby code a process has loaded for earlier inputs can decide whether a type or function of a module
+      # loads at all. So inputs that differ are compiled again, each in fresh processes.
+      # @return [Hash{Input=>Result}]
+      def alone(inputs)
         found = {}.compare_by_identity
-        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup:) { |input| Compiler.run(input) }
+        return found if inputs.empty?
+
+        stock = outcomes(inputs, :stock, -> { unload_engine }, lifetime: 1)
+        ours = outcomes(inputs, :ours, -> { load_engine }, lifetime: 1)
+        inputs.each { |input| found[input] = result(input, stock[input], ours[input]) }
+        found
+      end
+
+      def outcomes(inputs, side, setup, **limits)
+        found = {}.compare_by_identity
+        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup:, **limits) { |input| Compiler.run(input) }
         pool.each(inputs) do |input, outcome|
           found[input] = outcome
           yield side, input, outcome if block_given?

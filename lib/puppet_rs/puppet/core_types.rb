@@ -1,0 +1,108 @@
+# frozen_string_literal: true
+
+require 'digest'
+require 'json'
+
+module PuppetRs
+  module DropIn
+    # What a compile asks of the resource types that Puppet itself comes with. Loading one of them (+package+) loads
+    # all of its providers: half of the time of the first compile in a process. Their descriptions come with the
+    # gem; each is for one text of the files it was made from, and used only where nothing that could change the type
+    # is in sight. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
+    # @api private
+    module CoreTypes
+      # What {Host.describe_type} tells of a type.
+      Description = Struct.new(:attributes, :keys, :isomorphic, :titles)
+
+      # Kinds of files that would change a type.
+      KINDS = %w[type provider].freeze
+      TABLE = File.expand_path('core_types.json', __dir__)
+
+      class << self
+        # @param name [String] in lower case
+        # @param environment [Puppet::Node::Environment]
+        # @return [Description, nil] nil: ask the type
+        def find(name, environment)
+          return unless table.key?(name) && plain?
+          return if (gem_types + load_path_types + module_types(environment)).any? { |types| types.include?(name) }
+
+          described(name)
+        end
+
+        # The text of a type's files, and where its providers are.
+        # @param root [String] the folder Puppet is in
+        # @return [String]
+        def digest(name, root = puppet)
+          files = ["#{root}/puppet/type.rb", "#{root}/puppet/type/#{name}.rb", *Dir["#{root}/puppet/type/#{name}/*.rb"].sort]
+          Digest::SHA256.hexdigest(files.map { |file| File.binread(file) }.join + Dir.exist?("#{root}/puppet/provider/#{name}").to_s)
+        rescue SystemCallError
+          ''
+        end
+
+        private
+
+        def table
+          @table ||= JSON.parse(File.read(TABLE))
+        end
+
+        def described(name)
+          known = (@described ||= {})
+          return known[name] if known.key?(name)
+
+          found = table[name][digest(name)]
+          known[name] = found && description(found)
+        end
+
+        def description(found)
+          titles = found['titles']
+          titles = titles.map { |source, names| [source, names.map(&:to_sym)] } if titles.is_a?(Array)
+          Description.new(found['attributes'].map(&:to_sym), found['keys'].map(&:to_sym), found['isomorphic'], titles).freeze
+        end
+
+        # Nobody added a metaparameter; types do not depend on the machine.
+        def plain?
+          @metaparams ||= table['whit'].each_value.first['attributes'].sort - ['name']
+          ::Puppet::Type.metaparams.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
+        end
+
+        # The folder that Puppet's own types are loaded from.
+        def puppet
+          @puppet ||= File.expand_path('../../..', ::Puppet::MetaType::Manager.instance_method(:newtype).source_location[0])
+        end
+
+        def gem_types
+          @gem_types ||= [types_in(::Puppet::Util::Autoload.gem_directories)]
+        end
+
+        def load_path_types
+          return @load_path_types if @load_path == $LOAD_PATH
+
+          @load_path = $LOAD_PATH.dup
+          @load_path_types = [types_in($LOAD_PATH)]
+        end
+
+        def module_types(environment)
+          known = environment.instance_variable_get(:@puppet_rs_module_types)
+          return known if known
+
+          known = [types_in(environment.modulepath.flat_map { |path| Dir["#{path}/*/lib"] })]
+          environment.instance_variable_set(:@puppet_rs_module_types, known) unless environment.frozen?
+          known
+        end
+
+        # Names of the types that folders have something of.
+        def types_in(directories)
+          directories.map { |directory| File.expand_path(directory) }.uniq.each_with_object(Set.new) do |directory, found|
+            next if directory == puppet
+
+            KINDS.each do |kind|
+              Dir.children("#{directory}/puppet/#{kind}").each { |entry| found << entry.delete_suffix('.rb') }
+            rescue SystemCallError
+              next
+            end
+          end
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,74 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'tmpdir'
+
+# Resource types that Puppet comes with are described by the gem, and loaded where that would not do.
+RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
+  let(:core) { PuppetRs::DropIn::CoreTypes }
+
+  before { PuppetRs::DropIn.ready }
+
+  it 'are described as they describe themselves' do
+    table = JSON.parse(File.read(core::TABLE))
+    compared = table.select { |name, known| known.key?(core.digest(name)) }.each_key do |name|
+      attributes, keys, isomorphic, titles = PuppetRs::DropIn::Host.describe_type(Puppet::Type.type(name))
+      known = core.send(:described, name)
+      expect([name, known.attributes.sort, known.keys, known.isomorphic, known.titles])
+        .to eq([name, attributes.uniq.sort, keys, isomorphic, titles])
+    end
+    expect(compared.size).to eq(14)
+  end
+
+  script = <<~'RUBY'
+    require 'json'
+    require 'puppet_rs/verify'
+    PuppetRs::Verify::Compiler.initialize_settings
+    environment = Puppet::Node::Environment.create(:production, [ARGV[0]])
+    Puppet.override(environments: Puppet::Environments::Static.new(environment), current_environment: environment, loaders: Puppet::Pops::Loaders.new(environment)) do
+      Puppet[:code] = ARGV[1]
+      node = Puppet::Node.new('n', environment:, facts: Puppet::Node::Facts.new('n', {}))
+      Puppet::Type.newmetaparam(:mine) if ARGV[2] == 'metaparam'
+      Puppet::Type.type(:package).newparam(:extra) if ARGV[2] == 'extra'
+      text = begin
+        Puppet::Parser::Compiler.compile(node).to_json.size
+      rescue Puppet::Error => e
+        e.message
+      end
+      puts JSON.generate([text, %i[package service user].select { |name| Puppet::Type.instance_variable_get(:@types).key?(name) }])
+    end
+  RUBY
+  code = "package { 'p': ensure => present } service { 's': } user { 'u': uid => 5 }"
+
+  define_method(:loaded) do |modules, text = code, what = ''|
+    stock, ours = %w[off strict].map do |mode|
+      run = run_ruby('-rpuppet', '-rpuppet_rs', '-e', script, modules, text, what, mode:)
+      expect(run.err).to eq('')
+      JSON.parse(run.out)
+    end
+    expect(ours.first).to eq(stock.first)
+    ours
+  end
+
+  it 'are not loaded for a catalog' do
+    expect(loaded('/nowhere').last).to eq([])
+    expect(loaded('/nowhere', "package { 'p': bogus => 1 }")).to eq(["no parameter named 'bogus' (line: 1) on Package[p] (line: 1) on node n", []])
+  end
+
+  it 'are loaded when a module has a provider of one, or a type of its name' do
+    Dir.mktmpdir do |dir|
+      FileUtils.mkdir_p("#{dir}/m/lib/puppet/provider/package")
+      FileUtils.mkdir_p("#{dir}/m/lib/puppet/type")
+      File.write("#{dir}/m/lib/puppet/provider/package/mine.rb", "Puppet::Type.type(:package).provide(:mine) { }\n")
+      expect(loaded(dir).last).to eq(%w[package])
+      File.write("#{dir}/m/lib/puppet/type/user.rb", "Puppet::Type.newtype(:user) { newparam(:name) { isnamevar } }\n")
+      error, types = loaded(dir)
+      expect([error, types]).to match([/Could not autoload puppet\/type\/user/, %w[package user]])
+    end
+  end
+
+  it 'are asked themselves when they are there, or metaparameters have been added' do
+    expect(loaded('/nowhere', "package { 'p': extra => 1 }", 'extra').last).to eq(%w[package])
+    expect(loaded('/nowhere', "package { 'p': mine => 1 }", 'metaparam').last).to eq(%w[package])
+  end
+end

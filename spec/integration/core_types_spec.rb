@@ -63,7 +63,7 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
       expect(loaded(dir).last).to eq(%w[package])
       File.write("#{dir}/m/lib/puppet/type/user.rb", "Puppet::Type.newtype(:user) { newparam(:name) { isnamevar } }\n")
       error, types = loaded(dir)
-      expect([error, types]).to match([/Could not autoload puppet\/type\/user/, %w[package user]])
+      expect([error, types]).to match([%r{Could not autoload puppet/type/user}, %w[package user]])
     end
   end
 

@@ -34,7 +34,9 @@ module PuppetRs
         # @return [String]
         def digest(name, root = puppet)
           files = ["#{root}/puppet/type.rb", "#{root}/puppet/type/#{name}.rb", *Dir["#{root}/puppet/type/#{name}/*.rb"].sort]
-          Digest::SHA256.hexdigest(files.map { |file| File.binread(file) }.join + Dir.exist?("#{root}/puppet/provider/#{name}").to_s)
+          Digest::SHA256.hexdigest(files.map do |file|
+                                     File.binread(file)
+                                   end.join + Dir.exist?("#{root}/puppet/provider/#{name}").to_s)
         rescue SystemCallError
           ''
         end

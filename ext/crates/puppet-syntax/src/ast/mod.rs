@@ -2,6 +2,7 @@
 //! that Puppet records, which for many nodes is the operator and not the whole expression: error
 //! positions depend on it.
 
+mod children;
 mod definition;
 mod expr;
 pub mod json;

@@ -1,6 +1,7 @@
 //! Which expressions surely have no effect.
 
-use crate::ast::{BinaryOp, Case, Expr, ExprKind};
+use crate::ast::visit::Node;
+use crate::ast::{BinaryOp, Expr, ExprKind};
 
 /// Does evaluating it change nothing?
 pub(super) fn idem(expr: &Expr) -> bool {
@@ -33,22 +34,25 @@ pub(super) fn idem(expr: &Expr) -> bool {
             // A match sets $0, $1 and so on.
             !matches!(b.op, BinaryOp::Match(_) | BinaryOp::Assignment(_) | BinaryOp::Relationship(_))
         }
-        ExprKind::Parenthesized(e) => idem(e),
-        ExprKind::Block(b) => b.statements.iter().all(idem),
-        ExprKind::If(i) | ExprKind::Unless(i) => {
-            idem(&i.test) && i.then_expr.as_ref().is_none_or(idem) && i.else_expr.as_ref().is_none_or(idem)
-        }
-        ExprKind::Case(case) => case_idem(case),
+        ExprKind::Parenthesized(_)
+        | ExprKind::Block(_)
+        | ExprKind::If(_)
+        | ExprKind::Unless(_)
+        | ExprKind::Case(_) => children_idem(Node::Expr(expr)),
         _ => false,
     }
 }
 
-fn case_idem(case: &Case) -> bool {
-    idem(&case.test)
-        && case
-            .options
-            .iter()
-            .all(|option| option.values.iter().all(idem) && option.then_expr.as_ref().is_none_or(idem))
+fn children_idem(node: Node<'_>) -> bool {
+    let mut all = true;
+    node.for_each_child(&mut |child| {
+        all = all
+            && match child {
+                Node::Expr(expr) => idem(expr),
+                other => children_idem(other),
+            };
+    });
+    all
 }
 
 /// The expression a body ends with, if that has no effect.

@@ -100,6 +100,11 @@ module PuppetRs
           end
         end
 
+        # An attribute or a function of an object that is implemented in Ruby.
+        def call_member(scope, object, name, arguments, block)
+          Convert.own_type(object)[name].invoke(object, scope, arguments, &block)
+        end
+
         # See {AddedTypes}.
         def added_definition(compiler, kind, name)
           AddedTypes.text(compiler.environment, kind, name)

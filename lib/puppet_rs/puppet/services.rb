@@ -75,11 +75,6 @@ module PuppetRs
           type.new_function.new(scope, loader).call(scope, *arguments)
         end
 
-        # An attribute or a function of an object that is implemented in Ruby.
-        def service_call_member(scope, object, name, arguments)
-          object._pcore_type[name].invoke(object, scope, arguments)
-        end
-
         def service_minor_version(_scope)
           ::Puppet.minor_version
         end

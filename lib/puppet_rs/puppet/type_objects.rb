@@ -94,16 +94,27 @@ module PuppetRs
         def known(name, wanted)
           loaders = ::Puppet.lookup(:loaders) { nil }
           # A catalog is read after its compile, when only what belongs to Puppet is left.
-          return @error if loaders.nil? && name == 'Error'
+          return puppets_own(name) if loaders.nil? && OWN.include?(name)
 
           loader = loaders ? loaders.private_environment_loader : ::Puppet::Pops::Loaders.static_loader
           type = loader.load(:type, name.downcase)
           return unless type.is_a?(T.const_get(wanted))
 
-          @error = type if name == 'Error'
+          (@own ||= {})[name] = type if OWN.include?(name)
           type.resolve(loader)
         rescue ::Puppet::Error, ArgumentError
           nil
+        end
+
+        # Types of which there are instances in catalogs, implemented by classes that Puppet's loaders make.
+        OWN = %w[Error Deferred].freeze
+
+        # One of these outside of compiles: of the loaders that were used last, or of some made for it.
+        def puppets_own(name)
+          (@own ||= {})[name] ||= begin
+            loader = ::Puppet::Pops::Loaders.new(::Puppet.lookup(:root_environment)).puppet_system_loader
+            loader.load(:type, name.downcase)&.resolve(loader)
+          end
         end
 
         # An alias that does not stand for anything yet; it may name itself.

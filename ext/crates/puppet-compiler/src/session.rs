@@ -278,8 +278,7 @@ impl Session for Compiler {
         {
             return self.lookup_context_call(frame, context.id(), name, args, block);
         }
-        let args = [object.clone(), Value::from(name), Value::array(args.to_vec())];
-        self.evaluator.host.service("call_member", Some(frame), &args)
+        self.evaluator.host.call_member(frame, object, name, args, block)
     }
 
     fn find_module_file(&self, kind: &str, name: &str) -> Option<PathBuf> {

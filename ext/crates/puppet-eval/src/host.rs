@@ -9,7 +9,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use crate::error::Result;
-use crate::function::{CallCx, HostFunction};
+use crate::function::{Block, CallCx, HostFunction};
 use crate::scope::Frame;
 
 /// Puppet's log levels.
@@ -202,6 +202,22 @@ pub trait Host {
     /// What cannot be said in the language.
     fn added_definition(&self, _kind: &str, _name: Symbol) -> Result<Option<EcoString>> {
         Ok(None)
+    }
+
+    /// Calls a function of an object of the host's, or reads an attribute.
+    ///
+    /// # Errors
+    /// What it raised.
+    fn call_member(
+        &self,
+        frame: &Rc<Frame>,
+        object: &Value,
+        name: &str,
+        args: &[Value],
+        _block: Option<&Block>,
+    ) -> Result<Value> {
+        let args = [object.clone(), Value::from(name), Value::array(args.to_vec())];
+        self.service("call_member", Some(frame), &args)
     }
 
     /// True while a lookup of the host is under way that must see the lookups made inside of it (it

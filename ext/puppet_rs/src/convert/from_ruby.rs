@@ -12,7 +12,8 @@ use magnus::{
 };
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{
-    ByteString, Foreign, Object, PArray, PHash, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value,
+    ByteString, Foreign, Object, PArray, PHash, PIterator, Regexp, SemVer, SemVerRange, Timespan, Timestamp,
+    Uri, Value,
 };
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -36,6 +37,7 @@ enum Kind {
     Object,
     Reference,
     Callable,
+    Iterable,
     Foreign,
 }
 
@@ -237,6 +239,7 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
         "object" => Kind::Object,
         "reference" => Kind::Reference,
         "callable" => Kind::Callable,
+        "iterable" => Kind::Iterable,
         _ => Kind::Foreign,
     };
     KINDS.lock().unwrap_or_else(|e| e.into_inner()).insert(address, (kind, Pin::new(class)));
@@ -276,6 +279,11 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
         Kind::Reference => {
             let (type_name, title): (String, Rb) = convert_helper(ruby)?.funcall("reference", (object,))?;
             Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))
+        }
+        Kind::Iterable => {
+            let source = from_ruby(ruby, object.funcall("to_a", ())?)?;
+            let element_type = puppet_pcore::Type::any();
+            Value::Iterator(Arc::new(PIterator { source, ops: Vec::new(), element_type }))
         }
         Kind::Callable => Value::Callable(Arc::new(RubyObject::new(object))),
         Kind::Foreign => foreign(object),

@@ -16,7 +16,7 @@ use puppet_compiler::Compiler;
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::evaluator::Strict;
-use puppet_eval::function::{CallCx, HostFunction};
+use puppet_eval::function::{Block, CallCx, HostFunction};
 use puppet_eval::host::{ExportedResource, FunctionFile, Host, LogEntry, LogLevel, NativeType};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
@@ -385,6 +385,30 @@ impl Host for RubyHost {
             })
             .map(|text| text.map(EcoString::from))
             .from_ruby(&ruby)
+    }
+
+    fn call_member(
+        &self,
+        frame: &Rc<Frame>,
+        object: &Value,
+        name: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let ruby = ruby();
+        (|| {
+            let scope = scope::facade(&ruby, self, frame)?;
+            let list = ruby.ary_new_capa(args.len());
+            for arg in args {
+                list.push(to_ruby(&ruby, arg)?)?;
+            }
+            let block = block.map(|block| callback::block::to_proc(&ruby, self, block)).transpose()?;
+            let object = to_ruby(&ruby, object)?;
+            let result: Rb =
+                host_helper(&ruby)?.funcall("call_member", (scope, object, name, list, block))?;
+            from_ruby(&ruby, result)
+        })()
+        .from_ruby(&ruby)
     }
 
     fn external_lookup(&self) -> bool {

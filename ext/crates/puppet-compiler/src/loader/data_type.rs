@@ -76,7 +76,7 @@ impl Compiler {
             }
             return self.environment_type(name);
         };
-        if first == "pcore" {
+        if first == "pcore" || first == "puppet" {
             // Types of the types themselves, which only Ruby code has a use for.
             return self.ruby_type(name);
         }
@@ -95,7 +95,11 @@ impl Compiler {
     /// A type of the environment; unlike a module's, its file has the whole name for a path.
     fn environment_type(&self, name: Symbol) -> Result<Option<Type>> {
         let Some(root) = &self.environment.path else { return Ok(None) };
-        let path = format!("{}/types/{}.pp", root.display(), name.as_str().replace("::", "/"));
+        let file = name.as_str().replace("::", "/");
+        if self.environment.file_exists(&format!("{}/lib/puppet/datatypes/{file}.rb", root.display())) {
+            return self.ruby_type(name);
+        }
+        let path = format!("{}/types/{file}.pp", root.display());
         if self.environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
     }
 

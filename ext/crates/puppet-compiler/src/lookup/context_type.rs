@@ -43,6 +43,8 @@ static CONTEXT: LazyLock<Type> = LazyLock::new(|| {
             })
             .collect(),
         equality_include_type: true,
+        // Contexts that are no lookup's are stock's objects.
+        is_foreign: true,
         ..ObjectDef::default()
     };
     let name = Some(Symbol::new("Puppet::LookupContext"));

@@ -9,3 +9,10 @@ desc 'Compile catalogs of up to 50,000 resources: time and memory must be linear
 task :scale do
   ruby '-Ilib', 'bench/scale.rb'
 end
+
+namespace :bench do
+  desc 'Time Ruby functions, lambdas, EPP and ERB, stock Puppet and puppet_rs side by side'
+  task :functions do
+    ruby '-Ilib', 'bench/functions.rb'
+  end
+end

@@ -118,5 +118,5 @@ names = ENV['ONLY'] ? ENV['ONLY'].split(',') : GOALS.keys
 puts '| measure | stock Puppet | puppet_rs | ratio | goal |', '|---|---:|---:|---:|---:|'
 names.each do |name|
   stock, ours = %i[stock puppet_rs].map { |side| measure(side, name) }
-  puts format('| %s | %.1f ms | %.1f ms | %.1fx | %dx |', LABELS[name], stock * 1000, ours * 1000, stock / ours, GOALS[name])
+  puts "| #{LABELS[name]} | #{(stock * 1000).round(1)} ms | #{(ours * 1000).round(1)} ms | #{(stock / ours).round(1)}x | #{GOALS[name]}x |"
 end

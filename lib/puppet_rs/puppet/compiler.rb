@@ -49,7 +49,7 @@ module PuppetRs
       end
 
       def loaders
-        @loaders ||= ::Puppet::Pops::Loaders.new(environment)
+        @loaders ||= EnvironmentHook.remember(environment, ::Puppet::Pops::Loaders.new(environment))
       end
 
       # @return [PuppetRs::DropIn::Catalog]

@@ -43,7 +43,7 @@ impl ForeignValue for RubyObject {
     fn eql(&self, other: &dyn ForeignValue) -> bool {
         let Some(other) = other.as_any().downcast_ref::<RubyObject>() else { return false };
         let Ok(ruby) = Ruby::get() else { return false };
-        self.get(&ruby).eql(other.get(&ruby)).unwrap_or(false)
+        self.get(&ruby).funcall("==", (other.get(&ruby),)).unwrap_or(false)
     }
 
     fn hash_code(&self) -> u64 {

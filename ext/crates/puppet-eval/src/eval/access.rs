@@ -49,6 +49,13 @@ impl Cx<'_> {
             Value::String(text) => Ok(Value::String(self.access_string(a, text, keys)?)),
             Value::Binary(bytes) => self.access_binary(a, bytes, keys),
             Value::Type(t) => self.access_type(node, a, t, keys),
+            // The function `[]` of an Object type that is implemented outside.
+            Value::Foreign(_) if crate::pcore::foreign_has_member(&left, Symbol::new("[]")) => {
+                match self.ev.session() {
+                    Some(session) => session.call_member(self.frame, &left, "[]", &keys, None),
+                    None => Ok(Value::Undef),
+                }
+            }
             other => Err(self.fail(
                 a.left.span,
                 "OPERATOR_NOT_APPLICABLE",

@@ -1,0 +1,27 @@
+# frozen_string_literal: true
+
+require 'weakref'
+
+module PuppetRs
+  module DropIn
+    # In front of +Puppet::Node::Environment#known_resource_types+: who asks a loader of an engine's compile for
+    # a type when that compile is over, as stock's loaders can be asked, has the manifests read with these loaders.
+    # (Checked against Puppet 7.23 and 8.10.)
+    module EnvironmentHook
+      def known_resource_types
+        loaders = @puppet_rs_loaders if @known_resource_types.nil?
+        return super if loaders.nil? || ::Puppet.lookup(:loaders) { nil } || !loaders.weakref_alive?
+
+        ::Puppet.override(loaders: loaders.__getobj__) { super }
+      end
+
+      # @api private
+      def self.remember(environment, loaders)
+        environment.instance_variable_set(:@puppet_rs_loaders, ::WeakRef.new(loaders)) unless environment.frozen?
+        loaders
+      end
+
+      ::Puppet::Node::Environment.prepend(self)
+    end
+  end
+end

@@ -34,9 +34,8 @@ module PuppetRs
         # @return [String]
         def digest(name, root = puppet)
           files = ["#{root}/puppet/type.rb", "#{root}/puppet/type/#{name}.rb", *Dir["#{root}/puppet/type/#{name}/*.rb"].sort]
-          Digest::SHA256.hexdigest(files.map do |file|
-                                     File.binread(file)
-                                   end.join + Dir.exist?("#{root}/puppet/provider/#{name}").to_s)
+          texts = files.map { |file| File.binread(file) }
+          Digest::SHA256.hexdigest(texts.join + Dir.exist?("#{root}/puppet/provider/#{name}").to_s)
         rescue SystemCallError
           ''
         end
@@ -83,13 +82,18 @@ module PuppetRs
           @load_path_types = [types_in($LOAD_PATH)]
         end
 
+        # Read again when a module has come or gone.
         def module_types(environment)
-          known = environment.instance_variable_get(:@puppet_rs_module_types)
-          return known if known
+          known = (@module_types ||= {})
+          environment.full_modulepath.filter_map do |path|
+            changed = File.stat(path).mtime
+            types, seen = known[path]
+            next types if seen == changed
 
-          known = [types_in(environment.modulepath.flat_map { |path| Dir["#{path}/*/lib"] })]
-          environment.instance_variable_set(:@puppet_rs_module_types, known) unless environment.frozen?
-          known
+            types_in(Dir["#{path}/*/lib"]).tap { |found| known[path] = [found, changed] }
+          rescue SystemCallError
+            next
+          end
         end
 
         # Names of the types that folders have something of.

@@ -5,18 +5,36 @@ module PuppetRs
     # The variables of the +settings+ class (+Scope#merge_settings+).
     # @api private
     module SettingsScope
+      KEPT = :'puppet_rs settings'
+      private_constant :KEPT
+
       class << self
         # @return [Hash{String => Object}]
         def values(env_name)
           settings = ::Puppet.settings
+          # Puppet's own cache of values is emptied when a setting changes: what is kept there goes along.
+          cache = settings.instance_variable_get(:@cache)
+          count = settings.instance_variable_get(:@config)&.size
+          return read(settings, env_name) unless cache.is_a?(::Hash) && count
+
+          kept = cache[env_name]
+          return read(settings, env_name) unless kept.is_a?(::Hash)
+
+          known, size = kept[KEPT]
+          return known if size == count
+
+          read(settings, env_name).tap { |found| kept[KEPT] = [found.freeze, count] }
+        end
+
+        private
+
+        def read(settings, env_name)
           result = {}
           settings.each_key do |name|
             result[name.to_s] = plain(settings.value_sym(name, env_name)) unless name == :name
           end
           result
         end
-
-        private
 
         def plain(value)
           case value

@@ -131,6 +131,19 @@ RSpec.describe 'types and values between Ruby and the engine', :bridge do
     end
   end
 
+  describe 'files that do not define what they should' do
+    %w[Empty Wrong Logic Two Clazz Syntax Param Cyc1 Obj Sub Nocall Mismatch Raises Nointerface Badinterface].each do |name|
+      it "tells what is wrong with Faulty::#{name}" do
+        expect(error_of("1 =~ Faulty::#{name}")['message']).not_to be_empty
+      end
+    end
+
+    it 'tells that a TypeSet is none' do
+      expect(error_of('1 =~ Notset')['message']).to match(/TypeSet/)
+      expect(error_of('1 =~ Notset::X')['message']).not_to be_empty
+    end
+  end
+
   describe 'types written in Ruby' do
     it 'has those with an interface only' do
       expect(notices(<<~'PP').size).to eq(3)
@@ -153,6 +166,19 @@ RSpec.describe 'types and values between Ruby and the engine', :bridge do
       expect(error_of("Bridge::Account('Bob', 2000).greet(1)")['message']).to match(/greet/)
       expect(error_of("Bridge::Account('Bob', 2000).other")['message']).to match(/other/)
       expect(error_of("Bridge::Account('Bob')")['message']).to match(/expects/)
+    end
+
+    it 'calls their functions with blocks, and through types that inherit from them' do
+      expect(notices(<<~'PP').size).to eq(3)
+        $sum = Bridge::Sum(1, 5)
+        notice($sum.add(2), $sum.add(2, 3), $sum.b, $sum.c, $sum.k, $sum.blk |$x| { $x + 1 }, Bridge::Sum({ a => 1, c => 2 }))
+        notice($sum == Bridge::Sum(1, 5), [$sum, Bridge::Sum(1, 5)].unique.size, { $sum => 1 }[Bridge::Sum(1, 5)], $sum =~ RichData)
+        type Mine = Object[{ parent => Bridge::Sum, attributes => { z => Integer } }]
+        notice(Mine(1, 2, 3), Mine(1, 2, 3).add(1))
+      PP
+      ['add()', "add('x')", 'fail', 'add(1) |$x| { $x }'].each do |call|
+        expect(error_of("notice(Bridge::Sum(1, 5).#{call})")['message']).not_to be_empty
+      end
     end
 
     it 'has those with a class' do

@@ -161,7 +161,10 @@ module PuppetRs
           return true if type.instance_variable_get(:@implementation_override) || ruby_methods?(type)
 
           implementation = type.implementation_class(false)
-          !implementation.nil? && !implementation.name.nil?
+          return true if implementation&.name
+
+          parent = type.resolved_parent
+          parent.is_a?(T::PObjectType) && ruby_implemented?(parent)
         end
 
         def type_set(hash, references)

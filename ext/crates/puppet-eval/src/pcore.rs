@@ -189,7 +189,6 @@ fn call_function(
 pub(crate) fn foreign_has_member(object: &Value, name: Symbol) -> bool {
     let Value::Foreign(foreign) = object else { return false };
     let Some(t) = foreign.pcore_type() else { return false };
-    let TypeKind::Object(object) = t.kind() else { return false };
-    object.attribute(name).is_some()
-        || object.def.get().is_some_and(|def| def.functions.iter().any(|f| f.name == name))
+    let (TypeKind::Object(object) | TypeKind::ObjectExtension(object, _)) = t.kind() else { return false };
+    object.attribute(name).is_some() || object.function(name).is_some()
 }

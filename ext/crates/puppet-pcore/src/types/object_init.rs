@@ -253,6 +253,7 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
         let probe = ObjectType { name, def: def.clone().into() };
         probe.parent_object()
     };
+    def.is_foreign |= parent.as_ref().is_some_and(|p| p.def.get().is_some_and(|d| d.is_foreign));
     for (key, spec) in entries(hash, "type_parameters") {
         let own = format!("type_parameter {owner}[{key}]");
         let (ty, value) = match spec {

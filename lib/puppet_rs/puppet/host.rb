@@ -69,11 +69,6 @@ module PuppetRs
           end
         end
 
-        # An attribute or a function of an object that is implemented in Ruby.
-        def call_member(scope, object, name, arguments, &)
-          Convert.own_type(object)[name].invoke(object, scope, arguments, &)
-        end
-
         # Work that is Ruby's by nature, by name.
         def service(name, scope, args)
           method = :"service_#{name}"

@@ -226,23 +226,6 @@ pub trait Host {
         false
     }
 
-    /// An attribute or function of an object that Ruby code implements.
-    ///
-    /// # Errors
-    /// What Ruby raised.
-    fn call_member(
-        &self,
-        frame: &Rc<Frame>,
-        object: &Value,
-        name: &str,
-        args: &[Value],
-        block: Option<&Block>,
-    ) -> Result<Value> {
-        let _ = block;
-        let args = [object.clone(), Value::from(name), Value::array(args.to_vec())];
-        self.service("call_member", Some(frame), &args)
-    }
-
     /// Anything else a built-in must ask of Ruby, by name: a last resort for work that is Ruby's
     /// by nature (`hiera` 3 backends, `eyaml`, custom lookup functions run as host functions).
     ///

@@ -437,35 +437,6 @@ impl Host for RubyHost {
         self.exported(&ruby, frame, type_name, query).from_ruby(&ruby)
     }
 
-    fn call_member(
-        &self,
-        frame: &Rc<Frame>,
-        object: &Value,
-        name: &str,
-        args: &[Value],
-        block: Option<&Block>,
-    ) -> Result<Value> {
-        let ruby = ruby();
-        (|| {
-            let scope = scope::facade(&ruby, self, frame)?;
-            let object = to_ruby(&ruby, object)?;
-            let list = ruby.ary_new_capa(args.len());
-            for arg in args {
-                list.push(to_ruby(&ruby, arg)?)?;
-            }
-            let helper = host_helper(&ruby)?;
-            let result: Rb = match block {
-                Some(block) => {
-                    let block = crate::callback::block::to_proc(&ruby, self, block)?;
-                    helper.funcall_with_block("call_member", (scope, object, name, list), block)?
-                }
-                None => helper.funcall("call_member", (scope, object, name, list))?,
-            };
-            from_ruby(&ruby, result)
-        })()
-        .from_ruby(&ruby)
-    }
-
     fn service(&self, name: &str, frame: Option<&Rc<Frame>>, args: &[Value]) -> Result<Value> {
         let ruby = ruby();
         (|| {

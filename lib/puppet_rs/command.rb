@@ -36,6 +36,9 @@ module PuppetRs
     rescue OptionParser::ParseError, Verify::UsageError => e
       warn "puppet_rs: #{e.message}"
       2
+    rescue Interrupt
+      warn "\npuppet_rs: interrupted"
+      130
     end
   end
 end

@@ -181,6 +181,32 @@ RSpec.describe 'puppet_rs verify' do
     expect(verify('--facts', 'missing.json', 'm').err).to include('missing.json')
   end
 
+  it 'tells at once what can only fail later' do
+    write('m.pp', '')
+    { %w[nothing.pp] => /nothing\.pp/, %w[m.pp --jobs 0] => /--jobs/, %w[m.pp --html nowhere/x.html] => %r{nowhere/x\.html},
+      %w[--environmentpath nowhere] => /nowhere does not exist/, %w[--environmentpath . --environment none] => /no environment none/,
+      %w[m.pp --facts nowhere.json] => /nowhere\.json/ }.each do |arguments, message|
+      run = verify(*arguments)
+      expect([run.status, run.err]).to match([2, message])
+    end
+  end
+
+  it 'compiles what differs again, alone', if: ENV['PUPPET_RS'] != 'off' do
+    write('first.pp', '$x = with_count()')
+    write('second.pp', 'notice(with_count())')
+    # The answer depends on what the process has done before: on one side only the second is asked.
+    write('modules/m/lib/puppet/functions/with_count.rb', <<~'RUBY')
+      Puppet::Functions.create_function(:with_count) do
+        def with_count
+          $puppet_rs_spec = $puppet_rs_spec.to_i + (defined?(PuppetRs::Native) ? 2 : 1)
+          $puppet_rs_spec > 2 ? 'later' : 'first'
+        end
+      end
+    RUBY
+    run = verify('first.pp', 'second.pp', '--modulepath', 'modules', '-j', '1')
+    expect(run.out).to end_with("2 inputs (2 catalogs, 0 errors): 2 identical, 0 different\n")
+  end
+
   it 'compares with stock Puppet even when every Ruby loads the gem', if: ENV['PUPPET_RS'] != 'off' do
     module_with("class m { notify { 'm': } }")
     run = run_ruby('-rpuppet_rs', File.expand_path('../../exe/puppet_rs', __dir__), 'verify', '--no-progress', '--mode', 'on',

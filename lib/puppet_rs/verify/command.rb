@@ -19,6 +19,7 @@ module PuppetRs
 
       # @return [Integer] 0: all identical and nothing left to stock; 1: not so
       def run
+        check_options
         inputs = build_inputs
         raise UsageError, 'nothing to compile; see --help' if inputs.empty?
 
@@ -34,11 +35,27 @@ module PuppetRs
       def parser
         OptionParser.new do |options|
           options.banner = 'usage: puppet_rs verify [options] [CLASS | MANIFEST.pp ...]'
-          options.separator ''
+          options.separator "\nCompiles each class, manifest or node with stock Puppet and with puppet_rs, and compares.\n\n"
           input_options(options)
           run_options(options)
           report_options(options)
+          options.separator "\nExit status: 0 all identical, 1 something differs or was left to stock Puppet, 2 wrong usage."
         end
+      end
+
+      # What would only fail after the work is done, or say little by itself.
+      def check_options
+        raise UsageError, '--jobs and --repeat take numbers from 1' unless @options.values_at(:jobs, :repeat).all?(&:positive?)
+
+        @options.values_at(:environmentpath, :hiera_config).compact.each do |path|
+          raise UsageError, "#{path} does not exist" unless File.exist?(path)
+        end
+        name, path = @options.values_at(:environment, :environmentpath)
+        raise UsageError, "there is no environment #{name} in #{path}" if name && path && !File.directory?(File.join(path, name))
+
+        @options.values_at(:json, :html).compact.each { |report| File.open(report, 'a').close }
+      rescue SystemCallError => e
+        raise UsageError, e.message
       end
 
       def input_options(options)
@@ -131,6 +148,8 @@ module PuppetRs
         names.map do |name|
           [name, { code: name.end_with?('.pp') ? File.read(name) : "include #{name}\n", modulepath: }]
         end
+      rescue SystemCallError => e
+        raise UsageError, e.message
       end
 
       def modulepath

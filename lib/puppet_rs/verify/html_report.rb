@@ -10,7 +10,8 @@ module PuppetRs
       STYLE = <<~CSS
         body { font: 14px/1.4 sans-serif; margin: 2em auto; max-width: 75em; color: #222 }
         table { border-collapse: collapse; width: 100% }
-        th { cursor: pointer; text-align: left; border-bottom: 2px solid #888 }
+        th { cursor: pointer; text-align: left; border-bottom: 2px solid #888; position: sticky; top: 0; background: #fff }
+        th[data-down]::after { content: ' \\25b4' } th[data-down="1"]::after { content: ' \\25be' }
         td, th { padding: .25em .75em; vertical-align: top }
         tr:nth-child(even) { background: #f4f4f4 }
         td.n { text-align: right; font-variant-numeric: tabular-nums }
@@ -19,7 +20,9 @@ module PuppetRs
       CSS
       SCRIPT = <<~JS
         document.querySelectorAll('#results th').forEach((th, column) => th.addEventListener('click', () => {
-          const body = document.querySelector('#results tbody'), down = th.dataset.down = th.dataset.down === '1' ? '' : '1';
+          const body = document.querySelector('#results tbody'), down = th.dataset.down === '' ? '1' : '';
+          document.querySelectorAll('#results th').forEach(other => delete other.dataset.down);
+          th.dataset.down = down;
           const key = row => row.cells[column].dataset.sort ?? row.cells[column].textContent;
           const missing = text => text === '';
           [...body.rows].sort((a, b) => {
@@ -29,6 +32,17 @@ module PuppetRs
             return down ? -order : order;
           }).forEach(row => body.append(row));
         }));
+        const rows = [...document.querySelectorAll('#results tbody tr')], shown = document.querySelector('#shown');
+        const select = () => {
+          const text = document.querySelector('#filter').value.toLowerCase(), wanted = document.querySelector('#only').value;
+          const kept = rows.filter(row => {
+            row.hidden = !row.textContent.toLowerCase().includes(text) || !row.cells[1].textContent.startsWith(wanted);
+            return !row.hidden;
+          });
+          shown.textContent = `${kept.length} of ${rows.length}`;
+        };
+        ['#filter', '#only'].forEach(id => document.querySelector(id).addEventListener('input', select));
+        select();
       JS
 
       def initialize(summary)
@@ -42,11 +56,14 @@ module PuppetRs
           <h1>puppet_rs verify</h1>
           <p>#{@summary.results.size} inputs: #{@summary.identical} identical, #{@summary.different} different;
           stock Puppet #{seconds(@summary.seconds(:stock))} s, puppet_rs #{seconds(@summary.seconds(:ours))} s.</p>
+          <p>#{@summary.versions.map { |what, version| "#{what} #{escape(version)}" }.join(', ')}</p>
           #{@summary.notes.map { |note| "<p>#{escape(note)}</p>" }.join("\n")}
           #{fallbacks}
           <h2>Speed-up of identical results</h2>
           #{distribution}
           <h2>Results</h2>
+          <p><input id="filter" type="search" placeholder="name or text"> <select id="only"><option value="">all</option>
+          <option>identical</option><option>different</option></select> <span id="shown"></span></p>
           <table id="results"><thead><tr><th>input</th><th>result</th><th>stock (s)</th><th>puppet_rs (s)</th><th>ratio</th><th>difference</th></tr></thead>
           <tbody>
           #{@summary.results.map { |result| row(result) }.join("\n")}

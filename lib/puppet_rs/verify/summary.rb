@@ -57,12 +57,17 @@ module PuppetRs
         different.zero? && fallbacks.empty?
       end
 
+      # @return [Hash{String=>String}] what was compared
+      def versions
+        { 'puppet' => Puppet.version, 'ruby' => RUBY_VERSION, 'puppet_rs' => VERSION }
+      end
+
       def to_h
-        {
+        versions.merge(
           'identical' => identical, 'different' => different, 'catalogs' => catalogs, 'errors' => errors,
           'fallbacks' => fallbacks, 'stock_seconds' => seconds(:stock), 'puppet_rs_seconds' => seconds(:ours), 'notes' => notes,
           'results' => @results.map { |result| result_hash(result) }
-        }
+        )
       end
 
       private

@@ -54,8 +54,9 @@ impl Cx<'_> {
             NodeKind::Nop | NodeKind::Definition(_) => Ok(Value::Undef),
             NodeKind::Local { slot, name } => self.local(node, *slot, *name),
             _ => match self.eval_compound(node) {
-                Ok(v) if !failure::is_pending() => Ok(v),
-                Ok(_) => Err(self.locate(node, unanswered())),
+                // An error about something that could not be answered says nothing either.
+                Ok(_) | Err(_) if failure::is_pending() => Err(self.locate(node, unanswered())),
+                Ok(v) => Ok(v),
                 Err(e) => Err(self.locate(node, e)),
             },
         }

@@ -8,9 +8,9 @@ require 'json'
 require 'puppet'
 require_relative 'measures'
 
-SIZES = ENV.fetch('SIZES', '2000,8000,32000,50000').split(',').map { |text| Integer(text) }
+SIZES = ENV.fetch('SIZES', '10000,20000,50000,100000').split(',').map { |text| Integer(text) }
 RESOURCES_IN_A_GROUP = 25
-ROUNDS = Integer(ENV.fetch('ROUNDS', '3'))
+ROUNDS = Integer(ENV.fetch('ROUNDS', '5'))
 RELATIONSHIPS = %w[before require notify subscribe].freeze
 # How much dearer a resource of the largest catalog may be than one of the smallest.
 LIMIT = 1.5

@@ -5,7 +5,7 @@ task :bench do
   ruby '-Ilib', 'bench/run.rb'
 end
 
-desc 'Compile catalogs of up to 50,000 resources: time and memory must be linear'
+desc 'Compile catalogs of up to 100,000 resources: time and memory must be linear'
 task :scale do
   ruby '-Ilib', 'bench/scale.rb'
 end

@@ -70,8 +70,9 @@ module PuppetRs
         ::Puppet.override(@context_overrides, description, &block)
       end
 
+      # Those that were added: neither the main stage nor the settings.
       def resources
-        catalog.resources
+        @session.added_resources
       end
 
       def classlist

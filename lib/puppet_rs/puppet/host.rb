@@ -105,6 +105,11 @@ module PuppetRs
           Convert.own_type(object)[name].invoke(object, scope, arguments, &block)
         end
 
+        # Reading the manifests registers the mappings of Ruby's types that are in them.
+        def map_types(compiler)
+          ::Puppet.override(compiler.context_overrides) { compiler.environment.known_resource_types }
+        end
+
         # See {AddedTypes}.
         def added_definition(compiler, kind, name)
           AddedTypes.text(compiler.environment, kind, name)

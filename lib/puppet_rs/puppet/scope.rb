@@ -246,6 +246,12 @@ module PuppetRs
         @compiler.defaults_seen_from(self, type).to_h { |name, param| [name, own_default(type, name) || param] }
       end
 
+      # Whether a resource default of this scope or one around it has this value.
+      def is_default?(type, key, value) # rubocop:disable Naming/PredicateName
+        param = lookupdefaults(type)[key]
+        !param.nil? && param.value == value
+      end
+
       # The very object that +define_settings+ was given, here or in the scopes around.
       # @api private
       def own_default(type, name)

@@ -11,8 +11,8 @@ module PuppetRs
       extend LookupServices
 
       class << self
-        def service_warn_once(_scope, kind, key, message, file = nil, line = nil)
-          ::Puppet.warn_once(kind, key, message, file, line)
+        def service_warn_once(_scope, kind, key, message, *place)
+          ::Puppet.warn_once(kind, key, message, *place.compact)
           true
         end
 

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'set'
 require 'yaml'
 
 module Upstream
@@ -19,7 +20,7 @@ module Upstream
 
     # @return [Boolean] true when nothing is to be said against the run
     def print
-      puts "#{@off.size} examples: #{count(@off)} off, #{count(@strict)} strict"
+      puts table
       puts "#{catalogs} catalogs compiled by the engine, #{fallbacks.values.sum} fallbacks"
       puts "#{excused.size} of #{regressions.size} regressions are overridden (most: #{(@off.size * MOST).floor})"
       complaints.each { |line| puts line }
@@ -37,6 +38,28 @@ module Upstream
     end
 
     private
+
+    COLUMNS = ['group', 'examples', 'pass off', 'pass on', 'pass off, fail on', 'overridden'].freeze
+    private_constant :COLUMNS
+
+    def table
+      groups = @off.values.group_by { |example| example['group'] }
+      rows = groups.map { |name, examples| [name, *counts(examples)] }
+      rows << ['all', *counts(@off.values)]
+      line = COLUMNS.map { |column| "%#{column == 'group' ? -14 : column.size + 2}s" }.join
+      [COLUMNS, *rows].map { |row| format(line, *row) }
+    end
+
+    def counts(examples)
+      ids = examples.to_set { |example| example['id'] }
+      on = @strict.values_at(*ids).compact
+      mine = ->(list) { list.count { |example| ids.include?(example['id']) } }
+      [examples.size, passed(examples), passed(on), mine.call(regressions), mine.call(excused)]
+    end
+
+    def passed(examples)
+      examples.count { |example| example['status'] == 'passed' }
+    end
 
     def entries(file)
       (file || {}).flat_map do |spec, examples|
@@ -79,10 +102,6 @@ module Upstream
 
     def too_many
       excused.size > @off.size * MOST ? ["#{excused.size} overrides are more than #{(MOST * 100).to_i}%"] : []
-    end
-
-    def count(examples)
-      examples.values.group_by { |example| example['status'] }.map { |status, all| "#{all.size} #{status}" }.join(', ')
     end
 
     def catalogs

@@ -82,7 +82,7 @@ module Upstream
 
       File.foreach(log).to_h do |line|
         example = JSON.parse(line)
-        [example['id'], example]
+        [example['id'], example.merge('group' => group)]
       end
     end
   end

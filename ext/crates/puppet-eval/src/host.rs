@@ -220,6 +220,15 @@ pub trait Host {
         self.service("call_member", Some(frame), &args)
     }
 
+    /// A manifest maps types of the host's own language (`type Runtime[ruby, 'X'] = Y`): the host, which
+    /// knows them, reads the manifests for it.
+    ///
+    /// # Errors
+    /// What is wrong with a mapping.
+    fn map_types(&self) -> Result<()> {
+        Ok(())
+    }
+
     /// True while a lookup of the host is under way that must see the lookups made inside of it (it
     /// explains them): they are then the host's too.
     fn external_lookup(&self) -> bool {

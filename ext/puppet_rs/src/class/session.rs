@@ -439,6 +439,19 @@ impl Session {
         guard(ruby, || Ok(rb_self.0.get(ruby).compiler(ruby)?.catalog().order.len()))
     }
 
+    /// `Compiler#resources`
+    fn added_resources(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let added = data.compiler(ruby)?.catalog().compiled.clone();
+            let result = ruby.ary_new_capa(added.len());
+            for id in added {
+                result.push(resource::facade(ruby, &data.host, id)?)?;
+            }
+            Ok(result)
+        })
+    }
+
     fn classes(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
@@ -666,6 +679,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("find_resource", magnus::method!(Session::find_resource, 2))?;
     class.define_method("resources", magnus::method!(Session::resources, 0))?;
     class.define_method("resource_count", magnus::method!(Session::resource_count, 0))?;
+    class.define_method("added_resources", magnus::method!(Session::added_resources, 0))?;
     class.define_method("classes", magnus::method!(Session::classes, 0))?;
     class.define_method("tags", magnus::method!(Session::tags, 0))?;
     class.define_method("function?", magnus::method!(Session::is_function, 1))?;

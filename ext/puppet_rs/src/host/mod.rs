@@ -411,6 +411,15 @@ impl Host for RubyHost {
         .from_ruby(&ruby)
     }
 
+    fn map_types(&self) -> Result<()> {
+        let ruby = ruby();
+        let facade = self.compiler_facade(&ruby);
+        host_helper(&ruby)
+            .and_then(|helper| helper.funcall::<_, _, Rb>("map_types", (facade,)))
+            .map(|_| ())
+            .from_ruby(&ruby)
+    }
+
     fn external_lookup(&self) -> bool {
         self.external_lookup.get()
     }

@@ -127,7 +127,11 @@ impl Compiler {
                     let node = NodeDefinition { name, index, ir: ir.clone(), module_name };
                     self.types.borrow_mut().add_node(node)
                 }),
-                Definition::Function(_) | Definition::TypeAlias(_) | Definition::TypeMapping(_) => Ok(()),
+                Definition::TypeMapping(_) => {
+                    self.host().map_types()?;
+                    Ok(())
+                }
+                Definition::Function(_) | Definition::TypeAlias(_) => Ok(()),
             };
             result.map_err(|r| self.redefinition(&r))?;
         }

@@ -166,6 +166,15 @@ impl Cx<'_> {
         targets: &[(Target, Span)],
         class: Option<Symbol>,
     ) -> Result<()> {
+        if self.ev.settings.tasks.get() {
+            return Err(self.fail(
+                node.span,
+                "CATALOG_OPERATION_NOT_SUPPORTED_WHEN_SCRIPTING",
+                "The catalog operation 'multi var assignment from class' is only available when compiling \
+                 a catalog"
+                    .to_owned(),
+            ));
+        }
         let name = class.map_or("", Symbol::as_str);
         let found = self.ev.session().and_then(|s| s.find_resource("class", name));
         if found.is_none() {

@@ -156,13 +156,21 @@ impl Evaluator {
             let message = format!("No matching arity found for {name} with arguments {args}");
             return Err(Error::argument(message));
         };
-        if found.is_none() && DEFERRED_WARNED.lock().is_ok_and(|mut seen| seen.insert(Symbol::new(name))) {
+        if found.is_some() {
+            return Ok(found);
+        }
+        let message = format!(
+            "Deferred function {name} has no return_type, unable to guarantee value type during compilation."
+        );
+        // The host keeps the count; one without that service logs the line.
+        let key = Value::string(format!("{name}_deferred_warning"));
+        let args = [Value::from("deprecations"), key, Value::string(message.as_str())];
+        if self.host.service("warn_once", None, &args).is_err()
+            && DEFERRED_WARNED.lock().is_ok_and(|mut seen| seen.insert(Symbol::new(name)))
+        {
             self.host.log(LogEntry {
                 level: LogLevel::Warning,
-                message: format!(
-                    "Deferred function {name} has no return_type, unable to guarantee value type during \
-                     compilation.\n   (file & line not available)"
-                ),
+                message: format!("{message}\n   (file & line not available)"),
                 source: None,
                 file: None,
                 line: None,

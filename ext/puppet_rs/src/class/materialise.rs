@@ -115,8 +115,7 @@ impl Maker<'_> {
         object.ivar_set("@line", resource.line)?;
         object.ivar_set("@kind", self.names.get(ruby, Symbol::new(resource.kind_name))?)?;
         object.ivar_set("@exported", (!resource.exported_unset).then_some(resource.exported))?;
-        object
-            .ivar_set("@virtual", if resource.exported { Some(true) } else { Some(resource.is_virtual) })?;
+        object.ivar_set("@virtual", resource.is_virtual)?;
         object.ivar_set("@tags", self.tag_set(resource.tags.iter())?)?;
         object.ivar_set("@environment", self.environment)?;
         object.ivar_set("@rstype", self.resource_type(resource, title)?)?;

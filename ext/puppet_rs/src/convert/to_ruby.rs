@@ -1,5 +1,7 @@
 //! Engine values to Ruby objects.
 
+use std::sync::Arc;
+
 use magnus::prelude::*;
 use magnus::{Error, IntoValue, RArray, RHash, RString, Ruby, Value as Rb};
 use puppet_compiler::lookup::LookupContext;
@@ -113,7 +115,21 @@ fn hash(ruby: &Ruby, h: &PHash) -> Result<Rb, Error> {
     Ok(result.as_value())
 }
 
-fn object(ruby: &Ruby, o: &Object) -> Result<Rb, Error> {
+/// The Ruby object of an object of an Object type: the same one each time within a session, for
+/// Ruby code (annotations, caches) goes by what it is.
+fn object(ruby: &Ruby, o: &Arc<Object>) -> Result<Rb, Error> {
+    let host = crate::host::current();
+    if let Some(known) = host.as_ref().and_then(|host| host.known_object(o)) {
+        return Ok(known);
+    }
+    let made = new_object(ruby, o)?;
+    if let Some(host) = host {
+        host.remember_object(o, made);
+    }
+    Ok(made)
+}
+
+fn new_object(ruby: &Ruby, o: &Object) -> Result<Rb, Error> {
     let attributes = ruby.hash_new();
     for (name, value) in &o.attributes {
         attributes.aset(string(ruby, name.as_str()), to_ruby(ruby, value)?)?;

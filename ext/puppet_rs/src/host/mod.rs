@@ -18,7 +18,7 @@ use puppet_eval::error::Result;
 use puppet_eval::evaluator::Strict;
 use puppet_eval::function::{Block, CallCx, HostFunction};
 use puppet_eval::host::{ExportedResource, FunctionFile, Host, LogEntry, LogLevel, NativeType};
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{Object, Type, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -63,6 +63,8 @@ pub struct RubyHost {
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
     /// Types of the engine by those objects.
     ruby_types: RefCell<FxHashMap<rb_sys::VALUE, Type>>,
+    /// Ruby's form of the objects of Object types by their addresses, pinned; they are kept, too.
+    objects: RefCell<FxHashMap<usize, (Arc<Object>, rb_sys::VALUE)>>,
     /// Whether a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
 }
@@ -112,6 +114,7 @@ impl RubyHost {
             bound: RefCell::default(),
             types: RefCell::default(),
             ruby_types: RefCell::default(),
+            objects: RefCell::default(),
             external_lookup: Cell::new(false),
         })
     }
@@ -147,6 +150,19 @@ impl RubyHost {
         self.pin(object);
         self.types.borrow_mut().insert(ty.id(), (ty.clone(), object.as_raw()));
         self.ruby_types.borrow_mut().insert(object.as_raw(), ty.clone());
+    }
+
+    /// Ruby's form of an object.
+    pub fn known_object(&self, object: &Arc<Object>) -> Option<Rb> {
+        // SAFETY: pinned by `remember_object`.
+        let known = |(_, raw): &(Arc<Object>, rb_sys::VALUE)| unsafe { Rb::from_raw(*raw) };
+        self.objects.borrow().get(&Arc::as_ptr(object).addr()).map(known)
+    }
+
+    /// Remembers Ruby's form of an object.
+    pub fn remember_object(&self, object: &Arc<Object>, made: Rb) {
+        self.pin(made);
+        self.objects.borrow_mut().insert(Arc::as_ptr(object).addr(), (object.clone(), made.as_raw()));
     }
 
     /// For what must not keep the session alive.

@@ -63,6 +63,7 @@ pub fn includes(left: &Value, right: &Value, on_match: OnMatch<'_>) -> bool {
             Value::Binary(part) => contains_bytes(bytes, part),
             Value::String(part) => contains_bytes(bytes, part.as_bytes()),
             Value::Integer(i) => u8::try_from(*i).is_ok_and(|b| bytes.contains(&b)),
+            Value::Float(f) => bytes.iter().any(|b| f64::from(*b) == *f),
             _ => false,
         },
         Value::SemVerRange(range) => match left {

@@ -1,6 +1,7 @@
 //! `Init[T, args...]`: what `T.new` takes (PInitType). The signatures are those of the functions
 //! behind `new`, as far as they decide what is taken.
 
+use std::cell::RefCell;
 use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
@@ -290,8 +291,24 @@ fn taken(t: &Type, args: &[Value]) -> Taken {
     found
 }
 
+thread_local! {
+    /// The questions being answered: a type may have itself among what makes it.
+    static ASKED: RefCell<Vec<(Type, Value)>> = const { RefCell::new(Vec::new()) };
+}
+
 /// Whether `T.new(value, *args)` would be accepted; asked for values that are no `T`.
 pub(crate) fn init_accepts(t: &Type, args: &[Value], value: &Value) -> bool {
+    let is_asked = |asked: &Vec<(Type, Value)>| asked.iter().any(|(of, what)| of == t && what == value);
+    if ASKED.with_borrow(is_asked) {
+        return false;
+    }
+    ASKED.with_borrow_mut(|asked| asked.push((t.clone(), value.clone())));
+    let answer = accepts(t, args, value);
+    ASKED.with_borrow_mut(Vec::pop);
+    answer
+}
+
+fn accepts(t: &Type, args: &[Value], value: &Value) -> bool {
     let taken = taken(t, args);
     taken.single.iter().any(|s| instance(s, value))
         || taken.several.iter().any(|s| instance(s, value))

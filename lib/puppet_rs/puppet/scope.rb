@@ -247,7 +247,7 @@ module PuppetRs
       end
 
       # Whether a resource default of this scope or one around it has this value.
-      def is_default?(type, key, value) # rubocop:disable Naming/PredicateName
+      def is_default?(type, key, value)
         param = lookupdefaults(type)[key]
         !param.nil? && param.value == value
       end

@@ -40,15 +40,37 @@ module Differential
 
   private
 
-  # Every allocation is too slow for a whole compile; every 50th still moves all that can move.
-  def stressed(wanted)
+  # GC_STRESS=1: a collection at every allocation that the extension makes (in all of Puppet's code it would take minutes for
+  # a compile). GC_STRESS=compact: one that moves all that can move, each so many calls of a method.
+  def stressed(wanted, &)
     return yield unless wanted
+    return compacted(&) if ENV['GC_STRESS'] == 'compact'
 
-    begin
-      GC.stress = 0x04 # full marks after malloc_increase only, at each chance
-      yield
-    ensure
-      GC.stress = false
+    frames = []
+    trace = TracePoint.new(:c_call, :call, :b_call, :c_return, :return, :b_return) { |point| follow(frames, point) }
+    trace.enable(&)
+  ensure
+    GC.stress = false
+  end
+
+  # Keeps GC.stress on while the innermost frame is one of the extension's methods.
+  def follow(frames, point)
+    if %i[c_call c_return].include?(point.event)
+      return unless point.defined_class.to_s.include?('PuppetRs::Native')
+
+      point.event == :c_call ? frames.push(true) : frames.pop
+    else
+      %i[call b_call].include?(point.event) ? frames.push(false) : frames.pop
     end
+    GC.stress = frames.last ? 0x01 : false
+  end
+
+  def compacted(&)
+    calls = 0
+    collect = TracePoint.new(:call, :c_call) { GC.start if ((calls += 1) % 2000).zero? }
+    GC.auto_compact = true
+    collect.enable(&)
+  ensure
+    GC.auto_compact = false
   end
 end

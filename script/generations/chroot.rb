@@ -10,6 +10,9 @@ module Generations
   class Chroot
     QUIET = { 'DEBIAN_FRONTEND' => 'noninteractive' }.freeze
     MODULES = '/usr/share/puppet/modules'
+    # The release that the machine runs.
+    OLD = 'bookworm'
+    private_constant :OLD
     # The same input on all generations: the machine's modules.
     SHARED = [MODULES, '/usr/share/puppet/modules.available'].freeze
 
@@ -69,6 +72,14 @@ module Generations
       Generations.attempt(*as_root, 'debootstrap', '--variant=minbase', "--keyring=#{Archive::KEYRING}", "--cache-dir=#{cache}",
                           "--include=#{@packages.join(',')}", @suite, root, Archive.mirror,
                           log: "#{root}.log", wanted: "debootstrap of #{@suite}", env: QUIET)
+      add_octocatalog_diff if @project && @suite != OLD
+    end
+
+    # Only Debian 12 has the package; what it needs is installed.
+    def add_octocatalog_diff
+      package = Archive.new(OLD).download('octocatalog-diff').first
+      Generations.attempt(*as_root, 'dpkg', '-x', package, root, log: "#{root}.log", wanted: 'unpacking octocatalog-diff',
+                                                                 tries: 1)
     end
 
     # Packages are kept: another chroot of the release, or a second try, need not fetch them again.

@@ -23,11 +23,11 @@ module Subprocess
 
   # The `puppet` command with puppet_rs loaded through RUBYOPT, in a scratch folder.
   # @return [Run] with colours and times removed
-  def run_puppet(*arguments, mode:)
+  def run_puppet(*arguments, mode:, env: {})
     scratch = Dir.mktmpdir('puppet_rs-spec')
     settings = %w[confdir vardir codedir logdir rundir publicdir].flat_map { |name| ["--#{name}", "#{scratch}/#{name}"] }
     options = engine? ? "-I#{LIB} -rpuppet_rs" : ''
-    run = run_command('puppet', *arguments, *settings, '--color=false', mode:, env: { 'RUBYOPT' => options })
+    run = run_command('puppet', *arguments, *settings, '--color=false', mode:, env: env.merge('RUBYOPT' => options))
     Run.new(*[run.out, run.err].map { |text| text.gsub(/[\d.]+ seconds/, 'N seconds').gsub(scratch, '/scratch') }, run.status)
   ensure
     FileUtils.remove_entry(scratch) if scratch

@@ -23,6 +23,9 @@ module PuppetRs
       'Puppet::Pops::Parser::EvaluatingParser' => 'parser_hook'
     }.freeze
 
+    NAME = ::Module.instance_method(:name)
+    private_constant :NAME
+
     class << self
       # Puts the hooks in now, for what is loaded, and later, for what is not.
       def install
@@ -38,7 +41,8 @@ module PuppetRs
       def class_made(klass)
         return if @missing.empty?
 
-        name = klass.name
+        # Classes of other programs have methods of that name.
+        name = NAME.bind_call(klass)
         hook(klass) if name && @missing.key?(name)
         AwaitPuppet.send(:remove_method, :inherited) if @missing.empty?
       end

@@ -71,6 +71,9 @@ module PuppetRs
         options.on('--hiera-config FILE', 'hiera.yaml of the global layer') do |file|
           @options[:hiera_config] = File.expand_path(file)
         end
+        options.on('--strict LEVEL', %w[off warning error], 'the setting strict (as Puppet has it)') do |level|
+          @options[:strict] = level
+        end
         options.on('--fill-required', 'give class parameters without default a value of their type, as Hiera data') do
           @options[:fill] = true
         end
@@ -117,7 +120,8 @@ module PuppetRs
       end
 
       def node_inputs(label, facts)
-        common = { facts:, node: @options[:node], repeat: @options[:repeat], **hiera(label, facts) }.compact
+        common = { facts:, node: @options[:node], repeat: @options[:repeat], strict: @options[:strict],
+                   **hiera(label, facts) }.compact
         sources.map do |name, specific|
           Input.new(name: label ? "#{name} (#{label})" : name, **common, **specific)
         end

@@ -98,6 +98,7 @@ module PuppetRs
       def in_environment
         Puppet.override(environments:) do
           Puppet[:code] = @input.code.to_s
+          Puppet[:strict] = @input.strict.to_sym if @input.strict
           Puppet[:hiera_config] = @input.hiera_config || File.join(Puppet[:confdir], 'hiera.yaml')
           environment = environments.get!(@input.environment)
           loaders = Puppet::Pops::Loaders.new(environment)

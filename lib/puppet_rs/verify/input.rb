@@ -16,9 +16,10 @@ module PuppetRs
     # @!attribute facts [Hash] the node's facts
     # @!attribute hiera_config [String, nil] the global hiera.yaml
     # @!attribute hiera_digest [String, nil] stands for its data, if that is known
+    # @!attribute strict [String, nil] the setting of that name (nil: as Puppet has it)
     # @!attribute repeat [Integer] how many times to compile, for timing
     Input = Struct.new(
-      :name, :code, :node, :environment, :environmentpath, :modulepath, :facts, :hiera_config, :hiera_digest, :repeat,
+      :name, :code, :node, :environment, :environmentpath, :modulepath, :facts, :hiera_config, :hiera_digest, :strict, :repeat,
       keyword_init: true
     ) do
       def initialize(environment: 'production', modulepath: SYSTEM_MODULES, facts: {}, repeat: 1, **rest)
@@ -30,6 +31,7 @@ module PuppetRs
       def digest
         parts = [name, code, node, environment, environmentpath, modulepath, facts]
         parts << hiera_digest if hiera_digest
+        parts << { strict: } if strict
         Digest::SHA256.hexdigest(JSON.generate(parts))
       end
 

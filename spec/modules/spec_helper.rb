@@ -1,0 +1,22 @@
+# frozen_string_literal: true
+
+# rspec-puppet suites over Debian's Puppet modules, written as a module's author writes them. They are run
+# on their own, with the gem and without, by spec/modules_spec.rb.
+require 'json'
+require 'rspec-puppet'
+
+DEBIAN = JSON.parse(File.read(File.expand_path('../../bench/facts/debian11.json', __dir__)))
+
+RSpec.configure do |config|
+  config.module_path = '/usr/share/puppet/modules'
+  config.manifest = File.expand_path('manifest.pp', __dir__)
+  config.default_facts = DEBIAN
+  # Debian 12's modules are written for Puppet 7: its strictness, whatever runs them.
+  config.before { Puppet[:strict] = :warning }
+  config.after(:suite) do
+    RSpec::Puppet::Coverage.report!
+    if defined?(PuppetRs)
+      warn "compiled in Rust: #{PuppetRs.stats[:compiled]}, left to stock: #{PuppetRs.stats[:fallbacks].values.sum}"
+    end
+  end
+end

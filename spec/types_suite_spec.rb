@@ -39,7 +39,14 @@ RSpec.describe 'the type system' do
     expect(found).to eq(expected), "#{what}: #{found.each_index.reject { |i| found[i] == expected[i] }}"
   end
 
-  before(:all) { Puppet.initialize_settings unless Puppet.settings.app_defaults_initialized? }
+  before(:all) { PuppetRs::Verify::Compiler.initialize_settings }
+
+  # Puppet's PAL leaves settings of its own behind.
+  around do |example|
+    before = %i[strict strict_variables tasks code].to_h { |name| [name, Puppet[name]] }
+    example.run
+    before.each { |name, value| Puppet[name] = value }
+  end
 
   values = cases['values'].map { |row| row['text'] }
   types = cases['types'].map { |row| row['text'] }

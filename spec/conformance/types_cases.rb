@@ -11,6 +11,7 @@ module TypeCases
     'My::Names' => 'Array[String[1], 1]',
     'MyPoint' => 'Object[{attributes => {x => Integer, y => {type => Integer, value => 0}}}]',
     'MyPoint3' => 'Object[{parent => MyPoint, attributes => {z => {type => Optional[Integer], value => undef}}}]',
+    'MyBox' => 'Object[{type_parameters => {size => Integer, tag => String}, attributes => {size => Integer, tag => {type => Optional[String], value => undef}}}]',
     'My::Thing' => "Object[{constants => {a => 'b'}, attributes => {name => String[1]}, functions => {f => Callable[[0, 0], Integer]}}]"
   }.freeze
 
@@ -56,7 +57,9 @@ module TypeCases
     'Type[Optional[Integer]]', 'Type[Variant[Integer, String]]', 'Type[File]', "Runtime['ruby']", "Runtime['ruby', 'Symbol']",
     "Runtime['ruby', 'Puppet::Node']", 'Init[Integer]', 'Init[String]', 'Init[Integer, 16]', 'Init[Boolean]', 'Init[Timestamp]',
     'Init[Array]', 'Init[Hash]', 'Init[SemVer]', 'Init[Float]', 'Init[Numeric]', 'Init[Binary]', 'Init[URI]',
-    "Init[String, '%x']", 'Optional[MyPort]', 'Array[MyTree]', 'Hash[String, MyRec]', 'Variant[MyEnum, MyPath]'
+    "Init[String, '%x']", 'MyBox[1]', "MyBox[default, 'x']", "MyBox[{'size' => 2}]", 'Array[MyBox[1]]',
+    "Object[{attributes => {'a' => Integer}}]", "Object[{attributes => {'a' => Integer}, functions => {'f' => Callable[Integer]}}]",
+    "Object[{parent => MyPoint}]", "Error['k']", "Error[/k/]", 'Optional[MyPort]', 'Array[MyTree]', 'Hash[String, MyRec]', 'Variant[MyEnum, MyPath]'
   ].freeze
 
   TYPES = ((BARE - %w[Unit TypeReference]) + PARAMETERISED + ALIASES.keys).freeze
@@ -70,7 +73,7 @@ module TypeCases
     'Type[Integer]', 'Variant[Integer, String]', 'File', 'Callable[Integer]', 'MyPort', "Struct[{'a' => Integer}]", '0x1F',
     "'10'", "'0x1f'", "'true'", "'http://example.com'", "'1.2.3'", "'YWJj'", "'xyz'", 'Timespan(90)', "Timestamp('2010-05-01')",
     "SemVer('3.1.0-rc1')", "SemVerRange('>=1.0.0 <2.0.0')", "URI('http://example.com:80/x?y#z')", "Error('m')",
-    "Error('m', 'k')", "Deferred('f', [1])", "Deferred('f')", '9223372036854775807', '-9223372036854775808', '1e300',
+    "MyBox(1)", "MyBox(2, 'x')", 'MyPoint(1)', 'MyPoint3(1, 2, 3)', "My::Thing('n')", "Error('m', 'k')", "Deferred('f', [1])", "Deferred('f')", '9223372036854775807', '-9223372036854775808', '1e300',
     "'a very long string that goes on and on'", '"a\\nb"', '[1, 2].map |$x| { $x }', 'Integer[1, 3].reverse_each'
   ]).freeze
 

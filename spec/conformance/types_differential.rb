@@ -104,7 +104,7 @@ class ValueTexts < TypeTexts
       keys = WORDS.sample(@r.rand(4), random: @r).map { |k| pick("'#{k}'", "'#{k}'", "'#{k}'", int.to_s) }.uniq
       "{#{keys.map { |k| "#{k} => #{value(depth - 1)}" }.join(', ')}}"
     else
-      pick("Sensitive(#{value(depth - 1)})", type(2), type(1), "Error('m', #{word})", "MyPoint(#{int})", "MyPoint3('x' => #{int})",
+      pick("MyBox(#{int})", "MyBox(#{int}, #{word})", "My::Thing(#{word})", "Sensitive(#{value(depth - 1)})", type(2), type(1), "Error('m', #{word})", "MyPoint(#{int})", "MyPoint3('x' => #{int})",
            "{[#{plain}] => #{value(depth - 1)}, #{int} => 'x'}")
     end
   end

@@ -65,7 +65,9 @@ module PuppetRs
         # The object of a Pcore Object type with these attributes.
         def object(type, attributes)
           maker = type.implementation_class
-          maker.respond_to?(:from_asserted_hash) ? maker.from_asserted_hash(attributes) : type.from_hash(attributes)
+          made = maker.respond_to?(:from_asserted_hash) ? maker.from_asserted_hash(attributes) : type.from_hash(attributes)
+          TypeObjects.tell_type(made, type)
+          made
         end
 
         def object_parts(object)

@@ -71,6 +71,16 @@ module PuppetRs
           T::PStructType.new(members.map { |key, value| T::PStructElement.new(key, value) })
         end
 
+        # Gives an instance of a type with parameters its type (`PuppetObject#_pcore_type`), which after a compile
+        # it cannot find by itself.
+        def tell_type(made, type)
+          return if !type.parameterized? || ::Puppet::Pops::Loaders.implementation_registry
+
+          attributes = type.attributes(true)
+          values = type.type_parameters(true).keys.map { |name| attributes.key?(name) ? made.public_send(name) : nil }
+          made.instance_variable_set(:@_cached_ptype, T::PObjectTypeExtension.new(type, values))
+        end
+
         # The class and the parts of a type.
         def parts(type)
           kind = type.is_a?(T::PObjectTypeExtension) ? T::PObjectTypeExtension : type.class
@@ -174,7 +184,9 @@ module PuppetRs
         end
 
         def extension(base, parameters)
-          T::PObjectTypeExtension.create(base, [parameters])
+          # After a compile nobody knows of classes of their own for such types.
+          known = ::Puppet::Pops::Loaders.implementation_registry
+          known ? T::PObjectTypeExtension.create(base, [parameters]) : T::PObjectTypeExtension.new(base, [parameters])
         end
 
         private

@@ -16,9 +16,10 @@ module PuppetRs
           environment = compiler.environment
           about_node(node, environment).merge(
             about_environment(environment),
-            about_settings(environment),
+            about_settings,
             code_id: compiler.respond_to?(:code_id) ? compiler.code_id&.to_s : nil,
             catalog_uuid: SecureRandom.uuid,
+            settings: others.fetch(:settings) { SettingsScope.values(environment.name) },
             **others
           )
         end
@@ -58,9 +59,8 @@ module PuppetRs
           }
         end
 
-        def about_settings(environment)
+        def about_settings
           {
-            settings: SettingsScope.values(environment.name),
             hiera_config: ::Puppet[:hiera_config].to_s,
             data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
             codedir: ::Puppet[:codedir].to_s,

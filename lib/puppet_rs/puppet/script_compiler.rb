@@ -84,7 +84,8 @@ module PuppetRs
         )
         overrides = { current_environment: environment, loaders: @loaders, rich_data: true }
         ::Puppet.override(overrides, 'For initializing compiler') do
-          @session.start(self, native, CompilerInput.for(self, strict_variables: true, strict: 'error', rich_data: true))
+          input = CompilerInput.for(self, settings: {}, strict_variables: true, strict: 'error', rich_data: true)
+          @session.start(self, native, input)
         end
       end
 

@@ -67,6 +67,9 @@ impl Compiler {
             if let Some(set) = self.module_type_set(name)? {
                 return Ok(Some(set));
             }
+            if name.as_str() == "pcore" {
+                return self.ruby_type(name);
+            }
             // Types written in Ruby may have global names.
             let in_ruby = |m: &crate::Module| {
                 environment.file_exists(&format!("{}/lib/puppet/datatypes/{name}.rb", m.path.display()))

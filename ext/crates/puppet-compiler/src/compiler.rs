@@ -74,6 +74,8 @@ pub struct Compiler {
     pub(crate) all_collectors: RefCell<Vec<Rc<Collector>>>,
     pub(crate) relationships: RefCell<Vec<Relationship>>,
     pub(crate) has_defaults: Cell<bool>,
+    /// An override gave a resource an alias.
+    pub(crate) aliased: Cell<bool>,
     pub(crate) lookup: Lookup,
 }
 
@@ -129,6 +131,7 @@ impl Compiler {
             all_collectors: RefCell::default(),
             relationships: RefCell::default(),
             has_defaults: Cell::new(false),
+            aliased: Cell::new(false),
             lookup,
         });
         let session: Rc<dyn Session> = compiler.clone();

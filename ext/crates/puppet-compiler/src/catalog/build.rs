@@ -177,6 +177,12 @@ impl Compiler {
 
     /// `Catalog#add_one_resource`
     pub(crate) fn add_to_catalog(&self, id: ResourceId) -> Result<()> {
+        self.add_title(id)?;
+        self.explicit_aliases(id)?;
+        self.create_aliases(id)
+    }
+
+    fn add_title(&self, id: ResourceId) -> Result<()> {
         let duplicate = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
@@ -195,23 +201,43 @@ impl Compiler {
             return Err(error);
         }
         self.catalog.borrow_mut().insert(id);
-        self.create_aliases(id)
+        Ok(())
     }
 
-    /// `create_resource_aliases`: the `alias` metaparameter, and the uniqueness key.
-    fn create_aliases(&self, id: ResourceId) -> Result<()> {
-        let (aliases, kind) = {
+    /// `Catalog#to_resource` adds all resources to another catalog: aliases that overrides gave are
+    /// seen then. (Uniqueness keys are not looked at again.)
+    ///
+    /// # Errors
+    /// Aliases that clash.
+    pub(crate) fn check_aliases(&self, order: &[ResourceId]) -> Result<()> {
+        let tables = self.catalog.borrow_mut().take_tables();
+        let stays = |id: &&ResourceId| {
             let catalog = self.catalog.borrow();
-            let resource = catalog.get(id);
-            (resource.value(Symbol::new("alias")).cloned(), resource.kind.clone())
+            let resource = catalog.get(**id);
+            !resource.is_virtual || resource.exported
         };
-        if let Some(aliases) = aliases {
-            let mut all = Vec::new();
-            flatten(&aliases, &mut all);
-            for alias in all.into_iter().filter(|v| !v.is_undef()) {
-                self.alias(id, SmallVec::from_elem(alias, 1), true)?;
-            }
-        }
+        let result = order.iter().filter(stays).try_for_each(|id| {
+            self.add_title(*id)?;
+            self.explicit_aliases(*id)
+        });
+        self.catalog.borrow_mut().put_tables(tables);
+        result
+    }
+
+    /// `create_resource_aliases`: the `alias` metaparameter.
+    fn explicit_aliases(&self, id: ResourceId) -> Result<()> {
+        let aliases = self.catalog.borrow().get(id).value(Symbol::new("alias")).cloned();
+        let Some(aliases) = aliases else { return Ok(()) };
+        let mut all = Vec::new();
+        flatten(&aliases, &mut all);
+        all.into_iter()
+            .filter(|v| !v.is_undef())
+            .try_for_each(|alias| self.alias(id, SmallVec::from_elem(alias, 1), true))
+    }
+
+    /// `create_resource_aliases`: the uniqueness key.
+    fn create_aliases(&self, id: ResourceId) -> Result<()> {
+        let kind = self.catalog.borrow().get(id).kind.clone();
         if let ResourceKind::Native(native) = &kind
             && !native.isomorphic
         {

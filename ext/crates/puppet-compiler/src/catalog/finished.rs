@@ -131,6 +131,9 @@ impl Compiler {
     /// What taking a title apart raised.
     pub fn finished_catalog(&self) -> Result<FinishedCatalog> {
         let order = self.catalog().order.clone();
+        if self.aliased.get() {
+            self.check_aliases(&order)?;
+        }
         let mut index_of = vec![None; self.catalog().resources.len()];
         let mut resources = Vec::with_capacity(order.len());
         for id in order {

@@ -52,6 +52,13 @@ pub struct Catalog {
     pub out_edges: Vec<Vec<ResourceId>>,
 }
 
+/// What finds a catalog's resources: their order, by title, by uniqueness key.
+type Tables = (
+    Vec<ResourceId>,
+    FxHashMap<(Symbol, Symbol), ResourceId>,
+    FxHashMap<(Symbol, UniquenessKey), ResourceId>,
+);
+
 impl Catalog {
     /// A resource by id.
     pub fn get(&self, id: ResourceId) -> &Resource {
@@ -89,6 +96,20 @@ impl Catalog {
             return Symbol::get(text).and_then(|t| self.lookup(type_name, t));
         }
         self.composite.get(&(type_name, key.clone())).copied()
+    }
+
+    /// Takes the order and the tables out, which leaves them empty.
+    pub(crate) fn take_tables(&mut self) -> Tables {
+        (
+            std::mem::take(&mut self.order),
+            std::mem::take(&mut self.table),
+            std::mem::take(&mut self.composite),
+        )
+    }
+
+    /// Puts back what `take_tables` gave.
+    pub(crate) fn put_tables(&mut self, tables: Tables) {
+        (self.order, self.table, self.composite) = tables;
     }
 
     /// Puts a resource into the table under its title and at the end of the order.

@@ -122,6 +122,63 @@ class Expressions < Generator
     bare
     Iterable
     NotUndef
+    Iterable[Integer]
+    Iterator
+    [1,2,3].reverse_each
+    [1,2,3].step(2)
+    ['a',*[1,2]]
+    Timespan
+    Timespan[0,90]
+    Timespan(9223372036)
+    Timespan('-0-00:01:30')
+    Timestamp
+    Timestamp['2000-01-01','2020-01-01']
+    Timestamp(1.5)
+    SemVer
+    SemVer['1.x']
+    SemVer('2.0.0-rc1')
+    SemVerRange
+    SemVerRange('1.x')
+    URI
+    URI[{'scheme'=>'http'}]
+    URI('../c?d#e')
+    Binary
+    Binary('')
+    Sensitive
+    Sensitive[String]
+    Float[0.0,2.5]
+    Enum['A',true]
+    Regexp
+    Default
+    Init[Integer]
+    Runtime['ruby','X']
+    CatalogEntry
+    Resource
+    Resource['file','/x']
+    File['/x','/y']
+    Object
+    Object[{attributes=>{a=>Integer}}]
+    TypeSet
+    TypeReference['X']
+    Error
+    Error('m')
+    Deferred
+    ScalarData
+    RichData
+    Hash[String,Integer]
+    Array[String,1,2]
+    Tuple[Integer,1,3]
+    Callable[[String],Integer]
+    "x${1}y"
+    0777
+    0xff
+    9223372036854775806
+    -0.0
+    1e300
+    "\u{1F600}"
+    {undef=>1,[1]=>2,1.0=>3}
+    {'a'=>{'b'=>{'c'=>/x/}}}
+    [[],{},'',undef,default]
   PUPPET
   OPERATORS = %w[+ - * / % << >> == != < <= > >= =~ !~ in and or].freeze
 
@@ -138,7 +195,7 @@ class Expressions < Generator
   def expression(depth)
     return value if depth <= 0 || chance(0.25)
 
-    case @random.rand(14)
+    case @random.rand(18)
     when 0..5 then "#{expression(depth - 1)} #{pick(OPERATORS)} #{expression(depth - 1)}"
     when 6 then "(#{expression(depth - 1)})"
     when 7 then chance(0.5) ? "!#{expression(depth - 1)}" : "-(#{expression(depth - 1)})"
@@ -148,6 +205,10 @@ class Expressions < Generator
     when 11
       "case #{value} { #{value}: { #{expression(depth - 1)} } #{value}, *#{value}: { $0 } default: { 'd' } }"
     when 12 then "#{value} ? { #{value} => #{expression(depth - 1)}, #{value} => 2 }"
+    when 13 then "[#{expression(depth - 1)}, *#{expression(depth - 1)}]"
+    when 14 then "{#{value} => #{expression(depth - 1)}, #{value} => #{value}}"
+    when 15 then "unless #{expression(depth - 1)} { #{value} } else { #{expression(depth - 1)} }"
+    when 16 then "(#{expression(depth - 1)})[#{expression(depth - 1)}#{", #{value}" if chance(0.3)}]"
     else "\"p${(#{expression(depth - 1)})}s\""
     end
   end

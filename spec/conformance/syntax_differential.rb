@@ -5,11 +5,14 @@
 #   ruby spec/conformance/syntax_differential.rb                 all .pp and .epp of the installed modules
 #   ruby spec/conformance/syntax_differential.rb --mutate 20000 --seed 1
 #                                                                mutations of those and of the suite
+#   ruby spec/conformance/syntax_differential.rb --generate 20000 --seed 1
+#                                                                programs and templates made from the grammar
 #
 # Builds the example `check` of puppet-syntax with cargo.
 
 require 'open3'
 require 'optparse'
+require_relative 'program_generator'
 require_relative 'syntax_oracle'
 
 # Sources and mutations of them.
@@ -93,6 +96,11 @@ module SyntaxDifferential
       Array.new(count) { mutator.next_case }
     end
 
+    def generated_cases(count, seed)
+      generator = ProgramGenerator.new(seed)
+      Array.new(count) { generator.next_case }
+    end
+
     def ours(cases)
       input = cases.map { |kase| JSON.generate(kase) }.join("\n")
       command = %w[cargo run --quiet --package puppet-syntax --example check]
@@ -126,10 +134,13 @@ if $PROGRAM_NAME == __FILE__
   options = { seed: 1 }
   OptionParser.new do |parser|
     parser.on('--mutate COUNT', Integer) { |count| options[:mutate] = count }
+    parser.on('--generate COUNT', Integer) { |count| options[:generate] = count }
     parser.on('--seed SEED', Integer) { |seed| options[:seed] = seed }
   end.parse!
   cases = if options[:mutate]
             SyntaxDifferential.mutated_cases(options[:mutate], options[:seed])
+          elsif options[:generate]
+            SyntaxDifferential.generated_cases(options[:generate], options[:seed])
           else
             SyntaxDifferential.module_cases
           end

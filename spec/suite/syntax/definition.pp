@@ -859,3 +859,34 @@ class a { include b include c }
 #=== definition/244 function-a-x-1-y
 function a($x = 1, $y) { }
 #: pn (function {:name "a" :params {:x {:value 1} :y {}}})
+#=== definition/type mapping, right side 1
+type Foo[a] = Bar { b => 1 }
+#: pn (type-mapping (access (qr "Foo") (qn "a")) (=> (qr "Bar") (hash (=> (qn "b") 1))))
+#: error Puppet::ParseErrorWithIssue UNSUPPORTED_EXPRESSION Expressions of type a Type Mapping are not supported in this version of Puppet (file: f.pp, line: 1, column: 6)
+#=== definition/type mapping, right side 2
+type Foo[a] = { b => 1 }
+#: pn (type-mapping (access (qr "Foo") (qn "a")) (hash (=> (qn "b") 1)))
+#: error Puppet::ParseErrorWithIssue UNSUPPORTED_EXPRESSION Expressions of type a Type Mapping are not supported in this version of Puppet (file: f.pp, line: 1, column: 6)
+#=== definition/type mapping, right side 3
+type Runtime[ruby, 'a'] = Bar { b => 1 }
+#: pn (type-mapping (access (qr "Runtime") (qn "ruby") "a") (=> (qr "Bar") (hash (=> (qn "b") 1))))
+#: error Puppet::ParseErrorWithIssue ILLEGAL_TYPE_MAPPING Illegal type mapping. Expected a Type on the left side, got A Type Mapping (file: f.pp, line: 1, column: 6)
+#=== definition/type mapping, right side 4
+type Runtime[ruby, 'a'] = { b => 1 }
+#: pn (type-mapping (access (qr "Runtime") (qn "ruby") "a") (hash (=> (qn "b") 1)))
+#: error Puppet::ParseErrorWithIssue ILLEGAL_TYPE_MAPPING Illegal type mapping. Expected a Type on the left side, got A Type Mapping (file: f.pp, line: 1, column: 6)
+#=== definition/type mapping, right side 5
+type Runtime[ruby, [/a/, 'b']] = Bar { b => 1 }
+#: pn (type-mapping (access (qr "Runtime") (qn "ruby") (array (regexp "a") "b")) (=> (qr "Bar") (hash (=> (qn "b") 1))))
+#: error Puppet::ParseErrorWithIssue ILLEGAL_TYPE_MAPPING Illegal type mapping. Expected a Tuple[Regexp,String] on the left side, got A Type Mapping (file: f.pp, line: 1, column: 6)
+#=== definition/type mapping, right side 6
+type Runtime[ruby, 'a'] = Object { b => 1 }
+#: pn (type-mapping (access (qr "Runtime") (qn "ruby") "a") (=> (qr "Object") (hash (=> (qn "b") 1))))
+#: error Puppet::ParseErrorWithIssue ILLEGAL_TYPE_MAPPING Illegal type mapping. Expected a Type on the left side, got A Type Mapping (file: f.pp, line: 1, column: 6)
+#=== definition/type mapping, right side 7
+type Runtime[ruby, 'a'] = [/a/, 'b']
+#: pn (type-mapping (access (qr "Runtime") (qn "ruby") "a") (array (regexp "a") "b"))
+#: error Puppet::ParseErrorWithIssue ILLEGAL_TYPE_MAPPING Illegal type mapping. Expected a Type on the left side, got A Type Mapping (file: f.pp, line: 1, column: 6)
+#=== definition/type mapping, right side 8
+type Runtime[ruby, 'a'] = Bar[1]
+#: pn (type-mapping (access (qr "Runtime") (qn "ruby") "a") (access (qr "Bar") 1))

@@ -4,10 +4,11 @@ mod catalog;
 mod collection;
 
 use crate::convert::class_names;
+use crate::convert::ruby::no_method;
 use crate::factory::{self, Made};
 use crate::labels;
 use crate::types::{Type, TypeKind as K};
-use crate::value::{PArray, Value};
+use crate::value::{PArray, PHash, Value};
 
 /// What a `Type[...]` expression came to.
 #[derive(Clone, Debug)]
@@ -277,6 +278,7 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
         }
         K::Uri(_) => match keys {
             [key @ Value::Hash(parts)] if !factory::is_uri_parts(parts) => not_a_type("URI-Type", 0, key),
+            [key @ Value::String(text)] if text.is_empty() => not_a_type("URI-Type", 0, key),
             [key @ (Value::String(_) | Value::Hash(_))] => made(factory::uri(key)),
             [other] => not_a_type("URI-Type", 0, other),
             _ => arity("URI-Type", 1, Some(1), keys.len()),
@@ -300,7 +302,10 @@ fn object(o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Resul
     }
     match keys {
         [Value::Hash(hash)] => made(crate::types::object_from_hash(hash)),
-        [_] => type_value(Type::object()),
+        [key] if is_nothing(key) => type_value(Type::object()),
+        [key] => made(named("object name", key).and_then(|name| {
+            crate::types::object_from_hash(&PHash::from_iter([("name".into(), name.into())]))
+        })),
         _ => arity("Object-Type", 1, Some(1), keys.len()),
     }
 }
@@ -308,10 +313,27 @@ fn object(o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Resul
 fn type_set(keys: &[Value]) -> Result<Accessed> {
     match keys {
         [Value::Hash(hash)] => made(crate::types::type_set_from_hash(hash)),
-        [Value::String(name)] => type_value(crate::types::type_set_named(name)),
-        [_] => type_value(Type::type_set()),
+        [key] if is_nothing(key) => type_value(Type::type_set()),
+        [key] => made(named("TypeSet name", key).map(crate::types::type_set_named)),
         _ => arity("TypeSet-Type", 1, Some(1), keys.len()),
     }
+}
+
+fn is_nothing(key: &Value) -> bool {
+    match key {
+        Value::Undef => true,
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    }
+}
+
+/// The name that a key is. Stock takes texts and `default` for names; anything else it asks whether it is empty.
+fn named<'a>(subject: &str, key: &'a Value) -> std::result::Result<&'a str, String> {
+    match key {
+        Value::String(_) | Value::Default => crate::types::assert_type_name(subject, key)?,
+        other => return Err(no_method("empty?", other)),
+    }
+    Ok(key.as_str().unwrap_or_default())
 }
 
 fn callable(t: &Type, keys: &[Value]) -> Result<Accessed> {

@@ -8,6 +8,7 @@ use puppet_syntax::Symbol;
 
 use crate::assignable::assignable;
 use crate::convert::class_names;
+use crate::convert::ruby::no_method;
 use crate::generalize::string_value;
 use crate::types::{IntRange, Size, StringType, StructMember, TimeRange, Type, TypeKind as K};
 use crate::value::{PHash, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value};
@@ -234,16 +235,37 @@ fn timespan_end(value: &Value) -> Made<Option<Timespan>> {
     }
 }
 
+/// A text where Ruby's library wants one.
+fn implicit_text(value: &Value) -> Made<&str> {
+    value.as_str().ok_or_else(|| {
+        let class = match value {
+            Value::Undef => "nil".to_owned(),
+            Value::Boolean(b) => b.to_string(),
+            other => class_names::of_value(other),
+        };
+        format!("no implicit conversion of {class} into String")
+    })
+}
+
 fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
     match value {
         Value::Undef | Value::Default => Ok(None),
         Value::Timestamp(t) => Ok(Some(*t)),
         Value::Hash(hash) => {
-            let format = hash.get_str("format").and_then(Value::as_str);
-            let zone = hash.get_str("timezone").and_then(Value::as_str);
-            let text = hash.get_str("string").and_then(Value::as_str).unwrap_or_default();
-            let formats = format.as_ref().map(std::slice::from_ref);
-            crate::convert::time::parse_timestamp(text, formats, format.is_some(), zone)
+            let part = |name| hash.get_str(name).filter(|v| !matches!(v, Value::Undef | Value::Default));
+            let zone = match part("timezone") {
+                Some(zone) => Some(zone.as_str().ok_or_else(|| no_method("empty?", zone))?),
+                None => None,
+            };
+            let text = implicit_text(hash.get_str("string").unwrap_or(&Value::Undef))?;
+            let (formats, single) = match part("format") {
+                Some(Value::Array(list)) => {
+                    (Some(list.iter().map(implicit_text).collect::<Made<Vec<_>>>()?), false)
+                }
+                Some(format) => (Some(vec![implicit_text(format)?]), true),
+                None => (None, false),
+            };
+            crate::convert::time::parse_timestamp(text, formats.as_deref(), single, zone)
                 .map(Some)
                 .map_err(|e| e.message)
         }
@@ -341,9 +363,19 @@ pub(crate) fn is_uri_parts(parts: &PHash) -> bool {
     })
 }
 
+/// Is there a scheme anywhere in the text? What `Pcore::URI`, Ruby's pattern of URIs, comes to.
+fn has_scheme(text: &str) -> bool {
+    let is_part = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+    text.match_indices(':')
+        .any(|(at, _)| text[..at].chars().rev().take_while(is_part).any(|c| c.is_ascii_alphabetic()))
+}
+
 /// `URI[text or hash]`
 pub(crate) fn uri(param: &Value) -> Made {
     match param {
+        Value::String(s) if !has_scheme(s) => {
+            Err(format!("URI-Type parameter has wrong type, expects a match for Pcore::URI, got '{s}'"))
+        }
         Value::String(s) => Ok(Type::new(K::Uri(Uri::parse(s)?.params()))),
         Value::Uri(u) => Ok(Type::new(K::Uri(u.params()))),
         Value::Hash(h) if !h.is_empty() => {

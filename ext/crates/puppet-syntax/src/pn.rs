@@ -1,8 +1,8 @@
 //! The tree in Puppet's PN notation, as `puppet parser dump --format pn` prints it.
 
 use crate::ast::{
-    Call, Definition, Expr, ExprKind, If, KeyedEntry, Lambda, NodeDefinition, Operation, Parameter, Program,
-    Query, ResourceForm,
+    Call, Definition, Expr, ExprKind, If, KeyedEntry, Lambda, Mapping, NodeDefinition, Operation, Parameter,
+    Program, Query, ResourceForm,
 };
 use crate::symbol::Symbol;
 
@@ -402,7 +402,11 @@ fn definition_pn(definition: &Definition) -> Pn {
             Pn::Call("type-definition", vec![symbol(d.name), parent, body])
         }
         Definition::TypeMapping(d) => {
-            Pn::Call("type-mapping", vec![expr(&d.type_expr), expr(&d.mapping_expr)])
+            let mapping = match &d.mapping {
+                Mapping::Expr(e) => expr(e),
+                Mapping::Entry(e) => keyed_entry(e),
+            };
+            Pn::Call("type-mapping", vec![expr(&d.type_expr), mapping])
         }
     }
 }

@@ -256,7 +256,7 @@ impl Builder<'_> {
         }
     }
 
-    fn keyed_entry(&self, entry: &KeyedEntry) -> Result<Rb, Error> {
+    pub(super) fn keyed_entry(&self, entry: &KeyedEntry) -> Result<Rb, Error> {
         let key = self.expr(&entry.key)?;
         // An entry of a resource without title may have no value at all.
         let value = match entry.value.kind {

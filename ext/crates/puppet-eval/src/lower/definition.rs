@@ -51,12 +51,15 @@ impl Lowerer {
                 source: self.source.clone(),
                 span: d.span,
             }))),
-            ast::Definition::TypeMapping(d) => Some(Definition::TypeMapping(Arc::new(TypeMappingIr {
-                runtime: self.expr(&d.type_expr),
-                ty: self.expr(&d.mapping_expr),
-                source: self.source.clone(),
-                span: d.span,
-            }))),
+            ast::Definition::TypeMapping(d) => match &d.mapping {
+                ast::Mapping::Expr(mapping) => Some(Definition::TypeMapping(Arc::new(TypeMappingIr {
+                    runtime: self.expr(&d.type_expr),
+                    ty: self.expr(mapping),
+                    source: self.source.clone(),
+                    span: d.span,
+                }))),
+                ast::Mapping::Entry(_) => None,
+            },
             ast::Definition::Plan(_) | ast::Definition::TypeDefinition(_) => None,
         };
         (self.scopes, self.matches) = saved;

@@ -105,7 +105,7 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
         match (op, right, left) {
             (Add, ..) | (Multiply, Operand::Span(_), _) => (left, right) = (right, left),
             (Subtract, Operand::Span(_), Operand::Num(n)) => {
-                left = Operand::Span(time::seconds_to_nanos(n));
+                left = Operand::Span(time::seconds_to_nanos(n)?);
             }
             (Subtract, Operand::Span(_), _) => return Err(not_applicable(op, &shown(left))),
             _ => return Err(not_applicable_when(op, &shown(left), &shown(right))),
@@ -113,12 +113,14 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
     }
     match (left, right) {
         (Operand::Num(l), Operand::Num(r)) => numbers(op, l, r),
-        (Operand::Span(l), r) => time::span(op, l, r).ok_or(()).or_else(|()| {
-            time::span_error(op, r, || not_applicable(op, &Value::Timespan(Timespan::default())))
-        }),
-        (Operand::Stamp(l), r) => time::stamp(op, l, r)
-            .ok_or(())
-            .or_else(|()| time::stamp_error(op, r, || not_applicable(op, &shown(Operand::Stamp(0))))),
+        (Operand::Span(l), r) => match time::span(op, l, r)? {
+            Some(value) => Ok(value),
+            None => time::span_error(op, r, || not_applicable(op, &Value::Timespan(Timespan::default()))),
+        },
+        (Operand::Stamp(l), r) => match time::stamp(op, l, r)? {
+            Some(value) => Ok(value),
+            None => time::stamp_error(op, r, || not_applicable(op, &shown(Operand::Stamp(0)))),
+        },
         (Operand::Num(n), Operand::Version) => match (op, n) {
             (ArithmeticOp::LeftShift | ArithmeticOp::RightShift, _) => Err(not_applicable(op, &shown(left))),
             _ => Err(OpError::ruby(VERSION_TO_FLOAT)),
@@ -171,7 +173,7 @@ fn numbers(op: ArithmeticOp, left: Num, right: Num) -> OpResult<Value> {
                     return Err(OpError::ruby(puppet_pcore::convert::float_to_s(r)));
                 }
                 let by = r.trunc() as i128;
-                return shift(l, if op == LeftShift { by } else { -by });
+                return shift(l, if op == LeftShift { by } else { by.saturating_neg() });
             }
             let (l, r) = (float(left), float(right));
             let result = match op {
@@ -217,6 +219,9 @@ fn shift(value: i128, by: i128) -> OpResult<Value> {
     }
     if value == 0 {
         return Ok(Value::Integer(0));
+    }
+    if by >> 69 != 0 {
+        return Err(OpError::ruby("shift width too big"));
     }
     if by < 64
         && let Some(shifted) = value.checked_mul(1_i128 << by)

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::value::compare::{puppet_compare, puppet_equals};
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::ast::ComparisonOp;
@@ -20,21 +21,6 @@ fn types_equal(left: &Type, right: &Type) -> bool {
     left == right || assignable(right, left) && assignable(left, right)
 }
 
-/// What `NoMethodError` calls the receiver: its `inspect` when that is short, and the class where
-/// the text does not tell.
-#[cold]
-fn receiver(value: &Value) -> String {
-    let class = puppet_pcore::convert::class_names::of_value(value);
-    let shown = puppet_pcore::convert::ruby::inspect(value);
-    if shown.len() > 65 {
-        format!("#<{class}:0x0000000000000000>")
-    } else if shown.starts_with('#') {
-        shown
-    } else {
-        format!("{shown}:{class}")
-    }
-}
-
 /// Compares.
 ///
 /// # Errors
@@ -43,12 +29,17 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
     use ComparisonOp::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
     if let Value::Type(left) = left {
         let Value::Type(right) = right else {
-            if matches!(left.kind(), TypeKind::Iterable(_)) && matches!(op, Greater | GreaterEqual) {
+            if let TypeKind::Iterable(element) = left.kind()
+                && matches!(op, Greater | GreaterEqual)
+            {
                 // Stock takes the right side for a type without asking.
-                return Err(OpError::ruby(format!(
-                    "undefined method `iterable?' for {}\n\n      o.iterable?\n       ^^^^^^^^^^",
-                    receiver(right)
-                )));
+                let takes_any = element.as_ref().is_none_or(|e| assignable(e, &Type::any()));
+                let (method, line) = if takes_any {
+                    ("iterable?", "      o.iterable?\n       ^^^^^^^^^^")
+                } else {
+                    ("iterable_type", "      o = o.iterable_type\n           ^^^^^^^^^^^^^^")
+                };
+                return Err(OpError::ruby(format!("{}\n\n{line}", no_method(method, right))));
             }
             return Ok(op == NotEqual);
         };

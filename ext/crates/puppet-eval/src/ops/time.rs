@@ -11,11 +11,19 @@ use crate::label;
 const NANOS: i128 = 1_000_000_000;
 
 /// Seconds as nanoseconds, as `(n * NSECS_PER_SEC).to_i` does.
-pub(super) fn seconds_to_nanos(n: Num) -> i128 {
+///
+/// # Errors
+/// Ruby's, for what is not finite.
+pub(super) fn seconds_to_nanos(n: Num) -> OpResult<i128> {
     match n {
-        Num::Int(i) => i.saturating_mul(NANOS),
-        Num::Float(f) => (f * 1e9) as i128,
+        Num::Int(i) => Ok(i.saturating_mul(NANOS)),
+        Num::Float(f) => whole(f * 1e9),
     }
+}
+
+/// `Float#to_i`
+fn whole(f: f64) -> OpResult<i128> {
+    if f.is_finite() { Ok(f as i128) } else { Err(OpError::ruby(puppet_pcore::convert::float_to_s(f))) }
 }
 
 fn timespan(nanos: i128) -> Value {
@@ -34,27 +42,30 @@ fn fdiv(a: i128, b: i128) -> f64 {
 }
 
 /// A Timespan and something; `None`: not defined, see [`span_error`].
-pub(super) fn span(op: ArithmeticOp, left: i128, right: Operand) -> Option<Value> {
+///
+/// # Errors
+/// Ruby's, for results that are not finite.
+pub(super) fn span(op: ArithmeticOp, left: i128, right: Operand) -> OpResult<Option<Value>> {
     use ArithmeticOp::{Add, Divide, Modulo, Multiply, Subtract};
-    match (op, right) {
+    Ok(match (op, right) {
         (Add, Operand::Stamp(r)) => timestamp(left.saturating_add(r)),
         (Add, Operand::Span(r)) => Some(timespan(left.saturating_add(r))),
-        (Add, Operand::Num(r)) => Some(timespan(left.saturating_add(seconds_to_nanos(r)))),
+        (Add, Operand::Num(r)) => Some(timespan(left.saturating_add(seconds_to_nanos(r)?))),
         (Subtract, Operand::Span(r)) => Some(timespan(left.saturating_sub(r))),
-        (Subtract, Operand::Num(r)) => Some(timespan(left.saturating_sub(seconds_to_nanos(r)))),
+        (Subtract, Operand::Num(r)) => Some(timespan(left.saturating_sub(seconds_to_nanos(r)?))),
         (Multiply, Operand::Num(Num::Int(r))) => Some(timespan(left.saturating_mul(r))),
-        (Multiply, Operand::Num(Num::Float(r))) => Some(timespan((left as f64 * r) as i128)),
+        (Multiply, Operand::Num(Num::Float(r))) => Some(timespan(whole(left as f64 * r)?)),
         (Divide, Operand::Span(r)) => Some(Value::Float(fdiv(left, r))),
         (Divide, Operand::Num(Num::Int(r))) if r != 0 => Some(timespan(floor_div(left, r))),
         (Divide, Operand::Num(Num::Float(r))) if r != 0.0 => {
-            Some(timespan((left as f64 / r).floor() as i128))
+            Some(timespan(whole((left as f64 / r).floor())?))
         }
         (Modulo, Operand::Num(Num::Int(r))) if r != 0 => {
             let seconds = floor_div(left, NANOS);
             i64::try_from(seconds - floor_div(seconds, r) * r).ok().map(Value::Integer)
         }
         _ => None,
-    }
+    })
 }
 
 /// The error for what [`span`] does not define.
@@ -85,16 +96,19 @@ pub(super) fn span_error(
 }
 
 /// A Timestamp and something; `None`: not defined, see [`stamp_error`].
-pub(super) fn stamp(op: ArithmeticOp, left: i128, right: Operand) -> Option<Value> {
+///
+/// # Errors
+/// Ruby's, for results that are not finite.
+pub(super) fn stamp(op: ArithmeticOp, left: i128, right: Operand) -> OpResult<Option<Value>> {
     use ArithmeticOp::{Add, Subtract};
-    match (op, right) {
+    Ok(match (op, right) {
         (Add, Operand::Span(r)) => timestamp(left.saturating_add(r)),
-        (Add, Operand::Num(r)) => timestamp(left.saturating_add(seconds_to_nanos(r))),
+        (Add, Operand::Num(r)) => timestamp(left.saturating_add(seconds_to_nanos(r)?)),
         (Subtract, Operand::Stamp(r)) => Some(timespan(left.saturating_sub(r))),
         (Subtract, Operand::Span(r)) => timestamp(left.saturating_sub(r)),
-        (Subtract, Operand::Num(r)) => timestamp(left.saturating_sub(seconds_to_nanos(r))),
+        (Subtract, Operand::Num(r)) => timestamp(left.saturating_sub(seconds_to_nanos(r)?)),
         _ => None,
-    }
+    })
 }
 
 /// The error for what [`stamp`] does not define.

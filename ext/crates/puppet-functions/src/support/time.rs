@@ -12,8 +12,8 @@ use super::{Result, convert_error, standard_error};
 pub(crate) fn nanos(value: &Value) -> Result<i128> {
     match value {
         Value::Integer(i) => Ok(i128::from(*i) * 1_000_000_000),
-        Value::Float(f) if f.is_finite() => Ok((f * 1e9) as i128),
-        Value::Float(f) => Err(standard_error(puppet_pcore::convert::float_to_s(*f))),
+        Value::Float(f) if (f * 1e9).is_finite() => Ok((f * 1e9) as i128),
+        Value::Float(f) => Err(standard_error(puppet_pcore::convert::float_to_s(*f * 1e9))),
         _ => Ok(0),
     }
 }

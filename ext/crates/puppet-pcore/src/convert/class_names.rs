@@ -1,7 +1,7 @@
 //! Ruby class names of values and types, as they appear in Ruby's own messages.
 
 use crate::types::{Type, TypeKind as K};
-use crate::value::Value;
+use crate::value::{IterOp, PIterator, Value};
 
 /// `Puppet::Pops::Types::P...Type`
 pub fn of_type(t: &Type) -> &'static str {
@@ -75,9 +75,23 @@ pub fn of_value(value: &Value) -> String {
         Value::Uri(u) => format!("URI::{}", uri_class(u)),
         Value::Object(o) if o.ty.simple_name() == "Error" => "Puppet::DataTypes::Error".into(),
         Value::Object(o) => o.ty.simple_name().to_owned(),
-        Value::Iterator(_) => "Puppet::Pops::Types::Iterable::Iterator".into(),
+        Value::Iterator(i) => format!("Puppet::Pops::Types::{}", iterator_class(i)),
         Value::Callable(_) => "Proc".into(),
         Value::Foreign(f) => f.type_name(),
+    }
+}
+
+/// Puppet's class for an iterator: that of the last step, ranges of integers staying what they are.
+fn iterator_class(iterator: &PIterator) -> &'static str {
+    let steps = iterator.ops.iter().rev().find(|op| !matches!(op, IterOp::Step(1)));
+    match (&iterator.source, steps) {
+        (Value::Integer(_), _) => "IntegerRangeIterator",
+        (Value::Type(t), _) if matches!(t.kind(), K::Integer(_)) => "IntegerRangeIterator",
+        (_, Some(IterOp::Step(_))) => "StepIterator",
+        (_, Some(IterOp::Reverse)) => "Iterator",
+        (Value::Hash(_), None) => "HashIterator",
+        (Value::Iterator(inner), None) => iterator_class(inner),
+        (_, None) => "Iterator",
     }
 }
 

@@ -226,3 +226,24 @@ pub fn to_s(value: &Value) -> String {
         Value::Foreign(f) => f.to_text(),
     }
 }
+
+/// The text of Ruby's `NoMethodError`.
+#[cold]
+pub fn no_method(method: &str, receiver: &Value) -> String {
+    format!("undefined method `{method}' for {}", self::receiver(receiver))
+}
+
+/// What `NoMethodError` calls the receiver: its `inspect` when that is short, and the class where
+/// the text does not tell.
+#[cold]
+fn receiver(value: &Value) -> String {
+    let class = super::class_names::of_value(value);
+    let shown = inspect(value);
+    if shown.len() > 65 {
+        format!("#<{class}:0x0000000000000000>")
+    } else if shown.starts_with('#') {
+        shown
+    } else {
+        format!("{shown}:{class}")
+    }
+}

@@ -160,6 +160,7 @@ fn merge_kinds(a: &Kind, b: &Kind) -> Kind {
     let either = |a: &Type, b: &Type| {
         if a == b { a.clone() } else { normalize(&Type::variant_or_single(vec![a.clone(), b.clone()])) }
     };
+    // The actual type is normalized with each one that is added: normal forms have normal forms of their own.
     match (a, b) {
         (Kind::Size(e1, actual), Kind::Size(e2, _) | Kind::Count(e2, _)) => {
             Kind::Size(widest(e1, e2), *actual)
@@ -168,10 +169,10 @@ fn merge_kinds(a: &Kind, b: &Kind) -> Kind {
             Kind::Count(widest(e1, e2), *actual)
         }
         (Kind::Type(e1, actual), Kind::Type(e2, _) | Kind::Pattern(e2, _)) => {
-            Kind::Type(either(e1, e2), actual.clone())
+            Kind::Type(either(e1, e2), normalize(actual))
         }
         (Kind::Pattern(e1, actual), Kind::Type(e2, _) | Kind::Pattern(e2, _)) => {
-            Kind::Pattern(either(e1, e2), actual.clone())
+            Kind::Pattern(either(e1, e2), normalize(actual))
         }
         _ => a.clone(),
     }

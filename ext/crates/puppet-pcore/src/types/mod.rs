@@ -28,7 +28,7 @@ pub(crate) use object::extend_object;
 pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
 pub use object_init::assert_object_name;
 pub use object_init::define_object;
-pub(crate) use object_init::object_from_hash;
+pub(crate) use object_init::{assert_type_name, object_from_hash};
 pub use predefined::predefined;
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
 pub use type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetReference, TypeSetType, define_type_set};

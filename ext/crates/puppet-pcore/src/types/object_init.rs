@@ -223,7 +223,12 @@ pub(crate) fn object_from_hash(hash: &PHash) -> Result<Type> {
 /// # Errors
 /// Stock's text if it cannot.
 pub fn assert_object_name(name: &str) -> Result<()> {
-    assert("object name", &pattern(r"\A[A-Z][\w]*(?:::[A-Z][\w]*)*\z"), &name.into())
+    assert_type_name("object name", &name.into())
+}
+
+/// Is it the name of a type? `subject` is what the text calls it.
+pub(crate) fn assert_type_name(subject: &str, name: &Value) -> Result<()> {
+    assert(subject, &pattern(r"\A[A-Z][\w]*(?:::[A-Z][\w]*)*\z"), name)
 }
 
 /// Sets what an Object type is made of from the hash of its definition

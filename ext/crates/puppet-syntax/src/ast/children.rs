@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    CaseOption, Expr, ExprKind, KeyedEntry, Operation, Parameter, Query, ResourceBody, SelectorEntry,
+    CaseOption, Expr, ExprKind, KeyedEntry, Mapping, Operation, Parameter, Query, ResourceBody, SelectorEntry,
 };
 use crate::span::Span;
 
@@ -202,7 +202,10 @@ macro_rules! nodes {
                     ExprKind::TypeMapping(d) => {
                         let Some(d) = $definition(d) else { return };
                         f($node::Expr(&$($mutable)? d.type_expr));
-                        f($node::Expr(&$($mutable)? d.mapping_expr));
+                        match &$($mutable)? d.mapping {
+                            Mapping::Expr(e) => f($node::Expr(e)),
+                            Mapping::Entry(e) => f($node::KeyedEntry(e)),
+                        }
                     }
                     _ => {}
                 }

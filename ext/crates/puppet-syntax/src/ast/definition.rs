@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::expr::Expr;
+use super::expr::{Expr, KeyedEntry};
 use crate::span::Span;
 use crate::symbol::Symbol;
 
@@ -172,7 +172,16 @@ pub struct TypeMapping {
     /// The runtime type.
     pub type_expr: Expr,
     /// The Puppet type.
-    pub mapping_expr: Expr,
+    pub mapping: Mapping,
     /// From the left side to the end.
     pub span: Span,
+}
+
+/// The right side of a type mapping.
+#[derive(Debug)]
+pub enum Mapping {
+    /// Any expression.
+    Expr(Expr),
+    /// `Name { ... }`, which validation rejects.
+    Entry(KeyedEntry),
 }

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::visit::Node;
 use super::{
-    Definition, Expr, ExprKind, If, KeyedEntry, NodeDefinition, Operation, Parameter, Program, Query,
-    ResourceBody,
+    Definition, Expr, ExprKind, If, KeyedEntry, Mapping, NodeDefinition, Operation, Parameter, Program,
+    Query, ResourceBody,
 };
 use crate::span::{Source, Span};
 use crate::symbol::Symbol;
@@ -277,7 +277,11 @@ impl Json<'_> {
                 ("body", self.optional(d.body.as_ref())),
             ],
             Definition::TypeMapping(d) => {
-                vec![("type_expr", self.expr(&d.type_expr)), ("mapping_expr", self.expr(&d.mapping_expr))]
+                let mapping = match &d.mapping {
+                    Mapping::Expr(e) => self.expr(e),
+                    Mapping::Entry(e) => self.entry(e),
+                };
+                vec![("type_expr", self.expr(&d.type_expr)), ("mapping_expr", mapping)]
             }
         }
     }

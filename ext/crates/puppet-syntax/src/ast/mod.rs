@@ -14,7 +14,7 @@ use std::sync::Arc;
 use crate::span::{Source, Span};
 
 pub use definition::{
-    Definition, FunctionDefinition, HostClassDefinition, NodeDefinition, Parameter, PlanDefinition,
+    Definition, FunctionDefinition, HostClassDefinition, Mapping, NodeDefinition, Parameter, PlanDefinition,
     ResourceTypeDefinition, TypeAlias, TypeDefinition, TypeMapping,
 };
 pub use expr::{

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::statement::{body_block, unlocated};
 use super::{PResult, Parser};
-use crate::ast::{Access, Definition, Expr, ExprKind, KeyedEntry, TypeAlias, TypeDefinition, TypeMapping};
+use crate::ast::{
+    Access, Definition, Expr, ExprKind, KeyedEntry, Mapping, TypeAlias, TypeDefinition, TypeMapping,
+};
 use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
 use crate::symbol::Symbol;
@@ -76,15 +78,15 @@ impl Parser<'_, '_> {
         };
         let span = Span { start: start.start, end };
         let at = unlocated(span);
-        let right = right.into_expr(at);
         Ok(match left.kind {
             ExprKind::QualifiedReference(name) => {
-                let definition = Arc::new(TypeAlias { name, type_expr: right, span });
+                let definition = Arc::new(TypeAlias { name, type_expr: right.into_expr(at), span });
                 self.definitions.push(Definition::TypeAlias(definition.clone()));
                 Expr { kind: ExprKind::TypeAlias(definition), span }
             }
             _ => {
-                let definition = Arc::new(TypeMapping { type_expr: left, mapping_expr: right, span });
+                let definition =
+                    Arc::new(TypeMapping { type_expr: left, mapping: right.into_mapping(at), span });
                 self.definitions.push(Definition::TypeMapping(definition.clone()));
                 Expr { kind: ExprKind::TypeMapping(definition), span }
             }
@@ -126,6 +128,15 @@ impl Right {
             },
         };
         Expr { kind: ExprKind::Access(Box::new(Access { left: name, keys })), span: at }
+    }
+
+    /// Nothing is rewritten in a mapping.
+    fn into_mapping(self, at: Span) -> Mapping {
+        match self {
+            Right::Hash(hash) => Mapping::Expr(hash),
+            Right::Object(key, value) => Mapping::Entry(KeyedEntry { key, value, span: at }),
+            other => Mapping::Expr(other.into_expr(at)),
+        }
     }
 }
 

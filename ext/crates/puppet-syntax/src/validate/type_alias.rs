@@ -3,7 +3,7 @@
 use super::Checker;
 use super::definition::is_definition_name;
 use super::label::{a_an, a_an_uc, expr_label};
-use crate::ast::{Expr, ExprKind, TypeAlias, TypeDefinition, TypeMapping};
+use crate::ast::{Expr, ExprKind, Mapping, TypeAlias, TypeDefinition, TypeMapping};
 use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
@@ -50,11 +50,10 @@ impl<'a> Checker<'a, '_> {
             let expression = a_an(&expr_label(expr));
             return self.accept(Issue::UnsupportedExpression { expression }, expr.span);
         };
-        let right = &d.mapping_expr;
-        let valid = if is_pattern_with_replacement(right) {
-            by_pattern
-        } else {
-            is_type_reference(right) && !by_pattern
+        let valid = match &d.mapping {
+            Mapping::Expr(right) if is_pattern_with_replacement(right) => by_pattern,
+            Mapping::Expr(right) => is_type_reference(right) && !by_pattern,
+            Mapping::Entry(_) => false,
         };
         if !valid {
             let expression = a_an_uc(&expr_label(expr));

@@ -1,7 +1,7 @@
 //! Definitions as objects of Puppet's model.
 
 use magnus::{Error, Value as Rb};
-use puppet_syntax::ast::{Expr, ExprKind, visit};
+use puppet_syntax::ast::{Expr, ExprKind, Mapping, visit};
 
 use super::{Builder, address};
 
@@ -61,7 +61,11 @@ impl Builder<'_> {
                 self.node("Puppet::Pops::Model::TypeDefinition", span, attributes)
             }
             ExprKind::TypeMapping(d) => {
-                let attributes = [self.expr(&d.type_expr)?, self.expr(&d.mapping_expr)?];
+                let mapping = match &d.mapping {
+                    Mapping::Expr(e) => self.expr(e)?,
+                    Mapping::Entry(e) => self.keyed_entry(e)?,
+                };
+                let attributes = [self.expr(&d.type_expr)?, mapping];
                 self.node("Puppet::Pops::Model::TypeMapping", span, attributes)
             }
             _ => Ok(self.nil()),

@@ -17,6 +17,9 @@ RSpec.describe 'the catalog' do
     create_resources('notify', { 'created' => {} })
     Notify['n'] -> D['x']
   PP
+  # Since Puppet 8 the old format is a gem of its own.
+  pson = Hash.method_defined?(:to_pson)
+
   # `version` is the time, the other a random number.
   fixed = lambda do |text|
     text.sub(/"version": ?\d+/, '"version":0').sub(/"catalog_uuid": ?"[-\h]+"/, '"catalog_uuid":""')
@@ -28,7 +31,8 @@ RSpec.describe 'the catalog' do
 
       it 'is the same JSON' do
         text, = same(code) { |catalog| fixed.call(catalog.to_json) }
-        expect(JSON.parse(text)['resources'].size).to be > 10
+        # What JSON cannot say is an error where strict is error.
+        expect(JSON.parse(text)['resources'].size).to be > 10 if Puppet[:strict] != :error || rich
       end
 
       it 'is the same JSON as part of other data' do
@@ -36,12 +40,12 @@ RSpec.describe 'the catalog' do
         same(code) { |catalog| fixed.call(JSON.pretty_generate(catalog)) }
       end
 
-      it 'is the same in the old format, in its encoding' do
+      it 'is the same in the old format, in its encoding', if: pson do
         same(code) { |catalog| [fixed.call(catalog.to_pson), catalog.to_pson.encoding] }
       end
 
       it 'is the same rendered for an agent' do
-        %w[json rich_data_json pson yaml].each do |format|
+        ['json', 'rich_data_json', *('pson' if pson), 'yaml'].each do |format|
           same(code) do |catalog|
             fixed.call(catalog.render(format)).sub(/^version: \d+/, '').sub(/^catalog_uuid: .*/, '')
           end
@@ -68,7 +72,7 @@ RSpec.describe 'the catalog' do
   end
 
   it 'stays in Rust while only its data is asked for', if: ENV['PUPPET_RS'] != 'off' do
-    one = both(code) { |catalog| [catalog.to_json, catalog.to_pson, catalog.render('json'), catalog.classes, catalog.respond_to?(:lazy?) && catalog.lazy?] }
+    one = both(code) { |catalog| [catalog.to_json, pson && catalog.to_pson, catalog.render('json'), catalog.classes, catalog.respond_to?(:lazy?) && catalog.lazy?] }
     expect(one.map { |(answers, _)| answers&.last }).to eq([false, true])
   end
 

@@ -11,6 +11,8 @@ RSpec.configure do |config|
   config.module_path = '/usr/share/puppet/modules'
   config.manifest = File.expand_path('manifest.pp', __dir__)
   config.default_facts = FACTS
+  # Debian 12's modules are written for Puppet 7: its strictness, whatever runs them.
+  config.before { Puppet[:strict] = :warning }
   config.after(:suite) do
     if defined?(PuppetRs)
       warn "compiled in Rust: #{PuppetRs.stats[:compiled]}, left to stock: #{PuppetRs.stats[:fallbacks].values.sum}"

@@ -65,7 +65,15 @@ module Suite
   # What a case must give: what the file says, which Puppet 7.23 wrote; another Puppet is asked itself.
   # @return [Array<String>]
   def expected(kase)
-    recorded? ? kase.expected : PuppetRs.with_mode(:off) { run(kase) }
+    # Two cases are beyond stock Puppet, whichever.
+    return kase.expected if recorded? || kase.name.include?('of the specification only')
+
+    PuppetRs.with_mode(:off) { run(kase) }
+  end
+
+  # Lines in the words of every Ruby: since 3.3 its own errors tell less.
+  def worded(lines)
+    recorded? ? lines.join("\n") : lines.join("\n").gsub(/for nil:NilClass(?:\\n.*?\^+)?/, 'for nil')
   end
 
   # @return [Boolean] whether this is the Puppet that the files were written with

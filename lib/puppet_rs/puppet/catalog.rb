@@ -68,10 +68,10 @@ module PuppetRs
         (native_json if args.empty? && from_native? && !defined?(::MultiJson)) || super
       end
 
-      # The same text in the old format's encoding: bytes.
+      # The same text in the old format's encoding: bytes. Since Puppet 8 the format is a gem of its own.
       # @return [String]
       def to_pson(*args)
-        (native_json&.b if args.empty? && from_native?) || super
+        (native_json&.b if args.empty? && from_native? && ::Hash.method_defined?(:to_pson)) || super
       end
 
       def classes

@@ -18,16 +18,18 @@ module PuppetRs
         'regsubst_encoding' => ['functions/regsubst.rb', 'regsubst_function_encoding'],
         'regsubst_sensitive' => ['functions/regsubst.rb', 'Sensitive[String]']
       }.freeze
+      # The same, for what Ruby code of the gem does.
+      RUBY_SIGNS = { 'openvox_pages' => ['../hiera/puppet_function.rb', 'docs.openvoxproject.org'] }.freeze
 
       class << self
         # @return [Array<String>] the features of the Puppet in this process
         def names
-          @names ||= SIGNS.select { |_, (file, words)| mentions?(file, words) }.keys.freeze
+          @names ||= SIGNS.keys.select { |name| include?(name) }.freeze
         end
 
         # @return [Boolean] true if it has the feature
         def include?(name)
-          names.include?(name)
+          (@known ||= {}).fetch(name) { @known[name] = mentions?(*(SIGNS[name] || RUBY_SIGNS.fetch(name))) }
         end
 
         private

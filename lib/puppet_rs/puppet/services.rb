@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'features'
 require_relative 'lookup_services'
 require_relative 'syntax_check'
 
@@ -75,8 +76,11 @@ module PuppetRs
           type.new_function.new(scope, loader).call(scope, *arguments)
         end
 
-        def service_minor_version(_scope)
-          ::Puppet.minor_version
+        # Where the warning about Hiera's old functions sends its reader.
+        def service_deprecated_language(_scope)
+          return 'https://docs.openvoxproject.org/openvox/latest/deprecated_language.html' if Features.include?('openvox_pages')
+
+          "https://puppet.com/docs/puppet/#{::Puppet.minor_version}/deprecated_language.html"
         end
 
         def service_parse_json(_scope, text)

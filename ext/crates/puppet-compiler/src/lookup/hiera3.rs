@@ -19,15 +19,13 @@ impl Lookup {
         let HieraCall { function: name, merge, key, default, overrides } = hiera;
         let cx = Cx { lookup: self, call };
         if cx.strict() != Strict::Off {
-            let version = cx
+            let page = cx
                 .host()
-                .service("minor_version", None, &[])
+                .service("deprecated_language", None, &[])
                 .ok()
                 .and_then(|v| v.as_str().map(EcoString::from))
-                .unwrap_or_else(|| "7.23".into());
-            let message = format!(
-                "The function '{name}' is deprecated in favor of using 'lookup'. See https://puppet.com/docs/puppet/{version}/deprecated_language.html"
-            );
+                .unwrap_or_else(|| "https://puppet.com/docs/puppet/7.23/deprecated_language.html".into());
+            let message = format!("The function '{name}' is deprecated in favor of using 'lookup'. See {page}");
             cx.warn_once("deprecations", name, &message, None);
         }
         let invocation = Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), None);

@@ -25,7 +25,8 @@ impl Lookup {
                 .ok()
                 .and_then(|v| v.as_str().map(EcoString::from))
                 .unwrap_or_else(|| "https://puppet.com/docs/puppet/7.23/deprecated_language.html".into());
-            let message = format!("The function '{name}' is deprecated in favor of using 'lookup'. See {page}");
+            let message =
+                format!("The function '{name}' is deprecated in favor of using 'lookup'. See {page}");
             cx.warn_once("deprecations", name, &message, None);
         }
         let invocation = Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), None);

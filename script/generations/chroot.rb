@@ -23,11 +23,13 @@ module Generations
     # @param suite [String] the release of Debian
     # @param packages [Array<String>] what is installed, beside the base
     # @param project [Boolean] whether the checkout is seen inside, with its extension
-    def initialize(name, suite, packages, project: true)
+    # @param lent [Hash{String => String}] folders of this machine that are seen inside, and where
+    def initialize(name, suite, packages, project: true, lent: {})
       @name = name
       @suite = suite
       @packages = packages
       @project = project
+      @lent = lent
       @root = File.join(BUILD, name)
     end
 
@@ -90,8 +92,8 @@ module Generations
     def mounts
       bound = %w[/proc /dev]
       bound += [Dir.pwd, *SHARED.select { |path| File.directory?(path) }] if @project
-      bound.map do |path|
-        target = File.join(root, path).shellescape
+      bound.to_h { |path| [path, path] }.merge(@lent).map do |path, inside|
+        target = File.join(root, inside).shellescape
         "mkdir -p #{target}; mount --rbind #{path.shellescape} #{target}"
       end
     end

@@ -8,7 +8,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yiel
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
-    for item in iterable::iterate(&args[0]).into_iter().flatten() {
+    for item in iterable::iterate_next(&args[0]).into_iter().flatten() {
         if let Yield::Break = call_yield(cx, block, &[item])? {
             break;
         }
@@ -18,7 +18,7 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
-    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
+    for (key, item) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         if let Yield::Break = call_yield(cx, block, &[key, item])? {
             break;
         }

@@ -10,7 +10,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yiel
 fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, value) in iterable::pairs(&args[0]).into_iter().flatten() {
+    for (key, value) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         if cx.yield_block(block, &[Value::array(vec![key.clone(), value.clone()])])?.is_truthy() {
             result.push((key, value));
         }
@@ -21,7 +21,7 @@ fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Va
 fn hash_two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, value) in iterable::pairs(&args[0]).into_iter().flatten() {
+    for (key, value) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         if cx.yield_block(block, &[key.clone(), value.clone()])?.is_truthy() {
             result.push((key, value));
         }
@@ -32,7 +32,7 @@ fn hash_two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Va
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for item in iterable::iterate(&args[0]).into_iter().flatten() {
+    for item in iterable::iterate_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, std::slice::from_ref(&item))? {
             Yield::Value(value) if value.is_truthy() => result.push(item),
             Yield::Value(_) => {}
@@ -48,7 +48,7 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     }
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
+    for (key, item) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, &[key, item.clone()])? {
             Yield::Value(value) if value.is_truthy() => result.push(item),
             Yield::Value(_) => {}

@@ -9,7 +9,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yiel
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for item in iterable::iterate(&args[0]).into_iter().flatten() {
+    for item in iterable::iterate_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, &[item])? {
             Yield::Value(value) => result.push(value),
             Yield::Break => break,
@@ -21,7 +21,7 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
+    for (key, item) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, &[key, item])? {
             Yield::Value(value) => result.push(value),
             Yield::Break => break,

@@ -16,7 +16,7 @@ fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Valu
 fn with_block(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let lazy = lazy(cx, args, None)?;
-    for item in iterable::iterate(&lazy).into_iter().flatten() {
+    for item in iterable::iterate_next(&lazy).into_iter().flatten() {
         if let Yield::Break = call_yield(cx, block, &[item])? {
             break;
         }

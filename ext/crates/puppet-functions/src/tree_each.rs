@@ -164,7 +164,7 @@ fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Valu
         Ok(true)
     })?;
     let source = Value::array(pairs);
-    Ok(Value::Iterator(Arc::new(PIterator { source, ops: Vec::new(), element_type: Type::any() })))
+    Ok(Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), Type::any()))))
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::with_types(

@@ -283,7 +283,7 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
         Kind::Iterable => {
             let source = from_ruby(ruby, object.funcall("to_a", ())?)?;
             let element_type = types::type_from_ruby(ruby, object.funcall("element_type", ())?)?;
-            Value::Iterator(Arc::new(PIterator { source, ops: Vec::new(), element_type }))
+            Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), element_type)))
         }
         Kind::Callable => Value::Callable(Arc::new(RubyObject::new(object))),
         Kind::Foreign => foreign(object),

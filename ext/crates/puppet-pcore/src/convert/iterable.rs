@@ -1,6 +1,7 @@
 //! What can be iterated, and how (`Puppet::Pops::Types::Iterable`).
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ecow::EcoString;
 
@@ -26,6 +27,8 @@ pub enum Iter {
     Chars(EcoString, usize),
     /// Every n-th of another iteration.
     Step(Box<Iter>, i64),
+    /// Another iteration that notes how far it came.
+    Used(Box<Iter>, Arc<AtomicUsize>),
 }
 
 impl Iterator for Iter {
@@ -67,7 +70,24 @@ impl Iterator for Iter {
                 }
                 Some(value)
             }
+            Iter::Used(inner, used) => {
+                let value = inner.next()?;
+                used.fetch_add(1, Ordering::Relaxed);
+                Some(value)
+            }
         }
+    }
+}
+
+impl Iter {
+    /// Goes on where an iterator was left.
+    fn resume(mut self, used: &Arc<AtomicUsize>) -> Iter {
+        for _ in 0..used.load(Ordering::Relaxed) {
+            if self.next().is_none() {
+                break;
+            }
+        }
+        Iter::Used(Box::new(self), used.clone())
     }
 }
 
@@ -77,8 +97,35 @@ fn range(range: IntRange) -> Option<Iter> {
     Some(Iter::Range { next: min, step: 1, left })
 }
 
-/// Starts to iterate over a value; `None`: it is not iterable.
+/// Starts to iterate over a value as Ruby's `Enumerable` does; `None`: it is not iterable. Steps and ranges
+/// are used up by that, as stock's classes for them are, other iterators not.
 pub fn iterate(value: &Value) -> Option<Iter> {
+    match value {
+        // Those without a step walk a tree: used up too.
+        Value::Iterator(it) if !it.ops.is_empty() && matches!(kind(value), Some(Kind::Plain(_))) => {
+            fresh(value)
+        }
+        other => iterate_next(other),
+    }
+}
+
+/// Starts to take elements one after the other (stock's `next`): an iterator goes on where it was left.
+pub fn iterate_next(value: &Value) -> Option<Iter> {
+    let Value::Iterator(it) = value else { return fresh(value) };
+    let Some(op) = it.ops.first() else { return Some(fresh(&it.source)?.resume(&it.used)) };
+    if let IterOp::Step(n) = *op
+        && !matches!(kind(&it.source), Some(Kind::Range(_)))
+    {
+        let inner = match &it.source {
+            source @ Value::Iterator(_) => iterate_next(source)?,
+            source => fresh(source)?.resume(&it.used),
+        };
+        return Some(if n <= 1 { inner } else { Iter::Step(Box::new(inner), n) });
+    }
+    Some(fresh(value)?.resume(&it.used))
+}
+
+fn fresh(value: &Value) -> Option<Iter> {
     match value {
         Value::Array(items) => Some(Iter::Array(items.clone(), 0, items.len())),
         Value::Hash(map) => Some(Iter::Hash(map.clone(), 0, map.len())),
@@ -91,11 +138,11 @@ pub fn iterate(value: &Value) -> Option<Iter> {
                 let len = items.len();
                 Some(Iter::Array(items, 0, len))
             }
-            TypeKind::Alias(a) => iterate(&Value::Type(a.target()?.clone())),
+            TypeKind::Alias(a) => fresh(&Value::Type(a.target()?.clone())),
             _ => None,
         },
         Value::Iterator(it) => {
-            let mut iter = iterate(&it.source)?;
+            let mut iter = fresh(&it.source)?;
             for op in &it.ops {
                 iter = apply(iter, *op);
             }
@@ -163,12 +210,20 @@ impl Iterator for Pairs {
     }
 }
 
-/// Starts to iterate for a block with two parameters; `None`: not iterable.
+/// Starts to iterate for a block with two parameters; `None`: not iterable. See [`iterate`].
 pub fn pairs(value: &Value) -> Option<Pairs> {
     match value {
         Value::Hash(map) => Some(Pairs::Hash(map.clone(), 0)),
         Value::Iterator(it) if is_hash_style(value) => pairs(&it.source),
         other => Some(Pairs::Indexed(iterate(other)?, 0)),
+    }
+}
+
+/// The same, taking one after the other. See [`iterate_next`].
+pub fn pairs_next(value: &Value) -> Option<Pairs> {
+    match value {
+        Value::Iterator(_) if !is_hash_style(value) => Some(Pairs::Indexed(iterate_next(value)?, 0)),
+        other => pairs(other),
     }
 }
 
@@ -182,16 +237,38 @@ pub fn to_array(value: &Value) -> Option<PArray> {
 
 /// The value with one more step to be done lazily; `None`: not iterable.
 pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> Option<Value> {
-    iterate(value)?;
-    let it = match value {
-        Value::Iterator(it) => {
-            let mut ops = it.ops.clone();
-            ops.push(op);
-            PIterator { source: it.source.clone(), ops, element_type: it.element_type.clone() }
+    fresh(value)?;
+    let (source, element_type) = match value {
+        // One of steps is read to its end at once to be reversed.
+        Value::Iterator(it) if op == IterOp::Reverse && matches!(kind(value), Some(Kind::Step(_))) => {
+            (Value::Array(iterate_next(value)?.collect()), it.element_type.clone())
         }
-        other => PIterator { source: other.clone(), ops: vec![op], element_type },
+        Value::Iterator(it) => (value.clone(), it.element_type.clone()),
+        other => (other.clone(), element_type),
     };
-    Some(Value::Iterator(Arc::new(it)))
+    let element_type = match (op, fresh(value)) {
+        (IterOp::Step(n), Some(Iter::Range { step, .. })) => stepped(element_type, step.saturating_mul(n)),
+        _ => element_type,
+    };
+    Some(Value::Iterator(Arc::new(PIterator::new(source, vec![op], element_type))))
+}
+
+/// A range without what no step reaches (`IntegerRangeIterator#step_iterator`).
+fn stepped(range: crate::types::Type, step: i64) -> crate::types::Type {
+    let TypeKind::Integer(IntRange { min: Some(min), max: Some(max) }) = *range.kind() else { return range };
+    let Some(rest) = max.checked_sub(min).and_then(|size| size.checked_rem_euclid(step)) else {
+        return range;
+    };
+    let short = if step < 0 && rest != 0 { rest.checked_add(step) } else { Some(rest) };
+    match short {
+        Some(rest) if rest > 0 => {
+            crate::types::Type::new(TypeKind::Integer(IntRange { min: Some(min), max: Some(max - rest) }))
+        }
+        Some(rest) if rest < 0 => {
+            crate::types::Type::new(TypeKind::Integer(IntRange { min: Some(min - rest), max: Some(max) }))
+        }
+        _ => range,
+    }
 }
 
 /// Ruby's `to_s` of an iterator.
@@ -212,13 +289,13 @@ enum Kind {
 
 fn kind(value: &Value) -> Option<Kind> {
     let Value::Iterator(it) = value else {
-        return Some(match iterate(value)? {
+        return Some(match fresh(value)? {
             // `0` is iterated with `times`.
             Iter::Range { .. } if matches!(value, Value::Integer(0)) => Kind::Plain(0),
             Iter::Range { left, .. } => Kind::Range(left),
             Iter::Array(_, at, end) | Iter::Hash(_, at, end) => Kind::Plain((end - at) as i64),
             Iter::Chars(text, _) => Kind::Plain(text.chars().count() as i64),
-            Iter::Step(..) => return None,
+            Iter::Step(..) | Iter::Used(..) => return None,
         });
     };
     let mut found = kind(&it.source)?;

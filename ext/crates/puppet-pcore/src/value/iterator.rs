@@ -1,5 +1,8 @@
 //! Lazy iterables: a source and what is done to it on the way.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+
 use super::Value;
 use crate::types::Type;
 
@@ -8,10 +11,19 @@ use crate::types::Type;
 pub struct PIterator {
     /// What is iterated: an array, hash, string, integer, an Integer or Enum type, or an iterator.
     pub source: Value,
-    /// Steps applied in order.
+    /// What is done to it: one step, or none. Another step has this iterator as its source.
     pub ops: Vec<IterOp>,
     /// The element type stock reports (`Iterator[element_type]`).
     pub element_type: Type,
+    /// How many elements were taken by functions that take one after the other: they are used up.
+    pub used: Arc<AtomicUsize>,
+}
+
+impl PIterator {
+    /// An iterator that nobody has used.
+    pub fn new(source: Value, ops: Vec<IterOp>, element_type: Type) -> PIterator {
+        PIterator { source, ops, element_type, used: Arc::default() }
+    }
 }
 
 /// One step of a lazy iterable.

@@ -2,15 +2,14 @@
 
 require 'English'
 require 'fileutils'
+require_relative '../../../script/generations/generation'
 
 module Upstream
-  # Puppet's upstream source, as Debian keeps it: the one tarball that has the spec tree. apt is
-  # given its own lists and sources below the build directory, the system's stay as they are.
+  # Puppet's upstream source, as Debian keeps it: the one tarball that has the spec tree.
   class Source
     # Which release of Debian has the generation's source package with a spec tree. Puppet 7's is
     # no longer kept by the archive (404); its lib is what script/setup installs.
     RELEASES = { '8' => { suite: 'trixie', package: 'puppet-agent' } }.freeze
-    KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
     attr_reader :generation
 
@@ -41,30 +40,9 @@ module Upstream
     end
 
     def fetch
-      apt_files
-      folder = File.join(@build, 'source')
-      FileUtils.mkdir_p(folder)
-      run('apt-get', *options, '-q', 'update')
       # Other parts of the source package may be gone from the archive: only the tarball counts.
-      system('apt-get', *options, '-q', 'source', '--only-source', '--download-only', @release[:package],
-             chdir: folder, out: File::NULL, err: File::NULL)
-      tarball || raise("apt has no source of #{@release[:package]} in #{@release[:suite]}")
-    end
-
-    def apt_files
-      FileUtils.mkdir_p([apt('lists/partial'), apt('cache/archives/partial'), apt('sources.d')])
-      File.write(apt('sources.list'),
-                 "deb-src [signed-by=#{KEYRING}] http://deb.debian.org/debian #{@release[:suite]} main\n")
-    end
-
-    def apt(path)
-      File.join(@build, 'apt', path)
-    end
-
-    def options
-      { 'Dir::Etc::SourceList' => apt('sources.list'), 'Dir::Etc::SourceParts' => apt('sources.d'),
-        'Dir::State::Lists' => apt('lists'), 'Dir::Cache' => apt('cache'), 'APT::Sandbox::User' => 'root' }
-        .flat_map { |name, value| ['-o', "#{name}=#{value}"] }
+      found = Generations::Archive.new(@release[:suite]).source(@release[:package]).grep(/_#{generation}\..*\.orig\.tar\.gz\z/)
+      found.first || raise("apt has no source of #{@release[:package]} in #{@release[:suite]}")
     end
 
     def unpack(archive, root)

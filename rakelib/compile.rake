@@ -4,12 +4,13 @@ require 'rbconfig'
 
 LIBRARY = "lib/puppet_rs/puppet_rs.#{RbConfig::CONFIG['DLEXT']}".freeze
 
-desc 'Build the native extension in release mode into lib/'
+desc 'Build the native extension into lib/ (PUPPET_RS_PROFILE=dev: quickly, to try something)'
 task :compile do
   # The bridge is compiled against this Ruby, not against the first in PATH.
-  sh({ 'RUBY' => RbConfig.ruby }, 'cargo', 'build', '--release', '--locked', '-p', 'puppet_rs')
+  dev = ENV['PUPPET_RS_PROFILE'] == 'dev'
+  sh({ 'RUBY' => RbConfig.ruby }, 'cargo', 'build', *('--release' unless dev), '--locked', '-p', 'puppet_rs')
   target = ENV.fetch('CARGO_TARGET_DIR', 'target')
-  built = "#{target}/release/libpuppet_rs.#{RbConfig::CONFIG['SOEXT'] || 'so'}"
+  built = "#{target}/#{dev ? 'debug' : 'release'}/libpuppet_rs.#{RbConfig::CONFIG['SOEXT'] || 'so'}"
   # A copy beside, then a rename: a process that has the old library mapped keeps it.
   cp built, "#{LIBRARY}.new"
   mv "#{LIBRARY}.new", LIBRARY

@@ -275,7 +275,17 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             let text: String = object.funcall("to_s", ())?;
             Uri::parse(&text).map_or_else(|_| foreign(object), |u| Value::Uri(Arc::new(u)))
         }
-        Kind::Object => pcore_object(ruby, object)?,
+        Kind::Object => {
+            let host = crate::host::current();
+            if let Some(known) = host.as_ref().and_then(|host| host.object_of(object)) {
+                return Ok(Value::Object(known));
+            }
+            let made = pcore_object(ruby, object)?;
+            if let (Some(host), Value::Object(made)) = (host, &made) {
+                host.remember_object(made, object);
+            }
+            made
+        }
         Kind::Reference => {
             let (type_name, title): (String, Rb) = convert_helper(ruby)?.funcall("reference", (object,))?;
             Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))

@@ -65,6 +65,8 @@ pub struct RubyHost {
     ruby_types: RefCell<FxHashMap<rb_sys::VALUE, Type>>,
     /// Ruby's form of the objects of Object types by their addresses, pinned; they are kept, too.
     objects: RefCell<FxHashMap<usize, (Arc<Object>, rb_sys::VALUE)>>,
+    /// The same by Ruby's form.
+    ruby_objects: RefCell<FxHashMap<rb_sys::VALUE, Arc<Object>>>,
     /// Whether a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
 }
@@ -115,6 +117,7 @@ impl RubyHost {
             types: RefCell::default(),
             ruby_types: RefCell::default(),
             objects: RefCell::default(),
+            ruby_objects: RefCell::default(),
             external_lookup: Cell::new(false),
         })
     }
@@ -163,6 +166,12 @@ impl RubyHost {
     pub fn remember_object(&self, object: &Arc<Object>, made: Rb) {
         self.pin(made);
         self.objects.borrow_mut().insert(Arc::as_ptr(object).addr(), (object.clone(), made.as_raw()));
+        self.ruby_objects.borrow_mut().insert(made.as_raw(), object.clone());
+    }
+
+    /// The object that Ruby has this form of.
+    pub fn object_of(&self, form: Rb) -> Option<Arc<Object>> {
+        self.ruby_objects.borrow().get(&form.as_raw()).cloned()
     }
 
     /// For what must not keep the session alive.

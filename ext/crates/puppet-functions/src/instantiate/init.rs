@@ -1,9 +1,10 @@
 //! `Init[T, args...].new`
 
+use puppet_pcore::types::{init_failure, init_takes_whole};
 use puppet_pcore::{Type, TypeKind, Value};
 
 use super::{is_supported, unsupported};
-use crate::support::{CallCx, Result, types};
+use crate::support::{CallCx, Result};
 
 /// Makes a value of the wrapped type from one argument and the fixed ones.
 ///
@@ -19,9 +20,12 @@ pub(super) fn make(cx: &CallCx<'_>, t: &Type, init_args: &[Value], args: &[Value
         let given = if args.is_empty() { "none".to_owned() } else { args.len().to_string() };
         return Err(puppet_eval::Error::argument(format!("'new_Init' expects 1 argument, got {given}")));
     };
+    if let Some(text) = init_failure(t, init_args).filter(|_| !init_args.is_empty()) {
+        return Err(puppet_eval::Error::argument(text));
+    }
     let mut call_args = vec![Value::Type(t.clone())];
     match value {
-        Value::Array(items) if init_args.is_empty() && !types::instance(t, value) => {
+        Value::Array(items) if init_args.is_empty() && !init_takes_whole(t, value) => {
             call_args.extend(items.iter().cloned());
         }
         other => call_args.push(other.clone()),

@@ -298,7 +298,8 @@ thread_local! {
 
 /// Whether `T.new(value, *args)` would be accepted; asked for values that are no `T`.
 pub(crate) fn init_accepts(t: &Type, args: &[Value], value: &Value) -> bool {
-    let is_asked = |asked: &Vec<(Type, Value)>| asked.iter().any(|(of, what)| of == t && what == value);
+    let is_asked =
+        |asked: &Vec<(Type, Value)>| asked.iter().any(|(of, what)| is_same(of, t) && what == value);
     if ASKED.with_borrow(is_asked) {
         return false;
     }
@@ -306,6 +307,28 @@ pub(crate) fn init_accepts(t: &Type, args: &[Value], value: &Value) -> bool {
     let answer = accepts(t, args, value);
     ASKED.with_borrow_mut(Vec::pop);
     answer
+}
+
+/// Equal; an Object type, which may have itself inside of it, is the very same.
+fn is_same(a: &Type, b: &Type) -> bool {
+    match (a.kind(), b.kind()) {
+        (K::Object(a), K::Object(b)) => std::sync::Arc::ptr_eq(a, b),
+        _ => a == b,
+    }
+}
+
+/// Whether an array is one argument of `Init[T].new`, and not the list of them.
+pub fn init_takes_whole(t: &Type, value: &Value) -> bool {
+    instance(t, value) || taken(t, &[]).single.iter().any(|s| instance(s, value))
+}
+
+/// Why `Init[T, *args]` cannot make anything, if so.
+pub fn init_failure(t: &Type, args: &[Value]) -> Option<String> {
+    taken(t, args);
+    match failure::take() {
+        Some(Failure::Text(text)) => Some(text),
+        _ => None,
+    }
 }
 
 fn accepts(t: &Type, args: &[Value], value: &Value) -> bool {
@@ -320,6 +343,19 @@ fn accepts(t: &Type, args: &[Value], value: &Value) -> bool {
 
 /// Whether values of the type `o`, which is not assignable to `T`, are taken.
 pub(crate) fn init_takes(t: &Type, args: &[Value], o: &Type) -> bool {
+    let is_asked = |asked: &Vec<(Type, Value)>| {
+        asked.iter().any(|(of, what)| is_same(of, t) && matches!(what, Value::Type(what) if is_same(what, o)))
+    };
+    if ASKED.with_borrow(is_asked) {
+        return false;
+    }
+    ASKED.with_borrow_mut(|asked| asked.push((t.clone(), Value::Type(o.clone()))));
+    let answer = takes(t, args, o);
+    ASKED.with_borrow_mut(Vec::pop);
+    answer
+}
+
+fn takes(t: &Type, args: &[Value], o: &Type) -> bool {
     let taken = taken(t, args);
     taken.single.iter().any(|s| assignable(s, o))
         || taken.several.iter().any(|s| assignable(s, o))

@@ -4,7 +4,7 @@ use puppet_eval::Error;
 use puppet_pcore::Value;
 use puppet_pcore::convert::base64;
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, legacy};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, legacy, standard_error};
 
 fn convert(text: &Value, format: Option<&Value>) -> Result<Value> {
     let bytes = legacy::bytes(text)?;
@@ -16,6 +16,12 @@ fn convert(text: &Value, format: Option<&Value>) -> Result<Value> {
         "%B" => base64::decode_strict(&ascii).ok_or_else(invalid)?.into(),
         "%s" => {
             if let Value::Bytes(b) = text {
+                // Bytes are valid as they are, but have no form in UTF-8.
+                if b.encoding.as_str() == "ASCII-8BIT"
+                    && let Some(byte) = bytes.iter().find(|b| !b.is_ascii())
+                {
+                    return Err(standard_error(format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8")));
+                }
                 return Err(Error::argument(format!(
                     "The given string in encoding '{}' is invalid. Cannot create a Binary UTF-8 representation",
                     b.encoding

@@ -74,6 +74,8 @@ pub struct Compiler {
     pub(crate) all_collectors: RefCell<Vec<Rc<Collector>>>,
     pub(crate) relationships: RefCell<Vec<Relationship>>,
     pub(crate) has_defaults: Cell<bool>,
+    /// Arrays of attributes by address, with what they became.
+    pub(crate) converted: RefCell<FxHashMap<usize, (Value, Value)>>,
     /// An override gave a resource an alias.
     pub(crate) aliased: Cell<bool>,
     pub(crate) lookup: Lookup,
@@ -131,6 +133,7 @@ impl Compiler {
             all_collectors: RefCell::default(),
             relationships: RefCell::default(),
             has_defaults: Cell::new(false),
+            converted: RefCell::default(),
             aliased: Cell::new(false),
             lookup,
         });

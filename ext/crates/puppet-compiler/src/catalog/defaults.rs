@@ -32,7 +32,7 @@ impl Compiler {
         let type_name = munge_type_name(&super::names::capitalize_all(type_name.as_str()));
         let file = file_symbol(at);
         for attribute in attributes {
-            let value = self.to_catalog_value(&attribute.value)?;
+            let value = self.parameter_value(&attribute.value)?;
             let line = at.source.line(attribute.span.start);
             let mut defaults = frame.scope.defaults.borrow_mut();
             let known = defaults.entry(type_name).or_default();

@@ -32,7 +32,7 @@ impl Compiler {
         for attribute in attributes {
             params.push(Param {
                 name: attribute.name,
-                value: self.to_catalog_value(&attribute.value)?,
+                value: self.parameter_value(&attribute.value)?,
                 add: attribute.add,
                 source,
                 file,

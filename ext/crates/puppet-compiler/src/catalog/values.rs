@@ -51,6 +51,24 @@ impl Compiler {
         if needs_conversion(value) { self.convert(value) } else { Ok(value.clone()) }
     }
 
+    /// The same for the value of an attribute: one array stays one array.
+    ///
+    /// # Errors
+    /// As `to_catalog_value`.
+    pub(crate) fn parameter_value(&self, value: &Value) -> Result<Value> {
+        let Value::Array(items) = value else { return self.to_catalog_value(value) };
+        if !needs_conversion(value) {
+            return Ok(value.clone());
+        }
+        if let Some((_, known)) = self.converted.borrow().get(&items.address()) {
+            return Ok(known.clone());
+        }
+        let made = self.convert(value)?;
+        // The array stays alive with the entry: its address is nobody else's.
+        self.converted.borrow_mut().insert(items.address(), (value.clone(), made.clone()));
+        Ok(made)
+    }
+
     fn convert(&self, value: &Value) -> Result<Value> {
         match value {
             Value::Array(items) => {

@@ -9,11 +9,15 @@ use puppet_eval::session::{RelationshipKind, ResourceId};
 use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
 
 use crate::catalog::Param;
 use crate::catalog::values::reference_text;
 use crate::compiler::Compiler;
 use collector::{Collector, CollectorValue};
+
+/// Arrays by address, with the parameters that share them.
+type SharedArrays = FxHashMap<usize, Vec<(ResourceId, Symbol)>>;
 
 /// One side of a relationship.
 #[derive(Clone)]
@@ -84,12 +88,16 @@ impl Compiler {
     /// `evaluate_relationships`
     pub(crate) fn evaluate_relationships(&self) -> Result<()> {
         let relationships = std::mem::take(&mut *self.relationships.borrow_mut());
+        if relationships.is_empty() {
+            return Ok(());
+        }
+        let mut shared = self.shared_arrays();
         for relationship in &relationships {
             let sources = self.references(&relationship.source, true);
             let targets = self.references(&relationship.target, false);
             for source in &sources {
                 for target in &targets {
-                    self.make_relationship(source, target, relationship.kind)?;
+                    self.make_relationship(source, target, relationship.kind, &mut shared)?;
                 }
             }
         }
@@ -121,8 +129,32 @@ impl Compiler {
         }
     }
 
+    /// The arrays that more than one parameter has (see `own_array`).
+    fn shared_arrays(&self) -> SharedArrays {
+        let catalog = self.catalog.borrow();
+        let names = [Symbol::new("before"), Symbol::new("notify")];
+        let mut found = SharedArrays::default();
+        for &id in &catalog.order {
+            for param in catalog.get(id).params.iter().filter(|p| names.contains(&p.name)) {
+                if let Value::Array(items) = &param.value
+                    && !items.is_unique()
+                {
+                    found.entry(items.address()).or_default().push((id, param.name));
+                }
+            }
+        }
+        found.retain(|_, holders| holders.len() > 1);
+        found
+    }
+
     /// `mk_relationship`
-    fn make_relationship(&self, source: &str, target: &str, kind: RelationshipKind) -> Result<()> {
+    fn make_relationship(
+        &self,
+        source: &str,
+        target: &str,
+        kind: RelationshipKind,
+        shared: &mut SharedArrays,
+    ) -> Result<()> {
         let name = Symbol::new(match kind {
             RelationshipKind::Before => "before",
             RelationshipKind::Notify => "notify",
@@ -141,7 +173,19 @@ impl Compiler {
         let resource = catalog.get_mut(id);
         let own = resource.source;
         match resource.params.iter_mut().find(|p| p.name == name) {
-            Some(Param { value: Value::Array(items), .. }) => items.make_mut().push(Value::from(target)),
+            Some(Param { value: Value::Array(items), .. }) => {
+                let holders = shared.remove(&items.address());
+                items.make_mut().push(Value::from(target));
+                let Some(holders) = holders else { return Ok(()) };
+                let items = items.clone();
+                for &(holder, name) in &holders {
+                    let params = &mut catalog.get_mut(holder).params;
+                    if let Some(param) = params.iter_mut().find(|p| p.name == name) {
+                        param.value = Value::Array(items.clone());
+                    }
+                }
+                shared.insert(items.address(), holders);
+            }
             Some(param) => {
                 let old = std::mem::take(&mut param.value);
                 let old = (!old.is_undef()).then_some(old);

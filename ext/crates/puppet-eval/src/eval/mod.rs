@@ -36,6 +36,7 @@ use crate::scope::Frame;
 pub(crate) use define_type::PendingType;
 pub use epp::EppBuffer;
 pub(crate) use interpolation::string;
+pub use resource::own_array;
 
 /// What evaluation carries along: the evaluator, the running frame and the text of the code.
 #[derive(Clone, Copy)]

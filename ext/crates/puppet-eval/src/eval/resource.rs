@@ -193,7 +193,7 @@ impl Cx<'_> {
         for operation in operations {
             match operation {
                 OperationNode::Attribute { name, add, value, span } => {
-                    let value = self.attribute_value(self.eval(value)?, *span)?;
+                    let value = own_array(*name, self.attribute_value(self.eval(value)?, *span)?);
                     attributes.push(Attribute { name: *name, value, add: *add, span: *span });
                 }
                 OperationNode::Splat { value: node, span } => {
@@ -213,7 +213,7 @@ impl Cx<'_> {
                             Value::String(s) => Symbol::new(s),
                             other => Symbol::new(&puppet_pcore::convert::ruby::to_s(other)),
                         };
-                        let value = self.attribute_value(value.clone(), *span)?;
+                        let value = own_array(name, self.attribute_value(value.clone(), *span)?);
                         attributes.push(Attribute { name, value, add: false, span: *span });
                     }
                 }
@@ -315,6 +315,15 @@ pub(super) fn flatten(value: Value, out: &mut Vec<Value>) {
             }
         }
         other => out.push(other),
+    }
+}
+
+/// Stock adds what an arrow says to the array that `before` or `notify` has, in place: all resources
+/// that have it from one evaluation of an attribute share it, and nothing else does.
+pub fn own_array(name: Symbol, value: Value) -> Value {
+    match value {
+        Value::Array(items) if matches!(name.as_str(), "before" | "notify") => Value::Array(items.copied()),
+        other => other,
     }
 }
 

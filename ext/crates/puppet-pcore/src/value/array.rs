@@ -61,6 +61,16 @@ impl PArray {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
+    /// Where it is in memory: the same for the same array, as long as it lives.
+    pub fn address(&self) -> usize {
+        Arc::as_ptr(&self.0).addr()
+    }
+
+    /// A copy that is an array of its own.
+    pub fn copied(&self) -> PArray {
+        PArray::from_vec(self.0.items.clone())
+    }
+
     /// Whether nobody else holds this array.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1

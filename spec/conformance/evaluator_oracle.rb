@@ -40,9 +40,11 @@ class Oracle
 
   # What says nothing about the evaluator: warnings of validation, addresses of Ruby objects, Ruby's errors that show
   # lines of Puppet's code (`Object[1]`, `Iterable[Integer] > Deferred`). And known differences: Ruby's own pattern of
-  # URIs in a text, the digits of a Timespan that holds a float (`Timespan[1.5]`), years of twelve digits.
-  OTHER = /declared\ more\ than\ once|has\ no\ effect|0x0000[0-9a-f]{12}|\\n[ ]+(hash\.nil\?|o\.nil\?)|\(\?x-mi:\\n|
-           Timespan\['[^']*\.\d{8}0'|\d{12}-\d\d-\d\dT/x
+  # URIs in a text, the digits of a Timespan that holds a float (`Timespan[1.5]`), years of twelve digits, times
+  # as keys of hashes.
+  OTHER = /declared\ more\ than\ once|has\ no\ effect|0x0000[0-9a-f]{12}|\\n[ ]+(hash\.nil\?|o\.nil\?|@enumeration)|\(\?x-mi:\\n|
+           Timespan\['[^']*\.\d{8}0'|\d{12}-\d\d-\d\dT|
+           Time(span|stamp):[-\d.:T]+([ ]UTC)?[ ]=>/x
 
   # The result of a program, `nil` when it does not pass validation or Ruby fails inside stock.
   def run(source)

@@ -211,11 +211,13 @@ pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
     }
 }
 
-fn seconds(value: &Value) -> Option<i128> {
+/// Seconds as nanoseconds. Where Ruby's numbers end, stock fails when it compares or shows the type.
+fn seconds(value: &Value) -> Made<i128> {
     match value {
-        Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
-        Value::Float(f) => Some((f * 1e9) as i128),
-        _ => None,
+        Value::Integer(i) => Ok(i128::from(*i) * 1_000_000_000),
+        Value::Float(f) if !(f * 1e9).is_finite() => Err(crate::convert::float_to_s(f * 1e9)),
+        Value::Float(f) => Ok((f * 1e9) as i128),
+        _ => Ok(0),
     }
 }
 
@@ -227,7 +229,7 @@ fn timespan_end(value: &Value) -> Made<Option<Timespan>> {
         Value::String(text) => {
             crate::convert::time::parse_timespan(text, None).map(Some).map_err(|e| e.message)
         }
-        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).map(Timespan::from_nanos)),
+        Value::Integer(_) | Value::Float(_) => seconds(value).map(|n| Some(Timespan::from_nanos(n))),
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timespan from a {}",
             class_names::of_value(other)
@@ -272,7 +274,7 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
         Value::String(text) => {
             crate::convert::time::parse_timestamp(text, None, false, None).map(Some).map_err(|e| e.message)
         }
-        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(Timestamp::from_nanos)),
+        Value::Integer(_) | Value::Float(_) => seconds(value).map(Timestamp::from_nanos),
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timestamp from a {}",
             class_names::of_value(other)

@@ -43,7 +43,7 @@ class Oracle
   # URIs in a text, the digits of a Timespan that holds a float (`Timespan[1.5]`), years of twelve digits, times
   # as keys of hashes.
   OTHER = /declared\ more\ than\ once|has\ no\ effect|0x0000[0-9a-f]{12}|\\n[ ]+(hash\.nil\?|o\.nil\?|@enumeration)|\(\?x-mi:\\n|
-           Timespan\['[^']*\.\d{8}0'|\d{12}-\d\d-\d\dT|
+           Timespan\['[^']*\.\d+0'|\d{12}-\d\d-\d\dT|
            Time(span|stamp):[-\d.:T]+([ ]UTC)?[ ]=>/x
 
   # The result of a program, `nil` when it does not pass validation or Ruby fails inside stock.

@@ -83,15 +83,24 @@ pub fn of_value(value: &Value) -> String {
 
 /// Puppet's class for an iterator: that of the last step, ranges of integers staying what they are.
 fn iterator_class(iterator: &PIterator) -> &'static str {
-    let steps = iterator.ops.iter().rev().find(|op| !matches!(op, IterOp::Step(1)));
-    match (&iterator.source, steps) {
-        (Value::Integer(_), _) => "IntegerRangeIterator",
-        (Value::Type(t), _) if matches!(t.kind(), K::Integer(_)) => "IntegerRangeIterator",
-        (_, Some(IterOp::Step(_))) => "StepIterator",
-        (_, Some(IterOp::Reverse)) => "Iterator",
-        (Value::Hash(_), None) => "HashIterator",
-        (Value::Iterator(inner), None) => iterator_class(inner),
-        (_, None) => "Iterator",
+    let mut iterator = iterator;
+    let mut of_step = None;
+    loop {
+        of_step = of_step.or(match iterator.ops.last() {
+            Some(IterOp::Reverse) => Some("Iterator"),
+            Some(IterOp::Step(n)) if *n > 1 => Some("StepIterator"),
+            _ => None,
+        });
+        return match &iterator.source {
+            Value::Iterator(inner) => {
+                iterator = inner;
+                continue;
+            }
+            Value::Integer(_) => "IntegerRangeIterator",
+            Value::Type(t) if matches!(t.kind(), K::Integer(_)) => "IntegerRangeIterator",
+            Value::Hash(_) => of_step.unwrap_or("HashIterator"),
+            _ => of_step.unwrap_or("Iterator"),
+        };
     }
 }
 

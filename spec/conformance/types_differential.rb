@@ -174,6 +174,7 @@ class Oracle
     { text:, to_s: type.to_s, name: PT::TypeFormatter.string(type), expanded: expand(type),
       normal: safe { expand(type.normalize) }, general: safe { expand(type.generalize) },
       infer: safe { expand(@calculator.infer(type)) }, again: again(type),
+      parsed: safe { expand(PT::TypeParser.singleton.parse(text)) },
       instance: bits(@values.values) { |v| type.instance?(v) },
       assignable: bits(@types.values) { |o| type.assignable?(o) },
       equal: bits(@types.values) { |o| type == o }, same: bits(@types.values) { |o| @calculator.equals(type, o) } }

@@ -122,6 +122,12 @@ impl Check {
         self.compare(&entry["normal"], &expanded_string(&normalize(t)), || format!("normalize {source}"));
         self.compare(&entry["general"], &expanded_string(&generalize(t)), || format!("generalize {source}"));
         self.compare(&entry["infer"], &expanded_string(&infer(&as_value)), || format!("infer {source}"));
+        match self.session.evaluator.parse_type(source) {
+            Ok(parsed) => {
+                self.compare(&entry["parsed"], &expanded_string(&parsed), || format!("parse {source}"))
+            }
+            Err(e) => self.compare(&entry["parsed"], &message(&e), || format!("parse {source}")),
+        }
         match self.evaluate(&t.to_string()) {
             Ok(Value::Type(again)) => {
                 self.compare(&entry["again"], &expanded_string(&again), || format!("again {source}"));

@@ -17,6 +17,7 @@ mod interpolation;
 mod interpret;
 mod operator;
 mod parse_type;
+mod quick_type;
 mod relationship;
 mod resource;
 mod types;

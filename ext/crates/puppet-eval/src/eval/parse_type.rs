@@ -7,7 +7,7 @@ use puppet_pcore::Type;
 use puppet_pcore::types::Size;
 use puppet_syntax::Source;
 
-use super::Cx;
+use super::{Cx, quick_type};
 use crate::error::Result;
 use crate::evaluator::Evaluator;
 use crate::scope::{Frame, Layout, ScopeInfo, ScopeKind};
@@ -33,11 +33,15 @@ impl Evaluator {
         if lasting && let Some(t) = self.parsed_types.borrow().get(text) {
             return Ok(t.clone());
         }
-        let source = Arc::new(Source::new(None, text));
-        let program = self.read(&source)?;
-        let frame = self.frame_for_types();
-        let cx = Cx { ev: self, frame: &frame, source: &source };
-        let t = cx.interpret(&program.body.node)?;
+        let t = match quick_type::read(self, text)? {
+            Some(t) => t,
+            None => {
+                let source = Arc::new(Source::new(None, text));
+                let program = self.read(&source)?;
+                let frame = self.frame_for_types();
+                Cx { ev: self, frame: &frame, source: &source }.interpret(&program.body.node)?
+            }
+        };
         if lasting {
             self.parsed_types.borrow_mut().insert(text.into(), t.clone());
         }

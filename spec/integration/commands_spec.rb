@@ -20,6 +20,7 @@ RSpec.describe 'the commands of Puppet' do
     'script run of resources' => ['script', 'run', "#{files}/catalog_script.pp"],
     'lookup of nothing' => %w[lookup nokey --explain],
     'generate types' => %w[generate types --environment production --modulepath] + [File.expand_path('../fixtures/modules', __dir__)],
+    'resource' => %w[resource user root],
     'agent without a server' =>
       %w[agent --onetime --no-daemonize --noop --server localhost --serverport 1 --logdest console]
   }

@@ -23,6 +23,7 @@ module PuppetRs
           when ::URI::Generic then :uri
           when ::Puppet::Resource then :reference
           when Types::Iterable then :iterable
+          when LookupContext then :lookup_context
           when ::Proc, ::Method then :callable
           when Types::PuppetObject then object_kind(object.class._pcore_type)
           else object_kind(registered_type(object))

@@ -15,6 +15,11 @@ module PuppetRs
         @id = id
       end
 
+      # @api private
+      def puppet_rs_id
+        @id
+      end
+
       def environment_name
         @session.lookup_context(@id, 'environment_name', [])
       end

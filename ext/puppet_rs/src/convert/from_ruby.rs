@@ -10,6 +10,7 @@ use magnus::value::{Qfalse, Qtrue};
 use magnus::{
     Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, TryConvert, Value as Rb,
 };
+use puppet_compiler::lookup::LookupContext;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{
     ByteString, Foreign, Object, PArray, PHash, PIterator, Regexp, SemVer, SemVerRange, Timespan, Timestamp,
@@ -38,6 +39,7 @@ enum Kind {
     Reference,
     Callable,
     Iterable,
+    LookupContext,
     Foreign,
 }
 
@@ -240,6 +242,7 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
         "reference" => Kind::Reference,
         "callable" => Kind::Callable,
         "iterable" => Kind::Iterable,
+        "lookup_context" => Kind::LookupContext,
         _ => Kind::Foreign,
     };
     KINDS.lock().unwrap_or_else(|e| e.into_inner()).insert(address, (kind, Pin::new(class)));
@@ -294,6 +297,10 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             let source = from_ruby(ruby, object.funcall("to_a", ())?)?;
             let element_type = types::type_from_ruby(ruby, object.funcall("element_type", ())?)?;
             Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), element_type)))
+        }
+        Kind::LookupContext => {
+            let context = LookupContext::new(object.funcall("puppet_rs_id", ())?);
+            Value::Foreign(Foreign::new(Arc::new(context)))
         }
         Kind::Callable => Value::Callable(Arc::new(RubyObject::new(object))),
         Kind::Foreign => foreign(object),

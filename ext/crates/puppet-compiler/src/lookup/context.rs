@@ -23,6 +23,11 @@ pub struct LookupContext {
 }
 
 impl LookupContext {
+    /// The handle of the context with this number.
+    pub fn new(id: u64) -> LookupContext {
+        LookupContext { id }
+    }
+
     /// Its number, for [`Lookup::context_call`].
     pub fn id(&self) -> u64 {
         self.id

@@ -36,6 +36,7 @@ module Generations
     # Makes the folder unless it is there, and builds the extension for its Ruby.
     def set_up
       tools
+      permitted
       Generations.once(root, [@suite, @packages]) { bootstrap }
       return unless @project
 
@@ -64,6 +65,12 @@ module Generations
       FileUtils.mkdir_p(BUILD)
       Generations.attempt(*as_root, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', 'debootstrap', 'util-linux',
                           log: "#{root}.log", wanted: "installing #{missing.join(', ')}", env: QUIET)
+    end
+
+    def permitted
+      return if system(*as_root, 'unshare', '--mount', '--propagation', 'private', 'chroot', '/', 'true', out: File::NULL, err: File::NULL)
+
+      raise SetUpError, 'this machine lets nobody mount and chroot (unshare --mount chroot / true)'
     end
 
     def bootstrap

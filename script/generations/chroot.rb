@@ -68,7 +68,8 @@ module Generations
     end
 
     def permitted
-      return if system(*as_root, 'unshare', '--mount', '--propagation', 'private', 'chroot', '/', 'true', out: File::NULL, err: File::NULL)
+      probe = %w[unshare --mount --propagation private chroot / true]
+      return if system(*as_root, *probe, out: File::NULL, err: File::NULL)
 
       raise SetUpError, 'this machine lets nobody mount and chroot (unshare --mount chroot / true)'
     end

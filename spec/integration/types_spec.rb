@@ -4,7 +4,7 @@ require 'json'
 
 # Types and values of every kind given to Ruby functions and taken from them, types written in Ruby and in
 # modules, beside stock Puppet.
-RSpec.describe 'types and values between Ruby and the engine', :bridge do
+RSpec.describe 'types and values between Ruby and the engine' do
   cases = JSON.parse(File.read(File.expand_path('../suite/types/cases.json', __dir__)))
   aliases = cases['aliases'].map { |name, text| "type #{name} = #{text}\n" }.join
   # What no compile can name, and lambdas, which are shown by class.
@@ -96,7 +96,7 @@ RSpec.describe 'types and values between Ruby and the engine', :bridge do
   end
 
   describe 'Object types and TypeSets of modules' do
-    it 'has Object types that name themselves' do
+    it 'has Object types that name themselves', :bridge do
       expect(notices(<<~'PP').size).to eq(3)
         $here = Bridge::Place('here')
         $there = Bridge::Place('there', $here)
@@ -155,7 +155,7 @@ RSpec.describe 'types and values between Ruby and the engine', :bridge do
       expect(error_of("Bridge::Point('x')")['message']).to match(/Integer/)
     end
 
-    it 'has those with code' do
+    it 'has those with code', :bridge do
       expect(notices(<<~'PP').size).to eq(4)
         $account = Bridge::Account('Bob', 2000)
         notice($account.name, $account.age, $account.greet, $account.greet('Hi'), "${account}")

@@ -29,6 +29,13 @@ RSpec.describe 'built-in functions' do
     api("notice(eyaml_lookup_key('x', { 'path' => '/x' }, 1))", files)
   end
 
+  it 'show all variables of a template in the error about an unknown one' do
+    texts = (engine? ? %i[off strict] : %i[off]).map do |mode|
+      in_mode(mode) { one_catalog("$a = 1\n$b = [2]\nnotice(inline_template('<%= @b %> <%= nosuch %>'))", &:name) }[0][1].gsub(/0x\h+/, '0x')
+    end
+    expect(texts.uniq).to match([/undefined local variable or method `nosuch' for .*@a=1, @b=\[2\]/])
+  end
+
   levels = %w[debug info notice warning err alert crit emerg]
   calls = levels.flat_map { |level| ["#{level}('a')", "#{level}('a', 1, [2, undef], { 'b' => Sensitive(1) }, Integer, default)", "#{level}()", "#{level}(undef)"] } +
           ['annotate()', 'annotate(Annotation, 1)', "annotate(Annotation, Integer, 'clear')", "annotate(Annotation, Integer, 'x')", 'annotate(5, 5)',
@@ -41,7 +48,7 @@ RSpec.describe 'built-in functions' do
            'fqdn_rand(1, undef)', "fqdn_rand(1000, 'x', false)", 'fqdn_rand(9223372036854775807)', "binary_file('bridge/nosuch')", "binary_file('/nosuch')", 'binary_file(1)',
            "file('/nosuch')", "file('/nosuch', '/etc/debian_version') =~ String[1]", "file('bridge/nosuch')", 'file()',
            "generate('/bin/echo', 'a', 'b')", "generate('/bin/false')", "generate('echo')", "generate('/bin/../bin/echo')", "generate('/nosuch')", "generate('/bin/echo a')", 'generate()',
-           "import('x')", "template('bridge/nosuch.erb')", 'template()', "inline_template('<%= 1 + 1 %>', '-<%# x %>-')", "inline_template('<%= nosuch %>')",
+           "import('x')", "template('bridge/nosuch.erb')", 'template()', "inline_template('<%= 1 + 1 %>', '-<%# x %>-')",
            "inline_template('<% raise \"x\" %>')", 'inline_template()', 'inline_template("<% if true -%>\\na\\n<% end -%>\\n")', "inline_template('<%= scope.function_sprintf([\"%d\", 5]) %>')",
            "inline_template('<%= scope.call_function(\"upcase\", [\"x\"]) %>')", "inline_template('<%= @facts[\"kernel\"] %> <%= scope[\"facts\"][\"kernel\"] %> <%= has_variable?(\"x\") %>')",
            "inline_template('<%= scope.to_hash.key?(\"kernel\") %> <%= all_tags.class %> <%= classes.inspect %> <%= tags.inspect %>')",

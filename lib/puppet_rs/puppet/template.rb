@@ -80,8 +80,23 @@ module PuppetRs
             stock(wrapper, compiled)
           else
             scope.bind_variables(wrapper, compiled.names)
-            compiled.call(wrapper).to_s
+            begin
+              compiled.call(wrapper).to_s
+            rescue ::NameError => e
+              complete(wrapper, scope, e)
+              raise
+            end
           end
+        end
+
+        # The text of an error that names the wrapper shows all its variables.
+        def complete(wrapper, scope, error)
+          return unless error.receiver.equal?(wrapper)
+
+          (wrapper.instance_variables - %i[@__scope__ @__file__]).each { |name| wrapper.remove_instance_variable(name) }
+          scope.bind_variables(wrapper, nil)
+        rescue ::ArgumentError
+          nil # no receiver
         end
 
         # TemplateWrapper#result replaced or wrapped by somebody: it shall have its way.

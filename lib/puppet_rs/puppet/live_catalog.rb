@@ -18,6 +18,7 @@ module PuppetRs
 
         scope = compiler.topscope unless scope.is_a?(Scope)
         title = resource.title.to_s
+        fail_on_duplicate(compiler.findresource(resource.type.to_s, title), resource)
         parameters = resource.to_hash.transform_keys(&:to_s)
         parameters.delete('name') if parameters['name'] == title
         type = resource.type.to_s.downcase
@@ -27,6 +28,18 @@ module PuppetRs
         made&.place(resource.file, resource.line)
         made
       end
+
+      # Told by the places of the resources, which may have none.
+      def self.fail_on_duplicate(existing, resource)
+        return unless existing
+
+        place = ::Puppet::Util::Errors.error_location(existing.file, existing.line)
+        at = place.empty? ? '' : " at #{place}"
+        raise ::Puppet::Resource::Catalog::DuplicateResourceError.new(
+          "Duplicate declaration: #{resource.ref} is already declared#{at}; cannot redeclare", resource.file, resource.line
+        )
+      end
+      private_class_method :fail_on_duplicate
 
       def name
         @compiler.node.name

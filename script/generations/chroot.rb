@@ -49,9 +49,9 @@ module Generations
     # @return [Integer] its exit status
     def run(command, env: passed)
       assignments = env.map { |name, value| "#{name}=#{value}" }
+      inside = "cd #{(@project ? Dir.pwd : '/').shellescape} && exec \"$@\""
       script = "#{mounts.join("\n")}\nexec chroot #{root.shellescape} /usr/bin/env -i #{assignments.shelljoin} " \
-               "/bin/sh -c #{"cd #{Dir.pwd.shellescape} && exec \"$@\"".shellescape} sh #{command.shelljoin}"
-      script = script.sub("cd #{Dir.pwd.shellescape}", 'cd /') unless @project
+               "/bin/sh -c #{inside.shellescape} sh #{command.shelljoin}"
       system(*as_root, 'unshare', '--mount', '--propagation', 'private', '/bin/sh', '-ec', script)
       $CHILD_STATUS.exitstatus || 1
     end

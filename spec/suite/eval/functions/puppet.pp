@@ -309,7 +309,7 @@ Integer[1, 2].each |$i| { notice($i) }
 = tagged('suite')
 #> false
 = eyaml_lookup_key('a')
-#> error 2:1 Evaluation Error: Error while evaluating a Function Call, Function Load Error for function 'eyaml_lookup_key': Lookup using eyaml lookup_key function is only supported when the hiera_eyaml library is present (line: 2, column: 1)
+#> error 2:1 Evaluation Error: Error while evaluating a Function Call, 'eyaml_lookup_key' expects 3 arguments, got 1 (line: 2, column: 1)
 = call('upcase', 'a')
 #> 'A'
 = call('nosuch')

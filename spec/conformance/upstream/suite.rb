@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'etc'
+require 'fileutils'
 require 'json'
 require 'yaml'
 
@@ -24,7 +25,7 @@ module Upstream
     # @param modes [Array<String>] values of PUPPET_RS
     # @return [Hash{String => Hash{String => Hash}}] for each mode the examples by id
     def run(modes)
-      Dir.mkdir(@results) unless Dir.exist?(@results)
+      FileUtils.mkdir_p(@results)
       jobs = @groups.keys.product(modes)
       workers = Array.new([Etc.nprocessors, jobs.size].min) { Thread.new { work(jobs) } }
       workers.each(&:join)

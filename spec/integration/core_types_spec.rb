@@ -17,7 +17,8 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
       expect([name, known.attributes.sort, known.keys, known.isomorphic, known.titles])
         .to eq([name, attributes.uniq.sort, keys, isomorphic, titles])
     end
-    expect(compared.size).to eq(14)
+    # Other versions load their types: rake core_types adds one.
+    expect(compared.size).to eq(Puppet.version.start_with?('7.23.', '8.10.') ? 14 : 0)
   end
 
   script = <<~'RUBY'
@@ -51,8 +52,10 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
   end
 
   it 'are not loaded for a catalog' do
-    expect(loaded('/nowhere').last).to eq([])
-    expect(loaded('/nowhere', "package { 'p': bogus => 1 }")).to eq(["no parameter named 'bogus' (line: 1) on Package[p] (line: 1) on node n", []])
+    described = core.send(:described, 'package')
+    expect(loaded('/nowhere').last).to eq(described ? [] : %w[package service user])
+    expect(loaded('/nowhere', "package { 'p': bogus => 1 }"))
+      .to eq(["no parameter named 'bogus' (line: 1) on Package[p] (line: 1) on node n", described ? [] : %w[package]])
   end
 
   it 'are loaded when a module has a provider of one, or a type of its name' do
@@ -60,7 +63,7 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
       FileUtils.mkdir_p("#{dir}/m/lib/puppet/provider/package")
       FileUtils.mkdir_p("#{dir}/m/lib/puppet/type")
       File.write("#{dir}/m/lib/puppet/provider/package/mine.rb", "Puppet::Type.type(:package).provide(:mine) { }\n")
-      expect(loaded(dir).last).to eq(%w[package])
+      expect(loaded(dir).last).to include('package')
       File.write("#{dir}/m/lib/puppet/type/user.rb", "Puppet::Type.newtype(:user) { newparam(:name) { isnamevar } }\n")
       error, types = loaded(dir)
       expect([error, types]).to match([%r{Could not autoload puppet/type/user}, %w[package user]])

@@ -43,7 +43,7 @@ module PuppetRs
         private
 
         def table
-          @table ||= JSON.parse(File.read(TABLE))
+          @table ||= File.exist?(TABLE) ? JSON.parse(File.read(TABLE, encoding: 'UTF-8')) : {}
         end
 
         def described(name)

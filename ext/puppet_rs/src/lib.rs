@@ -31,5 +31,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::scope::init(ruby, native)?;
     class::resource::init(ruby, native)?;
     class::session::init(ruby, native)?;
-    class::catalog::init(ruby, native)
+    class::catalog::init(ruby, native)?;
+    class::standalone::init(ruby, native)
 }

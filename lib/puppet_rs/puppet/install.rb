@@ -37,6 +37,13 @@ module PuppetRs
         ::Object.singleton_class.prepend(AwaitPuppet) unless @missing.empty?
       end
 
+      # Puts none in: this process has no Puppet, and what stands in for it is the engine's own.
+      # @api private
+      def never
+        @missing = {}
+        AwaitPuppet.send(:remove_method, :inherited) if AwaitPuppet.method_defined?(:inherited, false)
+      end
+
       # @api private
       def class_made(klass)
         return if @missing.empty?

@@ -2,7 +2,6 @@
 
 require_relative 'features'
 require_relative 'lookup_services'
-require_relative 'syntax_check'
 
 module PuppetRs
   module DropIn
@@ -48,6 +47,7 @@ module PuppetRs
 
         # @return [Array(String, String), nil] issue code and message of what is wrong with a text by its checker
         def service_check_syntax(_scope, text, syntax)
+          require_relative 'syntax_check'
           SyntaxCheck.new.errors(text, syntax).first
         end
 

@@ -8,3 +8,4 @@ pub mod parser;
 pub mod resource;
 pub mod scope;
 pub mod session;
+pub mod standalone;

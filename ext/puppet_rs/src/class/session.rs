@@ -164,6 +164,20 @@ impl SessionData {
 }
 
 impl Session {
+    /// Runs `work` as this session.
+    ///
+    /// # Errors
+    /// Before `start`; what `work` raised.
+    pub fn inside<T>(
+        &self,
+        ruby: &Ruby,
+        work: impl FnOnce(&Rc<Compiler>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let data = self.0.get(ruby);
+        let _inside = data.host.enter();
+        work(&data.compiler(ruby)?.clone())
+    }
+
     fn new(_ruby: &Ruby) -> Session {
         Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler: OnceCell::new() }))
     }

@@ -4,7 +4,7 @@ mod foreign;
 mod from_ruby;
 mod to_ruby;
 mod twin;
-mod types;
+pub mod types;
 
 pub use from_ruby::{each, from_ruby, live, remembering};
 pub use to_ruby::{Args, args, string, to_ruby};

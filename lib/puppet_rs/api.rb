@@ -1,0 +1,76 @@
+# frozen_string_literal: true
+
+require_relative 'catalog'
+require_relative 'language_error'
+require_relative 'request'
+
+# What Ruby programs call: with Puppet or without it, with the same arguments and results.
+module PuppetRs
+  class << self
+    # The value of code of the Puppet language, evaluated in top scope.
+    #
+    # @param code [String]
+    # @param variables [Hash{String, Symbol => Object}] variables of top scope, beside the facts
+    # @param facts [Hash{String => Object}]
+    # @param modulepath [String, Array<String>] folders of modules; a text may separate them as in
+    #   Puppet's setting of that name
+    # @param file [String, nil] the name of the code's file, for messages
+    # @param options [Hash] everything else {compile} takes, but for +code+ and +manifest+
+    # @return [Object] +undef+ is nil, +default+ is +:default+, types and the like are objects of the
+    #   classes Ruby functions know (+Puppet::Pops::Types::...+)
+    # @raise [PuppetRs::LanguageError]
+    # @example
+    #   PuppetRs.evaluate('$facts[os] ? { debian => 1 + $x, default => 0 }',
+    #                     variables: { x: 2 }, facts: { 'os' => 'Debian' }) # => 3
+    def evaluate(code, variables: {}, facts: {}, modulepath: [], file: nil, **options)
+      request = Request.new(node: 'localhost', facts:, modulepath:, variables:, **options)
+      backend.evaluate(request, code, file)
+    end
+
+    # The catalog of a node.
+    #
+    # @param node [String] the node's name (certname)
+    # @param facts [Hash{String => Object}]
+    # @param options [Hash] what of an environment: +environment:+ (its folder, or its name beside
+    #   +environmentpath:+), or +modulepath:+ with +manifest:+ (a file or a folder) or +code:+.
+    #   More: +trusted:+, +server_facts:+, +variables:+ (parameters of the node), +classes:+ (an
+    #   Array of names or a Hash of name to parameters), +hiera_config:+ (a global hiera.yaml),
+    #   +settings:+ (Puppet's settings by name, such as +strict+), +code_id:+, +logger:+ (a Ruby
+    #   Logger; else warnings and errors go to the standard error)
+    # @return [PuppetRs::Catalog]
+    # @raise [PuppetRs::LanguageError]
+    # @example
+    #   catalog = PuppetRs.compile(node: 'web1', facts: { 'os' => { 'family' => 'Debian' } },
+    #                              modulepath: 'modules', code: 'include apache')
+    #   catalog.resource('Package', 'httpd')['ensure']
+    def compile(node:, facts: {}, **options)
+      backend.compile(Request.new(node:, facts:, **options))
+    end
+
+    private
+
+    # Real Puppet wherever it can be loaded: its classes exist but once in a process.
+    def backend
+      @backend ||=
+        if puppet?
+          require_relative 'puppet/api'
+          DropIn::Api
+        else
+          require_relative 'standalone'
+          Standalone.start
+          Standalone::Backend
+        end
+    end
+
+    def puppet?
+      return true if defined?(::Puppet::Parser::Compiler)
+
+      require 'puppet'
+      true
+    rescue LoadError => e
+      raise unless e.path == 'puppet'
+
+      false
+    end
+  end
+end

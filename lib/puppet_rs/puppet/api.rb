@@ -1,0 +1,103 @@
+# frozen_string_literal: true
+
+require 'puppet'
+
+module PuppetRs
+  module DropIn
+    # {PuppetRs.compile} and {PuppetRs.evaluate} in a process that can have Puppet: its compiler, with the engine
+    # behind it as everywhere.
+    # @api private
+    module Api
+      SETTINGS = %i[confdir vardir codedir logdir rundir].freeze
+
+      class << self
+        def compile(request)
+          prepared(request) do |node|
+            catalog = ::Puppet::Parser::Compiler.compile(node, request.code_id)
+            PuppetRs::Catalog.new(catalog.to_json)
+          end
+        end
+
+        def evaluate(request, code, file)
+          prepared(request) do |node|
+            compiler = ::Puppet::Parser::Compiler.new(node)
+            compiler.send(:set_node_parameters)
+            ::Puppet.override(compiler.context_overrides, 'PuppetRs.evaluate') do
+              ::Puppet::Pops::Parser::EvaluatingParser.new.evaluate_string(compiler.topscope, code, file)
+            end
+          end
+        end
+
+        private
+
+        def prepared(request, &)
+          initialize_puppet
+          with_settings(request) { with_log(request.logger) { in_environment(request, &) } }
+        rescue Error
+          raise
+        rescue ::StandardError => e
+          raise LanguageError.for(e)
+        end
+
+        # A program that set Puppet up has its own settings; else none of this machine's are read.
+        def initialize_puppet
+          return if ::Puppet.settings.app_defaults_initialized? || ::Puppet.settings.global_defaults_initialized?
+
+          require 'tmpdir'
+          folder = Dir.mktmpdir('puppet_rs')
+          owner = Process.pid
+          at_exit { FileUtils.remove_entry(folder, true) if Process.pid == owner }
+          ::Puppet.initialize_settings(SETTINGS.flat_map { |name| ["--#{name}", File.join(folder, name.to_s)] })
+        end
+
+        def with_settings(request)
+          wanted = { code: request.code.to_s }.merge(request.settings)
+          wanted[:hiera_config] = request.hiera_config if request.hiera_config
+          before = wanted.to_h { |name, _| [name, ::Puppet[name]] }
+          wanted.each { |name, value| ::Puppet[name] = value }
+          yield
+        ensure
+          before&.each { |name, value| ::Puppet[name] = value }
+        end
+
+        # Puppet's log goes to the logger, as it does without Puppet.
+        def with_log(logger)
+          require_relative 'log_destination'
+          destination = LogDestination.new(logger)
+          ::Puppet::Util::Log.newdestination(destination)
+          yield
+        ensure
+          ::Puppet::Util::Log.close(destination) if destination
+        end
+
+        def in_environment(request)
+          environments = loader(request)
+          environment = environments.get!(request.environment)
+          environment = environment.override_with(manifest: request.manifest) if request.manifest
+          context = { environments:, current_environment: environment, loaders: ::Puppet::Pops::Loaders.new(environment) }
+          ::Puppet.override(context, 'PuppetRs') { yield node(request, environment) }
+        end
+
+        def loader(request)
+          if request.environmentpath
+            ::Puppet::Environments::Directories.new(request.environmentpath, request.modulepath)
+          else
+            made = ::Puppet::Node::Environment.create(request.environment.to_sym, request.modulepath,
+                                                      request.manifest || :no_manifest)
+            ::Puppet::Environments::Static.new(made)
+          end
+        end
+
+        def node(request, environment)
+          facts = ::Puppet::Node::Facts.new(request.node, request.facts)
+          node = ::Puppet::Node.new(request.node, environment:, facts:, classes: request.classes,
+                                                  parameters: request.variables.dup)
+          node.merge(facts.values)
+          node.add_server_facts(request.server_facts)
+          node.trusted_data = request.trusted
+          node
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,48 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  # The engine in a Ruby without Puppet. What functions, types and templates written in Ruby expect of
+  # Puppet is in standalone/api, a folder laid out as Puppet's own; {start} puts it at the end of the
+  # load path, so that their <tt>require 'puppet/...'</tt> find it. What the bridge calls is what it
+  # calls with Puppet ({DropIn}), but for the files of this folder.
+  module Standalone
+    # The Puppet that is answered for.
+    PUPPET_VERSION = '7.23.0'
+    API = File.expand_path('standalone/api', __dir__)
+
+    # The files of the drop-in that need no more of Puppet than the API has.
+    SHARED = %w[errors lambda_proc type_objects lookup_context services template host].freeze
+    OWN = %w[convert functions host compiler backend].freeze
+
+    class << self
+      # Loads what stands in for Puppet. Called where there is none.
+      def start
+        return if @started
+
+        @started = true
+        DropIn.never
+        $LOAD_PATH.push(API) unless $LOAD_PATH.include?(API)
+        require 'puppet'
+        (SHARED - ['host']).each { |file| require_relative "puppet/#{file}" }
+        OWN.each { |file| require_relative "standalone/#{file}" }
+        require 'puppet/loaded'
+        plug
+      end
+
+      # @return [Boolean] whether this process runs without Puppet, and has begun to
+      def started?
+        @started ? true : false
+      end
+
+      private
+
+      # Where the bridge looks for its Ruby half.
+      def plug
+        DropIn.const_set(:Convert, Convert)
+        DropIn.const_set(:Functions, Functions)
+        DropIn.const_set(:Scope, ::Puppet::Parser::Scope)
+        DropIn.const_set(:LiveResource, ::Puppet::Parser::Resource)
+      end
+    end
+  end
+end

@@ -1,0 +1,66 @@
+# frozen_string_literal: true
+
+# Puppet's own module logs as well.
+module Puppet
+  module Util
+    # Puppet's log.
+    module Log
+      LEVELS = %i[debug info notice warning err alert emerg crit].freeze
+
+      class << self
+        def levels
+          LEVELS
+        end
+
+        # The logger decides what it lets through.
+        def level
+          PuppetRs::Standalone::Context.log.debug? ? :debug : :info
+        end
+
+        # @param entry [Hash] +:level+, +:message+, +:source+, +:file+, +:line+
+        def create(entry)
+          PuppetRs::Standalone::Context.log.write(entry[:level].to_sym, entry[:message], source: entry[:source])
+        end
+      end
+    end
+
+    # Log methods, for +Puppet+ itself and for those who include it.
+    module Logging
+      Log::LEVELS.each do |level|
+        define_method(level) do |message = nil, &block|
+          message = block.call if message.nil? && block
+          send_log(level, message)
+        end
+      end
+      alias warn warning
+
+      def send_log(level, message)
+        Log.create(level:, message:)
+      end
+
+      def deprecation_warning(message, key = nil)
+        warn_once('deprecations', key || message, message)
+      end
+
+      def puppet_deprecation_warning(message, options = {})
+        warn_once('deprecations', options[:key] || message, message, options[:file], options[:line])
+      end
+
+      # One warning of each kind and key in a compile.
+      def warn_once(kind, key, message, file = nil, line = nil, level = :warning)
+        return if Array(Puppet[:disable_warnings]).include?(kind)
+
+        PuppetRs::Standalone::Context.log.once(kind, key) do
+          place = file || line ? "\n   #{Errors.error_location_with_unknowns(file, line)}" : ''
+          send_log(level, "#{message}#{place}")
+        end
+      end
+
+      def log_exception(error, message = error.message)
+        send_log(:err, message)
+      end
+    end
+  end
+
+  extend Util::Logging
+end

@@ -1,0 +1,47 @@
+# frozen_string_literal: true
+
+require_relative 'environments'
+
+module PuppetRs
+  module Standalone
+    # {PuppetRs.compile} and {PuppetRs.evaluate} without Puppet.
+    # @api private
+    module Backend
+      class << self
+        def compile(request)
+          prepared(request) do
+            json = Compiler.new(request, Environments.for(request)).compile
+            PuppetRs.stats[:compiled] += 1
+            Catalog.new(json)
+          end
+        end
+
+        def evaluate(request, code, file)
+          prepared(request) do
+            Compiler.new(request, Environments.for(request)).evaluate(code, file)
+          end
+        end
+
+        private
+
+        def prepared(request, &)
+          Context.with(settings: Settings.new(settings(request)), log: Log.new(request.logger), &)
+        rescue ::Puppet::ParseErrorWithIssue => e
+          e.node = request.node
+          raise LanguageError.for(e)
+        rescue LanguageError, Unsupported
+          raise
+        rescue ::StandardError => e
+          raise LanguageError.for(e)
+        end
+
+        def settings(request)
+          {
+            environment: request.environment, environmentpath: request.environmentpath.to_s, certname: request.node,
+            modulepath: request.modulepath.join(File::PATH_SEPARATOR), hiera_config: request.hiera_config.to_s
+          }.merge(request.settings)
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,160 @@
+# frozen_string_literal: true
+
+require 'securerandom'
+
+module PuppetRs
+  module Standalone
+    # One compile.
+    class Compiler < ::Puppet::Parser::Compiler
+      attr_reader :node, :environment, :session
+
+      # One that compiles nothing: it answers questions about types.
+      # @api private
+      def self.idle
+        @idle ||= new(Request.new(node: 'localhost'), ::Puppet::Node::Environment.new('production', []))
+      end
+
+      # @param request [PuppetRs::Request]
+      # @param environment [Puppet::Node::Environment]
+      def initialize(request, environment)
+        super()
+        @request = request
+        @node = ::Puppet::Node.new(request, environment)
+        @environment = environment
+        @session = Native::Session.new
+        @bindings = { current_compiler: self, current_environment: environment, root_environment: environment,
+                      global_scope: -> { topscope } }
+        within { @session.start(self, native_environment, input) }
+      end
+
+      # Runs the block as this compile.
+      def within(&)
+        Context.with(@bindings, &)
+      end
+
+      # @return [String] the catalog's JSON
+      def compile
+        within do
+          @session.compile
+          @session.catalog.to_json(node.name, environment.to_s, environment.rich_data?)
+        end
+      end
+
+      # @return [Object] the value of code in a scope
+      def evaluate(code, file, scope: topscope)
+        within do
+          @session.set_node_parameters
+          program = Native::Program.parse(code, file, false, ::Puppet[:tasks])
+          @session.define(program)
+          @session.evaluate(scope.native, program)
+        end
+      end
+
+      def topscope
+        @topscope ||= @session.top_scope
+      end
+
+      # The catalog while it grows.
+      def catalog
+        @catalog ||= ::Puppet::Resource::Catalog.new(self)
+      end
+
+      def facts
+        @node.facts
+      end
+
+      def resources
+        catalog.resources
+      end
+
+      def classlist
+        catalog.classes
+      end
+
+      def findresource(*args)
+        catalog.resource(*args)
+      end
+
+      def add_class(name)
+        @session.add_class(name.to_s) unless name == ''
+      end
+
+      # A resource that Ruby code made.
+      def add_resource(scope, resource)
+        parameters = resource.to_hash.transform_keys(&:to_s)
+        title = resource.title.to_s
+        parameters.delete('name') if parameters['name'] == title
+        type = "#{'@' if resource.virtual}#{resource.type.to_s.downcase}"
+        scope.call_function('create_resources', [type, { title => parameters }])
+        made = findresource(resource.type.to_s, title)
+        made&.place(resource.file, resource.line)
+        made
+      end
+
+      # Classes by name, or by name with parameters.
+      def evaluate_classes(classes, scope, _lazy = true) # rubocop:disable Style/OptionalBooleanParameter
+        if classes.is_a?(::Hash)
+          classes.each { |name, params| scope.call_function('create_resources', ['class', { name => params || {} }]) }
+        else
+          scope.call_function('include', classes.to_a)
+        end
+      end
+
+      # What functions keep for the time of a compile, by the object it is about.
+      def cache
+        @cache ||= {}.compare_by_identity
+      end
+
+      # @api private
+      def odd_variable_names
+        @odd_variable_names ||= @session.odd_variable_names
+      end
+
+      # @api private
+      def defaults_seen_from(scope, type)
+        @session.defaults(scope.native, type.to_s).to_h do |name, value, file, line|
+          [name, ::Puppet::Parser::Resource::Param.new(name:, value:, file:, line:, source: scope.source)]
+        end
+      end
+
+      def inspect
+        "#<#{self.class} #{node.name}>"
+      end
+
+      private
+
+      def native_environment
+        environment.native ||= Native::Environment.new(
+          environment.to_s, environment.full_modulepath, @request.code, environment.manifest, @request.environment_folder,
+          environment.modules.map { |mod| [mod.name, mod.path] }
+        )
+      end
+
+      def input
+        {
+          name: node.name, names: node.names, parameters:, facts: node.facts.values, trusted: node.trusted_data,
+          server_facts: node.server_facts, classes: node.classes, settings: Context.settings.variables,
+          environment: environment.to_s, path_to_env: @request.environment_folder, environment_data_provider: nil,
+          version: environment.version, rich_data: environment.rich_data?, code_id: @request.code_id,
+          catalog_uuid: SecureRandom.uuid
+        }.merge(settings)
+      end
+
+      def settings
+        {
+          hiera_config: ::Puppet[:hiera_config].to_s, data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
+          codedir: ::Puppet[:codedir].to_s, strict_variables: ::Puppet[:strict_variables],
+          strict: ::Puppet[:strict].to_s, tasks: ::Puppet[:tasks], storeconfigs: ::Puppet[:storeconfigs],
+          debug: Context.log.debug?
+        }
+      end
+
+      # Symbols are no values of the language.
+      def parameters
+        result = node.parameters.transform_values { |value| value.is_a?(::Symbol) ? value.to_s : value }
+        result.delete('environment')
+        result.merge('environment' => environment.to_s)
+      end
+    end
+  end
+end

@@ -1,0 +1,58 @@
+# frozen_string_literal: true
+
+require_relative '../puppet/host'
+
+module PuppetRs
+  module Standalone
+    # Where the host of a process without Puppet differs from {DropIn::Host}.
+    # @api private
+    module Host
+      # To the logger of the compile under way.
+      def log(level, message, source, file, line, pos, issue_code)
+        located = !issue_code.nil?
+        Context.log.write(level, message, source:, file:, line:, pos:, located:)
+      end
+
+      # Nobody keeps exported resources here.
+      def search_exported(_compiler, _scope, _type_name, _query)
+        []
+      end
+
+      # @return [Class, nil]
+      def native_type(name)
+        ::Puppet::Type.type(name)
+      end
+
+      private
+
+      def title_patterns(type, keys)
+        return type.described_titles if type.respond_to?(:described_titles)
+        return keys.first.to_s if keys.size == 1 && type.method(:title_patterns).owner == ::Puppet::Type::Declarations
+
+        super
+      end
+
+      def attributes_of(type)
+        type.allattrs
+      end
+
+      DropIn::Host.singleton_class.prepend(self)
+
+      # Services that are done otherwise.
+      module Services
+        # JSON alone is checked by Ruby; the engine has the other checkers.
+        def service_check_syntax(_scope, text, syntax)
+          return nil unless syntax == 'json'
+
+          ::JSON.parse(text)
+          nil
+        rescue ::JSON::ParserError => e
+          message = e.message.slice(0, 100).gsub(/\r?\n/, '\\n')
+          ['ILLEGAL_JSON', "JSON syntax checker: Cannot parse invalid JSON string. \"#{message}\""]
+        end
+
+        DropIn::Services.singleton_class.prepend(self)
+      end
+    end
+  end
+end

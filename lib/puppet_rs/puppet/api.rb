@@ -14,7 +14,9 @@ module PuppetRs
         def compile(request)
           prepared(request) do |node|
             catalog = ::Puppet::Parser::Compiler.compile(node, request.code_id)
-            PuppetRs::Catalog.new(catalog.to_json)
+            # As an agent gets it.
+            json = ::Puppet.override(rich_data: node.environment.rich_data?) { catalog.to_json }
+            PuppetRs::Catalog.new(json)
           end
         end
 
@@ -35,13 +37,13 @@ module PuppetRs
           with_settings(request) { with_log(request.logger) { in_environment(request, &) } }
         rescue Error
           raise
-        rescue ::StandardError => e
+        rescue ::StandardError, ::SystemStackError => e
           raise LanguageError.for(e)
         end
 
         # A program that set Puppet up has its own settings; else none of this machine's are read.
         def initialize_puppet
-          return if ::Puppet.settings.app_defaults_initialized? || ::Puppet.settings.global_defaults_initialized?
+          return if ::Puppet.settings.app_defaults_initialized?
 
           require 'tmpdir'
           folder = Dir.mktmpdir('puppet_rs')
@@ -60,22 +62,27 @@ module PuppetRs
           before&.each { |name, value| ::Puppet[name] = value }
         end
 
-        # Puppet's log goes to the logger, as it does without Puppet.
+        # Puppet's log goes to the logger, as it does without Puppet, and what that does not want is not made.
         def with_log(logger)
           require_relative 'log_destination'
           destination = LogDestination.new(logger)
+          level = ::Puppet::Util::Log.level
           ::Puppet::Util::Log.newdestination(destination)
+          ::Puppet::Util::Log.level = destination.level
           yield
         ensure
           ::Puppet::Util::Log.close(destination) if destination
+          ::Puppet::Util::Log.level = level if level
         end
 
         def in_environment(request)
           environments = loader(request)
-          environment = environments.get!(request.environment)
-          environment = environment.override_with(manifest: request.manifest) if request.manifest
-          context = { environments:, current_environment: environment, loaders: ::Puppet::Pops::Loaders.new(environment) }
-          ::Puppet.override(context, 'PuppetRs') { yield node(request, environment) }
+          ::Puppet.override({ environments: }, 'PuppetRs') do
+            environment = environments.get!(request.environment)
+            environment = environment.override_with(manifest: request.manifest) if request.manifest
+            context = { current_environment: environment, loaders: ::Puppet::Pops::Loaders.new(environment) }
+            ::Puppet.override(context, 'PuppetRs') { yield node(request, environment) }
+          end
         end
 
         def loader(request)

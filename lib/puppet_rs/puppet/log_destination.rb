@@ -10,8 +10,13 @@ module PuppetRs
         @log = Standalone::Log.new(logger)
       end
 
+      # @return [Symbol] Puppet's lowest level that is wanted
+      def level
+        @log.debug? ? :debug : :info
+      end
+
       def write(entry)
-        @log.write(entry.level, entry.to_s)
+        @log.write(entry.level, entry.to_s, source: (entry.source unless entry.source == 'Puppet'))
       end
 
       # Puppet finds the class that writes to a destination by asking each.

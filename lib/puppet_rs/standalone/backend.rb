@@ -10,7 +10,7 @@ module PuppetRs
       class << self
         def compile(request)
           prepared(request) do
-            json = Compiler.new(request, Environments.for(request)).compile
+            json = compiled(request)
             PuppetRs.stats[:compiled] += 1
             Catalog.new(json)
           end
@@ -24,14 +24,23 @@ module PuppetRs
 
         private
 
-        def prepared(request, &)
-          Context.with(settings: Settings.new(settings(request)), log: Log.new(request.logger), &)
+        # Errors of a compile tell the node.
+        def compiled(request)
+          Compiler.new(request, Environments.for(request)).compile
         rescue ::Puppet::ParseErrorWithIssue => e
           e.node = request.node
-          raise LanguageError.for(e)
-        rescue LanguageError, Unsupported
           raise
         rescue ::StandardError => e
+          raise if e.is_a?(Unsupported)
+
+          raise ::Puppet::Error, "#{e.message} on node #{request.node}"
+        end
+
+        def prepared(request, &)
+          Context.with(settings: Settings.new(settings(request)), log: Log.new(request.logger), &)
+        rescue LanguageError, Unsupported
+          raise
+        rescue ::StandardError, ::SystemStackError => e
           raise LanguageError.for(e)
         end
 

@@ -53,6 +53,7 @@ module Puppet
   end
 end
 
+require_relative 'facter'
 %w[error gettext context util util/logging util/errors util/execution util/json util/yaml util/package util/features
    file_system pops resource resource/catalog module node node/environment parser functions parameter property type
    provider].each { |file| require_relative "puppet/#{file}" }

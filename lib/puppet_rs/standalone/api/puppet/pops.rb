@@ -59,6 +59,19 @@ module Puppet
         class EvaluationError < ::StandardError; end
       end
 
+      # Types of resources by name.
+      module Runtime3ResourceSupport
+        # @return [Class, Puppet::Resource::Type, nil] a native type, or a define
+        def self.find_resource_type(scope, name)
+          Puppet::Type.type(name) || Puppet::Resource::Type.find(scope, :definition, name)
+        end
+
+        # Classes as well.
+        def self.find_resource_type_or_class(scope, name)
+          find_resource_type(scope, name) || Puppet::Resource::Type.find(scope, :hostclass, name)
+        end
+      end
+
       # Something that is called.
       class CallableSignature; end
 
@@ -110,6 +123,9 @@ module Puppet
 
     # Loaders of functions.
     module Loader
+      # What a loader knows something by.
+      TypedName = Struct.new(:type, :name)
+
       # What a function sees of the loader it came from.
       class Loader
         attr_reader :environment, :module_name

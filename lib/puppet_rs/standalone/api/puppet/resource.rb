@@ -82,6 +82,13 @@ module Puppet
     class Type
       attr_reader :type, :name
 
+      # @return [Type, nil] a define or class of the code
+      # @api private
+      def self.find(scope, type, name)
+        known = scope.call_function('defined', [type == :hostclass ? Puppet::Pops::Types::PClassType.new(name) : name.to_s])
+        known ? new(type, name.to_s) : nil
+      end
+
       def initialize(type, name)
         @type = type
         @name = name

@@ -35,7 +35,7 @@ module Puppet
       end
 
       %i[feature autorequire autobefore autonotify autosubscribe validate apply_to_host apply_to_device apply_to_all
-         apply_to desc provide newmetaparam has_feature].each do |name|
+         apply_to desc newmetaparam has_feature].each do |name|
         define_method(name) { |*, **, &_block| nil }
       end
 
@@ -55,7 +55,13 @@ module Puppet
 
       # @return [Array<Symbol>] names of all attributes
       def allattrs
-        key_attributes | (@parameters & [:provider]) | @properties | @parameters | METAPARAMS
+        key_attributes | @properties | @parameters | (providers? ? [:provider] : []) | METAPARAMS
+      end
+
+      # A type with providers may be told which one.
+      def provide(*)
+        @provides = true
+        nil
       end
 
       def properties
@@ -99,6 +105,10 @@ module Puppet
       end
 
       private
+
+      def providers?
+        @provides || Puppet.lookup(:current_environment) { nil }&.ruby_files("puppet/provider/#{name}/*.rb")&.any?
+      end
 
       def attribute(base, options, &)
         parent = options[:parent].is_a?(Class) ? options[:parent] : base

@@ -15,7 +15,7 @@ module Puppet
     def absolute_path?(path, platform = nil)
       raise ArgumentError, "unknown platform #{platform} in absolute_path" unless [nil, :posix, :windows].include?(platform)
 
-      path.match?(platform == :windows ? AbsolutePathWindows : AbsolutePathPosix)
+      path.is_a?(::String) && path.match?(platform == :windows ? AbsolutePathWindows : AbsolutePathPosix)
     end
 
     def create_erb(text)

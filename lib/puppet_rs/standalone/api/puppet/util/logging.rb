@@ -39,22 +39,31 @@ module Puppet
       end
 
       def deprecation_warning(message, key = nil)
-        warn_once('deprecations', key || message, message)
+        place = caller(1, 1).first
+        warn_once('deprecations', key || place, "#{message}\n   (location: #{place})", :default, :default)
       end
 
       def puppet_deprecation_warning(message, options = {})
-        warn_once('deprecations', options[:key] || message, message, options[:file], options[:line])
+        file, line = options.values_at(:file, :line)
+        place = Errors.error_location_with_unknowns(file, line)
+        warn_once('deprecations', options[:key] || "#{file}:#{line}", "#{message}\n   #{place}", :default, :default)
       end
 
       # One warning of each kind and key in a compile.
       def warn_once(kind, key, message, file = nil, line = nil, level = :warning)
         return if Array(Puppet[:disable_warnings]).include?(kind)
 
-        PuppetRs::Standalone::Context.log.once(kind, key) do
-          place = file || line ? "\n   #{Errors.error_location_with_unknowns(file, line)}" : ''
-          send_log(level, "#{message}#{place}")
-        end
+        PuppetRs::Standalone::Context.log.once(kind, key) { send_log(level, "#{message}#{place(file, line)}") }
       end
+
+      # What stands behind a warning that knows no place, or whose text has it already (+:default+).
+      def place(file, line)
+        return '' if file == :default && line == :default
+
+        found = Errors.error_location(file, line)
+        "\n   #{found.empty? ? '(file & line not available)' : found}"
+      end
+      private :place
 
       def log_exception(error, message = error.message)
         send_log(:err, message)

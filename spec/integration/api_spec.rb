@@ -1,0 +1,86 @@
+# frozen_string_literal: true
+
+require 'logger'
+require 'stringio'
+
+# PuppetRs.compile and PuppetRs.evaluate where Puppet is; spec/standalone_spec.rb compares them with those without.
+RSpec.describe PuppetRs, if: ENV['PUPPET_RS'] != 'off' do
+  facts = Differential::FACTS
+
+  describe '.evaluate' do
+    it 'gives the value of code, with variables and facts' do
+      code = "\$facts[os][family] ? { 'Debian' => 1 + \$x, default => 0 }"
+      expect(described_class.evaluate(code, variables: { x: 2 }, facts:)).to eq(3)
+    end
+
+    it 'gives undef, default, arrays, hashes and types as Ruby functions get them' do
+      expect(described_class.evaluate('[undef, default, { a => [1, 2.5, true] }]')).to eq([nil, :default, { 'a' => [1, 2.5, true] }])
+      expect(described_class.evaluate('Array[Integer[1, 5]]')).to be_a(Puppet::Pops::Types::PArrayType)
+    end
+
+    it 'calls functions of modules' do
+      code = "[stdlib::ip_in_range('10.0.0.5', '10.0.0.0/24'), merge({ a => 1 }, { b => 2 })]"
+      expect(described_class.evaluate(code, modulepath: PuppetRs::Verify::SYSTEM_MODULES)).to eq([true, { 'a' => 1, 'b' => 2 }])
+    end
+
+    it 'raises what tells the place' do
+      expect { described_class.evaluate("1\n+ 'x'", file: 'calc.pp') }.to raise_error(PuppetRs::EvaluationError) { |error|
+        expect([error.file, error.line, error.column]).to eq(['calc.pp', 2, 3])
+        expect(error.message).to include("The value 'x' cannot be converted to Numeric.")
+      }
+      expect { described_class.evaluate('1 +') }.to raise_error(PuppetRs::SyntaxError)
+    end
+  end
+
+  describe '.compile' do
+    let(:code) { "class a { file { '/x': mode => '0644' } ~> notify { \"a \\\"b\\\"\": } }\ninclude a\n@@notify { 'e': }\n" }
+    let(:catalog) { described_class.compile(node: 'n.example.com', facts:, code:, logger: Logger.new(StringIO.new)) }
+
+    it 'gives a catalog: resources, parameters, places, tags, classes' do
+      file = catalog.resource('File[/x]')
+      expect([file.type, file.title, file['mode'], file.line, file.tags]).to eq(['File', '/x', '0644', 1, %w[file class a]])
+      expect(catalog.resource('file', '/x')).to equal(file)
+      expect([catalog.name, catalog.environment, catalog.classes]).to eq(['n.example.com', 'production', %w[settings a]])
+    end
+
+    it 'gives edges' do
+      expect(catalog.edges.map(&:to_s)).to include('Class[A] -> File[/x]', 'Class[main] -> Notify[e]')
+    end
+
+    it 'gives the JSON and the graph that stock Puppet gives' do
+      request = { node: 'n.example.com', facts:, code:, logger: Logger.new(StringIO.new) }
+      stock = in_mode(:off) { described_class.compile(**request) }
+      scrub = ->(json) { json.gsub(/"version":\d+|"catalog_uuid":"[^"]*"/, '') }
+      expect(scrub.call(catalog.to_json)).to eq(scrub.call(stock.to_json))
+      expect(catalog.to_dot).to start_with("digraph Puppet__Resource__Catalog {\n").and include('"Notify[a \\"b\\"]"')
+    end
+
+    it 'writes to a logger' do
+      log = StringIO.new
+      logger = Logger.new(log, formatter: ->(severity, _time, level, text) { "#{severity} #{level} #{text}\n" })
+      described_class.compile(node: 'n', code: "notice('hello')\nwarning('watch out')\n$x = $nosuch", logger:)
+      expect(log.string.lines.first(3)).to eq(
+        ["INFO notice Scope(Class[main]): hello\n", "WARN warning Scope(Class[main]): watch out\n",
+         "WARN warning Unknown variable: 'nosuch'. (line: 3, column: 6)\n"]
+      )
+    end
+
+    it 'takes directory environments with their Hiera data' do
+      environment = File.expand_path('../../examples/web', __dir__)
+      found = described_class.compile(node: 'web1.example.com', facts:, environment:, modulepath: PuppetRs::Verify::SYSTEM_MODULES)
+      expect(found.environment).to eq('web')
+      expect(found.resources.size).to be > 50
+    end
+
+    it 'tells the node in errors, and duplicates apart' do
+      expect { described_class.compile(node: 'n', code: "fail('x')") }.to raise_error(PuppetRs::EvaluationError, /on node n\z/)
+      code = "notify { 'a': }\nnotify { 'a': }"
+      expect { described_class.compile(node: 'n', code:) }.to raise_error(PuppetRs::EvaluationError, /Duplicate declaration/)
+    end
+
+    it 'refuses requests that make no sense' do
+      expect { described_class.compile(node: 'n', code: '1', manifest: 'x.pp') }.to raise_error(ArgumentError)
+      expect { described_class.compile(node: 'n', environment: '/nonexistent/production') }.to raise_error(ArgumentError, /no environment/)
+    end
+  end
+end

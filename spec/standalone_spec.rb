@@ -1,0 +1,55 @@
+# frozen_string_literal: true
+
+require 'yaml'
+
+# PuppetRs.compile and PuppetRs.evaluate without Puppet: the results are those with Puppet.
+RSpec.describe 'use without Puppet', if: ENV['PUPPET_RS'] != 'off' do
+  include Sides
+
+  root = File.expand_path('..', __dir__)
+  facts = Differential::FACTS
+  modules = PuppetRs::Verify::SYSTEM_MODULES
+
+  it 'runs in a process that has no Puppet' do
+    found = standalone([{ evaluate: '1 + 1' }, { evaluate: "\n1 +" }, { evaluate: "fail('x')" }])
+    expect(found.map { |result| result['value'] || result['error'] }).to eq(
+      ['2', 'PuppetRs::SyntaxError: Syntax error at end of input',
+       'PuppetRs::EvaluationError: Evaluation Error: Error while evaluating a Function Call, x (line: 1, column: 1)']
+    )
+  end
+
+  it 'compiles the nodes of the examples' do
+    requests = YAML.safe_load_file("#{root}/examples/nodes.yaml").flat_map do |environment, nodes|
+      nodes.map { |node| { node:, facts: facts.merge('fqdn' => node), environment: "#{root}/examples/#{environment}", modulepath: modules } }
+    end
+    expect(requests.size).to be > 10
+    expect(differences(requests)).to be_empty
+  end
+
+  it 'compiles the workloads' do
+    requests = %w[pure_language templates].map do |name|
+      { node: 'w.example.com', facts:, modulepath: modules, code: File.read("#{root}/bench/workloads/#{name}.pp") }
+    end
+    expect(differences(requests)).to be_empty
+    expect(standalone(requests)).to all(include('catalog'))
+  end
+
+  it 'compiles classes of the installed modules' do
+    classes = PuppetRs::Verify::ClassIndex.names(modules).each_slice(8).map(&:first)
+    expect(classes.size).to be > 150
+    requests = classes.map { |name| { node: 'foo.example.com', facts:, modulepath: modules, code: "include #{name}" } }
+    expect(differences(requests)).to be_empty
+  end
+
+  # Functions whose work is done by Puppet's Ruby code: COMPATIBILITY.md.
+  of_puppet = /\A= (?:annotate|eyaml_lookup_key)\(/
+
+  it 'evaluates the expressions and programs of the suite' do
+    cases = Suite.files.flat_map { |path| Suite.read(path) }.reject { |kase| of_puppet.match?(kase.code) }
+    requests = cases.map do |kase|
+      { node: 'suite.example.com', facts: Suite::FACTS, modulepath: Suite::MODULES, code: kase.program }
+    end
+    expect(requests.size).to be > 1_500
+    expect(differences(requests)).to be_empty
+  end
+end

@@ -11,7 +11,7 @@ module PuppetRs
     API = File.expand_path('standalone/api', __dir__)
 
     # The files of the drop-in that need no more of Puppet than the API has.
-    SHARED = %w[errors lambda_proc type_objects lookup_context services template host].freeze
+    SHARED = %w[errors core_types lambda_proc type_objects lookup_context services template host].freeze
     OWN = %w[convert functions host compiler backend].freeze
 
     class << self
@@ -38,6 +38,7 @@ module PuppetRs
 
       # Where the bridge looks for its Ruby half.
       def plug
+        DropIn.const_set(:NativeTypes, NativeTypes)
         DropIn.const_set(:Convert, Convert)
         DropIn.const_set(:Functions, Functions)
         DropIn.const_set(:Scope, ::Puppet::Parser::Scope)

@@ -57,11 +57,14 @@ module PuppetRs
           ::URI.parse(text)
         end
 
-        # The flags of a pattern go into its text.
-        def regexp_source(regexp)
-          return regexp.source if regexp.options.nobits?(::Regexp::IGNORECASE | ::Regexp::EXTENDED | ::Regexp::MULTILINE)
+        FLAGS = { 'i' => ::Regexp::IGNORECASE, 'm' => ::Regexp::MULTILINE, 'x' => ::Regexp::EXTENDED }.freeze
 
-          regexp.to_s
+        # The flags of a pattern go into its text; slashes stay as they are.
+        def regexp_source(regexp)
+          on, off = FLAGS.partition { |_, bit| regexp.options.anybits?(bit) }.map { |flags| flags.map(&:first).join }
+          return regexp.source if on.empty?
+
+          "(?#{on}#{"-#{off}" unless off.empty?}:#{regexp.source})"
         end
 
         def integer_out_of_range(number)

@@ -18,6 +18,11 @@ module PuppetRs
         []
       end
 
+      # Ruby code makes no classes or defines here.
+      def added_definition(_compiler, _kind, _name)
+        nil
+      end
+
       # @return [Class, nil]
       def native_type(name)
         ::Puppet::Type.type(name)
@@ -25,8 +30,8 @@ module PuppetRs
 
       private
 
+      # A type with one key and no patterns of its own has none to try.
       def title_patterns(type, keys)
-        return type.described_titles if type.respond_to?(:described_titles)
         return keys.first.to_s if keys.size == 1 && type.method(:title_patterns).owner == ::Puppet::Type::Declarations
 
         super
@@ -52,6 +57,16 @@ module PuppetRs
         end
 
         DropIn::Services.singleton_class.prepend(self)
+      end
+
+      # Types by name.
+      module TypeObjects
+        # There are no loaders in Ruby: the engine says what a name stands for.
+        def known(_name, _wanted)
+          nil
+        end
+
+        DropIn::TypeObjects.singleton_class.prepend(self)
       end
     end
   end

@@ -1,16 +1,32 @@
 # frozen_string_literal: true
 
 module Puppet
-  # A parameter of a resource type: its name and whether it is part of what names a resource. What its values
-  # may be is looked at when a catalog is applied, not here.
+  # An attribute of a type that is no state: what a type's file says of it is read, and its name and
+  # whether it is part of the title are kept.
   class Parameter
-    # Declarations that say nothing about a catalog are taken and forgotten: <tt>munge { ... }</tt>.
-    module Declarations
-      %i[desc defaultto nodefault munge unmunge validate newvalue newvalues aliasvalue required_features sensitive
-         array_matching isrequired isnamevar_default].each do |name|
-        define_method(name) { |*, **, &_block| nil }
+    include Puppet::Util
+    include Puppet::Util::Errors
+    include Puppet::Util::Logging
+
+    class << self
+      # @return [Symbol]
+      attr_reader :name
+      # @return [String, nil]
+      attr_reader :doc
+      attr_accessor :required_features, :metaparam, :element
+
+      # @api private
+      def begin_description(name)
+        @name = name
+        @isnamevar = false
+        @required = false
       end
 
+      def desc(text)
+        @doc = text
+      end
+
+      # Makes it part of the title.
       def isnamevar
         @isnamevar = true
       end
@@ -19,28 +35,47 @@ module Puppet
       def isnamevar?
         @isnamevar ? true : false
       end
+      alias namevar? isnamevar?
 
+      def isrequired
+        @required = true
+      end
+
+      # @return [Boolean]
       def required?
-        false
+        @required ? true : false
       end
 
-      def method_missing(_name, *_args, **_options, &_block)
-        nil
+      # @param values [Array<Symbol, String, Regexp>] what may be given
+      def newvalues(*values)
+        allowed.concat(values)
       end
 
-      def respond_to_missing?(*)
-        true
+      # @return [Array] what {newvalues} said
+      def allowed
+        @allowed ||= []
+      end
+      alias value_collection allowed
+
+      def newvalue(name, _options = {}, &)
+        newvalues(name)
       end
 
-      # Bases such as +Puppet::Parameter::Boolean+.
-      def const_missing(name)
-        const_set(name, Class.new(self))
+      def aliasvalue(name, _other)
+        newvalues(name)
       end
-    end
 
-    class << self
-      include Declarations
-      attr_accessor :name, :doc
+      def sensitive(*) end
+
+      # What happens on a system.
+      %i[defaultto nodefault proxymatch munge unmunge validate unsafe_validate unsafe_munge initvars
+         retrieve].each { |name| define_method(name) { |*, &_| nil } }
+
+      def to_s
+        @name ? "#{superclass}(#{@name})" : super
+      end
     end
   end
 end
+
+%w[boolean package_options path value_collection].each { |file| require_relative "parameter/#{file}" }

@@ -3,6 +3,17 @@
 require_relative 'parameter'
 
 module Puppet
-  # A property of a resource type. To a catalog it is what a parameter is.
-  class Property < Parameter; end
+  # An attribute of a type that is a state.
+  class Property < Parameter
+    class << self
+      attr_accessor :unmanaged, :array_matching, :override_default_value
+
+      # @return [Boolean] whether the values are compared as a whole
+      def array_matching?
+        array_matching == :all
+      end
+    end
+  end
 end
+
+%w[boolean ensure list keyvalue ordered_list].each { |file| require_relative "property/#{file}" }

@@ -1,234 +1,162 @@
 # frozen_string_literal: true
 
+require_relative '../../native_types'
+require_relative 'parameter'
 require_relative 'property'
 require_relative 'provider'
+require_relative 'type/declarations'
 
 module Puppet
-  # Resource types: the names of their attributes and the forms of their titles. Those of Puppet itself come from a
-  # description (core_types.json), those of modules from their files, lib/puppet/type/NAME.rb.
+  # A resource type as far as compiling needs it: which attributes there are, which of them are in the
+  # title, and how. What a type does on a system is read and forgotten.
   class Type
-    METAPARAMS = %i[noop schedule audit loglevel alias tag require subscribe before notify stage].freeze
+    extend Declarations
+    extend Puppet::Util::Logging
+    include Puppet::Util
+    include Puppet::Util::Errors
+    include Puppet::Util::Logging
 
-    # What a type declares.
-    module Declarations
-      attr_accessor :doc
+    # Properties of +file+ that types of modules inherit from (+Puppet::Type::File::Owner+).
+    PARENTS = %i[owner group mode content].freeze
+
+    class << self
+      # @return [Symbol]
       attr_reader :name
+      # @return [String, nil]
+      attr_reader :doc
+      attr_accessor :self_refresh
 
-      # @return [Class] the parameter
-      def newparam(name, options = {}, &block)
-        param = attribute(Parameter, options, &block)
-        @parameters << name.to_sym
-        namevar(name) if options[:namevar] || param.isnamevar?
-        param
-      end
-
-      # @return [Class] the property
-      def newproperty(name, options = {}, &block)
-        property = attribute(Property, options, &block)
-        @properties << name.to_sym
-        namevar(name) if property.isnamevar?
-        property
-      end
-
-      def ensurable(*)
-        @properties << :ensure
-      end
-
-      %i[feature autorequire autobefore autonotify autosubscribe validate apply_to_host apply_to_device apply_to_all
-         apply_to desc newmetaparam has_feature].each do |name|
-        define_method(name) { |*, **, &_block| nil }
-      end
-
-      # Patterns for titles; a type may have its own method.
-      def title_patterns
-        case key_attributes.size
-        when 0 then []
-        when 1 then [[/(.*)/m, [[key_attributes.first]]]]
-        else raise DevError, 'you must specify title patterns when there are two or more key attributes'
+      # Describes a type of resources.
+      # @param name [Symbol, String]
+      # @param options [Hash] +:parent+; others are the type's to keep
+      # @yield the body: attributes and the like
+      # @return [Class]
+      def newtype(name, options = {}, &block)
+        unless options.is_a?(::Hash)
+          raise Puppet::DevError, "Puppet::Type.newtype(#{name}) expects a hash as the second argument, not #{options.inspect}"
         end
+
+        name = name.to_sym
+        made = Class.new(options[:parent] || Type)
+        made.begin_description(name)
+        constant(Type, name.to_s.capitalize, made)
+        PuppetRs::Standalone::NativeTypes.register(name, made)
+        made.class_eval(&block) if block
+        made.providify if PuppetRs::Standalone::NativeTypes.providers?(name)
+        made
       end
 
-      # @return [Array<Symbol>]
-      def key_attributes
-        @namevars.empty? && @parameters.include?(:name) ? [:name] : @namevars
+      # A type by its description.
+      # @param description [Hash] names of the +attributes+, of those in the +keys+; +titles+
+      # @api private
+      def described(name, description)
+        made = Class.new(Type)
+        made.begin_description(name)
+        constant(Type, name.to_s.capitalize, made)
+        made.describe(description)
+        made
       end
 
-      # @return [Array<Symbol>] names of all attributes
-      def allattrs
-        key_attributes | @properties | @parameters | (providers? ? [:provider] : []) | METAPARAMS
+      # @return [Class, nil] the type of a name
+      def type(name)
+        PuppetRs::Standalone::NativeTypes.find(name)
       end
 
-      # A type with providers may be told which one.
-      def provide(*)
-        @provides = true
-        nil
+      def loadall
+        PuppetRs::Standalone::NativeTypes.load_all
       end
 
-      def properties
-        @properties.map { |name| Struct.new(:name).new(name) }
-      end
-
-      def parameters
-        @parameters
-      end
-
-      def validattr?(name)
-        allattrs.include?(name.to_sym)
-      end
-      alias valid_parameter? validattr?
-
-      def isomorphic?
-        @isomorphic
+      # @yield each type that was loaded
+      def eachtype(&)
+        PuppetRs::Standalone::NativeTypes.loaded.each(&)
       end
 
       # @api private
-      def declare(name, isomorphic)
-        @name = name.to_sym
-        @isomorphic = isomorphic
-        @parameters = []
+      def begin_description(name)
+        @name = name
         @properties = []
-        @namevars = []
-        self
+        @parameters = []
+        @doc = nil
+        @isomorphic = true
+      end
+
+      # What is a state and what is not makes no difference to a catalog.
+      # @api private
+      def describe(description)
+        keys = description.fetch('keys').map(&:to_sym)
+        # Every resource may have a name; of a type it is an attribute only when it is a key.
+        (keys | (description.fetch('attributes').map(&:to_sym) - metaparams - [:name])).each do |name|
+          name == :ensure || PARENTS.include?(name) ? newproperty(name) : newparam(name, namevar: keys.include?(name))
+        end
+        @isomorphic = description.fetch('isomorphic')
+        titles = description.fetch('titles')
+        return unless titles.is_a?(::Array)
+
+        patterns = titles.map { |source, names| [::Regexp.new(source), names.map { |each| [each.to_sym] }] }
+        define_singleton_method(:title_patterns) { patterns }
+      end
+
+      def desc(text)
+        @doc = text
+      end
+
+      # @return [Boolean] whether two resources of one key are the same resource
+      def isomorphic?
+        @isomorphic ? true : false
+      end
+
+      # @return [Class] the provider of that name; it is not used
+      def provide(name, options = {}, &)
+        providify
+        providers_by_name[name.to_sym] = Class.new(parent_provider(options[:parent])) { const_set(:NAME, name) }
+      end
+
+      def provider(name)
+        providers_by_name[name.to_sym]
+      end
+
+      def unprovide(name)
+        providers_by_name.delete(name.to_sym)
+      end
+
+      def providers
+        providers_by_name.keys
+      end
+
+      # Adds the parameter +provider+.
+      def providify
+        newparam(:provider) unless parameters.include?(:provider)
+      end
+
+      # What decides on a system, not in a catalog.
+      %i[validate autorequire autobefore autosubscribe autonotify feature has_features apply_to apply_to_device
+         apply_to_host apply_to_all instvars].each { |name| define_method(name) { |*, &_| nil } }
+
+      def can_apply_to(_target)
+        true
+      end
+
+      # Names a class of a type as Puppet does.
+      # @api private
+      def constant(container, name, made)
+        return unless name.match?(/\A[A-Z]\w*\z/)
+
+        container.__send__(:remove_const, name) if container.const_defined?(name, false)
+        container.const_set(name, made)
       end
 
       def to_s
         @name ? "Puppet::Type::#{@name.to_s.capitalize}" : super
       end
 
-      # Anything else a type says about applying it.
-      def method_missing(_name, *_args, **_options, &_block)
-        nil
-      end
-
-      def respond_to_missing?(name, include_private = false)
-        name.to_s.match?(/\A[a-z_]+\z/) ? false : super
-      end
-
       private
 
-      def providers?
-        @provides || Puppet.lookup(:current_environment) { nil }&.ruby_files("puppet/provider/#{name}/*.rb")&.any?
+      def providers_by_name
+        @providers_by_name ||= {}
       end
 
-      def attribute(base, options, &)
-        parent = options[:parent].is_a?(Class) ? options[:parent] : base
-        made = Class.new(parent)
-        made.class_eval(&) if block_given?
-        made
-      end
-
-      def namevar(name)
-        @namevars << name.to_sym
-      end
-    end
-
-    extend Declarations
-
-    @types = {}
-    class << self
-      # Makes a type.
-      # @param name [Symbol, String]
-      # @return [Class]
-      def newtype(name, options = {}, &block)
-        name = name.to_s.downcase.to_sym
-        made = Class.new(self).declare(name, options.fetch(:is_isomorphic, true))
-        Type.remember(name, made)
-        made.class_eval(&block) if block
-        constant = name.to_s.split('_').map(&:capitalize).join
-        const_set(constant, made) unless const_defined?(constant, false)
-        made
-      end
-
-      # @return [Class, nil] the type of a name; reads the file of a module
-      def type(name)
-        Type.find(name.to_s.downcase.to_sym)
-      end
-
-      # @api private
-      def remember(name, made)
-        @types[[environment, name]] = made
-      end
-
-      # @api private
-      def find(name)
-        key = [environment, name]
-        return @types[key] if @types.key?(key)
-
-        @types[key] = core(name) || nil
-        path = environment&.find_ruby_file("puppet/type/#{name}.rb")
-        Type.read(path) if path
-        @types[key]
-      end
-
-      # @api private
-      def read(path)
-        load(path)
-      rescue ::LoadError => e
-        raise failed(path, e) unless e.path&.start_with?('puppet/') && e.path != @left_out
-
-        # A file of Puppet's that only tells how something is applied.
-        @left_out = e.path
-        $LOADED_FEATURES << "#{PuppetRs::Standalone::API}/#{e.path}.rb"
-        retry
-      rescue ::SyntaxError, ::StandardError => e
-        raise failed(path, e)
-      end
-
-      # +Puppet::Type::File+, +Puppet::Type::File::Owner+
-      def const_missing(name)
-        word = name.to_s.gsub(/(?<=[a-z])(?=[A-Z])/, '_').downcase
-        const_set(name, (equal?(Type) && find(word.to_sym)) || Class.new(Property))
-      end
-
-      private
-
-      def failed(path, error)
-        Error.new("Could not autoload puppet/type/#{::File.basename(path, '.rb')}: #{error.message}")
-      end
-
-      def environment
-        Puppet.lookup(:current_environment) { nil }
-      end
-
-      def core(name)
-        description = CoreTypes.description(name) or return nil
-        Class.new(self).declare(name, description.fetch('isomorphic')).tap do |made|
-          made.extend(CoreTypes::Described).describe(description)
-        end
-      end
-    end
-
-    # The types of Puppet itself.
-    module CoreTypes
-      FILE = ::File.expand_path('../../core_types.json', __dir__)
-
-      # A type that is known by its description.
-      module Described
-        def describe(description)
-          @description = description
-        end
-
-        def allattrs
-          @description.fetch('attributes').map(&:to_sym)
-        end
-
-        def key_attributes
-          @description.fetch('keys').map(&:to_sym)
-        end
-
-        # As {PuppetRs::DropIn::Host.describe_type} has them.
-        def described_titles
-          titles = @description.fetch('titles')
-          case titles
-          when ::Hash then titles.fetch('word').to_sym
-          when ::Array then titles.map { |pattern, names| [pattern, names.map(&:to_sym)] }
-          else titles
-          end
-        end
-      end
-
-      def self.description(name)
-        (@all ||= ::JSON.parse(::File.read(FILE, encoding: 'utf-8')))[name.to_s]
+      def parent_provider(parent)
+        parent.is_a?(::Class) ? parent : Puppet::Provider
       end
     end
   end

@@ -8,7 +8,7 @@ module Puppet
       MODULE_NAME = /\A(?:[a-z][a-z0-9_]*|[[:alnum:]]+-[a-z][a-z0-9_]*)\z/
 
       attr_reader :name, :modulepath, :manifest, :config_version, :functions3x, :functions3x_info, :functions3x_read,
-                  :functions4x
+                  :functions4x, :native_types
       # @api private
       attr_accessor :scope_class, :native
 
@@ -21,6 +21,7 @@ module Puppet
         @functions3x_info = {}
         @functions3x_read = []
         @functions4x = {}
+        @native_types = {}
       end
 
       # Only folders that exist.

@@ -1,0 +1,12 @@
+# frozen_string_literal: true
+
+module Puppet
+  module Util
+    # How files are read and written on a system: a name that files of types may mention.
+    class FileType
+      def self.filetype(_name) end
+
+      def self.newfiletype(_name, &_) end
+    end
+  end
+end

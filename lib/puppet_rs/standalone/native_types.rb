@@ -1,0 +1,86 @@
+# frozen_string_literal: true
+
+require 'json'
+
+module PuppetRs
+  module Standalone
+    # Resource types without Puppet: Puppet's own by the descriptions that come with the gem, those of
+    # modules by their files, which +Puppet::Type.newtype+ reads. Each environment has its own.
+    # @api private
+    module NativeTypes
+      # Puppet's types as installed Puppets tell them; see {DropIn::CoreTypes}.
+      FILE = File.expand_path('../puppet/core_types.json', __dir__)
+      METAPARAMETERS = %i[noop schedule audit loglevel alias tag require subscribe before notify stage].freeze
+
+      class << self
+        # @param name [String, Symbol]
+        # @return [Class, nil] a type; a file of a module goes before what the gem knows
+        def find(name, environment = ::Puppet.lookup(:current_environment) { nil })
+          name = name.to_s.downcase.to_sym
+          known = registry(environment)
+          return known[name] if known.key?(name)
+
+          # Nothing, until its file says otherwise: types may ask for each other.
+          known[name] = nil
+          load_file(name, environment) if environment
+          registry(environment)[name] ||= core(name)
+        end
+
+        # Adds a type to the environment under way.
+        def register(name, type)
+          registry(::Puppet.lookup(:current_environment) { nil })[name] = type
+        end
+
+        # @return [Array<Class>] what was loaded so far
+        def loaded
+          registry(::Puppet.lookup(:current_environment) { nil }).values.compact
+        end
+
+        # Loads every type of an environment.
+        def load_all(environment = ::Puppet.lookup(:current_environment) { nil })
+          names = descriptions.keys.map(&:to_s)
+          names |= environment.ruby_files('puppet/type/*.rb').map { |path| File.basename(path, '.rb') } if environment
+          names.each { |name| find(name, environment) }
+        end
+
+        # @return [Boolean] whether a module has providers for a type
+        def providers?(name)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          environment ? !environment.ruby_files("puppet/provider/#{name}/*.rb").empty? : false
+        end
+
+        private
+
+        def registry(environment)
+          return @without_environment ||= {} if environment.nil?
+
+          environment.native_types
+        end
+
+        def load_file(name, environment)
+          path = environment.find_ruby_file("puppet/type/#{name}.rb") or return
+          ::Puppet.override(current_environment: environment) { Kernel.load(path) }
+        rescue NoMemoryError, SystemExit
+          raise
+        rescue Exception => e # rubocop:disable Lint/RescueException -- a missing library is a ScriptError
+          registry(environment).delete(name)
+          message = "Could not autoload puppet/type/#{name}: #{e.message}"
+          ::Puppet.log_exception(e, message)
+          raise ::Puppet::Error, message, e.backtrace
+        end
+
+        # Puppet's own type, made when it is first asked for and shared by all environments.
+        def core(name)
+          @core ||= {}
+          description = descriptions[name] or return nil
+          @core[name] ||= ::Puppet::Type.described(name, description)
+        end
+
+        # Of the Puppets that are described the first: the answered one.
+        def descriptions
+          @descriptions ||= JSON.parse(File.read(FILE)).to_h { |name, found| [name.to_sym, found.each_value.first] }
+        end
+      end
+    end
+  end
+end

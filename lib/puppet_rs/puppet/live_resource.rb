@@ -153,7 +153,13 @@ module PuppetRs
         def made(environment, kind, name)
           known = environment.instance_variable_get(:@puppet_rs_types)
           environment.instance_variable_set(:@puppet_rs_types, known = {}) unless known
-          known[[kind, name]] ||= ::Puppet::Resource::Type.new(kind, name)
+          known[[kind, name]] ||= ::Puppet::Resource::Type.new(kind, name, module_name: module_of(environment, name))
+        end
+
+        # The module a class or define belongs to by its name; none is an empty text.
+        def module_of(environment, name)
+          first = name[/\A\w+/]
+          first && environment.module(first) ? first : ''
         end
       end
     end

@@ -11,6 +11,9 @@ module PuppetRs
         with
       ].freeze
 
+      # Of these it has one that warns, and calls that of the 4.x API.
+      WARN_3X = %w[contain include require].freeze
+
       # The class for an environment: its 3.x functions are methods of it.
       # @param compiler [Compiler]
       # @return [Class]
@@ -22,7 +25,7 @@ module PuppetRs
         @classes.clear if @classes.size > 32
         return @classes[own] if @classes.key?(own)
 
-        engine = engine_functions((stock_functions - ONLY_4X).select { |name| compiler.engine_function_3x?(name) })
+        engine = engine_functions((stock_functions - ONLY_4X - WARN_3X).select { |name| compiler.engine_function_3x?(name) })
         @classes[own] = Class.new(self) do
           include root
           include own unless own.equal?(root)
@@ -195,6 +198,10 @@ module PuppetRs
 
       def parent_module_name
         parent&.source&.module_name
+      end
+
+      def lookup_qualified_variable(fqn, options)
+        lookup_qualified(fqn, options)
       end
 
       # A resource default of this scope.

@@ -42,7 +42,7 @@ class Oracle
   # stock that show a line of Puppet's code (`Object[1]`; the engine has only those of `Iterable > 1`). And known
   # differences: Ruby's own pattern of URIs in a text, the digits of a Timespan that holds a float (`Timespan[1.5]`),
   # years of twelve digits, times as keys of hashes.
-  OTHER = /declared\ more\ than\ once|has\ no\ effect|0x0000[0-9a-f]{12}|\\n\\n[ ]++(?!o\.iterable|o\ =)|\(\?x-mi:\\n|
+  OTHER = /declared\ more\ than\ once|has\ no\ effect|0x0000[0-9a-f]{12}|\\n\\n[ ]++(?!o\.iterable|o\ =|@@comp)|\(\?x-mi:\\n|
            \d-\d\d:\d\d:\d\d\.\d+0\b|\d{12}-\d\d-\d\dT|Time(span|stamp):[-\d.:T]+([ ]UTC)?[ ]=>/x
 
   # The result of a program, `nil` when it does not pass validation or Ruby fails inside stock.

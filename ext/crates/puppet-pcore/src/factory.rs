@@ -211,13 +211,31 @@ pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
     }
 }
 
-/// Seconds as nanoseconds. Where Ruby's numbers end, stock fails when it compares or shows the type.
-fn seconds(value: &Value) -> Made<i128> {
+/// Seconds as nanoseconds.
+fn seconds(value: &Value) -> Option<i128> {
     match value {
-        Value::Integer(i) => Ok(i128::from(*i) * 1_000_000_000),
-        Value::Float(f) if !(f * 1e9).is_finite() => Err(crate::convert::float_to_s(f * 1e9)),
-        Value::Float(f) => Ok((f * 1e9) as i128),
-        _ => Ok(0),
+        Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
+        Value::Float(f) => Some((f * 1e9) as i128),
+        _ => None,
+    }
+}
+
+/// Nanoseconds that Ruby cannot make whole: infinite ones.
+fn infinite(value: Option<&Value>) -> Option<f64> {
+    match value {
+        Some(Value::Float(f)) => Some(f * 1e9).filter(|f| f.is_infinite()),
+        _ => None,
+    }
+}
+
+/// The infinite end that keeps `from` from being less than `to`. Ruby fails when it shows it.
+fn infinite_end(args: &[Value]) -> Option<f64> {
+    let ends = (infinite(args.first()), infinite(args.get(1)));
+    let given = |at: usize| args.get(at).is_some_and(|v| !matches!(v, Value::Undef | Value::Default));
+    match ends {
+        (Some(from), to) if from > 0.0 && given(1) && to != Some(from) => Some(from),
+        (from, Some(to)) if to < 0.0 && given(0) && from != Some(to) => Some(to),
+        _ => None,
     }
 }
 
@@ -229,7 +247,7 @@ fn timespan_end(value: &Value) -> Made<Option<Timespan>> {
         Value::String(text) => {
             crate::convert::time::parse_timespan(text, None).map(Some).map_err(|e| e.message)
         }
-        Value::Integer(_) | Value::Float(_) => seconds(value).map(|n| Some(Timespan::from_nanos(n))),
+        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).map(Timespan::from_nanos)),
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timespan from a {}",
             class_names::of_value(other)
@@ -274,7 +292,7 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
         Value::String(text) => {
             crate::convert::time::parse_timestamp(text, None, false, None).map(Some).map_err(|e| e.message)
         }
-        Value::Integer(_) | Value::Float(_) => seconds(value).map(Timestamp::from_nanos),
+        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(Timestamp::from_nanos)),
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timestamp from a {}",
             class_names::of_value(other)
@@ -286,6 +304,9 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
 pub(crate) fn timespan(args: &[Value]) -> Made {
     let from = args.first().map_or(Ok(None), timespan_end)?;
     let to = args.get(1).map_or(Ok(None), timespan_end)?;
+    if let Some(end) = infinite_end(args) {
+        return Err(crate::convert::float_to_s(end.abs()));
+    }
     if let (Some(a), Some(b)) = (from, to)
         && a > b
     {
@@ -299,6 +320,9 @@ pub(crate) fn timespan(args: &[Value]) -> Made {
 pub(crate) fn timestamp(args: &[Value]) -> Made {
     let from: Option<Timestamp> = args.first().map_or(Ok(None), timestamp_end)?;
     let to = args.get(1).map_or(Ok(None), timestamp_end)?;
+    if let Some(end) = infinite_end(args) {
+        return Err(crate::convert::float_to_s(end));
+    }
     if let (Some(a), Some(b)) = (from, to)
         && a > b
     {

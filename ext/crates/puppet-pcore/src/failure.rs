@@ -31,6 +31,18 @@ pub fn take() -> Option<Failure> {
     REASON.take()
 }
 
+/// The text that was left as the reason, which is then forgotten; a used up stack stays the reason.
+#[cold]
+pub fn take_text() -> Option<String> {
+    match take()? {
+        Failure::Text(text) => Some(text),
+        Failure::Stack => {
+            leave(Failure::Stack);
+            None
+        }
+    }
+}
+
 /// Leaves a reason; the first one stays.
 #[cold]
 pub(crate) fn leave(failure: Failure) {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::value::compare::{puppet_compare, puppet_equals};
-use puppet_pcore::{Type, TypeKind, Value};
+use puppet_pcore::{Type, TypeKind, Value, failure};
 use puppet_syntax::ast::ComparisonOp;
 
 use super::{Blame, OpError, OpResult};
@@ -26,6 +26,16 @@ fn types_equal(left: &Type, right: &Type) -> bool {
 /// # Errors
 /// Stock's, for values without an order.
 pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> {
+    let result = compare_values(op, left, right);
+    if failure::is_pending()
+        && let Some(detail) = failure::take_text()
+    {
+        return Err(not_possible(op, left, right, &detail));
+    }
+    result
+}
+
+fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> {
     use ComparisonOp::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
     if let Value::Type(left) = left {
         let Value::Type(right) = right else {
@@ -73,15 +83,20 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
             "",
             "^".repeat(op.as_str().len())
         ))),
-        Err(detail) => Err(OpError::issue(
-            Blame::Whole,
-            "COMPARISON_NOT_POSSIBLE",
-            format!(
-                "Comparison of: {} {} {}, is not possible. Caused by '{detail}'.",
-                label::value_label(left),
-                op.as_str(),
-                label::value_label(right)
-            ),
-        )),
+        Err(detail) => Err(not_possible(op, left, right, &detail)),
     }
+}
+
+#[cold]
+fn not_possible(op: ComparisonOp, left: &Value, right: &Value, detail: &str) -> Box<OpError> {
+    OpError::issue(
+        Blame::Whole,
+        "COMPARISON_NOT_POSSIBLE",
+        format!(
+            "Comparison of: {} {} {}, is not possible. Caused by '{detail}'.",
+            label::value_label(left),
+            op.as_str(),
+            label::value_label(right)
+        ),
+    )
 }

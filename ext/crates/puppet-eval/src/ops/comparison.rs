@@ -83,7 +83,7 @@ fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<boo
             "",
             "^".repeat(op.as_str().len())
         ))),
-        Err(detail) => Err(not_possible(op, left, right, &detail)),
+        Err(detail) => Err(not_possible(op, left, right, detail)),
     }
 }
 

@@ -77,21 +77,17 @@ module PuppetRs
           Services.public_send(method, scope, *args)
         end
 
-        # What may have changed since the compile began.
-        def surroundings
+        # What may have changed since the engine was entered last.
+        def surroundings(compiler)
           [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false,
-           LookupHook.explained?]
+           LookupHook.explained?, finds_files_otherwise?(compiler.environment)]
         end
 
         # A file of a module, found by what somebody has put in the place of Puppet's own methods: its path or
-        # nil; false where nobody has.
+        # nil; false for what they do not find.
         def find_file(compiler, kind, name)
           environment = compiler.environment
           files = ::Puppet::Parser::Files
-          patched = files.method(:find_file).source_location&.first != files.method(:find_template).source_location&.first ||
-                    !files.method(:find_file).source_location&.first&.end_with?('puppet/parser/files.rb')
-          return false unless patched || environment.singleton_methods(false).include?(:module)
-
           case kind
           when 'templates' then files.find_template(name, environment)
           when 'files' then files.find_file(name, environment)
@@ -121,6 +117,15 @@ module PuppetRs
         end
 
         private
+
+        def finds_files_otherwise?(environment)
+          files = ::Puppet::Parser::Files
+          return true if environment.singleton_methods(false).include?(:module)
+
+          %i[find_file find_template].any? do |name|
+            !files.method(name).source_location&.first&.end_with?('puppet/parser/files.rb')
+          end
+        end
 
         # A type that `puppet generate types` wrote keeps them apart.
         def attributes_of(type)

@@ -69,6 +69,8 @@ pub struct RubyHost {
     ruby_objects: RefCell<FxHashMap<rb_sys::VALUE, Arc<Object>>>,
     /// Whether a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
+    /// Whether somebody finds files of modules in Puppet's stead.
+    external_files: Cell<bool>,
 }
 
 /// A container that a template sees as an instance variable.
@@ -119,6 +121,7 @@ impl RubyHost {
             objects: RefCell::default(),
             ruby_objects: RefCell::default(),
             external_lookup: Cell::new(false),
+            external_files: Cell::new(false),
         })
     }
 
@@ -389,6 +392,9 @@ impl Host for RubyHost {
     }
 
     fn find_file(&self, kind: &str, name: &str) -> Result<Option<Option<PathBuf>>> {
+        if !self.external_files.get() {
+            return Ok(None);
+        }
         let ruby = ruby();
         let found = host_helper(&ruby)
             .and_then(|helper| {
@@ -491,13 +497,15 @@ impl Host for RubyHost {
 
 impl RubyHost {
     fn refresh(&self, ruby: &Ruby, compiler: &Compiler) -> std::result::Result<(), magnus::Error> {
-        let (how, variables, tasks, lookup): (Rb, bool, bool, bool) =
-            host_helper(ruby)?.funcall("surroundings", ())?;
+        let facade = self.compiler_facade(ruby);
+        let (how, variables, tasks, lookup, files): (Rb, bool, bool, bool, bool) =
+            host_helper(ruby)?.funcall("surroundings", (facade,))?;
         let settings = &compiler.evaluator.settings;
         settings.strict.set(strict(how)?);
         settings.strict_variables.set(variables);
         settings.tasks.set(tasks);
         self.external_lookup.set(lookup);
+        self.external_files.set(files);
         Ok(())
     }
 }

@@ -26,8 +26,9 @@ module PuppetRs
     # @return [PuppetRs::LanguageError]
     # @api private
     def self.for(error)
-      place = { file: :file, line: :line, column: :pos, issue_code: :issue_code }
-              .transform_values { |reader| error.respond_to?(reader) ? error.public_send(reader) : nil }
+      place = { file: :file, line: :line, column: :pos, issue_code: :issue_code }.transform_values do |reader|
+        told(error, reader) || told(error.cause, reader)
+      end
       class_for(error).new(error.message, **place)
     end
 
@@ -41,6 +42,12 @@ module PuppetRs
       end
     end
     private_class_method :class_for
+
+    # The error that tells the node knows no place; the one it comes from does.
+    def self.told(error, reader)
+      error.public_send(reader) if error.respond_to?(reader)
+    end
+    private_class_method :told
   end
 
   # Text that is no program.

@@ -33,6 +33,7 @@ module PuppetRs
           when :scope then scope
           when :cache then scope.compiler.cache
           when :pal_script_compiler, :pal_catalog_compiler, :pal_compiler then ::Puppet.lookup(name)
+          when *requests.keys then requests[name].resolve(scope)
           else raise ArgumentError, "Unknown injection #{name}"
           end
         end
@@ -85,7 +86,18 @@ module PuppetRs
         def weaving(dispatch)
           return [] if dispatch.injections.empty?
 
-          dispatch.weaving.map { |knit| knit.is_a?(Array) ? dispatch.injections[knit[0]] : knit }
+          dispatch.weaving.map { |knit| knit.is_a?(Array) ? injection_name(dispatch.injections[knit[0]]) : knit }
+        end
+
+        # The engine names what it wants injected: what the registry gives has a name for that.
+        def injection_name(what)
+          return what unless what.is_a?(Injector::Request)
+
+          :"injected #{what.type} #{what.key} #{what.producer}".tap { |name| requests[name] = what }
+        end
+
+        def requests
+          @requests ||= {}
         end
       end
     end

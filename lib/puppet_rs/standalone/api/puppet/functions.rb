@@ -58,6 +58,8 @@ module Puppet
   module Functions
     # What functions are made from.
     class Function < Pops::Functions::Function
+      extend PuppetRs::Injector::Attributes
+
       class << self
         def builder
           DispatchBuilder.new(self)

@@ -4,6 +4,8 @@ module Puppet
   module Functions
     # What a block of +dispatch+ says about a signature.
     class DispatchBuilder
+      include PuppetRs::Injector::Parameters
+
       def initialize(function)
         @local_types = function.known_local_types
         @types = []

@@ -93,7 +93,7 @@ module Puppet
         return args if injections.empty?
 
         weaving.flat_map do |knit|
-          next [PuppetRs::Standalone::Functions.injection(injections[knit[0]], scope)] if knit.is_a?(Array)
+          next [injected(injections[knit[0]], scope)] if knit.is_a?(Array)
 
           knit.negative? ? args.drop(-knit - 1) : args[knit, 1] || []
         end

@@ -36,3 +36,24 @@ module Puppet
     end
   end
 end
+
+# Puppet's name for JSON of any bytes.
+module PSON
+  ParserError = JSON::ParserError
+
+  module_function
+
+  # @param text [String]
+  # @raise [ParserError]
+  def parse(text, _options = {})
+    source = text.to_s
+    raise ParserError, "source '#{source}' not in PSON!" unless source.match?(/\A\s*[\[{]/)
+
+    JSON.parse(source, create_additions: false)
+  end
+
+  # @return [Object] the data
+  def load(text, *)
+    parse(text)
+  end
+end

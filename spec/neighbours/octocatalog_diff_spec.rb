@@ -16,7 +16,8 @@ RSpec.describe 'octocatalog-diff' do
     [run.out.gsub(%r{/[^"]*/environments/production}, '/production'), run.err, run.status]
   end
 
-  it 'finds the same differences with puppet_rs as without' do
+  # octocatalog-diff 2.1 itself cannot read the version of a release candidate (9.0.0-rc1).
+  it 'finds the same differences with puppet_rs as without', if: !Puppet.version.include?('-') do
     Dir.mktmpdir('puppet_rs-octocatalog') do |folder|
       %w[from to].each { |side| FileUtils.cp_r(File.expand_path('../../examples/time', __dir__), "#{folder}/#{side}") }
       data = "#{folder}/to/data/common.yaml"

@@ -17,6 +17,7 @@ pub mod session;
 pub mod testing;
 
 pub use error::{Error, ErrorClass, Result, Unwind};
+pub use eval::STATIC_RESOURCE_TYPES;
 pub use eval::own_array;
 pub use evaluator::{Evaluator, Settings, Strict};
 pub use features::Features;

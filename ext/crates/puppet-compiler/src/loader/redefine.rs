@@ -1,29 +1,11 @@
 //! A name that a loader has already (`BaseLoader#set_entry`, `#fail_redefine`).
 
+use puppet_eval::STATIC_RESOURCE_TYPES;
 use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_syntax::{Source, Span, Symbol};
 
 use crate::compiler::Compiler;
-
-/// Resource types the static loader knows by name (`StaticLoader::BUILTIN_TYPE_NAMES`).
-const NATIVE: [&str; 15] = [
-    "component",
-    "exec",
-    "file",
-    "filebucket",
-    "group",
-    "node",
-    "notify",
-    "package",
-    "resources",
-    "schedule",
-    "service",
-    "stage",
-    "tidy",
-    "user",
-    "whit",
-];
 
 /// Aliases the static loader makes itself: nothing tells where they are set.
 const ALIASES: [&str; 3] = ["data", "richdata", "richdatakey"];
@@ -73,7 +55,7 @@ impl Compiler {
         let entries = self.define_entries.borrow();
         let origin = if let Some(old) = aliases.get(&name) {
             Origin::Code(&old.source, old.span)
-        } else if NATIVE.contains(&name.as_str()) || ALIASES.contains(&name.as_str()) {
+        } else if STATIC_RESOURCE_TYPES.contains(&name.as_str()) || ALIASES.contains(&name.as_str()) {
             Origin::Unknown
         } else if puppet_eval::is_builtin_type(name.as_str()) {
             Origin::StaticLoader

@@ -23,6 +23,8 @@ mod resource;
 mod types;
 mod variable;
 
+pub use types::STATIC_RESOURCE_TYPES;
+
 use std::rc::Rc;
 use std::sync::Arc;
 

@@ -47,27 +47,29 @@ pub(super) fn reference(text: &str) -> Type {
     Type::new(TypeKind::TypeReference(text.into()))
 }
 
+/// Resource types the static loader knows by name (`StaticLoader::BUILTIN_TYPE_NAMES`).
+pub const STATIC_RESOURCE_TYPES: [&str; 15] = [
+    "component",
+    "exec",
+    "file",
+    "filebucket",
+    "group",
+    "node",
+    "notify",
+    "package",
+    "resources",
+    "schedule",
+    "service",
+    "stage",
+    "tidy",
+    "user",
+    "whit",
+];
+
 /// What the static loader knows (`StaticLoader`, `Pcore.init`).
 fn static_type(name: &str) -> Option<Type> {
-    const RESOURCES: [&str; 15] = [
-        "component",
-        "exec",
-        "file",
-        "filebucket",
-        "group",
-        "node",
-        "notify",
-        "package",
-        "resources",
-        "schedule",
-        "service",
-        "stage",
-        "tidy",
-        "user",
-        "whit",
-    ];
     let lower = name.strip_prefix("::").unwrap_or(name).to_lowercase();
-    if RESOURCES.contains(&lower.as_str()) {
+    if STATIC_RESOURCE_TYPES.contains(&lower.as_str()) {
         return Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(&lower)), None));
     }
     let found = pcore::builtin_type(&lower);

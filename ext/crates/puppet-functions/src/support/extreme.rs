@@ -6,7 +6,8 @@ use puppet_eval::Error;
 use puppet_pcore::Value;
 use puppet_pcore::convert::{number, ruby};
 
-use super::{Args, Block, CallCx, Result, log, order};
+use super::flow::required;
+use super::{Args, Block, CallCx, DispatchDef, Result, log, order};
 
 /// Which end of the order, and the function's name.
 pub(crate) struct Extreme {
@@ -121,4 +122,82 @@ impl Extreme {
             _ => &[],
         }
     }
+}
+
+/// What `max` and `min` share: their signatures, in order.
+pub(crate) trait Extremes: Sized {
+    /// Which of the two.
+    const THIS: Extreme;
+
+    /// The signatures.
+    const DISPATCHES: [DispatchDef; 13] = [
+        DispatchDef::new(&["repeated Numeric values"], numeric::<Self>),
+        DispatchDef::new(&["repeated String values"], string::<Self>),
+        DispatchDef::new(&["repeated SemVer values"], numeric::<Self>).when(|f| f.ordered_extremes),
+        DispatchDef::new(&["repeated Timespan values"], numeric::<Self>).when(|f| f.ordered_extremes),
+        DispatchDef::new(&["repeated Timestamp values"], numeric::<Self>).when(|f| f.ordered_extremes),
+        DispatchDef::new(
+            &["param Array[Numeric] values", "optional_block Callable[2,2] block"],
+            numeric_array::<Self>,
+        ),
+        DispatchDef::new(
+            &["param Array[SemVer] values", "optional_block Callable[2,2] block"],
+            numeric_array::<Self>,
+        )
+        .when(|f| f.ordered_extremes),
+        DispatchDef::new(
+            &["param Array[Timespan] values", "optional_block Callable[2,2] block"],
+            numeric_array::<Self>,
+        )
+        .when(|f| f.ordered_extremes),
+        DispatchDef::new(
+            &["param Array[Timestamp] values", "optional_block Callable[2,2] block"],
+            numeric_array::<Self>,
+        )
+        .when(|f| f.ordered_extremes),
+        DispatchDef::new(
+            &["param Array[String] values", "optional_block Callable[2,2] block"],
+            string_array::<Self>,
+        ),
+        DispatchDef::new(&["param Array values", "optional_block Callable[2,2] block"], any_array::<Self>),
+        DispatchDef::new(&["repeated Any values", "block Callable[2,2] block"], by_block::<Self>),
+        DispatchDef::new(&["repeated Any values"], any::<Self>),
+    ];
+}
+
+fn numeric<E: Extremes>(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    E::THIS.numeric(args)
+}
+
+fn string<E: Extremes>(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    E::THIS.string(cx, args)
+}
+
+fn numeric_array<E: Extremes>(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    match block {
+        Some(block) => E::THIS.by_block(cx, Extreme::items(args), block),
+        None => E::THIS.numeric(Extreme::items(args)),
+    }
+}
+
+fn string_array<E: Extremes>(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    match block {
+        Some(block) => E::THIS.by_block(cx, Extreme::items(args), block),
+        None => E::THIS.string(cx, Extreme::items(args)),
+    }
+}
+
+fn any_array<E: Extremes>(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    match block {
+        Some(block) => E::THIS.by_block(cx, Extreme::items(args), block),
+        None => E::THIS.any(cx, Extreme::items(args)),
+    }
+}
+
+fn by_block<E: Extremes>(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
+    E::THIS.by_block(cx, args, required(block)?)
+}
+
+fn any<E: Extremes>(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    E::THIS.any(cx, args)
 }

@@ -64,7 +64,11 @@ module PuppetRs
         end
       end
 
-      attr_reader :context_overrides
+      # For those who read it, like rspec-puppet: with the scope itself, which is made late.
+      def context_overrides
+        @context_overrides[:global_scope] = topscope if @context_overrides[:global_scope].is_a?(::Proc)
+        @context_overrides
+      end
 
       def with_context_overrides(description = '', &block)
         ::Puppet.override(@context_overrides, description, &block)

@@ -103,7 +103,7 @@ module PuppetRs
 
         # Reading the manifests registers the mappings of Ruby's types that are in them.
         def map_types(compiler)
-          ::Puppet.override(compiler.context_overrides) { compiler.environment.known_resource_types }
+          compiler.with_context_overrides { compiler.environment.known_resource_types }
         end
 
         # See {AddedTypes}.

@@ -158,6 +158,9 @@ module PuppetRs
 
         # The module a class or define belongs to by its name; none is an empty text.
         def module_of(environment, name)
+          # The class of the settings is Puppet's own, whatever modules there are.
+          return '' if name == 'settings'
+
           first = name[/\A\w+/]
           first && environment.module(first) ? first : ''
         end

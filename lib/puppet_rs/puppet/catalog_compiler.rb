@@ -9,17 +9,11 @@ module PuppetRs
       include CompilerMethods
 
       def compile(&block)
-        ::Puppet[:strict_variables] = true
-        ::Puppet[:strict] = :error
-        ::Puppet.override(rich_data: true) { compile_catalog(&block) }
-      rescue ::Puppet::ParseErrorWithIssue => e
-        e.node = node.name
-        ::Puppet.log_exception(e)
-        raise
-      rescue ::StandardError => e
-        message = "#{e} on node #{node.name}"
-        ::Puppet.log_exception(e, message)
-        raise ::Puppet::Error, message, e.backtrace
+        Compile.telling(node) do
+          ::Puppet[:strict_variables] = true
+          ::Puppet[:strict] = :error
+          ::Puppet.override(rich_data: true) { compile_catalog(&block) }
+        end
       end
 
       # The catalog as it is now: code that was evaluated since the compile has added to it.

@@ -14,13 +14,10 @@ module PuppetRs
           yield
         end
 
-        private
-
-        def compiled(node, code_id)
-          validate(node.environment)
-          catalog = Compiler.new(node, code_id:).compile
-          PuppetRs.stats[:compiled] += 1
-          catalog
+        # Errors of a compile are logged and tell the node.
+        # @api private
+        def telling(node)
+          yield
         rescue ::Puppet::ParseErrorWithIssue => e
           e.node = node.name
           ::Puppet.log_exception(e)
@@ -29,6 +26,17 @@ module PuppetRs
           message = "#{e} on node #{node.name}"
           ::Puppet.log_exception(e, message)
           raise ::Puppet::Error, message, e.backtrace
+        end
+
+        private
+
+        def compiled(node, code_id)
+          telling(node) do
+            validate(node.environment)
+            catalog = Compiler.new(node, code_id:).compile
+            PuppetRs.stats[:compiled] += 1
+            catalog
+          end
         end
 
         def validate(environment)

@@ -1,10 +1,14 @@
 # frozen_string_literal: true
 
+require_relative 'session_methods'
+
 module PuppetRs
   module DropIn
     # A compile of the engine as +Puppet::Parser::Compiler+: what the classes for a catalog share.
     # (Checked against Puppet 7.23 and 8.10.)
     module CompilerMethods
+      include SessionMethods
+
       def initialize(node, code_id: nil)
         @node = sanitize_node(node)
         @code_id = code_id
@@ -118,26 +122,8 @@ module PuppetRs
       end
 
       # @api private
-      def class_scope(name)
-        (@class_scopes && @class_scopes[name]) || @session.class_scope(name)
-      end
-
-      # Makes a scope that of a class; what is no scope of the engine is only remembered.
-      # @api private
-      def set_class_scope(name, scope)
-        (@class_scopes ||= {})[name] = scope
-        @session.set_class_scope(name, scope.native) if scope.is_a?(Scope)
-        scope
-      end
-
-      # @api private
       def odd_variable_names
         @odd_variable_names ||= @session.odd_variable_names
-      end
-
-      # @api private
-      def engine_function_3x?(name)
-        @session.built_in?(name)
       end
 
       # @api private
@@ -145,19 +131,6 @@ module PuppetRs
         @session.defaults(scope.native, type.to_s).to_h do |name, value, file, line|
           [name, ::Puppet::Parser::Resource::Param.new(name:, value:, file:, line:, source: scope.source)]
         end
-      end
-
-      # What a program evaluates to in a scope.
-      # @api private
-      def evaluate_program(scope, program)
-        native = program.puppet_rs_program
-        scope.in_native { |inner| @session.evaluate(inner, native) }
-      end
-
-      # Classes, defines, functions and types of a program.
-      # @api private
-      def define(program)
-        @session.define(program.puppet_rs_program)
       end
 
       # Validators that Ruby code adds look at the catalog when it is done.

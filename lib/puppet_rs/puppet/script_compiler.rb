@@ -1,10 +1,14 @@
 # frozen_string_literal: true
 
+require_relative 'session_methods'
+
 module PuppetRs
   module DropIn
     # In place of +Puppet::Parser::ScriptCompiler+ (`puppet script run`, +Puppet::Pal.with_script_compiler+):
     # evaluates, and makes no catalog. (Checked against Puppet 7.23 and 8.10.)
     class ScriptCompiler < ::Puppet::Parser::ScriptCompiler
+      include SessionMethods
+
       # What the engine asks of a node.
       Node = Struct.new(:name, :environment, :names, :parameters, :facts, :trusted_data, :server_facts, :classes)
 
@@ -32,37 +36,8 @@ module PuppetRs
       end
 
       # @api private
-      def evaluate_program(scope, program)
-        native = program.puppet_rs_program
-        scope.in_native { |inner| @session.evaluate(inner, native) }
-      end
-
-      # @api private
-      def define(program)
-        @session.define(program.puppet_rs_program)
-      end
-
-      # @api private
-      def class_scope(name)
-        (@class_scopes && @class_scopes[name]) || @session.class_scope(name)
-      end
-
-      # Makes a scope that of a class; what is no scope of the engine is only remembered.
-      # @api private
-      def set_class_scope(name, scope)
-        (@class_scopes ||= {})[name] = scope
-        @session.set_class_scope(name, scope.native) if scope.is_a?(Scope)
-        scope
-      end
-
-      # @api private
       def odd_variable_names
         []
-      end
-
-      # @api private
-      def engine_function_3x?(name)
-        @session.built_in?(name)
       end
 
       # @api private

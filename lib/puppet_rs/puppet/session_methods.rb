@@ -1,0 +1,40 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # What compilers with a catalog and without ask of their session (+@session+).
+    # @api private
+    module SessionMethods
+      # What a program evaluates to in a scope.
+      # @api private
+      def evaluate_program(scope, program)
+        native = program.puppet_rs_program
+        scope.in_native { |inner| @session.evaluate(inner, native) }
+      end
+
+      # Classes, defines, functions and types of a program.
+      # @api private
+      def define(program)
+        @session.define(program.puppet_rs_program)
+      end
+
+      # @api private
+      def class_scope(name)
+        (@class_scopes && @class_scopes[name]) || @session.class_scope(name)
+      end
+
+      # Makes a scope that of a class; what is no scope of the engine is only remembered.
+      # @api private
+      def set_class_scope(name, scope)
+        (@class_scopes ||= {})[name] = scope
+        @session.set_class_scope(name, scope.native) if scope.is_a?(Scope)
+        scope
+      end
+
+      # @api private
+      def engine_function_3x?(name)
+        @session.built_in?(name)
+      end
+    end
+  end
+end

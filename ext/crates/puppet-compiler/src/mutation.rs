@@ -1,48 +1,52 @@
-//! Variables whose value Ruby changed in place.
+//! Values that Ruby code changed in place.
 //!
-//! In stock a template gets the very Array or Hash that a variable, and the parameter it came
-//! from, hold: appending to it changes both. Values here are immutable, so the change is put in
-//! their place afterwards.
+//! In stock Ruby code gets the very Array or Hash that variables, parameters and other containers
+//! hold: appending to it changes all of them. Values here are immutable, so what became of a
+//! container is put in its place wherever the compile holds it. That is slow, and happens only when
+//! something did change.
 
 use std::rc::Rc;
 
 use puppet_eval::Frame;
 use puppet_pcore::Value;
-use puppet_syntax::Symbol;
 
 use crate::compiler::Compiler;
 
+/// Gives what a value is to be replaced by.
+pub type Replace<'a> = dyn FnMut(&Value) -> Option<Value> + 'a;
+
 impl Compiler {
-    /// Puts `value` in the place of what the variable holds as seen from a frame, and in that of
-    /// the parameter of the same name of the frame's resource, if that is the same object.
-    pub fn variable_mutated(&self, frame: &Rc<Frame>, name: Symbol, value: &Value) {
-        let mut at: Option<&Frame> = Some(frame);
-        while let Some(holder) = at {
-            let Some(old) = holder.get_local(name) else {
-                at = holder
-                    .outer
-                    .as_deref()
-                    .or(holder.scope.inherited.as_deref())
-                    .or(holder.scope.enclosing.as_deref());
-                continue;
-            };
-            holder.set_local(name, value.clone());
-            if let Some(id) = holder.root().scope.resource.get() {
-                let mut catalog = self.catalog.borrow_mut();
-                let params = &mut catalog.get_mut(id).params;
-                if let Some(param) = params.iter_mut().find(|p| p.name == name && same(&p.value, &old)) {
-                    param.value = value.clone();
+    /// Offers every value that a variable or a parameter holds to `replace`: those of all named
+    /// scopes, and those of `frames` and the callers of what runs, with what is around them.
+    pub fn replace_values(&self, frames: &[Rc<Frame>], replace: &mut Replace<'_>) {
+        for frame in self.class_frames.borrow().values() {
+            replace_in(frame, replace);
+        }
+        for frame in self.node_frame.borrow().iter().chain(self.top.get()) {
+            replace_in(frame, replace);
+        }
+        for frame in frames.iter().chain(&self.evaluator.callers()) {
+            let mut at = Some(frame);
+            while let Some(frame) = at {
+                replace_in(frame, replace);
+                at = frame.outer.as_ref().or(frame.scope.parent.as_ref());
+            }
+        }
+        let mut catalog = self.catalog.borrow_mut();
+        for id in catalog.order.clone() {
+            for param in &mut catalog.get_mut(id).params {
+                if let Some(value) = replace(&param.value) {
+                    param.value = value;
                 }
             }
-            return;
         }
     }
 }
 
-fn same(a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Array(a), Value::Array(b)) => a.ptr_eq(b),
-        (Value::Hash(a), Value::Hash(b)) => a.ptr_eq(b),
-        _ => false,
+fn replace_in(frame: &Frame, replace: &mut Replace<'_>) {
+    for (name, value) in frame.locals() {
+        if let Some(value) = replace(&value) {
+            frame.set_local(name, value);
+        }
     }
 }

@@ -18,7 +18,7 @@ pub mod testing;
 
 pub use error::{Error, ErrorClass, Result, Unwind};
 pub use eval::STATIC_RESOURCE_TYPES;
-pub use eval::own_array;
+pub use eval::own_value;
 pub use evaluator::{Evaluator, Settings, Strict};
 pub use features::Features;
 pub use function::{Args, Block, CallCx, Function};

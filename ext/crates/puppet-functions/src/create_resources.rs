@@ -5,50 +5,31 @@ use std::sync::Arc;
 
 use puppet_eval::Error;
 use puppet_eval::error::{ErrorClass, Location};
-use puppet_eval::own_array;
 use puppet_eval::session::{Attribute, ResourceBody, ResourceForm};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::{Source, Span, Symbol};
-use rustc_hash::FxHashMap;
 
 use crate::support::legacy::{self, legacy_function};
 use crate::support::{CallCx, Result, session, standard_error, tasks, text, type_error};
 
-/// Arrays of the arguments by address, with this call's own copy: resources of one call share what
-/// the defaults give them.
-type Own = FxHashMap<usize, Value>;
-
-fn own(arrays: &mut Own, name: Symbol, value: &Value) -> Value {
-    match value {
-        Value::Array(items) => {
-            arrays.entry(items.address()).or_insert_with(|| own_array(name, value.clone())).clone()
-        }
-        other => other.clone(),
-    }
-}
-
-/// `defaults.merge(params)` as attributes.
-fn attributes(
-    defaults: Option<&PHash>,
-    params: &Value,
-    span: Span,
-    arrays: &mut Own,
-) -> Result<Rc<[Attribute]>> {
+/// `defaults.merge(params)` as attributes. Stock converts the arguments of a 3.x function: each
+/// container in them becomes another one. Resources of one call share what `defaults` gives them.
+fn attributes(defaults: Option<&PHash>, params: &Value, span: Span) -> Result<Rc<[Attribute]>> {
     let Value::Hash(params) = params else {
         let class = legacy::implicit_class(params);
         return Err(type_error(format!("no implicit conversion of {class} into Hash")));
     };
-    let mut attribute = |name: &Value, value: &Value| {
+    let attribute = |name: &Value, value: Value| {
         let name = Symbol::new(&legacy::to_s(name));
-        Attribute { name, value: own(arrays, name, value), add: false, span }
+        Attribute { name, value, add: false, span }
     };
     let mut out = Vec::with_capacity(params.len() + defaults.map_or(0, |d| d.len()));
     for (name, value) in defaults.into_iter().flatten() {
-        out.push(attribute(name, params.get(name).unwrap_or(value)));
+        out.push(attribute(name, params.get(name).map_or_else(|| value.clone(), Value::fresh)));
     }
     for (name, value) in params {
         if defaults.is_none_or(|d| !d.contains_key(name)) {
-            out.push(attribute(name, value));
+            out.push(attribute(name, value.fresh()));
         }
     }
     Ok(out.into())
@@ -106,9 +87,9 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         .unwrap_or_else(|| Location { source: Arc::new(Source::new(None, "")), span: Span::default() });
     let session = session(cx)?;
     let type_name = Symbol::new(&type_name);
-    let mut arrays = Own::default();
+    let defaults = defaults.map(PHash::fresh);
     for (title, params) in instances {
-        let attributes = attributes(defaults, params, at.span, &mut arrays)?;
+        let attributes = attributes(defaults.as_ref(), params, at.span)?;
         let titles = match title {
             Value::Array(titles) => titles.iter().map(|t| (legacy::to_s(t).into(), at.span)).collect(),
             Value::String(title) => vec![(title.clone(), at.span)],

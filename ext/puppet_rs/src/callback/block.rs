@@ -12,7 +12,7 @@ use puppet_eval::function::{Block, HostBlock};
 use puppet_pcore::{Type, Value};
 
 use crate::consts::{constant, convert_helper};
-use crate::convert::{args, from_ruby, to_ruby, type_from_ruby, type_to_ruby};
+use crate::convert::{Crossing, args, from_ruby, to_ruby, type_from_ruby, type_to_ruby};
 use crate::error::{FromRuby, IntoRuby};
 use crate::guard::guard;
 use crate::gvl::GvlBound;
@@ -119,9 +119,13 @@ impl HostBlock for RubyBlock {
 
     fn call(&self, values: &[Value]) -> Result<Value> {
         let ruby = ruby();
-        let given = args(&ruby, values).from_ruby(&ruby)?;
-        let result: Rb = self.proc.get(&ruby).funcall("call", given.as_slice()).from_ruby(&ruby)?;
-        from_ruby(&ruby, result).from_ruby(&ruby)
+        let crossing = Crossing::enter(None);
+        let result = args(&ruby, values)
+            .and_then(|given| self.proc.get(&ruby).funcall("call", given.as_slice()))
+            .and_then(|result| from_ruby(&ruby, result))
+            .from_ruby(&ruby);
+        crossing.settle(&ruby).from_ruby(&ruby)?;
+        result
     }
 
     fn as_any(&self) -> &dyn std::any::Any {

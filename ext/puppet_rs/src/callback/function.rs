@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 use super::{block, function3x};
 use crate::class::scope;
 use crate::consts::constant;
-use crate::convert::{Args, each, from_ruby, to_ruby, type_from_ruby};
+use crate::convert::{Args, Crossing, each, from_ruby, to_ruby, type_from_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 
@@ -275,6 +275,9 @@ impl HostFunction for RubyFunction {
         block: Option<&Block>,
     ) -> Result<Value> {
         let ruby = ruby();
-        self.call_ruby(&ruby, cx, dispatch, args, block)
+        let crossing = Crossing::enter(Some(cx.frame));
+        let result = self.call_ruby(&ruby, cx, dispatch, args, block);
+        crossing.settle(&ruby).from_ruby(&ruby)?;
+        result
     }
 }

@@ -13,7 +13,7 @@ use puppet_syntax::Symbol;
 use super::block;
 use crate::class::scope;
 use crate::consts::{constant, convert_helper};
-use crate::convert::{from_ruby, string, to_ruby};
+use crate::convert::{Crossing, from_ruby, string, to_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 
@@ -140,8 +140,12 @@ impl HostFunction for Function3x {
         block: Option<&Block>,
     ) -> Result<Value> {
         let ruby = ruby();
-        let result = error::result_of(&ruby, self.send(&ruby, cx, args, block))?;
-        if self.rvalue { from_ruby(&ruby, result).from_ruby(&ruby) } else { Ok(Value::Undef) }
+        let crossing = Crossing::enter(Some(cx.frame));
+        let result = error::result_of(&ruby, self.send(&ruby, cx, args, block)).and_then(|result| {
+            if self.rvalue { from_ruby(&ruby, result).from_ruby(&ruby) } else { Ok(Value::Undef) }
+        });
+        crossing.settle(&ruby).from_ruby(&ruby)?;
+        result
     }
 
     fn catches_next(&self) -> bool {

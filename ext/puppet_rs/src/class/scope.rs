@@ -18,12 +18,11 @@ use puppet_syntax::Symbol;
 use crate::callback::block;
 use crate::class::resource;
 use crate::consts::constant;
-use crate::convert::{from_ruby, live, string, to_ruby};
+use crate::convert::{from_ruby, string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
-use crate::host::{Bound, RubyHost};
-use crate::pin::Pin;
+use crate::host::RubyHost;
 
 /// A frame, and the session that keeps it alive.
 #[derive(TypedData)]
@@ -227,7 +226,7 @@ impl Scope {
     fn set(ruby: &Ruby, rb_self: &Scope, name: RString, value: Rb) -> Result<(), Error> {
         guard(ruby, || {
             let _inside = rb_self.0.get(ruby).host.enter();
-            let value = live(ruby, value)?;
+            let value = from_ruby(ruby, value)?;
             rb_self.0.get(ruby).frame().set_local(Symbol::new(&name.to_string()?), value);
             Ok(())
         })
@@ -250,19 +249,7 @@ impl Scope {
                 if let Some(value) = data.get(&name)
                     && !value.is_undef()
                 {
-                    let object_value = to_ruby(ruby, &value)?;
-                    object.ivar_set(format!("@{name}"), object_value)?;
-                    let size = match &value {
-                        Value::Array(items) => items.len(),
-                        Value::Hash(hash) => hash.len(),
-                        _ => continue,
-                    };
-                    data.host.note_bound(Bound {
-                        frame: data.frame(),
-                        name: Symbol::new(&name),
-                        object: Pin::new(object_value),
-                        size,
-                    });
+                    object.ivar_set(format!("@{name}"), to_ruby(ruby, &value)?)?;
                 }
             }
             Ok(())

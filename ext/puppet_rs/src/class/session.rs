@@ -22,7 +22,7 @@ use puppet_syntax::Symbol;
 
 use crate::class::parser::NativeProgram;
 use crate::class::{catalog, resource, scope};
-use crate::convert::{from_ruby, live, remembering, to_ruby};
+use crate::convert::{from_ruby, remembering, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
@@ -111,7 +111,7 @@ fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
     let text = |name: &str| -> Result<Option<String>, Error> {
         Option::<String>::try_convert(field(ruby, input, name)?)
     };
-    let parameters = hash(live(ruby, field(ruby, input, "parameters")?)?);
+    let parameters = hash(from_ruby(ruby, field(ruby, input, "parameters")?)?);
     let classes = node_classes(ruby, field(ruby, input, "classes")?)?;
     let names = Vec::<String>::try_convert(field(ruby, input, "names")?)?;
     Ok(NodeInput {
@@ -218,7 +218,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            let parameters = hash(live(ruby, parameters.as_value())?);
+            let parameters = hash(from_ruby(ruby, parameters.as_value())?);
             data.compiler(ruby)?.update_node(parameters, node_classes(ruby, classes)?);
             Ok(())
         })

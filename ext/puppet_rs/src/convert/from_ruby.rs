@@ -1,5 +1,6 @@
 //! Ruby objects to engine values.
 
+use std::cell::RefCell;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use magnus::encoding::EncodingCapable;
@@ -13,14 +14,14 @@ use magnus::{
 use puppet_compiler::lookup::LookupContext;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{
-    ByteString, Foreign, Object, PArray, PHash, PIterator, Regexp, SemVer, SemVerRange, Timespan, Timestamp,
-    Uri, Value,
+    ByteString, Foreign, Object, PHash, PIterator, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri,
+    Value,
 };
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::foreign::RubyObject;
-use super::{twin, types};
+use super::{identity, types};
 use crate::consts::convert_helper;
 use crate::pin::Pin;
 
@@ -43,22 +44,27 @@ enum Kind {
     Foreign,
 }
 
+/// Containers converted so far, by the address of the Ruby object.
+type Memo = RefCell<FxHashMap<u64, Value>>;
+
 /// What becomes of the Ruby containers that are converted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Keep {
-    /// Nothing.
-    No,
-    /// They are the twins of the new ones.
-    Live,
-    /// Likewise, and nobody may change them any more.
+#[derive(Clone, Copy)]
+enum Keep<'a> {
+    /// Nothing. One object is still one value.
+    No(&'a Memo),
+    /// They are the Ruby objects of the new ones.
+    Linked,
+    /// Likewise, and nothing may change them any more.
     Frozen,
 }
 
 #[derive(Clone, Copy)]
-struct Depth {
+struct Depth<'a> {
     left: u32,
-    keep: Keep,
+    keep: Keep<'a>,
 }
+
+const DEEPEST: u32 = 500;
 
 /// Calls `found` with each element of a Ruby array.
 ///
@@ -77,34 +83,43 @@ pub fn each<T: TryConvert>(
     Ok(())
 }
 
-/// The value for a Ruby object.
+/// The value for a Ruby object. An array or a hash is the Ruby object of its value from now on; one
+/// that has a value already is that value, unless Ruby code changed it: then the new value takes the
+/// place of the old one wherever the compile holds it.
 ///
 /// # Errors
 /// Integers beyond 64 bits, structures that contain themselves.
 pub fn from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    convert(ruby, object, Depth { left: 500, keep: Keep::No })
+    let value = convert(ruby, object, Depth { left: DEEPEST, keep: Keep::Linked });
+    if matches!(value, Ok(Value::Array(_) | Value::Hash(_)) | Err(_)) {
+        identity::apply_changes();
+    }
+    value
 }
 
-/// As [`from_ruby`]; the Ruby containers are remembered as the twins of the new ones, so that they
-/// go back to Ruby as the same objects. For data nobody changes (facts).
+/// As [`from_ruby`], and freezes everything, as stock does with facts.
 ///
 /// # Errors
 /// As [`from_ruby`].
 pub fn remembering(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    convert(ruby, object, Depth { left: 500, keep: Keep::Frozen })
+    convert(ruby, object, Depth { left: DEEPEST, keep: Keep::Frozen })
 }
 
-/// As [`from_ruby`]; the Ruby containers stay what Ruby code gets to see: a variable set by a
-/// template is the very object that was set, changes included.
+/// As [`from_ruby`] for data that Ruby code does not get to see in this form (a parsed file): the
+/// Ruby objects are not kept.
 ///
 /// # Errors
 /// As [`from_ruby`].
-pub fn live(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    convert(ruby, object, Depth { left: 500, keep: Keep::Live })
+pub fn data_from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
+    let memo = Memo::default();
+    convert(ruby, object, Depth { left: DEEPEST, keep: Keep::No(&memo) })
 }
 
-fn convert(ruby: &Ruby, object: Rb, depth: Depth) -> Result<Value, Error> {
+fn convert(ruby: &Ruby, object: Rb, depth: Depth<'_>) -> Result<Value, Error> {
     if let Some(text) = RString::from_value(object) {
+        if matches!(depth.keep, Keep::Frozen) {
+            text.freeze();
+        }
         return Ok(string(ruby, text));
     }
     if object.is_nil() {
@@ -139,6 +154,18 @@ fn convert(ruby: &Ruby, object: Rb, depth: Depth) -> Result<Value, Error> {
     if let Some(float) = Float::from_value(object) {
         return Ok(Value::Float(float.to_f64()));
     }
+    if let Some(known) = crate::host::current().and_then(|host| host.shared.borrow().engine_of(object)) {
+        return Ok(known);
+    }
+    let value = library_object(ruby, object)?;
+    if let Some(host) = crate::host::current() {
+        let forgotten = host.shared.borrow_mut().remember(&value, object);
+        drop(forgotten);
+    }
+    Ok(value)
+}
+
+fn library_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     if let Some(regexp) = RRegexp::from_value(object) {
         let source: String = convert_helper(ruby)?.funcall("regexp_source", (regexp,))?;
         return Ok(match Regexp::new(&source) {
@@ -172,15 +199,65 @@ fn string(ruby: &Ruby, text: RString) -> Value {
     Value::Bytes(Arc::new(ByteString { bytes, encoding: Symbol::new(encoding.name()) }))
 }
 
-fn deeper(ruby: &Ruby, depth: Depth) -> Result<Depth, Error> {
+fn deeper<'a>(ruby: &Ruby, depth: Depth<'a>) -> Result<Depth<'a>, Error> {
     match depth.left.checked_sub(1) {
         Some(left) => Ok(Depth { left, keep: depth.keep }),
         None => Err(Error::new(ruby.exception_arg_error(), "structure is nested too deeply")),
     }
 }
 
-fn array(ruby: &Ruby, items: RArray, depth: Depth) -> Result<Value, Error> {
+/// The value that a container has already, and the one it had before Ruby code changed it.
+enum Known {
+    Same(Value),
+    Changed(Value),
+    Unknown,
+}
+
+fn known(
+    depth: Depth<'_>,
+    object: Rb,
+    unchanged: impl FnOnce(&Value) -> Result<bool, Error>,
+) -> Result<Known, Error> {
+    if let Keep::No(memo) = depth.keep {
+        return Ok(memo.borrow().get(&object.as_raw()).cloned().map_or(Known::Unknown, Known::Same));
+    }
+    let Some(value) = identity::engine_of(object) else { return Ok(Known::Unknown) };
+    if identity::is_frozen(&value) || unchanged(&value)? {
+        if matches!(depth.keep, Keep::Frozen) {
+            freeze(object, &value);
+        }
+        return Ok(Known::Same(value));
+    }
+    Ok(Known::Changed(value))
+}
+
+fn freeze(object: Rb, value: &Value) {
+    object.freeze();
+    identity::set_frozen(value);
+}
+
+fn keep(depth: Depth<'_>, object: Rb, value: &Value, known: Known) {
+    match depth.keep {
+        Keep::No(memo) => {
+            memo.borrow_mut().insert(object.as_raw(), value.clone());
+        }
+        Keep::Linked => identity::link(value, object),
+        Keep::Frozen => {
+            identity::link(value, object);
+            freeze(object, value);
+        }
+    }
+    if let Known::Changed(old) = known {
+        identity::changed(old, value.clone());
+    }
+}
+
+fn array(ruby: &Ruby, items: RArray, depth: Depth<'_>) -> Result<Value, Error> {
     let depth = deeper(ruby, depth)?;
+    let known = known(depth, items.as_value(), |value| array_is(ruby, value, items, depth))?;
+    if let Known::Same(value) = known {
+        return Ok(value);
+    }
     let mut result = Vec::with_capacity(items.len());
     let mut index = 0;
     // By index: converting an element may run Ruby code that changes the array.
@@ -188,31 +265,80 @@ fn array(ruby: &Ruby, items: RArray, depth: Depth) -> Result<Value, Error> {
         result.push(convert(ruby, items.entry(index as isize)?, depth)?);
         index += 1;
     }
-    let result = PArray::from_vec(result);
-    if depth.keep != Keep::No {
-        twin::set(result.ext(), items);
-    }
-    if depth.keep == Keep::Frozen {
-        items.freeze();
-    }
-    Ok(Value::Array(result))
+    let result = Value::array(result);
+    keep(depth, items.as_value(), &result, known);
+    Ok(result)
 }
 
-fn hash(ruby: &Ruby, pairs: RHash, depth: Depth) -> Result<Value, Error> {
+fn hash(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<Value, Error> {
     let depth = deeper(ruby, depth)?;
+    let known = known(depth, pairs.as_value(), |value| hash_is(ruby, value, pairs, depth))?;
+    if let Known::Same(value) = known {
+        return Ok(value);
+    }
     let mut result = ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
     pairs.foreach(|key: Rb, value: Rb| {
         result.insert(convert(ruby, key, depth)?, convert(ruby, value, depth)?);
         Ok(ForEach::Continue)
     })?;
-    let result = PHash::from_map(result);
-    if depth.keep != Keep::No {
-        twin::set(result.ext(), pairs);
+    let result = Value::Hash(PHash::from_map(result));
+    keep(depth, pairs.as_value(), &result, known);
+    Ok(result)
+}
+
+/// Whether an array still holds what its value does.
+fn array_is(ruby: &Ruby, value: &Value, items: RArray, depth: Depth<'_>) -> Result<bool, Error> {
+    let Value::Array(known) = value else { return Ok(false) };
+    let mut index = 0;
+    while index < items.len() {
+        let Some(item) = known.get(index) else { return Ok(false) };
+        if !is(ruby, item, items.entry(index as isize)?, depth)? {
+            return Ok(false);
+        }
+        index += 1;
     }
-    if depth.keep == Keep::Frozen {
-        pairs.freeze();
+    Ok(index == known.len())
+}
+
+/// Whether a hash still holds what its value does, in the same order.
+fn hash_is(ruby: &Ruby, value: &Value, pairs: RHash, depth: Depth<'_>) -> Result<bool, Error> {
+    let Value::Hash(known) = value else { return Ok(false) };
+    if known.len() != pairs.len() {
+        return Ok(false);
     }
-    Ok(Value::Hash(result))
+    let (mut index, mut same) = (0, true);
+    pairs.foreach(|key: Rb, value: Rb| {
+        same = match known.get_index(index) {
+            Some((k, v)) => is(ruby, k, key, depth)? && is(ruby, v, value, depth)?,
+            None => false,
+        };
+        index += 1;
+        Ok(if same { ForEach::Continue } else { ForEach::Stop })
+    })?;
+    Ok(same)
+}
+
+/// Whether a Ruby object still is a value, which it was when they were converted.
+fn is(ruby: &Ruby, value: &Value, object: Rb, depth: Depth<'_>) -> Result<bool, Error> {
+    if let (Value::String(known), Some(text)) = (value, RString::from_value(object)) {
+        if matches!(depth.keep, Keep::Frozen) {
+            text.freeze();
+        }
+        // SAFETY: compared before Ruby runs again.
+        return Ok(unsafe { text.as_slice() } == known.as_bytes());
+    }
+    if let Value::Foreign(known) = value
+        && let Some(known) = known.as_any().downcast_ref::<RubyObject>()
+    {
+        return Ok(known.get(ruby).as_raw() == object.as_raw());
+    }
+    let now = convert(ruby, object, depth)?;
+    Ok(match value {
+        Value::Array(_) | Value::Hash(_) => now.same_container(value),
+        // Anonymous: it has no identity here.
+        Value::Iterator(_) | Value::Callable(_) => !matches!(now, Value::Array(_) | Value::Hash(_)),
+        _ => now == *value,
+    })
 }
 
 fn foreign(object: Rb) -> Value {

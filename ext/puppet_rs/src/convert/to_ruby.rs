@@ -10,7 +10,7 @@ use puppet_pcore::{ByteString, Foreign, Object, PArray, PHash, PIterator, Value}
 use smallvec::SmallVec;
 
 use super::foreign::RubyObject;
-use super::{twin, types};
+use super::{identity, types};
 use crate::consts::{constant, convert_helper};
 
 /// A UTF-8 Ruby string.
@@ -18,11 +18,21 @@ pub fn string(ruby: &Ruby, text: &str) -> RString {
     ruby.str_new(text)
 }
 
-/// The Ruby object for a value.
+/// The Ruby object for a value: for an array or a hash the same one as long as it lives.
 ///
 /// # Errors
 /// What making Ruby objects of library classes raised.
 pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
+    let made = convert(ruby, value)?;
+    match value {
+        Value::Array(_) | Value::Hash(_) => identity::expose(value),
+        Value::Sensitive(inner) => identity::expose(inner),
+        _ => {}
+    }
+    Ok(made)
+}
+
+fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     Ok(match value {
         Value::Undef => ruby.qnil().as_value(),
         Value::Default => ruby.sym_new("default").as_value(),
@@ -32,15 +42,40 @@ pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::String(s) => string(ruby, s).as_value(),
         Value::Bytes(b) => bytes(ruby, b)?,
         Value::Symbol(s) => ruby.sym_new(s.as_str()).as_value(),
-        Value::Array(a) => array(ruby, a)?,
-        Value::Hash(h) => hash(ruby, h)?,
+        Value::Array(a) => array(ruby, value, a)?,
+        Value::Hash(h) => hash(ruby, value, h)?,
+        Value::Type(t) => types::type_to_ruby(ruby, t)?,
+        Value::Object(o) => object(ruby, o)?,
+        Value::Callable(c) => match c.as_any().downcast_ref::<RubyObject>() {
+            Some(object) => object.get(ruby),
+            None => convert_helper(ruby)?.funcall("unsupported", ("a lambda as a value",))?,
+        },
+        Value::Foreign(f) => match f.as_any().downcast_ref::<RubyObject>() {
+            Some(object) => object.get(ruby),
+            None => foreign(ruby, f)?,
+        },
+        other => {
+            let host = crate::host::current();
+            if let Some(known) = host.as_ref().and_then(|host| host.shared.borrow().ruby_of(ruby, other)) {
+                return Ok(known);
+            }
+            let made = library_object(ruby, other)?;
+            let forgotten = host.and_then(|host| host.shared.borrow_mut().remember(other, made));
+            drop(forgotten);
+            made
+        }
+    })
+}
+
+/// An instance of a class of Ruby's or Puppet's library.
+fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
+    Ok(match value {
         Value::Regexp(r) => {
             ruby.class_object().const_get::<_, Rb>("Regexp")?.funcall("new", (r.source(),))?
         }
-        Value::Type(t) => types::type_to_ruby(ruby, t)?,
         Value::Sensitive(inner) => {
             let class = constant(ruby, "Puppet::Pops::Types::PSensitiveType::Sensitive")?;
-            class.funcall("new", (to_ruby(ruby, inner)?,))?
+            class.funcall("new", (convert(ruby, inner)?,))?
         }
         Value::Binary(data) => {
             let text = ruby.str_from_slice(data);
@@ -59,16 +94,8 @@ pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
             constant(ruby, "Puppet::Pops::Time::Timestamp")?.funcall("new", (nanos,))?
         }
         Value::Uri(u) => convert_helper(ruby)?.funcall("uri", (u.to_string(),))?,
-        Value::Object(o) => object(ruby, o)?,
         Value::Iterator(i) => iterator(ruby, i)?,
-        Value::Callable(c) => match c.as_any().downcast_ref::<RubyObject>() {
-            Some(object) => object.get(ruby),
-            None => convert_helper(ruby)?.funcall("unsupported", ("a lambda as a value",))?,
-        },
-        Value::Foreign(f) => match f.as_any().downcast_ref::<RubyObject>() {
-            Some(object) => object.get(ruby),
-            None => foreign(ruby, f)?,
-        },
+        other => convert_helper(ruby)?.funcall("unsupported", (format!("{other:?}"),))?,
     })
 }
 
@@ -87,31 +114,27 @@ fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {
     text.funcall("force_encoding", (b.encoding.as_str(),))
 }
 
-fn array(ruby: &Ruby, a: &PArray) -> Result<Rb, Error> {
-    if let Some(known) = twin::get(ruby, a.ext()) {
+fn array(ruby: &Ruby, value: &Value, a: &PArray) -> Result<Rb, Error> {
+    if let Some(known) = identity::ruby_of(ruby, value) {
         return Ok(known);
     }
     let result = ruby.ary_new_capa(a.len());
     for item in a.iter() {
-        result.push(to_ruby(ruby, item)?)?;
+        result.push(convert(ruby, item)?)?;
     }
-    if a.len() >= twin::BIG {
-        twin::set(a.ext(), result);
-    }
+    identity::link(value, result);
     Ok(result.as_value())
 }
 
-fn hash(ruby: &Ruby, h: &PHash) -> Result<Rb, Error> {
-    if let Some(known) = twin::get(ruby, h.ext()) {
+fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
+    if let Some(known) = identity::ruby_of(ruby, value) {
         return Ok(known);
     }
     let result: RHash = ruby.hash_new();
     for (key, value) in h.iter() {
-        result.aset(to_ruby(ruby, key)?, to_ruby(ruby, value)?)?;
+        result.aset(convert(ruby, key)?, convert(ruby, value)?)?;
     }
-    if h.len() >= twin::BIG {
-        twin::set(h.ext(), result);
-    }
+    identity::link(value, result);
     Ok(result.as_value())
 }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use ecow::EcoString;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
-use magnus::{RArray, RHash, RString, Ruby, Value as Rb};
+use magnus::{RArray, RString, Ruby, Value as Rb};
 use puppet_compiler::Compiler;
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
@@ -25,9 +25,8 @@ use rustc_hash::FxHashMap;
 use crate::callback;
 use crate::class::scope;
 use crate::consts::host_helper;
-use crate::convert::{each, from_ruby, to_ruby};
+use crate::convert::{Crossing, Shared, data_from_ruby, each, from_ruby, to_ruby};
 use crate::error::FromRuby;
-use crate::pin::Pin;
 
 pub use stack::enough as enough_stack;
 
@@ -57,8 +56,6 @@ pub struct RubyHost {
     compiler_facade: Cell<Option<rb_sys::VALUE>>,
     compiler: OnceCell<Weak<Compiler>>,
     native_types: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
-    /// What the templates under way see.
-    bound: RefCell<Vec<Bound>>,
     /// Pinned type objects by the addresses of the engine's types, which are kept, too.
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
     /// Types of the engine by those objects.
@@ -67,22 +64,12 @@ pub struct RubyHost {
     objects: RefCell<FxHashMap<usize, (Arc<Object>, rb_sys::VALUE)>>,
     /// The same by Ruby's form.
     ruby_objects: RefCell<FxHashMap<rb_sys::VALUE, Arc<Object>>>,
+    /// Values that are objects of Ruby's or Puppet's library.
+    pub shared: RefCell<Shared>,
     /// Whether a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
     /// Whether somebody finds files of modules in Puppet's stead.
     external_files: Cell<bool>,
-}
-
-/// A container that a template sees as an instance variable.
-pub struct Bound {
-    /// Where the variable was looked up.
-    pub frame: Rc<Frame>,
-    /// The variable.
-    pub name: Symbol,
-    /// The Ruby object.
-    pub object: Pin,
-    /// Its size before.
-    pub size: usize,
 }
 
 thread_local! {
@@ -115,11 +102,11 @@ impl RubyHost {
             compiler_facade: Cell::default(),
             compiler: OnceCell::new(),
             native_types: RefCell::default(),
-            bound: RefCell::default(),
             types: RefCell::default(),
             ruby_types: RefCell::default(),
             objects: RefCell::default(),
             ruby_objects: RefCell::default(),
+            shared: RefCell::default(),
             external_lookup: Cell::new(false),
             external_files: Cell::new(false),
         })
@@ -242,29 +229,6 @@ impl RubyHost {
         self.compiler_facade.set(Some(facade.as_raw()));
     }
 
-    /// Remembers what a template sees until it is rendered.
-    pub fn note_bound(&self, bound: Bound) {
-        self.bound.borrow_mut().push(bound);
-    }
-
-    /// Takes over what a template did to the containers it saw: those that grew or shrank.
-    fn settle_bound(&self, ruby: &Ruby, from: usize) -> Result<()> {
-        let seen = self.bound.borrow_mut().split_off(from);
-        for bound in seen {
-            let object = bound.object.get(ruby);
-            let size = match (RArray::from_value(object), RHash::from_value(object)) {
-                (Some(array), _) => array.len(),
-                (_, Some(hash)) => hash.len(),
-                _ => continue,
-            };
-            if size != bound.size {
-                let value = from_ruby(ruby, object).from_ruby(ruby)?;
-                self.compiler()?.variable_mutated(&bound.frame, bound.name, &value);
-            }
-        }
-        Ok(())
-    }
-
     /// The compiler's facade.
     pub fn compiler_facade(&self, ruby: &Ruby) -> Rb {
         match self.compiler_facade.get() {
@@ -359,7 +323,7 @@ impl Host for RubyHost {
 
     fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<EcoString> {
         let ruby = ruby();
-        let outer = self.bound.borrow().len();
+        let crossing = Crossing::enter(Some(cx.frame));
         let rendered = (|| {
             let scope = scope::facade(&ruby, self, cx.frame)?;
             let path = path.map(|p| p.to_string_lossy().into_owned());
@@ -367,7 +331,7 @@ impl Host for RubyHost {
             from_ruby(&ruby, result.as_value())
         })()
         .from_ruby(&ruby);
-        self.settle_bound(&ruby, outer)?;
+        crossing.settle(&ruby).from_ruby(&ruby)?;
         match result_text(rendered?) {
             Some(text) => Ok(text),
             None => Err(puppet_eval::Error::puppet("template result is not valid UTF-8")),
@@ -383,7 +347,7 @@ impl Host for RubyHost {
         let path = path.map(|p| p.to_string_lossy().into_owned());
         host_helper(&ruby)
             .and_then(|helper| helper.funcall::<_, _, Rb>("parse_yaml", (text, path)))
-            .and_then(|data| from_ruby(&ruby, data))
+            .and_then(|data| data_from_ruby(&ruby, data))
             .from_ruby(&ruby)
     }
 
@@ -427,7 +391,8 @@ impl Host for RubyHost {
         block: Option<&Block>,
     ) -> Result<Value> {
         let ruby = ruby();
-        (|| {
+        let crossing = Crossing::enter(Some(frame));
+        let result = (|| {
             let scope = scope::facade(&ruby, self, frame)?;
             let list = ruby.ary_new_capa(args.len());
             for arg in args {
@@ -439,7 +404,9 @@ impl Host for RubyHost {
                 host_helper(&ruby)?.funcall("call_member", (scope, object, name, list, block))?;
             from_ruby(&ruby, result)
         })()
-        .from_ruby(&ruby)
+        .from_ruby(&ruby);
+        crossing.settle(&ruby).from_ruby(&ruby)?;
+        result
     }
 
     fn map_types(&self) -> Result<()> {
@@ -479,7 +446,8 @@ impl Host for RubyHost {
 
     fn service(&self, name: &str, frame: Option<&Rc<Frame>>, args: &[Value]) -> Result<Value> {
         let ruby = ruby();
-        (|| {
+        let crossing = Crossing::enter(frame);
+        let result = (|| {
             let scope = match frame {
                 Some(frame) => scope::facade(&ruby, self, frame)?,
                 None => ruby.qnil().as_value(),
@@ -491,7 +459,9 @@ impl Host for RubyHost {
             let result: Rb = host_helper(&ruby)?.funcall("service", (name, scope, list))?;
             from_ruby(&ruby, result)
         })()
-        .from_ruby(&ruby)
+        .from_ruby(&ruby);
+        crossing.settle(&ruby).from_ruby(&ruby)?;
+        result
     }
 }
 

@@ -61,7 +61,8 @@ pub(crate) fn interpolate(
             }
             Ok(Value::hash(pairs))
         }
-        other => Ok(other.clone()),
+        // Stock builds new containers whether or not there is anything to resolve.
+        other => Ok(other.fresh()),
     }
 }
 

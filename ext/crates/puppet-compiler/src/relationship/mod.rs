@@ -129,7 +129,7 @@ impl Compiler {
         }
     }
 
-    /// The arrays that more than one parameter has (see `own_array`).
+    /// The arrays that more than one parameter has (see `own_value`).
     fn shared_arrays(&self) -> SharedArrays {
         let catalog = self.catalog.borrow();
         let names = [Symbol::new("before"), Symbol::new("notify")];

@@ -39,7 +39,7 @@ use crate::scope::Frame;
 pub(crate) use define_type::PendingType;
 pub use epp::EppBuffer;
 pub(crate) use interpolation::string;
-pub use resource::own_array;
+pub use resource::own_value;
 
 /// What evaluation carries along: the evaluator, the running frame and the text of the code.
 #[derive(Clone, Copy)]
@@ -54,7 +54,8 @@ impl Cx<'_> {
     #[inline]
     pub fn eval(&self, node: &Node) -> Result<Value> {
         match &node.kind {
-            NodeKind::Literal(v) => Ok(v.clone()),
+            // Evaluating a literal array or hash again gives another one.
+            NodeKind::Literal(v) => Ok(v.fresh()),
             NodeKind::Nop | NodeKind::Definition(_) => Ok(Value::Undef),
             NodeKind::Local { slot, name } => self.local(node, *slot, *name),
             _ => match self.eval_compound(node) {

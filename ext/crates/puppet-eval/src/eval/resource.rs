@@ -193,7 +193,7 @@ impl Cx<'_> {
         for operation in operations {
             match operation {
                 OperationNode::Attribute { name, add, value, span } => {
-                    let value = own_array(*name, self.attribute_value(self.eval(value)?, *span)?);
+                    let value = own_value(self.attribute_value(self.eval(value)?, *span)?);
                     attributes.push(Attribute { name: *name, value, add: *add, span: *span });
                 }
                 OperationNode::Splat { value: node, span } => {
@@ -213,7 +213,7 @@ impl Cx<'_> {
                             Value::String(s) => Symbol::new(s),
                             other => Symbol::new(&puppet_pcore::convert::ruby::to_s(other)),
                         };
-                        let value = own_array(name, self.attribute_value(value.clone(), *span)?);
+                        let value = own_value(self.attribute_value(value.clone(), *span)?);
                         attributes.push(Attribute { name, value, add: false, span: *span });
                     }
                 }
@@ -318,12 +318,18 @@ pub(super) fn flatten(value: Value, out: &mut Vec<Value>) {
     }
 }
 
-/// Stock adds what an arrow says to the array that `before` or `notify` has, in place: all resources
-/// that have it from one evaluation of an attribute share it, and nothing else does.
-pub fn own_array(name: Symbol, value: Value) -> Value {
+/// The value of an attribute as the resources of one evaluation share it: stock converts it
+/// (`Runtime3Converter#convert`), which makes new arrays and hashes at every depth. Those that
+/// nothing else holds are new already.
+pub fn own_value(value: Value) -> Value {
+    if is_own(&value) { value } else { value.fresh() }
+}
+
+fn is_own(value: &Value) -> bool {
     match value {
-        Value::Array(items) if matches!(name.as_str(), "before" | "notify") => Value::Array(items.copied()),
-        other => other,
+        Value::Array(items) => items.is_unique() && items.iter().all(is_own),
+        Value::Hash(hash) => hash.is_unique() && hash.iter().all(|(k, v)| is_own(k) && is_own(v)),
+        _ => true,
     }
 }
 

@@ -10,7 +10,7 @@ use puppet_syntax::Symbol;
 use rustc_hash::FxHashSet;
 
 use crate::error::{Error, Result, Unwind};
-use crate::eval::Cx;
+use crate::eval::{Cx, own_value};
 use crate::evaluator::Evaluator;
 use crate::function::closure::wrong_result;
 use crate::function::{Dispatch, Function};
@@ -57,7 +57,7 @@ impl Evaluator {
         for (param, value) in params.iter().zip(given.iter_mut()) {
             if param.default.is_some() && value.as_ref().is_none_or(Value::is_undef) {
                 clear_slot(frame, param);
-                let default = cx.default_value(param, params, subject)?;
+                let default = own_value(cx.default_value(param, params, subject)?);
                 set_slot(frame, param, default.clone());
                 *value = Some(default);
             }

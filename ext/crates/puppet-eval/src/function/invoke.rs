@@ -31,7 +31,9 @@ impl Evaluator {
         let cx = CallCx { evaluator: self, frame, location: place };
         let result = match function {
             Function::Native(native) => self.invoke_native(native, &cx, args, block),
-            Function::Puppet(function) => self.invoke_puppet(function, args, block),
+            Function::Puppet(function) => {
+                self.called_from(frame, || self.invoke_puppet(function, args, block))
+            }
             Function::Host(host) => self.invoke_host(&**host, &cx, args, block),
         };
         if place.is_some() {

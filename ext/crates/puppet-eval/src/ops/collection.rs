@@ -26,12 +26,11 @@ pub fn concatenate(left: Value, right: Value) -> OpResult<Value> {
         }
         Value::Hash(mut hash) => {
             match right {
-                Value::Hash(more) => {
+                Value::Hash(mut more) => {
                     if hash.is_empty() {
+                        // The sum is a hash of its own even where nothing is added.
+                        more.make_mut();
                         return Ok(Value::Hash(more));
-                    }
-                    if more.is_empty() {
-                        return Ok(Value::Hash(hash));
                     }
                     let to = hash.make_mut();
                     for (k, v) in &more {
@@ -101,9 +100,6 @@ pub fn delete(left: Value, right: &Value) -> Value {
                 Value::Hash(h) => pairs(h),
                 other => vec![other.clone()],
             };
-            if gone.is_empty() {
-                return Value::Array(items);
-            }
             let mut items = items.into_vec();
             items.retain(|item| !gone.iter().any(|g| ruby_equals(item, g)));
             Value::array(items)

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 
 use super::Value;
 
@@ -19,13 +19,21 @@ struct Inner {
     ext: Ext,
 }
 
-static EMPTY: LazyLock<PArray> =
-    LazyLock::new(|| PArray(Arc::new(Inner { items: Vec::new(), ext: OnceLock::new() })));
+/// An array that may be gone: it keeps the content from being changed, not from being freed.
+#[derive(Clone, Debug)]
+pub struct WeakArray(Weak<Inner>);
+
+impl WeakArray {
+    /// The array, while it lives.
+    pub fn upgrade(&self) -> Option<PArray> {
+        self.0.upgrade().map(PArray)
+    }
+}
 
 impl PArray {
-    /// The (shared) empty array.
+    /// An empty array. Each is an array of its own, as every container.
     pub fn new() -> PArray {
-        EMPTY.clone()
+        PArray::from_vec(Vec::new())
     }
 
     /// Takes over a vector.
@@ -71,6 +79,16 @@ impl PArray {
         PArray::from_vec(self.0.items.clone())
     }
 
+    /// A copy all the way down: containers inside are new ones, too.
+    pub fn fresh(&self) -> PArray {
+        PArray::from_vec(self.0.items.iter().map(Value::fresh).collect())
+    }
+
+    /// A reference that does not keep the array alive.
+    pub fn downgrade(&self) -> WeakArray {
+        WeakArray(Arc::downgrade(&self.0))
+    }
+
     /// Whether nobody else holds this array.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1
@@ -95,6 +113,12 @@ impl Deref for PArray {
     type Target = [Value];
     fn deref(&self) -> &[Value] {
         &self.0.items
+    }
+}
+
+impl fmt::Debug for Inner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.items.fmt(f)
     }
 }
 

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 
 use indexmap::{Equivalent, IndexMap};
 use rustc_hash::FxBuildHasher;
@@ -24,7 +24,16 @@ struct Inner {
     ext: Ext,
 }
 
-static EMPTY: LazyLock<PHash> = LazyLock::new(|| PHash::from_map(ValueMap::default()));
+/// A hash that may be gone, as [`WeakArray`](super::WeakArray).
+#[derive(Clone, Debug)]
+pub struct WeakHash(Weak<Inner>);
+
+impl WeakHash {
+    /// The hash, while it lives.
+    pub fn upgrade(&self) -> Option<PHash> {
+        self.0.upgrade().map(PHash)
+    }
+}
 
 /// A string key that is looked up without making a value of it.
 struct StrKey<'a>(&'a str);
@@ -42,9 +51,9 @@ impl Equivalent<Value> for StrKey<'_> {
 }
 
 impl PHash {
-    /// The (shared) empty hash.
+    /// An empty hash. Each is a hash of its own, as every container.
     pub fn new() -> PHash {
-        EMPTY.clone()
+        PHash::from_map(ValueMap::default())
     }
 
     /// Takes over a map.
@@ -90,6 +99,21 @@ impl PHash {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
+    /// Where it is in memory: the same for the same hash, as long as it lives.
+    pub fn address(&self) -> usize {
+        Arc::as_ptr(&self.0).addr()
+    }
+
+    /// A copy all the way down: containers inside are new ones, too.
+    pub fn fresh(&self) -> PHash {
+        PHash::from_map(self.0.map.iter().map(|(k, v)| (k.fresh(), v.fresh())).collect())
+    }
+
+    /// A reference that does not keep the hash alive.
+    pub fn downgrade(&self) -> WeakHash {
+        WeakHash(Arc::downgrade(&self.0))
+    }
+
     /// Whether nobody else holds this hash.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1
@@ -114,6 +138,12 @@ impl Deref for PHash {
     type Target = ValueMap;
     fn deref(&self) -> &ValueMap {
         &self.0.map
+    }
+}
+
+impl fmt::Debug for Inner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.map.fmt(f)
     }
 }
 

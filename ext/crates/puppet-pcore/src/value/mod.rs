@@ -20,9 +20,9 @@ use std::sync::Arc;
 use ecow::EcoString;
 use puppet_syntax::Symbol;
 
-pub use array::PArray;
+pub use array::{PArray, WeakArray};
 pub use foreign::{CallableValue, Foreign, ForeignValue};
-pub use hash::{PHash, ValueMap};
+pub use hash::{PHash, ValueMap, WeakHash};
 pub use iterator::{IterOp, PIterator};
 pub use object::Object;
 pub use regexp::{Captures, Regexp};
@@ -110,6 +110,25 @@ impl Value {
     /// A hash value from pairs; a later pair with the same key wins, the first place is kept.
     pub fn hash(pairs: impl IntoIterator<Item = (Value, Value)>) -> Value {
         Value::Hash(pairs.into_iter().collect())
+    }
+
+    /// The value as if it had been evaluated again: arrays and hashes are new ones, at every depth.
+    #[inline]
+    pub fn fresh(&self) -> Value {
+        match self {
+            Value::Array(a) => Value::Array(a.fresh()),
+            Value::Hash(h) => Value::Hash(h.fresh()),
+            other => other.clone(),
+        }
+    }
+
+    /// Whether both are one container in memory; false for what is no container.
+    pub fn same_container(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::Array(a), Value::Array(b)) => a.ptr_eq(b),
+            (Value::Hash(a), Value::Hash(b)) => a.ptr_eq(b),
+            _ => false,
+        }
     }
 
     /// The text of a string.

@@ -316,7 +316,8 @@ impl FunctionProvider {
             }
         };
         if plain {
-            Ok(Some(value.clone()))
+            // As interpolating it would: every search finds containers of its own.
+            Ok(Some(value.fresh()))
         } else {
             interpolation::interpolate(cx, invocation, value, true).map(Some)
         }

@@ -134,7 +134,7 @@ module PuppetRs
 
         data = RequiredData.new(modulepath:, facts:, node: @options[:node])
         @notes << filled_text(label, data.found)
-        { hiera_config: data.write(File.join(fill_folder, *label)), hiera_digest: data.digest }
+        { hiera_config: data.write(File.join(fill_folder, *label)), files_digest: data.digest }
       end
 
       def fill_folder

@@ -15,11 +15,11 @@ module PuppetRs
     # @!attribute modulepath [String] module folders, joined by ':'
     # @!attribute facts [Hash] the node's facts
     # @!attribute hiera_config [String, nil] the global hiera.yaml
-    # @!attribute hiera_digest [String, nil] stands for its data, if that is known
+    # @!attribute files_digest [String, nil] identifies the content of the environment and of the Hiera data, if that is known
     # @!attribute strict [String, nil] the setting of that name (nil: as Puppet has it)
     # @!attribute repeat [Integer] how many times to compile, for timing
     Input = Struct.new(
-      :name, :code, :node, :environment, :environmentpath, :modulepath, :facts, :hiera_config, :hiera_digest, :strict, :repeat,
+      :name, :code, :node, :environment, :environmentpath, :modulepath, :facts, :hiera_config, :files_digest, :strict, :repeat,
       keyword_init: true
     ) do
       def initialize(environment: 'production', modulepath: SYSTEM_MODULES, facts: {}, repeat: 1, **rest)
@@ -30,14 +30,14 @@ module PuppetRs
       # What the result of stock Puppet depends on, for keeping it.
       def digest
         parts = [name, code, node, environment, environmentpath, modulepath, facts]
-        parts << hiera_digest if hiera_digest
+        parts << files_digest if files_digest
         parts << { strict: } if strict
         Digest::SHA256.hexdigest(JSON.generate(parts))
       end
 
-      # Everything that the result depends on is in the digest.
+      # True when the digest covers everything that the result depends on.
       def cacheable?
-        environmentpath.nil? && hiera_config.nil? == hiera_digest.nil?
+        !files_digest.nil? || (environmentpath.nil? && hiera_config.nil?)
       end
     end
   end

@@ -2,43 +2,109 @@
 
 require 'optparse'
 require 'puppet_rs/version'
+require 'puppet_rs/settings'
 require 'puppet_rs/verify'
 
 module PuppetRs
-  # The command line: `puppet_rs verify` and `puppet_rs parse`.
+  # The command line, `puppet_rs COMMAND`.
   module Command
-    USAGE = <<~TEXT
-      usage: puppet_rs COMMAND [options]
+    # A command: what the overview says about it, and what makes it of its arguments.
+    Entry = Struct.new(:text, :make)
 
-        verify   compile with stock Puppet and with puppet_rs, and tell the differences
-        parse    check and dump manifests and templates
-
-      `puppet_rs COMMAND --help` lists the options.
-    TEXT
+    COMMANDS = {
+      'verify' => Entry.new('compile with stock Puppet and with puppet_rs, and report the differences',
+                            ->(argv) { Verify::Command.new(argv) }),
+      'parse' => Entry.new('check and dump manifests and templates', lambda do |argv|
+        require 'puppet_rs/parse_command'
+        ParseCommand.new(argv)
+      end)
+    }.freeze
 
     module_function
 
+    # @param argv [Array<String>]
     # @return [Integer] the exit status
+    # @example
+    #   PuppetRs::Command.run(%w[verify --help]) # => 0
     def run(argv)
-      case argv.first
-      when 'verify'
-        Verify::Command.new(argv.drop(1)).run
-      when 'parse'
-        require 'puppet_rs/parse_command'
-        ParseCommand.new(argv.drop(1)).run
-      when '--version'
-        puts VERSION
-        0
-      else
-        warn USAGE
-        %w[help --help -h].include?(argv.first) ? 0 : 2
+      name, *rest = argv
+      case name
+      when '--version', 'version' then say(VERSION)
+      when '--help', '-h' then say(usage)
+      when 'help' then help(rest)
+      when nil then wrong(usage)
+      else command(name, rest)
       end
-    rescue OptionParser::ParseError, Verify::UsageError => e
-      warn "puppet_rs: #{e.message}"
-      2
+    rescue OptionParser::ParseError => e
+      wrong("puppet_rs: #{e.message}")
+    rescue RegexpError => e
+      wrong("puppet_rs: invalid pattern: #{e.message}")
+    rescue Verify::UsageError, SettingError => e
+      wrong("puppet_rs: #{e.message}")
     rescue Interrupt
       warn "\npuppet_rs: interrupted"
       130
+    rescue Errno::EPIPE
+      # The reader of the output has gone, as in `puppet_rs ... | head`.
+      141
+    end
+
+    # @return [String] the overview
+    def usage
+      width = COMMANDS.keys.map(&:size).max
+      <<~TEXT
+        usage: puppet_rs COMMAND [options]
+
+        #{COMMANDS.map { |name, entry| "  #{name.ljust(width)}   #{entry.text}" }.join("\n")}
+
+        `puppet_rs help COMMAND` lists the options; `puppet_rs version` prints the version.
+      TEXT
+    end
+
+    # @api private
+    def command(name, argv)
+      entry = COMMANDS[name] or return wrong(unknown(name))
+      PuppetRs.mode # a wrong value is reported here, not in the middle of the work
+      # OptionParser would exit on its own.
+      return help([name]) if argv.intersect?(%w[--help -h])
+
+      entry.make.call(argv).run
+    end
+
+    # @api private
+    def help(names)
+      return say(usage) if names.empty?
+      return wrong(unknown(names.first)) unless COMMANDS.key?(names.first)
+
+      COMMANDS[names.first].make.call(['--help'])
+    rescue SystemExit => e
+      e.status
+    end
+
+    # @api private
+    def unknown(name)
+      near = suggestion(name)
+      "puppet_rs: unknown command '#{name}'#{", did you mean '#{near}'?" if near} (puppet_rs help lists the commands)"
+    end
+
+    # @api private
+    # @return [String, nil]
+    def suggestion(name)
+      return unless defined?(DidYouMean)
+
+      DidYouMean::SpellChecker.new(dictionary: COMMANDS.keys + %w[help version]).correct(name).first
+    end
+
+    # @api private
+    def say(text)
+      puts text
+      0
+    end
+
+    # @api private
+    def wrong(text)
+      warn text
+      2
     end
   end
 end

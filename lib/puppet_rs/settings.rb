@@ -5,6 +5,9 @@
 module PuppetRs
   MODES = %i[on off strict].freeze
 
+  # The value of a setting is not one of those allowed.
+  class SettingError < ArgumentError; end
+
   class << self
     # @return [Symbol] :on, :off or :strict; from the environment variable PUPPET_RS at first
     def mode
@@ -45,7 +48,7 @@ module PuppetRs
       name = name.to_sym
       return name if MODES.include?(name)
 
-      raise ArgumentError, "PUPPET_RS must be one of #{MODES.join(', ')}, got '#{value}'"
+      raise SettingError, "PUPPET_RS must be one of #{MODES.join(', ')}, got '#{value}'"
     end
   end
 end

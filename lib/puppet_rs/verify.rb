@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # Compiles the same input with stock Puppet and with puppet_rs, and tells how
+  # Compiles the same input with stock Puppet and with puppet_rs and shows how
   # the results differ. Used by `puppet_rs verify`, script/demo and the specs.
   module Verify
     autoload :CatalogDifference, 'puppet_rs/verify/catalog_difference'
@@ -12,20 +12,36 @@ module PuppetRs
     autoload :Difference, 'puppet_rs/verify/difference'
     autoload :Facts, 'puppet_rs/verify/facts'
     autoload :HtmlReport, 'puppet_rs/verify/html_report'
+    autoload :Ignore, 'puppet_rs/verify/ignore'
     autoload :Input, 'puppet_rs/verify/input'
+    autoload :Inputs, 'puppet_rs/verify/inputs'
+    autoload :JunitReport, 'puppet_rs/verify/junit_report'
+    autoload :Options, 'puppet_rs/verify/options'
     autoload :Outcome, 'puppet_rs/verify/outcome'
     autoload :PatternSample, 'puppet_rs/verify/pattern_sample'
     autoload :Progress, 'puppet_rs/verify/progress'
     autoload :Report, 'puppet_rs/verify/report'
     autoload :RequiredData, 'puppet_rs/verify/required_data'
     autoload :SampleValue, 'puppet_rs/verify/sample_value'
+    autoload :SarifReport, 'puppet_rs/verify/sarif_report'
+    autoload :Secrets, 'puppet_rs/verify/secrets'
     autoload :StockCache, 'puppet_rs/verify/stock_cache'
     autoload :Summary, 'puppet_rs/verify/summary'
     autoload :Syntax, 'puppet_rs/verify/syntax'
+    autoload :UnifiedDiff, 'puppet_rs/verify/unified_diff'
+    autoload :Words, 'puppet_rs/verify/words'
     autoload :WorkerPool, 'puppet_rs/verify/worker_pool'
 
-    # The command line asks for something that cannot be.
-    class UsageError < StandardError; end
+    # The command line asks for something impossible.
+    class UsageError < StandardError
+      # @param error [SystemCallError]
+      # @return [String] the file and what is wrong with it, without Ruby's own words
+      def self.text(error, path = nil)
+        path ||= error.message[/ @ \w+ - (.*)\z/m, 1]
+        reason = error.class.new.message
+        path ? "#{path}: #{reason[0].downcase}#{reason[1..]}" : reason
+      end
+    end
 
     # Where Debian's puppet-module-* packages install their modules.
     SYSTEM_MODULES = '/usr/share/puppet/modules'

@@ -16,7 +16,7 @@ module PuppetRs
         found = sets('resource', refs(@stock), refs(@ours)) + parameters
         found = order('resources', refs(@stock), refs(@ours)) if found.empty?
         found += edges + other
-        found = [Difference.new('JSON', 'the data is equal, its order or form is not')] if found.empty?
+        found = [Difference.new('JSON', 'the data is equal, but not its order or form')] if found.empty?
         found.first(LIMIT)
       end
 
@@ -30,7 +30,8 @@ module PuppetRs
         missing = stock - ours
         extra = ours - stock
         [['missing', missing], ['extra', extra]].reject { |_, list| list.empty? }.map do |word, list|
-          Difference.new("#{what} #{word}", "#{list.size} #{what}s #{word}: #{list.first(3).join(', ')}#{' …' if list.size > 3}")
+          shown = "#{list.first(3).join(', ')}#{' …' if list.size > 3}"
+          Difference.new("#{what} #{word}", "#{Words.count(list.size, what)} #{word}: #{shown}")
         end
       end
 
@@ -38,7 +39,8 @@ module PuppetRs
         index = stock.each_index.find { |i| stock[i] != ours[i] }
         return [] unless index
 
-        [Difference.new("order of #{what}", "#{what} in another order from #{index}: stock #{stock[index]}, ours #{ours[index]}")]
+        text = "#{what} in another order from #{index}: stock Puppet #{stock[index]}, puppet_rs #{ours[index]}"
+        [Difference.new("order of #{what}", text)]
       end
 
       def parameters
@@ -56,13 +58,15 @@ module PuppetRs
       def resource_differences(stock, ours)
         ref = "#{stock['type']}[#{stock['title']}]"
         found = changed(stock.except('parameters'), ours.except('parameters')).map do |key|
-          Difference.new("resource #{key}", "#{ref} #{key}: stock #{short(stock[key])}, ours #{short(ours[key])}")
+          Difference.new("resource #{key}", "#{ref} #{key}: stock Puppet #{short(stock[key])}, puppet_rs #{short(ours[key])}")
         end
         theirs, mine = [stock, ours].map { |resource| resource['parameters'] || {} }
         found += changed(theirs, mine).map do |key|
           Difference.new("parameter #{stock['type']} #{key}", "#{ref} #{key}: #{values(theirs, mine, key)}")
         end
-        found.empty? ? [Difference.new('order in a resource', "#{ref}: stock #{short(stock)}, ours #{short(ours)}")] : found
+        return found unless found.empty?
+
+        [Difference.new('order in a resource', "#{ref}: stock Puppet #{short(stock)}, puppet_rs #{short(ours)}")]
       end
 
       # The keys that are not the same in both.
@@ -71,10 +75,22 @@ module PuppetRs
       end
 
       def values(theirs, mine, key)
+        return 'the sensitive values differ' if [theirs[key], mine[key]].all? { |value| value.to_s.start_with?(Secrets::MASK) }
+
+        diff = long_texts?(theirs[key], mine[key]) && UnifiedDiff.between(theirs[key], mine[key])
+        diff ? "\n#{diff.gsub(/^/, '  ').rstrip}" : excerpts(theirs, mine, key)
+      end
+
+      def long_texts?(*values)
+        values.all?(String) && values.any? { |text| text.size > 120 && text.include?("\n") }
+      end
+
+      # Both values from shortly before their first difference.
+      def excerpts(theirs, mine, key)
         a, b = [theirs, mine].map { |hash| hash.key?(key) ? JSON.generate(hash[key], max_nesting: false) : '(none)' }
         start = a.each_char.zip(b.each_char).index { |x, y| x != y }.to_i
         from = start < 60 ? 0 : start - 30
-        "stock #{a[from, 200]}, ours #{b[from, 200]}"
+        "stock Puppet #{a[from, 200]}, puppet_rs #{b[from, 200]}"
       end
 
       def short(value)
@@ -92,7 +108,7 @@ module PuppetRs
 
       def other
         changed(@stock.except('resources', 'edges'), @ours.except('resources', 'edges')).map do |key|
-          Difference.new("catalog #{key}", "#{key}: stock #{short(@stock[key])}, ours #{short(@ours[key])}")
+          Difference.new("catalog #{key}", "#{key}: stock Puppet #{short(@stock[key])}, puppet_rs #{short(@ours[key])}")
         end
       end
     end

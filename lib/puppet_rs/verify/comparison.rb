@@ -7,6 +7,9 @@ module PuppetRs
     # Compiles inputs on both sides, each in its own processes: those of stock
     # Puppet never load puppet_rs.
     class Comparison
+      # So many inputs are compiled by one side before the other has its turn: what an interrupt costs.
+      BATCH = 200
+
       # @!attribute input [Input]
       # @!attribute stock [Outcome]
       # @!attribute ours [Outcome]
@@ -25,11 +28,20 @@ module PuppetRs
       # @param jobs [Integer] processes at a time
       # @param cache [StockCache, nil]
       # @param mode [String] PUPPET_RS of our side: on, strict, or off (to try the tool itself)
-      def initialize(jobs: 1, cache: nil, mode: 'strict', timeout: 300)
+      # @param timeout [Numeric] seconds for one compile; 0: none
+      # @param ignore [Ignore] what is left out
+      def initialize(jobs: 1, cache: nil, mode: 'strict', timeout: 300, ignore: Ignore.new)
         @jobs = jobs
         @cache = cache
         @mode = mode
         @timeout = timeout
+        @ignore = ignore
+        @interrupted = false
+      end
+
+      # True when the user stopped the run: its results are not all there.
+      def interrupted?
+        @interrupted
       end
 
       # Loads what both sides need once, before the processes fork.
@@ -37,21 +49,22 @@ module PuppetRs
         PuppetRs.mode = :off if PuppetRs.respond_to?(:mode=)
         # The scratch folder is this process's: workers end without cleaning up.
         Compiler.initialize_settings
+        Secrets.instance
         %i[Compiler Summary Outcome].each { |name| Verify.const_get(name) }
         Puppet::Pops::Parser::EvaluatingParser.new.parse_string('')
       end
 
       # @yield [Symbol, Input, Outcome] progress: :stock or :ours
       # @yieldreturn [void]
-      # @return [Array<Result>] in the order of the inputs
+      # @return [Array<Result>] in the order of the inputs; of those that were compared before an interrupt
       def run(inputs, &progress)
         self.class.preload
-        stock = stock_outcomes(inputs, &progress)
-        ours = outcomes(inputs, :ours, -> { load_engine }, &progress)
-        results = inputs.map { |input| result(input, stock[input], ours[input]) }
-        different = results.reject(&:identical?).map(&:input)
-        again = alone(different)
-        results.map { |result| again.fetch(result.input, result) }
+        results = []
+        inputs.each_slice(BATCH) { |batch| results.concat(compare(batch, &progress)) }
+        results
+      rescue Interrupt
+        @interrupted = true
+        results
       end
 
       # @return [Hash{Input=>Outcome}]
@@ -68,7 +81,17 @@ module PuppetRs
 
       private
 
+      def compare(inputs, &progress)
+        stock = stock_outcomes(inputs, &progress)
+        ours = outcomes(inputs, :ours, -> { load_engine }, &progress)
+        results = inputs.map { |input| result(input, stock[input], ours[input]) }
+        different = results.reject(&:identical?).map(&:input)
+        again = alone(different)
+        results.map { |result| again.fetch(result.input, result) }
+      end
+
       def result(input, stock, ours)
+        stock, ours = [stock, ours].map { |outcome| @ignore.apply(outcome) }
         Result.new(input, stock, ours, Difference.between(stock, ours))
       end
 

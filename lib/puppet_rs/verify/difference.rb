@@ -26,12 +26,12 @@ module PuppetRs
 
       def self.errors(stock, ours)
         return [] if stock == ours
-        return [one_sided('fails', 'stock gives a catalog, we fail', ours)] unless stock
-        return [one_sided('passes', 'we give a catalog, stock fails', stock)] unless ours
+        return [one_sided('fails', 'stock Puppet gives a catalog, puppet_rs fails', ours)] unless stock
+        return [one_sided('passes', 'puppet_rs gives a catalog, stock Puppet fails', stock)] unless ours
 
         fields = stock.keys.reject { |name| stock[name] == ours[name] }.join(', ')
         kind = fields.include?('message') ? "error text: #{shape(ours['message'])}" : "error #{fields}"
-        [new(kind, "errors differ in #{fields}\n  stock: #{describe(stock)}\n  ours:  #{describe(ours)}")]
+        [new(kind, "errors differ in #{fields}\n  stock Puppet: #{describe(stock)}\n  puppet_rs:    #{describe(ours)}")]
       end
 
       def self.one_sided(word, text, error)
@@ -56,9 +56,10 @@ module PuppetRs
         index = (0..[stock.size, ours.size].max).find { |i| stock[i] != ours[i] }
         theirs, mine = [stock[index], ours[index]].map { |log| log ? log.values.compact.join(' ') : '(none)' }
         kind = "log: #{shape(mine == '(none)' ? "missing #{stock[index]['message']}" : ours[index]['message'])}"
-        [new(kind, "log line #{index + 1} of #{stock.size} (ours: #{ours.size})\n  stock: #{theirs}\n  ours:  #{mine}")]
+        place = "log line #{index + 1} of #{stock.size} (puppet_rs: #{ours.size})"
+        [new(kind, "#{place}\n  stock Puppet: #{theirs}\n  puppet_rs:    #{mine}")]
       end
-      private_class_method :errors, :one_sided, :describe, :logs
+      private_class_method :errors, :one_sided, :logs
 
       def to_s
         text

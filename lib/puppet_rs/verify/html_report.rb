@@ -4,7 +4,7 @@ require 'cgi'
 
 module PuppetRs
   module Verify
-    # The report as one HTML file: totals, how the speed-ups are spread, a
+    # The report as one HTML file: totals, the distribution of speed-ups, a
     # table that a click on a heading sorts.
     class HtmlReport
       STYLE = <<~CSS
@@ -16,6 +16,11 @@ module PuppetRs
         tr:nth-child(even) { background: #f4f4f4 }
         td.n { text-align: right; font-variant-numeric: tabular-nums }
         .different { color: #b00 } pre { white-space: pre-wrap; margin: 0 }
+        .failed { color: #850 }
+        @media (max-width: 50em) {
+          body { margin: .5em } thead { display: none } table#results tr { display: block; padding: .5em 0; border-top: 1px solid #ccc }
+          table#results td { display: block; padding: 0 } td.n { text-align: left } td.n[data-label]:not(:empty)::before { content: attr(data-label) ' ' }
+        }
         .bar { display: inline-block; background: #47a; height: 1em; vertical-align: middle }
       CSS
       SCRIPT = <<~JS
@@ -36,7 +41,7 @@ module PuppetRs
         const select = () => {
           const text = document.querySelector('#filter').value.toLowerCase(), wanted = document.querySelector('#only').value;
           const kept = rows.filter(row => {
-            row.hidden = !row.textContent.toLowerCase().includes(text) || !row.cells[1].textContent.startsWith(wanted);
+            row.hidden = !row.textContent.toLowerCase().includes(text) || !row.cells[1].textContent.includes(wanted);
             return !row.hidden;
           });
           shown.textContent = `${kept.length} of ${rows.length}`;
@@ -52,27 +57,40 @@ module PuppetRs
       def to_s
         <<~HTML
           <!DOCTYPE html>
-          <html lang="en"><meta charset="utf-8"><title>puppet_rs verify</title><style>#{STYLE}</style>
+          <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>puppet_rs verify</title><style>#{STYLE}</style>
           <h1>puppet_rs verify</h1>
-          <p>#{@summary.results.size} inputs: #{@summary.identical} identical, #{@summary.different} different;
+          <p>#{Words.count(@summary.results.size, 'input')}: #{@summary.identical} identical, #{@summary.different} different,
+          #{Words.count(@summary.errors, 'error')} of stock Puppet;
           stock Puppet #{seconds(@summary.seconds(:stock))} s, puppet_rs #{seconds(@summary.seconds(:ours))} s.</p>
-          <p>#{@summary.versions.map { |what, version| "#{what} #{escape(version)}" }.join(', ')}</p>
+          #{failure}
+          <p>#{@summary.versions.map { |what, version| "#{what} #{escape(version)}" }.join(', ')}; #{escape(@summary.to_h['finished'])};
+          <code>puppet_rs verify #{escape(@summary.to_h['options'])}</code></p>
           #{@summary.notes.map { |note| "<p>#{escape(note)}</p>" }.join("\n")}
           #{fallbacks}
           <h2>Speed-up of identical results</h2>
           #{distribution}
           <h2>Results</h2>
           <p><input id="filter" type="search" placeholder="name or text"> <select id="only"><option value="">all</option>
-          <option>identical</option><option>different</option></select> <span id="shown"></span></p>
-          <table id="results"><thead><tr><th>input</th><th>result</th><th>stock (s)</th><th>puppet_rs (s)</th><th>ratio</th><th>difference</th></tr></thead>
+          <option>different</option><option>identical</option><option>error</option></select> <span id="shown"></span></p>
+          <table id="results"><thead><tr><th>input</th><th>result</th><th>stock Puppet (s)</th><th>puppet_rs (s)</th><th>ratio</th><th>difference or error</th></tr></thead>
           <tbody>
-          #{@summary.results.map { |result| row(result) }.join("\n")}
+          #{ordered.map { |result| row(result) }.join("\n")}
           </tbody></table>
           <script>#{SCRIPT}</script></html>
         HTML
       end
 
       private
+
+      # Differences first, then errors.
+      def ordered
+        @summary.results.sort_by.with_index { |result, index| [result.identical? ? 1 : 0, result.stock.error ? 0 : 1, index] }
+      end
+
+      def failure
+        text = @summary.failure
+        text ? "<p class=\"different\">Failed: #{escape(text)}.</p>" : ''
+      end
 
       def fallbacks
         return '' if @summary.fallbacks.empty?
@@ -96,12 +114,14 @@ module PuppetRs
         word = result.identical? ? 'identical' : 'different'
         kind = result.stock.error ? ' (error)' : ''
         text = result.differences.map(&:text).join("\n")
+        text = Difference.describe(result.stock.error) if result.identical? && result.stock.error
+        numbers = [[result.stock.warm, 'stock Puppet'], [result.ours.warm, 'puppet_rs'], [result.ratio, 'ratio']]
         "<tr><td>#{escape(result.input.name)}</td><td class=\"#{word}\">#{word}#{kind}</td>" \
-          "#{cell(result.stock.warm)}#{cell(result.ours.warm)}#{cell(result.ratio)}<td><pre>#{escape(text)}</pre></td></tr>"
+          "#{numbers.map { |number, label| cell(number, label) }.join}<td><pre>#{escape(text)}</pre></td></tr>"
       end
 
-      def cell(number)
-        %(<td class="n" data-sort="#{number}">#{number && seconds(number)}</td>)
+      def cell(number, label)
+        %(<td class="n" data-label="#{label}" data-sort="#{number}">#{number && seconds(number)}</td>)
       end
 
       def seconds(number)

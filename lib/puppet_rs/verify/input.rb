@@ -8,6 +8,8 @@ module PuppetRs
     # One thing to compile: a node with its facts, in an environment.
     #
     # @!attribute name [String] what reports call it
+    # @!attribute named [String, nil] the class that the user named and that must exist
+    # @!attribute node_label [String, nil] name of the facts, when there are several
     # @!attribute code [String, nil] Puppet code; nil: the environment's manifest
     # @!attribute node [String] the node's certname
     # @!attribute environment [String] the environment's name
@@ -19,12 +21,13 @@ module PuppetRs
     # @!attribute strict [String, nil] the setting of that name (nil: as Puppet has it)
     # @!attribute repeat [Integer] how many times to compile, for timing
     Input = Struct.new(
-      :name, :code, :node, :environment, :environmentpath, :modulepath, :facts, :hiera_config, :files_digest, :strict, :repeat,
+      :name, :named, :code, :node, :node_label, :environment, :environmentpath, :modulepath, :facts, :hiera_config,
+      :files_digest, :strict, :repeat,
       keyword_init: true
     ) do
       def initialize(environment: 'production', modulepath: SYSTEM_MODULES, facts: {}, repeat: 1, **rest)
         super
-        self.node ||= facts['fqdn'] || facts.dig('networking', 'fqdn') || 'node.example.com'
+        self.node ||= Facts.certname(facts) || 'node.example.com'
       end
 
       # What the result of stock Puppet depends on, for keeping it.

@@ -1,18 +1,28 @@
 # frozen_string_literal: true
 
+require 'time'
+
 module PuppetRs
   module Verify
     # What a run of comparisons found, in numbers and grouped by kind.
     class Summary
+      MISSING = /Could not find class (?:::)?(\S+) for /
+
       # @return [Array<Comparison::Result>]
       attr_reader :results
 
-      # @return [Array<String>] what else to tell about the run
+      # @return [Array<String>] what else the report shows about the run
       attr_reader :notes
 
-      def initialize(results, notes: [])
+      # @param results [Array<Comparison::Result>]
+      # @param options [Options, nil]
+      # @param started [Time, nil]
+      def initialize(results, notes: [], options: nil, started: nil)
         @results = results
         @notes = notes
+        @options = options
+        @started = started
+        @finished = Time.now
       end
 
       def identical
@@ -40,8 +50,21 @@ module PuppetRs
 
       # @return [Array<(String, Array<Result>)>] by the first difference's kind, most frequent first
       def groups
-        @results.reject(&:identical?).group_by { |result| result.differences.first.kind }
-                .sort_by { |kind, results| [-results.size, kind] }
+        by_size(@results.reject(&:identical?).group_by { |result| result.differences.first.kind })
+      end
+
+      # @return [Array<(String, Array<Result>)>] inputs that fail alike on both sides, by the shape of the error
+      def error_groups
+        by_size(@results.select { |result| result.identical? && result.stock.error }
+                        .group_by { |result| Difference.shape(result.stock.error['message']) })
+      end
+
+      # @return [Array<String>] classes that the user named and that do not exist
+      def missing_classes
+        @results.filter_map do |result|
+          named = result.input.named
+          named if named && result.stock.error && result.stock.error['message'][MISSING, 1] == named.delete_prefix('::')
+        end.uniq
       end
 
       # @return [Array<Float>] sorted
@@ -53,8 +76,17 @@ module PuppetRs
         @results.sum { |result| result.public_send(side).warm || 0 }
       end
 
+      # @return [String, nil] why the run is no success; nil: it is one
+      def failure
+        if different.positive? then "#{Words.count(different, 'input')} with differences"
+        elsif fallbacks.any? then "#{fallbacks.values.sum} left to stock Puppet"
+        elsif missing_classes.any? then "no such class: #{missing_classes.join(', ')}"
+        elsif catalogs.zero? && !@options&.[](:allow_errors) then 'no input compiled to a catalog (see --allow-errors)'
+        end
+      end
+
       def success?
-        different.zero? && fallbacks.empty?
+        failure.nil?
       end
 
       # @return [Hash{String=>String}] what was compared
@@ -64,7 +96,8 @@ module PuppetRs
 
       def to_h
         versions.merge(
-          'identical' => identical, 'different' => different, 'catalogs' => catalogs, 'errors' => errors,
+          'started' => @started&.iso8601, 'finished' => @finished.iso8601, 'options' => @options&.to_s,
+          'identical' => identical, 'different' => different, 'catalogs' => catalogs, 'errors' => errors, 'failure' => failure,
           'fallbacks' => fallbacks, 'stock_seconds' => seconds(:stock), 'puppet_rs_seconds' => seconds(:ours), 'notes' => notes,
           'results' => @results.map { |result| result_hash(result) }
         )
@@ -72,11 +105,17 @@ module PuppetRs
 
       private
 
+      def by_size(groups)
+        groups.sort_by { |kind, results| [-results.size, kind] }
+      end
+
       def result_hash(result)
         {
-          'name' => result.input.name, 'identical' => result.identical?, 'catalog' => !result.stock.json.nil?,
-          'differences' => result.differences.map(&:to_h), 'stock_seconds' => result.stock.warm,
-          'puppet_rs_seconds' => result.ours.warm, 'ratio' => result.ratio, 'fallbacks' => result.ours.fallbacks
+          'name' => result.input.name, 'node' => result.input.node, 'facts' => result.input.node_label,
+          'environment' => result.input.environment, 'identical' => result.identical?, 'catalog' => !result.stock.json.nil?,
+          'error' => result.stock.error, 'differences' => result.differences.map(&:to_h),
+          'stock_seconds' => result.stock.warm, 'puppet_rs_seconds' => result.ours.warm, 'ratio' => result.ratio,
+          'fallbacks' => result.ours.fallbacks
         }
       end
     end

@@ -9,7 +9,7 @@ module PuppetRs
       Worker = Struct.new(:pid, :requests, :replies, :index, :started, :served)
 
       # @param jobs [Integer] how many processes
-      # @param timeout [Numeric] seconds an item may take
+      # @param timeout [Numeric] seconds an item may take; 0: no limit
       # @param lifetime [Integer] items after which a worker is replaced
       # @param setup [Proc, nil] run once in each new worker
       def initialize(jobs:, timeout: 300, lifetime: 200, setup: nil, &work)
@@ -51,6 +51,8 @@ module PuppetRs
       end
 
       def serve(requests, replies)
+        # Ctrl-C reaches the whole group; the parent ends its workers.
+        trap('INT', 'IGNORE')
         $stdin.reopen(File::NULL)
         @setup&.call
         loop { Marshal.dump(@work.call(Marshal.load(requests)), replies) } # rubocop:disable Security/MarshalLoad
@@ -67,7 +69,7 @@ module PuppetRs
         worker.served += 1
         Marshal.dump(items[index], worker.requests)
       rescue Errno::EPIPE
-        nil # it died; reading its reply will tell
+        nil # it died: reading its reply reports that
       end
 
       def collect(workers)
@@ -81,7 +83,7 @@ module PuppetRs
             result = reply(workers, worker)
             worker.index = nil
             yield index, result
-          elsif Process.clock_gettime(Process::CLOCK_MONOTONIC) - worker.started > @timeout
+          elsif Process.clock_gettime(Process::CLOCK_MONOTONIC) - worker.started > @timeout && @timeout.positive?
             retire(workers, worker)
             yield index, Outcome.new(crash: "no answer in #{@timeout} seconds")
           end

@@ -1,0 +1,27 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module Verify
+    # Numbers as the reports word them.
+    module Words
+      module_function
+
+      # @example
+      #   Words.count(1, 'input') # => "1 input"
+      #   Words.count(2, 'catalog') # => "2 catalogs"
+      def count(number, noun)
+        "#{number} #{noun}#{'s' unless number == 1}"
+      end
+
+      # @param ratio [Float] how many times faster puppet_rs is
+      # @example
+      #   Words.speed(2.94) # => "2.9x faster"
+      #   Words.speed(0.5) # => "2.0x slower"
+      def speed(ratio)
+        return format('%.1fx faster', ratio) if ratio >= 1
+
+        ratio.positive? ? format('%.1fx slower', 1 / ratio) : 'slower'
+      end
+    end
+  end
+end

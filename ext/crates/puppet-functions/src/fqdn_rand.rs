@@ -11,7 +11,7 @@ use crate::support::mersenne::Random;
 use crate::support::{CallCx, Result, standard_error, text, variable};
 
 fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
-    let facts = variable::lookup(cx, "facts");
+    let facts = variable::lookup(cx, "facts")?;
     let no_method = |class: &str| standard_error(format!("undefined method `dig' for {class}"));
     let networking = match &facts {
         Some(Value::Hash(facts)) => facts.get_str("networking").cloned().unwrap_or_default(),

@@ -19,7 +19,7 @@ fn call(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value>
             None => rest,
         },
     };
-    match variable::lookup(cx, name) {
+    match variable::lookup(cx, name)? {
         Some(value) => crate::get::get(cx, &value, path, arg(args, 1), block),
         None => Ok(arg(args, 1)),
     }

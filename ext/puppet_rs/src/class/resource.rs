@@ -9,6 +9,7 @@ use magnus::{
     DataTypeFunctions, Error, RArray, RClass, RObject, Ruby, Symbol as RbSymbol, TypedData, Value as Rb,
 };
 use puppet_compiler::catalog::{Param, Resource as Data};
+use puppet_eval::Frame;
 use puppet_eval::session::ResourceId;
 use puppet_syntax::Symbol;
 
@@ -196,7 +197,7 @@ impl Resource {
 
     fn scope(ruby: &Ruby, rb_self: &Resource) -> Result<Rb, Error> {
         let frame = Resource::with(ruby, rb_self, |r| r.scope.clone())?;
-        guard(ruby, || scope::facade(ruby, &rb_self.0.get(ruby).host, &frame))
+        guard(ruby, || scope::facade(ruby, &rb_self.0.get(ruby).host, &Frame::of_scope(&frame)))
     }
 }
 

@@ -89,18 +89,22 @@ pub fn fresh(ruby: &Ruby, host: &RubyHost) -> Result<Rb, Error> {
 }
 
 impl ScopeData {
+    /// The frame; for a named scope the one that is active in it, as stock's object of that scope
+    /// answers with its ephemeral scopes.
     fn frame(&self) -> Rc<Frame> {
-        self.frame.borrow().clone()
+        let frame = self.frame.borrow();
+        let active = if frame.outer.is_none() { frame.scope.active() } else { None };
+        active.unwrap_or_else(|| frame.clone())
     }
 
-    fn get(&self, name: &str) -> Option<Value> {
+    fn get(&self, name: &str) -> puppet_eval::Result<Option<Value>> {
         if name.as_bytes().first().is_some_and(u8::is_ascii_digit) {
-            let index = name.parse::<usize>().ok()?;
-            let matched = self.frame().scope.match_data.borrow().clone()?;
-            return Some(matched.group(index));
+            let index = name.parse::<usize>().ok();
+            let matched = self.frame().scope.match_data.borrow().clone();
+            return Ok(matched.zip(index).map(|(matched, index)| matched.group(index)));
         }
         // A name that was never interned is no variable's.
-        self.frame().lookup(Symbol::get(name)?)
+        Symbol::get(name).map_or(Ok(None), |name| self.frame().lookup(name))
     }
 
     fn each_local(frame: &Frame, found: &mut dyn FnMut(Symbol, &Value)) {
@@ -123,11 +127,9 @@ impl ScopeData {
         }
         let root = chain[chain.len() - 1];
         if recursive {
-            if let Some(enclosing) = root.scope.enclosing.as_deref() {
-                ScopeData::fill(ruby, enclosing, true, false, into)?;
-            }
-            if let Some(inherited) = root.scope.inherited.as_deref() {
-                ScopeData::fill(ruby, inherited, true, false, into)?;
+            for next in [&root.scope.enclosing, &root.scope.inherited].into_iter().flatten() {
+                let active = next.scope.active();
+                ScopeData::fill(ruby, active.as_ref().unwrap_or(next), true, false, into)?;
             }
         }
         let mut failed = None;
@@ -147,9 +149,11 @@ impl ScopeData {
         failed.map_or(Ok(()), Err)
     }
 
+    /// The facade of another named scope. Of a lambda's frame it is that of the scope around it, which
+    /// answers with the lambda's variables for as long as the lambda runs.
     fn related(&self, ruby: &Ruby, frame: Option<&Rc<Frame>>) -> Result<Rb, Error> {
         match frame {
-            Some(frame) => facade(ruby, &self.host, frame),
+            Some(frame) => facade(ruby, &self.host, &Frame::of_scope(frame)),
             None => Ok(ruby.qnil().as_value()),
         }
     }
@@ -169,7 +173,7 @@ impl Scope {
     fn lookup(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<Rb, Error> {
         guard(ruby, || {
             let name = name.to_string()?;
-            match rb_self.0.get(ruby).get(&name) {
+            match rb_self.0.get(ruby).get(&name).into_ruby(ruby)? {
                 Some(value) => to_ruby(ruby, &value),
                 None => missing(ruby),
             }
@@ -201,12 +205,12 @@ impl Scope {
                 return Ok(ruby.sym_new(what).as_value());
             };
             let Some(leaf) = Symbol::get(&name) else { return missing(ruby) };
-            let mut at = Some(&*frame);
-            while let Some(frame) = at {
-                if let Some(value) = frame.get_local(leaf) {
-                    return to_ruby(ruby, &value);
-                }
-                at = frame.scope.inherited.as_deref();
+            let found = match class.as_str() {
+                "" => frame.get_local(leaf),
+                _ => frame.lookup_member(&data.frame(), leaf).into_ruby(ruby)?,
+            };
+            if let Some(value) = found {
+                return to_ruby(ruby, &value);
             }
             match qualified() {
                 Some(value) => to_ruby(ruby, &value),
@@ -246,7 +250,7 @@ impl Scope {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             for name in names.to_vec::<String>()? {
-                if let Some(value) = data.get(&name)
+                if let Some(value) = data.get(&name).into_ruby(ruby)?
                     && !value.is_undef()
                 {
                     object.ivar_set(format!("@{name}"), to_ruby(ruby, &value)?)?;

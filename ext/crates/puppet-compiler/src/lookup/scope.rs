@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::{Error, Frame, Result, ScopeKind, Strict};
+use puppet_eval::{Error, Frame, Result, ScopeKind, Strict, Unwind};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -27,7 +27,7 @@ pub(crate) fn get(cx: Cx<'_>, invocation: &Invocation, name: &str) -> Result<(Va
         "calling_class_path" => {
             (hostclass(&invocation.frame).map_or(Value::Undef, |c| Value::from(c.replace("::", "/"))), true)
         }
-        "calling_module" => (find(cx, invocation, "module_name").unwrap_or_default(), true),
+        "calling_module" => (find(cx, invocation, "module_name").unwrap_or(Value::Undef), true),
         _ => match find(cx, invocation, name) {
             Ok(value) => (value, true),
             Err(missing) => {
@@ -56,18 +56,23 @@ fn is_numeric(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// A variable that does not exist, under the name and with the reason it is reported with.
-struct Missing {
-    name: String,
-    reason: String,
+/// Why there is no value of a variable.
+enum Missing {
+    /// It does not exist: the name and the reason it is reported with.
+    Unknown { name: String, reason: String },
+    /// It is a parameter that is still to be bound.
+    Unevaluated(Box<Unwind>),
 }
 
 impl Missing {
     fn report(self, cx: Cx<'_>) -> Result<()> {
-        if is_built_in(&self.name) && !self.name.starts_with("::") || is_numeric(&self.name) {
+        let (name, reason) = match self {
+            Missing::Unknown { name, reason } => (name, reason),
+            Missing::Unevaluated(unwind) => return Err(unwind),
+        };
+        if is_built_in(&name) && !name.starts_with("::") || is_numeric(&name) {
             return Ok(());
         }
-        let Missing { name, reason } = self;
         let message = format!("Undefined variable '{name}'; {reason}");
         match cx.evaluator().settings.strict.get() {
             Strict::Off => {}
@@ -87,33 +92,35 @@ impl Missing {
 
 fn find(cx: Cx<'_>, invocation: &Invocation, name: &str) -> std::result::Result<Value, Missing> {
     if name.contains("::") {
-        return qualified(cx, name.strip_prefix("::").unwrap_or(name));
+        return qualified(cx, &invocation.frame, name.strip_prefix("::").unwrap_or(name));
     }
     let locals = invocation.locals.borrow();
     if let Some((_, value)) = locals.iter().rev().find(|(n, _)| n == name) {
         return Ok(value.clone());
     }
-    if let Some(value) = unqualified(&invocation.frame, name) {
+    if let Some(value) = unqualified(&invocation.frame, name).map_err(Missing::Unevaluated)? {
         return Ok(value);
     }
-    Err(Missing { name: name.to_string(), reason: String::new() })
+    Err(Missing::Unknown { name: name.to_string(), reason: String::new() })
 }
 
 /// `table[name]` of the scope and its parents.
-fn unqualified(frame: &Frame, name: &str) -> Option<Value> {
+fn unqualified(frame: &Frame, name: &str) -> Result<Option<Value>> {
     if is_numeric(name) {
         let data = frame.scope.match_data.borrow();
-        return Some(data.as_ref()?.group(name.parse::<usize>().ok()?));
+        let group = name.parse::<usize>().ok();
+        return Ok(data.as_ref().zip(group).map(|(data, group)| data.group(group)));
     }
-    Symbol::get(name).and_then(|symbol| frame.lookup(symbol)).or_else(|| {
+    let found = Symbol::get(name).map_or(Ok(None), |symbol| frame.lookup(symbol))?;
+    Ok(found.or_else(|| {
         let module = frame.scope.module_name.filter(|_| name == "module_name")?;
         Some(Value::from(module.as_str()))
-    })
+    }))
 }
 
-fn qualified(cx: Cx<'_>, name: &str) -> std::result::Result<Value, Missing> {
+fn qualified(cx: Cx<'_>, running: &Frame, name: &str) -> std::result::Result<Value, Missing> {
     let missing =
-        |class: &str, leaf: &str, reason: String| Missing { name: format!("{class}::{leaf}"), reason };
+        |class: &str, leaf: &str, reason: String| Missing::Unknown { name: format!("{class}::{leaf}"), reason };
     let Some(session) = cx.evaluator().session() else {
         return Err(missing("", name, String::new()));
     };
@@ -129,12 +136,9 @@ fn qualified(cx: Cx<'_>, name: &str) -> std::result::Result<Value, Missing> {
         let state = if known { "has not been evaluated" } else { "could not be found" };
         return Err(missing(class, leaf, format!("class {class} {state}")));
     };
-    let mut frame = Some(frame);
-    while let Some(scope) = frame {
-        if let Some(value) = Symbol::get(leaf).and_then(|symbol| scope.get_local(symbol)) {
-            return Ok(value);
-        }
-        frame = scope.scope.inherited.clone();
+    let found = Symbol::get(leaf).map_or(Ok(None), |leaf| frame.lookup_member(running, leaf));
+    if let Some(value) = found.map_err(Missing::Unevaluated)? {
+        return Ok(value);
     }
     Err(missing("", name, String::new()))
 }

@@ -45,6 +45,7 @@ impl Compiler {
             }
         }
         if now {
+            let _active = Frame::activate(scope);
             for &id in &new {
                 self.evaluate_resource(id)?;
             }

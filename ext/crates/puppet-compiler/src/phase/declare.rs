@@ -99,6 +99,7 @@ impl Compiler {
             }
             self.add_resource(frame, id)?;
             if class.is_some() {
+                let _active = Frame::activate(frame);
                 self.evaluate_resource(id)?;
             }
             references.push(self.resource_reference(id));

@@ -187,7 +187,7 @@ impl Cx<'_> {
         let class = Symbol::new(&name.to_lowercase());
         for (target, span) in targets {
             let variable = target_text(target);
-            match self.ev.lookup_qualified(Some(class), Symbol::new(&variable))? {
+            match self.ev.lookup_qualified(self.frame, Some(class), Symbol::new(&variable))? {
                 Some(value) => self.assign_to(node, assign, target, *span, &value)?,
                 None => {
                     return Err(self.fail(

@@ -51,7 +51,7 @@ impl Cx<'_> {
     }
 
     pub(super) fn dynamic(&self, node: &Node, name: Symbol) -> Result<Value> {
-        match self.frame.lookup(name) {
+        match self.frame.lookup(name)? {
             Some(value) => Ok(value),
             None => self.not_found(node.span, name.as_str()),
         }
@@ -72,7 +72,7 @@ impl Cx<'_> {
     }
 
     pub(super) fn qualified(&self, node: &Node, var: &QualifiedVar) -> Result<Value> {
-        match self.ev.lookup_qualified(var.class, var.name)? {
+        match self.ev.lookup_qualified(self.frame, var.class, var.name)? {
             Some(value) => Ok(value),
             None => self.not_found(node.span, var.written.as_str()),
         }
@@ -95,19 +95,18 @@ impl crate::Evaluator {
     /// `$class::name` (stock `Scope#lookup_qualified_variable`); `None`: no such variable.
     ///
     /// # Errors
-    /// What loading the class raised.
-    pub fn lookup_qualified(&self, class: Option<Symbol>, name: Symbol) -> Result<Option<Value>> {
+    /// What loading the class raised; a parameter of the class that is still to be bound.
+    pub fn lookup_qualified(
+        &self,
+        running: &Frame,
+        class: Option<Symbol>,
+        name: Symbol,
+    ) -> Result<Option<Value>> {
         let Some(session) = self.session() else { return Ok(None) };
         let Some(class) = class else { return Ok(session.top_frame().get_local(name)) };
         if let Some(frame) = session.class_frame(class) {
-            let mut frame = Some(frame);
-            while let Some(f) = frame {
-                if let Some(value) = f.get_local(name) {
-                    return Ok(Some(value));
-                }
-                frame = f.scope.inherited.clone();
-            }
-            return Ok(self.qualified_in_top(class, name));
+            let found = frame.lookup_member(running, name)?;
+            return Ok(found.or_else(|| self.qualified_in_top(class, name)));
         }
         if let Some(value) = self.qualified_in_top(class, name) {
             return Ok(Some(value));
@@ -135,7 +134,7 @@ impl crate::Evaluator {
             Some(at) => {
                 let class = name[..at].trim_start_matches("::");
                 let class = (!class.is_empty()).then(|| Symbol::new(class));
-                self.lookup_qualified(class, Symbol::new(&name[at + 2..]))
+                self.lookup_qualified(frame, class, Symbol::new(&name[at + 2..]))
             }
             None if name.starts_with(|c: char| c.is_ascii_digit()) => {
                 let group = name.parse().unwrap_or(usize::MAX);
@@ -150,7 +149,7 @@ impl crate::Evaluator {
                     }
                 }
             }
-            None => Ok(Symbol::get(name).and_then(|name| frame.lookup(name))),
+            None => Symbol::get(name).map_or(Ok(None), |name| frame.lookup(name)),
         }
     }
 }

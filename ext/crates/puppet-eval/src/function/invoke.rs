@@ -29,6 +29,7 @@ impl Evaluator {
             self.stack.borrow_mut().push((place.source.clone(), place.span));
         }
         let cx = CallCx { evaluator: self, frame, location: place };
+        let _active = Frame::activate(frame);
         let result = match function {
             Function::Native(native) => self.invoke_native(native, &cx, args, block),
             Function::Puppet(function) => {

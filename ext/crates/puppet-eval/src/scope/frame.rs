@@ -12,6 +12,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use super::ScopeInfo;
+use crate::error::{Result, Unwind};
 
 /// The names of a body's slots, known since lowering.
 #[derive(Debug, Default)]
@@ -68,6 +69,18 @@ pub struct Frame {
     pub scope: Rc<ScopeInfo>,
     /// The bridge's facade for this frame, made when Ruby first asks.
     pub facade: OnceCell<Box<dyn Any>>,
+}
+
+/// While it lives, a frame is the active one of its scope; see [`Frame::activate`].
+#[must_use]
+pub struct Active<'a>(Option<(&'a ScopeInfo, Option<Rc<Frame>>)>);
+
+impl Drop for Active<'_> {
+    fn drop(&mut self) {
+        if let Some((scope, before)) = self.0.take() {
+            scope.active.replace(before);
+        }
+    }
 }
 
 impl Frame {
@@ -149,20 +162,98 @@ impl Frame {
         found
     }
 
+    /// The value of a variable of this very frame, as code sees it: a parameter that is still to be
+    /// bound must not be looked at (`ParameterScope#[]`).
+    fn find(&self, name: Symbol) -> Result<Option<Value>> {
+        if let Some(slot) = self.layout.slot(name) {
+            match self.slots.borrow().get(slot) {
+                Some(Some(value)) => return Ok(Some(value.clone())),
+                _ if slot < self.binding.get() as usize => {
+                    return Err(Box::new(Unwind::UnevaluatedParameter(name)));
+                }
+                _ => {}
+            }
+        }
+        Ok(self.extra_value(name))
+    }
+
     /// The lookup of an unqualified variable through every scope that is visible from here
     /// (stock `Scope#lookupvar` without the qualified case). `None`: no such variable.
-    pub fn lookup(&self, name: Symbol) -> Option<Value> {
+    ///
+    /// The scope of an inherited class and the node or top scope answer with the frame that is active
+    /// there, so a class that a lambda of top scope includes sees the variables of the lambda.
+    ///
+    /// # Errors
+    /// A parameter of a scope on the way that is still to be bound.
+    pub fn lookup(&self, name: Symbol) -> Result<Option<Value>> {
         let mut frame = self;
         loop {
-            if let Some(value) = frame.get_local(name) {
-                return Some(value);
+            if let Some(value) = frame.find(name)? {
+                return Ok(Some(value));
             }
-            frame = frame
-                .outer
-                .as_deref()
-                .or(frame.scope.inherited.as_deref())
-                .or(frame.scope.enclosing.as_deref())?;
+            if let Some(outer) = frame.outer.as_deref() {
+                frame = outer;
+                continue;
+            }
+            let Some(next) = frame.scope.inherited.as_deref().or(frame.scope.enclosing.as_deref()) else {
+                return Ok(None);
+            };
+            if let Some(active) = next.scope.active() {
+                return active.lookup(name);
+            }
+            frame = next;
         }
+    }
+
+    /// Whether a variable is visible from here, bound to a value or a parameter that is still to be
+    /// bound (stock `Scope#exist?`).
+    pub fn exists(&self, name: Symbol) -> bool {
+        !matches!(self.lookup(name), Ok(None))
+    }
+
+    /// The lookup of `$class::name` in this frame of the class and those of the classes it inherits
+    /// from (stock `Scope#lookup_qualified_variable`): a variable of the class itself first, then one
+    /// of a lambda that runs in its scope. `running` is the frame that asks.
+    ///
+    /// # Errors
+    /// A parameter that is still to be bound.
+    pub fn lookup_member(&self, running: &Frame, name: Symbol) -> Result<Option<Value>> {
+        let mut class = self;
+        loop {
+            if let Some(value) = class.get_local(name) {
+                return Ok(Some(value));
+            }
+            let active = class.scope.active();
+            let mut frame = match &active {
+                _ if Rc::ptr_eq(&running.scope, &class.scope) => running,
+                Some(active) => active,
+                None => class,
+            };
+            loop {
+                if let Some(value) = frame.find(name)? {
+                    return Ok(Some(value));
+                }
+                match frame.outer.as_deref() {
+                    Some(outer) => frame = outer,
+                    None => break,
+                }
+            }
+            match class.scope.inherited.as_deref() {
+                Some(inherited) => class = inherited,
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// Makes this frame the active one of its scope until the guard is dropped. To be held while
+    /// control is elsewhere: in a function, a class that is evaluated at once, Ruby code.
+    #[inline]
+    pub fn activate(frame: &Rc<Frame>) -> Active<'_> {
+        if frame.outer.is_none() {
+            return Active(None);
+        }
+        let before = frame.scope.active.replace(Some(frame.clone()));
+        Active(Some((&frame.scope, before)))
     }
 
     /// The outermost frame of the lambda chain: the one of the named scope itself.
@@ -172,6 +263,15 @@ impl Frame {
             frame = outer;
         }
         frame
+    }
+
+    /// The same, to be kept.
+    pub fn of_scope(frame: &Rc<Frame>) -> Rc<Frame> {
+        let mut frame = frame;
+        while let Some(outer) = &frame.outer {
+            frame = outer;
+        }
+        frame.clone()
     }
 
     /// True in top scope.

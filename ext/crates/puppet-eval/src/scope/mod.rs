@@ -4,12 +4,12 @@
 //!
 //! Variable lookup (stock `Scope#lookupvar`): slot of the frame, `extra`, the outer frames of the
 //! lambda chain, then `ScopeInfo::inherited` (the scope of an inherited class) or
-//! `ScopeInfo::enclosing` (node or top scope).
+//! `ScopeInfo::enclosing` (node or top scope), of which the active frame answers.
 
 mod frame;
 mod match_data;
 
-pub use frame::{Frame, Layout};
+pub use frame::{Active, Frame, Layout};
 pub use match_data::MatchData;
 
 use std::any::Any;
@@ -68,6 +68,9 @@ pub struct ScopeInfo {
     pub inherited: Option<Rc<Frame>>,
     /// `$0..$n` of the innermost match.
     pub match_data: RefCell<Option<Rc<MatchData>>>,
+    /// The innermost frame of this scope that waits for code elsewhere (the top of stock's stack of
+    /// ephemeral scopes); `None`: no lambda, function or template runs in this scope.
+    pub(crate) active: RefCell<Option<Rc<Frame>>>,
     /// Defaults by resource type, in the order set.
     pub defaults: RefCell<FxHashMap<Symbol, Vec<DefaultParam>>>,
     /// The bridge's facade for this scope, made when Ruby first asks.
@@ -85,8 +88,15 @@ impl ScopeInfo {
             enclosing: None,
             inherited: None,
             match_data: RefCell::new(None),
+            active: RefCell::new(None),
             defaults: RefCell::new(FxHashMap::default()),
             facade: OnceCell::new(),
         }
+    }
+
+    /// The frame of this scope that other scopes see, unless it is the scope's own.
+    #[inline]
+    pub fn active(&self) -> Option<Rc<Frame>> {
+        self.active.borrow().clone()
     }
 }

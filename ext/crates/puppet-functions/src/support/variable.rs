@@ -3,33 +3,43 @@
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use super::CallCx;
+use super::{CallCx, Result};
 
 /// The value of a variable, qualified or not; `None`: there is none.
-pub(crate) fn lookup(cx: &CallCx<'_>, name: &str) -> Option<Value> {
+pub(crate) fn lookup(cx: &CallCx<'_>, name: &str) -> Result<Option<Value>> {
     let Some((class, leaf)) = name.rsplit_once("::") else {
-        return cx.frame.lookup(Symbol::get(name)?);
+        return Symbol::get(name).map_or(Ok(None), |name| cx.frame.lookup(name));
     };
-    let session = cx.evaluator.session()?;
-    let leaf = Symbol::get(leaf)?;
+    let Some(session) = cx.evaluator.session() else { return Ok(None) };
+    let Some(leaf) = Symbol::get(leaf) else { return Ok(None) };
     let class = class.strip_prefix("::").unwrap_or(class);
     if class.is_empty() {
-        return session.top_frame().get_local(leaf);
+        return Ok(session.top_frame().get_local(leaf));
     }
-    let mut frame = session.class_frame(Symbol::get(class)?)?;
-    loop {
-        if let Some(value) = frame.get_local(leaf) {
-            return Some(value);
-        }
-        let inherited = frame.scope.inherited.clone()?;
-        frame = inherited;
+    match Symbol::get(class).and_then(|class| session.class_frame(class)) {
+        Some(frame) => frame.lookup_member(cx.frame, leaf),
+        None => Ok(None),
     }
 }
 
-/// Whether a variable is set, be it to `undef`.
+/// Whether a variable is set, be it to `undef`. The scope of a class also knows what its enclosing
+/// scopes have, and a lambda that runs in it.
 pub(crate) fn exists(cx: &CallCx<'_>, name: &str) -> bool {
-    let leaf = name.rsplit("::").next().unwrap_or(name);
-    let built_in = matches!(leaf, "module_name" | "caller_module_name");
-    let unqualified = !name.contains("::") || name.strip_prefix("::") == Some(leaf);
-    built_in && unqualified || lookup(cx, name).is_some()
+    let built_in = |leaf| matches!(leaf, "module_name" | "caller_module_name");
+    let Some((class, leaf)) = name.rsplit_once("::") else {
+        return built_in(name) || Symbol::get(name).is_some_and(|name| cx.frame.exists(name));
+    };
+    let class = class.strip_prefix("::").unwrap_or(class);
+    let Some(session) = cx.evaluator.session() else { return false };
+    let root = match class {
+        "" => Some(session.top_frame()),
+        class => Symbol::get(class).and_then(|class| session.class_frame(class)),
+    };
+    let Some(root) = root else { return false };
+    built_in(leaf)
+        || Symbol::get(leaf).is_some_and(|leaf| match root.scope.active() {
+            _ if std::rc::Rc::ptr_eq(&root.scope, &cx.frame.scope) => cx.frame.exists(leaf),
+            Some(active) => active.exists(leaf),
+            None => root.exists(leaf),
+        })
 }

@@ -8,6 +8,7 @@ use magnus::prelude::*;
 use magnus::{Error as RbError, Exception, RArray, Ruby, Symbol as RbSymbol, TypedData, Value as Rb};
 use puppet_eval::error::{Error, ErrorClass, ForeignException, Location, Unwind};
 use puppet_pcore::Value;
+use puppet_syntax::Symbol;
 
 use crate::consts::errors_helper;
 use crate::convert::{from_ruby, to_ruby};
@@ -51,9 +52,7 @@ pub fn raise(ruby: &Ruby, unwind: Box<Unwind>) -> RbError {
             let class = ruby.exception_sys_stack_error();
             RbError::new(class, "stack level too deep")
         }
-        Unwind::UnevaluatedParameter(name) => {
-            RbError::new(ruby.exception_runtime_error(), format!("parameter ${name} is not evaluated"))
-        }
+        Unwind::UnevaluatedParameter(name) => jumper(ruby, "unevaluated", &Value::from(name.as_str()), None),
         Unwind::Foreign(foreign) => match foreign.0.downcast_ref::<Held>() {
             Some(held) => held_error(ruby, held),
             None => RbError::new(ruby.exception_runtime_error(), "unknown exception"),
@@ -201,6 +200,10 @@ fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
         "next" => return Ok(Box::new(Unwind::Next(from_ruby(ruby, value)?, place()))),
         "return" => return Ok(Box::new(Unwind::Return(from_ruby(ruby, value)?, place()))),
         "break" => return Ok(Box::new(Unwind::Break(place()))),
+        "unevaluated" => {
+            let name = String::try_convert(value)?;
+            return Ok(Box::new(Unwind::UnevaluatedParameter(Symbol::new(&name))));
+        }
         "foreign" => return Ok(foreign(Held::Exception(Pin::new(exception)))),
         "preformatted" => ErrorClass::Preformatted,
         "parse_with_issue" => ErrorClass::ParseErrorWithIssue,

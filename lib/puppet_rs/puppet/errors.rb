@@ -6,6 +6,18 @@ module PuppetRs
     # @api private
     module DirectReturn; end
 
+    # What +throw :unevaluated_parameter+ is in stock: on its way through Ruby code to the default of a parameter that
+    # looked at a parameter still to be bound. Not to be rescued there.
+    # @api private
+    class UnevaluatedParameter < ::Exception # rubocop:disable Lint/InheritException
+      attr_reader :value
+
+      def initialize(name)
+        super("parameter $#{name} is not evaluated")
+        @value = name
+      end
+    end
+
     # Puppet's exception classes, made and recognised for the engine.
     # @api private
     module Errors
@@ -39,12 +51,13 @@ module PuppetRs
           end
         end
 
-        # +next+, +return+ and +break+ leaving a lambda through Ruby code.
+        # +next+, +return+ and +break+ leaving a lambda through Ruby code; a look at a parameter that is still to be bound.
         def jumper(kind, value, file, line, pos, place)
           jumper =
             case kind
             when :next then ::Puppet::Pops::Evaluator::Next.new(value, file, line)
             when :return then ::Puppet::Pops::Evaluator::Return.new(value, file, line)
+            when :unevaluated then UnevaluatedParameter.new(value)
             else ::Puppet::Pops::Evaluator::PuppetStopIteration.new(file, line, pos)
             end
           jumper.instance_variable_set(:@puppet_rs_place, place)
@@ -67,6 +80,7 @@ module PuppetRs
           when ::Puppet::Pops::Evaluator::Next then jump(:next, exc)
           when ::Puppet::Pops::Evaluator::Return then jump(:return, exc)
           when ::Puppet::Pops::Evaluator::PuppetStopIteration then jump(:break, exc)
+          when UnevaluatedParameter then jump(:unevaluated, exc)
           when ::StopIteration then [:foreign, nil, nil, nil, nil, nil]
           when ::Puppet::Error, ::StandardError then error(exc)
           else [:foreign, nil, nil, nil, nil, nil]

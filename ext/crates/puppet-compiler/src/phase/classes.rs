@@ -295,6 +295,10 @@ impl Compiler {
             }
             resource.reference()
         };
+        // Defaults see them too.
+        for (name, value) in extra {
+            frame.set_local(name, value);
+        }
         let defaulted: smallvec::SmallVec<[bool; 8]> =
             given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef)).collect();
         self.evaluator.bind_parameters(&subject, params, body, frame, &mut given, &unknown)?;
@@ -308,9 +312,6 @@ impl Compiler {
                 let param = Param { name: param.name, value, add: false, source, file: None, line: None };
                 self.set_parameter(id, param)?;
             }
-        }
-        for (name, value) in extra {
-            frame.set_local(name, value);
         }
         Ok(())
     }

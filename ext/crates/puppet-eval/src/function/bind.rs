@@ -56,7 +56,6 @@ impl Evaluator {
         }
         for (param, value) in params.iter().zip(given.iter_mut()) {
             if param.default.is_some() && value.as_ref().is_none_or(Value::is_undef) {
-                clear_slot(frame, param);
                 let default = own_value(cx.default_value(param, params, subject)?);
                 set_slot(frame, param, default.clone());
                 *value = Some(default);
@@ -262,11 +261,5 @@ impl Evaluator {
 fn set_slot(frame: &Frame, param: &Param, value: Value) {
     if let Some(slot) = frame.slots.borrow_mut().get_mut(param.slot as usize) {
         *slot = Some(value);
-    }
-}
-
-fn clear_slot(frame: &Frame, param: &Param) {
-    if let Some(slot) = frame.slots.borrow_mut().get_mut(param.slot as usize) {
-        *slot = None;
     }
 }

@@ -51,8 +51,12 @@ impl Session for Compiler {
         Ok(self.find_definition(name.as_str())?.map(|d| d.ir.clone()))
     }
 
-    fn resource_type_exists(&self, name: Symbol) -> Result<bool> {
-        Ok(!matches!(self.kind_of(name)?, ResourceKind::Unknown))
+    fn find_resource_type(&self, name: Symbol) -> Result<Option<Symbol>> {
+        Ok(match self.kind_of(name)? {
+            ResourceKind::Native(native) => Some(native.name),
+            ResourceKind::Define(define) => Some(define.name),
+            _ => None,
+        })
     }
 
     fn top_frame(&self) -> Rc<Frame> {
@@ -145,8 +149,8 @@ impl Session for Compiler {
         self.relate(source, target, kind)
     }
 
-    fn find_resource(&self, type_name: &str, title: &str) -> Option<ResourceId> {
-        self.find_in_catalog(type_name, Some(title)).ok().flatten()
+    fn find_resource(&self, type_name: &str, title: &str) -> Result<Option<ResourceId>> {
+        self.find_in_catalog(type_name, Some(title))
     }
 
     fn resource_parameter(&self, id: ResourceId, name: Symbol) -> Option<Value> {

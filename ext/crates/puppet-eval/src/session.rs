@@ -184,11 +184,12 @@ pub trait Session {
     /// What loading its file raised.
     fn find_define(&self, name: Symbol) -> Result<Option<Arc<DefineIr>>>;
 
-    /// True when a native or defined resource type of this (lower case) name exists.
+    /// The own name (lower case) of the native or defined resource type that a name stands for, in any
+    /// spelling; a native type has no `::` before it.
     ///
     /// # Errors
     /// What loading its file raised.
-    fn resource_type_exists(&self, name: Symbol) -> Result<bool>;
+    fn find_resource_type(&self, name: Symbol) -> Result<Option<Symbol>>;
 
     // -- scopes -------------------------------------------------------------------------------
 
@@ -281,8 +282,11 @@ pub trait Session {
         at: &Location,
     ) -> Result<()>;
 
-    /// A resource of the catalog by type name (lower or mixed case) and title.
-    fn find_resource(&self, type_name: &str, title: &str) -> Option<ResourceId>;
+    /// A resource of the catalog by type name (lower or mixed case; empty: that of a class) and title.
+    ///
+    /// # Errors
+    /// `Invalid tag` for the name of a type that is none.
+    fn find_resource(&self, type_name: &str, title: &str) -> Result<Option<ResourceId>>;
 
     /// The value of a parameter, `None` when not set. `Error` for a name that is no parameter is
     /// the caller's business (`is_parameter`).

@@ -184,8 +184,8 @@ impl Session for TestSession {
         Ok(None)
     }
 
-    fn resource_type_exists(&self, name: Symbol) -> Result<bool> {
-        Ok(matches!(name.as_str(), "notify" | "file" | "user" | "service" | "package"))
+    fn find_resource_type(&self, name: Symbol) -> Result<Option<Symbol>> {
+        Ok(matches!(name.as_str(), "notify" | "file" | "user" | "service" | "package").then_some(name))
     }
 
     fn top_frame(&self) -> Rc<Frame> {
@@ -258,8 +258,8 @@ impl Session for TestSession {
         Ok(())
     }
 
-    fn find_resource(&self, _type_name: &str, _title: &str) -> Option<ResourceId> {
-        None
+    fn find_resource(&self, _type_name: &str, _title: &str) -> Result<Option<ResourceId>> {
+        Ok(None)
     }
 
     fn resource_parameter(&self, _id: ResourceId, _name: Symbol) -> Option<Value> {

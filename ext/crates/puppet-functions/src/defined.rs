@@ -14,12 +14,11 @@ fn by_name(cx: &CallCx<'_>, name: &str) -> Result<bool> {
         return Ok(false);
     }
     let session = session(cx)?;
-    if name == "main" {
+    if matches!(name, "main" | "::") {
         return Ok(session.find_class(Symbol::new("")).is_ok());
     }
-    let lower = text::downcase(name);
-    let symbol = Symbol::new(lower.strip_prefix("::").unwrap_or(&lower));
-    Ok(session.resource_type_exists(symbol)? || session.find_class(symbol)?.is_some())
+    let name = Symbol::new(&text::downcase(name));
+    Ok(session.find_resource_type(name)?.is_some() || session.find_class(name)?.is_some())
 }
 
 fn by_type(cx: &CallCx<'_>, t: &Type) -> Result<bool> {
@@ -30,14 +29,19 @@ fn by_type(cx: &CallCx<'_>, t: &Type) -> Result<bool> {
                 return Err(Error::argument("The given resource type is a reference to all kind of types"));
             };
             let session = session(cx)?;
+            let found = session.find_resource_type(name)?;
             match r.title {
-                Some(title) => Ok(session.find_resource(name.as_str(), title.as_str()).is_some()),
-                None => session.resource_type_exists(Symbol::new(&text::downcase(name.as_str()))),
+                // Of a type that does not exist nothing is left but the title.
+                Some(title) => {
+                    let type_name = found.map_or("", Symbol::as_str);
+                    Ok(session.find_resource(type_name, title.as_str())?.is_some())
+                }
+                None => Ok(found.is_some()),
             }
         }
         TypeKind::Class(name) => {
             let name = name.ok_or_else(all_classes)?;
-            Ok(session(cx)?.find_resource("class", name.as_str()).is_some())
+            Ok(session(cx)?.find_resource("class", name.as_str())?.is_some())
         }
         TypeKind::Type(Some(inner)) => match inner.kind() {
             TypeKind::Resource(_) => by_type(cx, inner),

@@ -429,7 +429,7 @@ impl Session {
     fn find_resource(ruby: &Ruby, rb_self: &Session, type_name: String, title: String) -> Result<Rb, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            let found = data.compiler(ruby)?.find_resource(&type_name, &title);
+            let found = data.compiler(ruby)?.find_resource(&type_name, &title).into_ruby(ruby)?;
             match found {
                 Some(id) => resource::facade(ruby, &data.host, id),
                 None => Ok(ruby.qnil().as_value()),

@@ -13,7 +13,8 @@ use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::names::{class_title, munge_type_name, split_reference};
+use super::names::{munge_title, munge_type_name, split_reference};
+use super::tags::{downcase, is_valid};
 use super::{Param, Resource, ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
 use crate::phase::flatten;
@@ -353,12 +354,13 @@ impl Compiler {
     }
 
     /// `Catalog#resource(type, title)`: by title, alias, or what the title means to the type. With
-    /// no title `type_name` is a whole reference.
+    /// no title `type_name` is a whole reference; with no type (an empty name) the title may be one.
     ///
     /// # Errors
-    /// `No title provided and "x" is not a valid resource reference`
+    /// `No title provided and "x" is not a valid resource reference`; a type that is no tag.
     pub fn find_in_catalog(&self, type_name: &str, title: Option<&str>) -> Result<Option<ResourceId>> {
         let (type_name, title) = match title {
+            Some(title) if type_name.is_empty() => split_reference(title).unwrap_or(("", title)),
             Some(title) => (type_name, title),
             None => split_reference(type_name).ok_or_else(|| {
                 let inspected = self.inspect(&Value::from(type_name));
@@ -368,9 +370,14 @@ impl Compiler {
             })?,
         };
         let type_name = munge_type_name(type_name);
-        let title = if type_name.as_str() == "Class" { class_title(title) } else { Symbol::new(title) };
+        let title = munge_title(type_name, title);
         if let Some(id) = self.catalog.borrow().lookup(type_name, title) {
             return Ok(Some(id));
+        }
+        // Stock makes a resource, for its key; it is tagged with its type.
+        let tag = downcase(type_name.as_str());
+        if !is_valid(&tag) {
+            return Err(Error::parse(format!("Invalid tag '{tag}'")));
         }
         let kind = self.kind_of(type_name)?;
         if !kind.is_native() {

@@ -31,6 +31,16 @@ pub fn munge_type_name(name: &str) -> Symbol {
     Symbol::new(&capitalize_segments(name))
 }
 
+/// The title of a resource as `Resource.type_and_title` leaves it: of classes the name is spelled as a
+/// type's, with the `::` it may begin with.
+pub fn munge_title(type_name: Symbol, title: &str) -> Symbol {
+    match (type_name.as_str(), title) {
+        ("Class", "") => Symbol::new("main"),
+        ("Class", title) => munge_type_name(title),
+        _ => Symbol::new(title),
+    }
+}
+
 /// The title of a class as a catalog has it (`Foo::Bar`); the empty name is `main`.
 pub fn class_title(name: &str) -> Symbol {
     let name = name.strip_prefix("::").unwrap_or(name);

@@ -13,8 +13,8 @@ use puppet_syntax::Symbol;
 
 use super::build::{error_at, location};
 use super::defaults::file_symbol;
-use super::names::{class_title, munge_type_name};
-use super::{Param, Source};
+use super::names::{munge_title, munge_type_name};
+use super::{Param, ResourceKind, Source};
 use crate::compiler::{Compiler, Override};
 use crate::phase::flatten;
 
@@ -53,8 +53,20 @@ impl Compiler {
     ) -> Result<()> {
         let params = self.attribute_params(frame, attributes, at)?;
         let mut seen: Vec<Symbol> = Vec::new();
-        let type_name = munge_type_name(type_name.as_str());
-        let title = if type_name.as_str() == "Class" { class_title(title) } else { Symbol::new(title) };
+        // A type that does not exist is taken for a class.
+        let found = self.kind_of(type_name)?;
+        let (type_name, shown) = match &found {
+            ResourceKind::Native(native) => (native.name.as_str(), format!(":{}", native.name)),
+            ResourceKind::Define(define) => (define.name.as_str(), format!("\"{}\"", define.name)),
+            _ => ("", "nil".to_owned()),
+        };
+        if title.is_empty() {
+            return Err(Error::argument(format!(
+                "No title provided and {shown} is not a valid resource reference"
+            )));
+        }
+        let type_name = munge_type_name(type_name);
+        let title = munge_title(type_name, title);
         for param in &params {
             if seen.contains(&param.name) {
                 return Err(error_at(

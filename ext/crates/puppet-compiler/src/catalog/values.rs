@@ -1,13 +1,13 @@
 //! Values as parameters hold them: references are made from types (`Runtime3Converter`), and how
 //! Ruby would print them.
 
+use puppet_eval::session::Session;
 use puppet_eval::{Error, Result};
 use puppet_pcore::types::TypeKind;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
 use super::names::{class_title, munge_type_name};
-use crate::catalog::ResourceKind;
 use crate::compiler::Compiler;
 
 /// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
@@ -101,11 +101,13 @@ impl Compiler {
                     return Ok(Value::Type(class_reference(title.as_str().trim_start_matches("::"))));
                 }
                 let title = r.title.unwrap_or_else(|| Symbol::new(""));
-                match self.kind_of(munge_type_name(name.as_str().trim_start_matches("::")))? {
-                    // Stock makes a `Class[title]` of a reference whose type is not known.
-                    ResourceKind::Unknown => Ok(Value::Type(class_reference(title.as_str()))),
-                    _ => Ok(Value::Type(Type::reference(munge_type_name(name.as_str()), title))),
-                }
+                // Stock makes a `Class[title]` of a reference whose type is not known.
+                let name = name.as_str();
+                let name = Symbol::new(name.strip_prefix("::").unwrap_or(name));
+                Ok(Value::Type(match self.find_resource_type(name)? {
+                    None => class_reference(title.as_str()),
+                    Some(name) => Type::reference(munge_type_name(name.as_str()), title),
+                }))
             }
             _ => Ok(Value::Type(t.clone())),
         }

@@ -182,7 +182,7 @@ impl Cx<'_> {
             _ => ("", "", false),
         };
         let session = self.session()?;
-        let found = session.find_resource(if is_class { "class" } else { type_name }, title);
+        let found = session.find_resource(if is_class { "class" } else { type_name }, title)?;
         let Some(id) = found else {
             return Err(self.fail(
                 node.span,

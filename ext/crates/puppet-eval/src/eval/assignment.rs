@@ -176,7 +176,10 @@ impl Cx<'_> {
             ));
         }
         let name = class.map_or("", Symbol::as_str);
-        let found = self.ev.session().and_then(|s| s.find_resource("class", name));
+        let found = match self.ev.session() {
+            Some(session) => session.find_resource("class", name)?,
+            None => None,
+        };
         if found.is_none() {
             return Err(self.fail(
                 assign.value.span,

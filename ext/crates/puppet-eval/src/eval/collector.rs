@@ -27,7 +27,7 @@ impl Cx<'_> {
             return Err(Error::new(ErrorClass::StandardError, "Classes cannot be collected").raise());
         }
         let session = self.session()?;
-        if !session.resource_type_exists(type_name)? {
+        if session.find_resource_type(type_name)?.is_none() {
             let message = format!("Resource type {type_name} doesn't exist");
             return Err(Error::new(ErrorClass::StandardError, message).raise());
         }

@@ -104,7 +104,7 @@ impl Evaluator {
             None => match self.session() {
                 Some(session) => match self.load_type(&*session, bare)? {
                     Some(t) => Some(t),
-                    None if session.resource_type_exists(Symbol::new(&bare.to_lowercase()))? => {
+                    None if session.find_resource_type(Symbol::new(&bare.to_lowercase()))?.is_some() => {
                         Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None))
                     }
                     None => None,

@@ -76,7 +76,8 @@ pub struct Compiler {
     pub(crate) has_defaults: Cell<bool>,
     /// Arrays of attributes by address, with what they became.
     pub(crate) converted: RefCell<FxHashMap<usize, (Value, Value)>>,
-    /// An override gave a resource an alias.
+    /// A resource got an alias after it was declared: by an override, from Ruby code or from the resource
+    /// that contains it.
     pub(crate) aliased: Cell<bool>,
     pub(crate) lookup: Lookup,
 }

@@ -130,6 +130,9 @@ impl Compiler {
 
     /// [`put_parameter`](Self::put_parameter) of a stored resource.
     pub(crate) fn set_parameter(&self, id: ResourceId, param: Param) -> Result<()> {
+        if param.name.as_str() == "alias" {
+            self.aliased.set(true);
+        }
         let mut catalog = self.catalog.borrow_mut();
         self.put_parameter(catalog.get_mut(id), param)
     }

@@ -147,9 +147,6 @@ impl Compiler {
             let current = resource.param(param.name).cloned();
             (current, resource.scope.clone(), resource.type_name, resource.reference())
         };
-        if param.name.as_str() == "alias" {
-            self.aliased.set(true);
-        }
         let Some(current) = current else { return self.set_parameter(id, param.clone()) };
         if self.is_default(&scope, type_name, param.name, &param.value) {
             return Ok(());

@@ -119,8 +119,10 @@ fn unqualified(frame: &Frame, name: &str) -> Result<Option<Value>> {
 }
 
 fn qualified(cx: Cx<'_>, running: &Frame, name: &str) -> std::result::Result<Value, Missing> {
-    let missing =
-        |class: &str, leaf: &str, reason: String| Missing::Unknown { name: format!("{class}::{leaf}"), reason };
+    let missing = |class: &str, leaf: &str, reason: String| Missing::Unknown {
+        name: format!("{class}::{leaf}"),
+        reason,
+    };
     let Some(session) = cx.evaluator().session() else {
         return Err(missing("", name, String::new()));
     };

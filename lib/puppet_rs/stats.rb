@@ -3,9 +3,10 @@
 # Counts of what was compiled, and of what had to be left to stock Puppet.
 module PuppetRs
   class << self
-    # @return [Hash] +:compiled+ catalogs, +:fallbacks+ from reason to count
+    # @return [Hash] +:compiled+ catalogs, +:fallbacks+ of whole compiles from reason to count, +:evaluated_by_stock+ of code
+  #   that stock's evaluator ran, likewise
     def stats
-      @stats ||= { compiled: 0, fallbacks: Hash.new(0) }
+      @stats ||= { compiled: 0, fallbacks: Hash.new(0), evaluated_by_stock: Hash.new(0) }
     end
 
     # Forgets all counts.

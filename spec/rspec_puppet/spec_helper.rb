@@ -8,7 +8,7 @@ require 'rspec-puppet'
 FACTS = JSON.parse(File.read(File.expand_path('../../bench/facts/debian11.json', __dir__)))
 
 RSpec.configure do |config|
-  config.module_path = '/usr/share/puppet/modules'
+  config.module_path = "/usr/share/puppet/modules:#{File.expand_path('modules', __dir__)}"
   config.manifest = File.expand_path('manifest.pp', __dir__)
   config.default_facts = FACTS
   # Debian 12's modules are written for Puppet 7: its strictness, whatever runs them.

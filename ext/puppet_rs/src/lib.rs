@@ -28,6 +28,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
     class::parser::init(ruby, native)?;
+    class::function::init(ruby, native)?;
     class::scope::init(ruby, native)?;
     class::resource::init(ruby, native)?;
     class::session::init(ruby, native)?;

@@ -211,6 +211,7 @@ module PuppetRs
 
       def start
         native = Environments.native(environment)
+        LoaderHook.attach(environment, self)
         with_context_overrides('For initializing compiler') { @session.start(self, native, input) }
       rescue ::StandardError
         Environments.forget(environment)

@@ -46,12 +46,19 @@ module PuppetRs
         end
 
         def make(environment)
+          listed = modules(environment)
+          native = native_of(environment, listed)
+          # Puppet logs what is wrong with the metadata of modules, and leaves out some of these.
+          listed.nil? && native.faulty_metadata? ? native_of(environment, names_and_paths(environment.modules)) : native
+        end
+
+        def native_of(environment, listed)
           code = ::Puppet[:code]
           manifest = environment.manifest
           manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
           Native::Environment.new(
             environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : code,
-            manifest, directory(environment), modules(environment)
+            manifest, directory(environment), listed
           )
         end
 
@@ -59,7 +66,11 @@ module PuppetRs
         def modules(environment)
           listed = environment.instance_variable_get(:@modules)
           listed ||= environment.modules if ::Puppet.lookup(:bolt_project) { nil } || patched?
-          listed&.map { |mod| [mod.name.to_s, mod.path.to_s] }
+          listed && names_and_paths(listed)
+        end
+
+        def names_and_paths(modules)
+          modules.map { |mod| [mod.name.to_s, mod.path.to_s] }
         end
 
         def patched?

@@ -9,6 +9,25 @@ module PuppetRs
         scope.is_a?(Scope) ? scope.call_function(name, args, &block) : super
       end
 
+      # What is not a program of the engine is evaluated by stock in the engine's scope, and counted: syntax trees that Ruby
+      # code made, parts of a program, types of parameters while Ruby reads manifests.
+      def evaluate(target, scope)
+        return super if @puppet_rs_counted || !scope.is_a?(Scope) || EvaluatorHook.ours?(target)
+
+        begin
+          @puppet_rs_counted = true
+          Fallback.counts_evaluation(target.class.name.to_s.split('::').last)
+          super
+        ensure
+          @puppet_rs_counted = false
+        end
+      end
+
+      # @api private
+      def self.ours?(target)
+        target.is_a?(::Puppet::Pops::Model::Program) && target.puppet_rs_program
+      end
+
       # Called by +evaluate+ for a program.
       def eval_Program(program, scope) # rubocop:disable Naming/MethodName
         return super unless scope.is_a?(Scope) && program.puppet_rs_program

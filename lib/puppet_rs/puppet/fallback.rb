@@ -14,6 +14,22 @@ module PuppetRs
         PuppetRs.stats[:fallbacks]["#{place}: #{e.message}"] += 1
         nil
       end
+
+      # Counts code of the language that stock's evaluator runs while the engine is on.
+      # @param what [String]
+      # @raise [Unsupported] when strict
+      def self.evaluated_by_stock(what)
+        return if PuppetRs.off?
+        raise Unsupported, "evaluation of #{what} by stock Puppet" if PuppetRs.strict?
+
+        counts_evaluation(what)
+      end
+
+      # The same for a syntax tree as a Ruby object, which only stock evaluates, strict or not.
+      # @param what [String]
+      def self.counts_evaluation(what)
+        PuppetRs.stats[:evaluated_by_stock][what] += 1 unless PuppetRs.off?
+      end
     end
   end
 end

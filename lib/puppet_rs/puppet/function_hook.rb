@@ -2,15 +2,36 @@
 
 module PuppetRs
   module DropIn
-    # +call_function+ of functions written in Ruby: what the engine knows is called there, in a scope
-    # of the engine.
+    # +call_function+ of functions written in Ruby: what the engine knows is called there, in a scope of the engine, as
+    # the loader of the calling function sees it.
     module FunctionHook
       def internal_call_function(scope, function_name, args, &block)
-        if scope.is_a?(Scope)
+        if scope.is_a?(Scope) && (seen = FunctionHook.seen_from(loader, scope.compiler))
           name = function_name.to_s
-          return scope.call_function(name, args, &block) if scope.compiler.session.function?(name)
+          return scope.call_function_for(seen.first, name, args, &block) if scope.compiler.session.function?(name, *seen)
         end
         super
+      end
+
+      class << self
+        # What a loader sees in the engine: of which module; nil when only stock can tell.
+        # @return [Array(String, nil), nil]
+        # @api private
+        def seen_from(loader, compiler)
+          loader = loader.parent while local_types?(loader)
+          return unless loader.instance_of?(::Puppet::Pops::Loader::DependencyLoader)
+          return unless loader.environment.equal?(compiler.environment)
+
+          name = loader.loader_name
+          [name == ::Puppet::Pops::Loader::ENVIRONMENT_PRIVATE ? nil : name.delete_suffix(' private')]
+        end
+
+        private
+
+        # The loader of a function's +local_types+.
+        def local_types?(loader)
+          loader.instance_of?(::Puppet::Pops::Loader::PredefinedLoader) && loader.loader_name.start_with?('local_function_')
+        end
       end
 
       ::Puppet::Pops::Functions::Function.prepend(self)

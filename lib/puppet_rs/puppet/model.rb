@@ -63,6 +63,11 @@ module PuppetRs
           locator = ::Puppet::Pops::Parser::Locator.locator(text, file, native.line_index.freeze)
           body, definitions = native.model(locator)
           program.send(:initialize, locator, body, definitions)
+          definitions.each do |definition|
+            next unless definition.is_a?(::Puppet::Pops::Model::FunctionDefinition)
+
+            definition.instance_variable_set(:@puppet_rs_program, native)
+          end
         end
 
         # What the parser gives: a factory whose model is there already.

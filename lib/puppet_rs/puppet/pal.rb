@@ -19,11 +19,6 @@ module PuppetRs
 
       # In front of +Puppet::Pal::CatalogCompiler#evaluate+.
       module CatalogCompiler
-        # The functions of manifests are the engine's: they are brought to Ruby's loader when asked for.
-        def function_signature(function_name)
-          super || (Pal.load_function(internal_compiler, function_name) ? super : nil)
-        end
-
         def evaluate(ast)
           return super unless Pal.answers?(internal_compiler, ast)
 
@@ -36,17 +31,6 @@ module PuppetRs
         # @api private
         def answers?(compiler, ast)
           ast.is_a?(::Puppet::Pops::Model::Program) && ast.puppet_rs_program && compiler.respond_to?(:define)
-        end
-
-        # Defines a function of the environment's manifests for Ruby too.
-        # @return [Boolean] whether there is one
-        # @api private
-        def load_function(compiler, name)
-          return false unless compiler.respond_to?(:session) && compiler.session.function?(name)
-
-          # Reading the manifests tells the loaders too.
-          ::Puppet.override(compiler.context_overrides) { compiler.environment.known_resource_types }
-          true
         end
 
         def install(klass)

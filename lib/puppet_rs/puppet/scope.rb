@@ -172,6 +172,21 @@ module PuppetRs
         raise name.to_s == 'return' ? Errors.direct(e) : e
       end
 
+      # As a function of a module calls it.
+      # @api private
+      def call_function_for(mod, name, args, &block)
+        in_native { |inner| inner.call_function(name, args, block, mod) }
+      rescue ::Puppet::Pops::Evaluator::Return => e
+        raise name == 'return' ? Errors.direct(e) : e
+      end
+
+      # Calls a function written in Puppet.
+      # @param function [PuppetRs::Native::Function]
+      # @api private
+      def run(function, args, &block)
+        in_native { |inner| function.call(inner, args, block) }
+      end
+
       def findresource(type, title = nil)
         @compiler.findresource(type, title)
       end

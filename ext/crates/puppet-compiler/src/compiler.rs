@@ -40,6 +40,15 @@ pub(crate) struct Override {
     pub line: Option<u32>,
 }
 
+/// A function that a manifest or evaluated code defined, not a file of its own.
+#[derive(Clone)]
+pub struct DefinedFunction {
+    /// Its code.
+    pub ir: Arc<puppet_eval::ir::FunctionIr>,
+    /// The module its file is in.
+    pub module: Option<Symbol>,
+}
+
 /// The catalog compiler.
 pub struct Compiler {
     pub(crate) this: Weak<Compiler>,
@@ -54,6 +63,8 @@ pub struct Compiler {
     pub(crate) mains: RefCell<Vec<Arc<Program>>>,
     pub(crate) loaded_files: RefCell<FxHashSet<Box<str>>>,
     pub(crate) pp_functions: RefCell<FxHashMap<Symbol, Function>>,
+    /// The same in the order of their definition, with the module of each file.
+    pub(crate) defined_functions: RefCell<Vec<DefinedFunction>>,
     pub(crate) define_entries: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::DefineIr>>>,
     pub(crate) functions: RefCell<FunctionTable>,
     pub(crate) data_types: RefCell<FxHashMap<Symbol, Type>>,
@@ -118,6 +129,7 @@ impl Compiler {
             mains: RefCell::default(),
             loaded_files: RefCell::default(),
             pp_functions: RefCell::default(),
+            defined_functions: RefCell::default(),
             define_entries: RefCell::default(),
             functions: RefCell::default(),
             data_types: RefCell::default(),

@@ -29,28 +29,83 @@ pub struct Module {
     pub name: Symbol,
     /// Its directory.
     pub path: PathBuf,
-    dependencies: OnceLock<Option<Vec<Symbol>>>,
+    metadata: OnceLock<Metadata>,
 }
+
+/// What a module's `metadata.json` says (`Puppet::Module#load_metadata`).
+#[derive(Clone, Debug)]
+enum Metadata {
+    /// There is none, or it is empty.
+    Missing,
+    /// Stock logs an error or a warning about it.
+    Faulty,
+    /// The names of the modules that it depends on.
+    Valid(Arc<[Symbol]>),
+}
+
+/// What was read of a metadata file, by its path, with its size and time of change.
+type KnownMetadata = FxHashMap<PathBuf, (u64, Option<std::time::SystemTime>, Metadata)>;
+
+static METADATA: Mutex<Option<KnownMetadata>> = Mutex::new(None);
 
 impl Module {
     /// A module of a name in a directory.
     pub fn new(name: &str, path: impl Into<PathBuf>) -> Module {
-        Module { name: Symbol::new(name), path: path.into(), dependencies: OnceLock::new() }
+        Module { name: Symbol::new(name), path: path.into(), metadata: OnceLock::new() }
     }
 
     /// The names of the modules in `metadata.json`'s dependencies; `None` without (valid)
     /// metadata (`Puppet::Module#has_metadata?`).
     pub fn dependencies(&self) -> Option<&[Symbol]> {
-        self.dependencies.get_or_init(|| read_dependencies(&self.path)).as_deref()
+        match self.metadata() {
+            Metadata::Valid(names) => Some(names),
+            Metadata::Missing | Metadata::Faulty => None,
+        }
+    }
+
+    /// True when stock logs a fault of `metadata.json`, and may leave out the module.
+    pub fn has_faulty_metadata(&self) -> bool {
+        matches!(self.metadata(), Metadata::Faulty)
+    }
+
+    fn metadata(&self) -> &Metadata {
+        self.metadata.get_or_init(|| known_metadata(self.path.join("metadata.json")))
     }
 }
 
-fn read_dependencies(path: &Path) -> Option<Vec<Symbol>> {
-    let text = std::fs::read(path.join("metadata.json")).ok()?;
-    let data: serde_json::Value = serde_json::from_slice(&text).ok()?;
-    let list = data.as_object()?.get("dependencies")?.as_array()?;
-    let names = list.iter().filter_map(|d| d.get("name")?.as_str());
-    Some(names.map(|n| Symbol::new(n.rsplit(['/', '-']).next().unwrap_or(n))).collect())
+/// Reads a metadata file that has changed since it was read.
+fn known_metadata(path: PathBuf) -> Metadata {
+    let Ok(meta) = std::fs::metadata(&path) else { return Metadata::Missing };
+    let (size, changed) = (meta.len(), meta.modified().ok());
+    let mut known = METADATA.lock().unwrap_or_else(|e| e.into_inner());
+    let known = known.get_or_insert_default();
+    if let Some((old_size, old_changed, found)) = known.get(&path)
+        && (*old_size, *old_changed) == (size, changed)
+    {
+        return found.clone();
+    }
+    let found = read_metadata(&path);
+    if known.len() > 10_000 {
+        known.clear();
+    }
+    known.insert(path, (size, changed, found.clone()));
+    found
+}
+
+fn read_metadata(path: &Path) -> Metadata {
+    let Ok(text) = std::fs::read(path) else { return Metadata::Faulty };
+    let Ok(serde_json::Value::Object(data)) = serde_json::from_slice(&text) else { return Metadata::Faulty };
+    if data.is_empty() {
+        return Metadata::Missing;
+    }
+    let required = ["source", "author", "version", "license", "dependencies"];
+    if required.iter().any(|name| data.get(*name).is_none_or(serde_json::Value::is_null)) {
+        return Metadata::Faulty;
+    }
+    let Some(list) = data["dependencies"].as_array() else { return Metadata::Faulty };
+    // `author/name` or `author-name`, of which the second part counts.
+    let name = |one: &serde_json::Value| one.get("name")?.as_str()?.split(['/', '-']).nth(1).map(Symbol::new);
+    Metadata::Valid(list.iter().filter_map(name).collect())
 }
 
 /// An environment as the embedder describes it; shared by all compiles in it.
@@ -95,6 +150,11 @@ impl Environment {
                 }
             }
         }
+    }
+
+    /// True when stock logs faults of modules' metadata.
+    pub fn has_faulty_metadata(&self) -> bool {
+        self.modules.iter().any(Module::has_faulty_metadata)
     }
 
     /// A module by name.

@@ -13,5 +13,5 @@ mod session;
 pub use catalog::finished::{FinishedCatalog, FinishedResource};
 pub use catalog::values::reference_text;
 pub use catalog::{Catalog, Resource};
-pub use compiler::Compiler;
+pub use compiler::{Compiler, DefinedFunction};
 pub use environment::{Environment, Manifest, Module, NodeClasses, NodeInput};

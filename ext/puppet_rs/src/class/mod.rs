@@ -2,6 +2,7 @@
 
 pub mod catalog;
 mod catalog_json;
+pub mod function;
 mod materialise;
 mod model;
 pub mod parser;

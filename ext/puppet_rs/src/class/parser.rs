@@ -12,6 +12,7 @@ use puppet_syntax::{
     ValidationOptions,
 };
 
+use crate::class::function::NativeFunction;
 use crate::class::model;
 use crate::consts::{constant, errors_helper};
 use crate::guard::guard;
@@ -241,6 +242,16 @@ impl NativeProgram {
         guard(ruby, || Ok(ruby.ary_from_iter(rb_self.ast.source.line_starts().iter().copied())))
     }
 
+    /// The function of a name that the program defines, or nil.
+    fn function(ruby: &Ruby, rb_self: &NativeProgram, name: String) -> Result<Rb, Error> {
+        guard(ruby, || {
+            Ok(match NativeFunction::of_program(rb_self.lowered(), &name) {
+                Some(function) => ruby.obj_wrap(function).as_value(),
+                None => ruby.qnil().as_value(),
+            })
+        })
+    }
+
     fn to_pn(ruby: &Ruby, rb_self: &NativeProgram) -> Result<String, Error> {
         guard(ruby, || Ok(rb_self.ast.to_pn()))
     }
@@ -304,6 +315,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_singleton_method("parse", magnus::function!(NativeProgram::parse, 4))?;
     class.define_singleton_method("load", magnus::function!(NativeProgram::load, 5))?;
     class.define_method("model", magnus::method!(NativeProgram::model, 1))?;
+    class.define_method("function", magnus::method!(NativeProgram::function, 1))?;
     class.define_method("line_index", magnus::method!(NativeProgram::line_index, 0))?;
     class.define_method("to_pn", magnus::method!(NativeProgram::to_pn, 0))?;
     class.define_method("to_pn_pretty", magnus::method!(NativeProgram::to_pn_pretty, 0))?;

@@ -170,6 +170,20 @@ impl Scope {
         self.0.get(ruby).frame()
     }
 
+    /// Runs `work` as the session of this scope.
+    ///
+    /// # Errors
+    /// After the session is gone; what `work` raised.
+    pub fn inside<T>(
+        &self,
+        ruby: &Ruby,
+        work: impl FnOnce(&Rc<puppet_compiler::Compiler>, &Rc<Frame>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let data = self.0.get(ruby);
+        let _inside = data.host.enter();
+        work(&data.host.compiler().into_ruby(ruby)?, &data.frame())
+    }
+
     fn lookup(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<Rb, Error> {
         guard(ruby, || {
             let name = name.to_string()?;
@@ -260,28 +274,35 @@ impl Scope {
         })
     }
 
-    fn call_function(
-        ruby: &Ruby,
-        rb_self: &Scope,
-        name: RString,
-        args: RArray,
-        given: Option<magnus::block::Proc>,
-    ) -> Result<Rb, Error> {
+    /// `call_function(name, arguments, block or nil)`, with the module of the function that calls as the last
+    /// argument, where there is one.
+    fn call_function(ruby: &Ruby, rb_self: &Scope, args: &[Rb]) -> Result<Rb, Error> {
         guard(ruby, || {
-            let data = rb_self.0.get(ruby);
-            let _inside = data.host.enter();
-            let compiler = data.host.compiler().into_ruby(ruby)?;
-            let mut values = Vec::with_capacity(args.len());
-            for index in 0..args.len() {
-                values.push(from_ruby(ruby, args.entry(index as isize)?)?);
-            }
-            let given = given.map(|proc| block::from_proc(ruby, proc));
-            let name = Symbol::new(&name.to_string()?);
-            let result = compiler
-                .evaluator
-                .call_function(name, &data.frame(), &values, given.as_ref(), None)
-                .into_ruby(ruby)?;
-            to_ruby(ruby, &result)
+            let args = magnus::scan_args::scan_args::<
+                (RString, RArray, Option<magnus::block::Proc>),
+                (Option<Option<String>>,),
+                (),
+                (),
+                (),
+                (),
+            >(args)?;
+            let (name, given, proc) = args.required;
+            let module = args.optional.0.flatten().map(|module| Symbol::new(&module));
+            rb_self.inside(ruby, |compiler, frame| {
+                let mut values = Vec::with_capacity(given.len());
+                for index in 0..given.len() {
+                    values.push(from_ruby(ruby, given.entry(index as isize)?)?);
+                }
+                let proc = proc.map(|proc| block::from_proc(ruby, proc));
+                let name = Symbol::new(&name.to_string()?);
+                let result = match compiler.function_for_module(name, module).into_ruby(ruby)? {
+                    Some(function) => {
+                        compiler.evaluator.invoke(&function, frame, &values, proc.as_ref(), None)
+                    }
+                    None => Err(puppet_eval::Error::argument(format!("Unknown function '{name}'"))),
+                };
+                to_ruby(ruby, &result.into_ruby(ruby)?)
+            })
         })
     }
 
@@ -453,7 +474,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("set", magnus::method!(Scope::set, 2))?;
     class.define_method("to_hash", magnus::method!(Scope::to_hash, 2))?;
     class.define_method("bind", magnus::method!(Scope::bind, 2))?;
-    class.define_method("call_function", magnus::method!(Scope::call_function, 3))?;
+    class.define_method("call_function", magnus::method!(Scope::call_function, -1))?;
     class.define_method("child", magnus::method!(Scope::child, 0))?;
     class.define_method("parent=", magnus::method!(Scope::set_parent, 1))?;
     class.define_method("swap_match", magnus::method!(Scope::swap_match, 1))?;

@@ -20,6 +20,7 @@ use puppet_eval::session::{LookupOptions, RelationshipKind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
+use crate::class::function::NativeFunction;
 use crate::class::parser::NativeProgram;
 use crate::class::{catalog, resource, scope};
 use crate::convert::{from_ruby, remembering, to_ruby};
@@ -66,6 +67,11 @@ impl NativeEnvironment {
             }
             Ok(NativeEnvironment(Arc::new(environment)))
         })
+    }
+
+    /// True when Puppet must be asked for the modules: it logs faults of metadata, and leaves modules out.
+    fn faulty_metadata(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
+        guard(ruby, || Ok(rb_self.0.has_faulty_metadata()))
     }
 }
 
@@ -512,13 +518,30 @@ impl Session {
         })
     }
 
-    /// True when there is a function of this name, built in or of any module.
-    fn is_function(ruby: &Ruby, rb_self: &Session, name: String) -> Result<bool, Error> {
+    /// `function?(name, module = nil)`: true when there is a function of this name, built in or of a module, as the
+    /// functions of a module see it.
+    fn is_function(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<bool, Error> {
         guard(ruby, || {
+            let args = scan_args::<(String,), (Option<Option<String>>,), (), (), (), ()>(args)?;
+            let module = args.optional.0.flatten().map(|module| Symbol::new(&module));
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             let compiler = data.compiler(ruby)?.clone();
-            Ok(compiler.load_function(Symbol::new(&name), None).into_ruby(ruby)?.is_some())
+            let name = Symbol::new(&args.required.0);
+            Ok(compiler.function_for_module(name, module).into_ruby(ruby)?.is_some())
+        })
+    }
+
+    /// `[[function, module or nil], ...]`: what manifests and evaluated code defined, from a position in their order.
+    fn functions_defined_since(ruby: &Ruby, rb_self: &Session, position: usize) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let defined = rb_self.0.get(ruby).compiler(ruby)?.functions_defined_since(position);
+            let result = ruby.ary_new_capa(defined.len());
+            for function in defined {
+                let native = ruby.obj_wrap(NativeFunction::new(function.ir));
+                result.push((native, function.module.map(Symbol::as_str)))?;
+            }
+            Ok(result)
         })
     }
 
@@ -665,6 +688,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Environment", ruby.class_object())?;
     class.undef_default_alloc_func();
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
+    class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))?;
 
     let class = native.define_class("Session", ruby.class_object())?;
     class.undef_default_alloc_func();
@@ -696,7 +720,8 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("added_resources", magnus::method!(Session::added_resources, 0))?;
     class.define_method("classes", magnus::method!(Session::classes, 0))?;
     class.define_method("tags", magnus::method!(Session::tags, 0))?;
-    class.define_method("function?", magnus::method!(Session::is_function, 1))?;
+    class.define_method("function?", magnus::method!(Session::is_function, -1))?;
+    class.define_method("functions_defined_since", magnus::method!(Session::functions_defined_since, 1))?;
     class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 4))?;
     class.define_method("lookup_context", magnus::method!(Session::lookup_context, -1))?;
     class.define_method("add_class", magnus::method!(Session::add_class, 1))?;

@@ -10,16 +10,36 @@ use puppet_eval::ir::Definition;
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
 
-use crate::compiler::Compiler;
+use crate::compiler::{Compiler, DefinedFunction};
 use crate::environment::{Environment, FunctionPlace, Module};
 
 impl Compiler {
     /// See `Session::load_function`.
     pub(crate) fn find_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
-        let environment = self.environment.clone();
-        let clash = !name.as_str().contains("::") && environment.function_places(name).len() > 1;
-        // Only when several modules bring it does it matter who asks.
-        let module = if clash { from.and_then(|s| self.module_of_source(s)) } else { None };
+        let module = if self.is_ambiguous(name) { from.and_then(|s| self.module_of_source(s)) } else { None };
+        self.function_seen_from(name, module)
+    }
+
+    /// A function as a function of a module sees it (`Loaders#private_loader_for_module`); without a module
+    /// as the environment's code does.
+    ///
+    /// # Errors
+    /// What loading it raised.
+    pub fn function_for_module(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
+        self.function_seen_from(name, module.filter(|_| self.is_ambiguous(name)))
+    }
+
+    /// The functions of manifests and evaluated code from a position in the order of definition.
+    pub fn functions_defined_since(&self, position: usize) -> Vec<DefinedFunction> {
+        self.defined_functions.borrow().get(position..).map(<[_]>::to_vec).unwrap_or_default()
+    }
+
+    /// Only when several modules bring a function does it matter who asks.
+    fn is_ambiguous(&self, name: Symbol) -> bool {
+        !name.as_str().contains("::") && self.environment.function_places(name).len() > 1
+    }
+
+    fn function_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
         let key = (name, module);
         if let Some(known) = self.functions.borrow().get(&key) {
             return Ok(known.clone());
@@ -150,7 +170,7 @@ impl Compiler {
     }
 
     /// The module a text belongs to, by its path.
-    fn module_of_source(&self, source: &Source) -> Option<Symbol> {
+    pub(super) fn module_of_source(&self, source: &Source) -> Option<Symbol> {
         let path = Path::new(source.path.as_deref()?);
         self.environment.modules.iter().find(|m| path.starts_with(&m.path)).map(|m| m.name)
     }

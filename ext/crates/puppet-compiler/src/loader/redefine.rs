@@ -5,7 +5,7 @@ use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_syntax::{Source, Span, Symbol};
 
-use crate::compiler::Compiler;
+use crate::compiler::{Compiler, DefinedFunction};
 
 /// Aliases the static loader makes itself: nothing tells where they are set.
 const ALIASES: [&str; 3] = ["data", "richdata", "richdatakey"];
@@ -32,6 +32,8 @@ impl Compiler {
                     return Err(redefined("function", ir.name.as_str(), &origin));
                 }
                 functions.insert(ir.name, puppet_eval::function::Function::Puppet(ir.clone()));
+                let module = self.module_of_source(&ir.lambda.body.source);
+                self.defined_functions.borrow_mut().push(DefinedFunction { ir: ir.clone(), module });
                 Ok(())
             }
             Definition::Define(ir) => {

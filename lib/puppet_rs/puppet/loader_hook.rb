@@ -1,0 +1,123 @@
+# frozen_string_literal: true
+
+require 'weakref'
+
+module PuppetRs
+  module DropIn
+    # In front of Puppet's loaders: the functions that manifests and evaluated code define in the engine have entries
+    # there, as +Puppet::Pops::Loaders#instantiate_definition+ makes them. (Checked against Puppet 7.23 and 8.10.)
+    # @api private
+    module LoaderHook
+      def load_typed(typed_name)
+        LoaderHook.update(self) if typed_name.type == :function
+        super
+      end
+
+      def loaded_entry(typed_name, check_dependencies = false) # rubocop:disable Style/OptionalBooleanParameter
+        LoaderHook.update(self) if typed_name.type == :function
+        super
+      end
+
+      def discover(type, *)
+        LoaderHook.update(self) if type == :function
+        super
+      end
+
+      # Stock defines a function again when the manifests are read for +known_resource_types+.
+      def set_entry(typed_name, value, origin = nil)
+        if typed_name.type == :function
+          LoaderHook.update(self)
+          known = @named_values[typed_name]
+          return known if known && LoaderHook.same?(known.value, LoaderHook.native(value))
+        end
+        super
+      end
+
+      # @api private
+      # @return [Array(Object, Integer)] of which session the functions are that have an entry, and how many
+      attr_accessor :puppet_rs_seen
+
+      # In front of +Puppet::Pops::Loader::PuppetFunctionInstantiator.create_function_class+: the function of a file.
+      module Instantiator
+        def create_function_class(function_definition)
+          native = function_definition.instance_variable_get(:@puppet_rs_program)&.function(function_definition.name)
+          native && !PuppetRs.off? ? FunctionClosure.function_class(native, function_definition) : super
+        end
+      end
+
+      class << self
+        # Makes the loaders of an environment know a compiler's functions.
+        def attach(environment, compiler)
+          environment.instance_variable_set(:@puppet_rs_compiler, ::WeakRef.new(compiler)) unless environment.frozen?
+        end
+
+        # Enters the functions that were defined since the last time.
+        def update(loader)
+          environment = loader.environment
+          compiler = environment&.instance_variable_get(:@puppet_rs_compiler)
+          return unless compiler && entries_in?(loader) && compiler.weakref_alive?
+
+          session = compiler.session
+          seen, position = loader.puppet_rs_seen
+          position = 0 unless session.equal?(seen)
+          defined = session.functions_defined_since(position)
+          return if defined.empty? && session.equal?(seen)
+
+          loader.puppet_rs_seen = [session, position + defined.size]
+          defined.each { |native, mod| enter(loader, native) if mod == module_of(loader) }
+        end
+
+        # @return [PuppetRs::Native::Function, nil]
+        def native(function)
+          return unless function.is_a?(::Puppet::Functions::PuppetFunction)
+
+          closure = function.class.dispatcher.dispatchers.first
+          closure.native if closure.is_a?(FunctionClosure)
+        end
+
+        # Whether a function is this definition.
+        def same?(function, native)
+          known = native(function)
+          !known.nil? && !native.nil? && known.same?(native)
+        end
+
+        private
+
+        def entries_in?(loader)
+          loader.loader_name == ::Puppet::Pops::Loader::ENVIRONMENT || !module_of(loader).nil?
+        end
+
+        def module_of(loader)
+          return unless loader.is_a?(::Puppet::Pops::Loader::ModuleLoaders::AbstractPathBasedModuleLoader)
+
+          loader.global? ? nil : loader.module_name
+        end
+
+        def enter(loader, native)
+          name = ::Puppet::Pops::Loader::TypedName.new(:function, native.name)
+          known = loader.get_entry(name)&.value
+          # What an earlier compile defined in the same environment goes.
+          known && native(known) && !same?(known, native) ? loader.remove_entry(name) : known && return
+          function = FunctionClosure.function_class(native).new(nil, loader)
+          loader.method(:set_entry).super_method.call(name, function, origin(native))
+        end
+
+        def origin(native)
+          text, path, line, column = native.source
+          locator = ::Puppet::Pops::Parser::Locator.locator(text, path)
+          locator.to_uri(Place.new(locator, line, column))
+        end
+      end
+
+      # What +Locator#to_uri+ asks of a definition.
+      Place = Struct.new(:locator, :line, :pos) do
+        def offset
+          locator.line_index[line - 1] + pos - 1
+        end
+      end
+
+      ::Puppet::Pops::Loader::BaseLoader.prepend(self)
+      ::Puppet::Pops::Loader::PuppetFunctionInstantiator.singleton_class.prepend(Instantiator)
+    end
+  end
+end

@@ -1,0 +1,3 @@
+function helped::outer($x) {
+  "outer ${helper($x)}, ${file($x)}"
+}

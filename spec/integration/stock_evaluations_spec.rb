@@ -22,7 +22,7 @@ RSpec.describe 'evaluations by stock', if: ENV['PUPPET_RS'] != 'off' do
     expect(counted do
       loader = compiler.loaders.private_environment_loader
       expect(loader.load(:function, 'helper').call(compiler.topscope, 1)).to eq(['helped 1'])
-      expect(loader.load(:function, 'stdlib::ensure').call(compiler.topscope, true)).to eq('present')
+      expect(loader.load(:function, 'stdlib::ensure').call(compiler.topscope, true, 'file')).to eq('file')
     end).to eq({})
   end
 

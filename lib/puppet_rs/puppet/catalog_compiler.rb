@@ -8,7 +8,7 @@ module PuppetRs
     class CatalogCompiler < ::Puppet::Parser::CatalogCompiler
       include CompilerMethods
 
-      def compile(&block)
+      def compile_in_engine(&block)
         Compile.telling(node) do
           ::Puppet[:strict_variables] = true
           ::Puppet[:strict] = :error
@@ -51,7 +51,7 @@ module PuppetRs
       private
 
       def compile_catalog(&block)
-        CompilerMethods.instance_method(:compile).bind_call(self, &block)
+        CompilerMethods.instance_method(:compile_in_engine).bind_call(self, &block)
       end
 
       def input

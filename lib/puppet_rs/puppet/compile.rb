@@ -10,14 +10,24 @@ module PuppetRs
         # @yield stock's compile, when the engine cannot do it
         # @return [Puppet::Resource::Catalog]
         def run(node, code_id)
-          Fallback.guard(:compile) { return compiled(node, code_id) }
-          yield
+          Fallback.guard(:compile) { compiled(node, code_id) } || yield
         end
 
         # Errors of a compile are logged and tell the node.
         # @api private
         def telling(node)
           yield
+        rescue ::StandardError => e
+          # Stock's compile, which follows, has the last word.
+          raise if Fallback.met?
+
+          failed(node, e)
+        end
+
+        private
+
+        def failed(node, error)
+          raise error
         rescue ::Puppet::ParseErrorWithIssue => e
           e.node = node.name
           ::Puppet.log_exception(e)
@@ -28,13 +38,11 @@ module PuppetRs
           raise ::Puppet::Error, message, e.backtrace
         end
 
-        private
-
         def compiled(node, code_id)
           telling(node) do
             validate(node.environment)
-            catalog = Compiler.new(node, code_id:).compile
-            PuppetRs.stats[:compiled] += 1
+            catalog = Compiler.new(node, code_id:).compile_in_engine
+            PuppetRs.stats[:compiled] += 1 unless Fallback.met?
             catalog
           end
         end

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'changes'
 require_relative 'session_methods'
 
 module PuppetRs
@@ -8,6 +9,7 @@ module PuppetRs
     # (Checked against Puppet 7.23 and 8.10.)
     module CompilerMethods
       include SessionMethods
+      include Changes
 
       def initialize(node, code_id: nil)
         @node = sanitize_node(node)
@@ -57,7 +59,13 @@ module PuppetRs
       end
 
       # @return [PuppetRs::DropIn::Catalog]
-      def compile
+      def compile(&block)
+        done = Fallback.guard(:compile) { [compile_in_engine(&block)] }
+        done ? done.first : compile_in_stock(&block)
+      end
+
+      # @api private
+      def compile_in_engine
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           look_at_node_again
           @session.compile
@@ -152,14 +160,6 @@ module PuppetRs
         @session.evaluate_ast_node
       end
 
-      # What an override says is what the language says in an override expression.
-      def add_override(override)
-        resource = findresource(override.type.to_s, override.title.to_s)
-        raise Unsupported, 'Compiler#add_override of a resource that is not there yet' unless resource
-
-        override.each { |param| resource.set_parameter(param) }
-      end
-
       # The relationships that are to be formed.
       # @return [Array<Puppet::Parser::Relationship>]
       def relationships
@@ -178,13 +178,6 @@ module PuppetRs
         @session.evaluate_relationships
       end
 
-      UNSUPPORTED = %i[
-        add_collection collections delete_collection evaluate_node_classes resource_overrides
-      ].freeze
-      UNSUPPORTED.each do |name|
-        define_method(name) { |*| raise Unsupported, "Compiler##{name}" }
-      end
-
       # @api private
       def validate_all
         stages = ::Puppet::Parser::Compiler::CatalogValidator
@@ -196,6 +189,16 @@ module PuppetRs
       end
 
       private
+
+      # The whole compile once more by Puppet's compiler, which from then on answers for this one.
+      def compile_in_stock(&block)
+        stock = self.class.superclass.allocate
+        stock.send(:initialize, node, code_id:)
+        @catalog_validators&.each { |validator| stock.add_catalog_validator(validator) }
+        @stock = stock
+        extend StockInstead
+        stock.compile(&block)
+      end
 
       def reference(operand)
         return operand.map { |one| reference(one) } if operand.is_a?(::Array)

@@ -20,8 +20,7 @@ module PuppetRs
         return super unless DropIn.answers?(self)
 
         DropIn.ready
-        Fallback.guard(:new) { return DropIn.compiler_class(self).new(node, code_id:) }
-        super
+        Fallback.guard(:new) { DropIn.compiler_class(self).new(node, code_id:) } || super
       end
     end
 

@@ -2,33 +2,76 @@
 
 module PuppetRs
   module DropIn
-    # What the engine does not do is done by stock Puppet: counted, or an error when strict.
+    # What the engine does not do is done by stock Puppet: counted and logged, or an error when strict.
     module Fallback
-      # Runs the block; an {Unsupported} raised inside is counted and ends the block with nil.
-      # @param place [Symbol] where, for the reason's name
-      def self.guard(place)
-        yield
-      rescue Unsupported => e
-        raise if PuppetRs.strict?
-
-        PuppetRs.stats[:fallbacks]["#{place}: #{e.message}"] += 1
-        nil
+      # Has {Unsupported} note that Ruby code met something the engine lacks: the error may end up in the text of another
+      # one, or Ruby code may rescue it.
+      module Noted
+        def initialize(*)
+          super
+          Fallback.note(self)
+        end
       end
+      Unsupported.prepend(Noted)
 
-      # Counts code of the language that stock's evaluator runs while the engine is on.
-      # @param what [String]
-      # @raise [Unsupported] when strict
-      def self.evaluated_by_stock(what)
-        return if PuppetRs.off?
-        raise Unsupported, "evaluation of #{what} by stock Puppet" if PuppetRs.strict?
+      class << self
+        # Runs the block; when something in it is {Unsupported}, that is counted, and the result is nil.
+        # @param place [Symbol] where, for the reason's name
+        # @yield gives the result of the engine
+        def guard(place, &block)
+          return yield if PuppetRs.strict?
 
-        counts_evaluation(what)
-      end
+          result, error, met = watched(&block)
+          return error ? raise(error) : result unless met
 
-      # The same for a syntax tree as a Ruby object, which only stock evaluates, strict or not.
-      # @param what [String]
-      def self.counts_evaluation(what)
-        PuppetRs.stats[:evaluated_by_stock][what] += 1 unless PuppetRs.off?
+          reason = "#{place}: #{met.message}"
+          PuppetRs.stats[:fallbacks][reason] += 1
+          ::Puppet.notice("puppet_rs leaves this to Puppet's own compiler, from the beginning: #{reason}")
+          nil
+        end
+
+        # @api private
+        def note(error)
+          Thread.current[:puppet_rs_unsupported]&.push(error)
+        end
+
+        # Whether something unsupported was met in the guarded block that this thread is in.
+        # @api private
+        def met?
+          !Thread.current[:puppet_rs_unsupported].to_a.empty?
+        end
+
+        # Counts code of the language that stock's evaluator runs while the engine is on.
+        # @param what [String]
+        # @raise [Unsupported] when strict
+        def evaluated_by_stock(what)
+          return if PuppetRs.off?
+          raise Unsupported, "evaluation of #{what} by stock Puppet" if PuppetRs.strict?
+
+          counts_evaluation(what)
+        end
+
+        # The same for a syntax tree as a Ruby object, which only stock evaluates, strict or not.
+        # @param what [String]
+        def counts_evaluation(what)
+          PuppetRs.stats[:evaluated_by_stock][what] += 1 unless PuppetRs.off?
+        end
+
+        private
+
+        # The block's result, its error, and the first thing that was unsupported.
+        def watched
+          outer = Thread.current[:puppet_rs_unsupported]
+          met = Thread.current[:puppet_rs_unsupported] = []
+          begin
+            result = yield
+          rescue ::StandardError => e
+            error = e
+          end
+          [result, error, met.first]
+        ensure
+          Thread.current[:puppet_rs_unsupported] = outer
+        end
       end
     end
   end

@@ -131,8 +131,38 @@ module PuppetRs
         false
       end
 
-      %i[evaluate finish finish_evaluation merge add_edge_to_stage].each do |name|
-        define_method(name) { |*| raise Unsupported, "Resource##{name} while compiling" }
+      # Sets the parameters of another resource, as an override does.
+      def merge(resource)
+        session.merge(@native, Changes.override(resource))
+        resource.parameters
+      end
+
+      def finish(do_validate = true) # rubocop:disable Style/OptionalBooleanParameter
+        raise Unsupported, 'Resource#finish without validation' unless do_validate
+
+        session.finish(@native)
+      end
+
+      def finished?
+        @native.finished
+      end
+
+      def finish_evaluation
+        session.finish_evaluation(@native)
+      end
+
+      def evaluate
+        session.evaluate_resource(@native)
+      end
+
+      def add_edge_to_stage
+        session.add_edge_to_stage(@native) if class?
+      end
+
+      private
+
+      def session
+        scope.compiler.session
       end
     end
 

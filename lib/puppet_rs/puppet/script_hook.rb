@@ -12,8 +12,7 @@ module PuppetRs
         return super if PuppetRs.off? || !equal?(::Puppet::Parser::ScriptCompiler)
 
         DropIn.ready
-        Fallback.guard(:script) { return ScriptCompiler.new(environment, node_name, for_agent) }
-        super
+        Fallback.guard(:script) { ScriptCompiler.new(environment, node_name, for_agent) } || super
       end
     end
   end

@@ -83,6 +83,16 @@ module PuppetRs
           "https://puppet.com/docs/puppet/#{::Puppet.minor_version}/deprecated_language.html"
         end
 
+        # @return [Boolean] whether a collector of Ruby code has found something new
+        def service_evaluate_collection(scope, id)
+          scope.compiler.ruby_collection(id).evaluate ? true : false
+        end
+
+        # @return [Array<String>] what a collector of Ruby code could not realize
+        def service_unresolved_resources(scope, id)
+          [scope.compiler.ruby_collection(id).unresolved_resources].flatten.compact.map(&:to_s)
+        end
+
         def service_parse_json(_scope, text)
           ::Puppet::Util::Json.load(text)
         end

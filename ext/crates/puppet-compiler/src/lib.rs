@@ -15,3 +15,4 @@ pub use catalog::values::reference_text;
 pub use catalog::{Catalog, Resource};
 pub use compiler::{Compiler, DefinedFunction};
 pub use environment::{Environment, Manifest, Module, NodeClasses, NodeInput};
+pub use phase::{HostOverride, HostParam};

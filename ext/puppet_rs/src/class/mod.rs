@@ -2,6 +2,7 @@
 
 pub mod catalog;
 mod catalog_json;
+mod changes;
 pub mod function;
 mod materialise;
 mod model;

@@ -181,6 +181,10 @@ impl Resource {
         Resource::with(ruby, rb_self, |r| r.evaluated)
     }
 
+    fn finished(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
+        Resource::with(ruby, rb_self, |r| r.finished)
+    }
+
     fn tags(ruby: &Ruby, rb_self: &Resource) -> Result<RArray, Error> {
         let tags: Vec<Symbol> = Resource::with(ruby, rb_self, |r| r.tags.iter().collect())?;
         Ok(ruby.ary_from_iter(tags.iter().map(|t| t.as_str())))
@@ -221,6 +225,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("virtual=", magnus::method!(Resource::set_virtual, 1))?;
     class.define_method("exported", magnus::method!(Resource::exported, 0))?;
     class.define_method("evaluated", magnus::method!(Resource::evaluated, 0))?;
+    class.define_method("finished", magnus::method!(Resource::finished, 0))?;
     class.define_method("tags", magnus::method!(Resource::tags, 0))?;
     class.define_method("tag", magnus::method!(Resource::add_tag, 1))?;
     class.define_method("scope", magnus::method!(Resource::scope, 0))?;

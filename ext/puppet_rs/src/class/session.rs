@@ -693,6 +693,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Session", ruby.class_object())?;
     class.undef_default_alloc_func();
     class.define_singleton_method("new", magnus::function!(Session::new, 0))?;
+    super::changes::init(class)?;
     class.define_method("start", magnus::method!(Session::start, 3))?;
     class.define_method("compile", magnus::method!(Session::compile, 0))?;
     class.define_method("update_node", magnus::method!(Session::update_node, 2))?;

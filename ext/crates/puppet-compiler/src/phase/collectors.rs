@@ -32,6 +32,11 @@ impl Compiler {
     fn evaluate_collector(&self, collector: &Rc<Collector>) -> Result<bool> {
         let objects = match &collector.kind {
             CollectorKind::Catalog { type_name, matcher } => self.matching(*type_name, matcher, false),
+            CollectorKind::Host => {
+                let id = Value::Integer(collector.id as i64);
+                let found = self.host().service("evaluate_collection", Some(&collector.scope), &[id])?;
+                return Ok(found == Value::Boolean(true));
+            }
             CollectorKind::FixedSet { references } => {
                 let wanted = references.borrow().clone();
                 let (mut left, mut found) = (Vec::new(), Vec::new());

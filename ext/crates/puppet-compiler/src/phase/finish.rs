@@ -154,9 +154,18 @@ impl Compiler {
     pub(crate) fn fail_on_unevaluated(&self) -> Result<()> {
         self.fail_on_overrides()?;
         let mut left = Vec::new();
-        for collector in self.collectors.borrow().iter() {
-            if let CollectorKind::FixedSet { references } = &collector.kind {
-                left.extend(references.borrow().iter().cloned());
+        let collectors = self.collectors.borrow().clone();
+        for collector in &collectors {
+            match &collector.kind {
+                CollectorKind::FixedSet { references } => left.extend(references.borrow().iter().cloned()),
+                CollectorKind::Host => {
+                    let id = Value::Integer(collector.id as i64);
+                    let found = self.host().service("unresolved_resources", Some(&collector.scope), &[id])?;
+                    if let Value::Array(texts) = found {
+                        left.extend(texts.iter().filter_map(|t| t.as_str().map(str::to_owned)));
+                    }
+                }
+                CollectorKind::Catalog { .. } | CollectorKind::Exported { .. } => {}
             }
         }
         if left.is_empty() {

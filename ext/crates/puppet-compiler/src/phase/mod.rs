@@ -6,9 +6,12 @@ mod collectors;
 mod declare;
 mod definitions;
 mod finish;
+mod from_host;
 mod main;
 mod nodes;
 mod scopes;
 mod validate;
+
+pub use from_host::{HostOverride, HostParam};
 
 pub(crate) use classes::{flatten, is_metaparameter};

@@ -49,6 +49,8 @@ pub enum CollectorKind {
         /// The query for the host's store.
         query: Query,
     },
+    /// A collector of Ruby code's, which the host evaluates by its number.
+    Host,
     /// `realize`: references still to be found.
     FixedSet {
         /// `Type[title]`
@@ -133,6 +135,9 @@ impl Collector {
                 "Puppet::Pops::Evaluator::Collectors::ExportedCollector",
                 format!("Exported-Collector[{type_name}]"),
             ),
+            CollectorKind::Host => {
+                ("Puppet::Pops::Evaluator::Collectors::AbstractCollector", "Collector".to_owned())
+            }
             CollectorKind::FixedSet { .. } => {
                 ("Puppet::Pops::Evaluator::Collectors::FixedSetCollector", "Fixed-Set-Collector".to_owned())
             }

@@ -1,0 +1,169 @@
+//! What Ruby code does to a running compile: overrides, collectors and resources of its own
+//! (`Compiler#add_override`, `#add_collection`, `Parser::Resource#merge`, `#finish`).
+
+use std::rc::Rc;
+
+use puppet_eval::scope::Frame;
+use puppet_eval::session::ResourceId;
+use puppet_eval::{Error, Result};
+use puppet_pcore::Value;
+use puppet_syntax::Symbol;
+
+use crate::catalog::names::{class_title, munge_type_name};
+use crate::catalog::{Param, ResourceKind};
+use crate::compiler::{Compiler, Override};
+use crate::relationship::collector::CollectorKind;
+
+/// An override as Ruby code gives it: a `Puppet::Parser::Resource` with the parameters to set.
+pub struct HostOverride {
+    /// Its scope, whose code overrides.
+    pub scope: Rc<Frame>,
+    /// Parameters.
+    pub params: Vec<HostParam>,
+    /// Its file.
+    pub file: Option<Symbol>,
+    /// Its line.
+    pub line: Option<u32>,
+    /// `Type#override` of its source: it may override anything.
+    pub forced: bool,
+}
+
+/// A parameter of a [`HostOverride`].
+pub struct HostParam {
+    /// Name.
+    pub name: Symbol,
+    /// Value.
+    pub value: Value,
+    /// `+>`
+    pub add: bool,
+    /// Its file.
+    pub file: Option<Symbol>,
+    /// Its line.
+    pub line: Option<u32>,
+}
+
+impl Compiler {
+    fn override_of(&self, given: HostOverride) -> Override {
+        let source = self.scope_source(&given.scope);
+        if given.forced {
+            self.override_sources.borrow_mut().insert(source);
+        }
+        let param = |p: HostParam| Param {
+            name: p.name,
+            value: p.value,
+            add: p.add,
+            source,
+            file: p.file,
+            line: p.line,
+        };
+        Override {
+            params: given.params.into_iter().map(param).collect(),
+            source,
+            file: given.file,
+            line: given.line,
+        }
+    }
+
+    /// `Compiler#add_override`
+    ///
+    /// # Errors
+    /// What merging raised.
+    pub fn override_from_host(&self, type_name: &str, title: &str, given: HostOverride) -> Result<()> {
+        let over = self.override_of(given);
+        let type_name = munge_type_name(type_name);
+        let title = if type_name.as_str() == "Class" { class_title(title) } else { Symbol::new(title) };
+        match self.find_in_catalog(&format!("{type_name}[{title}]"), None)? {
+            Some(id) => self.merge_override(id, &over),
+            None => {
+                self.overrides.borrow_mut().entry((type_name, title)).or_default().push(over);
+                Ok(())
+            }
+        }
+    }
+
+    /// `Parser::Resource#merge`
+    ///
+    /// # Errors
+    /// When the override is not allowed.
+    pub fn merge_from_host(&self, id: ResourceId, given: HostOverride) -> Result<()> {
+        self.merge_override(id, &self.override_of(given))
+    }
+
+    /// How many overrides wait for a resource that is not there yet.
+    pub fn waiting_overrides(&self, type_name: &str, title: &str) -> usize {
+        let key = (munge_type_name(type_name), Symbol::new(title));
+        self.overrides.borrow().get(&key).map_or(0, Vec::len)
+    }
+
+    /// `Parser::Resource#finish`
+    ///
+    /// # Errors
+    /// Parameters that the type does not have.
+    pub fn finish_from_host(&self, id: ResourceId) -> Result<()> {
+        self.finish_resource(id)
+    }
+
+    /// `Parser::Resource#finish_evaluation`
+    pub fn finish_evaluation_from_host(&self, id: ResourceId) {
+        self.finish_evaluation(id);
+    }
+
+    /// `Parser::Resource#add_edge_to_stage`
+    ///
+    /// # Errors
+    /// A stage that is not there.
+    pub fn add_edge_to_stage_from_host(&self, id: ResourceId) -> Result<()> {
+        self.add_edge_to_stage(id)
+    }
+
+    /// `Parser::Resource#evaluate`
+    ///
+    /// # Errors
+    /// A type in Ruby, or a definition that is not there; what evaluating raised.
+    pub fn evaluate_from_host(&self, id: ResourceId) -> Result<()> {
+        let (evaluated, kind, type_name) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            (resource.evaluated, resource.kind.clone(), resource.type_name)
+        };
+        match kind {
+            _ if evaluated => Ok(()),
+            ResourceKind::Native(_) => {
+                let message = format!("Cannot evaluate a builtin type ({type_name})");
+                Err(Error::new(puppet_eval::error::ErrorClass::DevError, message).raise())
+            }
+            ResourceKind::Unknown => Err(Error::puppet(format!("Cannot find definition {type_name}"))),
+            _ => self.evaluate_resource(id),
+        }
+    }
+
+    /// `Compiler#evaluate_node_classes`
+    ///
+    /// # Errors
+    /// What evaluating raised.
+    pub fn evaluate_classes_of_node(&self) -> Result<()> {
+        self.evaluate_node_classes()
+    }
+
+    /// `Compiler#add_collection` of a collector that Ruby code made; gives its number.
+    pub fn add_host_collector(&self) -> u64 {
+        self.add_collector(self.top(), CollectorKind::Host, None);
+        self.all_collectors.borrow().len() as u64 - 1
+    }
+
+    /// `Compiler#delete_collection`; true if it was there.
+    pub fn delete_collector(&self, id: u64) -> bool {
+        let mut collectors = self.collectors.borrow_mut();
+        let before = collectors.len();
+        collectors.retain(|collector| collector.id != id);
+        collectors.len() < before
+    }
+
+    /// The numbers of the collectors that are under way; `None` for those that are not Ruby's.
+    pub fn collector_ids(&self) -> Vec<Option<u64>> {
+        let id = |c: &Rc<crate::relationship::collector::Collector>| {
+            matches!(c.kind, CollectorKind::Host).then_some(c.id)
+        };
+        self.collectors.borrow().iter().map(id).collect()
+    }
+}

@@ -1,0 +1,133 @@
+//! What Ruby code changes in a running compile: overrides, collectors, resources.
+
+use magnus::prelude::*;
+use magnus::{Error, RArray, Ruby, Value as Rb};
+use puppet_compiler::{HostOverride, HostParam};
+use puppet_syntax::Symbol;
+
+use crate::class::resource::Resource;
+use crate::class::scope::Scope;
+use crate::class::session::Session;
+use crate::convert::{each, from_ruby};
+use crate::error::IntoRuby;
+use crate::guard::guard;
+
+/// `[scope, [[name, value, add, file, line], ...], file, line, forced]`
+fn given(ruby: &Ruby, over: RArray) -> Result<HostOverride, Error> {
+    let scope: Rb = over.entry(0)?;
+    let scope = <&Scope>::try_convert(scope)?.frame(ruby);
+    let mut params = Vec::new();
+    each(over.entry(1)?, |param: RArray| {
+        params.push(HostParam {
+            name: Symbol::new(&param.entry::<String>(0)?),
+            value: from_ruby(ruby, param.entry(1)?)?,
+            add: param.entry(2)?,
+            file: param.entry::<Option<String>>(3)?.map(|file| Symbol::new(&file)),
+            line: param.entry(4)?,
+        });
+        Ok(())
+    })?;
+    Ok(HostOverride {
+        scope,
+        params,
+        file: over.entry::<Option<String>>(2)?.map(|file| Symbol::new(&file)),
+        line: over.entry(3)?,
+        forced: over.entry(4)?,
+    })
+}
+
+fn add_override(
+    ruby: &Ruby,
+    rb_self: &Session,
+    type_name: String,
+    title: String,
+    over: RArray,
+) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| {
+            compiler.override_from_host(&type_name, &title, given(ruby, over)?).into_ruby(ruby)
+        })
+    })
+}
+
+/// How many overrides wait for a resource.
+fn waiting_overrides(
+    ruby: &Ruby,
+    rb_self: &Session,
+    type_name: String,
+    title: String,
+) -> Result<usize, Error> {
+    guard(ruby, || rb_self.inside(ruby, |compiler| Ok(compiler.waiting_overrides(&type_name, &title))))
+}
+
+fn merge(ruby: &Ruby, rb_self: &Session, resource: &Resource, over: RArray) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| {
+            compiler.merge_from_host(resource.id(ruby), given(ruby, over)?).into_ruby(ruby)
+        })
+    })
+}
+
+fn finish(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| compiler.finish_from_host(resource.id(ruby)).into_ruby(ruby))
+    })
+}
+
+fn finish_evaluation(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| {
+            compiler.finish_evaluation_from_host(resource.id(ruby));
+            Ok(())
+        })
+    })
+}
+
+fn add_edge_to_stage(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self
+            .inside(ruby, |compiler| compiler.add_edge_to_stage_from_host(resource.id(ruby)).into_ruby(ruby))
+    })
+}
+
+fn evaluate_resource(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| compiler.evaluate_from_host(resource.id(ruby)).into_ruby(ruby))
+    })
+}
+
+fn evaluate_node_classes(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+    guard(ruby, || rb_self.inside(ruby, |compiler| compiler.evaluate_classes_of_node().into_ruby(ruby)))
+}
+
+fn add_collection(ruby: &Ruby, rb_self: &Session) -> Result<u64, Error> {
+    guard(ruby, || rb_self.inside(ruby, |compiler| Ok(compiler.add_host_collector())))
+}
+
+fn delete_collection(ruby: &Ruby, rb_self: &Session, id: u64) -> Result<bool, Error> {
+    guard(ruby, || rb_self.inside(ruby, |compiler| Ok(compiler.delete_collector(id))))
+}
+
+/// The numbers of the collectors, nil for those of the language.
+fn collections(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
+    guard(ruby, || rb_self.inside(ruby, |compiler| Ok(ruby.ary_from_iter(compiler.collector_ids()))))
+}
+
+/// Defines the methods.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(class: magnus::RClass) -> Result<(), Error> {
+    class.define_method("add_override", magnus::method!(add_override, 3))?;
+    class.define_method("waiting_overrides", magnus::method!(waiting_overrides, 2))?;
+    class.define_method("merge", magnus::method!(merge, 2))?;
+    class.define_method("finish", magnus::method!(finish, 1))?;
+    class.define_method("finish_evaluation", magnus::method!(finish_evaluation, 1))?;
+    class.define_method("add_edge_to_stage", magnus::method!(add_edge_to_stage, 1))?;
+    class.define_method("evaluate_resource", magnus::method!(evaluate_resource, 1))?;
+    class.define_method("evaluate_node_classes", magnus::method!(evaluate_node_classes, 0))?;
+    class.define_method("add_collection", magnus::method!(add_collection, 0))?;
+    class.define_method("delete_collection", magnus::method!(delete_collection, 1))?;
+    class.define_method("collections", magnus::method!(collections, 0))?;
+    Ok(())
+}

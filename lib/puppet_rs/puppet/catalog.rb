@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'weakref'
+
 module PuppetRs
   module DropIn
     # A finished catalog as +Puppet::Resource::Catalog+. Its resources and edges stay in Rust until
@@ -17,6 +19,13 @@ module PuppetRs
       def self.make(compiler, native)
         catalog = allocate
         catalog.send(:begin_lazy, compiler, native)
+        catalog
+      end
+
+      # As {make}, for a compiler whose scopes may declare more.
+      def self.of(compiler)
+        catalog = make(compiler, compiler.session.catalog)
+        catalog.instance_variable_set(:@origin, [::WeakRef.new(compiler), compiler.session.resource_count])
         catalog
       end
 
@@ -47,17 +56,6 @@ module PuppetRs
         !@native.nil?
       end
 
-      # Takes over what was declared after the compile.
-      # @api private
-      def declared_since(compiler, native)
-        return @native = native if @native
-
-        now = Catalog.make(compiler, native)
-        added = now.resources.reject { |resource| resource(resource.type, resource.title) }
-        add_resource(*added)
-        now.edges.each { |edge| add_edge(edge) if added.include?(edge.target) }
-      end
-
       def to_data_hash
         from_native? ? native_data : (materialise && super)
       end
@@ -75,6 +73,7 @@ module PuppetRs
       end
 
       def classes
+        catch_up
         @native ? @native.classes : super
       end
 
@@ -124,8 +123,32 @@ module PuppetRs
         @native = native
       end
 
+      # Takes over what was declared after the compile.
+      def catch_up
+        return unless @origin
+
+        compiler, known = @origin
+        return @origin = nil unless compiler.weakref_alive?
+        return if (count = compiler.session.resource_count) == known
+
+        origin = @origin
+        @origin = nil
+        declared_since(compiler, compiler.session.catalog)
+        @origin = [origin.first, count]
+      end
+
+      def declared_since(compiler, native)
+        return @native = native if @native
+
+        now = Catalog.make(compiler, native)
+        added = now.resources.reject { |resource| resource(resource.type, resource.title) }
+        add_resource(*added)
+        now.edges.each { |edge| add_edge(edge) if added.include?(edge.target) }
+      end
+
       # Nobody changed the catalog, nor how Puppet turns one into data.
       def from_native?
+        catch_up
         @native && metadata.empty? && recursive_metadata.empty? && DataOptions.unpatched?
       end
 
@@ -159,6 +182,7 @@ module PuppetRs
 
       # Makes this a catalog like any other; true, for use in conditions.
       def materialise
+        catch_up
         return true unless @native
 
         native = remove_instance_variable(:@native)

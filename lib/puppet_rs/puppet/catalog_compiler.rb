@@ -18,7 +18,7 @@ module PuppetRs
 
       # The catalog as it is now: code that was evaluated since the compile has added to it.
       def catalog
-        @finished = Catalog.make(self, @session.catalog) if @finished && @added
+        @finished = Catalog.of(self) if @finished && @added
         @added = false
         super
       end

@@ -9,8 +9,8 @@ module PuppetRs
         # @param code_id [String, nil]
         # @yield stock's compile, when the engine cannot do it
         # @return [Puppet::Resource::Catalog]
-        def run(node, code_id)
-          Fallback.guard(:compile) { compiled(node, code_id) } || yield
+        def run(node, code_id, &block)
+          Fallback.guard(:compile) { compiled(node, code_id) } || Fallback.by_stock(node, &block)
         end
 
         # Errors of a compile are logged and tell the node.
@@ -19,7 +19,7 @@ module PuppetRs
           yield
         rescue ::StandardError => e
           # Stock's compile, which follows, has the last word.
-          raise if Fallback.met?
+          raise if Fallback.met? && !PuppetRs.strict?
 
           failed(node, e)
         end

@@ -37,12 +37,7 @@ module PuppetRs
       # The catalog: while compiling, a view of the engine's; after that the one that was made, with what functions
       # called since then have declared.
       def catalog
-        return live_catalog unless @finished
-
-        count = @session.resource_count
-        @finished.declared_since(self, @session.catalog) unless count == @count
-        @count = count
-        @finished
+        @finished || live_catalog
       end
 
       # @api private
@@ -69,8 +64,8 @@ module PuppetRs
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           look_at_node_again
           @session.compile
-          @finished = Catalog.make(self, @session.catalog)
-          @count = @session.resource_count
+          @finished = Catalog.of(self)
+          @finished.environment_instance = @live.environment_instance if @live
           validate_all if @catalog_validators
           block_given? ? yield(@finished) : @finished
         end

@@ -19,15 +19,24 @@ module PuppetRs
         # @param place [Symbol] where, for the reason's name
         # @yield gives the result of the engine
         def guard(place, &block)
-          return yield if PuppetRs.strict?
-
           result, error, met = watched(&block)
           return error ? raise(error) : result unless met
+          raise error || met if PuppetRs.strict?
 
           reason = "#{place}: #{met.message}"
           PuppetRs.stats[:fallbacks][reason] += 1
           ::Puppet.notice("puppet_rs leaves this to Puppet's own compiler, from the beginning: #{reason}")
           nil
+        end
+
+        # Runs stock's compile of a node.
+        # @api private
+        def by_stock(node)
+          outer = Thread.current[:puppet_rs_by_stock]
+          Thread.current[:puppet_rs_by_stock] = node
+          yield
+        ensure
+          Thread.current[:puppet_rs_by_stock] = outer
         end
 
         # @api private

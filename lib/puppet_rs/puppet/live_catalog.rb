@@ -11,22 +11,20 @@ module PuppetRs
         catalog
       end
 
-      # What +Compiler#add_resource+ does with a resource made in Ruby.
+      # Takes a resource that Ruby code made into the engine; the object stays the one that finds it.
+      # @param compiled [Boolean] as +Compiler#add_resource+, not as +Catalog#add_resource+
       # @api private
-      def self.declare(compiler, scope, resource)
-        return resource if resource.is_a?(LiveResource)
+      def self.declare(compiler, scope, resource, compiled: true)
+        return resource if resource.is_a?(Live)
+        raise Unsupported, "Catalog#add_resource of a #{resource.class}" unless resource.is_a?(::Puppet::Parser::Resource)
 
-        scope = compiler.topscope unless scope.is_a?(Scope)
         title = resource.title.to_s
         fail_on_duplicate(compiler.findresource(resource.type.to_s, title), resource)
-        parameters = resource.to_hash.transform_keys(&:to_s)
-        parameters.delete('name') if parameters['name'] == title
-        type = resource.type.to_s.downcase
-        type = "@#{type}" if resource.virtual
-        scope.call_function('create_resources', [type, { title => parameters }])
-        made = compiler.findresource(resource.type.to_s, title)
-        made&.place(resource.file, resource.line)
-        made
+        given = Changes.override(resource)
+        given[0] = scope.native if compiled && scope.is_a?(Scope)
+        forms = [resource.virtual ? true : false, resource.exported ? true : false, compiled]
+        compiler.session.add_resource(resource, resource.type.to_s, title, given, resource.tags.to_a, *forms)
+        resource.extend(Live)
       end
 
       # Told by the places of the resources, which may have none.
@@ -45,9 +43,16 @@ module PuppetRs
         @compiler.node.name
       end
 
+      attr_writer :environment_instance
+
       def environment_instance
-        @compiler.environment
+        @environment_instance || @compiler.environment
       end
+
+      def host_config
+        true
+      end
+      alias host_config? host_config
 
       def environment
         @compiler.environment.to_s
@@ -93,7 +98,27 @@ module PuppetRs
       end
 
       def add_resource(*resources)
-        resources.each { |resource| LiveCatalog.declare(@compiler, @compiler.topscope, resource) }
+        resources.each { |resource| LiveCatalog.declare(@compiler, resource.scope, resource, compiled: false) }
+      end
+
+      def remove_resource(*resources)
+        resources.each { |resource| @compiler.session.remove_resource(native(resource)) }
+      end
+
+      def remove_vertex!(resource)
+        raise Unsupported, "Catalog#remove_vertex! while compiling: #{resource.ref}"
+      end
+
+      def remove_edge!(edge)
+        @compiler.session.remove_edge(native(edge.source), native(edge.target))
+      end
+
+      def alias(resource, key)
+        raise Unsupported, 'Catalog#alias of more than a name' unless key.is_a?(::String)
+        return if key == resource.title || @compiler.session.alias(native(resource), key)
+
+        # Stock knows the text of the error.
+        raise Unsupported, 'Catalog#alias of a name that is taken'
       end
 
       def tag(*names)
@@ -127,7 +152,7 @@ module PuppetRs
 
       def add_edge(source, target = nil, _label = nil)
         edge = target.nil? ? source : ::Puppet::Relationship.new(source, target)
-        @compiler.session.add_edge(edge.source.native, edge.target.native)
+        @compiler.session.add_edge(native(edge.source), native(edge.target))
       end
       alias add_relationship add_edge
 
@@ -135,10 +160,22 @@ module PuppetRs
       GRAPH = %i[
         adjacent dependents direct_dependencies_of direct_dependents_of dependencies edges_between
         in_degree leaves? matching_edges out_degree path_between size tree_from_vertex upstream_from_vertex
-        downstream_from_vertex vertices_adjacent report_cycles_in_graph to_dot
+        downstream_from_vertex vertices_adjacent report_cycles_in_graph to_dot walk each_edge leaves reversal directed?
       ].select { |name| ::Puppet::Graph::SimpleGraph.method_defined?(name) }.freeze
       GRAPH.each do |name|
         define_method(name) { |*args, **options, &block| graph.public_send(name, *args, **options, &block) }
+      end
+
+      # Questions about the data are answered by the catalog as it is at the moment.
+      DATA = %i[to_data_hash to_json to_pson to_msgpack to_resource catalog_uuid catalog_format title_key_for_ref].freeze
+      DATA.each do |name|
+        next unless ::Puppet::Resource::Catalog.method_defined?(name)
+
+        define_method(name) { |*args, &block| Catalog.make(@compiler, @compiler.session.catalog).public_send(name, *args, &block) }
+      end
+
+      def container_of(resource)
+        graph.adjacent(resource, direction: :in)[0]
       end
 
       ANSWERED = %i[inspect to_s].freeze
@@ -160,6 +197,14 @@ module PuppetRs
       end
 
       private
+
+      # The engine's resource; others are not in this catalog.
+      def native(resource)
+        return resource.native if resource.is_a?(Live)
+
+        found = resource.respond_to?(:ref) ? self.resource(resource.ref) : nil
+        found ? found.native : raise(Unsupported, "an edge of #{resource} in the catalog")
+      end
 
       def graph
         graph = ::Puppet::Graph::SimpleGraph.new

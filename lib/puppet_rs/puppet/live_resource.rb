@@ -2,8 +2,8 @@
 
 module PuppetRs
   module DropIn
-    # A resource of a running compile as +Puppet::Parser::Resource+.
-    class LiveResource < ::Puppet::Parser::Resource
+    # A +Puppet::Parser::Resource+ whose data is in the engine: of a running compile.
+    module Live
       Param = ::Puppet::Parser::Resource::Param
 
       # @api private
@@ -152,6 +152,10 @@ module PuppetRs
       end
 
       def evaluate
+        return if evaluated?
+
+        devfail "Cannot evaluate a builtin type (#{type})" if builtin_type?
+        self.fail "Cannot find definition #{type}" if resource_type.nil?
         session.evaluate_resource(@native)
       end
 
@@ -164,6 +168,11 @@ module PuppetRs
       def session
         scope.compiler.session
       end
+    end
+
+    # A resource of a running compile.
+    class LiveResource < ::Puppet::Parser::Resource
+      include Live
     end
 
     # The implementation of a resource's type as Ruby code expects it, without reading manifests.

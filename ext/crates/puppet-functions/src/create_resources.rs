@@ -84,7 +84,11 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
             },
         })
         .or_else(|| cx.evaluator.top_of_stack())
-        .unwrap_or_else(|| Location { source: Arc::new(Source::new(None, "")), span: Span::default() });
+        // Outside of every call there is no place.
+        .unwrap_or_else(|| Location {
+            source: Arc::new(Source::new(None, "")),
+            span: Span { start: u32::MAX, end: u32::MAX },
+        });
     let session = session(cx)?;
     let type_name = Symbol::new(&type_name);
     let defaults = defaults.map(PHash::fresh);

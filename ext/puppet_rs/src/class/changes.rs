@@ -1,11 +1,11 @@
 //! What Ruby code changes in a running compile: overrides, collectors, resources.
 
 use magnus::prelude::*;
-use magnus::{Error, RArray, Ruby, Value as Rb};
+use magnus::{Error, RArray, RObject, Ruby, Value as Rb};
 use puppet_compiler::{HostOverride, HostParam};
 use puppet_syntax::Symbol;
 
-use crate::class::resource::Resource;
+use crate::class::resource::{self, Resource};
 use crate::class::scope::Scope;
 use crate::class::session::Session;
 use crate::convert::{each, from_ruby};
@@ -113,12 +113,59 @@ fn collections(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
     guard(ruby, || rb_self.inside(ruby, |compiler| Ok(ruby.ary_from_iter(compiler.collector_ids()))))
 }
 
+/// `add_resource(object, type, title, override, tags, virtual, exported, compiled)`: the object becomes the facade.
+fn add_resource(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<(), Error> {
+    guard(ruby, || {
+        let args = ruby.ary_new_from_values(args);
+        let object: RObject = args.entry(0)?;
+        let (type_name, title): (String, String) = (args.entry(1)?, args.entry(2)?);
+        let tags: Vec<String> = args.entry(4)?;
+        let forms: (bool, bool) = (args.entry(5)?, args.entry(6)?);
+        let compiled: bool = args.entry(7)?;
+        let over: RArray = args.entry(3)?;
+        rb_self.inside(ruby, |compiler| {
+            let given = given(ruby, over)?;
+            let id = compiler
+                .add_resource_from_host((&type_name, &title), given, &tags, forms, compiled)
+                .into_ruby(ruby)?;
+            resource::adopt(ruby, &rb_self.host(ruby), id, object)
+        })
+    })
+}
+
+fn remove_resource(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| {
+            compiler.catalog_mut().remove(resource.id(ruby));
+            Ok(())
+        })
+    })
+}
+
+fn remove_edge(ruby: &Ruby, rb_self: &Session, source: &Resource, target: &Resource) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| {
+            compiler.catalog_mut().remove_edge(source.id(ruby), target.id(ruby));
+            Ok(())
+        })
+    })
+}
+
+/// False when another resource has the name.
+fn alias(ruby: &Ruby, rb_self: &Session, resource: &Resource, name: String) -> Result<bool, Error> {
+    guard(ruby, || rb_self.inside(ruby, |compiler| Ok(compiler.alias_from_host(resource.id(ruby), &name))))
+}
+
 /// Defines the methods.
 ///
 /// # Errors
 /// When Ruby refuses.
 pub fn init(class: magnus::RClass) -> Result<(), Error> {
     class.define_method("add_override", magnus::method!(add_override, 3))?;
+    class.define_method("add_resource", magnus::method!(add_resource, -1))?;
+    class.define_method("remove_resource", magnus::method!(remove_resource, 1))?;
+    class.define_method("remove_edge", magnus::method!(remove_edge, 2))?;
+    class.define_method("alias", magnus::method!(alias, 2))?;
     class.define_method("waiting_overrides", magnus::method!(waiting_overrides, 2))?;
     class.define_method("merge", magnus::method!(merge, 2))?;
     class.define_method("finish", magnus::method!(finish, 1))?;

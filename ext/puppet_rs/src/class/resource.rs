@@ -52,15 +52,24 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, id: ResourceId) -> Result<Rb, Error>
         // SAFETY: pinned by the session this resource belongs to.
         return Ok(unsafe { Rb::from_raw(known.0) });
     }
-    let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
     let class = RClass::try_convert(constant(ruby, "PuppetRs::DropIn::LiveResource")?)?;
-    let handle = Handle { id, host: host.clone(), session: host.session(ruby).as_raw() };
-    let native = ruby.obj_wrap(Resource(GvlBound::new(handle)));
     let object = RObject::try_convert(class.obj_alloc()?)?;
-    object.ivar_set("@native", native)?;
+    adopt(ruby, host, id, object)?;
+    Ok(object.as_value())
+}
+
+/// Makes an object the facade of a resource that has none.
+///
+/// # Errors
+/// After the session is gone.
+pub fn adopt(ruby: &Ruby, host: &RubyHost, id: ResourceId, object: RObject) -> Result<(), Error> {
+    let compiler = host.compiler().into_ruby(ruby)?;
+    let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
+    let handle = Handle { id, host: host.clone(), session: host.session(ruby).as_raw() };
+    object.ivar_set("@native", ruby.obj_wrap(Resource(GvlBound::new(handle))))?;
     host.pin(object.as_value());
     let _ = compiler.catalog().get(id).facade.set(Box::new(Facade(object.as_raw())));
-    Ok(object.as_value())
+    Ok(())
 }
 
 impl Resource {

@@ -184,6 +184,11 @@ impl Session {
         work(&data.compiler(ruby)?.clone())
     }
 
+    /// The outside world of this session.
+    pub fn host(&self, ruby: &Ruby) -> Rc<RubyHost> {
+        self.0.get(ruby).host.clone()
+    }
+
     fn new(_ruby: &Ruby) -> Session {
         Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler: OnceCell::new() }))
     }

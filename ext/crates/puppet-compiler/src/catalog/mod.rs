@@ -131,6 +131,25 @@ impl Catalog {
         }
     }
 
+    /// `remove_resource`: with its aliases and edges.
+    pub fn remove(&mut self, id: ResourceId) {
+        self.order.retain(|one| *one != id);
+        self.table.retain(|_, one| *one != id);
+        self.composite.retain(|_, one| *one != id);
+        for target in std::mem::take(&mut self.out_edges[id.0 as usize]) {
+            self.in_edges[target.0 as usize].retain(|one| *one != id);
+        }
+        for source in std::mem::take(&mut self.in_edges[id.0 as usize]) {
+            self.out_edges[source.0 as usize].retain(|one| *one != id);
+        }
+    }
+
+    /// `remove_edge!`
+    pub fn remove_edge(&mut self, source: ResourceId, target: ResourceId) {
+        self.in_edges[target.0 as usize].retain(|one| *one != source);
+        self.out_edges[source.0 as usize].retain(|one| *one != target);
+    }
+
     /// `add_edge`; edges are grouped by their other end in the order these were first seen.
     pub fn add_edge(&mut self, source: ResourceId, target: ResourceId) {
         let sources = &mut self.in_edges[target.0 as usize];

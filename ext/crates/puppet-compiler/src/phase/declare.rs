@@ -43,12 +43,14 @@ impl Compiler {
             }
         };
         // Functions take the place from the stack of calls, where a text without file is `unknown`.
+        let nowhere = at.span.start == u32::MAX;
         let file = match file_symbol(at) {
+            _ if nowhere => None,
             Some(file) if !(form.is_called() && file.as_str().is_empty()) => Some(file),
             None if !form.is_called() => None,
             _ => Some(Symbol::new("unknown")),
         };
-        let line = Some(at.line());
+        let line = (!nowhere).then(|| at.line());
         let mut params = self.attribute_params(frame, &body.attributes, at)?;
         if form.is_called() {
             for param in &mut params {

@@ -64,6 +64,57 @@ impl Compiler {
         }
     }
 
+    /// A resource that Ruby code made, with its parameters: for `Compiler#add_resource`, or, without `compiled`, for
+    /// `Catalog#add_resource`.
+    ///
+    /// # Errors
+    /// A duplicate declaration.
+    pub fn add_resource_from_host(
+        &self,
+        (type_name, title): (&str, &str),
+        given: HostOverride,
+        tags: &[String],
+        (is_virtual, exported): (bool, bool),
+        compiled: bool,
+    ) -> Result<ResourceId> {
+        let scope = given.scope.clone();
+        let over = self.override_of(given);
+        let type_name = munge_type_name(type_name);
+        let kind = match type_name.as_str() {
+            "Class" => match self.find_hostclass(title)? {
+                Some(class) => ResourceKind::Class(class),
+                None => ResourceKind::Unknown,
+            },
+            _ => self.kind_of(type_name)?,
+        };
+        let title = if type_name.as_str() == "Class" { class_title(title) } else { Symbol::new(title) };
+        let place = (over.file, over.line);
+        let mut resource = self.new_resource_with(type_name, title, kind, &scope, over.params, place)?;
+        resource.tags = Default::default();
+        for tag in tags {
+            resource.tags.add(Symbol::new(tag));
+        }
+        resource.is_virtual = is_virtual;
+        resource.exported = exported;
+        let id = self.catalog.borrow_mut().store(resource);
+        if compiled {
+            self.add_resource(&scope, id)?;
+        } else {
+            self.add_to_catalog(id)?;
+        }
+        Ok(id)
+    }
+
+    /// `Catalog#alias`: false when another resource has the name.
+    pub fn alias_from_host(&self, id: ResourceId, name: &str) -> bool {
+        let mut catalog = self.catalog.borrow_mut();
+        let known = catalog.lookup(catalog.get(id).type_name, Symbol::new(name));
+        if known.is_none() {
+            catalog.insert_alias(id, [Value::from(name)].into_iter().collect());
+        }
+        known.is_none_or(|known| known == id)
+    }
+
     /// `Compiler#add_override`
     ///
     /// # Errors

@@ -1,0 +1,90 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'tmpdir'
+
+# What the engine does not do is done by stock from the beginning, whatever Ruby code made of the error.
+RSpec.describe 'falling back', if: ENV['PUPPET_RS'] != 'off' do
+  around do |example|
+    Dir.mktmpdir do |dir|
+      @dir = dir
+      PuppetRs::Verify::Compiler.initialize_settings
+      PuppetRs.with_mode(:on) { example.run }
+    ensure
+      Puppet[:code] = ''
+    end
+  end
+
+  def function(body)
+    path = File.join(@dir, 'm/lib/puppet/functions/change.rb')
+    FileUtils.mkdir_p(File.dirname(path))
+    File.write(path, <<~RUBY)
+      Puppet::Functions.create_function(:change, Puppet::Functions::InternalFunction) do
+        dispatch(:change) { scope_param }
+        def change(scope)
+          #{body}
+        end
+      end
+    RUBY
+  end
+
+  def node
+    environment = Puppet::Node::Environment.create(:test, [@dir])
+    Puppet::Node.new('n', environment:, facts: Puppet::Node::Facts.new('n', {}))
+  end
+
+  def compiled(mode, code = 'function f() { 1 } notify { x: message => change() + f() }')
+    Puppet[:code] = code
+    PuppetRs.reset_stats
+    logs = []
+    data = Puppet::Util::Log.with_destination(Puppet::Test::LogCollector.new(logs)) do
+      PuppetRs.with_mode(mode) { JSON.parse((block_given? ? yield(node) : Puppet::Parser::Compiler.compile(node)).to_json) }
+    end
+    [data.except('version', 'catalog_uuid'), logs.map(&:message)]
+  end
+
+  reason = 'compile: Catalog#clear while compiling'
+
+  {
+    'an error' => "scope.compiler.catalog.clear if scope.compiler.class.name.start_with?('PuppetRs')\n41",
+    'a rescued error' => "begin\nscope.compiler.catalog.clear if scope.compiler.class.name.start_with?('PuppetRs')\nrescue StandardError\nend\n41"
+  }.each do |name, body|
+    it "compiles by stock after #{name}" do
+      function(body)
+      stock, = compiled(:off)
+      ours, logs = compiled(:on)
+      expect(ours).to eq(stock)
+      expect(PuppetRs.stats).to include(compiled: 0, fallbacks: { reason => 1 })
+      expect(logs).to include(/leaves this to Puppet's own compiler, from the beginning: #{Regexp.escape(reason)}/)
+    end
+
+    it "is an error when strict after #{name}" do
+      function(body)
+      expect { compiled(:strict) }.to raise_error(StandardError, /Catalog#clear while compiling/)
+    end
+  end
+
+  it 'makes a compiler that was there already answer as stock\'s' do
+    function("scope.compiler.catalog.clear if scope.compiler.class.name.start_with?('PuppetRs')\n41")
+    stock, = compiled(:off)
+    found = nil
+    ours, = compiled(:on) do |node|
+      compiler = Puppet::Parser::Compiler.new(node)
+      compiler.compile { |catalog| found = [catalog, compiler.topscope.class, compiler.catalog.equal?(catalog), compiler.topscope['f']] }
+      compiler.catalog
+    end
+    expect(ours).to eq(stock)
+    expect(found.drop(1)).to eq([Puppet::Parser::Scope, true, nil])
+    expect(PuppetRs.stats[:fallbacks]).to eq(reason => 1)
+  end
+
+  it 'reports the errors of stock\'s compile only' do
+    function("scope.compiler.catalog.clear if scope.compiler.class.name.start_with?('PuppetRs')\nraise 'broken'")
+    logs = []
+    Puppet[:code] = 'change()'
+    Puppet::Util::Log.with_destination(Puppet::Test::LogCollector.new(logs)) do
+      expect { Puppet::Parser::Compiler.compile(node) }.to raise_error(/broken/)
+    end
+    expect(logs.select { |log| log.level == :err }.map(&:message)).to contain_exactly(/broken/)
+  end
+end

@@ -62,7 +62,8 @@ module PuppetRs
       end
 
       def evaluate_node_classes
-        @session.evaluate_node_classes
+        @session.run_phase('evaluate_node_classes')
+        nil
       end
 
       # The collector that Ruby code has added under a number.

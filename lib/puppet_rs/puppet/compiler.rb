@@ -202,6 +202,15 @@ module PuppetRs
         ::Puppet::Pops::Types::TypeFactory.resource(operand.type, operand.title.to_s)
       end
 
+      # Programs that run a part of a compile call these, which are not public in stock either.
+      %w[create_settings_scope evaluate_main evaluate_generators finish fail_on_unevaluated].each do |phase|
+        define_method(phase) do
+          @session.run_phase(phase)
+          nil
+        end
+        private phase
+      end
+
       # Called by `puppet epp`, which compiles no catalog.
       def set_node_parameters
         @session.set_node_parameters

@@ -4,15 +4,15 @@ module PuppetRs
   module DropIn
     # What the engine does not do is done by stock Puppet: counted and logged, or an error when strict.
     module Fallback
-      # Has {Unsupported} note that Ruby code met something the engine lacks: the error may end up in the text of another
-      # one, or Ruby code may rescue it.
+      # Has {Unsupported} and {InternalError} note that the engine lacks something or broke: the error may end up in the text
+      # of another one, or Ruby code may rescue it.
       module Noted
         def initialize(*)
           super
           Fallback.note(self)
         end
       end
-      Unsupported.prepend(Noted)
+      [Unsupported, InternalError].each { |error| error.prepend(Noted) }
 
       class << self
         # Runs the block; when something in it is {Unsupported}, that is counted, and the result is nil.

@@ -5,6 +5,8 @@ module PuppetRs
     # A +Puppet::Parser::Resource+ whose data is in the engine: of a running compile.
     module Live
       Param = ::Puppet::Parser::Resource::Param
+      UNSAID = %w[Class Node Stage].freeze
+      private_constant :UNSAID
 
       # @api private
       attr_reader :native
@@ -39,11 +41,19 @@ module PuppetRs
         @native.kind
       end
 
+      # Only resource expressions say it; what else is declared says nothing.
       def virtual
-        @native.virtual
+        @native.virtual || (!expression? && !@said ? nil : false)
+      end
+
+      def strict
+        return @strict if defined?(@strict)
+
+        expression? || nil
       end
 
       def virtual=(value)
+        @said = !value.nil?
         @native.virtual = value ? true : false
       end
 
@@ -52,7 +62,7 @@ module PuppetRs
       end
 
       def evaluated
-        @native.evaluated
+        @native.evaluated || nil
       end
 
       def evaluated?
@@ -63,8 +73,24 @@ module PuppetRs
         @native.scope
       end
 
+      # Classes and nodes are their own.
       def source
-        scope.source
+        return @source || resource_type if %w[Class Node].include?(type)
+
+        # The main stage is there before anything has a source.
+        @source || (stage? && title == :main ? nil : scope.source)
+      end
+
+      def class?
+        type == 'Class'
+      end
+
+      def stage?
+        type == 'Stage'
+      end
+
+      def inspect
+        "#{type}[#{title}]#{to_hash.inspect}"
       end
 
       def catalog
@@ -96,21 +122,37 @@ module PuppetRs
         end
       end
 
-      def eachparam(&block)
-        parameters.each(&block)
+      def eachparam
+        parameters.each_value { |param| yield param }
       end
 
       def tags
         ::Puppet::Util::TagSet.new(@native.tags)
       end
 
+      def tags=(tags)
+        @native.clear_tags
+        super
+      end
+
       def tag(*names)
         names.flatten.compact.each { |name| @native.tag(name.to_s) }
       end
 
+      def merge_tags_from(source)
+        tag(*source.tags.to_a)
+      end
+
       def raw_tagged?(names)
         own = tags
-        names.any? { |name| own.include?(name) }
+        return true if names.any? { |name| own.include?(name) }
+
+        container = scope.resource
+        !container.nil? && !container.equal?(self) && container.raw_tagged?(names)
+      end
+
+      def delete(attribute)
+        @native.delete(attribute.to_s) unless attribute.nil?
       end
 
       def to_hash
@@ -124,11 +166,11 @@ module PuppetRs
       end
 
       def sensitive_parameters
-        []
+        @native.sensitive
       end
 
-      def strict
-        false
+      def sensitive_parameters=(names)
+        @native.sensitive = names.map(&:to_s)
       end
 
       # Sets the parameters of another resource, as an override does.
@@ -144,7 +186,7 @@ module PuppetRs
       end
 
       def finished?
-        @native.finished
+        @native.finished || nil
       end
 
       def finish_evaluation
@@ -164,6 +206,11 @@ module PuppetRs
       end
 
       private
+
+      # Whether the language has declared it by a resource expression.
+      def expression?
+        !defined?(@type) && !UNSAID.include?(type)
+      end
 
       def session
         scope.compiler.session

@@ -96,8 +96,9 @@ fn evaluate_resource(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Res
     })
 }
 
-fn evaluate_node_classes(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
-    guard(ruby, || rb_self.inside(ruby, |compiler| compiler.evaluate_classes_of_node().into_ruby(ruby)))
+/// `run_phase(name)`: one of the phases of a compile.
+fn run_phase(ruby: &Ruby, rb_self: &Session, name: String) -> Result<bool, Error> {
+    guard(ruby, || rb_self.inside(ruby, |compiler| compiler.run_phase(&name).into_ruby(ruby)))
 }
 
 fn add_collection(ruby: &Ruby, rb_self: &Session) -> Result<u64, Error> {
@@ -172,7 +173,7 @@ pub fn init(class: magnus::RClass) -> Result<(), Error> {
     class.define_method("finish_evaluation", magnus::method!(finish_evaluation, 1))?;
     class.define_method("add_edge_to_stage", magnus::method!(add_edge_to_stage, 1))?;
     class.define_method("evaluate_resource", magnus::method!(evaluate_resource, 1))?;
-    class.define_method("evaluate_node_classes", magnus::method!(evaluate_node_classes, 0))?;
+    class.define_method("run_phase", magnus::method!(run_phase, 1))?;
     class.define_method("add_collection", magnus::method!(add_collection, 0))?;
     class.define_method("delete_collection", magnus::method!(delete_collection, 1))?;
     class.define_method("collections", magnus::method!(collections, 0))?;

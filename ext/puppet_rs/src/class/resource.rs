@@ -199,6 +199,47 @@ impl Resource {
         Ok(ruby.ary_from_iter(tags.iter().map(|t| t.as_str())))
     }
 
+    fn clear_tags(ruby: &Ruby, rb_self: &Resource) -> Result<(), Error> {
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            compiler.catalog_mut().get_mut(handle.id).tags = Default::default();
+            Ok(())
+        })
+    }
+
+    /// The value of the parameter that is taken away.
+    fn delete(ruby: &Ruby, rb_self: &Resource, name: String) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            let removed = {
+                let mut catalog = compiler.catalog_mut();
+                let params = &mut catalog.get_mut(handle.id).params;
+                params.iter().position(|p| p.name.as_str() == name).map(|at| params.remove(at))
+            };
+            match removed {
+                Some(param) => to_ruby(ruby, &param.value),
+                None => Ok(ruby.qnil().as_value()),
+            }
+        })
+    }
+
+    fn sensitive(ruby: &Ruby, rb_self: &Resource) -> Result<RArray, Error> {
+        let names: Vec<Symbol> = Resource::with(ruby, rb_self, |r| r.sensitive.to_vec())?;
+        Ok(ruby.ary_from_iter(names.iter().map(|name| ruby.sym_new(name.as_str()))))
+    }
+
+    fn set_sensitive(ruby: &Ruby, rb_self: &Resource, names: Vec<String>) -> Result<(), Error> {
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            let names = names.iter().map(|name| Symbol::new(name)).collect();
+            compiler.catalog_mut().get_mut(handle.id).sensitive = names;
+            Ok(())
+        })
+    }
+
     fn add_tag(ruby: &Ruby, rb_self: &Resource, tag: String) -> Result<(), Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
@@ -235,6 +276,10 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("exported", magnus::method!(Resource::exported, 0))?;
     class.define_method("evaluated", magnus::method!(Resource::evaluated, 0))?;
     class.define_method("finished", magnus::method!(Resource::finished, 0))?;
+    class.define_method("clear_tags", magnus::method!(Resource::clear_tags, 0))?;
+    class.define_method("delete", magnus::method!(Resource::delete, 1))?;
+    class.define_method("sensitive", magnus::method!(Resource::sensitive, 0))?;
+    class.define_method("sensitive=", magnus::method!(Resource::set_sensitive, 1))?;
     class.define_method("tags", magnus::method!(Resource::tags, 0))?;
     class.define_method("tag", magnus::method!(Resource::add_tag, 1))?;
     class.define_method("scope", magnus::method!(Resource::scope, 0))?;

@@ -188,12 +188,21 @@ impl Compiler {
         }
     }
 
-    /// `Compiler#evaluate_node_classes`
+    /// One phase of a compile, for programs that run them by themselves; false for a name that is none.
     ///
     /// # Errors
     /// What evaluating raised.
-    pub fn evaluate_classes_of_node(&self) -> Result<()> {
-        self.evaluate_node_classes()
+    pub fn run_phase(&self, name: &str) -> Result<bool> {
+        match name {
+            "create_settings_scope" => self.create_settings_scope()?,
+            "evaluate_main" => self.evaluate_main()?,
+            "evaluate_node_classes" => self.evaluate_node_classes()?,
+            "evaluate_generators" => self.evaluate_generators()?,
+            "finish" => self.finish()?,
+            "fail_on_unevaluated" => self.fail_on_unevaluated()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
     }
 
     /// `Compiler#add_collection` of a collector that Ruby code made; gives its number.

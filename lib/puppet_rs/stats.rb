@@ -4,7 +4,7 @@
 module PuppetRs
   class << self
     # @return [Hash] +:compiled+ catalogs, +:fallbacks+ of whole compiles from reason to count, +:evaluated_by_stock+ of code
-  #   that stock's evaluator ran, likewise
+    #   that stock's evaluator ran, likewise
     def stats
       @stats ||= { compiled: 0, fallbacks: Hash.new(0), evaluated_by_stock: Hash.new(0) }
     end

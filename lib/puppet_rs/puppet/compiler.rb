@@ -173,6 +173,16 @@ module PuppetRs
         @session.evaluate_relationships
       end
 
+      # Programs that run a part of a compile call these, which are not public in stock either.
+      PHASES = %i[create_settings_scope evaluate_main evaluate_generators finish fail_on_unevaluated].freeze
+      PHASES.each do |phase|
+        define_method(phase) do
+          @session.run_phase(phase.to_s)
+          nil
+        end
+      end
+      private(*PHASES) # rubocop:disable Style/AccessModifierDeclarations
+
       # @api private
       def validate_all
         stages = ::Puppet::Parser::Compiler::CatalogValidator
@@ -200,15 +210,6 @@ module PuppetRs
         return operand.to_s unless operand.is_a?(::Puppet::Resource)
 
         ::Puppet::Pops::Types::TypeFactory.resource(operand.type, operand.title.to_s)
-      end
-
-      # Programs that run a part of a compile call these, which are not public in stock either.
-      %w[create_settings_scope evaluate_main evaluate_generators finish fail_on_unevaluated].each do |phase|
-        define_method(phase) do
-          @session.run_phase(phase)
-          nil
-        end
-        private phase
       end
 
       # Called by `puppet epp`, which compiles no catalog.

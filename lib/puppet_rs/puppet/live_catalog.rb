@@ -171,7 +171,7 @@ module PuppetRs
       DATA.each do |name|
         next unless ::Puppet::Resource::Catalog.method_defined?(name)
 
-        define_method(name) { |*args, &block| Catalog.make(@compiler, @compiler.session.catalog).public_send(name, *args, &block) }
+        define_method(name) { |*args| Catalog.make(@compiler, @compiler.session.catalog).public_send(name, *args) }
       end
 
       def container_of(resource)

@@ -21,7 +21,7 @@ module PuppetRs
         loaders
       end
 
-      ::Puppet::Node::Environment.prepend(self)
+      Hook.into(::Puppet::Node::Environment, self)
     end
   end
 end

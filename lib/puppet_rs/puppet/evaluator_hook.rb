@@ -35,7 +35,7 @@ module PuppetRs
         scope.compiler.evaluate_program(scope, program)
       end
 
-      ::Puppet::Pops::Evaluator::EvaluatorImpl.prepend(self)
+      Hook.into(::Puppet::Pops::Evaluator::EvaluatorImpl, self)
     end
 
     # In front of +Puppet::Parser::Scope.new+: the scope of a compile of the engine is the engine's.

@@ -34,7 +34,7 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Pops::Functions::Function.prepend(self)
+      Hook.into(::Puppet::Pops::Functions::Function, self)
     end
   end
 end

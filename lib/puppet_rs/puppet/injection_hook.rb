@@ -34,7 +34,7 @@ module PuppetRs
 
       ::Puppet::Functions::Function.extend(Injector::Attributes)
       ::Puppet::Functions::DispatcherBuilder.include(Injector::Parameters)
-      ::Puppet::Pops::Functions::Dispatch.prepend(Weave)
+      Hook.into(::Puppet::Pops::Functions::Dispatch, Weave)
     end
   end
 end

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'hook'
+
 module PuppetRs
   # Everything that lives inside a process that has Puppet loaded.
   module DropIn
@@ -50,14 +52,16 @@ module PuppetRs
 
         # Classes of other programs have methods of that name.
         name = NAME.bind_call(klass)
-        hook(klass) if name && @missing.key?(name)
-        AwaitPuppet.send(:remove_method, :inherited) if @missing.empty?
+        return unless name && @missing.key?(name)
+
+        Hook.at_end_of(klass) { hook(klass) }
       end
 
       private
 
       def hook(klass)
         file = @missing.delete(klass.name) or return
+        AwaitPuppet.send(:remove_method, :inherited) if @missing.empty? && AwaitPuppet.method_defined?(:inherited, false)
         require_relative file
         DropIn.const_get(file.split('_').map(&:capitalize).join).install(klass)
       end

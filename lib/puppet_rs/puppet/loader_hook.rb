@@ -116,7 +116,7 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Pops::Loader::BaseLoader.prepend(self)
+      Hook.into(::Puppet::Pops::Loader::BaseLoader, self)
       ::Puppet::Pops::Loader::PuppetFunctionInstantiator.singleton_class.prepend(Instantiator)
     end
   end

@@ -34,7 +34,7 @@ module PuppetRs
         end
 
         def install(klass)
-          klass.prepend(klass.name == 'Puppet::Pal::Compiler' ? Compiler : CatalogCompiler)
+          Hook.into(klass, klass.name == 'Puppet::Pal::Compiler' ? Compiler : CatalogCompiler)
         end
       end
     end

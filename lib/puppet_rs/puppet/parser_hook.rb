@@ -11,7 +11,7 @@ module PuppetRs
     module ParserHook
       # @param klass [Class] one of those {Install::HOOKS} names
       def self.install(klass)
-        klass.prepend(HOOKS.fetch(klass.name))
+        Hook.into(klass, HOOKS.fetch(klass.name))
       end
 
       # +Puppet::Pops::Parser::Parser+: no validation.

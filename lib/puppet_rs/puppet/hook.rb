@@ -1,0 +1,56 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # Puts the methods of a module in front of those of a class, as +prepend+ does, but into the class itself: mocks of any
+    # instance (+allow_any_instance_of+, +any_instance+) refuse methods of a prepended module.
+    # @api private
+    module Hook
+      class << self
+        # @param klass [Class] complete
+        # @param mod [Module] whose methods call the class's own with +super+
+        def into(klass, mod)
+          names = mod.instance_methods(false) + mod.private_instance_methods(false)
+          visibility = names.to_h { |name| [name, visibility_of(klass, name)] }
+          originals = originals_of(klass, names)
+          klass.include(originals) unless originals.instance_methods.empty?
+          names.each do |name|
+            klass.define_method(name, mod.instance_method(name))
+            klass.send(visibility[name], name) if visibility[name]
+          end
+        end
+
+        # Yields when the body of a class that was just begun has been read.
+        # @param klass [Class]
+        def at_end_of(klass)
+          trace = TracePoint.new(:end) do |point|
+            next unless point.self.equal?(klass)
+
+            trace.disable
+            yield
+          end
+          trace.enable
+        end
+
+        private
+
+        # What +super+ of the hooks' methods reaches.
+        def originals_of(klass, names)
+          own = names.select { |name| klass.method_defined?(name, false) || klass.private_method_defined?(name, false) }
+          methods = own.to_h { |name| [name, klass.instance_method(name)] }
+          Module.new do
+            methods.each do |name, method|
+              define_method(name) { |*args, **options, &block| method.bind_call(self, *args, **options, &block) }
+            end
+          end
+        end
+
+        def visibility_of(klass, name)
+          return :private if klass.private_method_defined?(name)
+
+          :protected if klass.protected_method_defined?(name)
+        end
+      end
+    end
+  end
+end

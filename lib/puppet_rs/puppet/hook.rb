@@ -34,13 +34,21 @@ module PuppetRs
 
         private
 
-        # What +super+ of the hooks' methods reaches.
+        # What +super+ of the hooks' methods reaches: the class's own methods, under other names.
         def originals_of(klass, names)
           own = names.select { |name| klass.method_defined?(name, false) || klass.private_method_defined?(name, false) }
-          methods = own.to_h { |name| [name, klass.instance_method(name)] }
+          own.each do |name|
+            klass.alias_method(:"puppet_rs_stock_#{name}", name)
+            klass.send(:private, :"puppet_rs_stock_#{name}")
+          end
           Module.new do
-            methods.each do |name, method|
-              define_method(name) { |*args, **options, &block| method.bind_call(self, *args, **options, &block) }
+            own.each do |name|
+              # Neither by `define_method` nor by `bind_call`: a block that is a PuppetProc would arrive as a mere Proc.
+              module_eval <<~RUBY, __FILE__, __LINE__ + 1
+                def #{name}(*args, **options, &block)                               # def parse_file(*args, **options, &block)
+                  __send__(:"puppet_rs_stock_#{name}", *args, **options, &block)    #   __send__(:"puppet_rs_stock_parse_file", ...)
+                end                                                                 # end
+              RUBY
             end
           end
         end

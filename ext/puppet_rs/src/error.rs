@@ -103,6 +103,12 @@ fn raise_error(ruby: &Ruby, error: Error) -> RbError {
         && error.location.is_none()
         && let Some(exception) = Exception::from_value(original)
     {
+        if let Some((file, Some(line))) = &error.file_line
+            && let Ok(helper) = errors_helper(ruby)
+            && let Err(e) = helper.funcall::<_, _, Rb>("complete_place", (exception, file.as_str(), *line))
+        {
+            return e;
+        }
         return exception.into();
     }
     match build(ruby, &error, original) {

@@ -36,6 +36,12 @@ module PuppetRs
           caused(error, ::Puppet::Pops::Evaluator::Runtime3Support::EvaluationError.new)
         end
 
+        # Gives an exception the file and line it does not have (+adderrorcontext+).
+        def complete_place(exc, file, line)
+          exc.line ||= line if exc.respond_to?(:line=)
+          exc.file ||= file if exc.respond_to?(:file=) && !file.empty?
+        end
+
         # A syntax error; without Puppet around it is a class of this gem.
         def syntax(kind, message, file, line, pos, issue)
           case kind

@@ -196,7 +196,29 @@ impl Error {
     }
 }
 
+impl ErrorClass {
+    /// Whether stock's class has a file and a line (`ExternalFileError`).
+    fn has_place(self) -> bool {
+        use ErrorClass::{ArgumentError, PuppetError, StandardError, TypeError};
+        !matches!(self, PuppetError | ArgumentError | TypeError | StandardError)
+    }
+}
+
 impl Error {
+    /// `adderrorcontext`: file and line where the error has none.
+    fn complete_place(&mut self, file: &str, line: u32) {
+        let before = self.full_message();
+        let known = self.file_line.take();
+        let (known_file, known_line) = known.unwrap_or_default();
+        if self.foreign.is_some() && known_file.is_empty() && known_line.is_some() {
+            // The text of an exception ends with what it knew.
+            let at = format!(" (line: {})", known_line.unwrap_or_default());
+            self.message = before.strip_suffix(&at).unwrap_or(&before).to_owned();
+        }
+        let file = if known_file.is_empty() { file.to_owned() } else { known_file };
+        self.file_line = Some((file, known_line.or(Some(line))));
+    }
+
     /// The text with its place as Ruby's `message` gives it: `... (file: F, line: L, column: C)`.
     pub fn full_message(&self) -> String {
         let at = match (&self.location, &self.file_line) {
@@ -209,6 +231,9 @@ impl Error {
             (None, Some((file, None))) if !file.is_empty() => format!(" (file: {file})"),
             (None, _) => String::new(),
         };
+        // The text of an exception of Ruby may have its place already.
+        let has_place = || at.strip_suffix(')').is_some_and(|at| self.message.contains(at));
+        let at = if self.foreign.is_some() && has_place() { String::new() } else { at };
         match self.environment {
             Some(name) => format!("Could not parse for environment {name}: {}{at}", self.message),
             None => format!("{}{at}", self.message),
@@ -230,6 +255,26 @@ impl Unwind {
             Error::new(ErrorClass::ParseError, format!("{what}() from context where this is illegal"));
         error.file_line = at.map(|at| (at.file().unwrap_or("unknown").to_owned(), Some(at.line())));
         Unwind::Error(error)
+    }
+
+    /// What left the default of a parameter, as `Resource::Type#exceptwrap` passes it on: an error that
+    /// knows no place gets the one of the class or define.
+    #[cold]
+    #[allow(clippy::boxed_local)] // errors travel boxed
+    pub fn in_definition(self: Box<Unwind>, source: &Source, definition: Span) -> Box<Unwind> {
+        let mut error = match *self {
+            Unwind::Break(_) => {
+                let class = "Puppet::Pops::Evaluator::PuppetStopIteration";
+                let message = format!("Puppet::Resource::Type failed with error {class}: {class}");
+                Error::new(ErrorClass::DevError, message)
+            }
+            Unwind::Error(error) => error,
+            other => return Box::new(other),
+        };
+        if error.location.is_none() && error.class.has_place() {
+            error.complete_place(source.path.as_deref().unwrap_or_default(), source.line(definition.start));
+        }
+        error.raise()
     }
 
     /// The error, if it is one.

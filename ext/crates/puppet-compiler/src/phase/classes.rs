@@ -9,7 +9,7 @@ use puppet_eval::session::{IncludeMode, ResourceId};
 use puppet_eval::{CallCx, Error, Result};
 use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
-use puppet_syntax::Symbol;
+use puppet_syntax::{Span, Symbol};
 
 use crate::catalog::names::class_title;
 use crate::catalog::values::class_reference;
@@ -216,7 +216,7 @@ impl Compiler {
         frame.set_local(Symbol::new("name"), Value::from(name));
         self.class_frames.borrow_mut().insert(class.name, frame.clone());
         let Some(ir) = &class.ir else { return self.add_edge_to_stage(id) };
-        self.bind(id, &ir.params, &ir.body, &frame)?;
+        self.bind(id, &ir.params, &ir.body, ir.span, &frame)?;
         self.add_edge_to_stage(id)?;
         self.evaluator.eval_body(&ir.body, &frame, true)?;
         Ok(())
@@ -241,7 +241,9 @@ impl Compiler {
         self.set_module_variables(&frame, id, define.module_name, parent_module);
         frame.set_local(Symbol::new("title"), title);
         frame.set_local(Symbol::new("name"), name);
-        self.bind(id, &define.ir.params, body, &frame)?;
+        // There is no call that a `next` or `return` in a default could end.
+        self.bind(id, &define.ir.params, body, define.ir.span, &frame)
+            .map_err(|unwind| Box::new(unwind.into_error()))?;
         self.evaluator.eval_body(body, &frame, true)?;
         Ok(())
     }
@@ -273,7 +275,14 @@ impl Compiler {
 
     /// Binds parameters, remembers the values of defaults in the resource, and makes every other
     /// parameter of the resource (metaparameters) a variable too.
-    fn bind(&self, id: ResourceId, params: &[ParamIr], body: &Body, frame: &Rc<Frame>) -> Result<()> {
+    fn bind(
+        &self,
+        id: ResourceId,
+        params: &[ParamIr],
+        body: &Body,
+        definition: Span,
+        frame: &Rc<Frame>,
+    ) -> Result<()> {
         let mut unknown = Vec::new();
         let mut extra = Vec::new();
         let mut given: smallvec::SmallVec<[Option<Value>; 8]> = smallvec::SmallVec::new();
@@ -301,7 +310,7 @@ impl Compiler {
         }
         let defaulted: smallvec::SmallVec<[bool; 8]> =
             given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef)).collect();
-        self.evaluator.bind_parameters(&subject, params, body, frame, &mut given, &unknown)?;
+        self.evaluator.bind_parameters(&subject, params, body, definition, frame, &mut given, &unknown)?;
         for ((param, value), defaulted) in params.iter().zip(given).zip(defaulted) {
             if defaulted
                 && param.default.is_some()

@@ -6,7 +6,7 @@ use std::sync::{LazyLock, Mutex};
 
 use puppet_pcore::types::StructMember;
 use puppet_pcore::{PHash, Type, Value};
-use puppet_syntax::Symbol;
+use puppet_syntax::{Span, Symbol};
 use rustc_hash::FxHashSet;
 
 use crate::error::{Error, Result, Unwind};
@@ -32,6 +32,7 @@ impl Evaluator {
     /// value is checked; then `given` holds what each parameter became (an entry is still `None`
     /// only when nothing was given to a parameter without default, which is an error) and the
     /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.
+    /// `definition` is the place of the class or define, for errors of defaults that have none.
     /// `unknown` are names given that are no parameter ("has no parameter named 'x'"); they come
     /// first among the mismatches.
     ///
@@ -43,6 +44,7 @@ impl Evaluator {
         subject: &str,
         params: &[Param],
         body: &Body,
+        definition: Span,
         frame: &Rc<Frame>,
         given: &mut [Option<Value>],
         unknown: &[Symbol],
@@ -56,7 +58,10 @@ impl Evaluator {
         }
         for (param, value) in params.iter().zip(given.iter_mut()) {
             if param.default.is_some() && value.as_ref().is_none_or(Value::is_undef) {
-                let default = own_value(cx.default_value(param, params, subject)?);
+                let default = cx
+                    .default_value(param, params, subject)
+                    .map_err(|unwind| unwind.in_definition(&body.source, definition))?;
+                let default = own_value(default);
                 set_slot(frame, param, default.clone());
                 *value = Some(default);
             }

@@ -25,6 +25,16 @@ module PuppetRs
       KEY_ERROR = /\Akey[<{][^>}]*[>}] not found\z/
       private_constant :KEY_ERROR
 
+      # Issues that +Lookup::HieraConfig#fail+ raises: their file is the Pathname of the configuration.
+      CONFIG_ISSUES = %w[
+        HIERA_BACKEND_MULTIPLY_DEFINED HIERA_DEFAULT_HIERARCHY_NOT_IN_MODULE HIERA_DEFAULT_OPTION_RESERVED_BY_PUPPET
+        HIERA_HIERARCHY_NAME_MULTIPLY_DEFINED HIERA_MISSING_DATA_PROVIDER_FUNCTION HIERA_MULTIPLE_DATA_PROVIDER_FUNCTIONS
+        HIERA_MULTIPLE_DATA_PROVIDER_FUNCTIONS_IN_DEFAULT HIERA_MULTIPLE_LOCATION_SPECS HIERA_NO_PROVIDER_FOR_BACKEND
+        HIERA_OPTION_RESERVED_BY_PUPPET HIERA_UNDEFINED_VARIABLE HIERA_UNSUPPORTED_VERSION HIERA_V3_BACKEND_NOT_GLOBAL
+        HIERA_V3_BACKEND_REPLACED_BY_DATA_HASH
+      ].freeze
+      private_constant :CONFIG_ISSUES
+
       class << self
         # An exception with Puppet's class, text and place.
         def build(kind, message, file, line, pos, issue, original, environment = nil)
@@ -149,6 +159,7 @@ module PuppetRs
           when :lookup
             recursive = message.start_with?('Recursive lookup detected')
             klass = recursive ? ::Puppet::DataBinding::RecursiveLookupError : ::Puppet::DataBinding::LookupError
+            file = ::Pathname.new(file) if file && CONFIG_ISSUES.include?(issue)
             klass.new(message, file, line, pos, nil, issue&.to_sym)
           when :puppet then ::Puppet::Error.new(message)
           when :argument then ::ArgumentError.new(message)

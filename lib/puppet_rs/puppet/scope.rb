@@ -14,6 +14,9 @@ module PuppetRs
       # Of these it has one that warns, and calls that of the 4.x API.
       WARN_3X = %w[contain include require].freeze
 
+      # Of these the 3.x function checks its arguments in another way than the one of the 4.x API: Puppet's own runs.
+      UNTYPED_3X = %w[scanf versioncmp].freeze
+
       # The class for an environment: its 3.x functions are methods of it.
       # @param compiler [Compiler]
       # @return [Class]
@@ -25,7 +28,7 @@ module PuppetRs
         @classes.clear if @classes.size > 32
         return @classes[own] if @classes.key?(own)
 
-        engine = engine_functions((stock_functions - ONLY_4X - WARN_3X).select { |name| compiler.engine_function_3x?(name) })
+        engine = engine_functions((stock_functions - ONLY_4X - WARN_3X - UNTYPED_3X).select { |name| compiler.engine_function_3x?(name) })
         @classes[own] = Class.new(self) do
           include root
           include own unless own.equal?(root)

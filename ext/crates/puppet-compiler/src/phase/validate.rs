@@ -72,7 +72,13 @@ impl Compiler {
         file: Option<Symbol>,
         line: Option<u32>,
     ) -> Result<()> {
-        let text = self.text(reference);
+        // What was wrapped in a Sensitive is a type still: it names no resource.
+        let text = match reference {
+            Value::Type(t) if !t.as_resource().is_some_and(|r| r.reference) => {
+                puppet_pcore::convert::ruby::to_s(reference)
+            }
+            _ => self.text(reference),
+        };
         match self.find_in_catalog(&text, None) {
             Ok(Some(_)) => Ok(()),
             Ok(None) => {

@@ -310,7 +310,7 @@ impl Compiler {
         }
         let defaulted: smallvec::SmallVec<[bool; 8]> =
             given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef)).collect();
-        self.evaluator.bind_parameters(&subject, params, body, definition, frame, &mut given, &unknown)?;
+        self.evaluator.bind_parameters(&subject, params, (body, definition), frame, &mut given, &unknown)?;
         for ((param, value), defaulted) in params.iter().zip(given).zip(defaulted) {
             if defaulted
                 && param.default.is_some()

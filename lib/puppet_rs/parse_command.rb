@@ -14,12 +14,15 @@ module PuppetRs
       end.parse(argv)
     end
 
-    # @return [Integer] 0: everything parses; 1: something does not
+    # @return [Integer] 0: everything is valid; 1: something is not
     def run
       require 'puppet_rs'
       results = files.map { |path| parse(path) }
-      puts JSON.pretty_generate(results.map { |result| result.except(:program) }) if @format == 'json'
-      results.any? { |result| result[:error] } ? 1 : 0
+      puts JSON.pretty_generate(results.map { |result| result.except(:message) }) if @format == 'json'
+      errors = results.filter_map { |result| result[:message] }
+      # As +puppet parser validate+ does: what was raised comes after what was logged for all files.
+      errors.each { |message| warn "Error: #{message}" } unless @format == 'json'
+      errors.empty? ? 0 : 1
     end
 
     private
@@ -31,21 +34,26 @@ module PuppetRs
     end
 
     def parse(path)
-      program = Parser.parse_file(path)
-      show(path, program)
-      { path:, definitions: program.definitions.map(&:to_h), issues: program.issues.map(&:to_h), pn: program.to_pn }
+      found = Parser.validate_file(path)
+      show(found)
+      result = { path:, definitions: [], issues: found.issues.map(&:to_h) }
+      if (program = found.program)
+        result.update(definitions: program.definitions.map(&:to_h), pn: program.to_pn)
+      end
+      found.valid? ? result : failed(result, found.error)
     rescue StandardError => e
-      warn "#{path}: #{e.message}" unless @format == 'json'
-      { path:, error: { class: e.class.name, message: e.message, line: place(e, :line), pos: place(e, :pos) } }
+      failed({ path: }, e, "#{path}: #{e.message}")
     end
 
-    def show(path, program)
-      puts program.to_pn if @format == 'pn'
-      return unless @format == 'check'
+    def show(found)
+      puts found.program.to_pn if @format == 'pn' && found.program
+      return if @format == 'json'
 
-      program.issues.each do |issue|
-        warn "#{path}:#{issue.line}:#{issue.pos}: #{issue.severity}: #{issue.message}"
-      end
+      found.log.each { |entry| warn "#{entry.level == :err ? 'Error' : 'Warning'}: #{entry}" }
+    end
+
+    def failed(result, error, message = error.message)
+      result.merge(message:, error: { class: error.class.name, message: error.message, line: place(error, :line), pos: place(error, :pos) })
     end
 
     def place(error, name)

@@ -22,33 +22,70 @@ module PuppetRs
       end
     end
 
-    # Something the parser has to say about a text.
+    # Something the parser or the validation found in a text. The severity is +:error+, +:warning+ or +:deprecation+.
     Issue = Struct.new(:severity, :code, :message, :line, :pos)
 
     # A class, define, function, node, plan or type a text defines.
     Definition = Struct.new(:kind, :name, :line, :end_line)
 
+    # A line that stock Puppet logs while it parses and validates.
+    Entry = Struct.new(:level, :message, :file, :line, :pos, :issue_code) do
+      # @return [String] message and place, as Puppet's logs show them
+      def to_s
+        place = [("file: #{file}" if file && !file.empty?), ("line: #{line}" if line), ("column: #{pos}" if pos)].compact
+        place.empty? ? message : "#{message} (#{place.join(', ')})"
+      end
+    end
+
+    # All there is to say about a text, as <tt>puppet parser validate</tt> says it.
+    class Validation
+      # @return [Program, nil] nothing after a syntax error
+      attr_reader :program
+      # @return [Array<Issue>] everything that was found, in order
+      attr_reader :issues
+      # @return [Array<Entry>] what stock logs: warnings, then errors if there are several, each up to a number
+      attr_reader :log
+      # @return [Exception, nil] what stock raises
+      attr_reader :error
+
+      # @api private
+      def initialize(native, issues, log, error, path)
+        @issues = issues.map { |issue| Issue.new(*issue) }
+        @log = log.map { |entry| Entry.new(*entry) }
+        @error = error
+        @program = native && Program.new(native, path, @issues)
+      end
+
+      def valid?
+        @error.nil?
+      end
+    end
+
     # What a text parses to.
     class Program
       # @api private
-      def initialize(native, path)
+      def initialize(native, path, issues)
         @native = native
         @path = path
+        @issues = issues
       end
 
       # @return [String, nil] the file
       attr_reader :path
+
+      # @return [Array<Issue>] warnings, and errors of the validation
+      attr_reader :issues
+
+      # @return [Boolean] whether stock Puppet would evaluate it
+      def valid?
+        issues.none? { |issue| issue.severity == :error }
+      end
 
       # @param pretty [Boolean] one node a line, indented
       # @return [String] the syntax tree in Puppet's PN notation, as
       #   <tt>puppet parser dump --format pn</tt> prints it
       def to_pn(pretty: false)
         pretty ? @native.to_pn_pretty : @native.to_pn
-      end
-
-      # @return [Array<Issue>] warnings
-      def issues
-        @native.issues.map { |issue| Issue.new(*issue) }
       end
 
       # @return [Array<Definition>]
@@ -62,25 +99,73 @@ module PuppetRs
       end
     end
 
+    # Stock Puppet's settings where there is no Puppet to ask.
+    RULES = { strict: 'warning', max_errors: 10, max_warnings: 10, max_deprecations: 10 }.freeze
+    private_constant :RULES
+
     class << self
       # @param text [String] code, or an EPP template when +epp+
       # @param path [String, nil] the name of its file for messages
-      # @return [Program]
-      # @raise [Puppet::ParseError, PuppetRs::Parser::SyntaxError]
+      # @return [Program] also one that is not valid: see {Program#issues}
+      # @raise [Puppet::ParseError, PuppetRs::Parser::SyntaxError] if it does not parse
       def parse_string(text, path = nil, epp: false)
-        Program.new(Native::Program.parse(text, path, epp, tasks?), path)
+        found = validate_string(text, path, epp:)
+        found.program or raise found.error
       end
 
       # @param path [String]
       # @return [Program]
       def parse_file(path, epp: path.end_with?('.epp'))
-        parse_string(File.read(path, encoding: Encoding::UTF_8), path, epp:)
+        parse_string(read(path), path, epp:)
+      end
+
+      # @return [Validation] issues, log and error, syntax errors included
+      def validate_string(text, path = nil, epp: false)
+        Validation.new(*Native::Program.check(text, path, epp, tasks?, rules(path)), path)
+      end
+
+      # @return [Validation]
+      def validate_file(path, epp: path.end_with?('.epp'))
+        validate_string(read(path), path, epp:)
+      end
+
+      # What is wrong with a text that has a syntax tag.
+      # @return [Array(String, String), nil] issue code and message
+      # @api private
+      def syntax_error(text, syntax)
+        if settings?
+          require_relative 'puppet/syntax_check'
+          DropIn::SyntaxCheck.new.errors(text, syntax).first
+        elsif syntax == 'json'
+          json_error(text)
+        end
+      end
+
+      # @api private
+      def json_error(text)
+        ::JSON.parse(text)
+        nil
+      rescue ::JSON::ParserError => e
+        message = e.message.slice(0, 100).gsub(/\r?\n/, '\\n')
+        ['ILLEGAL_JSON', "JSON syntax checker: Cannot parse invalid JSON string. \"#{message}\""]
       end
 
       private
 
+      def read(path)
+        File.read(path, encoding: Encoding::UTF_8)
+      end
+
       def tasks?
-        defined?(::Puppet::Settings) && ::Puppet[:tasks] ? true : false
+        settings? && ::Puppet[:tasks] ? true : false
+      end
+
+      def rules(path)
+        settings? ? DropIn::ParserHook.rules(path) : RULES
+      end
+
+      def settings?
+        defined?(::Puppet::Settings) && defined?(DropIn::ParserHook) ? true : false
       end
     end
   end

@@ -103,6 +103,14 @@ module PuppetRs
           load(text, path, epp, rules(path))
         end
 
+        # @return [Hash] how a text of this path is validated
+        # @api private
+        def rules(path)
+          rules = { strict: ::Puppet[:strict].to_s, literal_types: Features.include?('literal_types'), **CompilerInput.limits }
+          locate(rules, path) if path.is_a?(::String) && ::File.extname(path) == '.pp'
+          rules
+        end
+
         private
 
         def load(text, path, epp, rules)
@@ -117,12 +125,6 @@ module PuppetRs
           entry = { level:, message:, file:, line:, pos: }
           entry[:issue_code] = issue_code.to_sym if issue_code
           ::Puppet::Util::Log.create(entry)
-        end
-
-        def rules(path)
-          rules = { strict: ::Puppet[:strict].to_s, literal_types: Features.include?('literal_types'), **CompilerInput.limits }
-          locate(rules, path) if path.is_a?(::String) && ::File.extname(path) == '.pp'
-          rules
         end
 
         # Where a module's file lies says which names it may define.

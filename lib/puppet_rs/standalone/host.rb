@@ -47,13 +47,7 @@ module PuppetRs
       module Services
         # JSON alone is checked by Ruby; the engine has the other checkers.
         def service_check_syntax(_scope, text, syntax)
-          return nil unless syntax == 'json'
-
-          ::JSON.parse(text)
-          nil
-        rescue ::JSON::ParserError => e
-          message = e.message.slice(0, 100).gsub(/\r?\n/, '\\n')
-          ['ILLEGAL_JSON', "JSON syntax checker: Cannot parse invalid JSON string. \"#{message}\""]
+          Parser.json_error(text) if syntax == 'json'
         end
 
         DropIn::Services.singleton_class.prepend(self)

@@ -62,8 +62,56 @@ pub struct Outcome {
     pub result: Result<Program, Box<Diagnostic>>,
 }
 
+/// Everything there is to say about a source.
+#[derive(Debug)]
+pub struct Checked {
+    /// The program, whether or not it is valid; none after a syntax error.
+    pub program: Option<Program>,
+    /// Every issue, in the order it was found.
+    pub issues: Vec<Diagnostic>,
+    /// To be logged in this order, before the error is raised.
+    pub log: Vec<Diagnostic>,
+    /// What Puppet raises.
+    pub error: Option<Box<Diagnostic>>,
+}
+
 /// Parses and validates, as `Puppet::Pops::Parser::EvaluatingParser#parse_string` does (its EPP
-/// sibling with `epp`).
+/// sibling with `epp`), and keeps what that one drops: the program with errors, and what is beyond
+/// the limits.
+pub fn check(
+    source: Arc<Source>,
+    epp: bool,
+    options: &ParseOptions,
+    validation: &ValidationOptions<'_>,
+    limits: &Limits,
+) -> Checked {
+    let mut program = match grammar::parse(&source, options, epp) {
+        Ok(program) => program,
+        Err(failure) => {
+            let mut issues = failure.warnings.clone();
+            issues.push(failure.error.clone());
+            let error = Some(Box::new(failure.error));
+            return Checked { program: None, issues, log: failure.warnings, error };
+        }
+    };
+    let mut log = std::mem::take(&mut program.warnings);
+    let mut issues = log.clone();
+    let error = match validate::validate(&program, validation) {
+        Err(error) => {
+            issues.push((*error).clone());
+            Some(error)
+        }
+        Ok(diagnostics) => {
+            issues.extend(diagnostics.iter().filter(|d| d.severity != Severity::Ignore).cloned());
+            let report = validate::report::report(diagnostics, limits);
+            log.extend(report.log);
+            report.error
+        }
+    };
+    Checked { program: Some(program), issues, log, error }
+}
+
+/// As [`check`], for who wants a valid program or an error.
 pub fn load(
     source: Arc<Source>,
     epp: bool,

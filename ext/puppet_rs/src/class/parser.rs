@@ -112,9 +112,15 @@ pub(super) fn limits(ruby: &Ruby, settings: RHash) -> Result<Limits, Error> {
     })
 }
 
-/// Puppet's own checkers of syntaxes, for texts outside of a compile.
+/// The checkers of syntaxes for texts outside of a compile: Puppet's own, or Ruby's of JSON.
 fn check_syntax(text: &str, syntax: &str) -> Option<(&'static str, String)> {
-    puppet_eval::host::check_syntax(&*crate::host::RubyHost::new(), text, syntax)
+    let ruby = Ruby::get().ok()?;
+    let found = constant(&ruby, "PuppetRs::Parser")
+        .and_then(|parser| parser.funcall::<_, _, Option<(String, String)>>("syntax_error", (text, syntax)));
+    match found {
+        Ok(found) => found.map(|(code, message)| (puppet_syntax::Symbol::new(&code).as_str(), message)),
+        Err(_) => None,
+    }
 }
 
 /// `[level, message, file, line, column, issue code]`
@@ -130,6 +136,25 @@ fn log_entry(ruby: &Ruby, entry: &Diagnostic) -> Result<RArray, Error> {
     Ok(result)
 }
 
+/// `[severity, code, message, line, column]`
+fn issue(ruby: &Ruby, issue: &Diagnostic) -> Result<RArray, Error> {
+    let result = ruby.ary_new_capa(5);
+    result.push(ruby.sym_new(severity(issue.severity)))?;
+    result.push(issue.issue_code)?;
+    result.push(issue.message.as_str())?;
+    result.push(issue.position.map(|p| p.line))?;
+    result.push(issue.position.map(|p| p.column))?;
+    Ok(result)
+}
+
+/// A copy of a text.
+fn utf8(ruby: &Ruby, text: RString) -> Result<String, Error> {
+    // SAFETY: copied before Ruby runs again.
+    let bytes = unsafe { text.as_slice() }.to_vec();
+    String::from_utf8(bytes)
+        .map_err(|_| Error::new(ruby.exception_arg_error(), "invalid byte sequence in UTF-8"))
+}
+
 impl NativeProgram {
     fn new(program: Program) -> NativeProgram {
         NativeProgram { ast: Arc::new(program), lowered: OnceLock::new() }
@@ -138,34 +163,6 @@ impl NativeProgram {
     /// What is evaluated.
     pub fn lowered(&self) -> &Arc<puppet_eval::ir::Program> {
         self.lowered.get_or_init(|| puppet_eval::lower::program(&self.ast))
-    }
-
-    /// `parse(text, path or nil, epp, tasks)`
-    fn parse(
-        ruby: &Ruby,
-        text: RString,
-        path: Option<String>,
-        epp: bool,
-        tasks: bool,
-    ) -> Result<NativeProgram, Error> {
-        guard(ruby, || {
-            // SAFETY: copied before Ruby runs again.
-            let bytes = unsafe { text.as_slice() }.to_vec();
-            let Ok(text) = String::from_utf8(bytes) else {
-                return Err(Error::new(ruby.exception_arg_error(), "invalid byte sequence in UTF-8"));
-            };
-            let source = Arc::new(Source::new(path.as_deref(), &text));
-            let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
-            let parsed = if epp {
-                puppet_syntax::parse_epp(source, &options)
-            } else {
-                puppet_syntax::parse_manifest(source, &options)
-            };
-            match parsed {
-                Ok(program) => Ok(NativeProgram::new(program)),
-                Err(failed) => Err(failure(ruby, &failed.error)),
-            }
-        })
     }
 
     /// `load(text, path or nil, epp, rules or nil)`: parses and, with rules, validates. Gives the program
@@ -180,12 +177,7 @@ impl NativeProgram {
         rules: Option<RHash>,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
-            // SAFETY: copied before Ruby runs again.
-            let bytes = unsafe { text.as_slice() }.to_vec();
-            let Ok(text) = String::from_utf8(bytes) else {
-                return Err(Error::new(ruby.exception_arg_error(), "invalid byte sequence in UTF-8"));
-            };
-            let source = Arc::new(Source::new(path.as_deref(), &text));
+            let source = Arc::new(Source::new(path.as_deref(), &utf8(ruby, text)?));
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
             let outcome = match rules {
                 Some(rules) => {
@@ -221,6 +213,48 @@ impl NativeProgram {
                         None => return Err(failure(ruby, &error)),
                     }
                 }
+            }
+            Ok(result)
+        })
+    }
+
+    /// `check(text, path or nil, epp, tasks, rules)`: parses, and validates by the rules of `load`. Gives
+    /// the program (nil after a syntax error), every issue in the order it was found, what stock Puppet
+    /// logs, and what it raises (or nil).
+    fn check(
+        ruby: &Ruby,
+        text: RString,
+        path: Option<String>,
+        epp: bool,
+        tasks: bool,
+        rules: RHash,
+    ) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let (validation, limits) = validation(ruby, rules, tasks)?;
+            let source = Arc::new(Source::new(path.as_deref(), &utf8(ruby, text)?));
+            let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
+            let checked = puppet_syntax::check(source, epp, &options, &validation, &limits);
+            let result = ruby.ary_new_capa(4);
+            match checked.program {
+                Some(program) => result.push(ruby.obj_wrap(NativeProgram::new(program)))?,
+                None => result.push(ruby.qnil())?,
+            }
+            let issues = ruby.ary_new_capa(checked.issues.len());
+            for found in &checked.issues {
+                issues.push(issue(ruby, found)?)?;
+            }
+            result.push(issues)?;
+            let log = ruby.ary_new_capa(checked.log.len());
+            for entry in &checked.log {
+                log.push(log_entry(ruby, entry)?)?;
+            }
+            result.push(log)?;
+            match checked.error {
+                Some(error) => match failure(ruby, &error).value() {
+                    Some(exception) => result.push(exception)?,
+                    None => return Err(failure(ruby, &error)),
+                },
+                None => result.push(ruby.qnil())?,
             }
             Ok(result)
         })
@@ -286,23 +320,6 @@ impl NativeProgram {
             Ok(result)
         })
     }
-
-    /// `[[severity, code, message, line, column], ...]` of warnings.
-    fn issues(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
-        guard(ruby, || {
-            let result = ruby.ary_new();
-            for issue in &rb_self.ast.warnings {
-                let entry = ruby.ary_new_capa(5);
-                entry.push(ruby.sym_new(severity(issue.severity)))?;
-                entry.push(issue.issue_code)?;
-                entry.push(issue.message.as_str())?;
-                entry.push(issue.position.map(|p| p.line))?;
-                entry.push(issue.position.map(|p| p.column))?;
-                result.push(entry)?;
-            }
-            Ok(result)
-        })
-    }
 }
 
 /// Defines the class.
@@ -312,7 +329,7 @@ impl NativeProgram {
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Program", ruby.class_object())?;
     class.undef_default_alloc_func();
-    class.define_singleton_method("parse", magnus::function!(NativeProgram::parse, 4))?;
+    class.define_singleton_method("check", magnus::function!(NativeProgram::check, 5))?;
     class.define_singleton_method("load", magnus::function!(NativeProgram::load, 5))?;
     class.define_method("model", magnus::method!(NativeProgram::model, 1))?;
     class.define_method("function", magnus::method!(NativeProgram::function, 1))?;
@@ -320,6 +337,5 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("to_pn", magnus::method!(NativeProgram::to_pn, 0))?;
     class.define_method("to_pn_pretty", magnus::method!(NativeProgram::to_pn_pretty, 0))?;
     class.define_method("definitions", magnus::method!(NativeProgram::definitions, 0))?;
-    class.define_method("issues", magnus::method!(NativeProgram::issues, 0))?;
     Ok(())
 }

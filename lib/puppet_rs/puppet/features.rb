@@ -19,7 +19,10 @@ module PuppetRs
         'regsubst_sensitive' => ['functions/regsubst.rb', 'Sensitive[String]']
       }.freeze
       # The same, for what Ruby code of the gem does.
-      RUBY_SIGNS = { 'openvox_pages' => ['../hiera/puppet_function.rb', 'docs.openvoxproject.org'] }.freeze
+      RUBY_SIGNS = {
+        'openvox_pages' => ['../hiera/puppet_function.rb', 'docs.openvoxproject.org'],
+        'generate_cwd' => ['parser/functions/generate.rb', 'cwd: ']
+      }.freeze
 
       class << self
         # @return [Array<String>] the features of the Puppet in this process

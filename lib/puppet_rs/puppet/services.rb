@@ -51,10 +51,16 @@ module PuppetRs
           SyntaxCheck.new.errors(text, syntax).first
         end
 
-        # As Puppet's function of that name: in the folder of the command.
+        # As Puppet's function of that name: in the folder of the command, which Puppet 7 changes to by itself.
         def service_generate(_scope, *command)
           folder = File.dirname(command.first)
-          ::Puppet::Util::Execution.execute(command, failonfail: true, combine: true, cwd: folder).to_str
+          if !defined?(Features) || Features.include?('generate_cwd')
+            ::Puppet::Util::Execution.execute(command, failonfail: true, combine: true, cwd: folder).to_str
+          else
+            Dir.chdir(folder) { ::Puppet::Util::Execution.execute(command).to_str }
+          end
+        rescue ::Puppet::ExecutionFailure => e
+          raise ::Puppet::ParseError, "Failed to execute generator #{command.first}: #{e}", e.backtrace
         end
 
         # The gem is no part of Ruby any more; without it Ruby's own error is what stock gives.

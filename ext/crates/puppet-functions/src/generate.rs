@@ -2,11 +2,12 @@
 
 use std::sync::LazyLock;
 
-use puppet_eval::{Error, Unwind};
+use puppet_eval::Error;
+use puppet_eval::host::LogLevel;
 use puppet_pcore::Value;
 
 use crate::support::legacy::{self, legacy_function};
-use crate::support::{CallCx, Result};
+use crate::support::{CallCx, Result, log};
 
 /// A line of file separators, word characters, dashes, points and pluses.
 fn is_valid(name: &str) -> bool {
@@ -15,27 +16,49 @@ fn is_valid(name: &str) -> bool {
     LINE.as_ref().is_some_and(|r| r.is_match(name))
 }
 
+/// `Puppet::Util.absolute_path?`, which warns about what is no String.
+fn is_absolute(cx: &CallCx<'_>, path: &Value) -> bool {
+    match path {
+        // A 3.x function gets '' for undef.
+        Value::Undef => false,
+        Value::String(path) => path.starts_with('/'),
+        other => {
+            let class = legacy::class_name(other);
+            log::own(
+                cx,
+                LogLevel::Warning,
+                format!(
+                    "Cannot check if {} is an absolute path because it is a '{class}' and not a String'",
+                    legacy::to_s(other)
+                ),
+            );
+            false
+        }
+    }
+}
+
+/// `command.flatten.map(&:to_s)`
+fn words(value: &Value, out: &mut Vec<Value>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| words(item, out)),
+        other => out.push(Value::string(legacy::to_s(other))),
+    }
+}
+
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
-    let name = legacy::to_s(&args[0]);
-    if !name.starts_with('/') {
+    if !is_absolute(cx, &args[0]) {
         return Err(Error::parse("Generators must be fully qualified"));
     }
+    let name = legacy::to_s(&args[0]);
     if !is_valid(&name) {
         return Err(Error::parse("Generators can only contain alphanumerics, file separators, and dashes"));
     }
     if name.contains("..") {
         return Err(Error::parse("Can not use generators with '..' in them."));
     }
-    let command: Vec<Value> = args.iter().map(|a| Value::string(legacy::to_s(a))).collect();
-    match cx.evaluator.host.service("generate", Some(cx.frame), &command) {
-        Ok(output) => Ok(output),
-        Err(unwind) => match *unwind {
-            Unwind::Error(error) => {
-                Err(Error::parse(format!("Failed to execute generator {name}: {}", error.message)))
-            }
-            other => Err(Box::new(other)),
-        },
-    }
+    let mut command = Vec::with_capacity(args.len());
+    args.iter().for_each(|arg| words(arg, &mut command));
+    cx.evaluator.host.service("generate", Some(cx.frame), &command)
 }
 
 legacy_function!("generate", -2, body);

@@ -125,6 +125,14 @@ pub(crate) fn implicit_class(value: &Value) -> String {
     }
 }
 
+/// Ruby's class of an argument of a 3.x function.
+pub(crate) fn class_name(value: &Value) -> String {
+    match value {
+        Value::Type(t) if resource_to_s(t).is_some() => "Puppet::Resource".into(),
+        other => puppet_pcore::convert::class_names::of_value(other),
+    }
+}
+
 /// Defines `DEF` of a 3.x function.
 macro_rules! legacy_function {
     ($name:literal, $arity:literal, $body:path) => {

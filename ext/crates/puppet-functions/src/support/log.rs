@@ -101,8 +101,13 @@ pub(crate) fn call_place(cx: &CallCx<'_>) -> Option<(String, u32)> {
 
 /// A debug line of Puppet itself.
 pub(crate) fn debug(cx: &CallCx<'_>, message: String) {
+    own(cx, LogLevel::Debug, message);
+}
+
+/// A line of Puppet itself, without a place.
+pub(crate) fn own(cx: &CallCx<'_>, level: LogLevel, message: String) {
     cx.evaluator.host.log(LogEntry {
-        level: LogLevel::Debug,
+        level,
         message,
         source: None,
         file: None,

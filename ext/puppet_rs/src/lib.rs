@@ -27,6 +27,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     convert::tell_ancestors();
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
+    puppet_eval::lower::check_regexps_by(class::parser::regexp_error);
     class::parser::init(ruby, native)?;
     class::function::init(ruby, native)?;
     class::scope::init(ruby, native)?;

@@ -224,3 +224,22 @@ notice($x, $y, $z)
 notice(type(with('hello', a => 'universe', b => 'world') |$x, $h| { $h }))
 #> notice: Struct[{'a' => String, 'b' => String}]
 
+#### regular expressions: escapes that are octal or a group
+= 'a' =~ /\141/
+= 'aa' =~ /^(a)\1$/
+= "\u0008" =~ /^\10$/
+= "a\u0008" =~ /^(a)\10$/
+= 'x8' =~ /^x\8$/
+= "\u{1}8" =~ /^\18$/
+= 'aaaaaaaaaaj' =~ /^(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)\10/
+#### regular expressions: code points
+= 'ab' =~ /^\u{61 62}$/
+= 'b' =~ /^[\u{61 62}]$/
+= 'abb' =~ /^\u{61 62}+$/
+#### regular expressions: what Ruby rejects
+= '-' =~ /[\w-z]/
+= 'a' =~ /[a-\w]/
+= 'a' =~ /\M-a/
+= 'a' =~ /\xff/
+= 'a' =~ /(?<n>a)\1/
+= 'a' =~ /\k<1>/

@@ -50,7 +50,7 @@ static CACHE: LazyLock<Mutex<FxHashMap<Box<str>, Cached>>> = LazyLock::new(Defau
 type Parsed = std::result::Result<(Arc<Program>, Arc<[Diagnostic]>), Box<ParseFailure>>;
 
 fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Parsed {
-    let options = ParseOptions { tasks: rules.tasks, regexp_error: Some(regexp_error) };
+    let options = ParseOptions { tasks: rules.tasks, regexp_error: Some(puppet_eval::lower::regexp_error) };
     let mut ast = if epp {
         puppet_syntax::parse_epp(source, &options)?
     } else {
@@ -77,10 +77,6 @@ fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Pars
         }
     }
     Ok((puppet_eval::lower::program(&ast), warnings.into()))
-}
-
-fn regexp_error(source: &str) -> Option<String> {
-    puppet_pcore::value::Regexp::new(source).err()
 }
 
 /// A diagnostic as the error stock raises.

@@ -13,7 +13,7 @@ mod fold;
 mod resource;
 mod scope;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use puppet_syntax::ast::{self, ExprKind};
 use puppet_syntax::{Source, Span};
@@ -76,7 +76,20 @@ impl Node {
     }
 }
 
+/// Ruby's message for an invalid regular expression.
+pub type RegexpCheck = fn(&str) -> Option<String>;
+
+static REGEXP_CHECK: OnceLock<RegexpCheck> = OnceLock::new();
+
+/// Makes Ruby itself decide which regular expressions are valid, where there is Ruby.
+pub fn check_regexps_by(check: RegexpCheck) {
+    let _ = REGEXP_CHECK.set(check);
+}
+
 /// Ruby's message for a text that is no regular expression: what the parser asks.
 pub fn regexp_error(source: &str) -> Option<String> {
-    puppet_pcore::Regexp::new(source).err()
+    match REGEXP_CHECK.get() {
+        Some(check) => check(source),
+        None => puppet_pcore::Regexp::new(source).err(),
+    }
 }

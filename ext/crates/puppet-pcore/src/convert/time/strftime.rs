@@ -172,7 +172,7 @@ fn write(t: &Fields, letter: char, flags: Flags, out: &mut String) -> bool {
             out.push_str(&digits[..width.min(9)]);
             out.extend(std::iter::repeat_n('0', width.saturating_sub(9)));
         }
-        'z' => zone(t.offset.unwrap_or(0), flags, out),
+        'z' => zone(t.offset, flags, out),
         'Z' => match t.offset {
             None if flags.swap => text("utc", flags, out),
             None => text("UTC", flags, out),
@@ -208,8 +208,11 @@ fn write(t: &Fields, letter: char, flags: Flags, out: &mut String) -> bool {
     true
 }
 
-fn zone(offset: i64, flags: Flags, out: &mut String) {
-    let sign = if offset < 0 { '-' } else { '+' };
+/// The offset of a zone. With the flag `-`, which does not change the padding, that of UTC is -0.
+fn zone(offset: Option<i64>, flags: Flags, out: &mut String) {
+    let is_negative = offset.map_or(flags.pad == Some(None), |offset| offset < 0);
+    let sign = if is_negative { '-' } else { '+' };
+    let offset = offset.unwrap_or(0);
     let offset = offset.abs();
     let (hours, minutes, seconds) = (offset / 3_600, offset / 60 % 60, offset % 60);
     let tail = match flags.colons {
@@ -222,7 +225,6 @@ fn zone(offset: i64, flags: Flags, out: &mut String) {
     };
     let width = flags.width.unwrap_or(0).saturating_sub(tail.len() + 1).max(2);
     match flags.pad {
-        Some(None) => out.push_str(&format!("{sign}{hours}")),
         Some(Some(' ')) => {
             let signed = format!("{sign}{hours}");
             let fill = (width + 1).saturating_sub(signed.len());

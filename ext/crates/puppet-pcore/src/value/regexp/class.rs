@@ -100,6 +100,26 @@ pub(super) fn character(rest: &mut Cursor<'_>) -> Result<char, String> {
     char::from_u32(code).ok_or_else(|| "invalid Unicode range".into())
 }
 
+/// The code points of `\u{61 62}`; the cursor stands after the brace.
+///
+/// # Errors
+/// As [`character`].
+pub(super) fn code_points(rest: &mut Cursor<'_>) -> Result<Vec<char>, String> {
+    let mut found = Vec::new();
+    loop {
+        while rest.eat(" ") || rest.eat("\t") {}
+        if !found.is_empty() && rest.eat("}") {
+            return Ok(found);
+        }
+        let digits = rest.digits(16, 6);
+        if digits.is_empty() && !found.is_empty() {
+            return Err("unterminated Unicode escape".into());
+        }
+        let code = hex(digits).ok_or("invalid Unicode escape")?;
+        found.push(char::from_u32(code).ok_or("invalid Unicode range")?);
+    }
+}
+
 fn hex(digits: &str) -> Option<u32> {
     u32::from_str_radix(digits, 16).ok()
 }
@@ -169,6 +189,12 @@ pub(super) fn bracket(rest: &mut Cursor<'_>, depth: usize) -> Result<String, Str
             if rest.peek() == Some('b') {
                 rest.next();
                 '\u{8}'
+            } else if rest.eat("u{") {
+                // All but the last are members; the last may begin a range.
+                let mut points = code_points(rest)?;
+                let last = points.pop().unwrap_or_default();
+                points.into_iter().for_each(|c| literal(&mut out, c));
+                last
             } else {
                 character(rest)?
             }

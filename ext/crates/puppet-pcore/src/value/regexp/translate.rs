@@ -28,7 +28,7 @@ const MAX_DEPTH: usize = 250;
 /// Ruby's text, without the `: /source/` that ends it.
 pub(super) fn translate(source: &str) -> Result<Translation, String> {
     let named = has_named_group(source);
-    let mut t = Translator { rest: Cursor::new(source), out: Translation::default(), named, depth: 0 };
+    let mut t = Translator { rest: Cursor::new(source), out: Translation::default(), named, depth: 0, groups: 0 };
     t.alternatives(false)?;
     if t.rest.peek().is_some() {
         return Err("unmatched close parenthesis".into());
@@ -123,6 +123,8 @@ struct Translator<'a> {
     out: Translation,
     named: bool,
     depth: usize,
+    /// Capturing groups opened so far.
+    groups: usize,
 }
 
 impl Translator<'_> {
@@ -262,6 +264,7 @@ impl Translator<'_> {
     /// (`(?i)`), which its caller closes.
     fn group(&mut self, extended: bool) -> Result<Option<(String, bool)>, String> {
         if !self.rest.eat("?") {
+            self.groups += 1;
             self.push(if self.named { "(?:" } else { "(" });
             return self.close(extended);
         }
@@ -363,9 +366,12 @@ impl Translator<'_> {
                 self.fancy(&format!("\\{c}<{name}>"));
                 return Ok(());
             }
-            '1'..='9' if !self.named => {
-                let digits = self.rest.digits(10, 3);
-                self.fancy(&format!("(?:\\{digits})"));
+            '1'..='9' if !self.named => return self.number(c),
+            'u' if self.rest.tail().starts_with("u{") => {
+                self.rest.eat("u{");
+                for c in class::code_points(&mut self.rest)? {
+                    literal(&mut self.out.pattern, c);
+                }
                 return Ok(());
             }
             _ => {
@@ -375,6 +381,21 @@ impl Translator<'_> {
             }
         }
         self.rest.next();
+        Ok(())
+    }
+
+    /// `\1`: a group's text if there is such a group, or if it has a single digit; else `\10` is an
+    /// octal escape, and `\89` begins with a literal digit.
+    fn number(&mut self, first: char) -> Result<(), String> {
+        let mark = self.rest.at;
+        let digits = self.rest.digits(10, usize::MAX);
+        if digits.len() == 1 || digits.parse().is_ok_and(|n: usize| n <= self.groups) {
+            self.fancy(&format!("(?:\\{digits})"));
+            return Ok(());
+        }
+        self.rest.at = mark;
+        let c = if first >= '8' { self.rest.next().unwrap_or(first) } else { class::character(&mut self.rest)? };
+        literal(&mut self.out.pattern, c);
         Ok(())
     }
 }

@@ -226,20 +226,39 @@ notice(type(with('hello', a => 'universe', b => 'world') |$x, $h| { $h }))
 
 #### regular expressions: escapes that are octal or a group
 = 'a' =~ /\141/
+#> true
 = 'aa' =~ /^(a)\1$/
+#> true
 = "\u0008" =~ /^\10$/
+#> true
 = "a\u0008" =~ /^(a)\10$/
+#> true
 = 'x8' =~ /^x\8$/
+#> error -:- Could not parse for environment production: invalid backref number/name: /^x\\8$/
 = "\u{1}8" =~ /^\18$/
+#> true
 = 'aaaaaaaaaaj' =~ /^(a)(a)(a)(a)(a)(a)(a)(a)(a)(a)\10/
+#> false
 #### regular expressions: code points
 = 'ab' =~ /^\u{61 62}$/
+#> true
 = 'b' =~ /^[\u{61 62}]$/
+#> true
 = 'abb' =~ /^\u{61 62}+$/
+#> true
 #### regular expressions: what Ruby rejects
 = '-' =~ /[\w-z]/
+#> error -:- Could not parse for environment production: unmatched range specifier in char-class: /[\\w-z]/
 = 'a' =~ /[a-\w]/
+#> error -:- Could not parse for environment production: char-class value at end of range: /[a-\\w]/
 = 'a' =~ /\M-a/
+#> error -:- Could not parse for environment production: too short escaped multibyte character: /\\M-a/
 = 'a' =~ /\xff/
+#> error -:- Could not parse for environment production: invalid multibyte escape: /\\xff/
 = 'a' =~ /(?<n>a)\1/
+#> error -:- Could not parse for environment production: numbered backref/call is not allowed. (use name): /(?<n>a)\\1/
 = 'a' =~ /\k<1>/
+#> error -:- Could not parse for environment production: invalid backref number/name: /\\k<1>/
+#### regular expressions: an exact number of times, or none
+= ['' =~ /^a{2}?$/, 'a' =~ /^a{2}?$/, 'aa' =~ /^a{2}?$/, 'aaaa' =~ /^(?:a{2}?)+$/]
+#> [true, false, true, true]

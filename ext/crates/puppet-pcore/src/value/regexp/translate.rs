@@ -242,7 +242,13 @@ impl Translator<'_> {
         };
         self.push(&if comma { format!("{{{low},{high}}}") } else { format!("{{{low}}}") });
         if self.rest.eat("?") {
-            self.push("?");
+            if comma {
+                self.push("?");
+            } else {
+                // `a{2}?` is not lazy: it is two or none.
+                self.out.pattern.insert_str(start, "(?:");
+                self.push(")?");
+            }
         }
         Ok(true)
     }

@@ -28,7 +28,8 @@ const MAX_DEPTH: usize = 250;
 /// Ruby's text, without the `: /source/` that ends it.
 pub(super) fn translate(source: &str) -> Result<Translation, String> {
     let named = has_named_group(source);
-    let mut t = Translator { rest: Cursor::new(source), out: Translation::default(), named, depth: 0, groups: 0 };
+    let mut t =
+        Translator { rest: Cursor::new(source), out: Translation::default(), named, depth: 0, groups: 0 };
     t.alternatives(false)?;
     if t.rest.peek().is_some() {
         return Err("unmatched close parenthesis".into());
@@ -400,7 +401,8 @@ impl Translator<'_> {
             return Ok(());
         }
         self.rest.at = mark;
-        let c = if first >= '8' { self.rest.next().unwrap_or(first) } else { class::character(&mut self.rest)? };
+        let c =
+            if first >= '8' { self.rest.next().unwrap_or(first) } else { class::character(&mut self.rest)? };
         literal(&mut self.out.pattern, c);
         Ok(())
     }

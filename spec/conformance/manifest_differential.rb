@@ -58,7 +58,7 @@ class ManifestDifferential
     write(seed)
     compile(seed).each_with_index do |(stock, ours), index|
       count(stock)
-      differences = PuppetRs::Verify::Difference.between(stock, ours)
+      differences = PuppetRs::Verify::Difference.between(*[stock, ours].map { |outcome| without_addresses(outcome) })
       next if differences.empty?
 
       @counts.differ += 1
@@ -69,6 +69,15 @@ class ManifestDifferential
   end
 
   private
+
+  # `#<Puppet::Resource::Type:0x...>` in texts.
+  def without_addresses(outcome)
+    texts = ->(hash) { hash.transform_values { |value| value.is_a?(String) ? value.gsub(/0x\h{16}/, '0x') : value } }
+    outcome.dup.tap do |made|
+      made.error = texts.call(outcome.error) if outcome.error
+      made.logs = outcome.logs.map(&texts)
+    end
+  end
 
   def count(stock)
     @counts.compared += 1

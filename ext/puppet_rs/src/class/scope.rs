@@ -99,9 +99,7 @@ impl ScopeData {
 
     fn get(&self, name: &str) -> puppet_eval::Result<Option<Value>> {
         if name.as_bytes().first().is_some_and(u8::is_ascii_digit) {
-            let index = name.parse::<usize>().ok();
-            let matched = self.frame().scope.match_data.borrow().clone();
-            return Ok(matched.zip(index).map(|(matched, index)| matched.group(index)));
+            return Ok(name.parse().ok().and_then(|group| self.frame().scope.match_group(group)));
         }
         // A name that was never interned is no variable's.
         Symbol::get(name).map_or(Ok(None), |name| self.frame().lookup(name))

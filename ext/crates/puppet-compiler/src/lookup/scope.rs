@@ -107,9 +107,7 @@ fn find(cx: Cx<'_>, invocation: &Invocation, name: &str) -> std::result::Result<
 /// `table[name]` of the scope and its parents.
 fn unqualified(frame: &Frame, name: &str) -> Result<Option<Value>> {
     if is_numeric(name) {
-        let data = frame.scope.match_data.borrow();
-        let group = name.parse::<usize>().ok();
-        return Ok(data.as_ref().zip(group).map(|(data, group)| data.group(group)));
+        return Ok(name.parse().ok().and_then(|group| frame.scope.match_group(group)));
     }
     let found = Symbol::get(name).map_or(Ok(None), |symbol| frame.lookup(symbol))?;
     Ok(found.or_else(|| {

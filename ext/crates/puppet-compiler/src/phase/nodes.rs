@@ -62,6 +62,7 @@ impl Compiler {
         {
             *info.match_data.borrow_mut() = Some(Rc::new(MatchData::new(name.into(), found)));
         }
+        let guarded = info.match_data.borrow().is_some();
         let body = &definition.ir.body;
         let frame = Rc::new(Frame::new(body.layout.clone(), Rc::new(info), None));
         self.catalog.borrow_mut().add_class(definition.name);
@@ -71,8 +72,11 @@ impl Compiler {
         self.class_frames.borrow_mut().insert(definition.name, frame.clone());
         *self.node_frame.borrow_mut() = Some(frame.clone());
         self.evaluator.eval_body(body, &frame, false)?;
-        // What is evaluated later in this scope does not see them.
-        *frame.scope.match_data.borrow_mut() = None;
+        // The groups of the node's name, and what the body matched after them, end with the body
+        // (`Resource::Type#evaluate_code`); matches in a body without such groups stay.
+        if guarded {
+            *frame.scope.match_data.borrow_mut() = None;
+        }
         Ok(())
     }
 

@@ -59,16 +59,7 @@ impl Cx<'_> {
 
     /// `$0`, `$1`, ...: those of the innermost match that is visible; never an error.
     pub(super) fn match_variable(&self, group: u32) -> Value {
-        let mut scope = &self.frame.scope;
-        loop {
-            if let Some(found) = &*scope.match_data.borrow() {
-                return found.group(group as usize);
-            }
-            match scope.inherited.as_ref().or(scope.enclosing.as_ref()) {
-                Some(frame) => scope = &frame.scope,
-                None => return Value::Undef,
-            }
-        }
+        self.frame.scope.match_group(group as usize).unwrap_or(Value::Undef)
     }
 
     pub(super) fn qualified(&self, node: &Node, var: &QualifiedVar) -> Result<Value> {
@@ -137,17 +128,7 @@ impl crate::Evaluator {
                 self.lookup_qualified(frame, class, Symbol::new(&name[at + 2..]))
             }
             None if name.starts_with(|c: char| c.is_ascii_digit()) => {
-                let group = name.parse().unwrap_or(usize::MAX);
-                let mut scope = &frame.scope;
-                loop {
-                    if let Some(found) = &*scope.match_data.borrow() {
-                        return Ok(Some(found.group(group)));
-                    }
-                    match scope.inherited.as_ref().or(scope.enclosing.as_ref()) {
-                        Some(frame) => scope = &frame.scope,
-                        None => return Ok(None),
-                    }
-                }
+                Ok(frame.scope.match_group(name.parse().unwrap_or(usize::MAX)))
             }
             None => Symbol::get(name).map_or(Ok(None), |name| frame.lookup(name)),
         }

@@ -94,6 +94,18 @@ impl ScopeInfo {
         }
     }
 
+    /// `$0`, `$1`, ... as seen from this scope: a scope without a match of its own shows that of the scope it
+    /// inherits from or is enclosed by (`Scope::MatchScope#bound?`). `None`: there is no match.
+    pub fn match_group(&self, group: usize) -> Option<Value> {
+        let mut scope = self;
+        loop {
+            if let Some(found) = &*scope.match_data.borrow() {
+                return Some(found.group(group));
+            }
+            scope = &scope.inherited.as_ref().or(scope.enclosing.as_ref())?.scope;
+        }
+    }
+
     /// The frame of this scope that other scopes see, unless it is the scope's own.
     #[inline]
     pub fn active(&self) -> Option<Rc<Frame>> {

@@ -110,7 +110,9 @@ module PuppetRs
 
       def outcomes(inputs, side, setup, **limits)
         found = {}.compare_by_identity
-        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup:, **limits) { |input| Compiler.run(input) }
+        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup:, **limits) do |input|
+          Compiler.run(input).tap { |outcome| outcome.json &&= Secrets.instance.mask(outcome.json) }
+        end
         pool.each(inputs) do |input, outcome|
           found[input] = outcome
           yield side, input, outcome if block_given?

@@ -5,6 +5,10 @@
 RSpec.describe 'functions of the installed modules' do
   cases = Dir["#{FunctionCases::ROOT}/*.cases"].flat_map { |path| FunctionCases.read(path) }
 
+  def worded(lines)
+    lines.map { |line| JsonTexts.without_line(line) }
+  end
+
   known = File.readlines("#{FunctionCases::ROOT}/differences.txt", chomp: true).grep(/\A=/)
 
   it 'have cases, all of them' do
@@ -18,7 +22,7 @@ RSpec.describe 'functions of the installed modules' do
       found = in_mode(:strict) do
         FunctionCases.in_environment { |environment| calls.map { |kase| FunctionCases.run(kase, environment) } }
       end
-      different = calls.zip(found).reject { |kase, outcome| (kase.expected == outcome) ^ (engine? && known.include?(kase.line)) }
+      different = calls.zip(found).reject { |kase, outcome| (worded(kase.expected) == worded(outcome)) ^ (engine? && known.include?(kase.line)) }
       texts = different.map { |kase, outcome| [kase.line, '  stock:', *kase.expected, '  ours:', *outcome].join("\n") }
       expect(texts).to be_empty, -> { texts.join("\n\n") }
     end

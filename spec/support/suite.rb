@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
+require_relative 'json_texts'
 require 'puppet_rs/verify'
 
 # The cases of spec/suite; its README.md tells their form.
@@ -68,9 +69,10 @@ module Suite
     recorded? ? kase.expected : PuppetRs.with_mode(:off) { run(kase) }
   end
 
-  # Lines in the words of every Ruby: since 3.3 its own errors tell less.
+  # Lines in the words of every Ruby and JSON: since 3.3 Ruby's own errors say less.
   def worded(lines)
-    recorded? ? lines.join("\n") : lines.join("\n").gsub(/for nil:NilClass(?:\\n.*?\^+)?/, 'for nil')
+    text = JsonTexts.without_line(lines.join("\n"))
+    recorded? ? text : text.gsub(/for nil:NilClass(?:\\n.*?\^+)?/, 'for nil')
   end
 
   # @return [Boolean] whether this is the Puppet that the files were written with

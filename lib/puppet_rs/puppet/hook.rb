@@ -22,9 +22,10 @@ module PuppetRs
 
         # Yields when the body of a class that was just begun has been read.
         # @param klass [Class]
-        def at_end_of(klass)
+        # @param method [Symbol, nil] a method that the class gets when it is opened again, if it does: the body that defines it
+        def at_end_of(klass, method = nil)
           trace = TracePoint.new(:end) do |point|
-            next unless point.self.equal?(klass)
+            next unless point.self.equal?(klass) && (method.nil? || klass.method_defined?(method))
 
             trace.disable
             yield

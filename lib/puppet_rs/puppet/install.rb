@@ -25,8 +25,11 @@ module PuppetRs
       'Puppet::Pops::Parser::EvaluatingParser' => 'parser_hook'
     }.freeze
 
+    # The grammar's file makes the class; another one adds the methods that are hooked.
+    LATE_METHODS = { 'Puppet::Pops::Parser::Parser' => :parse_string }.freeze
+
     NAME = ::Module.instance_method(:name)
-    private_constant :NAME
+    private_constant :LATE_METHODS, :NAME
 
     class << self
       # Puts the hooks in now, for what is loaded, and later, for what is not.
@@ -34,7 +37,7 @@ module PuppetRs
         @missing = HOOKS.dup
         HOOKS.each_key do |name|
           klass = loaded(name)
-          hook(klass) if klass
+          hook(klass) if klass && (!LATE_METHODS.key?(name) || klass.method_defined?(LATE_METHODS[name]))
         end
         ::Object.singleton_class.prepend(AwaitPuppet) unless @missing.empty?
       end
@@ -54,7 +57,7 @@ module PuppetRs
         name = NAME.bind_call(klass)
         return unless name && @missing.key?(name)
 
-        Hook.at_end_of(klass) { hook(klass) }
+        Hook.at_end_of(klass, LATE_METHODS[name]) { hook(klass) }
       end
 
       private

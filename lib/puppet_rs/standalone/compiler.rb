@@ -44,7 +44,9 @@ module PuppetRs
       def evaluate(code, file, scope: topscope)
         within do
           @session.set_node_parameters
-          program = Native::Program.parse(code, file, false, ::Puppet[:tasks])
+          program, _, error = Native::Program.load(code, file, false, ::Puppet[:tasks], nil)
+          raise error if error
+
           @session.define(program)
           @session.evaluate(scope.native, program)
         end

@@ -139,7 +139,9 @@ module Puppet
       # @param assignment [String] such as +Port = Integer[1, 65535]+
       def type(assignment)
         place = caller(1, 1).first.gsub(/:in.*$/, '')
-        program = PuppetRs::Native::Program.parse("type #{assignment}", nil, false, false)
+        program, _, error = PuppetRs::Native::Program.load("type #{assignment}", nil, false, false, nil)
+        raise error if error
+
         unless program.definitions.any? { |kind, *| kind.to_s.include?('type') }
           raise ArgumentError, "Expected a type alias assignment on the form 'AliasType = T', got '#{assignment}'.\n" \
                                "Called from <#{place}>"

@@ -102,6 +102,15 @@ module PuppetRs
           end
         end
 
+        # The attributes that a literal of the object names (`TypeFormatter#string_PuppetObject`, `#string_Object`).
+        def init_hash(object)
+          return object._pcore_init_hash if object.is_a?(Types::PuppetObject)
+
+          type = infer(object)
+          type = type.base_type if type.is_a?(Types::PObjectTypeExtension)
+          type.extract_init_hash(object) if type.is_a?(Types::PObjectType)
+        end
+
         # The facade of a lookup context.
         def lookup_context(session, id)
           LookupContext.new(session, id)

@@ -170,8 +170,7 @@ module PuppetRs
         def ruby_implemented?(type)
           return true if type.instance_variable_get(:@implementation_override) || ruby_methods?(type)
 
-          implementation = type.implementation_class(false)
-          return true if implementation&.name
+          return true if implementation_name(type)
 
           parent = type.resolved_parent
           parent.is_a?(T::PObjectType) && ruby_implemented?(parent)
@@ -190,6 +189,12 @@ module PuppetRs
         end
 
         private
+
+        # The class of Ruby that the instances have, also before the first of them is made (`PObjectType#implementation_class`).
+        def implementation_name(type)
+          type.implementation_class(false)&.name ||
+            (::Puppet::Pops::Loaders.implementation_registry&.module_name_for_type(type) if type.name)
+        end
 
         def ruby_methods?(type)
           type.members.each_value.any? { |member| member.annotations&.key?(T::RubyMethod._pcore_type) }

@@ -2,7 +2,7 @@
 //! allocates nothing and infers no type, except for what can only be told by its type.
 
 use crate::assignable::{alias_id, assignable, enum_has};
-use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K};
+use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K, is_of_pcore_class};
 use crate::value::{PHash, Value};
 
 /// Whether `value` is an instance of `t`.
@@ -237,8 +237,7 @@ fn type_is_iterable(t: &Type, depth: usize) -> bool {
 
 fn object(o: &std::sync::Arc<ObjectType>, value: &Value) -> bool {
     match value {
-        // Types are objects of Pcore's own types; only plain Object is known to take them.
-        Value::Type(_) => o.is_default(),
+        Value::Type(t) => o.is_default() || o.name.is_some_and(|name| is_of_pcore_class(t, name.as_str())),
         Value::Object(instance) => assignable(&Type::new(K::Object(o.clone())), &instance.ty),
         Value::Foreign(f) => f.pcore_type().is_some_and(|t| assignable(&Type::new(K::Object(o.clone())), &t)),
         _ => false,

@@ -4,7 +4,7 @@ use magnus::prelude::*;
 use magnus::{Ruby, Value as Rb};
 use puppet_pcore::types::{CallableType, TypeKind};
 use puppet_pcore::value::CallableValue;
-use puppet_pcore::{ForeignValue, Type};
+use puppet_pcore::{ForeignValue, PHash, Type, Value};
 
 use crate::consts::convert_helper;
 use crate::pin::Pin;
@@ -64,6 +64,15 @@ impl ForeignValue for RubyObject {
         let inferred: Option<Rb> =
             convert_helper(&ruby).ok()?.funcall("own_type", (self.get(&ruby),)).ok()?;
         super::type_from_ruby(&ruby, inferred?).ok()
+    }
+
+    fn init_hash(&self) -> Option<PHash> {
+        let ruby = Ruby::get().ok()?;
+        let hash: Rb = convert_helper(&ruby).ok()?.funcall("init_hash", (self.get(&ruby),)).ok()?;
+        match super::from_ruby(&ruby, hash).ok()? {
+            Value::Hash(hash) => Some(hash),
+            _ => None,
+        }
     }
 
     fn is_a(&self, class_name: &str) -> bool {

@@ -37,6 +37,15 @@ fn write(value: &Value, level: usize, out: &mut String) {
             write_pairs(given, level, out);
             out.push(')');
         }
+        Value::Foreign(foreign) => match foreign.literal() {
+            Some((t, attributes)) => {
+                out.push_str(t.simple_name());
+                out.push('(');
+                write_pairs(attributes.iter().map(|(k, v)| (k.clone(), v.clone())), level, out);
+                out.push(')');
+            }
+            None => out.push_str(&value_string(value)),
+        },
         Value::Array(items) if is_short(items, level) => {
             out.push('[');
             for item in items {

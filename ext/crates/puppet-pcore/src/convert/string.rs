@@ -42,9 +42,9 @@ fn defaults() -> FormatMap {
 pub fn to_string(value: &Value, formats: &Value) -> Result<String> {
     let outermost = Indentation { level: 0, first: true, indenting: false };
     if let Value::String(text) = formats
-        && !matches!(value, Value::Array(_) | Value::Hash(_) | Value::Iterator(_))
+        && !matches!(value, Value::Array(_) | Value::Hash(_) | Value::Iterator(_) | Value::Foreign(_))
     {
-        // One format for one value: no need to rank it among the default ones.
+        // One format for one value, whose kind tells the type: no need to rank it among the default ones.
         let map: FormatMap = Rc::new([(Type::any(), Format::new(text)?)]);
         return convert(&Type::any(), value, &map, outermost);
     }
@@ -174,12 +174,21 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
         },
         Value::Foreign(foreign) => match f.letter {
             's' => Ok(foreign.to_text()),
+            'p' if of_object_type(t) && (f.alt || indentation.indenting) => {
+                Ok(super::pretty::indented(value, indentation.level))
+            }
+            'p' if of_object_type(t) => Ok(crate::format::value_string(value)),
             'p' => Ok(puppet_quote(&foreign.to_text(), false)),
             'q' => Ok(foreign.inspect()),
+            _ if of_object_type(t) => illegal("Object", &f, "spq"),
             _ => illegal("Runtime", &f, "spq"),
         },
         other => kernel_format::format(&f.original, std::slice::from_ref(other)),
     }
+}
+
+fn of_object_type(t: &Type) -> bool {
+    matches!(t.kind(), K::Object(_) | K::ObjectExtension(..))
 }
 
 /// `Kernel.format` of a text with the letter replaced by `s`.

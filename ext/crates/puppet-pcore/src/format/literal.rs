@@ -2,7 +2,6 @@
 
 use super::Formatter;
 use crate::convert::puppet_quote;
-use crate::types::TypeKind as K;
 use crate::value::Value;
 
 impl Formatter {
@@ -19,6 +18,12 @@ impl Formatter {
             f.value(&v);
         });
         self.out.push('}');
+    }
+
+    /// What has no literal.
+    fn instance_of(&mut self, value: &Value) {
+        self.out.push_str("Instance of ");
+        self.ty(&crate::infer(value));
     }
 
     /// Writes a value.
@@ -59,18 +64,17 @@ impl Formatter {
                 self.pairs(o.given().map(|(name, v)| (Value::from(name.as_str()), v.clone())));
                 self.out.push(')');
             }
-            Value::Foreign(foreign)
-                if foreign.pcore_type().is_some_and(|t| matches!(t.kind(), K::Object(_))) =>
-            {
-                self.out.push_str(&foreign.to_text());
-            }
-            Value::Sensitive(_)
-            | Value::Binary(_)
-            | Value::Iterator(_)
-            | Value::Callable(_)
-            | Value::Foreign(_) => {
-                self.out.push_str("Instance of ");
-                self.ty(&crate::infer(value));
+            Value::Foreign(foreign) => match foreign.literal() {
+                Some((t, attributes)) => {
+                    self.out.push_str(t.simple_name());
+                    self.out.push('(');
+                    self.pairs(attributes.iter().map(|(k, v)| (k.clone(), v.clone())));
+                    self.out.push(')');
+                }
+                None => self.instance_of(value),
+            },
+            Value::Sensitive(_) | Value::Binary(_) | Value::Iterator(_) | Value::Callable(_) => {
+                self.instance_of(value);
             }
         }
     }

@@ -6,7 +6,8 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::types::Type;
+use super::PHash;
+use crate::types::{Type, TypeKind};
 
 /// What the engine needs to know of a Ruby object it cannot represent.
 pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
@@ -22,6 +23,11 @@ pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
     fn to_text(&self) -> String;
     /// The Pcore type, when the object has one of its own.
     fn pcore_type(&self) -> Option<Type> {
+        None
+    }
+    /// The attributes that a literal of the object names, if it is of an Object type
+    /// (`PObjectType#extract_init_hash`).
+    fn init_hash(&self) -> Option<PHash> {
         None
     }
     /// Whether the object's class is, or inherits from, the named one.
@@ -40,6 +46,13 @@ impl Foreign {
     /// Wraps one.
     pub fn new(value: Arc<dyn ForeignValue>) -> Foreign {
         Foreign(value)
+    }
+
+    /// The name of its Object type and the attributes that a literal of it names.
+    pub fn literal(&self) -> Option<(Type, PHash)> {
+        let t = self.pcore_type()?;
+        matches!(t.kind(), TypeKind::Object(_) | TypeKind::ObjectExtension(..)).then_some(())?;
+        Some((t, self.init_hash()?))
     }
 }
 

@@ -11,7 +11,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use crate::consts::errors_helper;
-use crate::convert::{from_ruby, to_ruby};
+use crate::convert::{from_ruby, to_ruby, type_to_ruby};
 use crate::gvl::GvlBound;
 use crate::pin::Pin;
 
@@ -83,6 +83,7 @@ fn class_name(class: ErrorClass) -> &'static str {
         ErrorClass::ParseErrorWithIssue => "parse_with_issue",
         ErrorClass::ParseError => "parse",
         ErrorClass::PuppetError => "puppet",
+        ErrorClass::TypeAssertion => "assertion",
         ErrorClass::DevError => "dev",
         ErrorClass::ResourceError => "resource",
         ErrorClass::DuplicateResource => "duplicate",
@@ -123,6 +124,12 @@ fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, 
         (None, Some((file, line))) => (Some(file.clone()), *line, None),
         (None, None) => (None, None, None),
     };
+    if error.class == ErrorClass::TypeAssertion
+        && let Some(types) = &error.mismatch
+    {
+        let (expected, actual) = (type_to_ruby(ruby, &types.0)?, type_to_ruby(ruby, &types.1)?);
+        return errors_helper(ruby)?.funcall("assertion", (error.full_message(), expected, actual));
+    }
     errors_helper(ruby)?.funcall(
         "build",
         (
@@ -220,6 +227,7 @@ fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
         "validation" => ErrorClass::CatalogValidation,
         "lookup" => ErrorClass::LookupError,
         "puppet" => ErrorClass::PuppetError,
+        "assertion" => ErrorClass::TypeAssertion,
         "argument" => ErrorClass::ArgumentError,
         "type" => ErrorClass::TypeError,
         _ => ErrorClass::StandardError,

@@ -46,6 +46,11 @@ module PuppetRs
           caused(error, ::Puppet::Pops::Evaluator::Runtime3Support::EvaluationError.new)
         end
 
+        # A value that is not of its type (+TypeAsserter+).
+        def assertion(message, expected, actual)
+          ::Puppet::Pops::Types::TypeAssertionError.new(message, expected, actual)
+        end
+
         # Gives an exception the file and line it does not have (+adderrorcontext+).
         def complete_place(exc, file, line)
           exc.line ||= line if exc.respond_to?(:line=)
@@ -137,6 +142,7 @@ module PuppetRs
           when ::Puppet::Parser::Compiler::CatalogValidationError then :validation
           when ::Puppet::ResourceError then :resource
           when ::Puppet::Resource::Catalog::DuplicateResourceError then :duplicate
+          when ::Puppet::Pops::Types::TypeAssertionError then :assertion
           when ::Puppet::Error then :puppet
           when ::ArgumentError then :argument
           when ::TypeError then :type
@@ -161,7 +167,7 @@ module PuppetRs
             klass = recursive ? ::Puppet::DataBinding::RecursiveLookupError : ::Puppet::DataBinding::LookupError
             file = ::Pathname.new(file) if file && CONFIG_ISSUES.include?(issue)
             klass.new(message, file, line, pos, nil, issue&.to_sym)
-          when :puppet then ::Puppet::Error.new(message)
+          when :puppet, :assertion then ::Puppet::Error.new(message)
           when :argument then ::ArgumentError.new(message)
           when :type then ::TypeError.new(message)
           else original || (message.match?(KEY_ERROR) ? ::KeyError : ::RuntimeError).new(message)

@@ -8,7 +8,7 @@ use std::any::Any;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_pcore::Value;
+use puppet_pcore::{Type, Value};
 use puppet_syntax::{Source, Span, Symbol};
 
 /// The result of everything that may fail or leave.
@@ -103,6 +103,8 @@ pub enum ErrorClass {
     ParseError,
     /// `Puppet::Error`
     PuppetError,
+    /// `Puppet::Pops::Types::TypeAssertionError`, a `Puppet::Error`: see [`Error::mismatch`]
+    TypeAssertion,
     /// `Puppet::DevError`
     DevError,
     /// `Puppet::ResourceError`
@@ -139,6 +141,8 @@ pub struct Error {
     pub foreign: Option<ForeignException>,
     /// The environment whose manifests could not be parsed (`ParseErrorWithIssue#environment`).
     pub environment: Option<Symbol>,
+    /// The expected and the actual type of a `TypeAssertionError`.
+    pub mismatch: Option<Box<(Type, Type)>>,
 }
 
 impl Error {
@@ -153,7 +157,16 @@ impl Error {
             file_line: None,
             foreign: None,
             environment: None,
+            mismatch: None,
         }
+    }
+
+    /// A `TypeAssertionError`.
+    #[cold]
+    pub fn assertion(message: impl Into<String>, expected: &Type, actual: Type) -> Box<Unwind> {
+        let mut error = Error::new(ErrorClass::TypeAssertion, message);
+        error.mismatch = Some(Box::new((expected.clone(), actual)));
+        error.raise()
     }
 
     /// An `ArgumentError`.
@@ -199,8 +212,8 @@ impl Error {
 impl ErrorClass {
     /// Whether stock's class has a file and a line (`ExternalFileError`).
     fn has_place(self) -> bool {
-        use ErrorClass::{ArgumentError, PuppetError, StandardError, TypeError};
-        !matches!(self, PuppetError | ArgumentError | TypeError | StandardError)
+        use ErrorClass::{ArgumentError, PuppetError, StandardError, TypeAssertion, TypeError};
+        !matches!(self, PuppetError | TypeAssertion | ArgumentError | TypeError | StandardError)
     }
 }
 

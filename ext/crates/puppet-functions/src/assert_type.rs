@@ -11,7 +11,7 @@ fn assert(cx: &CallCx<'_>, t: &Type, value: &Value, block: Option<&Block>) -> Re
     let actual = types::infer_set(value);
     match block {
         Some(block) => cx.yield_block(block, &[Value::Type(t.clone()), Value::Type(actual)]),
-        None => Err(types::assertion_error(&types::describe_mismatch("assert_type():", t, &actual))),
+        None => Err(types::assertion_error("assert_type():", t, actual)),
     }
 }
 

@@ -19,11 +19,7 @@ pub(crate) fn instance(cx: &CallCx<'_>, t: &Type, args: &[Value], block: Option<
     let value = instantiate::make(cx, t, args)?;
     if !types::instance(t, &value) {
         let subject = format!("Converted value from {t}.new() has wrong type,");
-        return Err(types::assertion_error(&types::describe_mismatch(
-            &subject,
-            t,
-            &types::infer_set(&value),
-        )));
+        return Err(types::assertion_error(&subject, t, types::infer_set(&value)));
     }
     match block {
         Some(block) => cx.yield_block(block, &[value]),

@@ -1,6 +1,6 @@
 //! Type checks of the lookup and their messages (`TypeAsserter`).
 
-use puppet_eval::{Error, ErrorClass, Result, Unwind};
+use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{Type, Value};
 
 use super::Cx;
@@ -51,7 +51,7 @@ pub(crate) fn assert_type(_cx: Cx<'_>, subject: &str, expected: &Type, value: &V
 fn mismatch(subject: &str, expected: &Type, value: &Value) -> Box<Unwind> {
     let subject = format!("{subject} has wrong type,");
     let message = puppet_pcore::mismatch::describe_mismatch(&subject, expected, value);
-    Error::new(ErrorClass::PuppetError, message).raise()
+    Error::assertion(message, expected, puppet_pcore::infer_set(value))
 }
 
 /// Data without a doubt: what files hold.
@@ -114,7 +114,8 @@ pub(crate) fn validate_data_value(cx: Cx<'_>, value: &Value, origin: impl FnOnce
     }
     let actual = puppet_pcore::infer(value);
     let message = format!("{} has wrong type, expects Puppet::LookupValue, got {actual}", origin());
-    Err(Error::new(ErrorClass::PuppetError, message).raise())
+    let expected = puppet_pcore::types::predefined("puppet::lookupvalue").unwrap_or_else(Type::rich_data);
+    Err(Error::assertion(message, &expected, actual))
 }
 
 /// The error for a value that is no instance of a type.

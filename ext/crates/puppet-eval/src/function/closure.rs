@@ -6,7 +6,7 @@ use puppet_pcore::types::Size;
 use puppet_pcore::{PArray, Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 
-use crate::error::{Error, ErrorClass, Result, Unwind};
+use crate::error::{Error, Result, Unwind};
 use crate::eval::Cx;
 use crate::evaluator::Evaluator;
 use crate::function::Dispatch;
@@ -215,7 +215,7 @@ fn in_array(value: Value) -> Value {
 #[cold]
 pub(super) fn wrong_result(name: &str, t: &Type, value: &Value) -> Box<Unwind> {
     let subject = format!("value returned from {name} has wrong type,");
-    Error::new(ErrorClass::PuppetError, pcore::describe_mismatch(&subject, t, value)).raise()
+    Error::assertion(pcore::describe_mismatch(&subject, t, value), t, puppet_pcore::infer_set(value))
 }
 
 impl Cx<'_> {

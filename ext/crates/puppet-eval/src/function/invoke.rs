@@ -6,7 +6,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use super::{Block, CallCx, Dispatch, Function, HostFunction, NativeFunction};
-use crate::error::{Error, ErrorClass, Place, Result, Unwind};
+use crate::error::{Error, Place, Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::ir::FunctionIr;
 use crate::pcore;
@@ -190,7 +190,11 @@ fn check_result(dispatch: &Dispatch, name: &str, value: &Value) -> Result<()> {
     match &dispatch.return_type {
         Some(t) if !pcore::instance(t, value) => {
             let subject = format!("value returned from function '{name}' has wrong type,");
-            Err(Error::new(ErrorClass::PuppetError, pcore::describe_mismatch(&subject, t, value)).raise())
+            Err(Error::assertion(
+                pcore::describe_mismatch(&subject, t, value),
+                t,
+                puppet_pcore::infer_set(value),
+            ))
         }
         _ => Ok(()),
     }

@@ -66,7 +66,7 @@ fn on_error_hash(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Res
     let named = local(cx, "NamedArgs")?;
     let subject = "Integer.new has wrong type,";
     let actual = types::infer_set(&args[0]);
-    Err(types::assertion_error(&types::describe_mismatch(subject, &named, &actual)))
+    Err(types::assertion_error(subject, &named, actual))
 }
 
 fn on_error(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {

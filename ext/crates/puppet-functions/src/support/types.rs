@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use puppet_eval::error::ErrorClass;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::class_names;
 use puppet_pcore::{Regexp, Type, Value};
@@ -34,10 +33,10 @@ pub(crate) fn describe_mismatch(subject: &str, expected: &Type, actual: &Type) -
     puppet_pcore::mismatch::describe_type_mismatch(subject, expected, actual)
 }
 
-/// A `TypeAssertionError`.
+/// A `TypeAssertionError` that says how the types differ.
 #[cold]
-pub(crate) fn assertion_error(message: &str) -> Box<Unwind> {
-    Error::new(ErrorClass::PuppetError, message).raise()
+pub(crate) fn assertion_error(subject: &str, expected: &Type, actual: Type) -> Box<Unwind> {
+    Error::assertion(describe_mismatch(subject, expected, &actual), expected, actual)
 }
 
 /// The element type a lazy iterator over the value reports.

@@ -53,6 +53,17 @@ RSpec.describe 'the bridge to Ruby', :bridge do
       PP
     end
 
+    it 'passes integers beyond 64 bits both ways, to 4.x functions only' do
+      facts = Differential::FACTS.merge('large' => (2**64) - 1, 'list' => [-(2**63) - 1])
+      expect(notices(<<~'PP', facts:).size).to eq(3)
+        notice($facts['large'], $facts['list'])
+        notice(bridge::values(round(1e20), -$facts['large'], [$facts['large']]))
+        notice($facts['large'] * 1.0, $facts['large'] > 1)
+      PP
+      expect(error_of('notice($facts[large] - 1)', facts:)['message']).to match(/max range/)
+      expect(error_of('notice(bridge_old($facts[large]))', facts:)['message']).to match(/max range/)
+    end
+
     it 'takes values that Ruby made' do
       expect(notices(<<~'PP').size).to eq(10)
         notice(bridge::make('symbols'))

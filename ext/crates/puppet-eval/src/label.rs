@@ -41,7 +41,7 @@ pub fn value_label(value: &Value) -> Cow<'static, str> {
         Value::Undef => "Undef Value",
         Value::Default => return Cow::Borrowed("Object"),
         Value::Boolean(_) => "Boolean",
-        Value::Integer(_) => "Integer",
+        Value::Integer(_) | Value::BigInteger(_) => "Integer",
         Value::Float(_) => "Float",
         Value::String(_) | Value::Bytes(_) => "String",
         Value::Array(_) => "Array",

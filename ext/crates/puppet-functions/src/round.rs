@@ -9,6 +9,7 @@ fn call(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Valu
         Value::Float(f) => *f,
         // Stock adds a half to integers as well, which makes floats of large ones.
         Value::Integer(i) => *i as f64,
+        Value::BigInteger(i) => **i as f64,
         _ => 0.0,
     };
     types::float_to_integer(if f > 0.0 { f + 0.5 } else { f - 0.5 })

@@ -49,6 +49,7 @@ fn float_end(value: Option<&Value>) -> Option<f64> {
     match value {
         Some(Value::Float(f)) => Some(*f),
         Some(Value::Integer(i)) => Some(*i as f64),
+        Some(Value::BigInteger(i)) => Some(**i as f64),
         _ => None,
     }
 }
@@ -215,6 +216,7 @@ pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
 fn seconds(value: &Value) -> Option<i128> {
     match value {
         Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
+        Value::BigInteger(i) => Some(i.saturating_mul(1_000_000_000)),
         Value::Float(f) => Some((f * 1e9) as i128),
         _ => None,
     }
@@ -247,7 +249,9 @@ fn timespan_end(value: &Value) -> Made<Option<Timespan>> {
         Value::String(text) => {
             crate::convert::time::parse_timespan(text, None).map(Some).map_err(|e| e.message)
         }
-        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).map(Timespan::from_nanos)),
+        Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => {
+            Ok(seconds(value).map(Timespan::from_nanos))
+        }
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timespan from a {}",
             class_names::of_value(other)
@@ -292,7 +296,9 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
         Value::String(text) => {
             crate::convert::time::parse_timestamp(text, None, false, None).map(Some).map_err(|e| e.message)
         }
-        Value::Integer(_) | Value::Float(_) => Ok(seconds(value).and_then(Timestamp::from_nanos)),
+        Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => {
+            Ok(seconds(value).and_then(Timestamp::from_nanos))
+        }
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timestamp from a {}",
             class_names::of_value(other)

@@ -80,6 +80,7 @@ fn infer_single(value: &Value) -> Type {
         Value::Default => Type::default_type(),
         Value::Boolean(b) => Type::boolean_value(*b),
         Value::Integer(i) => Type::new(K::Integer(IntRange { min: Some(*i), max: Some(*i) })),
+        Value::BigInteger(i) => Type::new(K::Integer(IntRange::around_big(**i))),
         Value::Float(f) => Type::new(K::Float(FloatRange { min: Some(*f), max: Some(*f) })),
         Value::String(s) => Type::new(K::String(StringType::Value(s.clone()))),
         Value::Bytes(b) => Type::string_value(&String::from_utf8_lossy(&b.bytes)),

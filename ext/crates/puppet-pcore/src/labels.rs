@@ -41,6 +41,7 @@ pub fn label(value: &Value) -> String {
         Value::Undef => "Undef Value".into(),
         Value::Boolean(_) => "Boolean".into(),
         Value::Integer(_) => "Integer".into(),
+        Value::BigInteger(_) => "Integer".into(),
         Value::Float(_) => "Float".into(),
         Value::String(_) | Value::Bytes(_) => "String".into(),
         Value::Array(_) => "Array".into(),

@@ -21,7 +21,11 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
     match t.kind() {
         K::Any | K::Unit => true,
         K::String(s) => string(s, value),
-        K::Integer(range) => matches!(value, Value::Integer(i) if range.contains(*i)),
+        K::Integer(range) => match value {
+            Value::Integer(i) => range.contains(*i),
+            Value::BigInteger(i) => range.contains_big(**i),
+            _ => false,
+        },
         K::Boolean(wanted) => matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b)),
         K::Undef => is_undef(value),
         K::Optional(inner) => is_undef(value) || inner.as_ref().is_some_and(|i| matches(i, value, entered)),
@@ -78,7 +82,7 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
             matches(target, value, Some(&this))
         }
         K::Float(range) => matches!(value, Value::Float(f) if range.contains(*f)),
-        K::Numeric => matches!(value, Value::Integer(_) | Value::Float(_)),
+        K::Numeric => matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)),
         K::Scalar => is_scalar(value),
         K::ScalarData => is_scalar_data(value),
         K::Default => matches!(value, Value::Default),
@@ -167,7 +171,12 @@ fn string(s: &StringType, value: &Value) -> bool {
 fn is_scalar_data(value: &Value) -> bool {
     matches!(
         value,
-        Value::String(_) | Value::Bytes(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_)
+        Value::String(_)
+            | Value::Bytes(_)
+            | Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Float(_)
+            | Value::Boolean(_)
     )
 }
 

@@ -155,7 +155,7 @@ fn integer(params: &[Value]) -> Result<Option<Type>> {
 
 fn float(params: &[Value]) -> Result<Option<Type>> {
     match params {
-        [Value::Integer(_) | Value::Float(_) | Value::Default] => {
+        [Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) | Value::Default] => {
             factory::float(params.first(), None).map(Some).map_err(Text)
         }
         [_] => Ok(None),

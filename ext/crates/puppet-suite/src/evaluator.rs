@@ -13,6 +13,7 @@ pub fn show(value: &Value, out: &mut String) {
         Value::Default => out.push_str("default"),
         Value::Boolean(b) => out.push_str(&b.to_string()),
         Value::Integer(i) => out.push_str(&i.to_string()),
+        Value::BigInteger(i) => out.push_str(&i.to_string()),
         Value::Float(f) => out.push_str(&float_to_s(*f)),
         Value::String(s) => out.push_str(&ruby::inspect_str(s)),
         Value::Array(items) => {

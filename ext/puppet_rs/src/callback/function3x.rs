@@ -83,6 +83,9 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result
                 "Use of an Iterator is not supported here",
             ));
         }
+        Value::BigInteger(_) => {
+            convert_helper(ruby)?.funcall("integer_out_of_range", (to_ruby(ruby, value)?,))?
+        }
         _ => to_ruby(ruby, value)?,
     })
 }

@@ -88,7 +88,7 @@ pub fn each<T: TryConvert>(
 /// place of the old one wherever the compile holds it.
 ///
 /// # Errors
-/// Integers beyond 64 bits, structures that contain themselves.
+/// Integers beyond 128 bits, structures that contain themselves.
 pub fn from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     let value = convert(ruby, object, Depth { left: DEEPEST, keep: Keep::Linked });
     if matches!(value, Ok(Value::Array(_) | Value::Hash(_)) | Err(_)) {
@@ -178,8 +178,13 @@ fn library_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
 
 #[cold]
 fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
-    convert_helper(ruby)?.funcall::<_, _, Rb>("integer_out_of_range", (number,))?;
-    Ok(Value::Undef)
+    let text: String = number.funcall("to_s", ())?;
+    match text.parse::<i128>() {
+        Ok(i) => Ok(Value::from(i)),
+        Err(_) => {
+            convert_helper(ruby)?.funcall::<_, _, Rb>("integer_out_of_range", (number,)).map(|_| Value::Undef)
+        }
+    }
 }
 
 fn string(ruby: &Ruby, text: RString) -> Value {

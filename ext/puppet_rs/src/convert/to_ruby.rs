@@ -38,6 +38,7 @@ fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::Default => ruby.sym_new("default").as_value(),
         Value::Boolean(b) => b.into_value_with(ruby),
         Value::Integer(i) => i.into_value_with(ruby),
+        Value::BigInteger(i) => ruby.str_new(&i.to_string()).funcall("to_i", ())?,
         Value::Float(f) => f.into_value_with(ruby),
         Value::String(s) => string(ruby, s).as_value(),
         Value::Bytes(b) => bytes(ruby, b)?,

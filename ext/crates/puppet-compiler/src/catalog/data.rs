@@ -18,7 +18,12 @@ pub type Report<'a> = &'a mut dyn FnMut(&Value, &str);
 /// Whether a value is data as it is: then nothing has to be made.
 pub fn is_plain(value: &Value) -> bool {
     match value {
-        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => true,
+        Value::Undef
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::BigInteger(_)
+        | Value::Float(_)
+        | Value::String(_) => true,
         Value::Array(items) => items.iter().all(is_plain),
         Value::Hash(hash) => {
             hash.iter().all(|(k, v)| matches!(k, Value::String(s) if s.as_str() != TYPE_KEY) && is_plain(v))

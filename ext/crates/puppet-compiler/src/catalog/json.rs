@@ -43,6 +43,7 @@ pub fn write_value(out: &mut String, value: &Value) {
         Value::Boolean(true) => out.push_str("true"),
         Value::Boolean(false) => out.push_str("false"),
         Value::Integer(i) => out.push_str(&i.to_string()),
+        Value::BigInteger(i) => out.push_str(&i.to_string()),
         Value::Float(f) => out.push_str(&float_to_s(*f)),
         Value::String(s) => write_str(out, s),
         Value::Symbol(s) => write_str(out, s.as_str()),

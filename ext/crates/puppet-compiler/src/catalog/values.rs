@@ -35,7 +35,7 @@ pub(crate) fn class_reference(name: &str) -> Type {
 /// Whether there is any type in a value, or anything else that needs conversion.
 fn needs_conversion(value: &Value) -> bool {
     match value {
-        Value::Type(_) | Value::Iterator(_) => true,
+        Value::Type(_) | Value::Iterator(_) | Value::BigInteger(_) => true,
         Value::Array(items) => items.iter().any(needs_conversion),
         Value::Hash(hash) => hash.iter().any(|(k, v)| needs_conversion(k) || needs_conversion(v)),
         _ => false,
@@ -82,6 +82,7 @@ impl Compiler {
                 Ok(Value::hash(pairs))
             }
             Value::Iterator(_) => Err(Error::puppet("Use of an Iterator is not supported here")),
+            Value::BigInteger(i) => Err(Error::puppet(puppet_pcore::convert::ruby::out_of_range(**i))),
             Value::Type(t) => self.convert_type(t),
             other => Ok(other.clone()),
         }

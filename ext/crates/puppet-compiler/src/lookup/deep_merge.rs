@@ -286,7 +286,9 @@ fn merge_sort(items: &[Value]) -> Result<Vec<Value>> {
 #[cold]
 fn incomparable(a: &Value, b: &Value) -> Box<Unwind> {
     let other = match b {
-        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => ruby_text::inspect(b),
+        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => {
+            ruby_text::inspect(b)
+        }
         _ => ruby_text::class_name(b),
     };
     Error::argument(format!("comparison of {} with {other} failed", ruby_text::class_name(a)))
@@ -300,6 +302,9 @@ fn compare(a: &Value, b: &Value) -> Option<Ordering> {
         (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
         (Value::Integer(a), Value::Float(b)) => (*a as f64).partial_cmp(b),
         (Value::Float(a), Value::Integer(b)) => a.partial_cmp(&(*b as f64)),
+        (Value::BigInteger(_), _) | (_, Value::BigInteger(_)) => {
+            puppet_pcore::value::compare::puppet_compare(a, b).ok().flatten()
+        }
         (Value::Array(a), Value::Array(b)) => {
             for (x, y) in a.iter().zip(b.iter()) {
                 match compare(x, y)? {

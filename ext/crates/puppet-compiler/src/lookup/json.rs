@@ -201,7 +201,11 @@ impl Parser<'_> {
             }
         }
         let text = &self.text[start..self.at];
-        if is_float { text.parse().ok().map(Value::Float) } else { text.parse().ok().map(Value::Integer) }
+        if is_float {
+            text.parse().ok().map(Value::Float)
+        } else {
+            text.parse::<i128>().ok().map(Value::from)
+        }
     }
 }
 

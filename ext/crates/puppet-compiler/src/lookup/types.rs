@@ -57,7 +57,12 @@ fn mismatch(subject: &str, expected: &Type, value: &Value) -> Box<Unwind> {
 /// Data without a doubt: what files hold.
 pub(crate) fn is_plain_data(value: &Value) -> bool {
     match value {
-        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => true,
+        Value::Undef
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::BigInteger(_)
+        | Value::Float(_)
+        | Value::String(_) => true,
         Value::Array(items) => items.iter().all(is_plain_data),
         Value::Hash(hash) => hash.iter().all(|(k, v)| matches!(k, Value::String(_)) && is_plain_data(v)),
         _ => false,
@@ -71,6 +76,7 @@ pub(crate) fn is_rich_data(cx: Cx<'_>, value: &Value) -> Result<bool> {
         | Value::Default
         | Value::Boolean(_)
         | Value::Integer(_)
+        | Value::BigInteger(_)
         | Value::Float(_)
         | Value::String(_)
         | Value::Regexp(_)
@@ -93,7 +99,10 @@ pub(crate) fn is_rich_data(cx: Cx<'_>, value: &Value) -> Result<bool> {
         }
         Value::Hash(hash) => {
             for (k, v) in hash {
-                let key = matches!(k, Value::String(_) | Value::Integer(_) | Value::Float(_));
+                let key = matches!(
+                    k,
+                    Value::String(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)
+                );
                 if !key || !is_rich_data(cx, v)? {
                     return Ok(false);
                 }

@@ -46,7 +46,7 @@ impl Matcher {
                 }
                 let mut tags = Vec::with_capacity(all.len());
                 for value in &all {
-                    if matches!(value, Value::Integer(_) | Value::Float(_)) {
+                    if matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) {
                         return Err(NumberTag);
                     }
                     tags.push(Symbol::new(&text(value).to_lowercase()));

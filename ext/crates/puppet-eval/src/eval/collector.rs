@@ -53,7 +53,8 @@ impl Cx<'_> {
                 let value = self.query_value(&pair.1)?;
                 let name = Symbol::new(&puppet_pcore::convert::ruby::to_s(&name));
                 if *equal && name.as_str() == "tag" {
-                    let number = |v: &Value| matches!(v, Value::Integer(_) | Value::Float(_));
+                    let number =
+                        |v: &Value| matches!(v, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_));
                     let bad = match &value {
                         Value::Array(tags) => tags.iter().any(number),
                         other => number(other),

@@ -70,6 +70,7 @@ pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
             use std::fmt::Write;
             let _ = write!(out, "{i}");
         }
+        Value::BigInteger(i) => out.push_str(&i.to_string()),
         Value::Float(f) => out.push_str(&pcore::float_to_s(*f)),
         Value::Symbol(s) if s.as_str() == "undef" => {}
         Value::Array(items) => {

@@ -42,7 +42,7 @@ impl Cx<'_> {
                 Ok(Value::hash(pairs?))
             }
             NodeKind::UnaryMinus(inner) => match self.interpret_any(inner)? {
-                Value::Integer(i) => Ok(Value::Integer(i.checked_neg().ok_or_else(|| self.invalid(node))?)),
+                Value::Integer(i) => Ok(Value::from(-i128::from(i))),
                 Value::Float(f) => Ok(Value::Float(-f)),
                 _ => Err(self.invalid(node)),
             },
@@ -171,7 +171,9 @@ fn tree_span(source: &Source, node: &Node) -> Span {
         }
         NodeKind::UnaryMinus(inner) | NodeKind::Paren(inner) | NodeKind::Not(inner) => take(inner),
         // The place of a negative number is its sign.
-        NodeKind::Literal(Value::Integer(_) | Value::Float(_)) if source.slice(node.span) == "-" => {
+        NodeKind::Literal(Value::Integer(_) | Value::BigInteger(_) | Value::Float(_))
+            if source.slice(node.span) == "-" =>
+        {
             let rest = &source.text[all.end as usize..];
             let blank = rest.len() - rest.trim_start().len();
             let digits = rest[blank..].find(|c: char| !c.is_ascii_alphanumeric() && c != '.');

@@ -82,11 +82,8 @@ impl Cx<'_> {
     pub(super) fn unary_minus(&self, node: &Node, inner: &Node) -> Result<Value> {
         let value = self.eval(inner)?;
         match self.coerce(&value, node.span)? {
-            Operand::Num(Num::Int(i)) => match i64::try_from(-i) {
-                Ok(i) => Ok(Value::Integer(i)),
-                // Ruby's integers do not overflow, and nothing checks this one.
-                Err(_) => Ok(Value::Integer(if i < 0 { i64::MAX } else { i64::MIN })),
-            },
+            // Stock checks the range of what `calculate` gives, not this one.
+            Operand::Num(Num::Int(i)) => Ok(Value::from(i.saturating_neg())),
             Operand::Num(Num::Float(f)) => Ok(Value::Float(-f)),
             Operand::Span(n) => Ok(Value::Timespan(Timespan::from_nanos(n.saturating_neg()))),
             Operand::Version => Err(Error::argument(arithmetic::VERSION_TO_FLOAT)),

@@ -1,5 +1,6 @@
 //! Resource expressions, defaults and overrides.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use ecow::EcoString;
@@ -334,18 +335,20 @@ fn is_own(value: &Value) -> bool {
 }
 
 /// Why a value cannot be the parameter of a resource, if it cannot.
-fn inconvertible(value: &Value) -> Option<&'static str> {
+fn inconvertible(value: &Value) -> Option<Cow<'static, str>> {
     match value {
-        Value::Iterator(_) => Some("Use of an Iterator is not supported here"),
+        Value::Iterator(_) => Some("Use of an Iterator is not supported here".into()),
+        Value::BigInteger(i) => Some(puppet_pcore::convert::ruby::out_of_range(**i).into()),
         Value::Array(items) => items.iter().find_map(inconvertible),
         Value::Hash(hash) => hash.iter().find_map(|(k, v)| inconvertible(k).or_else(|| inconvertible(v))),
         Value::Type(t) => match t.kind() {
             TypeKind::Class(None) => {
-                Some("No title provided and \"class\" is not a valid resource reference")
+                Some("No title provided and \"class\" is not a valid resource reference".into())
             }
             TypeKind::CatalogEntry => Some(
                 "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a \
-                 PClassType, nor a PResourceType.",
+                 PClassType, nor a PResourceType."
+                    .into(),
             ),
             _ => None,
         },

@@ -131,8 +131,16 @@ pub fn delete(left: Value, right: &Value) -> Value {
 pub fn ruby_equals(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (
-            Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_),
-            Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_),
+            Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Float(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_),
+            Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Float(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_),
         ) => puppet_pcore::value::compare::puppet_equals(a, b),
         (Value::Array(x), Value::Array(y)) => {
             x.len() == y.len()

@@ -70,7 +70,7 @@ fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<boo
         Greater => Ordering::is_gt,
         GreaterEqual => Ordering::is_ge,
     };
-    if let (Value::Integer(_) | Value::Float(_), Value::SemVer(_)) = (left, right) {
+    if let (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), Value::SemVer(_)) = (left, right) {
         return Err(OpError::ruby(super::arithmetic::VERSION_TO_FLOAT));
     }
     match puppet_compare(left, right) {

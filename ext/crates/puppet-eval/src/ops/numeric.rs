@@ -81,6 +81,7 @@ fn is_fraction(rest: &str) -> bool {
 pub fn to_n(value: &Value) -> Option<Num> {
     match value {
         Value::Integer(i) => Some(Num::Int(i128::from(*i))),
+        Value::BigInteger(i) => Some(Num::Int(**i)),
         Value::Float(f) => Some(Num::Float(*f)),
         Value::String(s) => parse(s),
         _ => None,
@@ -104,6 +105,7 @@ pub enum Operand {
 pub fn operand(value: &Value) -> Option<(Operand, bool)> {
     Some(match value {
         Value::Integer(i) => (Operand::Num(Num::Int(i128::from(*i))), false),
+        Value::BigInteger(i) => (Operand::Num(Num::Int(**i)), false),
         Value::Float(f) => (Operand::Num(Num::Float(*f)), false),
         Value::Timespan(n) => (Operand::Span(n.total_nanos()), false),
         Value::Timestamp(t) => (Operand::Stamp(t.total_nanos()), false),

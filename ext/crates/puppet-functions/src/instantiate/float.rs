@@ -18,6 +18,7 @@ fn convert(value: &Value, abs: bool) -> Result<Value> {
     let f = match value {
         Value::Float(f) => *f,
         Value::Integer(i) => *i as f64,
+        Value::BigInteger(i) => **i as f64,
         Value::Boolean(b) => f64::from(u8::from(*b)),
         Value::String(text) => from_text(text).ok_or_else(|| {
             conversion_error(format!("invalid value for Float(): {}", ruby::inspect_str(text)))

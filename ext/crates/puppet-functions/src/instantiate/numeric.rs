@@ -24,7 +24,7 @@ fn to_n(text: &str) -> Option<Value> {
     if !is_hex && unsigned.contains(['.', 'e', 'E']) {
         return number::parse_float(&trimmed).map(Value::Float);
     }
-    number::parse_integer(&trimmed, None).and_then(|n| i64::try_from(n).ok()).map(Value::Integer)
+    number::parse_integer(&trimmed, None).map(Value::from)
 }
 
 fn convert(value: &Value) -> Result<Value> {
@@ -34,11 +34,8 @@ fn convert(value: &Value) -> Result<Value> {
             let prefixed = text.len() > 1
                 && text.starts_with('0')
                 && matches!(text.as_bytes()[1], b'b' | b'B' | b'x' | b'X');
-            let found = if prefixed {
-                number::parse_integer(text, None).and_then(|n| i64::try_from(n).ok()).map(Value::Integer)
-            } else {
-                to_n(text)
-            };
+            let found =
+                if prefixed { number::parse_integer(text, None).map(Value::from) } else { to_n(text) };
             found.ok_or_else(|| {
                 conversion_error(format!("invalid value for Integer(): {}", ruby::inspect_str(text)))
             })

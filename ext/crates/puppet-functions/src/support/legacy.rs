@@ -59,6 +59,7 @@ fn convert(value: &Value) -> Result<Value> {
         | Value::Timespan(_)
         | Value::Timestamp(_) => Value::string(ruby::to_s(value)),
         Value::Iterator(_) => return Err(Error::puppet("Use of an Iterator is not supported here")),
+        Value::BigInteger(i) => return Err(Error::puppet(ruby::out_of_range(**i))),
         Value::Symbol(s) if s.as_str() == "undef" => Value::Undef,
         other => other.clone(),
     })

@@ -15,6 +15,9 @@ pub(crate) fn compare(a: &Value, b: &Value) -> Option<Ordering> {
         (Value::Integer(i), Value::Float(f)) => compare_float(*i, *f),
         (Value::Float(f), Value::Integer(i)) => compare_float(*i, *f).map(Ordering::reverse),
         (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        (Value::BigInteger(_), _) | (_, Value::BigInteger(_)) => {
+            puppet_pcore::value::compare::puppet_compare(a, b).ok().flatten()
+        }
         (Value::String(a), Value::String(b)) => Some(a.as_str().cmp(b.as_str())),
         (Value::Symbol(a), Value::Symbol(b)) => Some(a.as_str().cmp(b.as_str())),
         (Value::Array(a), Value::Array(b)) => {
@@ -41,6 +44,7 @@ pub(crate) fn compare(a: &Value, b: &Value) -> Option<Ordering> {
 fn nanos(value: &Value) -> Option<i128> {
     match value {
         Value::Integer(i) => Some(i128::from(*i) * 1_000_000_000),
+        Value::BigInteger(i) => Some(i.saturating_mul(1_000_000_000)),
         Value::Float(f) => Some((f * 1e9) as i128),
         Value::Timespan(t) => Some(t.total_nanos()),
         Value::Timestamp(t) => Some(i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos)),
@@ -57,9 +61,12 @@ fn compare_float(i: i64, f: f64) -> Option<Ordering> {
 pub(crate) fn failed(a: &Value, b: &Value) -> Box<Unwind> {
     // Ruby shows special constants and floats, and names the class of anything else.
     let shown = match b {
-        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Default => {
-            ruby::inspect(b)
-        }
+        Value::Undef
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::BigInteger(_)
+        | Value::Float(_)
+        | Value::Default => ruby::inspect(b),
         Value::Symbol(_) => ruby::inspect(b),
         other => class_names::of_value(other),
     };
@@ -70,6 +77,7 @@ pub(crate) fn failed(a: &Value, b: &Value) -> Box<Unwind> {
 fn verdict(value: &Value) -> Result<Ordering> {
     match value {
         Value::Integer(n) => Ok(n.cmp(&0)),
+        Value::BigInteger(n) => Ok((**n).cmp(&0)),
         Value::Float(f) => Ok(f.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
         other => Err(failed(other, &Value::Integer(0))),
     }

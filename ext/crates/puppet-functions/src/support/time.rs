@@ -12,16 +12,18 @@ use super::{Result, convert_error, standard_error};
 pub(crate) fn nanos(value: &Value) -> Result<i128> {
     match value {
         Value::Integer(i) => Ok(i128::from(*i) * 1_000_000_000),
+        Value::BigInteger(i) => Ok(i.saturating_mul(1_000_000_000)),
         Value::Float(f) if (f * 1e9).is_finite() => Ok((f * 1e9) as i128),
         Value::Float(f) => Err(standard_error(puppet_pcore::convert::float_to_s(*f * 1e9))),
         _ => Ok(0),
     }
 }
 
-/// The point in time of nanoseconds since 1970.
+/// The point in time of nanoseconds since 1970; one beyond what 64 bits of seconds hold stays at the end.
 pub(crate) fn timestamp(nanos: i128) -> Timestamp {
+    let end = if nanos < 0 { i64::MIN } else { i64::MAX };
     Timestamp {
-        seconds: nanos.div_euclid(1_000_000_000) as i64,
+        seconds: i64::try_from(nanos.div_euclid(1_000_000_000)).unwrap_or(end),
         nanos: nanos.rem_euclid(1_000_000_000) as u32,
     }
 }

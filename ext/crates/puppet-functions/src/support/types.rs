@@ -75,6 +75,7 @@ pub(crate) fn not_iterable(value: &Value) -> Box<Unwind> {
 pub(crate) fn ruby_equal(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => *i as f64 == *f,
+        (Value::BigInteger(i), Value::Float(f)) | (Value::Float(f), Value::BigInteger(i)) => **i as f64 == *f,
         (Value::Array(a), Value::Array(b)) => {
             a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| ruby_equal(a, b))
         }
@@ -111,14 +112,6 @@ pub(crate) fn regexp_with_options(source: &str, options: &str) -> Result<Arc<Reg
     })
 }
 
-/// An Integer value.
-///
-/// # Errors
-/// When it is out of range.
-pub(crate) fn integer(n: i128) -> Result<Value> {
-    i64::try_from(n).map(Value::Integer).map_err(|_| super::standard_error(format!("integer {n} too big")))
-}
-
 /// Ruby's conversion of a float without fraction.
 ///
 /// # Errors
@@ -127,7 +120,11 @@ pub(crate) fn float_to_integer(f: f64) -> Result<Value> {
     if f.is_nan() || f.is_infinite() {
         return Err(super::standard_error(puppet_pcore::convert::float_to_s(f)));
     }
-    integer(f as i128)
+    // What reaches the end of 128 bits is beyond it.
+    match f as i128 {
+        i128::MIN | i128::MAX => Err(super::standard_error(format!("integer {f:.0} too big"))),
+        n => Ok(Value::from(n)),
+    }
 }
 
 /// The absolute value of a number.
@@ -136,7 +133,8 @@ pub(crate) fn float_to_integer(f: f64) -> Result<Value> {
 /// When it is out of range.
 pub(crate) fn abs(value: &Value) -> Result<Value> {
     match value {
-        Value::Integer(i) => integer(i128::from(*i).abs()),
+        Value::Integer(i) => Ok(Value::from(i128::from(*i).abs())),
+        Value::BigInteger(i) => Ok(Value::from(i.saturating_abs())),
         Value::Float(f) => Ok(Value::Float(f.abs())),
         other => Ok(other.clone()),
     }

@@ -59,7 +59,7 @@ pub fn of_value(value: &Value) -> String {
         Value::Default | Value::Symbol(_) => "Symbol".into(),
         Value::Boolean(true) => "TrueClass".into(),
         Value::Boolean(false) => "FalseClass".into(),
-        Value::Integer(_) => "Integer".into(),
+        Value::Integer(_) | Value::BigInteger(_) => "Integer".into(),
         Value::Float(_) => "Float".into(),
         Value::String(_) | Value::Bytes(_) => "String".into(),
         Value::Array(_) => "Array".into(),

@@ -353,7 +353,7 @@ fn class_name(value: &Value) -> &'static str {
 /// What Ruby makes an integer of by itself: numbers only.
 fn implicit_integer(value: &Value) -> Result<Int> {
     match value {
-        Value::Integer(_) => integer(value),
+        Value::Integer(_) | Value::BigInteger(_) => integer(value),
         Value::Float(f) if f.abs() >= 9.3e18 => Err(ConvertError::new(
             ConvertErrorKind::Standard,
             format!("float {} out of range of integer", format("%.10g", &[Value::Float(*f)])?),
@@ -372,6 +372,7 @@ fn type_error<T>(message: String) -> Result<T> {
 fn integer(value: &Value) -> Result<Int> {
     match value {
         Value::Integer(i) => Ok(Int::Small(i128::from(*i))),
+        Value::BigInteger(i) => Ok(Int::Small(**i)),
         Value::Float(f) if f.is_nan() || f.is_infinite() => {
             Err(ConvertError::new(ConvertErrorKind::Standard, super::float::float_to_s(*f)))
         }
@@ -542,6 +543,7 @@ fn float(value: &Value) -> Result<f64> {
     match value {
         Value::Float(f) => Ok(*f),
         Value::Integer(i) => Ok(*i as f64),
+        Value::BigInteger(i) => Ok(**i as f64),
         Value::Timespan(t) => Ok(t.seconds()),
         Value::Timestamp(t) => Ok(t.seconds as f64 + f64::from(t.nanos) / 1e9),
         Value::String(s) => match number::parse_float(s) {

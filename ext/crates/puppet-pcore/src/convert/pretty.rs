@@ -93,9 +93,12 @@ fn is_short(items: &[Value], level: usize) -> bool {
     let mut sum = 0;
     for item in items {
         sum += match item {
-            Value::Boolean(_) | Value::Undef | Value::Integer(_) | Value::Symbol(_) | Value::Default => {
-                ruby::inspect(item).len()
-            }
+            Value::Boolean(_)
+            | Value::Undef
+            | Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Symbol(_)
+            | Value::Default => ruby::inspect(item).len(),
             Value::Float(f) => float_to_s(*f).len(),
             Value::String(text) => 2 + text.chars().count(),
             Value::Array(inner) if inner.is_empty() => 2,

@@ -199,6 +199,14 @@ fn write_inspect(value: &Value, out: &mut String) {
     }
 }
 
+/// Why an integer beyond 64 bits is no 3.x value (`Runtime3Converter#convert_Integer`).
+#[cold]
+pub fn out_of_range(i: i128) -> String {
+    let side = if i > 0 { "max" } else { "min" };
+    let hex = super::kernel_format::format("%x", &[Value::from(i)]).unwrap_or_default();
+    format!("Use of a Ruby Integer outside of Puppet Integer {side} range, got '0x{hex}'")
+}
+
 /// Ruby's `to_s`.
 pub fn to_s(value: &Value) -> String {
     match value {
@@ -206,6 +214,7 @@ pub fn to_s(value: &Value) -> String {
         Value::Default => "default".into(),
         Value::Boolean(b) => b.to_string(),
         Value::Integer(i) => i.to_string(),
+        Value::BigInteger(i) => i.to_string(),
         Value::Float(f) => float_to_s(*f),
         Value::String(s) => s.to_string(),
         Value::Bytes(b) => String::from_utf8_lossy(&b.bytes).into_owned(),

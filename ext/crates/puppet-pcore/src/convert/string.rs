@@ -136,7 +136,8 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
             _ => illegal("Default", &f, "dDsp"),
         },
         Value::Boolean(b) => boolean(*b, &f, indentation),
-        Value::Integer(i) => integer(*i, &f),
+        Value::Integer(i) => integer(i128::from(*i), &f),
+        Value::BigInteger(i) => integer(**i, &f),
         Value::Float(n) => float(*n, &f),
         Value::String(s) => string(s, &f),
         Value::Bytes(_) => kernel_format::format(&f.original, std::slice::from_ref(value)),
@@ -259,9 +260,9 @@ fn boolean(b: bool, f: &Format, indentation: Indentation) -> Result<String> {
     }
 }
 
-fn integer(i: i64, f: &Format) -> Result<String> {
+fn integer(i: i128, f: &Format) -> Result<String> {
     match f.letter {
-        'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => kernel_format::format(&f.original, &[Value::Integer(i)]),
+        'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => kernel_format::format(&f.original, &[Value::from(i)]),
         'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' => {
             kernel_format::format(&f.original, &[Value::Float(i as f64)])
         }

@@ -37,6 +37,7 @@ impl Formatter {
             Value::Default => self.out.push_str("default"),
             Value::Boolean(b) => self.out.push_str(if *b { "true" } else { "false" }),
             Value::Integer(i) => self.out.push_str(&i.to_string()),
+            Value::BigInteger(i) => self.out.push_str(&i.to_string()),
             Value::Float(f) => self.out.push_str(&crate::convert::float_to_s(*f)),
             Value::String(s) => self.out.push_str(&puppet_quote(s, false)),
             Value::Bytes(b) => self.out.push_str(&puppet_quote(&String::from_utf8_lossy(&b.bytes), false)),

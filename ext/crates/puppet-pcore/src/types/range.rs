@@ -31,6 +31,20 @@ impl IntRange {
         Size { min: self.min.unwrap_or(0).max(0), max: self.max.map(|m| m.max(0)) }
     }
 
+    /// Whether an integer beyond 64 bits is within.
+    pub fn contains_big(&self, n: i128) -> bool {
+        if n > 0 { self.max.is_none() } else { self.min.is_none() }
+    }
+
+    /// The narrowest range with an integer beyond 64 bits. (Ends are of 64 bits, in stock of any size.)
+    pub fn around_big(n: i128) -> IntRange {
+        if n > 0 {
+            IntRange { min: Some(i64::MAX), max: None }
+        } else {
+            IntRange { min: None, max: Some(i64::MIN) }
+        }
+    }
+
     /// Whether a number is within.
     pub fn contains(&self, n: i64) -> bool {
         self.min.is_none_or(|m| n >= m) && self.max.is_none_or(|m| n <= m)

@@ -13,6 +13,9 @@ pub fn puppet_equals(a: &Value, b: &Value) -> bool {
         (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => {
             compare_int_float(*i, *f) == Some(Ordering::Equal)
         }
+        (Value::BigInteger(i), Value::Float(f)) | (Value::Float(f), Value::BigInteger(i)) => {
+            compare_big_float(**i, *f) == Some(Ordering::Equal)
+        }
         (Value::Array(x), Value::Array(y)) => {
             x.len() == y.len()
                 && (x.ptr_eq(y)
@@ -25,12 +28,14 @@ pub fn puppet_equals(a: &Value, b: &Value) -> bool {
                 && x.iter().all(|(k, v)| puppet_equals(y.get(k).unwrap_or(&Value::Undef), v))
         }
         (Value::Undef, Value::Symbol(s)) | (Value::Symbol(s), Value::Undef) => s.as_str() == "undef",
-        (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_)) => {
-            compare_time(a, b) == Some(Ordering::Equal)
-        }
-        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
-            compare_time(b, a) == Some(Ordering::Equal)
-        }
+        (
+            Value::Timespan(_) | Value::Timestamp(_),
+            Value::Integer(_) | Value::BigInteger(_) | Value::Float(_),
+        ) => compare_time(a, b) == Some(Ordering::Equal),
+        (
+            Value::Integer(_) | Value::BigInteger(_) | Value::Float(_),
+            Value::Timespan(_) | Value::Timestamp(_),
+        ) => compare_time(b, a) == Some(Ordering::Equal),
         _ => a == b,
     }
 }
@@ -60,6 +65,24 @@ pub fn compare_int_float(i: i64, f: f64) -> Option<Ordering> {
     Some((i.cmp(&(whole as i64))).then_with(|| 0.0_f64.partial_cmp(&(f - whole)).unwrap_or(Ordering::Equal)))
 }
 
+/// As [`compare_int_float`], for an integer beyond 64 bits.
+#[cold]
+pub fn compare_big_float(i: i128, f: f64) -> Option<Ordering> {
+    const END: f64 = 170_141_183_460_469_231_731_687_303_715_884_105_728.0;
+    match f {
+        f if f.is_nan() => None,
+        f if f >= END => Some(Ordering::Less),
+        f if f < -END => Some(Ordering::Greater),
+        // A fraction decides nothing: floats of this size have none, smaller ones are far away.
+        f => Some(i.cmp(&(f as i128))),
+    }
+}
+
+/// Whether an integer beyond 64 bits is above or below all others.
+fn side(i: i128) -> Ordering {
+    i.cmp(&0)
+}
+
 /// Nanoseconds of a point or length of time.
 fn time_nanos(value: &Value) -> Option<i128> {
     match value {
@@ -75,6 +98,7 @@ fn compare_time(time: &Value, number: &Value) -> Option<Ordering> {
     let nanos = time_nanos(time)?;
     match number {
         Value::Integer(i) => Some(nanos.div_euclid(1_000_000_000).cmp(&i128::from(*i))),
+        Value::BigInteger(i) => Some(nanos.div_euclid(1_000_000_000).cmp(i)),
         Value::Float(f) => (nanos as f64 / 1e9).partial_cmp(f),
         _ => None,
     }
@@ -92,15 +116,24 @@ pub fn puppet_compare(a: &Value, b: &Value) -> Result<Option<Ordering>, &'static
         (Value::Float(x), Value::Float(y)) => Ok(x.partial_cmp(y)),
         (Value::Integer(x), Value::Float(y)) => Ok(compare_int_float(*x, *y)),
         (Value::Float(x), Value::Integer(y)) => Ok(compare_int_float(*y, *x).map(Ordering::reverse)),
-        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
-            Ok(compare_time(b, a).map(Ordering::reverse))
+        (Value::BigInteger(x), Value::BigInteger(y)) => Ok(Some(x.cmp(y))),
+        (Value::BigInteger(x), Value::Integer(_)) => Ok(Some(side(**x))),
+        (Value::Integer(_), Value::BigInteger(y)) => Ok(Some(side(**y).reverse())),
+        (Value::BigInteger(x), Value::Float(y)) => Ok(compare_big_float(**x, *y)),
+        (Value::Float(x), Value::BigInteger(y)) => Ok(compare_big_float(**y, *x).map(Ordering::reverse)),
+        (
+            Value::Integer(_) | Value::BigInteger(_) | Value::Float(_),
+            Value::Timespan(_) | Value::Timestamp(_),
+        ) => Ok(compare_time(b, a).map(Ordering::reverse)),
+        (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), _) => {
+            Err("A Numeric is not comparable to non Numeric")
         }
-        (Value::Integer(_) | Value::Float(_), _) => Err("A Numeric is not comparable to non Numeric"),
         (Value::Timespan(x), Value::Timespan(y)) => Ok(Some(x.cmp(y))),
         (Value::Timestamp(x), Value::Timestamp(y)) => Ok(Some(x.cmp(y))),
-        (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_)) => {
-            Ok(compare_time(a, b))
-        }
+        (
+            Value::Timespan(_) | Value::Timestamp(_),
+            Value::Integer(_) | Value::BigInteger(_) | Value::Float(_),
+        ) => Ok(compare_time(a, b)),
         (Value::Timespan(_), _) => Err("Timespans are only comparable to Timespans, Integers, and Floats"),
         (Value::Timestamp(_), _) => Err("Timestamps are only comparable to Timestamps, Integers, and Floats"),
         (Value::SemVer(x), Value::SemVer(y)) => Ok(Some(x.cmp(y))),

@@ -26,6 +26,7 @@ impl PartialEq for Value {
         match (self, other) {
             (String(a), String(b)) => a == b,
             (Integer(a), Integer(b)) => a == b,
+            (BigInteger(a), BigInteger(b)) => a == b,
             (Undef, Undef) | (Default, Default) => true,
             (Boolean(a), Boolean(b)) => a == b,
             (Float(a), Float(b)) => float_bits(*a) == float_bits(*b),
@@ -64,6 +65,7 @@ impl Hash for Value {
             Value::Undef | Value::Default | Value::String(_) => {}
             Value::Boolean(b) => b.hash(state),
             Value::Integer(i) => i.hash(state),
+            Value::BigInteger(i) => i.hash(state),
             Value::Float(f) => float_bits(*f).hash(state),
             Value::Bytes(b) => b.hash(state),
             Value::Symbol(s) => s.hash(state),

@@ -45,6 +45,8 @@ pub enum Value {
     Boolean(bool),
     /// `42`
     Integer(i64),
+    /// An integer beyond 64 bits, which Ruby code, functions and conversions make; never one that fits.
+    BigInteger(Arc<i128>),
     /// `3.14`
     Float(f64),
     /// A UTF-8 string.
@@ -203,6 +205,12 @@ impl From<EcoString> for Value {
 impl From<i64> for Value {
     fn from(i: i64) -> Value {
         Value::Integer(i)
+    }
+}
+
+impl From<i128> for Value {
+    fn from(i: i128) -> Value {
+        i64::try_from(i).map_or_else(|_| Value::BigInteger(Arc::new(i)), Value::Integer)
     }
 }
 

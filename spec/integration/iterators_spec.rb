@@ -29,4 +29,23 @@ RSpec.describe 'lazy iterators' do
     compile_both('$s = [1, 2, 3, 4].step(2) $t = $s.step(2) notice($t.map |$x| { $x }) notice([*$s])')
     compile_both('$s = [1, 2, 3, 4].step(2) $t = $s notice([*$t]) notice([*$s])')
   end
+
+  it 'end at the StopIteration of a Ruby function, as at break()' do
+    stop = "if $x == 2 { bridge::raise('StopIteration', 'enough') }"
+    calls = ["each |$x| { #{stop} notice($x) }", "each |$i, $x| { #{stop} notice($x) }", "map |$x| { #{stop} $x }", "map |$i, $x| { #{stop} $x }",
+             "filter |$x| { #{stop} true }", "filter |$i, $x| { #{stop} true }", "reduce(0) |$m, $x| { #{stop} $m + $x }", "reduce |$m, $x| { #{stop} $m + $x }",
+             "any |$x| { #{stop} false }", "any |$i, $x| { #{stop} false }", "all |$x| { #{stop} true }", "slice(1) |$x| { bridge::raise('StopIteration', 'x') }",
+             "step(1) |$x| { #{stop} notice($x) }", "reverse_each |$x| { #{stop} notice($x) }", "tree_each |$x| { #{stop} notice($x) }",
+             "with |*$x| { bridge::raise('StopIteration', 'x') }", "then |$x| { bridge::raise('StopIteration', 'x') }", "unique |$x| { #{stop} $x }",
+             "group_by |$x| { #{stop} $x }", "partition |$x| { #{stop} true }", "index |$x| { #{stop} false }", "sort |$a, $x| { #{stop} compare($a, $x) }"]
+    subjects = ['[1, 2, 3]', '3', '[1, 2, 3].reverse_each', 'Integer[1, 3]', "{ 2 => 2, 3 => 3 }"]
+    subjects.product(calls) do |subject, call|
+      # Stock's tree_each fails on its own for what is no container.
+      compile_both("notice(#{subject}.#{call})") unless call.start_with?('tree_each') && !['[1, 2, 3]', '{ 2 => 2, 3 => 3 }'].include?(subject)
+    end
+    compile_both("class c { bridge::raise('StopIteration', 'x') } include c")
+    compile_both("class c($p = bridge::raise('StopIteration', 'x')) {} include c")
+    compile_both("define d { bridge::raise('StopIteration', 'x') } d { 'x': }")
+    compile_both("function f() { bridge::raise('StopIteration', 'x') } [1].each |$x| { f() } notice(1)")
+  end
 end

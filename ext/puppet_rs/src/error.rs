@@ -53,10 +53,12 @@ pub fn raise(ruby: &Ruby, unwind: Box<Unwind>) -> RbError {
             RbError::new(class, "stack level too deep")
         }
         Unwind::UnevaluatedParameter(name) => jumper(ruby, "unevaluated", &Value::from(name.as_str()), None),
-        Unwind::Foreign(foreign) => match foreign.0.downcast_ref::<Held>() {
-            Some(held) => held_error(ruby, held),
-            None => RbError::new(ruby.exception_runtime_error(), "unknown exception"),
-        },
+        Unwind::Foreign(foreign) | Unwind::StopIteration(foreign, _) => {
+            match foreign.0.downcast_ref::<Held>() {
+                Some(held) => held_error(ruby, held),
+                None => RbError::new(ruby.exception_runtime_error(), "unknown exception"),
+            }
+        }
     }
 }
 
@@ -216,6 +218,11 @@ fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
         "unevaluated" => {
             let name = String::try_convert(value)?;
             return Ok(Box::new(Unwind::UnevaluatedParameter(Symbol::new(&name))));
+        }
+        "stop_iteration" => {
+            let held = Held::Exception(Pin::new(exception));
+            let text = message.unwrap_or_default();
+            return Ok(Box::new(Unwind::StopIteration(ForeignException(Rc::new(held)), text)));
         }
         "foreign" => return Ok(foreign(Held::Exception(Pin::new(exception)))),
         "preformatted" => ErrorClass::Preformatted,

@@ -55,6 +55,15 @@ module PuppetRs
                 "Use of a Ruby Integer outside of Puppet Integer #{side} range, got '#{format('0x%x', number)}'"
         end
 
+        # An object that stock leaves in a catalog (a collector): of its class, with its text.
+        def internal(class_name, text)
+          made = Object.const_get(class_name).allocate
+          made.define_singleton_method(:to_s) { text }
+          made
+        rescue NameError
+          unsupported(class_name)
+        end
+
         def unsupported(what)
           raise Unsupported, "#{what} cannot be given to Ruby"
         end

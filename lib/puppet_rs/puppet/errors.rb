@@ -102,7 +102,7 @@ module PuppetRs
           when ::Puppet::Pops::Evaluator::Return then jump(:return, exc)
           when ::Puppet::Pops::Evaluator::PuppetStopIteration then jump(:break, exc)
           when UnevaluatedParameter then jump(:unevaluated, exc)
-          when ::StopIteration then [:foreign, nil, nil, nil, nil, nil]
+          when ::StopIteration then [:stop_iteration, exc.message, nil, nil, nil, nil]
           when ::Puppet::Error, ::StandardError then error(exc)
           else [:foreign, nil, nil, nil, nil, nil]
           end

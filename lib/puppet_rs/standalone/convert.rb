@@ -73,6 +73,8 @@ module PuppetRs
                 "Use of a Ruby Integer outside of Puppet Integer #{side} range, got '#{format('0x%x', number)}'"
         end
 
+        def internal(class_name, _text) = unsupported(class_name)
+
         def unsupported(what)
           raise Unsupported, "#{what} cannot be given to Ruby"
         end

@@ -83,8 +83,10 @@ pub enum Unwind {
     /// The machine stack is used up: Ruby's `SystemStackError`, "stack level too deep". Passes
     /// through everything, as in stock.
     StackOverflow,
-    /// A Ruby exception that is no StandardError (throw, Interrupt, SystemExit, StopIteration,
-    /// ...): passes through untouched and is raised again as the same object.
+    /// Ruby's own `StopIteration`: ends the iteration it reaches, as `break()` does, and passes
+    /// through functions. With its text, of which a class or define makes an error.
+    StopIteration(ForeignException, String),
+    /// A Ruby exception that is no StandardError (throw, Interrupt, SystemExit, ...): passes through untouched and is raised again as the same object.
     Foreign(ForeignException),
 }
 
@@ -281,6 +283,7 @@ impl Unwind {
                 let message = format!("Puppet::Resource::Type failed with error {class}: {class}");
                 Error::new(ErrorClass::DevError, message)
             }
+            Unwind::StopIteration(_, text) => Error::new(ErrorClass::ParseError, text),
             Unwind::Error(error) => error,
             other => return Box::new(other),
         };
@@ -288,6 +291,12 @@ impl Unwind {
             error.complete_place(source.path.as_deref().unwrap_or_default(), source.line(definition.start));
         }
         error.raise()
+    }
+
+    /// Whether the iteration it reaches ends there: stock's functions rescue `StopIteration`, of which
+    /// `break()` raises a kind.
+    pub fn stops_iteration(&self) -> bool {
+        matches!(self, Unwind::Break(_) | Unwind::StopIteration(..))
     }
 
     /// The error, if it is one.

@@ -26,7 +26,7 @@ fn string(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Val
         return Ok(Value::Float(number::to_f(text).abs()));
     }
     if text.lines().any(|l| digits(&unsigned(l))) {
-        return Ok(Value::from(number::to_i(text).saturating_abs()));
+        return Ok(Value::integer(number::to_i(text).saturating_abs()));
     }
     Err(Error::argument("abs(): Requires float or integer to work with - was given non decimal string"))
 }

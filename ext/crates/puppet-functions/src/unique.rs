@@ -1,6 +1,5 @@
 //! `unique`: each element once; of a hash, keys grouped by value.
 
-use puppet_eval::Unwind;
 use puppet_pcore::convert::iterable;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
@@ -18,7 +17,7 @@ fn first_of_kind(
     for item in items {
         let kind = match block {
             Some(block) => match cx.yield_block(block, std::slice::from_ref(&item)) {
-                Err(unwind) if ends_at_break && matches!(*unwind, Unwind::Break(_)) => break,
+                Err(unwind) if ends_at_break && unwind.stops_iteration() => break,
                 kind => kind?,
             },
             None => item.clone(),

@@ -180,7 +180,7 @@ fn library_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
 fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
     let text: String = number.funcall("to_s", ())?;
     match text.parse::<i128>() {
-        Ok(i) => Ok(Value::from(i)),
+        Ok(i) => Ok(Value::integer(i)),
         Err(_) => {
             convert_helper(ruby)?.funcall::<_, _, Rb>("integer_out_of_range", (number,)).map(|_| Value::Undef)
         }

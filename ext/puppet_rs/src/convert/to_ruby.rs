@@ -107,7 +107,7 @@ fn foreign(ruby: &Ruby, f: &Foreign) -> Result<Rb, Error> {
     {
         return convert_helper(ruby)?.funcall("lookup_context", (host.session(ruby), context.id()));
     }
-    convert_helper(ruby)?.funcall("unsupported", (f.type_name(),))
+    convert_helper(ruby)?.funcall("internal", (f.type_name(), f.to_text()))
 }
 
 fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {

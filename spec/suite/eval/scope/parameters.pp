@@ -210,3 +210,62 @@ d { 'x': noop => true, tag => ['a', 'b'] }
 #> D[x] {"noop":true,"tag":["a","b"]}
 #> Class[main] -> D[x]
 
+#### collectors as defaults of parameters: classes
+class c($x = Notify <| |>) { notify { 'a': } notice('in') }
+include c
+#> notice: in
+#> warning: Class[C]['x'] contains a Puppet::Pops::Evaluator::Collectors::CatalogCollector value. It will be converted to the String 'Catalog-Collector[Notify]'
+#> Class[C] {"x":"Catalog-Collector[Notify]"}
+#> Notify[a] {}
+#> Class[C] -> Notify[a]
+
+#### collectors as defaults of parameters: defines
+define d($x = Notify <| |>) { notice('in') }
+d { 'a': }
+#> notice: in
+#> warning: D[a]['x'] contains a Puppet::Pops::Evaluator::Collectors::CatalogCollector value. It will be converted to the String 'Catalog-Collector[Notify]' (2)
+#> D[a] {"x":"Catalog-Collector[Notify]"}
+#> Class[main] -> D[a]
+
+#### return in defaults: an included class
+class c($x = return()) { notify { 'a': } }
+include c
+notify { 'after': }
+#> Class[C] {}
+#> Notify[after] {}
+#> Class[main] -> Notify[after]
+
+#### return in defaults: the value of include and require
+class c($x = return(7)) { notify { 'a': } }
+class d($x = return(8)) { notify { 'b': } }
+notice(include('c'))
+notice(require('d'))
+notice(defined(Class['c']), include('c'))
+#> notice: 7
+#> notice: 8
+#> notice: true [Class[c]]
+#> Class[C] {}
+#> Class[D] {}
+
+#### return in defaults: a class in a class
+class c($x = return()) { notify { 'a': } }
+class o { include c notify { 'in o': } }
+include o
+#> Class[O] {}
+#> Class[C] {}
+#> Notify[in o] {}
+#> Class[O] -> Notify[in o]
+
+#### next in defaults: a function's parameter
+function f($x = next(5)) { "f${x}" }
+function g(Integer $x, $y = next($x + 1)) >> String { 'g' }
+notice(f())
+notice(g(1))
+#> notice: 5
+#> notice: 2
+
+#### next in defaults: the result has no type to fit
+function f($x = return([5])) >> Integer { 1 }
+notice(f())
+#> notice: [5]
+

@@ -204,7 +204,7 @@ impl Parser<'_> {
         if is_float {
             text.parse().ok().map(Value::Float)
         } else {
-            text.parse::<i128>().ok().map(Value::from)
+            text.parse::<i128>().ok().map(Value::integer)
         }
     }
 }

@@ -6,7 +6,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Span;
 
 use super::Cx;
-use crate::error::{Location, Result, Unwind};
+use crate::error::{Error, ErrorClass, Location, Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::ir::{Body, Program};
 use crate::scope::Frame;
@@ -32,6 +32,11 @@ impl Evaluator {
     /// What it raised.
     pub fn eval_body(&self, body: &Body, frame: &Rc<Frame>, catches: bool) -> Result<Value> {
         match self.eval_in(body, frame) {
+            // `AST#safeevaluate` lets only the StopIteration of `break()` through.
+            Err(e) if matches!(*e, Unwind::StopIteration(..)) => {
+                let Unwind::StopIteration(_, text) = *e else { return Err(e) };
+                Err(Error::new(ErrorClass::ParseError, text).raise())
+            }
             Err(e) if catches => match *e {
                 Unwind::Next(value, _) | Unwind::Return(value, _) => Ok(value),
                 other => Err(Box::new(other)),

@@ -42,7 +42,7 @@ impl Cx<'_> {
                 Ok(Value::hash(pairs?))
             }
             NodeKind::UnaryMinus(inner) => match self.interpret_any(inner)? {
-                Value::Integer(i) => Ok(Value::from(-i128::from(i))),
+                Value::Integer(i) => Ok(Value::integer(-i128::from(i))),
                 Value::Float(f) => Ok(Value::Float(-f)),
                 _ => Err(self.invalid(node)),
             },

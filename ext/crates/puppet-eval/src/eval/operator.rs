@@ -83,7 +83,7 @@ impl Cx<'_> {
         let value = self.eval(inner)?;
         match self.coerce(&value, node.span)? {
             // Stock checks the range of what `calculate` gives, not this one.
-            Operand::Num(Num::Int(i)) => Ok(Value::from(i.saturating_neg())),
+            Operand::Num(Num::Int(i)) => Ok(Value::integer(i.saturating_neg())),
             Operand::Num(Num::Float(f)) => Ok(Value::Float(-f)),
             Operand::Span(n) => Ok(Value::Timespan(Timespan::from_nanos(n.saturating_neg()))),
             Operand::Version => Err(Error::argument(arithmetic::VERSION_TO_FLOAT)),

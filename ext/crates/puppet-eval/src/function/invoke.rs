@@ -98,7 +98,8 @@ impl Evaluator {
         match result {
             Ok(value) => Ok(value),
             Err(unwind) => match *unwind {
-                Unwind::Return(value, _) => Ok(value),
+                // A `next` of the body has ended there: this one was in the default of a parameter.
+                Unwind::Return(value, _) | Unwind::Next(value, _) => Ok(value),
                 other => Err(Box::new(other)),
             },
         }

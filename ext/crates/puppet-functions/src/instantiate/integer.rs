@@ -11,7 +11,7 @@ fn from_text(text: &str, radix: Option<u32>) -> Result<Value> {
     let found =
         number::parse_integer(text, radix).or_else(|| number::parse_integer(&join_sign(text)?, radix));
     match found {
-        Some(n) => Ok(Value::from(n)),
+        Some(n) => Ok(Value::integer(n)),
         None => Err(conversion_error(format!("invalid value for Integer(): {}", ruby::inspect_str(text)))),
     }
 }
@@ -20,7 +20,7 @@ fn convert(value: &Value, radix: Option<&Value>, abs: bool) -> Result<Value> {
     let radix = radix.and_then(Value::as_int).and_then(|r| u32::try_from(r).ok());
     let result = match value {
         Value::Float(f) => types::float_to_integer(f.trunc())?,
-        Value::Timespan(t) => Value::from(t.whole_seconds()),
+        Value::Timespan(t) => Value::integer(t.whole_seconds()),
         Value::Timestamp(t) => Value::Integer(t.seconds),
         Value::Boolean(b) => Value::Integer(i64::from(*b)),
         Value::String(text) => from_text(text, radix)?,

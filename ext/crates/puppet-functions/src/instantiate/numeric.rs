@@ -24,7 +24,7 @@ fn to_n(text: &str) -> Option<Value> {
     if !is_hex && unsigned.contains(['.', 'e', 'E']) {
         return number::parse_float(&trimmed).map(Value::Float);
     }
-    number::parse_integer(&trimmed, None).map(Value::from)
+    number::parse_integer(&trimmed, None).map(Value::integer)
 }
 
 fn convert(value: &Value) -> Result<Value> {
@@ -35,7 +35,7 @@ fn convert(value: &Value) -> Result<Value> {
                 && text.starts_with('0')
                 && matches!(text.as_bytes()[1], b'b' | b'B' | b'x' | b'X');
             let found =
-                if prefixed { number::parse_integer(text, None).map(Value::from) } else { to_n(text) };
+                if prefixed { number::parse_integer(text, None).map(Value::integer) } else { to_n(text) };
             found.ok_or_else(|| {
                 conversion_error(format!("invalid value for Integer(): {}", ruby::inspect_str(text)))
             })

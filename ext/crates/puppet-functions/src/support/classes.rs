@@ -1,7 +1,7 @@
 //! Class names as `include` and the like take them (`Scope#transform_and_assert_classnames`).
 
-use puppet_eval::Error;
 use puppet_eval::session::IncludeMode;
+use puppet_eval::{Error, Unwind};
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
 
@@ -47,7 +47,7 @@ fn class_name(value: &Value) -> Result<Symbol> {
 }
 
 #[cold]
-fn no_name() -> Box<puppet_eval::Unwind> {
+fn no_name() -> Box<Unwind> {
     standard_error("undefined method `downcase' for nil:NilClass\n\n      end.downcase\n         ^^^^^^^^^")
 }
 
@@ -60,6 +60,12 @@ pub(crate) fn declare(cx: &CallCx<'_>, operation: &str, args: Args<'_>, mode: In
     let mut flat = Vec::with_capacity(args.len());
     flatten(args, &mut flat);
     let names = flat.iter().map(class_name).collect::<Result<Vec<Symbol>>>()?;
-    session(cx)?.include_classes(cx.frame, &names, mode)?;
+    if let Err(unwind) = session(cx)?.include_classes(cx.frame, &names, mode) {
+        return match *unwind {
+            // A `return` in the default of a parameter: the innermost call in Ruby catches it.
+            Unwind::Return(value, _) => Ok(value),
+            other => Err(Box::new(other)),
+        };
+    }
     Ok(Value::array(names.into_iter().map(|name| Value::Type(Type::class_ref(name))).collect()))
 }

@@ -1,6 +1,5 @@
 //! Calling blocks, and `break` out of them.
 
-use puppet_eval::Unwind;
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
@@ -21,7 +20,7 @@ pub(crate) enum Yield {
 pub(crate) fn call_yield(cx: &CallCx<'_>, block: &Block, args: &[Value]) -> Result<Yield> {
     match cx.yield_block(block, args) {
         Ok(value) => Ok(Yield::Value(value)),
-        Err(unwind) if matches!(*unwind, Unwind::Break(_)) => Ok(Yield::Break),
+        Err(unwind) if unwind.stops_iteration() => Ok(Yield::Break),
         Err(unwind) => Err(unwind),
     }
 }
@@ -47,7 +46,7 @@ pub(crate) fn enumerate(
 ) -> Result<Option<bool>> {
     match cx.yield_block(block, args) {
         Ok(value) => Ok(Some(value.is_truthy())),
-        Err(unwind) if matches!(*unwind, Unwind::Break(_)) && iterable::ends_at_break(subject) => Ok(None),
+        Err(unwind) if unwind.stops_iteration() && iterable::ends_at_break(subject) => Ok(None),
         Err(unwind) => Err(unwind),
     }
 }

@@ -123,7 +123,7 @@ pub(crate) fn float_to_integer(f: f64) -> Result<Value> {
     // What reaches the end of 128 bits is beyond it.
     match f as i128 {
         i128::MIN | i128::MAX => Err(super::standard_error(format!("integer {f:.0} too big"))),
-        n => Ok(Value::from(n)),
+        n => Ok(Value::integer(n)),
     }
 }
 
@@ -133,8 +133,8 @@ pub(crate) fn float_to_integer(f: f64) -> Result<Value> {
 /// When it is out of range.
 pub(crate) fn abs(value: &Value) -> Result<Value> {
     match value {
-        Value::Integer(i) => Ok(Value::from(i128::from(*i).abs())),
-        Value::BigInteger(i) => Ok(Value::from(i.saturating_abs())),
+        Value::Integer(i) => Ok(Value::integer(i128::from(*i).abs())),
+        Value::BigInteger(i) => Ok(Value::integer(i.saturating_abs())),
         Value::Float(f) => Ok(Value::Float(f.abs())),
         other => Ok(other.clone()),
     }

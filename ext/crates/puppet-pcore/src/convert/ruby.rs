@@ -203,7 +203,7 @@ fn write_inspect(value: &Value, out: &mut String) {
 #[cold]
 pub fn out_of_range(i: i128) -> String {
     let side = if i > 0 { "max" } else { "min" };
-    let hex = super::kernel_format::format("%x", &[Value::from(i)]).unwrap_or_default();
+    let hex = super::kernel_format::format("%x", &[Value::integer(i)]).unwrap_or_default();
     format!("Use of a Ruby Integer outside of Puppet Integer {side} range, got '0x{hex}'")
 }
 

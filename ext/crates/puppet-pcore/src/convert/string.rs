@@ -262,7 +262,7 @@ fn boolean(b: bool, f: &Format, indentation: Indentation) -> Result<String> {
 
 fn integer(i: i128, f: &Format) -> Result<String> {
     match f.letter {
-        'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => kernel_format::format(&f.original, &[Value::from(i)]),
+        'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => kernel_format::format(&f.original, &[Value::integer(i)]),
         'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' => {
             kernel_format::format(&f.original, &[Value::Float(i as f64)])
         }

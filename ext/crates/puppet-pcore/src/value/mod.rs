@@ -99,6 +99,11 @@ pub struct ByteString {
 }
 
 impl Value {
+    /// An integer value of any size.
+    pub fn integer(i: i128) -> Value {
+        i64::try_from(i).map_or_else(|_| Value::BigInteger(Arc::new(i)), Value::Integer)
+    }
+
     /// A string value.
     pub fn string(text: impl Into<EcoString>) -> Value {
         Value::String(text.into())
@@ -205,12 +210,6 @@ impl From<EcoString> for Value {
 impl From<i64> for Value {
     fn from(i: i64) -> Value {
         Value::Integer(i)
-    }
-}
-
-impl From<i128> for Value {
-    fn from(i: i128) -> Value {
-        i64::try_from(i).map_or_else(|_| Value::BigInteger(Arc::new(i)), Value::Integer)
     }
 }
 

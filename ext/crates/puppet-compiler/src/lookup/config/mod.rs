@@ -103,10 +103,8 @@ impl HieraConfig {
             (Value::from("name"), Value::from(format!("Legacy function '{function}'"))),
             (Value::from("v4_data_hash"), Value::from(function)),
         ]);
-        let data = [
-            (Value::from("version"), Value::from(5_i64)),
-            (Value::from("hierarchy"), Value::array(vec![entry])),
-        ];
+        let data =
+            [(Value::from("version"), Value::from(5)), (Value::from("hierarchy"), Value::array(vec![entry]))];
         HieraConfig::from_data(cx, root.to_string(), None, data.into_iter().collect(), layer)
     }
 

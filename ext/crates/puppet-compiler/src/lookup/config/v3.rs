@@ -56,7 +56,7 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
         );
     }
     for (key, default) in [
-        ("version", Value::from(3_i64)),
+        ("version", Value::from(3)),
         ("backends", default_backends()),
         ("hierarchy", default_hierarchy()),
         ("merge_behavior", Value::from("native")),

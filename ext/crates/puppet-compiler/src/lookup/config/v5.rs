@@ -89,7 +89,7 @@ const CONFIG: &[Field] = &[
 /// What applies without a file.
 pub(super) fn default_data() -> PHash {
     [
-        (Value::from("version"), Value::from(5_i64)),
+        (Value::from("version"), Value::from(5)),
         (Value::from("defaults"), default_defaults()),
         (Value::from("hierarchy"), default_hierarchy()),
     ]

@@ -201,11 +201,7 @@ impl Parser<'_> {
             }
         }
         let text = &self.text[start..self.at];
-        if is_float {
-            text.parse().ok().map(Value::Float)
-        } else {
-            text.parse::<i128>().ok().map(Value::integer)
-        }
+        if is_float { text.parse().ok().map(Value::Float) } else { text.parse().ok().map(Value::Integer) }
     }
 }
 

@@ -11,6 +11,8 @@ module PuppetRs
         # @param mod [Module] whose methods call the class's own with +super+
         def into(klass, mod)
           names = mod.instance_methods(false) + mod.private_instance_methods(false)
+          return klass.prepend(mod) if names.any? { |name| calls_super?(klass, name) }
+
           visibility = names.to_h { |name| [name, visibility_of(klass, name)] }
           originals = originals_of(klass, names)
           klass.include(originals) unless originals.instance_methods.empty?
@@ -34,6 +36,14 @@ module PuppetRs
         end
 
         private
+
+        # A method under another name goes on with +super+ by its first name: it would come back to the hook.
+        def calls_super?(klass, name)
+          return false unless klass.method_defined?(name, false) || klass.private_method_defined?(name, false)
+
+          code = RubyVM::InstructionSequence.of(klass.instance_method(name))
+          !code.nil? && code.disasm.include?('invokesuper')
+        end
 
         # What +super+ of the hooks' methods reaches: the class's own methods, under other names.
         def originals_of(klass, names)

@@ -11,8 +11,8 @@ module PuppetRs
         # @param mod [Module] whose methods call the class's own with +super+
         def into(klass, mod)
           names = mod.instance_methods(false) + mod.private_instance_methods(false)
-          return klass.prepend(mod) if names.any? { |name| calls_super?(klass, name) }
-
+          ahead, names = names.partition { |name| calls_super?(klass, name) }
+          klass.prepend(part_of(mod, ahead)) unless ahead.empty?
           visibility = names.to_h { |name| [name, visibility_of(klass, name)] }
           originals = originals_of(klass, names)
           klass.include(originals) unless originals.instance_methods.empty?
@@ -36,6 +36,10 @@ module PuppetRs
         end
 
         private
+
+        def part_of(mod, names)
+          Module.new { names.each { |name| define_method(name, mod.instance_method(name)) } }
+        end
 
         # A method under another name goes on with +super+ by its first name: it would come back to the hook.
         def calls_super?(klass, name)

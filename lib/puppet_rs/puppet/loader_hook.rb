@@ -34,7 +34,8 @@ module PuppetRs
       end
 
       # @api private
-      # @return [Array(Object, Integer)] of which session the functions are that have an entry, and how many
+      # The loaders of an environment outlive its compiles: they must not hold a session, nor anything that does.
+      # @return [Array(Integer, Integer)] +object_id+ of the session whose functions have an entry, and how many
       attr_accessor :puppet_rs_seen
 
       # In front of +Puppet::Pops::Loader::PuppetFunctionInstantiator.create_function_class+: the function of a file.
@@ -59,11 +60,12 @@ module PuppetRs
 
           session = compiler.session
           seen, position = loader.puppet_rs_seen
-          position = 0 unless session.equal?(seen)
+          again = session.object_id == seen
+          position = 0 unless again
           defined = session.functions_defined_since(position)
-          return if defined.empty? && session.equal?(seen)
+          return if defined.empty? && again
 
-          loader.puppet_rs_seen = [session, position + defined.size]
+          loader.puppet_rs_seen = [session.object_id, position + defined.size]
           defined.each { |native, mod| enter(loader, native) if mod == module_of(loader) }
         end
 

@@ -1,0 +1,35 @@
+# frozen_string_literal: true
+
+# Nothing that outlives a compile (environments, their loaders, classes of functions) holds its session.
+RSpec.describe 'memory of compiles', :bridge do
+  include Subprocess
+
+  # In a process of its own: other examples keep compilers.
+  # @return [Array<Hash>] what is alive after two compiles and after 20 more
+  def alive(how, code)
+    script = File.expand_path('../fixtures/memory/compiles.rb', __dir__)
+    run = run_ruby(script, how, code, mode: 'strict')
+    raise run.err unless run.status.zero?
+
+    JSON.parse(run.out)
+  end
+
+  {
+    'values and blocks' => "[1, 2].map |$i| { { 'k' => [$i] } }.each |$x| { notice($x, inline_template('<%= @x %>')) }",
+    'functions of the manifest' => "function mine($x) { [$x, $x] }\nnotice(mine(memory::ruby([1])))",
+    'functions of modules' => "notice(memory::twice([1]), memory::ruby([[1]]) |$x| { $x }, memory3([1]))",
+    'templates' => <<~'PP',
+      $list = [[1], 'a']
+      notice(template('memory/list.erb'), epp('memory/list.epp', { 'list' => $list }))
+    PP
+    'classes, defined types and collectors' => "include memory\nmemory::part { 'a': }\n@notify { 'v': }\nNotify <| |>"
+  }.each do |name, code|
+    %w[cached fresh].each do |how|
+      it "is released after #{name} in #{how == 'cached' ? 'one environment' : 'fresh environments'}" do
+        before, after = alive(how, code).map { |counts| counts.slice('sessions', 'compilers', 'pins') }
+        expect(after).to eq(before)
+        expect(after['sessions']).to be <= 1
+      end
+    end
+  end
+end

@@ -17,7 +17,7 @@ RSpec.describe 'memory of compiles', :bridge do
   {
     'values and blocks' => "[1, 2].map |$i| { { 'k' => [$i] } }.each |$x| { notice($x, inline_template('<%= @x %>')) }",
     'functions of the manifest' => "function mine($x) { [$x, $x] }\nnotice(mine(memory::ruby([1])))",
-    'functions of modules' => "notice(memory::twice([1]), memory::ruby([[1]]) |$x| { $x }, memory3([1]))",
+    'functions of modules' => 'notice(memory::twice([1]), memory::ruby([[1]]) |$x| { $x }, memory3([1]))',
     'templates' => <<~'PP',
       $list = [[1], 'a']
       notice(template('memory/list.erb'), epp('memory/list.epp', { 'list' => $list }))

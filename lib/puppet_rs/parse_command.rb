@@ -53,7 +53,8 @@ module PuppetRs
     end
 
     def failed(result, error, message = error.message)
-      result.merge(message:, error: { class: error.class.name, message: error.message, line: place(error, :line), pos: place(error, :pos) })
+      shown = { class: error.class.name, message: error.message, line: place(error, :line), pos: place(error, :pos) }
+      result.merge(message:, error: shown)
     end
 
     def place(error, name)

@@ -38,10 +38,12 @@ RSpec.describe 'lazy iterators' do
              "step(1) |$x| { #{stop} notice($x) }", "reverse_each |$x| { #{stop} notice($x) }", "tree_each |$x| { #{stop} notice($x) }",
              "with |*$x| { bridge::raise('StopIteration', 'x') }", "then |$x| { bridge::raise('StopIteration', 'x') }", "unique |$x| { #{stop} $x }",
              "group_by |$x| { #{stop} $x }", "partition |$x| { #{stop} true }", "index |$x| { #{stop} false }", "sort |$a, $x| { #{stop} compare($a, $x) }"]
-    subjects = ['[1, 2, 3]', '3', '[1, 2, 3].reverse_each', 'Integer[1, 3]', "{ 2 => 2, 3 => 3 }"]
+    subjects = ['[1, 2, 3]', '3', '[1, 2, 3].reverse_each', 'Integer[1, 3]', '{ 2 => 2, 3 => 3 }']
     subjects.product(calls) do |subject, call|
       # Stock's tree_each fails on its own for what is no container.
-      compile_both("notice(#{subject}.#{call})") unless call.start_with?('tree_each') && !['[1, 2, 3]', '{ 2 => 2, 3 => 3 }'].include?(subject)
+      next if call.start_with?('tree_each') && !['[1, 2, 3]', '{ 2 => 2, 3 => 3 }'].include?(subject)
+
+      compile_both("notice(#{subject}.#{call})")
     end
     compile_both("class c { bridge::raise('StopIteration', 'x') } include c")
     compile_both("class c($p = bridge::raise('StopIteration', 'x')) {} include c")

@@ -28,7 +28,8 @@ module PuppetRs
         @classes.clear if @classes.size > 32
         return @classes[own] if @classes.key?(own)
 
-        engine = engine_functions((stock_functions - ONLY_4X - WARN_3X - UNTYPED_3X).select { |name| compiler.engine_function_3x?(name) })
+        shared = stock_functions - ONLY_4X - WARN_3X - UNTYPED_3X
+        engine = engine_functions(shared.select { |name| compiler.engine_function_3x?(name) })
         @classes[own] = Class.new(self) do
           include root
           include own unless own.equal?(root)

@@ -48,7 +48,7 @@ module PuppetRs
         %w[fallback core_types native_types convert errors environments settings_scope host lookup_context functions lambda_proc
            ephemerals scope live_resource live_catalog catalog materialise compiler_input compiler catalog_compiler
            script_compiler evaluator_hook environment_hook epp_hook function_closure loader_hook function_hook injection_hook
-           lookup_hook added_types compile stack].each do |file|
+           lookup_hook resource_type_hook added_types compile stack].each do |file|
           require_relative file
         end
         Stack.install

@@ -56,16 +56,27 @@ module PuppetRs
             klass.alias_method(:"puppet_rs_stock_#{name}", name)
             klass.send(:private, :"puppet_rs_stock_#{name}")
           end
+          signatures = own.to_h { |name| [name, signature(klass.instance_method(name))] }
           Module.new do
-            own.each do |name|
+            signatures.each do |name, arguments|
               # Neither by `define_method` nor by `bind_call`: a block that is a PuppetProc would arrive as a mere Proc.
               module_eval <<~RUBY, __FILE__, __LINE__ + 1
-                def #{name}(*args, **options, &block)                               # def parse_file(*args, **options, &block)
-                  __send__(:"puppet_rs_stock_#{name}", *args, **options, &block)    #   __send__(:"puppet_rs_stock_parse_file", ...)
-                end                                                                 # end
+                def #{name}(#{arguments})                                  # def parse_file(a0, &block)
+                  __send__(:"puppet_rs_stock_#{name}", #{arguments})       #   __send__(:"puppet_rs_stock_parse_file", a0, &block)
+                end                                                        # end
               RUBY
             end
           end
+        end
+
+        # The arguments of a method, to receive and to pass on. Loaders are asked thousands of times a compile: nothing is
+        # allocated where the number of arguments is fixed.
+        def signature(method)
+          kinds = method.parameters.map(&:first)
+          return '*args, **options, &block' if kinds.intersect?(%i[key keyreq keyrest])
+          return '*args, &block' if kinds.intersect?(%i[opt rest])
+
+          [*Array.new(kinds.count(:req)) { |number| "a#{number}" }, '&block'].join(', ')
         end
 
         def visibility_of(klass, name)

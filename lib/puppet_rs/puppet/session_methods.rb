@@ -5,6 +5,12 @@ module PuppetRs
     # What compilers with a catalog and without ask of their session (+@session+).
     # @api private
     module SessionMethods
+      # @api private
+      # @return [Hash{String=>Class}] types of resources that Ruby code found in this compile: see {ResourceTypeHook}
+      def builtin_types
+        @builtin_types ||= {}
+      end
+
       # What a program evaluates to in a scope.
       # @api private
       def evaluate_program(scope, program)

@@ -5,7 +5,7 @@ pub mod compiler;
 pub mod environment;
 pub mod loader;
 pub mod lookup;
-mod mutation;
+pub mod mutation;
 mod phase;
 pub mod relationship;
 mod session;

@@ -12,30 +12,43 @@ use puppet_pcore::Value;
 
 use crate::compiler::Compiler;
 
-/// Gives what a value is to be replaced by.
-pub type Replace<'a> = dyn FnMut(&Value) -> Option<Value> + 'a;
+/// What becomes of values.
+pub trait Replacement {
+    /// The value in the place of this one; `None`: it stays.
+    fn replace(&mut self, value: &Value) -> Option<Value>;
+
+    /// True when nothing can be left that holds a value to be replaced.
+    fn is_complete(&self) -> bool;
+}
 
 impl Compiler {
-    /// Offers every value that a variable or a parameter holds to `replace`: those of all named
-    /// scopes, and those of `frames` and the callers of what runs, with what is around them.
-    pub fn replace_values(&self, frames: &[Rc<Frame>], replace: &mut Replace<'_>) {
-        for frame in self.class_frames.borrow().values() {
-            replace_in(frame, replace);
-        }
-        for frame in self.node_frame.borrow().iter().chain(self.top.get()) {
-            replace_in(frame, replace);
-        }
-        for frame in frames.iter().chain(&self.evaluator.callers()) {
+    /// Offers the values that variables and parameters hold to `replacement`, until it is complete: those
+    /// of `frames` and the callers of what runs, with what is around them, then those of all named
+    /// scopes, then those of the catalog.
+    pub fn replace_values(&self, frames: &[Rc<Frame>], replacement: &mut dyn Replacement) {
+        for frame in frames.iter().rev().chain(&self.evaluator.callers()) {
             let mut at = Some(frame);
             while let Some(frame) = at {
-                replace_in(frame, replace);
+                replace_in(frame, replacement);
+                if replacement.is_complete() {
+                    return;
+                }
                 at = frame.outer.as_ref().or(frame.scope.parent.as_ref());
             }
+        }
+        for frame in self.class_frames.borrow().values() {
+            replace_in(frame, replacement);
+        }
+        for frame in self.node_frame.borrow().iter().chain(self.top.get()) {
+            replace_in(frame, replacement);
+        }
+        if replacement.is_complete() {
+            return;
         }
         let mut catalog = self.catalog.borrow_mut();
         for id in catalog.order.clone() {
             for param in &mut catalog.get_mut(id).params {
-                if let Some(value) = replace(&param.value) {
+                if let Some(value) = replacement.replace(&param.value) {
                     param.value = value;
                 }
             }
@@ -43,9 +56,9 @@ impl Compiler {
     }
 }
 
-fn replace_in(frame: &Frame, replace: &mut Replace<'_>) {
+fn replace_in(frame: &Frame, replacement: &mut dyn Replacement) {
     for (name, value) in frame.locals() {
-        if let Some(value) = replace(&value) {
+        if let Some(value) = replacement.replace(&value) {
             frame.set_local(name, value);
         }
     }

@@ -17,6 +17,7 @@ use std::sync::{LazyLock, Mutex, MutexGuard, OnceLock};
 use magnus::rb_sys::AsRawValue;
 use magnus::value::ReprValue;
 use magnus::{Error, Ruby, Value as Rb};
+use puppet_compiler::mutation::Replacement;
 use puppet_eval::Frame;
 use puppet_pcore::Value;
 use puppet_pcore::value::{WeakArray, WeakHash};
@@ -212,7 +213,7 @@ pub fn apply_changes() {
     }
     let Some(Ok(compiler)) = crate::host::current().map(|host| host.compiler()) else { return };
     let mut rewriting = Rewriting { changes, known: FxHashMap::default() };
-    compiler.replace_values(&frames, &mut |value| rewriting.value(value));
+    compiler.replace_values(&frames, &mut rewriting);
 }
 
 /// Replaces containers by others inside of values.
@@ -220,6 +221,21 @@ struct Rewriting {
     changes: Vec<(Value, Value)>,
     /// What became of containers, by address; they are kept, so that an address means one.
     known: FxHashMap<usize, (Value, Option<Value>)>,
+}
+
+impl Replacement for Rewriting {
+    fn replace(&mut self, value: &Value) -> Option<Value> {
+        self.value(value)
+    }
+
+    /// What was changed is held by the list of changes alone.
+    fn is_complete(&self) -> bool {
+        self.changes.iter().all(|(old, _)| match old {
+            Value::Array(array) => array.is_unique(),
+            Value::Hash(hash) => hash.is_unique(),
+            _ => true,
+        })
+    }
 }
 
 impl Rewriting {

@@ -36,7 +36,7 @@ module PuppetRs
       def compile
         within do
           @session.compile
-          @session.catalog.to_json(node.name, environment.to_s, environment.rich_data?)
+          @session.catalog_json(@session.catalog, node.name, environment.to_s, environment.rich_data?)
         end
       end
 

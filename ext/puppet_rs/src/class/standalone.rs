@@ -12,7 +12,6 @@ use crate::convert::from_ruby;
 use crate::convert::types::{type_from_ruby, type_to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
-use crate::host::current;
 
 /// Runs `with` with the type an object stands for.
 fn typed<T>(
@@ -103,20 +102,22 @@ fn data_of(ruby: &Ruby, rb_self: &Session, value: Rb) -> Result<Rb, Error> {
     })
 }
 
-/// `to_json(name, environment, rich data)`: as `Puppet::Resource::Catalog#to_json`.
-fn to_json(
+/// `catalog_json(catalog, name, environment, rich data)`: as `Puppet::Resource::Catalog#to_json`; warnings
+/// about values that data cannot hold go to the session's log.
+fn catalog_json(
     ruby: &Ruby,
-    rb_self: &Catalog,
+    rb_self: &Session,
+    catalog: &Catalog,
     name: String,
     environment: String,
     rich_data: bool,
 ) -> Result<String, Error> {
     guard(ruby, || {
-        let host = current();
-        let warn = |message: String, file: Option<puppet_syntax::Symbol>, line: Option<u32>| {
-            if let Some(host) = &host {
+        rb_self.inside(ruby, |_| {
+            let host = rb_self.host(ruby);
+            let warn = |message: String, file: Option<puppet_syntax::Symbol>, line: Option<u32>| {
                 puppet_eval::Host::log(
-                    &**host,
+                    &*host,
                     LogEntry {
                         level: LogLevel::Warning,
                         message,
@@ -127,10 +128,10 @@ fn to_json(
                         issue_code: None,
                     },
                 );
-            }
-        };
-        let options = DataOptions { name: &name, environment: &environment, rich_data, warn: &warn };
-        Ok(rb_self.0.get(ruby).to_json(&options))
+            };
+            let options = DataOptions { name: &name, environment: &environment, rich_data, warn: &warn };
+            Ok(catalog.0.get(ruby).to_json(&options))
+        })
     })
 }
 
@@ -151,6 +152,5 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     session.define_method("type_mismatch", magnus::method!(type_mismatch, 3))?;
     session.define_method("type_of", magnus::method!(type_of, 2))?;
     session.define_method("data_of", magnus::method!(data_of, 1))?;
-    let catalog = magnus::RClass::try_convert(native.const_get::<_, Rb>("Catalog")?)?;
-    catalog.define_method("to_json", magnus::method!(to_json, 3))
+    session.define_method("catalog_json", magnus::method!(catalog_json, 4))
 }

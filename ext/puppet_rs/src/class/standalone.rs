@@ -125,7 +125,8 @@ fn catalog_json(
                         file: file.map(|f| f.as_str().to_owned()),
                         line,
                         column: None,
-                        issue_code: None,
+                        // Lines of issues show their place.
+                        issue_code: Some("SERIALIZATION_UNKNOWN_CONVERTED_TO_STRING"),
                     },
                 );
             };

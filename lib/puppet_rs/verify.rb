@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'puppet_rs/version'
+
 module PuppetRs
   # Compiles the same input with stock Puppet and with puppet_rs and shows how
   # the results differ. Used by `puppet_rs verify`, script/demo and the specs.

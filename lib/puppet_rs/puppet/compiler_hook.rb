@@ -24,6 +24,8 @@ module PuppetRs
       end
     end
 
+    autoload :StockPlaces, File.join(__dir__, 'stock_places')
+
     REPLACED = %w[Puppet::Parser::Compiler Puppet::Parser::CatalogCompiler].freeze
 
     class << self

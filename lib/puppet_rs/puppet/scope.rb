@@ -66,6 +66,8 @@ module PuppetRs
               return tagging(name, own, args) if own && !own.is_a?(LiveResource)
 
               @native.call_function(name, args, block)
+            rescue ::StandardError => e
+              raise StockPlaces.complete(e, name)
             end
           end
         end
@@ -174,6 +176,8 @@ module PuppetRs
       rescue ::Puppet::Pops::Evaluator::Return => e
         # Called by Ruby code it ends the function that calls it.
         raise name.to_s == 'return' ? Errors.direct(e) : e
+      rescue ::StandardError => e
+        raise StockPlaces.complete(e, name.to_s)
       end
 
       # As a function of a module calls it.
@@ -182,6 +186,8 @@ module PuppetRs
         in_native { |inner| inner.call_function(name, args, block, mod) }
       rescue ::Puppet::Pops::Evaluator::Return => e
         raise name == 'return' ? Errors.direct(e) : e
+      rescue ::StandardError => e
+        raise StockPlaces.complete(e, name)
       end
 
       # Calls a function written in Puppet.

@@ -59,7 +59,7 @@ module PuppetRs
           wrapper.instance_variable_set(:@__file__, path)
           render(wrapper, scope, file(path))
         rescue ::StandardError => e
-          place = e.backtrace.first.split(':')
+          place = StockPlaces.complete(e).backtrace.first.split(':')
           raise ::Puppet::ParseError, "Failed to parse template #{name || path}:\n  Filepath: #{place[0]}\n  " \
                                       "Line: #{place[1]}\n  Detail: #{e}\n"
         end

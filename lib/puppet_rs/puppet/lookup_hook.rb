@@ -31,11 +31,11 @@ module PuppetRs
         }
         options['default_value'] = default_value if has_default
         explainer = lookup_invocation.explainer
-        only_options = explainer ? explainer.only_explain_options? : false
+        explained = explainer.is_a?(::Puppet::Pops::Lookup::Explainer) ? explainer.only_explain_options? : nil
         text, data, value, error = scope.in_native do |native|
-          scope.compiler.session.explain_lookup(native, name, options, only_options)
+          scope.compiler.session.explain_lookup(native, name, options, explained)
         end
-        if explainer
+        unless explained.nil?
           explainer.extend(Explained)
           explainer.engine_text = text
           explainer.engine_data = data

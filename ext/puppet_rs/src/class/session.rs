@@ -550,15 +550,16 @@ impl Session {
         })
     }
 
-    /// `explain_lookup(scope, names, options, only options)`: the explanation as text and as data, the
-    /// value, and the exception there was instead.
+    /// `explain_lookup(scope, names, options, explained)`: the explanation as text and as data, the value, and the exception
+    /// raised instead of one. `explained` is nil for none (text and data are nil), true for that of the lookup options
+    /// alone, false for all of it.
     fn explain_lookup(
         ruby: &Ruby,
         rb_self: &Session,
         scope: &scope::Scope,
         names: Rb,
         options: RHash,
-        only_options: bool,
+        explained: Option<bool>,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
@@ -585,11 +586,19 @@ impl Session {
             };
             let frame = scope.frame(ruby);
             let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
-            let found = compiler.lookup_service().explain(&call, &names, &options, only_options);
+            let lookup = compiler.lookup_service();
             let result = ruby.ary_new_capa(4);
-            result.push(found.text)?;
-            result.push(to_ruby(ruby, &found.data)?)?;
-            match found.value.into_ruby(ruby) {
+            let value = if let Some(only_options) = explained {
+                let found = lookup.explain(&call, &names, &options, only_options);
+                result.push(found.text)?;
+                result.push(to_ruby(ruby, &found.data)?)?;
+                found.value
+            } else {
+                result.push(ruby.qnil())?;
+                result.push(ruby.qnil())?;
+                lookup.lookup(&call, &names, &options, None)
+            };
+            match value.into_ruby(ruby) {
                 Ok(value) => result.push(to_ruby(ruby, &value)?)?,
                 Err(error) => match error.value() {
                     Some(exception) => {

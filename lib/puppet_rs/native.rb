@@ -4,4 +4,11 @@
 # puppet_rs/, one made by RubyGems beside this folder.
 ruby = RUBY_VERSION[/\A\d+\.\d+/]
 library = ["#{ruby}/puppet_rs.so", 'puppet_rs.so'].map { |path| File.join(__dir__, path) }.find { |path| File.exist?(path) }
-require library || 'puppet_rs.so'
+begin
+  require library || 'puppet_rs.so'
+rescue LoadError
+  raise if library
+
+  message = "puppet_rs: there is no built library for Ruby #{ruby}; in a checkout, `rake compile` builds it"
+  raise LoadError, message, cause: nil
+end

@@ -55,8 +55,10 @@ module FunctionCases
     logs = []
     destination = Puppet::Test::LogCollector.new(logs)
     Puppet::Util::Log.newdestination(destination)
-    outcome = evaluate(kase.code, environment)
-    logs.map { |log| "~ #{log.level}: #{plain(log.message)}" } + outcome
+    with_utf8 do
+      outcome = evaluate(kase.code, environment)
+      logs.map { |log| "~ #{log.level}: #{plain(log.message)}" } + outcome
+    end
   ensure
     Puppet::Util::Log.close(destination)
   end
@@ -76,6 +78,23 @@ module FunctionCases
     end
   rescue StandardError, ScriptError => e
     ["! #{plain(e.message)}"]
+  end
+
+  # String#inspect, also that of functions, escapes what the locale cannot show: the cases were recorded with UTF-8.
+  def with_utf8
+    external = Encoding.default_external
+    silently { Encoding.default_external = Encoding::UTF_8 }
+    yield
+  ensure
+    silently { Encoding.default_external = external }
+  end
+
+  def silently
+    verbose = $VERBOSE
+    $VERBOSE = nil
+    yield
+  ensure
+    $VERBOSE = verbose
   end
 
   def plain(text)

@@ -38,6 +38,6 @@ module Sides
     raise "#{name}: #{err}" unless status.success?
 
     # The two sides may load JSON of different versions.
-    JSON.parse(JsonTexts.without_line(out))
+    JSON.parse(JsonTexts.without_line(out.force_encoding(Encoding::UTF_8)))
   end
 end

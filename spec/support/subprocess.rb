@@ -18,7 +18,8 @@ module Subprocess
   def run_command(*command, mode:, env: {})
     mode = 'off' unless engine?
     out, err, status = Open3.capture3({ 'PUPPET_RS' => mode, 'LC_ALL' => 'C.UTF-8' }.merge(env), *command, stdin_data: '')
-    Run.new(out, err, status.exitstatus)
+    # The process writes UTF-8, whatever the locale of this one.
+    Run.new(*[out, err].map { |text| text.force_encoding(Encoding::UTF_8) }, status.exitstatus)
   end
 
   # The `puppet` command with puppet_rs loaded through RUBYOPT, in a scratch folder.

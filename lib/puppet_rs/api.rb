@@ -11,7 +11,7 @@ module PuppetRs
     #
     # @param code [String]
     # @param variables [Hash{String, Symbol => Object}] variables of top scope, beside the facts
-    # @param facts [Hash{String => Object}]
+    # @param facts [Hash{String, Symbol => Object}, nil]
     # @param modulepath [String, Array<String>] folders of modules; a text may separate them as in
     #   Puppet's setting of that name
     # @param file [String, nil] the name of the code's file, for messages
@@ -30,11 +30,12 @@ module PuppetRs
     # The catalog of a node.
     #
     # @param node [String] the node's name (certname)
-    # @param facts [Hash{String => Object}]
+    # @param facts [Hash{String, Symbol => Object}, nil]
     # @param options [Hash] what of an environment: +environment:+ (its folder, or its name beside
     #   +environmentpath:+), or +modulepath:+ with +manifest:+ (a file or a folder) or +code:+.
     #   More: +trusted:+, +server_facts:+, +variables:+ (parameters of the node), +classes:+ (an
     #   Array of names or a Hash of name to parameters), +hiera_config:+ (a global hiera.yaml),
+    #   +keep_environment:+ (true: what was read of the environment stays for later calls),
     #   +settings:+ (Puppet's settings by name, such as +strict+), +code_id:+, +logger:+ (a Ruby
     #   Logger; else warnings and errors go to the standard error)
     # @return [PuppetRs::Catalog]
@@ -45,6 +46,23 @@ module PuppetRs
     #   catalog.resource('Package', 'httpd')['ensure']
     def compile(node:, facts: {}, **options)
       backend.compile(Request.new(node:, facts:, **options))
+    end
+
+    # From now on this process compiles without Puppet, also where it is installed.
+    # @raise [PuppetRs::Error] when Puppet is loaded already
+    def standalone!
+      return if @standalone
+      raise Error, 'Puppet is loaded already' if defined?(::Puppet::Parser::Compiler)
+
+      require_relative 'standalone/isolation'
+      Standalone::Isolation.start
+      @standalone = true
+    end
+
+    # @return [String] the version of the Puppet that compiles, or that is answered for
+    def puppet_version
+      backend
+      ::Puppet.version
     end
 
     private
@@ -63,6 +81,7 @@ module PuppetRs
     end
 
     def puppet?
+      return false if @standalone
       return true if defined?(::Puppet::Parser::Compiler)
 
       require 'puppet'

@@ -12,6 +12,10 @@ module PuppetRs
     Entry = Struct.new(:text, :make)
 
     COMMANDS = {
+      'compile' => Entry.new('compile the catalogs of nodes', lambda do |argv|
+        require 'puppet_rs/compile'
+        Compile::Command.new(argv)
+      end),
       'verify' => Entry.new('compile with stock Puppet and with puppet_rs, and report the differences',
                             ->(argv) { Verify::Command.new(argv) }),
       'parse' => Entry.new('check and dump manifests and templates', lambda do |argv|
@@ -39,7 +43,7 @@ module PuppetRs
       wrong("puppet_rs: #{e.message}")
     rescue RegexpError => e
       wrong("puppet_rs: invalid pattern: #{e.message}")
-    rescue Verify::UsageError, SettingError => e
+    rescue CommandLine::UsageError, SettingError => e
       wrong("puppet_rs: #{e.message}")
     rescue Interrupt
       warn "\npuppet_rs: interrupted"

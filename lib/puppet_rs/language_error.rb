@@ -1,9 +1,12 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # What Puppet has to say against a program: its text, and the place. {#cause} is the exception the
-  # text comes from, one of Puppet's classes.
+  # What Puppet has to say against a program: its text, and the place. {#cause} is the exception that Ruby code of a
+  # module raised; where there is none, it is Puppet's exception. It has no cause of its own.
   class LanguageError < Error
+    DUPLICATE = /\AEvaluation Error: Error while evaluating a [\w ]+, Duplicate declaration: .+ is already declared/
+    private_constant :DUPLICATE
+
     # @return [String, nil] the file
     attr_reader :file
     # @return [Integer, nil] the line, the first is 1
@@ -32,12 +35,60 @@ module PuppetRs
       class_for(error).new(error.message, **place)
     end
 
+    # Raises that with one cause.
+    # @api private
+    def self.raise_for(error)
+      raise self.for(error), cause: foreign(error) || alone(error)
+    end
+
+    # Puppet's exceptions are wrapped in each other, with the same text: a copy of the outer one.
+    def self.alone(error)
+      return error unless error.cause
+
+      copy = error.class.allocate
+      error.instance_variables.each { |name| copy.instance_variable_set(name, error.instance_variable_get(name)) }
+      copy = copy.exception(::Exception.instance_method(:to_s).bind_call(error))
+      copy.set_backtrace(error.backtrace)
+      copy
+    end
+    private_class_method :alone
+
+    # @return [Exception, nil] what Ruby code outside of Puppet and of this gem raised
+    def self.foreign(error)
+      innermost = error
+      innermost = innermost.cause while innermost.cause
+      place = innermost.backtrace&.first
+      innermost if place && !innermost.equal?(error) && own_folders.none? { |folder| place.start_with?(folder) }
+    end
+    private_class_method :foreign
+
+    def self.own_folders
+      @own_folders ||= [__dir__, File.join(File.dirname(::Puppet.method(:[]).source_location.first), 'puppet')]
+                       .map { |folder| "#{folder}/" }
+    end
+    private_class_method :own_folders
+
+    # Puppet wraps its exception of a duplicate; the engine makes only the outer one.
+    def self.duplicate?(error)
+      while error
+        return true if error.is_a?(::Puppet::Resource::Catalog::DuplicateResourceError)
+
+        text = error.message
+        return true if error.is_a?(::Puppet::PreformattedError) && text.match?(DUPLICATE)
+
+        error = error.cause
+      end
+      false
+    end
+    private_class_method :duplicate?
+
     def self.class_for(error)
+      return DuplicateResourceError if duplicate?(error)
+
       case error
       when ::Puppet::DataBinding::LookupError then LookupError
       when ::Puppet::PreformattedError then EvaluationError
       when ::Puppet::ParseErrorWithIssue then SyntaxError
-      when ::Puppet::Resource::Catalog::DuplicateResourceError then DuplicateResourceError
       else EvaluationError
       end
     end

@@ -5,25 +5,26 @@ module PuppetRs
   # @api private
   class Request
     attr_reader :node, :facts, :variables, :trusted, :server_facts, :classes, :modulepath, :manifest, :code,
-                :environment, :environmentpath, :hiera_config, :settings, :code_id, :logger
+                :environment, :environmentpath, :keep_environment, :hiera_config, :settings, :code_id, :logger
 
     def initialize(node:, facts: {}, variables: {}, trusted: nil, server_facts: {}, classes: [], modulepath: [],
-                   manifest: nil, code: nil, environment: nil, environmentpath: nil, hiera_config: nil,
-                   settings: {}, code_id: nil, logger: nil)
+                   manifest: nil, code: nil, environment: nil, environmentpath: nil, keep_environment: false,
+                   hiera_config: nil, settings: {}, code_id: nil, logger: nil)
       raise ArgumentError, 'either a manifest or code' if manifest && code
 
       @node = node.to_s
-      @facts = facts
+      @facts = (facts || {}).to_h { |name, value| [name.to_s, sanitized(value)] }
       @variables = variables.transform_keys(&:to_s)
       @trusted = trusted || local_trust
       @server_facts = server_facts
       @classes = classes
       @modulepath = modulepath.is_a?(String) ? modulepath.split(File::PATH_SEPARATOR) : modulepath.map(&:to_s)
       @modulepath = @modulepath.map { |folder| File.expand_path(folder) }
-      @manifest = manifest && File.expand_path(manifest)
+      @manifest = existing(manifest, 'manifest')
       @code = code
       place_environment(environment, environmentpath)
-      @hiera_config = hiera_config && File.expand_path(hiera_config)
+      @keep_environment = keep_environment
+      @hiera_config = existing(hiera_config, 'hiera_config')
       @settings = settings.transform_keys(&:to_sym)
       @code_id = code_id
       @logger = logger
@@ -35,6 +36,23 @@ module PuppetRs
     end
 
     private
+
+    # Names and values become what they are for Puppet when an agent sends them (+Puppet::Node::Facts#sanitize+).
+    def sanitized(value)
+      case value
+      when String, Numeric, true, false then value
+      when Hash then value.to_h { |key, inner| [sanitized(key), sanitized(inner)] }
+      when Array then value.map { |inner| sanitized(inner) }
+      else value.to_s
+      end
+    end
+
+    def existing(path, argument)
+      return unless path
+
+      path = File.expand_path(path)
+      File.exist?(path) ? path : raise(ArgumentError, "#{argument}: there is nothing at #{path}")
+    end
 
     # A path names an environment's folder; a plain word is its name.
     def place_environment(environment, environmentpath)

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'puppet_rs/command_line'
 require 'puppet_rs/version'
 
 module PuppetRs
@@ -12,7 +13,6 @@ module PuppetRs
     autoload :Comparison, 'puppet_rs/verify/comparison'
     autoload :Compiler, 'puppet_rs/verify/compiler'
     autoload :Difference, 'puppet_rs/verify/difference'
-    autoload :Facts, 'puppet_rs/verify/facts'
     autoload :HtmlReport, 'puppet_rs/verify/html_report'
     autoload :Ignore, 'puppet_rs/verify/ignore'
     autoload :Input, 'puppet_rs/verify/input'
@@ -21,7 +21,6 @@ module PuppetRs
     autoload :Options, 'puppet_rs/verify/options'
     autoload :Outcome, 'puppet_rs/verify/outcome'
     autoload :PatternSample, 'puppet_rs/verify/pattern_sample'
-    autoload :Progress, 'puppet_rs/verify/progress'
     autoload :Report, 'puppet_rs/verify/report'
     autoload :RequiredData, 'puppet_rs/verify/required_data'
     autoload :SampleValue, 'puppet_rs/verify/sample_value'
@@ -31,19 +30,13 @@ module PuppetRs
     autoload :Summary, 'puppet_rs/verify/summary'
     autoload :Syntax, 'puppet_rs/verify/syntax'
     autoload :UnifiedDiff, 'puppet_rs/verify/unified_diff'
-    autoload :Words, 'puppet_rs/verify/words'
-    autoload :WorkerPool, 'puppet_rs/verify/worker_pool'
 
-    # The command line asks for something impossible.
-    class UsageError < StandardError
-      # @param error [SystemCallError]
-      # @return [String] the file and what is wrong with it, without Ruby's own words
-      def self.text(error, path = nil)
-        path ||= error.message[/ @ \w+ - (.*)\z/m, 1]
-        reason = error.class.new.message
-        path ? "#{path}: #{reason[0].downcase}#{reason[1..]}" : reason
-      end
-    end
+    # What it shares with the other commands.
+    Facts = CommandLine::Facts
+    Progress = CommandLine::Progress
+    UsageError = CommandLine::UsageError
+    Words = CommandLine::Words
+    WorkerPool = CommandLine::WorkerPool
 
     # Where Debian's puppet-module-* packages install their modules.
     SYSTEM_MODULES = '/usr/share/puppet/modules'

@@ -38,7 +38,7 @@ module PuppetRs
         rescue Error
           raise
         rescue ::StandardError, ::SystemStackError => e
-          raise LanguageError.for(e)
+          LanguageError.raise_for(e)
         end
 
         # A program that set Puppet up has its own settings; else none of this machine's are read.
@@ -63,6 +63,7 @@ module PuppetRs
         end
 
         # Puppet's log goes to the logger, as it does without Puppet, and what that does not want is not made.
+        # An error that is raised is not logged as well.
         def with_log(logger)
           require_relative 'log_destination'
           destination = LogDestination.new(logger)
@@ -70,7 +71,11 @@ module PuppetRs
           ::Puppet::Util::Log.newdestination(destination)
           ::Puppet::Util::Log.level = destination.level
           yield
+        rescue ::StandardError, ::SystemStackError => e
+          destination&.raised(e)
+          raise
         ensure
+          destination&.flush
           ::Puppet::Util::Log.close(destination) if destination
           ::Puppet::Util::Log.level = level if level
         end
@@ -79,13 +84,24 @@ module PuppetRs
           environments = loader(request)
           ::Puppet.override({ environments: }, 'PuppetRs') do
             environment = environments.get!(request.environment)
-            environment = environment.override_with(manifest: request.manifest) if request.manifest
             context = { current_environment: environment, loaders: ::Puppet::Pops::Loaders.new(environment) }
             ::Puppet.override(context, 'PuppetRs') { yield node(request, environment) }
           end
         end
 
         def loader(request)
+          return made(request) unless request.keep_environment
+
+          @kept ||= {}
+          @kept[[request.environmentpath, request.modulepath, request.manifest, request.environment]] ||= made(request)
+        end
+
+        def made(request)
+          require_relative 'kept_environments'
+          KeptEnvironments.new(loader_of(request), manifest: request.manifest)
+        end
+
+        def loader_of(request)
           if request.environmentpath
             ::Puppet::Environments::Directories.new(request.environmentpath, request.modulepath)
           else

@@ -16,6 +16,30 @@ module PuppetRs
       end
 
       def write(entry)
+        # What Facter looks for on this machine has no meaning for a catalog.
+        return if entry.level == :debug && entry.source == 'Facter'
+
+        flush
+        return @held = entry if entry.level == :err
+
+        pass(entry)
+      end
+
+      # An error is held back until it is known whether it is raised as well.
+      def flush
+        held = @held
+        @held = nil
+        pass(held) if held
+      end
+
+      # Puppet logs an error before it raises it; the text of the exception may also name the node and the place.
+      def raised(error)
+        @held = nil if @held && error.message.include?(@held.message.to_s)
+      end
+
+      private
+
+      def pass(entry)
         @log.write(entry.level, entry.to_s, source: (entry.source unless entry.source == 'Puppet'))
       end
 

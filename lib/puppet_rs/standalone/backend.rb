@@ -41,7 +41,7 @@ module PuppetRs
         rescue LanguageError, Unsupported
           raise
         rescue ::StandardError, ::SystemStackError => e
-          raise LanguageError.for(e)
+          LanguageError.raise_for(e)
         end
 
         def settings(request)

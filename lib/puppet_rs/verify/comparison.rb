@@ -114,6 +114,7 @@ module PuppetRs
           Compiler.run(input).tap { |outcome| outcome.json &&= Secrets.instance.mask(outcome.json) }
         end
         pool.each(inputs) do |input, outcome|
+          outcome = Outcome.new(crash: outcome.text) if outcome.is_a?(WorkerPool::Crash)
           found[input] = outcome
           yield side, input, outcome if block_given?
         end

@@ -31,7 +31,7 @@ module PuppetRs
         @found ||= begin
           made = nil
           WorkerPool.new(jobs: 1, timeout: 1800) { |input| self.class.search(input) }.each([@input]) { |_, result| made = result }
-          raise UsageError, "required parameters: #{made.crash}" if made.is_a?(Outcome)
+          raise UsageError, "required parameters: #{made.text}" if made.is_a?(WorkerPool::Crash)
 
           made
         end

@@ -5,7 +5,7 @@ require 'json'
 require 'yaml'
 
 module PuppetRs
-  module Verify
+  module CommandLine
     # Reads a node's facts from a file.
     module Facts
       # How Puppet's own cache of facts begins.

@@ -3,7 +3,7 @@
 require 'io/console'
 
 module PuppetRs
-  module Verify
+  module CommandLine
     # A progress bar on standard error: what is done, what is left and for how long.
     class Progress
       WIDTH = 24

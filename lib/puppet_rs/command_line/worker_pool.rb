@@ -1,12 +1,15 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  module Verify
+  module CommandLine
     # Runs a block over items in forked processes, one item at a time each.
     # A worker that dies or hangs costs one item: it is reported as crashed and
     # another worker takes its place.
     class WorkerPool
       Worker = Struct.new(:pid, :requests, :replies, :index, :started, :served)
+
+      # The result of an item whose process died or hung: the text says how.
+      Crash = Struct.new(:text)
 
       # @param jobs [Integer] how many processes
       # @param timeout [Numeric] seconds an item may take; 0: no limit
@@ -20,7 +23,7 @@ module PuppetRs
         @work = work
       end
 
-      # @yield [item, result] in the order they finish; a crash's result is an Outcome
+      # @yield [item, result] in the order they finish; a crash's result is a {Crash}
       def each(items)
         queue = items.each_index.to_a
         workers = []
@@ -59,7 +62,7 @@ module PuppetRs
       rescue EOFError
         exit!(0)
       rescue Exception => e # rubocop:disable Lint/RescueException
-        Marshal.dump(Outcome.new(crash: "#{e.class}: #{e.message[0, 2000]}\n#{e.backtrace&.first(5)&.join("\n")}"), replies)
+        Marshal.dump(Crash.new("#{e.class}: #{e.message[0, 2000]}\n#{e.backtrace&.first(5)&.join("\n")}"), replies)
         exit!(1)
       end
 
@@ -85,7 +88,7 @@ module PuppetRs
             yield index, result
           elsif Process.clock_gettime(Process::CLOCK_MONOTONIC) - worker.started > @timeout && @timeout.positive?
             retire(workers, worker)
-            yield index, Outcome.new(crash: "no answer in #{@timeout} seconds")
+            yield index, Crash.new("no answer in #{@timeout} seconds")
           end
         end
       end
@@ -96,7 +99,7 @@ module PuppetRs
         workers.delete(worker)
         _, status = Process.wait2(worker.pid)
         [worker.requests, worker.replies].each(&:close)
-        Outcome.new(crash: "the process died: #{status}")
+        Crash.new("the process died: #{status}")
       end
 
       def retire(workers, worker)

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  module Verify
+  module CommandLine
     # Numbers as the reports word them.
     module Words
       module_function

@@ -1,0 +1,56 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module Compile
+    # `puppet_rs compile`: compiles nodes and writes their catalogs, and a report on the standard error.
+    class Command
+      # @param argv [Array<String>] the arguments after `compile`
+      def initialize(argv)
+        @options = Options.new(argv)
+      end
+
+      # @return [Integer] 0: every node was compiled; 1: some were not; 130: interrupted
+      def run
+        nodes = Nodes.new(@options).to_a
+        bar = CommandLine::Progress.new(nodes.size) if progress?
+        load_engine
+        started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+        run = compile(nodes, bar)
+        bar&.finish
+        seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
+        report = Report.new(run, total: nodes.size, seconds:, slowest: @options[:slowest]).to_s
+        warn report unless report.empty?
+        return 130 if run.interrupted?
+
+        run.outcomes.any?(&:failed?) ? 1 : 0
+      end
+
+      private
+
+      # Puppet as well, where it is used.
+      def load_engine
+        require 'puppet_rs'
+        PuppetRs.standalone! if @options[:standalone]
+        PuppetRs.puppet_version
+      end
+
+      def compile(nodes, bar)
+        folder = Folder.new(@options[:out], @options[:format]) if @options[:out]
+        stream = Stream.new($stdout, @options[:format], nodes.map(&:name)) unless folder
+        run = Run.new(Compiler.new(@options, folder), jobs: @options[:jobs], timeout: @options[:timeout])
+        run.each(nodes) do |outcome|
+          stream&.add(outcome)
+          bar&.step(outcome.node)
+        end
+        stream&.finish
+        run
+      end
+
+      # Catalogs on a terminal and a bar there would overwrite each other.
+      def progress?
+        on = @options[:progress]
+        on.nil? ? $stderr.tty? && !($stdout.tty? && !@options[:out]) : on
+      end
+    end
+  end
+end

@@ -1,0 +1,87 @@
+# frozen_string_literal: true
+
+require 'logger'
+
+module PuppetRs
+  module Compile
+    # Compiles nodes in this process.
+    class Compiler
+      # @param options [Options]
+      # @param folder [Folder, nil] where catalogs go; else the outcome has them
+      def initialize(options, folder)
+        @options = options
+        @folder = folder
+        @classifier = Classifier.new(options[:enc])
+        @server_facts = options[:server_facts] ? CommandLine::Facts.read(options[:server_facts]) : nil
+        @common = options.slice(:environmentpath, :manifest, :modulepath, :hiera_config, :settings)
+      end
+
+      # @param node [Nodes::Node]
+      # @return [Outcome]
+      def run(node)
+        logs = []
+        before = PuppetRs.stats[:fallbacks].dup
+        started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+        text = render(node, logger(logs))
+        outcome(node, logs, started, before, text:)
+      rescue LanguageError => e
+        error = { 'message' => e.message, 'file' => e.file, 'line' => e.line, 'column' => e.column }
+        outcome(node, logs, started, before, error:)
+      rescue CommandLine::UsageError, Error, ArgumentError => e
+        outcome(node, logs, started, before, error: { 'message' => e.message })
+      end
+
+      private
+
+      def render(node, logger)
+        catalog = PuppetRs.compile(node: node.name, logger:, **arguments(node))
+        text = Rendering.catalog(catalog, @options[:format])
+        return text unless @folder
+
+        @folder.write(node.name, text)
+        nil
+      end
+
+      def outcome(node, logs, started, before, **result)
+        @folder.remove(node.name) if @folder && result[:error]
+        fallbacks = PuppetRs.stats[:fallbacks].to_h { |why, count| [why.to_s, count - before.fetch(why, 0)] }
+        Outcome.new(node: node.name, logs:, seconds: Process.clock_gettime(Process::CLOCK_MONOTONIC) - started,
+                    fallbacks: fallbacks.reject { |_, count| count.zero? }, **result)
+      end
+
+      def arguments(node)
+        said = @classifier.classify(node.name)
+        {
+          facts: node.facts ? facts(node.facts) : {}, classes: classes(said[:classes]), variables: said[:parameters] || {},
+          environment: said[:environment] || @options[:environment], keep_environment: true,
+          server_facts: @server_facts || { 'serverversion' => PuppetRs.puppet_version }, **@common
+        }.compact
+      end
+
+      # One file may be that of all nodes.
+      def facts(path)
+        return CommandLine::Facts.read(path) if path != @options[:facts]
+
+        @facts ||= CommandLine::Facts.read(path)
+      end
+
+      # Classes with parameters are a hash, without them they may be an array.
+      def classes(said)
+        added = @options[:classes]
+        said = [said] if said.is_a?(String)
+        return added | (said || []) unless said.is_a?(Hash)
+
+        added.to_h { |name| [name, nil] }.merge(said)
+      end
+
+      def logger(logs)
+        Logger.new(nil, level: Logger::WARN).tap do |logger|
+          logger.define_singleton_method(:add) do |severity, message = nil, level = nil|
+            logs << [level, message] if severity >= Logger::WARN
+            true
+          end
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,42 @@
+# frozen_string_literal: true
+
+require 'fileutils'
+
+module PuppetRs
+  module Compile
+    # A folder with a file for each node. A file is there whole or not at all.
+    class Folder
+      # @raise [CommandLine::UsageError] when it cannot be made or written to
+      def initialize(path, format)
+        @path = path
+        @extension = Rendering::EXTENSIONS.fetch(format)
+        FileUtils.mkdir_p(path)
+        raise Errno::EACCES, " @ rb_sysopen - #{path}" unless File.writable?(path)
+      rescue SystemCallError => e
+        raise CommandLine::UsageError, CommandLine::UsageError.text(e, path)
+      end
+
+      def write(node, text)
+        path = path(node)
+        temporary = "#{path}.#{Process.pid}.tmp"
+        File.binwrite(temporary, text)
+        File.rename(temporary, path)
+      rescue SystemCallError => e
+        raise CommandLine::UsageError, CommandLine::UsageError.text(e, path)
+      ensure
+        FileUtils.rm_f(temporary) if temporary
+      end
+
+      # An older run's catalog of a node that fails now.
+      def remove(node)
+        FileUtils.rm_f(path(node))
+      end
+
+      private
+
+      def path(node)
+        File.join(@path, "#{node}.#{@extension}")
+      end
+    end
+  end
+end

@@ -1,0 +1,46 @@
+# frozen_string_literal: true
+
+require 'json'
+
+module PuppetRs
+  module Compile
+    # Catalogs and errors in the formats of the output.
+    module Rendering
+      # The ending of a file's name in each format.
+      EXTENSIONS = { 'json' => 'json', 'ndjson' => 'ndjson', 'dot' => 'dot', 'text' => 'txt' }.freeze
+
+      module_function
+
+      # @param catalog [PuppetRs::Catalog]
+      # @return [String] JSON is as an agent gets it
+      def catalog(catalog, format)
+        case format
+        when 'dot' then catalog.to_dot
+        when 'text' then text(catalog)
+        else catalog.to_json
+        end
+      end
+
+      # @return [String] a line of JSON
+      def error(outcome)
+        JSON.generate('name' => outcome.node, 'error' => outcome.error)
+      end
+
+      # @api private
+      def text(catalog)
+        count = "#{CommandLine::Words.count(catalog.resources.size, 'resource')}, #{CommandLine::Words.count(catalog.edges.size, 'edge')}"
+        ["#{catalog.name} (#{catalog.environment}): #{count}", *catalog.resources.map { |resource| "  #{resource_text(resource)}" }, '']
+          .join("\n")
+      end
+
+      # @api private
+      def resource_text(resource)
+        place = "  #{resource.file}:#{resource.line}" if resource.file
+        parameters = resource.parameters.map do |name, value|
+          "\n    #{name} => #{resource.sensitive_parameters.include?(name) ? '[redacted]' : JSON.generate(value)}"
+        end
+        "#{'@@' if resource.exported?}#{resource.ref}#{place}#{parameters.join}"
+      end
+    end
+  end
+end

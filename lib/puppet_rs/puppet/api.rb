@@ -55,6 +55,8 @@ module PuppetRs
         def with_settings(request)
           wanted = { code: request.code.to_s }.merge(request.settings)
           wanted[:hiera_config] = request.hiera_config if request.hiera_config
+          # Puppet forgets what it knows of its settings whenever one is set.
+          wanted.delete_if { |name, value| ::Puppet[name] == value }
           before = wanted.to_h { |name, _| [name, ::Puppet[name]] }
           wanted.each { |name, value| ::Puppet[name] = value }
           yield

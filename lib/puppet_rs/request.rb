@@ -63,6 +63,8 @@ module PuppetRs
         @environment = environment || 'production'
         @environmentpath = environmentpath && File.expand_path(environmentpath)
       end
+      # As +Puppet::Node::Environment.valid_name?+.
+      raise ArgumentError, "'#{@environment}' cannot be the name of an environment" unless @environment.match?(/\A\w+\z/)
       return if environment_folder.nil? || File.directory?(environment_folder)
 
       raise ArgumentError, "no environment at #{environment_folder}"

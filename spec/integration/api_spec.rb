@@ -2,6 +2,7 @@
 
 require 'logger'
 require 'stringio'
+require 'tmpdir'
 
 # PuppetRs.compile and PuppetRs.evaluate where Puppet is; spec/standalone_spec.rb compares them with those without.
 RSpec.describe PuppetRs, if: ENV['PUPPET_RS'] != 'off' do
@@ -74,13 +75,70 @@ RSpec.describe PuppetRs, if: ENV['PUPPET_RS'] != 'off' do
 
     it 'tells the node in errors, and duplicates apart' do
       expect { described_class.compile(node: 'n', code: "fail('x')") }.to raise_error(PuppetRs::EvaluationError, /on node n\z/)
-      code = "notify { 'a': }\nnotify { 'a': }"
-      expect { described_class.compile(node: 'n', code:) }.to raise_error(PuppetRs::EvaluationError, /Duplicate declaration/)
+      ["notify { 'a': }\nnotify { 'a': }", "class { 'stdlib': }\nclass { 'stdlib': }", "create_resources('notify', { 'a' => {} })\nnotify { 'a': }",
+       "define d() {}\nd { 'a': }\nd { 'a': }"].each do |code|
+        request = { node: 'n', code:, modulepath: PuppetRs::Verify::SYSTEM_MODULES }
+        expect { described_class.compile(**request) }.to raise_error(PuppetRs::DuplicateResourceError, /Duplicate declaration/)
+      end
+    end
+
+    it 'raises one error with one cause, and does not log it as well' do
+      log = StringIO.new
+      ["fail('x')", "1 + 'x'", '1 +', "lookup('nokey')", 'include nosuch', "file { '/x': require => File['/y'] }",
+       "notify { 'a': }\nnotify { 'a': }", "notify { 'x': nosuch => 1 }"].each do |code|
+        expect { described_class.compile(node: 'n', code:, logger: Logger.new(log, level: Logger::WARN)) }
+          .to raise_error(PuppetRs::LanguageError) { |error|
+            expect(error.cause).to be_a(Puppet::Error)
+            expect(error.cause.cause).to be_nil
+          }
+      end
+      expect(log.string).to eq('')
+    end
+
+    it 'logs errors that are not the one it raises' do
+      log = StringIO.new
+      code = "err('look')\n$A = 1\n$B = 2\n"
+      expect { described_class.compile(node: 'n', code:, logger: Logger.new(log, level: Logger::WARN)) }.to raise_error(/logged 2 errors/)
+      expect(log.string.scan('Illegal variable name').size).to eq(2)
+      expect { described_class.compile(node: 'n', code: "err('look')\nfail('x')", logger: Logger.new(log)) }.to raise_error(/x/)
+      expect(log.string).to include('look')
+    end
+
+    it 'has the exception of Ruby code as the cause' do
+      Dir.mktmpdir do |folder|
+        path = "#{folder}/m/lib/puppet/functions/m"
+        FileUtils.mkdir_p(path)
+        File.write("#{path}/bang.rb", "Puppet::Functions.create_function(:'m::bang') do\n  def bang\n    1 / 0\n  end\nend\n")
+        expect { described_class.compile(node: 'n', code: 'm::bang()', modulepath: folder) }.to raise_error(PuppetRs::EvaluationError) { |error|
+          expect([error.cause.class, error.cause.backtrace.first]).to match([ZeroDivisionError, /bang\.rb:3/])
+        }
+      end
+    end
+
+    it 'takes facts as an agent sends them: names and symbols are strings, nothing is the empty string' do
+      found = described_class.compile(node: 'n', facts: { os: { family: :Debian, 'since' => Time.at(0).utc }, 'none' => nil },
+                                      code: 'notify { "${facts[os][family]} ${os[since]} ${facts[none] == \'\'}": }')
+      expect(found.resource('Notify', 'Debian 1970-01-01 00:00:00 UTC true')).not_to be_nil
+      expect(described_class.compile(node: 'n', facts: nil, code: '').name).to eq('n')
+    end
+
+    it 'keeps an environment for later calls when asked to' do
+      Dir.mktmpdir do |folder|
+        FileUtils.mkdir_p("#{folder}/kept/manifests")
+        File.write("#{folder}/kept/environment.conf", "config_version = /bin/date +%N\n")
+        versions = Array.new(2) { described_class.compile(node: 'n', environment: "#{folder}/kept", keep_environment: true).version }
+        expect(versions.uniq.size).to eq(1)
+      end
     end
 
     it 'refuses requests that make no sense' do
       expect { described_class.compile(node: 'n', code: '1', manifest: 'x.pp') }.to raise_error(ArgumentError)
       expect { described_class.compile(node: 'n', environment: '/nonexistent/production') }.to raise_error(ArgumentError, /no environment/)
+      expect { described_class.compile(node: 'n', environment: 'my-own') }.to raise_error(ArgumentError, /'my-own' cannot be the name/)
+      expect { described_class.compile(node: 'n', manifest: '/nonexistent/site.pp') }
+        .to raise_error(ArgumentError, 'manifest: there is nothing at /nonexistent/site.pp')
+      expect { described_class.compile(node: 'n', code: '', hiera_config: '/nonexistent/hiera.yaml') }
+        .to raise_error(ArgumentError, 'hiera_config: there is nothing at /nonexistent/hiera.yaml')
     end
   end
 end

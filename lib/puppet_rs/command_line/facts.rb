@@ -34,7 +34,7 @@ module PuppetRs
         data = data['values'] if data.is_a?(Hash) && data['values'].is_a?(Hash)
         raise UsageError, "#{path} holds no facts: a hash was expected" unless data.is_a?(Hash) && data.any?
 
-        sanitize(data)
+        data
       rescue SystemCallError => e
         raise UsageError, UsageError.text(e, path)
       end
@@ -60,7 +60,7 @@ module PuppetRs
         # JSON first: it is read a hundred times faster, and many files of facts have no telling name.
         return JSON.parse(text) if text.match?(/\A\s*\{/)
 
-        YAML.safe_load(text.sub(CACHED, '---'), permitted_classes: [Symbol, Time, Date], aliases: true)
+        sanitize(YAML.safe_load(text.sub(CACHED, '---'), permitted_classes: [Symbol, Time, Date], aliases: true))
       rescue JSON::ParserError
         raise UsageError, "#{path} is not valid JSON" if path.end_with?('.json')
 
@@ -73,7 +73,7 @@ module PuppetRs
 
       # YAML may begin like JSON.
       def parse_flow(path, text)
-        YAML.safe_load(text, permitted_classes: [Symbol, Time, Date], aliases: true)
+        sanitize(YAML.safe_load(text, permitted_classes: [Symbol, Time, Date], aliases: true))
       rescue Psych::Exception
         raise UsageError, "#{path} is neither valid JSON nor valid YAML"
       end

@@ -53,9 +53,9 @@ module PuppetRs
 
       def named(file, data)
         data.to_h do |key, value|
-          raise CommandLine::UsageError, "#{file}: key is a #{key.class}, not a string or symbol" unless key.is_a?(String) || key.is_a?(Symbol)
+          next [key.to_sym, value] if key.is_a?(String) || key.is_a?(Symbol)
 
-          [key.to_sym, value]
+          raise CommandLine::UsageError, "#{file}: key is a #{key.class}, not a string or symbol"
         end
       end
     end

@@ -46,7 +46,9 @@ module PuppetRs
       end
 
       def node_options(options)
-        options.on('--facts PATH', 'facts, JSON or YAML, or a folder of such files named after nodes') { |path| @values[:facts] = path }
+        options.on('--facts PATH', 'facts, JSON or YAML, or a folder of such files named after nodes') do |path|
+          @values[:facts] = path
+        end
         options.on('--enc PATH', 'what an ENC says (YAML: classes, parameters, environment),',
                    'or a folder of such files named after nodes') { |path| @values[:enc] = path }
         options.on('--class NAME', 'a class for every node, beside those of the ENC; may be repeated') do |name|
@@ -56,9 +58,13 @@ module PuppetRs
       end
 
       def environment_options(options)
-        options.on('--environment NAME', 'environment, by name or as a folder (production)') { |name| @values[:environment] = name }
+        options.on('--environment NAME', 'environment, by name or as a folder (production)') do |name|
+          @values[:environment] = name
+        end
         options.on('--environmentpath DIR', 'folder of environments') { |dir| @values[:environmentpath] = dir }
-        options.on('--manifest PATH', "manifest, or a folder of them, instead of the environment's") { |path| @values[:manifest] = path }
+        options.on('--manifest PATH', "manifest, or a folder of them, instead of the environment's") do |path|
+          @values[:manifest] = path
+        end
         options.on('--modulepath DIRS', 'folders of modules; beside an environment they are $basemodulepath') do |dirs|
           @values[:modulepath] = dirs
         end
@@ -69,7 +75,9 @@ module PuppetRs
       end
 
       def output_options(options)
-        options.on('-o', '--out DIR', 'write a file for each node there instead of the standard output') { |dir| @values[:out] = dir }
+        options.on('-o', '--out DIR', 'write a file for each node there instead of the standard output') do |dir|
+          @values[:out] = dir
+        end
         options.on('--format FORMAT', FORMATS, "#{FORMATS.join(', ')} (json)") { |format| @values[:format] = format }
         options.on('--slowest N', Integer, 'list so many of the slowest nodes (5)') { |count| @values[:slowest] = count }
         options.on('--[no-]progress', 'a progress bar (if standard error is a terminal)') { |on| @values[:progress] = on }

@@ -28,9 +28,10 @@ module PuppetRs
 
       # @api private
       def text(catalog)
-        count = "#{CommandLine::Words.count(catalog.resources.size, 'resource')}, #{CommandLine::Words.count(catalog.edges.size, 'edge')}"
-        ["#{catalog.name} (#{catalog.environment}): #{count}", *catalog.resources.map { |resource| "  #{resource_text(resource)}" }, '']
-          .join("\n")
+        counts = { 'resource' => catalog.resources, 'edge' => catalog.edges }
+                 .map { |noun, list| CommandLine::Words.count(list.size, noun) }
+        lines = catalog.resources.map { |resource| "  #{resource_text(resource)}\n" }
+        "#{catalog.name} (#{catalog.environment}): #{counts.join(', ')}\n#{lines.join}"
       end
 
       # @api private

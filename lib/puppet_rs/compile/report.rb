@@ -67,10 +67,11 @@ module PuppetRs
 
       def totals
         failed = @outcomes.count(&:failed?)
-        processes = "#{@run.processes} #{@run.processes == 1 ? 'process' : 'processes'}"
-        format('%<nodes>s: %<compiled>d compiled, %<failed>d failed; %<seconds>.1f s, %<rate>.1f a second (%<processes>s)',
+        processes = [@run.processes, 1].max
+        format('%<nodes>s: %<compiled>d compiled, %<failed>d failed; %<seconds>.1f s, %<rate>.1f a second, ' \
+               'in %<processes>d %<word>s',
                nodes: CommandLine::Words.count(@total, 'node'), compiled: @outcomes.size - failed, failed:, seconds: @seconds,
-               rate: @outcomes.size / @seconds, processes:)
+               rate: @outcomes.size / @seconds, processes:, word: processes == 1 ? 'process' : 'processes')
       end
 
       def interrupted

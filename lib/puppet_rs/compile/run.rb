@@ -19,7 +19,7 @@ module PuppetRs
         @jobs = jobs
         @timeout = timeout
         @outcomes = []
-        @processes = 1
+        @processes = 0
         @interrupted = false
       end
 
@@ -29,21 +29,34 @@ module PuppetRs
       end
 
       # @param nodes [Array<Nodes::Node>]
-      # @yieldparam outcome [Outcome] as each comes
+      # @yieldparam outcome [Outcome] as each comes; an interrupt waits for the end of the block
       def each(nodes, &)
         first, *rest = nodes
-        take(here(first), &)
-        @processes = [@jobs, rest.size].min.clamp(1, nil)
-        @processes > 1 ? forked(rest, &) : rest.each { |node| take(here(node), &) }
+        interruptible do
+          take(here(first), &)
+          @processes = [@jobs, rest.size].min
+          forked(rest, &) if @processes.positive?
+        end
       rescue Interrupt
         @interrupted = true
       end
 
       private
 
+      # Ruby raises the Interrupt of a signal anywhere; one that a handler raises can be put off.
+      def interruptible
+        main = Thread.current
+        before = trap('INT') { main.raise(Interrupt) }
+        yield
+      ensure
+        trap('INT', before || 'DEFAULT')
+      end
+
       def take(outcome)
-        @outcomes << outcome
-        yield outcome
+        Thread.handle_interrupt(Interrupt => :never) do
+          @outcomes << outcome
+          yield outcome
+        end
       end
 
       def here(node)

@@ -22,6 +22,7 @@ module PuppetRs
           @next += 1
           write(ready)
         end
+        @output.flush
       end
 
       # Writes what is left after an interrupt, and the end.

@@ -33,7 +33,9 @@ module PuppetRs
           return if $LOAD_PATH.any? { |folder| ours?(folder) && file?(File.join(folder, path)) }
 
           # The path tells callers that rescue it what is missing.
-          raise ::LoadError.new("cannot load such file -- #{path}").tap { |error| error.instance_variable_set(:@path, path) }
+          error = ::LoadError.new("cannot load such file -- #{path}")
+          error.instance_variable_set(:@path, path)
+          raise error
         end
 
         private

@@ -117,3 +117,59 @@ RSpec.describe 'bad input' do
     end
   end
 end
+
+RSpec.describe 'places of errors' do
+  include FunctionsApi
+
+  # Log entries as they are: an empty file is not the same as none.
+  def files_of(mode, code)
+    logs = []
+    destination = Puppet::Test::LogCollector.new(logs)
+    in_mode(mode) do
+      Puppet::Util::Log.newdestination(destination)
+      PuppetRs::Verify::Compiler.run(PuppetRs::Verify::Input.new(name: 'spec', code:, facts: {}))
+    ensure
+      Puppet::Util::Log.close(destination)
+    end
+    logs.map { |log| [log.level, log.message, log.file, log.line, log.pos] }
+  end
+
+  {
+    'giving up' => "$a::b = 1\n$c::d = 2\n", 'one issue' => "$a::b = 1\n", 'a syntax error' => '$a = }', 'the end of the text' => '$a =',
+    'a default of a class' => "class c($x = fail('x')) { }\ninclude c", 'a lookup in one' => "class c($x = lookup('nokey')) { }\ninclude c",
+    'an operator in one' => "class c(\n  $x = 1 + 'a') { }\nclass { 'c': }", 'a break in one' => "class c($x = break()) { }\ninclude c",
+    'a default of a define' => "define d($x = fail('x')) { }\nd { 'a': }", 'a tag' => "class c($x = tag('A B')) { }\ninclude c",
+    'a template' => "class c($x = inline_epp('<% $a::b = 1 %><% $c::d = 2 %>')) { }\ninclude c"
+  }.each do |name, code|
+    it "have an empty file where stock has: #{name}" do
+      expect(files_of(:strict, code)).to eq(files_of(:off, code))
+    end
+  end
+
+  it 'are those of the class when a function without a file fails in a default' do
+    files = { 'api/manifests/init.pp' => "\nclass api(\n  $x = helper()) { }", 'api/manifests/d.pp' => "\ndefine api::d(\n  $x = helper()) { }",
+              'api/manifests/t.pp' => "\ndefine api::t(\n  $x = tag('A B')) { }" }
+    ['include api', "api::d { 'a': }", "\n\napi::t { 'a': }"].each do |code|
+      api("function helper() {\n  fail('in helper')\n}\n#{code}", files)
+      api("function helper() {\n  lookup('nokey')\n}\n#{code}", files)
+      api("function helper() {\n  1 + 'a'\n}\n#{code}", files)
+    end
+  end
+
+  it 'in templates name what raised' do
+    files = { 'api/templates/outer.erb' => "\n<%= scope.function_template(['api/inner.erb']) %>", 'api/templates/inner.erb' => "\n\n<%= raise 'inner' %>",
+              'api/templates/called.erb' => "\n<%= scope.call_function('template', ['api/inner.erb']) %>", 'api/templates/missing.erb' => "<%= scope.function_template(['api/no.erb']) %>",
+              'api/templates/fails.erb' => "<%= scope.function_fail(['x']) %>", 'api/templates/reserved.erb' => "<%= scope.setvar('facts', 1) %>",
+              'api/templates/again.erb' => "<%= scope.setvar('top', 1) %>", 'api/templates/number.erb' => '<%= scope.lookupvar(1) %>',
+              'api/templates/inline.erb' => "<%= scope.function_inline_template(['<' + '%= raise %' + '>']) %>", 'api/templates/own.erb' => "\n<%= nil.nosuch %>" }
+    files.each_key do |path|
+      name = path.sub('templates/', '')
+      expect(api("$top = 1\nnotice(template('#{name}'))", files).last).to match(/Filepath: \S+\n +Line: \d+/)
+    end
+  end
+
+  it 'are those of the regular expression in an EPP template' do
+    api("notice(inline_epp('<%= \"a\" =~ /(/ %>'))")
+    api("notice(inline_epp('<%= $a::b %><% $a::b = 1 %>'))")
+  end
+end

@@ -107,8 +107,9 @@ fn raise_error(ruby: &Ruby, error: Error) -> RbError {
         && let Some(exception) = Exception::from_value(original)
     {
         if let Some((file, Some(line))) = &error.file_line
+            && let file = Some(file.as_str()).filter(|file| error.assigned_file.is_some() || !file.is_empty())
             && let Ok(helper) = errors_helper(ruby)
-            && let Err(e) = helper.funcall::<_, _, Rb>("complete_place", (exception, file.as_str(), *line))
+            && let Err(e) = helper.funcall::<_, _, Rb>("complete_place", (exception, file, *line))
         {
             return e;
         }
@@ -122,7 +123,10 @@ fn raise_error(ruby: &Ruby, error: Error) -> RbError {
 
 fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, RbError> {
     let (file, line, column) = match (&error.location, &error.file_line) {
-        (Some(at), _) => (at.file().map(str::to_owned), Some(at.line()), Some(at.column())),
+        (Some(at), _) => {
+            let file = at.file().or(error.assigned_file.as_deref());
+            (file.map(str::to_owned), Some(at.line()), Some(at.column()))
+        }
         (None, Some((file, line))) => (Some(file.clone()), *line, None),
         (None, None) => (None, None, None),
     };
@@ -143,6 +147,7 @@ fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, 
             error.issue,
             original,
             error.environment.map(|name| name.as_str()),
+            error.assigned_file.is_some(),
         ),
     )
 }

@@ -34,5 +34,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::resource::init(ruby, native)?;
     class::session::init(ruby, native)?;
     class::catalog::init(ruby, native)?;
+    class::names::init(native)?;
     class::standalone::init(ruby, native)
 }

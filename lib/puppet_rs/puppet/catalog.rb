@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'weakref'
+require_relative 'facade'
 
 module PuppetRs
   module DropIn
@@ -205,5 +206,6 @@ module PuppetRs
         [resource[:alias]].flatten.compact.each { |name| self.alias(resource, name) }
       end
     end
+    Facade.named(Catalog)
   end
 end

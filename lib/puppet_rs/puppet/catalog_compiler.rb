@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'facade'
+
 module PuppetRs
   module DropIn
     # In place of +Puppet::Parser::CatalogCompiler+, the compiler of +Puppet::Pal.with_catalog_compiler+: as
@@ -58,5 +60,6 @@ module PuppetRs
         super.merge(strict_variables: true, strict: 'error', rich_data: true)
       end
     end
+    Facade.named(CatalogCompiler)
   end
 end

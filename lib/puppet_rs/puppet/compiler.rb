@@ -2,6 +2,7 @@
 
 require_relative 'changes'
 require_relative 'session_methods'
+require_relative 'facade'
 
 module PuppetRs
   module DropIn
@@ -242,5 +243,6 @@ module PuppetRs
     class Compiler < ::Puppet::Parser::Compiler
       include CompilerMethods
     end
+    Facade.named(Compiler)
   end
 end

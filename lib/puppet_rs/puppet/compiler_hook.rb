@@ -30,9 +30,9 @@ module PuppetRs
 
     class << self
       # True when the engine is on and asked in the place of this very class: subclasses of others
-      # are stock's.
+      # are stock's, and those of the gem have its name.
       def answers?(klass)
-        !PuppetRs.off? && REPLACED.include?(klass.name)
+        !PuppetRs.off? && REPLACED.include?(klass.name) && ::Object.const_get(klass.name).equal?(klass)
       end
 
       # What stands in for one of Puppet's compilers.

@@ -37,8 +37,10 @@ module PuppetRs
 
       class << self
         # An exception with Puppet's class, text and place.
-        def build(kind, message, file, line, pos, issue, original, environment = nil)
+        # @param assigned [Boolean] whether stock sets the file on the finished error, which keeps an empty one
+        def build(kind, message, file, line, pos, issue, original, environment = nil, assigned = false) # rubocop:disable Style/OptionalBooleanParameter
           error = instance(kind, message, file, line, pos, issue, original)
+          error.file = file if assigned && file && error.respond_to?(:file=)
           error.environment = environment.to_sym if environment && error.respond_to?(:environment=)
           return caused(error, original) if original
           return error unless kind == :preformatted && issue == 'RUNTIME_ERROR'
@@ -54,18 +56,19 @@ module PuppetRs
         # Gives an exception the file and line it does not have (+adderrorcontext+).
         def complete_place(exc, file, line)
           exc.line ||= line if exc.respond_to?(:line=)
-          exc.file ||= file if exc.respond_to?(:file=) && !file.empty?
+          exc.file ||= file if exc.respond_to?(:file=) && file
         end
 
         # A syntax error; without Puppet around it is a class of this gem.
-        def syntax(kind, message, file, line, pos, issue)
+        def syntax(kind, message, file, line, pos, issue, assigned)
           case kind
           when :regexp then ::RegexpError.new(message)
           when :runtime then ::RuntimeError.new(message)
           when :argument then ::ArgumentError.new(message)
           else
-            return build(kind, message, file, line, pos, issue, nil) if defined?(::Puppet::ParseErrorWithIssue)
+            return build(kind, message, file, line, pos, issue, nil, nil, assigned) if defined?(::Puppet::ParseErrorWithIssue)
 
+            file = nil if file && file.empty?
             place = [("file: #{file}" if file), ("line: #{line}" if line), ("column: #{pos}" if pos)].compact
             text = place.empty? ? message : "#{message} (#{place.join(', ')})"
             Parser::SyntaxError.new(text, file, line, pos, issue)

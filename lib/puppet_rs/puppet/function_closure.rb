@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'facade'
+
 module PuppetRs
   module DropIn
     # A function written in Puppet as +Puppet::Pops::Evaluator::Closure::Named+, the way stock's loaders hold it. In a
@@ -89,5 +91,6 @@ module PuppetRs
         Fallback.evaluated_by_stock("function #{@native.name}")
       end
     end
+    Facade.named(FunctionClosure)
   end
 end

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'facade'
+
 module PuppetRs
   module DropIn
     # A lambda of the engine as +Puppet::Pops::Evaluator::Closure+.
@@ -70,6 +72,7 @@ module PuppetRs
         define_method(name) { raise Unsupported, "Closure##{name} of a lambda" }
       end
     end
+    Facade.named(Closure)
 
     # A lambda as the Proc a Ruby function gets.
     class LambdaProc < ::Puppet::Pops::Evaluator::PuppetProc
@@ -88,5 +91,6 @@ module PuppetRs
         @puppet_rs_lambda.parameters.map { |kind, name,| [kind, name] }
       end
     end
+    Facade.named(LambdaProc)
   end
 end

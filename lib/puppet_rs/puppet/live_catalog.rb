@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'facade'
+
 module PuppetRs
   module DropIn
     # The catalog of a running compile, for functions and templates that look into it.
@@ -123,6 +125,9 @@ module PuppetRs
 
       def tag(*names)
         names = names.flatten.compact.map { |name| name.to_s.downcase }
+        @tags = tags
+        return super unless names.all? { |name| valid_tag?(name) }
+
         @compiler.session.tag(names.flat_map { |name| [name, *name.split('::')] }.uniq)
       end
 
@@ -213,5 +218,6 @@ module PuppetRs
         graph
       end
     end
+    Facade.named(LiveCatalog)
   end
 end

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'facade'
+
 module PuppetRs
   module DropIn
     # A +Puppet::Parser::Resource+ whose data is in the engine: of a running compile.
@@ -136,7 +138,14 @@ module PuppetRs
       end
 
       def tag(*names)
-        names.flatten.compact.each { |name| @native.tag(name.to_s) }
+        names.flatten.compact.each do |tag|
+          name = tag.to_s.downcase
+          next @native.tag(name) if valid_tag?(name)
+
+          # The error is Puppet's, unless the resource has that tag all the same.
+          @tags = self.tags
+          super(name)
+        end
       end
 
       def merge_tags_from(source)
@@ -221,6 +230,7 @@ module PuppetRs
     class LiveResource < ::Puppet::Parser::Resource
       include Live
     end
+    Facade.named(LiveResource)
 
     # The implementation of a resource's type as Ruby code expects it, without reading manifests.
     # @api private

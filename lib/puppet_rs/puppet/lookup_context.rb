@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'puppet/pops'
+require_relative 'facade'
 
 module PuppetRs
   module DropIn
@@ -79,5 +80,6 @@ module PuppetRs
         raise Unsupported, 'Puppet::LookupContext#invocation'
       end
     end
+    Facade.named(LookupContext)
   end
 end

@@ -1,21 +1,19 @@
 # frozen_string_literal: true
 
+require_relative 'facade'
+require_relative 'functions3x'
+
 module PuppetRs
   module DropIn
     # A scope of the engine as +Puppet::Parser::Scope+: reads and writes go to Rust.
     class Scope < ::Puppet::Parser::Scope
-      # Of these Puppet has a 3.x function that only says to use the one of the 4.x API.
-      ONLY_4X = %w[
-        assert_type binary_file break defined dig each epp filter find_file hiera hiera_array hiera_hash hiera_include
-        inline_epp lest lookup map match new next reduce regsubst return reverse_each slice split step strftime then type
-        with
-      ].freeze
+      # Functions whose arguments are names of classes: Puppet's own errors about them.
+      CLASS_NAMES = %w[contain include require].freeze
+      private_constant :CLASS_NAMES
 
-      # Of these it has one that warns, and calls that of the 4.x API.
-      WARN_3X = %w[contain include require].freeze
-
-      # Of these the 3.x function checks its arguments in another way than the one of the 4.x API: Puppet's own runs.
-      UNTYPED_3X = %w[scanf versioncmp].freeze
+      # Variables that only the compiler sets.
+      RESERVED = %w[trusted facts server_facts].freeze
+      private_constant :RESERVED
 
       # The class for an environment: its 3.x functions are methods of it.
       # @param compiler [Compiler]
@@ -28,66 +26,10 @@ module PuppetRs
         @classes.clear if @classes.size > 32
         return @classes[own] if @classes.key?(own)
 
-        shared = stock_functions - ONLY_4X - WARN_3X - UNTYPED_3X
-        engine = engine_functions(shared.select { |name| compiler.engine_function_3x?(name) })
-        @classes[own] = Class.new(self) do
-          include root
-          include own unless own.equal?(root)
-          prepend engine
+        @classes[own] = Facade.named(Class.new(self)).tap do |klass|
+          klass.include(root)
+          klass.include(own) unless own.equal?(root)
         end
-      end
-
-      # Whether a module of the environment brings a 3.x function of a built-in one's name, which then goes first.
-      # @api private
-      def self.overridden?(name, environment)
-        known = @overridden ||= {}
-        return known[name] if known.key?(name)
-
-        known[name] = environment.modules.any? { |mod| File.exist?("#{mod.path}/lib/puppet/parser/functions/#{name}.rb") } &&
-                      ::Puppet::Parser::Functions.function(name, environment)
-      end
-
-      # The 3.x functions the engine has built in, as methods: they go before those of the same
-      # name that Ruby code may have loaded.
-      # @api private
-      def self.engine_functions(names)
-        # Only names are in reach of these methods: a compile would live as long as they do.
-        Module.new do
-          names.each do |name|
-            define_method("function_#{name}") do |args = nil, *, &block|
-              return super(args, &block) if self.class.overridden?(name, @compiler.environment)
-
-              unless args.is_a?(::Array)
-                raise ::ArgumentError, 'custom functions must be called with a single array that contains the ' \
-                                       'arguments. For example, function_example([1]) instead of function_example(1)'
-              end
-
-              own = resource if TAGGING.include?(name)
-              return tagging(name, own, args) if own && !own.is_a?(LiveResource)
-
-              @native.call_function(name, args, block)
-            rescue ::StandardError => e
-              raise StockPlaces.complete(e, name)
-            end
-          end
-        end
-      end
-
-      # Functions about the scope's resource, which may be one that Ruby code has made.
-      TAGGING = %w[tag tagged].freeze
-
-      # Names of the 3.x functions that come with Puppet.
-      # @api private
-      def self.stock_functions
-        @stock_functions ||= begin
-          folder = File.join(File.dirname(::Puppet::Parser::Functions.method(:newfunction).source_location[0]), 'functions')
-          Dir.children(folder).grep(/\.rb\z/).map { |file| file.delete_suffix('.rb') }.sort
-        end
-      end
-
-      # rspec and friends show it as what it stands for.
-      def self.name
-        super || 'PuppetRs::DropIn::Scope'
       end
 
       # A scope that Ruby code asks for by +Scope.new(compiler)+: empty, until it is told its parent.
@@ -103,6 +45,7 @@ module PuppetRs
       end
 
       include Ephemerals
+      include Functions3x
 
       attr_reader :native, :compiler
       attr_writer :source, :resource
@@ -114,9 +57,7 @@ module PuppetRs
       end
 
       def lookupvar(name, options = EMPTY_HASH)
-        unless name.is_a?(::String)
-          raise ::Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
-        end
+        return super unless name.is_a?(::String) # the error is Puppet's
         return lookup_qualified(name, options) if name.include?('::')
         return lookup_in_tables(name) if @ephemeral
 
@@ -146,7 +87,8 @@ module PuppetRs
       end
 
       def setvar(name, value, options = EMPTY_HASH)
-        check_assignment(name, options)
+        return super unless assignable?(name, options)
+
         @ephemeral ? effective_symtable(options[:ephemeral])[name] = value : @native.set(name, value)
         value
       end
@@ -172,6 +114,7 @@ module PuppetRs
       end
 
       def call_function(name, args, &block)
+        transform_and_assert_classnames([*args].flatten) if CLASS_NAMES.include?(name.to_s)
         in_native { |inner| inner.call_function(name.to_s, [*args], block) }
       rescue ::Puppet::Pops::Evaluator::Return => e
         # Called by Ruby code it ends the function that calls it.
@@ -308,12 +251,6 @@ module PuppetRs
 
       private
 
-      def tagging(name, own, names)
-        return own.tag(*names) if name == 'tag'
-
-        names.all? { |tag| @compiler.catalog.tagged?(tag) || own.tagged?(tag) }
-      end
-
       def lookup_qualified(name, options)
         name = name.delete_prefix('::')
         klass, _, leaf = name.rpartition('::')
@@ -325,22 +262,12 @@ module PuppetRs
         end
       end
 
-      def check_assignment(name, options)
-        if name.to_s.match?(/\A[0-9]+\z/)
-          raise ::Puppet::ParseError, "Cannot assign to a numeric match result variable '$#{name}'"
-        end
-        unless name.is_a?(::String)
-          raise ::Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
-        end
-        if %w[trusted facts server_facts].include?(name) && !options[:privileged]
-          raise ::Puppet::ParseError, "Attempt to assign to a reserved variable name: '#{name}'"
-        end
-        return unless bound?(name)
+      # What may not be assigned is Puppet's own error.
+      def assignable?(name, options)
+        return false if !name.is_a?(::String) || name.match?(/\A[0-9]+\z/)
+        return false if RESERVED.include?(name) && !options[:privileged]
 
-        error = ::Puppet::ParseError.new("Cannot reassign variable '$#{name}'")
-        error.file = options[:file] if options[:file]
-        error.line = options[:line] if options[:line]
-        raise error
+        !bound?(name)
       end
 
       # Names of top-scope variables that are no words (a fact may have any name).
@@ -348,5 +275,6 @@ module PuppetRs
         @compiler.odd_variable_names
       end
     end
+    Facade.named(Scope)
   end
 end

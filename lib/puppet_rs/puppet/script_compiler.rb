@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative 'session_methods'
+require_relative 'facade'
 
 module PuppetRs
   module DropIn
@@ -72,5 +73,6 @@ module PuppetRs
         ::Puppet::Pops::Parser::EvaluatingParser.singleton.evaluator.evaluate(program, @topscope)
       end
     end
+    Facade.named(ScriptCompiler)
   end
 end

@@ -36,11 +36,6 @@ module PuppetRs
         @session.set_class_scope(name, scope.native) if scope.is_a?(Scope)
         scope
       end
-
-      # @api private
-      def engine_function_3x?(name)
-        @session.built_in?(name)
-      end
     end
   end
 end

@@ -139,6 +139,9 @@ pub struct Error {
     pub location: Option<Location>,
     /// File and line for errors that know no span (`Puppet::ParseError#file`, `#line`).
     pub file_line: Option<(String, Option<u32>)>,
+    /// The file that was set on the finished error (`adderrorcontext`), which may be empty: that of code
+    /// without a file. The constructors of stock's classes drop an empty one.
+    pub assigned_file: Option<String>,
     /// The Ruby exception this error came from, given back as its cause/original.
     pub foreign: Option<ForeignException>,
     /// The environment whose manifests could not be parsed (`ParseErrorWithIssue#environment`).
@@ -157,6 +160,7 @@ impl Error {
             message: message.into(),
             location: None,
             file_line: None,
+            assigned_file: None,
             foreign: None,
             environment: None,
             mismatch: None,
@@ -230,7 +234,10 @@ impl Error {
             let at = format!(" (line: {})", known_line.unwrap_or_default());
             self.message = before.strip_suffix(&at).unwrap_or(&before).to_owned();
         }
-        let file = if known_file.is_empty() { file.to_owned() } else { known_file };
+        if known_file.is_empty() && self.assigned_file.is_none() {
+            self.assigned_file = Some(file.to_owned());
+        }
+        let file = self.assigned_file.clone().unwrap_or(known_file);
         self.file_line = Some((file, known_line.or(Some(line))));
     }
 
@@ -238,7 +245,7 @@ impl Error {
     pub fn full_message(&self) -> String {
         let at = match (&self.location, &self.file_line) {
             (Some(l), _) => puppet_syntax::diagnostic::location(
-                l.file(),
+                l.file().or(self.assigned_file.as_deref().filter(|file| !file.is_empty())),
                 Some(puppet_syntax::Position { line: l.line(), column: l.column() }),
             ),
             (None, Some((file, Some(line)))) if file.is_empty() => format!(" (line: {line})"),
@@ -287,8 +294,16 @@ impl Unwind {
             Unwind::Error(error) => error,
             other => return Box::new(other),
         };
-        if error.location.is_none() && error.class.has_place() {
-            error.complete_place(source.path.as_deref().unwrap_or_default(), source.line(definition.start));
+        match &error.location {
+            _ if !error.class.has_place() => {}
+            Some(at) if at.file().is_some() || error.assigned_file.is_some() => {}
+            Some(_) => error.assigned_file = Some(source.path.as_deref().unwrap_or_default().to_owned()),
+            None => {
+                error.complete_place(
+                    source.path.as_deref().unwrap_or_default(),
+                    source.line(definition.start),
+                );
+            }
         }
         error.raise()
     }

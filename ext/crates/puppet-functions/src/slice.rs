@@ -4,7 +4,9 @@ use puppet_eval::Error;
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield};
+use crate::support::{
+    Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, standard_error,
+};
 
 /// How many parameters each call of the block gets.
 fn serving_size(cx: &CallCx<'_>, block: &Block, size: i64) -> Result<i64> {
@@ -25,6 +27,9 @@ fn serving_size(cx: &CallCx<'_>, block: &Block, size: i64) -> Result<i64> {
 }
 
 fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -> Result<Value> {
+    if let Value::BigInteger(_) = args[1] {
+        return Err(standard_error("bignum too big to convert into `long'"));
+    }
     let size = args[1].as_int().unwrap_or(1);
     let serving = match block {
         Some(block) => serving_size(cx, block, size)?,

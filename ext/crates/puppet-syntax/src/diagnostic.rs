@@ -69,6 +69,17 @@ impl Diagnostic {
         if self.with_file { self.source.path.as_deref().filter(|p| !p.is_empty()) } else { None }
     }
 
+    /// Whether this says that several errors were logged: no issue of its own.
+    pub fn gives_up(&self) -> bool {
+        self.issue_code.is_none() && self.position.is_none()
+    }
+
+    /// The file of the error to raise. Stock sets that of "Giving up" on the finished error, which keeps an
+    /// empty one; the constructors drop it.
+    pub fn error_file(&self) -> Option<&str> {
+        if self.gives_up() && self.with_file { self.source.path.as_deref() } else { self.file() }
+    }
+
     /// Puppet's text in brackets after a message: `(file: F, line: L, column: C)`, or nothing
     /// (`Puppet::Util::Errors.error_location_with_space`).
     pub fn location(&self) -> String {

@@ -6,6 +6,7 @@ mod changes;
 pub mod function;
 mod materialise;
 mod model;
+pub mod names;
 pub mod parser;
 pub mod resource;
 pub mod scope;

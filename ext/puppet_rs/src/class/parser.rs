@@ -64,10 +64,11 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
             (
                 ruby.sym_new(kind),
                 error.message.as_str(),
-                error.file(),
+                error.error_file(),
                 error.position.map(|p| p.line),
                 error.position.map(|p| p.column),
                 error.issue_code,
+                error.gives_up(),
             ),
         )
     });

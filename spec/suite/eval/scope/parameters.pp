@@ -269,3 +269,32 @@ function f($x = return([5])) >> Integer { 1 }
 notice(f())
 #> notice: [5]
 
+#### parameters: references in defaults
+class c($x = Notify['a'], $y = [Notify['a', 'b'], { 'k' => File['/x'] }], $z = $x, $k = Class['a::b']) {
+  notice($x, "in${x}", $y, "in${y}", $z, "in${z}", $k, "in${k}", type($x), String($x), $x =~ Type[Notify['a']])
+  notify { "c ${x} ${k}": message => $y }
+}
+define d($x = Notify['a'], $y = "in${x}") {
+  notice($x, "in${x}", $y)
+}
+include c
+d { 'd': }
+#> notice: Notify[a] inNotify[a] [[Notify[a], Notify[b]], {k => File[/x]}] in[[Notify[a], Notify[b]], {k => File[/x]}] Notify[a] inNotify[a] Class[A::B] inClass[A::B] Type[Notify['a']] Notify[a] true
+#> notice: Notify[a] inNotify[a] inNotify[a]
+#> Class[C] {"x":"Notify[a]","y":["Notify[a]","Notify[b]",{"k":"File[/x]"}],"z":"Notify[a]","k":"Class[A::B]"}
+#> Notify[c Notify[a] Class[A::B]] {"message":["Notify[a]","Notify[b]",{"k":"File[/x]"}]}
+#> D[d] {"x":"Notify[a]","y":"inNotify[a]"}
+#> Class[C] -> Notify[c Notify[a] Class[A::B]]
+#> Class[main] -> D[d]
+
+#### parameters: a return in a template
+function f() { "x${inline_epp('<% return("early") %>never')}" }
+class e($x = inline_epp('<% [1].each |$i| { return("early") } %>never')) { notice($x) }
+include e
+notice(f())
+notice(inline_epp('a<% with(1) |$i| { return(5) } %>never') =~ Integer)
+#> notice: early
+#> notice: xearly
+#> notice: true
+#> Class[E] {"x":"early"}
+

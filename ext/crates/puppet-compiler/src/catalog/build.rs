@@ -145,7 +145,12 @@ impl Compiler {
             let text = self.text(value);
             if !resource.tags.tag(&text) {
                 let message = format!("Invalid tag '{}'", text.to_lowercase());
-                return Err(error_at(ErrorClass::ParseError, message, resource.file, resource.line));
+                let mut unwind = error_at(ErrorClass::ParseError, message, resource.file, resource.line);
+                if let puppet_eval::Unwind::Error(error) = &mut *unwind {
+                    // `fail` of the resource: the file is its own, be it none.
+                    error.assigned_file = Some(resource.file.map_or_else(String::new, |f| f.to_string()));
+                }
+                return Err(unwind);
             }
         }
         Ok(())

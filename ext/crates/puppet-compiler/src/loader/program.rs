@@ -103,8 +103,11 @@ fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
                 None => error.message = diagnostic.to_string(),
             }
         }
-        None => match diagnostic.file() {
-            Some(file) => error.file_line = Some((file.to_owned(), None)),
+        None => match diagnostic.error_file() {
+            Some(file) => {
+                error.file_line = Some((file.to_owned(), None));
+                error.assigned_file = diagnostic.gives_up().then(|| file.to_owned());
+            }
             None => error.message = diagnostic.to_string(),
         },
     }

@@ -310,14 +310,20 @@ impl Compiler {
         }
         let defaulted: smallvec::SmallVec<[bool; 8]> =
             given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef)).collect();
-        self.evaluator.bind_parameters(&subject, params, (body, definition), frame, &mut given, &unknown)?;
+        self.evaluator.bind_parameters(
+            &subject,
+            params,
+            (body, definition),
+            frame,
+            &mut given,
+            (&unknown, &|value| self.to_catalog_value(&value)),
+        )?;
         for ((param, value), defaulted) in params.iter().zip(given).zip(defaulted) {
             if defaulted
                 && param.default.is_some()
                 && let Some(value) = value
             {
                 let source = self.catalog.borrow().get(id).source;
-                let value = self.to_catalog_value(&value)?;
                 let param = Param { name: param.name, value, add: false, source, file: None, line: None };
                 self.set_parameter(id, param)?;
             }

@@ -48,6 +48,7 @@ impl Cx<'_> {
         error.class = ErrorClass::Preformatted;
         error.issue = Some("RUNTIME_ERROR");
         error.file_line = None;
+        error.assigned_file = None;
         error.location = Some(Location { source: self.source.clone(), span: node.span });
         unwind
     }

@@ -33,6 +33,7 @@ impl Evaluator {
     /// only when nothing was given to a parameter without default, which is an error) and the
     /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.
     /// `definition` is the place of the class or define, for errors of defaults that have none.
+    /// `convert` makes of a default what a resource holds (`Runtime3Converter#convert`).
     /// `unknown` are names given that are no parameter ("has no parameter named 'x'"); they come
     /// first among the mismatches.
     ///
@@ -46,7 +47,7 @@ impl Evaluator {
         (body, definition): (&Body, Span),
         frame: &Rc<Frame>,
         given: &mut [Option<Value>],
-        unknown: &[Symbol],
+        (unknown, convert): (&[Symbol], &dyn Fn(Value) -> Result<Value>),
     ) -> Result<()> {
         let cx = Cx { ev: self, frame, source: &body.source };
         frame.binding.set(params.len() as u32);
@@ -59,6 +60,7 @@ impl Evaluator {
             if param.default.is_some() && value.as_ref().is_none_or(Value::is_undef) {
                 let default = cx
                     .default_value(param, params, subject)
+                    .and_then(convert)
                     .map_err(|unwind| unwind.in_definition(&body.source, definition))?;
                 let default = own_value(default);
                 set_slot(frame, param, default.clone());

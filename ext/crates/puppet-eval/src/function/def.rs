@@ -28,6 +28,12 @@ impl FunctionDef {
         FunctionDef { name, local_types: &[], dispatches }
     }
 
+    /// Whether it evaluates Puppet code other than a block: templates, and the defaults of classes. A `return`
+    /// there ends the function (`Function#call` catches it), one in a block what the block is written in.
+    pub fn evaluates(&self) -> bool {
+        matches!(self.name, "contain" | "epp" | "hiera_include" | "include" | "inline_epp" | "require")
+    }
+
     /// A function with local types.
     pub const fn with_types(
         name: &'static str,

@@ -10,7 +10,7 @@ use puppet_syntax::validate::{self, FileNamespace, ValidationOptions};
 use puppet_syntax::{Diagnostic, ParseFailure, ParseOptions, Severity, Source, Symbol};
 use rustc_hash::FxHashMap;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Unwind};
 use crate::evaluator::{Evaluator, Strict};
 use crate::host::{LogEntry, LogLevel};
 use crate::ir::Program;
@@ -88,7 +88,7 @@ impl Evaluator {
             None => {
                 let read = self.read_epp(&path, text, strict).map_err(|failure| {
                     self.log_diagnostics(&failure.warnings);
-                    Error::argument(format!("{function}(): Invalid EPP: {}", failure.error))
+                    invalid_epp(function, &failure.error)
                 })?;
                 if let Ok(mut cache) = CACHE.lock() {
                     if cache.len() >= CACHED {
@@ -194,5 +194,20 @@ fn global_frame(frame: &Rc<Frame>) -> Rc<Frame> {
             },
         };
         frame = next;
+    }
+}
+
+/// Stock wraps what is a `Puppet::ParseError`; other errors of reading a template pass.
+#[cold]
+fn invalid_epp(function: &str, error: &Diagnostic) -> Box<Unwind> {
+    use puppet_syntax::diagnostic::ErrorClass;
+    match error.class {
+        ErrorClass::ParseErrorWithIssue | ErrorClass::ParseError => {
+            Error::argument(format!("{function}(): Invalid EPP: {error}"))
+        }
+        ErrorClass::ArgumentError => Error::argument(error.to_string()),
+        ErrorClass::RegexpError | ErrorClass::RuntimeError => {
+            Error::new(crate::error::ErrorClass::StandardError, error.to_string()).raise()
+        }
     }
 }

@@ -65,6 +65,7 @@ impl Evaluator {
                     Ok(value)
                 }
                 Err(e) if native.def.name == "next" => Err(e),
+                Err(e) if native.def.evaluates() => caught_return(e).or_else(caught_next),
                 Err(e) => caught_next(e),
             };
         }
@@ -182,6 +183,16 @@ impl Evaluator {
 fn caught_next(unwind: Box<Unwind>) -> Result<Value> {
     match *unwind {
         Unwind::Next(value, _) => Ok(value),
+        other => Err(Box::new(other)),
+    }
+}
+
+/// Likewise a `return` in code that a function itself evaluates.
+#[cold]
+#[allow(clippy::boxed_local)] // what `or_else` hands over
+fn caught_return(unwind: Box<Unwind>) -> Result<Value> {
+    match *unwind {
+        Unwind::Return(value, _) => Ok(value),
         other => Err(Box::new(other)),
     }
 }

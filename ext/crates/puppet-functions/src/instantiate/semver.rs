@@ -10,7 +10,10 @@ fn from_string(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Resu
 }
 
 /// Puts the parts together as text and reads that.
-fn build(number: impl Fn(&str, usize) -> i64, text: impl Fn(&str, usize) -> Option<String>) -> Result<Value> {
+fn build(
+    number: impl Fn(&str, usize) -> i128,
+    text: impl Fn(&str, usize) -> Option<String>,
+) -> Result<Value> {
     let mut version = format!("{}.{}.{}", number("major", 0), number("minor", 1), number("patch", 2));
     if let Some(prerelease) = text("prerelease", 3) {
         version.push('-');
@@ -25,7 +28,7 @@ fn build(number: impl Fn(&str, usize) -> i64, text: impl Fn(&str, usize) -> Opti
 
 fn from_args(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     build(
-        |_, n| args.get(n).and_then(Value::as_int).unwrap_or(0),
+        |_, n| args.get(n).and_then(Value::as_wide_int).unwrap_or(0),
         |_, n| args.get(n).and_then(Value::as_str).map(str::to_owned),
     )
 }
@@ -34,7 +37,7 @@ fn from_hash(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result
     let empty = PHash::new();
     let hash = args[0].as_hash().unwrap_or(&empty);
     build(
-        |name, _| hash.get_str(name).and_then(Value::as_int).unwrap_or(0),
+        |name, _| hash.get_str(name).and_then(Value::as_wide_int).unwrap_or(0),
         |name, _| hash.get_str(name).and_then(Value::as_str).map(str::to_owned),
     )
 }

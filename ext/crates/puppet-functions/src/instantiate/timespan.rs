@@ -18,7 +18,7 @@ fn from_string(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Resu
 }
 
 fn from_fields(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    let field = |_: &str, n: usize| args.get(n).and_then(Value::as_int);
+    let field = |_: &str, n: usize| args.get(n).and_then(Value::as_wide_int);
     Ok(Value::Timespan(convert::timespan_from_fields(field, false)))
 }
 

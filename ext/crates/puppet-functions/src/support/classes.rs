@@ -60,12 +60,6 @@ pub(crate) fn declare(cx: &CallCx<'_>, operation: &str, args: Args<'_>, mode: In
     let mut flat = Vec::with_capacity(args.len());
     flatten(args, &mut flat);
     let names = flat.iter().map(class_name).collect::<Result<Vec<Symbol>>>()?;
-    if let Err(unwind) = session(cx)?.include_classes(cx.frame, &names, mode) {
-        return match *unwind {
-            // A `return` in the default of a parameter: the innermost call in Ruby catches it.
-            Unwind::Return(value, _) => Ok(value),
-            other => Err(Box::new(other)),
-        };
-    }
+    session(cx)?.include_classes(cx.frame, &names, mode)?;
     Ok(Value::array(names.into_iter().map(|name| Value::Type(Type::class_ref(name))).collect()))
 }

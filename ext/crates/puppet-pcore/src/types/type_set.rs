@@ -10,7 +10,7 @@ use puppet_syntax::Symbol;
 use super::object_init::{DEFINITION, assert, pattern, structure};
 use super::range::Size;
 use super::{Type, TypeKind};
-use crate::value::{PHash, SemVer, SemVerRange, Value};
+use crate::value::{PHash, SemVer, SemVerRange, Value, VersionNumber};
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -268,7 +268,7 @@ pub fn define_type_set(this: &TypeSetType, hash: &PHash, authority: Option<&str>
     assert("TypeSet initializer", &DEFINITION_OF_SET, &Value::Hash(hash.clone()))?;
     let name = this.label();
     let pcore_version = version_of(hash.get_str("pcore_version").unwrap_or(&Value::Undef))?;
-    if pcore_version.major != 1 {
+    if pcore_version.major != VersionNumber::Small(1) {
         return Err(format!(
             "The pcore version for TypeSet '{name}' is not understood by this runtime. Expected range 1.x, got \
              {pcore_version}"

@@ -26,7 +26,7 @@ pub use hash::{PHash, ValueMap, WeakHash};
 pub use iterator::{IterOp, PIterator};
 pub use object::Object;
 pub use regexp::{Captures, Regexp};
-pub use semver::{PreRelease, SemVer, SemVerRange};
+pub use semver::{Number as VersionNumber, PreRelease, SemVer, SemVerRange};
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;
 pub use uri::{Uri, default_port};
@@ -152,6 +152,21 @@ impl Value {
             Value::Integer(i) => Some(*i),
             _ => None,
         }
+    }
+
+    /// The integer, of any size.
+    pub fn as_wide_int(&self) -> Option<i128> {
+        match self {
+            Value::Integer(i) => Some(i128::from(*i)),
+            Value::BigInteger(i) => Some(**i),
+            _ => None,
+        }
+    }
+
+    /// The integer as a count: what 64 bits cannot hold is their end.
+    pub fn as_clamped_int(&self) -> Option<i64> {
+        let clamped = self.as_wide_int()?.clamp(i128::from(i64::MIN), i128::from(i64::MAX));
+        i64::try_from(clamped).ok()
     }
 
     /// The array.

@@ -1,18 +1,20 @@
 //! Semantic versions and ranges of them (the semantic_puppet gem).
 
+mod number;
 mod parse;
 mod range;
 
 use std::cmp::Ordering;
 use std::fmt;
 
+pub use number::Number;
 pub use range::SemVerRange;
 
 /// A part of a pre-release: numbers compare as numbers and before text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PreRelease {
     /// `1`
-    Number(u64),
+    Number(Number),
     /// `rc`
     Text(Box<str>),
 }
@@ -29,12 +31,12 @@ impl fmt::Display for PreRelease {
 /// A semantic version.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SemVer {
-    /// Major; `u64::MAX` stands for the Infinity of the greatest version.
-    pub major: u64,
+    /// Major; Infinity in the greatest version.
+    pub major: Number,
     /// Minor.
-    pub minor: u64,
+    pub minor: Number,
     /// Patch.
-    pub patch: u64,
+    pub patch: Number,
     /// Parts after `-`. Empty (not missing) only in the least version.
     pub prerelease: Option<Box<[PreRelease]>>,
     /// Parts after `+`.
@@ -43,15 +45,22 @@ pub struct SemVer {
 
 impl SemVer {
     /// Greater than every other version.
-    pub const MAX: SemVer = SemVer { major: u64::MAX, minor: 0, patch: 0, prerelease: None, build: None };
+    pub const MAX: SemVer = SemVer {
+        major: Number::Infinity,
+        minor: Number::Small(0),
+        patch: Number::Small(0),
+        prerelease: None,
+        build: None,
+    };
 
     /// Less than every other version.
     pub fn min() -> SemVer {
-        SemVer { major: 0, minor: 0, patch: 0, prerelease: Some(Box::default()), build: None }
+        SemVer { prerelease: Some(Box::default()), ..SemVer::new(0, 0, 0) }
     }
 
     /// A version without pre-release and build.
-    pub fn new(major: u64, minor: u64, patch: u64) -> SemVer {
+    pub fn new(major: impl Into<Number>, minor: impl Into<Number>, patch: impl Into<Number>) -> SemVer {
+        let (major, minor, patch) = (major.into(), minor.into(), patch.into());
         SemVer { major, minor, patch, prerelease: None, build: None }
     }
 
@@ -69,18 +78,20 @@ impl SemVer {
     }
 
     fn next_patch(&self) -> SemVer {
-        SemVer::new(self.major, self.minor, self.patch.saturating_add(1))
+        SemVer::new(self.major.clone(), self.minor.clone(), self.patch.successor())
     }
 }
 
 impl Ord for SemVer {
     fn cmp(&self, other: &SemVer) -> Ordering {
-        let numbers = |v: &SemVer| (v.major, v.minor, v.patch);
-        numbers(self).cmp(&numbers(other)).then_with(|| match (&self.prerelease, &other.prerelease) {
-            (None, None) => Ordering::Equal,
-            (None, Some(_)) => Ordering::Greater,
-            (Some(_), None) => Ordering::Less,
-            (Some(a), Some(b)) => a.cmp(b),
+        let numbers = (&self.major, &self.minor, &self.patch);
+        numbers.cmp(&(&other.major, &other.minor, &other.patch)).then_with(|| {
+            match (&self.prerelease, &other.prerelease) {
+                (None, None) => Ordering::Equal,
+                (None, Some(_)) => Ordering::Greater,
+                (Some(_), None) => Ordering::Less,
+                (Some(a), Some(b)) => a.cmp(b),
+            }
         })
     }
 }
@@ -93,11 +104,7 @@ impl PartialOrd for SemVer {
 
 impl fmt::Display for SemVer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.major == u64::MAX {
-            write!(f, "Infinity.{}.{}", self.minor, self.patch)?;
-        } else {
-            write!(f, "{}.{}.{}", self.major, self.minor, self.patch)?;
-        }
+        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)?;
         if let Some(parts) = &self.prerelease {
             f.write_str("-")?;
             joined(parts, f)?;

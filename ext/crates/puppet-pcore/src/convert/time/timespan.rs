@@ -257,7 +257,7 @@ fn parse_one(text: &str, format: &str) -> Result<Timespan> {
 }
 
 /// `Timespan.from_fields`, with 0 for what `field` does not give (`days`, `hours`, ...).
-pub fn timespan_from_fields(field: impl Fn(&str, usize) -> Option<i64>, negative: bool) -> Timespan {
+pub fn timespan_from_fields(field: impl Fn(&str, usize) -> Option<i128>, negative: bool) -> Timespan {
     let units: [(&str, i128); 7] = [
         ("days", 24),
         ("hours", 60),
@@ -269,7 +269,7 @@ pub fn timespan_from_fields(field: impl Fn(&str, usize) -> Option<i64>, negative
     ];
     let mut nanos: i128 = 0;
     for (n, (name, factor)) in units.into_iter().enumerate() {
-        nanos = nanos.saturating_add(i128::from(field(name, n).unwrap_or(0))).saturating_mul(factor);
+        nanos = nanos.saturating_add(field(name, n).unwrap_or(0)).saturating_mul(factor);
     }
     Timespan::from_nanos(if negative { nanos.saturating_neg() } else { nanos })
 }
@@ -285,7 +285,7 @@ pub fn timespan_from_hash(hash: &PHash) -> Result<Timespan> {
             parse_timespan(text.as_str().unwrap_or_default(), format)
         }
         None => Ok(timespan_from_fields(
-            |name, _| hash.get_str(name).and_then(Value::as_int),
+            |name, _| hash.get_str(name).and_then(Value::as_wide_int),
             hash.get_str("negative").is_some_and(Value::is_truthy),
         )),
     }

@@ -1,7 +1,7 @@
 //! Reading versions and ranges.
 
 use super::range::{Op, Simple, intersect_all, same_or_apart};
-use super::{PreRelease, SemVer, SemVerRange};
+use super::{Number, PreRelease, SemVer, SemVerRange};
 
 fn is_numeric(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
@@ -38,7 +38,7 @@ pub(super) fn prerelease(text: Option<&str>) -> Result<Option<Box<[PreRelease]>>
             if part.len() > 1 && part.starts_with('0') {
                 return Err("Numeric pre-release identifiers MUST NOT contain leading zeroes".into());
             }
-            Ok(part.parse().map_or_else(|_| PreRelease::Text(part.into()), PreRelease::Number))
+            Ok(Number::parse(part).map_or_else(|| PreRelease::Text(part.into()), PreRelease::Number))
         })
         .collect::<Result<_, _>>()
         .map(Some)
@@ -54,7 +54,7 @@ pub(super) fn version(text: &str) -> Result<SemVer, String> {
     let trimmed = text.strip_suffix('\n').unwrap_or(text);
     let (numbers, pre, bld) = qualifier(trimmed).ok_or_else(bad)?;
     let mut parts = numbers.split('.');
-    let mut number = || parts.next().filter(|p| is_number(p)).and_then(|p| p.parse().ok());
+    let mut number = || parts.next().filter(|p| is_number(p)).and_then(Number::parse);
     let (Some(major), Some(minor), Some(patch)) = (number(), number(), number()) else {
         return Err(bad());
     };
@@ -66,35 +66,41 @@ pub(super) fn version(text: &str) -> Result<SemVer, String> {
 
 /// A version some parts of which are missing or `x`.
 struct Partial {
-    major: Option<u64>,
-    minor: Option<u64>,
-    patch: Option<u64>,
+    major: Option<Number>,
+    minor: Option<Number>,
+    patch: Option<Number>,
+    qualifier: Qualifier,
+}
+
+/// What follows the numbers.
+struct Qualifier {
     prerelease: Option<Box<[PreRelease]>>,
     build: Option<Box<[Box<str>]>>,
 }
 
-impl Partial {
-    fn full(self, major: u64, minor: u64, patch: u64) -> SemVer {
+impl Qualifier {
+    fn of(self, major: Number, minor: Number, patch: Number) -> SemVer {
         SemVer { major, minor, patch, prerelease: self.prerelease, build: self.build }
     }
+}
 
+impl Partial {
     /// Missing parts are 0.
     fn version(self) -> SemVer {
-        let (major, minor, patch) =
-            (self.major.unwrap_or(0), self.minor.unwrap_or(0), self.patch.unwrap_or(0));
-        self.full(major, minor, patch)
+        let number = |part: Option<Number>| part.unwrap_or(Number::Small(0));
+        self.qualifier.of(number(self.major), number(self.minor), number(self.patch))
     }
 }
 
 /// `Ok(None)` if the text is no partial version.
 fn partial(text: &str) -> Result<Option<Partial>, String> {
     let Some((numbers, pre, bld)) = qualifier(text) else { return Ok(None) };
-    let mut found = [None; 3];
+    let mut found = [None, None, None];
     let mut count = 0;
     for part in numbers.split('.') {
         let value = match part {
             "x" | "X" | "*" => None,
-            _ if is_number(part) => part.parse().ok(),
+            _ if is_number(part) => Number::parse(part),
             _ => return Ok(None),
         };
         if count == 3 {
@@ -108,55 +114,65 @@ fn partial(text: &str) -> Result<Option<Partial>, String> {
         return Ok(None);
     }
     let [major, minor, patch] = found;
-    Ok(Some(Partial { major, minor, patch, prerelease: prerelease(pre)?, build: build(bld) }))
+    let qualifier = Qualifier { prerelease: prerelease(pre)?, build: build(bld) };
+    Ok(Some(Partial { major, minor, patch, qualifier }))
 }
 
 fn between(min: SemVer, below: SemVer) -> Simple {
     Simple::MinMax((Op::GtEq, min), (Op::Lt, below))
 }
 
+/// From one version to below the first of the next minor one.
+fn within_minor(min: SemVer, minor: &Number) -> Simple {
+    let next = SemVer::new(min.major.clone(), minor.successor(), 0);
+    between(min, next)
+}
+
+/// From one version to below the first of the next major one.
+fn within_major(min: SemVer) -> Simple {
+    let next = SemVer::new(min.major.successor(), 0, 0);
+    between(min, next)
+}
+
 fn patch_updates(p: Partial, tilde: bool) -> Simple {
-    let Some(major) = p.major else { return Simple::All };
-    let Some(minor) = p.minor else {
-        return between(SemVer::new(major, 0, 0), SemVer::new(major.saturating_add(1), 0, 0));
-    };
-    let next = SemVer::new(major, minor.saturating_add(1), 0);
-    let Some(patch) = p.patch else { return between(SemVer::new(major, minor, 0), next) };
-    let version = p.full(major, minor, patch);
-    if tilde { between(version, next) } else { Simple::One(Op::Eq, version) }
+    match (p.major, p.minor, p.patch) {
+        (None, ..) => Simple::All,
+        (Some(major), None, _) => within_major(SemVer::new(major, 0, 0)),
+        (Some(major), Some(minor), None) => within_minor(SemVer::new(major, minor.clone(), 0), &minor),
+        (Some(major), Some(minor), Some(patch)) if tilde => {
+            within_minor(p.qualifier.of(major, minor.clone(), patch), &minor)
+        }
+        (Some(major), Some(minor), Some(patch)) => Simple::One(Op::Eq, p.qualifier.of(major, minor, patch)),
+    }
 }
 
 fn minor_updates(p: Partial) -> Simple {
-    let Some(major) = p.major else { return Simple::All };
-    let next = SemVer::new(major.saturating_add(1), 0, 0);
-    let min = match (p.minor, p.patch) {
-        (None, _) => SemVer::new(major, 0, 0),
-        (Some(minor), None) => SemVer::new(major, minor, 0),
-        (Some(minor), Some(patch)) if p.prerelease.is_none() => SemVer::new(major, minor, patch),
-        (Some(minor), Some(patch)) => p.full(major, minor, patch),
-    };
-    between(min, next)
+    match (p.major, p.minor, p.patch) {
+        (None, ..) => Simple::All,
+        (Some(major), None, _) => within_major(SemVer::new(major, 0, 0)),
+        (Some(major), Some(minor), None) => within_major(SemVer::new(major, minor, 0)),
+        (Some(major), Some(minor), Some(patch)) if p.qualifier.prerelease.is_none() => {
+            within_major(SemVer::new(major, minor, patch))
+        }
+        (Some(major), Some(minor), Some(patch)) => within_major(p.qualifier.of(major, minor, patch)),
+    }
 }
 
 fn greater(p: Partial) -> Simple {
     match (p.major, p.minor, p.patch) {
         (None, ..) => Simple::nothing(),
-        (Some(major), None, _) => Simple::One(Op::GtEq, SemVer::new(major.saturating_add(1), 0, 0)),
-        (Some(major), Some(minor), None) => {
-            Simple::One(Op::GtEq, SemVer::new(major, minor.saturating_add(1), 0))
-        }
-        (Some(major), Some(minor), Some(patch)) => Simple::One(Op::Gt, p.full(major, minor, patch)),
+        (Some(major), None, _) => Simple::One(Op::GtEq, SemVer::new(major.successor(), 0, 0)),
+        (Some(major), Some(minor), None) => Simple::One(Op::GtEq, SemVer::new(major, minor.successor(), 0)),
+        (Some(major), Some(minor), Some(patch)) => Simple::One(Op::Gt, p.qualifier.of(major, minor, patch)),
     }
 }
 
 fn less_or_equal(p: Partial) -> Simple {
     match (p.major, p.minor, p.patch) {
         (None, ..) => Simple::All,
-        (Some(major), None, _) => Simple::One(Op::Lt, SemVer::new(major.saturating_add(1), 0, 0)),
-        (Some(major), Some(minor), None) => {
-            Simple::One(Op::Lt, SemVer::new(major, minor.saturating_add(1), 0))
-        }
-        (Some(major), Some(minor), Some(patch)) => Simple::One(Op::LtEq, p.full(major, minor, patch)),
+        (Some(major), None, _) => Simple::One(Op::Lt, SemVer::new(major.successor(), 0, 0)),
+        (Some(major), Some(minor), None) => Simple::One(Op::Lt, SemVer::new(major, minor.successor(), 0)),
+        (Some(major), Some(minor), Some(patch)) => Simple::One(Op::LtEq, p.qualifier.of(major, minor, patch)),
     }
 }
 
@@ -168,7 +184,7 @@ fn simple(text: &str) -> Result<Option<Simple>, String> {
     let Some(p) = partial(&text[operator.len()..])? else { return Ok(None) };
     Ok(Some(match operator {
         "~" | "~>" | "~=" => patch_updates(p, true),
-        "^" if p.major == Some(0) => patch_updates(p, true),
+        "^" if p.major == Some(Number::Small(0)) => patch_updates(p, true),
         "^" => minor_updates(p),
         ">" => greater(p),
         ">=" => Simple::One(Op::GtEq, p.version()),

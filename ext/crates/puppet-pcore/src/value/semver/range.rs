@@ -40,7 +40,7 @@ fn one_includes(op: Op, bound: &SemVer, v: &SemVer) -> bool {
 }
 
 fn one_takes_prerelease(bound: &SemVer, v: &SemVer) -> bool {
-    !bound.is_stable() && (bound.major, bound.minor, bound.patch) == (v.major, v.minor, v.patch)
+    !bound.is_stable() && (&bound.major, &bound.minor, &bound.patch) == (&v.major, &v.minor, &v.patch)
 }
 
 fn shown(op: Op, bound: &SemVer) -> String {

@@ -1,0 +1,21 @@
+//! Names of the classes that facades have.
+
+use magnus::prelude::*;
+use magnus::rb_sys::AsRawValue;
+use magnus::{Error, RClass, RString, Ruby, function};
+
+/// Makes a class answer with the name of the one it stands for, also in texts that Ruby itself writes (`NoMethodError`), which
+/// ask no method `name`.
+fn name_class(ruby: &Ruby, class: RClass, name: RString) {
+    let space = ruby.class_object();
+    // SAFETY: all three are live objects on the stack, the name is a String; Ruby copies it.
+    unsafe { rb_sys::rb_set_class_path_string(class.as_raw(), space.as_raw(), name.as_raw()) }
+}
+
+/// Defines `PuppetRs::Native.name_class`.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(native: magnus::RModule) -> Result<(), Error> {
+    native.define_singleton_method("name_class", function!(name_class, 2))
+}

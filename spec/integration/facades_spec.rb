@@ -1,0 +1,35 @@
+# frozen_string_literal: true
+
+# What the objects that stand for Puppet's are called, in texts of Ruby code and in those that Ruby writes, beside stock.
+RSpec.describe 'names of facades' do
+  def template(code, **options)
+    compile_both("class holder { notice(inline_template(@(END)))\n#{code}\n| END\n}\ninclude holder", **options)
+  end
+
+  it 'are those of the classes they stand for' do
+    logs = template(<<~'ERB').logs.map { |log| log['message'] }
+      <%= [scope, scope.compiler, scope.catalog, scope.resource, scope.source].map { |o| [o.class, o.class.name, o.class.to_s, o.class.inspect] } %>
+    ERB
+    expect(logs.join).to include('Puppet::Parser::Scope', 'Puppet::Parser::Compiler', 'Puppet::Resource::Catalog', 'Puppet::Parser::Resource')
+  end
+
+  it 'are in the texts of NoMethodError' do
+    %w[scope scope.resource].each do |object|
+      error = template("<%= #{object}.function_nosuch(['a']) %>").error
+      expect(error['message']).to match(/undefined method `function_nosuch' for .*:Puppet::Parser::(Scope|Resource)/)
+    end
+  end
+
+  it 'are there while and after the catalog is made' do
+    skip 'of the engine only' unless engine?
+
+    input = PuppetRs::Verify::Input.new(name: 'spec', code: 'notify { a: }', facts: {})
+    compiler = PuppetRs::Verify::Compiler.new(input)
+    names = %i[off strict].map do |mode|
+      in_mode(mode) do
+        compiler.with_scope { |scope,| [scope.class.name, scope.compiler.class.name, scope.compiler.compile.class.name] }
+      end
+    end
+    expect(names[1]).to eq(names[0])
+  end
+end

@@ -8,6 +8,8 @@ module PuppetRs
     # A finished catalog as +Puppet::Resource::Catalog+. Its resources and edges stay in Rust until
     # somebody asks for them; then this is a catalog like any other.
     class Catalog < ::Puppet::Resource::Catalog
+      Facade.named(self)
+
       # Attributes that are plain from the start.
       PLAIN = %i[name version code_id catalog_uuid catalog_format environment environment_instance metadata
                  recursive_metadata retrieval_duration host_config from_cache client_version server_version].freeze
@@ -206,6 +208,5 @@ module PuppetRs
         [resource[:alias]].flatten.compact.each { |name| self.alias(resource, name) }
       end
     end
-    Facade.named(Catalog)
   end
 end

@@ -8,6 +8,7 @@ module PuppetRs
     # the ordinary one, but strict, and more can be evaluated after the compile.
     # (Checked against Puppet 7.23 and 8.10.)
     class CatalogCompiler < ::Puppet::Parser::CatalogCompiler
+      Facade.named(self)
       include CompilerMethods
 
       def compile_in_engine(&block)
@@ -60,6 +61,5 @@ module PuppetRs
         super.merge(strict_variables: true, strict: 'error', rich_data: true)
       end
     end
-    Facade.named(CatalogCompiler)
   end
 end

@@ -241,8 +241,8 @@ module PuppetRs
 
     # In place of +Puppet::Parser::Compiler+.
     class Compiler < ::Puppet::Parser::Compiler
+      Facade.named(self)
       include CompilerMethods
     end
-    Facade.named(Compiler)
   end
 end

@@ -7,6 +7,8 @@ module PuppetRs
     # A function written in Puppet as +Puppet::Pops::Evaluator::Closure::Named+, the way stock's loaders hold it. In a
     # scope of the engine its body runs in the engine. (Checked against Puppet 7.23 and 8.10.)
     class FunctionClosure < ::Puppet::Pops::Evaluator::Closure::Named
+      Facade.named(self)
+
       # @return [PuppetRs::Native::Function]
       # @api private
       attr_reader :native
@@ -91,6 +93,5 @@ module PuppetRs
         Fallback.evaluated_by_stock("function #{@native.name}")
       end
     end
-    Facade.named(FunctionClosure)
   end
 end

@@ -6,6 +6,8 @@ module PuppetRs
   module DropIn
     # A lambda of the engine as +Puppet::Pops::Evaluator::Closure+.
     class Closure < ::Puppet::Pops::Evaluator::Closure
+      Facade.named(self)
+
       # What a parameter of a closure answers.
       Parameter = Struct.new(:name, :captures_rest, :value, :type_expr)
 
@@ -72,10 +74,11 @@ module PuppetRs
         define_method(name) { raise Unsupported, "Closure##{name} of a lambda" }
       end
     end
-    Facade.named(Closure)
 
     # A lambda as the Proc a Ruby function gets.
     class LambdaProc < ::Puppet::Pops::Evaluator::PuppetProc
+      Facade.named(self)
+
       # @param native [PuppetRs::Native::Lambda]
       def self.make(native)
         proc = new(nil) { |*args| native.call(*args) }
@@ -91,6 +94,5 @@ module PuppetRs
         @puppet_rs_lambda.parameters.map { |kind, name,| [kind, name] }
       end
     end
-    Facade.named(LambdaProc)
   end
 end

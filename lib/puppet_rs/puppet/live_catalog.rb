@@ -6,6 +6,8 @@ module PuppetRs
   module DropIn
     # The catalog of a running compile, for functions and templates that look into it.
     class LiveCatalog < ::Puppet::Resource::Catalog
+      Facade.named(self)
+
       # @param compiler [Compiler]
       def self.make(compiler)
         catalog = allocate
@@ -125,9 +127,6 @@ module PuppetRs
 
       def tag(*names)
         names = names.flatten.compact.map { |name| name.to_s.downcase }
-        @tags = tags
-        return super unless names.all? { |name| valid_tag?(name) }
-
         @compiler.session.tag(names.flat_map { |name| [name, *name.split('::')] }.uniq)
       end
 
@@ -218,6 +217,5 @@ module PuppetRs
         graph
       end
     end
-    Facade.named(LiveCatalog)
   end
 end

@@ -143,7 +143,7 @@ module PuppetRs
           next @native.tag(name) if valid_tag?(name)
 
           # The error is Puppet's, unless the resource has that tag all the same.
-          @tags = self.tags
+          @tags = tags
           super(name)
         end
       end
@@ -228,9 +228,9 @@ module PuppetRs
 
     # A resource of a running compile.
     class LiveResource < ::Puppet::Parser::Resource
+      Facade.named(self)
       include Live
     end
-    Facade.named(LiveResource)
 
     # The implementation of a resource's type as Ruby code expects it, without reading manifests.
     # @api private

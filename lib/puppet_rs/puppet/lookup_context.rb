@@ -7,6 +7,8 @@ module PuppetRs
   module DropIn
     # What custom Hiera functions written in Ruby talk back with, answered by the engine.
     class LookupContext < ::Puppet::Pops::Lookup::Context
+      Facade.named(self)
+
       # Leaves the function that said that there is no such key; no StandardError, as stock's
       # +throw+ is none.
       class NoSuchKey < ::Exception; end # rubocop:disable Lint/InheritException
@@ -80,6 +82,5 @@ module PuppetRs
         raise Unsupported, 'Puppet::LookupContext#invocation'
       end
     end
-    Facade.named(LookupContext)
   end
 end

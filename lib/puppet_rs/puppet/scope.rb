@@ -7,6 +7,8 @@ module PuppetRs
   module DropIn
     # A scope of the engine as +Puppet::Parser::Scope+: reads and writes go to Rust.
     class Scope < ::Puppet::Parser::Scope
+      Facade.named(self)
+
       # Functions whose arguments are names of classes: Puppet's own errors about them.
       CLASS_NAMES = %w[contain include require].freeze
       private_constant :CLASS_NAMES
@@ -275,6 +277,5 @@ module PuppetRs
         @compiler.odd_variable_names
       end
     end
-    Facade.named(Scope)
   end
 end

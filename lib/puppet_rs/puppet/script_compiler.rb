@@ -8,6 +8,7 @@ module PuppetRs
     # In place of +Puppet::Parser::ScriptCompiler+ (`puppet script run`, +Puppet::Pal.with_script_compiler+):
     # evaluates, and makes no catalog. (Checked against Puppet 7.23 and 8.10.)
     class ScriptCompiler < ::Puppet::Parser::ScriptCompiler
+      Facade.named(self)
       include SessionMethods
 
       # What the engine asks of a node.
@@ -73,6 +74,5 @@ module PuppetRs
         ::Puppet::Pops::Parser::EvaluatingParser.singleton.evaluator.evaluate(program, @topscope)
       end
     end
-    Facade.named(ScriptCompiler)
   end
 end

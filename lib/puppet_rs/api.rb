@@ -1,11 +1,16 @@
 # frozen_string_literal: true
 
+require 'monitor'
+
 require_relative 'catalog'
 require_relative 'language_error'
 require_relative 'request'
 
 # What Ruby programs call: with Puppet or without it, with the same arguments and results.
 module PuppetRs
+  @backend = nil
+  @choosing = Monitor.new
+
   class << self
     # The value of code of the Puppet language, evaluated in top scope.
     #
@@ -67,17 +72,20 @@ module PuppetRs
 
     private
 
-    # Real Puppet wherever it can be loaded: its classes exist but once in a process.
+    # Real Puppet wherever it can be loaded: its classes exist but once in a process. While one thread finds out, others wait.
     def backend
-      @backend ||=
-        if puppet?
-          require_relative 'puppet/api'
-          DropIn::Api
-        else
-          require_relative 'standalone'
-          Standalone.start
-          Standalone::Backend
-        end
+      @backend || @choosing.synchronize { @backend ||= choose }
+    end
+
+    def choose
+      if puppet?
+        require_relative 'puppet/api'
+        DropIn::Api
+      else
+        require_relative 'standalone'
+        Standalone.start
+        Standalone::Backend
+      end
     end
 
     def puppet?

@@ -4,6 +4,9 @@
 # +:strict+ (puppet_rs, what it cannot do is an error) or +:off+ (stock Puppet).
 module PuppetRs
   MODES = %i[on off strict].freeze
+  # The variable of a thread that is in a mode of its own.
+  MODE = :puppet_rs_mode
+  private_constant :MODE
 
   # The value of a setting is not one of those allowed.
   class SettingError < ArgumentError; end
@@ -11,22 +14,24 @@ module PuppetRs
   class << self
     # @return [Symbol] :on, :off or :strict; from the environment variable PUPPET_RS at first
     def mode
-      @mode ||= mode_of(ENV.fetch('PUPPET_RS', 'on'))
+      Thread.current.thread_variable_get(MODE) || @mode ||= mode_of(ENV.fetch('PUPPET_RS', 'on'))
     end
 
     # @param value [Symbol, String] the mode from now on
     def mode=(value)
       @mode = mode_of(value)
+      Thread.current.thread_variable_set(MODE, nil)
     end
 
-    # Runs the block in another mode.
+    # Runs the block in another mode. Other threads keep theirs.
     # @param value [Symbol, String] the mode
     def with_mode(value)
-      before = mode
-      self.mode = value
+      thread = Thread.current
+      before = thread.thread_variable_get(MODE)
+      thread.thread_variable_set(MODE, mode_of(value))
       yield
     ensure
-      @mode = before
+      thread.thread_variable_set(MODE, before)
     end
 
     # @return [Boolean] true when stock Puppet does all the work

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'monitor'
+
 module PuppetRs
   # The engine in a Ruby without Puppet. What functions, types and templates written in Ruby expect of
   # Puppet is in standalone/api, a folder laid out as Puppet's own; {start} puts it at the end of the
@@ -14,27 +16,38 @@ module PuppetRs
     SHARED = %w[errors core_types lambda_proc type_objects lookup_context services template host].freeze
     OWN = %w[convert functions host compiler backend].freeze
 
+    @started = @complete = false
+    @starting = Monitor.new
+
     class << self
       # Loads what stands in for Puppet. Called where there is none.
       def start
-        return if @started
+        return if @complete
 
-        @started = true
-        DropIn.never
-        $LOAD_PATH.push(API) unless $LOAD_PATH.include?(API)
-        require 'puppet'
-        (SHARED - ['host']).each { |file| require_relative "puppet/#{file}" }
-        OWN.each { |file| require_relative "standalone/#{file}" }
-        require 'puppet/loaded'
-        plug
+        @starting.synchronize { load_all unless @started }
       end
 
       # @return [Boolean] whether this process runs without Puppet, and has begun to
       def started?
-        @started ? true : false
+        @started
       end
 
       private
+
+      # A second thread waits until all is there; files that are read here may come back to {start}.
+      def load_all
+        @started = true
+        Thread.handle_interrupt(Object => :never) do
+          DropIn.never
+          $LOAD_PATH.push(API) unless $LOAD_PATH.include?(API)
+          require 'puppet'
+          (SHARED - ['host']).each { |file| require_relative "puppet/#{file}" }
+          OWN.each { |file| require_relative "standalone/#{file}" }
+          require 'puppet/loaded'
+          plug
+        end
+        @complete = true
+      end
 
       # Where the bridge looks for its Ruby half.
       def plug

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'monitor'
 require 'puppet'
 
 module PuppetRs
@@ -9,6 +10,9 @@ module PuppetRs
     # @api private
     module Api
       SETTINGS = %i[confdir vardir codedir logdir rundir].freeze
+
+      PROCESS = ::Monitor.new
+      private_constant :PROCESS
 
       class << self
         def compile(request)
@@ -32,9 +36,12 @@ module PuppetRs
 
         private
 
+        # Puppet's settings and log are the process's: requests of several threads follow each other.
         def prepared(request, &)
-          initialize_puppet
-          with_settings(request) { with_log(request.logger) { in_environment(request, &) } }
+          PROCESS.synchronize do
+            initialize_puppet
+            with_settings(request) { with_log(request.logger) { in_environment(request, &) } }
+          end
         rescue Error
           raise
         rescue ::StandardError, ::SystemStackError => e

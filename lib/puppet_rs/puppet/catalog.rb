@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'monitor'
 require 'weakref'
 require_relative 'facade'
 
@@ -13,6 +14,9 @@ module PuppetRs
       # Attributes that are plain from the start.
       PLAIN = %i[name version code_id catalog_uuid catalog_format environment environment_instance metadata
                  recursive_metadata retrieval_duration host_config from_cache client_version server_version].freeze
+
+      FILLING = ::Monitor.new
+      private_constant :FILLING
 
       # These only need the data.
       FROM_DATA = %i[render mime support_format? to_json to_pson to_msgpack encode_with].freeze
@@ -186,9 +190,23 @@ module PuppetRs
       # Makes this a catalog like any other; true, for use in conditions.
       def materialise
         catch_up
-        return true unless @native
+        FILLING.synchronize { fill if @native } if @native || @filling
+        true
+      end
 
+      # Other threads that look into the catalog wait until it is whole. After an error or an interrupt it is not begun.
+      def fill
+        @filling = true
         native = remove_instance_variable(:@native)
+        whole = false
+        fill_from(native)
+        whole = true
+      ensure
+        @native = native unless whole
+        remove_instance_variable(:@filling)
+      end
+
+      def fill_from(native)
         @in_to = {}
         @out_from = {}
         @upstream_from = {}
@@ -200,7 +218,6 @@ module PuppetRs
         @aliases = {}
         @tags = ::Puppet::Util::TagSet.new(native.tags)
         native.fill(self)
-        true
       end
 
       # Called back for resources with aliases.

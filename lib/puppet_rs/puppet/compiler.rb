@@ -51,7 +51,7 @@ module PuppetRs
       end
 
       def loaders
-        @loaders ||= EnvironmentHook.remember(environment, ::Puppet::Pops::Loaders.new(environment))
+        @loaders ||= EnvironmentHook.loaders(environment)
       end
 
       # @return [PuppetRs::DropIn::Catalog]

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'readiness'
+
 module PuppetRs
   module DropIn # rubocop:disable Style/Documentation
     # In front of +Puppet::Parser::Compiler.compile+ and +.new+.
@@ -17,7 +19,7 @@ module PuppetRs
       end
 
       def new(node, code_id: nil)
-        return super if !DropIn.answers?(self) || node.equal?(Thread.current[:puppet_rs_by_stock])
+        return super if !DropIn.answers?(self) || node.equal?(Thread.current.thread_variable_get(:puppet_rs_by_stock))
 
         DropIn.ready
         Fallback.guard(:new) { DropIn.compiler_class(self).new(node, code_id:) } || super
@@ -38,22 +40,6 @@ module PuppetRs
       # What stands in for one of Puppet's compilers.
       def compiler_class(klass)
         klass.equal?(::Puppet::Parser::Compiler) ? Compiler : CatalogCompiler
-      end
-
-      # Loads the rest once Puppet is complete: the facades subclass its classes.
-      def ready
-        return if @ready
-
-        @ready = true
-        require 'puppet/parser/script_compiler'
-        require 'puppet/parser/catalog_compiler'
-        %w[fallback core_types native_types convert errors environments settings_scope host lookup_context functions lambda_proc
-           ephemerals scope live_resource live_catalog catalog materialise compiler_input compiler catalog_compiler
-           script_compiler evaluator_hook environment_hook epp_hook function_closure loader_hook function_hook injection_hook
-           lookup_hook resource_type_hook added_types compile stack].each do |file|
-          require_relative file
-        end
-        Stack.install
       end
     end
   end

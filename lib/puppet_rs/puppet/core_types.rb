@@ -78,8 +78,12 @@ module PuppetRs
         def load_path_types
           return @load_path_types if @load_path == $LOAD_PATH
 
-          @load_path = $LOAD_PATH.dup
-          @load_path_types = [types_in($LOAD_PATH)]
+          path = $LOAD_PATH.dup
+          types = [types_in(path)]
+          # The key comes last: what another thread finds by it must be there.
+          @load_path_types = types
+          @load_path = path
+          types
         end
 
         # Read again when a module has come or gone.

@@ -15,10 +15,14 @@ module PuppetRs
         ::Puppet.override(loaders: loaders.__getobj__) { super }
       end
 
+      # The loaders of an environment, remembered there. Threads that share it get the same ones, complete.
       # @api private
-      def self.remember(environment, loaders)
-        environment.instance_variable_set(:@puppet_rs_loaders, ::WeakRef.new(loaders)) unless environment.frozen?
-        loaders
+      def self.loaders(environment)
+        ONE_AT_A_TIME.synchronize do
+          loaders = ::Puppet::Pops::Loaders.new(environment)
+          environment.instance_variable_set(:@puppet_rs_loaders, ::WeakRef.new(loaders)) unless environment.frozen?
+          loaders
+        end
       end
 
       Hook.into(::Puppet::Node::Environment, self)

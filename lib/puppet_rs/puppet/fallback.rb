@@ -32,22 +32,23 @@ module PuppetRs
         # Runs stock's compile of a node.
         # @api private
         def by_stock(node)
-          outer = Thread.current[:puppet_rs_by_stock]
-          Thread.current[:puppet_rs_by_stock] = node
+          thread = ::Thread.current
+          outer = thread.thread_variable_get(:puppet_rs_by_stock)
+          thread.thread_variable_set(:puppet_rs_by_stock, node)
           yield
         ensure
-          Thread.current[:puppet_rs_by_stock] = outer
+          thread.thread_variable_set(:puppet_rs_by_stock, outer)
         end
 
         # @api private
         def note(error)
-          Thread.current[:puppet_rs_unsupported]&.push(error)
+          ::Thread.current.thread_variable_get(:puppet_rs_unsupported)&.push(error)
         end
 
         # Whether something unsupported was met in the guarded block that this thread is in.
         # @api private
         def met?
-          !Thread.current[:puppet_rs_unsupported].to_a.empty?
+          !::Thread.current.thread_variable_get(:puppet_rs_unsupported).to_a.empty?
         end
 
         # Counts code of the language that stock's evaluator runs while the engine is on.
@@ -70,8 +71,9 @@ module PuppetRs
 
         # The block's result, its error, and the first thing that was unsupported.
         def watched
-          outer = Thread.current[:puppet_rs_unsupported]
-          met = Thread.current[:puppet_rs_unsupported] = []
+          thread = ::Thread.current
+          outer = thread.thread_variable_get(:puppet_rs_unsupported)
+          thread.thread_variable_set(:puppet_rs_unsupported, met = [])
           begin
             result = yield
           rescue ::StandardError => e
@@ -79,7 +81,7 @@ module PuppetRs
           end
           [result, error, met.first]
         ensure
-          Thread.current[:puppet_rs_unsupported] = outer
+          thread.thread_variable_set(:puppet_rs_unsupported, outer)
         end
       end
     end

@@ -1,7 +1,13 @@
 # frozen_string_literal: true
 
+require 'monitor'
+
 module PuppetRs
   module DropIn
+    # What only one thread at a time may make in the process; Puppet's own locks exclude nobody in CRuby.
+    # @api private
+    ONE_AT_A_TIME = ::Monitor.new
+
     # Puts the methods of a module in front of those of a class, as +prepend+ does, but into the class itself: mocks of any
     # instance (+allow_any_instance_of+, +any_instance+) refuse methods of a prepended module.
     # @api private

@@ -1,10 +1,15 @@
 # frozen_string_literal: true
 
+require 'monitor'
+
 module PuppetRs
   module DropIn
     # Programs that Rust parsed as +Puppet::Pops::Model::Program+: the model is made when somebody
     # looks into it. (Checked against Puppet 7.23 and 8.10.)
     module Model
+      FILLING = ::Monitor.new
+      private_constant :FILLING
+
       # In front of +Puppet::Pops::Model::Program+: what it holds is filled in when it is asked for.
       module Lazy
         # @api private
@@ -57,16 +62,18 @@ module PuppetRs
 
         # @api private
         def fill(program)
-          text = program.remove_instance_variable(:@puppet_rs_text)
-          file = program.remove_instance_variable(:@puppet_rs_file)
-          native = program.puppet_rs_program
-          locator = ::Puppet::Pops::Parser::Locator.locator(text, file, native.line_index.freeze)
-          body, definitions = native.model(locator)
-          program.send(:initialize, locator, body, definitions)
-          definitions.each do |definition|
-            next unless definition.is_a?(::Puppet::Pops::Model::FunctionDefinition)
+          FILLING.synchronize do
+            text = program.instance_variable_get(:@puppet_rs_text)
+            # Filled by another thread meanwhile, or being filled by this one.
+            next if text.nil? || program.equal?(@filling)
 
-            definition.instance_variable_set(:@puppet_rs_program, native)
+            outer = @filling
+            @filling = program
+            begin
+              fill_from(program, text)
+            ensure
+              @filling = outer
+            end
           end
         end
 
@@ -82,6 +89,21 @@ module PuppetRs
         end
 
         private
+
+        # The text goes last: a thread that sees none finds the model whole.
+        def fill_from(program, text)
+          native = program.puppet_rs_program
+          file = program.instance_variable_get(:@puppet_rs_file)
+          locator = ::Puppet::Pops::Parser::Locator.locator(text, file, native.line_index.freeze)
+          body, definitions = native.model(locator)
+          program.send(:initialize, locator, body, definitions)
+          definitions.each do |definition|
+            next unless definition.is_a?(::Puppet::Pops::Model::FunctionDefinition)
+
+            definition.instance_variable_set(:@puppet_rs_program, native)
+          end
+          %i[@puppet_rs_file @puppet_rs_text].each { |name| program.remove_instance_variable(name) }
+        end
 
         def attribute(program, key)
           case key

@@ -51,7 +51,8 @@ module PuppetRs
           return ::Puppet::Type.type(name) if missing.nil? || registered?(name)
           return nil if missing.key?(name)
 
-          type = ::Puppet::Type.type(name)
+          # Puppet reads the file of a type twice when two threads ask for it, and fails at the second one's providers.
+          type = ONE_AT_A_TIME.synchronize { ::Puppet::Type.type(name) }
           missing[name] = true unless type
           type
         end

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'readiness'
+
 module PuppetRs
   module DropIn
     # In front of +Puppet::Parser::ScriptCompiler.new+. (Checked against Puppet 7.23 and 8.10.)

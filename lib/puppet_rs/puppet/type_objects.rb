@@ -44,6 +44,8 @@ module PuppetRs
         T::PInitType => ->(t) { [t.type, t.init_args] }
       }.freeze
 
+      @own = {}
+
       class << self
         # The object of a type that has no parts.
         def plain(name)
@@ -110,7 +112,7 @@ module PuppetRs
           type = loader.load(:type, name.downcase)
           return unless type.is_a?(T.const_get(wanted))
 
-          (@own ||= {})[name] = type if OWN.include?(name)
+          @own[name] = type if OWN.include?(name)
           type.resolve(loader)
         rescue ::Puppet::Error, ArgumentError
           nil
@@ -121,10 +123,7 @@ module PuppetRs
 
         # One of these outside of compiles: of the loaders that were used last, or of some made for it.
         def puppets_own(name)
-          (@own ||= {})[name] ||= begin
-            loader = ::Puppet::Pops::Loaders.new(::Puppet.lookup(:root_environment)).puppet_system_loader
-            loader.load(:type, name.downcase)&.resolve(loader)
-          end
+          @own[name] || ONE_AT_A_TIME.synchronize { @own[name] ||= load_own(name) }
         end
 
         # An alias that does not stand for anything yet; it may name itself.
@@ -189,6 +188,11 @@ module PuppetRs
         end
 
         private
+
+        def load_own(name)
+          loader = ::Puppet::Pops::Loaders.new(::Puppet.lookup(:root_environment)).puppet_system_loader
+          loader.load(:type, name.downcase)&.resolve(loader)
+        end
 
         # The class of Ruby that the instances have, also before the first of them is made (`PObjectType#implementation_class`).
         def implementation_name(type)

@@ -6,7 +6,7 @@ require_relative 'settings'
 module PuppetRs
   module Standalone
     # What holds while something is compiled, by name: what +Puppet.lookup+ finds. Each thread has its
-    # own.
+    # own, which its fibers share.
     # @api private
     module Context
       KEY = :puppet_rs_standalone_context
@@ -14,11 +14,12 @@ module PuppetRs
       class << self
         # Runs the block with more bindings, or other ones.
         def with(bindings)
+          thread = Thread.current
           before = bindings_now
-          Thread.current[KEY] = before.merge(bindings)
+          thread.thread_variable_set(KEY, before.merge(bindings))
           yield
         ensure
-          Thread.current[KEY] = before
+          thread.thread_variable_set(KEY, before)
         end
 
         # @return [Object] what is bound to a name; a Proc is called
@@ -52,7 +53,7 @@ module PuppetRs
         private
 
         def bindings_now
-          Thread.current[KEY] || {}
+          Thread.current.thread_variable_get(KEY) || {}
         end
       end
     end

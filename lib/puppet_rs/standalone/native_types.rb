@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
+require 'monitor'
 
 module PuppetRs
   module Standalone
@@ -12,18 +13,17 @@ module PuppetRs
       FILE = File.expand_path('../puppet/core_types.json', __dir__)
       METAPARAMETERS = %i[noop schedule audit loglevel alias tag require subscribe before notify stage].freeze
 
+      # While one thread reads the file of a type, others that ask for it wait.
+      LOADING = Monitor.new
+      private_constant :LOADING
+
       class << self
         # @param name [String, Symbol]
         # @return [Class, nil] a type; a file of a module goes before what the gem knows
         def find(name, environment = ::Puppet.lookup(:current_environment) { nil })
           name = name.to_s.downcase.to_sym
-          known = registry(environment)
-          return known[name] if known.key?(name)
-
-          # Nothing, until its file says otherwise: types may ask for each other.
-          known[name] = nil
-          load_file(name, environment) if environment
-          registry(environment)[name] ||= core(name)
+          type = registry(environment)[name]
+          type.nil? ? LOADING.synchronize { read(name, environment) } : type
         end
 
         # Adds a type to the environment under way.
@@ -50,6 +50,16 @@ module PuppetRs
         end
 
         private
+
+        def read(name, environment)
+          known = registry(environment)
+          return known[name] if known.key?(name)
+
+          # Nothing, until its file says otherwise: types may ask for each other.
+          known[name] = nil
+          load_file(name, environment) if environment
+          registry(environment)[name] ||= core(name)
+        end
 
         def registry(environment)
           return @without_environment ||= {} if environment.nil?

@@ -7,7 +7,10 @@ use magnus::{Error, ExceptionClass, RModule, Ruby};
 
 /// Runs the body of a method called by Ruby. A panic becomes `PuppetRs::InternalError`; without
 /// this magnus would raise `fatal`, which ends the process.
+///
+/// Here the engine learns on which stack it runs.
 pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
+    crate::host::stack::enter(ruby)?;
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(result) => result,
         Err(panic) => Err(internal_error(ruby, &panic_text(&*panic))),

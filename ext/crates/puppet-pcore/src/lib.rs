@@ -17,7 +17,7 @@ pub mod mismatch;
 mod normalize;
 pub mod parse;
 pub mod runtime;
-pub mod stack;
+pub use puppet_syntax::stack;
 pub mod types;
 pub mod value;
 

@@ -7,6 +7,7 @@ pub mod issue;
 mod lexer;
 pub mod pn;
 pub mod span;
+pub mod stack;
 pub mod symbol;
 pub mod validate;
 

@@ -114,8 +114,8 @@ impl Builder<'_> {
     }
 
     fn expr(&self, expr: &Expr) -> Result<Rb, Error> {
-        if !crate::host::enough_stack() {
-            return Err(Error::new(self.ruby.exception_sys_stack_error(), "stack level too deep"));
+        if !crate::host::stack::enough() {
+            return Err(crate::host::stack::used_up(self.ruby));
         }
         let span = expr.span;
         match &expr.kind {

@@ -22,6 +22,7 @@ use puppet_eval::Frame;
 use puppet_pcore::Value;
 use puppet_pcore::value::{WeakArray, WeakHash};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::from_ruby;
 use crate::pin::Pin;
@@ -131,12 +132,21 @@ pub fn is_frozen(container: &Value) -> bool {
     twin(container).is_some_and(|twin| twin.frozen.load(Ordering::Relaxed))
 }
 
+/// A call of Ruby code that is under way.
+struct Open {
+    number: u32,
+    /// The frame that called, `None` where there is none.
+    frame: Option<Rc<Frame>>,
+    /// The containers that the code was given.
+    exposed: SmallVec<[Value; 2]>,
+}
+
 #[derive(Default)]
 struct Crossings {
-    /// The frames that called Ruby code, `None` where there is none; innermost last.
-    frames: Vec<Option<Rc<Frame>>>,
-    /// The containers that the code under way was given.
-    exposed: Vec<Value>,
+    /// Innermost last. A fiber may end a call while one that another fiber began later goes on.
+    open: Vec<Open>,
+    /// How many calls there were.
+    begun: u32,
     /// Containers that turned out to be changed, with the new ones.
     changes: Vec<(Value, Value)>,
 }
@@ -148,9 +158,10 @@ thread_local! {
 /// Notes that Ruby code gets to see a container.
 pub fn expose(container: &Value) {
     CROSSINGS.with_borrow_mut(|crossings| {
-        let known = crossings.exposed.last().is_some_and(|last| last.same_container(container));
-        if !crossings.frames.is_empty() && !known && !is_frozen(container) {
-            crossings.exposed.push(container.clone());
+        let Some(Open { exposed, .. }) = crossings.open.last_mut() else { return };
+        let known = exposed.last().is_some_and(|last| last.same_container(container));
+        if !known && !is_frozen(container) {
+            exposed.push(container.clone());
         }
     });
 }
@@ -162,15 +173,17 @@ pub fn changed(old: Value, new: Value) {
 
 /// A call of Ruby code.
 pub struct Crossing {
-    from: usize,
+    number: u32,
 }
 
 impl Crossing {
     /// Begins a call made by the code of a frame.
     pub fn enter(frame: Option<&Rc<Frame>>) -> Crossing {
         CROSSINGS.with_borrow_mut(|crossings| {
-            crossings.frames.push(frame.cloned());
-            Crossing { from: crossings.exposed.len() }
+            let number = crossings.begun;
+            crossings.begun = number.wrapping_add(1);
+            crossings.open.push(Open { number, frame: frame.cloned(), exposed: SmallVec::new() });
+            Crossing { number }
         })
     }
 
@@ -179,7 +192,10 @@ impl Crossing {
     /// # Errors
     /// What converting their new content raised.
     pub fn settle(self, ruby: &Ruby) -> Result<(), Error> {
-        let exposed = CROSSINGS.with_borrow_mut(|crossings| crossings.exposed.split_off(self.from));
+        let exposed = CROSSINGS.with_borrow_mut(|crossings| {
+            let open = crossings.open.iter_mut().rfind(|open| open.number == self.number);
+            open.map(|open| std::mem::take(&mut open.exposed)).unwrap_or_default()
+        });
         for container in &exposed {
             if let Some(object) = ruby_of(ruby, container) {
                 from_ruby(ruby, object)?;
@@ -191,11 +207,11 @@ impl Crossing {
 
 impl Drop for Crossing {
     fn drop(&mut self) {
-        let dropped = CROSSINGS.with_borrow_mut(|crossings| {
-            crossings.frames.pop();
-            crossings.exposed.split_off(self.from.min(crossings.exposed.len()))
+        let ended = CROSSINGS.with_borrow_mut(|crossings| {
+            let at = crossings.open.iter().rposition(|open| open.number == self.number);
+            at.map(|at| crossings.open.remove(at))
         });
-        drop(dropped);
+        drop(ended);
     }
 }
 
@@ -205,7 +221,7 @@ pub fn apply_changes() {
         if crossings.changes.is_empty() {
             return Default::default();
         }
-        let frames: Vec<Rc<Frame>> = crossings.frames.iter().flatten().cloned().collect();
+        let frames: Vec<Rc<Frame>> = crossings.open.iter().filter_map(|open| open.frame.clone()).collect();
         (std::mem::take(&mut crossings.changes), frames)
     });
     if changes.is_empty() {

@@ -1,7 +1,7 @@
 //! [`Host`] over Ruby.
 
 mod native_type;
-mod stack;
+pub mod stack;
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::path::{Path, PathBuf};
@@ -27,8 +27,6 @@ use crate::class::scope;
 use crate::consts::host_helper;
 use crate::convert::{Crossing, Shared, data_from_ruby, each, from_ruby, to_ruby};
 use crate::error::FromRuby;
-
-pub use stack::enough as enough_stack;
 
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {
@@ -72,22 +70,44 @@ pub struct RubyHost {
     external_files: Cell<bool>,
 }
 
-thread_local! {
-    /// The sessions this thread is inside of, innermost last.
-    static CURRENT: RefCell<Vec<Weak<RubyHost>>> = const { RefCell::new(Vec::new()) };
+/// A session that a thread is inside of.
+struct Entered {
+    number: u32,
+    host: Weak<RubyHost>,
+    /// Where the machine stack begins: fibers may be inside of different sessions by turns.
+    stack: usize,
 }
 
-/// The session this thread is inside of.
+thread_local! {
+    /// The sessions this thread is inside of, in the order of entering.
+    static CURRENT: RefCell<Vec<Entered>> = const { RefCell::new(Vec::new()) };
+    static ENTRIES: Cell<u32> = const { Cell::new(0) };
+}
+
+/// The session this fiber is inside of, or the one that its thread entered last.
 pub fn current() -> Option<Rc<RubyHost>> {
-    CURRENT.with_borrow(|stack| stack.last().and_then(Weak::upgrade))
+    CURRENT.with_borrow(|entered| {
+        let last = entered.last()?;
+        let found = if entered.iter().all(|each| each.stack == last.stack) {
+            last
+        } else {
+            let here = stack::start();
+            entered.iter().rfind(|each| each.stack == here).unwrap_or(last)
+        };
+        found.host.upgrade()
+    })
 }
 
 /// Being inside of a session; ends when dropped.
-pub struct Inside(());
+pub struct Inside(u32);
 
 impl Drop for Inside {
     fn drop(&mut self) {
-        CURRENT.with_borrow_mut(Vec::pop);
+        CURRENT.with_borrow_mut(|entered| {
+            if let Some(at) = entered.iter().rposition(|each| each.number == self.0) {
+                entered.remove(at);
+            }
+        });
     }
 }
 
@@ -116,15 +136,17 @@ impl RubyHost {
     /// the settings that may have changed since.
     #[must_use]
     pub fn enter(&self) -> Inside {
-        let outside = CURRENT.with_borrow_mut(|stack| {
-            stack.push(self.this.clone());
-            stack.len() == 1
+        let number = ENTRIES.get();
+        ENTRIES.set(number.wrapping_add(1));
+        let outside = CURRENT.with_borrow_mut(|entered| {
+            entered.push(Entered { number, host: self.this.clone(), stack: stack::start() });
+            entered.len() == 1
         });
         if outside && let Ok(compiler) = self.compiler() {
             // Where Puppet cannot tell, what was so far goes on.
             let _ = self.refresh(&ruby(), &compiler);
         }
-        Inside(())
+        Inside(number)
     }
 
     /// The Ruby object remembered for a type.

@@ -1,57 +1,119 @@
-//! How much machine stack is left. Puppet code runs on the main thread, on threads and in fibers,
-//! whose stacks differ by a factor of sixteen.
+//! The machine stack in use. Puppet code runs on the main thread, on threads and in fibers, whose
+//! stacks differ by a factor of sixteen; each entry from Ruby may be on another one.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
-/// Left for Ruby code called at the deepest point, and for the frames between two checks.
-const MARGIN: usize = 192 * 1024;
-/// The size of a fiber's machine stack if Ruby was not told otherwise.
-const FIBER_STACK: usize = 512 * 1024;
+use magnus::{Error, Ruby};
+use puppet_pcore::stack::{self, Bounds};
+
+/// What a fiber certainly has beside Ruby's own stack, where the system does not say.
+const FIBER_STACK: usize = 256 * 1024;
+/// More is not used of a stack without a limit: endless recursion shall end.
+const LARGEST: usize = 16 << 20;
+/// As many stacks of fibers are remembered.
+const REMEMBERED: usize = 16;
 
 thread_local! {
-    /// Lowest and highest address of the stack last seen on this thread.
-    static BOUNDS: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+    /// The thread's own stack.
+    static THREAD: Cell<Option<Bounds>> = const { Cell::new(None) };
+    /// Stacks of fibers. The address at which one begins stays true when another fiber gets it: all have one size.
+    static FIBERS: RefCell<Vec<Bounds>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Has the engine ask here.
+pub fn install() {
+    stack::set_measure(measure);
+}
+
+/// Registers the stack in use; called at each entry from Ruby.
+///
+/// # Errors
+/// `SystemStackError` when it is used up.
+#[inline]
+pub fn enter(ruby: &Ruby) -> Result<(), Error> {
+    if start() != stack::top()
+        && let Some(bounds) = measure()
+    {
+        stack::set_bounds(bounds);
+    }
+    if enough() { Ok(()) } else { Err(used_up(ruby)) }
 }
 
 /// True while a few more evaluations fit.
 pub fn enough() -> bool {
-    let here = address();
-    let (low, high) = BOUNDS.get();
-    let (low, high) = if low < here && here < high {
-        (low, high)
-    } else {
-        let fresh = bounds(here);
-        BOUNDS.set(fresh);
-        fresh
-    };
-    let size = high.saturating_sub(low);
-    here.saturating_sub(low) > MARGIN.min(size / 4)
+    stack::has_room()
 }
 
-#[inline(never)]
-fn address() -> usize {
-    let marker = 0u8;
-    std::hint::black_box(&raw const marker).addr()
+/// The error of Ruby.
+#[cold]
+pub fn used_up(ruby: &Ruby) -> Error {
+    Error::new(ruby.exception_sys_stack_error(), "stack level too deep")
+}
+
+/// The address at which the stack in use begins.
+#[inline]
+pub fn start() -> usize {
+    let mut end = std::ptr::null_mut();
+    // SAFETY: asks the current execution context, on a thread that Ruby knows, for two numbers.
+    let words = unsafe { rb_sys::ruby_stack_length(&raw mut end) };
+    end.addr() + words as usize * size_of::<usize>()
 }
 
 #[cold]
-fn bounds(here: usize) -> (usize, usize) {
-    if let Some((low, high)) = thread_stack()
-        && low < here
-        && here < high
+fn measure() -> Option<Bounds> {
+    let start = start();
+    let thread = THREAD.get().or_else(|| {
+        let bounds = thread_stack();
+        THREAD.set(bounds);
+        bounds
+    });
+    if let Some((low, high)) = thread
+        && low < start
+        && start <= high
     {
-        return (low, high);
+        return Some((low.max(start.saturating_sub(LARGEST)), start));
     }
-    // A fiber: Ruby knows how much of its stack is used.
-    // SAFETY: asks the current execution context for a number; a null pointer is allowed.
-    let words = unsafe { rb_sys::ruby_stack_length(std::ptr::null_mut()) };
-    let used = words as usize * size_of::<usize>();
-    let high = here + used;
-    (high.saturating_sub(FIBER_STACK), high + 1)
+    let (low, high) = fiber_stack(start);
+    Some((low.max(start.saturating_sub(LARGEST)), high))
+}
+
+fn fiber_stack(start: usize) -> Bounds {
+    let known = FIBERS.with_borrow(|known| known.iter().find(|(_, high)| *high == start).copied());
+    known.unwrap_or_else(|| {
+        // Below the mapping is the guard page.
+        let low = mapping(start - 1).unwrap_or(start.saturating_sub(FIBER_STACK));
+        FIBERS.with_borrow_mut(|known| {
+            if known.len() == REMEMBERED {
+                known.remove(0);
+            }
+            known.push((low, start));
+        });
+        (low, start)
+    })
+}
+
+/// The lowest address of the memory mapping that an address is in.
+#[cfg(target_os = "linux")]
+fn mapping(address: usize) -> Option<usize> {
+    let maps = std::fs::read_to_string("/proc/self/maps").ok()?;
+    for line in maps.lines() {
+        let (low, rest) = line.split_once('-')?;
+        let high = rest.split_once(' ')?.0;
+        let low = usize::from_str_radix(low, 16).ok()?;
+        if low <= address && address < usize::from_str_radix(high, 16).ok()? {
+            return Some(low);
+        }
+    }
+    None
+}
+
+#[cfg(not(target_os = "linux"))]
+fn mapping(_address: usize) -> Option<usize> {
+    None
 }
 
 #[cfg(target_os = "linux")]
-fn thread_stack() -> Option<(usize, usize)> {
+fn thread_stack() -> Option<Bounds> {
     let mut attributes = std::mem::MaybeUninit::<libc::pthread_attr_t>::uninit();
     let mut low = std::ptr::null_mut();
     let mut size = 0usize;
@@ -71,6 +133,6 @@ fn thread_stack() -> Option<(usize, usize)> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn thread_stack() -> Option<(usize, usize)> {
+fn thread_stack() -> Option<Bounds> {
     None
 }

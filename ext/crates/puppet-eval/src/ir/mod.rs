@@ -44,6 +44,15 @@ pub struct Body {
     pub layout: Arc<Layout>,
     /// What to evaluate.
     pub node: Node,
+    /// The height of the program's tree.
+    pub height: u32,
+}
+
+impl Drop for Body {
+    fn drop(&mut self) {
+        let node = std::mem::replace(&mut self.node, Node::nop(Span::default()));
+        puppet_syntax::stack::free(node, self.height);
+    }
 }
 
 /// Something a program defines.

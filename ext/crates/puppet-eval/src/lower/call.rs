@@ -111,7 +111,7 @@ impl Lowerer {
         });
         let plain = return_type.is_none()
             && params.iter().all(|p| p.ty.is_none() && p.default.is_none() && !p.captures_rest);
-        let body = Arc::new(Body { source: self.source.clone(), layout, node });
+        let body = Arc::new(Body { source: self.source.clone(), layout, node, height: self.height });
         Arc::new(LambdaIr { params, return_type, body, span, min, plain, guard, misplaced })
     }
 

@@ -86,7 +86,7 @@ impl Lowerer {
         let params = self.params(parameters, types);
         let node = self.optional(body, span);
         let layout = self.scopes.pop();
-        (params, Arc::new(Body { source: self.source.clone(), layout, node }))
+        (params, Arc::new(Body { source: self.source.clone(), layout, node, height: self.height }))
     }
 }
 

@@ -16,14 +16,37 @@ mod scope;
 use std::sync::{Arc, OnceLock};
 
 use puppet_syntax::ast::{self, ExprKind};
-use puppet_syntax::{Source, Span};
+use puppet_syntax::{Source, Span, stack};
 
-use crate::ir::{EppIr, Node, NodeKind, Program};
+use crate::ir::{Body, EppIr, IllegalNode, Node, NodeKind, Program};
 use scope::Scopes;
+
+/// More than lowering takes of the stack for a level, also in a build without optimisation.
+const FRAME: usize = 16 * 1024;
 
 /// Lowers a parsed manifest, code string or EPP template.
 pub fn program(ast: &ast::Program) -> Arc<Program> {
-    let mut lowerer = Lowerer::new(ast.source.clone());
+    let lowered = stack::walk(ast.height, FRAME, || lowered(ast));
+    lowered.unwrap_or_else(|| {
+        let span = ast.body.span;
+        let code =
+            Box::new(IllegalNode { code: "", message: "stack level too deep".to_owned(), label: "Program" });
+        let node = Node { span, kind: NodeKind::Illegal(code) };
+        let layout = Scopes::dynamic().pop();
+        let body = Body { source: ast.source.clone(), layout, node, height: 0 };
+        let definitions = Vec::new();
+        Arc::new(Program {
+            source: ast.source.clone(),
+            body: Arc::new(body),
+            definitions,
+            epp: None,
+            definitions_only: false,
+        })
+    })
+}
+
+fn lowered(ast: &ast::Program) -> Arc<Program> {
+    let mut lowerer = Lowerer::new(ast.source.clone(), ast.height);
     let definitions = ast.definitions.iter().filter_map(|d| lowerer.definition(d)).collect();
     let mut epp = None;
     if let ExprKind::Lambda(lambda) = &ast.body.kind
@@ -41,7 +64,7 @@ pub fn program(ast: &ast::Program) -> Arc<Program> {
         _ => false,
     };
     let layout = lowerer.scopes.pop();
-    let body = Arc::new(crate::ir::Body { source: ast.source.clone(), layout, node });
+    let body = Arc::new(Body { source: ast.source.clone(), layout, node, height: ast.height });
     Arc::new(Program { source: ast.source.clone(), body, definitions, epp, definitions_only })
 }
 
@@ -51,11 +74,13 @@ struct Lowerer {
     scopes: Scopes,
     /// Expressions met so far that may set match variables of the running scope.
     matches: usize,
+    /// That of the whole tree.
+    height: u32,
 }
 
 impl Lowerer {
-    fn new(source: Arc<Source>) -> Lowerer {
-        Lowerer { source, scopes: Scopes::dynamic(), matches: 0 }
+    fn new(source: Arc<Source>, height: u32) -> Lowerer {
+        Lowerer { source, scopes: Scopes::dynamic(), matches: 0, height }
     }
 
     /// Runs `f`; true when it met something that may set match variables, which the construct

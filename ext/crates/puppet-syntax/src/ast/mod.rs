@@ -38,6 +38,15 @@ pub struct Program {
     pub definitions: Vec<Definition>,
     /// Warnings of the lexer (unknown escapes), which Puppet logs while it parses.
     pub warnings: Vec<crate::diagnostic::Diagnostic>,
+    /// How many nodes at most are on the way from the body to a leaf, about.
+    pub height: u32,
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let body = std::mem::replace(&mut self.body, Expr { kind: ExprKind::Nop, span: Span::default() });
+        crate::stack::free((body, std::mem::take(&mut self.definitions)), self.height);
+    }
 }
 
 impl Program {

@@ -5,30 +5,49 @@ use crate::ast::{Expr, ExprKind, If};
 use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
 
+/// What stands between a keyword and the next one.
+struct IfPart {
+    start: u32,
+    test: Expr,
+    then_expr: Option<Expr>,
+    /// Where the body ends.
+    close: u32,
+}
+
 impl Parser<'_, '_> {
     /// `if`, and `elsif` as an `if` in the else part.
     pub(super) fn if_expression(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
-        let test = self.expression()?;
-        let (then_expr, close) = self.branch()?;
-        let mut end = Parser::span(&close).end;
-        let else_expr = match self.peek()? {
-            TokenKind::Elsif => {
-                self.enter()?;
-                let nested = self.if_expression()?;
-                self.leave();
-                Some(nested)
-            }
+        let mut parts = vec![self.if_part()?];
+        while self.at(TokenKind::Elsif)? {
+            parts.push(self.if_part()?);
+            self.height = self.grow(self.height)?;
+        }
+        let mut else_expr = match self.peek()? {
             TokenKind::Else => self.else_branch()?,
             _ => None,
         };
-        if let Some(expr) = &else_expr {
-            end = expr.span.end;
-        }
         self.height = self.grow(self.height)?;
-        // Puppet moves the start to the keyword but keeps the length that begins at the test.
-        let span = Span { start: keyword.start, end: keyword.start + end.saturating_sub(test.span.start) };
-        Ok(Expr { kind: ExprKind::If(Box::new(If { test, then_expr, else_expr })), span })
+        let mut last = parts.pop();
+        while let Some(IfPart { start, test, then_expr, close }) = last {
+            let end = else_expr.as_ref().map_or(close, |expr| expr.span.end);
+            // Puppet moves the start to the keyword but keeps the length that begins at the test.
+            let span = Span { start, end: start + end.saturating_sub(test.span.start) };
+            let expr = Expr { kind: ExprKind::If(Box::new(If { test, then_expr, else_expr })), span };
+            last = parts.pop();
+            if last.is_none() {
+                return Ok(expr);
+            }
+            else_expr = Some(expr);
+        }
+        self.unexpected()
+    }
+
+    /// `if` or `elsif` with its test and body.
+    fn if_part(&mut self) -> PResult<IfPart> {
+        let keyword = self.advance()?;
+        let test = self.expression()?;
+        let (then_expr, close) = self.branch()?;
+        Ok(IfPart { start: keyword.start, test, then_expr, close: Parser::span(&close).end })
     }
 
     pub(super) fn unless_expression(&mut self) -> PResult<Expr> {

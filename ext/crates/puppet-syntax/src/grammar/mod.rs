@@ -34,16 +34,17 @@ use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
 use crate::issue::Issue;
 use crate::lexer::{Lexer, Shared, Token, TokenKind};
 use crate::span::{Source, Span};
+use crate::stack;
 use crate::symbol::Symbol;
 use crate::{ParseFailure, ParseOptions};
 
 /// Result of a production.
 type PResult<T> = Result<T, Box<Diagnostic>>;
 
-/// How deeply constructs may be nested. Ruby's stack gives out at some hundreds to two thousand.
-const MAX_DEPTH: u32 = 256;
-/// How high the tree may grow, mostly by long chains of operators.
-const MAX_HEIGHT: u32 = 1000;
+/// How high chains of operators may grow the tree. Stock gives out at two thousand.
+const MAX_HEIGHT: u32 = 4096;
+/// What a walk through the tree needs of the stack for each node on its way down.
+const WALK_FRAME: usize = 1024;
 
 /// The parser of one source.
 struct Parser<'a, 'o> {
@@ -53,9 +54,12 @@ struct Parser<'a, 'o> {
     next: usize,
     /// No more batches.
     at_end: bool,
-    depth: u32,
+    /// How high chains of operators may grow the tree on this stack.
+    max_height: u32,
     /// Height of the tallest expression parsed in the current construct.
     height: u32,
+    /// Height of the tallest expression.
+    tallest: u32,
     /// Names of the classes (and plans) around the current position.
     name_stack: Vec<Symbol>,
     definitions: Vec<Definition>,
@@ -73,8 +77,9 @@ pub(crate) fn parse(
         shared: Shared::new(source.clone(), options),
         next: 0,
         at_end: false,
-        depth: 0,
+        max_height: (stack::room() / WALK_FRAME).min(MAX_HEIGHT as usize) as u32,
         height: 0,
+        tallest: 0,
         name_stack: Vec::new(),
         definitions: Vec::new(),
     };
@@ -84,6 +89,7 @@ pub(crate) fn parse(
             body,
             definitions: parser.definitions,
             warnings: parser.shared.warnings,
+            height: parser.tallest,
         }),
         Err(error) => Err(Box::new(ParseFailure { warnings: parser.shared.warnings, error: *error })),
     }
@@ -209,13 +215,9 @@ impl Parser<'_, '_> {
         self.error(token.locator, Parser::span(token), message)
     }
 
+    /// Asked before going deeper: constructs may be nested as long as there is stack.
     fn enter(&mut self) -> PResult<()> {
-        self.depth += 1;
-        if self.depth > MAX_DEPTH { self.too_deep() } else { Ok(()) }
-    }
-
-    fn leave(&mut self) {
-        self.depth -= 1;
+        if stack::has_room() { Ok(()) } else { self.too_deep() }
     }
 
     #[cold]
@@ -228,7 +230,11 @@ impl Parser<'_, '_> {
     /// Counts one more operator of a chain on top of the operands seen so far.
     fn grow(&mut self, height: u32) -> PResult<u32> {
         let height = height.max(self.height) + 1;
-        if height > MAX_HEIGHT { self.too_deep() } else { Ok(height) }
+        if height > self.max_height {
+            return self.too_deep();
+        }
+        self.tallest = self.tallest.max(height);
+        Ok(height)
     }
 
     /// A name within the classes around it. Puppet strips one leading `::` of the result.

@@ -103,7 +103,6 @@ impl Parser<'_, '_> {
         let outer = std::mem::take(&mut self.height);
         let left = self.prefix()?;
         let left = self.operators(left, min, outer)?;
-        self.leave();
         Ok(left)
     }
 
@@ -129,6 +128,7 @@ impl Parser<'_, '_> {
             };
             height = self.grow(height)?;
         }
+        self.tallest = self.tallest.max(height);
         self.height = outer.max(height);
         Ok(left)
     }

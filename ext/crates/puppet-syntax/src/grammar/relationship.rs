@@ -18,7 +18,6 @@ impl Parser<'_, '_> {
         let token = self.advance()?;
         self.enter()?;
         let right = self.assignment()?;
-        self.leave();
         self.height = self.grow(self.height)?;
         Ok(binary(BinaryOp::Assignment(op), left, right, Parser::span(&token)))
     }

@@ -45,7 +45,6 @@ impl Parser<'_, '_> {
         let prefix = self.advance()?;
         self.enter()?;
         let mut expr = self.resource()?;
-        self.leave();
         // Puppet moves the start to the prefix but keeps the length.
         let length = expr.span.end.saturating_sub(expr.span.start);
         let span = Span { start: prefix.start, end: prefix.start + length };

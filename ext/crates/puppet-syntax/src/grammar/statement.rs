@@ -48,7 +48,6 @@ impl Parser<'_, '_> {
         for statement in pending {
             self.add_statement(&mut statements, statement)?;
         }
-        self.leave();
         Ok(statements)
     }
 

@@ -139,7 +139,7 @@ impl Lexer<'_> {
         let mut token = self.fixed(TokenKind::Sublocate, text_start, lines_len);
         token.locator = locator;
         shared.tokens.push(token);
-        let mut sub_lexer = Lexer { locator, slurp, nesting: self.nesting, ..Lexer::new(&text) };
+        let mut sub_lexer = Lexer { locator, slurp, ..Lexer::new(&text) };
         sub_lexer.assert_not_bom(shared)?;
         if let Some(token) = sub_lexer.unquoted(shared)? {
             shared.tokens.push(token);

@@ -3,7 +3,7 @@
 use ecow::EcoString;
 
 use super::slurp::{Slurp, Terminator};
-use super::{LexResult, Lexer, MAX_NESTING, Shared, Token, TokenKind, TokenValue, scan};
+use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue, scan};
 use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
 use crate::span::Span;
 
@@ -43,8 +43,7 @@ impl Lexer<'_> {
         start: usize,
         slurp: Slurp,
     ) -> LexResult<Option<Token>> {
-        self.nesting += 1;
-        if self.nesting > MAX_NESTING {
+        if !crate::stack::has_room() {
             return Err(too_deep(shared, shared.locators.global(self.locator, Span::new(start, start))));
         }
         let mut start = start;
@@ -53,7 +52,6 @@ impl Lexer<'_> {
             let (text, variable) = self.segment(shared, slurp)?;
             let (kind, len) = match (variable, first) {
                 (Segment::End, true) => {
-                    self.nesting -= 1;
                     let len = self.pos - start;
                     return Ok(Some(self.token(TokenKind::String, start, len, TokenValue::Text(text))));
                 }
@@ -75,7 +73,6 @@ impl Lexer<'_> {
             start = self.pos;
             first = false;
         }
-        self.nesting -= 1;
         Ok(None)
     }
 

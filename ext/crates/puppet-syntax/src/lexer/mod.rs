@@ -27,9 +27,6 @@ pub(crate) use token::{Token, TokenKind, TokenValue};
 /// An error is rare and large.
 pub(crate) type LexResult<T> = Result<T, Box<Diagnostic>>;
 
-/// How deep strings may be nested in interpolations.
-const MAX_NESTING: u32 = 200;
-
 /// What all texts of one parse share.
 #[derive(Debug)]
 pub(crate) struct Shared<'o> {
@@ -76,7 +73,6 @@ pub(crate) struct Lexer<'a> {
     epp_mode: EppMode,
     epp_open: bool,
     started: bool,
-    nesting: u32,
     /// How strings without quotes (heredocs) end and what they escape.
     slurp: slurp::Slurp,
 }
@@ -96,7 +92,6 @@ impl<'a> Lexer<'a> {
             epp_mode: EppMode::Off,
             epp_open: false,
             started: false,
-            nesting: 0,
             slurp: slurp::Slurp::DOUBLE_QUOTED,
         }
     }

@@ -117,6 +117,9 @@ impl<'a> Checker<'a, '_> {
         if self.failure.is_some() {
             return;
         }
+        if !crate::stack::has_room() {
+            return self.fail(ErrorClass::ParseError, "stack level too deep".to_owned(), node.span());
+        }
         self.check(node);
         self.path.push(Ancestor::Node(node));
         node.for_each_child(&mut |child| self.walk(child));

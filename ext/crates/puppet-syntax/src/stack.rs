@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::thread;
 
 /// What is kept free for whatever runs at the deepest point; a quarter of a small stack.
-const RESERVE: usize = 160 * 1024;
+const RESERVE: usize = 128 * 1024;
 /// What is left below the first question when the stack is unknown.
 const UNKNOWN: usize = 1024 * 1024;
 

@@ -46,7 +46,7 @@ RSpec.describe 'stacks' do
   end
 
   it 'calls blocks far down Ruby code' do
-    same("notice(stacks::deep(300) || { stacks::next(2) |$x| { [$x] } })") { |catalog| catalog.resources.map(&:ref) }
+    same('notice(stacks::deep(300) || { stacks::next(2) |$x| { [$x] } })') { |catalog| catalog.resources.map(&:ref) }
   end
 
   # Stock's one stack of scopes is confused by that.

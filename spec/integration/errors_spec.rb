@@ -172,4 +172,40 @@ RSpec.describe 'places of errors' do
     api("notice(inline_epp('<%= \"a\" =~ /(/ %>'))")
     api("notice(inline_epp('<%= $a::b %><% $a::b = 1 %>'))")
   end
+
+  # The classes of an error's causes, outermost first.
+  def causes(mode, dir)
+    input = PuppetRs::Verify::Input.new(name: 'spec', code: "lookup('x')", facts: {}, environmentpath: "#{dir}/environments", modulepath: dir)
+    compiler = PuppetRs::Verify::Compiler.new(input)
+    destination = Puppet::Test::LogCollector.new([])
+    Puppet::Util::Log.newdestination(destination)
+    in_mode(mode) { compiler.send(:in_environment) { |environment| Puppet::Parser::Compiler.compile(compiler.send(:build_node, environment)) } }
+    raise 'the code compiles'
+  rescue Puppet::DataBinding::LookupError => e
+    chain = [e]
+    chain << chain.last.cause while chain.last.cause
+    chain.map { |error| [error.class, error.message] }
+  ensure
+    Puppet::Util::Log.close(destination)
+  end
+
+  { 'YAML' => ['yaml_data', "a: [1\n"], 'JSON' => ['json_data', '{ "a": }'] }.each do |name, (function, text)|
+    it "of #{name} data that cannot be parsed have its error as their cause" do
+      Dir.mktmpdir('puppet_rs-cause') do |dir|
+        hiera = "version: 5\nhierarchy:\n  - name: a\n    data_hash: #{function}\n    path: a.data\n"
+        write_files(dir, 'environments/production/hiera.yaml' => hiera, 'environments/production/data/a.data' => text)
+        stock = causes(:off, dir)
+        expect(stock.size).to be > 1
+        expect(causes(:strict, dir)).to eq(stock)
+      end
+    end
+  end
+
+  it 'are about values of facts that are no data' do
+    [Time.at(0), :symbol, [1..2], { 'a' => /x/ }, { b: 1 }].each do |value|
+      error = compile_both('notice(1)', facts: { 'odd' => value }).error
+      expect(error['message']).to start_with('Unsupported data type')
+    end
+    expect(compile_both('notice($odd)', facts: { 'odd' => [1.5, 2**70, nil, true, { 1 => 2 }] }).error).to be_nil
+  end
 end

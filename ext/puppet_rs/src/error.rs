@@ -72,8 +72,8 @@ fn held_error(ruby: &Ruby, held: &Held) -> RbError {
     }
 }
 
-fn original(ruby: &Ruby, error: &Error) -> Option<Rb> {
-    match error.foreign.as_ref()?.0.downcast_ref::<Held>()? {
+fn original(ruby: &Ruby, exception: Option<&ForeignException>) -> Option<Rb> {
+    match exception?.0.downcast_ref::<Held>()? {
         Held::Exception(pin) => Some(pin.get(ruby)),
         Held::Jump(_) => None,
     }
@@ -101,7 +101,7 @@ fn class_name(class: ErrorClass) -> &'static str {
 /// wrapped on the way is the same object again.
 #[cold]
 fn raise_error(ruby: &Ruby, error: Error) -> RbError {
-    let original = original(ruby, &error);
+    let original = original(ruby, error.foreign.as_ref());
     if let Some(original) = original
         && error.location.is_none()
         && let Some(exception) = Exception::from_value(original)
@@ -115,7 +115,7 @@ fn raise_error(ruby: &Ruby, error: Error) -> RbError {
         }
         return exception.into();
     }
-    match build(ruby, &error, original) {
+    match build(ruby, &error, original.or_else(|| self::original(ruby, error.cause.as_ref()))) {
         Ok(exception) => exception.into(),
         Err(e) => e,
     }

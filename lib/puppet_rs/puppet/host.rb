@@ -96,6 +96,16 @@ module PuppetRs
           end
         end
 
+        # Stock's error (+Scope#deep_freeze+) about values of facts that are no data (a Date, a Symbol).
+        def check_facts(compiler)
+          return unless ::Puppet::Parser::Scope.private_method_defined?(:deep_freeze)
+
+          node = compiler.node
+          [node.trusted_data, node.server_facts, node.facts&.values].each do |values|
+            ::Puppet::Parser::Scope.instance_method(:deep_freeze).bind_call(compiler.topscope, values)
+          end
+        end
+
         # An attribute or a function of an object that is implemented in Ruby.
         def call_member(scope, object, name, arguments, block)
           Convert.own_type(object)[name].invoke(object, scope, arguments, &block)

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
 use puppet_eval::ir::Program;
+use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -233,7 +234,26 @@ pub struct NodeInput {
     /// `catalog_uuid`
     pub catalog_uuid: EcoString,
     /// `version`: the result of `config_version`, or the time.
-    pub version: puppet_pcore::Value,
+    pub version: Value,
+}
+
+impl NodeInput {
+    /// Whether facts, trusted and server facts hold nothing but data: stock refuses other objects.
+    pub fn facts_are_data(&self) -> bool {
+        [&self.trusted, &self.server_facts, &self.facts]
+            .into_iter()
+            .all(|facts| facts.iter().all(|(key, value)| is_data(key) && is_data(value)))
+    }
+}
+
+fn is_data(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => items.iter().all(is_data),
+        Value::Hash(pairs) => pairs.iter().all(|(key, value)| is_data(key) && is_data(value)),
+        Value::String(_) | Value::Bytes(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => true,
+        Value::Boolean(_) | Value::Undef => true,
+        _ => false,
+    }
 }
 
 /// A Ruby function of a module with a name outside any namespace.

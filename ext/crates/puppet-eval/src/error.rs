@@ -144,6 +144,8 @@ pub struct Error {
     pub assigned_file: Option<String>,
     /// The Ruby exception this error came from, given back as its cause/original.
     pub foreign: Option<ForeignException>,
+    /// The Ruby exception that this one was made of: `cause` of the new exception.
+    pub cause: Option<ForeignException>,
     /// The environment whose manifests could not be parsed (`ParseErrorWithIssue#environment`).
     pub environment: Option<Symbol>,
     /// The expected and the actual type of a `TypeAssertionError`.
@@ -162,6 +164,7 @@ impl Error {
             file_line: None,
             assigned_file: None,
             foreign: None,
+            cause: None,
             environment: None,
             mismatch: None,
         }

@@ -23,6 +23,7 @@ use puppet_syntax::Symbol;
 use crate::class::function::NativeFunction;
 use crate::class::parser::NativeProgram;
 use crate::class::{catalog, resource, scope};
+use crate::consts::host_helper;
 use crate::convert::{from_ruby, remembering, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
@@ -220,7 +221,12 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            data.compiler(ruby)?.clone().compile().into_ruby(ruby)
+            let compiler = data.compiler(ruby)?.clone();
+            if !compiler.node.facts_are_data() {
+                let facade = data.host.compiler_facade(ruby);
+                host_helper(ruby)?.funcall::<_, _, Rb>("check_facts", (facade,))?;
+            }
+            compiler.compile().into_ruby(ruby)
         })
     }
 

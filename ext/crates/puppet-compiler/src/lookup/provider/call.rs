@@ -149,7 +149,11 @@ fn unparsable(unwind: Box<Unwind>, path: &str, format: Format) -> Box<Unwind> {
                 Format::Yaml => format!("Unable to parse {}", e.message),
                 _ => format!("Unable to parse ({path}): {}", e.message),
             };
-            error::lookup(text)
+            let mut made = error::lookup(text);
+            if let Unwind::Error(made) = &mut *made {
+                made.cause = e.foreign;
+            }
+            made
         }
         other => Box::new(other),
     }

@@ -250,8 +250,8 @@ fn is_data(value: &Value) -> bool {
     match value {
         Value::Array(items) => items.iter().all(is_data),
         Value::Hash(pairs) => pairs.iter().all(|(key, value)| is_data(key) && is_data(value)),
-        Value::String(_) | Value::Bytes(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => true,
-        Value::Boolean(_) | Value::Undef => true,
+        Value::String(_) | Value::Bytes(_) | Value::Boolean(_) | Value::Undef => true,
+        Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => true,
         _ => false,
     }
 }

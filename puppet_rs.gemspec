@@ -15,10 +15,10 @@ Gem::Specification.new do |spec|
   spec.required_ruby_version = '>= 3.1'
 
   spec.files = Dir[
-    'lib/**/*.{rb,json}', 'exe/*', 'docs/*.md', 'ext/**/*.{rs,toml}', 'Cargo.{toml,lock}', '*.md', 'LICENSE'
+    'lib/**/*.{rb,json}', 'exe/*', 'docs/*.md', 'ext/**/{*.{rs,toml},extconf.rb}', 'Cargo.{toml,lock}', '*.md', 'LICENSE'
   ]
-  # RubyGems' own Cargo builder; the library lands in lib/puppet_rs.so.
-  spec.extensions = ['ext/puppet_rs/Cargo.toml']
+  # The library lands in lib/puppet_rs.so.
+  spec.extensions = ['ext/puppet_rs/extconf.rb']
   spec.bindir = 'exe'
   spec.executables = ['puppet_rs']
   spec.metadata['rubygems_mfa_required'] = 'true'

@@ -58,6 +58,8 @@ module PuppetRs
       def bind(type, key = nil, once: true, &block)
         raise ::ArgumentError, 'a block must make the value' unless block
 
+        # Functions may be defined before anything is compiled.
+        DropIn.ready if defined?(::Puppet::Functions) && DropIn.respond_to?(:ready)
         @bindings[id(type, key)] = Producer.new(once:, &block)
       end
 

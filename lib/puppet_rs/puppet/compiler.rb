@@ -68,6 +68,8 @@ module PuppetRs
           @finished = Catalog.of(self)
           @finished.environment_instance = @live.environment_instance if @live
           validate_all if @catalog_validators
+          # A part of it that stock does means that stock does all of it.
+          PuppetRs.stats[:compiled] += 1 unless Fallback.met?
           block_given? ? yield(@finished) : @finished
         end
       end

@@ -4,7 +4,8 @@ module PuppetRs
   module DropIn
     # The 3.x functions as Ruby code calls them on a scope (+scope.function_template(['a/b.erb'])+). Puppet's own run, since
     # they take whatever Ruby code gives them (nil, symbols, objects) and raise from where they are; but for those that make
-    # resources or render templates, which the engine does. These are defined when first called, as Puppet's are.
+    # resources or render templates, which the engine does. These stand before Puppet's, which Ruby code may load by itself
+    # (+Puppet::Parser::Functions.function(:create_resources)+, as stdlib's +ensure_resource+ does).
     # (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module Functions3x
@@ -29,12 +30,21 @@ module PuppetRs
           names[name] = environment.modules.any? { |mod| File.exist?("#{mod.path}/lib/puppet/parser/functions/#{name}.rb") }
         end
 
-        # Makes one of them a method of a class of scopes.
+        # Makes those that the engine does methods of a class of scopes.
+        def install(klass)
+          SERVED.each_key { |name| serve(klass, name) }
+        end
+
+        private
+
         def serve(klass, name)
           accepts = SERVED.fetch(name)
           # Only names are in reach of the method: a compile would live as long as it does.
           klass.define_method(:"function_#{name}") do |args = nil, *rest, &block|
-            return super(args, *rest, &block) if !args.is_a?(::Array) || !accepts.call(args) || overridden_3x?(name)
+            if !args.is_a?(::Array) || !accepts.call(args) || overridden_3x?(name)
+              ::Puppet::Parser::Functions.function(name) # what +super+ reaches
+              return super(args, *rest, &block)
+            end
 
             begin
               @native.call_function(name, args, block)
@@ -43,21 +53,6 @@ module PuppetRs
             end
           end
         end
-      end
-
-      def method_missing(method, *args, &block)
-        name = method.to_s.delete_prefix('function_')
-        return super unless SERVED.key?(name) && method.start_with?('function_')
-
-        # What +super+ of the method reaches.
-        ::Puppet::Parser::Functions.function(name)
-        Functions3x.serve(self.class, name)
-        __send__(method, *args, &block)
-      end
-
-      # Puppet's class has none, either: what is not loaded yet is not answered.
-      def respond_to_missing?(*)
-        false
       end
 
       private

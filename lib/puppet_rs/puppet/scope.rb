@@ -31,6 +31,7 @@ module PuppetRs
         @classes[own] = Facade.named(Class.new(self)).tap do |klass|
           klass.include(root)
           klass.include(own) unless own.equal?(root)
+          Functions3x.install(klass)
         end
       end
 

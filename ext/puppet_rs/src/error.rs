@@ -52,6 +52,7 @@ pub fn raise(ruby: &Ruby, unwind: Box<Unwind>) -> RbError {
             let class = ruby.exception_sys_stack_error();
             RbError::new(class, "stack level too deep")
         }
+        Unwind::OutOfMemory => RbError::new(ruby.exception_no_mem_error(), "failed to allocate memory"),
         Unwind::UnevaluatedParameter(name) => jumper(ruby, "unevaluated", &Value::from(name.as_str()), None),
         Unwind::Foreign(foreign) | Unwind::StopIteration(foreign, _) => {
             match foreign.0.downcast_ref::<Held>() {
@@ -180,6 +181,8 @@ pub fn catch(ruby: &Ruby, error: RbError) -> Box<Unwind> {
     };
     match classify(ruby, exception) {
         Ok(unwind) => unwind,
+        // A thread that is killed meanwhile.
+        Err(later) if matches!(later.error_type(), ErrorType::Jump(_)) => foreign(Held::Jump(later)),
         Err(_) => foreign(Held::Exception(Pin::new(exception))),
     }
 }

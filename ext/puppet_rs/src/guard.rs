@@ -4,6 +4,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use magnus::prelude::*;
 use magnus::{Error, ExceptionClass, RModule, Ruby};
+use puppet_eval::interrupt;
+use puppet_pcore::failure::{self, Failure};
+
+use crate::error::raise;
 
 /// Runs the body of a method called by Ruby. A panic becomes `PuppetRs::InternalError`; without
 /// this magnus would raise `fatal`, which ends the process.
@@ -12,8 +16,23 @@ use magnus::{Error, ExceptionClass, RModule, Ruby};
 pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     crate::host::stack::enter(ruby)?;
     match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(result) if failure::is_pending() => left(ruby, result),
         Ok(result) => result,
-        Err(panic) => Err(internal_error(ruby, &panic_text(&*panic))),
+        Err(panic) => {
+            // Whatever was left undone says nothing to the work that follows.
+            let _ = failure::take();
+            Err(internal_error(ruby, &panic_text(&*panic)))
+        }
+    }
+}
+
+/// Work was left undone where nobody could say so.
+#[cold]
+fn left<T>(ruby: &Ruby, result: Result<T, Error>) -> Result<T, Error> {
+    match (result, failure::take()) {
+        (Err(error), Some(Failure::Memory | Failure::Stack | Failure::Text(_)) | None) => Err(error),
+        (_, Some(reason)) => Err(raise(ruby, interrupt::error(reason))),
+        (result, None) => result,
     }
 }
 

@@ -12,6 +12,7 @@ mod error;
 mod guard;
 mod gvl;
 mod host;
+mod interrupt;
 mod pin;
 
 use magnus::prelude::*;
@@ -26,6 +27,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
     convert::tell_ancestors();
+    interrupt::init();
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
     puppet_eval::lower::check_regexps_by(class::parser::regexp_error);

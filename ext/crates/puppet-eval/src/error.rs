@@ -83,6 +83,9 @@ pub enum Unwind {
     /// The machine stack is used up: Ruby's `SystemStackError`, "stack level too deep". Passes
     /// through everything, as in stock.
     StackOverflow,
+    /// There is no memory left: Ruby's `NoMemoryError`, "failed to allocate memory". Passes through
+    /// everything, as in stock.
+    OutOfMemory,
     /// Ruby's own `StopIteration`: ends the iteration it reaches, as `break()` does, and passes
     /// through functions. With its text, of which a class or define makes an error.
     StopIteration(ForeignException, String),

@@ -7,6 +7,7 @@ pub mod evaluator;
 mod features;
 pub mod function;
 pub mod host;
+pub mod interrupt;
 pub mod ir;
 pub mod label;
 pub mod lower;

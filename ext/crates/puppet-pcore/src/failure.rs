@@ -1,20 +1,29 @@
-//! Questions with a yes or no for an answer that could not be answered: there was no stack left, or
-//! a type turned out to make no sense. What matches answers "no" and leaves the reason here; the
-//! evaluator raises it at the expression that asked.
+//! Work that was left undone: there was no stack or no memory left, it was interrupted, or a type turned
+//! out to make no sense. What matches, formats or converts gives any answer ("no", a text that breaks off)
+//! and leaves the reason here; the evaluator raises it at the expression that asked.
 
+use std::any::Any;
 use std::cell::{Cell, RefCell};
 
+use puppet_syntax::interrupt;
+
 /// Why there was no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Failure {
     /// The machine stack is used up.
     Stack,
+    /// The memory is used up.
+    Memory,
+    /// The embedder wants the work to stop, and has said why in its own way.
+    Interrupt(Box<dyn Any>),
     /// The text of Ruby's `ArgumentError`.
     Text(String),
 }
 
 thread_local! {
     static PENDING: Cell<bool> = const { Cell::new(false) };
+    /// Beside the reason, as the allocator cannot touch what has to be dropped.
+    static NO_MEMORY: Cell<bool> = const { Cell::new(false) };
     static REASON: RefCell<Option<Failure>> = const { RefCell::new(None) };
 }
 
@@ -28,27 +37,53 @@ pub fn is_pending() -> bool {
 #[cold]
 pub fn take() -> Option<Failure> {
     PENDING.set(false);
-    REASON.take()
+    interrupt::resume();
+    let reason = REASON.take();
+    match reason {
+        Some(Failure::Interrupt(_)) => {
+            NO_MEMORY.set(false);
+            reason
+        }
+        _ if NO_MEMORY.replace(false) => Some(Failure::Memory),
+        reason => reason,
+    }
 }
 
-/// The text that was left as the reason, which is then forgotten; a used up stack stays the reason.
+/// The text that was left as the reason, which is then forgotten; any other reason stays.
 #[cold]
 pub fn take_text() -> Option<String> {
     match take()? {
         Failure::Text(text) => Some(text),
-        Failure::Stack => {
-            leave(Failure::Stack);
+        other => {
+            leave(other);
             None
         }
     }
 }
 
-/// Leaves a reason; the first one stays.
+/// Leaves a reason; the first one stays, unless there was no more than a text.
 #[cold]
-pub(crate) fn leave(failure: Failure) {
-    if !PENDING.replace(true) {
-        REASON.replace(Some(failure));
+pub fn leave(failure: Failure) {
+    match failure {
+        Failure::Memory => return out_of_memory(),
+        Failure::Interrupt(_) => {
+            interrupt::stop();
+            REASON.replace(Some(failure));
+        }
+        Failure::Stack | Failure::Text(_) if PENDING.get() => {}
+        Failure::Stack | Failure::Text(_) => {
+            REASON.replace(Some(failure));
+        }
     }
+    PENDING.set(true);
+}
+
+/// The memory is used up: called by the allocator, too, so it neither allocates nor registers anything.
+#[cold]
+pub fn out_of_memory() {
+    NO_MEMORY.set(true);
+    PENDING.set(true);
+    interrupt::stop();
 }
 
 /// Whether there is room to go deeper; if not, that is the reason for whatever is answered.

@@ -13,6 +13,7 @@ mod infer;
 mod iterable;
 pub mod labels;
 mod matcher;
+pub mod memory;
 pub mod mismatch;
 mod normalize;
 pub mod parse;

@@ -3,6 +3,7 @@ pub mod ast;
 pub mod bom;
 pub mod diagnostic;
 mod grammar;
+pub mod interrupt;
 pub mod issue;
 mod lexer;
 pub mod pn;

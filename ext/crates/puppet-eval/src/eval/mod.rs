@@ -31,8 +31,9 @@ use std::sync::Arc;
 use puppet_pcore::{PArray, Value, failure};
 use puppet_syntax::Source;
 
-use crate::error::{Error, Result, Unwind};
+use crate::error::{Result, Unwind};
 use crate::evaluator::Evaluator;
+use crate::interrupt;
 use crate::ir::{Arguments, Node, NodeKind};
 use crate::scope::Frame;
 
@@ -60,7 +61,7 @@ impl Cx<'_> {
             NodeKind::Local { slot, name } => self.local(node, *slot, *name),
             _ => match self.eval_compound(node) {
                 // An error about something that could not be answered says nothing either.
-                Ok(_) | Err(_) if failure::is_pending() => Err(self.locate(node, unanswered())),
+                Ok(_) | Err(_) if failure::is_pending() => Err(self.locate(node, interrupt::undone())),
                 Ok(v) => Ok(v),
                 Err(e) => Err(self.locate(node, e)),
             },
@@ -170,15 +171,6 @@ impl Cx<'_> {
     /// True while there is stack for going deeper; else what stock's interpreter raises.
     pub fn check_stack(&self) -> Result<()> {
         if puppet_pcore::stack::has_room() { Ok(()) } else { Err(stack_overflow()) }
-    }
-}
-
-/// The reason why something could not be matched.
-#[cold]
-fn unanswered() -> Box<Unwind> {
-    match failure::take() {
-        Some(failure::Failure::Text(text)) => Error::argument(text),
-        _ => stack_overflow(),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::error::{Error, Result, Unwind};
 use crate::eval::Cx;
 use crate::evaluator::Evaluator;
 use crate::function::Dispatch;
+use crate::interrupt;
 use crate::ir::{LambdaIr, Param};
 use crate::pcore;
 use crate::scope::Frame;
@@ -27,6 +28,7 @@ impl Evaluator {
     ) -> Result<Value> {
         let cx = Cx { ev: self, frame, source: &lambda.body.source };
         cx.check_stack()?;
+        interrupt::step(1)?;
         if lambda.plain && args.len() >= lambda.params.len() {
             let mut slots = frame.slots.borrow_mut();
             for (slot, value) in slots.iter_mut().zip(&args[..lambda.params.len()]) {

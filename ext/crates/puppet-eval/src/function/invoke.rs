@@ -8,6 +8,7 @@ use puppet_syntax::Symbol;
 use super::{Block, CallCx, Dispatch, Function, HostFunction, NativeFunction};
 use crate::error::{Error, Place, Result, Unwind};
 use crate::evaluator::Evaluator;
+use crate::interrupt;
 use crate::ir::FunctionIr;
 use crate::pcore;
 use crate::scope::Frame;
@@ -25,6 +26,7 @@ impl Evaluator {
         block: Option<&Block>,
         place: Option<Place<'_>>,
     ) -> Result<Value> {
+        interrupt::step(1)?;
         if let Some(place) = place {
             self.stack.borrow_mut().push((place.source.clone(), place.span));
         }

@@ -1,0 +1,90 @@
+//! Memory for what a program can make large. Where there is none, the reason is left as a [`failure`], and
+//! the evaluator raises Ruby's `NoMemoryError`. Small amounts need no question: the embedder's allocator keeps
+//! a reserve for them.
+
+use crate::failure;
+use crate::value::Value;
+
+/// From here on it is asked whether there is memory. The allocator's reserve is several times that.
+pub const LARGE: usize = 1 << 20;
+
+/// Whether that many bytes can be had now.
+#[inline]
+pub fn has(bytes: usize) -> bool {
+    bytes < LARGE || asked(bytes)
+}
+
+/// The same for so many values.
+#[inline]
+pub fn has_values(count: usize) -> bool {
+    has(count.saturating_mul(size_of::<Value>()))
+}
+
+#[cold]
+fn asked(bytes: usize) -> bool {
+    // Taken and given back: an allocation of this size does not fail then.
+    let mut probe: Vec<u8> = Vec::new();
+    let found = probe.try_reserve_exact(bytes).is_ok();
+    // Not to be optimised away.
+    std::hint::black_box(&probe);
+    if !found {
+        failure::out_of_memory();
+    }
+    found
+}
+
+/// Adds to a list that can become large; false: there is no memory for it.
+#[inline]
+pub fn push<T>(list: &mut Vec<T>, item: T) -> bool {
+    if list.len() == list.capacity() && !grow(list) {
+        return false;
+    }
+    list.push(item);
+    true
+}
+
+#[cold]
+fn grow<T>(list: &mut Vec<T>) -> bool {
+    let found = list.try_reserve(1).is_ok();
+    if !found {
+        failure::out_of_memory();
+    }
+    found
+}
+
+/// Adds to a text that can become large; false: there is no memory for it.
+#[inline]
+pub fn push_str(text: &mut String, more: &str) -> bool {
+    if text.capacity() - text.len() < more.len() && text.try_reserve(more.len()).is_err() {
+        failure::out_of_memory();
+        return false;
+    }
+    text.push_str(more);
+    true
+}
+
+/// Adds the same character so many times; false: there is no memory for it.
+#[inline]
+pub fn fill(text: &mut String, c: char, count: usize) -> bool {
+    if count >= LARGE && text.try_reserve(count.saturating_mul(c.len_utf8())).is_err() {
+        failure::out_of_memory();
+        return false;
+    }
+    text.extend(std::iter::repeat_n(c, count));
+    true
+}
+
+/// All that an iteration gives, giving way in between; what is there when it is stopped is thrown away.
+pub fn collect<T>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut list = Vec::new();
+    if items.size_hint().0 > 0 && list.try_reserve(items.size_hint().0).is_err() {
+        failure::out_of_memory();
+        return list;
+    }
+    for (n, item) in items.enumerate() {
+        if n % 64 == 63 && !puppet_syntax::interrupt::go_on(1) || !push(&mut list, item) {
+            break;
+        }
+    }
+    list
+}

@@ -8,6 +8,7 @@ use puppet_eval::interrupt;
 use puppet_pcore::failure::{self, Failure};
 
 use crate::error::raise;
+use crate::{fault, memory};
 
 /// Runs the body of a method called by Ruby. A panic becomes `PuppetRs::InternalError`; without
 /// this magnus would raise `fatal`, which ends the process.
@@ -15,7 +16,12 @@ use crate::error::raise;
 /// Here the engine learns on which stack it runs.
 pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     crate::host::stack::enter(ruby)?;
-    match catch_unwind(AssertUnwindSafe(body)) {
+    memory::provide();
+    let work = || {
+        fault::entered();
+        body()
+    };
+    match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) if failure::is_pending() => left(ruby, result),
         Ok(result) => result,
         Err(panic) => {

@@ -9,10 +9,12 @@ mod class;
 mod consts;
 mod convert;
 mod error;
+mod fault;
 mod guard;
 mod gvl;
 mod host;
 mod interrupt;
+mod memory;
 mod pin;
 
 use magnus::prelude::*;
@@ -28,6 +30,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
     convert::tell_ancestors();
     interrupt::init();
+    fault::init(native)?;
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
     puppet_eval::lower::check_regexps_by(class::parser::regexp_error);

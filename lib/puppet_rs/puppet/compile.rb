@@ -18,8 +18,8 @@ module PuppetRs
         def telling(node)
           yield
         rescue ::StandardError => e
-          # Stock's compile, which follows, has the last word.
-          raise if Fallback.met? && !PuppetRs.strict?
+          # Stock's compile, which follows, has the last word. A fault of the engine is not about the node.
+          raise if e.is_a?(InternalError) || (Fallback.met? && !PuppetRs.strict?)
 
           failed(node, e)
         end

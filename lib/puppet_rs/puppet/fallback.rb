@@ -21,7 +21,7 @@ module PuppetRs
         def guard(place, &block)
           result, error, met = watched(&block)
           return error ? raise(error) : result unless met
-          raise error || met if PuppetRs.strict?
+          raise(met.is_a?(InternalError) ? met : error || met) if PuppetRs.strict?
 
           reason = "#{place}: #{met.message}"
           PuppetRs.stats[:fallbacks][reason] += 1

@@ -31,14 +31,14 @@ module PuppetRs
           e.node = request.node
           raise
         rescue ::StandardError => e
-          raise if e.is_a?(Unsupported)
+          raise if e.is_a?(Unsupported) || e.is_a?(InternalError)
 
           raise ::Puppet::Error, "#{e.message} on node #{request.node}"
         end
 
         def prepared(request, &)
           Context.with(settings: Settings.new(settings(request)), log: Log.new(request.logger), &)
-        rescue LanguageError, Unsupported
+        rescue Error
           raise
         rescue ::StandardError, ::SystemStackError => e
           LanguageError.raise_for(e)

@@ -4,7 +4,7 @@ use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
 use crate::support::flow::required;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push};
 
 /// `break` in a block over a hash goes on to the caller, as in stock.
 fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
@@ -12,7 +12,7 @@ fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Va
     let mut result = Vec::new();
     for (key, value) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         if cx.yield_block(block, &[Value::array(vec![key.clone(), value.clone()])])?.is_truthy() {
-            result.push((key, value));
+            push(&mut result, (key, value))?;
         }
     }
     Ok(Value::hash(result))
@@ -23,7 +23,7 @@ fn hash_two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Va
     let mut result = Vec::new();
     for (key, value) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         if cx.yield_block(block, &[key.clone(), value.clone()])?.is_truthy() {
-            result.push((key, value));
+            push(&mut result, (key, value))?;
         }
     }
     Ok(Value::hash(result))
@@ -34,7 +34,7 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     let mut result = Vec::new();
     for item in iterable::iterate_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, std::slice::from_ref(&item))? {
-            Yield::Value(value) if value.is_truthy() => result.push(item),
+            Yield::Value(value) if value.is_truthy() => push(&mut result, item)?,
             Yield::Value(_) => {}
             Yield::Break => break,
         }
@@ -50,7 +50,7 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     let mut result = Vec::new();
     for (key, item) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, &[key, item.clone()])? {
-            Yield::Value(value) if value.is_truthy() => result.push(item),
+            Yield::Value(value) if value.is_truthy() => push(&mut result, item)?,
             Yield::Value(_) => {}
             Yield::Break => break,
         }

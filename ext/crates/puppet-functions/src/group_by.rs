@@ -1,15 +1,17 @@
 //! `group_by`: elements by what the block gives for them.
 
+use puppet_eval::interrupt;
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
 use crate::support::flow::required;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, push};
 
-fn add(groups: &mut Vec<(Value, Vec<Value>)>, key: Value, item: Value) {
+fn add(groups: &mut Vec<(Value, Vec<Value>)>, key: Value, item: Value) -> Result<()> {
+    interrupt::step(groups.len() / 16)?;
     match groups.iter_mut().find(|(k, _)| *k == key) {
-        Some((_, items)) => items.push(item),
-        None => groups.push((key, vec![item])),
+        Some((_, items)) => push(items, item),
+        None => push(groups, (key, vec![item])),
     }
 }
 
@@ -22,7 +24,7 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     let mut groups = Vec::new();
     for item in iterable::iterate(&args[0]).into_iter().flatten() {
         let key = cx.yield_block(block, std::slice::from_ref(&item))?;
-        add(&mut groups, key, item);
+        add(&mut groups, key, item)?;
     }
     Ok(finish(groups))
 }
@@ -33,7 +35,7 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
         let group = cx.yield_block(block, &[key.clone(), item.clone()])?;
         let item = if matches!(args[0], Value::Hash(_)) { Value::array(vec![key, item]) } else { item };
-        add(&mut groups, group, item);
+        add(&mut groups, group, item)?;
     }
     Ok(finish(groups))
 }

@@ -4,14 +4,14 @@ use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
 use crate::support::flow::required;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push};
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
     for item in iterable::iterate_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, &[item])? {
-            Yield::Value(value) => result.push(value),
+            Yield::Value(value) => push(&mut result, value)?,
             Yield::Break => break,
         }
     }
@@ -23,7 +23,7 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     let mut result = Vec::new();
     for (key, item) in iterable::pairs_next(&args[0]).into_iter().flatten() {
         match call_yield(cx, block, &[key, item])? {
-            Yield::Value(value) => result.push(value),
+            Yield::Value(value) => push(&mut result, value)?,
             Yield::Break => break,
         }
     }

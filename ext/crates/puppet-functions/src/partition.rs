@@ -4,14 +4,14 @@ use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
 use crate::support::flow::required;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, push};
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut parts = [Vec::new(), Vec::new()];
     for item in iterable::iterate(&args[0]).into_iter().flatten() {
         let part = usize::from(!cx.yield_block(block, std::slice::from_ref(&item))?.is_truthy());
-        parts[part].push(item);
+        push(&mut parts[part], item)?;
     }
     Ok(Value::array(parts.into_iter().map(Value::array).collect()))
 }
@@ -22,7 +22,7 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
         let part = usize::from(!cx.yield_block(block, &[key.clone(), item.clone()])?.is_truthy());
         let item = if matches!(args[0], Value::Hash(_)) { Value::array(vec![key, item]) } else { item };
-        parts[part].push(item);
+        push(&mut parts[part], item)?;
     }
     Ok(Value::array(parts.into_iter().map(Value::array).collect()))
 }

@@ -1,11 +1,11 @@
 //! `slice`: elements in groups of a size.
 
-use puppet_eval::Error;
-use puppet_pcore::Value;
+use puppet_eval::{Error, interrupt};
 use puppet_pcore::convert::iterable;
+use puppet_pcore::{Value, memory};
 
 use crate::support::{
-    Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, standard_error,
+    Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push, standard_error,
 };
 
 /// How many parameters each call of the block gets.
@@ -43,9 +43,10 @@ fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -
     };
     let mut result = Vec::new();
     while items.peek().is_some() {
-        let mut group: Vec<Value> = items.by_ref().take(usize::try_from(limit).unwrap_or(1)).collect();
+        let mut group: Vec<Value> = memory::collect(items.by_ref().take(usize::try_from(limit).unwrap_or(1)));
+        interrupt::done()?;
         let Some(block) = block else {
-            result.push(Value::array(group));
+            push(&mut result, Value::array(group))?;
             continue;
         };
         let done = if serving == 1 {

@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use puppet_eval::Error;
+use puppet_eval::{Error, interrupt};
 use puppet_pcore::types::AttributeKind;
 use puppet_pcore::{PHash, PIterator, Type, TypeKind, Value};
 
 use crate::support::flow::required;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, types};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push, types};
 
 struct Options {
     containers: Type,
@@ -95,6 +95,7 @@ impl Options {
         let mut queue = VecDeque::from([(Vec::new(), root.clone())]);
         while let Some((path, container)) = queue.pop_front() {
             for (key, value) in self.children(&container).unwrap_or_default() {
+                interrupt::step(1)?;
                 let mut child: Vec<Value> = path.clone();
                 child.push(key);
                 let is_container = self.children(&value).is_some();
@@ -119,6 +120,7 @@ impl Options {
         visit: &mut dyn FnMut(Vec<Value>, Value) -> Result<bool>,
     ) -> Result<bool> {
         for (key, value) in self.children(container).unwrap_or_default() {
+            interrupt::step(1)?;
             path.push(key);
             let is_container = self.children(&value).is_some();
             let wanted = if is_container { self.with_containers } else { self.with_values };
@@ -160,7 +162,7 @@ fn lazy(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Valu
     let options = Options::from(args.get(1).and_then(Value::as_hash))?;
     let mut pairs = Vec::new();
     options.walk(&args[0], &mut |path, value| {
-        pairs.push(Value::array(vec![Value::array(path), value]));
+        push(&mut pairs, Value::array(vec![Value::array(path), value]))?;
         Ok(true)
     })?;
     let source = Value::array(pairs);

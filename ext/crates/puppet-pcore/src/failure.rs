@@ -86,10 +86,11 @@ pub fn out_of_memory() {
     interrupt::stop();
 }
 
-/// Whether there is room to go deeper; if not, that is the reason for whatever is answered.
+/// Whether there is room to go deeper, and nobody wants the work to stop; if not, that is the reason for
+/// whatever is answered.
 #[inline]
-pub(crate) fn has_room() -> bool {
-    crate::stack::has_room() || no_room()
+pub fn has_room() -> bool {
+    crate::stack::has_room() && interrupt::go_on(1) || no_room()
 }
 
 #[cold]

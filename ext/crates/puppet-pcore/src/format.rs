@@ -10,6 +10,7 @@ use crate::assignable::{alias_id, assignable};
 use crate::convert::puppet_quote;
 use crate::generalize::string_value;
 use crate::guard::{Guard, IN_THIS};
+use crate::memory;
 use crate::types::{
     CallableType, FloatRange, IntRange, Size, StringType, StructMember, Type, TypeAlias, TypeKind as K,
     TypeSetType,
@@ -142,7 +143,7 @@ impl Formatter {
 
     /// Writes a type.
     pub(crate) fn ty(&mut self, t: &Type) {
-        if !crate::stack::has_room() {
+        if !crate::stack::has_room() || !memory::room(&mut self.out) {
             self.out.push_str("...");
             return;
         }

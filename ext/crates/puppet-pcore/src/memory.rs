@@ -2,6 +2,9 @@
 //! the evaluator raises Ruby's `NoMemoryError`. Small amounts need no question: the embedder's allocator keeps
 //! a reserve for them.
 
+use ecow::EcoString;
+use puppet_syntax::interrupt;
+
 use crate::failure;
 use crate::value::Value;
 
@@ -82,9 +85,69 @@ pub fn collect<T>(items: impl Iterator<Item = T>) -> Vec<T> {
         return list;
     }
     for (n, item) in items.enumerate() {
-        if n % 64 == 63 && !puppet_syntax::interrupt::go_on(1) || !push(&mut list, item) {
+        if n % 64 == 63 && !interrupt::go_on(1) || !push(&mut list, item) {
             break;
         }
     }
     list
+}
+
+/// Before the next piece of a text that can become large: gives way, and makes room for small pieces. False:
+/// nothing more is to be written.
+#[inline]
+pub fn room(text: &mut String) -> bool {
+    if !interrupt::go_on(1) {
+        return false;
+    }
+    if text.len() >= LARGE && text.capacity() - text.len() < LARGE && text.try_reserve(LARGE).is_err() {
+        failure::out_of_memory();
+        return false;
+    }
+    true
+}
+
+/// Adds to a text as the engine's strings are; false: there is no memory for it.
+#[inline]
+pub fn append(text: &mut EcoString, more: &str) -> bool {
+    let wanted = text.len() + more.len();
+    if wanted >= LARGE && wanted > text.capacity() && !has(wanted.saturating_mul(2)) {
+        return false;
+    }
+    text.push_str(more);
+    true
+}
+
+/// Before the next piece of such a text, as [`room`].
+#[inline]
+pub fn room_in(text: &mut EcoString) -> bool {
+    if !interrupt::go_on(1) {
+        return false;
+    }
+    if text.len() >= LARGE && text.capacity() - text.len() < LARGE {
+        if !has(text.capacity().saturating_mul(2)) {
+            return false;
+        }
+        text.reserve(LARGE);
+    }
+    true
+}
+
+/// Before work whose result is about as large as what it is given: whether there is memory for a few such
+/// results. What is inside of containers counts for the work that walks over it. Gives way before much work.
+#[inline]
+pub fn enough_for<'a>(values: impl IntoIterator<Item = &'a Value>) -> bool {
+    let bytes: usize = values.into_iter().map(size).sum();
+    bytes < LARGE / 4 || interrupt::go_on(bytes / 4096) && has(bytes.saturating_mul(3))
+}
+
+#[inline]
+fn size(value: &Value) -> usize {
+    match value {
+        Value::String(text) => text.len(),
+        Value::Array(items) => items.len() * size_of::<Value>(),
+        // Entries and the index.
+        Value::Hash(hash) => hash.len() * (2 * size_of::<Value>() + 24),
+        Value::Binary(bytes) => bytes.len(),
+        _ => 0,
+    }
 }

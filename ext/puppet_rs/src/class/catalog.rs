@@ -109,18 +109,20 @@ impl Catalog {
         guard(ruby, || to_ruby(ruby, &rb_self.0.get(ruby).version))
     }
 
-    fn tags(ruby: &Ruby, rb_self: &Catalog) -> RArray {
-        ruby.ary_from_iter(rb_self.0.get(ruby).tags.iter().map(|tag| tag.as_str()))
+    fn tags(ruby: &Ruby, rb_self: &Catalog) -> Result<RArray, Error> {
+        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.0.get(ruby).tags.iter().map(|tag| tag.as_str()))))
     }
 
-    fn classes(ruby: &Ruby, rb_self: &Catalog) -> RArray {
-        ruby.ary_from_iter(rb_self.0.get(ruby).classes.iter().map(|name| name.as_str()))
+    fn classes(ruby: &Ruby, rb_self: &Catalog) -> Result<RArray, Error> {
+        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.0.get(ruby).classes.iter().map(|name| name.as_str()))))
     }
 
     /// Number of resources and of edges.
-    fn sizes(ruby: &Ruby, rb_self: &Catalog) -> (usize, usize) {
-        let catalog = rb_self.0.get(ruby);
-        (catalog.resources.len(), catalog.edges.len())
+    fn sizes(ruby: &Ruby, rb_self: &Catalog) -> Result<(usize, usize), Error> {
+        guard(ruby, || {
+            let catalog = rb_self.0.get(ruby);
+            Ok((catalog.resources.len(), catalog.edges.len()))
+        })
     }
 
     /// `resources` of `Catalog#to_data_hash`.

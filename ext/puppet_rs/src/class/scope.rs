@@ -411,18 +411,20 @@ impl Scope {
         })
     }
 
-    fn kind(ruby: &Ruby, rb_self: &Scope) -> magnus::StaticSymbol {
-        ruby.sym_new(match rb_self.0.get(ruby).frame().scope.kind {
-            ScopeKind::Top => "top",
-            ScopeKind::Node => "node",
-            ScopeKind::Class(_) => "class",
-            ScopeKind::Define(_) => "define",
-            ScopeKind::Function => "function",
+    fn kind(ruby: &Ruby, rb_self: &Scope) -> Result<magnus::StaticSymbol, Error> {
+        guard(ruby, || {
+            Ok(ruby.sym_new(match rb_self.0.get(ruby).frame().scope.kind {
+                ScopeKind::Top => "top",
+                ScopeKind::Node => "node",
+                ScopeKind::Class(_) => "class",
+                ScopeKind::Define(_) => "define",
+                ScopeKind::Function => "function",
+            }))
         })
     }
 
-    fn module_name(ruby: &Ruby, rb_self: &Scope) -> Option<&'static str> {
-        rb_self.0.get(ruby).frame().scope.module_name.map(Symbol::as_str)
+    fn module_name(ruby: &Ruby, rb_self: &Scope) -> Result<Option<&'static str>, Error> {
+        guard(ruby, || Ok(rb_self.0.get(ruby).frame().scope.module_name.map(Symbol::as_str)))
     }
 
     fn resource(ruby: &Ruby, rb_self: &Scope) -> Result<Rb, Error> {

@@ -15,7 +15,7 @@ use puppet_compiler::lookup::LookupContext;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{
     ByteString, Foreign, Object, PHash, PIterator, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri,
-    Value,
+    Value, memory,
 };
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -23,6 +23,7 @@ use rustc_hash::FxHashMap;
 use super::foreign::RubyObject;
 use super::{identity, types};
 use crate::consts::convert_helper;
+use crate::interrupt;
 use crate::pin::Pin;
 
 /// What the instances of a Ruby class become.
@@ -77,6 +78,7 @@ pub fn each<T: TryConvert>(
     let mut index = 0;
     // By index, never as a vector: elements stay where the collector sees them.
     while index < array.len() {
+        interrupt::step(&Ruby::get_with(array))?;
         found(array.entry::<T>(index as isize)?)?;
         index += 1;
     }
@@ -190,6 +192,9 @@ fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
 fn string(ruby: &Ruby, text: RString) -> Value {
     // SAFETY: the bytes are copied before Ruby runs again.
     let raw = unsafe { text.as_slice() };
+    if !memory::has(raw.len()) {
+        return Value::Undef;
+    }
     if let Ok(valid) = std::str::from_utf8(raw) {
         let index = text.enc_get();
         if index == ruby.utf8_encindex() || valid.is_ascii() {
@@ -283,6 +288,7 @@ fn hash(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<Value, Error> {
     }
     let mut result = ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
     pairs.foreach(|key: Rb, value: Rb| {
+        interrupt::step(ruby)?;
         result.insert(convert(ruby, key, depth)?, convert(ruby, value, depth)?);
         Ok(ForEach::Continue)
     })?;
@@ -313,6 +319,7 @@ fn hash_is(ruby: &Ruby, value: &Value, pairs: RHash, depth: Depth<'_>) -> Result
     }
     let (mut index, mut same) = (0, true);
     pairs.foreach(|key: Rb, value: Rb| {
+        interrupt::step(ruby)?;
         same = match known.get_index(index) {
             Some((k, v)) => is(ruby, k, key, depth)? && is(ruby, v, value, depth)?,
             None => false,

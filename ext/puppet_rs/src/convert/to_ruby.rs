@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 use super::foreign::RubyObject;
 use super::{identity, types};
 use crate::consts::{constant, convert_helper};
+use crate::interrupt;
 
 /// A UTF-8 Ruby string.
 pub fn string(ruby: &Ruby, text: &str) -> RString {
@@ -40,7 +41,10 @@ fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::Integer(i) => i.into_value_with(ruby),
         Value::BigInteger(i) => ruby.str_new(&i.to_string()).funcall("to_i", ())?,
         Value::Float(f) => f.into_value_with(ruby),
-        Value::String(s) => string(ruby, s).as_value(),
+        Value::String(s) => {
+            interrupt::memory(ruby, s.len())?;
+            string(ruby, s).as_value()
+        }
         Value::Bytes(b) => bytes(ruby, b)?,
         Value::Symbol(s) => ruby.sym_new(s.as_str()).as_value(),
         Value::Array(a) => array(ruby, value, a)?,
@@ -119,8 +123,10 @@ fn array(ruby: &Ruby, value: &Value, a: &PArray) -> Result<Rb, Error> {
     if let Some(known) = identity::ruby_of(ruby, value) {
         return Ok(known);
     }
+    interrupt::memory(ruby, a.len().saturating_mul(size_of::<Rb>()))?;
     let result = ruby.ary_new_capa(a.len());
     for item in a.iter() {
+        interrupt::step(ruby)?;
         result.push(convert(ruby, item)?)?;
     }
     identity::link(value, result);
@@ -133,6 +139,7 @@ fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
     }
     let result: RHash = ruby.hash_new();
     for (key, value) in h.iter() {
+        interrupt::step(ruby)?;
         result.aset(convert(ruby, key)?, convert(ruby, value)?)?;
     }
     identity::link(value, result);

@@ -27,6 +27,7 @@ use crate::class::scope;
 use crate::consts::host_helper;
 use crate::convert::{Crossing, Shared, data_from_ruby, each, from_ruby, to_ruby};
 use crate::error::FromRuby;
+use crate::interrupt;
 
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {
@@ -144,7 +145,10 @@ impl RubyHost {
         });
         if outside && let Ok(compiler) = self.compiler() {
             // Where Puppet cannot tell, what was so far goes on.
-            let _ = self.refresh(&ruby(), &compiler);
+            let ruby = ruby();
+            if let Err(error) = self.refresh(&ruby, &compiler) {
+                interrupt::unless_standard(&ruby, error);
+            }
         }
         Inside(number)
     }
@@ -309,7 +313,9 @@ impl Host for RubyHost {
             entry.issue_code,
         );
         // A log destination that fails must not change what is compiled.
-        let _ = host_helper(&ruby).and_then(|helper| helper.funcall::<_, _, Rb>("log", args));
+        if let Err(error) = host_helper(&ruby).and_then(|helper| helper.funcall::<_, _, Rb>("log", args)) {
+            interrupt::unless_standard(&ruby, error);
+        }
     }
 
     fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {

@@ -7,7 +7,7 @@ use puppet_eval::error::ErrorClass;
 use puppet_eval::host::TitlePatterns;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::ResourceId;
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -66,6 +66,7 @@ impl Compiler {
         params: Vec<Param>,
         (file, line): (Option<Symbol>, Option<u32>),
     ) -> Result<Resource> {
+        interrupt::step(1)?;
         let kind_name = match &kind {
             ResourceKind::Define(_) => "defined_type",
             ResourceKind::Native(_) => "compilable_type",

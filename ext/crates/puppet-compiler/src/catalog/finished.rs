@@ -3,8 +3,8 @@
 
 use ecow::EcoString;
 use indexmap::IndexMap;
-use puppet_eval::Result;
 use puppet_eval::session::ResourceId;
+use puppet_eval::{Result, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use rustc_hash::FxBuildHasher;
@@ -137,6 +137,7 @@ impl Compiler {
         let mut index_of = vec![None; self.catalog().resources.len()];
         let mut resources = Vec::with_capacity(order.len());
         for id in order {
+            interrupt::step(1)?;
             if let Some(resource) = self.finished_resource(id)? {
                 index_of[id.0 as usize] = Some(resources.len() as u32);
                 resources.push(resource);

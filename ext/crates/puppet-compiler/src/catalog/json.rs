@@ -1,7 +1,7 @@
 //! JSON as Ruby's `JSON.generate` writes it.
 
-use puppet_pcore::Value;
 use puppet_pcore::convert::float_to_s;
+use puppet_pcore::{Value, memory};
 
 use super::values::reference_text;
 
@@ -13,7 +13,7 @@ pub fn write_str(out: &mut String, text: &str) {
         if byte >= 0x20 && byte != b'"' && byte != b'\\' {
             continue;
         }
-        out.push_str(&text[from..i]);
+        memory::push_str(out, &text[from..i]);
         from = i + 1;
         match byte {
             b'"' => out.push_str("\\\""),
@@ -31,7 +31,7 @@ pub fn write_str(out: &mut String, text: &str) {
             }
         }
     }
-    out.push_str(&text[from..]);
+    memory::push_str(out, &text[from..]);
     out.push('"');
 }
 
@@ -50,6 +50,9 @@ pub fn write_value(out: &mut String, value: &Value) {
         Value::Array(items) => {
             out.push('[');
             for (i, item) in items.iter().enumerate() {
+                if !memory::room(out) {
+                    return;
+                }
                 if i > 0 {
                     out.push(',');
                 }
@@ -60,6 +63,9 @@ pub fn write_value(out: &mut String, value: &Value) {
         Value::Hash(hash) => {
             out.push('{');
             for (i, (key, value)) in hash.iter().enumerate() {
+                if !memory::room(out) {
+                    return;
+                }
                 if i > 0 {
                     out.push(',');
                 }

@@ -1,7 +1,7 @@
 //! The finished catalog as data (`Catalog#to_data_hash`): JSON, byte for byte what Ruby would
 //! generate.
 
-use puppet_pcore::Value;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
 use super::data::{is_plain, to_data};
@@ -113,6 +113,9 @@ impl FinishedCatalog {
         write_str(&mut out, options.environment);
         out.push_str(",\"resources\":[");
         for (i, resource) in self.resources.iter().enumerate() {
+            if !memory::room(&mut out) {
+                break;
+            }
             if i > 0 {
                 out.push(',');
             }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::Result;
+use puppet_eval::{Result, interrupt};
 use puppet_pcore::Value;
 
 use super::explain::Qualifier;
@@ -46,6 +46,7 @@ pub(crate) fn interpolate(
     value: &Value,
     methods: bool,
 ) -> Result<Value> {
+    interrupt::step(1)?;
     match value {
         Value::String(s) if s.contains("%{") => string(cx, invocation, s, methods),
         Value::Array(items) if is_needed(value) => {

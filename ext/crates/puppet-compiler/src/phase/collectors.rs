@@ -5,7 +5,7 @@ use std::rc::Rc;
 use puppet_eval::error::ErrorClass;
 use puppet_eval::host::ExportedResource;
 use puppet_eval::session::{Query, ResourceId};
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -22,6 +22,8 @@ impl Compiler {
         let collectors = self.collectors.borrow().clone();
         let mut found = false;
         for collector in collectors {
+            // As much work as the collector looks at resources, each quickly.
+            interrupt::step(1 + self.catalog.borrow().resources.len() / 16)?;
             found |= self.evaluate_collector(&collector)?;
         }
         // All at once: a catalog may have as many as resources (`realize`).

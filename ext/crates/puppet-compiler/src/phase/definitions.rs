@@ -2,7 +2,7 @@
 
 use puppet_eval::error::ErrorClass;
 use puppet_eval::session::ResourceId;
-use puppet_eval::{Error, Result, Unwind};
+use puppet_eval::{Error, Result, Unwind, interrupt};
 
 use crate::compiler::Compiler;
 
@@ -29,6 +29,7 @@ impl Compiler {
             catalog.compiled.iter().copied().filter(waits).collect()
         };
         for &id in &waiting {
+            interrupt::step(1)?;
             self.evaluate_resource(id).map_err(|unwind| self.in_resource(id, unwind))?;
         }
         Ok(!waiting.is_empty())

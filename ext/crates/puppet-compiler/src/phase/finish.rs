@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use puppet_eval::error::ErrorClass;
 use puppet_eval::session::ResourceId;
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -22,6 +22,7 @@ impl Compiler {
         self.evaluate_relationships()?;
         let ids = self.catalog.borrow().compiled.clone();
         for id in ids {
+            interrupt::step(1)?;
             let key = {
                 let catalog = self.catalog.borrow();
                 let resource = catalog.get(id);

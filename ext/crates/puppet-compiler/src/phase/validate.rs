@@ -1,8 +1,8 @@
 //! Validation of the finished catalog (`CatalogValidator::RelationshipValidator`).
 
-use puppet_eval::Result;
 use puppet_eval::error::{ErrorClass, Unwind};
 use puppet_eval::session::ResourceId;
+use puppet_eval::{Result, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -18,6 +18,7 @@ impl Compiler {
         let names = ["require", "subscribe", "before", "notify"].map(Symbol::new);
         let ids = self.catalog.borrow().order.clone();
         for id in ids {
+            interrupt::step(1)?;
             let params: Vec<_> = {
                 let catalog = self.catalog.borrow();
                 let resource = catalog.get(id);

@@ -6,7 +6,7 @@ pub mod query;
 use std::rc::Rc;
 
 use puppet_eval::session::{RelationshipKind, ResourceId};
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -97,6 +97,7 @@ impl Compiler {
             let targets = self.references(&relationship.target, false);
             for source in &sources {
                 for target in &targets {
+                    interrupt::step(1)?;
                     self.make_relationship(source, target, relationship.kind, &mut shared)?;
                 }
             }

@@ -1,11 +1,12 @@
 //! Strings with interpolation, and how values look in them (`EvaluatorImpl#string`).
 
 use ecow::EcoString;
-use puppet_pcore::{Value, convert};
+use puppet_pcore::{Value, convert, memory};
 use puppet_syntax::ValidationOptions;
 
 use super::Cx;
 use crate::error::{Error, ErrorClass, Location, Result};
+use crate::interrupt;
 use crate::ir::{HeredocNode, Node, NodeKind};
 use crate::pcore;
 
@@ -21,6 +22,7 @@ impl Cx<'_> {
                 _ => write_string(&self.eval(segment)?, &mut text),
             }
         }
+        interrupt::done()?;
         Ok(Value::String(text))
     }
 
@@ -61,7 +63,9 @@ pub(crate) fn string(value: &Value) -> EcoString {
 /// Appends a value as text.
 pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
     match value {
-        Value::String(s) => out.push_str(s),
+        Value::String(s) => {
+            memory::append(out, s);
+        }
         Value::Undef => {}
         Value::Default => out.push_str("default"),
         Value::Boolean(true) => out.push_str("true"),
@@ -76,6 +80,9 @@ pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
         Value::Array(items) => {
             out.push('[');
             for (i, item) in items.iter().enumerate() {
+                if !memory::room_in(out) {
+                    return;
+                }
                 if i > 0 {
                     out.push_str(", ");
                 }
@@ -86,6 +93,9 @@ pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
         Value::Hash(hash) => {
             out.push('{');
             for (i, (k, v)) in hash.iter().enumerate() {
+                if !memory::room_in(out) {
+                    return;
+                }
                 if i > 0 {
                     out.push_str(", ");
                 }
@@ -97,6 +107,8 @@ pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
         }
         Value::Regexp(r) => out.push_str(&convert::ruby::regexp_with_delimiters(r.source())),
         Value::Type(t) => out.push_str(&pcore::type_string(t)),
-        other => out.push_str(&convert::ruby::to_s(other)),
+        other => {
+            memory::append(out, &convert::ruby::to_s(other));
+        }
     }
 }

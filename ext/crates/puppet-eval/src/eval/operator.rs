@@ -1,11 +1,12 @@
 //! Operators with two operands: evaluates them, calls `ops`, gives errors their places.
 
-use puppet_pcore::{Timespan, Value};
+use puppet_pcore::{Timespan, Value, memory};
 use puppet_syntax::Span;
 use puppet_syntax::ast::{ArithmeticOp, ComparisonOp};
 
 use super::Cx;
 use crate::error::{Error, Result, Unwind};
+use crate::interrupt;
 use crate::ir::Node;
 use crate::label;
 use crate::ops::numeric::{self, Num, Operand};
@@ -22,6 +23,9 @@ impl Cx<'_> {
             return Ok(Value::Integer(result));
         }
         let result = if arithmetic::is_collection(op, &left) {
+            if !memory::enough_for([&left, &right]) {
+                return Err(interrupt::undone());
+            }
             arithmetic::collection(op, left, right)
         } else {
             let left = self.coerce(&left, pair.0.span)?;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_pcore::{TypeKind, Value};
+use puppet_pcore::{TypeKind, Value, failure};
 use puppet_syntax::{Span, Symbol, ast};
 use rustc_hash::FxHashSet;
 
@@ -339,6 +339,7 @@ fn inconvertible(value: &Value) -> Option<Cow<'static, str>> {
     match value {
         Value::Iterator(_) => Some("Use of an Iterator is not supported here".into()),
         Value::BigInteger(i) => Some(puppet_pcore::convert::ruby::out_of_range(**i).into()),
+        Value::Array(_) | Value::Hash(_) if !failure::has_room() => None,
         Value::Array(items) => items.iter().find_map(inconvertible),
         Value::Hash(hash) => hash.iter().find_map(|(k, v)| inconvertible(k).or_else(|| inconvertible(v))),
         Value::Type(t) => match t.kind() {

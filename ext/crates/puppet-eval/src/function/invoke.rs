@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use puppet_pcore::Value;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
 use super::{Block, CallCx, Dispatch, Function, HostFunction, NativeFunction};
@@ -52,6 +52,9 @@ impl Evaluator {
         args: &[Value],
         block: Option<&Block>,
     ) -> Result<Value> {
+        if !memory::enough_for(args) {
+            return Err(interrupt::undone());
+        }
         for (dispatch, def) in native.dispatches.iter().zip(&native.code) {
             if !dispatch.accepts(self, args, block)? {
                 continue;

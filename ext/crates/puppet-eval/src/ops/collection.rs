@@ -2,6 +2,7 @@
 
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PArray, PHash, Value};
+use puppet_syntax::interrupt;
 
 use super::{OpError, OpResult, uri};
 
@@ -101,7 +102,9 @@ pub fn delete(left: Value, right: &Value) -> Value {
                 other => vec![other.clone()],
             };
             let mut items = items.into_vec();
-            items.retain(|item| !gone.iter().any(|g| ruby_equals(item, g)));
+            items.retain(|item| {
+                interrupt::go_on(gone.len() / 16 + 1) && !gone.iter().any(|g| ruby_equals(item, g))
+            });
             Value::array(items)
         }
         Value::Hash(mut hash) => {
@@ -144,12 +147,12 @@ pub fn ruby_equals(a: &Value, b: &Value) -> bool {
         ) => puppet_pcore::value::compare::puppet_equals(a, b),
         (Value::Array(x), Value::Array(y)) => {
             x.len() == y.len()
-                && puppet_pcore::stack::has_room()
+                && puppet_pcore::failure::has_room()
                 && x.iter().zip(y.iter()).all(|(x, y)| ruby_equals(x, y))
         }
         (Value::Hash(x), Value::Hash(y)) => {
             x.len() == y.len()
-                && puppet_pcore::stack::has_room()
+                && puppet_pcore::failure::has_room()
                 && x.iter().all(|(k, v)| y.get(k).is_some_and(|w| ruby_equals(v, w)))
         }
         _ => a == b,

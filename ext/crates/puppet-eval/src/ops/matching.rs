@@ -31,14 +31,14 @@ pub fn matches(value: &Value, pattern: &Value, on_match: OnMatch<'_>) -> bool {
         Value::Array(patterns) => match value {
             Value::Array(values) => {
                 values.len() == patterns.len()
-                    && puppet_pcore::stack::has_room()
+                    && puppet_pcore::failure::has_room()
                     && values.iter().zip(patterns.iter()).all(|(v, p)| matches(v, p, on_match))
             }
             _ => false,
         },
         Value::Hash(patterns) => match value {
             Value::Hash(values) => {
-                puppet_pcore::stack::has_room()
+                puppet_pcore::failure::has_room()
                     && patterns
                         .iter()
                         .all(|(k, p)| matches(values.get(k).unwrap_or(&Value::Undef), p, on_match))

@@ -21,9 +21,11 @@ pub(crate) mod variable;
 use std::rc::Rc;
 
 use puppet_eval::error::ErrorClass;
+use puppet_eval::interrupt::undone;
 use puppet_eval::{Error, Unwind};
-use puppet_pcore::Value;
 use puppet_pcore::convert::{ConvertError, ConvertErrorKind};
+use puppet_pcore::{Value, memory};
+use puppet_syntax::interrupt;
 
 pub(crate) use flow::{Yield, call_yield};
 pub(crate) use puppet_eval::function::{CallCx, DispatchDef, FunctionDef};
@@ -74,10 +76,23 @@ pub(crate) fn arg(args: Args<'_>, n: usize) -> Value {
 
 /// Ruby's `Array#flatten` of arguments.
 pub(crate) fn flatten(values: &[Value], out: &mut Vec<Value>) {
+    if !interrupt::go_on(values.len() / 16 + 1) {
+        return;
+    }
     for value in values {
         match value {
             Value::Array(items) => flatten(items, out),
-            other => out.push(other.clone()),
+            other if memory::push(out, other.clone()) => {}
+            _ => return,
         }
     }
+}
+
+/// Adds to a list that the program can make large.
+///
+/// # Errors
+/// When there is no memory for it.
+#[inline]
+pub(crate) fn push<T>(list: &mut Vec<T>, item: T) -> Result<()> {
+    if memory::push(list, item) { Ok(()) } else { Err(undone()) }
 }

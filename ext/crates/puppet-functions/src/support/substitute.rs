@@ -1,8 +1,9 @@
 //! Ruby's `String#sub` and `String#gsub`.
 
-use puppet_pcore::Value;
 use puppet_pcore::convert::ruby;
 use puppet_pcore::value::{Captures, Regexp};
+use puppet_pcore::{Value, memory};
+use puppet_syntax::interrupt;
 
 use super::{Result, standard_error};
 
@@ -10,7 +11,7 @@ use super::{Result, standard_error};
 fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out: &mut String) -> Result<()> {
     let mut rest = template;
     while let Some(at) = rest.find('\\') {
-        out.push_str(&rest[..at]);
+        memory::push_str(out, &rest[..at]);
         let after = &rest[at + 1..];
         let Some(c) = after.chars().next() else {
             out.push('\\');
@@ -23,7 +24,7 @@ fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out:
             '1'..='9' if regexp.group_names().iter().any(Option::is_some) => {}
             '0'..='9' => {
                 let group = c as usize - '0' as usize;
-                out.push_str(captures.text(text, group).unwrap_or_default());
+                memory::push_str(out, captures.text(text, group).unwrap_or_default());
             }
             '&' => out.push_str(captures.text(text, 0).unwrap_or_default()),
             '`' => out.push_str(&text[..captures.range().start]),
@@ -39,7 +40,7 @@ fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out:
                 let Some(group) = group else {
                     return Err(standard_error(format!("undefined group name reference: {name}")));
                 };
-                out.push_str(captures.text(text, group).unwrap_or_default());
+                memory::push_str(out, captures.text(text, group).unwrap_or_default());
                 rest = &rest[end + 1..];
             }
             c => {
@@ -48,7 +49,7 @@ fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out:
             }
         }
     }
-    out.push_str(rest);
+    memory::push_str(out, rest);
     Ok(())
 }
 
@@ -61,6 +62,9 @@ pub(crate) fn substitute(text: &str, regexp: &Regexp, replacement: &Value, all: 
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
     for captures in matches {
+        if !memory::room(&mut out) {
+            break;
+        }
         let range = captures.range();
         out.push_str(&text[at..range.start]);
         match replacement {
@@ -83,7 +87,7 @@ pub(crate) fn split(text: &str, regexp: &Regexp) -> Vec<String> {
     }
     let char_at = |at: usize| text[at..].chars().next().map_or(1, char::len_utf8);
     let (mut begin, mut search, mut last_empty) = (0, 0, false);
-    while search <= text.len() {
+    while search <= text.len() && interrupt::go_on(1) {
         let Some(captures) = regexp.captures_at(text, search) else { break };
         let range = captures.range();
         if range.is_empty() && range.start == search {
@@ -93,10 +97,10 @@ pub(crate) fn split(text: &str, regexp: &Regexp) -> Vec<String> {
                 last_empty = true;
                 continue;
             }
-            parts.push(text[begin..begin + char_at(begin)].to_owned());
+            memory::push(&mut parts, text[begin..begin + char_at(begin)].to_owned());
             begin = search;
         } else {
-            parts.push(text[begin..range.start].to_owned());
+            memory::push(&mut parts, text[begin..range.start].to_owned());
             begin = range.end;
             search = begin;
         }
@@ -104,7 +108,7 @@ pub(crate) fn split(text: &str, regexp: &Regexp) -> Vec<String> {
         push_groups(text, &captures, &mut parts);
     }
     if begin < text.len() {
-        parts.push(text[begin..].to_owned());
+        memory::push(&mut parts, text[begin..].to_owned());
     }
     while parts.last().is_some_and(String::is_empty) {
         parts.pop();
@@ -115,7 +119,7 @@ pub(crate) fn split(text: &str, regexp: &Regexp) -> Vec<String> {
 fn push_groups(text: &str, captures: &Captures, parts: &mut Vec<String>) {
     for group in 1..captures.len() {
         if let Some(found) = captures.text(text, group) {
-            parts.push(found.to_owned());
+            memory::push(parts, found.to_owned());
         }
     }
 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use ecow::EcoString;
+use puppet_syntax::interrupt;
 
+use crate::memory;
 use crate::types::{IntRange, TypeKind};
 use crate::value::{IterOp, PArray, PHash, PIterator, Value};
 
@@ -64,7 +66,7 @@ impl Iterator for Iter {
             Iter::Step(inner, step) => {
                 let value = inner.next()?;
                 for _ in 1..*step {
-                    if inner.next().is_none() {
+                    if !interrupt::go_on(1) || inner.next().is_none() {
                         break;
                     }
                 }
@@ -79,11 +81,21 @@ impl Iterator for Iter {
     }
 }
 
+/// All elements. Where it is known how many there are, memory is asked for first.
+fn collect(iter: Iter) -> Vec<Value> {
+    let count = match &iter {
+        Iter::Array(_, at, end) | Iter::Hash(_, at, end) => end - at,
+        Iter::Range { left, .. } => usize::try_from(*left).unwrap_or(usize::MAX),
+        _ => 0,
+    };
+    if memory::has_values(count) { memory::collect(iter) } else { Vec::new() }
+}
+
 impl Iter {
     /// Goes on where an iterator was left.
     fn resume(mut self, used: &Arc<AtomicUsize>) -> Iter {
         for _ in 0..used.load(Ordering::Relaxed) {
-            if self.next().is_none() {
+            if !interrupt::go_on(1) || self.next().is_none() {
                 break;
             }
         }
@@ -164,7 +176,7 @@ fn apply(iter: Iter, op: IterOp) -> Iter {
             Iter::Range { next: last, step: step.wrapping_neg(), left }
         }
         (IterOp::Reverse, iter) => {
-            let mut items: Vec<Value> = iter.collect();
+            let mut items = collect(iter);
             items.reverse();
             let len = items.len();
             Iter::Array(PArray::from_vec(items), 0, len)
@@ -231,7 +243,7 @@ pub fn pairs_next(value: &Value) -> Option<Pairs> {
 pub fn to_array(value: &Value) -> Option<PArray> {
     match value {
         Value::Array(items) => Some(items.clone()),
-        other => iterate(other).map(|iter| iter.collect()),
+        other => iterate(other).map(|iter| PArray::from_vec(collect(iter))),
     }
 }
 
@@ -241,7 +253,7 @@ pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> O
     let (source, element_type) = match value {
         // One of steps is read to its end at once to be reversed.
         Value::Iterator(it) if op == IterOp::Reverse && matches!(kind(value), Some(Kind::Step(_))) => {
-            (Value::Array(iterate_next(value)?.collect()), it.element_type.clone())
+            (Value::array(collect(iterate_next(value)?)), it.element_type.clone())
         }
         Value::Iterator(it) => (value.clone(), it.element_type.clone()),
         other => (other.clone(), element_type),

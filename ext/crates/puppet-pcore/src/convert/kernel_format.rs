@@ -2,6 +2,7 @@
 
 use super::error::{ConvertError, ConvertErrorKind, Result};
 use super::{decimal, number, ruby};
+use crate::memory;
 use crate::value::{PHash, Value};
 
 const SPACE: u8 = 1;
@@ -24,14 +25,13 @@ impl Spec {
     }
 
     fn pad(self, text: &str, out: &mut String) {
-        let len = text.chars().count();
-        let fill = self.width.unwrap_or(0).saturating_sub(len);
+        let fill = self.width.map_or(0, |width| width.saturating_sub(text.chars().count()));
         if !self.has(MINUS) {
-            out.extend(std::iter::repeat_n(' ', fill));
+            memory::fill(out, ' ', fill);
         }
-        out.push_str(text);
+        memory::push_str(out, text);
         if self.has(MINUS) {
-            out.extend(std::iter::repeat_n(' ', fill));
+            memory::fill(out, ' ', fill);
         }
     }
 }
@@ -105,10 +105,10 @@ pub fn format(text: &str, args: &[Value]) -> Result<String> {
     let mut out = String::with_capacity(text.len() + 16);
     let mut rest = text;
     while let Some(at) = rest.find('%') {
-        out.push_str(&rest[..at]);
+        memory::push_str(&mut out, &rest[..at]);
         rest = directive(&rest[at + 1..], &mut args, &mut out)?;
     }
-    out.push_str(rest);
+    memory::push_str(&mut out, rest);
     Ok(out)
 }
 
@@ -464,7 +464,7 @@ fn integer_directive(spec: Spec, letter: char, value: &Value, out: &mut String) 
     }
     let spaces = usize::try_from(width).unwrap_or(0);
     if !spec.has(MINUS) {
-        out.extend(std::iter::repeat_n(' ', spaces));
+        memory::fill(out, ' ', spaces);
     }
     out.push_str(sign);
     out.push_str(prefix);
@@ -478,10 +478,10 @@ fn integer_directive(spec: Spec, letter: char, value: &Value, out: &mut String) 
         (true, _) => '1',
         _ => '0',
     };
-    out.extend(std::iter::repeat_n(fill, usize::try_from(prec - digits.len() as i64).unwrap_or(0)));
+    memory::fill(out, fill, usize::try_from(prec - digits.len() as i64).unwrap_or(0));
     out.push_str(&digits);
     if spec.has(MINUS) {
-        out.extend(std::iter::repeat_n(' ', spaces));
+        memory::fill(out, ' ', spaces);
     }
     Ok(())
 }
@@ -558,18 +558,16 @@ fn float_directive(spec: Spec, letter: char, value: &Value, out: &mut String) ->
     if let (Value::Integer(i), 'f') = (value, letter) {
         // Exact, however large.
         let prec = spec.prec.unwrap_or(6);
-        let mut body = i.unsigned_abs().to_string();
-        if prec > 0 {
-            body.push('.');
-        }
-        body.extend(std::iter::repeat_n('0', prec));
-        number_body(spec, *i < 0, "", &body, true, out);
+        let point = if prec > 0 { "." } else { "" };
+        let head = format!("{}{point}", i.unsigned_abs());
+        number_body(spec, *i < 0, "", &Body { head, zeros: prec, tail: String::new() }, true, out);
         return Ok(());
     }
     let f = float(value)?;
     let negative = f.is_sign_negative() && !f.is_nan();
     if f.is_nan() || f.is_infinite() {
-        number_body(spec, negative, "", if f.is_nan() { "NaN" } else { "Inf" }, false, out);
+        let body = Body::from(if f.is_nan() { "NaN" } else { "Inf" }.to_owned());
+        number_body(spec, negative, "", &body, false, out);
         return Ok(());
     }
     let magnitude = f.abs();
@@ -585,13 +583,39 @@ fn float_directive(spec: Spec, letter: char, value: &Value, out: &mut String) ->
         }
     };
     if letter.is_ascii_uppercase() {
-        body.make_ascii_uppercase();
+        body.head.make_ascii_uppercase();
+        body.tail.make_ascii_uppercase();
     }
     number_body(spec, negative, prefix, &body, true, out);
     Ok(())
 }
 
-fn number_body(spec: Spec, negative: bool, prefix: &str, body: &str, zeros: bool, out: &mut String) {
+/// The digits of a number, with as many zeros between as the precision asks for: they may be many.
+struct Body {
+    head: String,
+    zeros: usize,
+    tail: String,
+}
+
+impl From<String> for Body {
+    fn from(head: String) -> Body {
+        Body { head, zeros: 0, tail: String::new() }
+    }
+}
+
+impl Body {
+    fn len(&self) -> usize {
+        self.head.len() + self.zeros + self.tail.len()
+    }
+
+    fn write(&self, out: &mut String) {
+        out.push_str(&self.head);
+        memory::fill(out, '0', self.zeros);
+        out.push_str(&self.tail);
+    }
+}
+
+fn number_body(spec: Spec, negative: bool, prefix: &str, body: &Body, zeros: bool, out: &mut String) {
     let sign = if negative {
         "-"
     } else if spec.has(PLUS) {
@@ -606,22 +630,28 @@ fn number_body(spec: Spec, negative: bool, prefix: &str, body: &str, zeros: bool
     if spec.has(MINUS) {
         out.push_str(sign);
         out.push_str(prefix);
-        out.push_str(body);
-        out.extend(std::iter::repeat_n(' ', fill));
+        body.write(out);
+        memory::fill(out, ' ', fill);
     } else if spec.has(ZERO) && zeros {
         out.push_str(sign);
         out.push_str(prefix);
-        out.extend(std::iter::repeat_n('0', fill));
-        out.push_str(body);
+        memory::fill(out, '0', fill);
+        body.write(out);
     } else {
-        out.extend(std::iter::repeat_n(' ', fill));
+        memory::fill(out, ' ', fill);
         out.push_str(sign);
         out.push_str(prefix);
-        out.push_str(body);
+        body.write(out);
     }
 }
 
-fn fixed(f: f64, prec: usize, sharp: bool) -> String {
+/// More digits than any float has, before or after the point: those beyond are zeros. Rust's formatter takes
+/// no more than 65,535.
+const MOST_DIGITS: usize = 1_100;
+
+fn fixed(f: f64, prec: usize, sharp: bool) -> Body {
+    let zeros = prec.saturating_sub(MOST_DIGITS);
+    let prec = prec - zeros;
     let point = if sharp && prec == 0 { "." } else { "" };
     let rounded = decimal::digits_after_point(f, prec).map(|(digits, exponent)| {
         // As many zeros before and after as the place of the point asks for.
@@ -635,62 +665,58 @@ fn fixed(f: f64, prec: usize, sharp: bool) -> String {
         if prec == 0 { whole.to_owned() } else { format!("{whole}.{}", &fraction[..prec]) }
     });
     let body = rounded.unwrap_or_else(|| format!("{f:.prec$}"));
-    format!("{body}{point}")
+    Body { head: format!("{body}{point}"), zeros, tail: String::new() }
 }
 
-/// Digits of which the first stands before the point, and the exponent.
-fn significant(f: f64, count: usize) -> (String, i32) {
+/// Digits of which the first stands before the point, the exponent, and how many zeros follow the digits.
+fn significant(f: f64, count: usize) -> (String, i32, usize) {
+    let zeros = count.saturating_sub(MOST_DIGITS);
+    let count = count - zeros;
     if let Some((mut digits, exponent)) = decimal::significant_digits(f, count) {
         digits.extend(std::iter::repeat_n('0', count.saturating_sub(digits.len())));
-        return (digits, exponent);
+        return (digits, exponent, zeros);
     }
     let text = format!("{f:.*e}", count - 1);
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    (mantissa.chars().filter(char::is_ascii_digit).collect(), exponent.parse().unwrap_or(0))
+    (mantissa.chars().filter(char::is_ascii_digit).collect(), exponent.parse().unwrap_or(0), zeros)
 }
 
-fn exponential(f: f64, prec: usize, sharp: bool) -> String {
-    let (digits, exponent) = significant(f, prec + 1);
+fn exponential(f: f64, prec: usize, sharp: bool) -> Body {
+    let (digits, exponent, zeros) = significant(f, prec + 1);
     let (first, rest) = digits.split_at(1);
     let point = if !rest.is_empty() || sharp { "." } else { "" };
     let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{first}{point}{rest}e{sign}{:02}", exponent.abs())
+    Body { head: format!("{first}{point}{rest}"), zeros, tail: format!("e{sign}{:02}", exponent.abs()) }
 }
 
-fn general(f: f64, prec: usize, sharp: bool) -> String {
+fn general(f: f64, prec: usize, sharp: bool) -> Body {
     let prec = prec.max(1);
-    let (digits, exponent) = significant(f, prec);
-    let scientific = exponent < -4 || exponent >= prec as i32;
-    let body = if scientific {
+    let (digits, exponent, zeros) = significant(f, prec);
+    let scientific = exponent < -4 || i64::from(exponent) >= prec as i64;
+    let mut body = if scientific {
         exponential(f, prec - 1, sharp)
     } else {
         // The digits are those of the precision, wherever the point is.
-        let after = (prec as i32 - 1 - exponent).max(0) as usize;
+        let after = (prec - zeros) as i64 - 1 - i64::from(exponent);
         let padded = format!("{}{digits}", "0".repeat((-exponent).max(0) as usize));
-        let (whole, fraction) = padded.split_at(padded.len() - after);
+        let (whole, fraction) = padded.split_at(padded.len() - after.max(0) as usize);
         let point = if fraction.is_empty() && !sharp { "" } else { "." };
-        format!("{whole}{point}{fraction}")
+        Body { head: format!("{whole}{point}{fraction}"), zeros, tail: String::new() }
     };
-    if sharp {
-        return body;
+    if !sharp && body.head.contains('.') {
+        body.zeros = 0;
+        let len = body.head.trim_end_matches('0').trim_end_matches('.').len();
+        body.head.truncate(len);
     }
-    let (mantissa, tail) = match body.find('e') {
-        Some(at) => body.split_at(at),
-        None => (body.as_str(), ""),
-    };
-    if mantissa.contains('.') {
-        format!("{}{tail}", mantissa.trim_end_matches('0').trim_end_matches('.'))
-    } else {
-        body
-    }
+    body
 }
 
 /// C's `%a` without the `0x`: one digit before the point.
-fn hexadecimal(f: f64, prec: Option<usize>, sharp: bool) -> String {
+fn hexadecimal(f: f64, prec: Option<usize>, sharp: bool) -> Body {
     if f == 0.0 {
-        let zeros = "0".repeat(prec.unwrap_or(0));
-        let point = if zeros.is_empty() && !sharp { "" } else { "." };
-        return format!("0{point}{zeros}p+0");
+        let zeros = prec.unwrap_or(0);
+        let point = if zeros == 0 && !sharp { "" } else { "." };
+        return Body { head: format!("0{point}"), zeros, tail: "p+0".to_owned() };
     }
     let bits = f.to_bits();
     let mut exponent = (bits >> 52 & 0x7ff) as i64 - 1023;
@@ -727,13 +753,13 @@ fn hexadecimal(f: f64, prec: Option<usize>, sharp: bool) -> String {
     let whole = mantissa >> 52;
     let mut fraction = format!("{:013x}", mantissa & ((1 << 52) - 1));
     fraction.truncate(digits);
-    match prec {
-        None => fraction = fraction.trim_end_matches('0').to_owned(),
-        Some(prec) => fraction.extend(std::iter::repeat_n('0', prec.saturating_sub(13))),
+    if prec.is_none() {
+        fraction.truncate(fraction.trim_end_matches('0').len());
     }
+    let zeros = prec.unwrap_or(0).saturating_sub(13);
     let point = if fraction.is_empty() && !sharp { "" } else { "." };
     let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{whole:x}{point}{fraction}p{sign}{}", exponent.abs())
+    Body { head: format!("{whole:x}{point}{fraction}"), zeros, tail: format!("p{sign}{}", exponent.abs()) }
 }
 
 #[cfg(test)]

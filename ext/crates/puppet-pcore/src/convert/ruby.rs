@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::float::float_to_s;
+use crate::memory;
 use crate::value::Value;
 
 /// Ruby's `inspect` of a string: double quoted, with Ruby's escapes.
@@ -131,7 +132,10 @@ fn write_inspect(value: &Value, out: &mut String) {
     match value {
         Value::Undef => out.push_str("nil"),
         Value::Default => out.push_str(":default"),
-        Value::String(s) => out.push_str(&inspect_str(s)),
+        Value::String(s) if memory::has(s.len().saturating_mul(2)) => {
+            memory::push_str(out, &inspect_str(s));
+        }
+        Value::String(_) => {}
         Value::Symbol(s) => {
             out.push(':');
             let name = s.as_str();
@@ -164,6 +168,9 @@ fn write_inspect(value: &Value, out: &mut String) {
         Value::Array(items) => {
             out.push('[');
             for (i, item) in items.iter().enumerate() {
+                if !memory::room(out) {
+                    return;
+                }
                 if i > 0 {
                     out.push_str(", ");
                 }
@@ -174,6 +181,9 @@ fn write_inspect(value: &Value, out: &mut String) {
         Value::Hash(map) => {
             out.push('{');
             for (i, (k, v)) in map.iter().enumerate() {
+                if !memory::room(out) {
+                    return;
+                }
                 if i > 0 {
                     out.push_str(", ");
                 }

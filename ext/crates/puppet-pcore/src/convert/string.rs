@@ -2,12 +2,14 @@
 
 use std::rc::Rc;
 
+use puppet_syntax::interrupt;
+
 use super::error::{ConvertError, ConvertErrorKind, Result};
 use super::format::{Format, FormatMap, merge_maps, read_map};
 use super::{base64, iterable, kernel_format, puppet_quote, ruby};
 use crate::types::{Type, TypeKind as K};
 use crate::value::{PHash, Value};
-use crate::{assignable, infer_set};
+use crate::{assignable, infer_set, memory};
 
 thread_local! {
     static DEFAULTS: FormatMap = defaults();
@@ -122,6 +124,9 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
     if !crate::stack::has_room() {
         return Err(ConvertError::new(ConvertErrorKind::Standard, "stack level too deep"));
     }
+    if !interrupt::go_on(1) {
+        return Err(stopped());
+    }
     if let Value::Iterator(_) = value {
         let items = Value::Array(iterable::to_array(value).unwrap_or_default());
         return convert(&infer_set(&items), &items, map, indentation);
@@ -186,6 +191,12 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
         },
         other => kernel_format::format(&f.original, std::slice::from_ref(other)),
     }
+}
+
+/// The reason has been left.
+#[cold]
+fn stopped() -> Box<ConvertError> {
+    ConvertError::new(ConvertErrorKind::Standard, "")
 }
 
 fn of_object_type(t: &Type) -> bool {
@@ -394,10 +405,13 @@ fn array(items: &[Value], f: &Format, map: &FormatMap, indentation: Indentation)
     }
     out.push_str(open);
     let child = indentation.increase(f.alt);
-    let mut texts = Vec::with_capacity(items.len());
+    let mut texts = Vec::new();
     for item in items {
         let t = infer_set(item);
-        texts.push(convert(&t, item, if is_container(&t) { map } else { &content }, child.subsequent())?);
+        let text = convert(&t, item, if is_container(&t) { map } else { &content }, child.subsequent())?;
+        if !memory::push(&mut texts, text) {
+            return Err(stopped());
+        }
     }
     let mut break_at_size = false;
     if let (true, Some(width)) = (f.alt, f.width) {
@@ -431,7 +445,9 @@ fn array(items: &[Value], f: &Format, map: &FormatMap, indentation: Indentation)
         if out.ends_with(' ') && text.starts_with('\n') {
             trim_end(&mut out);
         }
-        out.push_str(text);
+        if !memory::room(&mut out) || !memory::push_str(&mut out, text) {
+            return Err(stopped());
+        }
     }
     out.push_str(close);
     Ok(out)
@@ -476,9 +492,14 @@ fn hash(hash: &PHash, f: &Format, map: &FormatMap, indentation: Indentation) -> 
                     out.push_str(&separator);
                 }
                 out.push_str(&padding);
-                out.push_str(&text(k)?);
+                let key = text(k)?;
+                if !memory::room(&mut out) || !memory::push_str(&mut out, &key) {
+                    return Err(stopped());
+                }
                 out.push_str(association);
-                out.push_str(&text(v)?);
+                if !memory::push_str(&mut out, &text(v)?) {
+                    return Err(stopped());
+                }
             }
             if f.alt {
                 out.push('\n');

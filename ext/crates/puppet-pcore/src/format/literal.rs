@@ -2,6 +2,7 @@
 
 use super::Formatter;
 use crate::convert::puppet_quote;
+use crate::memory;
 use crate::value::Value;
 
 impl Formatter {
@@ -28,7 +29,7 @@ impl Formatter {
 
     /// Writes a value.
     pub(crate) fn value(&mut self, value: &Value) {
-        if !crate::stack::has_room() {
+        if !crate::stack::has_room() || !memory::room(&mut self.out) {
             self.out.push_str("...");
             return;
         }
@@ -39,7 +40,10 @@ impl Formatter {
             Value::Integer(i) => self.out.push_str(&i.to_string()),
             Value::BigInteger(i) => self.out.push_str(&i.to_string()),
             Value::Float(f) => self.out.push_str(&crate::convert::float_to_s(*f)),
-            Value::String(s) => self.out.push_str(&puppet_quote(s, false)),
+            Value::String(s) if memory::has(s.len().saturating_mul(2)) => {
+                memory::push_str(&mut self.out, &puppet_quote(s, false));
+            }
+            Value::String(_) => {}
             Value::Bytes(b) => self.out.push_str(&puppet_quote(&String::from_utf8_lossy(&b.bytes), false)),
             Value::Symbol(s) => self.out.push_str(s.as_str()),
             Value::Array(items) => {

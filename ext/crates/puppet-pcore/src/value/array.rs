@@ -5,7 +5,10 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock, Weak};
 
+use puppet_syntax::interrupt;
+
 use super::Value;
+use crate::memory;
 
 /// What a container remembers beside its content: the bridge keeps its Ruby twin here.
 pub(super) type Ext = OnceLock<Box<dyn Any + Send + Sync>>;
@@ -81,6 +84,9 @@ impl PArray {
 
     /// A copy all the way down: containers inside are new ones, too.
     pub fn fresh(&self) -> PArray {
+        if !interrupt::go_on(1) || !memory::has_values(self.len()) {
+            return PArray::new();
+        }
         PArray::from_vec(self.0.items.iter().map(Value::fresh).collect())
     }
 

@@ -211,8 +211,9 @@ impl From<&str> for Value {
 }
 
 impl From<String> for Value {
+    /// Copies the text. A large one that there is no memory for is left out, see `memory`.
     fn from(s: String) -> Value {
-        Value::String(s.into())
+        if crate::memory::has(s.len()) { Value::String(s.into()) } else { Value::Undef }
     }
 }
 

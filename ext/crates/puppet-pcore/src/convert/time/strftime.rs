@@ -1,6 +1,7 @@
 //! Ruby's `Time#strftime`.
 
 use super::calendar::{DAYS, MONTHS, civil_from_days, days_from_civil, iso_week, weekday};
+use crate::memory;
 use crate::value::Timestamp;
 
 struct Fields {
@@ -80,8 +81,8 @@ fn directive(t: &Fields, text: &str, out: &mut String) -> usize {
             '#' => flags.swap = true,
             ':' => flags.colons += 1,
             '0'..='9' => {
-                let n = flags.width.unwrap_or(0) * 10 + c as usize - '0' as usize;
-                flags.width = Some(n.min(1024));
+                let n = flags.width.unwrap_or(0).saturating_mul(10);
+                flags.width = Some(n.saturating_add(c as usize - '0' as usize));
             }
             'E' if text[at + 1..].starts_with(['C', 'c', 'X', 'x', 'Y', 'y']) => {}
             'O' if text[at + 1..]
@@ -89,7 +90,8 @@ fn directive(t: &Fields, text: &str, out: &mut String) -> usize {
             }
             letter => {
                 let len = at + letter.len_utf8();
-                if flags.colons > 0 && letter != 'z' || !write(t, letter, flags, out) {
+                let too_wide = flags.width.is_some_and(|width| i32::try_from(width).is_err());
+                if too_wide || flags.colons > 0 && letter != 'z' || !write(t, letter, flags, out) {
                     out.push_str(&text[..len]);
                 }
                 return len;
@@ -112,9 +114,9 @@ fn number(n: i64, digits: usize, pad: char, flags: Flags, out: &mut String) {
             let fill = width.saturating_sub(text.len() + sign.len());
             if pad == '0' {
                 out.push_str(sign);
-                out.extend(std::iter::repeat_n('0', fill));
+                memory::fill(out, '0', fill);
             } else {
-                out.extend(std::iter::repeat_n(pad, fill));
+                memory::fill(out, pad, fill);
                 out.push_str(sign);
             }
             out.push_str(&text);
@@ -127,7 +129,7 @@ fn text(value: &str, flags: Flags, out: &mut String) {
     if flags.pad != Some(None) {
         let pad = flags.pad.flatten().unwrap_or(' ');
         let fill = flags.width.unwrap_or(0).saturating_sub(value.chars().count());
-        out.extend(std::iter::repeat_n(pad, fill));
+        memory::fill(out, pad, fill);
     }
     out.push_str(&value);
 }
@@ -170,7 +172,7 @@ fn write(t: &Fields, letter: char, flags: Flags, out: &mut String) -> bool {
             let width = flags.width.unwrap_or(if letter == 'L' { 3 } else { 9 });
             let digits = format!("{:09}", t.nanos);
             out.push_str(&digits[..width.min(9)]);
-            out.extend(std::iter::repeat_n('0', width.saturating_sub(9)));
+            memory::fill(out, '0', width.saturating_sub(9));
         }
         'z' => zone(t.offset, flags, out),
         'Z' => match t.offset {
@@ -228,10 +230,15 @@ fn zone(offset: Option<i64>, flags: Flags, out: &mut String) {
         Some(Some(' ')) => {
             let signed = format!("{sign}{hours}");
             let fill = (width + 1).saturating_sub(signed.len());
-            out.extend(std::iter::repeat_n(' ', fill));
+            memory::fill(out, ' ', fill);
             out.push_str(&signed);
         }
-        _ => out.push_str(&format!("{sign}{hours:0width$}")),
+        _ => {
+            let digits = hours.to_string();
+            out.push(sign);
+            memory::fill(out, '0', width.saturating_sub(digits.len()));
+            out.push_str(&digits);
+        }
     }
     out.push_str(&tail);
 }

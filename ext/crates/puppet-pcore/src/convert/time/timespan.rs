@@ -1,6 +1,7 @@
 //! Formats of Timespan: `%D`, `%H`, `%M`, `%S`, `%L`, `%N` with `-`, `_`, `0` and widths.
 
 use super::{ConvertError, Result};
+use crate::memory;
 use crate::value::{PHash, Regexp, Timespan, Value};
 
 /// The formats tried when none is given; the first one is that of `to_s`.
@@ -113,7 +114,7 @@ fn read_format(format: &str) -> Result<Vec<Segment>> {
             }
             '0'..='9' => {
                 let n = c as usize - '0' as usize;
-                width = Some(width.map_or(n, |w: usize| (w * 10 + n).min(1000)));
+                width = Some(width.map_or(n, |w: usize| w.saturating_mul(10).saturating_add(n)));
                 state = State::Width;
                 continue;
             }
@@ -190,10 +191,19 @@ pub fn format_timespan(t: Timespan, format: &str) -> Result<String> {
         let width = width.unwrap_or(unit.default_width());
         match pad {
             None => out.push_str(&n.to_string()),
-            // Fractions are padded at the right, with blanks.
-            Some(_) if unit.is_fraction() => out.push_str(&format!("{n:<width$}")),
-            Some('0') => out.push_str(&format!("{n:0width$}")),
-            Some(_) => out.push_str(&format!("{n:width$}")),
+            Some(_) if i32::try_from(width).is_err() => return Err(ConvertError::argument("width too big")),
+            Some(pad) => {
+                let digits = n.to_string();
+                let fill = width.saturating_sub(digits.len());
+                // Fractions are padded at the right, with blanks.
+                if unit.is_fraction() {
+                    out.push_str(&digits);
+                    memory::fill(&mut out, ' ', fill);
+                } else {
+                    memory::fill(&mut out, if pad == '0' { '0' } else { ' ' }, fill);
+                    out.push_str(&digits);
+                }
+            }
         }
     }
     Ok(out)

@@ -11,7 +11,10 @@ use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 use ecow::EcoString;
+use puppet_syntax::interrupt;
 use rustc_hash::FxHashMap;
+
+use crate::memory;
 
 /// A regular expression: Ruby's source text and its compiled form.
 #[derive(Debug)]
@@ -125,7 +128,7 @@ impl Regexp {
     pub fn find_all(&self, text: &str) -> Vec<Captures> {
         let mut found = Vec::new();
         let mut at = 0;
-        while at <= text.len() {
+        while at <= text.len() && interrupt::go_on(1) {
             let Some(captures) = self.captures_at(text, at) else { break };
             let range = captures.range();
             at = if range.is_empty() {
@@ -133,7 +136,9 @@ impl Regexp {
             } else {
                 range.end
             };
-            found.push(captures);
+            if !memory::push(&mut found, captures) {
+                break;
+            }
         }
         found
     }

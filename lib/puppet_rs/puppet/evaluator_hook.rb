@@ -12,7 +12,8 @@ module PuppetRs
       # What is not a program of the engine is evaluated by stock in the engine's scope, and counted: syntax trees that Ruby
       # code made, parts of a program, types of parameters while Ruby reads manifests.
       def evaluate(target, scope)
-        return super if @puppet_rs_counted || !scope.is_a?(Scope) || EvaluatorHook.ours?(target)
+        return without_blaming { super } if EvaluatorHook.ours?(target) && scope.is_a?(Scope)
+        return super if @puppet_rs_counted || !scope.is_a?(Scope)
 
         begin
           @puppet_rs_counted = true
@@ -33,6 +34,17 @@ module PuppetRs
         return super unless scope.is_a?(Scope) && program.puppet_rs_program
 
         scope.compiler.evaluate_program(scope, program)
+      end
+
+      private
+
+      # Stock makes an error of the language of whatever comes out of a program. A fault of the engine is none.
+      def without_blaming
+        yield
+      rescue ::StandardError => e
+        fault = e
+        fault = fault.cause until fault.nil? || fault.is_a?(InternalError)
+        raise fault || e
       end
 
       Hook.into(::Puppet::Pops::Evaluator::EvaluatorImpl, self)

@@ -1,6 +1,7 @@
 //! Ruby objects to engine values.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, LazyLock, Mutex};
 
 use magnus::encoding::EncodingCapable;
@@ -18,7 +19,7 @@ use puppet_pcore::{
     Value, memory,
 };
 use puppet_syntax::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::foreign::RubyObject;
 use super::{identity, types};
@@ -48,13 +49,37 @@ enum Kind {
 /// Containers converted so far, by the address of the Ruby object.
 type Memo = RefCell<FxHashMap<u64, Value>>;
 
+/// Ruby containers found to be what they were, when there are many: one that stands in many places is looked at
+/// once.
+#[derive(Default)]
+struct Seen {
+    count: Cell<u32>,
+    unchanged: RefCell<FxHashSet<u64>>,
+}
+
+impl Seen {
+    /// So many are looked at without noting which.
+    const FEW: u32 = 1_000;
+
+    fn has(&self, object: Rb) -> bool {
+        self.count.get() > Seen::FEW && self.unchanged.borrow().contains(&object.as_raw())
+    }
+
+    fn add(&self, object: Rb) {
+        self.count.set(self.count.get().saturating_add(1));
+        if self.count.get() > Seen::FEW {
+            self.unchanged.borrow_mut().insert(object.as_raw());
+        }
+    }
+}
+
 /// What becomes of the Ruby containers that are converted.
 #[derive(Clone, Copy)]
 enum Keep<'a> {
     /// Nothing. One object is still one value.
     No(&'a Memo),
     /// They are the Ruby objects of the new ones.
-    Linked,
+    Linked(&'a Seen),
     /// Likewise, and nothing may change them any more.
     Frozen,
 }
@@ -85,6 +110,27 @@ pub fn each<T: TryConvert>(
     Ok(())
 }
 
+/// Calls `found` with each key and value of a Ruby hash. A panic passes through: magnus would end the process.
+///
+/// # Errors
+/// What converting an entry or `found` raised.
+pub fn each_pair<K: TryConvert, V: TryConvert>(
+    hash: RHash,
+    mut found: impl FnMut(K, V) -> Result<ForEach, Error>,
+) -> Result<(), Error> {
+    let mut panic = None;
+    let result = hash.foreach(|key: K, value: V| {
+        catch_unwind(AssertUnwindSafe(|| found(key, value))).unwrap_or_else(|payload| {
+            panic = Some(payload);
+            Ok(ForEach::Stop)
+        })
+    });
+    match panic {
+        Some(payload) => resume_unwind(payload),
+        None => result,
+    }
+}
+
 /// The value for a Ruby object. An array or a hash is the Ruby object of its value from now on; one
 /// that has a value already is that value, unless Ruby code changed it: then the new value takes the
 /// place of the old one wherever the compile holds it.
@@ -92,7 +138,8 @@ pub fn each<T: TryConvert>(
 /// # Errors
 /// Integers beyond 128 bits, structures that contain themselves.
 pub fn from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    let value = convert(ruby, object, Depth { left: DEEPEST, keep: Keep::Linked });
+    let seen = Seen::default();
+    let value = convert(ruby, object, Depth { left: DEEPEST, keep: Keep::Linked(&seen) });
     if matches!(value, Ok(Value::Array(_) | Value::Hash(_)) | Err(_)) {
         identity::apply_changes();
     }
@@ -232,7 +279,14 @@ fn known(
         return Ok(memo.borrow().get(&object.as_raw()).cloned().map_or(Known::Unknown, Known::Same));
     }
     let Some(value) = identity::engine_of(object) else { return Ok(Known::Unknown) };
+    let seen = if let Keep::Linked(seen) = depth.keep { Some(seen) } else { None };
+    if seen.is_some_and(|seen| seen.has(object)) {
+        return Ok(Known::Same(value));
+    }
     if identity::is_frozen(&value) || unchanged(&value)? {
+        if let Some(seen) = seen {
+            seen.add(object);
+        }
         if matches!(depth.keep, Keep::Frozen) {
             freeze(object, &value);
         }
@@ -251,7 +305,7 @@ fn keep(depth: Depth<'_>, object: Rb, value: &Value, known: Known) {
         Keep::No(memo) => {
             memo.borrow_mut().insert(object.as_raw(), value.clone());
         }
-        Keep::Linked => identity::link(value, object),
+        Keep::Linked(_) => identity::link(value, object),
         Keep::Frozen => {
             identity::link(value, object);
             freeze(object, value);
@@ -272,6 +326,7 @@ fn array(ruby: &Ruby, items: RArray, depth: Depth<'_>) -> Result<Value, Error> {
     let mut index = 0;
     // By index: converting an element may run Ruby code that changes the array.
     while index < items.len() {
+        interrupt::step(ruby)?;
         result.push(convert(ruby, items.entry(index as isize)?, depth)?);
         index += 1;
     }
@@ -287,7 +342,7 @@ fn hash(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<Value, Error> {
         return Ok(value);
     }
     let mut result = ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
-    pairs.foreach(|key: Rb, value: Rb| {
+    each_pair(pairs, |key: Rb, value: Rb| {
         interrupt::step(ruby)?;
         result.insert(convert(ruby, key, depth)?, convert(ruby, value, depth)?);
         Ok(ForEach::Continue)
@@ -302,6 +357,7 @@ fn array_is(ruby: &Ruby, value: &Value, items: RArray, depth: Depth<'_>) -> Resu
     let Value::Array(known) = value else { return Ok(false) };
     let mut index = 0;
     while index < items.len() {
+        interrupt::step(ruby)?;
         let Some(item) = known.get(index) else { return Ok(false) };
         if !is(ruby, item, items.entry(index as isize)?, depth)? {
             return Ok(false);
@@ -318,7 +374,7 @@ fn hash_is(ruby: &Ruby, value: &Value, pairs: RHash, depth: Depth<'_>) -> Result
         return Ok(false);
     }
     let (mut index, mut same) = (0, true);
-    pairs.foreach(|key: Rb, value: Rb| {
+    each_pair(pairs, |key: Rb, value: Rb| {
         interrupt::step(ruby)?;
         same = match known.get_index(index) {
             Some((k, v)) => is(ruby, k, key, depth)? && is(ruby, v, value, depth)?,
@@ -449,7 +505,7 @@ fn pcore_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     let (ty, attributes): (Rb, RHash) = convert_helper(ruby)?.funcall("object_parts", (object,))?;
     let ty = types::type_from_ruby(ruby, ty)?;
     let mut pairs = Vec::with_capacity(attributes.len());
-    attributes.foreach(|name: String, value: Rb| {
+    each_pair(attributes, |name: String, value: Rb| {
         pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
         Ok(ForEach::Continue)
     })?;

@@ -12,7 +12,7 @@ use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::consts::host_helper;
-use crate::convert::{each, from_ruby};
+use crate::convert::{each, each_pair, from_ruby};
 use crate::pin::Pin;
 
 /// Type class → description; classes are pinned, so an address always means the same class.
@@ -84,7 +84,7 @@ fn title_patterns(titles: Rb) -> Result<TitlePatterns, Error> {
 pub fn parse_title(ruby: &Ruby, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>, Error> {
     let parts: RHash = host_helper(ruby)?.funcall("parse_title", (type_name.as_str(), title))?;
     let mut result = Vec::with_capacity(parts.len());
-    parts.foreach(|name: RbSymbol, value: Rb| {
+    each_pair(parts, |name: RbSymbol, value: Rb| {
         result.push((Symbol::new(&name.name()?), from_ruby(ruby, value)?));
         Ok(ForEach::Continue)
     })?;

@@ -645,9 +645,8 @@ fn number_body(spec: Spec, negative: bool, prefix: &str, body: &Body, zeros: boo
     }
 }
 
-/// More digits than any float has, before or after the point: those beyond are zeros. Rust's formatter takes
-/// no more than 65,535.
-const MOST_DIGITS: usize = 1_100;
+/// Ruby makes no more digits after the point and fills up with zeros. No float has more significant ones.
+const MOST_DIGITS: usize = 1_026;
 
 fn fixed(f: f64, prec: usize, sharp: bool) -> Body {
     let zeros = prec.saturating_sub(MOST_DIGITS);

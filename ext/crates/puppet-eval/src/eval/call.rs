@@ -5,7 +5,7 @@ use std::rc::Rc;
 use puppet_pcore::Value;
 use smallvec::SmallVec;
 
-use super::{Cx, unfold};
+use super::Cx;
 use crate::error::{Place, Result};
 use crate::function::{Block, Closure, Function};
 use crate::ir::{Arguments, CallNode, NewNode, Node, NodeKind};
@@ -17,8 +17,8 @@ impl Cx<'_> {
     pub(super) fn args(&self, arguments: &Arguments, args: &mut ArgVec) -> Result<()> {
         for node in &arguments.items {
             match &node.kind {
-                NodeKind::Unfold(inner) => match self.eval(inner) {
-                    Ok(v) => args.extend(unfold(v).iter().cloned()),
+                NodeKind::Unfold(inner) => match self.unfolded(inner, args.len()) {
+                    Ok(more) => args.extend(more.iter().cloned()),
                     Err(e) => return Err(self.locate(node, e)),
                 },
                 _ => args.push(self.eval(node)?),
@@ -50,7 +50,7 @@ impl Cx<'_> {
         let mut args = ArgVec::new();
         let Some((receiver, rest)) = call.args.items.split_first() else { return Ok(Value::Undef) };
         match &receiver.kind {
-            NodeKind::Unfold(inner) => args.extend(unfold(self.eval(inner)?).iter().cloned()),
+            NodeKind::Unfold(inner) => args.extend(self.unfolded(inner, args.len())?.iter().cloned()),
             _ => args.push(self.eval(receiver)?),
         }
         if let Some(object @ (Value::Object(_) | Value::Uri(_))) = args.first()
@@ -73,8 +73,8 @@ impl Cx<'_> {
         }
         for node in rest {
             match &node.kind {
-                NodeKind::Unfold(inner) => match self.eval(inner) {
-                    Ok(v) => args.extend(unfold(v).iter().cloned()),
+                NodeKind::Unfold(inner) => match self.unfolded(inner, args.len()) {
+                    Ok(more) => args.extend(more.iter().cloned()),
                     Err(e) => return Err(self.locate(node, e)),
                 },
                 _ => args.push(self.eval(node)?),
@@ -86,7 +86,7 @@ impl Cx<'_> {
     fn args_of(&self, nodes: &[Node], given: &mut ArgVec) -> Result<()> {
         for node in nodes {
             match &node.kind {
-                NodeKind::Unfold(inner) => given.extend(unfold(self.eval(inner)?).iter().cloned()),
+                NodeKind::Unfold(inner) => given.extend(self.unfolded(inner, given.len())?.iter().cloned()),
                 _ => given.push(self.eval(node)?),
             }
         }

@@ -28,7 +28,7 @@ pub use types::STATIC_RESOURCE_TYPES;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_pcore::{PArray, Value, failure};
+use puppet_pcore::{PArray, Value, failure, memory};
 use puppet_syntax::Source;
 
 use crate::error::{Result, Unwind};
@@ -142,8 +142,8 @@ impl Cx<'_> {
         if list.splat {
             for node in &list.items {
                 match &node.kind {
-                    NodeKind::Unfold(inner) => match self.eval(inner) {
-                        Ok(v) => items.extend(unfold(v).iter().cloned()),
+                    NodeKind::Unfold(inner) => match self.unfolded(inner, items.len()) {
+                        Ok(more) => items.extend(more.iter().cloned()),
                         Err(e) => return Err(self.locate(node, e)),
                     },
                     _ => items.push(self.eval(node)?),
@@ -155,6 +155,16 @@ impl Cx<'_> {
             }
         }
         Ok(PArray::from_vec(items))
+    }
+
+    /// What `*x` adds to a list of so many values.
+    fn unfolded(&self, inner: &Node, so_far: usize) -> Result<PArray> {
+        let more = interrupt::whole(unfold(self.eval(inner)?))?;
+        // The list may double to take them.
+        if !memory::has_values((so_far + more.len()).saturating_mul(2)) {
+            return Err(interrupt::undone());
+        }
+        Ok(more)
     }
 
     fn hash(&self, pairs: &[(Node, Node)]) -> Result<Value> {

@@ -4,6 +4,9 @@ require 'json'
 
 # The finished catalog as Ruby code sees it, beside stock Puppet's.
 RSpec.describe 'the catalog' do
+  # Outside of the contexts that the examples put on top.
+  before(:context) { PuppetRs::Verify::Compiler.initialize_settings }
+
   code = <<~'PP'
     class a($p = "é\u0001\n\"\\") { notify { "in a ${p}": message => [1, 1.5e10, true, undef, { 'k' => [{}] }] } }
     include a

@@ -32,4 +32,15 @@ RSpec.describe 'memory of compiles', :bridge do
       end
     end
   end
+
+  it 'keeps no method and no symbol of inline templates' do
+    made = lambda do
+      wrapper = Puppet::Parser::TemplateWrapper
+      [wrapper.instance_methods(false).size, wrapper.private_instance_methods(false).size]
+    end
+    before = made.call
+    same("Integer[1, 1200].each |$i| { $x = inline_template(\"<%= @i %> ${i}\") }\nnotice(inline_template('<% X = 1 %><%= X %>'))") { nil }
+    expect(made.call).to eq(before)
+    expect(PuppetRs::DropIn::Template.instance_variable_get(:@texts).size).to be <= 1000 if engine?
+  end
 end

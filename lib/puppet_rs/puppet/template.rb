@@ -12,43 +12,42 @@ module PuppetRs
 
       # One compiled template.
       class Compiled
-        attr_reader :method_name, :names, :source
-
-        @count = 0
-        class << self
-          def next_name
-            @count += 1
-            :"__puppet_rs_template_#{@count}"
-          end
-        end
+        attr_reader :names, :source
 
         def initialize(text, path)
           erb = ::Puppet::Util.create_erb(text)
           @source = erb.src
           @names = @source.match?(LOOKS_AROUND) ? nil : @source.scan(/(?<!@)@([A-Za-z_]\w*)/).flatten.uniq
-          @method_name = Compiled.next_name
-          define(path)
+          @method = ONE_AT_A_TIME.synchronize { method_of(::Puppet::Parser::TemplateWrapper, path) }
         end
 
         def call(wrapper)
-          wrapper.__send__(@method_name)
+          @method.bind_call(wrapper)
         end
 
         private
 
+        # A method that its class does not keep: it goes with the template.
+        def method_of(wrapper, path)
+          define(wrapper, path)
+          wrapper.instance_method(:puppet_rs_template).tap { wrapper.send(:remove_method, :puppet_rs_template) }
+        end
+
         # The code as a method: what a template may not write there (a constant, a class) makes
         # the definition fail, and the template is evaluated as stock does it.
-        def define(path)
-          ::Puppet::Parser::TemplateWrapper.module_eval("def #{@method_name}\n#{@source}\nend", path || '(erb)', -1)
-          ::Puppet::Parser::TemplateWrapper.send(:private, @method_name)
+        def define(wrapper, path)
+          wrapper.module_eval("def puppet_rs_template\n#{@source}\nend", path || '(erb)', -1)
         rescue ::SyntaxError
           source = @source
-          ::Puppet::Parser::TemplateWrapper.send(:define_method, @method_name) do
+          wrapper.send(:define_method, :puppet_rs_template) do
             string = source # as in TemplateWrapper#result
             eval(source, binding, path || '(erb)', 0) if string # rubocop:disable Security/Eval
           end
         end
       end
+
+      # As many templates are kept; more than any environment has.
+      KEPT = 1000
 
       @files = {}
       @texts = {}
@@ -67,8 +66,7 @@ module PuppetRs
         # As +inline_template+ does for one text.
         def render_text(scope, text)
           wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
-          @texts.clear if @texts.size > 1000
-          render(wrapper, scope, @texts[text] ||= Compiled.new(text, nil))
+          render(wrapper, scope, @texts[text] || keep(@texts, text.dup.freeze, Compiled.new(text, nil)))
         rescue ::StandardError => e
           raise ::Puppet::ParseError, "Failed to parse inline template: #{e}", e.backtrace
         end
@@ -121,7 +119,13 @@ module PuppetRs
           return known[1] if known && known[0] == key
 
           text = ::Puppet::FileSystem.read_preserve_line_endings(path)
-          (@files[path] = [key, Compiled.new(text, path)])[1]
+          keep(@files, path, [key, Compiled.new(text, path)])[1]
+        end
+
+        # The oldest goes.
+        def keep(all, key, compiled)
+          all.shift if all.size >= KEPT
+          all[key] = compiled
         end
       end
     end

@@ -18,6 +18,9 @@ fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value
         .filter(|path| path.exists())
         .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
     let bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(&e, &path))?;
+    if let Some(issue) = puppet_syntax::bom::find(&bytes) {
+        return Err(Error::argument(format!("epp(): Invalid EPP: {}", issue.message())));
+    }
     let text = String::from_utf8(bytes).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))?;
     cx.render_epp("epp", Some(&path), &text, args.get(1).and_then(Value::as_hash))
 }

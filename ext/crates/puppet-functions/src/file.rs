@@ -11,6 +11,10 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     for name in args.iter().filter_map(Value::as_str) {
         let Some(path) = files::find(cx, "files", name)? else { continue };
         let mut bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(&e, &path))?;
+        // Ruby takes such a mark for the encoding, in which no file can be read as text.
+        if [&b"\xff\xfe"[..], b"\xfe\xff", b"\0\0\xfe\xff"].iter().any(|mark| bytes.starts_with(mark)) {
+            return Err(Error::argument("ASCII incompatible encoding needs binmode"));
+        }
         if bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
         }

@@ -40,3 +40,14 @@ fn agree_with_ruby() {
     assert!(wrong.is_empty(), "{} of {} differ:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
     assert_eq!(known_wrong.len(), KNOWN.len(), "a known difference is gone: {known_wrong:?}");
 }
+
+#[test]
+fn expressions_of_run_time_are_not_kept_for_ever() {
+    let held = Regexp::new("held by a program").expect("a regular expression");
+    for number in 0..5_000 {
+        Regexp::new(&format!("made at run time {number}")).expect("a regular expression");
+    }
+    assert!(Regexp::kept() < 2_500, "{} are kept", Regexp::kept());
+    let again = Regexp::new("held by a program").expect("a regular expression");
+    assert!(std::sync::Arc::ptr_eq(&held, &again));
+}

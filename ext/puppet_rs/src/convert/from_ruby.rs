@@ -90,7 +90,7 @@ struct Depth<'a> {
     keep: Keep<'a>,
 }
 
-const DEEPEST: u32 = 500;
+const DEEPEST: u32 = 4000;
 
 /// Calls `found` with each element of a Ruby array.
 ///
@@ -258,8 +258,9 @@ fn string(ruby: &Ruby, text: RString) -> Value {
 
 fn deeper<'a>(ruby: &Ruby, depth: Depth<'a>) -> Result<Depth<'a>, Error> {
     match depth.left.checked_sub(1) {
-        Some(left) => Ok(Depth { left, keep: depth.keep }),
-        None => Err(Error::new(ruby.exception_arg_error(), "structure is nested too deeply")),
+        Some(left) if crate::host::stack::enough() => Ok(Depth { left, keep: depth.keep }),
+        // A structure that holds itself, most likely.
+        _ => Err(crate::host::stack::used_up(ruby)),
     }
 }
 

@@ -223,8 +223,12 @@ impl Compiler {
                 files.push(init.clone());
             }
             if segments.len() > 1 {
-                let file = format!("{directory}/{}.pp", segments[1..].join("/"));
-                if environment.file_exists(&file) && !files.contains(&file) {
+                let file = format!("{directory}/{}", manifest_pattern(module.name, &segments[1..])?);
+                // A folder of that name does not count, unlike init.pp.
+                if environment.file_exists(&file)
+                    && !files.contains(&file)
+                    && !environment.file_exists(&format!("{file}/."))
+                {
                     files.push(file);
                 }
             }
@@ -271,6 +275,36 @@ impl Compiler {
             });
         }
     }
+}
+
+/// `Puppet::Module#wanted_manifests_from`: the file of a name below a module's manifests.
+fn manifest_pattern(module: Symbol, segments: &[&str]) -> Result<String> {
+    let mut pattern = String::new();
+    for segment in segments {
+        if !pattern.is_empty() {
+            pattern.push('/');
+        }
+        // As `File.join` does.
+        pattern.push_str(segment.trim_start_matches('/'));
+    }
+    let name = pattern.rsplit('/').next().unwrap_or_default();
+    let has_extension = name.trim_start_matches('.').contains('.');
+    let mut file = pattern.clone();
+    if !has_extension {
+        file.push_str(".pp");
+    }
+    let file = file.trim_start().trim_end_matches(['\0', ' ', '\t', '\n', '\r', '\x0b', '\x0c']).to_owned();
+    let absolute = |line: &str| {
+        let drive =
+            line.as_bytes().get(1) == Some(&b':') && line.starts_with(|c: char| c.is_ascii_alphabetic());
+        drive || line.starts_with(['/', '\\'])
+    };
+    if file.contains('\0') || file.split('/').any(|part| part == "..") || file.split('\n').any(absolute) {
+        return Err(Error::puppet(format!(
+            "The pattern \"{pattern}\" to find manifests in the module \"{module}\" is invalid and potentially unsafe."
+        )));
+    }
+    Ok(file)
 }
 
 fn lower(name: &str) -> Symbol {

@@ -1,7 +1,7 @@
 //! Regular expressions with Ruby's meaning.
 //!
 //! The source text is rewritten once (`translate`) for the `regex` crate where that can say the same,
-//! else for `fancy_regex`, and kept for the process by its text.
+//! else for `fancy_regex`, and kept by its text.
 
 mod class;
 mod translate;
@@ -35,7 +35,29 @@ enum Engine {
     Fancy(Box<fancy_regex::Regex>),
 }
 
-static CACHE: LazyLock<Mutex<FxHashMap<EcoString, Arc<Regexp>>>> = LazyLock::new(Default::default);
+/// Expressions by their texts. Programs hold theirs; what was made from texts of run time goes when there
+/// are too many.
+#[derive(Default)]
+struct Cache {
+    known: FxHashMap<EcoString, Arc<Regexp>>,
+    /// The number at which to look for expressions that nothing else holds.
+    full: usize,
+}
+
+/// So many expressions of run time are kept at most, of ten kilobytes each.
+const KEPT: usize = 1000;
+
+static CACHE: LazyLock<Mutex<Cache>> = LazyLock::new(Default::default);
+
+impl Cache {
+    fn insert(&mut self, made: &Arc<Regexp>) {
+        if self.known.len() >= self.full {
+            self.known.retain(|_, regexp| Arc::strong_count(regexp) > 1);
+            self.full = self.known.len() + KEPT;
+        }
+        self.known.insert(made.source.clone(), made.clone());
+    }
+}
 
 impl Regexp {
     /// The expression for Ruby source text; the same text gives the same object.
@@ -43,12 +65,17 @@ impl Regexp {
     /// # Errors
     /// Ruby's message if the text is no regular expression.
     pub fn new(source: &str) -> Result<Arc<Regexp>, String> {
-        if let Some(found) = CACHE.lock().unwrap_or_else(|e| e.into_inner()).get(source) {
+        if let Some(found) = CACHE.lock().unwrap_or_else(|e| e.into_inner()).known.get(source) {
             return Ok(found.clone());
         }
         let made = Arc::new(Regexp::compile(source).map_err(|e| format!("{e}: /{source}/"))?);
-        CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(source.into(), made.clone());
+        CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(&made);
         Ok(made)
+    }
+
+    /// How many are kept by their texts; for tests and leak hunting.
+    pub fn kept() -> usize {
+        CACHE.lock().unwrap_or_else(|e| e.into_inner()).known.len()
     }
 
     fn compile(source: &str) -> Result<Regexp, String> {

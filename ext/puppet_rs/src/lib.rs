@@ -31,6 +31,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     convert::tell_ancestors();
     interrupt::init();
     fault::init(native)?;
+    callback::regexp::install();
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
     puppet_eval::lower::check_regexps_by(class::parser::regexp_error);

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'regexp_match'
 require_relative 'type_objects'
 
 module PuppetRs
@@ -8,6 +9,7 @@ module PuppetRs
     # @api private
     module Convert
       Types = ::Puppet::Pops::Types
+      extend RegexpMatch
 
       class << self
         # What the instances of an object's class are to the engine. Asked once a class.

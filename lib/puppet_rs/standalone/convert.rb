@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'uri'
+require_relative '../puppet/regexp_match'
 require_relative 'semantic_version'
 
 module PuppetRs
@@ -9,6 +10,7 @@ module PuppetRs
     # @api private
     module Convert
       Types = ::Puppet::Pops::Types
+      extend DropIn::RegexpMatch
 
       # A value of an Object type that no Ruby class stands for.
       class ObjectValue

@@ -25,7 +25,7 @@ pub use foreign::{CallableValue, Foreign, ForeignValue};
 pub use hash::{PHash, ValueMap, WeakHash};
 pub use iterator::{IterOp, PIterator};
 pub use object::Object;
-pub use regexp::{Captures, Regexp};
+pub use regexp::{Captures, ForeignEngine, Matcher, Regexp, match_by};
 pub use semver::{Number as VersionNumber, PreRelease, SemVer, SemVerRange};
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;

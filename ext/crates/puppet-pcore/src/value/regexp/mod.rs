@@ -4,11 +4,14 @@
 //! else for `fancy_regex`, and kept by its text.
 
 mod class;
+mod foreign;
 mod translate;
 
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+
+pub use foreign::{ForeignEngine, Matcher, match_by};
 
 use ecow::EcoString;
 use puppet_syntax::interrupt;
@@ -24,6 +27,8 @@ pub struct Regexp {
     /// For patterns with `^` on texts that end with a line end, see `Translation::line_start`.
     line_start: bool,
     at_text_end: OnceLock<Option<fancy_regex::Regex>>,
+    /// The embedder's engine, for texts on which ours gives up.
+    exact: OnceLock<Option<Box<dyn Matcher>>>,
 }
 
 /// What matches.
@@ -33,6 +38,8 @@ enum Engine {
     Plain(regex::Regex),
     /// Lookaround, backreferences, atomic groups.
     Fancy(Box<fancy_regex::Regex>),
+    /// What neither can say: the embedder's own.
+    Foreign(Box<dyn Matcher>),
 }
 
 /// Expressions by their texts. Programs hold theirs; what was made from texts of run time goes when there
@@ -79,6 +86,31 @@ impl Regexp {
     }
 
     fn compile(source: &str) -> Result<Regexp, String> {
+        // To find out that these are too large takes seconds.
+        if foreign::counts_far(source)
+            && let Some(found) = Regexp::foreign(source)
+        {
+            return found;
+        }
+        match Regexp::translated(source) {
+            Ok(made) => Ok(made),
+            Err(message) => Regexp::foreign(source).unwrap_or(Err(message)),
+        }
+    }
+
+    /// By the embedder's engine, if there is one.
+    fn foreign(source: &str) -> Option<Result<Regexp, String>> {
+        let engine = foreign::compile(source)?.map(Engine::Foreign);
+        Some(engine.map(|engine| Regexp {
+            source: source.into(),
+            engine,
+            line_start: false,
+            at_text_end: OnceLock::new(),
+            exact: OnceLock::new(),
+        }))
+    }
+
+    fn translated(source: &str) -> Result<Regexp, String> {
         let translation = translate::translate(source)?;
         let engine = if translation.fancy {
             Engine::Fancy(Box::new(fancy(&translation.pattern)?))
@@ -89,7 +121,13 @@ impl Regexp {
             }
         };
         let line_start = translation.line_start;
-        Ok(Regexp { source: source.into(), engine, line_start, at_text_end: OnceLock::new() })
+        Ok(Regexp {
+            source: source.into(),
+            engine,
+            line_start,
+            at_text_end: OnceLock::new(),
+            exact: OnceLock::new(),
+        })
     }
 
     /// The engine for a text: Onigmo's `^` does not match at the very end of a text that ends with
@@ -107,7 +145,15 @@ impl Regexp {
         match &self.engine {
             Engine::Plain(plain) => Either::Plain(plain),
             Engine::Fancy(fancy) => Either::Fancy(fancy),
+            Engine::Foreign(matcher) => Either::Foreign(&**matcher),
         }
+    }
+
+    /// What the embedder's engine says where ours has tried too many ways.
+    #[cold]
+    fn exactly(&self, text: &str, start: usize) -> Option<Captures> {
+        let exact = self.exact.get_or_init(|| foreign::compile(&self.source)?.ok());
+        foreign::captures(&**exact.as_ref()?, text, start)
     }
 
     /// The Ruby source text, without slashes.
@@ -119,7 +165,8 @@ impl Regexp {
     pub fn is_match(&self, text: &str) -> bool {
         match self.engine_for(text) {
             Either::Plain(e) => e.is_match(text),
-            Either::Fancy(e) => e.is_match(text).unwrap_or(false),
+            Either::Fancy(e) => e.is_match(text).unwrap_or_else(|_| self.exactly(text, 0).is_some()),
+            Either::Foreign(e) => foreign::captures(e, text, 0).is_some(),
         }
     }
 
@@ -130,10 +177,11 @@ impl Regexp {
                 let found = e.captures_at(text, start)?;
                 found.iter().map(|g| g.map(|m| m.range())).collect()
             }
-            Either::Fancy(e) => {
-                let found = e.captures_from_pos(text, start).ok()??;
-                found.iter().map(|g| g.map(|m| m.range())).collect()
-            }
+            Either::Fancy(e) => match e.captures_from_pos(text, start) {
+                Ok(found) => found?.iter().map(|g| g.map(|m| m.range())).collect(),
+                Err(_) => return self.exactly(text, start),
+            },
+            Either::Foreign(e) => return foreign::captures(e, text, start),
         };
         Some(Captures { groups })
     }
@@ -148,6 +196,7 @@ impl Regexp {
         match &self.engine {
             Engine::Plain(e) => e.capture_names().collect(),
             Engine::Fancy(e) => e.capture_names().collect(),
+            Engine::Foreign(e) => e.names(),
         }
     }
 
@@ -174,6 +223,7 @@ impl Regexp {
 enum Either<'a> {
     Plain(&'a regex::Regex),
     Fancy(&'a fancy_regex::Regex),
+    Foreign(&'a dyn Matcher),
 }
 
 fn fancy(pattern: &str) -> Result<fancy_regex::Regex, String> {

@@ -1,0 +1,58 @@
+//! Regular expressions that only Ruby's own engine can match.
+
+use std::ops::Range;
+
+use magnus::prelude::*;
+use magnus::{Ruby, Value as Rb};
+use puppet_pcore::value::{Matcher, match_by};
+
+use crate::consts::{constant, convert_helper};
+use crate::pin::Pin;
+
+/// A `Regexp` of Ruby.
+#[derive(Debug)]
+struct RubyRegexp {
+    regexp: Pin,
+    names: Vec<Option<String>>,
+}
+
+/// Has the engine ask Ruby for what it cannot do itself.
+pub fn install() {
+    match_by(compile);
+}
+
+fn message(error: &magnus::Error) -> String {
+    let text = error.value().and_then(|value| value.funcall::<_, _, String>("message", ()).ok());
+    text.unwrap_or_else(|| error.to_string())
+}
+
+fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {
+    // Not on a thread of Ruby's.
+    let ruby = Ruby::get().ok()?;
+    let class = constant(&ruby, "Regexp").ok()?;
+    let regexp: Rb = match class.funcall("new", (source,)) {
+        Ok(regexp) => regexp,
+        Err(error) => {
+            // The engine adds the pattern, as it does for its own messages.
+            let text = message(&error);
+            let reason = text.strip_suffix(&format!(": /{source}/")).unwrap_or(&text);
+            return Some(Err(reason.to_owned()));
+        }
+    };
+    let names = convert_helper(&ruby).and_then(|helper| helper.funcall("regexp_names", (regexp,))).ok()?;
+    Some(Ok(Box::new(RubyRegexp { regexp: Pin::new(regexp), names })))
+}
+
+impl Matcher for RubyRegexp {
+    fn captures_at(&self, text: &str, start: usize) -> Result<Option<Vec<Option<Range<usize>>>>, String> {
+        let ruby = Ruby::get().map_err(|error| error.to_string())?;
+        let found: Option<Vec<Option<(usize, usize)>>> = convert_helper(&ruby)
+            .and_then(|helper| helper.funcall("regexp_match", (self.regexp.get(&ruby), text, start)))
+            .map_err(|error| message(&error))?;
+        Ok(found.map(|groups| groups.into_iter().map(|group| group.map(|(from, to)| from..to)).collect()))
+    }
+
+    fn names(&self) -> Vec<Option<&str>> {
+        self.names.iter().map(Option::as_deref).collect()
+    }
+}

@@ -20,6 +20,11 @@ module PuppetRs
         @pos = pos
         @issue_code = issue_code
       end
+
+      # @return [String] the message without its place
+      def basic_message
+        message.delete_suffix(Entry.new(:err, '', file, line, pos).to_s)
+      end
     end
 
     # Something the parser or the validation found in a text. The severity is +:error+, +:warning+ or +:deprecation+.
@@ -58,6 +63,16 @@ module PuppetRs
 
       def valid?
         @error.nil?
+      end
+
+      # The error as Puppet's commands show it: those about manifests name the environment.
+      # @param environment [String, nil]
+      # @return [String, nil]
+      def failure_text(environment: nil)
+        return if valid?
+        return @error.basic_message if @error.respond_to?(:issue_code) && @error.issue_code.nil?
+
+        environment ? "Could not parse for environment #{environment}: #{@error.message}" : @error.message
       end
     end
 
@@ -119,9 +134,15 @@ module PuppetRs
         parse_string(read(path), path, epp:)
       end
 
+      # @param tasks [Boolean, nil] whether it is the language of plans; nil: as Puppet's setting says
+      # @param modulepath [Array<String>, nil] folders of modules: the place of a file below them says what it may define
       # @return [Validation] issues, log and error, syntax errors included
-      def validate_string(text, path = nil, epp: false)
-        Validation.new(*Native::Program.check(text, path, epp, tasks?, rules(path)), path)
+      def validate_string(text, path = nil, epp: false, tasks: nil, modulepath: nil)
+        rules = rules(path)
+        if modulepath && path && File.extname(path) == '.pp'
+          rules = rules.merge(location: File.expand_path(path), modulepath: modulepath.map { |folder| File.expand_path(folder) })
+        end
+        Validation.new(*Native::Program.check(text, path, epp, tasks.nil? ? tasks? : tasks, rules), path)
       end
 
       # @return [Validation]

@@ -38,7 +38,6 @@ module PuppetRs
     Words = CommandLine::Words
     WorkerPool = CommandLine::WorkerPool
 
-    # Where Debian's puppet-module-* packages install their modules.
-    SYSTEM_MODULES = '/usr/share/puppet/modules'
+    SYSTEM_MODULES = CommandLine::SYSTEM_MODULES
   end
 end

@@ -37,7 +37,9 @@ RSpec.describe 'puppet_rs parse', if: ENV['PUPPET_RS'] != 'off' do
     rescue Puppet::ParseErrorWithIssue => e
       e.environment = 'production'
       Puppet.log_exception(e)
-    rescue Puppet::Error => e
+    rescue StandardError => e
+      raise if e.is_a?(NoMethodError)
+
       Puppet.err("Could not parse for environment production: #{e}")
     end
   rescue NoMethodError

@@ -1,0 +1,60 @@
+# frozen_string_literal: true
+
+require 'psych'
+
+module PuppetRs
+  module Validate
+    # A text of YAML: its syntax, its keys, its value.
+    class YamlText
+      # @return [Array<Finding>]
+      attr_reader :findings
+
+      # @return [Object, nil] the value, if there is one
+      attr_reader :value
+
+      # @return [Psych::Nodes::Node, nil] the tree of the first document
+      attr_reader :tree
+
+      # @param path [String] of its file
+      def initialize(path, text)
+        @path = path
+        @findings = []
+        read(text)
+      end
+
+      private
+
+      # Values are those that +Puppet::Util::Yaml.safe_load+ takes.
+      def read(text)
+        @tree = Psych.parse(text)
+        return unless @tree
+
+        look_for_duplicates(@tree)
+        @value = Psych.safe_load(text, permitted_classes: [Symbol], aliases: true)
+      rescue Psych::SyntaxError => e
+        add(:error, "not valid YAML: #{[e.problem, e.context].compact.join(' ')}", e.line, e.column)
+      rescue Psych::Exception, ArgumentError => e
+        add(:error, e.message)
+      end
+
+      # The last value of a key wins, silently.
+      def look_for_duplicates(node)
+        if node.is_a?(Psych::Nodes::Mapping)
+          seen = {}
+          node.children.each_slice(2) do |key, _|
+            next unless key.is_a?(Psych::Nodes::Scalar) && key.value != '<<'
+
+            first = seen[key.value]
+            add(:error, "the key '#{key.value}' is there twice, first in line #{first}", key.start_line + 1, key.start_column + 1) if first
+            seen[key.value] ||= key.start_line + 1
+          end
+        end
+        node.children&.each { |child| look_for_duplicates(child) }
+      end
+
+      def add(level, message, line = nil, pos = nil)
+        @findings << Finding.new(level, message, @path, line, pos)
+      end
+    end
+  end
+end

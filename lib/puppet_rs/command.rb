@@ -21,6 +21,10 @@ module PuppetRs
       'parse' => Entry.new('check and dump manifests and templates', lambda do |argv|
         require 'puppet_rs/parse_command'
         ParseCommand.new(argv)
+      end),
+      'validate' => Entry.new('check manifests, templates, Hiera data and configuration, metadata', lambda do |argv|
+        require 'puppet_rs/validate'
+        Validate::Command.new(argv)
       end)
     }.freeze
 

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'pathname'
+
 module PuppetRs
   module DropIn
     # Marks a +return+ that Ruby code called as a function.

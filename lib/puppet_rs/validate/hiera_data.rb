@@ -12,9 +12,7 @@ module PuppetRs
       # @return [Array<Finding>]
       def findings
         found = @path.end_with?('.json') ? JsonText.new(@path, @text) : YamlText.new(@path, @text)
-        return found.findings if found.findings.any? { |finding| finding.level == :error && finding.message.start_with?('not valid') }
-
-        found.findings + keys(found.value) + encrypted(found)
+        found.findings + (found.read? ? keys(found.value) : []) + encrypted(found)
       end
 
       private

@@ -23,11 +23,18 @@ module PuppetRs
       # @return [Object, nil] the value, if there is one
       attr_reader :value
 
+      # @return [Boolean] whether there is a value
+      def read?
+        @read
+      end
+
       # @param path [String] of its file
       def initialize(path, text)
         @path = path
         @findings = []
+        @read = false
         @value = JSON.parse(text, object_class: Recorder, max_nesting: false)
+        @read = true
         look_for_duplicates(@value, text)
       rescue JSON::ParserError => e
         line, pos = place(e.message, text)
@@ -48,7 +55,8 @@ module PuppetRs
 
       # Parsers keep no places: a key that stands there twice only is found by its text.
       def duplicate(key, text)
-        lines = text.each_line.with_index(1).filter_map { |line, number| number if line.match?(/#{Regexp.escape(key.to_json)}\s*:/) }
+        pattern = /#{Regexp.escape(key.to_json)}\s*:/
+        lines = text.each_line.with_index(1).filter_map { |line, number| number if line.match?(pattern) }
         line = lines.size == 2 ? lines.last : nil
         @findings << Finding.new(:error, "the key '#{key}' is there twice", @path, line, nil)
       end
@@ -59,7 +67,7 @@ module PuppetRs
 
         rest = message[/(?:unexpected token|unexpected character:?).*? at '(.*)'\z/m, 1]
         at = rest && !rest.empty? ? text.rindex(rest) : nil
-        before = at ? text[0, at] : nil
+        before = at&.positive? ? text[0, at] : nil
         before && [before.count("\n") + 1, before.size - (before.rindex("\n") || -1)]
       end
     end

@@ -46,11 +46,11 @@ module PuppetRs
 
       def name_error(value)
         namespace, short = value.split(%r{[-/]}, 2)
-        if namespace.to_s.empty? || short.to_s.empty? then 'the field must be a namespaced module name'
-        elsif short.match?(/[^a-z0-9_]/i) then 'the module name contains non-alphanumeric (or underscore) characters'
-        elsif short.match?(/\A[^a-z]/i) then 'the module name must begin with a letter'
-        else 'the namespace contains non-alphanumeric characters'
-        end
+        return 'the field must be a namespaced module name' if namespace.to_s.empty? || short.to_s.empty?
+        return 'the module name contains non-alphanumeric (or underscore) characters' if short.match?(/[^a-z0-9_]/i)
+        return 'the module name must begin with a letter' if short.match?(/\A[^a-z]/i)
+
+        'the namespace contains non-alphanumeric characters'
       end
 
       def dependencies(list)

@@ -15,10 +15,16 @@ module PuppetRs
       # @return [Psych::Nodes::Node, nil] the tree of the first document
       attr_reader :tree
 
+      # @return [Boolean] whether there is a value
+      def read?
+        @read
+      end
+
       # @param path [String] of its file
       def initialize(path, text)
         @path = path
         @findings = []
+        @read = false
         read(text)
       end
 
@@ -27,10 +33,12 @@ module PuppetRs
       # Values are those that +Puppet::Util::Yaml.safe_load+ takes.
       def read(text)
         @tree = Psych.parse(text)
+        @read = !@tree
         return unless @tree
 
         look_for_duplicates(@tree)
         @value = Psych.safe_load(text, permitted_classes: [Symbol], aliases: true)
+        @read = true
       rescue Psych::SyntaxError => e
         add(:error, "not valid YAML: #{[e.problem, e.context].compact.join(' ')}", e.line, e.column)
       rescue Psych::Exception, ArgumentError => e
@@ -45,8 +53,9 @@ module PuppetRs
             next unless key.is_a?(Psych::Nodes::Scalar) && key.value != '<<'
 
             first = seen[key.value]
-            add(:error, "the key '#{key.value}' is there twice, first in line #{first}", key.start_line + 1, key.start_column + 1) if first
-            seen[key.value] ||= key.start_line + 1
+            line = key.start_line + 1
+            add(:error, "the key '#{key.value}' is there twice, first in line #{first}", line, key.start_column + 1) if first
+            seen[key.value] ||= line
           end
         end
         node.children&.each { |child| look_for_duplicates(child) }

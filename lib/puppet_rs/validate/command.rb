@@ -1,0 +1,101 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'optparse'
+
+module PuppetRs
+  module Validate
+    # `puppet_rs validate`: checks files and reports what is wrong with them.
+    class Command
+      NOUNS = {
+        manifest: 'manifest', template: 'template', data: 'data file', hiera_config: 'hiera.yaml', metadata: 'metadata.json'
+      }.freeze
+
+      # @param argv [Array<String>] the arguments after `validate`
+      def initialize(argv)
+        @exclude = []
+        @modulepath = []
+        @source = $stderr.tty?
+        @paths = parser.parse(argv)
+        @paths = ['.'] if @paths.empty?
+      end
+
+      # @return [Integer] 0: nothing is wrong; 1: something is; 2: nothing was checked
+      def run
+        items = Selection.new(@paths, exclude: @exclude).to_a
+        raise CommandLine::UsageError, "nothing to validate in #{@paths.join(', ')}" if items.empty?
+
+        load_engine
+        findings = items.flat_map { |item| check(item) }
+        @json == '-' ? puts(json(findings)) : show(items, findings)
+        File.write(@json, json(findings)) if @json && @json != '-'
+        findings.any? { |finding| finding.level == :error || @strict } ? 1 : 0
+      rescue SystemCallError => e
+        raise CommandLine::UsageError, CommandLine::UsageError.text(e)
+      end
+
+      private
+
+      def parser
+        OptionParser.new do |options|
+          options.banner = 'usage: puppet_rs validate [options] [FILE|FOLDER ...]'
+          options.separator "\nChecks the manifests, EPP templates, Hiera data, hiera.yaml and metadata.json of modules and " \
+                            "control\nrepositories; without a FILE or FOLDER, those of this folder.\n\n"
+          options.on('--exclude REGEX', Regexp, 'leave out what matches; may be repeated') { |regex| @exclude << regex }
+          options.on('--modulepath DIRS', 'folders of modules: what a file there may define depends on its place') do |dirs|
+            @modulepath = dirs.split(File::PATH_SEPARATOR)
+          end
+          options.on('--fail-on-warnings', 'warnings are errors') { @strict = true }
+          options.on('--json FILE', 'write the findings as JSON (-: standard output)') { |file| @json = file }
+          options.on('--[no-]source', 'show the line of a finding (if standard error is a terminal)') { |on| @source = on }
+          options.separator "\nExit status: 0 nothing is wrong; 1 something is; 2 nothing was checked, or wrong usage."
+        end
+      end
+
+      # Nothing here needs Puppet.
+      def load_engine
+        require 'puppet_rs'
+        PuppetRs.standalone! unless defined?(::Puppet::Parser::Compiler)
+      end
+
+      def check(item)
+        text = File.read(item.path, encoding: 'BOM|UTF-8')
+        return [Finding.new(:error, 'invalid byte sequence in UTF-8', item.path, broken(text), nil)] unless text.valid_encoding?
+
+        case item.kind
+        when :manifest, :template then Manifest.new(item.path, text, @modulepath)
+        when :data then HieraData.new(item.path, text)
+        when :hiera_config then HieraConfig.new(item.path, text)
+        when :metadata then Metadata.new(item.path, text)
+        end.findings
+      rescue SystemCallError => e
+        [Finding.new(:error, CommandLine::UsageError.text(e, item.path), item.path, nil, nil)]
+      end
+
+      def broken(text)
+        text.each_line.with_index(1) { |line, number| return number unless line.valid_encoding? }
+      end
+
+      def show(items, findings)
+        findings.each do |finding|
+          warn finding.to_s
+          mark = @source && finding.line && CommandLine::SourceLine.mark(File.read(finding.file), finding.line, finding.pos)
+          warn mark if mark
+        end
+        checked = items.map(&:kind).tally.map { |kind, count| "#{count} #{count == 1 ? NOUNS[kind] : plural(NOUNS[kind])}" }
+        levels = %i[error warning].map do |level|
+          CommandLine::Words.count(findings.count { |finding| finding.level == level }, level.to_s)
+        end
+        puts "#{checked.join(', ')}: #{levels.join(', ')}"
+      end
+
+      def plural(noun)
+        noun.include?('.') ? noun : "#{noun}s"
+      end
+
+      def json(findings)
+        JSON.pretty_generate(findings.map { |finding| finding.to_h.compact })
+      end
+    end
+  end
+end

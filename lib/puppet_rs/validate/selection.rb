@@ -1,0 +1,81 @@
+# frozen_string_literal: true
+
+require 'psych'
+
+module PuppetRs
+  module Validate
+    # Which files below folders are checked, and as what.
+    class Selection
+      # Folders that hold what does not belong to the repository.
+      FOREIGN = %r{(?:\A|/)(?:\.[^/.][^/]*|vendor|pkg|node_modules|spec/fixtures)\z}
+      DATA = %w[.yaml .yml .json].freeze
+      # Where data are when no configuration says so.
+      DATA_FOLDERS = %w[data hieradata].freeze
+
+      # @!attribute path [String]
+      # @!attribute kind [Symbol] +:manifest+, +:template+, +:data+, +:hiera_config+, +:metadata+
+      Item = Struct.new(:path, :kind)
+
+      # @param paths [Array<String>] files and folders
+      # @param exclude [Array<Regexp>] of paths that are left out
+      def initialize(paths, exclude: [])
+        @paths = paths
+        @exclude = exclude
+      end
+
+      # @return [Array<Item>]
+      # @raise [CommandLine::UsageError] for a path that does not exist
+      def to_a
+        @paths.flat_map { |path| File.directory?(path) ? folder(path) : [Item.new(path, kind_of_named(path))] }.uniq
+      end
+
+      private
+
+      def folder(path)
+        skip = ->(each) { each.match?(FOREIGN) || @exclude.any? { |pattern| each.match?(pattern) } }
+        files = CommandLine::Files.new(skip:).below(path)
+        data = data_folders(files)
+        files.filter_map { |file| (kind = kind(file, data)) && Item.new(file, kind) }
+      end
+
+      def kind_of_named(path)
+        raise CommandLine::UsageError, "#{path} does not exist" unless File.exist?(path)
+
+        kind(path, nil) || (DATA.include?(File.extname(path)) ? :data : nil) or
+          raise CommandLine::UsageError, "#{path} is none of the files that are checked"
+      end
+
+      def kind(path, data)
+        case File.basename(path)
+        when 'hiera.yaml' then :hiera_config
+        when 'metadata.json' then :metadata
+        when /\.pp\z/ then :manifest
+        when /\.epp\z/ then :template
+        when /\.eyaml\z/ then :data
+        when /\.(?:yaml|yml|json)\z/ then :data if data&.any? { |folder| path.start_with?(folder) }
+        end
+      end
+
+      # @return [Array<String>] ends of folders included
+      def data_folders(files)
+        roots = files.select { |file| %w[hiera.yaml environment.conf metadata.json].include?(File.basename(file)) }
+        roots.flat_map do |file|
+          names = DATA_FOLDERS + (File.basename(file) == 'hiera.yaml' ? configured(file) : [])
+          folder = File.dirname(file)
+          names.map { |name| "#{folder == '.' ? name : File.join(folder, name)}/" }
+        end.uniq
+      end
+
+      # What a configuration says, as far as it does not depend on a node.
+      def configured(file)
+        value = Psych.safe_load_file(file, permitted_classes: [Symbol], aliases: true)
+        return [] unless value.is_a?(Hash)
+
+        levels = [value['defaults'], *value['hierarchy'], *value['default_hierarchy']].grep(Hash)
+        levels.filter_map { |level| level['datadir'].to_s.split('%{', 2).first&.chomp('/') }.reject(&:empty?)
+      rescue Psych::Exception, SystemCallError
+        []
+      end
+    end
+  end
+end

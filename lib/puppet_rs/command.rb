@@ -55,6 +55,8 @@ module PuppetRs
     rescue Errno::EPIPE
       # The reader of the output has gone, as in `puppet_rs ... | head`.
       141
+    rescue SystemCallError => e
+      wrong("puppet_rs: #{CommandLine::UsageError.text(e)}")
     end
 
     # @return [String] the overview

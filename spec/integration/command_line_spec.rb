@@ -1,5 +1,9 @@
 # frozen_string_literal: true
 
+require 'json'
+require 'stringio'
+require 'tmpdir'
+
 RSpec.describe 'puppet_rs' do
   def puppet_rs(*arguments, env: {})
     run_ruby(File.expand_path('../../exe/puppet_rs', __dir__), *arguments, mode: engine? ? 'strict' : 'off', env:)
@@ -24,5 +28,69 @@ RSpec.describe 'puppet_rs' do
   it 'reports a wrong setting without a backtrace' do
     expect(puppet_rs('verify', 'm', env: { 'PUPPET_RS' => 'maybe' }))
       .to have_attributes(status: 2, err: "puppet_rs: PUPPET_RS must be one of on, off, strict, got 'maybe'\n")
+  end
+
+  commands = %w[compile validate parse verify]
+
+  it 'lists every command, and prints the help of each on standard output' do
+    expect(puppet_rs('help').out.scan(/^  (\w+) /).flatten).to match_array(commands)
+    commands.each do |command|
+      help = puppet_rs('help', command)
+      expect(help).to have_attributes(status: 0, err: '', out: /\Ausage: puppet_rs #{command} /)
+      expect(puppet_rs(command, '--help').out).to eq(help.out)
+      expect(puppet_rs(command, '--nosuch')).to have_attributes(status: 2, out: '', err: /\Apuppet_rs: invalid option: --nosuch/)
+    end
+  end
+
+  it 'says what is wrong with files, without words of Ruby' do
+    Dir.mktmpdir do |folder|
+      Dir.chdir(folder) do
+        File.write('bad.json', %({"a": 1,\n"b" 2}))
+        File.write('bad.yaml', 'a: [')
+        File.write('list.json', '[1]')
+        File.write('site.pp', '')
+        Dir.mkdir('empty')
+        {
+          %w[verify nosuch.pp] => 'nosuch.pp: no such file or directory',
+          %w[verify x --facts empty] => 'empty holds no files of facts (.json, .yaml, .yml, .facts)',
+          %w[verify x --facts bad.json] => "bad.json is not valid JSON: line 2: did not find expected ',' or '}'",
+          %w[verify x --facts bad.yaml] => 'bad.yaml is not valid YAML: line 2: did not find expected node content',
+          %w[verify x --facts list.json] => 'list.json holds no facts: a hash was expected',
+          %w[verify x --facts nosuch] => 'nosuch: no such file or directory',
+          %w[verify x --cache site.pp] => 'site.pp: file exists',
+          %w[verify x --json /nonexistent/x] => '/nonexistent/x: no such file or directory',
+          %w[verify x --only (] => 'invalid pattern: end pattern with unmatched parenthesis: /(/',
+          %w[verify] => 'nothing to compile: name classes or manifests, or give --all-classes or --environmentpath',
+          %w[compile x --manifest site.pp --server-facts bad.json] => "bad.json is not valid JSON: line 2: did not find expected ',' or '}'"
+        }.each do |arguments, text|
+          expect(puppet_rs(*arguments)).to have_attributes(status: 2, out: '', err: "puppet_rs: #{text}\n")
+        end
+      end
+    end
+  end
+
+  it 'takes dates in YAML facts, no limit of time, and standard output for JSON' do
+    Dir.mktmpdir do |folder|
+      File.write("#{folder}/facts.yaml", "since: 2020-01-31\nat: 2020-01-31 10:00:00 Z\n")
+      File.write("#{folder}/site.pp", 'notify { "${facts[since]} ${facts[at]}": }')
+      options = ['--facts', "#{folder}/facts.yaml", '--timeout', '0']
+      run = puppet_rs('verify', "#{folder}/site.pp", *options, '--modulepath', folder, '--json', '-')
+      expect(JSON.parse(run.out)).to include('identical' => 1, 'catalogs' => 1)
+      run = puppet_rs('compile', 'n', *options, '--manifest', "#{folder}/site.pp", '--format', 'text')
+      expect(run.out).to match(/^  Notify\[2020-01-31 2020-01-31 10:00:00 UTC\]/)
+    end
+  end
+
+  it 'draws a bar of at most 80 columns that starts at once' do
+    before = $stderr
+    $stderr = StringIO.new
+    bar = PuppetRs::CommandLine::Progress.new(3)
+    expect($stderr.string).to match(%r{\A\r\[ +\] 0/3 +\z})
+    3.times { |index| bar.step("a-very-long-name-of-a-node-#{index}.#{'x' * 80}.example.com") }
+    bar.finish
+    expect($stderr.string.split("\r").map(&:size).max).to be < 80
+    expect($stderr.string).to match(%r{3/3 0:00 left a-very})
+  ensure
+    $stderr = before
   end
 end

@@ -62,7 +62,7 @@ module PuppetRs
 
         sanitize(YAML.safe_load(text.sub(CACHED, '---'), permitted_classes: [Symbol, Time, Date], aliases: true))
       rescue JSON::ParserError
-        raise UsageError, "#{path} is not valid JSON" if path.end_with?('.json')
+        raise UsageError, "#{path} is not valid JSON#{json_error(text)}" if path.end_with?('.json')
 
         parse_flow(path, text)
       rescue Psych::SyntaxError => e
@@ -70,6 +70,15 @@ module PuppetRs
       rescue Psych::Exception => e
         raise UsageError, "#{path}: #{e.message}"
       end
+
+      # JSON's parser tells no place; that of YAML, which takes JSON, does.
+      def json_error(text)
+        Psych.parse(text)
+        ''
+      rescue Psych::SyntaxError => e
+        ": line #{e.line}: #{e.problem}"
+      end
+      private_class_method :json_error
 
       # YAML may begin like JSON.
       def parse_flow(path, text)

@@ -11,7 +11,7 @@ module PuppetRs
         @path = path
         @extension = Rendering::EXTENSIONS.fetch(format)
         FileUtils.mkdir_p(path)
-        raise Errno::EACCES, " @ rb_sysopen - #{path}" unless File.writable?(path)
+        raise Errno::EACCES unless File.writable?(path)
       rescue SystemCallError => e
         raise CommandLine::UsageError, CommandLine::UsageError.text(e, path)
       end

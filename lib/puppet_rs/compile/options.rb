@@ -52,7 +52,7 @@ module PuppetRs
         options.on('--enc PATH', 'what an ENC says (YAML: classes, parameters, environment),',
                    'or a folder of such files named after nodes') { |path| @values[:enc] = path }
         options.on('--class NAME', 'a class for every node, beside those of the ENC; may be repeated') do |name|
-          @values[:classes] << name
+          @values[:classes] << name.delete_prefix('::')
         end
         options.on('--server-facts FILE', 'values of $server_facts, JSON or YAML') { |path| @values[:server_facts] = path }
       end

@@ -19,7 +19,11 @@ module PuppetRs
         @initialize_settings ||= Dir.mktmpdir('puppet_rs-verify').tap do |dir|
           owner = Process.pid
           at_exit { FileUtils.remove_entry(dir, true) if Process.pid == owner }
-          Puppet.initialize_settings(%w[confdir vardir codedir logdir rundir].flat_map { |name| ["--#{name}", "#{dir}/#{name}"] })
+          folders = %w[confdir vardir codedir logdir rundir]
+          # A program that set Puppet up before, as PuppetRs.compile does, has folders of its own.
+          unless Puppet.settings.app_defaults_initialized?
+            Puppet.initialize_settings(folders.flat_map { |name| ["--#{name}", "#{dir}/#{name}"] })
+          end
           Puppet::Util::Log.level = :notice
           # An environment is kept between compiles, as in a server.
           Puppet[:environment_timeout] = 'unlimited'

@@ -48,6 +48,7 @@ RSpec.describe 'puppet_rs parse', if: ENV['PUPPET_RS'] != 'off' do
 
   def logging(&)
     PuppetRs::Verify::Compiler.initialize_settings
+    Puppet[:code] = '' # of an earlier compile
     require 'puppet/face'
     require 'puppet/face/parser'
     logs = []

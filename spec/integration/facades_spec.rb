@@ -33,3 +33,29 @@ RSpec.describe 'names of facades' do
     expect(names[1]).to eq(names[0])
   end
 end
+
+# Log lines of scopes that have no resource yet, beside stock.
+RSpec.describe 'the source of log lines before the main class' do
+  def logged(mode)
+    logs = []
+    destination = Puppet::Test::LogCollector.new(logs)
+    Puppet::Util::Log.newdestination(destination)
+    input = PuppetRs::Verify::Input.new(name: 'spec', code: '', facts: {}, modulepath: Differential::FIXTURES)
+    in_mode(mode) do
+      PuppetRs::Verify::Compiler.new(input).with_scope do |scope,|
+        scope.call_function('notice', ['called'])
+        ['/elsewhere/f.pp', "#{Differential::FIXTURES}/bridge/f.pp"].each do |file|
+          Puppet::Pops::Parser::EvaluatingParser.new.evaluate_string(scope, "\nnotice('evaluated')", file)
+        end
+      end
+    end
+    logs.map { |log| [log.level, log.message, log.source, log.file, log.line] }
+  ensure
+    Puppet::Util::Log.close(destination)
+  end
+
+  it 'is the place of the call' do
+    expect(logged(:strict)).to eq(logged(:off))
+    expect(logged(:strict).map { |log| log[2] }).to eq(['Scope()', 'Scope(/elsewhere/f.pp, 2)', 'Scope(<module>/bridge/f.pp, 2)'])
+  end
+end

@@ -8,19 +8,37 @@ module PuppetRs
     # The Ruby half of the host: what the engine asks of the Puppet around it.
     # @api private
     module Host
+      # The source of a line from a scope that has no resource.
+      PLACE = /\AScope\((.+), (\d+)\)\z/
+      private_constant :PLACE
+
       class << self
         # As +Puppet::Util::Log.log_func+ and Puppet's own log calls do.
         def log(level, message, source, file, line, pos, issue_code)
           return if ::Puppet::Util::Log.levels.index(level) < ::Puppet::Util::Log.levels.index(::Puppet::Util::Log.level)
 
           entry = { level:, message: }
-          entry[:source] = source if source
+          entry[:source] = source.match?(PLACE) ? shortened(source) : source if source
           entry[:file] = file if file
           entry[:line] = line if line
           entry[:pos] = pos if pos
           entry[:issue_code] = issue_code.to_sym if issue_code
           ::Puppet::Util::Log.create(entry)
         end
+
+        # The source of a line from a scope without a resource (+Scope#to_s+): with the path in the module path or environment.
+        def shortened(source)
+          path, line = PLACE.match(source).captures
+          environment = Native.compiler&.environment
+          return source unless environment.respond_to?(:full_modulepath)
+
+          folder = environment.full_modulepath.find { |module_path| path.start_with?(module_path) }
+          return "Scope(<module>#{path[folder.length..]}, #{line})" if folder
+
+          root = environment.configuration&.path_to_env
+          root && path.start_with?(root) ? "Scope(<env>#{path[root.length..]}, #{line})" : source
+        end
+        private :shortened
 
         # @return [Class, CoreTypes::Description, nil]
         def native_type(name)

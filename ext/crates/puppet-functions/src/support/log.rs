@@ -14,7 +14,12 @@ fn scope_source(cx: &CallCx<'_>) -> String {
         Some(format!("Scope({})", super::legacy::to_s(&session.resource_reference(id))))
     };
     match scope.kind {
-        ScopeKind::Top | ScopeKind::Function if scope.resource.get().is_none() => "Scope(Class[main])".into(),
+        // Before the main class, and in a scope that Ruby code made: the place of the call.
+        ScopeKind::Top | ScopeKind::Function if scope.resource.get().is_none() => match call_place(cx) {
+            _ if cx.evaluator.session().is_none() => "Scope(Class[main])".into(),
+            Some((file, line)) => format!("Scope({file}, {line})"),
+            None => "Scope()".into(),
+        },
         _ => cx.evaluator.session().and_then(|s| named(&*s)).unwrap_or_else(|| "Scope(Class[main])".into()),
     }
 }

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'tmpdir'
+
 # What the objects that stand for Puppet's are called, in texts of Ruby code and in those that Ruby writes, beside stock.
 RSpec.describe 'names of facades' do
   def template(code, **options)
@@ -36,17 +38,24 @@ end
 
 # Log lines of scopes that have no resource yet, beside stock.
 RSpec.describe 'the source of log lines before the main class' do
+  around do |example|
+    Dir.mktmpdir('puppet_rs-source') do |dir|
+      FileUtils.mkdir_p("#{@dir = dir}/told/functions")
+      File.write("#{dir}/told/functions/tell.pp", "function told::tell() {\n  notice('told')\n}\n")
+      example.run
+    end
+  end
+
   def logged(mode)
     logs = []
     destination = Puppet::Test::LogCollector.new(logs)
     Puppet::Util::Log.newdestination(destination)
-    input = PuppetRs::Verify::Input.new(name: 'spec', code: '', facts: {}, modulepath: Differential::FIXTURES)
+    input = PuppetRs::Verify::Input.new(name: 'spec', code: '', facts: {}, modulepath: @dir)
     in_mode(mode) do
       PuppetRs::Verify::Compiler.new(input).with_scope do |scope,|
         scope.call_function('notice', ['called'])
-        ['/elsewhere/f.pp', "#{Differential::FIXTURES}/bridge/f.pp"].each do |file|
-          Puppet::Pops::Parser::EvaluatingParser.new.evaluate_string(scope, "\nnotice('evaluated')", file)
-        end
+        scope.call_function('told::tell', [])
+        Puppet::Pops::Parser::EvaluatingParser.new.evaluate_string(scope, "\nnotice('evaluated')", '/elsewhere/f.pp')
       end
     end
     logs.map { |log| [log.level, log.message, log.source, log.file, log.line] }
@@ -56,6 +65,6 @@ RSpec.describe 'the source of log lines before the main class' do
 
   it 'is the place of the call' do
     expect(logged(:strict)).to eq(logged(:off))
-    expect(logged(:strict).map { |log| log[2] }).to eq(['Scope()', 'Scope(/elsewhere/f.pp, 2)', 'Scope(<module>/bridge/f.pp, 2)'])
+    expect(logged(:strict).map { |log| log[2] }).to eq(['Scope()', 'Scope(<module>/told/functions/tell.pp, 2)', 'Scope(/elsewhere/f.pp, 2)'])
   end
 end

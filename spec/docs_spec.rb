@@ -17,7 +17,7 @@ RSpec.describe 'snippets of the documents' do
 
   before(:all) do
     @site = Dir.mktmpdir('puppet_rs-docs')
-    FileUtils.mkdir_p(%w[environments facts modules].map { |folder| "#{@site}/#{folder}" })
+    FileUtils.mkdir_p(%w[environments facts modules enc data manifests templates].map { |folder| "#{@site}/#{folder}" })
     %w[before after environments/production].each { |side| FileUtils.cp_r("#{root}/examples/time", "#{@site}/#{side}") }
     conf = "#{@site}/environments/production/environment.conf"
     File.write(conf, File.read(conf).gsub('/usr/share/puppet/modules', "#{@site}/modules"))
@@ -25,7 +25,10 @@ RSpec.describe 'snippets of the documents' do
     facts = Differential::FACTS
     %w[facts.json facts/web1.json facts/db1.json facts/debian12.json].each { |path| File.write("#{@site}/#{path}", JSON.generate(facts)) }
     File.write("#{@site}/facts.yaml", YAML.dump('name' => 'ntp1.example.com', 'values' => facts))
-    %w[site.pp small.pp].each { |path| File.write("#{@site}/#{path}", "notify { hello: }\n") }
+    %w[web1 db1 debian12].each { |node| File.write("#{@site}/enc/#{node}.yaml", "classes: {ntp: {}}\nenvironment: production\n") }
+    File.write("#{@site}/data/common.yaml", "ntp::servers: [ntp.example.com]\n")
+    File.write("#{@site}/templates/x.epp", "<%= $facts['os'] %>\n")
+    %w[site.pp small.pp manifests/site.pp].each { |path| File.write("#{@site}/#{path}", "notify { hello: }\n") }
   end
 
   after(:all) { FileUtils.remove_entry(@site) }

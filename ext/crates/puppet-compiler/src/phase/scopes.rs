@@ -97,17 +97,20 @@ impl Compiler {
         }
     }
 
-    /// `Source#child_of?`: whether code may override what another declared.
+    /// `Resource::Type#child_of?`: whether code may override what another declared. A class that collectors with overrides
+    /// were evaluated in may override anything, and so may those that inherit from it.
     pub(crate) fn child_of(&self, source: Source, other: Source) -> bool {
-        if self.override_sources.borrow().contains(&source) {
+        let overriding = self.override_sources.borrow();
+        if overriding.contains(&source) {
             return true;
         }
-        let (Source::Class(mut name), Source::Class(other)) = (source, other) else { return false };
+        let Source::Class(mut name) = source else { return false };
         let types = self.types.borrow();
         // A class that inherits from itself is an error elsewhere; it must not hang here.
         for _ in 0..1000 {
             let Some(parent) = types.classes.get(&name).and_then(|c| c.parent) else { return false };
-            if parent == other {
+            let source = Source::Class(parent);
+            if source == other || overriding.contains(&source) {
                 return true;
             }
             name = parent;

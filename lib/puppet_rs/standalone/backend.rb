@@ -38,9 +38,10 @@ module PuppetRs
 
         def prepared(request, &)
           Context.with(settings: Settings.new(settings(request)), log: Log.new(request.logger), &)
-        rescue Error
-          raise
         rescue ::StandardError, ::SystemStackError => e
+          # Here Puppet::Error is one of this gem's errors, too.
+          raise if e.is_a?(Error) && !e.is_a?(::Puppet::Error)
+
           LanguageError.raise_for(e)
         end
 

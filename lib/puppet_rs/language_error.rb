@@ -18,7 +18,8 @@ module PuppetRs
 
     def initialize(message, file: nil, line: nil, column: nil, issue_code: nil)
       super(message)
-      @file = file
+      # Puppet has '' in some errors of code that has no file.
+      @file = file unless file.to_s.empty?
       @line = line
       @column = column
       @issue_code = issue_code

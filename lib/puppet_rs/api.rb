@@ -72,7 +72,7 @@ module PuppetRs
 
     private
 
-    # Real Puppet wherever it can be loaded: its classes exist but once in a process. While one thread finds out, others wait.
+    # Real Puppet wherever it can be loaded: a process has its classes only once. Other threads wait for the first one's choice.
     def backend
       @backend || @choosing.synchronize { @backend ||= choose }
     end

@@ -8,7 +8,7 @@ require 'puppet_rs/verify'
 module PuppetRs
   # The command line, `puppet_rs COMMAND`.
   module Command
-    # A command: what the overview says about it, and what makes it of its arguments.
+    # A command: its line in the overview, and the code that builds it from its arguments.
     Entry = Struct.new(:text, :make)
 
     COMMANDS = {

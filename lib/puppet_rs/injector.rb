@@ -20,7 +20,7 @@ module PuppetRs
     # Nothing is bound to what a function asks for.
     class Missing < ::ArgumentError; end
 
-    # What makes the value: once, when somebody asks first, or each time anew.
+    # The block that makes the value: once, at the first request, or at each request.
     class Producer
       # @param once [Boolean] whether one value serves all
       # @yield makes a value; gets the scope, or nil

@@ -42,7 +42,7 @@ module PuppetRs
       end
     end
 
-    # All there is to say about a text, as <tt>puppet parser validate</tt> says it.
+    # Every issue of a text that <tt>puppet parser validate</tt> reports, in its order.
     class Validation
       # @return [Program, nil] nothing after a syntax error
       attr_reader :program
@@ -134,8 +134,8 @@ module PuppetRs
         parse_string(read(path), path, epp:)
       end
 
-      # @param tasks [Boolean, nil] whether it is the language of plans; nil: as Puppet's setting says
-      # @param modulepath [Array<String>, nil] folders of modules: the place of a file below them says what it may define
+      # @param tasks [Boolean, nil] whether it is the language of plans; nil: the value of Puppet's setting +tasks+
+      # @param modulepath [Array<String>, nil] folders of modules: a file's path below them determines which names it may define
       # @return [Validation] issues, log and error, syntax errors included
       def validate_string(text, path = nil, epp: false, tasks: nil, modulepath: nil)
         rules = rules(path)

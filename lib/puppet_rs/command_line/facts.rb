@@ -71,7 +71,7 @@ module PuppetRs
         raise UsageError, "#{path}: #{e.message}"
       end
 
-      # JSON's parser tells no place; that of YAML, which takes JSON, does.
+      # The JSON parser reports no position; the YAML parser, which accepts JSON, does.
       def json_error(text)
         Psych.parse(text)
         ''

@@ -8,7 +8,7 @@ module PuppetRs
     class WorkerPool
       Worker = Struct.new(:pid, :requests, :replies, :index, :started, :served)
 
-      # The result of an item whose process died or hung: the text says how.
+      # The result of an item whose process died or hung; the text is the reason.
       Crash = Struct.new(:text)
 
       # @param jobs [Integer] how many processes

@@ -10,7 +10,7 @@ module PuppetRs
         # @param environment [Puppet::Node::Environment]
         # @param kind [String] +class+ or +define+
         # @param name [String]
-        # @return [String, nil] the definition; nil when nobody has added one
+        # @return [String, nil] the definition; nil when Ruby code has not added one
         # @raise [Unsupported] when its code has no text
         def text(environment, kind, name)
           known = environment.instance_variable_get(:@known_resource_types) or return nil

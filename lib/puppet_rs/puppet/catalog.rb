@@ -1,22 +1,19 @@
 # frozen_string_literal: true
 
-require 'monitor'
 require 'weakref'
 require_relative 'facade'
+require_relative 'hook'
 
 module PuppetRs
   module DropIn
     # A finished catalog as +Puppet::Resource::Catalog+. Its resources and edges stay in Rust until
-    # somebody asks for them; then this is a catalog like any other.
+    # Ruby code asks for them; then this is a catalog like any other.
     class Catalog < ::Puppet::Resource::Catalog
       Facade.named(self)
 
       # Attributes that are plain from the start.
       PLAIN = %i[name version code_id catalog_uuid catalog_format environment environment_instance metadata
                  recursive_metadata retrieval_duration host_config from_cache client_version server_version].freeze
-
-      FILLING = ::Monitor.new
-      private_constant :FILLING
 
       # These only need the data.
       FROM_DATA = %i[render mime support_format? to_json to_pson to_msgpack encode_with].freeze
@@ -58,7 +55,7 @@ module PuppetRs
       # In YAML too.
       ::Psych.dump_tags[self] = '!ruby/object:Puppet::Resource::Catalog'
 
-      # @return [Boolean] true until somebody needed Ruby's form of it
+      # @return [Boolean] true until Ruby code needs its resources as Ruby objects
       def lazy?
         !@native.nil?
       end
@@ -67,7 +64,7 @@ module PuppetRs
         from_native? ? native_data : (materialise && super)
       end
 
-      # The JSON of +to_data_hash+, byte for byte; written by the engine as long as nobody changed the catalog.
+      # The JSON of +to_data_hash+, byte for byte; written by the engine unless Ruby code changed the catalog.
       # @return [String]
       def to_json(*args)
         (native_json if args.empty? && from_native? && !defined?(::MultiJson)) || super
@@ -190,7 +187,7 @@ module PuppetRs
       # Makes this a catalog like any other; true, for use in conditions.
       def materialise
         catch_up
-        FILLING.synchronize { fill if @native } if @native || @filling
+        ONE_AT_A_TIME.synchronize { fill if @native } if @native || @filling
         true
       end
 

@@ -33,7 +33,7 @@ module PuppetRs
         @session.add_override(override.type.to_s, override.title.to_s, Changes.override(override))
       end
 
-      # @return [Array<Puppet::Parser::Resource>] those that Ruby code has added and that wait
+      # @return [Array<Puppet::Parser::Resource>] resources that Ruby code has added and that are not evaluated yet
       def resource_overrides(resource)
         waiting = @session.waiting_overrides(resource.type.to_s, resource.title.to_s)
         known = (@overrides ? @overrides[resource.ref].last(waiting) : [])

@@ -13,7 +13,7 @@ module PuppetRs
           Fallback.guard(:compile) { compiled(node, code_id) } || Fallback.by_stock(node, &block)
         end
 
-        # Errors of a compile are logged and tell the node.
+        # Errors of a compile are logged and name the node.
         # @api private
         def telling(node)
           yield

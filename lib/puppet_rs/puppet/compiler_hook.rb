@@ -31,8 +31,8 @@ module PuppetRs
     REPLACED = %w[Puppet::Parser::Compiler Puppet::Parser::CatalogCompiler].freeze
 
     class << self
-      # True when the engine is on and asked in the place of this very class: subclasses of others
-      # are stock's, and those of the gem have its name.
+      # True when the engine is on and this is Puppet's own compiler class: subclasses that user code
+      # defines run in stock; the gem's subclasses have the name of Puppet's.
       def answers?(klass)
         !PuppetRs.off? && REPLACED.include?(klass.name) && ::Object.const_get(klass.name).equal?(klass)
       end

@@ -4,12 +4,12 @@ require 'securerandom'
 
 module PuppetRs
   module DropIn
-    # What the engine is told about a compile: node, facts, settings.
+    # The input of a compile: node, facts, settings.
     # @api private
     module CompilerInput
       class << self
         # @param compiler [Puppet::Parser::AbstractCompiler]
-        # @param others [Hash] what is not as the settings say
+        # @param others [Hash] values that override the settings
         # @return [Hash]
         def for(compiler, **others)
           node = compiler.node

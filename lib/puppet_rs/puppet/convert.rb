@@ -136,7 +136,7 @@ module PuppetRs
 
         private
 
-        # The type whose instances are of a Ruby class that says nothing of it.
+        # The type whose instances are of a Ruby class without a Pcore type of its own.
         def registered_type(object)
           name = object.class.name
           ::Puppet::Pops::Loaders.implementation_registry&.type_for_module(name) if name

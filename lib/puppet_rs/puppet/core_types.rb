@@ -11,7 +11,7 @@ module PuppetRs
     # is in sight. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
     # @api private
     module CoreTypes
-      # What {Host.describe_type} tells of a type.
+      # What {Host.describe_type} returns for a type.
       Description = Struct.new(:attributes, :keys, :isomorphic, :titles)
 
       # Kinds of files that would change a type.

@@ -2,7 +2,7 @@
 
 module PuppetRs
   module DropIn
-    # The classes whose objects stand for Puppet's.
+    # The classes of objects that represent Puppet's.
     # @api private
     module Facade
       # Ruby code, and the texts that Ruby writes, see the name of Puppet's class.

@@ -2,9 +2,9 @@
 
 module PuppetRs
   module DropIn
-    # What the Puppet of this process does and others do not, for the engine (its `Features`). Each is
-    # looked for in the installed files: a word that stands in a file of those that have it. Backports
-    # and later releases are so told right, where a version number would not.
+    # Behaviour that varies between Puppet releases, for the engine (its `Features`). Each feature is
+    # detected by a word in the installed files that only releases with the feature contain, so that
+    # backports and later releases are detected too, unlike by a version number.
     # @api private
     module Features
       # Feature => file below lib/puppet, words. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)

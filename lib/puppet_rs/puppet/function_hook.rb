@@ -14,7 +14,7 @@ module PuppetRs
       end
 
       class << self
-        # What a loader sees in the engine: of which module; nil when only stock can tell.
+        # The module whose functions a loader sees in the engine; nil when only stock can resolve it.
         # @return [Array(String, nil), nil]
         # @api private
         def seen_from(loader, compiler)

@@ -4,7 +4,7 @@ require 'monitor'
 
 module PuppetRs
   module DropIn
-    # What only one thread at a time may make in the process; Puppet's own locks exclude nobody in CRuby.
+    # Guards everything that is made once per process. Puppet's own locks do nothing in CRuby.
     # @api private
     ONE_AT_A_TIME = ::Monitor.new
 

@@ -2,7 +2,7 @@
 
 module PuppetRs
   module DropIn
-    # Environments that stay loaded as long as this object lives, whatever +environment_timeout+ says.
+    # Environments that stay loaded as long as this object lives, regardless of +environment_timeout+.
     # @api private
     class KeptEnvironments
       include ::Puppet::Environments::EnvironmentLoader

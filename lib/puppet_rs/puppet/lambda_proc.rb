@@ -23,7 +23,7 @@ module PuppetRs
         @native.call_by_name(args_hash, enforce_parameters ? true : false)
       end
 
-      # Whether there is a default or a type is told, not by which expression.
+      # Only whether a parameter has a default or a type is known here, not the expression.
       def parameters
         @parameters ||= @native.parameters.map do |kind, name, typed|
           Parameter.new(name.to_s, kind == :rest || nil, kind == :opt || nil, typed || nil)

@@ -202,7 +202,7 @@ module PuppetRs
 
       private
 
-      # The engine's resource; others are not in this catalog.
+      # The engine's resource; this catalog has no others.
       def native(resource)
         return resource.native if resource.is_a?(Live)
 

@@ -43,7 +43,7 @@ module PuppetRs
         @native.kind
       end
 
-      # Only resource expressions say it; what else is declared says nothing.
+      # Only resource expressions set it; other declarations leave it nil.
       def virtual
         @native.virtual || (!expression? && !@said ? nil : false)
       end

@@ -9,7 +9,7 @@ module PuppetRs
     class LookupContext < ::Puppet::Pops::Lookup::Context
       Facade.named(self)
 
-      # Leaves the function that said that there is no such key; no StandardError, as stock's
+      # Leaves the function that called +not_found+; not a StandardError, as stock's
       # +throw+ is none.
       class NoSuchKey < ::Exception; end # rubocop:disable Lint/InheritException
 

@@ -51,7 +51,7 @@ module PuppetRs
           !::Puppet::Pops::Lookup::Invocation.current&.explainer.nil?
         end
 
-        # Lookups that somebody has given limits, another adapter or another place of their own are stock's, and
+        # Lookups that Ruby code has given limits, another adapter or another place of their own are stock's, and
         # so are those inside of them.
         def plain?(invocation)
           return false if ::Puppet::Pops::Lookup::Invocation.current

@@ -15,7 +15,7 @@ module PuppetRs
       }.freeze
 
       class << self
-        # Whether the methods are Puppet's own: what others put in their place must be asked.
+        # Whether the methods are Puppet's own: replacements by user code must be called.
         def unpatched?
           METHODS.all? do |klass, file|
             klass.instance_method(:to_data_hash).source_location&.first&.end_with?(file)

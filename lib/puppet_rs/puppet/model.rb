@@ -1,15 +1,12 @@
 # frozen_string_literal: true
 
-require 'monitor'
+require_relative 'hook'
 
 module PuppetRs
   module DropIn
-    # Programs that Rust parsed as +Puppet::Pops::Model::Program+: the model is made when somebody
-    # looks into it. (Checked against Puppet 7.23 and 8.10.)
+    # Programs that Rust parsed as +Puppet::Pops::Model::Program+: the model is made when Ruby code
+    # reads it. (Checked against Puppet 7.23 and 8.10.)
     module Model
-      FILLING = ::Monitor.new
-      private_constant :FILLING
-
       # In front of +Puppet::Pops::Model::Program+: what it holds is filled in when it is asked for.
       module Lazy
         # @api private
@@ -62,7 +59,7 @@ module PuppetRs
 
         # @api private
         def fill(program)
-          FILLING.synchronize do
+          ONE_AT_A_TIME.synchronize do
             text = program.instance_variable_get(:@puppet_rs_text)
             # Filled by another thread meanwhile, or being filled by this one.
             next if text.nil? || program.equal?(@filling)

@@ -57,7 +57,7 @@ module PuppetRs
         'Puppet::Pops::Parser::EvaluatingParser' => EvaluatingParser
       }.freeze
 
-      # Classes that somebody else derived may do anything: they stay as they are.
+      # Subclasses defined by user code may do anything: they are not hooked.
       CLASSES = %w[
         Puppet::Pops::Parser::Parser Puppet::Pops::Parser::EppParser Puppet::Pops::Parser::EvaluatingParser
         Puppet::Pops::Parser::EvaluatingParser::EvaluatingEppParser
@@ -127,7 +127,7 @@ module PuppetRs
           ::Puppet::Util::Log.create(entry)
         end
 
-        # Where a module's file lies says which names it may define.
+        # The path of a module's file determines which names it may define.
         def locate(rules, path)
           environment = ::Puppet.lookup(:current_environment) { nil } or return
           manifest = environment.manifest

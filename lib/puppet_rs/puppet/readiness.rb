@@ -4,7 +4,7 @@ require 'monitor'
 
 module PuppetRs
   module DropIn # rubocop:disable Style/Documentation
-    # What a compile needs beside the hooks, in the order of loading.
+    # Files that a compile needs beside the hooks, in the order of loading.
     PARTS = %w[
       fallback core_types native_types convert errors environments settings_scope host lookup_context functions lambda_proc
       ephemerals scope live_resource live_catalog catalog materialise compiler_input compiler catalog_compiler script_compiler
@@ -17,8 +17,8 @@ module PuppetRs
     @readiness = Monitor.new
 
     class << self
-      # Loads the rest when Puppet is complete: the facades subclass its classes. The first thread loads, others wait until
-      # it has finished. The loading thread itself may come back here, since Puppet's files run code.
+      # Loads {PARTS} once Puppet is complete, since facades subclass its classes. The first thread loads, other threads
+      # wait for it. The loading thread may call this again, since Puppet's files run code.
       def ready
         return if @ready
 

@@ -2,7 +2,7 @@
 
 module PuppetRs
   module DropIn
-    # Ruby's own regular expressions, for those that the engine cannot match.
+    # Ruby's own engine for regular expressions that the engine's crates cannot match.
     # @api private
     module RegexpMatch
       # @return [Array<Array(Integer, Integer), nil>, nil] where the groups are, in bytes

@@ -35,7 +35,7 @@ module PuppetRs
         end
       end
 
-      # A scope that Ruby code asks for by +Scope.new(compiler)+: empty, until it is told its parent.
+      # A scope that Ruby code asks for by +Scope.new(compiler)+: empty until its parent is set.
       def self.make(compiler, source: nil, resource: nil)
         scope = compiler.session.new_scope
         scope.source = source if source

@@ -3,7 +3,7 @@
 module PuppetRs
   module DropIn
     # +Puppet::Pops::PuppetStack+ with the calls of Puppet code that the engine is in: what stock
-    # pushes there call by call, the engine tells when somebody asks.
+    # pushes there call by call, the engine reports when Ruby code reads the stack.
     # (Checked against Puppet 7.23.)
     # @api private
     module Stack

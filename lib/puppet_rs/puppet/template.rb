@@ -97,7 +97,7 @@ module PuppetRs
           nil # no receiver
         end
 
-        # TemplateWrapper#result replaced or wrapped by somebody: it shall have its way.
+        # User code has replaced or wrapped TemplateWrapper#result: call it.
         def patched?
           return @patched unless @patched.nil?
 

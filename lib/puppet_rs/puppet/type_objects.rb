@@ -3,7 +3,7 @@
 module PuppetRs
   module DropIn
     # Types as objects of Puppet's classes, made of their parts and taken apart into them. The engine
-    # puts its own types together; text is never in between, for it does not say all.
+    # builds its own types from them, never from text, which would lose parts.
     # @api private
     module TypeObjects
       T = ::Puppet::Pops::Types
@@ -126,7 +126,7 @@ module PuppetRs
           @own[name] || ONE_AT_A_TIME.synchronize { @own[name] ||= load_own(name) }
         end
 
-        # An alias that does not stand for anything yet; it may name itself.
+        # An alias that is not resolved yet; it may refer to itself.
         def new_alias(name)
           announce(T::PTypeAliasType.new(name, nil, T::PTypeReferenceType::DEFAULT))
         end
@@ -137,7 +137,7 @@ module PuppetRs
           type
         end
 
-        # What an alias made in Ruby stands for, nil before it is known.
+        # The type that an alias made in Ruby refers to, nil before it is resolved.
         def target(type)
           found = type.resolved_type
           found unless found.equal?(T::PTypeReferenceType::DEFAULT) && type.name != 'UnresolvedAlias'
@@ -182,7 +182,7 @@ module PuppetRs
         end
 
         def extension(base, parameters)
-          # After a compile nobody knows of classes of their own for such types.
+          # After a compile no class is registered for such types.
           known = ::Puppet::Pops::Loaders.implementation_registry
           known ? T::PObjectTypeExtension.create(base, [parameters]) : T::PObjectTypeExtension.new(base, [parameters])
         end

@@ -1,0 +1,60 @@
+# frozen_string_literal: true
+
+# Rules that the documents state about the source, checked on the source.
+RSpec.describe 'the source' do
+  # Files longer than LIMIT lines and how long each may be. They may only shrink.
+  long_files = {
+    'ext/crates/puppet-pcore/src/convert/kernel_format.rs' => 800,
+    'ext/puppet_rs/src/class/session.rs' => 760,
+    'ext/puppet_rs/src/host/mod.rs' => 560,
+    'ext/crates/puppet-compiler/src/lookup/adapter.rs' => 540,
+    'ext/puppet_rs/src/convert/from_ruby.rs' => 520,
+    'ext/crates/puppet-pcore/src/convert/string.rs' => 520,
+    'ext/puppet_rs/src/class/scope.rs' => 495
+  }
+  limit = 450
+
+  # @return [Hash{String => String}] text by path below the root
+  def texts(*patterns)
+    folder = File.expand_path('..', __dir__)
+    Dir.glob(patterns, base: folder).select { |path| File.file?(File.join(folder, path)) }
+       .to_h { |path| [path, File.read(File.join(folder, path), encoding: 'UTF-8').scrub] }
+  end
+
+  it "has no file over #{limit} lines, but for known ones that only shrink" do
+    lengths = texts('ext/**/*.rs', 'lib/**/*.rb', 'exe/*', 'spec/**/*.rb').transform_values { |text| text.lines.size }
+    expect(lengths.select { |path, length| length > long_files.fetch(path, limit) }).to eq({})
+  end
+
+  it 'lists no file as long that is short or gone' do
+    lengths = texts(*long_files.keys).transform_values { |text| text.lines.size }
+    expect(long_files.keys.reject { |path| lengths.fetch(path, 0) > limit }).to eq([])
+  end
+
+  # That each is registered, the Rust compiler checks: a definition without a use is a warning.
+  it 'calls each built-in function in a case or an example' do
+    table = texts('ext/crates/puppet-functions/src/lib.rs').values.first[/static TABLE.*?^\];/m].scan(/^    \("([\w:]+)", &/).flatten
+    called = texts('spec/{suite,integration,modules,fixtures}/**/*').values.join("\n").scan(/(?<![\w:])[a-z]\w*(?=\s*\()/).uniq
+    expect(table.size).to be > 90
+    expect(table - called).to eq([])
+  end
+
+  it 'has unsafe code in the bridge only, each with the reason why it is sound' do
+    outside = texts('ext/crates/**/*.rs').select { |_, text| text.match?(/\bunsafe (\{|fn|impl|extern)/) }
+    expect(outside.keys).to eq([])
+
+    bare = texts('ext/puppet_rs/src/**/*.rs').flat_map do |path, text|
+      lines = text.lines
+      lines.each_index.select { |at| lines[at].match?(/\bunsafe (\{|fn|impl|extern)/) }
+           .reject { |at| lines[[at - 8, 0].max..at].any? { |line| line.match?(/SAFETY:|# Safety/) } }
+           .map { |at| "#{path}:#{at + 1}" }
+    end
+    expect(bare).to eq([])
+  end
+
+  it 'has no example or test that is switched off' do
+    marks = { 'ext/**/*.rs' => /#\[ignore/, 'spec/**/*_spec.rb' => /^\s*(xit|xdescribe|xcontext|pending|fit|fdescribe)\b/ }
+    off = marks.flat_map { |pattern, mark| texts(pattern).select { |_, text| text.match?(mark) }.keys }
+    expect(off).to eq([])
+  end
+end

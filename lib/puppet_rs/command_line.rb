@@ -8,8 +8,10 @@ module PuppetRs
 
     autoload :Facts, 'puppet_rs/command_line/facts'
     autoload :Files, 'puppet_rs/command_line/files'
+    autoload :Options, 'puppet_rs/command_line/options'
     autoload :Progress, 'puppet_rs/command_line/progress'
     autoload :SourceLine, 'puppet_rs/command_line/source_line'
+    autoload :UsageChecks, 'puppet_rs/command_line/usage_checks'
     autoload :UsageError, 'puppet_rs/command_line/usage_error'
     autoload :Words, 'puppet_rs/command_line/words'
     autoload :WorkerPool, 'puppet_rs/command_line/worker_pool'

@@ -77,7 +77,7 @@ module PuppetRs
     def parse(path)
       text = path == INPUT ? $stdin.read.force_encoding(Encoding::UTF_8) : File.read(path, encoding: Encoding::UTF_8)
       unless text.valid_encoding?
-        line = text.each_line.with_index(1) { |each, number| break number unless each.valid_encoding? }
+        line = CommandLine::SourceLine.first_invalid(text)
         raise CommandLine::UsageError, "invalid byte sequence in UTF-8 (file: #{path}, line: #{line})"
       end
 

@@ -5,15 +5,17 @@ require 'puppet_rs/command_line'
 module PuppetRs
   # `puppet_rs validate`: checks the files of modules and control repositories without compiling anything.
   module Validate
+    autoload :CheckedFile, 'puppet_rs/validate/checked_file'
     autoload :Command, 'puppet_rs/validate/command'
+    autoload :DataFile, 'puppet_rs/validate/data_file'
     autoload :EncryptedValues, 'puppet_rs/validate/encrypted_values'
     autoload :HieraConfig, 'puppet_rs/validate/hiera_config'
     autoload :HieraData, 'puppet_rs/validate/hiera_data'
-    autoload :JsonText, 'puppet_rs/validate/json_text'
+    autoload :JsonFile, 'puppet_rs/validate/json_file'
     autoload :Manifest, 'puppet_rs/validate/manifest'
     autoload :Metadata, 'puppet_rs/validate/metadata'
     autoload :Selection, 'puppet_rs/validate/selection'
-    autoload :YamlText, 'puppet_rs/validate/yaml_text'
+    autoload :YamlFile, 'puppet_rs/validate/yaml_file'
 
     # Something that is wrong with a file.
     #

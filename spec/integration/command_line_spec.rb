@@ -5,9 +5,7 @@ require 'stringio'
 require 'tmpdir'
 
 RSpec.describe 'puppet_rs' do
-  def puppet_rs(*arguments, env: {})
-    run_ruby(File.expand_path('../../exe/puppet_rs', __dir__), *arguments, mode: engine? ? 'strict' : 'off', env:)
-  end
+  def puppet_rs(...) = run_puppet_rs(...)
 
   it 'prints help on standard output' do
     expect(puppet_rs('help').out).to eq(puppet_rs('--help').out).and match(/^usage: puppet_rs COMMAND.*^  verify /m)

@@ -2,25 +2,14 @@
 
 require 'json'
 require 'tempfile'
-require 'tmpdir'
 require 'yaml'
 
 # `puppet_rs compile` beside `puppet catalog compile` with the same facts, ENC and environments.
-RSpec.describe 'puppet_rs compile' do
+RSpec.describe 'puppet_rs compile', :scratch_folder do
   root = File.expand_path('../..', __dir__)
   modules = PuppetRs::Verify::SYSTEM_MODULES
 
-  around { |example| Dir.mktmpdir('puppet_rs-compile') { |folder| Dir.chdir(folder) { example.run } } }
-
-  def puppet_rs(*arguments, env: {}, mode: engine? ? 'strict' : 'off')
-    run_ruby(File.expand_path('../../exe/puppet_rs', __dir__), 'compile', *arguments, mode:, env:)
-  end
-
-  def write(path, text)
-    FileUtils.mkdir_p(File.dirname(path))
-    File.write(path, text)
-    path
-  end
+  def puppet_rs(...) = run_puppet_rs('compile', ...)
 
   def facts_of(name)
     hostname, domain = name.split('.', 2)
@@ -151,7 +140,7 @@ RSpec.describe 'puppet_rs compile' do
     def interrupted(*arguments)
       read, write = IO.pipe
       err = Tempfile.new
-      pid = spawn({ 'PUPPET_RS' => engine? ? 'strict' : 'off' }, RbConfig.ruby, '-I', Subprocess::LIB, File.expand_path('../../exe/puppet_rs', __dir__),
+      pid = spawn({ 'PUPPET_RS' => engine? ? 'strict' : 'off' }, RbConfig.ruby, '-I', Subprocess::LIB, Subprocess::EXECUTABLE,
                   *arguments, out: write, err: err.path, pgroup: true)
       write.close
       out = "#{read.gets}#{read.gets}"

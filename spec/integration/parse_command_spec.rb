@@ -2,23 +2,12 @@
 
 require 'puppet_rs/parse_command'
 require 'stringio'
-require 'tmpdir'
 
 # `puppet_rs parse` beside `puppet parser validate` and `puppet epp validate`: text, order and status.
-RSpec.describe 'puppet_rs parse', if: ENV['PUPPET_RS'] != 'off' do
-  around { |example| Dir.mktmpdir('puppet_rs-parse') { |folder| Dir.chdir(folder) { example.run } } }
+RSpec.describe 'puppet_rs parse', :scratch_folder, if: ENV['PUPPET_RS'] != 'off' do
+  def puppet_rs(...) = run_puppet_rs('parse', ...)
 
-  def puppet_rs(*arguments, input: '')
-    out, err, status = Open3.capture3({ 'PUPPET_RS' => 'strict', 'LC_ALL' => 'C.UTF-8' }, RbConfig.ruby, '-I', Subprocess::LIB,
-                                      File.expand_path('../../exe/puppet_rs', __dir__), 'parse', *arguments, stdin_data: input)
-    Subprocess::Run.new(out, err, status.exitstatus)
-  end
-
-  def write(path, text)
-    FileUtils.mkdir_p(File.dirname(path))
-    File.write(path, text)
-    File.expand_path(path)
-  end
+  def write(...) = File.expand_path(super)
 
   # What Puppet's command logs for a manifest, and then for the error it ends with.
   def stock(path)

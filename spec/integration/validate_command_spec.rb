@@ -1,20 +1,9 @@
 # frozen_string_literal: true
 
 require 'json'
-require 'tmpdir'
 
-RSpec.describe 'puppet_rs validate', if: ENV['PUPPET_RS'] != 'off' do
-  around { |example| Dir.mktmpdir('puppet_rs-validate') { |folder| Dir.chdir(folder) { example.run } } }
-
-  def puppet_rs(*arguments)
-    run_ruby(File.expand_path('../../exe/puppet_rs', __dir__), 'validate', *arguments, mode: 'strict')
-  end
-
-  def write(path, text)
-    FileUtils.mkdir_p(File.dirname(path))
-    File.write(path, text)
-    path
-  end
+RSpec.describe 'puppet_rs validate', :scratch_folder, if: ENV['PUPPET_RS'] != 'off' do
+  def puppet_rs(...) = run_puppet_rs('validate', ...)
 
   def errors(*arguments)
     puppet_rs(*arguments).err.lines(chomp: true)

@@ -3,18 +3,10 @@
 require 'json'
 require 'tmpdir'
 
-RSpec.describe 'puppet_rs verify' do
-  around { |example| Dir.mktmpdir('puppet_rs-spec') { |dir| Dir.chdir(dir) { example.run } } }
-
-  def write(path, text)
-    FileUtils.mkdir_p(File.dirname(path))
-    File.write(path, text)
-  end
-
+RSpec.describe 'puppet_rs verify', :scratch_folder do
   # Its two sides are processes without and with the gem.
   def verify(*arguments, mode: 'strict')
-    executable = File.expand_path('../../exe/puppet_rs', __dir__)
-    run_ruby(executable, 'verify', '--no-progress', *arguments, mode:)
+    run_puppet_rs('verify', '--no-progress', *arguments, mode:)
   end
 
   def module_with(code, name: 'm')
@@ -269,9 +261,8 @@ RSpec.describe 'puppet_rs verify' do
 
   it 'shows the results so far when it is interrupted' do
     write('slow.pp', %($x = generate("/bin/sh", "-c", "touch #{Dir.pwd}/started; sleep 60")))
-    executable = File.expand_path('../../exe/puppet_rs', __dir__)
-    out, err, status = Open3.popen3({ 'PUPPET_RS' => engine? ? 'strict' : 'off' }, RbConfig.ruby, "-I#{Subprocess::LIB}", executable,
-                                    'verify', 'slow.pp', chdir: Dir.pwd, pgroup: true) do |_, stdout, stderr, process|
+    out, err, status = Open3.popen3({ 'PUPPET_RS' => engine? ? 'strict' : 'off' }, RbConfig.ruby, "-I#{Subprocess::LIB}",
+                                    Subprocess::EXECUTABLE, 'verify', 'slow.pp', chdir: Dir.pwd, pgroup: true) do |_, stdout, stderr, process|
       sleep 0.1 until File.exist?('started') || !process.alive?
       Process.kill(:INT, -process.pid)
       [stdout.read, stderr.read, process.value.exitstatus]
@@ -314,7 +305,7 @@ RSpec.describe 'puppet_rs verify' do
 
   it 'compares with stock Puppet even when every Ruby loads the gem', if: ENV['PUPPET_RS'] != 'off' do
     module_with("class m { notify { 'm': } }")
-    run = run_ruby('-rpuppet_rs', File.expand_path('../../exe/puppet_rs', __dir__), 'verify', '--no-progress', '--mode', 'on',
+    run = run_ruby('-rpuppet_rs', Subprocess::EXECUTABLE, 'verify', '--no-progress', '--mode', 'on',
                    '--modulepath', 'modules', '--json', 'out.json', 'm', mode: 'strict')
     expect([run.status, run.err]).to eq([0, ''])
   end

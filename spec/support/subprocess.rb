@@ -7,17 +7,24 @@ require 'tmpdir'
 # Runs commands the way a user does: in a process of their own, with the gem or without it.
 module Subprocess
   LIB = File.expand_path('../../lib', __dir__)
+  EXECUTABLE = File.expand_path('../../exe/puppet_rs', __dir__)
 
   Run = Struct.new(:out, :err, :status)
 
   # @param mode [String, nil] PUPPET_RS; nil or off in a run without the engine
-  def run_ruby(*arguments, mode: ENV.fetch('PUPPET_RS'), env: {})
-    run_command(RbConfig.ruby, '-I', LIB, *arguments, mode:, env:)
+  def run_ruby(*arguments, mode: ENV.fetch('PUPPET_RS'), **options)
+    run_command(RbConfig.ruby, '-I', LIB, *arguments, mode:, **options)
   end
 
-  def run_command(*command, mode:, env: {})
+  # The gem's own command.
+  def run_puppet_rs(*arguments, mode: 'strict', **options)
+    run_ruby(EXECUTABLE, *arguments, mode:, **options)
+  end
+
+  # @param input [String] what the process reads from standard input
+  def run_command(*command, mode:, env: {}, input: '')
     mode = 'off' unless engine?
-    out, err, status = Open3.capture3({ 'PUPPET_RS' => mode, 'LC_ALL' => 'C.UTF-8' }.merge(env), *command, stdin_data: '')
+    out, err, status = Open3.capture3({ 'PUPPET_RS' => mode, 'LC_ALL' => 'C.UTF-8' }.merge(env), *command, stdin_data: input)
     # The process writes UTF-8, whatever the locale of this one.
     Run.new(*[out, err].map { |text| text.force_encoding(Encoding::UTF_8) }, status.exitstatus)
   end

@@ -2,10 +2,18 @@
 
 module PuppetRs
   module CommandLine
-    # A line of a file with a mark below the place of a message.
+    # Lines of files that messages refer to.
     module SourceLine
       module_function
 
+      # @param text [String] the file's, as UTF-8
+      # @return [Integer, nil] the first line with invalid bytes
+      def first_invalid(text)
+        text.each_line.with_index(1) { |line, number| return number unless line.valid_encoding? }
+        nil
+      end
+
+      # A line with a mark below the place of a message.
       # @param text [String] the file's
       # @param line [Integer, nil] the first is 1
       # @param pos [Integer, nil] the first is 1

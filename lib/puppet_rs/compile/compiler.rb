@@ -13,7 +13,8 @@ module PuppetRs
         @folder = folder
         @classifier = Classifier.new(options[:enc])
         @server_facts = options[:server_facts] ? CommandLine::Facts.read(options[:server_facts]) : nil
-        @common = options.slice(:environmentpath, :manifest, :modulepath, :hiera_config, :settings)
+        @common = options.slice(:environmentpath, :manifest, :modulepath, :hiera_config)
+        @common[:settings] = { strict: options[:strict].to_sym } if options[:strict]
       end
 
       # @param node [Nodes::Node]

@@ -4,6 +4,8 @@ module PuppetRs
   module Compile
     # The nodes that are asked for, each with the file of its facts.
     class Nodes
+      include CommandLine::UsageChecks
+
       # @!attribute name [String]
       # @!attribute facts [String, nil] the file
       Node = Struct.new(:name, :facts)
@@ -21,19 +23,19 @@ module PuppetRs
         return all if @names.empty?
 
         repeated = @names.tally.find { |_, count| count > 1 }
-        wrong("the node #{repeated.first} is named twice") if repeated
+        usage_error("the node #{repeated.first} is named twice") if repeated
         @names.map { |name| Node.new(name, folder? ? file_of(name) : @facts) }
       end
 
       private
 
       def all
-        wrong('nothing to compile: name nodes, or give --facts') unless @facts
+        usage_error('nothing to compile: name nodes, or give --facts') unless @facts
         return [Node.new(own_name(@facts), @facts)] unless folder?
 
         nodes = files.map { |name, path| Node.new(check(name), path) }
         repeated = nodes.group_by(&:name).values.find { |same| same.size > 1 }
-        wrong("two files of facts for one node: #{repeated.map(&:facts).join(', ')}") if repeated
+        usage_error("two files of facts for one node: #{repeated.map(&:facts).join(', ')}") if repeated
         nodes
       end
 
@@ -48,7 +50,7 @@ module PuppetRs
 
       def file_of(name)
         found = (@by_name ||= files.to_h)[name] || (@by_certname ||= certnames)[name]
-        found || wrong("there are no facts for the node #{name} in #{@facts}")
+        found || usage_error("there are no facts for the node #{name} in #{@facts}")
       end
 
       # Read only when a name is not that of a file.
@@ -62,12 +64,8 @@ module PuppetRs
 
       # Names become names of files.
       def check(name)
-        wrong("#{name.inspect} cannot be the name of a node") if name.empty? || name.match?(%r{[/\0]|\A\.\.?\z})
+        usage_error("#{name.inspect} cannot be the name of a node") if name.empty? || name.match?(%r{[/\0]|\A\.\.?\z})
         name
-      end
-
-      def wrong(text)
-        raise CommandLine::UsageError, text
       end
     end
   end

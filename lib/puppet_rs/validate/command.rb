@@ -60,7 +60,10 @@ module PuppetRs
 
       def check(item)
         text = File.read(item.path, encoding: 'BOM|UTF-8')
-        return [Finding.new(:error, 'invalid byte sequence in UTF-8', item.path, broken(text), nil)] unless text.valid_encoding?
+        unless text.valid_encoding?
+          line = CommandLine::SourceLine.first_invalid(text)
+          return [Finding.new(:error, 'invalid byte sequence in UTF-8', item.path, line, nil)]
+        end
 
         case item.kind
         when :manifest, :template then Manifest.new(item.path, text, @modulepath)
@@ -70,10 +73,6 @@ module PuppetRs
         end.findings
       rescue SystemCallError => e
         [Finding.new(:error, CommandLine::UsageError.text(e, item.path), item.path, nil, nil)]
-      end
-
-      def broken(text)
-        text.each_line.with_index(1) { |line, number| return number unless line.valid_encoding? }
       end
 
       def show(items, findings)

@@ -9,7 +9,7 @@ module PuppetRs
   module Validate
     # A hiera.yaml: its YAML, and what Puppet says when it reads it. The engine reads a copy, without data and without
     # functions of modules, so that nothing is looked up anywhere.
-    class HieraConfig
+    class HieraConfig < CheckedFile
       # A key that no configuration knows.
       KEY = 'puppet_rs_validate'
       # What a module needs to be one.
@@ -17,14 +17,9 @@ module PuppetRs
       # Where the evaluation of the question failed, which is in no file.
       ASKED = /\AEvaluation Error: Error while evaluating a Function Call, (.*?)(?: \(line: 1, column: 1\))?\z/m
 
-      def initialize(path, text)
-        @path = path
-        @text = text
-      end
-
       # @return [Array<Finding>]
       def findings
-        yaml = YamlText.new(@path, @text)
+        yaml = YamlFile.new(@path, @text)
         @found = yaml.findings
         return @found if @found.any? { |finding| finding.message.start_with?('not valid') }
         return old if old?(yaml.value)

@@ -3,11 +3,10 @@
 module PuppetRs
   module Validate
     # A manifest or an EPP template.
-    class Manifest
+    class Manifest < CheckedFile
       # @param modulepath [Array<String>] folders of modules
       def initialize(path, text, modulepath)
-        @path = path
-        @text = text
+        super(path, text)
         @modulepath = modulepath
       end
 

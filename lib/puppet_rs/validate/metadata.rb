@@ -3,7 +3,7 @@
 module PuppetRs
   module Validate
     # A module's metadata.json: what +Puppet::Module+ needs to load it and +Puppet::ModuleTool::Metadata+ to take it.
-    class Metadata
+    class Metadata < CheckedFile
       REQUIRED = %w[name version author license source dependencies].freeze
       NAME = %r{\A[a-z0-9]+[-/][a-z][a-z0-9_]*\z}i
       VERSION = /\A\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?\z/
@@ -12,14 +12,9 @@ module PuppetRs
       RANGE = /\A\s*(?:[xX*]?|#{COMPARATOR}(?:\s+-\s+#{COMPARATOR}|(?:\s*,?\s*#{COMPARATOR})*))
                (?:\s*\|\|\s*#{COMPARATOR}(?:\s*#{COMPARATOR})*)*\s*\z/x
 
-      def initialize(path, text)
-        @path = path
-        @text = text
-      end
-
       # @return [Array<Finding>]
       def findings
-        json = JsonText.new(@path, @text)
+        json = JsonFile.new(@path, @text)
         @found = json.findings
         return @found if json.value.nil? && @found.any?
 
@@ -73,7 +68,7 @@ module PuppetRs
       end
 
       def add(message)
-        @found << Finding.new(:error, message, @path, nil, nil)
+        super(:error, message)
       end
     end
   end

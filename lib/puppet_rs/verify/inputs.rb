@@ -24,7 +24,7 @@ module PuppetRs
       # @return [Array<Input>]
       # @raise [UsageError] when there is nothing to compile
       def to_a
-        raise UsageError, NOTHING if sources.empty?
+        raise UsageError, @options[:all] ? "nothing to compile: no classes in #{modulepath}" : NOTHING if sources.empty?
 
         found = nodes.flat_map { |node| of_node(node) }
         only = @options[:only]

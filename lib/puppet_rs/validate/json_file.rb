@@ -4,8 +4,8 @@ require 'json'
 
 module PuppetRs
   module Validate
-    # A text of JSON: its syntax, its keys, its value.
-    class JsonText
+    # A file of JSON.
+    class JsonFile < DataFile
       # An object that notes the keys it is given again.
       class Recorder < Hash
         attr_reader :again
@@ -17,31 +17,15 @@ module PuppetRs
       end
       private_constant :Recorder
 
-      # @return [Array<Finding>]
-      attr_reader :findings
+      private
 
-      # @return [Object, nil] the value, if there is one
-      attr_reader :value
-
-      # @return [Boolean] whether there is a value
-      def read?
-        @read
-      end
-
-      # @param path [String] of its file
-      def initialize(path, text)
-        @path = path
-        @findings = []
-        @read = false
+      def read(text)
         @value = JSON.parse(text, object_class: Recorder, max_nesting: false)
         @read = true
         look_for_duplicates(@value, text)
       rescue JSON::ParserError => e
-        line, pos = place(e.message, text)
-        @findings << Finding.new(:error, "not valid JSON: #{e.message[0, 200].lines.first&.chomp}", path, line, pos)
+        add(:error, "not valid JSON: #{e.message[0, 200].lines.first&.chomp}", *place(e.message, text))
       end
-
-      private
 
       # The last value of a key wins, silently.
       def look_for_duplicates(value, text)
@@ -53,12 +37,12 @@ module PuppetRs
         end
       end
 
-      # Parsers keep no places: a key that stands there twice only is found by its text.
+      # JSON parsers keep no places. A key that occurs only twice in the whole text is found by its text.
       def duplicate(key, text)
         pattern = /#{Regexp.escape(key.to_json)}\s*:/
         lines = text.each_line.with_index(1).filter_map { |line, number| number if line.match?(pattern) }
         line = lines.size == 2 ? lines.last : nil
-        @findings << Finding.new(:error, "the key '#{key}' is there twice", @path, line, nil)
+        add(:error, "the key '#{key}' is there twice", line)
       end
 
       # New versions name the place; old ones show the rest of the text.

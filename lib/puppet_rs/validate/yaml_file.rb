@@ -4,29 +4,10 @@ require 'psych'
 
 module PuppetRs
   module Validate
-    # A text of YAML: its syntax, its keys, its value.
-    class YamlText
-      # @return [Array<Finding>]
-      attr_reader :findings
-
-      # @return [Object, nil] the value, if there is one
-      attr_reader :value
-
+    # A file of YAML.
+    class YamlFile < DataFile
       # @return [Psych::Nodes::Node, nil] the tree of the first document
       attr_reader :tree
-
-      # @return [Boolean] whether there is a value
-      def read?
-        @read
-      end
-
-      # @param path [String] of its file
-      def initialize(path, text)
-        @path = path
-        @findings = []
-        @read = false
-        read(text)
-      end
 
       private
 
@@ -59,10 +40,6 @@ module PuppetRs
           end
         end
         node.children&.each { |child| look_for_duplicates(child) }
-      end
-
-      def add(level, message, line = nil, pos = nil)
-        @findings << Finding.new(level, message, @path, line, pos)
       end
     end
   end

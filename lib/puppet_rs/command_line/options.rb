@@ -1,0 +1,78 @@
+# frozen_string_literal: true
+
+require 'optparse'
+
+module PuppetRs
+  module CommandLine
+    # The options of a command that compiles. Subclasses have +DEFAULTS+, and define +parser+ and +check+.
+    class Options
+      include UsageChecks
+
+      # @return [Array<String>] the arguments that are not options
+      attr_reader :names
+
+      # @param argv [Array<String>]
+      # @raise [OptionParser::ParseError, UsageError] for wrong options
+      def initialize(argv)
+        @values = self.class::DEFAULTS.transform_values { |value| value.frozen? ? value : value.dup }
+        @names = parser.parse(argv)
+        check
+      end
+
+      # @return the value of an option
+      def [](name)
+        @values[name]
+      end
+
+      # @return [Hash] the options of these names that were given
+      def slice(...)
+        @values.slice(...)
+      end
+
+      private
+
+      def usage(banner, purpose, status)
+        OptionParser.new do |options|
+          options.banner = "usage: puppet_rs #{banner}"
+          options.separator "\n#{purpose}\n\n"
+          yield options
+          options.separator "\nExit status: #{status}; 2 wrong usage; 130 interrupted."
+        end
+      end
+
+      # An option whose value is kept as it is given.
+      def keep(options, name, *words)
+        options.on(*words) { |value| @values[name] = value }
+      end
+
+      # An option that may be repeated.
+      def collect(options, name, *words)
+        options.on(*words) { |value| @values[name] << value }
+      end
+
+      def layer_options(options)
+        keep(options, :hiera_config, '--hiera-config FILE', 'hiera.yaml of the global layer')
+        keep(options, :strict, '--strict LEVEL', %w[off warning error], 'the setting strict (as Puppet has it)')
+      end
+
+      def jobs_option(options)
+        keep(options, :jobs, '-j', '--jobs N', Integer, 'processes')
+      end
+
+      # @param work [String] what the limit is for
+      def timeout_option(options, work)
+        keep(options, :timeout, '--timeout SECONDS', Integer, "for one #{work}; 0: none (#{@values[:timeout]})")
+      end
+
+      def progress_option(options)
+        keep(options, :progress, '--[no-]progress', 'a progress bar (if standard error is a terminal)')
+      end
+
+      def check_common
+        check_number('--jobs', @values[:jobs], 1)
+        check_number('--timeout', @values[:timeout], 0)
+        check_exists(*@values.values_at(:environmentpath, :hiera_config), *@values[:modulepath]&.split(File::PATH_SEPARATOR))
+      end
+    end
+  end
+end

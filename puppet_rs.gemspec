@@ -17,9 +17,19 @@ Gem::Specification.new do |spec|
   spec.files = Dir[
     'lib/**/*.{rb,json}', 'exe/*', 'docs/*.md', 'ext/**/{*.{rs,toml},extconf.rb}', 'Cargo.{toml,lock}', '*.md', 'LICENSE'
   ]
-  # The library lands in lib/puppet_rs.so.
+  # The library lands in lib/puppet_rs/<Ruby version>/.
   spec.extensions = ['ext/puppet_rs/extconf.rb']
   spec.bindir = 'exe'
   spec.executables = ['puppet_rs']
   spec.metadata['rubygems_mfa_required'] = 'true'
+
+  # The repository's address differs between forks, so that whoever builds the gem gives it (`rake release` insists).
+  if (homepage = ENV.fetch('PUPPET_RS_HOMEPAGE', nil))
+    spec.homepage = homepage
+    spec.metadata.merge!(
+      'homepage_uri' => homepage, 'source_code_uri' => "#{homepage}/tree/v#{spec.version}",
+      'changelog_uri' => "#{homepage}/blob/v#{spec.version}/CHANGELOG.md",
+      'documentation_uri' => "#{homepage}/blob/v#{spec.version}/docs/README.md", 'bug_tracker_uri' => "#{homepage}/issues"
+    )
+  end
 end

@@ -1,9 +1,12 @@
 # frozen_string_literal: true
 
-desc 'Build the gem from source into pkg/'
+desc 'Build the gem from source into pkg/ (PUPPET_RS_HOMEPAGE: the address of the repository)'
 task :package do
+  require_relative '../lib/puppet_rs/version'
   mkdir_p 'pkg'
-  sh 'gem', 'build', 'puppet_rs.gemspec', '--output', 'pkg/puppet_rs.gem'
+  # Without that address there is one warning.
+  strict = ['--strict'] if ENV['PUPPET_RS_HOMEPAGE']
+  sh 'gem', 'build', *strict, 'puppet_rs.gemspec', '--output', "pkg/puppet_rs-#{PuppetRs::VERSION}.gem"
 end
 
 # One library a Ruby, in folders named after them; built here, against this machine's C library.
@@ -32,6 +35,17 @@ task precompiled: :compile do
   mkdir_p 'pkg'
   package = File.expand_path("pkg/puppet_rs-#{spec.version}-x86_64-linux.gem")
   chdir(stage) { Gem::Package.build(spec, false, false, package) }
+end
+
+desc 'Build, install and check both gems, write checksums and tag the commit: everything of a release but the push'
+task :release do
+  require_relative 'release'
+  release = Release.new
+  release.check
+  Rake::Task[:package].invoke
+  sh 'script/install_test'
+  sh 'script/install_test', '--source', '7-install'
+  release.finish
 end
 
 desc 'Install both gems in a clean Debian of each generation and use them'

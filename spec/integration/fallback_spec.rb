@@ -64,6 +64,16 @@ RSpec.describe 'falling back', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'warns once of each reason, with what a report needs' do
+    function("scope.compiler.catalog.clear if scope.compiler.respond_to?(:session)\n41")
+    logs = []
+    PuppetRs.reset_stats
+    Puppet[:code] = 'notify { x: message => change() }'
+    Puppet::Util::Log.with_destination(Puppet::Test::LogCollector.new(logs)) { 2.times { Puppet::Parser::Compiler.compile(node) } }
+    expect(logs.map { |log| [log.level, log.message] }).to match([[:warning, /#{Regexp.escape(reason)}\. This is a gap.* report/]])
+    expect(PuppetRs.stats[:fallbacks]).to eq(reason => 2)
+  end
+
   it 'makes a compiler that was there already answer as stock\'s' do
     function("scope.compiler.catalog.clear if scope.compiler.respond_to?(:session)\n41")
     stock, = compiled(:off)

@@ -42,6 +42,15 @@ RSpec.describe 'the hook' do
     end
   end
 
+  it 'logs that it is active, once, at level info', if: ENV['PUPPET_RS'] != 'off' do
+    code = 'notify { x: }'
+    logged = { %w[--verbose] => 'strict', %w[] => 'strict', %w[--verbose --debug] => 'off' }.to_h do |options, mode|
+      [[*options, mode], run_puppet('apply', '--noop', *options, '-e', code, mode:).out.lines(chomp: true).grep(/puppet_rs.*compiles/)]
+    end
+    line = "Info: puppet_rs #{PuppetRs::VERSION} compiles in the place of Puppet's own compiler (PUPPET_RS=strict)"
+    expect(logged.values).to eq([[line], [], []])
+  end
+
   it 'takes over with PUPPET_RS=on and without the variable', if: ENV['PUPPET_RS'] != 'off' do
     expect(answer('puppet', 'puppet_rs', mode: 'on', script: compile)).to include(compiled: 1)
     expect(answer('puppet', 'puppet_rs', mode: nil, script: compile)).to include(compiled: 1)

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'announcement'
+
 module PuppetRs
   module DropIn
     # What the engine does not do is done by stock Puppet: counted and logged, or an error when strict.
@@ -19,13 +21,13 @@ module PuppetRs
         # @param place [Symbol] where, for the reason's name
         # @yield gives the result of the engine
         def guard(place, &block)
+          Announcement.active
           result, error, met = watched(&block)
           return error ? raise(error) : result unless met
           raise(met.is_a?(InternalError) ? met : error || met) if PuppetRs.strict?
 
           reason = "#{place}: #{met.message}"
-          PuppetRs.stats[:fallbacks][reason] += 1
-          ::Puppet.notice("puppet_rs leaves this to Puppet's own compiler, from the beginning: #{reason}")
+          Announcement.fallback(reason, PuppetRs.stats[:fallbacks][reason] += 1)
           nil
         end
 

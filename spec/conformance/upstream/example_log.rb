@@ -5,6 +5,10 @@
 # ran before a crash stays known.
 require 'json'
 require 'puppet_rs'
+require 'puppet_rs/puppet/announcement'
+
+# Some examples compare all that was logged.
+PuppetRs::DropIn::Announcement.silence
 
 # An rspec formatter.
 class ExampleLog

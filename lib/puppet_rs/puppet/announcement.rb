@@ -4,8 +4,8 @@ module PuppetRs
   module DropIn
     # What the engine logs about itself: once that it compiles, once for each reason that it does not.
     module Announcement
-      REPORT = 'This is a gap in puppet_rs. To report it, send this line, the versions (puppet_rs --version, puppet --version) and ' \
-               'code that shows it (docs/differences.md). A reason is logged once; PuppetRs.stats counts them.'
+      REPORT = 'This is a gap in puppet_rs. To report it, send this line, the versions (puppet_rs --version, puppet --version) ' \
+               'and code that shows it (docs/differences.md). A reason is logged once; PuppetRs.stats counts them.'
       private_constant :REPORT
 
       @active = false

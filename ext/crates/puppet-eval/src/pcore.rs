@@ -106,7 +106,7 @@ pub(crate) fn describe_signatures(
         .map(|d| Signature {
             names: &d.names,
             types: &d.types,
-            size: Size { min: d.min as i64, max: d.max.map(|m| m as i64) },
+            size: Size::of_counts(d.min, d.max),
             block: d.block.as_ref(),
             block_name: d.block_name.map_or("block", Symbol::as_str),
         })

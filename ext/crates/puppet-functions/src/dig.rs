@@ -4,7 +4,7 @@ use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{Type, Value};
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, types};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, standard_error, types};
 
 /// Why the path does not lead on: what stock puts into an Error value.
 pub(crate) struct DigError {
@@ -18,11 +18,22 @@ pub(crate) struct DigError {
     pub(crate) issue: &'static str,
 }
 
-impl DigError {
+/// Why a walk ends early.
+pub(crate) enum Stuck {
+    /// The path does not lead on (`Puppet::ErrorWithData`).
+    Path(Box<DigError>),
+    /// What Ruby's `Array#[]` raised.
+    Raised(Box<Unwind>),
+}
+
+impl Stuck {
     /// As an error of the call.
     #[cold]
     pub(crate) fn raise(self) -> Box<Unwind> {
-        Error::puppet(self.message)
+        match self {
+            Stuck::Path(error) => Error::puppet(error.message),
+            Stuck::Raised(error) => error,
+        }
     }
 }
 
@@ -36,7 +47,7 @@ fn at(items: &[Value], index: i64) -> Value {
 ///
 /// # Errors
 /// When a step does not lead into a collection, or not with that index.
-pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, Box<DigError>> {
+pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, Stuck> {
     let mut value = data.clone();
     let mut path = Vec::with_capacity(keys.len());
     for key in keys {
@@ -46,26 +57,30 @@ pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, B
         if !matches!(value, Value::Array(_) | Value::Hash(_)) {
             let t = types::infer(&value);
             let shown = ruby::inspect(&Value::array(path.clone()));
-            return Err(Box::new(DigError {
+            return Err(Stuck::Path(Box::new(DigError {
                 message: format!("The given data does not contain a Collection at {shown}, got '{t}'"),
                 path,
                 detail: ("value_type", t),
                 issue: "EXPECTED_COLLECTION",
-            }));
+            })));
         }
         path.push(key.clone());
         value = match (&value, key) {
             (Value::Array(items), Value::Integer(index)) => at(items, *index),
+            // Ruby's own error, raised by `Array#[]`.
+            (Value::Array(_), Value::BigInteger(_)) => {
+                return Err(Stuck::Raised(standard_error(ruby::TOO_BIG_FOR_LONG)));
+            }
             (Value::Hash(map), key) => map.get(key).cloned().unwrap_or_default(),
             (_, key) => {
                 let t = types::infer(key);
                 let shown = ruby::inspect(&Value::array(path.clone()));
-                return Err(Box::new(DigError {
+                return Err(Stuck::Path(Box::new(DigError {
                     message: format!("The given data requires an Integer index at {shown}, got '{t}'"),
                     path,
                     detail: ("index_type", t),
                     issue: "EXPECTED_INTEGER_INDEX",
-                }));
+                })));
             }
         };
     }
@@ -73,7 +88,7 @@ pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, B
 }
 
 fn call(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    walk(&args[0], &args[1..]).map_err(|e| e.raise())
+    walk(&args[0], &args[1..]).map_err(Stuck::raise)
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(

@@ -5,7 +5,7 @@ use puppet_pcore::convert::number;
 use puppet_pcore::{Object, Value};
 use puppet_syntax::Symbol;
 
-use crate::dig::{self, DigError};
+use crate::dig::{self, DigError, Stuck};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg};
 
 #[cold]
@@ -23,7 +23,7 @@ fn segment(text: &str) -> Value {
     let unsigned = text.strip_prefix(':').unwrap_or(&text);
     let unsigned = unsigned.strip_prefix(['+', '-']).unwrap_or(unsigned);
     if !unsigned.is_empty() && unsigned.bytes().all(|b| b.is_ascii_digit()) {
-        return i64::try_from(number::to_i(&text)).map_or(Value::string(text), Value::Integer);
+        return Value::integer(number::to_i(&text));
     }
     Value::string(text)
 }
@@ -103,9 +103,9 @@ pub(crate) fn get(
     match dig::walk(value, &keys) {
         Ok(Value::Undef) => Ok(default),
         Ok(found) => Ok(found),
-        Err(error) => match block {
-            Some(block) => cx.yield_block(block, &[error_value(&error)]),
-            None => Err(error.raise()),
+        Err(stuck) => match (stuck, block) {
+            (Stuck::Path(error), Some(block)) => cx.yield_block(block, &[error_value(&error)]),
+            (stuck, _) => Err(stuck.raise()),
         },
     }
 }

@@ -28,7 +28,7 @@ fn serving_size(cx: &CallCx<'_>, block: &Block, size: i64) -> Result<i64> {
 
 fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -> Result<Value> {
     if let Value::BigInteger(_) = args[1] {
-        return Err(standard_error("bignum too big to convert into `long'"));
+        return Err(standard_error(puppet_pcore::convert::ruby::TOO_BIG_FOR_LONG));
     }
     let size = args[1].as_int().unwrap_or(1);
     let serving = match block {

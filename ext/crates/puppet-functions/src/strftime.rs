@@ -27,10 +27,7 @@ fn legacy(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Val
         true,
     )?;
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let now = Timestamp {
-        seconds: i64::try_from(since.as_secs()).unwrap_or(i64::MAX),
-        nanos: since.subsec_nanos(),
-    };
+    let now = Timestamp::since_epoch(since);
     let zone = args.get(1).and_then(Value::as_str);
     time::format_timestamp(now, str_arg(args, 0), zone).map(Value::string).map_err(convert_error)
 }

@@ -43,9 +43,9 @@ fn specific(a: &Type, b: &Type) -> Option<Type> {
             }
         }
         (K::Integer(x), K::Integer(y)) => {
-            let min = x.min.zip(y.min).map(|(m, n)| m.min(n));
-            let max = x.max.zip(y.max).map(|(m, n)| m.max(n));
-            Type::new(K::Integer(IntRange { min, max }))
+            let min = x.min().zip(y.min()).map(|(m, n)| m.min(n));
+            let max = x.max().zip(y.max()).map(|(m, n)| m.max(n));
+            Type::new(K::Integer(IntRange::new(min, max)))
         }
         (K::Float(x), K::Float(y)) => {
             let min = x.min.zip(y.min).map(|(m, n)| m.min(n));
@@ -79,8 +79,8 @@ fn with_value(e: &EnumType, value: &str) -> Type {
 fn strings(a: &StringType, b: &StringType) -> Type {
     match (a, b) {
         (StringType::Sized(x), StringType::Sized(y)) => {
-            let max = x.max.zip(y.max).map(|(m, n)| m.max(n));
-            Type::string_sized(Size { min: x.min.min(y.min), max })
+            let max = x.max().zip(y.max()).map(|(m, n)| m.max(n));
+            Type::string_sized(Size::new(x.min().min(y.min()), max))
         }
         (StringType::Value(x), StringType::Value(y)) => Type::enum_of([x.clone(), y.clone()], false),
         _ => Type::string(),

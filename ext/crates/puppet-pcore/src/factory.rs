@@ -19,24 +19,23 @@ pub(crate) type Made<T = Type> = Result<T, String>;
 /// Whether a value can be an end of a range (TypeFactory.is_range_parameter?).
 pub(crate) fn is_range_parameter(value: Option<&Value>) -> bool {
     match value {
-        Some(Value::Integer(_) | Value::Default) => true,
+        Some(Value::Integer(_) | Value::BigInteger(_) | Value::Default) => true,
         Some(Value::String(s)) => s == "default",
         _ => false,
     }
 }
 
-fn end(value: Option<&Value>) -> Option<i64> {
-    value.and_then(Value::as_int)
+fn end(value: Option<&Value>) -> Option<i128> {
+    value.and_then(Value::as_wide_int)
 }
 
 /// A range of integers; anything that is no integer leaves the end open.
 pub(crate) fn int_range(from: Option<&Value>, to: Option<&Value>) -> Made<IntRange> {
-    let range = IntRange { min: end(from), max: end(to) };
-    match range {
-        IntRange { min: Some(min), max: Some(max) } if min > max => {
+    match (end(from), end(to)) {
+        (Some(min), Some(max)) if min > max => {
             Err(format!("'from' must be less or equal to 'to'. Got ({min}, {max}"))
         }
-        _ => Ok(range),
+        (min, max) => Ok(IntRange::new(min, max)),
     }
 }
 
@@ -175,7 +174,7 @@ pub(crate) fn callable(params: &[Value]) -> Made {
             .into());
     }
     let mut types: Vec<Type> = params.iter().map(type_of).collect();
-    if types.is_empty() && size.is_some_and(|s| s.max != Some(0)) {
+    if types.is_empty() && size.is_some_and(|s| s.max() != Some(0)) {
         types.push(Type::unit());
     }
     Ok(Type::callable_of(Some(Type::tuple_of(types, size)), block, returns))
@@ -297,7 +296,7 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
             crate::convert::time::parse_timestamp(text, None, false, None).map(Some).map_err(|e| e.message)
         }
         Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => {
-            Ok(seconds(value).and_then(Timestamp::from_nanos))
+            Ok(seconds(value).map(Timestamp::from_nanos))
         }
         other => Err(format!(
             "Unable to create a Puppet::Pops::Time::Timestamp from a {}",

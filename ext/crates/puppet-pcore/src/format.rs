@@ -12,8 +12,7 @@ use crate::generalize::string_value;
 use crate::guard::{Guard, IN_THIS};
 use crate::memory;
 use crate::types::{
-    CallableType, FloatRange, IntRange, Size, StringType, StructMember, Type, TypeAlias, TypeKind as K,
-    TypeSetType,
+    CallableType, FloatRange, Size, StringType, StructMember, Type, TypeAlias, TypeKind as K, TypeSetType,
 };
 use crate::value::Value;
 
@@ -113,8 +112,8 @@ impl Formatter {
     fn size(&mut self, size: Option<Size>) {
         if let Some(size) = size {
             self.comma();
-            self.out.push_str(&size.min.to_string());
-            if let Some(max) = size.max {
+            self.out.push_str(&size.min().to_string());
+            if let Some(max) = size.max() {
                 self.out.push_str(&format!(", {max}"));
             }
         }
@@ -148,7 +147,7 @@ impl Formatter {
             return;
         }
         match t.kind() {
-            K::Integer(IntRange { min, max }) => self.range("Integer", *min, *max, |i| i.to_string()),
+            K::Integer(range) => self.range("Integer", range.min(), range.max(), |i| i.to_string()),
             K::Float(FloatRange { min, max }) => self.range("Float", *min, *max, crate::convert::float_to_s),
             K::Boolean(value) => self.array("Boolean", value.is_none(), |f| {
                 f.out.push_str(if *value == Some(true) { "true" } else { "false" });

@@ -17,7 +17,7 @@ pub fn generalize(t: &Type) -> Type {
         K::Timestamp(_) => Type::timestamp(),
         K::Uri(_) => Type::uri(),
         K::Enum(e) => {
-            let lengths = || e.values.iter().map(|v| v.chars().count() as i64);
+            let lengths = || e.values.iter().map(|v| v.chars().count() as i128);
             match (lengths().min(), lengths().max()) {
                 (Some(min), Some(max)) => Type::string_sized(Size::new(min, Some(max))),
                 _ => Type::string(),

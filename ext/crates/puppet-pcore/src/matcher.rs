@@ -22,8 +22,8 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
         K::Any | K::Unit => true,
         K::String(s) => string(s, value),
         K::Integer(range) => match value {
-            Value::Integer(i) => range.contains(*i),
-            Value::BigInteger(i) => range.contains_big(**i),
+            Value::Integer(i) => range.contains((*i).into()),
+            Value::BigInteger(i) => range.contains(**i),
             _ => false,
         },
         K::Boolean(wanted) => matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b)),
@@ -157,8 +157,8 @@ fn string(s: &StringType, value: &Value) -> bool {
         (Value::String(_) | Value::Bytes(_), StringType::Any) => true,
         (Value::String(text), StringType::Sized(size)) => {
             // Characters are never more than bytes and never fewer than a quarter of them.
-            if size.max.is_none() && text.len() as i64 / 4 >= size.min {
-                return size.min == 0 || !text.is_empty();
+            if size.max().is_none() && text.len() as i128 / 4 >= size.min() {
+                return size.min() == 0 || !text.is_empty();
             }
             size.contains(text.chars().count())
         }
@@ -229,6 +229,7 @@ fn iterable(t: &Type, inner: Option<&Type>, value: &Value) -> bool {
     match value {
         Value::Iterator(_) | Value::String(_) | Value::Bytes(_) | Value::Hash(_) | Value::Array(_) => true,
         Value::Integer(i) => *i >= 0,
+        Value::BigInteger(i) => **i >= 0,
         Value::Type(t) => type_is_iterable(t, 0),
         _ => false,
     }

@@ -144,7 +144,7 @@ fn callable(params: &[Value]) -> Result<Type> {
 /// `Integer[...]`; a single parameter that is no number gives nothing.
 fn integer(params: &[Value]) -> Result<Option<Type>> {
     match params {
-        [Value::Integer(_) | Value::Default] => {
+        [Value::Integer(_) | Value::BigInteger(_) | Value::Default] => {
             factory::integer(params.first(), None).map(Some).map_err(Text)
         }
         [_] => Ok(None),

@@ -253,7 +253,7 @@ impl Check {
             let Some((_, t)) = self.type_at(&signature[1]) else { return };
             let TypeKind::Callable(c) = t.kind() else { return };
             let Some(TypeKind::Tuple(types, size)) = c.params.as_ref().map(Type::kind) else { return };
-            let any = Size { min: 0, max: None };
+            let any = Size::at_least(0);
             let size = size.unwrap_or(if types.is_empty() { any } else { Size::exactly(types.len()) });
             let names: Vec<Symbol> = signature[0]
                 .as_array()

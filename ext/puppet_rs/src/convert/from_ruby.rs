@@ -462,13 +462,7 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             SemVerRange::parse(&source).map_or_else(|_| foreign(object), |r| Value::SemVerRange(Arc::new(r)))
         }
         Kind::Timespan => Value::Timespan(Timespan::from_nanos(object.funcall("nsecs", ())?)),
-        Kind::Timestamp => {
-            let nanos: i128 = object.funcall("nsecs", ())?;
-            Value::Timestamp(Timestamp {
-                seconds: nanos.div_euclid(1_000_000_000) as i64,
-                nanos: nanos.rem_euclid(1_000_000_000) as u32,
-            })
-        }
+        Kind::Timestamp => Value::Timestamp(Timestamp::from_nanos(object.funcall("nsecs", ())?)),
         Kind::Uri => {
             let text: String = object.funcall("to_s", ())?;
             Uri::parse(&text).map_or_else(|_| foreign(object), |u| Value::Uri(Arc::new(u)))

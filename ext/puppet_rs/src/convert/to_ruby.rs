@@ -95,8 +95,7 @@ fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
             constant(ruby, "Puppet::Pops::Time::Timespan")?.funcall("new", (t.total_nanos(),))?
         }
         Value::Timestamp(t) => {
-            let nanos = i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos);
-            constant(ruby, "Puppet::Pops::Time::Timestamp")?.funcall("new", (nanos,))?
+            constant(ruby, "Puppet::Pops::Time::Timestamp")?.funcall("new", (t.total_nanos(),))?
         }
         Value::Uri(u) => convert_helper(ruby)?.funcall("uri", (u.to_string(),))?,
         Value::Iterator(i) => iterator(ruby, i)?,

@@ -6,7 +6,7 @@ use puppet_pcore::{Type, Value};
 type Init = (&'static str, Vec<(&'static str, Value)>);
 
 fn size(size: &Option<Size>) -> Option<(&'static str, Value)> {
-    size.map(|s| ("size_type", Value::Type(Type::integer_range(Some(s.min), s.max))))
+    size.map(|s| ("size_type", Value::Type(s.to_type())))
 }
 
 fn element(t: &Type) -> Option<(&'static str, Value)> {
@@ -36,7 +36,8 @@ pub(super) fn type_data(t: &Type) -> Init {
         K::SemVerRange => bare("Pcore::SemVerRangeType"),
         K::CatalogEntry => bare("Pcore::CatalogEntryType"),
         K::Integer(r) => {
-            let ends = [r.min.map(|n| ("from", Value::Integer(n))), r.max.map(|n| ("to", Value::Integer(n)))];
+            let ends =
+                [r.min().map(|n| ("from", Value::integer(n))), r.max().map(|n| ("to", Value::integer(n)))];
             ("Pcore::IntegerType", ends.into_iter().flatten().collect())
         }
         K::Float(r) => {
@@ -48,7 +49,7 @@ pub(super) fn type_data(t: &Type) -> Init {
         }
         K::String(StringType::Any) => bare("Pcore::StringType"),
         K::String(StringType::Sized(s)) => {
-            let range = Value::Type(Type::integer_range(Some(s.min), s.max));
+            let range = Value::Type(s.to_type());
             ("Pcore::StringType", vec![("size_type_or_value", range)])
         }
         K::String(StringType::Value(v)) => {

@@ -26,7 +26,7 @@ impl Evaluator {
         }
         if text == "Array[1]" {
             // What TypeParser.opt_type_map says; any other number is no type of elements.
-            return Ok(Type::array_sized(Type::any(), Some(Size { min: 1, max: None })));
+            return Ok(Type::array_sized(Type::any(), Some(Size::at_least(1))));
         }
         // Local types mean what they mean in one signature only.
         let lasting = self.local_types.borrow().is_empty();

@@ -149,8 +149,8 @@ impl Evaluator {
             };
             let (ty, from, to) = match (param.captures_rest, ty.kind()) {
                 (true, TypeKind::Array(element, size)) => {
-                    let size = size.unwrap_or(Size { min: 0, max: None });
-                    (element.clone(), size.min as usize, size.max.map(|m| m as usize))
+                    let size = size.unwrap_or(Size::at_least(0));
+                    (element.clone(), size.min_count(), size.max_count())
                 }
                 (true, _) => (ty, 0, None),
                 _ => (ty, usize::from(param.default.is_none()), Some(1)),
@@ -172,8 +172,7 @@ impl Evaluator {
             Some(slot) => Some(self.resolve_type(slot, source, outer)?),
             None => None,
         };
-        let params =
-            Type::tuple_of(types.clone(), Some(Size { min: min as i64, max: max.map(|m| m as i64) }));
+        let params = Type::tuple_of(types.clone(), Some(Size::of_counts(min, max)));
         let callable =
             Type::callable_of(Some(params), None, Some(return_type.clone().unwrap_or_else(Type::any)));
         Ok(Dispatch {

@@ -78,7 +78,7 @@ impl Dispatch {
         block_name: Option<Symbol>,
         return_type: Option<Type>,
     ) -> Dispatch {
-        let size = Size { min: min as i64, max: max.map(|m| m as i64) };
+        let size = Size::of_counts(min, max);
         let params = Type::tuple_of(types.clone(), Some(size));
         let callable = Type::callable_of(Some(params), block.clone(), return_type.clone());
         Dispatch { names, types, min, max, block, block_name, return_type, callable }
@@ -130,7 +130,7 @@ impl Dispatch {
                 && callable.returns.as_ref().is_none_or(Type::is_any)
             {
                 let size = size.unwrap_or_else(|| Size::exactly(types.len()));
-                if size.min < from as i64 || to.is_some_and(|to| size.max.is_none_or(|m| m > to as i64)) {
+                if size.min_count() < from || to.is_some_and(|to| size.max_count().is_none_or(|m| m > to)) {
                     return Ok(false);
                 }
                 let untyped = closure.lambda.params.iter().all(|p| p.ty.is_none());

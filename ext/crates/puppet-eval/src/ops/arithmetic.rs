@@ -139,7 +139,7 @@ pub(super) fn shown(operand: Operand) -> Value {
         Operand::Num(Num::Int(_)) => Value::Integer(0),
         Operand::Num(Num::Float(f)) => Value::Float(f),
         Operand::Span(_) => Value::Timespan(Timespan::default()),
-        Operand::Stamp(_) => Value::Timestamp(puppet_pcore::Timestamp { seconds: 0, nanos: 0 }),
+        Operand::Stamp(_) => Value::Timestamp(puppet_pcore::Timestamp::default()),
         Operand::Version => Value::SemVer(Arc::new(SemVer::new(0, 0, 0))),
     }
 }

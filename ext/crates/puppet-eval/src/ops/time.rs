@@ -30,11 +30,8 @@ fn timespan(nanos: i128) -> Value {
     Value::Timespan(Timespan::from_nanos(nanos))
 }
 
-/// A Timestamp; one beyond what 64 bits of seconds hold stays at the end (Ruby's go on).
 fn timestamp(nanos: i128) -> Option<Value> {
-    let end = if nanos < 0 { i64::MIN } else { i64::MAX };
-    let found = Timestamp::from_nanos(nanos).unwrap_or(Timestamp { seconds: end, nanos: 0 });
-    Some(Value::Timestamp(found))
+    Some(Value::Timestamp(Timestamp::from_nanos(nanos)))
 }
 
 fn fdiv(a: i128, b: i128) -> f64 {

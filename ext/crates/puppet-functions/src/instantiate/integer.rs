@@ -21,7 +21,7 @@ fn convert(value: &Value, radix: Option<&Value>, abs: bool) -> Result<Value> {
     let result = match value {
         Value::Float(f) => types::float_to_integer(f.trunc())?,
         Value::Timespan(t) => Value::integer(t.whole_seconds()),
-        Value::Timestamp(t) => Value::Integer(t.seconds),
+        Value::Timestamp(t) => Value::integer(t.whole_seconds()),
         Value::Boolean(b) => Value::Integer(i64::from(*b)),
         Value::String(text) => from_text(text, radix)?,
         other => other.clone(),

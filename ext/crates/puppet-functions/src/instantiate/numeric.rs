@@ -10,7 +10,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, type
 pub(super) fn seconds(value: &Value) -> Option<f64> {
     match value {
         Value::Timespan(t) => Some(t.seconds()),
-        Value::Timestamp(t) => Some(t.seconds as f64 + f64::from(t.nanos) / 1e9),
+        Value::Timestamp(t) => Some(t.seconds()),
         _ => None,
     }
 }

@@ -104,7 +104,7 @@ fn mismatch(
         Signature {
             names: &names,
             types: &parameter_types,
-            size: Size { min: min as i64, max: Some(parameters.len() as i64) },
+            size: Size::of_counts(min, Some(parameters.len())),
             block: None,
             block_name: "block",
         },

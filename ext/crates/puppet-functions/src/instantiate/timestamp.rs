@@ -8,15 +8,12 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, arg,
 
 fn now(_cx: &CallCx<'_>, _args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Ok(Value::Timestamp(Timestamp {
-        seconds: i64::try_from(since.as_secs()).unwrap_or(i64::MAX),
-        nanos: since.subsec_nanos(),
-    }))
+    Ok(Value::Timestamp(Timestamp::since_epoch(since)))
 }
 
 fn from_seconds(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let nanos = time::nanos(&args[0])?;
-    Ok(Value::Timestamp(time::timestamp(nanos)))
+    Ok(Value::Timestamp(Timestamp::from_nanos(nanos)))
 }
 
 fn from_string(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {

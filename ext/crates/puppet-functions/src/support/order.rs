@@ -47,7 +47,7 @@ fn nanos(value: &Value) -> Option<i128> {
         Value::BigInteger(i) => Some(i.saturating_mul(1_000_000_000)),
         Value::Float(f) => Some((f * 1e9) as i128),
         Value::Timespan(t) => Some(t.total_nanos()),
-        Value::Timestamp(t) => Some(i128::from(t.seconds) * 1_000_000_000 + i128::from(t.nanos)),
+        Value::Timestamp(t) => Some(t.total_nanos()),
         _ => None,
     }
 }

@@ -19,15 +19,6 @@ pub(crate) fn nanos(value: &Value) -> Result<i128> {
     }
 }
 
-/// The point in time of nanoseconds since 1970; one beyond what 64 bits of seconds hold stays at the end.
-pub(crate) fn timestamp(nanos: i128) -> Timestamp {
-    let end = if nanos < 0 { i64::MIN } else { i64::MAX };
-    Timestamp {
-        seconds: i64::try_from(nanos.div_euclid(1_000_000_000)).unwrap_or(end),
-        nanos: nanos.rem_euclid(1_000_000_000) as u32,
-    }
-}
-
 /// `Timespan.parse`
 ///
 /// # Errors

@@ -1,9 +1,11 @@
 //! Types of values, for messages and for functions about types.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::class_names;
+use puppet_pcore::value::compare::{compare_big_float, compare_int_float};
 use puppet_pcore::{Regexp, Type, Value};
 
 use super::Result;
@@ -47,8 +49,10 @@ pub(crate) fn element_type(value: &Value) -> Type {
             Type::variant_or_single(items.iter().map(infer_set).collect())
         }
         Value::Array(_) => Type::unit(),
-        Value::Integer(n) if *n > 0 => Type::integer_range(Some(0), Some(n - 1)),
-        Value::Integer(_) => Type::unit(),
+        Value::Integer(_) | Value::BigInteger(_) => match value.as_wide_int() {
+            Some(n) if n > 0 => Type::integer_range(Some(0), Some(n - 1)),
+            _ => Type::unit(),
+        },
         Value::String(_) => Type::string_sized(puppet_pcore::types::Size::exactly(1)),
         Value::Iterator(it) => it.element_type.clone(),
         Value::Hash(map) if !map.is_empty() => Type::tuple_of(
@@ -74,8 +78,12 @@ pub(crate) fn not_iterable(value: &Value) -> Box<Unwind> {
 /// Ruby's `==`: numbers by value whatever their class.
 pub(crate) fn ruby_equal(a: &Value, b: &Value) -> bool {
     match (a, b) {
-        (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => *i as f64 == *f,
-        (Value::BigInteger(i), Value::Float(f)) | (Value::Float(f), Value::BigInteger(i)) => **i as f64 == *f,
+        (Value::Integer(i), Value::Float(f)) | (Value::Float(f), Value::Integer(i)) => {
+            compare_int_float(*i, *f) == Some(Ordering::Equal)
+        }
+        (Value::BigInteger(i), Value::Float(f)) | (Value::Float(f), Value::BigInteger(i)) => {
+            compare_big_float(**i, *f) == Some(Ordering::Equal)
+        }
         (Value::Array(a), Value::Array(b)) => {
             a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| ruby_equal(a, b))
         }

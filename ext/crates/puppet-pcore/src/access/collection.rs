@@ -8,7 +8,7 @@ use crate::types::{Size, Type, TypeKind as K};
 use crate::value::Value;
 
 fn is_int_or_default(value: &Value) -> bool {
-    matches!(value, Value::Integer(_) | Value::Default)
+    matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Default)
 }
 
 pub(super) fn integer(keys: &[Value]) -> Result<Accessed> {
@@ -109,7 +109,7 @@ pub(super) fn array(keys: &[Value]) -> Result<Accessed> {
 }
 
 pub(super) fn hash(keys: &[Value]) -> Result<Accessed> {
-    if let [Value::Integer(_), Value::Integer(_)] = keys {
+    if let [Value::Integer(_) | Value::BigInteger(_), Value::Integer(_) | Value::BigInteger(_)] = keys {
         return match factory::int_range(keys.first(), keys.get(1)) {
             Ok(range) => type_value(Type::hash_sized(Type::any(), Type::any(), Some(range.to_size()))),
             Err(message) => made(Err(message)),
@@ -126,7 +126,7 @@ pub(super) fn hash(keys: &[Value]) -> Result<Accessed> {
                     K::Integer(range) => range.to_size(),
                     _ => return not_comparable(s),
                 },
-                Value::Integer(_) | Value::Default | Value::Undef => {
+                Value::Integer(_) | Value::BigInteger(_) | Value::Default | Value::Undef => {
                     match factory::int_range(Some(s), None) {
                         Ok(range) => range.to_size(),
                         Err(message) => return made(Err(message)),

@@ -5,8 +5,6 @@ use crate::iterable::{element_type, is_iterable};
 use crate::types::{CallableType, Size, StructMember, Type, TypeKind as K};
 use crate::value::Value;
 
-const UNBOUND: Size = Size { min: 0, max: None };
-
 /// `_assignable?` of composite types; `o` is none of Unit, Alias, Variant, Optional.
 pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
     match t.kind() {
@@ -36,16 +34,16 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
 pub(crate) fn tuple_size(types: &[Type], size: Option<Size>) -> Size {
     match size {
         Some(size) => size,
-        None if types.is_empty() => UNBOUND,
+        None if types.is_empty() => Size::ANY,
         None => Size::exactly(types.len()),
     }
 }
 
 fn collection(size: Option<Size>, o: &Type) -> bool {
-    let size = size.unwrap_or(UNBOUND);
+    let size = size.unwrap_or(Size::ANY);
     match o.kind() {
         K::Collection(other) | K::Array(_, other) | K::Hash(_, _, other) => {
-            size.covers(other.unwrap_or(UNBOUND))
+            size.covers(other.unwrap_or(Size::ANY))
         }
         K::Tuple(types, other) => size.covers(other.unwrap_or(Size::exactly(types.len()))),
         K::Struct(members) => size.covers(Size::exactly(members.len())),
@@ -65,13 +63,13 @@ fn array(element: &Type, size: Option<Size>, o: &Type, mut guard: Guarded<'_>) -
 fn hash(key: &Type, value: &Type, size: Option<Size>, o: &Type, mut guard: Guarded<'_>) -> bool {
     match o.kind() {
         K::Hash(k, v, _) => {
-            if size.is_none_or(|s| s.min == 0) && crate::generalize::is_empty_hash(o) {
+            if size.is_none_or(|s| s.min() == 0) && crate::generalize::is_empty_hash(o) {
                 return true;
             }
             check(key, k, guard.as_deref_mut()) && check(value, v, guard) && collection(size, o)
         }
         K::Struct(members) => {
-            size.unwrap_or(UNBOUND).contains(members.len())
+            size.unwrap_or(Size::ANY).contains(members.len())
                 && members.iter().all(|m| {
                     crate::instance(key, &Value::String(m.name.clone()))
                         && check(value, &m.value, guard.as_deref_mut())
@@ -96,7 +94,7 @@ fn tuple(t: &Type, types: &[Type], size: Option<Size>, o: &Type, mut guard: Guar
                 return true;
             }
             if others.is_empty() {
-                return own.min == 0;
+                return own.min() == 0;
             }
             others
                 .iter()
@@ -104,11 +102,11 @@ fn tuple(t: &Type, types: &[Type], size: Option<Size>, o: &Type, mut guard: Guar
                 .all(|(i, other)| at(i).is_some_and(|t| check(t, other, guard.as_deref_mut())))
         }
         K::Array(element, other_size) => {
-            let other = other_size.unwrap_or(UNBOUND);
+            let other = other_size.unwrap_or(Size::ANY);
             if !own.covers(other) {
                 return false;
             }
-            let count = other.max.map_or(types.len(), |m| types.len().min(m.max(0) as usize));
+            let count = other.max_count().map_or(types.len(), |max| types.len().min(max));
             types[..count].iter().all(|t| check(t, element, guard.as_deref_mut()))
         }
         _ => false,
@@ -143,7 +141,7 @@ fn structure(members: &[StructMember], o: &Type, mut guard: Guarded<'_>) -> bool
                 required += 1;
                 check(&m.value, value, guard.as_deref_mut()) && check(&Type::string(), key, None)
             });
-            all && Size { min: required, max: Some(members.len() as i64) }.covers(size.unwrap_or(UNBOUND))
+            all && Size::of_counts(required, Some(members.len())).covers(size.unwrap_or(Size::ANY))
         }
         _ => false,
     }

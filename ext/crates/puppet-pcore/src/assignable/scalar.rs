@@ -4,8 +4,6 @@ use crate::generalize::string_value;
 use crate::types::{EnumType, Size, StringType, Type, TypeKind as K};
 use crate::value::SemVerRange;
 
-const UNBOUND: Size = Size { min: 0, max: None };
-
 /// `_assignable?` of scalar types; `o` is none of Unit, Alias, Variant, Optional.
 pub(super) fn specific(t: &Type, o: &Type) -> bool {
     match (t.kind(), o.kind()) {
@@ -86,7 +84,7 @@ fn enumeration(t: &Type, e: &EnumType, o: &Type) -> bool {
 
 fn derived_size(s: &StringType) -> Size {
     match s {
-        StringType::Any => UNBOUND,
+        StringType::Any => Size::ANY,
         StringType::Sized(size) => *size,
         StringType::Value(v) => Size::exactly(v.chars().count()),
     }
@@ -96,9 +94,9 @@ fn string(s: &StringType, o: &Type) -> bool {
     if let StringType::Sized(size) = s {
         return match o.kind() {
             K::String(other) => size.covers(derived_size(other)),
-            K::Enum(e) if e.values.is_empty() => size.covers(UNBOUND),
+            K::Enum(e) if e.values.is_empty() => size.covers(Size::ANY),
             K::Enum(e) => e.values.iter().all(|v| size.contains(v.chars().count())),
-            K::Pattern(_) => size.covers(UNBOUND),
+            K::Pattern(_) => size.covers(Size::ANY),
             _ => false,
         };
     }

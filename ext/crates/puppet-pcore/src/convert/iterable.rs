@@ -19,11 +19,11 @@ pub enum Iter {
     /// Integers from `next` on, `left` of them.
     Range {
         /// The next number.
-        next: i64,
+        next: i128,
         /// How far to the one after.
-        step: i64,
+        step: i128,
         /// How many are left.
-        left: u64,
+        left: u128,
     },
     /// Characters of a string.
     Chars(EcoString, usize),
@@ -56,7 +56,7 @@ impl Iterator for Iter {
                 *left = left.checked_sub(1)?;
                 let value = *next;
                 *next = next.wrapping_add(*step);
-                Some(Value::Integer(value))
+                Some(Value::integer(value))
             }
             Iter::Chars(text, at) => {
                 let c = text.get(*at..)?.chars().next()?;
@@ -104,8 +104,8 @@ impl Iter {
 }
 
 fn range(range: IntRange) -> Option<Iter> {
-    let (min, max) = (range.min?, range.max?);
-    let left = if max < min { 0 } else { (max as i128 - min as i128 + 1) as u64 };
+    let (min, max) = (range.min()?, range.max()?);
+    let left = if max < min { 0 } else { max.abs_diff(min).saturating_add(1) };
     Some(Iter::Range { next: min, step: 1, left })
 }
 
@@ -142,7 +142,8 @@ fn fresh(value: &Value) -> Option<Iter> {
         Value::Array(items) => Some(Iter::Array(items.clone(), 0, items.len())),
         Value::Hash(map) => Some(Iter::Hash(map.clone(), 0, map.len())),
         Value::String(text) => Some(Iter::Chars(text.clone(), 0)),
-        Value::Integer(n) if *n >= 0 => Some(Iter::Range { next: 0, step: 1, left: *n as u64 }),
+        Value::Integer(n) => Some(Iter::Range { next: 0, step: 1, left: u128::try_from(*n).ok()? }),
+        Value::BigInteger(n) => Some(Iter::Range { next: 0, step: 1, left: u128::try_from(**n).ok()? }),
         Value::Type(t) => match t.kind() {
             TypeKind::Integer(r) => range(*r),
             TypeKind::Enum(e) => {
@@ -168,11 +169,11 @@ fn apply(iter: Iter, op: IterOp) -> Iter {
     match (op, iter) {
         (IterOp::Step(n), iter) if n <= 1 => iter,
         (IterOp::Step(n), Iter::Range { next, step, left }) => {
-            Iter::Range { next, step: step.wrapping_mul(n), left: left.div_ceil(n as u64) }
+            Iter::Range { next, step: step.wrapping_mul(n.into()), left: left.div_ceil(n as u128) }
         }
         (IterOp::Step(n), iter) => Iter::Step(Box::new(iter), n),
         (IterOp::Reverse, Iter::Range { next, step, left }) => {
-            let last = next.wrapping_add(step.wrapping_mul(left.saturating_sub(1) as i64));
+            let last = next.wrapping_add(step.wrapping_mul(left.saturating_sub(1) as i128));
             Iter::Range { next: last, step: step.wrapping_neg(), left }
         }
         (IterOp::Reverse, iter) => {
@@ -259,26 +260,25 @@ pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> O
         other => (other.clone(), element_type),
     };
     let element_type = match (op, fresh(value)) {
-        (IterOp::Step(n), Some(Iter::Range { step, .. })) => stepped(element_type, step.saturating_mul(n)),
+        (IterOp::Step(n), Some(Iter::Range { step, .. })) => {
+            stepped(element_type, step.saturating_mul(n.into()))
+        }
         _ => element_type,
     };
     Some(Value::Iterator(Arc::new(PIterator::new(source, vec![op], element_type))))
 }
 
 /// A range without what no step reaches (`IntegerRangeIterator#step_iterator`).
-fn stepped(range: crate::types::Type, step: i64) -> crate::types::Type {
-    let TypeKind::Integer(IntRange { min: Some(min), max: Some(max) }) = *range.kind() else { return range };
+fn stepped(range: crate::types::Type, step: i128) -> crate::types::Type {
+    let TypeKind::Integer(ends) = range.kind() else { return range };
+    let (Some(min), Some(max)) = (ends.min(), ends.max()) else { return range };
     let Some(rest) = max.checked_sub(min).and_then(|size| size.checked_rem_euclid(step)) else {
         return range;
     };
     let short = if step < 0 && rest != 0 { rest.checked_add(step) } else { Some(rest) };
     match short {
-        Some(rest) if rest > 0 => {
-            crate::types::Type::new(TypeKind::Integer(IntRange { min: Some(min), max: Some(max - rest) }))
-        }
-        Some(rest) if rest < 0 => {
-            crate::types::Type::new(TypeKind::Integer(IntRange { min: Some(min - rest), max: Some(max) }))
-        }
+        Some(rest) if rest > 0 => crate::types::Type::integer_range(Some(min), Some(max - rest)),
+        Some(rest) if rest < 0 => crate::types::Type::integer_range(Some(min - rest), Some(max)),
         _ => range,
     }
 }
@@ -292,7 +292,7 @@ pub fn iterator_to_s(it: &PIterator) -> String {
 /// it counts its elements.
 enum Kind {
     /// `IntegerRangeIterator` with so many elements.
-    Range(u64),
+    Range(u128),
     /// `StepIterator` that believes to have so many.
     Step(i64),
     /// `Iterator`, with that many elements where known.
@@ -314,7 +314,7 @@ fn kind(value: &Value) -> Option<Kind> {
     for op in &it.ops {
         found = match (op, found) {
             (IterOp::Step(..=1), same) => same,
-            (IterOp::Step(n), Kind::Range(left)) => Kind::Range(left.div_ceil(n.unsigned_abs())),
+            (IterOp::Step(n), Kind::Range(left)) => Kind::Range(left.div_ceil(n.unsigned_abs().into())),
             (IterOp::Step(n), Kind::Plain(size) | Kind::Step(size)) => Kind::Step(size / n),
             (IterOp::Reverse, Kind::Range(left)) => Kind::Range(left),
             (IterOp::Reverse, Kind::Plain(size) | Kind::Step(size)) => Kind::Plain(size),
@@ -333,7 +333,7 @@ pub fn ends_at_break(value: &Value) -> bool {
 /// elements, and those of ranges and steps tell too little.
 pub fn slice_limit(value: &Value) -> Option<i64> {
     match kind(value)? {
-        Kind::Range(left) => Some(left as i64 - 1),
+        Kind::Range(left) => Some(i64::try_from(left).map_or(i64::MAX, |left| left - 1)),
         Kind::Step(size) => Some(size),
         Kind::Plain(_) => None,
     }

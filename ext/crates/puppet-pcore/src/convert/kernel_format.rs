@@ -379,7 +379,7 @@ fn integer(value: &Value) -> Result<Int> {
         Value::Float(f) if f.abs() < 1e30 => Ok(Int::Small(*f as i128)),
         Value::Float(f) => Ok(Int::Decimal(*f < 0.0, format!("{:.0}", f.abs()))),
         Value::Timespan(t) => Ok(Int::Small(t.whole_seconds())),
-        Value::Timestamp(t) => Ok(Int::Small(i128::from(t.seconds))),
+        Value::Timestamp(t) => Ok(Int::Small(t.whole_seconds())),
         Value::String(s) => match number::parse_integer(s, None) {
             Some(n) => Ok(Int::Small(n)),
             None => argument(format!("invalid value for Integer(): {}", ruby::inspect_str(s))),
@@ -545,7 +545,7 @@ fn float(value: &Value) -> Result<f64> {
         Value::Integer(i) => Ok(*i as f64),
         Value::BigInteger(i) => Ok(**i as f64),
         Value::Timespan(t) => Ok(t.seconds()),
-        Value::Timestamp(t) => Ok(t.seconds as f64 + f64::from(t.nanos) / 1e9),
+        Value::Timestamp(t) => Ok(t.seconds()),
         Value::String(s) => match number::parse_float(s) {
             Some(f) => Ok(f),
             None => argument(format!("invalid value for Float(): {}", ruby::inspect_str(s))),

@@ -209,6 +209,9 @@ fn write_inspect(value: &Value, out: &mut String) {
     }
 }
 
+/// Ruby's RangeError where its C code wants a number of 64 bits.
+pub const TOO_BIG_FOR_LONG: &str = "bignum too big to convert into `long'";
+
 /// Why an integer beyond 64 bits is no 3.x value (`Runtime3Converter#convert_Integer`).
 #[cold]
 pub fn out_of_range(i: i128) -> String {

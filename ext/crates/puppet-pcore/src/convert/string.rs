@@ -278,7 +278,13 @@ fn integer(i: i128, f: &Format) -> Result<String> {
             kernel_format::format(&f.original, &[Value::Float(i as f64)])
         }
         'c' => {
-            let range = || ConvertError::new(ConvertErrorKind::Standard, "pack(U): value out of range");
+            let range = || {
+                let text = match i64::try_from(i) {
+                    Ok(_) => "pack(U): value out of range",
+                    Err(_) => super::ruby::TOO_BIG_FOR_LONG,
+                };
+                ConvertError::new(ConvertErrorKind::Standard, text)
+            };
             let c = u32::try_from(i).ok().and_then(char::from_u32).ok_or_else(range)?;
             let text = if f.alt { format!("\"{c}\"") } else { c.to_string() };
             with_letter(f, 'c', &text)

@@ -18,17 +18,11 @@ fn takes_undef(t: &Type) -> bool {
 }
 
 pub(super) fn range(size: Size) -> IntRange {
-    IntRange { min: Some(size.min), max: size.max }
+    size.to_range()
 }
 
-const ANY_SIZE: IntRange = IntRange { min: Some(0), max: None };
-
-fn size_or(size: Option<Size>, default: IntRange) -> IntRange {
-    size.map_or(default, range)
-}
-
-fn exactly(n: usize) -> IntRange {
-    IntRange { min: Some(n as i64), max: Some(n as i64) }
+fn size_or(size: Option<Size>, default: Size) -> IntRange {
+    range(size.unwrap_or(default))
 }
 
 /// The name of a type nobody knows, anywhere within.
@@ -153,9 +147,9 @@ pub(super) fn merge(varying: usize, counts: bool, variants: Vec<Found>) -> Found
 }
 
 fn merge_kinds(a: &Kind, b: &Kind) -> Kind {
-    let widest = |a: &IntRange, b: &IntRange| IntRange {
-        min: Some(a.min.unwrap_or(0).min(b.min.unwrap_or(0))),
-        max: a.max.zip(b.max).map(|(a, b)| a.max(b)),
+    let widest = |a: &IntRange, b: &IntRange| {
+        let min = a.min().unwrap_or(0).min(b.min().unwrap_or(0));
+        IntRange::new(Some(min), a.max().zip(b.max()).map(|(a, b)| a.max(b)))
     };
     let either = |a: &Type, b: &Type| {
         if a == b { a.clone() } else { normalize(&Type::variant_or_single(vec![a.clone(), b.clone()])) }
@@ -181,8 +175,8 @@ fn merge_kinds(a: &Kind, b: &Kind) -> Kind {
 fn array(element: &Type, size: Option<Size>, original: &Type, actual: &Type, path: &[Step]) -> Found {
     match actual.kind() {
         K::Tuple(types, actual_size) => {
-            let expected_size = size_or(size, ANY_SIZE);
-            let actual_size = size_or(*actual_size, exactly(types.len()));
+            let expected_size = size_or(size, Size::ANY);
+            let actual_size = size_or(*actual_size, Size::exactly(types.len()));
             if !expected_size.covers(&actual_size) {
                 return vec![Mismatch::new(path, Kind::Size(expected_size, actual_size))];
             }
@@ -193,12 +187,12 @@ fn array(element: &Type, size: Option<Size>, original: &Type, actual: &Type, pat
             found
         }
         K::Array(actual_element, actual_size) => {
-            let actual_size = size_or(*actual_size, ANY_SIZE);
+            let actual_size = size_or(*actual_size, Size::ANY);
             if size.is_none_or(|s| range(s).covers(&actual_size)) {
                 let actual = Type::array_of(actual_element.clone());
                 vec![Mismatch::of_types(path, original, &actual)]
             } else {
-                vec![Mismatch::new(path, Kind::Size(size_or(size, ANY_SIZE), actual_size))]
+                vec![Mismatch::new(path, Kind::Size(size_or(size, Size::ANY), actual_size))]
             }
         }
         _ => vec![Mismatch::of_types(path, original, actual)],
@@ -208,7 +202,7 @@ fn array(element: &Type, size: Option<Size>, original: &Type, actual: &Type, pat
 /// How many entries a struct has.
 fn struct_size(members: &[StructMember]) -> IntRange {
     let required = members.iter().filter(|m| !takes_undef(&m.key)).count();
-    IntRange { min: Some(required as i64), max: Some(members.len() as i64) }
+    range(Size::of_counts(required, Some(members.len())))
 }
 
 fn hash(
@@ -221,7 +215,7 @@ fn hash(
 ) -> Found {
     match actual.kind() {
         K::Struct(members) => {
-            let expected_size = size_or(size, ANY_SIZE);
+            let expected_size = size_or(size, Size::ANY);
             let actual_size = struct_size(members);
             if !expected_size.covers(&actual_size) {
                 return vec![Mismatch::new(path, Kind::Size(expected_size, actual_size))];
@@ -240,12 +234,12 @@ fn hash(
             found
         }
         K::Hash(actual_key, actual_value, actual_size) => {
-            let actual_size = size_or(*actual_size, ANY_SIZE);
+            let actual_size = size_or(*actual_size, Size::ANY);
             if size.is_none_or(|s| range(s).covers(&actual_size)) {
                 let actual = Type::hash_of(actual_key.clone(), actual_value.clone());
                 vec![Mismatch::of_types(path, original, &actual)]
             } else {
-                vec![Mismatch::new(path, Kind::Size(size_or(size, ANY_SIZE), actual_size))]
+                vec![Mismatch::new(path, Kind::Size(size_or(size, Size::ANY), actual_size))]
             }
         }
         _ => vec![Mismatch::of_types(path, original, actual)],
@@ -278,7 +272,7 @@ fn structure(members: &[StructMember], original: &Type, actual: &Type, path: &[S
             found
         }
         K::Hash(key, value, actual_size) => {
-            let actual_size = size_or(*actual_size, ANY_SIZE);
+            let actual_size = size_or(*actual_size, Size::ANY);
             let expected_size = struct_size(members);
             if expected_size.covers(&actual_size) {
                 let actual = Type::hash_of(key.clone(), value.clone());
@@ -300,7 +294,7 @@ fn tuple(
     wrong_size: fn(IntRange, IntRange) -> Kind,
 ) -> Found {
     // Without types and size a tuple takes anything.
-    let implied = |types: &[Type]| if types.is_empty() { ANY_SIZE } else { exactly(types.len()) };
+    let implied = |types: &[Type]| if types.is_empty() { Size::ANY } else { Size::exactly(types.len()) };
     let expected_size = size_or(size, implied(types));
     match actual.kind() {
         K::Tuple(given, actual_size) => {
@@ -321,7 +315,7 @@ fn tuple(
             if types.is_empty() {
                 return Vec::new();
             }
-            let actual_size = size_or(*actual_size, ANY_SIZE);
+            let actual_size = size_or(*actual_size, Size::ANY);
             if !expected_size.covers(&actual_size) {
                 return vec![Mismatch::new(path, wrong_size(expected_size, actual_size))];
             }

@@ -54,7 +54,7 @@ impl Mismatch {
                 range_text(*actual, "0")
             ),
             Kind::Count(expected, actual) => {
-                let (min, max) = (expected.min.unwrap_or(0), expected.max);
+                let (min, max) = (expected.min().unwrap_or(0), expected.max());
                 let singular = min == 1 && max.is_none_or(|m| m == 1) || min == 0 && max == Some(1);
                 format!(
                     "{place} expects {} argument{}, got {}",
@@ -68,7 +68,7 @@ impl Mismatch {
 }
 
 fn range_text(range: IntRange, zero: &str) -> String {
-    match (range.min.unwrap_or(0), range.max) {
+    match (range.min().unwrap_or(0), range.max()) {
         (0, Some(0)) => zero.to_owned(),
         (min, Some(max)) if min == max => min.to_string(),
         (0, None) => "unlimited".to_owned(),

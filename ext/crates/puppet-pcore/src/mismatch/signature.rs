@@ -80,7 +80,7 @@ pub fn describe_signatures(name: &str, signatures: &[Signature<'_>], args: &[Typ
 fn arguments(signature: &Signature<'_>, args: &[Type], path: &[Step]) -> Vec<Mismatch> {
     let expected = range(signature.size);
     let count = if args.last().is_some_and(is_callable) { args.len() - 1 } else { args.len() };
-    let actual = IntRange { min: Some(count as i64), max: Some(count as i64) };
+    let actual = IntRange::exactly(count as i128);
     if !expected.covers(&actual) {
         return vec![Mismatch::new(path, Kind::Count(expected, actual))];
     }
@@ -119,7 +119,7 @@ fn block(signature: &Signature<'_>, args: &[Type], path: &[Step]) -> Vec<Mismatc
 /// `signature_string`
 fn signature_text(signature: &Signature<'_>) -> String {
     let size = signature.size;
-    if size.min == 0 && size.max == Some(0) {
+    if size.is_empty() {
         return String::new();
     }
     let number = if signature.names.is_empty() { signature.types.len() } else { signature.names.len() };
@@ -128,9 +128,9 @@ fn signature_text(signature: &Signature<'_>) -> String {
         let Some(mut t) = signature.types.get(i).or(signature.types.last()) else { break };
         let name = signature.names.get(i).map_or("", |n| n.as_str());
         let mut mark = "";
-        if size.max.is_none() && i == number - 1 {
-            mark = if size.min as usize == number { "+" } else { "*" };
-        } else if i + 1 > size.min as usize {
+        if size.max().is_none() && i == number - 1 {
+            mark = if size.min_count() == number { "+" } else { "*" };
+        } else if i + 1 > size.min_count() {
             mark = "?";
             if let K::Optional(Some(inner)) = t.kind() {
                 t = inner;

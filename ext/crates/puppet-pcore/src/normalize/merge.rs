@@ -144,22 +144,22 @@ fn ranges(
     result
 }
 
-fn below(max: Option<i64>, min: Option<i64>) -> bool {
+fn below(max: Option<i128>, min: Option<i128>) -> bool {
     matches!((max, min), (Some(max), Some(min)) if max < min)
 }
 
-fn adjacent(max: Option<i64>, min: Option<i64>) -> bool {
+fn adjacent(max: Option<i128>, min: Option<i128>) -> bool {
     matches!((max, min), (Some(max), Some(min)) if max.checked_add(1) == Some(min))
 }
 
 fn merge_integers(a: &IntRange, b: &IntRange) -> Option<Type> {
-    let apart = below(a.max, b.min) || below(b.max, a.min);
-    if apart && !adjacent(a.max, b.min) && !adjacent(b.max, a.min) {
+    let apart = below(a.max(), b.min()) || below(b.max(), a.min());
+    if apart && !adjacent(a.max(), b.min()) && !adjacent(b.max(), a.min()) {
         return None;
     }
     Some(Type::integer_range(
-        a.min.zip(b.min).map(|(x, y)| x.min(y)),
-        a.max.zip(b.max).map(|(x, y)| x.max(y)),
+        a.min().zip(b.min()).map(|(x, y)| x.min(y)),
+        a.max().zip(b.max()).map(|(x, y)| x.max(y)),
     ))
 }
 

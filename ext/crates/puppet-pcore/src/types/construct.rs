@@ -13,11 +13,11 @@ use crate::value::Regexp;
 
 impl Type {
     /// `Integer[min, max]`
-    pub fn integer_range(min: Option<i64>, max: Option<i64>) -> Type {
+    pub fn integer_range(min: Option<i128>, max: Option<i128>) -> Type {
         if min.is_none() && max.is_none() {
             return Type::integer();
         }
-        Type::new(TypeKind::Integer(IntRange { min, max }))
+        Type::new(TypeKind::Integer(IntRange::new(min, max)))
     }
 
     /// `Float[min, max]`

@@ -14,7 +14,7 @@ use crate::value::{Regexp, Value};
 
 fn tuple(types: Vec<Type>, min: usize) -> Type {
     let max = types.len();
-    let size = (min != max).then_some(Size { min: min as i64, max: Some(max as i64) });
+    let size = (min != max).then_some(Size::of_counts(min, Some(max)));
     Type::tuple_of(types, size)
 }
 
@@ -109,8 +109,8 @@ fn semver_range() -> Vec<Type> {
 }
 
 fn time_formats() -> Type {
-    let one = Type::string_sized(Size { min: 2, max: None });
-    variant(vec![one.clone(), Type::array_sized(one, Some(Size { min: 1, max: None }))])
+    let one = Type::string_sized(Size::at_least(2));
+    variant(vec![one.clone(), Type::array_sized(one, Some(Size::at_least(1)))])
 }
 
 fn timespan() -> Vec<Type> {
@@ -161,7 +161,7 @@ static SIGNATURES: LazyLock<FxHashMap<&'static str, Vec<Type>>> = LazyLock::new(
             tuple(vec![Type::any(), Type::boolean_value(true)], 2),
         ]
     };
-    let at_least_one = Some(Size { min: 1, max: None });
+    let at_least_one = Some(Size::at_least(1));
     let pairs = |key| Type::array_sized(tuple(vec![key, Type::any()], 2), at_least_one);
     let keyed = || {
         let tree = vec![pairs(Type::array()), enumeration(&["tree", "hash_tree"], false)];
@@ -225,7 +225,7 @@ struct Taken {
 fn range(tuple: &Type) -> (usize, usize, &[Type]) {
     let K::Tuple(types, size) = tuple.kind() else { return (0, 0, &[]) };
     let size = size.unwrap_or(Size::exactly(types.len()));
-    (size.min as usize, size.max.map_or(usize::MAX, |m| m as usize), types)
+    (size.min_count(), size.max_count().unwrap_or(usize::MAX), types)
 }
 
 /// Whether there is a function behind `new` that `Init` takes (`PInitType#assert_initialized`).

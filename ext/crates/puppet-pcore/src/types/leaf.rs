@@ -67,7 +67,7 @@ leaves! {
     /// `String`
     string = TypeKind::String(StringType::Any);
     /// `String[1]`
-    string_non_empty = TypeKind::String(StringType::Sized(Size { min: 1, max: None }));
+    string_non_empty = TypeKind::String(StringType::Sized(Size::at_least(1)));
     /// `Pattern`
     pattern = TypeKind::Pattern(Members::default());
     /// `Enum`

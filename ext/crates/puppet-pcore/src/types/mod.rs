@@ -42,6 +42,7 @@ pub(crate) use type_set::{type_set_from_hash, type_set_named};
 pub struct Type(Arc<TypeKind>);
 
 const _: () = assert!(size_of::<Type>() == 8);
+const _: () = assert!(size_of::<TypeKind>() <= 64);
 
 impl Type {
     /// A type of a kind.

@@ -3,18 +3,47 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use super::Type;
 use crate::value::SemVerRange;
+
+/// An end of a range of integers. (Packed to the alignment of 64 bits, so that ends of 128 bits do not make types larger.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(C, packed(8))]
+struct End(i128);
 
 /// `Integer[min, max]`; an open end is `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct IntRange {
-    /// Smallest.
-    pub min: Option<i64>,
-    /// Largest.
-    pub max: Option<i64>,
+    min: Option<End>,
+    max: Option<End>,
 }
 
 impl IntRange {
+    /// From `min` to `max`.
+    pub fn new(min: Option<i128>, max: Option<i128>) -> IntRange {
+        IntRange { min: min.map(End), max: max.map(End) }
+    }
+
+    /// Just one number.
+    pub fn exactly(n: i128) -> IntRange {
+        IntRange::new(Some(n), Some(n))
+    }
+
+    /// Smallest.
+    pub fn min(&self) -> Option<i128> {
+        self.min.map(|end| end.0)
+    }
+
+    /// Largest.
+    pub fn max(&self) -> Option<i128> {
+        self.max.map(|end| end.0)
+    }
+
+    /// Whether neither end is set.
+    pub fn is_open(&self) -> bool {
+        self.min.is_none() && self.max.is_none()
+    }
+
     /// Whether every number within `other` is within this.
     pub fn covers(&self, other: &IntRange) -> bool {
         self.min.is_none_or(|m| other.min.is_some_and(|o| m <= o))
@@ -28,26 +57,12 @@ impl IntRange {
 
     /// The range as a size of something: negative ends become 0 (PIntegerType#to_size).
     pub fn to_size(&self) -> Size {
-        Size { min: self.min.unwrap_or(0).max(0), max: self.max.map(|m| m.max(0)) }
-    }
-
-    /// Whether an integer beyond 64 bits is within.
-    pub fn contains_big(&self, n: i128) -> bool {
-        if n > 0 { self.max.is_none() } else { self.min.is_none() }
-    }
-
-    /// The narrowest range with an integer beyond 64 bits. (Ends are of 64 bits, in stock of any size.)
-    pub fn around_big(n: i128) -> IntRange {
-        if n > 0 {
-            IntRange { min: Some(i64::MAX), max: None }
-        } else {
-            IntRange { min: None, max: Some(i64::MIN) }
-        }
+        Size::new(self.min().unwrap_or(0), self.max().map(|n| n.max(0)))
     }
 
     /// Whether a number is within.
-    pub fn contains(&self, n: i64) -> bool {
-        self.min.is_none_or(|m| n >= m) && self.max.is_none_or(|m| n <= m)
+    pub fn contains(&self, n: i128) -> bool {
+        self.min().is_none_or(|m| n >= m) && self.max().is_none_or(|m| n <= m)
     }
 }
 
@@ -93,28 +108,65 @@ impl Hash for FloatRange {
 }
 
 /// The size of a collection or string: `min` is never negative, an open end is `None`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
-    /// Smallest.
-    pub min: i64,
-    /// Largest.
-    pub max: Option<i64>,
+    min: End,
+    max: Option<End>,
+}
+
+impl Default for Size {
+    fn default() -> Size {
+        Size::ANY
+    }
 }
 
 impl Size {
+    /// Any number of elements.
+    pub const ANY: Size = Size::at_least(0);
+
     /// From `min` to `max`.
-    pub fn new(min: i64, max: Option<i64>) -> Size {
-        Size { min: min.max(0), max }
+    pub fn new(min: i128, max: Option<i128>) -> Size {
+        Size { min: End(min.max(0)), max: max.map(End) }
+    }
+
+    /// From `min` to `max` elements of something in memory.
+    pub fn of_counts(min: usize, max: Option<usize>) -> Size {
+        Size { min: End(min as i128), max: max.map(|max| End(max as i128)) }
+    }
+
+    /// `n` or more.
+    pub const fn at_least(n: usize) -> Size {
+        Size { min: End(n as i128), max: None }
     }
 
     /// Exactly `n`.
     pub fn exactly(n: usize) -> Size {
-        Size { min: n as i64, max: Some(n as i64) }
+        Size::of_counts(n, Some(n))
+    }
+
+    /// Smallest.
+    pub fn min(self) -> i128 {
+        self.min.0
+    }
+
+    /// Largest.
+    pub fn max(self) -> Option<i128> {
+        self.max.map(|end| end.0)
+    }
+
+    /// Smallest, as a number of elements in memory.
+    pub fn min_count(self) -> usize {
+        usize::try_from(self.min()).unwrap_or(usize::MAX)
+    }
+
+    /// Largest, as a number of elements in memory.
+    pub fn max_count(self) -> Option<usize> {
+        self.max().map(|n| usize::try_from(n).unwrap_or(usize::MAX))
     }
 
     /// Whether only nothing fits.
     pub fn is_empty(self) -> bool {
-        self.min == 0 && self.max == Some(0)
+        self.min() == 0 && self.max() == Some(0)
     }
 
     /// Whether every length within `other` is within this (Integer assignable).
@@ -122,10 +174,20 @@ impl Size {
         self.min <= other.min && self.max.is_none_or(|m| other.max.is_some_and(|o| o <= m))
     }
 
+    /// The size as a range of integers.
+    pub fn to_range(self) -> IntRange {
+        IntRange { min: Some(self.min), max: self.max }
+    }
+
+    /// The size as a type: `Integer[min, max]`.
+    pub fn to_type(self) -> Type {
+        Type::integer_range(Some(self.min()), self.max())
+    }
+
     /// Whether a length is within.
-    pub fn contains(&self, len: usize) -> bool {
-        let len = len as i64;
-        len >= self.min && self.max.is_none_or(|m| len <= m)
+    pub fn contains(self, len: usize) -> bool {
+        let len = len as i128;
+        len >= self.min() && self.max().is_none_or(|m| len <= m)
     }
 }
 

@@ -192,12 +192,12 @@ fn type_name() -> Type {
 
 /// `TYPE_TYPESET_I12N`
 static DEFINITION_OF_SET: LazyLock<Type> = LazyLock::new(|| {
-    let text = || Type::string_sized(Size { min: 1, max: None });
+    let text = || Type::string_sized(Size::at_least(1));
     let version = || Type::variant_of(vec![text(), Type::semver()]);
     let range = || Type::variant_of(vec![text(), Type::semver_range()]);
     let uri = || pattern(URI);
     let simple = || pattern(r"\A[A-Z]\w*\z");
-    let some = Some(Size { min: 1, max: None });
+    let some = Some(Size::at_least(1));
     let reference = structure(
         &[("name", type_name()), ("version_range", range())],
         &[("name_authority", uri()), ("annotations", super::object_init::annotations())],

@@ -18,7 +18,7 @@ pub struct Uri {
     /// `example.com`
     pub host: Option<Box<str>>,
     /// The port, the scheme's own if none was given.
-    pub port: Option<i64>,
+    pub port: Option<i128>,
     /// Empty, not missing, unless the URI is opaque.
     pub path: Option<Box<str>>,
     /// After `?`
@@ -30,7 +30,7 @@ pub struct Uri {
 }
 
 /// The port a scheme has if none is given.
-pub fn default_port(scheme: &str) -> Option<i64> {
+pub fn default_port(scheme: &str) -> Option<i128> {
     Some(match scheme {
         "http" | "ws" => 80,
         "https" | "wss" => 443,
@@ -139,7 +139,7 @@ impl Uri {
             "scheme" => text(&self.scheme),
             "userinfo" => text(&self.userinfo),
             "host" => text(&self.host),
-            "port" => self.port.map_or(Value::Undef, Value::Integer),
+            "port" => self.port.map_or(Value::Undef, Value::integer),
             "path" => text(&self.path),
             "query" => text(&self.query),
             "fragment" => text(&self.fragment),

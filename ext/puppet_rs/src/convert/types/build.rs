@@ -35,8 +35,8 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         K::Scalar => of.plain("PScalarType"),
         K::ScalarData => of.plain("PScalarDataType"),
         K::Numeric => of.plain("PNumericType"),
-        K::Integer(r) if r.min.is_none() && r.max.is_none() => of.plain("PIntegerType"),
-        K::Integer(r) => of.make("PIntegerType", &[r.min.into_value_with(ruby), r.max.into_value_with(ruby)]),
+        K::Integer(r) if r.is_open() => of.plain("PIntegerType"),
+        K::Integer(r) => of.make("PIntegerType", &[of.end(r.min())?, of.end(r.max())?]),
         K::Float(r) if r.min.is_none() && r.max.is_none() => of.plain("PFloatType"),
         K::Float(r) => of.make("PFloatType", &[r.min.into_value_with(ruby), r.max.into_value_with(ruby)]),
         K::Boolean(None) => of.plain("PBooleanType"),
@@ -190,10 +190,18 @@ impl Builder<'_> {
         self.call("make", (name, self.ruby.ary_new_from_values(args)))
     }
 
+    /// An end of a range of integers, nil for an open one.
+    fn end(&self, end: Option<i128>) -> Result<Rb, Error> {
+        end.map_or(Ok(self.ruby.qnil().as_value()), |n| to_ruby(self.ruby, &Value::integer(n)))
+    }
+
     fn sized(&self, name: &str, args: &[Rb], size: Option<Size>) -> Result<Rb, Error> {
         match size {
             None => self.make(name, args),
-            Some(size) => self.call("sized", (name, self.ruby.ary_new_from_values(args), size.min, size.max)),
+            Some(size) => {
+                let args = self.ruby.ary_new_from_values(args);
+                self.call("sized", (name, args, self.end(Some(size.min()))?, self.end(size.max())?))
+            }
         }
     }
 

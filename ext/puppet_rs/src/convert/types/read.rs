@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use magnus::prelude::*;
 use magnus::{Error, RArray, RHash, Ruby, TryConvert, Value as Rb};
 use puppet_pcore::types::{
-    ObjectType, Size, StructMember, TimeRange, TypeAlias, TypeKind as K, TypeSetType, UriParams,
+    IntRange, ObjectType, Size, StructMember, TimeRange, TypeAlias, TypeKind as K, TypeSetType, UriParams,
     define_object, define_type_set,
 };
 use puppet_pcore::{PHash, Regexp, SemVerRange, Type, Value};
@@ -32,7 +32,7 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
         "PScalarType" => Type::scalar(),
         "PScalarDataType" => Type::scalar_data(),
         "PNumericType" => Type::numeric(),
-        "PIntegerType" => Type::integer_range(of.get(0)?, of.get(1)?),
+        "PIntegerType" => Type::integer_range(of.end(0)?, of.end(1)?),
         "PFloatType" => match (of.get(0)?, of.get(1)?) {
             (None, None) => Type::float(),
             (min, max) => Type::float_range(min, max),
@@ -208,11 +208,15 @@ impl Reader<'_> {
 
     /// Lower and upper end.
     fn size(&self, index: isize) -> Result<Option<Size>, Error> {
-        let min: Option<i64> = self.get(index)?;
-        Ok(match min {
-            Some(min) => Some(Size::new(min, self.get(index + 1)?)),
+        Ok(match self.end(index)? {
             None => None,
+            min => Some(IntRange::new(min, self.end(index + 1)?).to_size()),
         })
+    }
+
+    /// An end of a range of integers; nil leaves it open.
+    fn end(&self, index: isize) -> Result<Option<i128>, Error> {
+        self.value(index).map(|end| end.as_wide_int())
     }
 
     fn remember(&self, ty: &Type, object: Rb) {

@@ -1,7 +1,7 @@
 //! The proleptic Gregorian calendar.
 
 /// Day number, counted from 1970-01-01, of a date.
-pub(super) fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
+pub(super) fn days_from_civil(year: i128, month: i128, day: i128) -> i128 {
     let y = if month <= 2 { year - 1 } else { year };
     let era = y.div_euclid(400);
     let year_of_era = y.rem_euclid(400);
@@ -11,7 +11,7 @@ pub(super) fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
 }
 
 /// The date of a day number counted from 1970-01-01.
-pub(super) fn civil_from_days(days: i64) -> (i64, i64, i64) {
+pub(super) fn civil_from_days(days: i128) -> (i128, i128, i128) {
     let z = days + 719_468;
     let era = z.div_euclid(146_097);
     let day_of_era = z.rem_euclid(146_097);
@@ -20,16 +20,16 @@ pub(super) fn civil_from_days(days: i64) -> (i64, i64, i64) {
     let shifted = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * shifted + 2) / 5 + 1;
     let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    (year_of_era + era * 400 + i64::from(month <= 2), month, day)
+    (year_of_era + era * 400 + i128::from(month <= 2), month, day)
 }
 
 /// Day of the week, Sunday is 0.
-pub(super) fn weekday(days: i64) -> i64 {
+pub(super) fn weekday(days: i128) -> i128 {
     (days + 4).rem_euclid(7)
 }
 
 /// ISO 8601 year and week of a day number.
-pub(super) fn iso_week(days: i64) -> (i64, i64) {
+pub(super) fn iso_week(days: i128) -> (i128, i128) {
     // The week belongs to the year that its Thursday is in.
     let thursday = days - (weekday(days) + 6) % 7 + 3;
     let (year, ..) = civil_from_days(thursday);

@@ -5,16 +5,16 @@ use crate::memory;
 use crate::value::Timestamp;
 
 struct Fields {
-    year: i64,
-    month: i64,
-    day: i64,
-    hour: i64,
-    minute: i64,
-    second: i64,
+    year: i128,
+    month: i128,
+    day: i128,
+    hour: i128,
+    minute: i128,
+    second: i128,
     nanos: u32,
-    days: i64,
-    day_of_year: i64,
-    epoch: i64,
+    days: i128,
+    day_of_year: i128,
+    epoch: i128,
     /// Seconds east of UTC; `None`: UTC itself.
     offset: Option<i64>,
 }
@@ -31,7 +31,7 @@ struct Flags {
 
 /// Formats a point in time, in UTC or at an offset.
 pub fn strftime(t: Timestamp, format: &str, offset: Option<i64>) -> String {
-    let local = t.seconds.saturating_add(offset.unwrap_or(0));
+    let local = t.whole_seconds().saturating_add(offset.unwrap_or(0).into());
     let days = local.div_euclid(86_400);
     let second = local.rem_euclid(86_400);
     let (year, month, day) = civil_from_days(days);
@@ -42,10 +42,10 @@ pub fn strftime(t: Timestamp, format: &str, offset: Option<i64>) -> String {
         hour: second / 3_600,
         minute: second / 60 % 60,
         second: second % 60,
-        nanos: t.nanos,
+        nanos: t.nanos(),
         days,
         day_of_year: days - days_from_civil(year, 1, 1) + 1,
-        epoch: t.seconds,
+        epoch: t.whole_seconds(),
         offset,
     };
     let mut out = String::new();
@@ -101,7 +101,7 @@ fn directive(t: &Fields, text: &str, out: &mut String) -> usize {
     }
 }
 
-fn number(n: i64, digits: usize, pad: char, flags: Flags, out: &mut String) {
+fn number(n: i128, digits: usize, pad: char, flags: Flags, out: &mut String) {
     let width = flags.width.unwrap_or(digits);
     let text = n.unsigned_abs().to_string();
     let sign = if n < 0 { "-" } else { "" };

@@ -306,17 +306,15 @@ pub fn parse_timestamp(
     let Some(year) = parsed.year else {
         return Err(ConvertError::new(ConvertErrorKind::Type, "no implicit conversion of nil into Integer"));
     };
-    let days = days_from_civil(year, parsed.month.unwrap_or(1), parsed.day.unwrap_or(1));
-    let mut seconds = days * 86_400
-        + parsed.hour.unwrap_or(0) * 3_600
-        + parsed.minute.unwrap_or(0) * 60
-        + parsed.second.unwrap_or(0);
+    let part = |field: Option<i64>, default: i64| i128::from(field.unwrap_or(default));
+    let days = days_from_civil(year.into(), part(parsed.month, 1), part(parsed.day, 1));
+    let mut seconds =
+        days * 86_400 + part(parsed.hour, 0) * 3_600 + part(parsed.minute, 0) * 60 + part(parsed.second, 0);
     let zone = given_zone.or(parsed.zone.as_deref());
     if let Some(zone) = zone {
-        seconds -= super::zone::required(zone)?;
+        seconds -= i128::from(super::zone::required(zone)?);
     }
     // Stock hands Ruby microseconds.
-    let nanos = parsed.nanos.unwrap_or(0);
-    let seconds = seconds + nanos.div_euclid(1_000_000_000);
-    Ok(Timestamp { seconds, nanos: nanos.rem_euclid(1_000_000_000) as u32 })
+    let nanos = part(parsed.nanos, 0);
+    Ok(Timestamp::from_nanos(seconds.saturating_mul(1_000_000_000).saturating_add(nanos)))
 }

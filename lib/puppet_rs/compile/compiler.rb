@@ -68,7 +68,7 @@ module PuppetRs
 
       # Classes with parameters are a hash, without them they may be an array.
       def classes(said)
-        added = @options[:classes]
+        added = @options[:classes].map { |name| name.delete_prefix('::') }
         said = [said] if said.is_a?(String)
         return added | (said || []) unless said.is_a?(Hash)
 

@@ -1,0 +1,121 @@
+//! Runs a part of the engine on inputs made at random, without Ruby: `script/fuzz` calls it for each target.
+//!
+//!     fuzz TARGET --seconds N [--seed N] [--at N] [--last FILE] CORPUS...
+//!
+//! An input is a text of the corpus after some mutations, all of them chosen by the seed and the input's number, so that
+//! `--at N` repeats one. A panic, and an input that takes longer than [`SLOW`], is a finding: it is printed, and the exit
+//! status is 1. What ends the process leaves the number of its input in the file of `--last`.
+
+#[path = "../../../puppet-compiler/tests/support/host.rs"]
+mod host;
+mod mutate;
+mod targets;
+
+use std::cell::Cell;
+use std::io::{Seek, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use mutate::{Corpus, Rng};
+
+/// The longest that an input may take; loops are stopped after half of it.
+const SLOW: Duration = Duration::from_secs(4);
+
+thread_local! {
+    static STOP_AT: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+struct Options {
+    target: String,
+    seconds: u64,
+    seed: u64,
+    at: Option<u64>,
+    last: Option<String>,
+    corpus: Vec<String>,
+}
+
+fn options() -> Option<Options> {
+    let mut found =
+        Options { target: String::new(), seconds: 60, seed: 1, at: None, last: None, corpus: Vec::new() };
+    let mut args = std::env::args().skip(1);
+    found.target = args.next()?;
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--seconds" => found.seconds = args.next()?.parse().ok()?,
+            "--seed" => found.seed = args.next()?.parse().ok()?,
+            "--at" => found.at = Some(args.next()?.parse().ok()?),
+            "--last" => found.last = Some(args.next()?),
+            _ => found.corpus.push(arg),
+        }
+    }
+    Some(found)
+}
+
+/// Runs one input; the reason if it is a finding.
+fn run(target: targets::Target, input: &str) -> (bool, Option<String>) {
+    let started = Instant::now();
+    STOP_AT.set(Some(started + SLOW / 2));
+    let outcome = catch_unwind(AssertUnwindSafe(|| target(input)));
+    STOP_AT.set(None);
+    puppet_syntax::interrupt::resume();
+    puppet_pcore::failure::take();
+    let finding = match &outcome {
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            Some(format!(
+                "panic: {}",
+                text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("of another kind")
+            ))
+        }
+        Ok(_) if started.elapsed() > SLOW => Some(format!("took {:?}", started.elapsed())),
+        Ok(_) => None,
+    };
+    (outcome.unwrap_or(false), finding)
+}
+
+fn fuzz(options: &Options) -> bool {
+    let Some(target) = targets::find(&options.target) else {
+        eprintln!("no target {}: one of {}", options.target, targets::names().join(", "));
+        return false;
+    };
+    let corpus = Corpus::read(&options.corpus, &options.target);
+    let mut last = options.last.as_ref().and_then(|path| std::fs::File::create(path).ok());
+    let end = Instant::now() + Duration::from_secs(options.seconds);
+    let mut number = options.at.unwrap_or(0);
+    let (mut inputs, mut accepted, mut findings) = (0_u64, 0_u64, 0_u64);
+    while options.at.map_or(Instant::now() < end, |_| inputs == 0) {
+        if let Some(file) = &mut last {
+            let _ = file.rewind().and_then(|()| write!(file, "{number}"));
+        }
+        let input = corpus.input(&mut Rng::new(options.seed, number));
+        if options.at.is_some() {
+            println!("{input}\n----");
+        }
+        let (valid, finding) = run(target, &input);
+        inputs += 1;
+        accepted += u64::from(valid);
+        if let Some(reason) = finding {
+            findings += 1;
+            println!("{} --seed {} --at {number}: {reason}\n{input}\n----", options.target, options.seed);
+        }
+        number += 1;
+    }
+    println!(
+        "{}: {inputs} inputs of a corpus of {}, {accepted} accepted, {findings} findings",
+        options.target,
+        corpus.len()
+    );
+    findings == 0
+}
+
+fn main() {
+    let Some(options) = options() else {
+        eprintln!("usage: fuzz TARGET [--seconds N] [--seed N] [--at N] [--last FILE] CORPUS...");
+        std::process::exit(2);
+    };
+    std::panic::set_hook(Box::new(|_| ()));
+    puppet_syntax::interrupt::set(|| STOP_AT.get().is_none_or(|end| Instant::now() < end));
+    let mut clean = false;
+    puppet_suite::evaluator::with_stack(|| clean = fuzz(&options));
+    std::process::exit(i32::from(!clean));
+}

@@ -1,0 +1,133 @@
+//! The parts of the engine that are run. Each target returns whether it accepted the input.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_compiler::catalog::to_data::DataOptions;
+use puppet_compiler::{Compiler, Environment, Manifest, NodeInput};
+use puppet_eval::evaluator::Settings;
+use puppet_eval::testing::TestSession;
+use puppet_pcore::convert::{kernel_format, string, time};
+use puppet_pcore::value::{Regexp, SemVer, Timespan, Timestamp};
+use puppet_pcore::{PHash, Value};
+use puppet_syntax::{Limits, ParseOptions, Source, Strict, ValidationOptions};
+
+use crate::host::MemoryHost;
+
+/// Runs a part of the engine.
+pub type Target = fn(&str) -> bool;
+
+const TARGETS: [(&str, Target); 8] = [
+    ("syntax", |text| check(text, false)),
+    ("epp", |text| check(text, true)),
+    ("types", types),
+    ("formats", formats),
+    ("regexps", regexps),
+    ("versions", versions),
+    ("evaluator", evaluator),
+    ("catalog", catalog),
+];
+
+/// The target of a name.
+pub fn find(name: &str) -> Option<Target> {
+    TARGETS.iter().find(|(known, _)| *known == name).map(|(_, target)| *target)
+}
+
+/// The names of all targets.
+pub fn names() -> Vec<&'static str> {
+    TARGETS.iter().map(|(name, _)| *name).collect()
+}
+
+/// Lexer, grammar, validation, and the dump of the tree.
+fn check(text: &str, epp: bool) -> bool {
+    let source = Arc::new(Source::new(Some("/fuzz.pp"), text));
+    let validation = ValidationOptions { strict: Strict::Error, ..ValidationOptions::default() };
+    let checked =
+        puppet_syntax::check(source, epp, &ParseOptions::default(), &validation, &Limits::default());
+    for issue in &checked.issues {
+        let _ = format!("{issue:?}");
+    }
+    checked.program.is_some_and(|program| !program.to_pn().is_empty())
+}
+
+/// A type expression: its text must give the same type again.
+fn types(text: &str) -> bool {
+    let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+    let Ok(Value::Type(found)) = session.evaluate(text, None) else { return false };
+    let shown = found.to_string();
+    if let Ok(Value::Type(again)) = session.evaluate(&shown, None) {
+        assert!(again == found || again.to_string() == shown, "{shown} became {again}");
+    }
+    for value in [Value::Undef, Value::Integer(1), Value::from("x"), Value::array(vec![Value::Integer(1)])] {
+        let _ = puppet_pcore::instance(&found, &value);
+    }
+    true
+}
+
+/// The text as a format of everything that has formats.
+fn formats(text: &str) -> bool {
+    let fields: PHash = [(Value::from("a"), Value::Float(1.5))].into_iter().collect();
+    let numbers = [Value::Integer(-42), Value::Float(1e300), Value::from("x"), Value::Undef];
+    let mut accepted = kernel_format::format(text, &numbers).is_ok();
+    accepted |= kernel_format::format(text, &[Value::Hash(fields.clone())]).is_ok();
+    for value in [Value::Integer(255), Value::Float(-0.1), Value::from("té"), Value::Hash(fields)] {
+        accepted |= string::to_string(&value, &Value::from(text)).is_ok();
+    }
+    let _ = time::format_timestamp(Timestamp::from_nanos(1_456_704_000_123_456_789), text, None);
+    let _ = time::parse_timestamp("2016-02-29T12:00:00", Some(&[text]), true, None);
+    let _ = time::parse_timestamp(text, None, false, None);
+    let _ = time::format_timespan(Timespan::from_nanos(93_784_005_006_007), text);
+    let _ = time::parse_timespan("1-02:03:04", Some(&Value::from(text)));
+    accepted
+}
+
+/// The text as a regular expression.
+fn regexps(text: &str) -> bool {
+    let Ok(regexp) = Regexp::new(text) else { return false };
+    for subject in ["", "aaaaaaaaaaaaaaaaaaaaaaaaaaaa!", "a\nb\r\né漢 [x] {1,2}", text] {
+        if let Some(found) = regexp.captures(subject) {
+            for group in 0..found.len() {
+                let _ = found.text(subject, group);
+            }
+        }
+        let _ = regexp.find_all(subject);
+    }
+    true
+}
+
+/// The text as a version.
+fn versions(text: &str) -> bool {
+    text.lines()
+        .any(|line| SemVer::parse(line.trim_matches(['\'', '"'])).is_ok_and(|v| !v.to_string().is_empty()))
+}
+
+/// A program without a catalog.
+fn evaluator(text: &str) -> bool {
+    puppet_suite::evaluator::run_case(text).starts_with('=')
+}
+
+/// A manifest to a catalog and its JSON.
+fn catalog(text: &str) -> bool {
+    let mut environment = Environment::new("production");
+    environment.manifest = Manifest::Code(text.into());
+    let node = NodeInput {
+        name: "node.example.com".into(),
+        names: vec!["node.example.com".into()],
+        ..NodeInput::default()
+    };
+    let host = Rc::new(MemoryHost::default());
+    let compiled =
+        Compiler::new(node, Arc::new(environment), host, Settings::default()).and_then(|compiler| {
+            compiler.compile()?;
+            let options = DataOptions {
+                name: "node.example.com",
+                environment: "production",
+                rich_data: true,
+                warn: &|_, _, _| {},
+            };
+            Ok(compiler.finished_catalog()?.to_json(&options))
+        });
+    compiled.is_ok_and(|json| {
+        serde_json::from_str::<serde_json::Value>(&json).is_ok() || panic!("no JSON: {json}")
+    })
+}

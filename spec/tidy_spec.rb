@@ -6,7 +6,6 @@ RSpec.describe 'the source' do
   long_files = {
     'ext/crates/puppet-pcore/src/convert/kernel_format.rs' => 800,
     'ext/puppet_rs/src/class/session.rs' => 760,
-    'ext/puppet_rs/src/host/mod.rs' => 560,
     'ext/crates/puppet-compiler/src/lookup/adapter.rs' => 540,
     'ext/puppet_rs/src/convert/from_ruby.rs' => 520,
     'ext/crates/puppet-pcore/src/convert/string.rs' => 520,

@@ -13,7 +13,7 @@ module PuppetRs
     API = File.expand_path('standalone/api', __dir__)
 
     # The files of the drop-in that need no more of Puppet than the API has.
-    SHARED = %w[errors core_types lambda_proc type_objects lookup_context services template host].freeze
+    SHARED = %w[errors core_types lambda_proc type_objects lookup_context template host].freeze
     OWN = %w[convert functions host compiler backend].freeze
 
     @started = @complete = false

@@ -10,9 +10,9 @@ use puppet_eval::error::{Error, ErrorClass, ForeignException, Location, Unwind};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use crate::consts::errors_helper;
 use crate::convert::{from_ruby, to_ruby, type_to_ruby};
 use crate::gvl::GvlBound;
+use crate::names::{constant, method};
 use crate::pin::Pin;
 
 /// What a [`ForeignException`] of this bridge holds.
@@ -109,8 +109,8 @@ fn raise_error(ruby: &Ruby, error: Error) -> RbError {
     {
         if let Some((file, Some(line))) = &error.file_line
             && let file = Some(file.as_str()).filter(|file| error.assigned_file.is_some() || !file.is_empty())
-            && let Ok(helper) = errors_helper(ruby)
-            && let Err(e) = helper.funcall::<_, _, Rb>("complete_place", (exception, file, *line))
+            && let Ok(helper) = constant::ERRORS.get(ruby)
+            && let Err(e) = helper.funcall::<_, _, Rb>(&method::COMPLETE_PLACE, (exception, file, *line))
         {
             return e;
         }
@@ -135,10 +135,12 @@ fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, 
         && let Some(types) = &error.mismatch
     {
         let (expected, actual) = (type_to_ruby(ruby, &types.0)?, type_to_ruby(ruby, &types.1)?);
-        return errors_helper(ruby)?.funcall("assertion", (error.full_message(), expected, actual));
+        return constant::ERRORS
+            .get(ruby)?
+            .funcall(&method::ASSERTION, (error.full_message(), expected, actual));
     }
-    errors_helper(ruby)?.funcall(
-        "build",
+    constant::ERRORS.get(ruby)?.funcall(
+        &method::BUILD,
         (
             ruby.sym_new(class_name(error.class)),
             error.message.as_str(),
@@ -160,7 +162,9 @@ fn jumper(ruby: &Ruby, what: &str, value: &Value, at: Option<Location>) -> RbErr
         let line = at.as_ref().map(Location::line);
         let column = at.as_ref().map(Location::column);
         let place = at.map(|at| ruby.obj_wrap(PlaceData(GvlBound::new(at))));
-        errors_helper(ruby)?.funcall("jumper", (ruby.sym_new(what), value, file, line, column, place))
+        constant::ERRORS
+            .get(ruby)?
+            .funcall(&method::JUMPER, (ruby.sym_new(what), value, file, line, column, place))
     })();
     match made {
         Ok(exception) => exception.into(),
@@ -201,8 +205,8 @@ pub fn result_of(ruby: &Ruby, result: Result<Rb, RbError>) -> puppet_eval::Resul
 #[cold]
 fn ended(ruby: &Ruby, error: RbError) -> puppet_eval::Result<Rb> {
     if let ErrorType::Exception(exception) = error.error_type()
-        && let Ok(helper) = errors_helper(ruby)
-        && let Ok(Some(value)) = helper.funcall::<_, _, Option<RArray>>("result_of", (*exception,))
+        && let Ok(helper) = constant::ERRORS.get(ruby)
+        && let Ok(Some(value)) = helper.funcall::<_, _, Option<RArray>>(&method::RESULT_OF, (*exception,))
     {
         return value.entry(0).map_err(|e| catch(ruby, e));
     }
@@ -217,7 +221,7 @@ type Classified = (RbSymbol, Option<String>, Option<String>, Option<u32>, Rb, Rb
 
 fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
     let (kind, message, file, line, value, place): Classified =
-        errors_helper(ruby)?.funcall("classify", (exception,))?;
+        constant::ERRORS.get(ruby)?.funcall(&method::CLASSIFY, (exception,))?;
     let place = || <&PlaceData>::try_convert(place).ok().map(|p| p.0.get(ruby).clone());
     let class = match &*kind.name()? {
         "next" => return Ok(Box::new(Unwind::Next(from_ruby(ruby, value)?, place()))),

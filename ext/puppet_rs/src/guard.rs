@@ -3,11 +3,12 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use magnus::prelude::*;
-use magnus::{Error, ExceptionClass, RModule, Ruby};
+use magnus::{Error, ExceptionClass, Ruby};
 use puppet_eval::interrupt;
 use puppet_pcore::failure::{self, Failure};
 
 use crate::error::raise;
+use crate::names::constant;
 use crate::{fault, memory};
 
 /// Runs the body of a method called by Ruby. A panic becomes `PuppetRs::InternalError`; without
@@ -56,10 +57,9 @@ fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
 /// `PuppetRs::InternalError` with a text.
 #[cold]
 pub fn internal_error(ruby: &Ruby, text: &str) -> Error {
-    let class = ruby
-        .class_object()
-        .const_get::<_, RModule>("PuppetRs")
-        .and_then(|m| m.const_get::<_, ExceptionClass>("InternalError"))
+    let class = constant::INTERNAL_ERROR
+        .get(ruby)
+        .and_then(ExceptionClass::try_convert)
         .unwrap_or_else(|_| ruby.exception_runtime_error());
     Error::new(class, format!("internal error: {text}"))
 }

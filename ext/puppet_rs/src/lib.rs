@@ -6,7 +6,7 @@
 
 mod callback;
 mod class;
-mod consts;
+
 mod convert;
 mod error;
 mod fault;
@@ -15,6 +15,7 @@ mod gvl;
 mod host;
 mod interrupt;
 mod memory;
+mod names;
 mod pin;
 
 use magnus::prelude::*;
@@ -42,5 +43,5 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::session::init(ruby, native)?;
     class::catalog::init(ruby, native)?;
     class::names::init(native)?;
-    class::standalone::init(ruby, native)
+    class::standalone::init(ruby)
 }

@@ -2,6 +2,7 @@
 
 use std::sync::{LazyLock, Mutex, MutexGuard};
 
+use crate::names::variable;
 use magnus::gc::Marker;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
@@ -93,7 +94,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Pins", ruby.class_object())?;
     class.undef_default_alloc_func();
     let pins = ruby.obj_wrap(Pins);
-    native.ivar_set("@pins", pins)?;
+    native.ivar_set(&variable::PINS, pins)?;
     ruby.gc_register_mark_object(pins);
     Ok(())
 }

@@ -1,16 +1,25 @@
 # frozen_string_literal: true
 
-require_relative 'services'
+require_relative 'host/data'
+require_relative 'host/exported'
+require_relative 'host/ruby_code'
+require_relative 'host/system'
 require_relative 'template'
 
 module PuppetRs
   module DropIn
-    # The Ruby half of the host: what the engine asks of the Puppet around it.
+    # The Ruby half of the engine's host: what it asks of the Puppet around it. Each module of this one answers a trait
+    # of the same name (+puppet_eval::host+).
     # @api private
     module Host
       # The source of a line from a scope that has no resource.
       PLACE = /\AScope\((.+), (\d+)\)\z/
       private_constant :PLACE
+
+      extend Data
+      extend Exported
+      extend RubyCode
+      extend System
 
       class << self
         # As +Puppet::Util::Log.log_func+ and Puppet's own log calls do.
@@ -24,6 +33,10 @@ module PuppetRs
           entry[:pos] = pos if pos
           entry[:issue_code] = issue_code.to_sym if issue_code
           ::Puppet::Util::Log.create(entry)
+        end
+
+        def warn_once(kind, key, message, *place)
+          ::Puppet.warn_once(kind, key, message, *place.compact)
         end
 
         # The source of a line from a scope without a resource (+Scope#to_s+): with the path in the module path or environment.
@@ -64,54 +77,10 @@ module PuppetRs
           resource.send(:parse_title)
         end
 
-        def render_erb(scope, path, text)
-          path ? Template.render_file(scope, path, text) : Template.render_text(scope, text)
-        end
-
-        def parse_yaml(text, path)
-          ::Puppet::Util::Yaml.safe_load(text, [Symbol], path)
-        end
-
-        def execute(words)
-          ::Puppet::Util::Execution.execute(words, failonfail: true, combine: false).to_str
-        end
-
-        # [type, title, parameters, tags, collector id, file, line] of what the store finds.
-        def search_exported(compiler, scope, type_name, query)
-          found = ::Puppet::Resource.indirection.search(type_name, host: compiler.node.name, filter: query, scope:)
-          found.map do |item|
-            resource = item.is_a?(::Puppet::Parser::Resource) ? item : item.to_resource(scope)
-            params = resource.parameters.values.map { |param| [param.name.to_s, param.value] }
-            [resource.type.to_s, resource.title.to_s, params, resource.tags.to_a, resource.collector_id,
-             resource.file, resource.line]
-          end
-        end
-
-        # Work that is Ruby's by nature, by name.
-        def service(name, scope, args)
-          method = :"service_#{name}"
-          raise ::Puppet::Error, "no service #{name}" unless Services.respond_to?(method)
-
-          Services.public_send(method, scope, *args)
-        end
-
         # What may have changed since the engine was entered last.
         def surroundings(compiler)
           [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false,
            LookupHook.explained?, finds_files_otherwise?(compiler.environment)]
-        end
-
-        # A file of a module, found by what somebody has put in the place of Puppet's own methods: its path or
-        # nil; false for what they do not find.
-        def find_file(compiler, kind, name)
-          environment = compiler.environment
-          files = ::Puppet::Parser::Files
-          case kind
-          when 'templates' then files.find_template(name, environment)
-          when 'files' then files.find_file(name, environment)
-          when 'module' then environment.module(name)&.path
-          else false
-          end
         end
 
         # Stock's error (+Scope#deep_freeze+) about values of facts that are no data (a Date, a Symbol).
@@ -122,21 +91,6 @@ module PuppetRs
           [node.trusted_data, node.server_facts, node.facts&.values].each do |values|
             ::Puppet::Parser::Scope.instance_method(:deep_freeze).bind_call(compiler.topscope, values)
           end
-        end
-
-        # An attribute or a function of an object that is implemented in Ruby.
-        def call_member(scope, object, name, arguments, block)
-          Convert.own_type(object)[name].invoke(object, scope, arguments, &block)
-        end
-
-        # Reading the manifests registers the mappings of Ruby's types that are in them.
-        def map_types(compiler)
-          compiler.with_context_overrides { compiler.environment.known_resource_types }
-        end
-
-        # See {AddedTypes}.
-        def added_definition(compiler, kind, name)
-          AddedTypes.text(compiler.environment, kind, name)
         end
 
         # [instance, dispatches] of a 4.x function, nil when there is none. See {Functions}.

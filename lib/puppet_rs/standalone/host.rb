@@ -23,6 +23,11 @@ module PuppetRs
         nil
       end
 
+      # JSON alone is checked by Ruby; the engine has the other checkers.
+      def check_syntax(text, syntax)
+        Parser.json_error(text) if syntax == 'json'
+      end
+
       # @return [Class, nil]
       def native_type(name)
         ::Puppet::Type.type(name)
@@ -42,16 +47,6 @@ module PuppetRs
       end
 
       DropIn::Host.singleton_class.prepend(self)
-
-      # Services that are done otherwise.
-      module Services
-        # JSON alone is checked by Ruby; the engine has the other checkers.
-        def service_check_syntax(_scope, text, syntax)
-          Parser.json_error(text) if syntax == 'json'
-        end
-
-        DropIn::Services.singleton_class.prepend(self)
-      end
 
       # Types by name.
       module TypeObjects

@@ -11,6 +11,7 @@ use std::time::Instant;
 use puppet_compiler::catalog::to_data::DataOptions;
 use puppet_compiler::{Compiler, Environment, Manifest, NodeInput};
 use puppet_eval::evaluator::Settings;
+use puppet_eval::host::Machine;
 use puppet_pcore::Value;
 
 fn main() {
@@ -25,7 +26,7 @@ fn main() {
     let mut environment = Environment::new("production");
     environment.manifest = Manifest::Path(manifest.into());
     environment.modulepath = rest.first().map(|p| p.split(':').map(Into::into).collect()).unwrap_or_default();
-    environment.scan_modules();
+    environment.scan_modules(&Machine);
     let environment = Arc::new(environment);
     let times: usize = rest.get(1).and_then(|n| n.parse().ok()).unwrap_or(1);
     let host = Rc::new(host::MemoryHost::default());

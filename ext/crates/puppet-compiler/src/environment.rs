@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
+use puppet_eval::host::{FileStat, Files};
 use puppet_eval::ir::Program;
 use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
@@ -44,8 +45,8 @@ enum Metadata {
     Valid(Arc<[Symbol]>),
 }
 
-/// What was read of a metadata file, by its path, with its size and time of change.
-type KnownMetadata = FxHashMap<PathBuf, (u64, Option<std::time::SystemTime>, Metadata)>;
+/// What was read of a metadata file, by its path, and the file at that time.
+type KnownMetadata = FxHashMap<PathBuf, (FileStat, Metadata)>;
 
 static METADATA: Mutex<Option<KnownMetadata>> = Mutex::new(None);
 
@@ -57,44 +58,51 @@ impl Module {
 
     /// The names of the modules in `metadata.json`'s dependencies; `None` without (valid)
     /// metadata (`Puppet::Module#has_metadata?`).
-    pub fn dependencies(&self) -> Option<&[Symbol]> {
-        match self.metadata() {
+    pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Option<&[Symbol]> {
+        match self.metadata(files) {
             Metadata::Valid(names) => Some(names),
             Metadata::Missing | Metadata::Faulty => None,
         }
     }
 
     /// True when stock logs a fault of `metadata.json`, and may leave out the module.
-    pub fn has_faulty_metadata(&self) -> bool {
-        matches!(self.metadata(), Metadata::Faulty)
+    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> bool {
+        matches!(self.metadata(files), Metadata::Faulty)
     }
 
-    fn metadata(&self) -> &Metadata {
-        self.metadata.get_or_init(|| known_metadata(self.path.join("metadata.json")))
+    fn metadata<F: Files + ?Sized>(&self, files: &F) -> &Metadata {
+        match self.metadata.get() {
+            Some(known) => known,
+            None => {
+                // Not inside of `get_or_init`: reading may run Ruby code, which may ask again.
+                let found = known_metadata(files, self.path.join("metadata.json"));
+                self.metadata.get_or_init(|| found)
+            }
+        }
     }
 }
 
 /// Reads a metadata file that has changed since it was read.
-fn known_metadata(path: PathBuf) -> Metadata {
-    let Ok(meta) = std::fs::metadata(&path) else { return Metadata::Missing };
-    let (size, changed) = (meta.len(), meta.modified().ok());
-    let mut known = METADATA.lock().unwrap_or_else(|e| e.into_inner());
-    let known = known.get_or_insert_default();
-    if let Some((old_size, old_changed, found)) = known.get(&path)
-        && (*old_size, *old_changed) == (size, changed)
+fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Metadata {
+    let Ok(stat) = files.stat(&path) else { return Metadata::Missing };
+    let lock = || METADATA.lock().unwrap_or_else(|e| e.into_inner());
+    if let Some((known, found)) = lock().as_ref().and_then(|known| known.get(&path))
+        && *known == stat
     {
         return found.clone();
     }
-    let found = read_metadata(&path);
+    let found = read_metadata(files, &path);
+    let mut known = lock();
+    let known = known.get_or_insert_default();
     if known.len() > 10_000 {
         known.clear();
     }
-    known.insert(path, (size, changed, found.clone()));
+    known.insert(path, (stat, found.clone()));
     found
 }
 
-fn read_metadata(path: &Path) -> Metadata {
-    let Ok(text) = std::fs::read(path) else { return Metadata::Faulty };
+fn read_metadata<F: Files + ?Sized>(files: &F, path: &Path) -> Metadata {
+    let Ok(text) = files.read_file(path) else { return Metadata::Faulty };
     let Ok(serde_json::Value::Object(data)) = serde_json::from_slice(&text) else { return Metadata::Faulty };
     if data.is_empty() {
         return Metadata::Missing;
@@ -140,13 +148,14 @@ impl Environment {
     }
 
     /// Fills `modules` from the directories of the module path, as `Environment#modules` does.
-    pub fn scan_modules(&mut self) {
+    pub fn scan_modules<F: Files + ?Sized>(&mut self, files: &F) {
         let mut seen = rustc_hash::FxHashSet::default();
         for directory in &self.modulepath {
-            let Ok(entries) = std::fs::read_dir(directory) else { continue };
             // In the order of the directory, as in stock: it decides between functions of one name.
-            for name in entries.flatten().filter_map(|e| e.file_name().into_string().ok()) {
-                if is_module_name(&name) && directory.join(&name).is_dir() && seen.insert(name.clone()) {
+            let entries = files.list_directory(directory).unwrap_or_default();
+            for name in entries.into_iter().filter_map(|entry| entry.name.into_string().ok()) {
+                let is_module = is_module_name(&name) && files.is_directory(&directory.join(&name));
+                if is_module && seen.insert(name.clone()) {
                     self.modules.push(Module::new(&name, directory.join(&name)));
                 }
             }
@@ -154,8 +163,8 @@ impl Environment {
     }
 
     /// True when stock logs faults of modules' metadata.
-    pub fn has_faulty_metadata(&self) -> bool {
-        self.modules.iter().any(Module::has_faulty_metadata)
+    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> bool {
+        self.modules.iter().any(|module| module.has_faulty_metadata(files))
     }
 
     /// A module by name.
@@ -172,13 +181,13 @@ impl Environment {
 
     /// Whether a file exists; asked of the system once. A folder by that name counts: reading it fails
     /// as it does in stock.
-    pub(crate) fn file_exists(&self, path: &str) -> bool {
-        let mut existing = self.existing.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(&known) = existing.get(path) {
+    pub(crate) fn file_exists<F: Files + ?Sized>(&self, files: &F, path: &str) -> bool {
+        let lock = || self.existing.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(&known) = lock().get(path) {
             return known;
         }
-        let found = Path::new(path).exists();
-        existing.insert(path.into(), found);
+        let found = files.path_exists(Path::new(path));
+        lock().insert(path.into(), found);
         found
     }
 }
@@ -269,27 +278,36 @@ pub(crate) struct FunctionPlace {
 
 impl Environment {
     /// Which modules bring a function of a plain name, in module path order.
-    pub(crate) fn function_places(&self, name: Symbol) -> Arc<[FunctionPlace]> {
-        let index = self.functions.get_or_init(|| {
-            let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
-            for (i, module) in self.modules.iter().enumerate() {
-                index_functions(i, &module.path.join("lib/puppet/functions"), false, &mut index);
-                index_functions(i, &module.path.join("lib/puppet/parser/functions"), true, &mut index);
+    pub(crate) fn function_places<F: Files + ?Sized>(&self, files: &F, name: Symbol) -> Arc<[FunctionPlace]> {
+        let index = match self.functions.get() {
+            Some(index) => index,
+            None => {
+                let index = self.index_functions(files);
+                self.functions.get_or_init(|| index)
             }
-            index.into_iter().map(|(name, places)| (name, places.into())).collect()
-        });
+        };
         index.get(&name).cloned().unwrap_or_default()
+    }
+
+    fn index_functions<F: Files + ?Sized>(&self, files: &F) -> FxHashMap<Symbol, Arc<[FunctionPlace]>> {
+        let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
+        for (i, module) in self.modules.iter().enumerate() {
+            index_functions(files, i, &module.path.join("lib/puppet/functions"), false, &mut index);
+            index_functions(files, i, &module.path.join("lib/puppet/parser/functions"), true, &mut index);
+        }
+        index.into_iter().map(|(name, places)| (name, places.into())).collect()
     }
 }
 
-fn index_functions(
+fn index_functions<F: Files + ?Sized>(
+    files: &F,
     module: usize,
     directory: &Path,
     legacy: bool,
     index: &mut FxHashMap<Symbol, Vec<FunctionPlace>>,
 ) {
-    let Ok(entries) = std::fs::read_dir(directory) else { return };
-    for path in entries.flatten().map(|e| e.path()) {
+    for entry in files.list_directory(directory).unwrap_or_default() {
+        let path = directory.join(entry.name);
         if path.extension().is_none_or(|e| e != "rb") {
             continue;
         }

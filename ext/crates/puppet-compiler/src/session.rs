@@ -7,6 +7,7 @@ use std::sync::Arc;
 use ecow::EcoString;
 use puppet_eval::error::Location;
 use puppet_eval::function::Function;
+use puppet_eval::host::{LookupQuery, ModuleFile, ReplacedLookup};
 use puppet_eval::ir::{ClassIr, DefineIr, Program};
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{
@@ -285,24 +286,30 @@ impl Session for Compiler {
         self.evaluator.host.call_member(frame, object, name, args, block)
     }
 
-    fn find_module_file(&self, kind: &str, name: &str) -> Option<PathBuf> {
-        if let Ok(Some(found)) = self.host().find_file(kind, name) {
-            return found;
+    fn find_module_file(&self, kind: ModuleFile, name: &str) -> Result<Option<PathBuf>> {
+        match self.host().replaced_module_file(kind, name)? {
+            ReplacedLookup::Found(path) => return Ok(Some(path)),
+            ReplacedLookup::Missing => return Ok(None),
+            ReplacedLookup::NotReplaced => {}
         }
         if name.starts_with('/') {
-            return Some(PathBuf::from(name));
+            return Ok(Some(PathBuf::from(name)));
         }
-        let (module, file) = name.split_once('/')?;
-        let module = self.environment.module(Symbol::get(module)?)?;
-        let path = module.path.join(kind).join(file.trim_start_matches('/'));
-        path.exists().then_some(path)
+        let found = name.split_once('/').and_then(|(module, file)| {
+            let module = self.environment.module(Symbol::get(module)?)?;
+            Some(module.path.join(kind.directory()).join(file.trim_start_matches('/')))
+        });
+        Ok(found.filter(|path| self.host().path_exists(path)))
     }
 
-    fn module_directory(&self, name: &str) -> Option<PathBuf> {
-        if let Ok(Some(found)) = self.host().find_file("module", name) {
-            return found;
+    fn module_directory(&self, name: &str) -> Result<Option<PathBuf>> {
+        match self.host().replaced_module_file(ModuleFile::Directory, name)? {
+            ReplacedLookup::Found(path) => return Ok(Some(path)),
+            ReplacedLookup::Missing => return Ok(None),
+            ReplacedLookup::NotReplaced => {}
         }
-        self.environment.module(Symbol::get(name)?).map(|module| module.path.to_path_buf())
+        let module = Symbol::get(name).and_then(|name| self.environment.module(name));
+        Ok(module.map(|module| module.path.to_path_buf()))
     }
 
     fn environment_name(&self) -> Symbol {
@@ -322,20 +329,19 @@ impl Compiler {
         let or_undef = |value: &Option<Value>| value.clone().unwrap_or_default();
         let names: Vec<Value> = names.iter().cloned().map(Value::String).collect();
         let name = if options.name_is_array { Value::array(names) } else { names[0].clone() };
-        let args = [
-            name.clone(),
-            options.value_type.clone().map_or(Value::Undef, Value::Type),
-            or_undef(&options.merge),
-            Value::array(options.default_value.iter().cloned().collect()),
-            or_undef(&options.override_hash),
-            or_undef(&options.default_values_hash),
-            Value::Boolean(block.is_some()),
-        ];
-        let found = self.evaluator.host.service("lookup", Some(frame), &args)?;
-        match (found, block) {
-            (Value::Array(found), Some(block)) if found.is_empty() => block.call(&self.evaluator, &[name]),
-            (Value::Array(found), _) => Ok(found.first().cloned().unwrap_or_default()),
-            _ => Ok(Value::Undef),
+        let query = LookupQuery {
+            name: &name,
+            value_type: options.value_type.clone().map_or(Value::Undef, Value::Type),
+            merge: or_undef(&options.merge),
+            default_value: options.default_value.as_ref(),
+            override_hash: or_undef(&options.override_hash),
+            default_values_hash: or_undef(&options.default_values_hash),
+            may_be_missing: block.is_some(),
+        };
+        match (self.host().lookup(frame, &query)?, block) {
+            (Some(found), _) => Ok(found),
+            (None, Some(block)) => block.call(&self.evaluator, &[name]),
+            (None, None) => Ok(Value::Undef),
         }
     }
 }

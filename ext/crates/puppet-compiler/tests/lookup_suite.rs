@@ -12,6 +12,7 @@ use ecow::EcoString;
 use puppet_compiler::lookup::LookupSettings;
 use puppet_compiler::{Compiler, Environment, NodeInput};
 use puppet_eval::evaluator::Settings;
+use puppet_eval::host::Machine;
 use puppet_eval::session::LookupOptions;
 use puppet_eval::{CallCx, Session as _};
 use puppet_pcore::convert::ruby;
@@ -32,7 +33,7 @@ fn compiler(folder: &Path) -> Rc<Compiler> {
     let root = folder.join("environments/production");
     environment.modulepath = vec![root.join("modules")];
     environment.path = Some(root);
-    environment.scan_modules();
+    environment.scan_modules(&Machine);
     let facts = hash(FACTS);
     let node = NodeInput {
         name: "web1.example.com".into(),

@@ -10,6 +10,7 @@ use puppet_syntax::{Source, Span, Symbol};
 
 use crate::error::{Location, Result};
 use crate::function::{Block, Function};
+use crate::host::ModuleFile;
 use crate::ir::{ClassIr, DefineIr, Program};
 use crate::scope::Frame;
 
@@ -387,11 +388,17 @@ pub trait Session {
 
     /// A file of a module (`templates/x.erb`, `files/y`) or of the environment, as stock's
     /// `Puppet::Parser::Files` finds it.
-    fn find_module_file(&self, kind: &str, name: &str) -> Option<std::path::PathBuf>;
+    ///
+    /// # Errors
+    /// What user code raised that replaced Puppet's lookup.
+    fn find_module_file(&self, kind: ModuleFile, name: &str) -> Result<Option<std::path::PathBuf>>;
 
-    /// The folder of a module of the environment.
-    fn module_directory(&self, _name: &str) -> Option<std::path::PathBuf> {
-        None
+    /// The directory of a module of the environment.
+    ///
+    /// # Errors
+    /// What user code raised that replaced Puppet's lookup.
+    fn module_directory(&self, _name: &str) -> Result<Option<std::path::PathBuf>> {
+        Ok(None)
     }
 
     /// The environment's name.

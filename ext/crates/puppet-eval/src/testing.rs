@@ -8,12 +8,15 @@ use std::sync::Arc;
 use ecow::EcoString;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::{ParseOptions, Source, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::error::{Error, ErrorClass, Location, Result};
 use crate::evaluator::{Evaluator, Settings};
-use crate::function::{Block, CallCx, Function, FunctionDef, HostFunction, NativeFunction};
-use crate::host::{ExportedResource, FunctionFile, Host, LogEntry, NativeType};
+use crate::function::{Block, Function, FunctionDef, HostFunction, NativeFunction};
+use crate::host::{
+    Data, Exported, FunctionFile, Log, LogEntry, ModuleFile, NativeType, NativeTypes, OnMachine, RubyCode,
+    System, Warning, WarningKind,
+};
 use crate::ir::{ClassIr, DefineIr, Definition, Program};
 use crate::lower;
 use crate::scope::{Frame, Layout, ScopeInfo, ScopeKind};
@@ -22,26 +25,34 @@ use crate::session::{
     Session,
 };
 
-/// A host that has nothing and keeps what is logged.
+/// A host without Ruby that keeps what is logged.
 #[derive(Default)]
 pub struct MemoryHost {
     /// What was logged.
     pub logs: RefCell<Vec<LogEntry>>,
+    warned: RefCell<FxHashSet<(WarningKind, String)>>,
 }
 
 fn missing(what: &str) -> Box<crate::Unwind> {
     Error::puppet(format!("{what} is not available in memory"))
 }
 
-impl Host for MemoryHost {
+impl OnMachine for MemoryHost {}
+
+impl Log for MemoryHost {
     fn log(&self, entry: LogEntry) {
         self.logs.borrow_mut().push(entry);
     }
 
-    fn load_function(&self, _name: Symbol, _file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
-        Ok(None)
+    fn warn_once(&self, warning: &Warning<'_>) -> Result<()> {
+        if self.warned.borrow_mut().insert((warning.kind, warning.key.to_owned())) {
+            self.log(warning.to_entry());
+        }
+        Ok(())
     }
+}
 
+impl NativeTypes for MemoryHost {
     fn native_type(&self, _name: Symbol) -> Result<Option<Arc<NativeType>>> {
         Ok(None)
     }
@@ -49,33 +60,25 @@ impl Host for MemoryHost {
     fn parse_title(&self, _type_name: Symbol, _title: &str) -> Result<Vec<(Symbol, Value)>> {
         Err(missing("parse_title"))
     }
+}
 
-    fn render_erb(&self, _cx: &CallCx<'_>, _path: Option<&Path>, _text: Option<&str>) -> Result<EcoString> {
-        Err(missing("ERB"))
+impl RubyCode for MemoryHost {
+    fn load_function(&self, _name: Symbol, _file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
+        Ok(None)
     }
+}
 
-    fn read_file(&self, path: &Path) -> std::io::Result<Vec<u8>> {
-        std::fs::read(path)
-    }
-
+impl Data for MemoryHost {
     fn parse_yaml(&self, _text: &str, _path: Option<&Path>) -> Result<Value> {
         Err(missing("YAML"))
     }
+}
 
+impl Exported for MemoryHost {}
+
+impl System for MemoryHost {
     fn stack_ok(&self) -> bool {
         puppet_pcore::stack::has_room()
-    }
-
-    fn execute(&self, _command: &[EcoString]) -> Result<EcoString> {
-        Err(missing("execute"))
-    }
-
-    fn search_exported(&self, _: &Rc<Frame>, _: &str, _: &Value) -> Result<Vec<ExportedResource>> {
-        Ok(Vec::new())
-    }
-
-    fn service(&self, name: &str, _frame: Option<&Rc<Frame>>, _args: &[Value]) -> Result<Value> {
-        Err(missing(name))
     }
 }
 
@@ -300,8 +303,8 @@ impl Session for TestSession {
         Ok(options.default_value.clone())
     }
 
-    fn find_module_file(&self, _kind: &str, _name: &str) -> Option<PathBuf> {
-        None
+    fn find_module_file(&self, _kind: ModuleFile, _name: &str) -> Result<Option<PathBuf>> {
+        Ok(None)
     }
 
     fn environment_name(&self) -> Symbol {

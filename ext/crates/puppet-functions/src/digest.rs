@@ -7,12 +7,10 @@ use crate::support::legacy::{bytes, legacy_function};
 use crate::support::{CallCx, Result, digest};
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
-    let setting = cx.evaluator.host.service("setting", None, &[Value::string("digest_algorithm")]);
-    let algorithm = setting.ok().and_then(|v| v.as_str().map(str::to_owned));
-    let algorithm = algorithm.as_deref().unwrap_or("sha256");
+    let algorithm = cx.evaluator.host.digest_algorithm()?;
     let all = bytes(&args[0])?;
     let lite = all.get(..512).unwrap_or(&all);
-    Ok(Value::string(match algorithm {
+    Ok(Value::string(match algorithm.as_str() {
         "md5" => digest::hex::<::md5::Md5>(&all),
         "md5lite" => digest::hex::<::md5::Md5>(lite),
         "sha1" => digest::hex::<::sha1::Sha1>(&all),

@@ -1,23 +1,24 @@
 //! `epp`: an EPP template from a file.
 
+use std::path::Path;
+
 use puppet_eval::Error;
+use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files, log, session, str_arg};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files, log, str_arg};
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let mut name = str_arg(args, 0).to_owned();
-    if !name.ends_with(".epp") && !std::path::Path::new(&name).exists() {
+    if !name.ends_with(".epp") && !cx.evaluator.host.path_exists(Path::new(&name)) {
         name.push_str(".epp");
     }
     if cx.evaluator.settings.debug {
         log::debug(cx, format!("Retrieving epp template {name}"));
     }
-    let path = session(cx)?
-        .find_module_file("templates", &name)
-        .filter(|path| path.exists())
+    let path = files::find(cx, ModuleFile::Template, &name)?
         .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
-    let bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(&e, &path))?;
+    let bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(cx, &e, &path))?;
     if let Some(issue) = puppet_syntax::bom::find(&bytes) {
         return Err(Error::argument(format!("epp(): Invalid EPP: {}", issue.message())));
     }

@@ -1,6 +1,7 @@
 //! `file`: the content of the first of some files that exists.
 
 use puppet_eval::Error;
+use puppet_eval::host::ModuleFile;
 use puppet_pcore::{ByteString, Value};
 use puppet_syntax::Symbol;
 
@@ -9,8 +10,8 @@ use crate::support::{CallCx, Result, files};
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     for name in args.iter().filter_map(Value::as_str) {
-        let Some(path) = files::find(cx, "files", name)? else { continue };
-        let mut bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(&e, &path))?;
+        let Some(path) = files::find(cx, ModuleFile::File, name)? else { continue };
+        let mut bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(cx, &e, &path))?;
         // Ruby takes such a mark for the encoding, in which no file can be read as text.
         if [&b"\xff\xfe"[..], b"\xfe\xff", b"\0\0\xfe\xff"].iter().any(|mark| bytes.starts_with(mark)) {
             return Err(Error::argument("ASCII incompatible encoding needs binmode"));

@@ -1,12 +1,13 @@
 //! `find_file`: the path of the first of some files that exists.
 
+use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files};
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     for name in args.iter().filter_map(Value::as_str) {
-        if let Some(path) = files::find(cx, "files", name)? {
+        if let Some(path) = files::find(cx, ModuleFile::File, name)? {
             return Ok(Value::string(path.to_string_lossy().as_ref()));
         }
     }

@@ -1,12 +1,13 @@
 //! `find_template`: the path of the first of some templates that exists.
 
+use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files};
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     for name in args.iter().filter_map(Value::as_str) {
-        if let Some(path) = files::find(cx, "templates", name)? {
+        if let Some(path) = files::find(cx, ModuleFile::Template, name)? {
             return Ok(Value::string(path.to_string_lossy().as_ref()));
         }
     }

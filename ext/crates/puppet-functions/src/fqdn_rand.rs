@@ -28,11 +28,6 @@ fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
     }
 }
 
-/// True on a machine in FIPS mode, where MD5 must not be used; a host that cannot tell is none.
-fn is_fips(cx: &CallCx<'_>) -> bool {
-    cx.evaluator.host.service("fips", None, &[]).is_ok_and(|fips| fips.is_truthy())
-}
-
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     let max = match &args[0] {
         Value::Integer(i) => *i,
@@ -65,7 +60,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     if max <= 0 {
         return Err(Error::argument(format!("invalid argument - {max}")));
     }
-    let digest = if is_fips(cx) {
+    let digest = if cx.evaluator.host.is_fips_enabled()? {
         Sha256::digest(seed_text.as_bytes()).to_vec()
     } else {
         Md5::digest(seed_text.as_bytes()).to_vec()

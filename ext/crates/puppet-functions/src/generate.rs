@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use ecow::EcoString;
 use puppet_eval::Error;
 use puppet_eval::host::LogLevel;
 use puppet_pcore::Value;
@@ -38,10 +39,10 @@ fn is_absolute(cx: &CallCx<'_>, path: &Value) -> bool {
 }
 
 /// `command.flatten.map(&:to_s)`
-fn words(value: &Value, out: &mut Vec<Value>) {
+fn words(value: &Value, out: &mut Vec<EcoString>) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| words(item, out)),
-        other => out.push(Value::string(legacy::to_s(other))),
+        other => out.push(legacy::to_s(other).into()),
     }
 }
 
@@ -58,7 +59,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     }
     let mut command = Vec::with_capacity(args.len());
     args.iter().for_each(|arg| words(arg, &mut command));
-    cx.evaluator.host.service("generate", Some(cx.frame), &command)
+    cx.evaluator.host.generate(&command).map(Value::String)
 }
 
 legacy_function!("generate", -2, body);

@@ -6,8 +6,12 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, sess
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let session = session(cx)?;
-    let found = args.iter().filter_map(Value::as_str).find_map(|name| session.module_directory(name));
-    Ok(found.map_or(Value::Undef, |path| Value::string(path.to_string_lossy().as_ref())))
+    for name in args.iter().filter_map(Value::as_str) {
+        if let Some(path) = session.module_directory(name)? {
+            return Ok(Value::string(path.to_string_lossy().as_ref()));
+        }
+    }
+    Ok(Value::Undef)
 }
 
 fn array(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {

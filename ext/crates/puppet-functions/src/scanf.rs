@@ -6,7 +6,7 @@ use puppet_pcore::Value;
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    let result = cx.evaluator.host.service("scanf", Some(cx.frame), args)?;
+    let result = cx.evaluator.host.scanf(cx.frame, &args[0], &args[1])?;
     match block {
         Some(block) => cx.yield_block(block, &[result]),
         None => Ok(result),

@@ -1,9 +1,7 @@
 //! `strftime`: times as text in a format.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
+use puppet_pcore::Value;
 use puppet_pcore::convert::time;
-use puppet_pcore::{Timestamp, Value};
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, convert_error, log, str_arg};
 
@@ -26,8 +24,7 @@ fn legacy(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Val
          documentation and Timespan type for more info",
         true,
     )?;
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let now = Timestamp::since_epoch(since);
+    let now = cx.evaluator.host.now();
     let zone = args.get(1).and_then(Value::as_str);
     time::format_timestamp(now, str_arg(args, 0), zone).map(Value::string).map_err(convert_error)
 }

@@ -1,6 +1,7 @@
 //! `template`: ERB templates from files.
 
 use puppet_eval::Error;
+use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
 
 use crate::support::legacy::{self, legacy_function};
@@ -15,7 +16,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
             log::debug(cx, format!("Retrieving template {name}"));
         }
         let path = session(cx)?
-            .find_module_file("templates", &name)
+            .find_module_file(ModuleFile::Template, &name)?
             .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
         let text = cx.evaluator.host.render_erb(cx, Some(&path), Some(&name))?;
         if args.len() == 1 {

@@ -11,12 +11,12 @@ use puppet_eval::error::Result;
 use puppet_eval::function::{Block, HostBlock};
 use puppet_pcore::{Type, Value};
 
-use crate::consts::{constant, convert_helper};
 use crate::convert::{Crossing, args, from_ruby, to_ruby, type_from_ruby, type_to_ruby};
 use crate::error::{FromRuby, IntoRuby};
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::{RubyHost, gone, ruby};
+use crate::names::{constant, method, variable};
 use crate::pin::Pin;
 
 /// What a lambda's Proc calls.
@@ -109,8 +109,9 @@ impl HostBlock for RubyBlock {
         self.ty
             .get_or_init(|| {
                 let ruby = ruby();
-                convert_helper(&ruby)
-                    .and_then(|helper| helper.funcall::<_, _, Rb>("infer", (self.proc.get(&ruby),)))
+                constant::CONVERT
+                    .get(&ruby)
+                    .and_then(|helper| helper.funcall::<_, _, Rb>(&method::INFER, (self.proc.get(&ruby),)))
                     .and_then(|ty| type_from_ruby(&ruby, ty))
                     .unwrap_or_else(|_| Type::callable())
             })
@@ -121,7 +122,7 @@ impl HostBlock for RubyBlock {
         let ruby = ruby();
         let crossing = Crossing::enter(None);
         let result = args(&ruby, values)
-            .and_then(|given| self.proc.get(&ruby).funcall("call", given.as_slice()))
+            .and_then(|given| self.proc.get(&ruby).funcall(&method::CALL, given.as_slice()))
             .and_then(|result| from_ruby(&ruby, result))
             .from_ruby(&ruby);
         crossing.settle(&ruby).from_ruby(&ruby)?;
@@ -135,7 +136,7 @@ impl HostBlock for RubyBlock {
 
 /// A Ruby block as the engine's; a lambda's Proc becomes the lambda again.
 pub fn from_proc(ruby: &Ruby, proc: Proc) -> Block {
-    if let Ok(native) = proc.ivar_get::<_, Rb>("@puppet_rs_lambda")
+    if let Ok(native) = proc.ivar_get::<_, Rb>(&variable::PUPPET_RS_LAMBDA)
         && let Ok(lambda) = <&Lambda>::try_convert(native)
     {
         return lambda.0.get(ruby).block.clone();
@@ -158,7 +159,7 @@ pub fn to_proc(ruby: &Ruby, host: &RubyHost, block: &Block) -> std::result::Resu
     let data =
         LambdaData { block: block.clone(), host: host.weak().upgrade().ok_or_else(|| gone(ruby))?, compiler };
     let native = ruby.obj_wrap(Lambda(GvlBound::new(data)));
-    constant(ruby, "PuppetRs::DropIn::LambdaProc")?.funcall("make", (native,))
+    constant::LAMBDA_PROC.get(ruby)?.funcall(&method::MAKE, (native,))
 }
 
 /// Defines the class of lambdas.

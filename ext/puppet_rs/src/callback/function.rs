@@ -14,10 +14,10 @@ use smallvec::SmallVec;
 
 use super::{block, function3x};
 use crate::class::scope;
-use crate::consts::constant;
 use crate::convert::{Args, Crossing, each, from_ruby, to_ruby, type_from_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
+use crate::names::{constant, method};
 
 /// One position of the argument list of a Ruby method (stock's "weaving").
 #[derive(Clone, Copy, Debug)]
@@ -62,8 +62,8 @@ pub fn load(
     path: Option<&str>,
     module: Option<&str>,
 ) -> std::result::Result<Option<Rc<dyn HostFunction>>, Error> {
-    let helper = constant(ruby, "PuppetRs::DropIn::Functions")?;
-    let found: Rb = helper.funcall("load_v4", (name.as_str(), path, module))?;
+    let helper = constant::FUNCTIONS.get(ruby)?;
+    let found: Rb = helper.funcall(&method::LOAD_V4, (name.as_str(), path, module))?;
     if found.is_nil() {
         return Ok(None);
     }
@@ -183,9 +183,9 @@ impl RubyFunction {
                 }
                 Knit::Scope => result.push(ruby, self.scope(ruby, cx)?)?,
                 Knit::Injected(index) => {
-                    let helper = constant(ruby, "PuppetRs::DropIn::Functions")?;
+                    let helper = constant::FUNCTIONS.get(ruby)?;
                     let name = ruby.sym_new(self.injections[index].as_str());
-                    let injected = helper.funcall("injection", (name, self.scope(ruby, cx)?))?;
+                    let injected = helper.funcall(&method::INJECTION, (name, self.scope(ruby, cx)?))?;
                     result.push(ruby, injected)?;
                 }
             }
@@ -221,7 +221,7 @@ impl RubyFunction {
         };
         let result = error::result_of(ruby, result)?;
         if method.mismatch {
-            let text: String = result.funcall("to_s", ()).from_ruby(ruby)?;
+            let text: String = result.funcall(&method::TO_S, ()).from_ruby(ruby)?;
             return Err(puppet_eval::Error::argument(format!("'{}' {text}", self.name)));
         }
         from_ruby(ruby, result).from_ruby(ruby)
@@ -241,8 +241,8 @@ impl RubyFunction {
                 all.push(ruby, to_ruby(ruby, arg)?)?;
             }
             let result: Rb = match proc {
-                Some(proc) => self.instance().funcall_with_block("call", all.as_slice(), proc)?,
-                None => self.instance().funcall("call", all.as_slice())?,
+                Some(proc) => self.instance().funcall_with_block(&method::CALL, all.as_slice(), proc)?,
+                None => self.instance().funcall(&method::CALL, all.as_slice())?,
             };
             from_ruby(ruby, result)
         })();

@@ -12,10 +12,10 @@ use puppet_syntax::Symbol;
 
 use super::block;
 use crate::class::scope;
-use crate::consts::{constant, convert_helper};
 use crate::convert::{Crossing, from_ruby, string, to_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
+use crate::names::{constant, method};
 
 /// A 3.x function.
 pub struct Function3x {
@@ -42,8 +42,8 @@ pub fn load(
     host: &RubyHost,
     name: Symbol,
 ) -> std::result::Result<Option<Rc<dyn HostFunction>>, Error> {
-    let helper = constant(ruby, "PuppetRs::DropIn::Functions")?;
-    let found: Option<bool> = helper.funcall("load_v3", (name.as_str(),))?;
+    let helper = constant::FUNCTIONS.get(ruby)?;
+    let found: Option<bool> = helper.funcall(&method::LOAD_V3, (name.as_str(),))?;
     Ok(found.map(|rvalue| {
         let method = format!("function_{name}");
         Rc::new(Function3x { name, method, rvalue, takes_block: true, host: host.weak() })
@@ -70,12 +70,12 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result
             }
             result.as_value()
         }
-        Value::Regexp(_) => to_ruby(ruby, value)?.funcall("inspect", ())?,
+        Value::Regexp(_) => to_ruby(ruby, value)?.funcall(&method::INSPECT, ())?,
         Value::SemVer(_)
         | Value::SemVerRange(_)
         | Value::Binary(_)
         | Value::Timespan(_)
-        | Value::Timestamp(_) => to_ruby(ruby, value)?.funcall("to_s", ())?,
+        | Value::Timestamp(_) => to_ruby(ruby, value)?.funcall(&method::TO_S, ())?,
         Value::Type(ty) => reference(ruby, ty, value, scope)?,
         Value::Iterator(_) => {
             return Err(Error::new(
@@ -84,7 +84,7 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result
             ));
         }
         Value::BigInteger(_) => {
-            convert_helper(ruby)?.funcall("integer_out_of_range", (to_ruby(ruby, value)?,))?
+            constant::CONVERT.get(ruby)?.funcall(&method::INTEGER_OUT_OF_RANGE, (to_ruby(ruby, value)?,))?
         }
         _ => to_ruby(ruby, value)?,
     })
@@ -99,7 +99,7 @@ fn reference(ruby: &Ruby, ty: &Type, value: &Value, scope: Rb) -> std::result::R
         },
         _ => return to_ruby(ruby, value),
     };
-    convert_helper(ruby)?.funcall("resource_reference", (type_name, title, scope))
+    constant::CONVERT.get(ruby)?.funcall(&method::RESOURCE_REFERENCE, (type_name, title, scope))
 }
 
 impl Function3x {

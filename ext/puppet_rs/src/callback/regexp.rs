@@ -6,7 +6,7 @@ use magnus::prelude::*;
 use magnus::{Ruby, Value as Rb};
 use puppet_pcore::value::{Matcher, match_by};
 
-use crate::consts::{constant, convert_helper};
+use crate::names::{constant, method};
 use crate::pin::Pin;
 
 /// A `Regexp` of Ruby.
@@ -22,15 +22,15 @@ pub fn install() {
 }
 
 fn message(error: &magnus::Error) -> String {
-    let text = error.value().and_then(|value| value.funcall::<_, _, String>("message", ()).ok());
+    let text = error.value().and_then(|value| value.funcall::<_, _, String>(&method::MESSAGE, ()).ok());
     text.unwrap_or_else(|| error.to_string())
 }
 
 fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {
     // Not on a thread of Ruby's.
     let ruby = Ruby::get().ok()?;
-    let class = constant(&ruby, "Regexp").ok()?;
-    let regexp: Rb = match class.funcall("new", (source,)) {
+    let class = constant::REGEXP.get(&ruby).ok()?;
+    let regexp: Rb = match class.funcall(&method::NEW, (source,)) {
         Ok(regexp) => regexp,
         Err(error) => {
             // The engine adds the pattern, as it does for its own messages.
@@ -39,15 +39,19 @@ fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {
             return Some(Err(reason.to_owned()));
         }
     };
-    let names = convert_helper(&ruby).and_then(|helper| helper.funcall("regexp_names", (regexp,))).ok()?;
+    let names = constant::CONVERT
+        .get(&ruby)
+        .and_then(|helper| helper.funcall(&method::REGEXP_NAMES, (regexp,)))
+        .ok()?;
     Some(Ok(Box::new(RubyRegexp { regexp: Pin::new(regexp), names })))
 }
 
 impl Matcher for RubyRegexp {
     fn captures_at(&self, text: &str, start: usize) -> Result<Option<Vec<Option<Range<usize>>>>, String> {
         let ruby = Ruby::get().map_err(|error| error.to_string())?;
-        let found: Option<Vec<Option<(usize, usize)>>> = convert_helper(&ruby)
-            .and_then(|helper| helper.funcall("regexp_match", (self.regexp.get(&ruby), text, start)))
+        let found: Option<Vec<Option<(usize, usize)>>> = constant::CONVERT
+            .get(&ruby)
+            .and_then(|helper| helper.funcall(&method::REGEXP_MATCH, (self.regexp.get(&ruby), text, start)))
             .map_err(|error| message(&error))?;
         Ok(found.map(|groups| groups.into_iter().map(|group| group.map(|(from, to)| from..to)).collect()))
     }

@@ -11,11 +11,11 @@ use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::materialise;
-use crate::consts::constant;
 use crate::convert::{string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
+use crate::names::{constant, method};
 
 /// The catalog as `Catalog#to_resource` leaves it.
 #[derive(TypedData)]
@@ -234,8 +234,8 @@ pub(super) fn rich_params(ruby: &Ruby, resource: &FinishedResource, options: RHa
     for (name, value) in resource.data_params() {
         params.aset(string(ruby, name.as_str()), materialise::parameter(ruby, value)?)?;
     }
-    constant(ruby, "PuppetRs::DropIn::DataOptions")?.funcall(
-        "convert",
+    constant::DATA_OPTIONS.get(ruby)?.funcall(
+        &method::CONVERT,
         (params, resource.reference(), options, resource.file.map(Symbol::as_str), resource.line),
     )
 }

@@ -8,8 +8,8 @@ use puppet_compiler::catalog::to_data::write_params;
 use puppet_pcore::Value;
 
 use super::catalog::{Catalog, is_plain, rich_params, stringified};
-use crate::consts::constant;
 use crate::guard::guard;
+use crate::names::{constant, method};
 
 /// Ruby's generator refuses data of more than 100 levels; of these the catalog itself has four.
 /// Near that limit the data is left to it.
@@ -35,7 +35,7 @@ fn write_resource(
         write_params(out, resource.data_params());
     } else {
         let data = rich_params(ruby, resource, options)?;
-        let json: RString = constant(ruby, "Puppet::Util::Json")?.funcall("dump", (data,))?;
+        let json: RString = constant::JSON.get(ruby)?.funcall(&method::DUMP, (data,))?;
         out.push_str(",\"parameters\":");
         out.push_str(&json.to_string()?);
     }

@@ -9,8 +9,8 @@ use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::catalog::Names;
-use crate::consts::constant;
 use crate::convert::{string, to_ruby};
+use crate::names::{constant, method, variable};
 
 /// A parameter's value as `Puppet::Resource` holds it: references are resources.
 ///
@@ -59,9 +59,9 @@ impl Maker<'_> {
             for tag in tags {
                 hash.aset(self.names.get(ruby, tag)?, true)?;
             }
-            hash.funcall::<_, _, Rb>("default=", (false,))?;
+            hash.funcall::<_, _, Rb>(&method::SET_DEFAULT, (false,))?;
             let set = RObject::try_convert(self.tag_set_class.obj_alloc()?)?;
-            set.ivar_set("@hash", hash)?;
+            set.ivar_set(&variable::HASH, hash)?;
             Ok(set.as_value())
         } else {
             let list = ruby.ary_new();
@@ -79,7 +79,8 @@ impl Maker<'_> {
         if shared && let Some(known) = self.type_index.get(&resource.type_name) {
             return Ok(*known);
         }
-        let made: Rb = self.types.funcall("for", (resource.type_name.as_str(), title, self.environment))?;
+        let made: Rb =
+            self.types.funcall(&method::FOR, (resource.type_name.as_str(), title, self.environment))?;
         if shared {
             self.known_types.aset(resource.type_name.as_str(), made)?;
             self.type_index.insert(resource.type_name, made);
@@ -109,19 +110,19 @@ impl Maker<'_> {
             None => ruby.qnil().as_value(),
         };
         let object = RObject::try_convert(self.resource_class.obj_alloc()?)?;
-        object.ivar_set("@parameters", params)?;
-        object.ivar_set("@sensitive_parameters", sensitive)?;
-        object.ivar_set("@file", file)?;
-        object.ivar_set("@line", resource.line)?;
-        object.ivar_set("@kind", self.names.get(ruby, Symbol::new(resource.kind_name))?)?;
-        object.ivar_set("@exported", (!resource.exported_unset).then_some(resource.exported))?;
-        object.ivar_set("@virtual", resource.is_virtual)?;
-        object.ivar_set("@tags", self.tag_set(resource.tags.iter())?)?;
-        object.ivar_set("@environment", self.environment)?;
-        object.ivar_set("@rstype", self.resource_type(resource, title)?)?;
-        object.ivar_set("@type", self.names.get(ruby, resource.type_name)?)?;
-        object.ivar_set("@title", title)?;
-        object.ivar_set("@catalog", self.catalog)?;
+        object.ivar_set(&variable::PARAMETERS, params)?;
+        object.ivar_set(&variable::SENSITIVE_PARAMETERS, sensitive)?;
+        object.ivar_set(&variable::FILE, file)?;
+        object.ivar_set(&variable::LINE, resource.line)?;
+        object.ivar_set(&variable::KIND, self.names.get(ruby, Symbol::new(resource.kind_name))?)?;
+        object.ivar_set(&variable::EXPORTED, (!resource.exported_unset).then_some(resource.exported))?;
+        object.ivar_set(&variable::VIRTUAL, resource.is_virtual)?;
+        object.ivar_set(&variable::TAGS, self.tag_set(resource.tags.iter())?)?;
+        object.ivar_set(&variable::ENVIRONMENT, self.environment)?;
+        object.ivar_set(&variable::RSTYPE, self.resource_type(resource, title)?)?;
+        object.ivar_set(&variable::TYPE, self.names.get(ruby, resource.type_name)?)?;
+        object.ivar_set(&variable::TITLE, title)?;
+        object.ivar_set(&variable::CATALOG, self.catalog)?;
         Ok(object)
     }
 }
@@ -154,27 +155,27 @@ fn append(ruby: &Ruby, table: RHash, from: Rb, to: Rb, edge: Rb) -> Result<(), E
 /// # Errors
 /// What making Ruby objects raised.
 pub fn fill(ruby: &Ruby, finished: &FinishedCatalog, catalog: Rb) -> Result<(), Error> {
-    let tag_set_class = RClass::try_convert(constant(ruby, "Puppet::Util::TagSet")?)?;
+    let tag_set_class = RClass::try_convert(constant::TAG_SET.get(ruby)?)?;
     let probe: Rb = tag_set_class.new_instance(())?.as_value();
     let names = Names::new(ruby);
     let known_types = ruby.hash_new();
     let mut maker = Maker {
         ruby,
         catalog,
-        environment: catalog.funcall("environment_instance", ())?,
-        resource_class: RClass::try_convert(constant(ruby, "Puppet::Resource")?)?,
+        environment: catalog.funcall(&method::ENVIRONMENT_INSTANCE, ())?,
+        resource_class: RClass::try_convert(constant::RESOURCE.get(ruby)?)?,
         tag_set_class,
-        sets_have_hash: probe.funcall("instance_variable_defined?", ("@hash",))?,
-        types: constant(ruby, "PuppetRs::DropIn::ResourceTypes")?,
+        sets_have_hash: probe.funcall(&method::IS_INSTANCE_VARIABLE_DEFINED, ("@hash",))?,
+        types: constant::RESOURCE_TYPES.get(ruby)?,
         known_types,
         type_index: FxHashMap::default(),
         names,
     };
     let object = RObject::try_convert(catalog)?;
-    let table: RHash = object.ivar_get("@resource_table")?;
-    let keys: RArray = object.ivar_get("@resources")?;
-    let in_to: RHash = object.ivar_get("@in_to")?;
-    let out_from: RHash = object.ivar_get("@out_from")?;
+    let table: RHash = object.ivar_get(&variable::RESOURCE_TABLE)?;
+    let keys: RArray = object.ivar_get(&variable::RESOURCES)?;
+    let in_to: RHash = object.ivar_get(&variable::IN_TO)?;
+    let out_from: RHash = object.ivar_get(&variable::OUT_FROM)?;
     let all = ruby.ary_new_capa(finished.resources.len());
     for resource in &finished.resources {
         let made = maker.resource(resource)?;
@@ -187,16 +188,16 @@ pub fn fill(ruby: &Ruby, finished: &FinishedCatalog, catalog: Rb) -> Result<(), 
         out_from.aset(made, ruby.hash_new())?;
         all.push(made)?;
         if resource.params.iter().any(|(name, _)| name.as_str() == "alias") {
-            catalog.funcall::<_, _, Rb>("puppet_rs_alias", (made,))?;
+            catalog.funcall::<_, _, Rb>(&method::PUPPET_RS_ALIAS, (made,))?;
         }
     }
-    let edge_class = RClass::try_convert(constant(ruby, "Puppet::Relationship")?)?;
+    let edge_class = RClass::try_convert(constant::RELATIONSHIP.get(ruby)?)?;
     for (source, target) in &finished.edges {
         let source: Rb = all.entry(*source as isize)?;
         let target: Rb = all.entry(*target as isize)?;
         let edge = RObject::try_convert(edge_class.obj_alloc()?)?;
-        edge.ivar_set("@source", source)?;
-        edge.ivar_set("@target", target)?;
+        edge.ivar_set(&variable::SOURCE, source)?;
+        edge.ivar_set(&variable::TARGET, target)?;
         append(ruby, in_to, target, source, edge.as_value())?;
         append(ruby, out_from, source, target, edge.as_value())?;
     }

@@ -7,6 +7,7 @@ mod resource;
 
 use std::cell::RefCell;
 
+use crate::names::{Constant, constant, method};
 use magnus::prelude::*;
 use magnus::{Error, IntoValue, RArray, RClass, Ruby, Value as Rb};
 use puppet_syntax::ast::{
@@ -14,8 +15,6 @@ use puppet_syntax::ast::{
 };
 use puppet_syntax::{Program, Span};
 use rustc_hash::FxHashMap;
-
-use crate::consts::constant;
 
 /// Body and definitions of a program as objects of Puppet's model.
 ///
@@ -57,23 +56,28 @@ struct Builder<'r> {
 }
 
 impl Builder<'_> {
-    fn class(&self, path: &'static str) -> Result<RClass, Error> {
-        if let Some(class) = self.classes.borrow().get(path) {
+    fn class(&self, constant: &'static Constant) -> Result<RClass, Error> {
+        if let Some(class) = self.classes.borrow().get(constant.path()) {
             return Ok(*class);
         }
-        // `constant` keeps it alive.
-        let class = RClass::try_convert(constant(self.ruby, path)?)?;
-        self.classes.borrow_mut().insert(path, class);
+        // The table of constants keeps it alive.
+        let class = RClass::try_convert(constant.get(self.ruby)?)?;
+        self.classes.borrow_mut().insert(constant.path(), class);
         Ok(class)
     }
 
     /// `class.new(locator, offset, length, *attributes)`
-    fn node<const N: usize>(&self, path: &'static str, span: Span, attributes: [Rb; N]) -> Result<Rb, Error> {
+    fn node<const N: usize>(
+        &self,
+        class: &'static Constant,
+        span: Span,
+        attributes: [Rb; N],
+    ) -> Result<Rb, Error> {
         let mut args = [self.locator; 12];
         args[1] = self.int(i64::from(span.start));
         args[2] = self.int(i64::from(span.end) - i64::from(span.start));
         args[3..3 + N].copy_from_slice(&attributes);
-        Ok(self.class(path)?.new_instance(&args[..3 + N])?.as_value())
+        Ok(self.class(class)?.new_instance(&args[..3 + N])?.as_value())
     }
 
     fn int(&self, value: i64) -> Rb {
@@ -108,9 +112,9 @@ impl Builder<'_> {
         self.list(items, |item| self.expr(item))
     }
 
-    fn unary(&self, path: &'static str, span: Span, inner: &Expr) -> Result<Rb, Error> {
+    fn unary(&self, class: &'static Constant, span: Span, inner: &Expr) -> Result<Rb, Error> {
         let inner = self.expr(inner)?;
-        self.node(path, span, [inner])
+        self.node(class, span, [inner])
     }
 
     fn expr(&self, expr: &Expr) -> Result<Rb, Error> {
@@ -119,112 +123,103 @@ impl Builder<'_> {
         }
         let span = expr.span;
         match &expr.kind {
-            ExprKind::Nop => self.node("Puppet::Pops::Model::Nop", span, []),
-            ExprKind::Undef => self.node("Puppet::Pops::Model::LiteralUndef", span, []),
-            ExprKind::Default => self.node("Puppet::Pops::Model::LiteralDefault", span, []),
-            ExprKind::Boolean(b) => self.node("Puppet::Pops::Model::LiteralBoolean", span, [self.bool(*b)]),
+            ExprKind::Nop => self.node(&constant::MODEL_NOP, span, []),
+            ExprKind::Undef => self.node(&constant::MODEL_LITERAL_UNDEF, span, []),
+            ExprKind::Default => self.node(&constant::MODEL_LITERAL_DEFAULT, span, []),
+            ExprKind::Boolean(b) => self.node(&constant::MODEL_LITERAL_BOOLEAN, span, [self.bool(*b)]),
             ExprKind::Integer { value, radix } => {
                 let attributes = [self.int(*value), self.int(i64::from(*radix))];
-                self.node("Puppet::Pops::Model::LiteralInteger", span, attributes)
+                self.node(&constant::MODEL_LITERAL_INTEGER, span, attributes)
             }
             ExprKind::BigInteger(big) => {
-                let value = self.text(&big.decimal).funcall("to_i", ())?;
-                self.node(
-                    "Puppet::Pops::Model::LiteralInteger",
-                    span,
-                    [value, self.int(i64::from(big.radix))],
-                )
+                let value = self.text(&big.decimal).funcall(&method::TO_I, ())?;
+                self.node(&constant::MODEL_LITERAL_INTEGER, span, [value, self.int(i64::from(big.radix))])
             }
             ExprKind::Float(value) => {
-                self.node("Puppet::Pops::Model::LiteralFloat", span, [value.into_value_with(self.ruby)])
+                self.node(&constant::MODEL_LITERAL_FLOAT, span, [value.into_value_with(self.ruby)])
             }
-            ExprKind::String(text) => {
-                self.node("Puppet::Pops::Model::LiteralString", span, [self.text(text)])
-            }
+            ExprKind::String(text) => self.node(&constant::MODEL_LITERAL_STRING, span, [self.text(text)]),
             ExprKind::Regexp(source) => {
-                let value: Rb = constant(self.ruby, "Regexp")?.funcall("new", (source.as_str(),))?;
-                let pattern: Rb = value.funcall("inspect", ())?;
-                self.node("Puppet::Pops::Model::LiteralRegularExpression", span, [value, pattern])
+                let value: Rb = constant::REGEXP.get(self.ruby)?.funcall(&method::NEW, (source.as_str(),))?;
+                let pattern: Rb = value.funcall(&method::INSPECT, ())?;
+                self.node(&constant::MODEL_LITERAL_REGULAR_EXPRESSION, span, [value, pattern])
             }
             ExprKind::QualifiedName(name) => {
-                self.node("Puppet::Pops::Model::QualifiedName", span, [self.text(name.as_str())])
+                self.node(&constant::MODEL_QUALIFIED_NAME, span, [self.text(name.as_str())])
             }
             ExprKind::QualifiedReference(name) => {
-                self.node("Puppet::Pops::Model::QualifiedReference", span, [self.text(name.as_str())])
+                self.node(&constant::MODEL_QUALIFIED_REFERENCE, span, [self.text(name.as_str())])
             }
             ExprKind::ReservedWord(word) => {
                 let attributes = [self.text(word.as_str()), self.bool(false)];
-                self.node("Puppet::Pops::Model::ReservedWord", span, attributes)
+                self.node(&constant::MODEL_RESERVED_WORD, span, attributes)
             }
             ExprKind::Variable(name) => {
                 // Puppet places the name after the `$`, in an interpolation too, where there is none.
                 let inner = Span { start: span.start + 1, end: span.end };
-                let name =
-                    self.node("Puppet::Pops::Model::QualifiedName", inner, [self.text(name.as_str())])?;
-                self.node("Puppet::Pops::Model::VariableExpression", span, [name])
+                let name = self.node(&constant::MODEL_QUALIFIED_NAME, inner, [self.text(name.as_str())])?;
+                self.node(&constant::MODEL_VARIABLE_EXPRESSION, span, [name])
             }
             ExprKind::Concat(segments) => {
                 let segments = self.exprs(segments)?;
-                self.node("Puppet::Pops::Model::ConcatenatedString", span, [segments])
+                self.node(&constant::MODEL_CONCATENATED_STRING, span, [segments])
             }
-            ExprKind::Text(inner) => self.unary("Puppet::Pops::Model::TextExpression", span, inner),
-            ExprKind::Not(inner) => self.unary("Puppet::Pops::Model::NotExpression", span, inner),
-            ExprKind::UnaryMinus(inner) => {
-                self.unary("Puppet::Pops::Model::UnaryMinusExpression", span, inner)
-            }
-            ExprKind::Unfold(inner) => self.unary("Puppet::Pops::Model::UnfoldExpression", span, inner),
+            ExprKind::Text(inner) => self.unary(&constant::MODEL_TEXT_EXPRESSION, span, inner),
+            ExprKind::Not(inner) => self.unary(&constant::MODEL_NOT_EXPRESSION, span, inner),
+            ExprKind::UnaryMinus(inner) => self.unary(&constant::MODEL_UNARY_MINUS_EXPRESSION, span, inner),
+            ExprKind::Unfold(inner) => self.unary(&constant::MODEL_UNFOLD_EXPRESSION, span, inner),
             ExprKind::Parenthesized(inner) => {
-                self.unary("Puppet::Pops::Model::ParenthesizedExpression", span, inner)
+                self.unary(&constant::MODEL_PARENTHESIZED_EXPRESSION, span, inner)
             }
-            ExprKind::Render(inner) => self.unary("Puppet::Pops::Model::RenderExpression", span, inner),
+            ExprKind::Render(inner) => self.unary(&constant::MODEL_RENDER_EXPRESSION, span, inner),
             ExprKind::RenderString(text) => {
-                self.node("Puppet::Pops::Model::RenderStringExpression", span, [self.text(text)])
+                self.node(&constant::MODEL_RENDER_STRING_EXPRESSION, span, [self.text(text)])
             }
             ExprKind::Heredoc(heredoc) => {
                 let text = self.expr(&heredoc.text)?;
                 let syntax = self.text(heredoc.syntax.as_str());
-                self.node("Puppet::Pops::Model::HeredocExpression", span, [text, syntax])
+                self.node(&constant::MODEL_HEREDOC_EXPRESSION, span, [text, syntax])
             }
             ExprKind::List(items) => {
                 let items = self.exprs(items)?;
-                self.node("Puppet::Pops::Model::LiteralList", span, [items])
+                self.node(&constant::MODEL_LITERAL_LIST, span, [items])
             }
             ExprKind::Hash(entries) => {
                 let entries = self.list(entries, |entry| self.keyed_entry(entry))?;
-                self.node("Puppet::Pops::Model::LiteralHash", span, [entries])
+                self.node(&constant::MODEL_LITERAL_HASH, span, [entries])
             }
             ExprKind::Access(access) => {
                 let attributes = [self.expr(&access.left)?, self.exprs(&access.keys)?];
-                self.node("Puppet::Pops::Model::AccessExpression", span, attributes)
+                self.node(&constant::MODEL_ACCESS_EXPRESSION, span, attributes)
             }
             ExprKind::NamedAccess(access) => {
                 let attributes = [self.expr(&access.left)?, self.expr(&access.right)?];
-                self.node("Puppet::Pops::Model::NamedAccessExpression", span, attributes)
+                self.node(&constant::MODEL_NAMED_ACCESS_EXPRESSION, span, attributes)
             }
             ExprKind::CallNamed(call) => {
-                self.call("Puppet::Pops::Model::CallNamedFunctionExpression", span, call)
+                self.call(&constant::MODEL_CALL_NAMED_FUNCTION_EXPRESSION, span, call)
             }
-            ExprKind::CallMethod(call) => self.call("Puppet::Pops::Model::CallMethodExpression", span, call),
+            ExprKind::CallMethod(call) => self.call(&constant::MODEL_CALL_METHOD_EXPRESSION, span, call),
             ExprKind::Binary(binary) => {
                 let (left, right) = (self.expr(&binary.left)?, self.expr(&binary.right)?);
                 self.binary(span, binary.op, left, right)
             }
-            ExprKind::If(parts) => self.conditional("Puppet::Pops::Model::IfExpression", span, parts),
-            ExprKind::Unless(parts) => self.conditional("Puppet::Pops::Model::UnlessExpression", span, parts),
+            ExprKind::If(parts) => self.conditional(&constant::MODEL_IF_EXPRESSION, span, parts),
+            ExprKind::Unless(parts) => self.conditional(&constant::MODEL_UNLESS_EXPRESSION, span, parts),
             ExprKind::Case(case) => {
                 let test = self.expr(&case.test)?;
                 let options = self.list(&case.options, |option| self.case_option(option))?;
-                self.node("Puppet::Pops::Model::CaseExpression", span, [test, options])
+                self.node(&constant::MODEL_CASE_EXPRESSION, span, [test, options])
             }
             ExprKind::Selector(selector) => {
                 let left = self.expr(&selector.left)?;
                 let entries = self.list(&selector.selectors, |entry| self.selector_entry(entry))?;
-                self.node("Puppet::Pops::Model::SelectorExpression", span, [left, entries])
+                self.node(&constant::MODEL_SELECTOR_EXPRESSION, span, [left, entries])
             }
             ExprKind::Lambda(lambda) => self.lambda(span, lambda),
             ExprKind::Block(block) => {
                 let statements = self.exprs(&block.statements)?;
-                self.node("Puppet::Pops::Model::BlockExpression", span, [statements])
+                self.node(&constant::MODEL_BLOCK_EXPRESSION, span, [statements])
             }
             ExprKind::Apply(apply) => {
                 let arguments = self.exprs(&apply.arguments)?;
@@ -233,13 +228,13 @@ impl Builder<'_> {
                     _ => self.list(&[&apply.body], |body| self.expr(body))?,
                 };
                 let body =
-                    self.node("Puppet::Pops::Model::ApplyBlockExpression", apply.body.span, [statements])?;
-                self.node("Puppet::Pops::Model::ApplyExpression", span, [arguments, body])
+                    self.node(&constant::MODEL_APPLY_BLOCK_EXPRESSION, apply.body.span, [statements])?;
+                self.node(&constant::MODEL_APPLY_EXPRESSION, span, [arguments, body])
             }
             ExprKind::Epp(epp) => {
                 let body = self.optional(epp.body.as_ref())?;
                 let attributes = [self.bool(epp.parameters_specified), body];
-                self.node("Puppet::Pops::Model::EppExpression", span, attributes)
+                self.node(&constant::MODEL_EPP_EXPRESSION, span, attributes)
             }
             ExprKind::Resource(_)
             | ExprKind::ResourceDefaults(_)
@@ -263,54 +258,54 @@ impl Builder<'_> {
             ExprKind::Nop => self.nil(),
             _ => self.expr(&entry.value)?,
         };
-        self.node("Puppet::Pops::Model::KeyedEntry", entry.span, [key, value])
+        self.node(&constant::MODEL_KEYED_ENTRY, entry.span, [key, value])
     }
 
     fn case_option(&self, option: &CaseOption) -> Result<Rb, Error> {
         let attributes = [self.exprs(&option.values)?, self.optional(option.then_expr.as_ref())?];
-        self.node("Puppet::Pops::Model::CaseOption", option.span, attributes)
+        self.node(&constant::MODEL_CASE_OPTION, option.span, attributes)
     }
 
     fn selector_entry(&self, entry: &SelectorEntry) -> Result<Rb, Error> {
         let attributes = [self.expr(&entry.matching)?, self.expr(&entry.value)?];
-        self.node("Puppet::Pops::Model::SelectorEntry", entry.span, attributes)
+        self.node(&constant::MODEL_SELECTOR_ENTRY, entry.span, attributes)
     }
 
-    fn conditional(&self, path: &'static str, span: Span, parts: &If) -> Result<Rb, Error> {
+    fn conditional(&self, class: &'static Constant, span: Span, parts: &If) -> Result<Rb, Error> {
         let attributes = [
             self.expr(&parts.test)?,
             self.optional(parts.then_expr.as_ref())?,
             self.optional(parts.else_expr.as_ref())?,
         ];
-        self.node(path, span, attributes)
+        self.node(class, span, attributes)
     }
 
-    fn call(&self, path: &'static str, span: Span, call: &Call) -> Result<Rb, Error> {
+    fn call(&self, class: &'static Constant, span: Span, call: &Call) -> Result<Rb, Error> {
         let attributes = [
             self.expr(&call.functor)?,
             self.bool(call.rval_required),
             self.exprs(&call.arguments)?,
             self.optional(call.lambda.as_ref())?,
         ];
-        self.node(path, span, attributes)
+        self.node(class, span, attributes)
     }
 
     fn binary(&self, span: Span, op: BinaryOp, left: Rb, right: Rb) -> Result<Rb, Error> {
-        let path = match op {
-            BinaryOp::In => return self.node("Puppet::Pops::Model::InExpression", span, [left, right]),
+        let class = match op {
+            BinaryOp::In => return self.node(&constant::MODEL_IN_EXPRESSION, span, [left, right]),
             BinaryOp::Logical(puppet_syntax::ast::LogicalOp::And) => {
-                return self.node("Puppet::Pops::Model::AndExpression", span, [left, right]);
+                return self.node(&constant::MODEL_AND_EXPRESSION, span, [left, right]);
             }
             BinaryOp::Logical(puppet_syntax::ast::LogicalOp::Or) => {
-                return self.node("Puppet::Pops::Model::OrExpression", span, [left, right]);
+                return self.node(&constant::MODEL_OR_EXPRESSION, span, [left, right]);
             }
-            BinaryOp::Arithmetic(_) => "Puppet::Pops::Model::ArithmeticExpression",
-            BinaryOp::Comparison(_) => "Puppet::Pops::Model::ComparisonExpression",
-            BinaryOp::Match(_) => "Puppet::Pops::Model::MatchExpression",
-            BinaryOp::Assignment(_) => "Puppet::Pops::Model::AssignmentExpression",
-            BinaryOp::Relationship(_) => "Puppet::Pops::Model::RelationshipExpression",
+            BinaryOp::Arithmetic(_) => &constant::MODEL_ARITHMETIC_EXPRESSION,
+            BinaryOp::Comparison(_) => &constant::MODEL_COMPARISON_EXPRESSION,
+            BinaryOp::Match(_) => &constant::MODEL_MATCH_EXPRESSION,
+            BinaryOp::Assignment(_) => &constant::MODEL_ASSIGNMENT_EXPRESSION,
+            BinaryOp::Relationship(_) => &constant::MODEL_RELATIONSHIP_EXPRESSION,
         };
-        self.node(path, span, [left, right, self.text(op.as_str())])
+        self.node(class, span, [left, right, self.text(op.as_str())])
     }
 
     fn parameters(&self, parameters: &[Parameter]) -> Result<Rb, Error> {
@@ -319,7 +314,7 @@ impl Builder<'_> {
             let type_expr = self.optional(parameter.type_expr.as_ref())?;
             let rest = if parameter.captures_rest { self.bool(true) } else { self.nil() };
             let attributes = [self.text(parameter.name.as_str()), value, type_expr, rest];
-            self.node("Puppet::Pops::Model::Parameter", parameter.span, attributes)
+            self.node(&constant::MODEL_PARAMETER, parameter.span, attributes)
         })
     }
 
@@ -327,6 +322,6 @@ impl Builder<'_> {
         let parameters = self.parameters(&lambda.parameters)?;
         let body = self.optional(lambda.body.as_ref())?;
         let return_type = self.optional(lambda.return_type.as_ref())?;
-        self.node("Puppet::Pops::Model::LambdaExpression", span, [parameters, body, return_type])
+        self.node(&constant::MODEL_LAMBDA_EXPRESSION, span, [parameters, body, return_type])
     }
 }

@@ -14,8 +14,8 @@ use puppet_syntax::{
 
 use crate::class::function::NativeFunction;
 use crate::class::model;
-use crate::consts::{constant, errors_helper};
 use crate::guard::guard;
+use crate::names::{constant, method};
 
 /// A parsed text.
 #[derive(TypedData)]
@@ -31,12 +31,12 @@ impl DataTypeFunctions for NativeProgram {}
 /// Ruby's message for a literal regular expression it cannot compile.
 pub fn regexp_error(source: &str) -> Option<String> {
     let ruby = Ruby::get().ok()?;
-    let regexp = constant(&ruby, "Regexp").ok()?;
-    match regexp.funcall::<_, _, magnus::Value>("new", (source,)) {
+    let regexp = constant::REGEXP.get(&ruby).ok()?;
+    match regexp.funcall::<_, _, magnus::Value>(&method::NEW, (source,)) {
         Ok(_) => None,
-        Err(e) => {
-            Some(e.value().and_then(|v| v.funcall::<_, _, String>("message", ()).ok()).unwrap_or_default())
-        }
+        Err(e) => Some(
+            e.value().and_then(|v| v.funcall::<_, _, String>(&method::MESSAGE, ()).ok()).unwrap_or_default(),
+        ),
     }
 }
 
@@ -58,9 +58,9 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
         ErrorClass::ArgumentError => "argument",
         ErrorClass::RuntimeError => "runtime",
     };
-    let made = errors_helper(ruby).and_then(|helper| {
+    let made = constant::ERRORS.get(ruby).and_then(|helper| {
         helper.funcall::<_, _, magnus::Exception>(
-            "syntax",
+            &method::SYNTAX,
             (
                 ruby.sym_new(kind),
                 error.message.as_str(),
@@ -116,8 +116,9 @@ pub(super) fn limits(ruby: &Ruby, settings: RHash) -> Result<Limits, Error> {
 /// The checkers of syntaxes for texts outside of a compile: Puppet's own, or Ruby's of JSON.
 fn check_syntax(text: &str, syntax: &str) -> Option<(&'static str, String)> {
     let ruby = Ruby::get().ok()?;
-    let found = constant(&ruby, "PuppetRs::Parser")
-        .and_then(|parser| parser.funcall::<_, _, Option<(String, String)>>("syntax_error", (text, syntax)));
+    let found = constant::PARSER.get(&ruby).and_then(|parser| {
+        parser.funcall::<_, _, Option<(String, String)>>(&method::SYNTAX_ERROR, (text, syntax))
+    });
     match found {
         Ok(found) => found.map(|(code, message)| (puppet_syntax::Symbol::new(&code).as_str(), message)),
         Err(_) => None,

@@ -14,12 +14,12 @@ use puppet_eval::session::ResourceId;
 use puppet_syntax::Symbol;
 
 use crate::class::scope;
-use crate::consts::constant;
 use crate::convert::{from_ruby, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
+use crate::names::{constant, variable};
 
 /// A resource's id, and the session that keeps it alive.
 #[derive(TypedData)]
@@ -52,7 +52,7 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, id: ResourceId) -> Result<Rb, Error>
         // SAFETY: pinned by the session this resource belongs to.
         return Ok(unsafe { Rb::from_raw(known.0) });
     }
-    let class = RClass::try_convert(constant(ruby, "PuppetRs::DropIn::LiveResource")?)?;
+    let class = RClass::try_convert(constant::LIVE_RESOURCE.get(ruby)?)?;
     let object = RObject::try_convert(class.obj_alloc()?)?;
     adopt(ruby, host, id, object)?;
     Ok(object.as_value())
@@ -66,7 +66,7 @@ pub fn adopt(ruby: &Ruby, host: &RubyHost, id: ResourceId, object: RObject) -> R
     let compiler = host.compiler().into_ruby(ruby)?;
     let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
     let handle = Handle { id, host: host.clone(), session: host.session(ruby).as_raw() };
-    object.ivar_set("@native", ruby.obj_wrap(Resource(GvlBound::new(handle))))?;
+    object.ivar_set(&variable::NATIVE, ruby.obj_wrap(Resource(GvlBound::new(handle))))?;
     host.pin(object.as_value());
     let _ = compiler.catalog().get(id).facade.set(Box::new(Facade(object.as_raw())));
     Ok(())

@@ -17,12 +17,12 @@ use puppet_syntax::Symbol;
 
 use crate::callback::block;
 use crate::class::resource;
-use crate::consts::constant;
 use crate::convert::{from_ruby, string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
+use crate::names::{constant, method, variable};
 
 /// A frame, and the session that keeps it alive.
 #[derive(TypedData)]
@@ -57,13 +57,12 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Err
     }
     let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
     let compiler = host.compiler_facade(ruby);
-    let class =
-        host.scope_class(|| constant(ruby, "PuppetRs::DropIn::Scope")?.funcall("class_for", (compiler,)))?;
+    let class = host.scope_class(|| constant::SCOPE.get(ruby)?.funcall(&method::CLASS_FOR, (compiler,)))?;
     let session = host.session(ruby);
     let native = wrap(ruby, &host, frame.clone(), session);
     let object = RObject::try_convert(RClass::try_convert(class)?.obj_alloc()?)?;
-    object.ivar_set("@native", native)?;
-    object.ivar_set("@compiler", compiler)?;
+    object.ivar_set(&variable::NATIVE, native)?;
+    object.ivar_set(&variable::COMPILER, compiler)?;
     // Frames of lambdas come and go: only those of named scopes are worth keeping.
     if frame.outer.is_none() {
         host.pin(object.as_value());
@@ -159,7 +158,7 @@ impl ScopeData {
 
 /// The object that stands for "no such variable".
 fn missing(ruby: &Ruby) -> Result<Rb, Error> {
-    constant(ruby, "PuppetRs::Native::MISSING")
+    constant::MISSING.get(ruby)
 }
 
 impl Scope {

@@ -16,6 +16,7 @@ use puppet_eval::CallCx;
 use puppet_eval::Features;
 use puppet_eval::Session as _;
 use puppet_eval::evaluator::Settings;
+use puppet_eval::host::Machine;
 use puppet_eval::session::{LookupOptions, RelationshipKind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
@@ -23,12 +24,12 @@ use puppet_syntax::Symbol;
 use crate::class::function::NativeFunction;
 use crate::class::parser::NativeProgram;
 use crate::class::{catalog, resource, scope};
-use crate::consts::host_helper;
 use crate::convert::{from_ruby, remembering, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
+use crate::names::{constant, method};
 
 /// An environment, kept by Puppet's environment object.
 #[derive(TypedData)]
@@ -64,7 +65,7 @@ impl NativeEnvironment {
                         environment.modules.push(Module::new(&name, path));
                     }
                 }
-                None => environment.scan_modules(),
+                None => environment.scan_modules(&Machine),
             }
             Ok(NativeEnvironment(Arc::new(environment)))
         })
@@ -72,7 +73,7 @@ impl NativeEnvironment {
 
     /// True when Puppet must be asked for the modules: it logs faults of metadata, and leaves modules out.
     fn faulty_metadata(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
-        guard(ruby, || Ok(rb_self.0.has_faulty_metadata()))
+        guard(ruby, || Ok(rb_self.0.has_faulty_metadata(&Machine)))
     }
 }
 
@@ -224,7 +225,7 @@ impl Session {
             let compiler = data.compiler(ruby)?.clone();
             if !compiler.node.facts_are_data() {
                 let facade = data.host.compiler_facade(ruby);
-                host_helper(ruby)?.funcall::<_, _, Rb>("check_facts", (facade,))?;
+                constant::HOST.get(ruby)?.funcall::<_, _, Rb>(&method::CHECK_FACTS, (facade,))?;
             }
             compiler.compile().into_ruby(ruby)
         })

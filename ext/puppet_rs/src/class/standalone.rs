@@ -3,7 +3,7 @@
 use magnus::prelude::*;
 use magnus::{Error, Ruby, Value as Rb};
 use puppet_compiler::catalog::to_data::DataOptions;
-use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::host::{Log as _, LogEntry, LogLevel};
 use puppet_pcore::Type;
 
 use super::catalog::Catalog;
@@ -12,6 +12,7 @@ use crate::convert::from_ruby;
 use crate::convert::types::{type_from_ruby, type_to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
+use crate::names::constant;
 
 /// Runs `with` with the type an object stands for.
 fn typed<T>(
@@ -116,19 +117,13 @@ fn catalog_json(
         rb_self.inside(ruby, |_| {
             let host = rb_self.host(ruby);
             let warn = |message: String, file: Option<puppet_syntax::Symbol>, line: Option<u32>| {
-                puppet_eval::Host::log(
-                    &*host,
-                    LogEntry {
-                        level: LogLevel::Warning,
-                        message,
-                        source: None,
-                        file: file.map(|f| f.as_str().to_owned()),
-                        line,
-                        column: None,
-                        // Lines of issues show their place.
-                        issue_code: Some("SERIALIZATION_UNKNOWN_CONVERTED_TO_STRING"),
-                    },
-                );
+                host.log(LogEntry {
+                    file: file.map(|f| f.as_str().to_owned()),
+                    line,
+                    // Lines of issues show their place.
+                    issue_code: Some("SERIALIZATION_UNKNOWN_CONVERTED_TO_STRING"),
+                    ..LogEntry::new(LogLevel::Warning, message)
+                });
             };
             let options = DataOptions { name: &name, environment: &environment, rich_data, warn: &warn };
             Ok(catalog.0.get(ruby).to_json(&options))
@@ -140,9 +135,8 @@ fn catalog_json(
 ///
 /// # Errors
 /// When Ruby refuses.
-pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
-    let _ = ruby;
-    let session = magnus::RClass::try_convert(native.const_get::<_, Rb>("Session")?)?;
+pub fn init(ruby: &Ruby) -> Result<(), Error> {
+    let session = magnus::RClass::try_convert(constant::SESSION.get(ruby)?)?;
     session.define_method("parse_type", magnus::method!(parse_type, 2))?;
     session.define_method("type_text", magnus::method!(type_text, 1))?;
     session.define_method("type_expanded", magnus::method!(type_expanded, 1))?;

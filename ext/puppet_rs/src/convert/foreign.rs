@@ -6,7 +6,7 @@ use puppet_pcore::types::{CallableType, TypeKind};
 use puppet_pcore::value::CallableValue;
 use puppet_pcore::{ForeignValue, PHash, Type, Value};
 
-use crate::consts::convert_helper;
+use crate::names::{Name, constant, method};
 use crate::pin::Pin;
 
 /// A Ruby object the language has no form for, kept alive by a pin.
@@ -29,7 +29,7 @@ impl RubyObject {
         self.pin.get(ruby)
     }
 
-    fn text(&self, method: &str) -> String {
+    fn text(&self, method: &'static Name) -> String {
         let Ok(ruby) = Ruby::get() else { return self.class_name.clone() };
         self.get(&ruby).funcall(method, ()).unwrap_or_else(|_| self.class_name.clone())
     }
@@ -43,7 +43,7 @@ impl ForeignValue for RubyObject {
     fn eql(&self, other: &dyn ForeignValue) -> bool {
         let Some(other) = other.as_any().downcast_ref::<RubyObject>() else { return false };
         let Ok(ruby) = Ruby::get() else { return false };
-        self.get(&ruby).funcall("==", (other.get(&ruby),)).unwrap_or(false)
+        self.get(&ruby).funcall(&method::EQUAL, (other.get(&ruby),)).unwrap_or(false)
     }
 
     fn hash_code(&self) -> u64 {
@@ -52,23 +52,24 @@ impl ForeignValue for RubyObject {
     }
 
     fn inspect(&self) -> String {
-        self.text("inspect")
+        self.text(&method::INSPECT)
     }
 
     fn to_text(&self) -> String {
-        self.text("to_s")
+        self.text(&method::TO_S)
     }
 
     fn pcore_type(&self) -> Option<Type> {
         let ruby = Ruby::get().ok()?;
         let inferred: Option<Rb> =
-            convert_helper(&ruby).ok()?.funcall("own_type", (self.get(&ruby),)).ok()?;
+            constant::CONVERT.get(&ruby).ok()?.funcall(&method::OWN_TYPE, (self.get(&ruby),)).ok()?;
         super::type_from_ruby(&ruby, inferred?).ok()
     }
 
     fn init_hash(&self) -> Option<PHash> {
         let ruby = Ruby::get().ok()?;
-        let hash: Rb = convert_helper(&ruby).ok()?.funcall("init_hash", (self.get(&ruby),)).ok()?;
+        let hash: Rb =
+            constant::CONVERT.get(&ruby).ok()?.funcall(&method::INIT_HASH, (self.get(&ruby),)).ok()?;
         match super::from_ruby(&ruby, hash).ok()? {
             Value::Hash(hash) => Some(hash),
             _ => None,
@@ -77,7 +78,9 @@ impl ForeignValue for RubyObject {
 
     fn is_a(&self, class_name: &str) -> bool {
         let Ok(ruby) = Ruby::get() else { return false };
-        let answer = convert_helper(&ruby).and_then(|h| h.funcall("a_kind?", (self.get(&ruby), class_name)));
+        let answer = constant::CONVERT
+            .get(&ruby)
+            .and_then(|h| h.funcall(&method::A_KIND, (self.get(&ruby), class_name)));
         answer.unwrap_or(self.class_name == class_name)
     }
 
@@ -89,7 +92,8 @@ impl ForeignValue for RubyObject {
 impl CallableValue for RubyObject {
     fn callable_type(&self) -> Type {
         let inferred = Ruby::get().ok().and_then(|ruby| {
-            let ty: Rb = convert_helper(&ruby).ok()?.funcall("infer", (self.get(&ruby),)).ok()?;
+            let ty: Rb =
+                constant::CONVERT.get(&ruby).ok()?.funcall(&method::INFER, (self.get(&ruby),)).ok()?;
             super::type_from_ruby(&ruby, ty).ok()
         });
         inferred.unwrap_or_else(|| {

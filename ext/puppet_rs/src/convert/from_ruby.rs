@@ -23,8 +23,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::foreign::RubyObject;
 use super::{identity, types};
-use crate::consts::convert_helper;
 use crate::interrupt;
+use crate::names::{constant, method};
 use crate::pin::Pin;
 
 /// What the instances of a Ruby class become.
@@ -216,7 +216,7 @@ fn convert(ruby: &Ruby, object: Rb, depth: Depth<'_>) -> Result<Value, Error> {
 
 fn library_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     if let Some(regexp) = RRegexp::from_value(object) {
-        let source: String = convert_helper(ruby)?.funcall("regexp_source", (regexp,))?;
+        let source: String = constant::CONVERT.get(ruby)?.funcall(&method::REGEXP_SOURCE, (regexp,))?;
         return Ok(match Regexp::new(&source) {
             Ok(regexp) => Value::Regexp(regexp),
             Err(_) => foreign(object),
@@ -227,12 +227,13 @@ fn library_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
 
 #[cold]
 fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
-    let text: String = number.funcall("to_s", ())?;
+    let text: String = number.funcall(&method::TO_S, ())?;
     match text.parse::<i128>() {
         Ok(i) => Ok(Value::integer(i)),
-        Err(_) => {
-            convert_helper(ruby)?.funcall::<_, _, Rb>("integer_out_of_range", (number,)).map(|_| Value::Undef)
-        }
+        Err(_) => constant::CONVERT
+            .get(ruby)?
+            .funcall::<_, _, Rb>(&method::INTEGER_OUT_OF_RANGE, (number,))
+            .map(|_| Value::Undef),
     }
 }
 
@@ -423,7 +424,7 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
     if let Some((kind, _)) = KINDS.lock().unwrap_or_else(|e| e.into_inner()).get(&address) {
         return Ok(*kind);
     }
-    let name: RbSymbol = convert_helper(ruby)?.funcall("kind", (object,))?;
+    let name: RbSymbol = constant::CONVERT.get(ruby)?.funcall(&method::KIND, (object,))?;
     let kind = match &*name.name()? {
         "type" => Kind::Type,
         "sensitive" => Kind::Sensitive,
@@ -447,24 +448,24 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
 fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     Ok(match kind_of(ruby, object)? {
         Kind::Type => Value::Type(types::type_from_ruby(ruby, object)?),
-        Kind::Sensitive => Value::Sensitive(Arc::new(from_ruby(ruby, object.funcall("unwrap", ())?)?)),
+        Kind::Sensitive => Value::Sensitive(Arc::new(from_ruby(ruby, object.funcall(&method::UNWRAP, ())?)?)),
         Kind::Binary => {
-            let data: RString = object.funcall("binary_buffer", ())?;
+            let data: RString = object.funcall(&method::BINARY_BUFFER, ())?;
             // SAFETY: copied before Ruby runs again.
             Value::Binary(unsafe { data.as_slice() }.into())
         }
         Kind::SemVer => {
-            let text: String = object.funcall("to_s", ())?;
+            let text: String = object.funcall(&method::TO_S, ())?;
             SemVer::parse(&text).map_or_else(|_| foreign(object), |v| Value::SemVer(Arc::new(v)))
         }
         Kind::SemVerRange => {
-            let source: String = object.funcall("to_s", ())?;
+            let source: String = object.funcall(&method::TO_S, ())?;
             SemVerRange::parse(&source).map_or_else(|_| foreign(object), |r| Value::SemVerRange(Arc::new(r)))
         }
-        Kind::Timespan => Value::Timespan(Timespan::from_nanos(object.funcall("nsecs", ())?)),
-        Kind::Timestamp => Value::Timestamp(Timestamp::from_nanos(object.funcall("nsecs", ())?)),
+        Kind::Timespan => Value::Timespan(Timespan::from_nanos(object.funcall(&method::NSECS, ())?)),
+        Kind::Timestamp => Value::Timestamp(Timestamp::from_nanos(object.funcall(&method::NSECS, ())?)),
         Kind::Uri => {
-            let text: String = object.funcall("to_s", ())?;
+            let text: String = object.funcall(&method::TO_S, ())?;
             Uri::parse(&text).map_or_else(|_| foreign(object), |u| Value::Uri(Arc::new(u)))
         }
         Kind::Object => {
@@ -479,16 +480,17 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             made
         }
         Kind::Reference => {
-            let (type_name, title): (String, Rb) = convert_helper(ruby)?.funcall("reference", (object,))?;
+            let (type_name, title): (String, Rb) =
+                constant::CONVERT.get(ruby)?.funcall(&method::REFERENCE, (object,))?;
             Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))
         }
         Kind::Iterable => {
-            let source = from_ruby(ruby, object.funcall("to_a", ())?)?;
-            let element_type = types::type_from_ruby(ruby, object.funcall("element_type", ())?)?;
+            let source = from_ruby(ruby, object.funcall(&method::TO_A, ())?)?;
+            let element_type = types::type_from_ruby(ruby, object.funcall(&method::ELEMENT_TYPE, ())?)?;
             Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), element_type)))
         }
         Kind::LookupContext => {
-            let context = LookupContext::new(object.funcall("puppet_rs_id", ())?);
+            let context = LookupContext::new(object.funcall(&method::PUPPET_RS_ID, ())?);
             Value::Foreign(Foreign::new(Arc::new(context)))
         }
         Kind::Callable => Value::Callable(Arc::new(RubyObject::new(object))),
@@ -497,7 +499,8 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
 }
 
 fn pcore_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    let (ty, attributes): (Rb, RHash) = convert_helper(ruby)?.funcall("object_parts", (object,))?;
+    let (ty, attributes): (Rb, RHash) =
+        constant::CONVERT.get(ruby)?.funcall(&method::OBJECT_PARTS, (object,))?;
     let ty = types::type_from_ruby(ruby, ty)?;
     let mut pairs = Vec::with_capacity(attributes.len());
     each_pair(attributes, |name: String, value: Rb| {

@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 
 use super::foreign::RubyObject;
 use super::{identity, types};
-use crate::consts::{constant, convert_helper};
 use crate::interrupt;
+use crate::names::{constant, method};
 
 /// A UTF-8 Ruby string.
 pub fn string(ruby: &Ruby, text: &str) -> RString {
@@ -39,7 +39,7 @@ fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::Default => ruby.sym_new("default").as_value(),
         Value::Boolean(b) => b.into_value_with(ruby),
         Value::Integer(i) => i.into_value_with(ruby),
-        Value::BigInteger(i) => ruby.str_new(&i.to_string()).funcall("to_i", ())?,
+        Value::BigInteger(i) => ruby.str_new(&i.to_string()).funcall(&method::TO_I, ())?,
         Value::Float(f) => f.into_value_with(ruby),
         Value::String(s) => {
             interrupt::memory(ruby, s.len())?;
@@ -53,7 +53,7 @@ fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::Object(o) => object(ruby, o)?,
         Value::Callable(c) => match c.as_any().downcast_ref::<RubyObject>() {
             Some(object) => object.get(ruby),
-            None => convert_helper(ruby)?.funcall("unsupported", ("a lambda as a value",))?,
+            None => constant::CONVERT.get(ruby)?.funcall(&method::UNSUPPORTED, ("a lambda as a value",))?,
         },
         Value::Foreign(f) => match f.as_any().downcast_ref::<RubyObject>() {
             Some(object) => object.get(ruby),
@@ -75,31 +75,22 @@ fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
 /// An instance of a class of Ruby's or Puppet's library.
 fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     Ok(match value {
-        Value::Regexp(r) => {
-            ruby.class_object().const_get::<_, Rb>("Regexp")?.funcall("new", (r.source(),))?
-        }
+        Value::Regexp(r) => constant::REGEXP.get(ruby)?.funcall(&method::NEW, (r.source(),))?,
         Value::Sensitive(inner) => {
-            let class = constant(ruby, "Puppet::Pops::Types::PSensitiveType::Sensitive")?;
-            class.funcall("new", (convert(ruby, inner)?,))?
+            let class = constant::SENSITIVE.get(ruby)?;
+            class.funcall(&method::NEW, (convert(ruby, inner)?,))?
         }
         Value::Binary(data) => {
             let text = ruby.str_from_slice(data);
-            constant(ruby, "Puppet::Pops::Types::PBinaryType::Binary")?
-                .funcall("from_binary_string", (text,))?
+            constant::BINARY.get(ruby)?.funcall(&method::FROM_BINARY_STRING, (text,))?
         }
-        Value::SemVer(v) => constant(ruby, "SemanticPuppet::Version")?.funcall("parse", (v.to_string(),))?,
-        Value::SemVerRange(r) => {
-            constant(ruby, "SemanticPuppet::VersionRange")?.funcall("parse", (r.source(),))?
-        }
-        Value::Timespan(t) => {
-            constant(ruby, "Puppet::Pops::Time::Timespan")?.funcall("new", (t.total_nanos(),))?
-        }
-        Value::Timestamp(t) => {
-            constant(ruby, "Puppet::Pops::Time::Timestamp")?.funcall("new", (t.total_nanos(),))?
-        }
-        Value::Uri(u) => convert_helper(ruby)?.funcall("uri", (u.to_string(),))?,
+        Value::SemVer(v) => constant::VERSION.get(ruby)?.funcall(&method::PARSE, (v.to_string(),))?,
+        Value::SemVerRange(r) => constant::VERSION_RANGE.get(ruby)?.funcall(&method::PARSE, (r.source(),))?,
+        Value::Timespan(t) => constant::TIMESPAN.get(ruby)?.funcall(&method::NEW, (t.total_nanos(),))?,
+        Value::Timestamp(t) => constant::TIMESTAMP.get(ruby)?.funcall(&method::NEW, (t.total_nanos(),))?,
+        Value::Uri(u) => constant::CONVERT.get(ruby)?.funcall(&method::URI, (u.to_string(),))?,
         Value::Iterator(i) => iterator(ruby, i)?,
-        other => convert_helper(ruby)?.funcall("unsupported", (format!("{other:?}"),))?,
+        other => constant::CONVERT.get(ruby)?.funcall(&method::UNSUPPORTED, (format!("{other:?}"),))?,
     })
 }
 
@@ -108,14 +99,16 @@ fn foreign(ruby: &Ruby, f: &Foreign) -> Result<Rb, Error> {
     if let Some(context) = f.as_any().downcast_ref::<LookupContext>()
         && let Some(host) = crate::host::current()
     {
-        return convert_helper(ruby)?.funcall("lookup_context", (host.session(ruby), context.id()));
+        return constant::CONVERT
+            .get(ruby)?
+            .funcall(&method::LOOKUP_CONTEXT, (host.session(ruby), context.id()));
     }
-    convert_helper(ruby)?.funcall("internal", (f.type_name(), f.to_text()))
+    constant::CONVERT.get(ruby)?.funcall(&method::INTERNAL, (f.type_name(), f.to_text()))
 }
 
 fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {
     let text = ruby.str_from_slice(&b.bytes);
-    text.funcall("force_encoding", (b.encoding.as_str(),))
+    text.funcall(&method::FORCE_ENCODING, (b.encoding.as_str(),))
 }
 
 fn array(ruby: &Ruby, value: &Value, a: &PArray) -> Result<Rb, Error> {
@@ -165,7 +158,7 @@ fn new_object(ruby: &Ruby, o: &Object) -> Result<Rb, Error> {
         attributes.aset(string(ruby, name.as_str()), to_ruby(ruby, value)?)?;
     }
     let ty = types::type_to_ruby(ruby, &o.ty)?;
-    convert_helper(ruby)?.funcall("object", (ty, attributes))
+    constant::CONVERT.get(ruby)?.funcall(&method::OBJECT, (ty, attributes))
 }
 
 fn iterator(ruby: &Ruby, i: &PIterator) -> Result<Rb, Error> {
@@ -176,7 +169,7 @@ fn iterator(ruby: &Ruby, i: &PIterator) -> Result<Rb, Error> {
             IterOp::Step(n) => steps.push(*n)?,
         }
     }
-    convert_helper(ruby)?.funcall("iterator", (to_ruby(ruby, &i.source)?, steps))
+    constant::CONVERT.get(ruby)?.funcall(&method::ITERATOR, (to_ruby(ruby, &i.source)?, steps))
 }
 
 /// Arguments on the machine stack, where Ruby's collector sees them; long lists are also held by

@@ -1,33 +1,34 @@
-//! [`Host`] over Ruby.
+//! The engine's `Host` over Ruby: one session and what it keeps. Each file beside this one implements a
+//! trait of `puppet_eval::host`.
 
+mod ask;
+mod data;
+mod exported;
+mod log;
+mod machine;
 mod native_type;
+mod ruby_code;
 pub mod stack;
+mod system;
 
 use std::cell::{Cell, OnceCell, RefCell};
-use std::path::{Path, PathBuf};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
-use ecow::EcoString;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
-use magnus::{RArray, RString, Ruby, Value as Rb};
+use magnus::{Ruby, Value as Rb};
 use puppet_compiler::Compiler;
-use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::evaluator::Strict;
-use puppet_eval::function::{Block, CallCx, HostFunction};
-use puppet_eval::host::{ExportedResource, FunctionFile, Host, LogEntry, LogLevel, NativeType};
-use puppet_pcore::{Object, Type, Value};
+use puppet_eval::host::NativeType;
+use puppet_pcore::{Object, Type};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
-use crate::callback;
-use crate::class::scope;
-use crate::consts::host_helper;
-use crate::convert::{Crossing, Shared, data_from_ruby, each, from_ruby, to_ruby};
-use crate::error::FromRuby;
+use crate::convert::Shared;
 use crate::interrupt;
+use crate::names::{constant, method};
 
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {
@@ -287,217 +288,12 @@ pub fn strict(value: Rb) -> std::result::Result<Strict, magnus::Error> {
     })
 }
 
-fn level_name(level: LogLevel) -> &'static str {
-    match level {
-        LogLevel::Debug => "debug",
-        LogLevel::Info => "info",
-        LogLevel::Notice => "notice",
-        LogLevel::Warning => "warning",
-        LogLevel::Err => "err",
-        LogLevel::Alert => "alert",
-        LogLevel::Emerg => "emerg",
-        LogLevel::Crit => "crit",
-    }
-}
-
-impl Host for RubyHost {
-    fn log(&self, entry: LogEntry) {
-        let ruby = ruby();
-        let args = (
-            ruby.sym_new(level_name(entry.level)),
-            entry.message,
-            entry.source,
-            entry.file,
-            entry.line,
-            entry.column,
-            entry.issue_code,
-        );
-        // A log destination that fails must not change what is compiled.
-        if let Err(error) = host_helper(&ruby).and_then(|helper| helper.funcall::<_, _, Rb>("log", args)) {
-            interrupt::unless_standard(&ruby, error);
-        }
-    }
-
-    fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
-        let ruby = ruby();
-        match file {
-            FunctionFile::Defined3x => callback::function3x::load(&ruby, self, name),
-            FunctionFile::V3 { module } => {
-                callback::function::load(&ruby, self, name, None, module.map(Symbol::as_str))
-            }
-            FunctionFile::V4 { path, module } => {
-                let module = module.map(Symbol::as_str);
-                callback::function::load(&ruby, self, name, Some(path), module)
-            }
-            FunctionFile::ByName => callback::function::load(&ruby, self, name, None, None),
-        }
-        .from_ruby(&ruby)
-    }
-
-    fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>> {
-        if let Some(known) = self.native_types.borrow().get(&name) {
-            return Ok(known.clone());
-        }
-        let ruby = ruby();
-        let found = native_type::describe(&ruby, name).from_ruby(&ruby)?;
-        self.native_types.borrow_mut().insert(name, found.clone());
-        Ok(found)
-    }
-
-    fn parse_title(&self, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>> {
-        let ruby = ruby();
-        native_type::parse_title(&ruby, type_name, title).from_ruby(&ruby)
-    }
-
-    fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<EcoString> {
-        let ruby = ruby();
-        let crossing = Crossing::enter(Some(cx.frame));
-        let rendered = (|| {
-            let scope = scope::facade(&ruby, self, cx.frame)?;
-            let path = path.map(|p| p.to_string_lossy().into_owned());
-            let result: RString = host_helper(&ruby)?.funcall("render_erb", (scope, path, text))?;
-            from_ruby(&ruby, result.as_value())
-        })()
-        .from_ruby(&ruby);
-        crossing.settle(&ruby).from_ruby(&ruby)?;
-        match result_text(rendered?) {
-            Some(text) => Ok(text),
-            None => Err(puppet_eval::Error::puppet("template result is not valid UTF-8")),
-        }
-    }
-
-    fn read_file(&self, path: &Path) -> std::io::Result<Vec<u8>> {
-        std::fs::read(path)
-    }
-
-    fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value> {
-        let ruby = ruby();
-        let path = path.map(|p| p.to_string_lossy().into_owned());
-        host_helper(&ruby)
-            .and_then(|helper| helper.funcall::<_, _, Rb>("parse_yaml", (text, path)))
-            .and_then(|data| data_from_ruby(&ruby, data))
-            .from_ruby(&ruby)
-    }
-
-    fn stack_ok(&self) -> bool {
-        stack::enough()
-    }
-
-    fn find_file(&self, kind: &str, name: &str) -> Result<Option<Option<PathBuf>>> {
-        if !self.external_files.get() {
-            return Ok(None);
-        }
-        let ruby = ruby();
-        let found = host_helper(&ruby)
-            .and_then(|helper| {
-                helper.funcall::<_, _, Rb>("find_file", (self.compiler_facade(&ruby), kind, name))
-            })
-            .and_then(|found| match RString::from_value(found) {
-                Some(path) => Ok(Some(Some(PathBuf::from(path.to_string()?)))),
-                None => Ok(found.is_nil().then_some(None)),
-            });
-        found.from_ruby(&ruby)
-    }
-
-    fn added_definition(&self, kind: &str, name: Symbol) -> Result<Option<EcoString>> {
-        let ruby = ruby();
-        let facade = self.compiler_facade(&ruby);
-        host_helper(&ruby)
-            .and_then(|helper| {
-                helper.funcall::<_, _, Option<String>>("added_definition", (facade, kind, name.as_str()))
-            })
-            .map(|text| text.map(EcoString::from))
-            .from_ruby(&ruby)
-    }
-
-    fn call_member(
-        &self,
-        frame: &Rc<Frame>,
-        object: &Value,
-        name: &str,
-        args: &[Value],
-        block: Option<&Block>,
-    ) -> Result<Value> {
-        let ruby = ruby();
-        let crossing = Crossing::enter(Some(frame));
-        let result = (|| {
-            let scope = scope::facade(&ruby, self, frame)?;
-            let list = ruby.ary_new_capa(args.len());
-            for arg in args {
-                list.push(to_ruby(&ruby, arg)?)?;
-            }
-            let block = block.map(|block| callback::block::to_proc(&ruby, self, block)).transpose()?;
-            let object = to_ruby(&ruby, object)?;
-            let result: Rb =
-                host_helper(&ruby)?.funcall("call_member", (scope, object, name, list, block))?;
-            from_ruby(&ruby, result)
-        })()
-        .from_ruby(&ruby);
-        crossing.settle(&ruby).from_ruby(&ruby)?;
-        result
-    }
-
-    fn map_types(&self) -> Result<()> {
-        let ruby = ruby();
-        let facade = self.compiler_facade(&ruby);
-        host_helper(&ruby)
-            .and_then(|helper| helper.funcall::<_, _, Rb>("map_types", (facade,)))
-            .map(|_| ())
-            .from_ruby(&ruby)
-    }
-
-    fn external_lookup(&self) -> bool {
-        self.external_lookup.get()
-    }
-
-    fn execute(&self, command: &[EcoString]) -> Result<EcoString> {
-        let ruby = ruby();
-        let words = ruby.ary_new_capa(command.len());
-        let output = (|| {
-            for word in command {
-                words.push(word.as_str())?;
-            }
-            host_helper(&ruby)?.funcall::<_, _, String>("execute", (words,))
-        })();
-        output.map(EcoString::from).from_ruby(&ruby)
-    }
-
-    fn search_exported(
-        &self,
-        frame: &Rc<Frame>,
-        type_name: &str,
-        query: &Value,
-    ) -> Result<Vec<ExportedResource>> {
-        let ruby = ruby();
-        self.exported(&ruby, frame, type_name, query).from_ruby(&ruby)
-    }
-
-    fn service(&self, name: &str, frame: Option<&Rc<Frame>>, args: &[Value]) -> Result<Value> {
-        let ruby = ruby();
-        let crossing = Crossing::enter(frame);
-        let result = (|| {
-            let scope = match frame {
-                Some(frame) => scope::facade(&ruby, self, frame)?,
-                None => ruby.qnil().as_value(),
-            };
-            let list = ruby.ary_new_capa(args.len());
-            for arg in args {
-                list.push(to_ruby(&ruby, arg)?)?;
-            }
-            let result: Rb = host_helper(&ruby)?.funcall("service", (name, scope, list))?;
-            from_ruby(&ruby, result)
-        })()
-        .from_ruby(&ruby);
-        crossing.settle(&ruby).from_ruby(&ruby)?;
-        result
-    }
-}
-
 impl RubyHost {
+    /// Reads what may have changed since the engine was entered last.
     fn refresh(&self, ruby: &Ruby, compiler: &Compiler) -> std::result::Result<(), magnus::Error> {
         let facade = self.compiler_facade(ruby);
         let (how, variables, tasks, lookup, files): (Rb, bool, bool, bool, bool) =
-            host_helper(ruby)?.funcall("surroundings", (facade,))?;
+            constant::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, (facade,))?;
         let settings = &compiler.evaluator.settings;
         settings.strict.set(strict(how)?);
         settings.strict_variables.set(variables);
@@ -505,50 +301,5 @@ impl RubyHost {
         self.external_lookup.set(lookup);
         self.external_files.set(files);
         Ok(())
-    }
-}
-
-impl RubyHost {
-    fn exported(
-        &self,
-        ruby: &Ruby,
-        frame: &Rc<Frame>,
-        type_name: &str,
-        query: &Value,
-    ) -> std::result::Result<Vec<ExportedResource>, magnus::Error> {
-        let query = to_ruby(ruby, query)?;
-        let facade = self.compiler_facade(ruby);
-        let scope = scope::facade(ruby, self, frame)?;
-        let found: RArray =
-            host_helper(ruby)?.funcall("search_exported", (facade, scope, type_name, query))?;
-        let mut result = Vec::with_capacity(found.len());
-        each(found, |entry: RArray| {
-            let (type_name, title, params): (String, String, RArray) =
-                (entry.entry(0)?, entry.entry(1)?, entry.entry(2)?);
-            let (tags, id): (Vec<String>, Rb) = (entry.entry(3)?, entry.entry(4)?);
-            let mut pairs = Vec::with_capacity(params.len());
-            each(params, |(name, value): (String, Rb)| {
-                pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
-                Ok(())
-            })?;
-            result.push(ExportedResource {
-                type_name: type_name.into(),
-                title: title.into(),
-                params: pairs,
-                tags: tags.into_iter().map(EcoString::from).collect(),
-                collector_id: if id.is_nil() { None } else { Some(from_ruby(ruby, id)?) },
-                file: entry.entry::<Option<String>>(5)?.map(EcoString::from),
-                line: entry.entry(6)?,
-            });
-            Ok(())
-        })?;
-        Ok(result)
-    }
-}
-
-fn result_text(value: Value) -> Option<EcoString> {
-    match value {
-        Value::String(text) => Some(text),
-        _ => None,
     }
 }

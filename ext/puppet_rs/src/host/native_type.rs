@@ -1,4 +1,4 @@
-//! What the compiler must know of a Ruby resource type, asked once per class and remembered.
+//! [`NativeTypes`]: what the compiler must know of a Ruby resource type, asked once per class and remembered.
 
 use std::sync::{Arc, LazyLock, Mutex};
 
@@ -6,13 +6,15 @@ use magnus::prelude::*;
 use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
 use magnus::{Error, RArray, RHash, Ruby, Symbol as RbSymbol, Value as Rb};
-use puppet_eval::host::{NativeType, TitlePattern, TitlePatterns};
+use puppet_eval::host::{NativeType, NativeTypes, TitlePattern, TitlePatterns};
 use puppet_pcore::{Regexp, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::consts::host_helper;
+use super::RubyHost;
 use crate::convert::{each, each_pair, from_ruby};
+use crate::error::FromRuby;
+use crate::names::{constant, method};
 use crate::pin::Pin;
 
 /// Type class → description; classes are pinned, so an address always means the same class.
@@ -20,13 +22,27 @@ static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
 
 type Known = FxHashMap<u64, (Arc<NativeType>, Pin)>;
 
+impl NativeTypes for RubyHost {
+    fn native_type(&self, name: Symbol) -> puppet_eval::Result<Option<Arc<NativeType>>> {
+        if let Some(known) = self.native_types.borrow().get(&name) {
+            return Ok(known.clone());
+        }
+        let ruby = super::ruby();
+        let found = describe(&ruby, name).from_ruby(&ruby)?;
+        self.native_types.borrow_mut().insert(name, found.clone());
+        Ok(found)
+    }
+
+    fn parse_title(&self, type_name: Symbol, title: &str) -> puppet_eval::Result<Vec<(Symbol, Value)>> {
+        let ruby = super::ruby();
+        parse_title(&ruby, type_name, title).from_ruby(&ruby)
+    }
+}
+
 /// The description of the type of a name, if there is one.
-///
-/// # Errors
-/// What loading it raised.
-pub fn describe(ruby: &Ruby, name: Symbol) -> Result<Option<Arc<NativeType>>, Error> {
-    let helper = host_helper(ruby)?;
-    let class: Rb = helper.funcall("native_type", (name.as_str(),))?;
+fn describe(ruby: &Ruby, name: Symbol) -> Result<Option<Arc<NativeType>>, Error> {
+    let helper = constant::HOST.get(ruby)?;
+    let class: Rb = helper.funcall(&method::NATIVE_TYPE, (name.as_str(),))?;
     if class.is_nil() {
         return Ok(None);
     }
@@ -35,7 +51,7 @@ pub fn describe(ruby: &Ruby, name: Symbol) -> Result<Option<Arc<NativeType>>, Er
         return Ok(Some(known.clone()));
     }
     let (attributes, keys, isomorphic, titles): (RArray, RArray, bool, Rb) =
-        helper.funcall("describe_type", (class,))?;
+        helper.funcall(&method::DESCRIBE_TYPE, (class,))?;
     let key_attributes = symbols(keys)?;
     let described = Arc::new(NativeType {
         name,
@@ -78,11 +94,9 @@ fn title_patterns(titles: Rb) -> Result<TitlePatterns, Error> {
 }
 
 /// `Resource#parse_title` for types whose patterns have code.
-///
-/// # Errors
-/// What the type raised, or that no pattern matches.
-pub fn parse_title(ruby: &Ruby, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>, Error> {
-    let parts: RHash = host_helper(ruby)?.funcall("parse_title", (type_name.as_str(), title))?;
+fn parse_title(ruby: &Ruby, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>, Error> {
+    let parts: RHash =
+        constant::HOST.get(ruby)?.funcall(&method::PARSE_TITLE, (type_name.as_str(), title))?;
     let mut result = Vec::with_capacity(parts.len());
     each_pair(parts, |name: RbSymbol, value: Rb| {
         result.push((Symbol::new(&name.name()?), from_ruby(ruby, value)?));

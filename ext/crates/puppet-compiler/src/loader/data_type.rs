@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result};
-use puppet_pcore::{Type, TypeKind, Value};
+use puppet_pcore::{Type, TypeKind};
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
@@ -72,7 +72,10 @@ impl Compiler {
             }
             // Types written in Ruby may have global names.
             let in_ruby = |m: &crate::Module| {
-                environment.file_exists(&format!("{}/lib/puppet/datatypes/{name}.rb", m.path.display()))
+                environment.file_exists(
+                    &**self.host(),
+                    &format!("{}/lib/puppet/datatypes/{name}.rb", m.path.display()),
+                )
             };
             if environment.modules.iter().any(in_ruby) {
                 return self.ruby_type(name);
@@ -88,33 +91,42 @@ impl Compiler {
         };
         let root = module.path.display();
         let ruby = format!("{root}/lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
-        if environment.file_exists(&ruby) {
+        if environment.file_exists(&**self.host(), &ruby) {
             return self.ruby_type(name);
         }
         let path = format!("{root}/types/{}.pp", rest.replace("::", "/"));
-        if environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
+        if environment.file_exists(&**self.host(), &path) {
+            self.read_type(name, &path).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// A type of the environment; unlike a module's, its file has the whole name for a path.
     fn environment_type(&self, name: Symbol) -> Result<Option<Type>> {
         let Some(root) = &self.environment.path else { return Ok(None) };
         let file = name.as_str().replace("::", "/");
-        if self.environment.file_exists(&format!("{}/lib/puppet/datatypes/{file}.rb", root.display())) {
+        if self
+            .environment
+            .file_exists(&**self.host(), &format!("{}/lib/puppet/datatypes/{file}.rb", root.display()))
+        {
             return self.ruby_type(name);
         }
         let path = format!("{}/types/{file}.pp", root.display());
-        if self.environment.file_exists(&path) { self.read_type(name, &path).map(Some) } else { Ok(None) }
+        if self.environment.file_exists(&**self.host(), &path) {
+            self.read_type(name, &path).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// A type written in Ruby (`Puppet::DataTypes.create_type`): the host reads it.
     fn ruby_type(&self, name: Symbol) -> Result<Option<Type>> {
-        match self.host().service("load_data_type", None, &[name.as_str().into()])? {
-            Value::Type(t) => {
-                self.data_types.borrow_mut().insert(name, t.clone());
-                Ok(Some(t))
-            }
-            _ => Ok(None),
+        let found = self.host().load_data_type(name)?;
+        if let Some(t) = &found {
+            self.data_types.borrow_mut().insert(name, t.clone());
         }
+        Ok(found)
     }
 
     /// `TypeDefinitionInstantiator.create`
@@ -191,7 +203,7 @@ impl Compiler {
         let environment = self.environment.clone();
         let Some(module) = environment.module(name) else { return Ok(None) };
         let path = format!("{}/types/init_typeset.pp", module.path.display());
-        if !environment.file_exists(&path) {
+        if !environment.file_exists(&**self.host(), &path) {
             return Ok(None);
         }
         let t = self.read_type(name, &path)?;

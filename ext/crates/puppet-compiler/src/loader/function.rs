@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use puppet_eval::function::{Function, NativeFunction};
-use puppet_eval::host::FunctionFile;
+use puppet_eval::host::{Files, FunctionFile};
 use puppet_eval::ir::Definition;
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
@@ -36,7 +36,7 @@ impl Compiler {
 
     /// Only when several modules bring a function does it matter who asks.
     fn is_ambiguous(&self, name: Symbol) -> bool {
-        !name.as_str().contains("::") && self.environment.function_places(name).len() > 1
+        !name.as_str().contains("::") && self.environment.function_places(&**self.host(), name).len() > 1
     }
 
     fn function_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
@@ -72,8 +72,8 @@ impl Compiler {
                 return Ok(Some(found));
             }
         } else {
-            let places = environment.function_places(name);
-            if let Some(place) = pick(&environment, places, module) {
+            let places = environment.function_places(&**self.host(), name);
+            if let Some(place) = pick(&**self.host(), &environment, places, module) {
                 let owner = &environment.modules[place.module];
                 let file = if place.legacy {
                     FunctionFile::V3 { module: Some(owner.name) }
@@ -121,7 +121,7 @@ impl Compiler {
     ) -> Result<Option<Function>> {
         let environment = self.environment.clone();
         let path = format!("{root}/lib/puppet/functions/{ruby}.rb");
-        if environment.file_exists(&path) {
+        if environment.file_exists(&**self.host(), &path) {
             let file = FunctionFile::V4 { path: path.as_str().into(), module };
             if let Some(function) = self.host().load_function(name, &file)? {
                 return Ok(Some(Function::Host(function)));
@@ -129,12 +129,12 @@ impl Compiler {
         }
         if let Some(puppet) = puppet {
             let path = format!("{root}/functions/{puppet}.pp");
-            if environment.file_exists(&path) {
+            if environment.file_exists(&**self.host(), &path) {
                 return self.puppet_function(&path, name).map(Some);
             }
         }
         let path = format!("{root}/lib/puppet/parser/functions/{ruby}.rb");
-        if environment.file_exists(&path) {
+        if environment.file_exists(&**self.host(), &path) {
             let function = self.host().load_function(name, &FunctionFile::V3 { module })?;
             return Ok(function.map(Function::Host));
         }
@@ -177,7 +177,8 @@ impl Compiler {
 }
 
 /// Of several modules with the function: the asking one, its dependencies, then module path order.
-fn pick(
+fn pick<F: Files + ?Sized>(
+    files: &F,
     environment: &Environment,
     places: Arc<[FunctionPlace]>,
     module: Option<Symbol>,
@@ -188,7 +189,7 @@ fn pick(
             return Some(own);
         }
         let module = environment.module(name)?;
-        if let Some(found) = module.dependencies().into_iter().flatten().find_map(|d| of(*d)) {
+        if let Some(found) = module.dependencies(files).into_iter().flatten().find_map(|d| of(*d)) {
             return Some(found);
         }
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
-use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::host::{DefinitionKind, FileKind, Files, LogEntry, LogLevel};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::Type;
@@ -41,15 +41,15 @@ impl Compiler {
                 let settings = &self.evaluator.settings;
                 Ok(vec![super::parse_text(&**self.host(), settings, Some(""), code, false)?])
             }
-            Manifest::Path(path) if path.is_dir() => {
+            Manifest::Path(path) if self.host().is_directory(path) => {
                 let mut files = Vec::new();
-                manifests_in(path, 0, &mut files);
+                manifests_in(&**self.host(), path, 0, &mut files);
                 files.sort();
                 files.iter().map(|file| self.program(file)).collect()
             }
             Manifest::Path(path) => {
                 let mut path = path.to_string_lossy().into_owned();
-                if !Path::new(&path).exists() && !path.ends_with(".pp") {
+                if !self.host().path_exists(Path::new(&path)) && !path.ends_with(".pp") {
                     path.push_str(".pp");
                 }
                 Ok(vec![self.program(&path)?])
@@ -178,7 +178,7 @@ impl Compiler {
             Some(class) => Ok(Some(class)),
             None => match self.autoload(name, known)? {
                 Some(class) => Ok(Some(class)),
-                None => Ok(if self.added("class", name)? { known(self) } else { None }),
+                None => Ok(if self.added(DefinitionKind::Class, name)? { known(self) } else { None }),
             },
         }
     }
@@ -191,13 +191,13 @@ impl Compiler {
             Some(define) => Ok(Some(define)),
             None => match self.autoload(name, known)? {
                 Some(define) => Ok(Some(define)),
-                None => Ok(if self.added("define", name)? { known(self) } else { None }),
+                None => Ok(if self.added(DefinitionKind::Define, name)? { known(self) } else { None }),
             },
         }
     }
 
     /// Takes over a definition that Ruby code has added (`TypeCollection#add`); false when there is none.
-    fn added(&self, kind: &str, name: Symbol) -> Result<bool> {
+    fn added(&self, kind: DefinitionKind, name: Symbol) -> Result<bool> {
         let Some(text) = self.host().added_definition(kind, name)? else { return Ok(false) };
         let program = super::parse_text(&**self.host(), &self.evaluator.settings, None, &text, false)?;
         self.define(&program, None)?;
@@ -219,15 +219,15 @@ impl Compiler {
         let init = format!("{directory}/init.pp");
         while !segments.is_empty() {
             let mut files = Vec::with_capacity(2);
-            if environment.file_exists(&init) {
+            if environment.file_exists(&**self.host(), &init) {
                 files.push(init.clone());
             }
             if segments.len() > 1 {
                 let file = format!("{directory}/{}", manifest_pattern(module.name, &segments[1..])?);
                 // A folder of that name does not count, unlike init.pp.
-                if environment.file_exists(&file)
+                if environment.file_exists(&**self.host(), &file)
                     && !files.contains(&file)
-                    && !environment.file_exists(&format!("{file}/."))
+                    && !environment.file_exists(&**self.host(), &format!("{file}/."))
                 {
                     files.push(file);
                 }
@@ -321,20 +321,18 @@ fn strip_colons(name: Symbol) -> Symbol {
 }
 
 /// Every manifest below a directory (`**/*.pp`).
-fn manifests_in(directory: &Path, depth: usize, found: &mut Vec<String>) {
-    let Ok(entries) = std::fs::read_dir(directory) else { return };
-    for entry in entries.flatten() {
-        let path = entry.path();
-        let hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if hidden {
+fn manifests_in<F: Files + ?Sized>(files: &F, directory: &Path, depth: usize, found: &mut Vec<String>) {
+    for entry in files.list_directory(directory).unwrap_or_default() {
+        if entry.name.as_encoded_bytes().starts_with(b".") {
             continue;
         }
-        let is_link = entry.file_type().is_ok_and(|t| t.is_symlink());
-        if path.is_dir() {
-            // Ruby's `**` does not follow links to directories.
-            if !is_link && depth < 100 {
-                manifests_in(&path, depth + 1, found);
+        let path = directory.join(&entry.name);
+        // Ruby's `**` does not follow links to directories.
+        if entry.kind == FileKind::Directory {
+            if depth < 100 {
+                manifests_in(files, &path, depth + 1, found);
             }
+        } else if entry.kind == FileKind::Link && files.is_directory(&path) {
         } else if path.extension().is_some_and(|e| e == "pp") {
             found.push(path.to_string_lossy().into_owned());
         }

@@ -1,12 +1,11 @@
 //! Reading programs: parsed, validated and lowered once per process and file content.
 
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use puppet_eval::error::{ErrorClass, Location};
 use puppet_eval::evaluator::Settings;
-use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::host::{FileStat, LogEntry, LogLevel, SyntaxChecks};
 use puppet_eval::ir::Program;
 use puppet_eval::{Error, Host, Result, Unwind};
 use puppet_syntax::diagnostic::{Diagnostic, Severity};
@@ -19,15 +18,6 @@ use rustc_hash::FxHashMap;
 use crate::compiler::Compiler;
 use crate::environment::Manifest;
 
-/// What a file was when it was read.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Stamp {
-    size: u64,
-    seconds: i64,
-    nanos: i64,
-    inode: u64,
-}
-
 /// What the same text may be judged by.
 #[derive(Clone, PartialEq)]
 struct Rules {
@@ -39,7 +29,8 @@ struct Rules {
 }
 
 struct Cached {
-    stamp: Stamp,
+    /// The file when it was read.
+    stamp: FileStat,
     rules: Rules,
     program: Arc<Program>,
     warnings: Arc<[Diagnostic]>,
@@ -47,9 +38,22 @@ struct Cached {
 
 static CACHE: LazyLock<Mutex<FxHashMap<Box<str>, Cached>>> = LazyLock::new(Default::default);
 
-type Parsed = std::result::Result<(Arc<Program>, Arc<[Diagnostic]>), Box<ParseFailure>>;
+type Parsed = (Arc<Program>, Arc<[Diagnostic]>);
 
-fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Parsed {
+/// Parses and validates a text; logs what there is to say about one that is wrong.
+fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Result<Parsed> {
+    let checks = SyntaxChecks::by(host);
+    let parsed = validated(&checks, source, rules, epp);
+    checks.finish()?;
+    parsed.map_err(|failure| failed(host, &failure))
+}
+
+fn validated(
+    checks: &SyntaxChecks<'_, dyn Host + '_>,
+    source: Arc<Source>,
+    rules: &Rules,
+    epp: bool,
+) -> std::result::Result<Parsed, Box<ParseFailure>> {
     let options = ParseOptions { tasks: rules.tasks, regexp_error: Some(puppet_eval::lower::regexp_error) };
     let mut ast = if epp {
         puppet_syntax::parse_epp(source, &options)?
@@ -57,7 +61,7 @@ fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Pars
         puppet_syntax::parse_manifest(source, &options)?
     };
     let mut warnings = std::mem::take(&mut ast.warnings);
-    let checker = |text: &str, syntax: &str| puppet_eval::host::check_syntax(host, text, syntax);
+    let checker = |text: &str, syntax: &str| checks.check(text, syntax);
     let options = ValidationOptions {
         strict: rules.strict,
         tasks: rules.tasks,
@@ -160,7 +164,7 @@ pub fn parse_text(
 ) -> Result<Arc<Program>> {
     let source = Arc::new(Source::new(path, text));
     let rules = rules(settings, FileNamespace::Any);
-    let (program, warnings) = parse(host, source, &rules, epp).map_err(|f| failed(host, &f))?;
+    let (program, warnings) = parse(host, source, &rules, epp)?;
     log(host, &warnings);
     Ok(program)
 }
@@ -186,9 +190,7 @@ impl Compiler {
 
     fn read_program(&self, path: &str) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
         let rules = rules(&self.evaluator.settings, self.namespace_of(path));
-        let meta = std::fs::metadata(path).ok();
-        let stamp =
-            meta.map(|m| Stamp { size: m.size(), seconds: m.mtime(), nanos: m.mtime_nsec(), inode: m.ino() });
+        let stamp = self.host().stat(Path::new(path)).ok();
         if let Some(stamp) = stamp {
             let cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
             if let Some(found) = cache.get(path)
@@ -203,8 +205,7 @@ impl Compiler {
             Some(_) => self.read_text(path)?,
         };
         let source = Arc::new(Source::new(Some(path), &text));
-        let host = self.host();
-        let (program, warnings) = parse(&**host, source, &rules, false).map_err(|f| failed(&**host, &f))?;
+        let (program, warnings) = parse(&**self.host(), source, &rules, false)?;
         if let Some(stamp) = stamp {
             let cached = Cached { stamp, rules, program: program.clone(), warnings: warnings.clone() };
             CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into(), cached);

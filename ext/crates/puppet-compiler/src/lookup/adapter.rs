@@ -1,10 +1,11 @@
 //! The search through the layers (`Puppet::Pops::Lookup` and `LookupAdapter`).
 
+use std::path::Path;
 use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::host::LogLevel;
+use puppet_eval::host::{DataBindingQuery, LogLevel, WarningKind};
 use puppet_eval::{Block, Error, ErrorClass, Result, Unwind};
 use puppet_pcore::{PArray, Type, Value};
 
@@ -197,19 +198,13 @@ impl Lookup {
             terminus => invocation.with(
                 || Qualifier::Global(terminus.into()),
                 || {
-                    let args =
-                        [Value::from(terminus), Value::String(key.root.clone()), merge.configuration()];
-                    let found = cx.host().service("data_binding_find", Some(&invocation.frame), &args)?;
-                    match found {
-                        Value::Array(found) if !found.is_empty() => {
-                            invocation.report_found(&key.text, &found[0]);
-                            Ok(Some(found[0].clone()))
-                        }
-                        _ => {
-                            invocation.report_not_found(&key.text);
-                            Ok(None)
-                        }
+                    let query = DataBindingQuery { key: &key.root, merge: merge.configuration() };
+                    let found = cx.host().data_binding(&invocation.frame, &query)?;
+                    match &found {
+                        Some(found) => invocation.report_found(&key.text, found),
+                        None => invocation.report_not_found(&key.text),
                     }
+                    Ok(found)
                 },
             ),
         };
@@ -303,13 +298,12 @@ impl Lookup {
         let mut name = self.settings.environment_data_provider.clone().filter(|n| !n.is_empty());
         let config_file: EcoString = pathname::join(root, "hiera.yaml").into();
         let conf = pathname::join(root, "environment.conf");
-        let deprecated = |key: &str, text: String| {
-            if cx.strict() != Strict::Off {
-                cx.warn_once("deprecations", key, &text, Some(&conf));
-            }
+        let deprecated = |key: &str, text: String| match cx.strict() {
+            Strict::Off => Ok(()),
+            _ => cx.warn_once(WarningKind::Deprecation, key, &text, Some(&conf)),
         };
         let mut provider = None;
-        if std::path::Path::new(config_file.as_str()).exists() {
+        if cx.host().path_exists(Path::new(config_file.as_str())) {
             let made = ConfiguredProvider::new(Layer::Environment, config_file.clone());
             if let Some(config) = made.config(cx)? {
                 provider = Some(made);
@@ -320,14 +314,14 @@ impl Lookup {
                             format!(
                                 "Defining environment_data_provider='{name}' in environment.conf is deprecated"
                             ),
-                        );
+                        )?;
                         if name != "hiera" {
                             deprecated(
                                 "environment.conf#data_provider_overridden",
                                 format!(
                                     "The environment_data_provider='{name}' setting is ignored since '{config_file}' version >= 5"
                                 ),
-                            );
+                            )?;
                         }
                     }
                 }
@@ -339,7 +333,7 @@ impl Lookup {
         if provider.is_none() {
             text.push_str(" A 'hiera.yaml' file should be used instead");
         }
-        deprecated("environment.conf#data_provider", text);
+        deprecated("environment.conf#data_provider", text)?;
         match name.as_str() {
             "none" => Ok(None),
             "hiera" => {
@@ -377,13 +371,14 @@ impl Lookup {
         let layer = Layer::Module(module.clone());
         let config_file: EcoString = pathname::join(&root, "hiera.yaml").into();
         let deprecated = |text: String| {
-            if cx.strict() != Strict::Off {
-                let key = format!("metadata.json#data_provider-{module}");
-                cx.warn_once("deprecations", &key, &text, Some(&metadata));
+            let key = format!("metadata.json#data_provider-{module}");
+            match cx.strict() {
+                Strict::Off => Ok(()),
+                _ => cx.warn_once(WarningKind::Deprecation, &key, &text, Some(&metadata)),
             }
         };
         let mut provider = None;
-        if std::path::Path::new(config_file.as_str()).exists() {
+        if cx.host().path_exists(Path::new(config_file.as_str())) {
             let made = ConfiguredProvider::new(layer.clone(), config_file.clone());
             if let Some(config) = made.config(cx)? {
                 provider = Some(made);
@@ -392,7 +387,7 @@ impl Lookup {
                 {
                     deprecated(format!(
                         "Defining \"data_provider\": \"{name}\" in metadata.json is deprecated. It is ignored since a 'hiera.yaml' with version >= 5 is present"
-                    ));
+                    ))?;
                 }
             }
         }
@@ -401,7 +396,7 @@ impl Lookup {
         if provider.is_none() {
             text.push_str(" A 'hiera.yaml' file should be used instead");
         }
-        deprecated(text);
+        deprecated(text)?;
         match name.as_str() {
             "none" => Ok(None),
             "hiera" => Ok(Some(provider.unwrap_or_else(|| ConfiguredProvider::new(layer, config_file)))),
@@ -428,7 +423,7 @@ impl Lookup {
             self.environment_provider(cx)?.is_none() && self.module_provider(cx, &module)?.is_none();
         if none {
             none = match self.global.config(cx)? {
-                Some(config) if config.version == 5 => config.is_empty_hierarchy(),
+                Some(config) if config.version == 5 => config.is_empty_hierarchy(cx),
                 _ => false,
             };
         }
@@ -467,7 +462,7 @@ fn data_provider_of(cx: Cx<'_>, module: &str, metadata: &str) -> Result<Option<E
     let Ok(text) = files::read(cx, metadata) else { return Ok(None) };
     let data = match json::parse(&text) {
         Some(data) => data,
-        None => match cx.host().service("parse_json", None, &[Value::from(text)]) {
+        None => match cx.host().parse_json(&text) {
             Ok(data) => data,
             Err(unwind) => {
                 let Unwind::Error(e) = &*unwind else { return Err(unwind) };

@@ -183,7 +183,7 @@ impl Lookup {
 
     /// The content of a file, or what the block made of it, while the file stays the same.
     fn cached_file_data(&self, cx: Cx<'_>, path: &EcoString, block: Option<&Block>) -> Result<Value> {
-        let stamp = super::files::stamp(path)?;
+        let stamp = super::files::stamp(cx, path)?;
         if let Some((known, value)) = self.file_data.borrow().get(path)
             && *known == stamp
         {

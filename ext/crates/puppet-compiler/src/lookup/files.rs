@@ -1,10 +1,10 @@
 //! Data files: parsed once per process and kept while size, time and inode stay the same.
 
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use ecow::EcoString;
+use puppet_eval::host::FileStat;
 use puppet_eval::{Error, Result};
 use puppet_pcore::{PHash, Value};
 use rustc_hash::FxHashMap;
@@ -19,20 +19,16 @@ pub(crate) enum Format {
     Hocon,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stamp {
-    inode: u64,
-    size: u64,
-    seconds: i64,
-    nanos: i64,
-}
-
-type Cache = FxHashMap<(Format, EcoString), (Stamp, Value)>;
+type Cache = FxHashMap<(Format, EcoString), (FileStat, Value)>;
 
 static CACHE: LazyLock<Mutex<Cache>> = LazyLock::new(Default::default);
 
-pub(crate) fn stamp(path: &str) -> Result<Stamp> {
-    let stat = std::fs::metadata(Path::new(path)).map_err(|e| {
+/// What a data file is now.
+///
+/// # Errors
+/// Those of Ruby's `File.stat`.
+pub(crate) fn stamp(cx: Cx<'_>, path: &str) -> Result<FileStat> {
+    cx.host().stat(Path::new(path)).map_err(|e| {
         let reason = match e.kind() {
             std::io::ErrorKind::NotFound => "No such file or directory",
             std::io::ErrorKind::PermissionDenied => "Permission denied",
@@ -40,8 +36,7 @@ pub(crate) fn stamp(path: &str) -> Result<Stamp> {
             _ => "Input/output error",
         };
         error::standard(format!("{reason} @ rb_file_s_stat - {path}"))
-    })?;
-    Ok(Stamp { inode: stat.ino(), size: stat.size(), seconds: stat.mtime(), nanos: stat.mtime_nsec() })
+    })
 }
 
 /// The content of a data file.
@@ -49,7 +44,7 @@ pub(crate) fn stamp(path: &str) -> Result<Stamp> {
 /// # Errors
 /// A file that cannot be read; what the parser says about the text.
 pub(crate) fn parsed(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
-    let stamp = stamp(path)?;
+    let stamp = stamp(cx, path)?;
     let key = (format, path.clone());
     if let Some((known, value)) = CACHE.lock().unwrap_or_else(PoisonError::into_inner).get(&key)
         && *known == stamp
@@ -64,9 +59,9 @@ pub(crate) fn parsed(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Val
         },
         Format::Json => match json::parse(&text) {
             Some(value) => value,
-            None => cx.host().service("parse_json", None, &[Value::from(text.as_str())])?,
+            None => cx.host().parse_json(&text)?,
         },
-        Format::Hocon => cx.host().service("parse_hocon", None, &[Value::from(text.as_str())])?,
+        Format::Hocon => cx.host().parse_hocon(&text)?,
     };
     CACHE.lock().unwrap_or_else(PoisonError::into_inner).insert(key, (stamp, value.clone()));
     Ok(value)

@@ -1,8 +1,8 @@
 //! The functions of Hiera 3 (`hiera`, `hiera_array`, `hiera_hash`, `hiera_include`;
 //! `Hiera::PuppetFunction` of stock).
 
-use ecow::EcoString;
 use puppet_eval::Strict;
+use puppet_eval::host::WarningKind;
 use puppet_eval::session::{HieraCall, HieraMerge};
 use puppet_eval::{Block, CallCx, Result};
 use puppet_pcore::{PHash, Value};
@@ -19,15 +19,10 @@ impl Lookup {
         let HieraCall { function: name, merge, key, default, overrides } = hiera;
         let cx = Cx { lookup: self, call };
         if cx.strict() != Strict::Off {
-            let page = cx
-                .host()
-                .service("deprecated_language", None, &[])
-                .ok()
-                .and_then(|v| v.as_str().map(EcoString::from))
-                .unwrap_or_else(|| "https://puppet.com/docs/puppet/7.23/deprecated_language.html".into());
+            let page = cx.host().deprecated_language_page()?;
             let message =
                 format!("The function '{name}' is deprecated in favor of using 'lookup'. See {page}");
-            cx.warn_once("deprecations", name, &message, None);
+            cx.warn_once(WarningKind::Deprecation, name, &message, None)?;
         }
         let invocation = Invocation::new(cx, call.frame, false, PHash::new(), PHash::new(), None);
         invocation.hiera_call.set(true);

@@ -9,7 +9,7 @@ use puppet_pcore::Value;
 
 use super::interpolation::{self, Method};
 use super::invocation::Invocation;
-use super::{Cx, error, pathname, ruby_text, scope};
+use super::{Cx, error, glob, pathname, ruby_text, scope};
 
 /// A location as declared and as resolved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub(crate) struct Location {
 }
 
 impl Location {
-    fn path(original: &str, resolved: String) -> Rc<Location> {
-        let exists = Path::new(&resolved).exists();
+    fn path(cx: Cx<'_>, original: &str, resolved: String) -> Rc<Location> {
+        let exists = cx.host().path_exists(Path::new(&resolved));
         Rc::new(Location { original: original.into(), resolved: resolved.into(), exists, is_uri: false })
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn resolve_paths(
         {
             path.push_str(extension);
         }
-        let location = Location::path(original, pathname::join(datadir, &path));
+        let location = Location::path(cx, original, pathname::join(datadir, &path));
         if location.exists || !is_default {
             resolved.push(location);
         }
@@ -68,7 +68,7 @@ pub(crate) fn expand_globs(
     for original in declared {
         let pattern = interpolation::interpolate_str(cx, invocation, original, false)?;
         let pattern = pathname::join(datadir, &pattern);
-        for path in pathname::glob(&pattern) {
+        for path in glob::glob(cx.host(), &pattern) {
             resolved.push(Rc::new(Location {
                 original: pattern.as_str().into(),
                 resolved: path.into(),
@@ -140,7 +140,7 @@ pub(crate) fn expand_mapped_paths(
             invocation.locals.borrow_mut().push(scope::local(name, value));
             let path = interpolation::interpolate_str(cx, invocation, template, false);
             invocation.locals.borrow_mut().pop();
-            resolved.push(Location::path(template, pathname::join(datadir, &path?)));
+            resolved.push(Location::path(cx, template, pathname::join(datadir, &path?)));
         }
         Ok(resolved)
     })

@@ -13,6 +13,7 @@ mod deep_merge;
 mod error;
 mod explain;
 mod files;
+mod glob;
 mod hiera3;
 mod interpolation;
 mod invocation;
@@ -32,12 +33,12 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::host::{FileStat, LogEntry, LogLevel, Warning, WarningKind};
 use puppet_eval::session::LookupOptions;
 use puppet_eval::{Block, CallCx, Error, Evaluator, Host, Result, Session};
 use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use config::Layer;
 use explain::Explainer;
@@ -94,10 +95,9 @@ pub struct Lookup {
     /// Modules for which no layer has any data.
     without_data: RefCell<FxHashMap<EcoString, bool>>,
     types: RefCell<FxHashMap<&'static str, Type>>,
-    warned: RefCell<FxHashSet<String>>,
     contexts: RefCell<FxHashMap<u64, context::OpenContext>>,
     next_context: Cell<u64>,
-    file_data: RefCell<FxHashMap<EcoString, (files::Stamp, Value)>>,
+    file_data: RefCell<FxHashMap<EcoString, (FileStat, Value)>>,
 }
 
 impl Lookup {
@@ -118,7 +118,6 @@ impl Lookup {
             module_default_options: RefCell::default(),
             without_data: RefCell::default(),
             types: RefCell::default(),
-            warned: RefCell::default(),
             contexts: RefCell::default(),
             next_context: Cell::new(1),
             file_data: RefCell::default(),
@@ -302,15 +301,7 @@ impl<'a> Cx<'a> {
     }
 
     fn log(self, level: LogLevel, message: String) {
-        self.host().log(LogEntry {
-            level,
-            message,
-            source: None,
-            file: None,
-            line: None,
-            column: None,
-            issue_code: None,
-        });
+        self.host().log(LogEntry::new(level, message));
     }
 
     pub(crate) fn warning(self, message: String) {
@@ -318,24 +309,14 @@ impl<'a> Cx<'a> {
     }
 
     /// `Puppet.warn_once`: the host knows what was said before and what is silenced.
-    pub(crate) fn warn_once(self, kind: &str, key: &str, message: &str, file: Option<&str>) {
-        let args =
-            [kind, key, message].map(Value::from).into_iter().chain([file.map_or(Value::Undef, Value::from)]);
-        let args: Vec<Value> = args.collect();
-        if self.host().service("warn_once", None, &args).is_err()
-            && self.lookup.warned.borrow_mut().insert(key.to_string())
-        {
-            let place = match file {
-                Some(file) => format!("(file: {file})"),
-                None => "(file & line not available)".to_string(),
-            };
-            self.warning(format!("{message}\n   {place}"));
-        }
-    }
-
-    /// `Puppet.features.<name>?`
-    pub(crate) fn has_feature(self, name: &str) -> bool {
-        self.host().service("feature", None, &[Value::from(name)]).is_ok_and(|v| v.is_truthy())
+    pub(crate) fn warn_once(
+        self,
+        kind: WarningKind,
+        key: &str,
+        message: &str,
+        file: Option<&str>,
+    ) -> Result<()> {
+        self.host().warn_once(&Warning { kind, key, message, file, line: None })
     }
 
     /// Data may be nested deeper than the stack is.

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use ecow::EcoString;
+use puppet_eval::host::WarningKind;
 use puppet_eval::{Error, Frame, Result, ScopeKind, Strict, Unwind};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
@@ -77,12 +78,12 @@ impl Missing {
         match cx.evaluator().settings.strict.get() {
             Strict::Off => {}
             Strict::Warning => {
-                cx.warn_once("undefined_variables", &format!("Variable: {name}"), &message, None);
+                cx.warn_once(WarningKind::UndefinedVariable, &format!("Variable: {name}"), &message, None)?;
             }
             Strict::Error if cx.lookup.forgiving.get() => {
                 let message =
                     format!("Interpolation failed with '{name}', but compilation continuing; {reason}");
-                cx.warn_once("undefined_variables", &format!("Variable: {name}"), &message, None);
+                cx.warn_once(WarningKind::UndefinedVariable, &format!("Variable: {name}"), &message, None)?;
             }
             Strict::Error => return Err(Error::argument(message)),
         }

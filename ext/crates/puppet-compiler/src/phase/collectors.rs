@@ -35,9 +35,7 @@ impl Compiler {
         let objects = match &collector.kind {
             CollectorKind::Catalog { type_name, matcher } => self.matching(*type_name, matcher, false),
             CollectorKind::Host => {
-                let id = Value::Integer(collector.id as i64);
-                let found = self.host().service("evaluate_collection", Some(&collector.scope), &[id])?;
-                return Ok(found == Value::Boolean(true));
+                return self.host().evaluate_collector(&collector.scope, collector.id);
             }
             CollectorKind::FixedSet { references } => {
                 let wanted = references.borrow().clone();

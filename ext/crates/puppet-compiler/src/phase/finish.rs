@@ -160,11 +160,8 @@ impl Compiler {
             match &collector.kind {
                 CollectorKind::FixedSet { references } => left.extend(references.borrow().iter().cloned()),
                 CollectorKind::Host => {
-                    let id = Value::Integer(collector.id as i64);
-                    let found = self.host().service("unresolved_resources", Some(&collector.scope), &[id])?;
-                    if let Value::Array(texts) = found {
-                        left.extend(texts.iter().filter_map(|t| t.as_str().map(str::to_owned)));
-                    }
+                    let found = self.host().unresolved_resources(&collector.scope, collector.id)?;
+                    left.extend(found.into_iter().map(String::from));
                 }
                 CollectorKind::Catalog { .. } | CollectorKind::Exported { .. } => {}
             }

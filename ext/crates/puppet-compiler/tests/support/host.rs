@@ -5,14 +5,16 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use ecow::EcoString;
 use puppet_eval::function::{Dispatch, HostFunction};
-use puppet_eval::host::{ExportedResource, FunctionFile, LogEntry, NativeType, TitlePattern, TitlePatterns};
-use puppet_eval::{Block, CallCx, Error, Frame, Host, Result};
+use puppet_eval::host::{
+    Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, OnMachine, RubyCode, System,
+    TitlePattern, TitlePatterns, Warning, WarningKind,
+};
+use puppet_eval::{Block, CallCx, Error, Result};
 use puppet_pcore::Value;
 use puppet_pcore::value::Regexp;
 use puppet_syntax::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The host.
 #[derive(Default)]
@@ -20,6 +22,7 @@ pub struct MemoryHost {
     /// What was logged.
     pub log: RefCell<Vec<LogEntry>>,
     types: RefCell<FxHashMap<Symbol, Arc<NativeType>>>,
+    warned: RefCell<FxHashSet<(WarningKind, String)>>,
 }
 
 const METAPARAMETERS: [&str; 11] = [
@@ -87,13 +90,21 @@ impl HostFunction for Range {
     }
 }
 
-impl Host for MemoryHost {
+impl OnMachine for MemoryHost {}
+
+impl Log for MemoryHost {
     fn log(&self, entry: LogEntry) {
         self.log.borrow_mut().push(entry);
     }
-    fn load_function(&self, name: Symbol, _: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
-        Ok((name.as_str() == "range").then(|| Rc::new(Range(name)) as Rc<dyn HostFunction>))
+    fn warn_once(&self, warning: &Warning<'_>) -> Result<()> {
+        if self.warned.borrow_mut().insert((warning.kind, warning.key.to_owned())) {
+            self.log(warning.to_entry());
+        }
+        Ok(())
     }
+}
+
+impl NativeTypes for MemoryHost {
     fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>> {
         if let Some(known) = self.types.borrow().get(&name) {
             return Ok(Some(known.clone()));
@@ -107,12 +118,15 @@ impl Host for MemoryHost {
     fn parse_title(&self, _: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>> {
         Ok(vec![(Symbol::new("name"), Value::from(title))])
     }
-    fn render_erb(&self, _: &CallCx<'_>, _: Option<&Path>, _: Option<&str>) -> Result<EcoString> {
-        Err(Error::puppet("no templates without Ruby"))
+}
+
+impl RubyCode for MemoryHost {
+    fn load_function(&self, name: Symbol, _: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
+        Ok((name.as_str() == "range").then(|| Rc::new(Range(name)) as Rc<dyn HostFunction>))
     }
-    fn read_file(&self, path: &Path) -> std::io::Result<Vec<u8>> {
-        std::fs::read(path)
-    }
+}
+
+impl Data for MemoryHost {
     /// The part of YAML that is JSON.
     fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value> {
         if text.trim().is_empty() {
@@ -121,17 +135,13 @@ impl Host for MemoryHost {
         let parsed = serde_json::from_str(text);
         parsed.map(|json| from_json(&json)).map_err(|e| Error::puppet(format!("({path:?}): {e}")))
     }
+}
+
+impl Exported for MemoryHost {}
+
+impl System for MemoryHost {
     fn stack_ok(&self) -> bool {
         true
-    }
-    fn execute(&self, _: &[EcoString]) -> Result<EcoString> {
-        Err(Error::puppet("no commands here"))
-    }
-    fn search_exported(&self, _: &Rc<Frame>, _: &str, _: &Value) -> Result<Vec<ExportedResource>> {
-        Ok(Vec::new())
-    }
-    fn service(&self, name: &str, _: Option<&Rc<Frame>>, _: &[Value]) -> Result<Value> {
-        Err(Error::puppet(format!("no service {name} without Ruby")))
     }
 }
 

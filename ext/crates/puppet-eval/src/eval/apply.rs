@@ -5,6 +5,7 @@ use puppet_pcore::Value;
 use super::Cx;
 use super::call::ArgVec;
 use crate::error::Result;
+use crate::host::ApplyBlock;
 use crate::ir::{Arguments, Node};
 
 impl Cx<'_> {
@@ -14,12 +15,12 @@ impl Cx<'_> {
         let mut args = ArgVec::new();
         self.args(arguments, &mut args)?;
         let source = self.source;
-        let place = [
-            Value::array(args.to_vec()),
-            Value::string(&*source.text),
-            source.path.as_deref().map_or(Value::Undef, Value::string),
-            Value::Integer(i64::from(node.span.start)),
-        ];
-        self.ev.host.service("apply", Some(self.frame), &place)
+        let block = ApplyBlock {
+            arguments: &args,
+            text: &source.text,
+            path: source.path.as_deref(),
+            offset: node.span.start,
+        };
+        self.ev.host.apply(self.frame, &block)
     }
 }

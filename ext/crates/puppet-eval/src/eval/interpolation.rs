@@ -6,6 +6,7 @@ use puppet_syntax::ValidationOptions;
 
 use super::Cx;
 use crate::error::{Error, ErrorClass, Location, Result};
+use crate::host::SyntaxChecks;
 use crate::interrupt;
 use crate::ir::{HeredocNode, Node, NodeKind};
 use crate::pcore;
@@ -31,7 +32,7 @@ impl Cx<'_> {
         let syntax = heredoc.syntax.as_str();
         if !syntax.is_empty()
             && let Value::String(text) = &value
-            && let Some((code, message)) = self.check_syntax(text, syntax)
+            && let Some((code, message)) = self.check_syntax(text, syntax)?
         {
             let message = format!("Invalid produced text having syntax: '{syntax}'. {message}");
             let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
@@ -43,10 +44,13 @@ impl Cx<'_> {
     }
 
     #[cold]
-    fn check_syntax(&self, text: &str, syntax: &str) -> Option<(&'static str, String)> {
-        let checker = |text: &str, syntax: &str| crate::host::check_syntax(&*self.ev.host, text, syntax);
+    fn check_syntax(&self, text: &str, syntax: &str) -> Result<Option<(&'static str, String)>> {
+        let checks = SyntaxChecks::by(&*self.ev.host);
+        let checker = |text: &str, syntax: &str| checks.check(text, syntax);
         let options = ValidationOptions { syntax_checker: Some(&checker), ..ValidationOptions::default() };
-        puppet_syntax::validate::check_syntax(text, syntax, &options)
+        let fault = puppet_syntax::validate::check_syntax(text, syntax, &options);
+        checks.finish()?;
+        Ok(fault)
     }
 }
 

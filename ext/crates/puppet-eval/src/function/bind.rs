@@ -2,25 +2,20 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::{LazyLock, Mutex};
 
 use puppet_pcore::types::StructMember;
 use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::{Span, Symbol};
-use rustc_hash::FxHashSet;
 
 use crate::error::{Error, Result, Unwind};
 use crate::eval::{Cx, own_value};
 use crate::evaluator::Evaluator;
 use crate::function::closure::wrong_result;
 use crate::function::{Dispatch, Function};
-use crate::host::{LogEntry, LogLevel};
+use crate::host::{Warning, WarningKind};
 use crate::ir::{Body, EppIr, LambdaIr, Param};
 use crate::pcore;
 use crate::scope::Frame;
-
-/// Functions without result type that were warned about.
-static DEFERRED_WARNED: LazyLock<Mutex<FxHashSet<Symbol>>> = LazyLock::new(Default::default);
 
 impl Evaluator {
     /// Binds the parameters of a class or define: stock `Resource::Type#set_resource_parameters`
@@ -167,22 +162,13 @@ impl Evaluator {
         let message = format!(
             "Deferred function {name} has no return_type, unable to guarantee value type during compilation."
         );
-        // The host keeps the count; one without that service logs the line.
-        let key = Value::string(format!("{name}_deferred_warning"));
-        let args = [Value::from("deprecations"), key, Value::string(message.as_str())];
-        if self.host.service("warn_once", None, &args).is_err()
-            && DEFERRED_WARNED.lock().is_ok_and(|mut seen| seen.insert(Symbol::new(name)))
-        {
-            self.host.log(LogEntry {
-                level: LogLevel::Warning,
-                message: format!("{message}\n   (file & line not available)"),
-                source: None,
-                file: None,
-                line: None,
-                column: None,
-                issue_code: None,
-            });
-        }
+        self.host.warn_once(&Warning {
+            kind: WarningKind::Deprecation,
+            key: &format!("{name}_deferred_warning"),
+            message: &message,
+            file: None,
+            line: None,
+        })?;
         Ok(found)
     }
 

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::error::{Error, Result, Unwind};
 use crate::evaluator::{Evaluator, Strict};
-use crate::host::{LogEntry, LogLevel};
+use crate::host::{LogEntry, LogLevel, SyntaxChecks};
 use crate::ir::Program;
 use crate::lower;
 use crate::scope::Frame;
@@ -86,7 +86,7 @@ impl Evaluator {
         let (program, warnings) = match known {
             Some(known) => known,
             None => {
-                let read = self.read_epp(&path, text, strict).map_err(|failure| {
+                let read = self.read_epp(&path, text, strict)?.map_err(|failure| {
                     self.log_diagnostics(&failure.warnings);
                     invalid_epp(function, &failure.error)
                 })?;
@@ -110,13 +110,17 @@ impl Evaluator {
         path: &str,
         text: &str,
         strict: Strict,
-    ) -> std::result::Result<Read, Box<ParseFailure>> {
+    ) -> Result<std::result::Result<Read, Box<ParseFailure>>> {
         let source = Arc::new(Source::new(Some(path), text));
         let tasks = self.settings.tasks.get();
         let options = ParseOptions { tasks, regexp_error: Some(crate::lower::regexp_error) };
-        let mut ast = puppet_syntax::parse_epp(source, &options)?;
+        let mut ast = match puppet_syntax::parse_epp(source, &options) {
+            Ok(ast) => ast,
+            Err(failure) => return Ok(Err(failure)),
+        };
         let mut warnings = std::mem::take(&mut ast.warnings);
-        let checker = |text: &str, syntax: &str| crate::host::check_syntax(&*self.host, text, syntax);
+        let checks = SyntaxChecks::by(&*self.host);
+        let checker = |text: &str, syntax: &str| checks.check(text, syntax);
         let options = ValidationOptions {
             strict: match strict {
                 Strict::Off => validate::Strict::Off,
@@ -128,18 +132,20 @@ impl Evaluator {
             namespace: FileNamespace::Any,
             syntax_checker: Some(&checker),
         };
-        match validate::validate(&ast, &options) {
-            Err(error) => return Err(Box::new(ParseFailure { warnings, error: *error })),
+        let validated = validate::validate(&ast, &options);
+        checks.finish()?;
+        match validated {
+            Err(error) => return Ok(Err(Box::new(ParseFailure { warnings, error: *error }))),
             Ok(found) if found.is_empty() => {}
             Ok(found) => {
                 let report = report(found, &self.settings.limits);
                 warnings.extend(report.log);
                 if let Some(error) = report.error {
-                    return Err(Box::new(ParseFailure { warnings, error: *error }));
+                    return Ok(Err(Box::new(ParseFailure { warnings, error: *error })));
                 }
             }
         }
-        Ok((lower::program(&ast), warnings.into()))
+        Ok(Ok((lower::program(&ast), warnings.into())))
     }
 
     fn log_diagnostics(&self, diagnostics: &[Diagnostic]) {

@@ -52,9 +52,8 @@ pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     if let TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) = t.kind()
         && o.def.get().is_some_and(|def| def.is_foreign)
     {
-        let mut given = vec![Value::Type(Type::new(TypeKind::Object(o.clone())))];
-        given.extend(args.iter().cloned());
-        return cx.evaluator.host.service("new_object", Some(cx.frame), &given);
+        let object_type = Type::new(TypeKind::Object(o.clone()));
+        return cx.evaluator.host.new_object(cx.frame, &object_type, args);
     }
     let in_order = attributes(t);
     let hash_type = init_hash_type(&in_order);

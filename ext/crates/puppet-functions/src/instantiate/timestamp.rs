@@ -1,14 +1,11 @@
 //! `Timestamp.new`: now, from seconds or from text.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use puppet_pcore::{PHash, Timestamp, Value};
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, arg, str_arg, time};
 
-fn now(_cx: &CallCx<'_>, _args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Ok(Value::Timestamp(Timestamp::since_epoch(since)))
+fn now(cx: &CallCx<'_>, _args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    Ok(Value::Timestamp(cx.evaluator.host.now()))
 }
 
 fn from_seconds(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {

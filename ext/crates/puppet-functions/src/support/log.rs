@@ -1,6 +1,6 @@
 //! Log lines and warnings.
 
-use puppet_eval::host::{LogEntry, LogLevel};
+use puppet_eval::host::{LogEntry, LogLevel, Warning, WarningKind};
 use puppet_eval::{ScopeKind, Session};
 use puppet_pcore::Value;
 
@@ -67,35 +67,16 @@ macro_rules! log_function {
 }
 pub(crate) use log_function;
 
-/// `Puppet.warn_once('deprecations', ...)`: the host keeps the count; one without that service
-/// logs the line. With `at_call` the place of the call is told.
+/// `Puppet.warn_once('deprecations', ...)`; with `at_call` the warning names the place of the call.
 ///
 /// # Errors
 /// What the host raised.
 pub(crate) fn deprecation(cx: &CallCx<'_>, key: &str, message: &str, at_call: bool) -> Result<()> {
     let place = if at_call { call_place(cx) } else { None };
-    let (file, line) = match &place {
-        Some((file, line)) => (Value::string(file.as_str()), Value::Integer(i64::from(*line))),
-        None => (Value::Undef, Value::Undef),
-    };
-    let args = [Value::string("deprecations"), Value::string(key), Value::string(message), file, line];
-    if cx.evaluator.host.service("warn_once", Some(cx.frame), &args).is_ok() {
-        return Ok(());
-    }
-    let tail = match &place {
-        Some((file, line)) => format!("(file: {file}, line: {line})"),
-        None => "(file & line not available)".to_owned(),
-    };
-    cx.evaluator.host.log(LogEntry {
-        level: LogLevel::Warning,
-        message: format!("{message}\n   {tail}"),
-        source: None,
-        file: None,
-        line: None,
-        column: None,
-        issue_code: None,
-    });
-    Ok(())
+    let file = place.as_ref().map(|(file, _)| file.as_str());
+    let line = place.as_ref().map(|(_, line)| *line);
+    let warning = Warning { kind: WarningKind::Deprecation, key, message, file, line };
+    cx.evaluator.host.warn_once(&warning)
 }
 
 /// File and line of the call, as `PuppetStack.top_of_stack` tells.
@@ -111,13 +92,5 @@ pub(crate) fn debug(cx: &CallCx<'_>, message: String) {
 
 /// A line of Puppet itself, without a place.
 pub(crate) fn own(cx: &CallCx<'_>, level: LogLevel, message: String) {
-    cx.evaluator.host.log(LogEntry {
-        level,
-        message,
-        source: None,
-        file: None,
-        line: None,
-        column: None,
-        issue_code: None,
-    });
+    cx.evaluator.host.log(LogEntry::new(level, message));
 }

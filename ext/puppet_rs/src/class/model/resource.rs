@@ -4,6 +4,7 @@ use magnus::{Error, Value as Rb};
 use puppet_syntax::ast::{Expr, ExprKind, Operation, ResourceBody};
 
 use super::Builder;
+use crate::names::constant;
 
 impl Builder<'_> {
     pub(super) fn resource_expr(&self, expr: &Expr) -> Result<Rb, Error> {
@@ -13,29 +14,29 @@ impl Builder<'_> {
                 let type_name = self.expr(&r.type_name)?;
                 let bodies = self.list(&r.bodies, |body| self.body(body))?;
                 let attributes = [type_name, self.text(r.form.as_str()), bodies];
-                self.node("Puppet::Pops::Model::ResourceExpression", span, attributes)
+                self.node(&constant::MODEL_RESOURCE_EXPRESSION, span, attributes)
             }
             ExprKind::ResourceDefaults(r) => {
                 let type_ref = self.expr(&r.type_ref)?;
                 let attributes = [self.text(r.form.as_str()), type_ref, self.operations(&r.operations)?];
-                self.node("Puppet::Pops::Model::ResourceDefaultsExpression", span, attributes)
+                self.node(&constant::MODEL_RESOURCE_DEFAULTS_EXPRESSION, span, attributes)
             }
             ExprKind::ResourceOverride(r) => {
                 let resources = self.expr(&r.resources)?;
                 let attributes = [resources, self.text(r.form.as_str()), self.operations(&r.operations)?];
-                self.node("Puppet::Pops::Model::ResourceOverrideExpression", span, attributes)
+                self.node(&constant::MODEL_RESOURCE_OVERRIDE_EXPRESSION, span, attributes)
             }
             ExprKind::Collect(c) => {
                 let type_expr = self.expr(&c.type_expr)?;
                 let query = self.optional(c.query.expr.as_ref())?;
-                let path = if c.query.exported {
-                    "Puppet::Pops::Model::ExportedQuery"
+                let class = if c.query.exported {
+                    &constant::MODEL_EXPORTED_QUERY
                 } else {
-                    "Puppet::Pops::Model::VirtualQuery"
+                    &constant::MODEL_VIRTUAL_QUERY
                 };
-                let query = self.node(path, c.query.span, [query])?;
+                let query = self.node(class, c.query.span, [query])?;
                 let attributes = [type_expr, query, self.operations(&c.operations)?];
-                self.node("Puppet::Pops::Model::CollectExpression", span, attributes)
+                self.node(&constant::MODEL_COLLECT_EXPRESSION, span, attributes)
             }
             _ => Ok(self.nil()),
         }
@@ -43,7 +44,7 @@ impl Builder<'_> {
 
     fn body(&self, body: &ResourceBody) -> Result<Rb, Error> {
         let attributes = [self.expr(&body.title)?, self.operations(&body.operations)?];
-        self.node("Puppet::Pops::Model::ResourceBody", body.span, attributes)
+        self.node(&constant::MODEL_RESOURCE_BODY, body.span, attributes)
     }
 
     fn operations(&self, operations: &[Operation]) -> Result<Rb, Error> {
@@ -51,10 +52,10 @@ impl Builder<'_> {
             Operation::Attribute(a) => {
                 let value = self.expr(&a.value)?;
                 let attributes = [self.text(a.name.as_str()), self.text(a.op.as_str()), value];
-                self.node("Puppet::Pops::Model::AttributeOperation", a.span, attributes)
+                self.node(&constant::MODEL_ATTRIBUTE_OPERATION, a.span, attributes)
             }
             Operation::Attributes { expr, span } => {
-                self.unary("Puppet::Pops::Model::AttributesOperation", *span, expr)
+                self.unary(&constant::MODEL_ATTRIBUTES_OPERATION, *span, expr)
             }
         })
     }

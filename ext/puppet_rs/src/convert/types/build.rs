@@ -13,9 +13,9 @@ use puppet_pcore::{PHash, Regexp, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::helper;
-use crate::consts::convert_helper;
 use crate::convert::to_ruby;
 use crate::host::current;
+use crate::names::{Name, constant, method};
 
 /// The Ruby type object.
 ///
@@ -88,7 +88,7 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
                 of.list(members.iter().map(|m| {
                     of.list([type_to_ruby(ruby, &m.key), type_to_ruby(ruby, &m.value)].into_iter())
                 }))?;
-            helper(ruby)?.funcall("structure", (members,))
+            helper(ruby)?.funcall(&method::STRUCTURE, (members,))
         }
         K::Variant(types) if types.is_empty() => of.plain("PVariantType"),
         K::Variant(types) => of.make("PVariantType", &[of.types(types)?]),
@@ -109,12 +109,12 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         K::Class(Some(name)) => of.make("PClassType", &[of.text(name.as_str())]),
         K::Resource(r) if r.reference => {
             let names = (r.type_name.map(Symbol::as_str), r.title.map(Symbol::as_str));
-            convert_helper(ruby)?.funcall("resource", names)
+            constant::CONVERT.get(ruby)?.funcall(&method::RESOURCE, names)
         }
         K::Resource(r) => match r.type_name {
             Some(name) if r.reference => {
                 let title = r.title.map_or("", Symbol::as_str);
-                crate::consts::convert_helper(ruby)?.funcall("reference_object", (name.as_str(), title))
+                constant::CONVERT.get(ruby)?.funcall(&method::REFERENCE_OBJECT, (name.as_str(), title))
             }
             None => of.plain("PResourceType"),
             Some(name) => {
@@ -128,7 +128,7 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         K::ObjectExtension(base, params) => {
             let base = type_to_ruby(ruby, &Type::new(K::Object(base.clone())))?;
             let params: PHash = params.iter().map(|(n, v)| (Value::from(n.as_str()), v.clone())).collect();
-            helper(ruby)?.funcall("extension", (base, to_ruby(ruby, &Value::Hash(params))?))
+            helper(ruby)?.funcall(&method::EXTENSION, (base, to_ruby(ruby, &Value::Hash(params))?))
         }
         K::TypeSet(set) => of.type_set(ty, set),
         K::Runtime(None, None) => of.plain("PRuntimeType"),
@@ -178,16 +178,16 @@ impl Builder<'_> {
         self.ruby.str_new(text).as_value()
     }
 
-    fn call(&self, method: &str, args: impl ArgList) -> Result<Rb, Error> {
+    fn call(&self, method: &'static Name, args: impl ArgList) -> Result<Rb, Error> {
         helper(self.ruby)?.funcall(method, args)
     }
 
     fn plain(&self, name: &str) -> Result<Rb, Error> {
-        self.call("plain", (name,))
+        self.call(&method::PLAIN, (name,))
     }
 
     fn make(&self, name: &str, args: &[Rb]) -> Result<Rb, Error> {
-        self.call("make", (name, self.ruby.ary_new_from_values(args)))
+        self.call(&method::MAKE, (name, self.ruby.ary_new_from_values(args)))
     }
 
     /// An end of a range of integers, nil for an open one.
@@ -200,7 +200,7 @@ impl Builder<'_> {
             None => self.make(name, args),
             Some(size) => {
                 let args = self.ruby.ary_new_from_values(args);
-                self.call("sized", (name, args, self.end(Some(size.min()))?, self.end(size.max())?))
+                self.call(&method::SIZED, (name, args, self.end(Some(size.min()))?, self.end(size.max())?))
             }
         }
     }
@@ -245,7 +245,7 @@ impl Builder<'_> {
             return Ok(Some(object));
         }
         let Some(name) = name else { return Ok(None) };
-        let found = self.call("known", (name.as_str(), class))?;
+        let found = self.call(&method::KNOWN, (name.as_str(), class))?;
         if found.is_nil() {
             return Ok(None);
         }
@@ -266,12 +266,12 @@ impl Builder<'_> {
         if let Some(known) = self.known(ty, Some(alias.name), "PTypeAliasType")? {
             return Ok(known);
         }
-        let made = self.call("new_alias", (alias.name.as_str(),))?;
+        let made = self.call(&method::NEW_ALIAS, (alias.name.as_str(),))?;
         self.remember(ty, made);
         match alias.target() {
             Some(target) => {
                 let target = Making::of(ty, made, || type_to_ruby(self.ruby, target))?;
-                self.call("resolve_alias", (made, target, alias.is_recursive()))
+                self.call(&method::RESOLVE_ALIAS, (made, target, alias.is_recursive()))
             }
             None => Ok(made),
         }
@@ -284,13 +284,13 @@ impl Builder<'_> {
         if let Some(known) = self.known(ty, object.name, "PObjectType")? {
             return Ok(known);
         }
-        let made = self.call("new_object", (object.name.map(Symbol::as_str),))?;
+        let made = self.call(&method::NEW_OBJECT, (object.name.map(Symbol::as_str),))?;
         self.remember(ty, made);
         match object.def.get() {
             Some(def) => {
                 let hash = Value::Hash(def.definition());
                 let hash = Making::of(ty, made, || to_ruby(self.ruby, &hash))?;
-                self.call("define_object", (made, hash))
+                self.call(&method::DEFINE_OBJECT, (made, hash))
             }
             None => Ok(made),
         }
@@ -317,7 +317,7 @@ impl Builder<'_> {
                 references.aset(name.as_str(), found)?;
             }
         }
-        let made = self.call("type_set", (hash, references))?;
+        let made = self.call(&method::TYPE_SET, (hash, references))?;
         self.remember(ty, made);
         Ok(made)
     }

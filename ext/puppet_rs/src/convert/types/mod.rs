@@ -4,19 +4,18 @@
 mod build;
 mod read;
 
+use crate::names::{constant, method};
 use magnus::prelude::*;
 use magnus::{Error, Ruby, Value as Rb};
 use puppet_pcore::Type;
 use puppet_syntax::Symbol;
-
-use crate::consts::constant;
 
 pub use build::type_to_ruby;
 pub use read::type_from_ruby;
 
 /// The Ruby half.
 fn helper(ruby: &Ruby) -> Result<Rb, Error> {
-    constant(ruby, "PuppetRs::DropIn::TypeObjects")
+    constant::TYPE_OBJECTS.get(ruby)
 }
 
 /// `File[/x]`, `Class[Apache]`: a `Puppet::Resource` from its names.
@@ -42,6 +41,6 @@ fn capitalised(name: &str) -> String {
 pub fn tell_ancestors() {
     puppet_pcore::runtime::set_ancestors(|name, modules| {
         let Ok(ruby) = Ruby::get() else { return Vec::new() };
-        helper(&ruby).and_then(|h| h.funcall("ancestors", (name, modules))).unwrap_or_default()
+        helper(&ruby).and_then(|h| h.funcall(&method::ANCESTORS, (name, modules))).unwrap_or_default()
     });
 }

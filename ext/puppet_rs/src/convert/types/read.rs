@@ -14,6 +14,7 @@ use puppet_syntax::Symbol;
 use super::{capitalised, helper};
 use crate::convert::from_ruby;
 use crate::host::current;
+use crate::names::method;
 
 /// The type a Ruby type object stands for.
 ///
@@ -23,7 +24,7 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
     if let Some(known) = current().and_then(|host| host.type_of_ruby(object)) {
         return Ok(known);
     }
-    let (class, parts): (String, RArray) = helper(ruby)?.funcall("parts", (object,))?;
+    let (class, parts): (String, RArray) = helper(ruby)?.funcall(&method::PARTS, (object,))?;
     let of = Reader { ruby, parts };
     Ok(match class.as_str() {
         "PUnitType" => Type::unit(),
@@ -251,7 +252,7 @@ impl Reader<'_> {
         let alias = Arc::new(TypeAlias::new(Symbol::new(&name)));
         let ty = Type::new(K::Alias(alias.clone()));
         self.remember(&ty, object);
-        let target: Rb = helper(self.ruby)?.funcall("target", (object,))?;
+        let target: Rb = helper(self.ruby)?.funcall(&method::TARGET, (object,))?;
         if !target.is_nil() {
             let _ = alias.resolved.set(type_from_ruby(self.ruby, target)?);
         }
@@ -265,7 +266,7 @@ impl Reader<'_> {
         {
             return Ok(known);
         }
-        let definition: Rb = helper(self.ruby)?.funcall("definition", (object,))?;
+        let definition: Rb = helper(self.ruby)?.funcall(&method::DEFINITION, (object,))?;
         let Some(definition) = RHash::from_value(definition) else { return Ok(Type::object()) };
         if name.is_none() && definition.is_empty() {
             return Ok(Type::object());
@@ -273,7 +274,7 @@ impl Reader<'_> {
         let this = Arc::new(ObjectType { name: name.as_deref().map(Symbol::new), def: OnceLock::new() });
         let ty = Type::new(K::Object(this.clone()));
         self.remember(&ty, object);
-        let by_ruby: bool = helper(self.ruby)?.funcall("ruby_implemented?", (object,))?;
+        let by_ruby: bool = helper(self.ruby)?.funcall(&method::IS_RUBY_IMPLEMENTED, (object,))?;
         if let Value::Hash(hash) = from_ruby(self.ruby, definition.as_value())? {
             define_object(&this, &hash, by_ruby).map_err(|e| self.wrong(e))?;
         }
@@ -305,7 +306,7 @@ impl Reader<'_> {
         {
             return Ok(known);
         }
-        let definition: Rb = helper(self.ruby)?.funcall("definition", (object,))?;
+        let definition: Rb = helper(self.ruby)?.funcall(&method::DEFINITION, (object,))?;
         let set = Arc::new(TypeSetType { name: name.as_deref().map(Symbol::new), def: OnceLock::new() });
         let ty = Type::new(K::TypeSet(set.clone()));
         self.remember(&ty, object);

@@ -71,6 +71,13 @@ module Puppet
       def default_paths
         []
       end
+
+      # Whether the kernel allows approved cryptography only: no MD5.
+      def fips_enabled?
+        File.read('/proc/sys/crypto/fips_enabled', 1) == '1'
+      rescue SystemCallError
+        false
+      end
     end
   end
 end

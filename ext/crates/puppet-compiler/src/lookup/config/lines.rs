@@ -1,15 +1,19 @@
 //! The line of `hiera.yaml` an error is about.
 
+use std::path::Path;
+
 use puppet_pcore::Regexp;
 
 use super::HieraConfig;
+use crate::lookup::Cx;
 
 impl HieraConfig {
     /// The first line from `start` on that matches, comments left out
     /// (`HieraConfig#find_line_matching`).
-    pub(super) fn line_matching(&self, pattern: &str, start: u32) -> Option<u32> {
+    pub(super) fn line_matching(&self, cx: Cx<'_>, pattern: &str, start: u32) -> Option<u32> {
         let pattern = Regexp::new(pattern).ok()?;
-        let text = std::fs::read_to_string(self.path.as_deref()?).ok()?;
+        let text = cx.host().read_file(Path::new(self.path.as_deref()?)).ok()?;
+        let text = String::from_utf8(text).ok()?;
         text.split_inclusive('\n')
             .zip(1..)
             .skip_while(|(_, number)| *number < start)

@@ -8,10 +8,12 @@ mod v4;
 mod v5;
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
+use puppet_eval::host::WarningKind;
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PHash, Value};
 
@@ -61,7 +63,7 @@ impl HieraConfig {
     /// Unreadable YAML, unknown versions, and everything the checks find.
     pub(crate) fn create(cx: Cx<'_>, path: &EcoString, layer: Layer) -> Result<Rc<HieraConfig>> {
         let root = pathname::parent(path);
-        let (path, data) = if std::path::Path::new(path.as_str()).exists() {
+        let (path, data) = if cx.host().path_exists(Path::new(path.as_str())) {
             let data = match files::parsed(cx, path, Format::Yaml)? {
                 Value::Hash(data) => data,
                 _ => {
@@ -91,13 +93,13 @@ impl HieraConfig {
     ) -> Result<Rc<HieraConfig>> {
         if cx.strict() != Strict::Off {
             cx.warn_once(
-                "deprecations",
+                WarningKind::Deprecation,
                 "legacy_provider_function",
                 &format!(
                     "Using of legacy data provider function '{function}'. Please convert to a 'data_hash' function"
                 ),
                 None,
-            );
+            )?;
         }
         let entry = Value::hash([
             (Value::from("name"), Value::from(format!("Legacy function '{function}'"))),
@@ -176,11 +178,11 @@ impl HieraConfig {
     }
 
     /// True when the hierarchy is empty, or the default one without its file.
-    pub(crate) fn is_empty_hierarchy(&self) -> bool {
+    pub(crate) fn is_empty_hierarchy(&self, cx: Cx<'_>) -> bool {
         match self.data.get_str("hierarchy") {
             Some(Value::Array(entries)) if !entries.is_empty() => {
                 let common = pathname::join(&self.root, "data/common.yaml");
-                self.path.is_none() && !std::path::Path::new(&common).exists()
+                self.path.is_none() && !cx.host().path_exists(Path::new(&common))
             }
             _ => true,
         }
@@ -220,7 +222,7 @@ impl HieraConfig {
             });
         }
         let collecting = Invocation::collecting(invocation);
-        let built = self.build(cx, &collecting).map_err(|unwind| self.undefined_variable(unwind))?;
+        let built = self.build(cx, &collecting).map_err(|unwind| self.undefined_variable(cx, unwind))?;
         let providers = pick(&built);
         *self.built.borrow_mut() = Some(built);
         Ok(providers)
@@ -246,7 +248,7 @@ impl HieraConfig {
 
     /// An undefined variable is an error of the configuration, not of the code that looked up; so is an
     /// interpolation that is not allowed there.
-    fn undefined_variable(&self, mut unwind: Box<Unwind>) -> Box<Unwind> {
+    fn undefined_variable(&self, cx: Cx<'_>, mut unwind: Box<Unwind>) -> Box<Unwind> {
         if let Unwind::Error(error) = &mut *unwind
             && error.file_line.is_none()
             && error.issue.is_some_and(|issue| issue.starts_with("HIERA_INTERPOLATION"))
@@ -257,13 +259,13 @@ impl HieraConfig {
         let Unwind::Error(Error { message, .. }) = &*unwind else { return unwind };
         let name = message.strip_prefix("Undefined variable '").and_then(|rest| rest.split('\'').next());
         let Some(name) = name.filter(|n| !n.is_empty()) else { return unwind };
-        let line = self.line_matching(&format!("%\\{{['\"]?{name}['\"]?}}"), 1);
+        let line = self.line_matching(cx, &format!("%\\{{['\"]?{name}['\"]?}}"), 1);
         self.fail("HIERA_UNDEFINED_VARIABLE", format!("Undefined variable '{name}'"), line)
     }
 
-    fn defined_twice(&self, code: &'static str, text: String, pattern: &str) -> Box<Unwind> {
-        let mut first = self.line_matching(pattern, 1);
-        let mut line = first.and_then(|first| self.line_matching(pattern, first + 1));
+    fn defined_twice(&self, cx: Cx<'_>, code: &'static str, text: String, pattern: &str) -> Box<Unwind> {
+        let mut first = self.line_matching(cx, pattern, 1);
+        let mut line = first.and_then(|first| self.line_matching(cx, pattern, first + 1));
         if line.is_none() {
             line = first.take();
         }

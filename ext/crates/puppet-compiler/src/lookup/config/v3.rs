@@ -5,6 +5,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_eval::Strict;
+use puppet_eval::host::{Feature, WarningKind};
 use puppet_pcore::{PHash, Value};
 
 use super::shape::{Field, Shape, fits};
@@ -47,13 +48,13 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
     let path = config.path.clone().unwrap_or_default();
     if cx.strict() != Strict::Off {
         cx.warn_once(
-            "deprecations",
+            WarningKind::Deprecation,
             "hiera.yaml",
             &format!(
                 "{path}: Use of 'hiera.yaml' version 3 is deprecated. It should be converted to version 5"
             ),
             Some(&path),
-        );
+        )?;
     }
     for (key, default) in [
         ("version", Value::from(3)),
@@ -100,6 +101,7 @@ pub(super) fn providers(
     for backend in texts(config.data.get_str("backends")) {
         if made.iter().any(|p| p.name == backend) {
             return Err(config.defined_twice(
+                cx,
                 "HIERA_BACKEND_MULTIPLY_DEFINED",
                 format!("Backend '{backend}' is defined more than once."),
                 &format!("[^\\w]{backend}(?:[^\\w]|$)"),
@@ -126,12 +128,12 @@ pub(super) fn providers(
             location::resolve_paths(cx, invocation, &datadir, &paths, is_default, Some(&extension))?;
         let is_file = match backend.as_str() {
             "json" | "yaml" => true,
-            "hocon" => cx.has_feature("hocon"),
+            "hocon" => cx.host().has_feature(Feature::Hocon)?,
             _ => false,
         };
         let (kind, function, options) = match backend.as_str() {
             _ if is_file => (Kind::V3DataHash, EcoString::from(format!("{backend}_data")), PHash::new()),
-            "eyaml" if cx.has_feature("hiera_eyaml") => {
+            "eyaml" if cx.host().has_feature(Feature::HieraEyaml)? => {
                 let mut options = options;
                 options.make_mut().shift_remove(&Value::from("datadir"));
                 (Kind::V3LookupKey, "eyaml_lookup_key".into(), options)

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use puppet_eval::Result;
 use puppet_eval::Strict;
+use puppet_eval::host::{Feature, WarningKind};
 use puppet_pcore::{PHash, Value};
 
 use super::shape::{Field, Shape, fits};
@@ -35,13 +36,13 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
     let path = config.path.clone().unwrap_or_default();
     if cx.strict() != Strict::Off {
         cx.warn_once(
-            "deprecations",
+            WarningKind::Deprecation,
             "hiera.yaml",
             &format!(
                 "{path}: Use of 'hiera.yaml' version 4 is deprecated. It should be converted to version 5"
             ),
             Some(&path),
-        );
+        )?;
     }
     let common = Value::array(vec![Value::hash([
         (Value::from("name"), Value::from("common")),
@@ -72,6 +73,7 @@ pub(super) fn providers(
         let name = text(entry, "name").unwrap_or_default();
         if made.iter().any(|p| p.name == name) {
             return Err(config.defined_twice(
+                cx,
                 "HIERA_HIERARCHY_NAME_MULTIPLY_DEFINED",
                 format!("Hierarchy name '{name}' defined more than once."),
                 &format!("\\s+name:\\s+['\"]?{name}(?:[^\\w]|$)"),
@@ -87,12 +89,12 @@ pub(super) fn providers(
         let extension = match backend.as_str() {
             "json" => ".json",
             "yaml" => ".yaml",
-            "hocon" if cx.has_feature("hocon") => ".conf",
+            "hocon" if cx.host().has_feature(Feature::Hocon)? => ".conf",
             _ => {
                 return Err(config.fail(
                     "HIERA_NO_PROVIDER_FOR_BACKEND",
                     format!("No data provider is registered for backend '{backend}'"),
-                    config.line_matching(&format!("[^\\w]{backend}(?:[^\\w]|$)"), 1),
+                    config.line_matching(cx, &format!("[^\\w]{backend}(?:[^\\w]|$)"), 1),
                 ));
             }
         };

@@ -125,21 +125,21 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
     let defaults = config.data.get_str("defaults").and_then(Value::as_hash).cloned().unwrap_or_default();
     let has_default_function = validate_defaults(config, &defaults)?;
     for entry in entries(config, "hierarchy") {
-        validate_entry(config, &entry, has_default_function)?;
+        validate_entry(cx, config, &entry, has_default_function)?;
     }
     for entry in entries(config, "plan_hierarchy") {
-        validate_entry(config, &entry, has_default_function)?;
+        validate_entry(cx, config, &entry, has_default_function)?;
     }
     if config.data.contains_str("default_hierarchy") {
         if !matches!(config.layer, Layer::Module(_)) {
             return Err(config.fail(
                 "HIERA_DEFAULT_HIERARCHY_NOT_IN_MODULE",
                 "'default_hierarchy' is only allowed in the module layer",
-                config.line_matching("(?:^|\\s+)default_hierarchy:", 1),
+                config.line_matching(cx, "(?:^|\\s+)default_hierarchy:", 1),
             ));
         }
         for entry in entries(config, "default_hierarchy") {
-            validate_entry(config, &entry, has_default_function)?;
+            validate_entry(cx, config, &entry, has_default_function)?;
         }
     }
     Ok(())
@@ -175,7 +175,7 @@ fn validate_defaults(config: &HieraConfig, defaults: &PHash) -> Result<bool> {
     Ok(count == 1)
 }
 
-fn validate_entry(config: &HieraConfig, entry: &PHash, has_default_function: bool) -> Result<()> {
+fn validate_entry(cx: Cx<'_>, config: &HieraConfig, entry: &PHash, has_default_function: bool) -> Result<()> {
     let name = text(entry, "name").unwrap_or_default();
     let count = FUNCTION_KEYS.iter().filter(|(key, _)| entry.contains_str(key)).count();
     if count == 0 && !has_default_function {
@@ -197,14 +197,14 @@ fn validate_entry(config: &HieraConfig, entry: &PHash, has_default_function: boo
             return Err(config.fail(
                 "HIERA_V3_BACKEND_NOT_GLOBAL",
                 "'hiera3_backend' is only allowed in the global layer",
-                config.line_matching("\\s+hiera3_backend:", 1),
+                config.line_matching(cx, "\\s+hiera3_backend:", 1),
             ));
         }
         if matches!(backend.as_str(), "json" | "yaml" | "hocon") {
             return Err(config.fail(
                 "HIERA_V3_BACKEND_REPLACED_BY_DATA_HASH",
                 format!("Use \"data_hash: {backend}_data\" instead of \"hiera3_backend: {backend}\""),
-                config.line_matching(&format!("\\s+hiera3_backend:\\s*['\"]?{backend}(?:[^\\w]|$)"), 1),
+                config.line_matching(cx, &format!("\\s+hiera3_backend:\\s*['\"]?{backend}(?:[^\\w]|$)"), 1),
             ));
         }
     }
@@ -244,6 +244,7 @@ pub(super) fn providers(
         let name = text(&entry, "name").unwrap_or_default();
         if made.iter().any(|p| p.name == name) {
             return Err(config.defined_twice(
+                cx,
                 "HIERA_HIERARCHY_NAME_MULTIPLY_DEFINED",
                 format!("Hierarchy name '{name}' defined more than once."),
                 &format!("\\s+name:\\s+['\"]?{name}(?:[^\\w]|$)"),

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_eval::Strict;
+use puppet_eval::host::WarningKind;
 use puppet_pcore::{PHash, Value};
 
 use crate::lookup::config::{HieraConfig, Layer};
@@ -54,8 +55,10 @@ impl ConfiguredProvider {
                     None,
                 ));
             }
-            (Layer::Environment, 3) => ("an environment", "the environment root", "hiera_v3_at_env_root"),
-            (Layer::Module(_), 3) => ("a module", "module root", "hiera_v3_at_module_root"),
+            (Layer::Environment, 3) => {
+                ("an environment", "the environment root", WarningKind::Hiera3InEnvironment)
+            }
+            (Layer::Module(_), 3) => ("a module", "module root", WarningKind::Hiera3InModule),
             _ => {
                 *self.config.borrow_mut() = Some(config.clone());
                 return Ok(Some(config));
@@ -74,7 +77,7 @@ impl ConfiguredProvider {
             &path,
             &format!("hiera.yaml version 3 found at {} was ignored", place.1),
             Some(&path),
-        );
+        )?;
         Ok(None)
     }
 

@@ -2,9 +2,8 @@
 
 use std::rc::Rc;
 
-use ecow::EcoString;
 use puppet_eval::Result;
-use puppet_pcore::Value;
+use puppet_eval::host::{Hiera3Merge, Hiera3Query};
 
 use super::FunctionProvider;
 use crate::lookup::Cx;
@@ -12,9 +11,7 @@ use crate::lookup::invocation::{Found, Invocation};
 use crate::lookup::key::LookupKey;
 use crate::lookup::merge::MergeStrategy;
 
-/// Asks a backend. The host gets: the configuration's path, backend, data directory, options,
-/// key, hierarchy overrides, and the merge (`true` for the configured behaviour); it gives a one element array
-/// with the value, an empty one when there is none, or a text for the explanation.
+/// Asks a backend of the host for a key.
 pub(super) fn lookup(
     cx: Cx<'_>,
     provider: &FunctionProvider,
@@ -22,23 +19,16 @@ pub(super) fn lookup(
     invocation: &Rc<Invocation>,
     merge: &MergeStrategy,
 ) -> Result<Found> {
-    let text = |t: &EcoString| Value::String(t.clone());
-    let merge = if invocation.v3_merge_behavior.get() { Value::Boolean(true) } else { merge.configuration() };
-    let args = [
-        provider.config_path.as_ref().map_or(Value::Undef, text),
-        text(&provider.name),
-        text(&provider.datadir),
-        Value::Hash(provider.options.clone()),
-        text(&key.text),
-        Value::array(invocation.v3_location_overrides.borrow().clone()),
-        merge,
-    ];
-    match cx.host().service("hiera3_backend", Some(&invocation.frame), &args)? {
-        Value::Array(found) => Ok(found.first().cloned()),
-        Value::String(text) => {
-            invocation.report_text(|| text.to_string());
-            Ok(None)
-        }
-        _ => Ok(None),
-    }
+    let overrides = invocation.v3_location_overrides.borrow().clone();
+    let query = Hiera3Query {
+        config_path: provider.config_path.as_deref(),
+        backend: &provider.name,
+        key: &key.text,
+        overrides: &overrides,
+        merge: match invocation.v3_merge_behavior.get() {
+            true => Hiera3Merge::Configured,
+            false => Hiera3Merge::Given(merge.configuration()),
+        },
+    };
+    cx.host().hiera3_backend(&invocation.frame, &query)
 }

@@ -1,0 +1,184 @@
+//! [`RubyCode`]: functions, data types, templates and objects that are Ruby code.
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+
+use super::needs_ruby;
+use crate::error::Result;
+use crate::function::{Block, CallCx, HostFunction};
+use crate::scope::Frame;
+
+/// How a function is found by the host.
+#[derive(Clone, Debug)]
+pub enum FunctionFile {
+    /// A 4.x function in this file, to be loaded by the loader of this module (`None`: environment).
+    V4 {
+        /// The file.
+        path: Arc<str>,
+        /// Module name.
+        module: Option<Symbol>,
+    },
+    /// A 3.x function of this module (`None`: environment), to be loaded by its loader.
+    V3 {
+        /// Module name.
+        module: Option<Symbol>,
+    },
+    /// A 3.x function that no loader knows: defined by Ruby code, or found by Ruby's autoloader.
+    Defined3x,
+    /// Ask the host's own loaders (a function defined at run time by a test).
+    ByName,
+}
+
+/// A definition that Ruby code may add to the types of an environment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DefinitionKind {
+    /// A class.
+    Class,
+    /// A define.
+    Define,
+}
+
+/// A file or directory of a module, as functions look for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModuleFile {
+    /// Below `files`.
+    File,
+    /// Below `templates`.
+    Template,
+    /// The directory of the module.
+    Directory,
+}
+
+impl ModuleFile {
+    /// The directory of a module with files of this kind.
+    pub fn directory(self) -> &'static str {
+        match self {
+            ModuleFile::File => "files",
+            ModuleFile::Template => "templates",
+            ModuleFile::Directory => "",
+        }
+    }
+}
+
+/// What user code that replaced Puppet's module file lookup answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplacedLookup {
+    /// User code replaced nothing, or leaves this to Puppet.
+    NotReplaced,
+    /// There is no such file.
+    Missing,
+    /// It is here.
+    Found(PathBuf),
+}
+
+/// An `apply` block of a plan: its arguments and its place.
+#[derive(Debug)]
+pub struct ApplyBlock<'a> {
+    /// The arguments.
+    pub arguments: &'a [Value],
+    /// The text of the plan.
+    pub text: &'a str,
+    /// The file of the plan.
+    pub path: Option<&'a str>,
+    /// Where the block begins, in bytes.
+    pub offset: u32,
+}
+
+/// Ruby code of modules, of the environment and of the process around the engine.
+///
+/// What only Ruby can do has a default for hosts without Ruby: absence where there may be none, an
+/// error where the program cannot go on.
+pub trait RubyCode {
+    /// Loads a function of the host.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>>;
+
+    /// Loads a data type of `lib/puppet/datatypes`.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn load_data_type(&self, _name: Symbol) -> Result<Option<Type>> {
+        Ok(None)
+    }
+
+    /// Creates an instance of an Object type that is implemented in Ruby.
+    ///
+    /// # Errors
+    /// What its constructor raised.
+    fn new_object(&self, _frame: &Rc<Frame>, _object_type: &Type, _args: &[Value]) -> Result<Value> {
+        Err(needs_ruby("an object implemented in Ruby"))
+    }
+
+    /// Calls a function of an object that is implemented in Ruby, or reads an attribute.
+    ///
+    /// # Errors
+    /// What it raised.
+    fn call_member(
+        &self,
+        _frame: &Rc<Frame>,
+        _object: &Value,
+        _name: &str,
+        _args: &[Value],
+        _block: Option<&Block>,
+    ) -> Result<Value> {
+        Err(needs_ruby("an object implemented in Ruby"))
+    }
+
+    /// Renders an ERB file, or a text when `path` is `None`, with the variables of `cx`'s frame.
+    /// With a path, `text` is the name the file was asked for, for messages.
+    ///
+    /// # Errors
+    /// What the template raised, worded as stock does.
+    fn render_erb(&self, _cx: &CallCx<'_>, _path: Option<&Path>, _text: Option<&str>) -> Result<EcoString> {
+        Err(needs_ruby("an ERB template"))
+    }
+
+    /// Hands an `apply` block of a plan to the executor.
+    ///
+    /// # Errors
+    /// What the executor raised.
+    fn apply(&self, _frame: &Rc<Frame>, _block: &ApplyBlock<'_>) -> Result<Value> {
+        Err(needs_ruby("apply"))
+    }
+
+    /// Ruby's `String#scanf`.
+    ///
+    /// # Errors
+    /// Where the library is missing; what it raised.
+    fn scanf(&self, _frame: &Rc<Frame>, _data: &Value, _format: &Value) -> Result<Value> {
+        Err(needs_ruby("scanf"))
+    }
+
+    /// Reads the manifests for their mappings of Ruby types (`type Runtime[ruby, 'X'] = Y`), which
+    /// only the host can register.
+    ///
+    /// # Errors
+    /// What is wrong with a mapping.
+    fn map_types(&self) -> Result<()> {
+        Ok(())
+    }
+
+    /// The text of a class or define that Ruby code has added to the environment's types; `None`:
+    /// there is none.
+    ///
+    /// # Errors
+    /// What the language cannot express.
+    fn added_definition(&self, _kind: DefinitionKind, _name: Symbol) -> Result<Option<EcoString>> {
+        Ok(None)
+    }
+
+    /// Looks for a file of a module where user code replaced Puppet's module file lookup.
+    ///
+    /// # Errors
+    /// What that code raised.
+    fn replaced_module_file(&self, _kind: ModuleFile, _name: &str) -> Result<ReplacedLookup> {
+        Ok(ReplacedLookup::NotReplaced)
+    }
+}

@@ -1,0 +1,136 @@
+//! [`RubyCode`]: functions, data types, templates and objects of Puppet's Ruby code.
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use ecow::EcoString;
+use magnus::prelude::*;
+use magnus::{RString, Value as Rb};
+use puppet_eval::Frame;
+use puppet_eval::error::Result;
+use puppet_eval::function::{Block, CallCx, HostFunction};
+use puppet_eval::host::{ApplyBlock, DefinitionKind, FunctionFile, ModuleFile, ReplacedLookup, RubyCode};
+use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
+
+use super::ask::{ask, list};
+use super::{RubyHost, ruby};
+use crate::callback;
+use crate::convert::{from_ruby, to_ruby};
+use crate::error::FromRuby;
+use crate::names::method;
+
+impl RubyCode for RubyHost {
+    fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
+        let ruby = ruby();
+        match file {
+            FunctionFile::Defined3x => callback::function3x::load(&ruby, self, name),
+            FunctionFile::V3 { module } => {
+                callback::function::load(&ruby, self, name, None, module.map(Symbol::as_str))
+            }
+            FunctionFile::V4 { path, module } => {
+                let module = module.map(Symbol::as_str);
+                callback::function::load(&ruby, self, name, Some(path), module)
+            }
+            FunctionFile::ByName => callback::function::load(&ruby, self, name, None, None),
+        }
+        .from_ruby(&ruby)
+    }
+
+    fn load_data_type(&self, name: Symbol) -> Result<Option<Type>> {
+        let found: Rb = ask(&method::LOAD_DATA_TYPE, (name.as_str(),))?;
+        let ruby = ruby();
+        match from_ruby(&ruby, found).from_ruby(&ruby)? {
+            Value::Type(found) => Ok(Some(found)),
+            _ => Ok(None),
+        }
+    }
+
+    fn new_object(&self, frame: &Rc<Frame>, object_type: &Type, args: &[Value]) -> Result<Value> {
+        self.in_scope(frame, |ruby, host, scope| {
+            let object_type = to_ruby(ruby, &Value::Type(object_type.clone()))?;
+            let made: Rb = host.funcall(&method::NEW_OBJECT, (scope, object_type, list(ruby, args)?))?;
+            from_ruby(ruby, made)
+        })
+    }
+
+    fn call_member(
+        &self,
+        frame: &Rc<Frame>,
+        object: &Value,
+        name: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        self.in_scope(frame, |ruby, host, scope| {
+            let list = list(ruby, args)?;
+            let block = block.map(|block| callback::block::to_proc(ruby, self, block)).transpose()?;
+            let object = to_ruby(ruby, object)?;
+            let result: Rb = host.funcall(&method::CALL_MEMBER, (scope, object, name, list, block))?;
+            from_ruby(ruby, result)
+        })
+    }
+
+    fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<EcoString> {
+        let rendered = self.in_scope(cx.frame, |ruby, host, scope| {
+            let path = path.map(|p| p.to_string_lossy().into_owned());
+            let result: RString = host.funcall(&method::RENDER_ERB, (scope, path, text))?;
+            from_ruby(ruby, result.as_value())
+        })?;
+        match rendered {
+            Value::String(text) => Ok(text),
+            _ => Err(puppet_eval::Error::puppet("template result is not valid UTF-8")),
+        }
+    }
+
+    fn apply(&self, frame: &Rc<Frame>, block: &ApplyBlock<'_>) -> Result<Value> {
+        self.in_scope(frame, |ruby, host, scope| {
+            let ApplyBlock { arguments, text, path, offset } = *block;
+            let result: Rb =
+                host.funcall(&method::APPLY, (scope, list(ruby, arguments)?, text, path, offset))?;
+            from_ruby(ruby, result)
+        })
+    }
+
+    fn scanf(&self, frame: &Rc<Frame>, data: &Value, format: &Value) -> Result<Value> {
+        self.in_scope(frame, |ruby, host, _scope| {
+            let result: Rb = host.funcall(&method::SCANF, (to_ruby(ruby, data)?, to_ruby(ruby, format)?))?;
+            from_ruby(ruby, result)
+        })
+    }
+
+    fn map_types(&self) -> Result<()> {
+        ask::<Rb>(&method::MAP_TYPES, (self.compiler_facade(&ruby()),)).map(|_| ())
+    }
+
+    fn added_definition(&self, kind: DefinitionKind, name: Symbol) -> Result<Option<EcoString>> {
+        let kind = match kind {
+            DefinitionKind::Class => "class",
+            DefinitionKind::Define => "define",
+        };
+        let facade = self.compiler_facade(&ruby());
+        let text: Option<String> = ask(&method::ADDED_DEFINITION, (facade, kind, name.as_str()))?;
+        Ok(text.map(EcoString::from))
+    }
+
+    fn replaced_module_file(&self, kind: ModuleFile, name: &str) -> Result<ReplacedLookup> {
+        if !self.external_files.get() {
+            return Ok(ReplacedLookup::NotReplaced);
+        }
+        let ruby = ruby();
+        let kind = match kind {
+            ModuleFile::File => "files",
+            ModuleFile::Template => "templates",
+            ModuleFile::Directory => "module",
+        };
+        let found: Rb = ask(&method::FIND_FILE, (self.compiler_facade(&ruby), kind, name))?;
+        match RString::from_value(found) {
+            Some(path) => {
+                let path = path.to_string().from_ruby(&ruby)?;
+                Ok(ReplacedLookup::Found(PathBuf::from(path)))
+            }
+            None if found.is_nil() => Ok(ReplacedLookup::Missing),
+            None => Ok(ReplacedLookup::NotReplaced),
+        }
+    }
+}

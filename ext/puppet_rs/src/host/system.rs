@@ -1,0 +1,51 @@
+//! [`System`]: commands, settings and features of Puppet.
+
+use ecow::EcoString;
+use puppet_eval::error::Result;
+use puppet_eval::host::{Feature, System};
+
+use super::ask::ask;
+use super::{RubyHost, stack};
+use crate::names::method;
+
+fn words(command: &[EcoString]) -> Vec<&str> {
+    command.iter().map(EcoString::as_str).collect()
+}
+
+fn text(found: String) -> EcoString {
+    found.into()
+}
+
+impl System for RubyHost {
+    fn stack_ok(&self) -> bool {
+        stack::enough()
+    }
+
+    fn execute(&self, command: &[EcoString]) -> Result<EcoString> {
+        ask(&method::EXECUTE, (words(command),)).map(text)
+    }
+
+    fn generate(&self, command: &[EcoString]) -> Result<EcoString> {
+        ask(&method::GENERATE, (words(command),)).map(text)
+    }
+
+    fn is_fips_enabled(&self) -> Result<bool> {
+        ask(&method::FIPS_ENABLED, ())
+    }
+
+    fn digest_algorithm(&self) -> Result<EcoString> {
+        ask(&method::DIGEST_ALGORITHM, ()).map(text)
+    }
+
+    fn has_feature(&self, feature: Feature) -> Result<bool> {
+        let name = match feature {
+            Feature::Hocon => "hocon",
+            Feature::HieraEyaml => "hiera_eyaml",
+        };
+        ask(&method::HAS_FEATURE, (name,))
+    }
+
+    fn deprecated_language_page(&self) -> Result<EcoString> {
+        ask(&method::DEPRECATED_LANGUAGE_PAGE, ()).map(text)
+    }
+}

@@ -1,0 +1,310 @@
+//! Every name of Ruby's that the bridge asks for: methods, instance variables and constants.
+//! Methods and variables are interned and constants found once in the life of the process.
+
+use std::sync::OnceLock;
+
+use magnus::prelude::*;
+use magnus::value::{Id, IntoId, LazyId};
+use magnus::{Error, RModule, Ruby, Value};
+
+use crate::pin::Pin;
+
+/// The name of a method or of an instance variable.
+pub struct Name(LazyId);
+
+impl Name {
+    const fn new(name: &'static str) -> Name {
+        Name(LazyId::new(name))
+    }
+}
+
+impl IntoId for &'static Name {
+    fn into_id_with(self, ruby: &Ruby) -> Id {
+        LazyId::get_inner_with(&self.0, ruby)
+    }
+}
+
+/// A constant, found when first asked for: Puppet's are loaded after this library.
+pub struct Constant {
+    path: &'static str,
+    found: OnceLock<Pin>,
+}
+
+impl Constant {
+    const fn new(path: &'static str) -> Constant {
+        Constant { path, found: OnceLock::new() }
+    }
+
+    /// Its path, such as `Puppet::Resource`.
+    pub fn path(&self) -> &'static str {
+        self.path
+    }
+
+    /// The object it names; kept for the life of the process.
+    ///
+    /// # Errors
+    /// `NameError` when there is no such constant.
+    pub fn get(&self, ruby: &Ruby) -> Result<Value, Error> {
+        if let Some(pin) = self.found.get() {
+            return Ok(pin.get(ruby));
+        }
+        let mut value = ruby.class_object().as_value();
+        for part in self.path.split("::") {
+            value = match RModule::from_value(value) {
+                Some(module) => module.const_get(part)?,
+                None => magnus::RClass::try_convert(value)?.const_get(part)?,
+            };
+        }
+        let _ = self.found.set(Pin::new(value));
+        Ok(value)
+    }
+}
+
+/// A module of names: `IDENTIFIER = "text"`.
+macro_rules! names {
+    ($(#[$about:meta])* $table:ident: $kind:ident { $($name:ident = $text:literal,)* }) => {
+        $(#[$about])*
+        pub mod $table {
+            use super::$kind;
+
+            $(
+                #[doc = concat!("`", $text, "`")]
+                pub static $name: $kind = $kind::new($text);
+            )*
+        }
+    };
+}
+
+names! {
+    /// Methods.
+    method: Name {
+        ADDED_DEFINITION = "added_definition",
+        ANCESTORS = "ancestors",
+        APPLY = "apply",
+        ASSERTION = "assertion",
+        A_KIND = "a_kind?",
+        BINARY_BUFFER = "binary_buffer",
+        BUILD = "build",
+        CALL = "call",
+        CALL_MEMBER = "call_member",
+        CHECK_FACTS = "check_facts",
+        CHECK_SYNTAX = "check_syntax",
+        CLASSIFY = "classify",
+        CLASS_FOR = "class_for",
+        COMPLETE_PLACE = "complete_place",
+        CONVERT = "convert",
+        DATA_BINDING = "data_binding",
+        DEFINE_OBJECT = "define_object",
+        DEFINITION = "definition",
+        DEPRECATED_LANGUAGE_PAGE = "deprecated_language_page",
+        DESCRIBE_TYPE = "describe_type",
+        DIGEST_ALGORITHM = "digest_algorithm",
+        DUMP = "dump",
+        ELEMENT_TYPE = "element_type",
+        ENVIRONMENT_INSTANCE = "environment_instance",
+        EQUAL = "==",
+        EVALUATE_COLLECTION = "evaluate_collection",
+        EXECUTE = "execute",
+        EXTENSION = "extension",
+        FIND_FILE = "find_file",
+        FIPS_ENABLED = "fips_enabled?",
+        FOR = "for",
+        FORCE_ENCODING = "force_encoding",
+        FROM_BINARY_STRING = "from_binary_string",
+        GENERATE = "generate",
+        HAS_FEATURE = "feature?",
+        HIERA3_BACKEND = "hiera3_backend",
+        INFER = "infer",
+        INIT_HASH = "init_hash",
+        INJECTION = "injection",
+        INSPECT = "inspect",
+        INTEGER_OUT_OF_RANGE = "integer_out_of_range",
+        INTERNAL = "internal",
+        IS_INSTANCE_VARIABLE_DEFINED = "instance_variable_defined?",
+        IS_RUBY_IMPLEMENTED = "ruby_implemented?",
+        ITERATOR = "iterator",
+        JUMPER = "jumper",
+        KIND = "kind",
+        KNOWN = "known",
+        LOAD_DATA_TYPE = "load_data_type",
+        LOAD_V3 = "load_v3",
+        LOAD_V4 = "load_v4",
+        LOG = "log",
+        LOOKUP = "lookup",
+        LOOKUP_CONTEXT = "lookup_context",
+        MAKE = "make",
+        MAP_TYPES = "map_types",
+        MESSAGE = "message",
+        NATIVE_TYPE = "native_type",
+        NEW = "new",
+        NEW_ALIAS = "new_alias",
+        NEW_OBJECT = "new_object",
+        NSECS = "nsecs",
+        OBJECT = "object",
+        OBJECT_PARTS = "object_parts",
+        OWN_TYPE = "own_type",
+        PARSE = "parse",
+        PARSE_HOCON = "parse_hocon",
+        PARSE_JSON = "parse_json",
+        PARSE_TITLE = "parse_title",
+        PARSE_YAML = "parse_yaml",
+        PARTS = "parts",
+        PLAIN = "plain",
+        PUPPET_RS_ALIAS = "puppet_rs_alias",
+        PUPPET_RS_ID = "puppet_rs_id",
+        REFERENCE = "reference",
+        REFERENCE_OBJECT = "reference_object",
+        REGEXP_MATCH = "regexp_match",
+        REGEXP_NAMES = "regexp_names",
+        REGEXP_SOURCE = "regexp_source",
+        RENDER_ERB = "render_erb",
+        RESOLVE_ALIAS = "resolve_alias",
+        RESOURCE = "resource",
+        RESOURCE_REFERENCE = "resource_reference",
+        RESULT_OF = "result_of",
+        SCANF = "scanf",
+        SEARCH_EXPORTED = "search_exported",
+        SET_DEFAULT = "default=",
+        SIZED = "sized",
+        STRUCTURE = "structure",
+        SURROUNDINGS = "surroundings",
+        SYNTAX = "syntax",
+        SYNTAX_ERROR = "syntax_error",
+        TARGET = "target",
+        TO_A = "to_a",
+        TO_I = "to_i",
+        TO_S = "to_s",
+        TYPE_SET = "type_set",
+        UNRESOLVED_RESOURCES = "unresolved_resources",
+        UNSUPPORTED = "unsupported",
+        UNWRAP = "unwrap",
+        URI = "uri",
+        WARN_ONCE = "warn_once",
+    }
+}
+
+names! {
+    /// Instance variables.
+    variable: Name {
+        CATALOG = "@catalog",
+        COMPILER = "@compiler",
+        ENVIRONMENT = "@environment",
+        EXPORTED = "@exported",
+        FILE = "@file",
+        HASH = "@hash",
+        IN_TO = "@in_to",
+        KIND = "@kind",
+        LINE = "@line",
+        NATIVE = "@native",
+        OUT_FROM = "@out_from",
+        PARAMETERS = "@parameters",
+        PINS = "@pins",
+        PUPPET_RS_LAMBDA = "@puppet_rs_lambda",
+        RESOURCES = "@resources",
+        RESOURCE_TABLE = "@resource_table",
+        RSTYPE = "@rstype",
+        SENSITIVE_PARAMETERS = "@sensitive_parameters",
+        SOURCE = "@source",
+        TAGS = "@tags",
+        TARGET = "@target",
+        TITLE = "@title",
+        TYPE = "@type",
+        VIRTUAL = "@virtual",
+    }
+}
+
+names! {
+    /// Constants.
+    constant: Constant {
+        BINARY = "Puppet::Pops::Types::PBinaryType::Binary",
+        CONVERT = "PuppetRs::DropIn::Convert",
+        DATA_OPTIONS = "PuppetRs::DropIn::DataOptions",
+        ERRORS = "PuppetRs::DropIn::Errors",
+        FUNCTIONS = "PuppetRs::DropIn::Functions",
+        HOST = "PuppetRs::DropIn::Host",
+        INTERNAL_ERROR = "PuppetRs::InternalError",
+        JSON = "Puppet::Util::Json",
+        LAMBDA_PROC = "PuppetRs::DropIn::LambdaProc",
+        LIVE_RESOURCE = "PuppetRs::DropIn::LiveResource",
+        MISSING = "PuppetRs::Native::MISSING",
+        MODEL_ACCESS_EXPRESSION = "Puppet::Pops::Model::AccessExpression",
+        MODEL_AND_EXPRESSION = "Puppet::Pops::Model::AndExpression",
+        MODEL_APPLY_BLOCK_EXPRESSION = "Puppet::Pops::Model::ApplyBlockExpression",
+        MODEL_APPLY_EXPRESSION = "Puppet::Pops::Model::ApplyExpression",
+        MODEL_ARITHMETIC_EXPRESSION = "Puppet::Pops::Model::ArithmeticExpression",
+        MODEL_ASSIGNMENT_EXPRESSION = "Puppet::Pops::Model::AssignmentExpression",
+        MODEL_ATTRIBUTES_OPERATION = "Puppet::Pops::Model::AttributesOperation",
+        MODEL_ATTRIBUTE_OPERATION = "Puppet::Pops::Model::AttributeOperation",
+        MODEL_BLOCK_EXPRESSION = "Puppet::Pops::Model::BlockExpression",
+        MODEL_CALL_METHOD_EXPRESSION = "Puppet::Pops::Model::CallMethodExpression",
+        MODEL_CALL_NAMED_FUNCTION_EXPRESSION = "Puppet::Pops::Model::CallNamedFunctionExpression",
+        MODEL_CASE_EXPRESSION = "Puppet::Pops::Model::CaseExpression",
+        MODEL_CASE_OPTION = "Puppet::Pops::Model::CaseOption",
+        MODEL_COLLECT_EXPRESSION = "Puppet::Pops::Model::CollectExpression",
+        MODEL_COMPARISON_EXPRESSION = "Puppet::Pops::Model::ComparisonExpression",
+        MODEL_CONCATENATED_STRING = "Puppet::Pops::Model::ConcatenatedString",
+        MODEL_EPP_EXPRESSION = "Puppet::Pops::Model::EppExpression",
+        MODEL_EXPORTED_QUERY = "Puppet::Pops::Model::ExportedQuery",
+        MODEL_FUNCTION_DEFINITION = "Puppet::Pops::Model::FunctionDefinition",
+        MODEL_HEREDOC_EXPRESSION = "Puppet::Pops::Model::HeredocExpression",
+        MODEL_HOST_CLASS_DEFINITION = "Puppet::Pops::Model::HostClassDefinition",
+        MODEL_IF_EXPRESSION = "Puppet::Pops::Model::IfExpression",
+        MODEL_IN_EXPRESSION = "Puppet::Pops::Model::InExpression",
+        MODEL_KEYED_ENTRY = "Puppet::Pops::Model::KeyedEntry",
+        MODEL_LAMBDA_EXPRESSION = "Puppet::Pops::Model::LambdaExpression",
+        MODEL_LITERAL_BOOLEAN = "Puppet::Pops::Model::LiteralBoolean",
+        MODEL_LITERAL_DEFAULT = "Puppet::Pops::Model::LiteralDefault",
+        MODEL_LITERAL_FLOAT = "Puppet::Pops::Model::LiteralFloat",
+        MODEL_LITERAL_HASH = "Puppet::Pops::Model::LiteralHash",
+        MODEL_LITERAL_INTEGER = "Puppet::Pops::Model::LiteralInteger",
+        MODEL_LITERAL_LIST = "Puppet::Pops::Model::LiteralList",
+        MODEL_LITERAL_REGULAR_EXPRESSION = "Puppet::Pops::Model::LiteralRegularExpression",
+        MODEL_LITERAL_STRING = "Puppet::Pops::Model::LiteralString",
+        MODEL_LITERAL_UNDEF = "Puppet::Pops::Model::LiteralUndef",
+        MODEL_MATCH_EXPRESSION = "Puppet::Pops::Model::MatchExpression",
+        MODEL_NAMED_ACCESS_EXPRESSION = "Puppet::Pops::Model::NamedAccessExpression",
+        MODEL_NODE_DEFINITION = "Puppet::Pops::Model::NodeDefinition",
+        MODEL_NOP = "Puppet::Pops::Model::Nop",
+        MODEL_NOT_EXPRESSION = "Puppet::Pops::Model::NotExpression",
+        MODEL_OR_EXPRESSION = "Puppet::Pops::Model::OrExpression",
+        MODEL_PARAMETER = "Puppet::Pops::Model::Parameter",
+        MODEL_PARENTHESIZED_EXPRESSION = "Puppet::Pops::Model::ParenthesizedExpression",
+        MODEL_PLAN_DEFINITION = "Puppet::Pops::Model::PlanDefinition",
+        MODEL_QUALIFIED_NAME = "Puppet::Pops::Model::QualifiedName",
+        MODEL_QUALIFIED_REFERENCE = "Puppet::Pops::Model::QualifiedReference",
+        MODEL_RELATIONSHIP_EXPRESSION = "Puppet::Pops::Model::RelationshipExpression",
+        MODEL_RENDER_EXPRESSION = "Puppet::Pops::Model::RenderExpression",
+        MODEL_RENDER_STRING_EXPRESSION = "Puppet::Pops::Model::RenderStringExpression",
+        MODEL_RESERVED_WORD = "Puppet::Pops::Model::ReservedWord",
+        MODEL_RESOURCE_BODY = "Puppet::Pops::Model::ResourceBody",
+        MODEL_RESOURCE_DEFAULTS_EXPRESSION = "Puppet::Pops::Model::ResourceDefaultsExpression",
+        MODEL_RESOURCE_EXPRESSION = "Puppet::Pops::Model::ResourceExpression",
+        MODEL_RESOURCE_OVERRIDE_EXPRESSION = "Puppet::Pops::Model::ResourceOverrideExpression",
+        MODEL_RESOURCE_TYPE_DEFINITION = "Puppet::Pops::Model::ResourceTypeDefinition",
+        MODEL_SELECTOR_ENTRY = "Puppet::Pops::Model::SelectorEntry",
+        MODEL_SELECTOR_EXPRESSION = "Puppet::Pops::Model::SelectorExpression",
+        MODEL_TEXT_EXPRESSION = "Puppet::Pops::Model::TextExpression",
+        MODEL_TYPE_ALIAS = "Puppet::Pops::Model::TypeAlias",
+        MODEL_TYPE_DEFINITION = "Puppet::Pops::Model::TypeDefinition",
+        MODEL_TYPE_MAPPING = "Puppet::Pops::Model::TypeMapping",
+        MODEL_UNARY_MINUS_EXPRESSION = "Puppet::Pops::Model::UnaryMinusExpression",
+        MODEL_UNFOLD_EXPRESSION = "Puppet::Pops::Model::UnfoldExpression",
+        MODEL_UNLESS_EXPRESSION = "Puppet::Pops::Model::UnlessExpression",
+        MODEL_VARIABLE_EXPRESSION = "Puppet::Pops::Model::VariableExpression",
+        MODEL_VIRTUAL_QUERY = "Puppet::Pops::Model::VirtualQuery",
+        PARSER = "PuppetRs::Parser",
+        REGEXP = "Regexp",
+        RELATIONSHIP = "Puppet::Relationship",
+        RESOURCE = "Puppet::Resource",
+        RESOURCE_TYPES = "PuppetRs::DropIn::ResourceTypes",
+        SCOPE = "PuppetRs::DropIn::Scope",
+        SENSITIVE = "Puppet::Pops::Types::PSensitiveType::Sensitive",
+        SESSION = "PuppetRs::Native::Session",
+        TAG_SET = "Puppet::Util::TagSet",
+        TIMESPAN = "Puppet::Pops::Time::Timespan",
+        TIMESTAMP = "Puppet::Pops::Time::Timestamp",
+        TYPE_OBJECTS = "PuppetRs::DropIn::TypeObjects",
+        VERSION = "SemanticPuppet::Version",
+        VERSION_RANGE = "SemanticPuppet::VersionRange",
+    }
+}

@@ -1,0 +1,48 @@
+# frozen_string_literal: true
+
+require_relative '../features'
+
+module PuppetRs
+  module DropIn
+    module Host
+      # Commands, settings and features of Puppet.
+      # @api private
+      module System
+        def execute(words)
+          ::Puppet::Util::Execution.execute(words, failonfail: true, combine: false).to_str
+        end
+
+        # As Puppet's function of that name: in the folder of the command, which Puppet 7 changes to by itself.
+        def generate(command)
+          folder = File.dirname(command.first)
+          if !defined?(Features) || Features.include?('generate_cwd')
+            ::Puppet::Util::Execution.execute(command, failonfail: true, combine: true, cwd: folder).to_str
+          else
+            Dir.chdir(folder) { ::Puppet::Util::Execution.execute(command).to_str }
+          end
+        rescue ::Puppet::ExecutionFailure => e
+          raise ::Puppet::ParseError, "Failed to execute generator #{command.first}: #{e}", e.backtrace
+        end
+
+        def fips_enabled?
+          ::Puppet::Util::Platform.fips_enabled? ? true : false
+        end
+
+        def digest_algorithm
+          ::Puppet[:digest_algorithm].to_s
+        end
+
+        def feature?(name)
+          ::Puppet.features.public_send(:"#{name}?") ? true : false
+        end
+
+        # Where the warning about Hiera's old functions sends its reader.
+        def deprecated_language_page
+          return 'https://docs.openvoxproject.org/openvox/latest/deprecated_language.html' if Features.include?('openvox_pages')
+
+          "https://puppet.com/docs/puppet/#{::Puppet.minor_version}/deprecated_language.html"
+        end
+      end
+    end
+  end
+end

@@ -15,7 +15,7 @@ Gem::Specification.new do |spec|
   spec.required_ruby_version = '>= 3.1'
 
   spec.files = Dir[
-    'lib/**/*.{rb,json}', 'exe/*', 'docs/*.md', 'ext/**/{*.{rs,toml},extconf.rb}', 'Cargo.{toml,lock}', '*.md', 'LICENSE'
+    'lib/**/*.{rb,json}', 'exe/*', 'docs/**/*.{md,svg}', 'ext/**/{*.{rs,toml},extconf.rb}', 'Cargo.{toml,lock}', '*.md', 'LICENSE'
   ]
   # The library lands in lib/puppet_rs/<Ruby version>/.
   spec.extensions = ['ext/puppet_rs/extconf.rb']

@@ -11,6 +11,7 @@ WARM_UP = [ROUNDS / 3, 4].min
 COLD_ROUNDS = [ROUNDS, 2].min
 WORKLOADS = %w[pure_language templates].freeze
 SIDES = %i[stock puppet_rs].freeze
+COLD = 'first compile in a process'
 WARM = {
   compile: 'compile, warm', compile_and_json: 'compile and JSON, warm', json: 'catalog to JSON',
   materialised: 'compile, everything made Ruby objects', empty: 'empty catalog in a fresh environment'
@@ -35,7 +36,7 @@ end
 
 def measure(workload)
   rows = {}
-  rows['first compile in a process'] = alternate(COLD_ROUNDS) do |name|
+  rows[COLD] = alternate(COLD_ROUNDS) do |name|
     in_new_process(name, workload) { |side| side.measure(:compile) }
   end
   sides = SIDES.to_h { |name| [name, Side.new(name, workload)] }
@@ -61,13 +62,15 @@ PuppetRs::Verify::Comparison.preload
 lines = ['# Stock Puppet and puppet_rs, side by side', '',
          "Written by `rake bench`: Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, medians of #{ROUNDS} " \
          "(first compile and memory: of #{COLD_ROUNDS}), the sides taking turns.", '']
+summary = ['| workload | | stock Puppet | puppet_rs | ratio |', '|---|---|---:|---:|---:|']
 WORKLOADS.each do |workload|
   lines.push("## #{workload}", '', '| measure | stock Puppet | puppet_rs | ratio |', '|---|---:|---:|---:|')
-  measure(workload).each do |label, values|
+  rows = measure(workload).to_h do |label, values|
     stock, ours = SIDES.map { |name| values[name] }
-    lines << "| #{label} | #{show(label, stock)} | #{show(label, ours)} | #{format('%.1fx', stock / ours)} |"
+    [label, "#{show(label, stock)} | #{show(label, ours)} | #{format('%.1fx', stock / ours)} |"]
   end
-  lines << ''
+  lines.push(*rows.map { |label, row| "| #{label} | #{row}" }, '')
+  summary.push("| `#{workload}` | cold | #{rows[COLD]}", "| | warm, with JSON | #{rows[WARM[:compile_and_json]]}")
 end
 text = lines.join("\n")
 puts text
@@ -76,8 +79,8 @@ unless ENV['PUPPET_RS'] == 'off'
   results = File.join(__dir__, 'RESULTS.md')
   scale = File.exist?(results) ? File.read(results)[/^## scale.*/m] : nil
   File.write(results, [text, *scale].join("\n"))
-  # The README shows the same tables.
+  # The README shows the two figures that matter most.
   readme = File.expand_path('../README.md', __dir__)
-  tables = lines.drop(2).join("\n").gsub(/^## /, '### ')
-  File.write(readme, File.read(readme).sub(%r{(?<=<!-- bench -->\n).*(?=<!-- /bench -->)}m) { "\n#{tables}\n" })
+  shown = "\n#{summary.join("\n")}\n\n"
+  File.write(readme, File.read(readme).sub(%r{(?<=<!-- bench -->\n).*(?=<!-- /bench -->)}m) { shown })
 end

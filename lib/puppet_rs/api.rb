@@ -25,7 +25,7 @@ module PuppetRs
     #   classes Ruby functions know (+Puppet::Pops::Types::...+)
     # @raise [PuppetRs::LanguageError]
     # @example
-    #   PuppetRs.evaluate('$facts[os] ? { 'Debian' => 1 + $x, default => 0 }',
+    #   PuppetRs.evaluate('$facts["os"] ? { "Debian" => 1 + $x, default => 0 }',
     #                     variables: { x: 2 }, facts: { 'os' => 'Debian' }) # => 3
     def evaluate(code, variables: {}, facts: {}, modulepath: [], file: nil, **options)
       request = Request.new(node: 'localhost', facts:, modulepath:, variables:, **options)

@@ -4,7 +4,7 @@ module PuppetRs
   # Everything this gem raises on its own account.
   class Error < StandardError; end
 
-  # The engine broke: a bug of this gem, never of the manifest. The process lives on.
+  # The engine failed: a bug of this gem, not of the manifest. The process continues.
   class InternalError < Error; end
 
   # Something the engine does not do. Ends as a fallback to stock Puppet, or, under

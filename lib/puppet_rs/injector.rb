@@ -2,8 +2,8 @@
 
 module PuppetRs
   # What functions may have injected: +attr_injected+, +attr_injected_producer+ in the body of +create_function+, and
-  # +injected_param+, +injected_producer_param+ in a dispatch. The function API describes them, Puppet itself has them
-  # no more, so there is nothing they could get: this registry gives it.
+  # +injected_param+, +injected_producer_param+ in a dispatch. The specification of the function API describes them, but
+  # Puppet has removed them. This registry holds what they give.
   #
   #   PuppetRs::Injector.bind('Hash[String, Any]', 'my::checkers') { { 'json' => JsonChecker.new } }
   #

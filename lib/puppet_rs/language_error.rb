@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # What Puppet has to say against a program: its text, and the place. {#cause} is the exception that Ruby code of a
+  # An error that Puppet reports about a program: its text, and the place. {#cause} is the exception that Ruby code of a
   # module raised; where there is none, it is Puppet's exception. It has no cause of its own.
   class LanguageError < Error
     DUPLICATE = /\AEvaluation Error: Error while evaluating a [\w ]+, Duplicate declaration: .+ is already declared/

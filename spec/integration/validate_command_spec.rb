@@ -28,6 +28,13 @@ RSpec.describe 'puppet_rs validate', :scratch_folder, if: ENV['PUPPET_RS'] != 'o
     expect(puppet_rs('.', '--exclude', '^extra').status).to eq(0)
   end
 
+  it 'takes a named folder for data where the configuration beside it does' do
+    write('hiera.yaml', "version: 5\ndefaults: { datadir: values, data_hash: yaml_data }\n")
+    %w[data/a.yaml values/a.yaml other/a.yaml].each { |path| write(path, 'a: [') }
+    expect([puppet_rs('data'), puppet_rs('./data/'), puppet_rs('values'), puppet_rs('other')].map(&:status)).to eq([1, 1, 1, 2])
+    Dir.chdir('data') { expect(puppet_rs('../values').status).to eq(1) }
+  end
+
   it 'finds mistakes in manifests and templates with their places' do
     write('m/a.pp', "$A = 1\n$B = 1\n$x = { a => 1, a => 2 }\n")
     write('m/b.epp', '<%= $x ')

@@ -34,8 +34,13 @@ module PuppetRs
       def folder(path)
         skip = ->(each) { each.match?(FOREIGN) || @exclude.any? { |pattern| each.match?(pattern) } }
         files = CommandLine::Files.new(skip:).below(path)
-        data = data_folders(files)
+        data = data_folders(files + [beside(path)])
         files.filter_map { |file| (kind = kind(file, data)) && Item.new(file, kind) }
+      end
+
+      # The configuration for which a named folder may hold the data, whether that file exists or not.
+      def beside(path)
+        File.join(File.dirname(path.chomp('/')), 'hiera.yaml')
       end
 
       def kind_of_named(path)
@@ -52,7 +57,7 @@ module PuppetRs
         when /\.pp\z/ then :manifest
         when /\.epp\z/ then :template
         when /\.eyaml\z/ then :data
-        when /\.(?:yaml|yml|json)\z/ then :data if data&.any? { |folder| path.start_with?(folder) }
+        when /\.(?:yaml|yml|json)\z/ then :data if data&.any? { |folder| path.delete_prefix('./').start_with?(folder) }
         end
       end
 
@@ -62,7 +67,7 @@ module PuppetRs
         roots.flat_map do |file|
           names = DATA_FOLDERS + (File.basename(file) == 'hiera.yaml' ? configured(file) : [])
           folder = File.dirname(file)
-          names.map { |name| "#{folder == '.' ? name : File.join(folder, name)}/" }
+          names.map { |name| "#{File.join(folder, name)}/".delete_prefix('./') }
         end.uniq
       end
 

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use puppet_eval::{Error, interrupt};
-use puppet_pcore::types::AttributeKind;
-use puppet_pcore::{PHash, PIterator, Type, TypeKind, Value};
+use puppet_pcore::types::{Attribute, AttributeKind};
+use puppet_pcore::{PHash, PIterator, Type, Value};
 
 use crate::support::flow::required;
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push, types};
@@ -57,27 +57,17 @@ impl Options {
                 Some(items.iter().enumerate().map(|(i, v)| (Value::Integer(i as i64), v.clone())).collect())
             }
             Value::Hash(map) => Some(map.iter().map(|(k, v)| (k.clone(), v.clone())).collect()),
+            // Inherited attributes are left out, as in stock.
             Value::Object(object) => {
-                let mut out = Vec::new();
-                let mut next = Some(object.ty.clone());
-                while let Some(t) = next.take() {
-                    let TypeKind::Object(o) = t.kind() else { break };
-                    let Some(def) = o.def.get() else { break };
-                    let own = def
-                        .attributes
-                        .iter()
-                        .filter(|a| self.with_references || a.kind != AttributeKind::Reference);
-                    let mut pairs: Vec<(Value, Value)> = own
-                        .map(|a| {
-                            let value = object.get(a.name.as_str()).or(a.value.as_ref());
-                            (Value::string(a.name.as_str()), value.cloned().unwrap_or_default())
-                        })
-                        .collect();
-                    pairs.append(&mut out);
-                    out = pairs;
-                    next = def.parent.clone();
-                }
-                Some(out)
+                let def = object.object_type().and_then(|o| o.def.get());
+                let own = def.iter().flat_map(|def| &def.attributes);
+                let own = own.filter(|a| self.with_references || a.kind != AttributeKind::Reference);
+                let value = |a: &Attribute| object.value(a.name).unwrap_or_default();
+                Some(own.map(|a| (Value::string(a.name.as_str()), value(a))).collect())
+            }
+            Value::Type(t) => {
+                let attributes = puppet_pcore::types::own_attributes(t);
+                Some(attributes.into_iter().map(|(name, value)| (Value::string(name), value)).collect())
             }
             _ => None,
         }
@@ -119,6 +109,9 @@ impl Options {
         path: &mut Vec<Value>,
         visit: &mut dyn FnMut(Vec<Value>, Value) -> Result<bool>,
     ) -> Result<bool> {
+        if !puppet_pcore::failure::has_room() {
+            return Err(interrupt::undone());
+        }
         for (key, value) in self.children(container).unwrap_or_default() {
             interrupt::step(1)?;
             path.push(key);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use puppet_syntax::Symbol;
 
 use super::Formatter;
-use crate::types::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType, Type, TypeSetType};
+use crate::types::{ObjectDef, ObjectType, Type, TypeSetType};
 use crate::value::Value;
 
 /// An Object type: its name, or all of it.
@@ -43,17 +43,17 @@ pub(super) fn object_type(f: &mut Formatter, t: &Type, o: &ObjectType) {
         f.out.push('{');
         f.list(def.type_parameters.iter(), |f, a| {
             quoted(f, a.name);
-            parameter(f, a);
+            member(f, a.parameter_entries());
         });
         f.out.push('}');
     }
-    let (constants, others): (Vec<_>, Vec<_>) = def.attributes.iter().partition(|a| is_plain_constant(a));
+    let (constants, others): (Vec<_>, Vec<_>) = def.attributes.iter().partition(|a| a.is_plain_constant());
     if !others.is_empty() {
         key(f, "attributes");
         f.out.push('{');
         f.list(others, |f, a| {
             quoted(f, a.name);
-            attribute(f, a);
+            member(f, a.entries());
         });
         f.out.push('}');
     }
@@ -68,7 +68,7 @@ pub(super) fn object_type(f: &mut Formatter, t: &Type, o: &ObjectType) {
         f.out.push('{');
         f.list(def.functions.iter(), |f, function| {
             quoted(f, function.name);
-            member_function(f, function);
+            member(f, function.entries());
         });
         f.out.push('}');
     }
@@ -84,55 +84,9 @@ pub(super) fn object_type(f: &mut Formatter, t: &Type, o: &ObjectType) {
     f.expanded = true;
 }
 
-/// Whether an attribute is said best as a constant: its type is that of its value.
-fn is_plain_constant(a: &Attribute) -> bool {
-    a.kind == AttributeKind::Constant
-        && a.value.as_ref().is_some_and(|v| crate::generalize(&crate::infer(v)) == a.ty)
-}
-
 fn quoted(f: &mut Formatter, name: Symbol) {
     f.value(&name.as_str().into());
     f.out.push_str(" => ");
-}
-
-/// A type parameter is shown without the Optional around its type.
-fn parameter(f: &mut Formatter, a: &Attribute) {
-    let inner = match a.ty.kind() {
-        crate::TypeKind::Optional(Some(inner)) => inner,
-        _ => &a.ty,
-    };
-    f.ty(inner);
-}
-
-fn attribute(f: &mut Formatter, a: &Attribute) {
-    let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(a.ty.clone()))];
-    if a.is_final && a.kind != AttributeKind::Constant {
-        entries.push(("final", true.into()));
-    }
-    if a.overrides {
-        entries.push(("override", true.into()));
-    }
-    if let Some(annotations) = &a.annotations {
-        entries.push(("annotations", Value::Hash(annotations.clone())));
-    }
-    if a.kind != AttributeKind::Normal {
-        entries.push(("kind", a.kind.as_str().into()));
-    }
-    if let Some(value) = &a.value {
-        entries.push(("value", value.clone()));
-    }
-    member(f, entries);
-}
-
-fn member_function(f: &mut Formatter, function: &ObjectFunction) {
-    let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(function.ty.clone()))];
-    if function.is_final {
-        entries.push(("final", true.into()));
-    }
-    if function.overrides {
-        entries.push(("override", true.into()));
-    }
-    member(f, entries);
 }
 
 /// A member: its type alone if nothing else is to be said.

@@ -8,6 +8,7 @@ mod kind;
 mod leaf;
 mod object;
 mod object_init;
+mod own_attributes;
 mod pcore_class;
 mod predefined;
 mod range;
@@ -31,6 +32,8 @@ pub use object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType
 pub use object_init::assert_object_name;
 pub use object_init::define_object;
 pub(crate) use object_init::{assert_type_name, object_from_hash};
+pub(crate) use own_attributes::hides_attributes;
+pub use own_attributes::own_attributes;
 pub(crate) use pcore_class::is_of_pcore_class;
 pub use predefined::predefined;
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};

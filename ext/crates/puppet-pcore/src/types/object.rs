@@ -141,6 +141,44 @@ pub struct Attribute {
     pub annotations: Option<PHash>,
 }
 
+impl Attribute {
+    /// Whether it is said best as a constant: its type is that of its value.
+    pub(crate) fn is_plain_constant(&self) -> bool {
+        self.kind == AttributeKind::Constant
+            && self.value.as_ref().is_some_and(|v| crate::generalize(&crate::infer(v)) == self.ty)
+    }
+
+    /// What its definition says, the type first.
+    pub(crate) fn entries(&self) -> Vec<(&'static str, Value)> {
+        let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(self.ty.clone()))];
+        if self.is_final && self.kind != AttributeKind::Constant {
+            entries.push(("final", true.into()));
+        }
+        if self.overrides {
+            entries.push(("override", true.into()));
+        }
+        if let Some(annotations) = &self.annotations {
+            entries.push(("annotations", Value::Hash(annotations.clone())));
+        }
+        if self.kind != AttributeKind::Normal {
+            entries.push(("kind", self.kind.as_str().into()));
+        }
+        if let Some(value) = &self.value {
+            entries.push(("value", value.clone()));
+        }
+        entries
+    }
+
+    /// The same of a type parameter: just its type, without the Optional around it.
+    pub(crate) fn parameter_entries(&self) -> Vec<(&'static str, Value)> {
+        let inner = match self.ty.kind() {
+            TypeKind::Optional(Some(inner)) => inner,
+            _ => &self.ty,
+        };
+        vec![("type", Value::Type(inner.clone()))]
+    }
+}
+
 /// The kind of an attribute.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AttributeKind {
@@ -303,4 +341,18 @@ pub(crate) fn extend_object(o: &Arc<ObjectType>, keys: &[Value]) -> Result<Type,
         return Err(format!("The {label}-Type cannot be parameterized using an empty parameter list"));
     }
     Ok(Type::new(TypeKind::ObjectExtension(o.clone(), given.into())))
+}
+
+impl ObjectFunction {
+    /// What its definition says, the type first.
+    pub(crate) fn entries(&self) -> Vec<(&'static str, Value)> {
+        let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(self.ty.clone()))];
+        if self.is_final {
+            entries.push(("final", true.into()));
+        }
+        if self.overrides {
+            entries.push(("override", true.into()));
+        }
+        entries
+    }
 }

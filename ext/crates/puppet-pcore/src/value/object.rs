@@ -24,7 +24,11 @@ impl Object {
             TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) => Some(o.clone()),
             _ => None,
         };
+        let hidden = crate::types::hides_attributes(&self.ty);
         self.attributes.iter().filter(move |(name, value)| {
+            if hidden {
+                return false;
+            }
             let attribute = def.as_ref().and_then(|o| o.attribute(*name));
             attribute.is_none_or(|a| a.value.as_ref() != Some(value))
         })

@@ -7,6 +7,7 @@ pub mod interrupt;
 pub mod issue;
 mod lexer;
 pub mod pn;
+pub mod regexp_bytes;
 pub mod span;
 pub mod stack;
 pub mod symbol;

@@ -66,5 +66,5 @@ pub fn escape(text: &str) -> String {
 /// `PRegexpType.regexp_to_s`: the source, with its options when it has any.
 pub(super) fn to_s(source: &str) -> String {
     let (options, body) = split_options(source);
-    if options.is_empty() { body.to_owned() } else { source.to_owned() }
+    if options.is_empty() { puppet_syntax::pn::regexp_to_s(body).into_owned() } else { source.to_owned() }
 }

@@ -83,23 +83,14 @@ pub fn inspect_regexp(source: &str) -> String {
     out
 }
 
-/// Whether Ruby ties the expression to UTF-8 (`Regexp::FIXEDENCODING`), which counts as an option.
-fn has_fixed_encoding(source: &str) -> bool {
-    if !source.is_ascii() {
-        return true;
-    }
-    source.match_indices("\\u").any(|(at, _)| {
-        let digits = source[at + 2..].trim_start_matches('{');
-        let end = digits.find(|c: char| !c.is_ascii_hexdigit()).unwrap_or(digits.len()).min(6);
-        let end = if source[at + 2..].starts_with('{') { end } else { end.min(4) };
-        u32::from_str_radix(&digits[..end], 16).is_ok_and(|c| c >= 0x80)
-    })
-}
-
 /// `PRegexpType.regexp_to_s_with_delimiters`: as `inspect`, but expressions with options as
 /// `/(?...:source)/`.
 pub fn regexp_with_delimiters(source: &str) -> String {
-    if has_fixed_encoding(source) { format!("/{}/", regexp_to_s(source)) } else { inspect_regexp(source) }
+    if puppet_syntax::pn::is_fixed_encoding(source) {
+        format!("/{}/", regexp_to_s(source))
+    } else {
+        inspect_regexp(source)
+    }
 }
 
 /// Ruby's `to_s` of a regular expression without options: `(?-mix:source)`; options that the

@@ -148,7 +148,7 @@ fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -
         Value::Bytes(_) => kernel_format::format(&f.original, std::slice::from_ref(value)),
         Value::Binary(bytes) => binary(bytes, &f),
         Value::Regexp(r) => match f.letter {
-            'p' => with_letter(&f, 'p', &ruby::inspect_regexp(r.source())),
+            'p' => with_letter(&f, 'p', &ruby::regexp_with_delimiters(r.source())),
             's' => {
                 let text = super::regexp::to_s(r.source());
                 let text = if f.alt { puppet_quote(&text, false) } else { text };

@@ -15,6 +15,7 @@ pub use foreign::{ForeignEngine, Matcher, match_by};
 
 use ecow::EcoString;
 use puppet_syntax::interrupt;
+use puppet_syntax::regexp_bytes::join_bytes;
 use rustc_hash::FxHashMap;
 
 use crate::memory;
@@ -111,7 +112,7 @@ impl Regexp {
     }
 
     fn translated(source: &str) -> Result<Regexp, String> {
-        let translation = translate::translate(source)?;
+        let translation = translate::translate(&join_bytes(source)?)?;
         let engine = if translation.fancy {
             Engine::Fancy(Box::new(fancy(&translation.pattern)?))
         } else {
@@ -135,7 +136,7 @@ impl Regexp {
     fn engine_for(&self, text: &str) -> Either<'_> {
         if self.line_start && text.ends_with('\n') {
             let special = self.at_text_end.get_or_init(|| {
-                let pattern = translate::translate(&self.source).ok()?.pattern;
+                let pattern = translate::translate(&join_bytes(&self.source).ok()?).ok()?.pattern;
                 fancy(&pattern.replace("(?m:^)", "(?:\\A|(?<=\\n)(?!\\z))")).ok()
             });
             if let Some(special) = special {

@@ -13,8 +13,10 @@ module Generations
     # The release that the machine runs.
     OLD = 'bookworm'
     private_constant :OLD
-    # The same input on all generations: the machine's modules.
-    SHARED = [MODULES, '/usr/share/puppet/modules.available'].freeze
+    FACTERDB = Dir['/usr/share/rubygems-integration/all/gems/facterdb-*'].max
+    private_constant :FACTERDB
+    # The same input on all generations: the machine's modules and facts.
+    SHARED = [MODULES, '/usr/share/puppet/modules.available', FACTERDB].compact.freeze
 
     # @return [String] the folder
     attr_reader :root
@@ -109,7 +111,7 @@ module Generations
     def passed
       kept = ENV.select { |name, _| name.match?(/\A(PUPPET_RS\w*|CI|GC_STRESS|REPEAT|CHECK|SPEC_OPTS)\z/) }
       { 'PATH' => '/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin', 'HOME' => '/root', 'LANG' => 'C.UTF-8',
-        'LC_ALL' => 'C.UTF-8', 'PUPPET_GENERATION' => @name, **kept }
+        'LC_ALL' => 'C.UTF-8', 'PUPPET_GENERATION' => @name, 'PUPPET_RS_FACTERDB' => FACTERDB, **kept }.compact
     end
 
     def as_root

@@ -4,6 +4,7 @@ require 'digest'
 require 'fileutils'
 require 'json'
 require 'puppet_rs/verify'
+require_relative 'facter_db'
 
 # Public control repositories and collections of modules, each laid out as an environment, and what is compiled of them:
 # every class as it is and with its required parameters filled in, every role and profile on further operating systems, every node.
@@ -167,9 +168,6 @@ class RealCode
 
   def facts(label)
     @facts ||= {}
-    @facts[label] ||= begin
-      folder = Gem::Specification.find_by_name('facterdb').gem_dir
-      JSON.parse(File.read("#{folder}/facts/4.2/#{label}-x86_64.facts"))
-    end
+    @facts[label] ||= JSON.parse(File.read(FacterDb.path(label)))
   end
 end

@@ -31,3 +31,34 @@ RSpec.describe 'places of errors in Ruby code' do
     end
   end
 end
+
+# `HieraConfig#fail` names the configuration by its Pathname, every other error by a string.
+RSpec.describe 'files of errors about hiera.yaml' do
+  {
+    'version 3 in an environment' => ":backends: [yaml]\n",
+    'a function that does not exist' => "version: 5\nhierarchy:\n- {name: a, path: a.yaml, data_hash: nonesuch}\n",
+    'a hierarchy with equal names' => "version: 5\nhierarchy:\n- {name: a, path: a.yaml}\n- {name: a, path: b.yaml}\n",
+    'a reserved option' => "version: 5\nhierarchy:\n- {name: a, path: a.yaml, options: {path: x}}\n",
+    'two functions' => "version: 5\nhierarchy:\n- {name: a, path: a.yaml, data_hash: yaml_data, lookup_key: eyaml_lookup_key}\n",
+    'an unknown version' => "version: 9\n"
+  }.each do |title, config|
+    it "are stock's for #{title}" do
+      Dir.mktmpdir('puppet_rs-hiera') do |dir|
+        FileUtils.mkdir_p(%w[manifests data].map { |folder| "#{dir}/production/#{folder}" })
+        File.write("#{dir}/production/data/a.yaml", "x: 1\n")
+        File.write("#{dir}/production/hiera.yaml", config)
+        # Version 3 in an environment is only a warning unless strict is error.
+        error = compile_both("notice(lookup('a'))", environmentpath: dir, environment: 'production', strict: 'error').error
+        expect(error['file'].to_s).to eq("#{dir}/production/hiera.yaml")
+      end
+    end
+  end
+
+  it "are stock's for version 4 in the global layer" do
+    Dir.mktmpdir('puppet_rs-hiera') do |dir|
+      File.write("#{dir}/hiera.yaml", "version: 4\n")
+      error = compile_both("notice(lookup('a'))", hiera_config: "#{dir}/hiera.yaml").error
+      expect(error['file'].to_s).to eq("#{dir}/hiera.yaml")
+    end
+  end
+end

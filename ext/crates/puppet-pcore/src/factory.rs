@@ -380,7 +380,7 @@ pub(crate) fn is_uri_parts(parts: &PHash) -> bool {
     let one_of = |t: &Type, types: &[Type]| types.iter().any(|wanted| assignable(wanted, t));
     parts.iter().all(|(name, wanted)| match (name.as_str(), wanted) {
         (Some("port"), Value::Undef) => true,
-        (Some("port"), Value::Integer(n)) => *n >= 0,
+        (Some("port"), Value::Integer(_) | Value::BigInteger(_)) => wanted.as_wide_int() >= Some(0),
         (Some("port"), Value::Type(t)) => one_of(t, &[Type::not_undef(), Type::undef()]),
         (Some(name), wanted) if TEXTS.contains(&name) => match wanted {
             Value::Undef | Value::Regexp(_) => true,

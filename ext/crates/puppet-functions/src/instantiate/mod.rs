@@ -19,6 +19,7 @@ mod timestamp;
 mod type_type;
 mod unit;
 mod uri;
+mod uri_build;
 
 use puppet_eval::Error;
 use puppet_pcore::{Type, TypeKind as K, Value};

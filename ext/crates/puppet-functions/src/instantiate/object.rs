@@ -3,7 +3,7 @@
 
 use puppet_eval::Error;
 use puppet_pcore::mismatch::{Signature, describe_signatures};
-use puppet_pcore::types::{Attribute, AttributeKind, Size, StructMember};
+use puppet_pcore::types::{Attribute, AttributeKind, Size, StructMember, takes_no_hash};
 use puppet_pcore::value::Object;
 use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::Symbol;
@@ -62,7 +62,7 @@ pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     let min = parameters.len();
     parameters.extend(late);
     let given: Vec<Option<Value>> = match args {
-        [Value::Hash(hash)] if types::instance(&hash_type, &args[0]) => {
+        [Value::Hash(hash)] if !takes_no_hash(t) && types::instance(&hash_type, &args[0]) => {
             parameters.iter().map(|p| hash.get_str(p.name.as_str()).cloned()).collect()
         }
         _ => {
@@ -109,5 +109,6 @@ fn mismatch(
         },
     ];
     let args: Vec<Type> = args.iter().map(types::infer_set).collect();
-    Error::argument(describe_signatures(&format!("new_{}", t.simple_name()), &signatures, &args))
+    let signatures = if takes_no_hash(t) { &signatures[1..] } else { &signatures[..] };
+    Error::argument(describe_signatures(&format!("new_{}", t.simple_name()), signatures, &args))
 }

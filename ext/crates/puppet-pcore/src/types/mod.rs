@@ -35,7 +35,7 @@ pub(crate) use object_init::{assert_type_name, object_from_hash};
 pub(crate) use own_attributes::hides_attributes;
 pub use own_attributes::own_attributes;
 pub(crate) use pcore_class::is_of_pcore_class;
-pub use predefined::predefined;
+pub use predefined::{predefined, takes_no_hash};
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};
 pub use type_set::{RUNTIME_NAME_AUTHORITY, TypeSetDef, TypeSetReference, TypeSetType, define_type_set};
 pub(crate) use type_set::{type_set_from_hash, type_set_named};

@@ -6,6 +6,7 @@ use puppet_syntax::Symbol;
 
 use super::kind::StringType;
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
+use super::predefined::RUBY_METHOD;
 use super::{Size, StructMember, Type, TypeKind as K};
 use crate::value::{Object, Value};
 
@@ -28,9 +29,11 @@ static STRUCT_ELEMENT: LazyLock<Type> = LazyLock::new(|| {
     Type::new(K::Object(Arc::new(ObjectType { name, def: def.into() })))
 });
 
-/// Whether objects of the type show no attributes: stock's `PStructElement` has an empty `_pcore_init_hash`.
-pub(crate) fn hides_attributes(t: &Type) -> bool {
-    t.ptr_eq(&STRUCT_ELEMENT)
+/// Whether objects of the type do not show its own attributes: stock's `PStructElement` and `RubyMethod` have an empty
+/// `_pcore_init_hash`.
+pub(crate) fn hides_attributes(o: &Arc<ObjectType>) -> bool {
+    let is = |t: &Type| matches!(t.kind(), K::Object(known) if Arc::ptr_eq(known, o));
+    is(&STRUCT_ELEMENT) || is(&RUBY_METHOD)
 }
 
 fn types(list: &[Type]) -> Value {

@@ -88,9 +88,13 @@ static ERROR: LazyLock<Type> = LazyLock::new(|| {
     )
 });
 
-static ANNOTATION: LazyLock<Type> = LazyLock::new(|| object("Annotation", Vec::new(), Vec::new()));
+/// Its Ruby class has no equality of its own, so annotations are equal when they are the same object.
+static ANNOTATION: LazyLock<Type> = LazyLock::new(|| {
+    let name = Some(Symbol::new("Annotation"));
+    Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: ObjectDef::default().into() })))
+});
 
-static RUBY_METHOD: LazyLock<Type> = LazyLock::new(|| {
+pub(super) static RUBY_METHOD: LazyLock<Type> = LazyLock::new(|| {
     let parameters = attribute("parameters", Type::optional_of(Type::string_non_empty()), Some(Value::Undef));
     let def = ObjectDef {
         parent: Some(ANNOTATION.clone()),
@@ -110,6 +114,12 @@ fn alias(name: &str, target: Type) -> Type {
 
 static LOOKUP_KEY: LazyLock<Type> = LazyLock::new(|| alias("Puppet::LookupKey", Type::rich_data_key()));
 static LOOKUP_VALUE: LazyLock<Type> = LazyLock::new(|| alias("Puppet::LookupValue", Type::rich_data()));
+
+/// Whether values of the type are made from arguments only, not from a hash: `Annotation` has no `from_asserted_hash`.
+pub fn takes_no_hash(t: &Type) -> bool {
+    let TypeKind::Object(annotation) = ANNOTATION.kind() else { return false };
+    matches!(t.kind(), TypeKind::Object(o) if Arc::ptr_eq(o, annotation))
+}
 
 /// The type of a name (lower case) that is known without any loader.
 pub fn predefined(name: &str) -> Option<Type> {

@@ -24,9 +24,9 @@ impl Object {
             TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) => Some(o.clone()),
             _ => None,
         };
-        let hidden = crate::types::hides_attributes(&self.ty);
         self.attributes.iter().filter(move |(name, value)| {
-            if hidden {
+            let owner = def.as_ref().and_then(|o| o.owner_of(*name));
+            if owner.is_some_and(|owner| crate::types::hides_attributes(&owner)) {
                 return false;
             }
             let attribute = def.as_ref().and_then(|o| o.attribute(*name));

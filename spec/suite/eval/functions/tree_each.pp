@@ -329,3 +329,35 @@ $x = [T[5]].tree_each.each |$x| { notice($x) }
 #> notice: [[0, init_parameters], [5]]
 #> notice: [[0, init_parameters, 0], 5]
 
+#### tree_each: TypeSets
+[TypeSet].tree_each |$p, $v| { notice($p, $v) }
+#> notice: [] [TypeSet[{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', version => '0.0.0'}]]
+#> notice: [0] TypeSet[{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', version => '0.0.0'}]
+#> notice: [0, _pcore_init_hash] {pcore_uri => http://puppet.com/2016.1/pcore, pcore_version => 1.0.0, name_authority => http://puppet.com/2016.1/runtime, name => DefaultTypeSet, version => 0.0.0}
+#> notice: [0, _pcore_init_hash, pcore_uri] http://puppet.com/2016.1/pcore
+#> notice: [0, _pcore_init_hash, pcore_version] 1.0.0
+#> notice: [0, _pcore_init_hash, name_authority] http://puppet.com/2016.1/runtime
+#> notice: [0, _pcore_init_hash, name] DefaultTypeSet
+#> notice: [0, _pcore_init_hash, version] 0.0.0
+
+#### tree_each: a TypeSet of its own
+type S = TypeSet[{version => '1.0.0', pcore_version => '1.0.0', types => {A => Integer, B => Object[{attributes => {a => Integer}}]}}]
+[S].tree_each |$p, $v| { notice($p) }
+#> notice: []
+#> notice: [0]
+#> notice: [0, _pcore_init_hash]
+#> notice: [0, _pcore_init_hash, pcore_version]
+#> notice: [0, _pcore_init_hash, name_authority]
+#> notice: [0, _pcore_init_hash, name]
+#> notice: [0, _pcore_init_hash, version]
+#> notice: [0, _pcore_init_hash, types]
+#> notice: [0, _pcore_init_hash, types, A]
+#> notice: [0, _pcore_init_hash, types, A, name]
+#> notice: [0, _pcore_init_hash, types, A, type_expr]
+#> notice: [0, _pcore_init_hash, types, A, resolved_type]
+#> notice: [0, _pcore_init_hash, types, B]
+#> notice: [0, _pcore_init_hash, types, B, _pcore_init_hash]
+#> notice: [0, _pcore_init_hash, types, B, _pcore_init_hash, name]
+#> notice: [0, _pcore_init_hash, types, B, _pcore_init_hash, attributes]
+#> notice: [0, _pcore_init_hash, types, B, _pcore_init_hash, attributes, a]
+

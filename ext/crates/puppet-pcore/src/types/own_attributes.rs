@@ -61,8 +61,7 @@ fn element(member: &StructMember) -> Value {
     }))
 }
 
-/// Names and values of the attributes that the class of the type itself declares, without inherited ones. A TypeSet has
-/// none here.
+/// Names and values of the attributes that the class of the type itself declares, without inherited ones.
 pub fn own_attributes(t: &Type) -> Vec<(&'static str, Value)> {
     match t.kind() {
         K::Numeric => vec![("from", Value::Undef), ("to", Value::Undef)],
@@ -132,6 +131,7 @@ pub fn own_attributes(t: &Type) -> Vec<(&'static str, Value)> {
             vec![("type", maybe(t.as_ref())), ("init_args", Value::array(args.to_vec()))]
         }
         K::Object(o) => vec![("_pcore_init_hash", init_hash(o))],
+        K::TypeSet(set) => vec![("_pcore_init_hash", Value::Hash(set.init_hash()))],
         K::ObjectExtension(base, params) => {
             let base_type = Value::Type(Type::new(K::Object(base.clone())));
             vec![("base_type", base_type), ("init_parameters", parameters(base, params))]

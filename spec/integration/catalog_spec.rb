@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
+require 'tmpdir'
 
 # The finished catalog as Ruby code sees it, beside stock Puppet's.
 RSpec.describe 'the catalog' do
@@ -26,6 +27,16 @@ RSpec.describe 'the catalog' do
   # `version` is the time, the other a random number.
   fixed = lambda do |text|
     text.sub(/"version": ?\d+/, '"version":0').sub(/"catalog_uuid": ?"[-\h]+"/, '"catalog_uuid":""')
+  end
+
+  it 'has the class parameters of the global layer of Hiera' do
+    Dir.mktmpdir('puppet_rs-global') do |dir|
+      File.write("#{dir}/hiera.yaml", "version: 5\nhierarchy:\n- {name: all, path: all.yaml}\n")
+      FileUtils.mkdir_p("#{dir}/data")
+      File.write("#{dir}/data/all.yaml", "a::p: global\nkey: found\n")
+      manifest = "class a($p = 'default') { notice($p, lookup('key', { default_value => 'none' })) }\ninclude a\n"
+      expect(notices(manifest, hiera_config: "#{dir}/hiera.yaml")).to eq(['global found'])
+    end
   end
 
   { 'plain data' => false, 'rich data' => true }.each do |words, rich|

@@ -62,7 +62,7 @@ module PuppetRs
         def about_settings
           {
             hiera_config: ::Puppet[:hiera_config].to_s,
-            data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
+            data_binding_terminus:,
             codedir: ::Puppet[:codedir].to_s,
             strict_variables: ::Puppet[:strict_variables],
             strict: ::Puppet[:strict].to_s,
@@ -72,6 +72,11 @@ module PuppetRs
             **limits,
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug
           }
+        end
+
+        # OpenVox 9 has no such setting: its global layer is always Hiera's.
+        def data_binding_terminus
+          ::Puppet.settings.setting(:data_binding_terminus) ? ::Puppet[:data_binding_terminus].to_s : 'hiera'
         end
 
         def data_provider(environment)

@@ -4,9 +4,6 @@ module PuppetRs
   # An error that Puppet reports about a program: its text, and the place. {#cause} is the exception that Ruby code of a
   # module raised; where there is none, it is Puppet's exception. It has no cause of its own.
   class LanguageError < Error
-    DUPLICATE = /\AEvaluation Error: Error while evaluating a [\w ]+, Duplicate declaration: .+ is already declared/
-    private_constant :DUPLICATE
-
     # @return [String, nil] the file
     attr_reader :file
     # @return [Integer, nil] the line, the first is 1
@@ -69,13 +66,10 @@ module PuppetRs
     end
     private_class_method :own_folders
 
-    # Puppet wraps its exception of a duplicate; the engine makes only the outer one.
+    # Puppet wraps its exception of a duplicate.
     def self.duplicate?(error)
       while error
         return true if error.is_a?(::Puppet::Resource::Catalog::DuplicateResourceError)
-
-        text = error.message
-        return true if error.is_a?(::Puppet::PreformattedError) && text.match?(DUPLICATE)
 
         error = error.cause
       end

@@ -92,6 +92,8 @@ fn class_name(class: ErrorClass) -> &'static str {
         ErrorClass::DuplicateResource => "duplicate",
         ErrorClass::CatalogValidation => "validation",
         ErrorClass::LookupError => "lookup",
+        ErrorClass::RecursiveLookup => "recursive_lookup",
+        ErrorClass::KeyError => "key",
         ErrorClass::ArgumentError => "argument",
         ErrorClass::TypeError => "type",
         ErrorClass::StandardError => "standard",
@@ -102,6 +104,10 @@ fn class_name(class: ErrorClass) -> &'static str {
 /// wrapped on the way is the same object again.
 #[cold]
 fn raise_error(ruby: &Ruby, error: Error) -> RbError {
+    exception(ruby, error).map_or_else(|e| e, RbError::from)
+}
+
+fn exception(ruby: &Ruby, mut error: Error) -> Result<Exception, RbError> {
     let original = original(ruby, error.foreign.as_ref());
     if let Some(original) = original
         && error.location.is_none()
@@ -112,14 +118,15 @@ fn raise_error(ruby: &Ruby, error: Error) -> RbError {
             && let Ok(helper) = constant::ERRORS.get(ruby)
             && let Err(e) = helper.funcall::<_, _, Rb>(&method::COMPLETE_PLACE, (exception, file, *line))
         {
-            return e;
+            return Err(e);
         }
-        return exception.into();
+        return Ok(exception);
     }
-    match build(ruby, &error, original.or_else(|| self::original(ruby, error.cause.as_ref()))) {
-        Ok(exception) => exception.into(),
-        Err(e) => e,
-    }
+    let cause = match original.or_else(|| self::original(ruby, error.cause.as_ref())) {
+        Some(cause) => Some(cause),
+        None => error.origin.take().map(|origin| exception(ruby, *origin)).transpose()?.map(|e| e.as_value()),
+    };
+    build(ruby, &error, cause)
 }
 
 fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, RbError> {
@@ -245,6 +252,8 @@ fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
         "duplicate" => ErrorClass::DuplicateResource,
         "validation" => ErrorClass::CatalogValidation,
         "lookup" => ErrorClass::LookupError,
+        "recursive_lookup" => ErrorClass::RecursiveLookup,
+        "key" => ErrorClass::KeyError,
         "puppet" => ErrorClass::PuppetError,
         "assertion" => ErrorClass::TypeAssertion,
         "argument" => ErrorClass::ArgumentError,

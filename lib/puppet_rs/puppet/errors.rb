@@ -23,10 +23,6 @@ module PuppetRs
     # Puppet's exception classes, made and recognised for the engine.
     # @api private
     module Errors
-      # How +format+ says that a hash lacks a name.
-      KEY_ERROR = /\Akey[<{][^>}]*[>}] not found\z/
-      private_constant :KEY_ERROR
-
       # Issues that +Lookup::HieraConfig#fail+ raises: their file is the Pathname of the configuration.
       CONFIG_ISSUES = %w[
         HIERA_BACKEND_MULTIPLY_DEFINED HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND HIERA_DEFAULT_HIERARCHY_NOT_IN_MODULE
@@ -45,10 +41,7 @@ module PuppetRs
           error = instance(kind, message, file, line, pos, issue, original)
           error.file = file if assigned && file && error.respond_to?(:file=)
           error.environment = environment.to_sym if environment && error.respond_to?(:environment=)
-          return caused(error, original) if original
-          return error unless kind == :preformatted && issue == 'RUNTIME_ERROR'
-
-          caused(error, ::Puppet::Pops::Evaluator::Runtime3Support::EvaluationError.new)
+          original ? caused(error, original) : error
         end
 
         # A value that is not of its type (+TypeAsserter+).
@@ -142,6 +135,7 @@ module PuppetRs
 
         def kind(exc)
           case exc
+          when ::Puppet::DataBinding::RecursiveLookupError then :recursive_lookup
           when ::Puppet::DataBinding::LookupError then :lookup
           when ::Puppet::PreformattedError then :preformatted
           when ::Puppet::ParseErrorWithIssue then :parse_with_issue
@@ -154,6 +148,7 @@ module PuppetRs
           when ::Puppet::Error then :puppet
           when ::ArgumentError then :argument
           when ::TypeError then :type
+          when ::KeyError then :key
           else :standard
           end
         end
@@ -170,15 +165,15 @@ module PuppetRs
           when :duplicate
             ::Puppet::Resource::Catalog::DuplicateResourceError.new(message, file, line, pos)
           when :validation then ::Puppet::Parser::Compiler::CatalogValidationError.new(message, file, line)
-          when :lookup
-            recursive = message.start_with?('Recursive lookup detected')
-            klass = recursive ? ::Puppet::DataBinding::RecursiveLookupError : ::Puppet::DataBinding::LookupError
+          when :lookup, :recursive_lookup
+            klass = kind == :lookup ? ::Puppet::DataBinding::LookupError : ::Puppet::DataBinding::RecursiveLookupError
             file = ::Pathname.new(file) if file && CONFIG_ISSUES.include?(issue)
             klass.new(message, file, line, pos, nil, issue&.to_sym)
           when :puppet, :assertion then ::Puppet::Error.new(message)
           when :argument then ::ArgumentError.new(message)
           when :type then ::TypeError.new(message)
-          else original || (message.match?(KEY_ERROR) ? ::KeyError : ::RuntimeError).new(message)
+          when :key then ::KeyError.new(message)
+          else original || ::RuntimeError.new(message)
           end
         end
 

@@ -54,7 +54,8 @@ module PuppetRs
                                                                           modulepath: "#{folder}/modules", logger:)
         @warned.each { |message| add(:warning, message, copy) }
       rescue LanguageError => e
-        add(:error, e.message, copy)
+        # Functions of modules are elsewhere.
+        add(:error, e.message, copy) unless e.issue_code == :HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND
       end
 
       # What Puppet only warns of.
@@ -69,9 +70,9 @@ module PuppetRs
         logger
       end
 
-      # Errors about functions and data say nothing about the file: modules and data are elsewhere.
+      # Errors that do not name the file are about data, which is elsewhere.
       def add(level, message, copy = nil)
-        return if copy && (!message.include?(copy) || message.match?(/function named '|Unable to find/))
+        return if copy && !message.include?(copy)
 
         message = message[ASKED, 1] || message
         place = copy && message.match(/ \(file: #{Regexp.escape(copy)}(?:, line: (\d+))?\)\z/)

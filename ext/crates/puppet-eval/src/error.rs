@@ -120,10 +120,14 @@ pub enum ErrorClass {
     CatalogValidation,
     /// `Puppet::DataBinding::LookupError`
     LookupError,
+    /// `Puppet::DataBinding::RecursiveLookupError`, a `LookupError`
+    RecursiveLookup,
     /// Ruby's `ArgumentError`
     ArgumentError,
     /// Ruby's `TypeError`
     TypeError,
+    /// Ruby's `KeyError`
+    KeyError,
     /// Any other StandardError of Ruby: the exception object is kept in `foreign`.
     StandardError,
 }
@@ -149,6 +153,8 @@ pub struct Error {
     pub foreign: Option<ForeignException>,
     /// The Ruby exception that this one was made of: `cause` of the new exception.
     pub cause: Option<ForeignException>,
+    /// The error that the evaluator wrapped in this one: `cause` of the exception, of its own class.
+    pub origin: Option<Box<Error>>,
     /// The environment whose manifests could not be parsed (`ParseErrorWithIssue#environment`).
     pub environment: Option<Symbol>,
     /// The expected and the actual type of a `TypeAssertionError`.
@@ -168,6 +174,7 @@ impl Error {
             assigned_file: None,
             foreign: None,
             cause: None,
+            origin: None,
             environment: None,
             mismatch: None,
         }
@@ -224,8 +231,18 @@ impl Error {
 impl ErrorClass {
     /// Whether stock's class has a file and a line (`ExternalFileError`).
     fn has_place(self) -> bool {
-        use ErrorClass::{ArgumentError, PuppetError, StandardError, TypeAssertion, TypeError};
-        !matches!(self, PuppetError | TypeAssertion | ArgumentError | TypeError | StandardError)
+        self.is_puppet_error() && !matches!(self, ErrorClass::PuppetError | ErrorClass::TypeAssertion)
+    }
+
+    /// Whether stock's class is a `Puppet::Error`.
+    pub fn is_puppet_error(self) -> bool {
+        use ErrorClass::{ArgumentError, KeyError, StandardError, TypeError};
+        !matches!(self, ArgumentError | TypeError | KeyError | StandardError)
+    }
+
+    /// Whether stock's class is a `Puppet::DataBinding::LookupError`.
+    pub fn is_lookup(self) -> bool {
+        matches!(self, ErrorClass::LookupError | ErrorClass::RecursiveLookup)
     }
 }
 

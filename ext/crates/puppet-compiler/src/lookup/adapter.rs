@@ -6,7 +6,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::Strict;
 use puppet_eval::host::{DataBindingQuery, LogLevel, WarningKind};
-use puppet_eval::{Block, Error, ErrorClass, Result, Unwind};
+use puppet_eval::{Block, Error, Result, Unwind};
 use puppet_pcore::{PArray, Type, Value};
 
 use super::config::{HieraConfig, Layer};
@@ -209,7 +209,7 @@ impl Lookup {
             ),
         };
         found.map_err(|unwind| match *unwind {
-            Unwind::Error(e) if e.class == ErrorClass::LookupError && e.issue.is_none() => {
+            Unwind::Error(e) if e.class.is_lookup() && e.issue.is_none() => {
                 let text = error::full_message(&e);
                 Error::puppet(format!("Lookup of key '{}' failed: {text}", invocation.top_key()))
             }

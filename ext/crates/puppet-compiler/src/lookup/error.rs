@@ -8,6 +8,12 @@ pub(crate) fn lookup(message: impl Into<String>) -> Box<Unwind> {
     Error::new(ErrorClass::LookupError, message).raise()
 }
 
+/// A `Puppet::DataBinding::RecursiveLookupError`.
+#[cold]
+pub(crate) fn recursive(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::RecursiveLookup, message).raise()
+}
+
 /// A `LookupError` with an issue code, raised for a configuration file.
 #[cold]
 pub(crate) fn issue(
@@ -48,11 +54,5 @@ pub(crate) fn full_message(error: &Error) -> String {
 
 /// True for errors of `Puppet::Error` and below, other than lookup errors.
 pub(crate) fn is_puppet_error(error: &Error) -> bool {
-    !matches!(
-        error.class,
-        ErrorClass::LookupError
-            | ErrorClass::ArgumentError
-            | ErrorClass::TypeError
-            | ErrorClass::StandardError
-    )
+    error.class.is_puppet_error() && !error.class.is_lookup()
 }

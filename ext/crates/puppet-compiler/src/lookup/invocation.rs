@@ -144,7 +144,7 @@ impl Invocation {
     pub(crate) fn check<T>(&self, name: &str, body: impl FnOnce() -> Result<T>) -> Result<T> {
         if self.names.borrow().iter().any(|n| n == name) {
             let names = self.names.borrow().join(", ");
-            return Err(error::lookup(format!("Recursive lookup detected in [{names}]")));
+            return Err(error::recursive(format!("Recursive lookup detected in [{names}]")));
         }
         self.names.borrow_mut().push(name.into());
         let result = body();

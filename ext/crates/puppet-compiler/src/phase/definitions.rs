@@ -49,7 +49,7 @@ impl Compiler {
             return wrapped.raise();
         }
         let Unwind::Error(error) = unwind else { return Box::new(unwind) };
-        if !is_puppet_error(error.class) {
+        if !error.class.is_puppet_error() {
             return Error { ..error }.raise();
         }
         let catalog = self.catalog.borrow();
@@ -64,19 +64,15 @@ impl Compiler {
             wrapped.file_line = Some((file, resource.line));
         }
         wrapped.issue = Some("RUNTIME_ERROR");
+        wrapped.origin = Some(Box::new(error));
         wrapped.raise()
     }
-}
-
-/// Whether stock's class is a `Puppet::Error`.
-pub(crate) fn is_puppet_error(class: ErrorClass) -> bool {
-    !matches!(class, ErrorClass::ArgumentError | ErrorClass::TypeError | ErrorClass::StandardError)
 }
 
 /// `exceptwrap`: an error that is no Puppet error becomes a DevError that says so.
 fn unexpected(unwind: Box<Unwind>) -> Box<Unwind> {
     let Unwind::Error(error) = *unwind else { return unwind };
-    if is_puppet_error(error.class) {
+    if error.class.is_puppet_error() {
         return error.raise();
     }
     let class = match error.class {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use puppet_eval::error::ErrorClass;
 use puppet_eval::session::ResourceId;
-use puppet_eval::{Error, Result, interrupt};
+use puppet_eval::{Error, Result, Unwind, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
@@ -72,8 +72,16 @@ impl Compiler {
             return Ok(());
         };
         let at = crate::catalog::build::location(resource.file, resource.line);
-        let message = format!("no parameter named '{}'{at} on {}", bad.name, resource.reference());
-        Err(error_at(ErrorClass::ParseError, message, resource.file, resource.line))
+        let reason = format!("no parameter named '{}'", bad.name);
+        let message = format!("{reason}{at} on {}", resource.reference());
+        let mut unwind = error_at(ErrorClass::ParseError, message, resource.file, resource.line);
+        if let Unwind::Error(error) = &mut *unwind
+            && let Unwind::Error(origin) =
+                *error_at(ErrorClass::ParseError, reason, resource.file, resource.line)
+        {
+            error.origin = Some(Box::new(origin));
+        }
+        Err(unwind)
     }
 
     /// `add_resource_metaparams`: from the main class down, tags and metaparameters other than

@@ -32,7 +32,7 @@ impl Cx<'_> {
                 }
                 return unwind;
             }
-            ErrorClass::LookupError => return unwind,
+            class if class.is_lookup() => return unwind,
             ErrorClass::ParseError | ErrorClass::ParseErrorWithIssue
                 if error.location.is_some() || error.file_line.is_some() =>
             {
@@ -40,15 +40,18 @@ impl Cx<'_> {
             }
             _ => {}
         }
-        error.message = format!(
+        let message = format!(
             "Evaluation Error: Error while evaluating {}, {}",
             label::a_an(&label::node_label(&node.kind)),
             error.full_message()
         );
-        error.class = ErrorClass::Preformatted;
+        let origin = std::mem::replace(error, Error::new(ErrorClass::Preformatted, message));
         error.issue = Some("RUNTIME_ERROR");
-        error.file_line = None;
-        error.assigned_file = None;
+        error.environment = origin.environment;
+        error.foreign = origin.foreign.clone();
+        if error.foreign.is_none() {
+            error.origin = Some(Box::new(origin));
+        }
         error.location = Some(Location { source: self.source.clone(), span: node.span });
         unwind
     }

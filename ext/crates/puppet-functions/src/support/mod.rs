@@ -39,7 +39,8 @@ pub(crate) fn convert_error(error: Box<ConvertError>) -> Box<Unwind> {
         ConvertErrorKind::Argument => ErrorClass::ArgumentError,
         ConvertErrorKind::Type => ErrorClass::TypeError,
         ConvertErrorKind::TypeConversion | ConvertErrorKind::Puppet => ErrorClass::PuppetError,
-        ConvertErrorKind::Key | ConvertErrorKind::Standard => ErrorClass::StandardError,
+        ConvertErrorKind::Key => ErrorClass::KeyError,
+        ConvertErrorKind::Standard => ErrorClass::StandardError,
     };
     Error::new(class, error.message).raise()
 }

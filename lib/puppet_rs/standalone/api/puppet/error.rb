@@ -84,5 +84,8 @@ module Puppet
         super(message, file, line, pos, original, issue_code)
       end
     end
+
+    # A lookup that needs its own result.
+    class RecursiveLookupError < LookupError; end
   end
 end

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::{Error, ErrorClass, Result, Unwind};
+use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
@@ -144,7 +144,7 @@ pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<
 #[allow(clippy::boxed_local)] // errors travel boxed
 fn unparsable(unwind: Box<Unwind>, path: &str, format: Format) -> Box<Unwind> {
     match *unwind {
-        Unwind::Error(e) if e.class != ErrorClass::LookupError && !e.message.contains(" @ rb_") => {
+        Unwind::Error(e) if !e.class.is_lookup() && !e.message.contains(" @ rb_") => {
             let text = match format {
                 Format::Yaml => format!("Unable to parse {}", e.message),
                 _ => format!("Unable to parse ({path}): {}", e.message),

@@ -1,0 +1,44 @@
+# frozen_string_literal: true
+
+# The exceptions that an error of a compile was made of: classes, texts and places are stock's.
+RSpec.describe 'causes of errors' do
+  include Catalogs
+
+  # @return [Array] class, text, file and line of the error and of each cause
+  def causes(code)
+    in_static_environment(code, [Differential::FIXTURES]) do |environment|
+      Puppet::Parser::Compiler.compile(Puppet::Node.new('node.example.com', environment:))
+      []
+    rescue StandardError => e
+      chain = []
+      while e
+        chain << [e.class.name, e.message, *%i[file line].map { |name| e.public_send(name) if e.respond_to?(name) }]
+        e = e.cause
+      end
+      # Ruby's own format raises its KeyError twice.
+      chain.uniq
+    end
+  end
+
+  {
+    'a duplicate' => 'notify { a: } notify { a: }',
+    'a duplicate in a class' => 'class a { notify { x: } notify { x: } } include a',
+    'a duplicate in a define' => 'define in_d() { notify { x: } notify { x: } } in_d { z: }',
+    'a function' => 'fail("x")', 'a class that is not there' => 'include nosuch',
+    'a wrong argument' => "notice(split('a', 1))", 'a type' => "notice(Integer['a'])",
+    'a key' => "notice(sprintf('%<x>s', {}))", 'an operator' => '1 + a',
+    'a value' => "notice(lookup('nowhere'))", 'a parameter' => "define d() { file { '/x': nosuch => 2 } } d { z: }"
+  }.each do |what, code|
+    it "are stock's for #{what}" do
+      stock, ours = (engine? ? %i[off strict] : %i[off off]).map { |mode| in_mode(mode) { logged { causes(code) }.first } }
+      expect(stock).not_to be_empty
+      expect(ours).to eq(stock)
+    end
+  end
+
+  it 'give the class of this gem, however deep the duplicate is' do
+    code = 'define inner() { notify { x: } notify { x: } } define outer() { inner { i: } } outer { o: }'
+    expect { PuppetRs.compile(node: 'node.example.com', facts: {}, code:) }
+      .to raise_error(PuppetRs::DuplicateResourceError, /Duplicate declaration: Notify\[x\]/)
+  end
+end

@@ -12,9 +12,8 @@ module PuppetRs
         # @param others [Hash] values that override the settings
         # @return [Hash]
         def for(compiler, **others)
-          node = compiler.node
           environment = compiler.environment
-          about_node(node, environment).merge(
+          about_node(compiler.node, environment).merge(
             about_environment(environment),
             about_settings,
             code_id: compiler.respond_to?(:code_id) ? compiler.code_id&.to_s : nil,
@@ -90,12 +89,12 @@ module PuppetRs
 
         # Symbols are no values of the language; the environment comes from the node.
         def parameters(node, environment)
-          result = {}
-          node.parameters.each do |name, value|
-            next if name.to_s == 'environment'
-
-            result[name.to_s] = value.is_a?(::Symbol) ? value.to_s : value
+          given = node.parameters
+          # Most are facts: strings with values. Then no block runs for each of them.
+          unless given.keys.all?(::String) && given.values.none?(::Symbol)
+            given = given.to_h { |name, value| [name.to_s, value.is_a?(::Symbol) ? value.to_s : value] }
           end
+          result = given.except('environment')
           result['environment'] = environment.name.to_s
           result
         end

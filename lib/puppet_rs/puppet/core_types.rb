@@ -24,7 +24,9 @@ module PuppetRs
         # @return [Description, nil] nil: ask the type
         def find(name, environment)
           return unless table.key?(name) && plain?
-          return if (gem_types + load_path_types + module_types(environment)).any? { |types| types.include?(name) }
+          return if [gem_types, load_path_types, module_types(environment)].any? do |found|
+            found.any? { |types| types.include?(name) }
+          end
 
           described(name)
         end
@@ -62,8 +64,14 @@ module PuppetRs
 
         # Nobody added a metaparameter; types do not depend on the machine.
         def plain?
+          now = ::Puppet::Type.metaparams
+          known, plain = @plain
+          return plain if known == now
+
           @metaparams ||= table['whit'].each_value.first['attributes'].sort - ['name']
-          ::Puppet::Type.metaparams.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
+          plain = now.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
+          @plain = [now, plain].freeze
+          plain
         end
 
         # The folder that Puppet's own types are loaded from.
@@ -86,8 +94,21 @@ module PuppetRs
           types
         end
 
-        # Read again when a module has come or gone.
+        # Looked for once in a compile, of which this is asked for each type.
         def module_types(environment)
+          compiler = Native.compiler
+          return look_for_module_types(environment) if compiler.nil? || compiler.frozen?
+
+          asked, types = compiler.instance_variable_get(:@puppet_rs_module_types)
+          return types if environment.equal?(asked)
+
+          types = look_for_module_types(environment)
+          compiler.instance_variable_set(:@puppet_rs_module_types, [environment, types])
+          types
+        end
+
+        # Read again when a module has come or gone.
+        def look_for_module_types(environment)
           known = (@module_types ||= {})
           environment.full_modulepath.filter_map do |path|
             changed = File.stat(path).mtime

@@ -111,7 +111,7 @@ module PuppetRs
         return @native.bind(wrapper, names) if names && odd_names.empty?
 
         to_hash.each do |name, value|
-          real = name.gsub(/[^\w]/, '_')
+          real = name.match?(/\W/) ? name.gsub(/\W/, '_') : name
           wrapper.instance_variable_set("@#{real}", value) if names.nil? || names.include?(real)
         end
       end

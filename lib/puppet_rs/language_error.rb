@@ -28,7 +28,7 @@ module PuppetRs
     # @api private
     def self.for(error)
       place = { file: :file, line: :line, column: :pos, issue_code: :issue_code }.transform_values do |reader|
-        told(error, reader) || told(error.cause, reader)
+        place_of(error, reader) || place_of(error.cause, reader)
       end
       class_for(error).new(error.message, **place)
     end
@@ -89,11 +89,11 @@ module PuppetRs
     end
     private_class_method :class_for
 
-    # The error that tells the node knows no place; the one it comes from does.
-    def self.told(error, reader)
+    # The error that names the node has no place; its cause has one.
+    def self.place_of(error, reader)
       error.public_send(reader) if error.respond_to?(reader)
     end
-    private_class_method :told
+    private_class_method :place_of
   end
 
   # Text that is no program.

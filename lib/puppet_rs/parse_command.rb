@@ -7,7 +7,7 @@ require 'puppet_rs/command_line'
 module PuppetRs
   # `puppet_rs parse`: checks files as `puppet parser validate` does, and prints their trees when asked to.
   class ParseCommand
-    # A file: its name, its text, what the parser says.
+    # A file: its name, its text, the result of the parser.
     Parsed = Struct.new(:path, :text, :found)
 
     # Standard input.

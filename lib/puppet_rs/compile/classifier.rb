@@ -4,7 +4,7 @@ require 'yaml'
 
 module PuppetRs
   module Compile
-    # What an external node classifier said, from files. It is taken over as by Puppet's terminus of ENCs
+    # Reads the output of an external node classifier from files, as Puppet's exec terminus does
     # (+Puppet::Node::Exec+).
     class Classifier
       EXTENSIONS = ['', '.yaml', '.yml', '.json'].freeze
@@ -16,7 +16,7 @@ module PuppetRs
       end
 
       # @param node [String]
-      # @return [Hash{Symbol=>Object}] of +:classes+, +:parameters+ and +:environment+, those that were said
+      # @return [Hash{Symbol=>Object}] of +:classes+, +:parameters+ and +:environment+, as far as the file has them
       # @raise [CommandLine::UsageError] that names the file and what is wrong with it
       def classify(node)
         return {} unless @path
@@ -36,7 +36,7 @@ module PuppetRs
 
       def read(file, node)
         text = File.read(file, encoding: 'BOM|UTF-8')
-        # The terminus takes an empty answer for an unknown node.
+        # For the terminus, empty output means an unknown node.
         raise CommandLine::UsageError, "Could not find node '#{node}'; cannot compile (#{file} is empty)" if text.strip.empty?
 
         data = YAML.safe_load(text, permitted_classes: [Symbol], aliases: true)

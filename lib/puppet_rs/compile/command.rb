@@ -27,7 +27,7 @@ module PuppetRs
 
       private
 
-      # Puppet as well, where it is used.
+      # Also loads Puppet, unless it is left out.
       def load_engine
         require 'puppet_rs'
         PuppetRs.standalone! if @options[:standalone]

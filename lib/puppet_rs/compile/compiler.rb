@@ -59,7 +59,7 @@ module PuppetRs
         }.compact
       end
 
-      # One file may be that of all nodes.
+      # One file may hold the facts of all nodes.
       def facts(path)
         return CommandLine::Facts.read(path) if path != @options[:facts]
 

@@ -4,7 +4,7 @@ require 'fileutils'
 
 module PuppetRs
   module Compile
-    # A folder with a file for each node. A file is there whole or not at all.
+    # A folder with a file for each node. Files are written atomically.
     class Folder
       # @raise [CommandLine::UsageError] when it cannot be made or written to
       def initialize(path, format)
@@ -27,7 +27,7 @@ module PuppetRs
         FileUtils.rm_f(temporary) if temporary
       end
 
-      # An older run's catalog of a node that fails now.
+      # Removes the catalog that an earlier run wrote for a node that now fails.
       def remove(node)
         FileUtils.rm_f(path(node))
       end

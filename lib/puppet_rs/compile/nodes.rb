@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Compile
-    # The nodes that are asked for, each with the file of its facts.
+    # The nodes to compile, each with the file of its facts.
     class Nodes
       include CommandLine::UsageChecks
 
@@ -53,7 +53,7 @@ module PuppetRs
         found || usage_error("there are no facts for the node #{name} in #{@facts}")
       end
 
-      # Read only when a name is not that of a file.
+      # Read only when no file has the name of a node.
       def certnames
         files.to_h { |_, path| [CommandLine::Facts.certname(CommandLine::Facts.read(path)), path] }
       end
@@ -62,7 +62,7 @@ module PuppetRs
         check(CommandLine::Facts.certname(CommandLine::Facts.read(path)) || File.basename(path, '.*'))
       end
 
-      # Names become names of files.
+      # Catalogs are written to files named after nodes.
       def check(name)
         usage_error("#{name.inspect} cannot be the name of a node") if name.empty? || name.match?(%r{[/\0]|\A\.\.?\z})
         name

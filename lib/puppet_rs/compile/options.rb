@@ -51,7 +51,7 @@ module PuppetRs
         keep(options, :standalone, '--standalone', "without Puppet's libraries, also where they are installed")
       end
 
-      # What would only fail after the work has begun.
+      # Reports what would otherwise fail after the work has begun.
       def check
         check_common
         check_number('--slowest', @values[:slowest], 0)

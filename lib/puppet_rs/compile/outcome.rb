@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Compile
-    # What came of compiling a node.
+    # The result of compiling a node.
     #
     # @!attribute node [String] the node's name
     # @!attribute text [String, nil] the catalog in the format that was asked for; nil when it is in a file, or on an error

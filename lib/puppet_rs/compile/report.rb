@@ -2,9 +2,9 @@
 
 module PuppetRs
   module Compile
-    # What a run came to, on a terminal: warnings and errors by text with the nodes they hit, the slowest nodes, totals.
+    # The summary of a run on a terminal: warnings and errors by text with the nodes they hit, the slowest nodes, totals.
     class Report
-      # So many names of nodes stand in a line.
+      # How many names of nodes a line has.
       NAMES = 5
       WORDS = { 'err' => 'Error', 'warning' => 'Warning' }.freeze
 
@@ -43,7 +43,7 @@ module PuppetRs
         groups.sort_by { |same| -same.size }.flat_map { |same| group('Error', same.first.reason, same.map(&:node)) }
       end
 
-      # Two texts that differ in the name of the node are the same.
+      # Texts that differ only in the name of the node are grouped.
       def common(text, node)
         text.gsub(/(?<![\w.-])#{Regexp.escape(node)}(?![\w-])/, 'NODE')
       end

@@ -7,7 +7,7 @@ module PuppetRs
     # Compiles nodes: the first one here, so that the environment is loaded before the processes are forked that
     # compile the others.
     class Run
-      # @return [Array<Outcome>] those that came before an interrupt
+      # @return [Array<Outcome>] after an interrupt: the results so far
       attr_reader :outcomes
 
       # @return [Integer] how many processes compiled
@@ -43,7 +43,7 @@ module PuppetRs
 
       private
 
-      # Ruby raises the Interrupt of a signal anywhere; one that a handler raises can be put off.
+      # Ruby's own handler raises Interrupt at any point. An Interrupt raised by this handler can be deferred.
       def interruptible
         main = Thread.current
         before = trap('INT') { main.raise(Interrupt) }

@@ -25,7 +25,7 @@ module PuppetRs
         @output.flush
       end
 
-      # Writes what is left after an interrupt, and the end.
+      # Writes the catalogs that are left after an interrupt, and closes the array.
       def finish
         @order.each { |node| (outcome = @waiting.delete(node)) && write(outcome) }
         @output.print(@written.zero? ? "[]\n" : "\n]\n") if @array
@@ -42,7 +42,7 @@ module PuppetRs
         @output.print(text)
         @output.print("\n") unless @array || text.end_with?("\n")
         @written += 1
-        # Held no longer than it must be.
+        # Frees the memory of the text.
         outcome.text = nil
       end
     end

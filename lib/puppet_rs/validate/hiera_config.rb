@@ -7,12 +7,12 @@ require 'tmpdir'
 
 module PuppetRs
   module Validate
-    # A hiera.yaml: its YAML, and what Puppet says when it reads it. The engine reads a copy, without data and without
-    # functions of modules, so that nothing is looked up anywhere.
+    # A hiera.yaml: its YAML, and the errors that Puppet reports when it reads it. The engine reads a copy, without data and
+    # without functions of modules, so that nothing is looked up anywhere.
     class HieraConfig < CheckedFile
-      # A key that no configuration knows.
+      # A key that no configuration defines.
       KEY = 'puppet_rs_validate'
-      # What a module needs to be one.
+      # The metadata without which Puppet ignores a module.
       METADATA = { version: '1.0.0', author: 'validated', license: 'none', source: 'none', dependencies: [] }.freeze
       # Where the evaluation of the question failed, which is in no file.
       ASKED = /\AEvaluation Error: Error while evaluating a Function Call, (.*?)(?: \(line: 1, column: 1\))?\z/m
@@ -58,7 +58,7 @@ module PuppetRs
         add(:error, e.message, copy) unless e.issue_code == :HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND
       end
 
-      # What Puppet only warns of.
+      # Collects Puppet's warnings.
       def logger
         found = []
         logger = Logger.new(nil)

@@ -6,7 +6,7 @@ module PuppetRs
   module Validate
     # A file of JSON.
     class JsonFile < DataFile
-      # An object that notes the keys it is given again.
+      # An object that records duplicate keys.
       class Recorder < Hash
         attr_reader :again
 

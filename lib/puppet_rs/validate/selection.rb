@@ -4,12 +4,12 @@ require 'psych'
 
 module PuppetRs
   module Validate
-    # Which files below folders are checked, and as what.
+    # Selects the files to check, and how each is checked.
     class Selection
-      # Folders that hold what does not belong to the repository.
+      # Folders of files that belong to other projects or tools.
       FOREIGN = %r{(?:\A|/)(?:\.[^/.][^/]*|vendor|pkg|node_modules|spec/fixtures)\z}
       DATA = %w[.yaml .yml .json].freeze
-      # Where data are when no configuration says so.
+      # Default folders of data.
       DATA_FOLDERS = %w[data hieradata].freeze
 
       # @!attribute path [String]
@@ -71,7 +71,7 @@ module PuppetRs
         end.uniq
       end
 
-      # What a configuration says, as far as it does not depend on a node.
+      # The folders of data in a configuration, as far as they do not depend on a node.
       def configured(file)
         value = Psych.safe_load_file(file, permitted_classes: [Symbol], aliases: true)
         return [] unless value.is_a?(Hash)

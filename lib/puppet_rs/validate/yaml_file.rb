@@ -11,7 +11,7 @@ module PuppetRs
 
       private
 
-      # Values are those that +Puppet::Util::Yaml.safe_load+ takes.
+      # Allows the values that +Puppet::Util::Yaml.safe_load+ allows.
       def read(text)
         @tree = Psych.parse(text)
         @read = !@tree

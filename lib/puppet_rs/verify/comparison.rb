@@ -56,7 +56,7 @@ module PuppetRs
 
       # @yield [Symbol, Input, Outcome] progress: :stock or :ours
       # @yieldreturn [void]
-      # @return [Array<Result>] in the order of the inputs; of those that were compared before an interrupt
+      # @return [Array<Result>] in the order of the inputs; after an interrupt: the results so far
       def run(inputs, &progress)
         self.class.preload
         results = []

@@ -83,7 +83,7 @@ module PuppetRs
         end
       end
 
-      # What would only fail after the work is done, or say little by itself.
+      # Reports what would otherwise fail after the work is done.
       def check
         check_common
         check_number('--repeat', @values[:repeat], 1)

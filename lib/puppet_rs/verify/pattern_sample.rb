@@ -76,7 +76,7 @@ module PuppetRs
         ahead ? '' : text
       end
 
-      # The class as a whole tells which characters belong to it.
+      # The whole class decides which characters belong to it.
       def character_class
         text = +'['
         text << (@scanner.scan(/\^?\]?/) || '')

@@ -83,7 +83,7 @@ module PuppetRs
 
         private
 
-        # A file that cannot be read is told when a class in it is compiled.
+        # An unreadable file is reported when a class in it is compiled.
         def required(path, mod)
           classes(path).each do |definition|
             next unless definition.name == ClassIndex.expected_name(path)

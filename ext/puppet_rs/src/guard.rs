@@ -26,14 +26,14 @@ pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<
         Ok(result) if failure::is_pending() => left(ruby, result),
         Ok(result) => result,
         Err(panic) => {
-            // Whatever was left undone says nothing to the work that follows.
+            // A failure that was left behind does not concern the work that follows.
             let _ = failure::take();
             Err(internal_error(ruby, &panic_text(&*panic)))
         }
     }
 }
 
-/// Work was left undone where nobody could say so.
+/// Raises a failure that code without a `Result` left behind.
 #[cold]
 fn left<T>(ruby: &Ruby, result: Result<T, Error>) -> Result<T, Error> {
     match (result, failure::take()) {

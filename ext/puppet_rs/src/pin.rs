@@ -25,7 +25,7 @@ fn table() -> MutexGuard<'static, Table> {
     TABLE.lock().unwrap_or_else(|e| e.into_inner())
 }
 
-/// Keeps one Ruby object alive and in its place until dropped. Dropping is safe during a
+/// Keeps one Ruby object alive and unmoved until dropped. Dropping is safe during a
 /// collection: it touches Rust memory only.
 #[derive(Debug)]
 pub struct Pin(u32);

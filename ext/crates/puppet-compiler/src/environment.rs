@@ -34,7 +34,7 @@ pub struct Module {
     metadata: OnceLock<Metadata>,
 }
 
-/// What a module's `metadata.json` says (`Puppet::Module#load_metadata`).
+/// The content of a module's `metadata.json` (`Puppet::Module#load_metadata`).
 #[derive(Clone, Debug)]
 enum Metadata {
     /// There is none, or it is empty.

@@ -14,7 +14,7 @@ use crate::compiler::Compiler;
 
 /// What becomes of values.
 pub trait Replacement {
-    /// The value in the place of this one; `None`: it stays.
+    /// The value that replaces this one; `None`: it stays.
     fn replace(&mut self, value: &Value) -> Option<Value>;
 
     /// True when nothing can be left that holds a value to be replaced.

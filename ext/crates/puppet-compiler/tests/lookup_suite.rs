@@ -96,7 +96,7 @@ fn keys_are_found_and_explained_as_stock_does() {
         let answer = answer.replace(&*shown, "FIX");
         let failed = found.value.as_ref().err().and_then(|unwind| unwind.as_error());
         let failed = failed.filter(|e| e.class == puppet_eval::ErrorClass::LookupError);
-        // The command says why last.
+        // The command prints the reason last.
         let text = failed.map_or(found.text.clone(), |e| format!("{}{}\n", found.text, e.full_message()));
         let explained = text.replace(&*shown, "FIX");
         let matches = case[what] == answer.as_str()

@@ -36,14 +36,14 @@ pub struct Settings {
     pub debug: bool,
     /// `max_errors`, `max_warnings`, `max_deprecations`
     pub limits: Limits,
-    /// What the Puppet around this, or that this stands for, does and others do not.
+    /// Behaviour that varies between Puppet releases.
     pub features: Features,
 }
 
 /// The `strict` setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strict {
-    /// Nothing is said.
+    /// Not reported.
     Off,
     /// A warning is logged.
     Warning,

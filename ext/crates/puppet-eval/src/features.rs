@@ -7,7 +7,7 @@ pub struct Features {
     /// Types are literal values (`LiteralEvaluator`): hash keys that are types are looked at for doubles,
     /// types of a class's parameters that are not literal are warned about.
     pub literal_types: bool,
-    /// What `hiera.yaml` says of places may name variables that do not exist: a warning, whatever `strict`.
+    /// Unknown variables in locations of `hiera.yaml` only warn, regardless of `strict`.
     pub forgiving_places: bool,
     /// The warning about a module's data names the key that is not the module's.
     pub foreign_keys_named: bool,

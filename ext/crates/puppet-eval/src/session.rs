@@ -185,7 +185,7 @@ pub trait Session {
     /// What loading its file raised.
     fn find_define(&self, name: Symbol) -> Result<Option<Arc<DefineIr>>>;
 
-    /// The own name (lower case) of the native or defined resource type that a name stands for, in any
+    /// The own name (lower case) of the native or defined resource type that a name refers to, in any
     /// spelling; a native type has no `::` before it.
     ///
     /// # Errors

@@ -38,7 +38,7 @@ fn quote(word: &str, out: &mut String) {
     }
 }
 
-/// What Ruby says of arguments that are no strings.
+/// Ruby's error for arguments that are not strings.
 #[cold]
 fn not_a_word(value: &Value) -> Box<Unwind> {
     let class = legacy::implicit_class(value);

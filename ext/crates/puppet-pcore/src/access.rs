@@ -113,7 +113,7 @@ fn assert_keys(
     expected: &[&str],
 ) -> Result<()> {
     if keys.len() < min || max.is_some_and(|m| keys.len() > m) {
-        // Stock always says 1 here.
+        // Stock always reports 1 here.
         return arity(&labels::a_an_uc(&labels::type_label(t)), 1, max, keys.len());
     }
     match keys.iter().position(|k| !allowed(k)) {

@@ -52,7 +52,7 @@ fn variant(t: &Type, types: &[Type], o: &Type, mut guard: Guarded<'_>) -> bool {
     }
 }
 
-/// `PAnyType#assignable?`: takes `o` apart if it stands for several or other types.
+/// `PAnyType#assignable?`: takes `o` apart if it is a variant, an alias or the like.
 fn general(t: &Type, o: &Type, mut guard: Guarded<'_>) -> bool {
     if !crate::failure::has_room() {
         return false;
@@ -81,7 +81,7 @@ fn general(t: &Type, o: &Type, mut guard: Guarded<'_>) -> bool {
     }
 }
 
-/// An alias that is still being resolved counts as a type nobody knows.
+/// An alias that is still being resolved counts as an unknown type.
 fn unresolved(t: &Type, guard: Guarded<'_>) -> bool {
     check(t, &Type::type_reference(), guard)
 }

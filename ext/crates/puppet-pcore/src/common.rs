@@ -9,7 +9,7 @@ pub(crate) fn reduce(types: impl IntoIterator<Item = Type>) -> Type {
     types.into_iter().reduce(|a, b| common_type(&a, &b)).unwrap_or_else(Type::any)
 }
 
-/// The type that takes values of both types and says most.
+/// The most specific type that accepts values of both types.
 pub fn common_type(a: &Type, b: &Type) -> Type {
     if !crate::failure::has_room() {
         return Type::any();

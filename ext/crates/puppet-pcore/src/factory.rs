@@ -193,7 +193,7 @@ pub(crate) fn split_size(params: &[Value]) -> Made<(&[Value], Option<Size>)> {
     Ok((params, None))
 }
 
-/// Whether a type stands for something to call (PAnyType#kind_of_callable?).
+/// Whether instances of a type can be called (PAnyType#kind_of_callable?).
 pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
     if !crate::failure::has_room() {
         return false;
@@ -374,7 +374,7 @@ pub(crate) fn init(t: &Type, args: &[Value]) -> Type {
     Type::new(K::Init(Some(t.clone()), args.into()))
 }
 
-/// Whether a hash says what the parts of a URI have to be (TYPE_URI_PARAM_HASH_TYPE).
+/// Whether a hash gives the parts of a URI (TYPE_URI_PARAM_HASH_TYPE).
 pub(crate) fn is_uri_parts(parts: &PHash) -> bool {
     const TEXTS: [&str; 7] = ["scheme", "userinfo", "host", "path", "query", "fragment", "opaque"];
     let one_of = |t: &Type, types: &[Type]| types.iter().any(|wanted| assignable(wanted, t));

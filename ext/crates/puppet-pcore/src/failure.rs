@@ -14,7 +14,7 @@ pub enum Failure {
     Stack,
     /// The memory is used up.
     Memory,
-    /// The embedder wants the work to stop, and has said why in its own way.
+    /// The embedder wants the work to stop and keeps the reason itself.
     Interrupt(Box<dyn Any>),
     /// The text of Ruby's `ArgumentError`.
     Text(String),
@@ -86,7 +86,7 @@ pub fn out_of_memory() {
     interrupt::stop();
 }
 
-/// Whether there is room to go deeper, and nobody wants the work to stop; if not, that is the reason for
+/// Whether there is stack left and no interrupt is pending; if not, that is the reason for
 /// whatever is answered.
 #[inline]
 pub fn has_room() -> bool {

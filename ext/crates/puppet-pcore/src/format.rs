@@ -37,7 +37,7 @@ pub fn value_string(value: &Value) -> String {
     f.out
 }
 
-/// `to_s` of a type: named types show what they stand for.
+/// `to_s` of a type: named types print their targets.
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self.kind() {
@@ -60,7 +60,7 @@ pub(crate) struct Formatter {
 const BUILT_IN: [&str; 5] = ["Data", "RichDataKey", "RichData", "Puppet::LookupKey", "Puppet::LookupValue"];
 
 impl Formatter {
-    /// `name`, followed by what `inner` writes in brackets unless there is nothing to say.
+    /// `name`, followed by what `inner` writes in brackets unless that is empty.
     fn array(&mut self, name: &str, nothing: bool, inner: impl FnOnce(&mut Formatter)) {
         self.out.push_str(name);
         if nothing {
@@ -283,7 +283,7 @@ impl Formatter {
         self.out.push('{');
         self.list(members, |f, m| {
             let value_optional = assignable(&m.value, &Type::undef());
-            // The key says what the value's type does not.
+            // The key carries what the value's type does not.
             if m.optional == value_optional {
                 f.out.push_str(&puppet_quote(&m.name, false));
             } else {

@@ -98,7 +98,7 @@ fn altered(t: &Type, types: &[Type], make: impl FnOnce(Vec<Type>) -> Type) -> Ty
     if general.iter().zip(types).all(|(a, b)| a.ptr_eq(b)) { t.clone() } else { make(general) }
 }
 
-/// The string a type stands for, when it is the type of one certain string.
+/// The string whose type this is, when it is the type of one certain string.
 pub(crate) fn string_value(t: &Type) -> Option<&str> {
     match t.kind() {
         K::String(StringType::Value(v)) => Some(v),

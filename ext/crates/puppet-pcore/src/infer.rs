@@ -103,7 +103,7 @@ fn infer_single(value: &Value) -> Type {
     }
 }
 
-/// The type of an object; that of one with type parameters tells what they are
+/// The type of an object; that of one with type parameters contains them
 /// (PObjectTypeExtension.create_from_instance).
 fn object(o: &Object) -> Type {
     let K::Object(base) = o.ty.kind() else { return o.ty.clone() };

@@ -26,7 +26,7 @@ pub fn is_iterable(t: &Type) -> bool {
     }
 }
 
-/// The type of the elements, for types that say. The outer option tells whether the type is
+/// The type of the elements, if the type has it. The outer option is whether the type is
 /// iterable, the inner whether the element type is known.
 pub fn element_type(t: &Type) -> Option<Option<Type>> {
     let pair = |k: Type, v: Type| Type::tuple_of(vec![k, v], Some(Size::exactly(2)));

@@ -1,5 +1,5 @@
 //! Whether a value is of a type (P*Type#instance?): a direct walk over type and value that
-//! allocates nothing and infers no type, except for what can only be told by its type.
+//! allocates nothing and infers no type, except for values that only their type distinguishes.
 
 use crate::assignable::{alias_id, assignable, enum_has};
 use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K, is_of_pcore_class};
@@ -68,7 +68,7 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
                 return matches(target, value, entered);
             }
             let this = Entered { alias: alias_id(alias), value, before: entered };
-            // A type that leads back to itself for the very same value says nothing about it.
+            // A type that refers back to itself for the same value neither matches nor rejects it.
             let mut at = entered;
             while let Some(e) = at {
                 if !std::ptr::eq(e.value, value) {

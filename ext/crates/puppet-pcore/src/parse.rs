@@ -13,7 +13,7 @@ pub enum ParameterError {
     Invalid,
     /// The type takes no parameters; the text names the type.
     Unparameterized,
-    /// A text that says it all.
+    /// The whole text.
     Text(String),
 }
 

@@ -13,7 +13,7 @@ pub type Ancestors = fn(&str, bool) -> Vec<String>;
 
 static ANCESTORS: OnceLock<Ancestors> = OnceLock::new();
 
-/// Tells how to ask for the ancestors of a class; the first one to tell stays.
+/// Registers the function that returns the ancestors of a class; the first registration stays.
 pub fn set_ancestors(ancestors: Ancestors) {
     let _ = ANCESTORS.set(ancestors);
 }

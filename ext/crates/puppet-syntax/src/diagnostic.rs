@@ -1,4 +1,4 @@
-//! What can be wrong with a source text, said in Puppet's words.
+//! Issues of a source text, with Puppet's messages.
 
 use std::fmt;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ impl Diagnostic {
         if self.with_file { self.source.path.as_deref().filter(|p| !p.is_empty()) } else { None }
     }
 
-    /// Whether this says that several errors were logged: no issue of its own.
+    /// Whether this only reports that several errors were logged; it is not an issue itself.
     pub fn gives_up(&self) -> bool {
         self.issue_code.is_none() && self.position.is_none()
     }

@@ -65,7 +65,7 @@ pub struct Outcome {
     pub result: Result<Program, Box<Diagnostic>>,
 }
 
-/// Everything there is to say about a source.
+/// All issues of a source.
 #[derive(Debug)]
 pub struct Checked {
     /// The program, whether or not it is valid; none after a syntax error.

@@ -1,5 +1,5 @@
 //! Places in source text. A `Span` is two byte offsets; line and column are computed from the
-//! `Source` only when somebody looks at them.
+//! `Source` only when they are reported.
 
 use std::sync::OnceLock;
 

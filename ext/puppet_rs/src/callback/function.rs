@@ -204,7 +204,7 @@ impl RubyFunction {
         let instance = self.instance();
         let method = dispatch.and_then(|d| self.methods.get(d));
         let proc = match given {
-            // What tells about wrong arguments gets no block, as in stock.
+            // The method that reports wrong arguments gets no block, as in stock.
             Some(given) if method.is_none_or(|m| !m.mismatch) => {
                 Some(self.proc(ruby, given).from_ruby(ruby)?)
             }

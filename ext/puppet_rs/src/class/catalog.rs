@@ -1,4 +1,4 @@
-//! `PuppetRs::Native::Catalog`: a finished catalog, told to Ruby as data or made into Puppet's
+//! `PuppetRs::Native::Catalog`: a finished catalog, converted to data or to Puppet's
 //! own objects.
 
 use std::rc::Rc;

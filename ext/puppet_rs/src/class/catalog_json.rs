@@ -44,7 +44,7 @@ fn write_resource(
 }
 
 impl Catalog {
-    /// `resources` of `Catalog#to_data_hash` as JSON; nil when only Ruby can tell.
+    /// `resources` of `Catalog#to_data_hash` as JSON; nil when Ruby code must produce them.
     pub(super) fn resources_json(
         ruby: &Ruby,
         rb_self: &Catalog,

@@ -32,7 +32,7 @@ pub fn build(ruby: &Ruby, program: &Program, locator: Rb) -> Result<(Rb, RArray)
     Ok((body, definitions))
 }
 
-/// What tells one definition from another: where it is in memory.
+/// The identity of a definition: its address.
 fn address(definition: &Definition) -> usize {
     use std::sync::Arc;
     match definition {

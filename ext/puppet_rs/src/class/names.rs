@@ -4,7 +4,7 @@ use magnus::prelude::*;
 use magnus::rb_sys::AsRawValue;
 use magnus::{Error, RClass, RString, Ruby, function};
 
-/// Makes a class answer with the name of the one it stands for, also in texts that Ruby itself writes (`NoMethodError`), which
+/// Gives a facade the name of the class that it represents, also in texts that Ruby itself writes (`NoMethodError`), which
 /// ask no method `name`.
 fn name_class(ruby: &Ruby, class: RClass, name: RString) {
     let space = ruby.class_object();

@@ -78,7 +78,7 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
     }
 }
 
-/// What the rules of [`NativeProgram::load`] say.
+/// The rules of [`NativeProgram::load`].
 fn validation(ruby: &Ruby, rules: RHash, tasks: bool) -> Result<(ValidationOptions<'static>, Limits), Error> {
     let get = |name: &str| rules.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value());
     let namespace = match Option::<String>::try_convert(get("location"))? {

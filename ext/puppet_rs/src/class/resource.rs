@@ -150,7 +150,7 @@ impl Resource {
         Resource::with(ruby, rb_self, |r| r.kind_name)
     }
 
-    /// `place(file, line)`: where Ruby code says it was declared.
+    /// `place(file, line)`: the place of declaration that Ruby code reports.
     fn set_place(
         ruby: &Ruby,
         rb_self: &Resource,

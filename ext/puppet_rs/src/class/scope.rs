@@ -30,7 +30,7 @@ use crate::names::{constant, method, variable};
 pub struct Scope(GvlBound<ScopeData>);
 
 struct ScopeData {
-    /// Another one after `parent=`, which a scope made by `Scope.new` may be told.
+    /// Another one after `parent=`, which a scope made by `Scope.new` may receive.
     frame: RefCell<Rc<Frame>>,
     host: Rc<RubyHost>,
     session: rb_sys::VALUE,
@@ -156,7 +156,7 @@ impl ScopeData {
     }
 }
 
-/// The object that stands for "no such variable".
+/// The object that means "no such variable".
 fn missing(ruby: &Ruby) -> Result<Rb, Error> {
     constant::MISSING.get(ruby)
 }
@@ -191,7 +191,7 @@ impl Scope {
         })
     }
 
-    /// A variable of a class scope: the value, `MISSING`, or a symbol that says what is missing
+    /// A variable of a class scope: the value, `MISSING`, or a symbol that names what is missing
     /// (`:unknown_class`, `:not_evaluated`).
     fn lookup_in_class(ruby: &Ruby, rb_self: &Scope, class: RString, name: RString) -> Result<Rb, Error> {
         guard(ruby, || {

@@ -14,7 +14,7 @@ use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::names::constant;
 
-/// Runs `with` with the type an object stands for.
+/// Runs `with` with the type of an object.
 fn typed<T>(
     ruby: &Ruby,
     session: &Session,
@@ -40,7 +40,7 @@ fn type_text(ruby: &Ruby, rb_self: &Session, object: Rb) -> Result<String, Error
     typed(ruby, rb_self, object, |ty| Ok(puppet_pcore::format::type_string(ty)))
 }
 
-/// `type_expanded(type)`: with what aliases stand for.
+/// `type_expanded(type)`: with aliases resolved.
 fn type_expanded(ruby: &Ruby, rb_self: &Session, object: Rb) -> Result<String, Error> {
     typed(ruby, rb_self, object, |ty| Ok(puppet_pcore::format::expanded_string(ty)))
 }

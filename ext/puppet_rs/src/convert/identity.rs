@@ -127,7 +127,7 @@ pub fn set_frozen(container: &Value) {
     }
 }
 
-/// Whether that was said of it.
+/// Whether that was set.
 pub fn is_frozen(container: &Value) -> bool {
     twin(container).is_some_and(|twin| twin.frozen.load(Ordering::Relaxed))
 }
@@ -215,7 +215,7 @@ impl Drop for Crossing {
     }
 }
 
-/// Puts changed containers in the place of what they were.
+/// Replaces containers by their changed versions.
 pub fn apply_changes() {
     let (changes, frames) = CROSSINGS.with_borrow_mut(|crossings| {
         if crossings.changes.is_empty() {
@@ -310,7 +310,7 @@ impl Rewriting {
     }
 }
 
-/// Gives the Ruby object of a container to the one in its place.
+/// Moves the Ruby object of a container to its replacement.
 fn hand_over(old: &Value, new: &Value) {
     let Some(held) = twin(old).and_then(|twin| twin.held().take()) else { return };
     let weak = match new {

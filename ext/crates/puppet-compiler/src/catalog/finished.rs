@@ -28,7 +28,7 @@ pub struct FinishedResource {
     pub title_value: Option<Value>,
     /// `kind`
     pub kind_name: &'static str,
-    /// The parameter that stands for the title (`namevar`).
+    /// The parameter that holds the title (`namevar`).
     pub namevar: Symbol,
     /// Parameters: those the title is taken apart to first, then the others as set.
     pub params: Vec<(Symbol, Value)>,

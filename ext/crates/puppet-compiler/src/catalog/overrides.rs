@@ -187,7 +187,7 @@ impl Compiler {
     }
 }
 
-/// Ruby's default `to_s` of a `Puppet::Resource::Type`, whose address nobody can know.
+/// Ruby's default `to_s` of a `Puppet::Resource::Type`, whose address is unknown here.
 fn source_text(_source: Source) -> &'static str {
     "#<Puppet::Resource::Type:0x0000000000000000>"
 }

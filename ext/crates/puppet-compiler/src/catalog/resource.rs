@@ -59,7 +59,7 @@ pub enum ResourceKind {
 }
 
 impl ResourceKind {
-    /// The parameter that stands for the title: `Resource#namevar`.
+    /// The parameter that holds the title: `Resource#namevar`.
     pub fn namevar(&self) -> Option<Symbol> {
         match self {
             ResourceKind::Native(native) if native.key_attributes.len() == 1 => {
@@ -103,7 +103,7 @@ pub struct Resource {
     pub is_virtual: bool,
     /// Exported.
     pub exported: bool,
-    /// Nobody said whether it is exported (`create_resources`): data has it in another place.
+    /// Whether it is exported was not specified (`create_resources`): the data has it in another place.
     pub exported_unset: bool,
     /// Its class or define has been evaluated.
     pub evaluated: bool,

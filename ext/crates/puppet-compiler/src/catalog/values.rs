@@ -64,7 +64,7 @@ impl Compiler {
             return Ok(known.clone());
         }
         let made = self.convert(value)?;
-        // The array stays alive with the entry: its address is nobody else's.
+        // The array stays alive with the entry: its address is unique.
         self.converted.borrow_mut().insert(items.address(), (value.clone(), made.clone()));
         Ok(made)
     }

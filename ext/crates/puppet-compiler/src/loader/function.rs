@@ -45,7 +45,7 @@ impl Compiler {
             return Ok(known.clone());
         }
         let found = self.search_function(name, module)?;
-        // A name nobody knows may be defined later on by a manifest or by Ruby.
+        // An unknown name may be defined later by a manifest or by Ruby code.
         if found.is_some() {
             self.functions.borrow_mut().insert(key, found.clone());
         }

@@ -103,7 +103,7 @@ fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
             let location = span.map(|span| Location { source: source.clone(), span });
             match location.filter(|l| l.line() == position.line && l.column() == position.column) {
                 Some(location) => error.location = Some(location),
-                // The place that is told is not that of the span: only its text can be given.
+                // The reported place is not that of the span: only its text can be given.
                 None => error.message = diagnostic.to_string(),
             }
         }

@@ -7,7 +7,7 @@ use puppet_syntax::{Source, Span, Symbol};
 
 use crate::compiler::{Compiler, DefinedFunction};
 
-/// Aliases the static loader makes itself: nothing tells where they are set.
+/// Aliases the static loader makes itself: no place of their definition is known.
 const ALIASES: [&str; 3] = ["data", "richdata", "richdatakey"];
 
 /// Where an entry came from.
@@ -18,7 +18,7 @@ enum Origin<'a> {
 }
 
 impl Compiler {
-    /// Enters a function or an alias into its loader, and tells the one of resource types of a
+    /// Registers a function or an alias in its loader, and notifies the loader of resource types of a
     /// define.
     ///
     /// # Errors

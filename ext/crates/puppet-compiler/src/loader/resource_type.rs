@@ -27,7 +27,7 @@ impl Compiler {
         Ok(found)
     }
 
-    /// What a type name stands for, autoloaded (`find_resource_type`). Any spelling.
+    /// The resource type of a name, autoloaded (`find_resource_type`). Any spelling.
     ///
     /// # Errors
     /// What loading it raised.

@@ -74,7 +74,7 @@ pub struct Redefinition {
     pub span: Span,
 }
 
-/// Where an existing definition is, as messages say it (`error_context`).
+/// The place of an existing definition in messages (`error_context`).
 fn context(source: &Source, span: Span) -> String {
     let line = source.line(span.start);
     match source.path.as_deref().filter(|p| !p.is_empty()) {

@@ -91,7 +91,7 @@ impl Handle {
         Value::Foreign(Foreign::new(std::sync::Arc::new(LookupContext { id: self.id })))
     }
 
-    /// Ends the context; true when the function said `not_found`.
+    /// Ends the context; true when the function called `not_found`.
     pub(crate) fn close(self, cx: Cx<'_>) -> bool {
         cx.lookup.close_context(self.id).is_some_and(|open| open.not_found)
     }
@@ -145,7 +145,7 @@ impl Lookup {
                 }
                 Ok(Value::Undef)
             }
-            // For hosts that do without the text when nobody wants it.
+            // Some hosts skip the text when no explanation is requested.
             ("explaining?", []) => Ok(Value::Boolean(invocation.explainer().is_some())),
             ("interpolate", [value]) => interpolation::interpolate(cx, &invocation, value, true),
             ("cache", [key, value]) => {

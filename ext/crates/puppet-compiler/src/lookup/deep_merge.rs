@@ -259,7 +259,7 @@ fn overwrite(source: Value, options: &Options) -> Value {
     }
 }
 
-/// `Array#sort!`: a merge sort, so that the same two values are told to be incomparable.
+/// `Array#sort!`: a merge sort, so that the error names the same two values.
 fn sort(items: &mut Vec<Value>) -> Result<()> {
     let sorted = merge_sort(items)?;
     *items = sorted;

@@ -42,7 +42,7 @@ pub(crate) fn stamp(cx: Cx<'_>, path: &str) -> Result<FileStat> {
 /// The content of a data file.
 ///
 /// # Errors
-/// A file that cannot be read; what the parser says about the text.
+/// A file that cannot be read; the parser's errors.
 pub(crate) fn parsed(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
     let stamp = stamp(cx, path)?;
     let key = (format, path.clone());

@@ -162,7 +162,7 @@ fn call(expression: &str) -> Option<(&str, &str)> {
     (!key.is_empty() && !key.contains(quote)).then_some((name, key))
 }
 
-/// The value an expression stands for; `Undef` when there is none.
+/// The value of an expression; `Undef` when there is none.
 ///
 /// # Errors
 /// Unknown methods, wrong keys, and what the lookup raised.
@@ -224,7 +224,7 @@ fn variable(cx: Cx<'_>, invocation: &Rc<Invocation>, key: &str, subject: &str) -
                 return Ok(value.clone());
             }
             let default = invocation.defaults.get_str(&root);
-            // Nothing is said of a variable for which there is a default.
+            // A missing variable with a default is not reported.
             let (value, exists) = if default.is_some() && cx.evaluator().settings.features.forgiving_places {
                 scope::get_quietly(cx, invocation, &root)
             } else {

@@ -240,7 +240,7 @@ impl Invocation {
 
     // -- what a configuration read ------------------------------------------------------------
 
-    /// Remembers a variable, unless nobody asked or it is a top-scope variable that was found.
+    /// Records a variable, unless recording is off or it is a top-scope variable that was found.
     pub(crate) fn remember_scope_lookup(&self, key: &str, root: &str, segments: &[Segment], value: &Value) {
         if let Some(collected) = &self.collected
             && (value.is_undef() || !key.starts_with("::"))

@@ -131,7 +131,7 @@ pub(crate) fn split_key(key: &str) -> Option<(Segment, Vec<Segment>)> {
     Some((root, segments.collect()))
 }
 
-/// The number a segment stands for. An odd detail of stock: `:5` counts as a number, and is 0.
+/// The number that a segment denotes. An odd detail of stock: `:5` counts as a number, and is 0.
 fn index(part: &str) -> Option<i64> {
     let digits = part.strip_prefix(':').unwrap_or(part);
     let unsigned = digits.strip_prefix(['+', '-']).unwrap_or(digits);

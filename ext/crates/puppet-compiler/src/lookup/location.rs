@@ -31,7 +31,7 @@ impl Location {
     }
 }
 
-/// `path`, `paths`. Without a configuration file (`is_default`) those that do not exist are
+/// `path`, `paths`. Without a configuration file (`is_default`) paths that do not exist are
 /// left out.
 pub(crate) fn resolve_paths(
     cx: Cx<'_>,

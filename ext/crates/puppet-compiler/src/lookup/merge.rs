@@ -30,7 +30,7 @@ pub(crate) struct MergeStrategy {
 }
 
 impl MergeStrategy {
-    /// The one used when nothing is said: the first value found.
+    /// The default: the first value found.
     pub(crate) fn default_strategy() -> MergeStrategy {
         MergeStrategy { kind: Kind::Default, options: PHash::new() }
     }
@@ -102,7 +102,7 @@ impl MergeStrategy {
         }
     }
 
-    /// True for the strategy used when nothing was said.
+    /// True for the default strategy.
     pub(crate) fn is_default(&self) -> bool {
         self.kind == Kind::Default
     }

@@ -83,7 +83,7 @@ pub struct Lookup {
     settings: LookupSettings,
     modules: ModuleFinder,
     current: RefCell<Option<Rc<Invocation>>>,
-    /// While set, an unknown variable is told and no error, whatever the `strict` setting says.
+    /// While set, unknown variables only warn, regardless of the setting `strict`.
     pub(crate) forgiving: Cell<bool>,
     global: Rc<ConfiguredProvider>,
     environment: RefCell<Option<Option<Rc<ConfiguredProvider>>>>,
@@ -269,7 +269,7 @@ impl<'a> Cx<'a> {
         self.evaluator().session().ok_or_else(|| Error::puppet("the session has ended"))
     }
 
-    /// Reads what a configuration says of places. Where `strict` is `error` unless set, variables that
+    /// Reads the locations of a configuration. Where `strict` is `error` unless set, variables that
     /// do not exist are only warned about there.
     pub(crate) fn forgiving<T>(self, read: impl FnOnce() -> Result<T>) -> Result<T> {
         let before = self.lookup.forgiving.replace(self.evaluator().settings.features.forgiving_places);
@@ -308,7 +308,7 @@ impl<'a> Cx<'a> {
         self.log(LogLevel::Warning, message);
     }
 
-    /// `Puppet.warn_once`: the host knows what was said before and what is silenced.
+    /// `Puppet.warn_once`: the host knows which warnings were logged before and which are disabled.
     pub(crate) fn warn_once(
         self,
         kind: WarningKind,

@@ -11,7 +11,7 @@ use puppet_syntax::Symbol;
 use super::Cx;
 use super::invocation::Invocation;
 
-/// The variable, `Undef` when there is none (which is reported as the `strict` setting says), and
+/// The variable, `Undef` when there is none (reported according to the setting `strict`), and
 /// whether it exists.
 pub(crate) fn get(cx: Cx<'_>, invocation: &Invocation, name: &str) -> Result<(Value, bool)> {
     if !invocation.hiera_scope {

@@ -15,7 +15,7 @@ use puppet_syntax::Symbol;
 use crate::compiler::Compiler;
 
 impl Compiler {
-    /// Adds the definitions of a program that somebody evaluates piece by piece.
+    /// Adds the definitions of a program that Ruby code evaluates piece by piece.
     ///
     /// # Errors
     /// Redefinitions, types of parameters that do not exist.
@@ -71,7 +71,7 @@ impl Compiler {
         self.set_node_parameters();
     }
 
-    /// `Scope#class_set`: the scope of a class that somebody else has made.
+    /// `Scope#class_set`: the scope of a class that Ruby code has made.
     pub fn set_class_scope(&self, class: Symbol, frame: Rc<Frame>) {
         self.class_frames.borrow_mut().insert(class, frame);
     }

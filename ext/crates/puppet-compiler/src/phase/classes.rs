@@ -24,7 +24,7 @@ impl Compiler {
             .ok_or_else(|| Error::puppet(format!("Could not find class {name} for {}", self.node.name)))
     }
 
-    /// `evaluate_classes` with names: resources of those that were there, then of the new ones.
+    /// `evaluate_classes` with names: resources of known classes, then of new ones.
     /// With `now` the new ones are evaluated at once.
     pub(crate) fn evaluate_classes(
         &self,

@@ -62,7 +62,7 @@ impl Compiler {
         for (title, _) in &body.titles {
             let (type_name, title, kind) = match &resolved {
                 Some((type_name, kind)) => {
-                    // The type `component` stands for classes.
+                    // Classes have the type `component`.
                     let is_class = type_name.as_str() == "Class";
                     let title = if is_class { class_title(title) } else { Symbol::new(title) };
                     (*type_name, title, kind.clone())

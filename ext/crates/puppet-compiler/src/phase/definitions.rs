@@ -69,7 +69,7 @@ impl Compiler {
     }
 }
 
-/// `exceptwrap`: an error that is no Puppet error becomes a DevError that says so.
+/// `exceptwrap`: an error that is not a Puppet error becomes a DevError.
 fn unexpected(unwind: Box<Unwind>) -> Box<Unwind> {
     let Unwind::Error(error) = *unwind else { return unwind };
     if error.class.is_puppet_error() {

@@ -219,7 +219,7 @@ impl Compiler {
         collectors.len() < before
     }
 
-    /// The numbers of the collectors that are under way; `None` for those that are not Ruby's.
+    /// The numbers of the collectors that are under way; `None` for collectors that Ruby code did not add.
     pub fn collector_ids(&self) -> Vec<Option<u64>> {
         let id = |c: &Rc<crate::relationship::collector::Collector>| {
             matches!(c.kind, CollectorKind::Host).then_some(c.id)

@@ -51,7 +51,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// The ends a value stands for.
+    /// The ends that a value refers to.
     pub(crate) fn ends(&self, value: &Value) -> Result<Vec<End>> {
         let mut all = Vec::new();
         crate::phase::flatten(value, &mut all);

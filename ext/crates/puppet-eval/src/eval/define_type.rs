@@ -27,7 +27,7 @@ pub(crate) struct PendingType {
     sets: Vec<Arc<TypeSetType>>,
 }
 
-/// What a definition says.
+/// The parts of a definition.
 #[derive(Clone)]
 enum Says {
     /// An expression: the right side of an alias, or the member of the TypeSet there at the
@@ -116,7 +116,7 @@ impl Evaluator {
         Ok(ty)
     }
 
-    /// Gives a type that was made by its name what it stands for, unless it has that or is getting
+    /// Resolves a type that was made by its name, unless it is resolved or is being
     /// it.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! Type expressions read as text, not evaluated (`TypeParser#interpret`): the right sides of type
-//! aliases, and types given as strings. Names nobody knows give a `TypeReference`.
+//! aliases, and types given as strings. Unknown names give a `TypeReference`.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::ir::{AccessNode, Node, NodeKind};
 use crate::lower;
 
 impl Cx<'_> {
-    /// The type an expression says.
+    /// The type that an expression denotes.
     pub(super) fn interpret(&self, node: &Node) -> Result<Type> {
         match self.interpret_any(node)? {
             Value::Type(t) => Ok(t),
@@ -22,7 +22,7 @@ impl Cx<'_> {
         }
     }
 
-    /// The value an expression says: literals, and types.
+    /// The value that an expression denotes: literals and types.
     pub(super) fn interpret_any(&self, node: &Node) -> Result<Value> {
         self.check_stack()?;
         match &node.kind {
@@ -76,7 +76,7 @@ impl Cx<'_> {
         }))
     }
 
-    /// `Resource[Foo['x']]`, where nobody knows `Foo`, is `Resource['Foo', 'x']`.
+    /// `Resource[Foo['x']]` with an unknown `Foo` is `Resource['Foo', 'x']`.
     fn split_reference(&self, params: &mut Vec<Value>) -> Result<()> {
         let Some(Value::Type(t)) = params.first() else { return Ok(()) };
         let TypeKind::TypeReference(text) = t.kind() else { return Ok(()) };

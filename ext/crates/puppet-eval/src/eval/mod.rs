@@ -60,7 +60,7 @@ impl Cx<'_> {
             NodeKind::Nop | NodeKind::Definition(_) => Ok(Value::Undef),
             NodeKind::Local { slot, name } => self.local(node, *slot, *name),
             _ => match self.eval_compound(node) {
-                // An error about something that could not be answered says nothing either.
+                // An error about a deferred failure is not reported either.
                 Ok(_) | Err(_) if failure::is_pending() => Err(self.locate(node, interrupt::undone())),
                 Ok(v) => Ok(v),
                 Err(e) => Err(self.locate(node, e)),

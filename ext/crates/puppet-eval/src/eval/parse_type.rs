@@ -13,7 +13,7 @@ use crate::evaluator::Evaluator;
 use crate::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 
 impl Evaluator {
-    /// Parses the text of a type with the loaders of the environment. Names nobody knows give a
+    /// Parses the text of a type with the loaders of the environment. Unknown names give a
     /// `TypeReference`.
     ///
     /// # Errors
@@ -25,7 +25,7 @@ impl Evaluator {
             return Ok(t);
         }
         if text == "Array[1]" {
-            // What TypeParser.opt_type_map says; any other number is no type of elements.
+            // As TypeParser.opt_type_map; any other number is not a type of elements.
             return Ok(Type::array_sized(Type::any(), Some(Size::at_least(1))));
         }
         // Local types mean what they mean in one signature only.

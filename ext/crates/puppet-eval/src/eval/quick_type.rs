@@ -273,7 +273,7 @@ impl Reader<'_> {
             }
             self.at += 1;
             let Some(value) = self.item()? else { return Ok(None) };
-            // Validation has something to say about keys that occur twice.
+            // Validation reports duplicate keys.
             if pairs.iter().any(|(k, _)| *k == key) {
                 return Ok(None);
             }

@@ -42,7 +42,7 @@ impl Cx<'_> {
     }
 }
 
-/// A type nobody knows.
+/// An unknown type.
 pub(super) fn reference(text: &str) -> Type {
     Type::new(TypeKind::TypeReference(text.into()))
 }
@@ -83,7 +83,7 @@ impl Evaluator {
     }
 
     /// A type by its name as written: built in, an alias or Object type of the loaders, or a
-    /// resource type. `None`: nobody knows it.
+    /// resource type. `None`: unknown.
     ///
     /// # Errors
     /// What loading its file raised.

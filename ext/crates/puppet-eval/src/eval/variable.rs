@@ -71,7 +71,7 @@ impl Cx<'_> {
 
     #[cold]
     fn not_found(&self, span: Span, name: &str) -> Result<Value> {
-        // The compiler sets these where there is something to say; nobody misses them elsewhere.
+        // The compiler sets these only where they have a value; their absence is not reported.
         if matches!(name, "module_name" | "caller_module_name") {
             return Ok(Value::Undef);
         }

@@ -23,7 +23,7 @@ impl Evaluator {
     /// before, by the caller).
     ///
     /// `given` has one entry per parameter: the value passed or looked up, `None` when there is
-    /// none. Defaults are evaluated left to right for those that are `None` or `undef`; every
+    /// none. Defaults of parameters that are `None` or `undef` are evaluated left to right; every
     /// value is checked; then `given` holds what each parameter became (an entry is still `None`
     /// only when nothing was given to a parameter without default, which is an error) and the
     /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.

@@ -18,7 +18,7 @@ pub struct Closure {
     pub lambda: Arc<LambdaIr>,
     /// Where it was written.
     pub frame: Rc<Frame>,
-    /// The frame of the last call, used again when nobody kept it.
+    /// The frame of the last call, reused when nothing else holds it.
     spare: RefCell<Option<Rc<Frame>>>,
 }
 

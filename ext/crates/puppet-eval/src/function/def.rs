@@ -56,7 +56,7 @@ pub struct DispatchDef {
     /// True for stock's `argument_mismatch`: `call` gives the text (a String) of the
     /// `ArgumentError` `'name' text`; the dispatch is no signature when mismatches are described.
     pub mismatch: bool,
-    /// Whether the Puppet this stands for has it.
+    /// Whether the emulated Puppet release has it.
     pub present: fn(Features) -> bool,
 }
 

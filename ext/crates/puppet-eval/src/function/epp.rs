@@ -20,7 +20,7 @@ use crate::scope::Frame;
 /// Path and text of a template, and the settings it is judged by.
 type Key = (Option<Box<str>>, Box<str>, Strict, bool);
 
-/// A template, and what is to be said of it.
+/// A template and its description.
 type Read = (Arc<Program>, Arc<[Diagnostic]>);
 
 /// Templates lowered before.

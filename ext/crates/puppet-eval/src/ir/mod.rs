@@ -92,7 +92,7 @@ pub struct Param {
 }
 
 /// A type annotation. Types that name only built-in types are resolved once for the process;
-/// those that need the loaders once per session, under the unique `id`.
+/// types that need the loaders once per session, under the unique `id`.
 #[derive(Debug)]
 pub struct TypeSlot {
     /// Unique in the process.

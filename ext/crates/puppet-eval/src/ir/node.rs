@@ -36,7 +36,7 @@ pub enum NodeKind {
     },
     /// A variable with slots in frames around.
     Outer(Box<OuterVar>),
-    /// A variable nobody in sight of the lowering assigns: looked up by name.
+    /// A variable without an assignment that lowering can see: looked up by name.
     Dynamic(Symbol),
     /// `$a::b`, `$::b`
     Qualified(Box<QualifiedVar>),

@@ -130,7 +130,7 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
     }
 }
 
-/// What Ruby says when a number meets a version.
+/// Ruby's error for a number with a version.
 pub const VERSION_TO_FLOAT: &str = "can't convert SemanticPuppet::Version into Float";
 
 /// A value of the operand's kind, for labels.

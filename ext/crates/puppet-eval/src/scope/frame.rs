@@ -99,7 +99,7 @@ impl Frame {
         }
     }
 
-    /// Empties a frame nobody else holds, to be used again; false when it must not be.
+    /// Empties a frame without other owners for reuse; false when it has some.
     pub(crate) fn reset(frame: &mut Rc<Frame>) -> bool {
         let Some(frame) = Rc::get_mut(frame) else { return false };
         if frame.facade.get().is_some() {
@@ -113,7 +113,7 @@ impl Frame {
         true
     }
 
-    /// A variable among those that have no slot.
+    /// A variable without a slot.
     #[inline]
     pub fn extra_value(&self, name: Symbol) -> Option<Value> {
         self.extra.borrow().as_ref().and_then(|extra| extra.get(&name).cloned())

@@ -20,7 +20,7 @@ impl MatchData {
         MatchData(Groups::Matched { subject, captures })
     }
 
-    /// A match that somebody else made: the texts of its groups.
+    /// A match by Ruby's engine: the texts of its groups.
     pub fn given(groups: Vec<Value>) -> MatchData {
         MatchData(Groups::Given(groups))
     }

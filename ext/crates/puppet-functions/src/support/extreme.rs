@@ -74,7 +74,7 @@ impl Extreme {
         self.pick(items, |a, b| order::compare(a, b).ok_or_else(|| order::failed(a, b)))
     }
 
-    /// Of strings: those that look like numbers compare as numbers.
+    /// Of strings: numeric strings compare as numbers.
     ///
     /// # Errors
     /// Without arguments.

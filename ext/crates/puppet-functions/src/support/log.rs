@@ -79,7 +79,7 @@ pub(crate) fn deprecation(cx: &CallCx<'_>, key: &str, message: &str, at_call: bo
     cx.evaluator.host.warn_once(&warning)
 }
 
-/// File and line of the call, as `PuppetStack.top_of_stack` tells.
+/// File and line of the call, as `PuppetStack.top_of_stack` returns them.
 pub(crate) fn call_place(cx: &CallCx<'_>) -> Option<(String, u32)> {
     let place = cx.location?;
     Some((place.file().unwrap_or("unknown").to_owned(), place.line()))

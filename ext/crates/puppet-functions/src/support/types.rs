@@ -35,7 +35,7 @@ pub(crate) fn describe_mismatch(subject: &str, expected: &Type, actual: &Type) -
     puppet_pcore::mismatch::describe_type_mismatch(subject, expected, actual)
 }
 
-/// A `TypeAssertionError` that says how the types differ.
+/// A `TypeAssertionError` that describes how the types differ.
 #[cold]
 pub(crate) fn assertion_error(subject: &str, expected: &Type, actual: Type) -> Box<Unwind> {
     Error::assertion(describe_mismatch(subject, expected, &actual), expected, actual)

@@ -21,7 +21,7 @@ pub(super) fn significant_digits(f: f64, count: usize) -> Option<(String, i32)> 
 }
 
 /// The digits of a positive number up to `prec` places after the point, without zeros at the end,
-/// and the exponent of the first. No digits at all stand for zero.
+/// and the exponent of the first. No digits at all mean zero.
 pub(super) fn digits_after_point(f: f64, prec: usize) -> Option<(String, i32)> {
     if f == 0.0 {
         return None;

@@ -12,7 +12,7 @@ use crate::value::{PHash, Value};
 /// Formats by type, the first that fits wins.
 pub(super) type FormatMap = Rc<[(Type, Format)]>;
 
-/// Sign of positive numbers; a blank also stands for "no delimiters".
+/// Sign of positive numbers; a blank also means "no delimiters".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
     /// Neither blank nor plus.

@@ -329,8 +329,8 @@ pub fn ends_at_break(value: &Value) -> bool {
     matches!(kind(value), Some(Kind::Range(_) | Kind::Step(_)))
 }
 
-/// The most elements a slice has in stock: Ruby takes the size an iterator tells for its number of
-/// elements, and those of ranges and steps tell too little.
+/// The most elements a slice has in stock: Ruby takes the size that an iterator reports for its number of
+/// elements, and ranges and steps report too little.
 pub fn slice_limit(value: &Value) -> Option<i64> {
     match kind(value)? {
         Kind::Range(left) => Some(i64::try_from(left).map_or(i64::MAX, |left| left - 1)),

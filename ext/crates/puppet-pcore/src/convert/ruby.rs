@@ -247,7 +247,7 @@ pub fn no_method(method: &str, receiver: &Value) -> String {
 }
 
 /// What `NoMethodError` calls the receiver: its `inspect` when that is short, and the class where
-/// the text does not tell.
+/// the text does not contain.
 #[cold]
 fn receiver(value: &Value) -> String {
     let class = super::class_names::of_value(value);

@@ -89,7 +89,7 @@ fn quoted(f: &mut Formatter, name: Symbol) {
     f.out.push_str(" => ");
 }
 
-/// A member: its type alone if nothing else is to be said.
+/// A member: its type alone if it has nothing else.
 fn member(f: &mut Formatter, entries: Vec<(&str, Value)>) {
     if let [(_, only)] = &entries[..] {
         return f.value(only);

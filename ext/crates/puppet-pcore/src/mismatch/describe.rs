@@ -25,7 +25,7 @@ fn size_or(size: Option<Size>, default: Size) -> IntRange {
     range(size.unwrap_or(default))
 }
 
-/// The name of a type nobody knows, anywhere within.
+/// The name of an unknown type, anywhere within.
 fn unresolved(t: &Type, seen: &mut Vec<usize>) -> Option<String> {
     if let K::TypeReference(name) = t.kind() {
         return Some(name.to_string());

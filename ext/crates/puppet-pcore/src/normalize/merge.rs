@@ -1,4 +1,4 @@
-//! Members of a Variant that can be said in one: enums, patterns, ranges
+//! Members of a Variant that can be merged into one: enums, patterns, ranges
 //! (PVariantType#normalize).
 
 use ecow::EcoString;

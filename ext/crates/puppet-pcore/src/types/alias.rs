@@ -7,12 +7,12 @@ use puppet_syntax::Symbol;
 
 use super::{Type, TypeKind};
 
-/// A type alias. What it stands for is set after it is made, so that it can name itself.
+/// A type alias. Its target is set after it is made, so that it can refer to itself.
 #[derive(Debug)]
 pub struct TypeAlias {
     /// `Stdlib::Port`
     pub name: Symbol,
-    /// The type it stands for, once known.
+    /// The target, once resolved.
     pub resolved: OnceLock<Type>,
     recursive: OnceLock<bool>,
 }
@@ -23,12 +23,12 @@ impl TypeAlias {
         TypeAlias { name, resolved: OnceLock::new(), recursive: OnceLock::new() }
     }
 
-    /// The type it stands for; `None` before it is resolved.
+    /// The target; `None` before it is resolved.
     pub fn target(&self) -> Option<&Type> {
         self.resolved.get()
     }
 
-    /// Sets what the alias stands for: the normal form of `target`, without members that are only
+    /// Sets the target: the normal form of `target`, without members that are only
     /// the alias again (PTypeAliasType#resolve). `this` is the alias as a type.
     ///
     /// # Errors
@@ -63,7 +63,7 @@ impl TypeAlias {
         real
     }
 
-    /// Whether what it stands for leads back to the alias itself. Not to be asked before all
+    /// Whether the target contains the alias itself. Not to be called before all
     /// aliases involved are resolved.
     pub fn is_recursive(&self) -> bool {
         let Some(target) = self.target() else { return true };

@@ -89,7 +89,7 @@ pub enum TypeKind {
     Resource(ResourceType),
     /// `Type[T]`; bare `Type` has none
     Type(Option<Type>),
-    /// `TypeReference['Foo[...]']`: a name nobody knows
+    /// `TypeReference['Foo[...]']`: an unknown name
     TypeReference(EcoString),
     /// `type A = ...`, `Data`, `RichData`
     Alias(Arc<TypeAlias>),

@@ -24,7 +24,7 @@ macro_rules! leaves {
     };
 }
 
-/// The TypeSet that stands for all.
+/// The TypeSet type without parameters.
 fn default_type_set() -> TypeSetType {
     let def = TypeSetDef {
         pcore_uri: Some("http://puppet.com/2016.1/pcore".into()),
@@ -36,7 +36,7 @@ fn default_type_set() -> TypeSetType {
     TypeSetType { name: Some(Symbol::new(TypeSetType::DEFAULT_NAME)), def: def.into() }
 }
 
-/// The alias that stands for all.
+/// The alias type without parameters.
 fn unresolved_alias() -> TypeAlias {
     let alias = TypeAlias::new(Symbol::new("UnresolvedAlias"));
     let _ = alias.resolved.set(Type::type_reference());

@@ -144,7 +144,7 @@ impl TypeSetType {
         self.def.get().is_some_and(|d| d.types.iter().any(|(_, t)| t.as_type() == Some(wanted)))
     }
 
-    /// Sets the set a reference stands for (`TypeSetReference#resolve`).
+    /// Sets the type set that a reference refers to (`TypeSetReference#resolve`).
     ///
     /// # Errors
     /// Nothing of that name, something else, or a version that will not do.

@@ -95,7 +95,7 @@ impl PArray {
         WeakArray(Arc::downgrade(&self.0))
     }
 
-    /// Whether nobody else holds this array.
+    /// Whether this is the only owner of the array.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1
     }

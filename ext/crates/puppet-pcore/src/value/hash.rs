@@ -1,4 +1,4 @@
-//! Hashes: insertion ordered, keys equal as Ruby's `eql?` says, shared, copied on write.
+//! Hashes: insertion ordered, keys equal as by Ruby's `eql?`, shared, copied on write.
 
 use std::any::Any;
 use std::fmt;
@@ -114,7 +114,7 @@ impl PHash {
         WeakHash(Arc::downgrade(&self.0))
     }
 
-    /// Whether nobody else holds this hash.
+    /// Whether this is the only owner of the hash.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1
     }

@@ -20,7 +20,7 @@ pub struct PIterator {
 }
 
 impl PIterator {
-    /// An iterator that nobody has used.
+    /// An unused iterator.
     pub fn new(source: Value, ops: Vec<IterOp>, element_type: Type) -> PIterator {
         PIterator { source, ops, element_type, used: Arc::default() }
     }

@@ -147,7 +147,7 @@ pub struct PlanDefinition {
 pub struct TypeAlias {
     /// Name as written.
     pub name: Symbol,
-    /// What it stands for.
+    /// The type it refers to.
     pub type_expr: Expr,
     /// From the left side to the end.
     pub span: Span,

@@ -17,7 +17,7 @@ use crate::symbol::Symbol;
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
-    /// Where Puppet says it is.
+    /// The position that Puppet reports.
     pub span: Span,
 }
 

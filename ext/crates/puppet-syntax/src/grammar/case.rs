@@ -30,7 +30,7 @@ impl Parser<'_, '_> {
         Ok(CaseOption { values, then_expr: body_block(statements, span), span })
     }
 
-    /// What a value is compared with: an expression, or a lambda that says whether it matches
+    /// What a value is compared with: an expression, or a lambda that returns whether it matches
     /// (which the language specification has and Puppet's grammar does not).
     pub(super) fn option(&mut self) -> PResult<Expr> {
         match self.optional_lambda()? {

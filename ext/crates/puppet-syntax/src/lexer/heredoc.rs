@@ -148,7 +148,7 @@ impl Lexer<'_> {
     }
 }
 
-/// What the line with the end tag says.
+/// The parts of the line with the end tag.
 #[derive(Debug)]
 struct EndLine<'a> {
     leading: &'a str,

@@ -1,5 +1,5 @@
 //! Offsets of heredoc texts. A heredoc's text is lexed as a text of its own, without its margin;
-//! a `SubLocator` says where that text stands in the text around it.
+//! a `SubLocator` maps positions in that text to positions in the enclosing text.
 
 use std::sync::Arc;
 

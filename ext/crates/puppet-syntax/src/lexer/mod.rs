@@ -61,7 +61,7 @@ pub(crate) struct Lexer<'a> {
     pos: usize,
     /// Number of the text, see `Locators`.
     locator: u16,
-    /// Kind of the last token given out, to tell a regexp from a division.
+    /// Kind of the last token given out, to distinguish a regexp from a division.
     after: TokenKind,
     brace_count: u32,
     /// Where the line began, for `(` at the start of a line.

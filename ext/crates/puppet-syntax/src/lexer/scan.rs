@@ -1,4 +1,4 @@
-//! The shapes of names and numbers: nom parsers that say how much of the input a token takes.
+//! The shapes of names and numbers: nom parsers that return how much of the input a token takes.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};

@@ -119,7 +119,7 @@ fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
         }
         i += 1;
     }
-    // A backslash as last character of a heredoc: Puppet fails internally, here it stands for itself.
+    // A backslash as last character of a heredoc: Puppet fails internally, here it is a literal backslash.
     (ending != Ending::DoubleQuote).then_some((bytes.len(), bytes.len(), Terminator::End))
 }
 
@@ -295,7 +295,7 @@ fn single_quote_escapes(raw: &str) -> String {
     out
 }
 
-/// Replaces `\uXXXX` and `\u{X}` until none is left; `None` if one stands for no character.
+/// Replaces `\uXXXX` and `\u{X}` until none is left; `None` if one is not a valid character.
 fn unicode_escapes(text: &str) -> Option<Cow<'_, str>> {
     let mut text = Cow::Borrowed(text);
     loop {

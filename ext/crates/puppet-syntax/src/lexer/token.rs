@@ -77,7 +77,7 @@ impl TokenKind {
         })
     }
 
-    /// Is it one of the words that are always keywords (those that `${word}` takes as a variable)?
+    /// Is it one of the words that are always keywords (`${word}` takes them as variables)?
     pub(crate) fn is_keyword(self) -> bool {
         (TokenKind::Case as u8..=TokenKind::Private as u8).contains(&(self as u8))
     }
@@ -89,7 +89,7 @@ impl TokenKind {
     }
 }
 
-/// What a token says beyond its kind.
+/// The value of a token, beside its kind.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum TokenValue {
     /// Nothing.

@@ -86,7 +86,7 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    /// A body must not end with a value that nobody takes.
+    /// A body must not end with a value that is not used.
     fn check_not_idem_last(&mut self, expr: &'a Expr, body: Option<&'a Expr>) {
         if let Some(last) = ends_with_idem(body)
             && self.resource_without_title(last).is_none()

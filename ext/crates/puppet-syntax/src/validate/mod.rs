@@ -45,7 +45,7 @@ pub enum Strict {
     Error,
 }
 
-/// Settings that change what validation says.
+/// Settings that change the issues which validation reports.
 #[derive(Clone, Default)]
 pub struct ValidationOptions<'a> {
     /// `Puppet[:strict]`

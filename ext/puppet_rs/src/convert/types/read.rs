@@ -16,7 +16,7 @@ use crate::convert::from_ruby;
 use crate::host::current;
 use crate::names::method;
 
-/// The type a Ruby type object stands for.
+/// The type of a Ruby type object.
 ///
 /// # Errors
 /// Parts that cannot be converted.

@@ -1,5 +1,5 @@
 //! Whether a configuration has the right shape, decided without the type system: types are made
-//! only to say what is wrong.
+//! only to report what is wrong.
 
 use puppet_pcore::{PHash, Value};
 

@@ -1,4 +1,4 @@
-//! What a lookup did, told as a tree (`Puppet::Pops::Lookup::Explainer`).
+//! The steps of a lookup as a tree (`Puppet::Pops::Lookup::Explainer`).
 
 mod dump;
 mod to_hash;

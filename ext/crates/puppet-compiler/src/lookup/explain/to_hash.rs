@@ -9,7 +9,7 @@ fn symbol(text: &str) -> Value {
     Value::Symbol(Symbol::new(text))
 }
 
-/// The tree below the root; a single branch stands for itself.
+/// The tree below the root; a single branch is not wrapped.
 pub(super) fn to_hash(nodes: &[Node]) -> Value {
     let root = &nodes[0];
     match root.branches.as_slice() {

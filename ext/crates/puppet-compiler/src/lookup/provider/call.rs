@@ -98,7 +98,7 @@ impl FunctionProvider {
     }
 }
 
-/// Runs a call with a context; `None` when the function said that there is no such key.
+/// Runs a call with a context; `None` when the function called `not_found`.
 fn with_context(
     cx: Cx<'_>,
     context: &Rc<FunctionContext>,

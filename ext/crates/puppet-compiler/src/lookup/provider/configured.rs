@@ -222,7 +222,7 @@ impl ConfiguredProvider {
 
     /// Checks what a `data_hash` function gave: a hash, in modules with keys of the module only.
     ///
-    /// Keys of others are told of and kept: stock removes them from a copy that it then drops.
+    /// Keys of other modules are reported but kept: stock removes them from a copy that it then drops.
     pub(crate) fn validate_data_hash(
         &self,
         cx: Cx<'_>,

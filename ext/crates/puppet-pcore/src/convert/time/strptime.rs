@@ -263,7 +263,7 @@ fn strptime(text: &str, format: &str) -> Option<Parsed> {
     Some(parsed)
 }
 
-/// `Timestamp.parse`. No formats are the default ones; a single format is told apart from a list of
+/// `Timestamp.parse`. No formats are the default ones; a single format is distinguished from a list of
 /// one since its message differs.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Regular expressions with Ruby's meaning.
 //!
-//! The source text is rewritten once (`translate`) for the `regex` crate where that can say the same,
+//! The source text is rewritten once (`translate`) for the `regex` crate where that has the same meaning,
 //! else for `fancy_regex`, and kept by its text.
 
 mod class;
@@ -39,7 +39,7 @@ enum Engine {
     Plain(regex::Regex),
     /// Lookaround, backreferences, atomic groups.
     Fancy(Box<fancy_regex::Regex>),
-    /// What neither can say: the embedder's own.
+    /// What neither crate can express: the embedder's engine.
     Foreign(Box<dyn Matcher>),
 }
 
@@ -132,7 +132,7 @@ impl Regexp {
     }
 
     /// The engine for a text: Onigmo's `^` does not match at the very end of a text that ends with
-    /// a line end, which only the backtracking engine can say.
+    /// a line end, which only the backtracking engine can express.
     fn engine_for(&self, text: &str) -> Either<'_> {
         if self.line_start && text.ends_with('\n') {
             let special = self.at_text_end.get_or_init(|| {
@@ -150,7 +150,7 @@ impl Regexp {
         }
     }
 
-    /// What the embedder's engine says where ours has tried too many ways.
+    /// The answer of the embedder's engine after ours exceeded its backtracking limit.
     #[cold]
     fn exactly(&self, text: &str, start: usize) -> Option<Captures> {
         let exact = self.exact.get_or_init(|| foreign::compile(&self.source)?.ok());

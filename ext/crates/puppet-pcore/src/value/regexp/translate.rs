@@ -1,4 +1,4 @@
-//! Ruby's (Onigmo's) regular expression syntax, rewritten for the `regex` crate where that can say
+//! Ruby's (Onigmo's) regular expression syntax, rewritten for the `regex` crate where that can express
 //! the same, else for `fancy_regex`.
 //!
 //! What differs: `^` and `$` are always line anchors; `(?m)` lets `.` match a line end; `\d \w \s

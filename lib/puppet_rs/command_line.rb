@@ -8,6 +8,7 @@ module PuppetRs
 
     autoload :Facts, 'puppet_rs/command_line/facts'
     autoload :Files, 'puppet_rs/command_line/files'
+    autoload :LogCollector, 'puppet_rs/command_line/log_collector'
     autoload :Options, 'puppet_rs/command_line/options'
     autoload :Progress, 'puppet_rs/command_line/progress'
     autoload :SourceLine, 'puppet_rs/command_line/source_line'

@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require 'logger'
-
 module PuppetRs
   module Compile
     # Compiles nodes in this process.
@@ -20,16 +18,16 @@ module PuppetRs
       # @param node [Nodes::Node]
       # @return [Outcome]
       def run(node)
-        logs = []
+        log = CommandLine::LogCollector.new
         before = PuppetRs.stats[:fallbacks].dup
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
-        text = render(node, logger(logs))
-        outcome(node, logs, started, before, text:)
+        text = render(node, log)
+        outcome(node, log, started, before, text:)
       rescue LanguageError => e
         error = { 'message' => e.message, 'file' => e.file, 'line' => e.line, 'column' => e.column }
-        outcome(node, logs, started, before, error:)
+        outcome(node, log, started, before, error:)
       rescue CommandLine::UsageError, Error, ArgumentError => e
-        outcome(node, logs, started, before, error: { 'message' => e.message })
+        outcome(node, log, started, before, error: { 'message' => e.message })
       end
 
       private
@@ -43,9 +41,10 @@ module PuppetRs
         nil
       end
 
-      def outcome(node, logs, started, before, **result)
+      def outcome(node, log, started, before, **result)
         @folder.remove(node.name) if @folder && result[:error]
         fallbacks = PuppetRs.stats[:fallbacks].to_h { |why, count| [why.to_s, count - before.fetch(why, 0)] }
+        logs = log.entries.map { |_, level, text| [level, text] }
         Outcome.new(node: node.name, logs:, seconds: Process.clock_gettime(Process::CLOCK_MONOTONIC) - started,
                     fallbacks: fallbacks.reject { |_, count| count.zero? }, **result)
       end
@@ -73,15 +72,6 @@ module PuppetRs
         return added | (said || []) unless said.is_a?(Hash)
 
         added.to_h { |name| [name, nil] }.merge(said)
-      end
-
-      def logger(logs)
-        Logger.new(nil, level: Logger::WARN).tap do |logger|
-          logger.define_singleton_method(:add) do |severity, message = nil, level = nil|
-            logs << [level, message] if severity >= Logger::WARN
-            true
-          end
-        end
       end
     end
   end

@@ -2,7 +2,6 @@
 
 require 'fileutils'
 require 'json'
-require 'logger'
 require 'tmpdir'
 
 module PuppetRs
@@ -50,27 +49,15 @@ module PuppetRs
         FileUtils.mkdir_p([File.dirname(copy), "#{folder}/validated"])
         File.write(copy, @text)
         File.write("#{File.dirname(copy)}/metadata.json", METADATA.merge(name: "validated-#{module_name}").to_json) if module_name
+        log = CommandLine::LogCollector.new
         PuppetRs.evaluate("lookup('#{key}', { default_value => undef })", environment: "#{folder}/validated",
-                                                                          modulepath: "#{folder}/modules", logger:)
-        @warned.each { |message| add(:warning, message, copy) }
+                                                                          modulepath: "#{folder}/modules", logger: log)
+        log.entries.each { |severity, _, message| add(:warning, message, copy) if severity == Logger::WARN }
       rescue LanguageError => e
         # Functions of modules are elsewhere.
         add(:error, e.message, copy) unless e.issue_code == :HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND
       end
 
-      # Collects Puppet's warnings.
-      def logger
-        found = []
-        logger = Logger.new(nil)
-        logger.define_singleton_method(:add) do |severity, message = nil, _name = nil|
-          found << message if severity == Logger::WARN
-          true
-        end
-        @warned = found
-        logger
-      end
-
-      # Errors that do not name the file are about data, which is elsewhere.
       def add(level, message, copy = nil)
         return if copy && !message.include?(copy)
 

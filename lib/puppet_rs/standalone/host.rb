@@ -13,13 +13,18 @@ module PuppetRs
         Context.log.write(level, message, source:, file:, line:, pos:, located:)
       end
 
-      # Nobody keeps exported resources here.
+      # There is no store of exported resources.
       def search_exported(_compiler, _scope, _type_name, _query)
         []
       end
 
       # Ruby code makes no classes or defines here.
       def added_definition(_compiler, _kind, _name)
+        nil
+      end
+
+      # Types written in Ruby need Puppet's DataTypes: their names are unknown here.
+      def load_data_type(_name)
         nil
       end
 

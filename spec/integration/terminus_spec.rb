@@ -125,4 +125,31 @@ RSpec.describe 'the compiler terminus' do
     text, = same_request { |catalog| fixed(Puppet::Resource::Catalog.indirection.terminus(:compiler).filter(catalog)) }
     expect(text).not_to include('"title":"exported"')
   end
+
+  it 'leaves it out with its edges, and makes a plain copy' do
+    found, = same_request do |catalog|
+      filtered = Puppet::Resource::Catalog.indirection.terminus(:compiler).filter(catalog)
+      [fixed(filtered), filtered.to_data_hash.except('version', 'catalog_uuid'), filtered.client_version, filtered.expired?,
+       filtered.resources.map(&:ref), filtered.edges.map(&:to_s), filtered.environment_instance.name, filtered.host_config?]
+    end
+    expect(found[4]).not_to include('Notify[exported]')
+  end
+
+  it 'answers other questions as a filter too' do
+    same_request { |catalog| fixed(catalog.filter { |resource| resource.type == 'File' }) }
+    same_request { |catalog| fixed(catalog.filter(&:virtual?)) }
+  end
+
+  unless PuppetRs.off?
+    it 'makes no Ruby objects of the resources for that' do
+      in_mode(:strict) do
+        one_request(:production, {}) do |catalog|
+          catalog.expiration ||= Time.now
+          filtered = Puppet::Resource::Catalog.indirection.terminus(:compiler).filter(catalog)
+          filtered.to_json
+          expect([catalog, filtered]).to all(be_lazy)
+        end
+      end
+    end
+  end
 end

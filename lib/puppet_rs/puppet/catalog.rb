@@ -13,10 +13,13 @@ module PuppetRs
 
       # Attributes that are plain from the start.
       PLAIN = %i[name version code_id catalog_uuid catalog_format environment environment_instance metadata
-                 recursive_metadata retrieval_duration host_config from_cache client_version server_version].freeze
+                 recursive_metadata retrieval_duration host_config from_cache client_version server_version expiration].freeze
 
-      # These only need the data.
-      FROM_DATA = %i[render mime support_format? to_json to_pson to_msgpack encode_with].freeze
+      # Attributes that a copy does not take over (+to_catalog+).
+      OWN = %i[retrieval_duration from_cache client_version server_version expiration].freeze
+
+      # These only need the data, or an attribute.
+      FROM_DATA = %i[expired? render mime support_format? to_json to_pson to_msgpack encode_with].freeze
 
       # @param compiler [Compiler]
       # @param native [PuppetRs::Native::Catalog]
@@ -30,6 +33,17 @@ module PuppetRs
       def self.of(compiler)
         catalog = make(compiler, compiler.session.catalog)
         catalog.instance_variable_set(:@origin, [::WeakRef.new(compiler), compiler.session.resource_count])
+        catalog
+      end
+
+      # The catalog of +other+ with these resources, as +to_catalog+ makes a copy.
+      # @api private
+      def self.realized(other, native)
+        catalog = allocate
+        (PLAIN - OWN).each do |name|
+          catalog.instance_variable_set(:"@#{name}", other.instance_variable_get(:"@#{name}"))
+        end
+        catalog.instance_variable_set(:@native, native)
         catalog
       end
 
@@ -74,6 +88,16 @@ module PuppetRs
       # @return [String]
       def to_pson(*args)
         (native_json&.b if args.empty? && from_native? && ::Hash.method_defined?(:to_pson)) || super
+      end
+
+      # Without virtual resources, when the compiler terminus asks: the engine leaves them out, and no resource
+      # becomes a Ruby object. Other questions are answered by Puppet's method, which makes them all.
+      # @return [Puppet::Resource::Catalog]
+      def filter(&block)
+        return Catalog.realized(self, @native.realized) if asked_by_terminus?(block) && from_native?
+
+        materialise
+        super
       end
 
       def classes
@@ -122,8 +146,6 @@ module PuppetRs
         @environment = node.environment.to_s
         @code_id = compiler.code_id
         @version = native.version
-        @client_version = node.parameters['clientversion']
-        @server_version = node.parameters['serverversion']
         @native = native
       end
 
@@ -148,6 +170,11 @@ module PuppetRs
         added = now.resources.reject { |resource| resource(resource.type, resource.title) }
         add_resource(*added)
         now.edges.each { |edge| add_edge(edge) if added.include?(edge.target) }
+      end
+
+      # Whether the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual.
+      def asked_by_terminus?(block)
+        block&.source_location&.first&.end_with?('puppet/indirector/catalog/compiler.rb')
       end
 
       # Nobody changed the catalog, nor how Puppet turns one into data.

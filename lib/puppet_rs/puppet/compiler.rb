@@ -56,6 +56,7 @@ module PuppetRs
 
       # @return [PuppetRs::DropIn::Catalog]
       def compile(&block)
+        @compiled_itself = true
         done = Fallback.guard(:compile) { [compile_in_engine(&block)] }
         done ? done.first : compile_in_stock(&block)
       end
@@ -67,11 +68,18 @@ module PuppetRs
           @session.compile
           @finished = Catalog.of(self)
           @finished.environment_instance = @live.environment_instance if @live
+          give_versions if @compiled_itself
           validate_all if @catalog_validators
           # A part of it that stock does means that stock does all of it.
           PuppetRs.stats[:compiled] += 1 unless Fallback.met?
           block_given? ? yield(@finished) : @finished
         end
+      end
+
+      # The catalog of the compiler has them; the copy that +Compiler.compile+ returns has not (+Catalog#to_catalog+).
+      def give_versions
+        @finished.client_version = node.parameters['clientversion']
+        @finished.server_version = node.parameters['serverversion']
       end
 
       # For those who read it, like rspec-puppet: with the scope itself, which is made late.

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use magnus::prelude::*;
+use magnus::typed_data::Obj;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Compiler, FinishedCatalog, FinishedResource};
 use puppet_pcore::Value;
@@ -162,6 +163,15 @@ impl Catalog {
         })
     }
 
+    /// `realized`: the catalog without virtual resources and their edges (`Catalog#filter` as the
+    /// compiler terminus calls it); the same object if there are none.
+    fn realized(ruby: &Ruby, rb_self: Obj<Catalog>) -> Result<Rb, Error> {
+        guard(ruby, || match rb_self.0.get(ruby).realized() {
+            Some(catalog) => Ok(ruby.obj_wrap(Catalog(GvlBound::new(catalog))).as_value()),
+            None => Ok(rb_self.as_value()),
+        })
+    }
+
     /// `fill(catalog)`: makes Puppet's resources, edges and tables and puts them into the
     /// catalog's instance variables.
     fn fill(ruby: &Ruby, rb_self: &Catalog, catalog: Rb) -> Result<(), Error> {
@@ -256,6 +266,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("edges_data", magnus::method!(Catalog::edges_data, 0))?;
     class.define_method("resources_json", magnus::method!(Catalog::resources_json, 1))?;
     class.define_method("edges_json", magnus::method!(Catalog::edges_json, 0))?;
+    class.define_method("realized", magnus::method!(Catalog::realized, 0))?;
     class.define_method("fill", magnus::method!(Catalog::fill, 1))?;
     Ok(())
 }

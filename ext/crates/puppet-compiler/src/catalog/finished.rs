@@ -83,6 +83,35 @@ pub struct FinishedCatalog {
     pub code_id: Option<EcoString>,
 }
 
+impl FinishedCatalog {
+    /// The catalog without the virtual resources, and without edges from and to them
+    /// (`Catalog#filter` of `Catalog::Compiler`); `None` if it has none.
+    pub fn realized(&self) -> Option<FinishedCatalog> {
+        if !self.resources.iter().any(|resource| resource.is_virtual) {
+            return None;
+        }
+        let mut index_of = vec![None; self.resources.len()];
+        let mut resources = Vec::with_capacity(self.resources.len());
+        for (index, resource) in self.resources.iter().enumerate().filter(|(_, r)| !r.is_virtual) {
+            index_of[index] = Some(resources.len() as u32);
+            resources.push(resource.clone());
+        }
+        let kept = |(source, target): &(u32, u32)| {
+            Some((index_of[*source as usize]?, index_of[*target as usize]?))
+        };
+        let edges = self.edges.iter().filter_map(kept).collect();
+        Some(FinishedCatalog {
+            resources,
+            edges,
+            classes: self.classes.clone(),
+            tags: self.tags.clone(),
+            catalog_uuid: self.catalog_uuid.clone(),
+            version: self.version.clone(),
+            code_id: self.code_id.clone(),
+        })
+    }
+}
+
 const RELATIONSHIPS: [&str; 4] = ["before", "subscribe", "notify", "require"];
 
 fn flatten(value: &Value, into: &mut Vec<Value>) {

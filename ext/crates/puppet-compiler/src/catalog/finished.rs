@@ -96,9 +96,8 @@ impl FinishedCatalog {
             index_of[index] = Some(resources.len() as u32);
             resources.push(resource.clone());
         }
-        let kept = |(source, target): &(u32, u32)| {
-            Some((index_of[*source as usize]?, index_of[*target as usize]?))
-        };
+        let kept =
+            |(source, target): &(u32, u32)| Some((index_of[*source as usize]?, index_of[*target as usize]?));
         let edges = self.edges.iter().filter_map(kept).collect();
         Some(FinishedCatalog {
             resources,

@@ -65,7 +65,7 @@ module PuppetRs
         # The modules, if they are not simply the directories of the module path.
         def modules(environment)
           listed = environment.instance_variable_get(:@modules)
-          listed ||= environment.modules if ::Puppet.lookup(:bolt_project) { nil } || patched?
+          listed ||= environment.modules if ::Puppet.lookup(:bolt_project) { nil } || patched? || ReadingMethods.replaced?
           listed && names_and_paths(listed)
         end
 

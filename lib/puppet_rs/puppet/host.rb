@@ -2,6 +2,7 @@
 
 require_relative 'host/data'
 require_relative 'host/exported'
+require_relative 'host/files'
 require_relative 'host/ruby_code'
 require_relative 'host/system'
 require_relative 'template'
@@ -18,6 +19,7 @@ module PuppetRs
 
       extend Data
       extend Exported
+      extend Files
       extend RubyCode
       extend System
 

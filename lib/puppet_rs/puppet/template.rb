@@ -111,7 +111,7 @@ module PuppetRs
 
         def file(path)
           # Who replaces the reading of files need not have one.
-          return Compiled.new(::Puppet::FileSystem.read_preserve_line_endings(path), path) unless File.exist?(path)
+          return Compiled.new(::Puppet::FileSystem.read_preserve_line_endings(path), path) if Host.files_replaced? || !File.exist?(path)
 
           stat = File.stat(path)
           key = [stat.mtime.to_r, stat.size, stat.ino]

@@ -33,6 +33,15 @@ module PuppetRs
         Parser.json_error(text) if syntax == 'json'
       end
 
+      # Without Puppet there is nothing that reads files otherwise: the engine always reads them itself.
+      def files_replaced?
+        false
+      end
+
+      def own_reading_methods
+        []
+      end
+
       # @return [Class, nil]
       def native_type(name)
         ::Puppet::Type.type(name)

@@ -26,7 +26,10 @@ fn main() {
     let mut environment = Environment::new("production");
     environment.manifest = Manifest::Path(manifest.into());
     environment.modulepath = rest.first().map(|p| p.split(':').map(Into::into).collect()).unwrap_or_default();
-    environment.scan_modules(&Machine);
+    if environment.scan_modules(&Machine).is_err() {
+        eprintln!("cannot list the modules");
+        std::process::exit(1);
+    }
     let environment = Arc::new(environment);
     let times: usize = rest.get(1).and_then(|n| n.parse().ok()).unwrap_or(1);
     let host = Rc::new(host::MemoryHost::default());

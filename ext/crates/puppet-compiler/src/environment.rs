@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
-use puppet_eval::host::{FileStat, Files};
+use puppet_eval::Result;
+use puppet_eval::host::{FileError, FileStat, FileUse, Files};
 use puppet_eval::ir::Program;
 use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
@@ -58,52 +59,73 @@ impl Module {
 
     /// The names of the modules in `metadata.json`'s dependencies; `None` without (valid)
     /// metadata (`Puppet::Module#has_metadata?`).
-    pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Option<&[Symbol]> {
-        match self.metadata(files) {
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
+        Ok(match self.metadata(files)? {
             Metadata::Valid(names) => Some(names),
             Metadata::Missing | Metadata::Faulty => None,
-        }
+        })
     }
 
     /// True when stock logs a fault of `metadata.json`, and may leave out the module.
-    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> bool {
-        matches!(self.metadata(files), Metadata::Faulty)
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
+        Ok(matches!(self.metadata(files)?, Metadata::Faulty))
     }
 
-    fn metadata<F: Files + ?Sized>(&self, files: &F) -> &Metadata {
-        match self.metadata.get() {
+    fn metadata<F: Files + ?Sized>(&self, files: &F) -> Result<&Metadata> {
+        Ok(match self.metadata.get() {
             Some(known) => known,
             None => {
                 // Not inside of `get_or_init`: reading may run Ruby code, which may ask again.
-                let found = known_metadata(files, self.path.join("metadata.json"));
+                let path = self.path.join("metadata.json");
+                let found = if files.are_files_replaced() {
+                    read_metadata(files, &path)?
+                } else {
+                    known_metadata(files, path)?
+                };
                 self.metadata.get_or_init(|| found)
             }
-        }
+        })
     }
 }
 
 /// Reads a metadata file that has changed since it was read.
-fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Metadata {
-    let Ok(stat) = files.stat(&path) else { return Metadata::Missing };
+fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<Metadata> {
+    let Ok(stat) = files.stat(&path, FileUse::Metadata) else { return Ok(Metadata::Missing) };
     let lock = || METADATA.lock().unwrap_or_else(|e| e.into_inner());
     if let Some((known, found)) = lock().as_ref().and_then(|known| known.get(&path))
         && *known == stat
     {
-        return found.clone();
+        return Ok(found.clone());
     }
-    let found = read_metadata(files, &path);
+    let found = read_metadata(files, &path)?;
     let mut known = lock();
     let known = known.get_or_insert_default();
     if known.len() > 10_000 {
         known.clear();
     }
     known.insert(path, (stat, found.clone()));
-    found
+    Ok(found)
 }
 
-fn read_metadata<F: Files + ?Sized>(files: &F, path: &Path) -> Metadata {
-    let Ok(text) = files.read_file(path) else { return Metadata::Faulty };
-    let Ok(serde_json::Value::Object(data)) = serde_json::from_slice(&text) else { return Metadata::Faulty };
+fn read_metadata<F: Files + ?Sized>(files: &F, path: &Path) -> Result<Metadata> {
+    match files.read_file(path, FileUse::Metadata) {
+        Ok(text) => Ok(parse_metadata(&text)),
+        Err(FileError::Raised(unwind)) => Err(unwind),
+        Err(FileError::System(error)) if error.kind() == std::io::ErrorKind::NotFound => {
+            Ok(Metadata::Missing)
+        }
+        Err(FileError::System(_)) => Ok(Metadata::Faulty),
+    }
+}
+
+fn parse_metadata(text: &[u8]) -> Metadata {
+    let Ok(serde_json::Value::Object(data)) = serde_json::from_slice(text) else { return Metadata::Faulty };
     if data.is_empty() {
         return Metadata::Missing;
     }
@@ -131,12 +153,14 @@ pub struct Environment {
     /// The directory of a directory environment (`EnvironmentConf#path_to_env`).
     pub path: Option<PathBuf>,
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
-    functions: OnceLock<FxHashMap<Symbol, Arc<[FunctionPlace]>>>,
+    functions: OnceLock<FunctionIndex>,
     /// Programs by path as loaded by an earlier compile in this environment: like stock, an
     /// environment reads its manifests once.
     pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
     /// Files whose parameter types have been evaluated without an error.
     pub(crate) checked: Mutex<FxHashSet<Box<str>>>,
+    /// What patterns of stock's loaders match while methods of reading are replaced.
+    globs: Mutex<FxHashMap<String, Arc<FxHashSet<String>>>>,
     /// Which paths exist (autoloading asks for many that do not).
     pub(crate) existing: Mutex<FxHashMap<Box<str>, bool>>,
 }
@@ -148,23 +172,35 @@ impl Environment {
     }
 
     /// Fills `modules` from the directories of the module path, as `Environment#modules` does.
-    pub fn scan_modules<F: Files + ?Sized>(&mut self, files: &F) {
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub fn scan_modules<F: Files + ?Sized>(&mut self, files: &F) -> Result<()> {
         let mut seen = rustc_hash::FxHashSet::default();
         for directory in &self.modulepath {
             // In the order of the directory, as in stock: it decides between functions of one name.
             let entries = files.list_directory(directory).unwrap_or_default();
             for name in entries.into_iter().filter_map(|entry| entry.name.into_string().ok()) {
-                let is_module = is_module_name(&name) && files.is_directory(&directory.join(&name));
+                let is_module = is_module_name(&name) && files.is_directory(&directory.join(&name))?;
                 if is_module && seen.insert(name.clone()) {
                     self.modules.push(Module::new(&name, directory.join(&name)));
                 }
             }
         }
+        Ok(())
     }
 
     /// True when stock logs faults of modules' metadata.
-    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> bool {
-        self.modules.iter().any(|module| module.has_faulty_metadata(files))
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
+        for module in &self.modules {
+            if module.has_faulty_metadata(files)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// A module by name.
@@ -181,16 +217,63 @@ impl Environment {
 
     /// Whether a file exists; asked of the system once. A folder by that name counts: reading it fails
     /// as it does in stock.
-    pub(crate) fn file_exists<F: Files + ?Sized>(&self, files: &F, path: &str) -> bool {
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub(crate) fn manifest_exists<F: Files + ?Sized>(
+        &self,
+        files: &F,
+        path: &str,
+        file_use: FileUse,
+    ) -> Result<bool> {
+        if files.are_files_replaced() {
+            return files.path_exists(Path::new(path), file_use);
+        }
         let lock = || self.existing.lock().unwrap_or_else(|e| e.into_inner());
         if let Some(&known) = lock().get(path) {
-            return known;
+            return Ok(known);
         }
-        let found = files.path_exists(Path::new(path));
+        let found = files.path_exists(Path::new(path), file_use)?;
         lock().insert(path.into(), found);
-        found
+        Ok(found)
+    }
+
+    /// Whether the file of a function or data type exists: below a folder of a module or of the
+    /// environment, in one of `CODE_FOLDERS`.
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub(crate) fn code_exists<F: Files + ?Sized>(&self, files: &F, root: &str, below: &str) -> Result<bool> {
+        let path = format!("{root}/{below}");
+        let folder = CODE_FOLDERS.iter().find(|folder| below.starts_with(**folder));
+        let (Some(folder), true) = (folder, files.are_files_replaced()) else {
+            return self.manifest_exists(files, &path, FileUse::Code);
+        };
+        let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
+        let pattern = format!("{root}/{folder}**/*.{extension}");
+        let lock = || self.globs.lock().unwrap_or_else(|e| e.into_inner());
+        let known = lock().get(&pattern).cloned();
+        let known = match known {
+            Some(known) => known,
+            None => {
+                let found = files.replaced_glob(&pattern, FileUse::Code)?.unwrap_or_default();
+                let found: Arc<FxHashSet<String>> = Arc::new(found.into_iter().collect());
+                lock().insert(pattern, found.clone());
+                found
+            }
+        };
+        Ok(known.contains(&path))
     }
 }
+
+/// Where stock's loaders look for code, in modules and environments; each is globbed once.
+const CODE_FOLDERS: [&str; 5] = [
+    "lib/puppet/functions/",
+    "lib/puppet/parser/functions/",
+    "lib/puppet/datatypes/",
+    "functions/",
+    "types/",
+];
 
 /// `Puppet::Module.is_module_directory_name?` and `is_module_namespaced_name?`
 fn is_module_name(name: &str) -> bool {
@@ -278,26 +361,35 @@ pub(crate) struct FunctionPlace {
 
 impl Environment {
     /// Which modules bring a function of a plain name, in module path order.
-    pub(crate) fn function_places<F: Files + ?Sized>(&self, files: &F, name: Symbol) -> Arc<[FunctionPlace]> {
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub(crate) fn function_places<F: Files + ?Sized>(
+        &self,
+        files: &F,
+        name: Symbol,
+    ) -> Result<Arc<[FunctionPlace]>> {
         let index = match self.functions.get() {
             Some(index) => index,
             None => {
-                let index = self.index_functions(files);
+                let index = self.index_functions(files)?;
                 self.functions.get_or_init(|| index)
             }
         };
-        index.get(&name).cloned().unwrap_or_default()
+        Ok(index.get(&name).cloned().unwrap_or_default())
     }
 
-    fn index_functions<F: Files + ?Sized>(&self, files: &F) -> FxHashMap<Symbol, Arc<[FunctionPlace]>> {
+    fn index_functions<F: Files + ?Sized>(&self, files: &F) -> Result<FunctionIndex> {
         let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
         for (i, module) in self.modules.iter().enumerate() {
-            index_functions(files, i, &module.path.join("lib/puppet/functions"), false, &mut index);
-            index_functions(files, i, &module.path.join("lib/puppet/parser/functions"), true, &mut index);
+            index_functions(files, i, &module.path.join("lib/puppet/functions"), false, &mut index)?;
+            index_functions(files, i, &module.path.join("lib/puppet/parser/functions"), true, &mut index)?;
         }
-        index.into_iter().map(|(name, places)| (name, places.into())).collect()
+        Ok(index.into_iter().map(|(name, places)| (name, places.into())).collect())
     }
 }
+
+type FunctionIndex = FxHashMap<Symbol, Arc<[FunctionPlace]>>;
 
 fn index_functions<F: Files + ?Sized>(
     files: &F,
@@ -305,9 +397,16 @@ fn index_functions<F: Files + ?Sized>(
     directory: &Path,
     legacy: bool,
     index: &mut FxHashMap<Symbol, Vec<FunctionPlace>>,
-) {
-    for entry in files.list_directory(directory).unwrap_or_default() {
-        let path = directory.join(entry.name);
+) -> Result<()> {
+    let paths: Vec<PathBuf> =
+        match files.replaced_glob(&format!("{}/**/*.rb", directory.display()), FileUse::Code)? {
+            Some(found) => found.into_iter().map(PathBuf::from).collect(),
+            None => {
+                let entries = files.list_directory(directory).unwrap_or_default();
+                entries.into_iter().map(|entry| directory.join(entry.name)).collect()
+            }
+        };
+    for path in paths.into_iter().filter(|path| path.parent() == Some(directory)) {
         if path.extension().is_none_or(|e| e != "rb") {
             continue;
         }
@@ -318,4 +417,5 @@ fn index_functions<F: Files + ?Sized>(
             places.push(FunctionPlace { module, path: path.to_string_lossy().as_ref().into(), legacy });
         }
     }
+    Ok(())
 }

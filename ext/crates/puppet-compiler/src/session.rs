@@ -7,7 +7,7 @@ use std::sync::Arc;
 use ecow::EcoString;
 use puppet_eval::error::Location;
 use puppet_eval::function::Function;
-use puppet_eval::host::{LookupQuery, ModuleFile, ReplacedLookup};
+use puppet_eval::host::{FileUse, LookupQuery, ModuleFile, ReplacedLookup};
 use puppet_eval::ir::{ClassIr, DefineIr, Program};
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{
@@ -299,7 +299,8 @@ impl Session for Compiler {
             let module = self.environment.module(Symbol::get(module)?)?;
             Some(module.path.join(kind.directory()).join(file.trim_start_matches('/')))
         });
-        Ok(found.filter(|path| self.host().path_exists(path)))
+        let Some(path) = found else { return Ok(None) };
+        Ok(self.host().path_exists(&path, FileUse::ModuleFile)?.then_some(path))
     }
 
     fn module_directory(&self, name: &str) -> Result<Option<PathBuf>> {

@@ -33,7 +33,7 @@ fn compiler(folder: &Path) -> Rc<Compiler> {
     let root = folder.join("environments/production");
     environment.modulepath = vec![root.join("modules")];
     environment.path = Some(root);
-    environment.scan_modules(&Machine);
+    environment.scan_modules(&Machine).expect("modules");
     let facts = hash(FACTS);
     let node = NodeInput {
         name: "web1.example.com".into(),

@@ -1,7 +1,7 @@
 //! `binary_file`: the bytes of a file.
 
 use puppet_eval::Error;
-use puppet_eval::host::ModuleFile;
+use puppet_eval::host::{FileUse, ModuleFile};
 use puppet_pcore::Value;
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files, str_arg};
@@ -10,7 +10,8 @@ fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value
     let name = str_arg(args, 0);
     let missing = || Error::parse(format!("binary_file(): The given file '{name}' does not exist"));
     let path = files::find(cx, ModuleFile::File, name)?.ok_or_else(missing)?;
-    let bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(cx, &e, &path))?;
+    let read = cx.evaluator.host.read_file(&path, FileUse::BinaryFile);
+    let bytes = read.map_err(|e| files::io_error(e, &path))?;
     Ok(Value::Binary(bytes.into()))
 }
 

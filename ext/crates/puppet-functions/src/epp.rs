@@ -3,14 +3,15 @@
 use std::path::Path;
 
 use puppet_eval::Error;
-use puppet_eval::host::ModuleFile;
+use puppet_eval::host::{FileUse, ModuleFile};
 use puppet_pcore::Value;
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files, log, str_arg};
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let mut name = str_arg(args, 0).to_owned();
-    if !name.ends_with(".epp") && !cx.evaluator.host.path_exists(Path::new(&name)) {
+    let host = &cx.evaluator.host;
+    if !name.ends_with(".epp") && !host.path_exists(Path::new(&name), FileUse::ModuleFile)? {
         name.push_str(".epp");
     }
     if cx.evaluator.settings.debug {
@@ -18,7 +19,7 @@ fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value
     }
     let path = files::find(cx, ModuleFile::Template, &name)?
         .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
-    let bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(cx, &e, &path))?;
+    let bytes = host.read_file(&path, FileUse::Epp).map_err(|e| files::io_error(e, &path))?;
     if let Some(issue) = puppet_syntax::bom::find(&bytes) {
         return Err(Error::argument(format!("epp(): Invalid EPP: {}", issue.message())));
     }

@@ -1,7 +1,7 @@
 //! `file`: the content of the first of some files that exists.
 
 use puppet_eval::Error;
-use puppet_eval::host::ModuleFile;
+use puppet_eval::host::{FileUse, ModuleFile};
 use puppet_pcore::{ByteString, Value};
 use puppet_syntax::Symbol;
 
@@ -11,12 +11,17 @@ use crate::support::{CallCx, Result, files};
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     for name in args.iter().filter_map(Value::as_str) {
         let Some(path) = files::find(cx, ModuleFile::File, name)? else { continue };
-        let mut bytes = cx.evaluator.host.read_file(&path).map_err(|e| files::io_error(cx, &e, &path))?;
+        let host = &cx.evaluator.host;
+        let mut bytes = host.read_file(&path, FileUse::ModuleFile).map_err(|e| files::io_error(e, &path))?;
+        // Then Ruby has looked at the mark, if there was a file at all.
+        let has_marks = !host.are_files_replaced();
         // Ruby takes such a mark for the encoding, in which no file can be read as text.
-        if [&b"\xff\xfe"[..], b"\xfe\xff", b"\0\0\xfe\xff"].iter().any(|mark| bytes.starts_with(mark)) {
+        if has_marks
+            && [&b"\xff\xfe"[..], b"\xfe\xff", b"\0\0\xfe\xff"].iter().any(|mark| bytes.starts_with(mark))
+        {
             return Err(Error::argument("ASCII incompatible encoding needs binmode"));
         }
-        if bytes.starts_with(b"\xef\xbb\xbf") {
+        if has_marks && bytes.starts_with(b"\xef\xbb\xbf") {
             bytes.drain(..3);
         }
         return Ok(match String::from_utf8(bytes) {

@@ -65,7 +65,7 @@ impl NativeEnvironment {
                         environment.modules.push(Module::new(&name, path));
                     }
                 }
-                None => environment.scan_modules(&Machine),
+                None => environment.scan_modules(&Machine).into_ruby(ruby)?,
             }
             Ok(NativeEnvironment(Arc::new(environment)))
         })
@@ -73,7 +73,7 @@ impl NativeEnvironment {
 
     /// True when Puppet must be asked for the modules: it logs faults of metadata, and leaves modules out.
     fn faulty_metadata(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
-        guard(ruby, || Ok(rb_self.0.has_faulty_metadata(&Machine)))
+        guard(ruby, || rb_self.0.has_faulty_metadata(&Machine).into_ruby(ruby))
     }
 }
 
@@ -210,6 +210,7 @@ impl Session {
             let _inside = data.host.enter();
             let node = node_input(ruby, input)?;
             let settings = settings(ruby, input)?;
+            data.host.look_at_methods(ruby)?;
             let host: Rc<dyn puppet_eval::Host> = data.host.clone();
             let compiler = Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
             data.host.bind(&compiler);

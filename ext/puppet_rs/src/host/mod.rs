@@ -4,8 +4,8 @@
 mod ask;
 mod data;
 mod exported;
+mod files;
 mod log;
-mod machine;
 mod native_type;
 mod ruby_code;
 pub mod stack;
@@ -70,6 +70,8 @@ pub struct RubyHost {
     external_lookup: Cell<bool>,
     /// Whether somebody finds files of modules in Puppet's stead.
     external_files: Cell<bool>,
+    /// Whether methods by which stock reads files are replaced.
+    files_replaced: Cell<bool>,
 }
 
 /// A session that a thread is inside of.
@@ -131,6 +133,7 @@ impl RubyHost {
             shared: RefCell::default(),
             external_lookup: Cell::new(false),
             external_files: Cell::new(false),
+            files_replaced: Cell::new(false),
         })
     }
 
@@ -299,7 +302,9 @@ impl RubyHost {
         settings.strict_variables.set(variables);
         settings.tasks.set(tasks);
         self.external_lookup.set(lookup);
-        self.external_files.set(files);
+        self.look_at_methods(ruby)?;
+        // Stock looks for files of modules by methods that the replaced ones are part of.
+        self.external_files.set(files || self.files_replaced.get());
         Ok(())
     }
 }

@@ -71,14 +71,11 @@ impl Compiler {
                 return self.ruby_type(name);
             }
             // Types written in Ruby may have global names.
-            let in_ruby = |m: &crate::Module| {
-                environment.file_exists(
-                    &**self.host(),
-                    &format!("{}/lib/puppet/datatypes/{name}.rb", m.path.display()),
-                )
-            };
-            if environment.modules.iter().any(in_ruby) {
-                return self.ruby_type(name);
+            let file = format!("lib/puppet/datatypes/{name}.rb");
+            for module in &environment.modules {
+                if environment.code_exists(&**self.host(), &module.path.to_string_lossy(), &file)? {
+                    return self.ruby_type(name);
+                }
             }
             return self.environment_type(name);
         };
@@ -89,14 +86,14 @@ impl Compiler {
         let Some(module) = Symbol::get(first).and_then(|m| environment.module(m)) else {
             return if first == "environment" { self.environment_type(name) } else { Ok(None) };
         };
-        let root = module.path.display();
-        let ruby = format!("{root}/lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
-        if environment.file_exists(&**self.host(), &ruby) {
+        let root = module.path.to_string_lossy();
+        let ruby = format!("lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
+        if environment.code_exists(&**self.host(), &root, &ruby)? {
             return self.ruby_type(name);
         }
-        let path = format!("{root}/types/{}.pp", rest.replace("::", "/"));
-        if environment.file_exists(&**self.host(), &path) {
-            self.read_type(name, &path).map(Some)
+        let file = format!("types/{}.pp", rest.replace("::", "/"));
+        if environment.code_exists(&**self.host(), &root, &file)? {
+            self.read_type(name, &format!("{root}/{file}")).map(Some)
         } else {
             Ok(None)
         }
@@ -105,16 +102,15 @@ impl Compiler {
     /// A type of the environment; unlike a module's, its file has the whole name for a path.
     fn environment_type(&self, name: Symbol) -> Result<Option<Type>> {
         let Some(root) = &self.environment.path else { return Ok(None) };
+        let root = root.to_string_lossy();
         let file = name.as_str().replace("::", "/");
-        if self
-            .environment
-            .file_exists(&**self.host(), &format!("{}/lib/puppet/datatypes/{file}.rb", root.display()))
-        {
+        let ruby = format!("lib/puppet/datatypes/{file}.rb");
+        if self.environment.code_exists(&**self.host(), &root, &ruby)? {
             return self.ruby_type(name);
         }
-        let path = format!("{}/types/{file}.pp", root.display());
-        if self.environment.file_exists(&**self.host(), &path) {
-            self.read_type(name, &path).map(Some)
+        let file = format!("types/{file}.pp");
+        if self.environment.code_exists(&**self.host(), &root, &file)? {
+            self.read_type(name, &format!("{root}/{file}")).map(Some)
         } else {
             Ok(None)
         }
@@ -202,10 +198,12 @@ impl Compiler {
     fn module_type_set(&self, name: Symbol) -> Result<Option<Type>> {
         let environment = self.environment.clone();
         let Some(module) = environment.module(name) else { return Ok(None) };
-        let path = format!("{}/types/init_typeset.pp", module.path.display());
-        if !environment.file_exists(&**self.host(), &path) {
+        let root = module.path.to_string_lossy();
+        let file = "types/init_typeset.pp";
+        if !environment.code_exists(&**self.host(), &root, file)? {
             return Ok(None);
         }
+        let path = format!("{root}/{file}");
         let t = self.read_type(name, &path)?;
         if matches!(t.kind(), TypeKind::TypeSet(_)) {
             return Ok(Some(t));

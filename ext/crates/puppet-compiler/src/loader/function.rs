@@ -16,7 +16,8 @@ use crate::environment::{Environment, FunctionPlace, Module};
 impl Compiler {
     /// See `Session::load_function`.
     pub(crate) fn find_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
-        let module = if self.is_ambiguous(name) { from.and_then(|s| self.module_of_source(s)) } else { None };
+        let module =
+            if self.is_ambiguous(name)? { from.and_then(|s| self.module_of_source(s)) } else { None };
         self.function_seen_from(name, module)
     }
 
@@ -26,7 +27,8 @@ impl Compiler {
     /// # Errors
     /// What loading it raised.
     pub fn function_for_module(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
-        self.function_seen_from(name, module.filter(|_| self.is_ambiguous(name)))
+        let module = if self.is_ambiguous(name)? { module } else { None };
+        self.function_seen_from(name, module)
     }
 
     /// The functions of manifests and evaluated code from a position in the order of definition.
@@ -35,8 +37,8 @@ impl Compiler {
     }
 
     /// Only when several modules bring a function does it matter who asks.
-    fn is_ambiguous(&self, name: Symbol) -> bool {
-        !name.as_str().contains("::") && self.environment.function_places(&**self.host(), name).len() > 1
+    fn is_ambiguous(&self, name: Symbol) -> Result<bool> {
+        Ok(!name.as_str().contains("::") && self.environment.function_places(&**self.host(), name)?.len() > 1)
     }
 
     fn function_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
@@ -72,8 +74,8 @@ impl Compiler {
                 return Ok(Some(found));
             }
         } else {
-            let places = environment.function_places(&**self.host(), name);
-            if let Some(place) = pick(&**self.host(), &environment, places, module) {
+            let places = environment.function_places(&**self.host(), name)?;
+            if let Some(place) = pick(&**self.host(), &environment, places, module)? {
                 let owner = &environment.modules[place.module];
                 let file = if place.legacy {
                     FunctionFile::V3 { module: Some(owner.name) }
@@ -120,21 +122,21 @@ impl Compiler {
         puppet: Option<&str>,
     ) -> Result<Option<Function>> {
         let environment = self.environment.clone();
-        let path = format!("{root}/lib/puppet/functions/{ruby}.rb");
-        if environment.file_exists(&**self.host(), &path) {
+        let file = format!("lib/puppet/functions/{ruby}.rb");
+        if environment.code_exists(&**self.host(), root, &file)? {
+            let path = format!("{root}/{file}");
             let file = FunctionFile::V4 { path: path.as_str().into(), module };
             if let Some(function) = self.host().load_function(name, &file)? {
                 return Ok(Some(Function::Host(function)));
             }
         }
         if let Some(puppet) = puppet {
-            let path = format!("{root}/functions/{puppet}.pp");
-            if environment.file_exists(&**self.host(), &path) {
-                return self.puppet_function(&path, name).map(Some);
+            let file = format!("functions/{puppet}.pp");
+            if environment.code_exists(&**self.host(), root, &file)? {
+                return self.puppet_function(&format!("{root}/{file}"), name).map(Some);
             }
         }
-        let path = format!("{root}/lib/puppet/parser/functions/{ruby}.rb");
-        if environment.file_exists(&**self.host(), &path) {
+        if environment.code_exists(&**self.host(), root, &format!("lib/puppet/parser/functions/{ruby}.rb"))? {
             let function = self.host().load_function(name, &FunctionFile::V3 { module })?;
             return Ok(function.map(Function::Host));
         }
@@ -182,16 +184,16 @@ fn pick<F: Files + ?Sized>(
     environment: &Environment,
     places: Arc<[FunctionPlace]>,
     module: Option<Symbol>,
-) -> Option<FunctionPlace> {
+) -> Result<Option<FunctionPlace>> {
     let of = |name: Symbol| places.iter().find(|p| environment.modules[p.module].name == name).cloned();
     if let Some(name) = module {
         if let Some(own) = of(name) {
-            return Some(own);
+            return Ok(Some(own));
         }
-        let module = environment.module(name)?;
-        if let Some(found) = module.dependencies(files).into_iter().flatten().find_map(|d| of(*d)) {
-            return Some(found);
+        let Some(module) = environment.module(name) else { return Ok(None) };
+        if let Some(found) = module.dependencies(files)?.into_iter().flatten().find_map(|d| of(*d)) {
+            return Ok(Some(found));
         }
     }
-    places.first().cloned()
+    Ok(places.first().cloned())
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
-use puppet_eval::host::{DefinitionKind, FileKind, Files, LogEntry, LogLevel};
+use puppet_eval::host::{DefinitionKind, FileKind, FileUse, Files, LogEntry, LogLevel};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::Type;
@@ -41,15 +41,22 @@ impl Compiler {
                 let settings = &self.evaluator.settings;
                 Ok(vec![super::parse_text(&**self.host(), settings, Some(""), code, false)?])
             }
-            Manifest::Path(path) if self.host().is_directory(path) => {
-                let mut files = Vec::new();
-                manifests_in(&**self.host(), path, 0, &mut files);
+            Manifest::Path(path) if self.host().is_directory(path)? => {
+                let pattern = format!("{}/**/*.pp", path.display());
+                let mut files = match self.host().replaced_glob(&pattern, FileUse::Manifest)? {
+                    Some(found) => found,
+                    None => {
+                        let mut found = Vec::new();
+                        manifests_in(&**self.host(), path, 0, &mut found)?;
+                        found
+                    }
+                };
                 files.sort();
                 files.iter().map(|file| self.program(file)).collect()
             }
             Manifest::Path(path) => {
                 let mut path = path.to_string_lossy().into_owned();
-                if !self.host().path_exists(Path::new(&path)) && !path.ends_with(".pp") {
+                if !self.host().path_exists(Path::new(&path), FileUse::Manifest)? && !path.ends_with(".pp") {
                     path.push_str(".pp");
                 }
                 Ok(vec![self.program(&path)?])
@@ -219,16 +226,15 @@ impl Compiler {
         let init = format!("{directory}/init.pp");
         while !segments.is_empty() {
             let mut files = Vec::with_capacity(2);
-            if environment.file_exists(&**self.host(), &init) {
+            if environment.manifest_exists(&**self.host(), &init, FileUse::Manifest)? {
                 files.push(init.clone());
             }
             if segments.len() > 1 {
                 let file = format!("{directory}/{}", manifest_pattern(module.name, &segments[1..])?);
                 // A folder of that name does not count, unlike init.pp.
-                if environment.file_exists(&**self.host(), &file)
-                    && !files.contains(&file)
-                    && !environment.file_exists(&**self.host(), &format!("{file}/."))
-                {
+                let exists =
+                    |path: &str| environment.manifest_exists(&**self.host(), path, FileUse::NamedManifest);
+                if exists(&file)? && !files.contains(&file) && !exists(&format!("{file}/."))? {
                     files.push(file);
                 }
             }
@@ -321,7 +327,12 @@ fn strip_colons(name: Symbol) -> Symbol {
 }
 
 /// Every manifest below a directory (`**/*.pp`).
-fn manifests_in<F: Files + ?Sized>(files: &F, directory: &Path, depth: usize, found: &mut Vec<String>) {
+fn manifests_in<F: Files + ?Sized>(
+    files: &F,
+    directory: &Path,
+    depth: usize,
+    found: &mut Vec<String>,
+) -> Result<()> {
     for entry in files.list_directory(directory).unwrap_or_default() {
         if entry.name.as_encoded_bytes().starts_with(b".") {
             continue;
@@ -330,11 +341,12 @@ fn manifests_in<F: Files + ?Sized>(files: &F, directory: &Path, depth: usize, fo
         // Ruby's `**` does not follow links to directories.
         if entry.kind == FileKind::Directory {
             if depth < 100 {
-                manifests_in(files, &path, depth + 1, found);
+                manifests_in(files, &path, depth + 1, found)?;
             }
-        } else if entry.kind == FileKind::Link && files.is_directory(&path) {
+        } else if entry.kind == FileKind::Link && files.is_directory(&path)? {
         } else if path.extension().is_some_and(|e| e == "pp") {
             found.push(path.to_string_lossy().into_owned());
         }
     }
+    Ok(())
 }

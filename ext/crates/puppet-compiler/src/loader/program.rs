@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 use puppet_eval::error::{ErrorClass, Location};
 use puppet_eval::evaluator::Settings;
-use puppet_eval::host::{FileStat, LogEntry, LogLevel, SyntaxChecks};
+use puppet_eval::host::{FileError, FileStat, FileUse, LogEntry, LogLevel, SyntaxChecks};
 use puppet_eval::ir::Program;
 use puppet_eval::{Error, Host, Result, Unwind};
 use puppet_syntax::diagnostic::{Diagnostic, Severity};
@@ -190,7 +190,12 @@ impl Compiler {
 
     fn read_program(&self, path: &str) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
         let rules = rules(&self.evaluator.settings, self.namespace_of(path));
-        let stamp = self.host().stat(Path::new(path)).ok();
+        if self.host().are_files_replaced() {
+            let exists = self.host().path_exists(Path::new(path), FileUse::Manifest)?;
+            let text = if exists { self.read_text(path)? } else { String::new() };
+            return parse(&**self.host(), Arc::new(Source::new(Some(path), &text)), &rules, false);
+        }
+        let stamp = self.host().stat(Path::new(path), FileUse::Manifest).ok();
         if let Some(stamp) = stamp {
             let cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
             if let Some(found) = cache.get(path)
@@ -224,8 +229,12 @@ impl Compiler {
     }
 
     fn read_text(&self, path: &str) -> Result<String> {
-        let bytes = self.host().read_file(Path::new(path)).map_err(|e| {
-            let what = match e.kind() {
+        let bytes = self.host().read_file(Path::new(path), FileUse::Manifest).map_err(|e| {
+            let error = match e {
+                FileError::System(error) => error,
+                FileError::Raised(unwind) => return unwind,
+            };
+            let what = match error.kind() {
                 std::io::ErrorKind::PermissionDenied => "Permission denied @ rb_sysopen",
                 std::io::ErrorKind::IsADirectory => "Is a directory @ io_fread",
                 _ => "Input/output error @ rb_sysopen",

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::host::{DataBindingQuery, LogLevel, WarningKind};
+use puppet_eval::host::{DataBindingQuery, FileUse, LogLevel, WarningKind};
 use puppet_eval::{Block, Error, Result, Unwind};
 use puppet_pcore::{PArray, Type, Value};
 
@@ -303,7 +303,7 @@ impl Lookup {
             _ => cx.warn_once(WarningKind::Deprecation, key, &text, Some(&conf)),
         };
         let mut provider = None;
-        if cx.host().path_exists(Path::new(config_file.as_str())) {
+        if cx.host().path_exists(Path::new(config_file.as_str()), FileUse::HieraConfig)? {
             let made = ConfiguredProvider::new(Layer::Environment, config_file.clone());
             if let Some(config) = made.config(cx)? {
                 provider = Some(made);
@@ -378,7 +378,7 @@ impl Lookup {
             }
         };
         let mut provider = None;
-        if cx.host().path_exists(Path::new(config_file.as_str())) {
+        if cx.host().path_exists(Path::new(config_file.as_str()), FileUse::HieraConfig)? {
             let made = ConfiguredProvider::new(layer.clone(), config_file.clone());
             if let Some(config) = made.config(cx)? {
                 provider = Some(made);
@@ -423,7 +423,7 @@ impl Lookup {
             self.environment_provider(cx)?.is_none() && self.module_provider(cx, &module)?.is_none();
         if none {
             none = match self.global.config(cx)? {
-                Some(config) if config.version == 5 => config.is_empty_hierarchy(cx),
+                Some(config) if config.version == 5 => config.is_empty_hierarchy(cx)?,
                 _ => false,
             };
         }
@@ -459,7 +459,11 @@ fn not_found(names: &[EcoString]) -> Box<Unwind> {
 
 /// `data_provider` of a module's `metadata.json`.
 fn data_provider_of(cx: Cx<'_>, module: &str, metadata: &str) -> Result<Option<EcoString>> {
-    let Ok(text) = files::read(cx, metadata) else { return Ok(None) };
+    let text = match files::read(cx, metadata, FileUse::Metadata) {
+        Ok(text) => text,
+        Err(unwind) if cx.host().are_files_replaced() => return Err(unwind),
+        Err(_) => return Ok(None),
+    };
     let data = match json::parse(&text) {
         Some(data) => data,
         None => match cx.host().parse_json(&text) {

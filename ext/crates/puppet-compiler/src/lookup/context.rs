@@ -7,6 +7,7 @@ use std::any::Any;
 use std::rc::Rc;
 
 use ecow::EcoString;
+use puppet_eval::host::FileUse;
 use puppet_eval::{Block, Error, Result};
 use puppet_pcore::{Foreign, ForeignValue, PHash, Type, Value};
 
@@ -183,13 +184,13 @@ impl Lookup {
 
     /// The content of a file, or what the block made of it, while the file stays the same.
     fn cached_file_data(&self, cx: Cx<'_>, path: &EcoString, block: Option<&Block>) -> Result<Value> {
-        let stamp = super::files::stamp(cx, path)?;
+        let stamp = super::files::stamp(cx, path, FileUse::HieraData)?;
         if let Some((known, value)) = self.file_data.borrow().get(path)
             && *known == stamp
         {
             return Ok(value.clone());
         }
-        let content = Value::from(super::files::read(cx, path)?);
+        let content = Value::from(super::files::read(cx, path, FileUse::HieraData)?);
         let value = match block {
             Some(block) => cx.call.yield_block(block, &[content])?,
             None => content,

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use ecow::EcoString;
-use puppet_eval::host::FileStat;
-use puppet_eval::{Error, Result};
+use puppet_eval::host::{FileError, FileStat, FileUse};
+use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PHash, Value};
 use rustc_hash::FxHashMap;
 
@@ -27,9 +27,13 @@ static CACHE: LazyLock<Mutex<Cache>> = LazyLock::new(Default::default);
 ///
 /// # Errors
 /// Those of Ruby's `File.stat`.
-pub(crate) fn stamp(cx: Cx<'_>, path: &str) -> Result<FileStat> {
-    cx.host().stat(Path::new(path)).map_err(|e| {
-        let reason = match e.kind() {
+pub(crate) fn stamp(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<FileStat> {
+    cx.host().stat(Path::new(path), file_use).map_err(|e| {
+        let error = match e {
+            FileError::System(error) => error,
+            FileError::Raised(unwind) => return unwind,
+        };
+        let reason = match error.kind() {
             std::io::ErrorKind::NotFound => "No such file or directory",
             std::io::ErrorKind::PermissionDenied => "Permission denied",
             std::io::ErrorKind::NotADirectory => "Not a directory",
@@ -39,21 +43,54 @@ pub(crate) fn stamp(cx: Cx<'_>, path: &str) -> Result<FileStat> {
     })
 }
 
-/// The content of a data file.
+/// Why there is no content.
+pub(crate) enum Unusable {
+    /// The file cannot be read.
+    Unreadable(Box<Unwind>),
+    /// The parser's error.
+    Unparsable(Box<Unwind>),
+}
+
+impl From<Unusable> for Box<Unwind> {
+    fn from(why: Unusable) -> Box<Unwind> {
+        match why {
+            Unusable::Unreadable(unwind) | Unusable::Unparsable(unwind) => unwind,
+        }
+    }
+}
+
+/// The content of a data file, or of `hiera.yaml`.
 ///
 /// # Errors
 /// A file that cannot be read; the parser's errors.
-pub(crate) fn parsed(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
-    let stamp = stamp(cx, path)?;
+pub(crate) fn parsed(
+    cx: Cx<'_>,
+    path: &EcoString,
+    format: Format,
+    file_use: FileUse,
+) -> std::result::Result<Value, Unusable> {
+    if cx.host().are_files_replaced() {
+        stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
+        let bytes = bytes(cx, path, file_use).map_err(Unusable::Unreadable)?;
+        return parse(cx, path, format, bytes).map_err(Unusable::Unparsable);
+    }
+    let stamp = stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
     let key = (format, path.clone());
     if let Some((known, value)) = CACHE.lock().unwrap_or_else(PoisonError::into_inner).get(&key)
         && *known == stamp
     {
         return Ok(value.clone());
     }
-    let text = read(cx, path)?;
-    let value = match format {
-        Format::Yaml => match cx.host().parse_yaml(&text, Some(Path::new(path.as_str())))? {
+    let bytes = bytes(cx, path, file_use).map_err(Unusable::Unreadable)?;
+    let value = parse(cx, path, format, bytes).map_err(Unusable::Unparsable)?;
+    CACHE.lock().unwrap_or_else(PoisonError::into_inner).insert(key, (stamp, value.clone()));
+    Ok(value)
+}
+
+fn parse(cx: Cx<'_>, path: &str, format: Format, bytes: Vec<u8>) -> Result<Value> {
+    let text = text(bytes)?;
+    Ok(match format {
+        Format::Yaml => match cx.host().parse_yaml(&text, Some(Path::new(path)))? {
             Value::Undef => Value::Boolean(false),
             value => symkeys_to_string(value),
         },
@@ -62,20 +99,25 @@ pub(crate) fn parsed(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Val
             None => cx.host().parse_json(&text)?,
         },
         Format::Hocon => cx.host().parse_hocon(&text)?,
-    };
-    CACHE.lock().unwrap_or_else(PoisonError::into_inner).insert(key, (stamp, value.clone()));
-    Ok(value)
+    })
 }
 
 /// The text of a file.
 ///
 /// # Errors
 /// A file that cannot be read or is no UTF-8.
-pub(crate) fn read(cx: Cx<'_>, path: &str) -> Result<String> {
-    let bytes = cx
-        .host()
-        .read_file(Path::new(path))
-        .map_err(|e| error::standard(format!("{e} @ rb_sysopen - {path}")))?;
+pub(crate) fn read(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<String> {
+    text(bytes(cx, path, file_use)?)
+}
+
+fn bytes(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<Vec<u8>> {
+    cx.host().read_file(Path::new(path), file_use).map_err(|e| match e {
+        FileError::System(e) => error::standard(format!("{e} @ rb_sysopen - {path}")),
+        FileError::Raised(unwind) => unwind,
+    })
+}
+
+fn text(bytes: Vec<u8>) -> Result<String> {
     String::from_utf8(bytes).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
 }
 

@@ -2,18 +2,29 @@
 
 use std::path::Path;
 
-use puppet_eval::host::{FileKind, Files};
+use puppet_eval::Result;
+use puppet_eval::host::{FileKind, FileUse, Files};
 
 /// `Pathname.glob` without directories, in Ruby's order (sorted by name).
-pub(crate) fn glob<F: Files + ?Sized>(files: &F, pattern: &str) -> Vec<String> {
+///
+/// # Errors
+/// What replaced methods of reading raised.
+pub(crate) fn glob<F: Files + ?Sized>(files: &F, pattern: &str) -> Result<Vec<String>> {
+    if let Some(found) = files.replaced_glob(pattern, FileUse::HieraData)? {
+        return Ok(found);
+    }
     let mut found = Vec::new();
     for pattern in braces(pattern) {
         let parts: Vec<&str> = pattern.split('/').filter(|p| !p.is_empty()).collect();
         let start = if pattern.starts_with('/') { "/" } else { "" };
         expand(files, start, &parts, &mut found);
     }
-    found.retain(|path| !files.is_directory(Path::new(path)));
-    found
+    found.retain(|path| !is_directory(files, path));
+    Ok(found)
+}
+
+fn is_directory<F: Files + ?Sized>(files: &F, path: &str) -> bool {
+    files.stat(Path::new(path), FileUse::HieraData).is_ok_and(|stat| stat.kind == FileKind::Directory)
 }
 
 /// Every reading of `{a,b}`.
@@ -91,7 +102,7 @@ fn expand<F: Files + ?Sized>(files: &F, dir: &str, parts: &[&str], found: &mut V
         let hidden = name.starts_with('.') && !part.starts_with('.');
         if !hidden && fnmatch(&pattern, &name.chars().collect::<Vec<_>>()) {
             let path = below(dir, &name);
-            if rest.is_empty() || files.is_directory(Path::new(&path)) {
+            if rest.is_empty() || is_directory(files, &path) {
                 expand(files, &path, rest, found);
             }
         }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Result;
+use puppet_eval::host::FileUse;
 use puppet_pcore::Value;
 
 use super::interpolation::{self, Method};
@@ -25,9 +26,9 @@ pub(crate) struct Location {
 }
 
 impl Location {
-    fn path(cx: Cx<'_>, original: &str, resolved: String) -> Rc<Location> {
-        let exists = cx.host().path_exists(Path::new(&resolved));
-        Rc::new(Location { original: original.into(), resolved: resolved.into(), exists, is_uri: false })
+    fn path(cx: Cx<'_>, original: &str, resolved: String) -> Result<Rc<Location>> {
+        let exists = cx.host().path_exists(Path::new(&resolved), FileUse::HieraData)?;
+        Ok(Rc::new(Location { original: original.into(), resolved: resolved.into(), exists, is_uri: false }))
     }
 }
 
@@ -49,7 +50,7 @@ pub(crate) fn resolve_paths(
         {
             path.push_str(extension);
         }
-        let location = Location::path(cx, original, pathname::join(datadir, &path));
+        let location = Location::path(cx, original, pathname::join(datadir, &path))?;
         if location.exists || !is_default {
             resolved.push(location);
         }
@@ -68,7 +69,7 @@ pub(crate) fn expand_globs(
     for original in declared {
         let pattern = interpolation::interpolate_str(cx, invocation, original, false)?;
         let pattern = pathname::join(datadir, &pattern);
-        for path in glob::glob(cx.host(), &pattern) {
+        for path in glob::glob(cx.host(), &pattern)? {
             resolved.push(Rc::new(Location {
                 original: pattern.as_str().into(),
                 resolved: path.into(),
@@ -140,7 +141,7 @@ pub(crate) fn expand_mapped_paths(
             invocation.locals.borrow_mut().push(scope::local(name, value));
             let path = interpolation::interpolate_str(cx, invocation, template, false);
             invocation.locals.borrow_mut().pop();
-            resolved.push(Location::path(cx, template, pathname::join(datadir, &path?)));
+            resolved.push(Location::path(cx, template, pathname::join(datadir, &path?))?);
         }
         Ok(resolved)
     })

@@ -1,8 +1,51 @@
 //! [`Files`]: the file system as the engine sees it.
 
 use std::ffi::OsString;
-use std::io::Result;
+use std::io;
 use std::path::Path;
+
+use crate::error::{Result, Unwind};
+
+/// What a file is asked for. Stock asks for each by a method of its own, which Ruby code may have
+/// replaced ([`Files::are_files_replaced`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileUse {
+    /// A manifest, or the code of a function or type of the Puppet language.
+    Manifest,
+    /// A manifest that is looked for by the name of a class or define.
+    NamedManifest,
+    /// The code of a function or data type, which stock's loaders find.
+    Code,
+    /// `metadata.json`
+    Metadata,
+    /// `hiera.yaml`
+    HieraConfig,
+    /// The lines of `hiera.yaml`, for the place of an error.
+    HieraConfigLines,
+    /// A data file of Hiera.
+    HieraData,
+    /// What `file`, `find_file` and their like name.
+    ModuleFile,
+    /// What `binary_file` reads.
+    BinaryFile,
+    /// An EPP template.
+    Epp,
+}
+
+/// Why a file could not be read or described.
+#[derive(Debug)]
+pub enum FileError {
+    /// An error of the operating system.
+    System(io::Error),
+    /// What Ruby code raised that reads files instead.
+    Raised(Box<Unwind>),
+}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> FileError {
+        FileError::System(error)
+    }
+}
 
 /// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,37 +89,54 @@ pub struct DirectoryEntry {
 /// Implementations may run Ruby code: callers hold no lock and borrow nothing of the session
 /// across a call.
 pub trait Files {
+    /// Whether Ruby code has replaced methods by which stock reads files (a mock). Then nothing that
+    /// was read may be kept longer than stock keeps it.
+    fn are_files_replaced(&self) -> bool {
+        false
+    }
+
     /// Describes a file; follows links.
     ///
     /// # Errors
-    /// The operating system's.
-    fn stat(&self, path: &Path) -> Result<FileStat>;
+    /// The operating system's; what replaced methods raised.
+    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<FileStat, FileError>;
 
     /// Describes a file; does not follow links.
     ///
     /// # Errors
     /// The operating system's.
-    fn link_stat(&self, path: &Path) -> Result<FileStat>;
+    fn link_stat(&self, path: &Path) -> io::Result<FileStat>;
 
     /// Reads a file as bytes.
     ///
     /// # Errors
-    /// The operating system's.
-    fn read_file(&self, path: &Path) -> Result<Vec<u8>>;
+    /// The operating system's; what replaced methods raised.
+    fn read_file(&self, path: &Path, file_use: FileUse) -> std::result::Result<Vec<u8>, FileError>;
 
     /// Lists a directory in its own order, without `.` and `..`.
     ///
     /// # Errors
     /// The operating system's.
-    fn list_directory(&self, path: &Path) -> Result<Vec<DirectoryEntry>>;
+    fn list_directory(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>>;
 
     /// Whether there is something at a path; follows links.
-    fn path_exists(&self, path: &Path) -> bool {
-        self.stat(path).is_ok()
-    }
+    ///
+    /// # Errors
+    /// What replaced methods raised.
+    fn path_exists(&self, path: &Path, file_use: FileUse) -> Result<bool>;
 
     /// Whether a path names a directory; follows links.
-    fn is_directory(&self, path: &Path) -> bool {
-        self.stat(path).is_ok_and(|stat| stat.kind == FileKind::Directory)
+    ///
+    /// # Errors
+    /// What replaced methods raised.
+    fn is_directory(&self, path: &Path) -> Result<bool>;
+
+    /// The paths that match a pattern of Ruby's `Dir.glob`, as replaced methods find them; `None`
+    /// where no method is replaced.
+    ///
+    /// # Errors
+    /// What replaced methods raised.
+    fn replaced_glob(&self, _pattern: &str, _file_use: FileUse) -> Result<Option<Vec<String>>> {
+        Ok(None)
     }
 }

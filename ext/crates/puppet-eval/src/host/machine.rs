@@ -1,13 +1,14 @@
 //! Files and clock of the machine: the only code below the bridge that calls the operating system.
 
-use std::io::Result;
+use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use puppet_pcore::Timestamp;
 
-use super::{Clock, DirectoryEntry, FileKind, FileStat, Files};
+use super::{Clock, DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
+use crate::error::Result;
 
 /// A host with this marker uses the files and the clock of the machine.
 pub trait OnMachine {}
@@ -45,24 +46,32 @@ impl From<std::fs::Metadata> for FileStat {
 }
 
 impl<T: OnMachine> Files for T {
-    fn stat(&self, path: &Path) -> Result<FileStat> {
-        std::fs::metadata(path).map(FileStat::from)
+    fn stat(&self, path: &Path, _file_use: FileUse) -> std::result::Result<FileStat, FileError> {
+        Ok(std::fs::metadata(path)?.into())
     }
 
-    fn link_stat(&self, path: &Path) -> Result<FileStat> {
+    fn link_stat(&self, path: &Path) -> io::Result<FileStat> {
         std::fs::symlink_metadata(path).map(FileStat::from)
     }
 
-    fn read_file(&self, path: &Path) -> Result<Vec<u8>> {
-        std::fs::read(path)
+    fn read_file(&self, path: &Path, _file_use: FileUse) -> std::result::Result<Vec<u8>, FileError> {
+        Ok(std::fs::read(path)?)
     }
 
-    fn list_directory(&self, path: &Path) -> Result<Vec<DirectoryEntry>> {
+    fn list_directory(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>> {
         let entry = |found: std::fs::DirEntry| {
             let kind = found.file_type().map_or(FileKind::Other, FileKind::from);
             DirectoryEntry { name: found.file_name(), kind }
         };
         Ok(std::fs::read_dir(path)?.flatten().map(entry).collect())
+    }
+
+    fn path_exists(&self, path: &Path, _file_use: FileUse) -> Result<bool> {
+        Ok(std::fs::metadata(path).is_ok())
+    }
+
+    fn is_directory(&self, path: &Path) -> Result<bool> {
+        Ok(std::fs::metadata(path).is_ok_and(|found| found.is_dir()))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use puppet_eval::Unwind;
-use puppet_eval::host::ModuleFile;
+use puppet_eval::host::{FileError, FileUse, ModuleFile};
 
 use super::{CallCx, Result, session, standard_error};
 
@@ -12,17 +12,21 @@ use super::{CallCx, Result, session, standard_error};
 /// # Errors
 /// When the session is gone, and what user code raised that replaced Puppet's lookup.
 pub(crate) fn find(cx: &CallCx<'_>, kind: ModuleFile, name: &str) -> Result<Option<PathBuf>> {
-    let found = session(cx)?.find_module_file(kind, name)?;
-    Ok(found.filter(|path| cx.evaluator.host.path_exists(path)))
+    let Some(path) = session(cx)?.find_module_file(kind, name)? else { return Ok(None) };
+    Ok(cx.evaluator.host.path_exists(&path, FileUse::ModuleFile)?.then_some(path))
 }
 
 /// Ruby's `Errno` text of a failed read.
 #[cold]
-pub(crate) fn io_error(cx: &CallCx<'_>, error: &std::io::Error, path: &Path) -> Box<Unwind> {
+pub(crate) fn io_error(error: FileError, path: &Path) -> Box<Unwind> {
+    let error = match error {
+        FileError::System(error) => error,
+        FileError::Raised(unwind) => return unwind,
+    };
     let reason = match error.kind() {
         std::io::ErrorKind::NotFound => "No such file or directory".to_owned(),
         std::io::ErrorKind::PermissionDenied => "Permission denied".to_owned(),
-        _ if cx.evaluator.host.is_directory(path) => {
+        std::io::ErrorKind::IsADirectory => {
             return standard_error("Is a directory @ io_fread - ".to_owned() + &path.to_string_lossy());
         }
         _ => error.to_string(),

@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::host::WarningKind;
+use puppet_eval::host::{FileUse, WarningKind};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PHash, Value};
 
@@ -63,8 +63,8 @@ impl HieraConfig {
     /// Unreadable YAML, unknown versions, and everything the checks find.
     pub(crate) fn create(cx: Cx<'_>, path: &EcoString, layer: Layer) -> Result<Rc<HieraConfig>> {
         let root = pathname::parent(path);
-        let (path, data) = if cx.host().path_exists(Path::new(path.as_str())) {
-            let data = match files::parsed(cx, path, Format::Yaml)? {
+        let (path, data) = if cx.host().path_exists(Path::new(path.as_str()), FileUse::HieraConfig)? {
+            let data = match files::parsed(cx, path, Format::Yaml, FileUse::HieraConfig)? {
                 Value::Hash(data) => data,
                 _ => {
                     cx.warning(format!(
@@ -178,14 +178,17 @@ impl HieraConfig {
     }
 
     /// True when the hierarchy is empty, or the default one without its file.
-    pub(crate) fn is_empty_hierarchy(&self, cx: Cx<'_>) -> bool {
-        match self.data.get_str("hierarchy") {
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub(crate) fn is_empty_hierarchy(&self, cx: Cx<'_>) -> Result<bool> {
+        Ok(match self.data.get_str("hierarchy") {
             Some(Value::Array(entries)) if !entries.is_empty() => {
                 let common = pathname::join(&self.root, "data/common.yaml");
-                self.path.is_none() && !cx.host().path_exists(Path::new(&common))
+                self.path.is_none() && !cx.host().path_exists(Path::new(&common), FileUse::HieraData)?
             }
             _ => true,
-        }
+        })
     }
 
     /// The merge behaviour of version 3.
@@ -259,16 +262,18 @@ impl HieraConfig {
         let Unwind::Error(Error { message, .. }) = &*unwind else { return unwind };
         let name = message.strip_prefix("Undefined variable '").and_then(|rest| rest.split('\'').next());
         let Some(name) = name.filter(|n| !n.is_empty()) else { return unwind };
-        let line = self.line_matching(cx, &format!("%\\{{['\"]?{name}['\"]?}}"), 1);
+        let line = match self.line_matching(cx, &format!("%\\{{['\"]?{name}['\"]?}}"), 1) {
+            Ok(line) => line,
+            Err(raised) => return raised,
+        };
         self.fail("HIERA_UNDEFINED_VARIABLE", format!("Undefined variable '{name}'"), line)
     }
 
     fn defined_twice(&self, cx: Cx<'_>, code: &'static str, text: String, pattern: &str) -> Box<Unwind> {
-        let mut first = self.line_matching(cx, pattern, 1);
-        let mut line = first.and_then(|first| self.line_matching(cx, pattern, first + 1));
-        if line.is_none() {
-            line = first.take();
-        }
+        let (first, line) = match self.two_lines_matching(cx, pattern) {
+            Ok(lines) => lines,
+            Err(raised) => return raised,
+        };
         let text = match first {
             Some(first) => format!("{text} First defined at (line: {first})"),
             None => text,

@@ -94,7 +94,7 @@ pub(super) fn providers(
                 return Err(config.fail(
                     "HIERA_NO_PROVIDER_FOR_BACKEND",
                     format!("No data provider is registered for backend '{backend}'"),
-                    config.line_matching(cx, &format!("[^\\w]{backend}(?:[^\\w]|$)"), 1),
+                    config.line_matching(cx, &format!("[^\\w]{backend}(?:[^\\w]|$)"), 1)?,
                 ));
             }
         };

@@ -135,7 +135,7 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
             return Err(config.fail(
                 "HIERA_DEFAULT_HIERARCHY_NOT_IN_MODULE",
                 "'default_hierarchy' is only allowed in the module layer",
-                config.line_matching(cx, "(?:^|\\s+)default_hierarchy:", 1),
+                config.line_matching(cx, "(?:^|\\s+)default_hierarchy:", 1)?,
             ));
         }
         for entry in entries(config, "default_hierarchy") {
@@ -197,14 +197,18 @@ fn validate_entry(cx: Cx<'_>, config: &HieraConfig, entry: &PHash, has_default_f
             return Err(config.fail(
                 "HIERA_V3_BACKEND_NOT_GLOBAL",
                 "'hiera3_backend' is only allowed in the global layer",
-                config.line_matching(cx, "\\s+hiera3_backend:", 1),
+                config.line_matching(cx, "\\s+hiera3_backend:", 1)?,
             ));
         }
         if matches!(backend.as_str(), "json" | "yaml" | "hocon") {
             return Err(config.fail(
                 "HIERA_V3_BACKEND_REPLACED_BY_DATA_HASH",
                 format!("Use \"data_hash: {backend}_data\" instead of \"hiera3_backend: {backend}\""),
-                config.line_matching(cx, &format!("\\s+hiera3_backend:\\s*['\"]?{backend}(?:[^\\w]|$)"), 1),
+                config.line_matching(
+                    cx,
+                    &format!("\\s+hiera3_backend:\\s*['\"]?{backend}(?:[^\\w]|$)"),
+                    1,
+                )?,
             ));
         }
     }

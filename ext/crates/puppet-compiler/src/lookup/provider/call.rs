@@ -5,13 +5,14 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
+use puppet_eval::host::FileUse;
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
 use super::{FunctionContext, FunctionProvider, Kind};
 use crate::lookup::context::LookupContext;
-use crate::lookup::files::{self, Format};
+use crate::lookup::files::{self, Format, Unusable};
 use crate::lookup::invocation::{Found, Invocation};
 use crate::lookup::location::Location;
 use crate::lookup::{Cx, error};
@@ -127,7 +128,10 @@ fn missing_path(function: &str) -> Box<Unwind> {
 /// # Errors
 /// Texts that cannot be parsed.
 pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
-    let parsed = files::parsed(cx, path, format).map_err(|unwind| unparsable(unwind, path, format))?;
+    let parsed = files::parsed(cx, path, format, FileUse::HieraData).map_err(|why| match why {
+        Unusable::Unreadable(unwind) => unwind,
+        Unusable::Unparsable(unwind) => unparsable(unwind, path, format),
+    })?;
     if format != Format::Yaml || matches!(parsed, Value::Hash(_)) {
         return Ok(parsed);
     }
@@ -144,7 +148,7 @@ pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<
 #[allow(clippy::boxed_local)] // errors travel boxed
 fn unparsable(unwind: Box<Unwind>, path: &str, format: Format) -> Box<Unwind> {
     match *unwind {
-        Unwind::Error(e) if !e.class.is_lookup() && !e.message.contains(" @ rb_") => {
+        Unwind::Error(e) if !e.class.is_lookup() => {
             let text = match format {
                 Format::Yaml => format!("Unable to parse {}", e.message),
                 _ => format!("Unable to parse ({path}): {}", e.message),

@@ -16,6 +16,10 @@ module PuppetRs
         require 'puppet_rs/compile'
         Compile::Command.new(argv)
       end),
+      'server' => Entry.new('serve catalogs to agents', lambda do |argv|
+        require 'puppet_rs/server'
+        Server::Command.new(argv)
+      end),
       'verify' => Entry.new('compile with stock Puppet and with puppet_rs, and report the differences',
                             ->(argv) { Verify::Command.new(argv) }),
       'parse' => Entry.new('check and dump manifests and templates', lambda do |argv|

@@ -1,0 +1,98 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module Server
+    class Authorization
+      # One of the clients of an `allow` or `deny`: a name, `*`, `*.domain`, `/regex/`, a name with `$1`, or
+      # extensions of the certificate.
+      class Entry
+        DOMAIN = /\A(\w[-\w]*\.)+[-\w]+\z/
+        WILDCARD = /\A\*(\.\w[-\w]*)+\z/
+        OPAQUE = /\A\w[-.@\w]*\z/
+        ALTERNATIVE_NAMES = 'subject-alt-name'
+
+        # @param value [String, Hash] as it stands in the file
+        # @return [Entry]
+        # @raise [SettingError] if it is no name
+        def self.of(value)
+          extensions = value.is_a?(Hash) ? value['extensions'] : nil
+          return new(:extensions, extensions) if extensions
+
+          name = value.is_a?(Hash) ? value['certname'] : value
+          new(*kind(name))
+        end
+
+        def self.kind(name)
+          case name
+          when '*' then [:anyone, nil]
+          when DOMAIN then [:name, labels(name)]
+          when WILDCARD then [:wildcard, labels(name)[0..-2]]
+          when /\$\d+/ then [:captured, name]
+          when OPAQUE then [:name, [name]]
+          when %r{\A/(.*)/\z} then [:pattern, Pattern.of(Regexp.last_match(1))]
+          else raise SettingError, "invalid domain value: #{name}"
+          end
+        end
+        private_class_method :kind
+
+        # @return [Array<String>] the parts of a name, the last one first
+        def self.labels(name)
+          name.downcase.split('.').reverse
+        end
+
+        def initialize(kind, value)
+          @kind = kind
+          @value = value
+        end
+
+        # @param client [Client]
+        # @param captures [Array<String>] what the path of the rule captured
+        # @return [Boolean]
+        def match?(client, captures)
+          return extensions_match?(client.extensions) if @kind == :extensions
+          return false if client.name.nil?
+
+          wanted = @kind == :captured ? captured(captures) : @value
+          names(client).any? { |name| name_matches?(name, wanted) }
+        end
+
+        private
+
+        # Alternative names of a certificate count, as in Puppet Server.
+        def names(client)
+          alternative = client.extensions[ALTERNATIVE_NAMES]
+          [*(alternative && alternative['dns-name']), client.name]
+        end
+
+        def name_matches?(name, wanted)
+          case @kind
+          when :anyone then true
+          when :pattern then wanted.match?(name)
+          when :wildcard then Entry.labels(name).first(wanted.size) == wanted
+          else Entry.labels(name) == wanted
+          end
+        end
+
+        # What a client wrote into the path is a name here, whatever it looks like: Puppet Server takes
+        # `*` in a path for everybody.
+        def captured(captures)
+          Entry.labels(@value.gsub(/\$(\d+)/) { captures[Integer(Regexp.last_match(1), 10) - 1].to_s })
+        end
+
+        # Each of the entry's extensions has one of its values.
+        def extensions_match?(extensions)
+          @value.all? do |name, wanted|
+            found = extensions[name] or next false
+            next alternative_names_match?(found, wanted) if name == ALTERNATIVE_NAMES
+
+            [*wanted].include?(found)
+          end
+        end
+
+        def alternative_names_match?(found, wanted)
+          found.any? { |kind, values| values.intersect?([*wanted[kind]]) }
+        end
+      end
+    end
+  end
+end

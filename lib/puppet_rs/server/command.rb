@@ -1,0 +1,24 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module Server
+    # `puppet_rs server`.
+    class Command
+      # @param argv [Array<String>] the arguments after `server`
+      def initialize(argv)
+        @arguments = ['server', *argv]
+        @options = Options.new(argv)
+      end
+
+      # @return [Integer] 0, once a signal has stopped it
+      # @raise [SettingError] for what makes it impossible to serve
+      def run
+        require 'puppet_rs'
+        PuppetSettings.load(@options)
+        Launcher.new(@options, @arguments).run
+      rescue LoadError => e
+        raise SettingError, "the server needs Puma and Rack (#{e.message})"
+      end
+    end
+  end
+end

@@ -1,0 +1,62 @@
+# frozen_string_literal: true
+
+require 'fileutils'
+require 'json'
+
+module PuppetRs
+  module Server
+    # Tells all workers which environments to forget. A flush is written into a file that every worker looks at before
+    # it answers a request: one stat, and no worker answers from old code after the flush was acknowledged.
+    class EnvironmentCache
+      ALL = '*'
+
+      # @param folder [String] shared by the workers
+      def initialize(folder)
+        @file = ::File.join(folder, 'flushed.json')
+        ::FileUtils.mkdir_p(folder)
+        @state = state
+        @seen = read
+      end
+
+      # @param environment [String, nil] nil: all of them
+      def flush(environment)
+        ::File.open("#{@file}.lock", ::File::RDWR | ::File::CREAT, 0o600) do |lock|
+          lock.flock(::File::LOCK_EX)
+          counts = read
+          counts[environment || ALL] = counts.fetch(environment || ALL, 0) + 1
+          temporary = "#{@file}.#{::Process.pid}"
+          ::File.write(temporary, ::JSON.generate(counts))
+          ::File.rename(temporary, @file)
+        end
+      end
+
+      # Forgets what was flushed since the last call.
+      def refresh
+        now = state
+        return if now == @state
+
+        counts = read
+        changed = counts.reject { |name, count| @seen[name] == count }.keys
+        @state = now
+        @seen = counts
+        environments = ::Puppet.lookup(:environments)
+        changed.include?(ALL) ? environments.clear_all : changed.each { |name| environments.clear(name) }
+      end
+
+      private
+
+      def state
+        stat = ::File.stat(@file)
+        [stat.ino, stat.mtime, stat.size]
+      rescue ::SystemCallError
+        nil
+      end
+
+      def read
+        ::JSON.parse(::File.read(@file))
+      rescue ::SystemCallError, ::JSON::ParserError
+        {}
+      end
+    end
+  end
+end

@@ -1,0 +1,91 @@
+# frozen_string_literal: true
+
+require 'puppet/network/http'
+require 'puppet/network/http/api/server/v3'
+require 'puppet/ssl/certificate'
+
+module PuppetRs
+  module Server
+    # Puppet's own handlers of /puppet/v3, which the package of the agent comes with.
+    class PuppetApi
+      include ::Puppet::Network::HTTP::Handler
+
+      # @param code [VersionedCode]
+      # @param metrics [Metrics]
+      def initialize(code, metrics)
+        @code = code
+        @metrics = metrics
+        # The rules of auth.conf have been asked before: Puppet wants to know that somebody did.
+        ::Puppet::Network::Authorization.authconfigloader_class = Authorization
+        prefix = %r{^#{::Puppet::Network::HTTP::SERVER_URL_PREFIX}/}
+        register([::Puppet::Network::HTTP::Route.path(prefix).any.chain(::Puppet::Network::HTTP::API::Server::V3.routes)])
+      end
+
+      # @param request [Request]
+      # @return [Response]
+      def call(request)
+        response = Response.new
+        return process(request, response).then { response } unless catalog?(request)
+
+        @metrics.compile(request.environment) { process(request, response) }
+        response
+      end
+
+      # @!group What Puppet's handler asks of a web server
+
+      def headers(request)
+        request.headers
+      end
+
+      def http_method(request)
+        request.verb
+      end
+
+      def path(request)
+        request.path
+      end
+
+      def body(request)
+        request.body
+      end
+
+      def params(request)
+        given = decode_params(with_code_id(request))
+        client = request.client
+        given[:ip] = client.address
+        given[:authenticated] = client.authenticated?
+        given[:node] = client.name || resolve_node(given)
+        given
+      end
+
+      def client_cert(request)
+        certificate = request.client.certificate
+        certificate && ::Puppet::SSL::Certificate.from_instance(certificate)
+      end
+
+      def set_content_type(response, format)
+        response['content-type'] = format_to_mime(format)
+      end
+
+      def set_response(response, body, status = 200)
+        response.status = status
+        response.body = body
+      end
+
+      # @!endgroup
+
+      private
+
+      def catalog?(request)
+        request.path.start_with?('/puppet/v3/catalog/')
+      end
+
+      # The version of the code that a catalog is made of, for static catalogs.
+      def with_code_id(request)
+        return request.params unless catalog?(request) && @code.commands?
+
+        request.params.merge('code_id' => @code.id(request.environment))
+      end
+    end
+  end
+end

@@ -1,0 +1,93 @@
+# frozen_string_literal: true
+
+require 'rack/utils'
+
+module PuppetRs
+  module Server
+    # What a client sent is not a request.
+    class BadRequest < StandardError; end
+
+    # A request as the routes and rules read it: the path decoded and without detours, parameters of the query and of
+    # a form.
+    class Request
+      FORM = 'application/x-www-form-urlencoded'
+      # Bodies that are no text.
+      BINARY = ['', 'application/octet-stream', 'application/x-msgpack'].freeze
+      DETOUR = %r{(?:\A|/)\.{1,2}(?:/|\z)}
+
+      # @return [String] the method, in capitals
+      attr_reader :verb
+      # @return [String] decoded
+      attr_reader :path
+      # @return [Hash{String => String, Array<String>}] of the query alone
+      attr_reader :query
+      # @return [Client]
+      attr_reader :client
+      # @return [Hash]
+      attr_reader :env
+
+      # @param env [Hash] of Rack
+      # @param client [Client]
+      # @raise [BadRequest]
+      def initialize(env, client)
+        @env = env
+        @client = client
+        @verb = env['REQUEST_METHOD'].upcase
+        @path = decoded(env['PATH_INFO'])
+        @query = parsed(env['QUERY_STRING'])
+      end
+
+      # @return [Hash{String => String}] in lower case, as Puppet reads them
+      def headers
+        @headers ||= @env.each_with_object({}) do |(name, value), found|
+          next unless name.start_with?('HTTP_') || name == 'CONTENT_TYPE' || name == 'CONTENT_LENGTH'
+
+          found[name.delete_prefix('HTTP_').tr('_', '-').downcase] = value
+        end
+      end
+
+      # @return [String]
+      def body
+        @body ||= begin
+          text = @env['rack.input']&.read || +''
+          BINARY.include?(content_type) ? text : text.force_encoding(Encoding::UTF_8)
+        end
+      end
+
+      # @return [Hash{String => String, Array<String>}] of the query and of a form
+      def params
+        content_type == FORM ? @query.merge(parsed(body)) : @query
+      end
+
+      # @return [String, nil]
+      def environment
+        [*params['environment']].first
+      end
+
+      private
+
+      def content_type
+        @env['CONTENT_TYPE'].to_s.split(';').first.to_s.strip.downcase
+      end
+
+      # Rules are written for the path that a client means. (Puppet Server normalizes it likewise.)
+      def decoded(path)
+        raise BadRequest, 'Invalid URI path' if path.match?(/%(?!\h\h)/)
+
+        path = Rack::Utils.unescape_path(path).dup.force_encoding(Encoding::UTF_8)
+        raise BadRequest, 'Invalid URI path' if !path.valid_encoding? || path.match?(/[\x00-\x1f\x7f]/)
+        raise BadRequest, 'Invalid relative path (.. or .) in request' if path.match?(DETOUR)
+
+        path.squeeze('/')
+      rescue ArgumentError
+        raise BadRequest, 'Invalid URI path'
+      end
+
+      def parsed(text)
+        Rack::Utils.parse_query(text)
+      rescue ArgumentError, Rack::Utils::InvalidParameterError => e
+        raise BadRequest, "Invalid parameters: #{e.message}"
+      end
+    end
+  end
+end

@@ -3,9 +3,12 @@
 
 mod composite;
 mod meta;
+mod other;
 mod scalar;
 
 pub(crate) use scalar::enum_has;
+
+pub use other::{TakesOther, takes_other};
 
 use crate::guard::{Guard, IN_BOTH};
 use crate::types::{Type, TypeAlias, TypeKind as K};

@@ -229,6 +229,17 @@ fn infinite(value: Option<&Value>) -> Option<f64> {
     }
 }
 
+/// The ends of a range. An infinite one that keeps nothing out is an open one, as stock compares ends with
+/// `Float::INFINITY` to find out whether they are.
+fn ends<T>(args: &[Value], end: impl Fn(&Value) -> Made<Option<T>>) -> Made<(Option<T>, Option<T>)> {
+    let end = |at: usize, open: f64| match args.get(at) {
+        Some(value) if infinite(Some(value)) == Some(open) => Ok(None),
+        Some(value) => end(value),
+        None => Ok(None),
+    };
+    Ok((end(0, f64::NEG_INFINITY)?, end(1, f64::INFINITY)?))
+}
+
 /// The infinite end that keeps `from` from being less than `to`. Ruby fails when it shows it.
 fn infinite_end(args: &[Value]) -> Option<f64> {
     let ends = (infinite(args.first()), infinite(args.get(1)));
@@ -307,8 +318,7 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
 
 /// `Timespan[from, to]`
 pub(crate) fn timespan(args: &[Value]) -> Made {
-    let from = args.first().map_or(Ok(None), timespan_end)?;
-    let to = args.get(1).map_or(Ok(None), timespan_end)?;
+    let (from, to) = ends(args, timespan_end)?;
     if let Some(end) = infinite_end(args) {
         return Err(crate::convert::float_to_s(end.abs()));
     }
@@ -323,8 +333,7 @@ pub(crate) fn timespan(args: &[Value]) -> Made {
 
 /// `Timestamp[from, to]`
 pub(crate) fn timestamp(args: &[Value]) -> Made {
-    let from: Option<Timestamp> = args.first().map_or(Ok(None), timestamp_end)?;
-    let to = args.get(1).map_or(Ok(None), timestamp_end)?;
+    let (from, to) = ends(args, timestamp_end)?;
     if let Some(end) = infinite_end(args) {
         return Err(crate::convert::float_to_s(end));
     }

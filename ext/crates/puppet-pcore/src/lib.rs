@@ -22,7 +22,7 @@ pub use puppet_syntax::stack;
 pub mod types;
 pub mod value;
 
-pub use assignable::assignable;
+pub use assignable::{TakesOther, assignable, takes_other};
 pub use common::common_type;
 pub use generalize::generalize;
 pub use infer::{infer, infer_set};

@@ -173,8 +173,8 @@ fn resource(params: &[Value]) -> Result<Type> {
     let name = match &params[0] {
         Value::String(name) => crate::types::capitalize_segments(name),
         Value::Type(t) if t.as_resource().is_some() => {
-            let name = t.as_resource().and_then(|r| r.type_name);
-            return Ok(of_resource(name.map_or("", |n| n.as_str()), title));
+            let Some(name) = t.as_resource().and_then(|r| r.type_name) else { return Ok(Type::resource()) };
+            return Ok(of_resource(name.as_str(), title));
         }
         Value::Type(t) => {
             return Err(Text(format!("The type name cannot be a {}", class_names::of_type(t))));

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::value::compare::{puppet_compare, puppet_equals};
-use puppet_pcore::{Type, TypeKind, Value, failure};
+use puppet_pcore::{TakesOther, Type, Value, failure, takes_other};
 use puppet_syntax::ast::ComparisonOp;
 
 use super::{Blame, OpError, OpResult};
@@ -39,17 +39,12 @@ fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<boo
     use ComparisonOp::{Equal, Greater, GreaterEqual, Less, LessEqual, NotEqual};
     if let Value::Type(left) = left {
         let Value::Type(right) = right else {
-            if let TypeKind::Iterable(element) = left.kind()
-                && matches!(op, Greater | GreaterEqual)
-            {
+            if matches!(op, Greater | GreaterEqual) {
                 // Stock takes the right side for a type without asking.
-                let takes_any = element.as_ref().is_none_or(|e| assignable(e, &Type::any()));
-                let (method, line) = if takes_any {
-                    ("iterable?", "      o.iterable?\n       ^^^^^^^^^^")
-                } else {
-                    ("iterable_type", "      o = o.iterable_type\n           ^^^^^^^^^^^^^^")
+                return match takes_other(left) {
+                    TakesOther::Answer(answer) => Ok(answer),
+                    TakesOther::NoMethod(method) => Err(no_type(method, right)),
                 };
-                return Err(OpError::ruby(format!("{}\n\n{line}", no_method(method, right))));
             }
             return Ok(op == NotEqual);
         };
@@ -85,6 +80,16 @@ fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<boo
         ))),
         Err(detail) => Err(not_possible(op, left, right, detail)),
     }
+}
+
+/// Ruby's error for a method that only types have, with the line of stock's code as `error_highlight` shows it.
+#[cold]
+fn no_type(method: &str, value: &Value) -> Box<OpError> {
+    let line = match method {
+        "iterable?" => "      o.iterable?\n       ^^^^^^^^^^",
+        _ => "      o = o.iterable_type\n           ^^^^^^^^^^^^^^",
+    };
+    OpError::ruby(format!("{}\n\n{line}", no_method(method, value)))
 }
 
 #[cold]

@@ -24,15 +24,15 @@ fn nothing_given(array: bool) -> Result<Accessed> {
 pub(super) fn resource(t: &Type, r: &ResourceType, keys: &[Value]) -> Result<Accessed> {
     let (type_name, keys) = match (r.type_name, keys.split_first()) {
         (_, None) => return empty_keys(t),
-        (Some(name), Some(_)) => (name, keys),
+        (Some(name), Some(_)) => (Some(name), keys),
         (None, Some((first, rest))) => (name_given(first)?, rest),
     };
-    if !factory::is_class_ref(type_name.as_str()) {
-        let message = format!(
-            "Illegal type reference. The given name '{type_name}' does not conform to the naming rule"
-        );
+    let Some(type_name) = type_name.filter(|name| factory::is_class_ref(name.as_str())) else {
+        let name = type_name.map_or("", |name| name.as_str());
+        let message =
+            format!("Illegal type reference. The given name '{name}' does not conform to the naming rule");
         return issue("ILLEGAL_CLASSREF", message, Blamed::Key(0));
-    }
+    };
     let array = keys.len() > 1 || matches!(keys.first(), Some(Value::Array(_)));
     let mut flat = flat(keys);
     flat.retain(|k| !k.is_undef());
@@ -60,12 +60,11 @@ pub(super) fn resource(t: &Type, r: &ResourceType, keys: &[Value]) -> Result<Acc
     Ok(Accessed::Value(one_or_array(types, array)))
 }
 
-fn name_given(key: &Value) -> Result<Symbol> {
+/// The name that the first key gives; plain `Resource` has none.
+fn name_given(key: &Value) -> Result<Option<Symbol>> {
     match key {
-        Value::String(s) => Ok(Symbol::new(&capitalize_segments(s))),
-        Value::Type(t) if t.as_resource().is_some_and(|r| r.type_name.is_some()) => {
-            Ok(t.as_resource().and_then(|r| r.type_name).unwrap_or(Symbol::new("Resource")))
-        }
+        Value::String(s) => Ok(Some(Symbol::new(&capitalize_segments(s)))),
+        Value::Type(t) if t.as_resource().is_some() => Ok(t.as_resource().and_then(|r| r.type_name)),
         other => {
             let message = format!(
                 "First argument to Resource[] must be a resource type or a String. Got {}.",

@@ -2,6 +2,7 @@
 
 use super::{Accessed, Blamed, Result, arity, issue, made, not_a_type, type_value};
 use crate::convert::class_names;
+use crate::convert::ruby::no_method;
 use crate::factory;
 use crate::labels;
 use crate::types::{Size, Type, TypeKind as K};
@@ -126,6 +127,7 @@ pub(super) fn hash(keys: &[Value]) -> Result<Accessed> {
                     K::Integer(range) => range.to_size(),
                     _ => return not_comparable(s),
                 },
+                Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) => Size::new(least(s), None),
                 Value::Integer(_) | Value::BigInteger(_) | Value::Default | Value::Undef => {
                     match factory::int_range(Some(s), None) {
                         Ok(range) => range.to_size(),
@@ -145,13 +147,31 @@ pub(super) fn hash(keys: &[Value]) -> Result<Accessed> {
     type_value(Type::hash_sized(key.clone(), value.clone(), size))
 }
 
+/// The least whole number of elements that is not less than what stock compares them with: it takes whatever it can
+/// compare with infinity for the third parameter.
+fn least(value: &Value) -> i128 {
+    match value {
+        Value::Float(f) => f.ceil() as i128,
+        // A time is compared by its seconds.
+        Value::Timespan(t) => -(-t.total_nanos()).div_euclid(1_000_000_000),
+        Value::Timestamp(t) => -(-t.total_nanos()).div_euclid(1_000_000_000),
+        _ => 0,
+    }
+}
+
 #[cold]
 fn not_comparable(value: &Value) -> Result<Accessed> {
-    let text = match value {
-        Value::String(_) => "String".to_owned(),
-        other => class_names::of_value(other),
-    };
-    made(Err(format!("comparison of {text} with Infinity failed")))
+    made(Err(match value {
+        // `Hash#<=` wants a hash.
+        Value::Hash(_) => "no implicit conversion of Float into Hash".into(),
+        Value::String(_) => "comparison of String with Infinity failed".into(),
+        Value::SemVer(_) => format!("comparison of {} with Infinity failed", class_names::of_value(value)),
+        // Ruby shows the line of stock's code with it.
+        other => {
+            let line = r##"    raise ArgumentError, "'from' must be less or equal to 'to'. Got (#{from}, #{to}" if from > to"##;
+            format!("{}\n\n{line}\n{:>2$}", no_method(">", other), "^", line.len() - 3)
+        }
+    }))
 }
 
 pub(super) fn tuple(t: &Type, keys: &[Value]) -> Result<Accessed> {

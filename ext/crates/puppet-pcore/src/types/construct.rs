@@ -213,7 +213,12 @@ pub fn capitalize_segments(name: &str) -> EcoString {
         return name.into();
     }
     let mut result = EcoString::new();
-    for (index, part) in name.split("::").enumerate() {
+    // Ruby's `split` drops empty segments at the end; a name of one segment is capitalised as it is.
+    let segments = match name.trim_end_matches("::") {
+        one if !one.contains("::") && !one.is_empty() => name,
+        several => several,
+    };
+    for (index, part) in segments.split("::").enumerate() {
         if index > 0 {
             result.push_str("::");
         }

@@ -341,6 +341,22 @@ fn accepts(t: &Type, args: &[Value], value: &Value) -> bool {
         }
 }
 
+/// The types of the first parameter of whatever `T.new(value, *args)` comes to with one value.
+pub(crate) fn init_first_parameters(t: &Type, args: &[Value]) -> Vec<Type> {
+    assert_can_be_made(t);
+    let taken = taken(t, args);
+    let mut first = taken.single;
+    if taken.one_of_several {
+        for several in &taken.several {
+            let (min, max, types) = range(several);
+            if min <= 1 && max >= 1 {
+                first.extend(types.first().cloned());
+            }
+        }
+    }
+    first
+}
+
 /// Whether values of the type `o`, which is not assignable to `T`, are taken.
 pub(crate) fn init_takes(t: &Type, args: &[Value], o: &Type) -> bool {
     let is_asked = |asked: &Vec<(Type, Value)>| {

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 pub use alias::TypeAlias;
 pub use construct::capitalize_segments;
-pub(crate) use init::{assert_can_be_made, init_accepts, init_takes};
+pub(crate) use init::{assert_can_be_made, init_accepts, init_first_parameters, init_takes};
 pub use init::{init_failure, init_takes_whole};
 pub use kind::{
     CallableType, EnumType, Members, ResourceType, StringType, StructMember, TypeKind, UriParams,

@@ -47,6 +47,23 @@ pub(crate) fn assert_type(_cx: Cx<'_>, subject: &str, expected: &Type, value: &V
     Err(mismatch(subject, expected, value))
 }
 
+/// Asserts that all values of a type are instances of another.
+///
+/// # Errors
+/// `<subject> is incorrect, expects ...`
+pub(crate) fn assert_assignable(
+    subject: &dyn Fn() -> String,
+    expected: &Type,
+    declared: &Type,
+) -> Result<()> {
+    if puppet_pcore::assignable(expected, declared) {
+        return Ok(());
+    }
+    let subject = format!("{} is incorrect,", subject());
+    let message = puppet_pcore::mismatch::describe_type_mismatch(&subject, expected, declared);
+    Err(Error::assertion(message, expected, declared.clone()))
+}
+
 #[cold]
 fn mismatch(subject: &str, expected: &Type, value: &Value) -> Box<Unwind> {
     let subject = format!("{subject} has wrong type,");

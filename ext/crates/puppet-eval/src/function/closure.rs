@@ -9,7 +9,7 @@ use puppet_syntax::Symbol;
 use crate::error::{Error, Result, Unwind};
 use crate::eval::Cx;
 use crate::evaluator::Evaluator;
-use crate::function::Dispatch;
+use crate::function::{Dispatch, Function};
 use crate::interrupt;
 use crate::ir::{LambdaIr, Param};
 use crate::pcore;
@@ -184,6 +184,25 @@ impl Evaluator {
             block_name: None,
             return_type,
             callable,
+        })
+    }
+
+    /// The declared return types of a function, one for each of its signatures; one of `Any` counts as none.
+    ///
+    /// # Errors
+    /// What evaluating the types of a Puppet function raised.
+    pub fn return_types(&self, function: &Function) -> Result<Vec<Option<Type>>> {
+        let declared = |dispatches: &[Dispatch]| {
+            let given = |t: &Type| !matches!(t.kind(), TypeKind::Any);
+            dispatches.iter().map(|d| d.return_type.clone().filter(given)).collect()
+        };
+        Ok(match function {
+            Function::Native(native) => declared(&native.dispatches),
+            Function::Host(host) => declared(host.dispatches()),
+            Function::Puppet(function) => match self.top_frame() {
+                Some(top) => declared(&[self.lambda_signature(&function.lambda, &top)?]),
+                None => vec![None],
+            },
         })
     }
 

@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::Strict;
+use puppet_eval::function::Function;
 use puppet_eval::host::FileUse;
-use puppet_eval::{Error, Result, Unwind};
+use puppet_eval::{Error, Result, Strict, Unwind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
@@ -15,7 +15,7 @@ use crate::lookup::context::LookupContext;
 use crate::lookup::files::{self, Format, Unusable};
 use crate::lookup::invocation::{Found, Invocation};
 use crate::lookup::location::Location;
-use crate::lookup::{Cx, error};
+use crate::lookup::{Cx, error, types};
 
 /// The function of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,18 +38,38 @@ impl FunctionProvider {
             name => {
                 let name = Symbol::new(name);
                 let session = cx.session()?;
-                if session.load_function(name, None)?.is_none() {
+                let Some(function) = session.load_function(name, None)? else {
                     return Err(error::issue(
                         "HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND",
                         format!("Unable to find '{}' function named '{name}'", self.kind.tag()),
                         self.config_path.as_deref(),
                         None,
                     ));
-                }
+                };
+                self.value_is_validated.set(self.returns_data(cx, &function)?);
                 Target::Named(name)
             }
         };
         Ok(*self.target.get_or_init(|| made))
+    }
+
+    /// Whether the function's return types vouch for what it returns, which then needs no further check.
+    ///
+    /// # Errors
+    /// A return type that promises other than data.
+    fn returns_data(&self, cx: Cx<'_>, function: &Function) -> Result<bool> {
+        let trusted = match self.kind {
+            Kind::DataHash | Kind::V3DataHash | Kind::V4DataHash => "Hash[RichDataKey,RichData]",
+            Kind::LookupKey | Kind::DataDig | Kind::V3LookupKey => "RichData",
+            Kind::V3Backend => return Ok(false),
+        };
+        for declared in cx.call.evaluator.return_types(function)? {
+            let Some(declared) = declared else { return Ok(false) };
+            let subject =
+                || format!("Return type of '{}' function named '{}'", self.kind.tag(), self.function);
+            types::assert_assignable(&subject, &cx.type_of_text(trusted)?, &declared)?;
+        }
+        Ok(true)
     }
 
     fn is_data_hash(&self) -> bool {

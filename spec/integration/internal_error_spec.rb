@@ -91,6 +91,22 @@ RSpec.describe 'a fault of the engine', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  %w[to_json to_data_hash].each do |data|
+    it "leaves #{data} of a catalog to stock in mode on, and is itself when strict" do
+      Puppet[:code] = code
+      node = Puppet::Node.new('n', environment: Puppet::Node::Environment.create(:test, [@dir]))
+      catalog = PuppetRs.with_mode(:on) { Puppet::Parser::Compiler.compile(node) }
+      right = catalog.public_send(data)
+      PuppetRs.reset_stats
+      PuppetRs::Native.inject_panic(:entry, 0)
+      PuppetRs.with_mode(:strict) { expect { catalog.public_send(data) }.to raise_error(PuppetRs::InternalError, 'internal error: injected') }
+      PuppetRs::Native.inject_panic(:entry, 0)
+      expect(PuppetRs.with_mode(:on) { catalog.public_send(data) }).to eq(right)
+      expect(PuppetRs.stats[:fallbacks]).to eq('catalog: internal error: injected' => 1)
+      expect(catalog.public_send(data)).to eq(right)
+    end
+  end
+
   it 'is InternalError for programs that call the gem' do
     PuppetRs::Native.inject_panic(:step, 0)
     PuppetRs.with_mode(:strict) do

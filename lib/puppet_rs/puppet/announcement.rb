@@ -24,12 +24,14 @@ module PuppetRs
           @active = true
         end
 
+        # @param place [Symbol] +:catalog+ for a finished catalog
         # @param reason [String]
         # @param count [Integer] how often it was met
-        def fallback(reason, count)
+        def fallback(place, reason, count)
           return unless count == 1
 
-          ::Puppet.warning("puppet_rs leaves this to Puppet's own compiler, from the beginning: #{reason}. #{REPORT}")
+          whom = place == :catalog ? "Puppet's own catalog" : "Puppet's own compiler, from the beginning"
+          ::Puppet.warning("puppet_rs leaves this to #{whom}: #{reason}. #{REPORT}")
         end
       end
     end

@@ -75,29 +75,26 @@ module PuppetRs
       end
 
       def to_data_hash
-        from_native? ? native_data : (materialise && super)
+        by_engine { native_data if from_native? } || (materialise && super)
       end
 
       # The JSON of +to_data_hash+, byte for byte; written by the engine unless Ruby code changed the catalog.
       # @return [String]
       def to_json(*args)
-        (native_json if args.empty? && from_native? && !defined?(::MultiJson)) || super
+        (by_engine { native_json if from_native? } if args.empty? && !defined?(::MultiJson)) || super
       end
 
       # The same text in the old format's encoding: bytes. Since Puppet 8 the format is a gem of its own.
       # @return [String]
       def to_pson(*args)
-        (native_json&.b if args.empty? && from_native? && ::Hash.method_defined?(:to_pson)) || super
+        (by_engine { native_json&.b if from_native? } if args.empty? && ::Hash.method_defined?(:to_pson)) || super
       end
 
       # Without virtual resources, when the compiler terminus asks: the engine leaves them out, and no resource
       # becomes a Ruby object. Other questions are answered by Puppet's method, which makes them all.
       # @return [Puppet::Resource::Catalog]
       def filter(&block)
-        return Catalog.realized(self, @native.realized) if asked_by_terminus?(block) && from_native?
-
-        materialise
-        super
+        by_engine { Catalog.realized(self, @native.realized) if asked_by_terminus?(block) && from_native? } || super
       end
 
       def classes
@@ -175,6 +172,14 @@ module PuppetRs
       # Whether the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual.
       def asked_by_terminus?(block)
         block&.source_location&.first&.end_with?('puppet/indirector/catalog/compiler.rb')
+      end
+
+      # What the engine makes of the catalog. Where it fails, Puppet's own code does, from Ruby objects; counted, or an error
+      # when strict.
+      def by_engine(&)
+        result = Fallback.guard(:catalog, &)
+        materialise if result.nil?
+        result
       end
 
       # Nobody changed the catalog, nor how Puppet turns one into data.

@@ -27,7 +27,7 @@ module PuppetRs
           raise(met.is_a?(InternalError) ? met : error || met) if PuppetRs.strict?
 
           reason = "#{place}: #{met.message}"
-          Announcement.fallback(reason, PuppetRs.stats[:fallbacks][reason] += 1)
+          Announcement.fallback(place, reason, PuppetRs.stats[:fallbacks][reason] += 1)
           nil
         end
 

@@ -1,5 +1,6 @@
 //! `PuppetRs::Native::Program`: what a text parses to.
 
+use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
 use magnus::prelude::*;
@@ -79,7 +80,12 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
 }
 
 /// The rules of [`NativeProgram::load`].
-fn validation(ruby: &Ruby, rules: RHash, tasks: bool) -> Result<(ValidationOptions<'static>, Limits), Error> {
+fn validation<'c>(
+    ruby: &Ruby,
+    rules: RHash,
+    tasks: bool,
+    checker: SyntaxChecker<'c>,
+) -> Result<(ValidationOptions<'c>, Limits), Error> {
     let get = |name: &str| rules.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value());
     let namespace = match Option::<String>::try_convert(get("location"))? {
         Some(location) => {
@@ -95,7 +101,7 @@ fn validation(ruby: &Ruby, rules: RHash, tasks: bool) -> Result<(ValidationOptio
         "error" => Strict::Error,
         _ => Strict::Warning,
     };
-    let syntax_checker = Some(&check_syntax as SyntaxChecker<'static>);
+    let syntax_checker = Some(checker);
     let literal_types = get("literal_types").to_bool();
     Ok((ValidationOptions { strict, tasks, literal_types, namespace, syntax_checker }, limits(ruby, rules)?))
 }
@@ -113,15 +119,38 @@ pub(super) fn limits(ruby: &Ruby, settings: RHash) -> Result<Limits, Error> {
     })
 }
 
-/// The checkers of syntaxes for texts outside of a compile: Puppet's own, or Ruby's of JSON.
-fn check_syntax(text: &str, syntax: &str) -> Option<(&'static str, String)> {
-    let ruby = Ruby::get().ok()?;
-    let found = constant::PARSER.get(&ruby).and_then(|parser| {
-        parser.funcall::<_, _, Option<(String, String)>>(&method::SYNTAX_ERROR, (text, syntax))
-    });
-    match found {
-        Ok(found) => found.map(|(code, message)| (puppet_syntax::Symbol::new(&code).as_str(), message)),
-        Err(_) => None,
+/// The checkers of syntaxes for texts outside of a compile: Puppet's own, or Ruby's of JSON. It lives on the stack,
+/// where Ruby's garbage collector sees what it holds.
+struct SyntaxChecks<'r> {
+    ruby: &'r Ruby,
+    /// The first error that one of them raised; no other is asked then.
+    raised: RefCell<Option<Error>>,
+}
+
+impl<'r> SyntaxChecks<'r> {
+    fn new(ruby: &'r Ruby) -> SyntaxChecks<'r> {
+        SyntaxChecks { ruby, raised: RefCell::default() }
+    }
+
+    fn check(&self, text: &str, syntax: &str) -> Option<(&'static str, String)> {
+        if self.raised.borrow().is_some() {
+            return None;
+        }
+        let found = constant::PARSER.get(self.ruby).and_then(|parser| {
+            parser.funcall::<_, _, Option<(String, String)>>(&method::SYNTAX_ERROR, (text, syntax))
+        });
+        match found {
+            Ok(found) => found.map(|(code, message)| (puppet_syntax::Symbol::new(&code).as_str(), message)),
+            Err(error) => {
+                self.raised.replace(Some(error));
+                None
+            }
+        }
+    }
+
+    /// Ends the work with what was raised.
+    fn finish(self) -> Result<(), Error> {
+        self.raised.into_inner().map_or(Ok(()), Err)
     }
 }
 
@@ -183,8 +212,12 @@ impl NativeProgram {
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
             let outcome = match rules {
                 Some(rules) => {
-                    let (validation, limits) = validation(ruby, rules, tasks)?;
-                    puppet_syntax::load(source, epp, &options, &validation, &limits)
+                    let checks = SyntaxChecks::new(ruby);
+                    let checker = |text: &str, syntax: &str| checks.check(text, syntax);
+                    let (validation, limits) = validation(ruby, rules, tasks, &checker)?;
+                    let outcome = puppet_syntax::load(source, epp, &options, &validation, &limits);
+                    checks.finish()?;
+                    outcome
                 }
                 None => {
                     let parse = if epp { puppet_syntax::parse_epp } else { puppet_syntax::parse_manifest };
@@ -232,10 +265,13 @@ impl NativeProgram {
         rules: RHash,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
-            let (validation, limits) = validation(ruby, rules, tasks)?;
+            let checks = SyntaxChecks::new(ruby);
+            let checker = |text: &str, syntax: &str| checks.check(text, syntax);
+            let (validation, limits) = validation(ruby, rules, tasks, &checker)?;
             let source = Arc::new(Source::new(path.as_deref(), &utf8(ruby, text)?));
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
             let checked = puppet_syntax::check(source, epp, &options, &validation, &limits);
+            checks.finish()?;
             let result = ruby.ary_new_capa(4);
             match checked.program {
                 Some(program) => result.push(ruby.obj_wrap(NativeProgram::new(program)))?,

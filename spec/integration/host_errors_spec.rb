@@ -24,4 +24,13 @@ RSpec.describe 'errors of Ruby code that the engine asks' do
       expect(log.map(&:first)).to eq(%i[err])
     end
   end
+
+  it 'raises what the checker of a syntax raised, outside of a compile too' do
+    allow_any_instance_of(Puppet::SyntaxCheckers::Json).to receive(:check).and_raise(IOError, 'the disk is full')
+    text = "$a = @(END:json)\n  {}\n  | END\n$b = @(END:json)\n  {}\n  | END\n"
+    parsers = [-> { Puppet::Pops::Parser::EvaluatingParser.new.parse_string(text) }, -> { PuppetRs::Parser.parse(text).issues }]
+    %i[off strict].product(parsers).each do |mode, parse|
+      expect { PuppetRs.with_mode(mode, &parse) }.to raise_error(IOError, 'the disk is full')
+    end
+  end
 end

@@ -36,7 +36,7 @@ module PuppetRs
         private
 
         def known(environment)
-          key = [::Puppet[:code], environment.manifest, environment.full_modulepath]
+          key = [::Puppet[:code], environment.manifest, environment.full_modulepath, reported(environment)]
           known = environment.instance_variable_get(:@puppet_rs)
           return known if known && known.key == key
 
@@ -58,8 +58,16 @@ module PuppetRs
           manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
           Native::Environment.new(
             environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : code,
-            manifest, directory(environment), listed
+            manifest, directory(environment), listed, reported(environment)
           )
+        end
+
+        # Of a versioned directory (Puppet 8): the folder its files are read from, and the one that resources name.
+        def reported(environment)
+          return unless environment.respond_to?(:configured_path) && ::Puppet[:report_configured_environmentpath]
+
+          folders = [environment.resolved_path, environment.configured_path]
+          folders.map(&:to_s) if folders.all? && folders.uniq.size == 2
         end
 
         # The modules, if they are not simply the directories of the module path.

@@ -152,6 +152,9 @@ pub struct Environment {
     pub manifest: Manifest,
     /// The directory of a directory environment (`EnvironmentConf#path_to_env`).
     pub path: Option<PathBuf>,
+    /// Of a versioned directory: the folder that files are read from, and the one that resources name instead
+    /// (`report_configured_environmentpath`).
+    pub reported_as: Option<(String, String)>,
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
     functions: OnceLock<FunctionIndex>,
     /// Programs by path as loaded by an earlier compile in this environment: like stock, an
@@ -169,6 +172,14 @@ impl Environment {
     /// An environment with nothing in it.
     pub fn new(name: &str) -> Environment {
         Environment { name: name.into(), ..Environment::default() }
+    }
+
+    /// The file that a resource of a file names (`Environment#externalize_path`).
+    pub(crate) fn reported_file(&self, file: Option<Symbol>) -> Option<Symbol> {
+        let Some((folder, reported)) = &self.reported_as else { return file };
+        let Some(rest) = file.and_then(|f| f.as_str().strip_prefix(folder.as_str())) else { return file };
+        let (reported, rest) = (reported.trim_end_matches('/'), rest.trim_start_matches('/'));
+        Some(Symbol::new(&format!("{reported}/{rest}")))
     }
 
     /// Fills `modules` from the directories of the module path, as `Environment#modules` does.

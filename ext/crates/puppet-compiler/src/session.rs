@@ -125,7 +125,7 @@ impl Session for Compiler {
             Some(CollectorOverride {
                 params: self.attribute_params(frame, overrides, at)?,
                 source: self.scope_source(frame),
-                file: crate::catalog::defaults::file_symbol(at),
+                file: self.environment.reported_file(crate::catalog::defaults::file_symbol(at)),
                 line: Some(at.line()),
             })
         };

@@ -39,12 +39,13 @@ pub struct NativeEnvironment(Arc<Environment>);
 impl DataTypeFunctions for NativeEnvironment {}
 
 impl NativeEnvironment {
-    /// `new(name, module path, code or nil, manifest or nil, directory or nil, modules or nil)`
+    /// `new(name, module path, code or nil, manifest or nil, directory or nil, modules or nil, reported)`: `reported` is nil,
+    /// or two folders for [`Environment::reported_as`].
     fn new(ruby: &Ruby, args: &[Rb]) -> Result<NativeEnvironment, Error> {
         guard(ruby, || {
             let args = magnus::scan_args::scan_args::<
                 (String, Vec<String>, Option<String>, Option<String>, Option<String>, Option<RArray>),
-                (),
+                (Option<Option<(String, String)>>,),
                 (),
                 (),
                 (),
@@ -59,6 +60,7 @@ impl NativeEnvironment {
                 (None, None) => Manifest::None,
             };
             environment.path = path.map(Into::into);
+            environment.reported_as = args.optional.0.flatten();
             match modules {
                 Some(modules) => {
                     for (name, path) in modules.to_vec::<(String, String)>()? {

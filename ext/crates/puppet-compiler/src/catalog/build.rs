@@ -82,7 +82,7 @@ impl Compiler {
             params: SmallVec::with_capacity(params.len()),
             sensitive: SmallVec::new(),
             tags: Default::default(),
-            file,
+            file: self.environment.reported_file(file),
             line,
             is_virtual: false,
             exported: false,

@@ -81,7 +81,7 @@ impl Compiler {
         let over = Override {
             params,
             source: self.scope_source(frame),
-            file: file_symbol(at),
+            file: self.environment.reported_file(file_symbol(at)),
             line: Some(at.line()),
         };
         let reference = format!("{type_name}[{title}]");

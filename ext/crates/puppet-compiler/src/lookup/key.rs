@@ -19,7 +19,7 @@ pub(crate) const LOOKUP_OPTIONS: &str = "lookup_options";
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Segment {
     /// Digits: an index.
-    Index(i64),
+    Index(i128),
     /// Anything else.
     Name(EcoString),
 }
@@ -28,7 +28,7 @@ impl Segment {
     /// As the value used to access a hash or array.
     pub(crate) fn to_value(&self) -> Value {
         match self {
-            Segment::Index(i) => Value::Integer(*i),
+            Segment::Index(i) => Value::integer(*i),
             Segment::Name(n) => Value::String(n.clone()),
         }
     }
@@ -132,7 +132,7 @@ pub(crate) fn split_key(key: &str) -> Option<(Segment, Vec<Segment>)> {
 }
 
 /// The number that a segment denotes. An odd detail of stock: `:5` counts as a number, and is 0.
-fn index(part: &str) -> Option<i64> {
+fn index(part: &str) -> Option<i128> {
     let digits = part.strip_prefix(':').unwrap_or(part);
     let unsigned = digits.strip_prefix(['+', '-']).unwrap_or(digits);
     if unsigned.is_empty() || !unsigned.bytes().all(|b| b.is_ascii_digit()) {

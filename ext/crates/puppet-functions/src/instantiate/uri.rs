@@ -19,7 +19,7 @@ fn from_hash(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result
     let empty = PHash::new();
     let hash = args[0].as_hash().unwrap_or(&empty);
     let part = |name: &str| hash.get_str(name).filter(|v| !v.is_undef()).map(ruby::to_s);
-    parse(&uri_build::build(&part)?)
+    Ok(Value::Uri(uri_build::build(&part)?.into()))
 }
 
 /// Stock names it `new_error`.

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::ruby::no_method;
-use puppet_pcore::{Regexp, Value};
+use puppet_pcore::{Regexp, Uri, Value};
 
 use crate::support::{Result, standard_error};
 
@@ -66,6 +66,15 @@ fn in_query(byte: u8) -> bool {
     matches!(byte, b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'_' | b'a'..=b'~')
 }
 
+/// The first `%` before two characters neither of which is a hexadecimal digit, which Ruby refuses in a query.
+fn invalid_escape(text: &str) -> Option<Box<Unwind>> {
+    let bytes: Vec<u8> = text.bytes().filter(|b| !matches!(b, b'\t' | b'\r' | b'\n')).collect();
+    let found =
+        bytes.windows(3).find(|w| w[0] == b'%' && !w[1].is_ascii_hexdigit() && !w[2].is_ascii_hexdigit())?;
+    let escape = String::from_utf8_lossy(found);
+    Some(standard_error(format!("invalid percent escape: {escape}")))
+}
+
 /// The userinfo, checked as user and password.
 fn checked_userinfo(userinfo: String, scheme: &str) -> Result<String> {
     if scheme == "file" {
@@ -100,11 +109,11 @@ fn checked_path(path: String, scheme: &str) -> Result<String> {
     }
 }
 
-/// The text of the URI with these parts.
+/// The URI with these parts.
 ///
 /// # Errors
 /// Ruby's, in the order in which it sets the parts.
-pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<String> {
+pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<Uri> {
     let scheme = part("scheme");
     let class = scheme.as_ref().map(|s| s.to_lowercase()).unwrap_or_default();
     let mut path = part("path");
@@ -133,8 +142,12 @@ pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<String> {
     // Mail addresses and the parts of LDAP queries have names of their own, which are never given.
     let query = match &class[..] {
         "ldap" | "ldaps" => Some(String::new()),
-        _ => part("query").map(|query| escaped(&query, in_query)),
+        _ => part("query"),
     };
+    if let Some(error) = query.as_deref().and_then(invalid_escape) {
+        return Err(error);
+    }
+    let query = query.map(|query| escaped(&query, in_query));
     let opaque = if class == "mailto" { Some(String::new()) } else { part("opaque") };
     if let Some(opaque) = &opaque {
         if class == "file" || host.is_some() || port.is_some() || userinfo.is_some() || path.is_some() {
@@ -166,14 +179,10 @@ pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<String> {
         text.push_str(&port);
     }
     text.push_str(&path.unwrap_or_default());
-    // Of the parts beside it an opaque one is shown with the fragment only.
-    if let Some(query) = query.filter(|_| opaque.is_none()) {
-        text.push('?');
-        text.push_str(&query);
-    }
-    if let Some(fragment) = fragment {
-        text.push('#');
-        text.push_str(&escaped(&fragment, |byte| byte.is_ascii_graphic()));
-    }
-    Ok(text)
+    let mut uri = Uri::parse(&text).map_err(standard_error)?;
+    // What is set is not read again: here may be what a text cannot have. Of the parts beside it an opaque one is shown with
+    // the fragment only.
+    uri.query = query.filter(|_| opaque.is_none()).map(Into::into);
+    uri.fragment = fragment.map(|fragment| escaped(&fragment, |byte| byte.is_ascii_graphic()).into());
+    Ok(uri)
 }

@@ -63,8 +63,13 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// `PRegexpType.regexp_to_s`: the source, with its options when it has any.
+/// The groups that hold the options of a regular expression of Ruby code, as `Regexp#to_s` begins them.
+const WITH_OPTIONS: [&str; 7] = ["(?mix:", "(?mi-x:", "(?mx-i:", "(?ix-m:", "(?m-ix:", "(?i-mx:", "(?x-mi:"];
+
+/// `PRegexpType.regexp_to_s`: the source, with its options when it has any. Groups of its own are none.
 pub(super) fn to_s(source: &str) -> String {
-    let (options, body) = split_options(source);
-    if options.is_empty() { puppet_syntax::pn::regexp_to_s(body).into_owned() } else { source.to_owned() }
+    if WITH_OPTIONS.iter().any(|group| source.starts_with(group)) && !split_options(source).0.is_empty() {
+        return source.to_owned();
+    }
+    puppet_syntax::pn::regexp_to_s(source).into_owned()
 }

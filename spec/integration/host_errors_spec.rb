@@ -28,7 +28,7 @@ RSpec.describe 'errors of Ruby code that the engine asks' do
   it 'raises what the checker of a syntax raised, outside of a compile too' do
     allow_any_instance_of(Puppet::SyntaxCheckers::Json).to receive(:check).and_raise(IOError, 'the disk is full')
     text = "$a = @(END:json)\n  {}\n  | END\n$b = @(END:json)\n  {}\n  | END\n"
-    parsers = [-> { Puppet::Pops::Parser::EvaluatingParser.new.parse_string(text) }, -> { PuppetRs::Parser.parse(text).issues }]
+    parsers = [-> { Puppet::Pops::Parser::EvaluatingParser.new.parse_string(text) }, -> { PuppetRs::Parser.parse_string(text).issues }]
     %i[off strict].product(parsers).each do |mode, parse|
       expect { PuppetRs.with_mode(mode, &parse) }.to raise_error(IOError, 'the disk is full')
     end

@@ -102,7 +102,7 @@ class RunningServer
     command = [RbConfig.ruby, "#{ROOT}/exe/puppet_rs", 'server', '--bind', "127.0.0.1:#{@port}",
                '--setting', "confdir=#{@folder}/conf", '--setting', "vardir=#{@folder}/var", '--log', "#{@folder}/puppet.log",
                '--access-log', "#{@folder}/access.log", *options]
-    @pid = Process.spawn({ 'PUPPET_RS' => 'strict', 'RUBYLIB' => "#{ROOT}/lib" }, *command, %i[out err] => "#{@folder}/log")
+    @pid = Process.spawn({ 'PUPPET_RS' => 'strict', 'RUBYLIB' => ["#{ROOT}/lib", *ENV['RUBYLIB']].join(':') }, *command, %i[out err] => "#{@folder}/log")
     limit = Process.clock_gettime(Process::CLOCK_MONOTONIC) + START
     sleep 0.1 until ready? || Process.clock_gettime(Process::CLOCK_MONOTONIC) > limit || Process.wait(@pid, Process::WNOHANG)
     return if ready?

@@ -64,8 +64,12 @@ module PuppetRs
         end
       end
 
+      # Validated as by stock's parsers above: what is only a warning to Puppet 7 is an error to Puppet 8.
       def ours(path)
-        PuppetRs::Parser.parse_file(path).to_pn
+        validation = PuppetRs::Parser.validate_file(path)
+        raise validation.error unless validation.valid?
+
+        validation.program.to_pn
       rescue StandardError => e
         "#{e.class}: #{e.message}"
       end

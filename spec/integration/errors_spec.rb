@@ -208,4 +208,15 @@ RSpec.describe 'places of errors' do
     end
     expect(compile_both('notice($odd)', facts: { 'odd' => [1.5, 2**70, nil, true, { 1 => 2 }] }).error).to be_nil
   end
+
+  # `Init` of a type without `new` fits nothing, and says so where it is compared.
+  it 'are about types that no value can be compared with, outside of every expression' do
+    type = "Init[Runtime['ruby', 'X']]"
+    ["define x(#{type} $p) { } x { a: p => 1 }", "define x(Variant[#{type}, Integer] $p) { notice(1) } x { a: p => 1 }",
+     "define x(Variant[#{type}, Integer] $p) { } @x { a: p => 1 } realize(X[a]) notify { b: }",
+     "class x(Hash[String, #{type}] $p) { notice(1) } class { x: p => { a => 1 } }"].each do |code|
+      expect(error_of(code)['message']).to include("Creation of new instance of type 'Runtime[ruby, 'X']' is not supported")
+    end
+    expect(compile_both("define x(Variant[Integer, #{type}] $p) { } x { a: p => 1 }").error).to be_nil
+  end
 end

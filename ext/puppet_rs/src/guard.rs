@@ -18,6 +18,7 @@ use crate::{fault, memory};
 pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
     crate::host::stack::enter(ruby)?;
     memory::provide();
+    let _around = failure::set_aside();
     let work = || {
         fault::entered();
         body()

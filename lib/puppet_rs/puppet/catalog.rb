@@ -167,6 +167,7 @@ module PuppetRs
         added = now.resources.reject { |resource| resource(resource.type, resource.title) }
         add_resource(*added)
         now.edges.each { |edge| add_edge(edge) if added.include?(edge.target) }
+        add_class(*(native.classes - classes))
       end
 
       # Whether the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual.

@@ -21,7 +21,7 @@ module PuppetRs
 
       # The catalog as it is now: code that was evaluated since the compile has added to it.
       def catalog
-        @finished = Catalog.of(self) if @finished && @added
+        @finished = finished_catalog if @finished && @added
         @added = false
         super
       end

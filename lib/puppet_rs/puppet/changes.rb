@@ -18,14 +18,19 @@ module PuppetRs
         raise Unsupported, 'an override in a scope of stock Puppet' unless scope.is_a?(Scope)
 
         source = resource.source
-        unless source.equal?(scope.source) || (source.type == scope.source&.type && source.name == scope.source.name)
+        unless source.equal?(scope.source) || (source && source.type == scope.source&.type && source.name == scope.source.name)
           raise Unsupported, 'an override with a source that is not its scope\'s'
         end
 
         params = resource.parameters.values.map do |param|
           [param.name.to_s, param.value, param.add ? true : false, param.file, param.line]
         end
-        [scope.native, params, resource.file, resource.line, source.override ? true : false]
+        [scope.native, params, resource.file, resource.line, source&.override ? true : false]
+      end
+
+      # Before the main class is evaluated, top scope has no source.
+      def self.assert_source(scope)
+        raise ::Puppet::DevError, 'No source for scope passed to evaluate_classes' unless scope.source
       end
 
       def add_override(override)
@@ -62,6 +67,7 @@ module PuppetRs
       end
 
       def evaluate_node_classes
+        Changes.assert_source(topscope)
         @session.run_phase('evaluate_node_classes')
         nil
       end

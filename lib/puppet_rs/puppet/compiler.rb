@@ -65,9 +65,9 @@ module PuppetRs
       def compile_in_engine
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           look_at_node_again
+          @live&.environment_instance = environment
           @session.compile
-          @finished = Catalog.of(self)
-          @finished.environment_instance = @live.environment_instance if @live
+          @finished = finished_catalog
           give_versions if @compiled_itself
           validate_all if @catalog_validators
           # A part of it that stock does means that stock does all of it.
@@ -121,6 +121,7 @@ module PuppetRs
 
       # Classes by name, or by name with parameters, as a function evaluates them.
       def evaluate_classes(classes, scope, _lazy_evaluate = true) # rubocop:disable Style/OptionalBooleanParameter
+        Changes.assert_source(scope)
         scope = topscope unless scope.is_a?(Scope)
         if classes.is_a?(::Hash)
           classes.each { |name, params| scope.call_function('create_resources', ['class', { name => params || {} }]) }
@@ -205,6 +206,11 @@ module PuppetRs
       end
 
       private
+
+      def finished_catalog
+        catalog = Catalog.of(self)
+        @live ? @live.hand_over(catalog) : catalog
+      end
 
       # The whole compile once more by Puppet's compiler, which from then on answers for this one.
       def compile_in_stock(&block)

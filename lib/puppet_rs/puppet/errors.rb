@@ -23,17 +23,6 @@ module PuppetRs
     # Puppet's exception classes, made and recognised for the engine.
     # @api private
     module Errors
-      # Issues that +Lookup::HieraConfig#fail+ raises: their file is the Pathname of the configuration.
-      CONFIG_ISSUES = %w[
-        HIERA_BACKEND_MULTIPLY_DEFINED HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND HIERA_DEFAULT_HIERARCHY_NOT_IN_MODULE
-        HIERA_DEFAULT_OPTION_RESERVED_BY_PUPPET HIERA_HIERARCHY_NAME_MULTIPLY_DEFINED HIERA_MISSING_DATA_PROVIDER_FUNCTION
-        HIERA_MULTIPLE_DATA_PROVIDER_FUNCTIONS HIERA_MULTIPLE_DATA_PROVIDER_FUNCTIONS_IN_DEFAULT HIERA_MULTIPLE_LOCATION_SPECS
-        HIERA_NO_PROVIDER_FOR_BACKEND HIERA_OPTION_RESERVED_BY_PUPPET HIERA_UNDEFINED_VARIABLE HIERA_UNSUPPORTED_VERSION
-        HIERA_UNSUPPORTED_VERSION_IN_GLOBAL HIERA_V3_BACKEND_NOT_GLOBAL HIERA_V3_BACKEND_REPLACED_BY_DATA_HASH
-        HIERA_VERSION_3_NOT_GLOBAL
-      ].freeze
-      private_constant :CONFIG_ISSUES
-
       class << self
         # An exception with Puppet's class, text and place.
         # @param assigned [Boolean] whether stock sets the file on the finished error, which keeps an empty one
@@ -165,10 +154,11 @@ module PuppetRs
           when :duplicate
             ::Puppet::Resource::Catalog::DuplicateResourceError.new(message, file, line, pos)
           when :validation then ::Puppet::Parser::Compiler::CatalogValidationError.new(message, file, line)
-          when :lookup, :recursive_lookup
-            klass = kind == :lookup ? ::Puppet::DataBinding::LookupError : ::Puppet::DataBinding::RecursiveLookupError
-            file = ::Pathname.new(file) if file && CONFIG_ISSUES.include?(issue)
-            klass.new(message, file, line, pos, nil, issue&.to_sym)
+          when :lookup then ::Puppet::DataBinding::LookupError.new(message, file, line, pos, nil, issue&.to_sym)
+          when :lookup_configuration
+            ::Puppet::DataBinding::LookupError.new(message, file && ::Pathname.new(file), line, pos, nil, issue&.to_sym)
+          when :recursive_lookup
+            ::Puppet::DataBinding::RecursiveLookupError.new(message, file, line, pos, nil, issue&.to_sym)
           when :puppet, :assertion then ::Puppet::Error.new(message)
           when :argument then ::ArgumentError.new(message)
           when :type then ::TypeError.new(message)

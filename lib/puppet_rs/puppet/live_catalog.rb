@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'catalog'
 require_relative 'facade'
 
 module PuppetRs
@@ -43,23 +44,43 @@ module PuppetRs
       end
       private_class_method :fail_on_duplicate
 
-      def name
-        @compiler.node.name
-      end
+      # What attributes are until Ruby code sets them; the others are nil.
+      ATTRIBUTES = {
+        name: ->(compiler) { compiler.node.name },
+        version: ->(compiler) { compiler.environment.known_resource_types.version },
+        code_id: ->(compiler) { compiler.code_id },
+        catalog_uuid: ->(compiler) { Catalog.make(compiler, compiler.session.catalog).catalog_uuid },
+        catalog_format: ->(compiler) { Catalog.make(compiler, compiler.session.catalog).catalog_format },
+        environment: ->(compiler) { compiler.environment.to_s },
+        environment_instance: ->(compiler) { compiler.environment },
+        host_config: ->(_) { true }
+      }.freeze
+      private_constant :ATTRIBUTES
 
-      attr_writer :environment_instance
+      Catalog::PLAIN.each do |name|
+        attr_writer name
 
-      def environment_instance
-        @environment_instance || @compiler.environment
-      end
-
-      def host_config
-        true
+        variable = :"@#{name}"
+        define_method(name) do
+          instance_variable_defined?(variable) ? instance_variable_get(variable) : ATTRIBUTES[name]&.call(@compiler)
+        end
       end
       alias host_config? host_config
 
-      def environment
-        @compiler.environment.to_s
+      # They may be changed in place.
+      %i[metadata recursive_metadata].each do |name|
+        variable = :"@#{name}"
+        define_method(name) { instance_variable_get(variable) || instance_variable_set(variable, {}) }
+      end
+
+      # Gives a finished catalog what Ruby code has set here.
+      # @api private
+      def hand_over(catalog)
+        Catalog::PLAIN.each do |name|
+          variable = :"@#{name}"
+          catalog.instance_variable_set(variable, instance_variable_get(variable)) if instance_variable_defined?(variable)
+        end
+        catalog
       end
 
       def resource(type, title = nil)
@@ -134,14 +155,6 @@ module PuppetRs
         @compiler.session.tag(resource.tags.to_a)
       end
 
-      def code_id
-        @compiler.code_id
-      end
-
-      def version
-        @compiler.environment.known_resource_types.version
-      end
-
       def vertex?(resource)
         resources.include?(resource)
       end
@@ -171,11 +184,11 @@ module PuppetRs
       end
 
       # Questions about the data are answered by the catalog as it is at the moment.
-      DATA = %i[to_data_hash to_json to_pson to_msgpack to_resource catalog_uuid catalog_format title_key_for_ref].freeze
+      DATA = %i[to_data_hash to_json to_pson to_msgpack to_resource title_key_for_ref].freeze
       DATA.each do |name|
         next unless ::Puppet::Resource::Catalog.method_defined?(name)
 
-        define_method(name) { |*args| Catalog.make(@compiler, @compiler.session.catalog).public_send(name, *args) }
+        define_method(name) { |*args| hand_over(Catalog.make(@compiler, @compiler.session.catalog)).public_send(name, *args) }
       end
 
       def container_of(resource)

@@ -12,8 +12,8 @@ use puppet_eval::host::NativeType;
 use puppet_eval::ir::Program;
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::{ResourceId, Session};
-use puppet_eval::{Error, Evaluator, Host, Result};
-use puppet_pcore::{PHash, Type, Value};
+use puppet_eval::{Error, Evaluator, Host, Result, interrupt};
+use puppet_pcore::{PHash, Type, Value, failure};
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -224,15 +224,20 @@ impl Compiler {
     /// # Errors
     /// What evaluating, finishing and validating raised, without the node's name.
     pub fn compile(&self) -> Result<()> {
+        let _around = failure::set_aside();
+        let phases: [fn(&Compiler) -> Result<()>; 8] = [
+            Compiler::create_settings_scope,
+            Compiler::evaluate_main,
+            Compiler::evaluate_ast_node,
+            Compiler::evaluate_node_classes,
+            Compiler::evaluate_generators,
+            Compiler::finish,
+            Compiler::fail_on_unevaluated,
+            Compiler::validate_relationships,
+        ];
         self.set_node_parameters();
-        self.create_settings_scope()?;
-        self.evaluate_main()?;
-        self.evaluate_ast_node()?;
-        self.evaluate_node_classes()?;
-        self.evaluate_generators()?;
-        self.finish()?;
-        self.fail_on_unevaluated()?;
-        self.validate_relationships()
+        // What a phase has left undone outside of every expression ends the compile with it.
+        phases.iter().try_for_each(|phase| phase(self).and_then(interrupt::whole))
     }
 
     /// `Puppet::Parser::Compiler.compile`'s text for an error: "... on node x".

@@ -95,7 +95,7 @@ fn keys_are_found_and_explained_as_stock_does() {
         };
         let answer = answer.replace(&*shown, "FIX");
         let failed = found.value.as_ref().err().and_then(|unwind| unwind.as_error());
-        let failed = failed.filter(|e| e.class == puppet_eval::ErrorClass::LookupError);
+        let failed = failed.filter(|e| e.class.is_lookup());
         // The command prints the reason last.
         let text = failed.map_or(found.text.clone(), |e| format!("{}{}\n", found.text, e.full_message()));
         let explained = text.replace(&*shown, "FIX");

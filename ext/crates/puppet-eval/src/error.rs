@@ -120,6 +120,8 @@ pub enum ErrorClass {
     CatalogValidation,
     /// `Puppet::DataBinding::LookupError`
     LookupError,
+    /// The same about a configuration of Hiera, which stock names by a `Pathname`
+    LookupConfiguration,
     /// `Puppet::DataBinding::RecursiveLookupError`, a `LookupError`
     RecursiveLookup,
     /// Ruby's `ArgumentError`
@@ -242,7 +244,8 @@ impl ErrorClass {
 
     /// Whether stock's class is a `Puppet::DataBinding::LookupError`.
     pub fn is_lookup(self) -> bool {
-        matches!(self, ErrorClass::LookupError | ErrorClass::RecursiveLookup)
+        use ErrorClass::{LookupConfiguration, LookupError, RecursiveLookup};
+        matches!(self, LookupError | LookupConfiguration | RecursiveLookup)
     }
 }
 

@@ -101,7 +101,6 @@ pub struct Evaluator {
 impl Evaluator {
     /// An evaluator without a session yet.
     pub fn new(host: Rc<dyn Host>, settings: Settings) -> Evaluator {
-        let _ = puppet_pcore::failure::take();
         Evaluator {
             host,
             settings,

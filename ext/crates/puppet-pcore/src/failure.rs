@@ -1,6 +1,7 @@
 //! Work that was left undone: there was no stack or no memory left, it was interrupted, or a type turned
 //! out to make no sense. What matches, formats or converts gives any answer ("no", a text that breaks off)
-//! and leaves the reason here; the evaluator raises it at the expression that asked.
+//! and leaves the reason here; the evaluator raises it at the expression that asked. A reason belongs to the
+//! work under way: other work that begins meanwhile on the same thread sets it aside ([`set_aside`]).
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -46,6 +47,26 @@ pub fn take() -> Option<Failure> {
         }
         _ if NO_MEMORY.replace(false) => Some(Failure::Memory),
         reason => reason,
+    }
+}
+
+/// The reason of the work around, which is put back when this is dropped.
+#[derive(Debug)]
+#[must_use]
+pub struct SetAside(Option<Failure>);
+
+/// Begins work of its own, such as a compile that Ruby code starts within another one: the reason that was
+/// left so far is none of it.
+#[inline]
+pub fn set_aside() -> SetAside {
+    SetAside(if is_pending() { take() } else { None })
+}
+
+impl Drop for SetAside {
+    fn drop(&mut self) {
+        if let Some(failure) = self.0.take() {
+            leave(failure);
+        }
     }
 }
 
@@ -97,4 +118,33 @@ pub fn has_room() -> bool {
 fn no_room() -> bool {
     leave(Failure::Stack);
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_within_other_work_leaves_its_own_reason() {
+        leave(Failure::Text("of the work around".to_owned()));
+        {
+            let _around = set_aside();
+            assert!(!is_pending() && take().is_none());
+            leave(Failure::Stack);
+            assert!(matches!(take(), Some(Failure::Stack)));
+        }
+        assert_eq!(take_text().as_deref(), Some("of the work around"));
+    }
+
+    #[test]
+    fn an_interrupt_that_was_set_aside_stops_the_work_around() {
+        leave(Failure::Interrupt(Box::new(1)));
+        assert!(!interrupt::go_on(1));
+        {
+            let _around = set_aside();
+            assert!(interrupt::go_on(1));
+        }
+        assert!(!interrupt::go_on(1));
+        assert!(matches!(take(), Some(Failure::Interrupt(_))));
+    }
 }

@@ -14,15 +14,23 @@ pub(crate) fn recursive(message: impl Into<String>) -> Box<Unwind> {
     Error::new(ErrorClass::RecursiveLookup, message).raise()
 }
 
-/// A `LookupError` with an issue code, raised for a configuration file.
+/// A `LookupError` with an issue code.
 #[cold]
-pub(crate) fn issue(
+pub(crate) fn issue(code: &'static str, message: impl Into<String>) -> Box<Unwind> {
+    let mut error = Error::new(ErrorClass::LookupError, message);
+    error.issue = Some(code);
+    error.raise()
+}
+
+/// A `LookupError` with an issue code, raised for a configuration file (`HieraConfig#fail`).
+#[cold]
+pub(crate) fn configuration(
     code: &'static str,
     message: impl Into<String>,
     file: Option<&str>,
     line: Option<u32>,
 ) -> Box<Unwind> {
-    let mut error = Error::new(ErrorClass::LookupError, message);
+    let mut error = Error::new(ErrorClass::LookupConfiguration, message);
     error.issue = Some(code);
     error.file_line = file.map(|f| (f.to_string(), line));
     error.raise()

@@ -107,8 +107,6 @@ fn string(cx: Cx<'_>, invocation: &Rc<Invocation>, subject: &EcoString, methods:
                     return Err(error::issue(
                         "HIERA_INTERPOLATION_ALIAS_NOT_ENTIRE_STRING",
                         "'alias' interpolation is only permitted if the expression is equal to the entire string",
-                        None,
-                        None,
                     ));
                 }
                 let value = resolve(cx, invocation, &method, key, subject)?;
@@ -136,8 +134,6 @@ fn method_and_key(expression: &str, methods: bool) -> Result<(Method, &str)> {
         return Err(error::issue(
             "HIERA_INTERPOLATION_METHOD_SYNTAX_NOT_ALLOWED",
             "Interpolation using method syntax is not allowed in this context",
-            None,
-            None,
         ));
     }
     let method = match name {
@@ -180,8 +176,6 @@ pub(crate) fn resolve(
         Method::Unknown(name) => Err(error::issue(
             "HIERA_INTERPOLATION_UNKNOWN_INTERPOLATION_METHOD",
             format!("Unknown interpolation method '{name}'"),
-            None,
-            None,
         )),
     }
 }

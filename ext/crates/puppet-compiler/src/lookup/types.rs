@@ -1,6 +1,6 @@
 //! Type checks of the lookup and their messages (`TypeAsserter`).
 
-use puppet_eval::{Error, Result, Unwind};
+use puppet_eval::{Error, Result, Unwind, interrupt};
 use puppet_pcore::{Type, Value};
 
 use super::Cx;
@@ -41,7 +41,7 @@ pub(crate) fn assert_instance(
 /// # Errors
 /// `<subject> has wrong type, expects ...`
 pub(crate) fn assert_type(_cx: Cx<'_>, subject: &str, expected: &Type, value: &Value) -> Result<()> {
-    if puppet_pcore::instance(expected, value) {
+    if interrupt::whole(puppet_pcore::instance(expected, value))? {
         return Ok(());
     }
     Err(mismatch(subject, expected, value))

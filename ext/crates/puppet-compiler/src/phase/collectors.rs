@@ -33,7 +33,9 @@ impl Compiler {
 
     fn evaluate_collector(&self, collector: &Rc<Collector>) -> Result<bool> {
         let objects = match &collector.kind {
-            CollectorKind::Catalog { type_name, matcher } => self.matching(*type_name, matcher, false),
+            CollectorKind::Catalog { type_name, matcher } => {
+                interrupt::whole(self.matching(*type_name, matcher, false))?
+            }
             CollectorKind::Host => {
                 return self.host().evaluate_collector(&collector.scope, collector.id);
             }
@@ -127,7 +129,7 @@ impl Compiler {
         matcher: &Matcher,
         query: &Query,
     ) -> Result<Vec<ResourceId>> {
-        let mut found = self.matching(type_name, matcher, true);
+        let mut found = interrupt::whole(self.matching(type_name, matcher, true))?;
         let filter = query_value(query);
         let exported = self.host().search_exported(&collector.scope, type_name.as_str(), &filter)?;
         for item in exported {

@@ -13,6 +13,7 @@ use crate::evaluator::Evaluator;
 use crate::function::closure::wrong_result;
 use crate::function::{Dispatch, Function};
 use crate::host::{Warning, WarningKind};
+use crate::interrupt;
 use crate::ir::{Body, EppIr, LambdaIr, Param};
 use crate::pcore;
 use crate::scope::Frame;
@@ -77,6 +78,7 @@ impl Evaluator {
                 fits = false;
             }
         }
+        interrupt::done()?;
         if fits {
             return Ok(());
         }
@@ -115,7 +117,7 @@ impl Evaluator {
                 }
             })
         };
-        let errors = pcore::describe_parameters(&members, given, &deferred);
+        let errors = interrupt::whole(pcore::describe_parameters(&members, given, &deferred))?;
         if let Some(unwind) = failed.into_inner() {
             return Err(unwind);
         }

@@ -164,7 +164,7 @@ impl HieraConfig {
         message: impl Into<String>,
         line: Option<u32>,
     ) -> Box<Unwind> {
-        error::issue(code, message, self.path.as_deref(), line)
+        error::configuration(code, message, self.path.as_deref(), line)
     }
 
     /// `hiera configuration version 5`
@@ -250,7 +250,8 @@ impl HieraConfig {
     }
 
     /// An undefined variable is an error of the configuration, not of the code that looked up; so is an
-    /// interpolation that is not allowed there.
+    /// interpolation that is not allowed there. Stock recognizes the former by the text, at the start of
+    /// any line: functions of Ruby code that interpolations call may raise it, too.
     fn undefined_variable(&self, cx: Cx<'_>, mut unwind: Box<Unwind>) -> Box<Unwind> {
         if let Unwind::Error(error) = &mut *unwind
             && error.file_line.is_none()
@@ -260,8 +261,11 @@ impl HieraConfig {
             return unwind;
         }
         let Unwind::Error(Error { message, .. }) = &*unwind else { return unwind };
-        let name = message.strip_prefix("Undefined variable '").and_then(|rest| rest.split('\'').next());
-        let Some(name) = name.filter(|n| !n.is_empty()) else { return unwind };
+        let name = |line: &str| {
+            let (name, _) = line.strip_prefix("Undefined variable '")?.split_once('\'')?;
+            (!name.is_empty()).then(|| name.to_owned())
+        };
+        let Some(name) = message.split('\n').find_map(name) else { return unwind };
         let line = match self.line_matching(cx, &format!("%\\{{['\"]?{name}['\"]?}}"), 1) {
             Ok(line) => line,
             Err(raised) => return raised,

@@ -39,7 +39,7 @@ impl FunctionProvider {
                 let name = Symbol::new(name);
                 let session = cx.session()?;
                 let Some(function) = session.load_function(name, None)? else {
-                    return Err(error::issue(
+                    return Err(error::configuration(
                         "HIERA_DATA_PROVIDER_FUNCTION_NOT_FOUND",
                         format!("Unable to find '{}' function named '{name}'", self.kind.tag()),
                         self.config_path.as_deref(),

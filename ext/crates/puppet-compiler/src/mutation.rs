@@ -18,7 +18,7 @@ pub trait Replacement {
     fn replace(&mut self, value: &Value) -> Option<Value>;
 
     /// True when nothing can be left that holds a value to be replaced.
-    fn is_complete(&self) -> bool;
+    fn is_complete(&mut self) -> bool;
 }
 
 impl Compiler {
@@ -26,6 +26,9 @@ impl Compiler {
     /// of `frames` and the callers of what runs, with what is around them, then those of all named
     /// scopes, then those of the catalog.
     pub fn replace_values(&self, frames: &[Rc<Frame>], replacement: &mut dyn Replacement) {
+        if replacement.is_complete() {
+            return;
+        }
         for frame in frames.iter().rev().chain(&self.evaluator.callers()) {
             let mut at = Some(frame);
             while let Some(frame) = at {
@@ -36,14 +39,12 @@ impl Compiler {
                 at = frame.outer.as_ref().or(frame.scope.parent.as_ref());
             }
         }
-        for frame in self.class_frames.borrow().values() {
+        let classes = self.class_frames.borrow();
+        for frame in classes.values().chain(&*self.node_frame.borrow()).chain(self.top.get()) {
             replace_in(frame, replacement);
-        }
-        for frame in self.node_frame.borrow().iter().chain(self.top.get()) {
-            replace_in(frame, replacement);
-        }
-        if replacement.is_complete() {
-            return;
+            if replacement.is_complete() {
+                return;
+            }
         }
         let mut catalog = self.catalog.borrow_mut();
         for id in catalog.order.clone() {
@@ -57,9 +58,12 @@ impl Compiler {
 }
 
 fn replace_in(frame: &Frame, replacement: &mut dyn Replacement) {
-    for (name, value) in frame.locals() {
-        if let Some(value) = replacement.replace(&value) {
-            frame.set_local(name, value);
+    let mut slots = frame.slots.borrow_mut();
+    let mut extra = frame.extra.borrow_mut();
+    let values = slots.iter_mut().flatten().chain(extra.iter_mut().flat_map(|extra| extra.values_mut()));
+    for place in values {
+        if let Some(value) = replacement.replace(place) {
+            *place = value;
         }
     }
 }

@@ -192,16 +192,26 @@ impl Crossing {
     /// # Errors
     /// What converting their new content raised.
     pub fn settle(self, ruby: &Ruby) -> Result<(), Error> {
-        let exposed = CROSSINGS.with_borrow_mut(|crossings| {
-            let open = crossings.open.iter_mut().rfind(|open| open.number == self.number);
-            open.map(|open| std::mem::take(&mut open.exposed)).unwrap_or_default()
-        });
-        for container in &exposed {
-            if let Some(object) = ruby_of(ruby, container) {
+        let mut index = 0;
+        // The list keeps its entries meanwhile: changes found on the way replace them, too.
+        while let Some(container) = self.exposed(index) {
+            let object = ruby_of(ruby, &container);
+            drop(container);
+            if let Some(object) = object {
                 from_ruby(ruby, object)?;
             }
+            index += 1;
         }
         Ok(())
+    }
+}
+
+impl Crossing {
+    fn exposed(&self, index: usize) -> Option<Value> {
+        CROSSINGS.with_borrow(|crossings| {
+            let open = crossings.open.iter().rfind(|open| open.number == self.number)?;
+            open.exposed.get(index).cloned()
+        })
     }
 }
 
@@ -228,7 +238,14 @@ pub fn apply_changes() {
         return;
     }
     let Some(Ok(compiler)) = crate::host::current().map(|host| host.compiler()) else { return };
-    let mut rewriting = Rewriting { changes, known: FxHashMap::default() };
+    let mut rewriting = Rewriting { changes, known: FxHashMap::default(), replaced: Vec::new() };
+    CROSSINGS.with_borrow_mut(|crossings| {
+        for container in crossings.open.iter_mut().flat_map(|open| &mut open.exposed) {
+            if let Some(new) = rewriting.value(container) {
+                *container = new;
+            }
+        }
+    });
     compiler.replace_values(&frames, &mut rewriting);
 }
 
@@ -237,6 +254,8 @@ struct Rewriting {
     changes: Vec<(Value, Value)>,
     /// What became of containers, by address; they are kept, so that an address means one.
     known: FxHashMap<usize, (Value, Option<Value>)>,
+    /// Addresses of the containers in `known` that were replaced since they hold others, the inner ones first.
+    replaced: Vec<usize>,
 }
 
 impl Replacement for Rewriting {
@@ -245,12 +264,15 @@ impl Replacement for Rewriting {
     }
 
     /// What was changed is held by the list of changes alone.
-    fn is_complete(&self) -> bool {
-        self.changes.iter().all(|(old, _)| match old {
-            Value::Array(array) => array.is_unique(),
-            Value::Hash(hash) => hash.is_unique(),
-            _ => true,
-        })
+    fn is_complete(&mut self) -> bool {
+        // What held a changed container is of no use once only `known` has it.
+        while let Some(address) = self.replaced.last()
+            && self.known.get(address).is_none_or(|(old, _)| is_unique(old))
+        {
+            self.known.remove(address);
+            self.replaced.pop();
+        }
+        self.changes.iter().all(|(old, _)| is_unique(old))
     }
 }
 
@@ -281,6 +303,7 @@ impl Rewriting {
         let made = self.content(value);
         if let Some(made) = &made {
             hand_over(value, made);
+            self.replaced.push(address);
         }
         self.known.insert(address, (value.clone(), made.clone()));
         made
@@ -307,6 +330,14 @@ impl Rewriting {
             }
             _ => None,
         }
+    }
+}
+
+fn is_unique(container: &Value) -> bool {
+    match container {
+        Value::Array(array) => array.is_unique(),
+        Value::Hash(hash) => hash.is_unique(),
+        _ => true,
     }
 }
 

@@ -129,11 +129,16 @@ impl Compiler {
         Ok(())
     }
 
-    /// [`put_parameter`](Self::put_parameter) of a stored resource.
-    pub(crate) fn set_parameter(&self, id: ResourceId, param: Param) -> Result<()> {
-        if param.name.as_str() == "alias" {
+    /// Notes that a resource has an alias.
+    pub(crate) fn note_alias(&self, parameter: Symbol) {
+        if parameter.as_str() == "alias" {
             self.aliased.set(true);
         }
+    }
+
+    /// [`put_parameter`](Self::put_parameter) of a stored resource.
+    pub(crate) fn set_parameter(&self, id: ResourceId, param: Param) -> Result<()> {
+        self.note_alias(param.name);
         let mut catalog = self.catalog.borrow_mut();
         self.put_parameter(catalog.get_mut(id), param)
     }

@@ -8,6 +8,7 @@ pub mod json;
 pub mod names;
 mod overrides;
 pub mod resource;
+mod set_defaults;
 pub mod tags;
 pub mod to_data;
 mod type_data;

@@ -2,12 +2,16 @@
 
 use ecow::EcoString;
 use puppet_syntax::Symbol;
+use smallvec::SmallVec;
 
 /// `TypeFormatter#capitalize_segments`: a name with a capital first letter is taken as it is, else
 /// every segment is capitalised (and the rest of it made lower case).
 pub fn capitalize_segments(name: &str) -> EcoString {
     if name.starts_with(|c: char| c.is_ascii_uppercase()) {
         return name.into();
+    }
+    if let Some(capitalized) = capitalized(name) {
+        return std::str::from_utf8(&capitalized).unwrap_or(name).into();
     }
     let mut out = EcoString::with_capacity(name.len());
     for (i, segment) in name.split("::").enumerate() {
@@ -23,12 +27,39 @@ pub fn capitalize_segments(name: &str) -> EcoString {
     out
 }
 
+/// The same of a name in ASCII.
+fn capitalized(name: &str) -> Option<SmallVec<[u8; 64]>> {
+    if !name.is_ascii() {
+        return None;
+    }
+    let mut out: SmallVec<[u8; 64]> = SmallVec::from_slice(name.as_bytes());
+    out.make_ascii_lowercase();
+    let (mut at, mut first) = (0, true);
+    while let Some(byte) = out.get_mut(at) {
+        if std::mem::take(&mut first) {
+            byte.make_ascii_uppercase();
+        }
+        if *byte == b':' && out.get(at + 1) == Some(&b':') {
+            first = true;
+            at += 1;
+        }
+        at += 1;
+    }
+    Some(out)
+}
+
 /// `Resource.munge_type_name` of a type's name.
 pub fn munge_type_name(name: &str) -> Symbol {
     if name.is_empty() || name.eq_ignore_ascii_case("component") {
         return Symbol::new("Class");
     }
-    Symbol::new(&capitalize_segments(name))
+    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        return Symbol::new(name);
+    }
+    match capitalized(name) {
+        Some(capitalized) => Symbol::new(std::str::from_utf8(&capitalized).unwrap_or(name)),
+        None => Symbol::new(&capitalize_segments(name)),
+    }
 }
 
 /// The title of a resource as `Resource.type_and_title` leaves it: of classes the name is spelled as a
@@ -58,4 +89,28 @@ pub fn split_reference(text: &str) -> Option<(&str, &str)> {
 /// `capitalize_qualified_name`: every segment capitalised, whatever it was.
 pub fn capitalize_all(name: &str) -> EcoString {
     capitalize_segments(&name.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_segment_gets_a_capital() {
+        let cases = [
+            ("apache::vhost", "Apache::Vhost"),
+            ("a", "A"),
+            ("", ""),
+            ("::aBC::d", "::Abc::D"),
+            // The third colon begins a segment, as in Ruby.
+            ("a:b:::c", "A:b:::c"),
+            ("File", "File"),
+            ("Fi::lE", "Fi::lE"),
+            ("_x::1", "_x::1"),
+            ("ünI::é", "Üni::É"),
+        ];
+        for (name, capitalized) in cases {
+            assert_eq!(capitalize_segments(name), capitalized);
+        }
+    }
 }

@@ -72,14 +72,20 @@ pub fn downcase(name: &str) -> std::borrow::Cow<'_, str> {
 
 /// The segments a qualified tag adds: Ruby's `split('::')` (no empty strings at the end).
 pub fn segments(name: &str) -> impl Iterator<Item = &str> {
-    let qualified = name.contains("::");
-    let trimmed = name.trim_end_matches("::");
+    // Most have no colon: a search for the two of them costs more than this one.
+    let qualified = name.as_bytes().contains(&b':') && name.contains("::");
+    let trimmed = if qualified { name.trim_end_matches("::") } else { "" };
     trimmed.split("::").filter(move |_| qualified)
 }
 
 /// `ValidTagRegex`: `\A[[:alnum:]_][[:alnum:]_:.-]*\Z`. `\Z` allows one line feed at the end.
 pub fn is_valid(tag: &str) -> bool {
     let tag = tag.strip_suffix('\n').unwrap_or(tag);
+    if tag.is_ascii() {
+        let word = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
+        let mut bytes = tag.bytes();
+        return bytes.next().is_some_and(word) && bytes.all(|b| word(b) || matches!(b, b':' | b'.' | b'-'));
+    }
     let word = |c: char| c.is_alphanumeric() || c == '_';
     let mut chars = tag.chars();
     chars.next().is_some_and(word) && chars.all(|c| word(c) || matches!(c, ':' | '.' | '-'))
@@ -100,5 +106,7 @@ mod tests {
         assert!(!tags.tag("a b"));
         assert!(!tags.tag("/x"));
         assert!(!tags.tag(""));
+        assert_eq!(segments("a::b::").collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!(segments("a:b").count() + segments("").count() + segments("::").count(), 1);
     }
 }

@@ -286,7 +286,7 @@ impl Compiler {
         let mut unknown = Vec::new();
         let mut extra = Vec::new();
         let mut given: smallvec::SmallVec<[Option<Value>; 8]> = smallvec::SmallVec::new();
-        let subject = {
+        let (subject, set_before) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
             given.extend(params.iter().map(|p| resource.param(p.name).map(|p| p.value.clone())));
@@ -302,14 +302,15 @@ impl Compiler {
                 }
                 extra.push((param.name, param.value.clone()));
             }
-            resource.reference()
+            (resource.reference(), resource.params.len())
         };
         // Defaults see them too.
         for (name, value) in extra {
             frame.set_local(name, value);
         }
-        let defaulted: smallvec::SmallVec<[bool; 8]> =
-            given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef)).collect();
+        // `Some`: a default applies; `true`: the resource does not have the parameter at all.
+        let defaulted: smallvec::SmallVec<[Option<bool>; 8]> =
+            given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef).then_some(v.is_none())).collect();
         self.evaluator.bind_parameters(
             &subject,
             params,
@@ -318,17 +319,11 @@ impl Compiler {
             &mut given,
             (&unknown, &|value| self.to_catalog_value(&value)),
         )?;
-        for ((param, value), defaulted) in params.iter().zip(given).zip(defaulted) {
-            if defaulted
-                && param.default.is_some()
-                && let Some(value) = value
-            {
-                let source = self.catalog.borrow().get(id).source;
-                let param = Param { name: param.name, value, add: false, source, file: None, line: None };
-                self.set_parameter(id, param)?;
-            }
-        }
-        Ok(())
+        let defaults = params.iter().zip(given).zip(defaulted).filter_map(|((param, value), defaulted)| {
+            param.default.as_ref()?;
+            Some((param.name, value?, defaulted?))
+        });
+        self.set_defaults(id, set_before, defaults)
     }
 
     /// `include`, `require` and `contain`.

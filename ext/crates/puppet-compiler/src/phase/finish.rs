@@ -100,8 +100,12 @@ impl Compiler {
                 continue;
             }
             let targets = self.catalog.borrow().out_edges[source.0 as usize].clone();
+            if targets.is_empty() {
+                continue;
+            }
+            let from = data.get(&source).cloned().or_else(|| self.metaparams(source, &names));
             for &target in &targets {
-                self.hand_on(source, target, &names, &mut data)?;
+                self.hand_on(source, target, from.as_deref(), &names, &mut data)?;
             }
             queue.extend(targets);
         }
@@ -120,12 +124,11 @@ impl Compiler {
         &self,
         source: ResourceId,
         target: ResourceId,
+        from: Option<&Vec<(Symbol, Value)>>,
         names: &[Symbol],
         data: &mut FxHashMap<ResourceId, Metaparams>,
     ) -> Result<()> {
-        let from = data.get(&source).cloned().or_else(|| self.metaparams(source, names));
         if let Some(from) = from {
-            data.entry(source).or_insert_with(|| from.clone());
             for (name, value) in from.iter() {
                 let (unset, own) = {
                     let catalog = self.catalog.borrow();
@@ -144,7 +147,7 @@ impl Compiler {
                     self.set_parameter(target, param)?;
                 }
             }
-            let mut merged = (*from).clone();
+            let mut merged = from.clone();
             for (name, value) in self.metaparams(target, names).iter().flat_map(|m| m.iter()) {
                 match merged.iter_mut().find(|(n, _)| n == name) {
                     Some(entry) => entry.1 = value.clone(),
@@ -154,8 +157,9 @@ impl Compiler {
             data.insert(target, std::rc::Rc::new(merged));
         }
         let mut catalog = self.catalog.borrow_mut();
-        let tags = catalog.get(source).tags.clone();
+        let tags = std::mem::take(&mut catalog.get_mut(source).tags);
         catalog.get_mut(target).tags.merge(&tags);
+        catalog.get_mut(source).tags = tags;
         Ok(())
     }
 

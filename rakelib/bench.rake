@@ -15,4 +15,9 @@ namespace :bench do
   task :functions do
     ruby '-Ilib', 'bench/functions.rb'
   end
+
+  desc "Run Puppet's own benchmarks, stock Puppet and puppet_rs side by side (ONLY=pattern, ROUNDS=n)"
+  task :upstream do
+    ruby '-Ilib', 'bench/upstream.rb'
+  end
 end

@@ -26,10 +26,11 @@ module PuppetRs
         return super unless scope.is_a?(Scope) && !block_given? && LookupHook.plain?(lookup_invocation)
 
         options = {
-          'value_type' => value_type, 'merge' => merge,
+          'value_type' => value_type, 'merge' => merge.is_a?(Symbol) ? merge.to_s : merge,
           'override' => lookup_invocation.override_values, 'default_values_hash' => lookup_invocation.default_values
         }
         options['default_value'] = default_value if has_default
+        options['hiera'] = LookupHook.hiera(lookup_invocation) if lookup_invocation.hiera_xxx_call?
         explainer = lookup_invocation.explainer
         explained = explainer.is_a?(::Puppet::Pops::Lookup::Explainer) ? explainer.only_explain_options? : nil
         text, data, value, error = scope.in_native do |native|
@@ -51,13 +52,18 @@ module PuppetRs
           !::Puppet::Pops::Lookup::Invocation.current&.explainer.nil?
         end
 
+        # What `Hiera::PuppetFunction` sets for `hiera` and the like.
+        def hiera(invocation)
+          [invocation.global_only?, *invocation.hiera_v3_location_overrides]
+        end
+
         # Lookups that Ruby code has given limits, another adapter or another place of their own are stock's, and
         # so are those inside of them.
         def plain?(invocation)
           return false if ::Puppet::Pops::Lookup::Invocation.current
           return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
-          return false if invocation.global_only? || invocation.hiera_xxx_call? || invocation.hiera_v3_merge_behavior?
-          return false unless invocation.hiera_v3_location_overrides.empty?
+          return false if invocation.hiera_v3_merge_behavior?
+          return false unless invocation.hiera_xxx_call? ? invocation.explainer.nil? : hiera(invocation) == [false]
           return false if ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
 
           adapter = invocation.adapter_class.get(invocation.scope.compiler)

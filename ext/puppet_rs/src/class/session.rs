@@ -606,7 +606,7 @@ impl Session {
             } else {
                 result.push(ruby.qnil())?;
                 result.push(ruby.qnil())?;
-                lookup.lookup(&call, &names, &options, None)
+                lookup.lookup_from_ruby(&call, &names, &options, some("hiera")?)
             };
             match value.into_ruby(ruby) {
                 Ok(value) => result.push(to_ruby(ruby, &value)?)?,

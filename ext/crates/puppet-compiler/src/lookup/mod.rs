@@ -142,6 +142,30 @@ impl Lookup {
         self.lookup_names(cx, names, &Request::from_options(names, options), &invocation, block)
     }
 
+    /// As [`Lookup::lookup`] for Ruby code. For a function of Hiera 3 `hiera` is whether only the global layer is searched, then
+    /// the levels searched first.
+    ///
+    /// # Errors
+    /// As [`Lookup::lookup`].
+    pub fn lookup_from_ruby(
+        &self,
+        call: &CallCx<'_>,
+        names: &[EcoString],
+        options: &LookupOptions,
+        hiera: Option<Value>,
+    ) -> Result<Value> {
+        let cx = Cx { lookup: self, call };
+        let invocation = invocation_of(cx, options, None);
+        if let Some(Value::Array(given)) = &hiera
+            && let Some((global_only, overrides)) = given.split_first()
+        {
+            invocation.hiera_call.set(true);
+            invocation.global_only.set(*global_only == Value::Boolean(true));
+            invocation.v3_location_overrides.replace(overrides.to_vec());
+        }
+        self.lookup_names(cx, names, &Request::from_options(names, options), &invocation, None)
+    }
+
     /// As [`Lookup::lookup`], with the explanation `puppet lookup --explain` prints, as text and
     /// as data. `only_options` explains the search for lookup options alone.
     ///

@@ -306,4 +306,20 @@ RSpec.describe 'mocks of files' do
     results = file_thrice('m/a.txt') { |call| Puppet::FileSystem.overlay(memory) { call.call } }
     expect(results).to eq(["real file\n", 'from memory', "real file\n"])
   end
+
+  # In a process of its own: a method that was replaced and put back is looked at from then on.
+  it 'costs no look at the sources of methods while nothing is replaced', if: ENV['PUPPET_RS'] != 'off' do
+    run = run_ruby('-rpuppet_rs', '-e', <<~RUBY, mode: 'strict')
+      require 'puppet'
+      Puppet.initialize_settings([], true, true)
+      Puppet[:code] = "notice(template('m/a.erb'))"
+      environment = Puppet::Node::Environment.create(:production, ['#{env('modules')}'])
+      compile = -> { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) }
+      compile.call
+      looks = Module.new { def replaced? = abort('looked at the sources') }
+      PuppetRs::DropIn::ReadingMethods.singleton_class.prepend(looks)
+      puts compile.call.resources.size
+    RUBY
+    expect([run.out, run.err]).to eq(["3\n", ''])
+  end
 end

@@ -9,7 +9,7 @@ module PuppetRs
     # (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module ReadingMethods
-      # Ruby's own, by the constants of their classes; the engine looks at the same ones (+host/files.rs+).
+      # Ruby's own, by the constants of their classes; the engine looks at those in C (+host/files.rs+).
       BUILT_IN = {
         File: %i[exist? file? directory? read binread open new stat foreach],
         FileTest: %i[exist? directory?],
@@ -45,6 +45,7 @@ module PuppetRs
           [
             [files, :instance_variable_get, :@impl, implementation],
             *COMPARED.map { |name| [files, :method, name, files.method(name)] },
+            *%i[glob []].map { |name| [::Dir, :method, name, ::Dir.method(name)] },
             *%i[exist? read].map { |name| [::Pathname, :instance_method, name, ::Pathname.instance_method(name)] }
           ]
         end

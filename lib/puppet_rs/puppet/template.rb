@@ -53,10 +53,10 @@ module PuppetRs
       @texts = {}
       class << self
         # As +template+ does for one file.
-        def render_file(scope, path, name)
+        def render_file(scope, path, name, anew)
           wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
           wrapper.instance_variable_set(:@__file__, path)
-          render(wrapper, scope, file(path))
+          render(wrapper, scope, anew ? read(path) : file(path))
         rescue ::StandardError => e
           place = StockPlaces.complete(e).backtrace.first.split(':')
           raise ::Puppet::ParseError, "Failed to parse template #{name || path}:\n  Filepath: #{place[0]}\n  " \
@@ -111,15 +111,18 @@ module PuppetRs
 
         def file(path)
           # Who replaces the reading of files need not have one.
-          return Compiled.new(::Puppet::FileSystem.read_preserve_line_endings(path), path) if Host.files_replaced? || !File.exist?(path)
+          return read(path) unless File.exist?(path)
 
           stat = File.stat(path)
           key = [stat.mtime.to_r, stat.size, stat.ino]
           known = @files[path]
           return known[1] if known && known[0] == key
 
-          text = ::Puppet::FileSystem.read_preserve_line_endings(path)
-          keep(@files, path, [key, Compiled.new(text, path)])[1]
+          keep(@files, path, [key, read(path)])[1]
+        end
+
+        def read(path)
+          Compiled.new(::Puppet::FileSystem.read_preserve_line_endings(path), path)
         end
 
         # The oldest goes.

@@ -18,7 +18,8 @@ use super::ask::ask;
 use crate::names::{Constant, Name, constant, method};
 use crate::pin::Pin;
 
-/// The methods of Ruby's own classes that reading a file by stock may come to.
+/// The methods of Ruby's own classes that reading a file by stock may come to. `Dir.glob` is written in Ruby, which
+/// Ruby does not take for one that it started with: it is among the methods that [`OWN`] compares.
 static BUILT_IN: [(&Constant, &[&Name]); 4] = [
     (
         &constant::FILE,
@@ -35,7 +36,7 @@ static BUILT_IN: [(&Constant, &[&Name]); 4] = [
         ],
     ),
     (&constant::FILE_TEST, &[&method::EXIST, &method::DIRECTORY]),
-    (&constant::DIR, &[&method::GLOB, &method::BRACKETS, &method::ENTRIES, &method::CHILDREN]),
+    (&constant::DIR, &[&method::ENTRIES, &method::CHILDREN]),
     (&constant::IO, &[&method::READ, &method::FOREACH]),
 ];
 

@@ -24,8 +24,9 @@ module PuppetRs
           Convert.own_type(object)[name].invoke(object, scope, arguments, &block)
         end
 
-        def render_erb(scope, path, text)
-          path ? Template.render_file(scope, path, text) : Template.render_text(scope, text)
+        # @param anew [Boolean] whether the file is to be read whatever is known of it
+        def render_erb(scope, path, text, anew)
+          path ? Template.render_file(scope, path, text, anew) : Template.render_text(scope, text)
         end
 
         # An +apply+ block of a plan: its model, found by its place, goes to the executor (Bolt has one).

@@ -2,15 +2,7 @@
 
 # Doubles of the methods by which files are read: the engine, which reads files itself, asks them as stock does.
 RSpec.describe 'mocks of files' do
-  around do |example|
-    Dir.mktmpdir do |folder|
-      @root = folder
-      FileTree.write(FILES, folder)
-      example.run
-    end
-  end
-
-  FILES = <<~'FILES'
+  files = <<~'FILES'
     --- environments/production/manifests/site.pp
     notice('real site')
     --- environments/production/hiera.yaml
@@ -53,6 +45,14 @@ RSpec.describe 'mocks of files' do
     --- environments/production/modules/m/metadata.json
     {"name": "x-m", "version": "1.0.0", "author": "x", "license": "L", "source": "s", "dependencies": []}
   FILES
+
+  around do |example|
+    Dir.mktmpdir do |folder|
+      @root = folder
+      FileTree.write(files, folder)
+      example.run
+    end
+  end
 
   def env(path)
     "#{@root}/environments/production/#{path}"

@@ -9,6 +9,7 @@ RSpec.describe 'snippets of the documents' do
   # What surrounds a snippet that is a part of a file: a Gemfile, a configuration, a spec_helper.
   contexts = {
     /\Agem '/ => 'def gem(name, **) = name',
+    /\Abefore do/ => 'def before = nil',
     /settings\[:pass_env_vars\]/ => 'settings = {}',
     /\ARSpec\.configure/ => "require 'rspec/core'; require 'puppet_rs'",
     /PuppetRs::Injector\.bind/ => "require 'puppet'; require 'puppet_rs'; JsonChecker = Class.new",

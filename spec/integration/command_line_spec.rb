@@ -28,7 +28,7 @@ RSpec.describe 'puppet_rs' do
       .to have_attributes(status: 2, err: "puppet_rs: PUPPET_RS must be one of on, off, strict, got 'maybe'\n")
   end
 
-  commands = %w[compile validate parse verify]
+  commands = %w[compile server validate parse verify]
 
   it 'lists every command, and prints the help of each on standard output' do
     expect(puppet_rs('help').out.scan(/^  (\w+) /).flatten).to match_array(commands)

@@ -50,7 +50,8 @@ RSpec.describe 'mocks of files' do
     Dir.mktmpdir do |folder|
       @root = folder
       FileTree.write(files, folder)
-      example.run
+      # Without a destination, lines would wait for that of another example.
+      Puppet::Util::Log.with_destination(Puppet::Test::LogCollector.new([])) { example.run }
     end
   end
 

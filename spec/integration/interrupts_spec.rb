@@ -120,10 +120,12 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
   it 'run a trap in the middle, which compiles, too' do
     inner = nil
     before = trap(:USR2) { inner = compiled('notify { inner: }') }
-    Thread.new { sleep(0.1) && Process.kill(:USR2, Process.pid) until inner }
+    sender = Thread.new { sleep(0.1) && Process.kill(:USR2, Process.pid) until inner }
     outer = compiled('$n = Integer[0, 3000000].reduce |$m, $i| { $m + 1 } notify { "n$n": }') until inner
     expect([inner.resource('Notify[inner]'), outer.resource('Notify[n3000000]')]).to all(be_a(Puppet::Resource))
   ensure
+    # A signal after the trap is gone would end the process.
+    sender.join
     trap(:USR2, before || 'DEFAULT')
   end
 

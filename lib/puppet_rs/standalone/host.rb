@@ -24,7 +24,7 @@ module PuppetRs
       end
 
       # Types written in Ruby need Puppet's DataTypes: their names are unknown here.
-      def load_data_type(_name)
+      def load_data_type(_name, _mod)
         nil
       end
 

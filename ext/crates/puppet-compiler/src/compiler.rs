@@ -68,6 +68,8 @@ pub struct Compiler {
     pub(crate) define_entries: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::DefineIr>>>,
     pub(crate) functions: RefCell<FunctionTable>,
     pub(crate) data_types: RefCell<FxHashMap<Symbol, Type>>,
+    /// Types of `lib/puppet/datatypes` that several modules have by the same global name, with the module that asked.
+    pub(crate) module_types: RefCell<FxHashMap<(Symbol, Option<Symbol>), Type>>,
     pub(crate) type_aliases: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::TypeAliasIr>>>,
     pub(crate) natives: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
     pub(crate) kinds: RefCell<FxHashMap<Symbol, crate::catalog::ResourceKind>>,
@@ -133,6 +135,7 @@ impl Compiler {
             define_entries: RefCell::default(),
             functions: RefCell::default(),
             data_types: RefCell::default(),
+            module_types: RefCell::default(),
             type_aliases: RefCell::default(),
             natives: RefCell::default(),
             kinds: RefCell::default(),

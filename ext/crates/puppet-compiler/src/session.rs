@@ -31,8 +31,12 @@ impl Session for Compiler {
         self.find_function(name, from)
     }
 
-    fn load_type(&self, name: &str) -> Result<Option<Type>> {
-        self.find_type(name)
+    fn load_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
+        self.find_type(name, from)
+    }
+
+    fn is_type_of_module(&self, name: &str) -> Result<bool> {
+        Ok(!name.contains("::") && self.owners_of_type(&name.to_lowercase())? > 1)
     }
 
     fn define_type(&self, name: Symbol, t: &Type) {

@@ -158,11 +158,20 @@ pub trait Session {
     /// What loading its file raised.
     fn load_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>>;
 
-    /// Finds a type alias or Object type by its name as written (`Stdlib::Port`).
+    /// Finds a type alias or Object type by its name as written (`Stdlib::Port`). `from` is the source whose module
+    /// is asked first; `None`: a text, which sees what the environment sees.
     ///
     /// # Errors
     /// What loading its file raised.
-    fn load_type(&self, name: &str) -> Result<Option<Type>>;
+    fn load_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>>;
+
+    /// Whether a name means another type in another module: several have a file of `lib/puppet/datatypes` for it.
+    ///
+    /// # Errors
+    /// What looking at their folders raised.
+    fn is_type_of_module(&self, _name: &str) -> Result<bool> {
+        Ok(false)
+    }
 
     /// Makes a type known by its name (`Loader#set_entry`).
     fn define_type(&self, name: Symbol, t: &Type);

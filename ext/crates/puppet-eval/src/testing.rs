@@ -154,7 +154,7 @@ impl Session for TestSession {
         Ok(Some(function))
     }
 
-    fn load_type(&self, name: &str) -> Result<Option<Type>> {
+    fn load_type(&self, name: &str, _from: Option<&Source>) -> Result<Option<Type>> {
         let own = self.types.borrow().get(&Symbol::new(name)).cloned();
         Ok(own.or_else(|| puppet_pcore::types::predefined(&name.to_lowercase())))
     }

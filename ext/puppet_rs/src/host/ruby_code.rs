@@ -37,8 +37,8 @@ impl RubyCode for RubyHost {
         .from_ruby(&ruby)
     }
 
-    fn load_data_type(&self, name: Symbol) -> Result<Option<Type>> {
-        let found: Rb = ask(&method::LOAD_DATA_TYPE, (name.as_str(),))?;
+    fn load_data_type(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Type>> {
+        let found: Rb = ask(&method::LOAD_DATA_TYPE, (name.as_str(), module.map(Symbol::as_str)))?;
         let ruby = ruby();
         match from_ruby(&ruby, found).from_ruby(&ruby)? {
             Value::Type(found) => Ok(Some(found)),

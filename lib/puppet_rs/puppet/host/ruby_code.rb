@@ -7,8 +7,10 @@ module PuppetRs
       # @api private
       module RubyCode
         # A type of a module's lib/puppet/datatypes.
-        def load_data_type(name)
-          loader = ::Puppet.lookup(:loaders).private_environment_loader
+        # @param mod [String, nil] the module whose code asks
+        def load_data_type(name, mod)
+          loaders = ::Puppet.lookup(:loaders)
+          loader = mod ? loaders.private_loader_for_module(mod) : loaders.private_environment_loader
           type = loader.load(:type, name)
           type&.resolve(loader)
         end

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result};
 use puppet_pcore::{Type, TypeKind};
-use puppet_syntax::Symbol;
+use puppet_syntax::{Source, Symbol};
 
 use crate::catalog::ResourceKind;
 use crate::catalog::names::munge_type_name;
@@ -15,7 +15,7 @@ use crate::lookup::context_type;
 
 impl Compiler {
     /// See `Session::load_type`.
-    pub(crate) fn find_type(&self, name: &str) -> Result<Option<Type>> {
+    pub(crate) fn find_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         let lower = Symbol::new(&name.to_lowercase());
         if let Some(known) = self.data_types.borrow().get(&lower) {
@@ -46,7 +46,7 @@ impl Compiler {
         if let Some(alias) = alias {
             return self.alias_type(lower, &alias).map(Some);
         }
-        match self.type_file(lower)? {
+        match self.type_file(lower, from)? {
             None => self.type_of_set(lower),
             found => Ok(found),
         }
@@ -61,7 +61,7 @@ impl Compiler {
             .or_else(|| self.evaluator.builtin_alias(&lower))
     }
 
-    fn type_file(&self, name: Symbol) -> Result<Option<Type>> {
+    fn type_file(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Type>> {
         let environment = self.environment.clone();
         let Some((first, rest)) = name.as_str().split_once("::") else {
             if let Some(set) = self.module_type_set(name)? {
@@ -71,13 +71,11 @@ impl Compiler {
                 return self.ruby_type(name);
             }
             // Types written in Ruby may have global names.
-            let file = format!("lib/puppet/datatypes/{name}.rb");
-            for module in &environment.modules {
-                if environment.code_exists(&**self.host(), &module.path.to_string_lossy(), &file)? {
-                    return self.ruby_type(name);
-                }
-            }
-            return self.environment_type(name);
+            return match self.owners_of_type(name.as_str())? {
+                0 => self.environment_type(name),
+                1 => self.ruby_type(name),
+                _ => self.type_seen_from(name, from.and_then(|source| self.module_of_source(source))),
+            };
         };
         if first == "pcore" || first == "puppet" {
             // Types of the types themselves, which only Ruby code has a use for.
@@ -116,9 +114,35 @@ impl Compiler {
         }
     }
 
+    /// How many modules have a type of a global name, written in Ruby.
+    pub(crate) fn owners_of_type(&self, name: &str) -> Result<usize> {
+        let file = format!("lib/puppet/datatypes/{name}.rb");
+        let mut owners = 0;
+        for module in &self.environment.modules {
+            owners += usize::from(self.environment.code_exists(
+                &**self.host(),
+                &module.path.to_string_lossy(),
+                &file,
+            )?);
+        }
+        Ok(owners)
+    }
+
+    /// A global name of several modules: the loader of the asking module knows whose type it is.
+    fn type_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Type>> {
+        if let Some(known) = self.module_types.borrow().get(&(name, module)) {
+            return Ok(Some(known.clone()));
+        }
+        let found = self.host().load_data_type(name, module)?;
+        if let Some(t) = &found {
+            self.module_types.borrow_mut().insert((name, module), t.clone());
+        }
+        Ok(found)
+    }
+
     /// A type written in Ruby (`Puppet::DataTypes.create_type`): the host reads it.
     fn ruby_type(&self, name: Symbol) -> Result<Option<Type>> {
-        let found = self.host().load_data_type(name)?;
+        let found = self.host().load_data_type(name, None)?;
         if let Some(t) = &found {
             self.data_types.borrow_mut().insert(name, t.clone());
         }
@@ -180,7 +204,7 @@ impl Compiler {
             let found = match (known, alias) {
                 (Some(t), _) => Some(t),
                 (None, Some(ir)) => Some(self.alias_type(parent, &ir)?),
-                (None, None) => self.type_file(parent)?,
+                (None, None) => self.type_file(parent, None)?,
             };
             if let Some(found) = found
                 && matches!(found.kind(), TypeKind::TypeSet(_))

@@ -27,10 +27,12 @@ impl Cx<'_> {
         self.check_stack()?;
         match &node.kind {
             NodeKind::Literal(value) => Ok(value.clone()),
-            NodeKind::TypeName(name) => Ok(Value::Type(match self.ev.named_type(*name)? {
-                Some(t) => t,
-                None => reference(name.as_str()),
-            })),
+            NodeKind::TypeName(name) => {
+                Ok(Value::Type(match self.ev.named_type_from(*name, Some(self.source))? {
+                    Some(t) => t,
+                    None => reference(name.as_str()),
+                }))
+            }
             NodeKind::Access(a) => self.interpret_access(node, a),
             NodeKind::List(list) if !list.splat => {
                 let items: Result<Vec<Value>> = list.items.iter().map(|n| self.interpret_any(n)).collect();
@@ -70,7 +72,7 @@ impl Cx<'_> {
         if let Some(made) = parameterized(&name, &params).map_err(wrong)? {
             return Ok(made.map_or(Value::Undef, Value::Type));
         }
-        Ok(Value::Type(match self.ev.named_type(written)? {
+        Ok(Value::Type(match self.ev.named_type_from(written, Some(self.source))? {
             Some(found) => parameterize(&found, written.as_str(), &params).map_err(wrong)?,
             None => reference(self.source.slice(tree_span(self.source, node))),
         }))

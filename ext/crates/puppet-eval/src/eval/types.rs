@@ -16,7 +16,7 @@ use crate::session::Session;
 
 impl Cx<'_> {
     pub(super) fn type_name(&self, node: &Node, name: Symbol) -> Result<Value> {
-        match self.ev.named_type(name)? {
+        match self.ev.named_type_from(name, Some(self.source))? {
             Some(t) => match t.kind() {
                 TypeKind::TypeReference(unknown) => {
                     let message = format!("Resource type not found: {unknown}");
@@ -33,10 +33,12 @@ impl Cx<'_> {
     /// A key of `Class[...]`: type names are taken as they are, known or not.
     pub(super) fn class_key(&self, node: &Node) -> Result<Value> {
         match node.kind {
-            NodeKind::TypeName(name) => Ok(Value::Type(match self.ev.named_type(name)? {
-                Some(t) => t,
-                None => reference(name.as_str()),
-            })),
+            NodeKind::TypeName(name) => {
+                Ok(Value::Type(match self.ev.named_type_from(name, Some(self.source))? {
+                    Some(t) => t,
+                    None => reference(name.as_str()),
+                }))
+            }
             _ => self.eval(node),
         }
     }
@@ -88,6 +90,14 @@ impl Evaluator {
     /// # Errors
     /// What loading its file raised.
     pub fn named_type(&self, name: Symbol) -> Result<Option<Type>> {
+        self.named_type_from(name, None)
+    }
+
+    /// The same, asked by a source: its module's own type comes first (`LoaderAdapter.loader_for_model_object`).
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    pub fn named_type_from(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Type>> {
         if self.static_types.get() {
             return Ok(static_type(name.as_str()));
         }
@@ -102,7 +112,7 @@ impl Evaluator {
         let found = match pcore::builtin_type(bare) {
             Some(t) => Some(t),
             None => match self.session() {
-                Some(session) => match self.load_type(&*session, bare)? {
+                Some(session) => match self.load_type(&*session, bare, from)? {
                     Some(t) => Some(t),
                     None if session.find_resource_type(Symbol::new(&bare.to_lowercase()))?.is_some() => {
                         Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None))
@@ -119,15 +129,23 @@ impl Evaluator {
             return Ok(Some(t));
         }
         if let Some(t) = &found {
-            self.type_names.borrow_mut().insert(name, t.clone());
+            let depends = match self.session() {
+                Some(session) if matches!(t.kind(), TypeKind::Object(_)) => {
+                    session.is_type_of_module(bare)?
+                }
+                _ => false,
+            };
+            if !depends {
+                self.type_names.borrow_mut().insert(name, t.clone());
+            }
         }
         Ok(found)
     }
 
     /// A type of the loaders. Nothing they have to read for it sees the TypeSet at hand.
-    fn load_type(&self, session: &dyn Session, name: &str) -> Result<Option<Type>> {
+    fn load_type(&self, session: &dyn Session, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         let sets = self.type_sets.take();
-        let found = session.load_type(name).and_then(|found| {
+        let found = session.load_type(name, from).and_then(|found| {
             if let Some(t) = &found {
                 self.resolve_definition(t)?;
             }

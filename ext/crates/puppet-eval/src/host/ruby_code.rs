@@ -100,11 +100,12 @@ pub trait RubyCode {
     /// What loading its file raised.
     fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>>;
 
-    /// Loads a data type of `lib/puppet/datatypes`.
+    /// Loads a data type of `lib/puppet/datatypes`, as code of a module sees it (`Loaders#private_loader_for_module`);
+    /// without a module as the environment does.
     ///
     /// # Errors
     /// What loading its file raised.
-    fn load_data_type(&self, _name: Symbol) -> Result<Option<Type>> {
+    fn load_data_type(&self, _name: Symbol, _module: Option<Symbol>) -> Result<Option<Type>> {
         Ok(None)
     }
 

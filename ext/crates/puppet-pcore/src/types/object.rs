@@ -280,10 +280,25 @@ pub struct ObjectFunction {
     pub is_final: bool,
 }
 
+impl ObjectType {
+    /// Whether a type of the same name is the same. Names within a module are unique; global ones are not, since several
+    /// modules may have a `lib/puppet/datatypes/foo.rb`. Types of members are compared as texts: they may name this one.
+    fn has_members_of(&self, other: &ObjectType) -> bool {
+        if self.name.is_some_and(|name| name.as_str().contains("::")) {
+            return true;
+        }
+        let (Some(a), Some(b)) = (self.def.get(), other.def.get()) else { return true };
+        let attributes = |def: &ObjectDef| -> Vec<(Symbol, String)> {
+            def.attributes.iter().map(|a| (a.name, a.ty.to_string())).collect()
+        };
+        attributes(a) == attributes(b) && a.functions.len() == b.functions.len()
+    }
+}
+
 impl PartialEq for ObjectType {
     fn eq(&self, other: &ObjectType) -> bool {
         match (self.name, other.name) {
-            (Some(a), Some(b)) => a == b,
+            (Some(a), Some(b)) => a == b && (std::ptr::eq(self, other) || self.has_members_of(other)),
             (None, None) => match (self.def.get(), other.def.get()) {
                 (Some(a), Some(b)) => a.init_hash == b.init_hash,
                 _ => false,

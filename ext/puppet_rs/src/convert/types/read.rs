@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use magnus::prelude::*;
 use magnus::{Error, RArray, RHash, Ruby, TryConvert, Value as Rb};
+use puppet_compiler::Compiler;
 use puppet_pcore::types::{
     IntRange, ObjectType, Size, StructMember, TimeRange, TypeAlias, TypeKind as K, TypeSetType, UriParams,
     define_object, define_type_set,
@@ -172,6 +173,11 @@ fn member(key: Type, value: Type) -> Option<StructMember> {
     Some(StructMember { name: name.clone(), key, value, optional })
 }
 
+/// A name that means another type in another module stands for none of them.
+fn is_of_module(compiler: &Compiler, name: &str) -> bool {
+    puppet_eval::Session::is_type_of_module(compiler, name).unwrap_or(false)
+}
+
 struct Reader<'a> {
     ruby: &'a Ruby,
     parts: RArray,
@@ -229,6 +235,9 @@ impl Reader<'_> {
     /// A type the session knows by the name already.
     fn known(&self, name: &str, object: Rb, wanted: fn(&K) -> bool) -> Option<Type> {
         let compiler = current()?.compiler().ok()?;
+        if is_of_module(&compiler, name) {
+            return None;
+        }
         let found = compiler.known_type(name).filter(|t| wanted(t.kind()))?;
         self.remember(&found, object);
         Some(found)
@@ -236,7 +245,9 @@ impl Reader<'_> {
 
     /// Makes a type known to the session, so that it means the same wherever it is named.
     fn announce(&self, name: &str, ty: &Type) {
-        if let Some(compiler) = current().and_then(|host| host.compiler().ok()) {
+        if let Some(compiler) = current().and_then(|host| host.compiler().ok())
+            && !is_of_module(&compiler, name)
+        {
             puppet_eval::Session::define_type(&*compiler, Symbol::new(name), ty);
         }
     }

@@ -7,6 +7,8 @@ require 'tmpdir'
 RSpec.describe 'a versioned environment', if: Puppet.settings.setting(:report_configured_environmentpath) do
   before do
     PuppetRs::Verify::Compiler.initialize_settings
+    # The setting of another example would stand in for the manifest.
+    Puppet[:code] = ''
     Puppet[:versioned_environment_dirs] = true
   end
 

@@ -10,6 +10,13 @@ require 'puppet_rs/verify'
 
 Dir[File.join(__dir__, 'support/*.rb')].each { |file| require file }
 
+# What an example that hangs was doing (script/specs sends this when its time is over).
+trap('QUIT') do
+  warn "stopped in #{RSpec.current_example&.location}"
+  Thread.list.each { |thread| warn thread.inspect, *thread.backtrace }
+  exit!(1)
+end
+
 RSpec.configure do |config|
   config.expect_with(:rspec) { |expectations| expectations.max_formatted_output_length = 2_000 }
   config.disable_monkey_patching!

@@ -25,7 +25,8 @@ pub fn gave_way() {
 #[inline]
 fn count(left: &AtomicI64) {
     if left.load(Ordering::Relaxed) >= 0 && left.fetch_sub(1, Ordering::Relaxed) == 0 {
-        panic!("injected");
+        // No hook runs: the specs do this dozens of times, and a backtrace of each would hide what they say.
+        std::panic::resume_unwind(Box::new("injected"));
     }
 }
 

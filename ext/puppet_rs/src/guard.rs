@@ -1,5 +1,6 @@
 //! No panic crosses into Ruby: every entry point runs inside [`guard`].
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use magnus::prelude::*;
@@ -10,6 +11,24 @@ use puppet_pcore::failure::{self, Failure};
 use crate::error::raise;
 use crate::names::constant;
 use crate::{fault, memory};
+
+thread_local! {
+    /// The place of the last panic, until [`guard`] tells it.
+    static PLACE: Cell<Option<String>> = const { Cell::new(None) };
+}
+
+/// Keeps the place of a panic for the text of `PuppetRs::InternalError`. Rust's own report (standard error, where
+/// an agent's log or a report would never see it) is left to those who set `RUST_BACKTRACE`.
+pub fn init() {
+    let report = std::panic::take_hook();
+    let wanted = std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0");
+    std::panic::set_hook(Box::new(move |panic| {
+        PLACE.set(panic.location().map(|at| format!(" ({}:{})", at.file(), at.line())));
+        if wanted {
+            report(panic);
+        }
+    }));
+}
 
 /// Runs the body of a method called by Ruby. A panic becomes `PuppetRs::InternalError`; without
 /// this magnus would raise `fatal`, which ends the process.
@@ -46,12 +65,13 @@ fn left<T>(ruby: &Ruby, result: Result<T, Error>) -> Result<T, Error> {
 
 #[cold]
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+    let place = PLACE.take().unwrap_or_default();
     if let Some(text) = panic.downcast_ref::<&str>() {
-        (*text).to_owned()
+        format!("{text}{place}")
     } else if let Some(text) = panic.downcast_ref::<String>() {
-        text.clone()
+        format!("{text}{place}")
     } else {
-        "panic".to_owned()
+        format!("panic{place}")
     }
 }
 

@@ -26,6 +26,7 @@ use magnus::{Error, Ruby, function};
 fn init(ruby: &Ruby) -> Result<(), Error> {
     let puppet_rs = ruby.define_module("PuppetRs")?;
     let native = puppet_rs.define_module("Native")?;
+    guard::init();
     host::stack::install();
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;

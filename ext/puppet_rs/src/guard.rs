@@ -1,5 +1,6 @@
 //! No panic crosses into Ruby: every entry point runs inside [`guard`].
 
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -21,7 +22,7 @@ thread_local! {
 /// an agent's log or a report would never see it) is left to those who set `RUST_BACKTRACE`.
 pub fn init() {
     let report = std::panic::take_hook();
-    let wanted = std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0");
+    let wanted = Backtrace::capture().status() != BacktraceStatus::Disabled;
     std::panic::set_hook(Box::new(move |panic| {
         PLACE.set(panic.location().map(|at| format!(" ({}:{})", at.file(), at.line())));
         if wanted {

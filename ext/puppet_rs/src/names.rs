@@ -1,11 +1,10 @@
 //! Every name of Ruby's that the bridge asks for: methods, instance variables and constants.
 //! Methods and variables are interned and constants found once in the life of the process.
 
-use std::sync::OnceLock;
-
 use magnus::prelude::*;
 use magnus::value::{Id, IntoId, LazyId};
 use magnus::{Error, RModule, Ruby, Value};
+use once_cell::race::OnceBox;
 
 use crate::pin::Pin;
 
@@ -27,12 +26,13 @@ impl IntoId for &'static Name {
 /// A constant, found when first asked for: Puppet's are loaded after this library.
 pub struct Constant {
     path: &'static str,
-    found: OnceLock<Pin>,
+    /// Not a lock: finding it may load Ruby files, and other threads run meanwhile.
+    found: OnceBox<Pin>,
 }
 
 impl Constant {
     const fn new(path: &'static str) -> Constant {
-        Constant { path, found: OnceLock::new() }
+        Constant { path, found: OnceBox::new() }
     }
 
     /// Its path, such as `Puppet::Resource`.
@@ -45,18 +45,17 @@ impl Constant {
     /// # Errors
     /// `NameError` when there is no such constant.
     pub fn get(&self, ruby: &Ruby) -> Result<Value, Error> {
-        if let Some(pin) = self.found.get() {
-            return Ok(pin.get(ruby));
-        }
-        let mut value = ruby.class_object().as_value();
-        for part in self.path.split("::") {
-            value = match RModule::from_value(value) {
-                Some(module) => module.const_get(part)?,
-                None => magnus::RClass::try_convert(value)?.const_get(part)?,
-            };
-        }
-        let _ = self.found.set(Pin::new(value));
-        Ok(value)
+        let pin = self.found.get_or_try_init(|| {
+            let mut value = ruby.class_object().as_value();
+            for part in self.path.split("::") {
+                value = match RModule::from_value(value) {
+                    Some(module) => module.const_get(part)?,
+                    None => magnus::RClass::try_convert(value)?.const_get(part)?,
+                };
+            }
+            Ok::<_, Error>(Box::new(Pin::new(value)))
+        })?;
+        Ok(pin.get(ruby))
     }
 }
 

@@ -15,14 +15,14 @@ use puppet_eval::session::{
     ResourceId, Session,
 };
 use puppet_eval::{Block, CallCx, Error, Result};
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{Type, Value, memory};
 use puppet_syntax::{Source, Symbol};
 
 use crate::catalog::ResourceKind;
 use crate::catalog::values::reference_text;
 use crate::compiler::Compiler;
 use crate::lookup::LookupContext;
-use crate::phase::{flatten, is_metaparameter};
+use crate::phase::is_metaparameter;
 use crate::relationship::collector::{CollectorKind, CollectorOverride, CollectorValue};
 use crate::relationship::query::{Matcher, tagged};
 
@@ -215,7 +215,7 @@ impl Session for Compiler {
 
     fn realize(&self, frame: &Rc<Frame>, references: &[Value]) -> Result<()> {
         let mut all = Vec::new();
-        references.iter().for_each(|r| flatten(r, &mut all));
+        memory::flatten(references, &mut all);
         let mut texts = Vec::with_capacity(all.len());
         for value in &all {
             let value = self.to_catalog_value(value)?;

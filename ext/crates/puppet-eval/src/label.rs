@@ -3,37 +3,11 @@
 use std::borrow::Cow;
 
 use puppet_pcore::{TypeKind, Value};
+pub use puppet_syntax::article::{a_an, a_an_uc, article};
 use puppet_syntax::ast::{BinaryOp, Expr, ExprKind};
 
 use crate::ir::{DefinitionKind, NodeKind};
 use crate::pcore;
-
-fn article(text: &str) -> &'static str {
-    let mut chars = text.chars();
-    let first = match chars.next() {
-        Some('"' | '\'') => chars.next(),
-        other => other,
-    };
-    match first.map(|c| c.to_ascii_lowercase()) {
-        Some('a' | 'e' | 'i' | 'o' | 'u' | 'y') => "an",
-        _ => "a",
-    }
-}
-
-/// The article of a text: `a` or `an`.
-pub fn label_article(text: &str) -> &'static str {
-    article(text)
-}
-
-/// With the indefinite article.
-pub fn a_an(text: &str) -> String {
-    format!("{} {text}", article(text))
-}
-
-/// With the indefinite article, capital.
-pub fn a_an_uc(text: &str) -> String {
-    format!("{} {text}", if article(text) == "a" { "A" } else { "An" })
-}
 
 /// The label of a value.
 pub fn value_label(value: &Value) -> Cow<'static, str> {

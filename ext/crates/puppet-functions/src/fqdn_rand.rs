@@ -7,7 +7,7 @@ use puppet_pcore::convert::number;
 use sha2::Sha256;
 
 use crate::support::legacy::{self, legacy_function};
-use crate::support::mersenne::Random;
+use crate::support::random::Random;
 use crate::support::{CallCx, Result, standard_error, text, variable};
 
 fn fqdn(cx: &CallCx<'_>) -> Result<Value> {

@@ -1,31 +1,9 @@
 //! How values and types are called in messages (LabelProvider, ModelLabelProvider).
 
+pub use puppet_syntax::article::{a_an, a_an_uc, article};
+
 use crate::types::{Type, TypeKind as K};
 use crate::value::Value;
-
-/// `a` or `an`, by the first letter; quotes before it are skipped.
-pub fn article(text: &str) -> &'static str {
-    let mut chars = text.chars();
-    let first = match chars.next() {
-        Some('"' | '\'') => chars.next(),
-        other => other,
-    };
-    match first.map(|c| c.to_ascii_lowercase()) {
-        Some('a' | 'e' | 'i' | 'o' | 'u' | 'y') => "an",
-        _ => "a",
-    }
-}
-
-/// `an Integer`
-pub fn a_an(text: &str) -> String {
-    format!("{} {text}", article(text))
-}
-
-/// `An Integer`
-pub fn a_an_uc(text: &str) -> String {
-    let article = if article(text) == "an" { "An" } else { "A" };
-    format!("{article} {text}")
-}
 
 /// What a type is called: `Integer-Type`.
 pub fn type_label(t: &Type) -> String {

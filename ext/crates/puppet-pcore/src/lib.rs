@@ -14,6 +14,7 @@ mod iterable;
 pub mod labels;
 mod matcher;
 pub mod memory;
+mod merge_sort;
 pub mod mismatch;
 mod normalize;
 pub mod parse;
@@ -27,6 +28,7 @@ pub use common::common_type;
 pub use generalize::generalize;
 pub use infer::{infer, infer_set};
 pub use matcher::instance;
+pub use merge_sort::merge_sort;
 pub use normalize::normalize;
 pub use types::{Type, TypeKind};
 pub use value::{

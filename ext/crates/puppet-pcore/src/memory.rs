@@ -151,3 +151,32 @@ fn size(value: &Value) -> usize {
         _ => 0,
     }
 }
+
+/// Ruby's `Array#flatten`: the values of nested arrays, at every depth. What a program can make large may end
+/// early, with a [`failure`].
+///
+/// ```
+/// # use puppet_pcore::{Value, memory};
+/// let mut flat = Vec::new();
+/// memory::flatten(&[Value::from(1), Value::array(vec![Value::array(vec![Value::from(2)])])], &mut flat);
+/// assert_eq!(flat, [Value::from(1), Value::from(2)]);
+/// ```
+pub fn flatten(values: &[Value], out: &mut Vec<Value>) {
+    if !interrupt::go_on(values.len() / 16 + 1) {
+        return;
+    }
+    for value in values {
+        match value {
+            Value::Array(items) => flatten(items, out),
+            other if push(out, other.clone()) => {}
+            _ => return,
+        }
+    }
+}
+
+/// The values of an array, at every depth, or the value itself (`[value].flatten`).
+pub fn flat(value: &Value) -> Vec<Value> {
+    let mut out = Vec::new();
+    flatten(std::slice::from_ref(value), &mut out);
+    out
+}

@@ -1,4 +1,5 @@
 //! Text to AST: lexer, grammar, validation and the PN dump of the Puppet language. Knows no values.
+pub mod article;
 pub mod ast;
 pub mod bom;
 pub mod diagnostic;
@@ -38,6 +39,15 @@ pub struct ParseFailure {
     pub warnings: Vec<Diagnostic>,
     /// The error.
     pub error: Diagnostic,
+}
+
+/// Whether the lexer takes a word for a keyword, whatever the settings.
+///
+/// ```
+/// assert!(puppet_syntax::is_keyword("unless") && !puppet_syntax::is_keyword("notify"));
+/// ```
+pub fn is_keyword(word: &str) -> bool {
+    lexer::TokenKind::keyword(word, true).is_some()
 }
 
 /// Parses a manifest or code string; no validation (see `validate`).

@@ -8,7 +8,7 @@ use puppet_eval::host::TitlePatterns;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result, interrupt};
-use puppet_pcore::Value;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -17,7 +17,6 @@ use super::names::{munge_title, munge_type_name, split_reference};
 use super::tags::{downcase, is_valid};
 use super::{Param, Resource, ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
-use crate::phase::flatten;
 
 /// A text with file and line in brackets after a blank (`error_location_with_space`).
 pub(crate) fn location(file: Option<Symbol>, line: Option<u32>) -> String {
@@ -145,9 +144,7 @@ impl Compiler {
 
     /// `Tagging#tag` with a value: arrays are flattened, `undef` is nothing.
     pub(crate) fn tag_resource(&self, resource: &mut Resource, value: &Value) -> Result<()> {
-        let mut all = Vec::new();
-        flatten(value, &mut all);
-        for value in all.iter().filter(|v| !v.is_undef()) {
+        for value in memory::flat(value).iter().filter(|v| !v.is_undef()) {
             let text = self.text(value);
             if !resource.tags.tag(&text) {
                 let message = format!("Invalid tag '{}'", text.to_lowercase());
@@ -243,9 +240,8 @@ impl Compiler {
     fn explicit_aliases(&self, id: ResourceId) -> Result<()> {
         let aliases = self.catalog.borrow().get(id).value(Symbol::new("alias")).cloned();
         let Some(aliases) = aliases else { return Ok(()) };
-        let mut all = Vec::new();
-        flatten(&aliases, &mut all);
-        all.into_iter()
+        memory::flat(&aliases)
+            .into_iter()
             .filter(|v| !v.is_undef())
             .try_for_each(|alias| self.alias(id, SmallVec::from_elem(alias, 1), true))
     }

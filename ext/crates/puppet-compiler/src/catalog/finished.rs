@@ -5,7 +5,7 @@ use ecow::EcoString;
 use indexmap::IndexMap;
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Result, interrupt};
-use puppet_pcore::Value;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
@@ -113,14 +113,6 @@ impl FinishedCatalog {
 
 const RELATIONSHIPS: [&str; 4] = ["before", "subscribe", "notify", "require"];
 
-fn flatten(value: &Value, into: &mut Vec<Value>) {
-    match value {
-        Value::Array(items) => items.iter().for_each(|item| flatten(item, into)),
-        Value::Undef => {}
-        other => into.push(other.clone()),
-    }
-}
-
 fn holds_reference(items: &[Value]) -> bool {
     items.iter().any(|item| match item {
         Value::Array(inner) => holds_reference(inner),
@@ -135,8 +127,8 @@ fn copied(name: Symbol, value: &Value) -> Value {
     let nested = items.iter().any(|v| matches!(v, Value::Array(_)));
     let relationship = RELATIONSHIPS.contains(&name.as_str());
     if (relationship && (nested || items.iter().any(Value::is_undef))) || (nested && holds_reference(items)) {
-        let mut flat = Vec::with_capacity(items.len());
-        flatten(value, &mut flat);
+        let mut flat = memory::flat(value);
+        flat.retain(|v| !v.is_undef());
         return Value::array(flat);
     }
     value.clone()

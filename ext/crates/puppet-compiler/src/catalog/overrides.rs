@@ -8,7 +8,7 @@ use puppet_eval::host::{LogEntry, LogLevel};
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{Attribute, ResourceId};
 use puppet_eval::{Error, Result};
-use puppet_pcore::Value;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
 use super::build::{error_at, location};
@@ -16,7 +16,6 @@ use super::defaults::file_symbol;
 use super::names::{munge_title, munge_type_name};
 use super::{Param, ResourceKind, Source};
 use crate::compiler::{Compiler, Override};
-use crate::phase::flatten;
 
 impl Compiler {
     /// Attributes as parameters (`create_resource_parameter`).
@@ -165,9 +164,8 @@ impl Compiler {
         }
         let mut param = param.clone();
         if param.add {
-            let mut all = Vec::new();
-            flatten(&current.value, &mut all);
-            flatten(&param.value, &mut all);
+            let mut all = memory::flat(&current.value);
+            all.extend(memory::flat(&param.value));
             param.value = Value::array(all);
         }
         self.set_parameter(id, param)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::{Error, Result, Unwind};
-use puppet_pcore::{PArray, PHash, Regexp, Value};
+use puppet_pcore::{PArray, PHash, Regexp, Value, merge_sort};
 
 use super::merge::unique;
 use super::{Cx, error, ruby_text};
@@ -261,26 +261,9 @@ fn overwrite(source: Value, options: &Options) -> Value {
 
 /// `Array#sort!`: a merge sort, so that the error names the same two values.
 fn sort(items: &mut Vec<Value>) -> Result<()> {
-    let sorted = merge_sort(items)?;
-    *items = sorted;
+    let order = &mut |a: &Value, b: &Value| compare(a, b).ok_or_else(|| incomparable(a, b));
+    *items = merge_sort(std::mem::take(items), order)?;
     Ok(())
-}
-
-fn merge_sort(items: &[Value]) -> Result<Vec<Value>> {
-    if items.len() < 2 {
-        return Ok(items.to_vec());
-    }
-    let (left, right) = items.split_at(items.len() / 2);
-    let (left, right) = (merge_sort(left)?, merge_sort(right)?);
-    let mut sorted = Vec::with_capacity(items.len());
-    let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
-    while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
-        let order = compare(a, b).ok_or_else(|| incomparable(a, b))?;
-        sorted.extend(if order == Ordering::Greater { right.next() } else { left.next() });
-    }
-    sorted.extend(left);
-    sorted.extend(right);
-    Ok(sorted)
 }
 
 #[cold]

@@ -5,7 +5,7 @@ use puppet_eval::Strict;
 use puppet_eval::host::WarningKind;
 use puppet_eval::session::{HieraCall, HieraMerge};
 use puppet_eval::{Block, CallCx, Result};
-use puppet_pcore::{PHash, Value};
+use puppet_pcore::{PHash, Value, memory};
 
 use super::invocation::Invocation;
 use super::{Cx, Lookup, Request};
@@ -31,14 +31,7 @@ impl Lookup {
         }
         match overrides {
             Value::Undef => {}
-            Value::Array(levels) => {
-                if !levels.is_empty() {
-                    let mut flat = Vec::new();
-                    flatten(&Value::Array(levels.clone()), &mut flat);
-                    *invocation.v3_location_overrides.borrow_mut() = flat;
-                }
-            }
-            level => *invocation.v3_location_overrides.borrow_mut() = vec![level.clone()],
+            levels => *invocation.v3_location_overrides.borrow_mut() = memory::flat(levels),
         }
         let merge = match merge {
             HieraMerge::First => "first",
@@ -52,12 +45,5 @@ impl Lookup {
             name: Value::String(key.clone()),
         };
         self.lookup_names(cx, std::slice::from_ref(key), &request, &invocation, block)
-    }
-}
-
-fn flatten(value: &Value, out: &mut Vec<Value>) {
-    match value {
-        Value::Array(items) => items.iter().for_each(|item| flatten(item, out)),
-        other => out.push(other.clone()),
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use indexmap::IndexSet;
 use puppet_eval::{Error, Result};
-use puppet_pcore::{PHash, Value};
+use puppet_pcore::{PHash, Value, memory};
 use rustc_hash::FxBuildHasher;
 
 use super::explain::Qualifier;
@@ -189,7 +189,7 @@ impl MergeStrategy {
     }
 
     fn convert(&self, value: Value) -> Value {
-        if self.kind == Kind::Unique { Value::array(flattened(value)) } else { value }
+        if self.kind == Kind::Unique { Value::array(memory::flat(&value)) } else { value }
     }
 
     fn merge_single(&self, value: Value) -> Value {
@@ -223,7 +223,7 @@ impl MergeStrategy {
                 Ok(Value::Hash(merged))
             }
             (Kind::Unique, first, second) => {
-                Ok(Value::array(unique(flattened(first).into_iter().chain(flattened(second)))))
+                Ok(Value::array(unique(memory::flat(&first).into_iter().chain(memory::flat(&second)))))
             }
             (Kind::Deep | Kind::UnconstrainedDeep, first, second) => {
                 deep_merge::deep_merge(cx, first, second, &deep_merge::Options::new(&self.options)?)
@@ -250,19 +250,6 @@ fn is_fine(kind: Kind, options: &PHash) -> bool {
         (Kind::UnconstrainedDeep | Kind::ReverseDeep, Some(key), _) => !key.is_empty(),
         _ => false,
     })
-}
-
-/// Arrays flattened to the bottom; anything else as a one element array.
-fn flattened(value: Value) -> Vec<Value> {
-    fn add(out: &mut Vec<Value>, value: Value) {
-        match value {
-            Value::Array(items) => items.iter().for_each(|item| add(out, item.clone())),
-            other => out.push(other),
-        }
-    }
-    let mut out = Vec::new();
-    add(&mut out, value);
-    out
 }
 
 /// Each value once, the first place kept.

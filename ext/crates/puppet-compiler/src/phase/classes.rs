@@ -7,8 +7,8 @@ use puppet_eval::ir::{Body, Param as ParamIr};
 use puppet_eval::scope::{Frame, ScopeInfo, ScopeKind};
 use puppet_eval::session::{IncludeMode, ResourceId};
 use puppet_eval::{CallCx, Error, Result};
-use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::{Span, Symbol};
 
 use crate::catalog::names::class_title;
@@ -363,11 +363,8 @@ impl Compiler {
             let resource = catalog.get(id);
             (resource.value(name).cloned(), resource.source)
         };
-        let mut all = Vec::new();
-        if let Some(old) = old {
-            flatten(&old, &mut all);
-            all.retain(|v| !v.is_undef());
-        }
+        let mut all = old.as_ref().map(memory::flat).unwrap_or_default();
+        all.retain(|v| !v.is_undef());
         all.push(Value::Type(class_reference(class.as_str())));
         let param = Param { name, value: Value::array(all), add: false, source, file: None, line: None };
         self.set_parameter(id, param)
@@ -411,14 +408,6 @@ impl Compiler {
 /// A class name as `transform_and_assert_classnames` makes it.
 fn absolute(name: Symbol) -> Symbol {
     if name.as_str().starts_with("::") { name } else { Symbol::new(&format!("::{name}")) }
-}
-
-/// Ruby's `flatten`.
-pub(crate) fn flatten(value: &Value, into: &mut Vec<Value>) {
-    match value {
-        Value::Array(items) => items.iter().for_each(|v| flatten(v, into)),
-        other => into.push(other.clone()),
-    }
 }
 
 /// `Puppet::Type.metaparams` in order.

@@ -14,4 +14,4 @@ mod validate;
 
 pub use from_host::{HostOverride, HostParam};
 
-pub(crate) use classes::{flatten, is_metaparameter};
+pub(crate) use classes::is_metaparameter;

@@ -3,14 +3,13 @@
 use puppet_eval::error::{ErrorClass, Unwind};
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Result, interrupt};
-use puppet_pcore::Value;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
 use crate::catalog::build::error_at;
 use crate::compiler::Compiler;
 use crate::phase::is_metaparameter;
-use crate::relationship::query::flat;
 
 impl Compiler {
     /// Every reference in a relationship must be to a resource of the catalog.
@@ -29,7 +28,7 @@ impl Compiler {
                 related.map(|p| (p.name, p.value.clone(), p.file, p.line)).collect()
             };
             for (name, value, file, line) in params {
-                for reference in flat(&value).iter().filter(|v| !v.is_undef()) {
+                for reference in memory::flat(&value).iter().filter(|v| !v.is_undef()) {
                     self.validate_reference(reference, name, file, line)?;
                 }
             }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use puppet_eval::session::{RelationshipKind, ResourceId};
 use puppet_eval::{Error, Result, interrupt};
-use puppet_pcore::Value;
+use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -53,8 +53,7 @@ impl Compiler {
 
     /// The ends that a value refers to.
     pub(crate) fn ends(&self, value: &Value) -> Result<Vec<End>> {
-        let mut all = Vec::new();
-        crate::phase::flatten(value, &mut all);
+        let all = memory::flat(value);
         let mut ends = Vec::with_capacity(all.len());
         for value in &all {
             if let Some(collector) = CollectorValue::of(value).and_then(|v| self.collector(v.id)) {

@@ -6,7 +6,6 @@ use puppet_syntax::Symbol;
 
 use crate::catalog::values::reference_text;
 use crate::catalog::{Catalog, Resource};
-use crate::phase::flatten;
 
 /// A query made ready: tags in lower case, references as their texts.
 pub enum Matcher {
@@ -120,11 +119,4 @@ fn equals(left: &Value, right: &Value) -> bool {
         return left == right;
     }
     puppet_pcore::value::compare::puppet_equals(left, right)
-}
-
-/// Values of a flattened array.
-pub(crate) fn flat(value: &Value) -> Vec<Value> {
-    let mut all = Vec::new();
-    flatten(value, &mut all);
-    all
 }

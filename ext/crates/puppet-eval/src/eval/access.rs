@@ -1,11 +1,10 @@
 //! `[ ]` on values and types (`AccessOperator`).
 
 use ecow::EcoString;
-use puppet_pcore::{PArray, Type, TypeKind, Value};
+use puppet_pcore::{PArray, Type, TypeKind, Value, memory};
 use puppet_syntax::{Span, Symbol};
 
 use super::Cx;
-use super::resource::flatten;
 use crate::error::{Error, Result, Unwind};
 use crate::evaluator::Strict;
 use crate::ir::{AccessNode, Node};
@@ -125,7 +124,7 @@ impl Cx<'_> {
                     let text = format!(
                         "A substring operation does not accept {} {actual} as a character index. Expected \
                          an Integer",
-                        label::label_article(&actual)
+                        label::article(&actual)
                     );
                     return Err(unplaced(self.fail(key_span(a, i), "BAD_STRING_SLICE_KEY_TYPE", text)));
                 }
@@ -257,9 +256,7 @@ fn flat(keys: Vec<Value>) -> Vec<Value> {
         return keys;
     }
     let mut out = Vec::new();
-    for key in keys {
-        flatten(key, &mut out);
-    }
+    memory::flatten(&keys, &mut out);
     out
 }
 

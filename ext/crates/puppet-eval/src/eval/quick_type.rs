@@ -1,6 +1,6 @@
-//! Types out of texts of the usual form, read in one go without syntax tree: names, brackets, numbers,
-//! simple strings, regular expressions, hashes. Anything else, and anything that is wrong, is left to
-//! the parser, which has the exact rules and texts.
+//! The fast path of [`super::parse_type`]: types out of texts of the usual form, read in one go without syntax
+//! tree: names, brackets, numbers, simple strings, regular expressions, hashes. Anything else, and anything that is
+//! wrong, is left to the parser, which has the exact rules and texts.
 
 use puppet_pcore::parse::{parameterize, parameterized};
 use puppet_pcore::{Regexp, Type, TypeKind, Value};
@@ -10,47 +10,6 @@ use smallvec::SmallVec;
 use super::types::reference;
 use crate::error::Result;
 use crate::evaluator::Evaluator;
-
-/// Words that are no plain strings.
-const KEYWORDS: [&str; 37] = [
-    "and",
-    "application",
-    "apply",
-    "attr",
-    "case",
-    "class",
-    "component",
-    "consumes",
-    "consumable",
-    "default",
-    "define",
-    "definition",
-    "else",
-    "elsif",
-    "environment",
-    "false",
-    "function",
-    "if",
-    "import",
-    "in",
-    "inherits",
-    "module",
-    "node",
-    "or",
-    "plan",
-    "private",
-    "produces",
-    "property",
-    "site",
-    "task",
-    "then",
-    "true",
-    "type",
-    "undef",
-    "unit",
-    "unless",
-    "value",
-];
 
 /// What was read; `None`: not of the usual form.
 type Read<T> = Result<Option<T>>;
@@ -196,7 +155,7 @@ impl Reader<'_> {
             "undef" => Value::Undef,
             "true" => Value::Boolean(true),
             "false" => Value::Boolean(false),
-            _ if KEYWORDS.contains(&word) => return None,
+            _ if puppet_syntax::is_keyword(word) => return None,
             _ => Value::from(word),
         };
         self.blank();

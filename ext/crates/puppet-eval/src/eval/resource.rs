@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_pcore::{TypeKind, Value, failure};
+use puppet_pcore::{TypeKind, Value, failure, memory};
 use puppet_syntax::{Span, Symbol, ast};
 use rustc_hash::FxHashSet;
 
@@ -122,8 +122,7 @@ impl Cx<'_> {
                 "Missing title. The title expression resulted in undef",
             ));
         }
-        let mut flat = Vec::new();
-        flatten(value, &mut flat);
+        let flat = memory::flat(&value);
         let mut titles = Vec::with_capacity(flat.len());
         let mut is_default = false;
         for (i, title) in flat.into_iter().enumerate() {
@@ -260,8 +259,7 @@ impl Cx<'_> {
         let attributes = self.attributes(&r.operations)?;
         let session = self.session()?;
         let at = Location { source: self.source.clone(), span: node.span };
-        let mut resources = Vec::new();
-        flatten(value.clone(), &mut resources);
+        let resources = memory::flat(&value);
         for resource in &resources {
             let reference = match resource {
                 Value::Type(t) => {
@@ -305,18 +303,6 @@ fn merge(defaults: &[Attribute], own: Vec<Attribute>) -> Vec<Attribute> {
         }
     }
     merged
-}
-
-/// Ruby's `[value].flatten`.
-pub(super) fn flatten(value: Value, out: &mut Vec<Value>) {
-    match value {
-        Value::Array(items) => {
-            for item in &items {
-                flatten(item.clone(), out);
-            }
-        }
-        other => out.push(other),
-    }
 }
 
 /// The value of an attribute as the resources of one evaluation share it: stock converts it

@@ -9,8 +9,8 @@ pub(crate) mod flow;
 pub(crate) mod hiera;
 pub(crate) mod legacy;
 pub(crate) mod log;
-pub(crate) mod mersenne;
 pub(crate) mod order;
+pub(crate) mod random;
 pub(crate) mod substitute;
 pub(crate) mod tasks;
 pub(crate) mod text;
@@ -25,7 +25,6 @@ use puppet_eval::interrupt::undone;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::{ConvertError, ConvertErrorKind};
 use puppet_pcore::{Value, memory};
-use puppet_syntax::interrupt;
 
 pub(crate) use flow::{Yield, call_yield};
 pub(crate) use puppet_eval::function::{CallCx, DispatchDef, FunctionDef};
@@ -75,19 +74,7 @@ pub(crate) fn arg(args: Args<'_>, n: usize) -> Value {
     args.get(n).cloned().unwrap_or_default()
 }
 
-/// Ruby's `Array#flatten` of arguments.
-pub(crate) fn flatten(values: &[Value], out: &mut Vec<Value>) {
-    if !interrupt::go_on(values.len() / 16 + 1) {
-        return;
-    }
-    for value in values {
-        match value {
-            Value::Array(items) => flatten(items, out),
-            other if memory::push(out, other.clone()) => {}
-            _ => return,
-        }
-    }
-}
+pub(crate) use puppet_pcore::memory::flatten;
 
 /// Adds to a list that the program can make large.
 ///

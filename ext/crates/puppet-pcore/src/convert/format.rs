@@ -1,13 +1,14 @@
 //! Format strings and format maps of `String.new` (`StringConverter::Format`).
 
 use std::cmp::Ordering;
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::error::{ConvertError, Result};
 use super::{class_names, ruby};
-use crate::assignable;
 use crate::types::{Type, TypeKind as K};
 use crate::value::{PHash, Value};
+use crate::{assignable, merge_sort};
 
 /// Formats by type, the first that fits wins.
 pub(super) type FormatMap = Rc<[(Type, Format)]>;
@@ -177,7 +178,8 @@ pub(super) fn merge_maps(lower: &[(Type, Format)], higher: &[(Type, Format)]) ->
         let high = higher.iter().find(|(k, _)| k == key).map(|(_, f)| f);
         merged.push((key.clone(), Format::merge(low, high).unwrap_or_else(|| format.clone())));
     }
-    merge_sort(merged, &|a, b| order(&a.0, &b.0)).into()
+    let Ok(sorted) = merge_sort(merged, &mut |a, b| Ok::<_, Infallible>(order(&a.0, &b.0)));
+    sorted.into()
 }
 
 /// Narrower types first, then by a rank of kinds.
@@ -206,26 +208,6 @@ fn rank(t: &Type) -> u8 {
         K::String(_) => 12,
         _ => 0,
     }
-}
-
-/// The merge sort of the C library: the order above is no total one, so what comes out depends on
-/// how it is sorted.
-fn merge_sort<T>(items: Vec<T>, compare: &dyn Fn(&T, &T) -> Ordering) -> Vec<T> {
-    if items.len() < 2 {
-        return items;
-    }
-    let mut left = items;
-    let right = left.split_off(left.len() / 2);
-    let mut left = merge_sort(left, compare).into_iter().peekable();
-    let mut right = merge_sort(right, compare).into_iter().peekable();
-    let mut out = Vec::new();
-    while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
-        let from_left = compare(a, b) != Ordering::Greater;
-        out.extend(if from_left { left.next() } else { right.next() });
-    }
-    out.extend(left);
-    out.extend(right);
-    out
 }
 
 /// `StringConverter#validate_input`

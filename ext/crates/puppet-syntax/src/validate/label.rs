@@ -1,5 +1,6 @@
 //! What Puppet calls nodes in messages (`Puppet::Pops::Model::ModelLabelProvider`).
 
+pub use crate::article::{a_an, a_an_uc};
 use crate::ast::visit::Node;
 use crate::ast::{BinaryOp, Expr, ExprKind, LogicalOp, Operation};
 
@@ -78,28 +79,4 @@ pub fn expr_label(expr: &Expr) -> String {
         ExprKind::Render(_) => "Epp Interpolated Expression",
     };
     name.into()
-}
-
-/// "a" or "an", by the first letter behind a quote.
-pub fn article(text: &str) -> &'static str {
-    let mut chars = text.chars();
-    let first = match chars.next() {
-        Some('\'' | '"') => chars.next(),
-        first => first,
-    };
-    match first.map(|c| c.to_ascii_lowercase()) {
-        Some('a' | 'e' | 'i' | 'o' | 'u' | 'y') => "an",
-        _ => "a",
-    }
-}
-
-/// With an article.
-pub fn a_an(text: &str) -> String {
-    format!("{} {text}", article(text))
-}
-
-/// With an article in upper case.
-pub fn a_an_uc(text: &str) -> String {
-    let article = if article(text) == "an" { "An" } else { "A" };
-    format!("{article} {text}")
 }

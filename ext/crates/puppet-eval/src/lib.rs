@@ -15,7 +15,6 @@ pub mod ops;
 mod pcore;
 pub mod scope;
 pub mod session;
-pub mod testing;
 
 pub use error::{Error, ErrorClass, Result, Unwind};
 pub use eval::STATIC_RESOURCE_TYPES;

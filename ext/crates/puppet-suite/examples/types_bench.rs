@@ -4,10 +4,9 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use puppet_eval::evaluator::Settings;
-use puppet_eval::testing::TestSession;
 use puppet_pcore::mismatch::describe_mismatch;
 use puppet_pcore::{PHash, Type, Value, instance};
+use puppet_suite::session::Session;
 
 const TYPE: &str = "Hash[String, Variant[Integer, String, Array[Struct[{name => String, \
                     Optional[port] => Integer[0, 65535]}]]]]";
@@ -46,7 +45,7 @@ fn time(runs: u32, mut body: impl FnMut()) -> f64 {
 }
 
 fn main() {
-    let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+    let session = Session::empty();
     let Ok(Value::Type(t)) = session.evaluate(TYPE, None) else {
         eprintln!("the type cannot be read");
         std::process::exit(2);
@@ -62,7 +61,7 @@ fn main() {
         // Another text each time: what is remembered is not what is measured.
         count += 1;
         let text = TYPE.replace("65535", &count.to_string());
-        let parsed: Option<Type> = session.evaluator.parse_type(&text).ok();
+        let parsed: Option<Type> = session.compiler.evaluator.parse_type(&text).ok();
         _ = black_box(parsed);
     });
     println!("parse {parse}");

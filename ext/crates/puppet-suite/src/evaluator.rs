@@ -1,10 +1,10 @@
 //! Cases of the evaluator: run, and shown as the oracle shows them.
 
-use puppet_eval::evaluator::Settings;
-use puppet_eval::testing::TestSession;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::Value;
 use puppet_pcore::convert::{float_to_s, ruby};
+
+use crate::session::Session;
 
 /// Appends a value as the oracle shows it.
 pub fn show(value: &Value, out: &mut String) {
@@ -66,7 +66,7 @@ fn error_text(unwind: &Unwind) -> String {
 
 /// Evaluates one case: its value or error, then the warnings, a line each.
 pub fn run_case(source: &str) -> String {
-    let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+    let session = Session::empty();
     let mut text = String::new();
     match session.evaluate(source, Some("/t.pp")) {
         Ok(value) => {
@@ -78,7 +78,7 @@ pub fn run_case(source: &str) -> String {
             text.push_str(&ruby::inspect_str(&error_text(&e)));
         }
     }
-    for log in session.host.logs.borrow().iter() {
+    for log in session.host.log.borrow().iter() {
         if let puppet_eval::host::LogLevel::Warning = log.level {
             let at = log.line.map_or(String::new(), |l| format!(" {l}:{}", log.column.unwrap_or(0)));
             text.push_str(&format!("\n  W {}{at}", log.message));

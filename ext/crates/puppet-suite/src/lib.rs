@@ -1,3 +1,6 @@
-//! What the suites of several tests and examples share.
+//! What the suites of several tests and examples share: a host and whole environments in memory.
 pub mod evaluator;
+pub mod files;
+pub mod host;
+pub mod session;
 pub mod types;

@@ -1,10 +1,6 @@
 //! Asks the type system the questions of a file that `spec/conformance/types_differential.rb` had
 //! stock Puppet answer (see spec/suite/README.md, types/), and tells where the answers differ.
 
-use std::rc::Rc;
-
-use puppet_eval::evaluator::Settings;
-use puppet_eval::testing::TestSession;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::format::{expanded_string, value_string};
 use puppet_pcore::mismatch::{self, Signature};
@@ -14,6 +10,8 @@ use puppet_pcore::{
 };
 use puppet_syntax::Symbol;
 use serde_json::Value as Json;
+
+use crate::session::Session;
 
 /// What comparing a file brought.
 #[derive(Default)]
@@ -25,7 +23,7 @@ pub struct Outcome {
 }
 
 struct Check {
-    session: Rc<TestSession>,
+    session: Session,
     types: Vec<(String, Option<Type>)>,
     values: Vec<(String, Option<Value>)>,
     outcome: Outcome,
@@ -122,7 +120,7 @@ impl Check {
         self.compare(&entry["normal"], &expanded_string(&normalize(t)), || format!("normalize {source}"));
         self.compare(&entry["general"], &expanded_string(&generalize(t)), || format!("generalize {source}"));
         self.compare(&entry["infer"], &expanded_string(&infer(&as_value)), || format!("infer {source}"));
-        match self.session.evaluator.parse_type(source) {
+        match self.session.compiler.evaluator.parse_type(source) {
             Ok(parsed) => {
                 self.compare(&entry["parsed"], &expanded_string(&parsed), || format!("parse {source}"))
             }
@@ -194,7 +192,7 @@ impl Check {
         }
         for row in list(data, "programs") {
             let source = row[0].as_str().unwrap_or_default();
-            let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+            let session = Session::empty();
             let ours = match session.evaluate(source, None) {
                 Ok(v) => value_string(&v),
                 Err(unwind) => match &*unwind {
@@ -287,7 +285,7 @@ impl Check {
 
 /// Compares all answers of a file.
 pub fn check(data: &Json) -> Outcome {
-    let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+    let session = Session::empty();
     let mut check = Check { session, types: Vec::new(), values: Vec::new(), outcome: Outcome::default() };
     check.load(data);
     check.ask(data);

@@ -104,8 +104,8 @@ fn the_bridge_asks_ruby_for_names_of_its_table() {
 
 #[test]
 fn the_bridge_reads_files_as_the_engine_does() {
-    // The bounds of a fiber's stack are no file of a compile.
-    let found =
-        uses(&ext().join("puppet_rs/src"), &["std::fs", "std::env", "SystemTime"], &["host/stack.rs"]);
+    // The bounds of a fiber's stack and RUST_BACKTRACE are not inputs of a compile.
+    let allowed = ["host/stack.rs", "src/guard.rs"];
+    let found = uses(&ext().join("puppet_rs/src"), &["std::fs", "std::env", "SystemTime"], &allowed);
     assert!(found.is_empty(), "not through Files or Clock:\n{}", found.join("\n"));
 }

@@ -2,14 +2,13 @@
 //! `SystemStackError`, and never an answer.
 
 use puppet_eval::Unwind;
-use puppet_eval::evaluator::Settings;
-use puppet_eval::testing::TestSession;
+use puppet_suite::session::Session;
 
 /// `[[[...]]]`
 const DEEP: &str = "$deep = Integer[1, 100000].reduce([]) |$inner, $n| { [$inner] }\n";
 
 fn overflows(question: &str) {
-    let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+    let session = Session::empty();
     let source = format!("type Tree = Variant[String, Array[Tree]]\n{DEEP}{question}");
     match session.evaluate(&source, None) {
         Err(unwind) => assert!(matches!(*unwind, Unwind::StackOverflow), "{question}: {unwind:?}"),

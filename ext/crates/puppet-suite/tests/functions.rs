@@ -6,12 +6,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use puppet_eval::evaluator::Settings;
-use puppet_eval::testing::TestSession;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::Value;
 use puppet_pcore::convert::{class_names, float_to_s, ruby};
 use puppet_pcore::format::type_string;
+use puppet_suite::session::Session;
 
 fn show(value: &Value, out: &mut String) {
     match value {
@@ -61,7 +60,7 @@ fn show(value: &Value, out: &mut String) {
 }
 
 fn outcome(code: &str) -> String {
-    let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+    let session = Session::empty();
     match session.evaluate(code, Some("/t.pp")) {
         Ok(value) => {
             let mut out = String::from("> ");

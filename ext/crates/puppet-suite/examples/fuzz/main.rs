@@ -6,8 +6,6 @@
 //! `--at N` repeats one. A panic, and an input that takes longer than [`SLOW`], is a finding: it is printed, and the exit
 //! status is 1. What ends the process leaves the number of its input in the file of `--last`.
 
-#[path = "../../../puppet-compiler/tests/support/host.rs"]
-mod host;
 mod mutate;
 mod targets;
 

@@ -1,18 +1,12 @@
 //! The parts of the engine that are run. Each target returns whether it accepted the input.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_compiler::catalog::to_data::DataOptions;
-use puppet_compiler::{Compiler, Environment, Manifest, NodeInput};
-use puppet_eval::evaluator::Settings;
-use puppet_eval::testing::TestSession;
 use puppet_pcore::convert::{kernel_format, string, time};
 use puppet_pcore::value::{Regexp, SemVer, Timespan, Timestamp};
 use puppet_pcore::{PHash, Value};
+use puppet_suite::session::{Input, Session};
 use puppet_syntax::{Limits, ParseOptions, Source, Strict, ValidationOptions};
-
-use crate::host::MemoryHost;
 
 /// Runs a part of the engine.
 pub type Target = fn(&str) -> bool;
@@ -52,7 +46,7 @@ fn check(text: &str, epp: bool) -> bool {
 
 /// A type expression: its text must give the same type again.
 fn types(text: &str) -> bool {
-    let session = TestSession::new(Settings::default(), puppet_functions::lookup);
+    let session = Session::empty();
     let Ok(Value::Type(found)) = session.evaluate(text, None) else { return false };
     let shown = found.to_string();
     if let Ok(Value::Type(again)) = session.evaluate(&shown, None) {
@@ -108,25 +102,7 @@ fn evaluator(text: &str) -> bool {
 
 /// A manifest to a catalog and its JSON.
 fn catalog(text: &str) -> bool {
-    let mut environment = Environment::new("production");
-    environment.manifest = Manifest::Code(text.into());
-    let node = NodeInput {
-        name: "node.example.com".into(),
-        names: vec!["node.example.com".into()],
-        ..NodeInput::default()
-    };
-    let host = Rc::new(MemoryHost::default());
-    let compiled =
-        Compiler::new(node, Arc::new(environment), host, Settings::default()).and_then(|compiler| {
-            compiler.compile()?;
-            let options = DataOptions {
-                name: "node.example.com",
-                environment: "production",
-                rich_data: true,
-                warn: &|_, _, _| {},
-            };
-            Ok(compiler.finished_catalog()?.to_json(&options))
-        });
+    let compiled = Input::code(text).start().and_then(|session| session.catalog());
     compiled.is_ok_and(|json| {
         serde_json::from_str::<serde_json::Value>(&json).is_ok() || panic!("no JSON: {json}")
     })

@@ -1,8 +1,5 @@
 //! Compiles a manifest without Ruby and prints the catalog:
-//! `cargo run -p puppet-compiler --example compile -- manifest facts.json modulepath [times]`
-
-#[path = "../tests/support/host.rs"]
-mod host;
+//! `cargo run -p puppet-suite --example compile -- manifest facts.json modulepath [times]`
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -11,8 +8,31 @@ use std::time::Instant;
 use puppet_compiler::catalog::to_data::DataOptions;
 use puppet_compiler::{Compiler, Environment, Manifest, NodeInput};
 use puppet_eval::evaluator::Settings;
-use puppet_eval::host::Machine;
+use puppet_eval::function::{Dispatch, HostFunction};
+use puppet_eval::{Block, CallCx, Error, Result};
 use puppet_pcore::Value;
+use puppet_suite::host::{MemoryHost, from_json};
+use puppet_syntax::Symbol;
+
+/// stdlib's `range` of two integers: what the workload needs.
+struct Range(Symbol);
+
+impl HostFunction for Range {
+    fn name(&self) -> Symbol {
+        self.0
+    }
+    fn dispatches(&self) -> &[Dispatch] {
+        &[]
+    }
+    fn call(&self, _: &CallCx<'_>, _: Option<usize>, args: &[Value], _: Option<&Block>) -> Result<Value> {
+        match args {
+            [Value::Integer(from), Value::Integer(to)] => {
+                Ok(Value::array((*from..=*to).map(Value::Integer).collect()))
+            }
+            _ => Err(Error::argument("range: two integers")),
+        }
+    }
+}
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
@@ -21,18 +41,24 @@ fn main() {
         std::process::exit(2);
     };
     let facts = std::fs::read_to_string(facts).unwrap_or_else(|_| "{}".to_owned());
-    let facts = host::from_json(&serde_json::from_str(&facts).unwrap_or_default());
+    let facts = from_json(&serde_json::from_str(&facts).unwrap_or_default());
     let Value::Hash(facts) = facts else { std::process::exit(2) };
     let mut environment = Environment::new("production");
     environment.manifest = Manifest::Path(manifest.into());
     environment.modulepath = rest.first().map(|p| p.split(':').map(Into::into).collect()).unwrap_or_default();
-    if environment.scan_modules(&Machine).is_err() {
-        eprintln!("cannot list the modules");
+    let mut host = MemoryHost::default();
+    let range = Symbol::new("range");
+    host.functions.insert(range, Rc::new(Range(range)));
+    let read = std::fs::read(manifest).map(|text| host.files.add(manifest, text)).and_then(|()| {
+        environment.modulepath.iter().try_for_each(|folder| host.files.add_tree(folder, folder))
+    });
+    if read.is_err() || environment.scan_modules(&host).is_err() {
+        eprintln!("cannot read the manifest and the modules");
         std::process::exit(1);
     }
     let environment = Arc::new(environment);
     let times: usize = rest.get(1).and_then(|n| n.parse().ok()).unwrap_or(1);
-    let host = Rc::new(host::MemoryHost::default());
+    let host = Rc::new(host);
     let mut json = String::new();
     for _ in 0..times {
         let started = Instant::now();

@@ -1,26 +1,33 @@
-//! A host in memory: Puppet's own types as a table, no Ruby.
+//! A host in memory: files, a clock that stands still, Puppet's own types as a table, no Ruby.
 
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
-use puppet_eval::function::{Dispatch, HostFunction};
+use puppet_eval::function::HostFunction;
 use puppet_eval::host::{
-    Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, OnMachine, RubyCode, System,
+    Clock, Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, RubyCode, System,
     TitlePattern, TitlePatterns, Warning, WarningKind,
 };
-use puppet_eval::{Block, CallCx, Error, Result};
-use puppet_pcore::Value;
+use puppet_eval::{Error, Result};
 use puppet_pcore::value::Regexp;
+use puppet_pcore::{Timestamp, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::files::MemoryFiles;
 
 /// The host.
 #[derive(Default)]
 pub struct MemoryHost {
     /// What was logged.
     pub log: RefCell<Vec<LogEntry>>,
+    /// The files.
+    pub files: MemoryFiles,
+    /// Functions that are Ruby code of a module elsewhere.
+    pub functions: FxHashMap<Symbol, Rc<dyn HostFunction>>,
     types: RefCell<FxHashMap<Symbol, Arc<NativeType>>>,
     warned: RefCell<FxHashSet<(WarningKind, String)>>,
 }
@@ -44,7 +51,7 @@ fn strings(value: &serde_json::Value) -> Vec<Symbol> {
 }
 
 fn describe(name: Symbol) -> Option<NativeType> {
-    static TABLE: &str = include_str!("../fixtures/native_types.json");
+    static TABLE: &str = include_str!("fixtures/native_types.json");
     let table: serde_json::Value = serde_json::from_str(TABLE).ok()?;
     let entry = table.get(name.as_str())?;
     let mut attributes: rustc_hash::FxHashSet<Symbol> = strings(&entry["attributes"]).into_iter().collect();
@@ -70,27 +77,12 @@ fn describe(name: Symbol) -> Option<NativeType> {
     })
 }
 
-/// stdlib's `range` of two integers: what the workload needs.
-struct Range(Symbol);
-
-impl HostFunction for Range {
-    fn name(&self) -> Symbol {
-        self.0
-    }
-    fn dispatches(&self) -> &[Dispatch] {
-        &[]
-    }
-    fn call(&self, _: &CallCx<'_>, _: Option<usize>, args: &[Value], _: Option<&Block>) -> Result<Value> {
-        match args {
-            [Value::Integer(from), Value::Integer(to)] => {
-                Ok(Value::array((*from..=*to).map(Value::Integer).collect()))
-            }
-            _ => Err(Error::argument("range: two integers")),
-        }
+impl Clock for MemoryHost {
+    /// The beginning of 1970, so that a case has the same result at any time.
+    fn now(&self) -> Timestamp {
+        Timestamp::since_epoch(Duration::ZERO)
     }
 }
-
-impl OnMachine for MemoryHost {}
 
 impl Log for MemoryHost {
     fn log(&self, entry: LogEntry) {
@@ -122,7 +114,7 @@ impl NativeTypes for MemoryHost {
 
 impl RubyCode for MemoryHost {
     fn load_function(&self, name: Symbol, _: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
-        Ok((name.as_str() == "range").then(|| Rc::new(Range(name)) as Rc<dyn HostFunction>))
+        Ok(self.functions.get(&name).cloned())
     }
 }
 
@@ -141,7 +133,7 @@ impl Exported for MemoryHost {}
 
 impl System for MemoryHost {
     fn stack_ok(&self) -> bool {
-        true
+        puppet_pcore::stack::has_room()
     }
 }
 

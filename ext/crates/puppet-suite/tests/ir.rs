@@ -1,9 +1,8 @@
 //! What the design promises of the lowered program and of the stack.
 
-use puppet_eval::evaluator::Settings;
 use puppet_eval::ir::{Node, Program};
-use puppet_eval::testing::TestSession;
 use puppet_eval::{Block, Error, Unwind};
+use puppet_suite::session::Session;
 
 fn shared<T: Send + Sync>() {}
 
@@ -22,14 +21,14 @@ fn hot_things_are_small() {
 
 #[test]
 fn endless_recursion_ends() {
-    let session = TestSession::new(Settings::default(), |_| None);
+    let session = Session::empty();
     let result = session.evaluate("function f($x) { 1 + f($x) } f(1)", None);
     assert!(matches!(result.map_err(|e| *e), Err(Unwind::StackOverflow)));
 }
 
 #[test]
 fn deep_nesting_is_no_crash() {
-    let session = TestSession::new(Settings::default(), |_| None);
+    let session = Session::empty();
     let text = format!("{}1{}", "[".repeat(20_000), "]".repeat(20_000));
     // Either a value or an error; the parser bounds its own depth.
     let _ = session.evaluate(&text, None);
@@ -39,7 +38,7 @@ fn deep_nesting_is_no_crash() {
 
 #[test]
 fn errors_without_a_place_get_that_of_the_expression() {
-    let session = TestSession::new(Settings::default(), |_| None);
+    let session = Session::empty();
     let error = session.evaluate("$x = 1\n$y = 1 + [2]", Some("/m.pp")).unwrap_err();
     let text = error.as_error().map(Error::full_message);
     let expected = "Evaluation Error: The value '[2]' cannot be converted to Numeric. (file: /m.pp, line: 2, column: 10)";

@@ -1,0 +1,112 @@
+//! [`MemoryFiles`]: a file system in memory.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use puppet_eval::Result;
+use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
+
+use crate::host::MemoryHost;
+
+/// The files of a host, by absolute path. Directories exist where a file is below them.
+#[derive(Debug, Default)]
+pub struct MemoryFiles {
+    files: BTreeMap<PathBuf, File>,
+}
+
+#[derive(Debug)]
+struct File {
+    content: Vec<u8>,
+    inode: u64,
+}
+
+fn missing() -> io::Error {
+    io::Error::from_raw_os_error(2)
+}
+
+impl MemoryFiles {
+    /// Adds a file, or replaces it.
+    pub fn add(&mut self, path: impl Into<PathBuf>, content: impl Into<Vec<u8>>) {
+        // The caches of the process know a file by its path and its stat: no two files are alike.
+        static INODES: AtomicU64 = AtomicU64::new(1);
+        let file = File { content: content.into(), inode: INODES.fetch_add(1, Ordering::Relaxed) };
+        self.files.insert(path.into(), file);
+    }
+
+    /// Copies the files below a directory of the machine.
+    ///
+    /// # Errors
+    /// The operating system's.
+    pub fn add_tree(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        for entry in std::fs::read_dir(from)? {
+            let entry = entry?;
+            let (from, to) = (entry.path(), to.join(entry.file_name()));
+            if from.is_dir() {
+                self.add_tree(&from, &to)?;
+            } else {
+                self.add(to, std::fs::read(from)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether files are below a path.
+    pub fn is_directory(&self, path: &Path) -> bool {
+        let mut after = self.files.range(path.to_path_buf()..);
+        after.any(|(file, _)| file != path && file.starts_with(path))
+    }
+
+    fn stat(&self, path: &Path) -> io::Result<FileStat> {
+        // `Path` drops what the system understands as "must be a directory".
+        let is_file = !path.as_os_str().as_encoded_bytes().ends_with(b"/.");
+        let (kind, size, inode) = match self.files.get(path) {
+            Some(file) if is_file => (FileKind::File, file.content.len() as u64, file.inode),
+            _ if self.is_directory(path) => (FileKind::Directory, 0, 0),
+            _ => return Err(missing()),
+        };
+        Ok(FileStat { kind, size, inode, modified_seconds: 0, modified_nanos: 0 })
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>> {
+        let mut found: Vec<DirectoryEntry> = Vec::new();
+        for file in self.files.keys() {
+            let Ok(rest) = file.strip_prefix(path) else { continue };
+            let mut parts = rest.components();
+            let Some(name) = parts.next() else { continue };
+            let kind = if parts.next().is_some() { FileKind::Directory } else { FileKind::File };
+            let name = name.as_os_str().to_owned();
+            if found.iter().all(|entry| entry.name != name) {
+                found.push(DirectoryEntry { name, kind });
+            }
+        }
+        if found.is_empty() { Err(missing()) } else { Ok(found) }
+    }
+}
+
+impl Files for MemoryHost {
+    fn stat(&self, path: &Path, _: FileUse) -> std::result::Result<FileStat, FileError> {
+        Ok(self.files.stat(path)?)
+    }
+
+    fn link_stat(&self, path: &Path) -> io::Result<FileStat> {
+        self.files.stat(path)
+    }
+
+    fn read_file(&self, path: &Path, _: FileUse) -> std::result::Result<Vec<u8>, FileError> {
+        Ok(self.files.files.get(path).map(|file| file.content.clone()).ok_or_else(missing)?)
+    }
+
+    fn list_directory(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>> {
+        self.files.list(path)
+    }
+
+    fn path_exists(&self, path: &Path, _: FileUse) -> Result<bool> {
+        Ok(self.files.stat(path).is_ok())
+    }
+
+    fn is_directory(&self, path: &Path) -> Result<bool> {
+        Ok(self.files.is_directory(path))
+    }
+}

@@ -1,0 +1,200 @@
+//! `%d`, `%x`, `%o`, `%b` and what Ruby makes integers of.
+
+use super::arguments::{argument, class_name, type_error};
+use super::format;
+use super::spec::*;
+use crate::convert::error::{ConvertError, ConvertErrorKind, Result};
+use crate::convert::{float, number, ruby};
+use crate::memory;
+use crate::value::Value;
+
+/// An integer as `format` takes it; those beyond 128 bits are decimal digits.
+pub(super) enum Int {
+    Small(i128),
+    Decimal(bool, String),
+}
+
+/// What Ruby makes an integer of by itself: numbers only.
+pub(super) fn implicit_integer(value: &Value) -> Result<Int> {
+    match value {
+        Value::Integer(_) | Value::BigInteger(_) => integer(value),
+        Value::Float(f) if f.abs() >= 9.3e18 => Err(ConvertError::new(
+            ConvertErrorKind::Standard,
+            format!("float {} out of range of integer", format("%.10g", &[Value::Float(*f)])?),
+        )),
+        Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) => integer(value),
+        Value::String(_) => type_error("no implicit conversion of String into Integer".to_owned()),
+        Value::Undef => type_error("no implicit conversion from nil to integer".to_owned()),
+        other => type_error(format!("no implicit conversion of {} into Integer", class_name(other))),
+    }
+}
+
+pub(super) fn integer(value: &Value) -> Result<Int> {
+    match value {
+        Value::Integer(i) => Ok(Int::Small(i128::from(*i))),
+        Value::BigInteger(i) => Ok(Int::Small(**i)),
+        Value::Float(f) if f.is_nan() || f.is_infinite() => {
+            Err(ConvertError::new(ConvertErrorKind::Standard, float::float_to_s(*f)))
+        }
+        Value::Float(f) if f.abs() < 1e30 => Ok(Int::Small(*f as i128)),
+        Value::Float(f) => Ok(Int::Decimal(*f < 0.0, format!("{:.0}", f.abs()))),
+        Value::Timespan(t) => Ok(Int::Small(t.whole_seconds())),
+        Value::Timestamp(t) => Ok(Int::Small(t.whole_seconds())),
+        Value::String(s) => match number::parse_integer(s, None) {
+            Some(n) => Ok(Int::Small(n)),
+            None => argument(format!("invalid value for Integer(): {}", ruby::inspect_str(s))),
+        },
+        other => type_error(format!("can't convert {} into Integer", class_name(other))),
+    }
+}
+
+pub(super) fn integer_directive(spec: Spec, letter: char, value: &Value, out: &mut String) -> Result<()> {
+    let int = integer(value)?;
+    let base = match letter {
+        'o' => 8,
+        'x' | 'X' => 16,
+        'b' | 'B' => 2,
+        _ => 10,
+    };
+    let signed = base == 10 || spec.has(PLUS | SPACE);
+    let negative = match &int {
+        Int::Small(n) => *n < 0,
+        Int::Decimal(negative, _) => *negative,
+    };
+    let mut dots = false;
+    let mut digits = match int {
+        Int::Decimal(_, digits) if base == 10 => digits,
+        Int::Decimal(_, digits) => match value {
+            Value::Float(f) => large_in_base(*f, base),
+            _ => digits,
+        },
+        Int::Small(n) if signed || n >= 0 => in_base(n.unsigned_abs(), base),
+        Int::Small(n) => {
+            dots = true;
+            complement(n, base)
+        }
+    };
+    if letter == 'X' {
+        digits.make_ascii_uppercase();
+    }
+    let sign = match (negative, signed) {
+        (true, true) => "-",
+        (false, _) if spec.has(PLUS) => "+",
+        (false, _) if spec.has(SPACE) => " ",
+        _ => "",
+    };
+    let mut width = spec.width.unwrap_or(0) as i64 - sign.len() as i64 - if dots { 2 } else { 0 };
+    let mut prec = spec.prec.map_or(-1, |p| p as i64 - if dots { 2 } else { 0 });
+    let mut prefix = match letter {
+        _ if !spec.has(SHARP) => "",
+        'o' => "0",
+        'x' => "0x",
+        'X' => "0X",
+        'b' => "0b",
+        'B' => "0B",
+        _ => "",
+    };
+    if prefix == "0" {
+        if dots {
+            prefix = "";
+        } else if digits == "0" {
+            digits.clear();
+            if spec.prec.is_some() {
+                prec -= 1;
+            }
+        } else if prec > digits.len() as i64 {
+            prefix = "";
+        }
+    } else if digits == "0" {
+        prefix = "";
+    }
+    width -= prefix.len() as i64;
+    let len = digits.len() as i64;
+    if spec.has(ZERO) && !spec.has(MINUS) && spec.prec.is_none() {
+        prec = width;
+        width = 0;
+    } else {
+        if prec < len {
+            if prefix.is_empty() && prec == 0 && digits == "0" {
+                digits.clear();
+            }
+            prec = digits.len() as i64;
+        }
+        width -= prec;
+    }
+    let spaces = usize::try_from(width).unwrap_or(0);
+    if !spec.has(MINUS) {
+        memory::fill(out, ' ', spaces);
+    }
+    out.push_str(sign);
+    out.push_str(prefix);
+    if dots {
+        out.push_str("..");
+    }
+    let fill = match (dots, letter) {
+        (true, 'o') => '7',
+        (true, 'x') => 'f',
+        (true, 'X') => 'F',
+        (true, _) => '1',
+        _ => '0',
+    };
+    memory::fill(out, fill, usize::try_from(prec - digits.len() as i64).unwrap_or(0));
+    out.push_str(&digits);
+    if spec.has(MINUS) {
+        memory::fill(out, ' ', spaces);
+    }
+    Ok(())
+}
+
+pub(super) fn in_base(n: u128, base: u32) -> String {
+    match base {
+        2 => format!("{n:b}"),
+        8 => format!("{n:o}"),
+        16 => format!("{n:x}"),
+        _ => n.to_string(),
+    }
+}
+
+/// The digits of a large float without fraction in a base that is a power of two.
+pub(super) fn large_in_base(f: f64, base: u32) -> String {
+    let bits = f.abs().to_bits();
+    let zeros = (bits >> 52).saturating_sub(1075) as usize;
+    let mut binary = format!("{:b}", bits & ((1 << 52) - 1) | 1 << 52);
+    binary.extend(std::iter::repeat_n('0', zeros));
+    let group = match base {
+        8 => 3,
+        16 => 4,
+        _ => return binary,
+    };
+    let missing = binary.len().div_ceil(group) * group - binary.len();
+    let padded = format!("{}{binary}", "0".repeat(missing));
+    padded
+        .as_bytes()
+        .chunks(group)
+        .map(|chunk| {
+            let digit = chunk.iter().fold(0, |n, b| n * 2 + u32::from(b - b'0'));
+            char::from_digit(digit, base).unwrap_or('0')
+        })
+        .collect()
+}
+
+/// The digits of a negative number in two's complement with one digit of endless sign left.
+pub(super) fn complement(n: i128, base: u32) -> String {
+    let bits = match base {
+        8 => 3,
+        16 => 4,
+        _ => 1,
+    };
+    let top = (base - 1) as u8;
+    let mut digits = Vec::new();
+    let mut n = n;
+    while n != -1 {
+        digits.push((n & i128::from(base - 1)) as u8);
+        n >>= bits;
+    }
+    while digits.last() == Some(&top) {
+        digits.pop();
+    }
+    digits.push(top);
+    digits.iter().rev().map(|d| char::from_digit(u32::from(*d), base).unwrap_or('0')).collect()
+}

@@ -1,0 +1,51 @@
+//! `%s`, `%p`, `%c`.
+
+use super::arguments::argument;
+use super::integer::{Int, implicit_integer};
+use super::spec::Spec;
+use crate::convert::error::{ConvertError, ConvertErrorKind, Result};
+use crate::value::Value;
+
+pub(super) fn text_directive(spec: Spec, text: &str, out: &mut String) {
+    match spec.prec {
+        Some(prec) => {
+            let end = text.char_indices().nth(prec).map_or(text.len(), |(i, _)| i);
+            spec.pad(&text[..end], out);
+        }
+        None => spec.pad(text, out),
+    }
+}
+
+pub(super) fn character(spec: Spec, value: &Value, out: &mut String) -> Result<()> {
+    let c = match value {
+        Value::String(s) => {
+            let mut chars = s.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => c,
+                _ => return argument("%c requires a character"),
+            }
+        }
+        other => {
+            let code = match implicit_integer(other)? {
+                Int::Small(n) => n,
+                Int::Decimal(..) => i128::MAX,
+            };
+            if code < 0 {
+                return argument("invalid character");
+            }
+            u32::try_from(code).ok().and_then(char::from_u32).ok_or_else(|| {
+                ConvertError::new(
+                    ConvertErrorKind::Standard,
+                    if code > 0xffff_ffff {
+                        "bignum out of char range".to_owned()
+                    } else {
+                        format!("invalid codepoint 0x{code:X} in UTF-8")
+                    },
+                )
+            })?
+        }
+    };
+    let mut buffer = [0; 4];
+    spec.pad(c.encode_utf8(&mut buffer), out);
+    Ok(())
+}

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
+require 'pty'
 require 'stringio'
 require 'tmpdir'
 
@@ -80,15 +81,20 @@ RSpec.describe 'puppet_rs' do
   end
 
   it 'draws a bar of at most 80 columns that starts at once' do
-    before = $stderr
-    $stderr = StringIO.new
-    bar = PuppetRs::CommandLine::Progress.new(3)
-    expect($stderr.string).to match(%r{\A\r\[ +\] 0/3 +\z})
-    3.times { |index| bar.step("a-very-long-name-of-a-node-#{index}.#{'x' * 80}.example.com") }
-    bar.finish
-    expect($stderr.string.split("\r").map(&:size).max).to be < 80
-    expect($stderr.string).to match(%r{3/3 0:00 left a-very})
-  ensure
-    $stderr = before
+    drawn = PTY.open do |terminal, stderr|
+      stderr.winsize = [24, 100]
+      before = $stderr
+      $stderr = stderr
+      bar = PuppetRs::CommandLine::Progress.new(3)
+      sleep 0.2 # it is drawn ten times a second
+      3.times { |index| bar.step("a-very-long-name-of-a-node-#{index}.#{'x' * 80}.example.com") }
+      bar.finish
+      terminal.read_nonblock(10_000)
+    ensure
+      $stderr = before
+    end
+    expect(drawn).to match(%r{\A *\r\[ +\] 0/3  ETA: \S+ +\r})
+    expect(drawn.split("\r").map(&:size).max).to be < 80
+    expect(drawn).to match(%r{1/3  ETA: \S+  a-very-long-name})
   end
 end

@@ -12,13 +12,13 @@ module PuppetRs
       # @param total [Integer] steps
       def initialize(total)
         @bar = ProgressBar.create(total:, output: $stderr, format: FORMAT, title: ' ' * (columns / 3), length: columns - 1,
-                                  progress_mark: '#', remainder_mark: ' ', throttle_rate: 0.1, autofinish: false)
+                                  progress_mark: '#', remainder_mark: ' ', throttle_rate: 0, autofinish: false)
       end
 
       # @param name [String] what was done
       def step(name)
-        @bar.title = name[0, columns / 3].ljust(columns / 3)
         @bar.increment
+        @bar.title = name[0, columns / 3].ljust(columns / 3)
       end
 
       # Clears the line.

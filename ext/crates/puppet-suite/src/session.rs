@@ -1,4 +1,4 @@
-//! [`Environment`] in memory and [`Session`], a compile in it by the real compiler.
+//! An environment in memory and [`Session`], a compile in it by the real compiler.
 
 use std::path::Path;
 use std::rc::Rc;

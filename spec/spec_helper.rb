@@ -10,7 +10,7 @@ require 'puppet_rs/verify'
 
 Dir[File.join(__dir__, 'support/*.rb')].each { |file| require file }
 
-# What an example that hangs was doing (script/specs sends this when its time is over).
+# Prints what an example was doing; script/specs sends this signal when a file exceeds its time limit.
 trap('QUIT') do
   warn "stopped in #{RSpec.current_example&.location}"
   Thread.list.each { |thread| warn thread.inspect, *thread.backtrace }

@@ -96,7 +96,7 @@ module PuppetRs
     private_class_method :place_of
   end
 
-  # Text that is no program.
+  # Text that is not a program.
   class SyntaxError < LanguageError; end
 
   # A program that fails.

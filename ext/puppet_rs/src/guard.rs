@@ -14,12 +14,12 @@ use crate::names::constant;
 use crate::{fault, memory};
 
 thread_local! {
-    /// The place of the last panic, until [`guard`] tells it.
+    /// The place of the last panic, for the error that [`guard`] makes of it.
     static PLACE: Cell<Option<String>> = const { Cell::new(None) };
 }
 
 /// Keeps the place of a panic for the text of `PuppetRs::InternalError`. Rust's own report (standard error, where
-/// an agent's log or a report would never see it) is left to those who set `RUST_BACKTRACE`.
+/// an agent's log or a report would never see it) is printed only if `RUST_BACKTRACE` is set.
 pub fn init() {
     let report = std::panic::take_hook();
     let wanted = Backtrace::capture().status() != BacktraceStatus::Disabled;

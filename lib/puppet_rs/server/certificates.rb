@@ -16,7 +16,7 @@ module PuppetRs
       # @param check [Symbol, false] +:chain+, +:leaf+ or false, as Puppet's setting certificate_revocation
       # @param proxies [Array<String>] addresses that may name clients in headers
       # @param names [Hash{String => String}]
-      # @raise [SettingError] for what is no address
+      # @raise [SettingError] for what is not an address
       def initialize(authority: nil, revoked: nil, check: :chain, proxies: [], names: {})
         @authority = authority
         @revoked = revoked

@@ -17,7 +17,7 @@ module PuppetRs
       # Where Puppet Server keeps its auth.conf, below Puppet's confdir.
       AUTHORIZATION_FILES = %w[puppetserver/conf.d/auth.conf ../puppetserver/conf.d/auth.conf auth.conf].freeze
 
-      # @param values [Hash] options by name, of an application in somebody else's web server
+      # @param values [Hash] options by name, of an application that another web server runs
       # @return [Options]
       # @raise [CommandLine::UsageError] for an unknown one
       def self.from(values)

@@ -15,7 +15,7 @@ module PuppetRs
       def initialize(code, metrics)
         @code = code
         @metrics = metrics
-        # The rules of auth.conf have been asked before: Puppet wants to know that somebody did.
+        # The rules of auth.conf were checked before; Puppet asks for a proof that a check took place.
         ::Puppet::Network::Authorization.authconfigloader_class = Authorization
         prefix = %r{^#{::Puppet::Network::HTTP::SERVER_URL_PREFIX}/}
         register([::Puppet::Network::HTTP::Route.path(prefix).any.chain(::Puppet::Network::HTTP::API::Server::V3.routes)])

@@ -11,7 +11,7 @@ module PuppetRs
     # a form.
     class Request
       FORM = 'application/x-www-form-urlencoded'
-      # Bodies that are no text.
+      # Bodies that are not text.
       BINARY = ['', 'application/octet-stream', 'application/x-msgpack'].freeze
       DETOUR = %r{(?:\A|/)\.{1,2}(?:/|\z)}
 

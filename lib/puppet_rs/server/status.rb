@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Server
-    # `/status/v1`: whether the server can compile, for those who send it requests.
+    # `/status/v1`: whether the server can compile, for load balancers and monitoring.
     class Status
       LEVELS = %w[critical info debug].freeze
 

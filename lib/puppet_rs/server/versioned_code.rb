@@ -10,7 +10,7 @@ module PuppetRs
       ENVIRONMENT = /\A\w+\z/
       CODE_ID = /\A[A-Za-z0-9_\-:;]*\z/
 
-      # A command failed, or said what is no version.
+      # A command failed, or its output is not a version.
       class Failure < StandardError; end
 
       # @param id_command [String, nil] given an environment, prints the version of its code
@@ -30,7 +30,7 @@ module PuppetRs
 
       # @param environment [String]
       # @return [String, nil] the version of its code
-      # @raise [BadRequest] for what is no name of an environment
+      # @raise [BadRequest] for what is not a name of an environment
       # @raise [Failure]
       def id(environment)
         return unless commands?

@@ -71,7 +71,7 @@ module PuppetRs
         File.join(File.dirname(@path), 'metadata.json')
       end
 
-      # @return [String, nil] nil: it is no module's
+      # @return [String, nil] nil: it is not a module's
       def module_name
         return @module_name if defined?(@module_name)
 

@@ -66,7 +66,7 @@ pub struct Attribute {
 pub struct ResourceBody {
     /// Titles in order, flattened, each with the place of its expression.
     pub titles: Vec<(EcoString, Span)>,
-    /// The title as a value when it is no string (`create_resources` with such a key).
+    /// The title as a value when it is not a string (`create_resources` with such a key).
     pub title_value: Option<Value>,
     /// Attributes in order.
     pub attributes: Rc<[Attribute]>,
@@ -298,7 +298,7 @@ pub trait Session {
     /// `Invalid tag` for the name of a type that is none.
     fn find_resource(&self, type_name: &str, title: &str) -> Result<Option<ResourceId>>;
 
-    /// The value of a parameter, `None` when not set. `Error` for a name that is no parameter is
+    /// The value of a parameter, `None` when not set. `Error` for a name that is not a parameter is
     /// the caller's business (`is_parameter`).
     fn resource_parameter(&self, id: ResourceId, name: Symbol) -> Option<Value>;
 

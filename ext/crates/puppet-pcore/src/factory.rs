@@ -32,7 +32,7 @@ fn end(value: Option<&Value>) -> Option<i128> {
     value.and_then(Value::as_wide_int)
 }
 
-/// A range of integers; anything that is no integer leaves the end open.
+/// A range of integers; anything that is not an integer leaves the end open.
 pub(crate) fn int_range(from: Option<&Value>, to: Option<&Value>) -> Made<IntRange> {
     match (end(from), end(to)) {
         (Some(min), Some(max)) if min > max => {

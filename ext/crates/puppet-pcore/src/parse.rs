@@ -9,7 +9,7 @@ use crate::value::Value;
 /// Why parameters were not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParameterError {
-    /// The expression is no type specification; the text names the expression.
+    /// The expression is not a type specification; the text names the expression.
     Invalid,
     /// The type takes no parameters; the text names the type.
     Unparameterized,
@@ -141,7 +141,7 @@ fn callable(params: &[Value]) -> Result<Type> {
     factory::callable(params).map_err(Text)
 }
 
-/// `Integer[...]`; a single parameter that is no number gives nothing.
+/// `Integer[...]`; a single parameter that is not a number gives nothing.
 fn integer(params: &[Value]) -> Result<Option<Type>> {
     match params {
         [Value::Integer(_) | Value::BigInteger(_) | Value::Default] => {

@@ -8,7 +8,7 @@ type Read<T> = Result<T, &'static str>;
 /// these bytes are, as Ruby does before it compiles a pattern. All other escapes stay as they are.
 ///
 /// # Errors
-/// Ruby's text, for bytes that are no character.
+/// Ruby's text, for bytes that are not characters.
 pub fn join_bytes(pattern: &str) -> Read<Cow<'_, str>> {
     let mut out = String::new();
     let (mut kept, mut at) = (0, 0);

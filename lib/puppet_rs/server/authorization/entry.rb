@@ -13,7 +13,7 @@ module PuppetRs
 
         # @param value [String, Hash] as it stands in the file
         # @return [Entry]
-        # @raise [SettingError] if it is no name
+        # @raise [SettingError] if it is not a name
         def self.of(value)
           extensions = value.is_a?(Hash) ? value['extensions'] : nil
           return new(:extensions, extensions) if extensions

@@ -93,7 +93,7 @@ module PuppetRs
           end
         end
 
-        # A `$2` with nothing to stand for would let nobody pass, or somebody unexpected.
+        # A `$2` without a second group would deny everyone, or allow an unexpected name.
         def check_captures(rule)
           match = rule['match-request']
           return unless match['type'] == 'regex'

@@ -30,7 +30,7 @@ impl Evaluator {
     /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.
     /// `definition` is the place of the class or define, for errors of defaults that have none.
     /// `convert` makes of a default what a resource holds (`Runtime3Converter#convert`).
-    /// `unknown` are names given that are no parameter ("has no parameter named 'x'"); they come
+    /// `unknown` are names given that are not parameters ("has no parameter named 'x'"); they come
     /// first among the mismatches.
     ///
     /// # Errors
@@ -227,7 +227,7 @@ impl Evaluator {
                 }
             }
             frame.binding.set(0);
-            // Names given as undef that are no parameter are not even looked at.
+            // Names given as undef that are not parameters are not even looked at.
             all.retain(|(n, v)| !v.is_undef() || lambda.params.iter().any(|p| p.name == *n));
             self.validate_parameters("lambda", &lambda.params, body, outer, &all)?;
         } else {

@@ -54,7 +54,7 @@ pub struct DispatchDef {
     /// The code.
     pub call: NativeFn,
     /// True for stock's `argument_mismatch`: `call` gives the text (a String) of the
-    /// `ArgumentError` `'name' text`; the dispatch is no signature when mismatches are described.
+    /// `ArgumentError` `'name' text`; the dispatch is not a signature when mismatches are described.
     pub mismatch: bool,
     /// Whether the emulated Puppet release has it.
     pub present: fn(Features) -> bool,

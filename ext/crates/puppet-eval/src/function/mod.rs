@@ -97,7 +97,7 @@ pub trait HostFunction {
     ) -> Result<Value>;
 
     /// True when a dispatch is an `argument_mismatch`: it takes part in the search for a matching
-    /// dispatch (and calling it raises), but is no signature when mismatches are described.
+    /// dispatch (and calling it raises), but is not a signature when mismatches are described.
     fn is_mismatch(&self, _dispatch: usize) -> bool {
         false
     }

@@ -366,7 +366,7 @@ pub struct OverrideNode {
 /// `File <| query |> { overrides }`
 #[derive(Debug)]
 pub struct CollectNode {
-    /// The type's name in lower case, `None` when the expression is no type name.
+    /// The type's name in lower case, `None` when the expression is not a type name.
     pub type_name: Option<Symbol>,
     /// `<<| |>>`
     pub exported: bool,

@@ -111,7 +111,7 @@ pub fn check_regexps_by(check: RegexpCheck) {
     let _ = REGEXP_CHECK.set(check);
 }
 
-/// Ruby's message for a text that is no regular expression: what the parser asks.
+/// Ruby's message for a text that is not a regular expression: what the parser asks.
 pub fn regexp_error(source: &str) -> Option<String> {
     match REGEXP_CHECK.get() {
         Some(check) => check(source),

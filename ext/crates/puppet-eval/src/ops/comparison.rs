@@ -13,7 +13,7 @@ use crate::pcore::assignable;
 
 /// Types are equal when they are the same or each takes what the other takes.
 fn types_equal(left: &Type, right: &Type) -> bool {
-    // The reference that a parameter holds is no type.
+    // The reference that a parameter holds is not a type.
     let is_reference = |t: &Type| t.as_resource().is_some_and(|r| r.reference);
     if is_reference(left) != is_reference(right) {
         return false;

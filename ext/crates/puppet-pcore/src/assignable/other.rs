@@ -1,4 +1,4 @@
-//! `T > 'x'`: stock asks every kind of type whether it takes what is no type at all.
+//! `T > 'x'`: stock asks every kind of type whether it takes what is not a type at all.
 
 use crate::types::{Type, TypeKind as K};
 
@@ -11,7 +11,7 @@ pub enum TakesOther {
     NoMethod(&'static str),
 }
 
-/// Whether a type takes a value that is no type (`PAnyType#assignable?`). Most kinds look at the class first and take
+/// Whether a type takes a value that is not a type (`PAnyType#assignable?`). Most kinds look at the class first and take
 /// none. A failure is left pending for an `Init` that cannot make anything.
 pub fn takes_other(t: &Type) -> TakesOther {
     match ask(t, &mut Vec::new()) {

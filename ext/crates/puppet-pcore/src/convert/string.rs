@@ -46,7 +46,7 @@ pub fn to_string(value: &Value, formats: &Value) -> Result<String> {
     if let Value::String(text) = formats
         && !matches!(value, Value::Array(_) | Value::Hash(_) | Value::Iterator(_) | Value::Foreign(_))
     {
-        // One format for one value, whose kind tells the type: no need to rank it among the default ones.
+        // One format for one value, whose kind gives the type: no need to rank it among the default ones.
         let map: FormatMap = Rc::new([(Type::any(), Format::new(text)?)]);
         return convert(&Type::any(), value, &map, outermost);
     }

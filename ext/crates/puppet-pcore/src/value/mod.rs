@@ -129,7 +129,7 @@ impl Value {
         }
     }
 
-    /// Whether both are one container in memory; false for what is no container.
+    /// Whether both are one container in memory; false for what is not a container.
     pub fn same_container(&self, other: &Value) -> bool {
         match (self, other) {
             (Value::Array(a), Value::Array(b)) => a.ptr_eq(b),

@@ -43,7 +43,7 @@ pub enum ExprKind {
     BigInteger(Box<BigInteger>),
     /// `1.5`, `1e3`
     Float(f64),
-    /// A string without interpolation, and words that are no names (`a-b`).
+    /// A string without interpolation, and words that are not names (`a-b`).
     String(EcoString),
     /// `/pattern/`, holding the pattern with `\/` made `/`.
     Regexp(EcoString),

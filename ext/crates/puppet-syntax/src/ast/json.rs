@@ -196,7 +196,7 @@ impl Json<'_> {
         ]
     }
 
-    /// Nodes with lists of parts that are no expressions, and definitions.
+    /// Nodes with lists of parts that are not expressions, and definitions.
     fn larger_attributes(&self, e: &Expr) -> Attributes {
         match &e.kind {
             ExprKind::Case(case) => {

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 /// What a file may define.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum FileNamespace {
-    /// Anything: it is no file of a module.
+    /// Anything: it is not a file of a module.
     #[default]
     Any,
     /// Nothing: it is in a module, but not where definitions belong.

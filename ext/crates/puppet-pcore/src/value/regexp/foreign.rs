@@ -19,7 +19,7 @@ pub trait Matcher: Debug + Send + Sync {
     fn names(&self) -> Vec<Option<&str>>;
 }
 
-/// Compiles Ruby source text; gives Ruby's message for what is no regular expression, and `None` where it cannot be asked.
+/// Compiles Ruby source text; gives Ruby's message for what is not a regular expression, and `None` where it cannot be asked.
 pub type ForeignEngine = fn(&str) -> Option<Result<Box<dyn Matcher>, String>>;
 
 static ENGINE: OnceLock<ForeignEngine> = OnceLock::new();

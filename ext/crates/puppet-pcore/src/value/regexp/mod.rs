@@ -71,7 +71,7 @@ impl Regexp {
     /// The expression for Ruby source text; the same text gives the same object.
     ///
     /// # Errors
-    /// Ruby's message if the text is no regular expression.
+    /// Ruby's message if the text is not a regular expression.
     pub fn new(source: &str) -> Result<Arc<Regexp>, String> {
         if let Some(found) = CACHE.lock().unwrap_or_else(|e| e.into_inner()).known.get(source) {
             return Ok(found.clone());

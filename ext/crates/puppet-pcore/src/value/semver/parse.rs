@@ -92,7 +92,7 @@ impl Partial {
     }
 }
 
-/// `Ok(None)` if the text is no partial version.
+/// `Ok(None)` if the text is not a partial version.
 fn partial(text: &str) -> Result<Option<Partial>, String> {
     let Some((numbers, pre, bld)) = qualifier(text) else { return Ok(None) };
     let mut found = [None, None, None];

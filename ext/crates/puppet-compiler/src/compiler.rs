@@ -18,7 +18,7 @@ use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::catalog::tags::{downcase, is_valid};
-use crate::catalog::{Catalog, Param, Source};
+use crate::catalog::{Catalog, Param, Source, TagNames};
 use crate::environment::{Environment, NodeClasses, NodeInput};
 use crate::loader::types::TypeCollection;
 use crate::lookup::{Lookup, LookupSettings, ModuleFinder};
@@ -35,7 +35,7 @@ pub(crate) struct Override {
     /// The code that overrides.
     pub source: Source,
     /// File of the override.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Line of the override.
     pub line: Option<u32>,
 }
@@ -59,6 +59,7 @@ pub struct Compiler {
     /// The node.
     pub node: NodeInput,
     pub(crate) catalog: RefCell<Catalog>,
+    pub(crate) tag_names: Rc<TagNames>,
     pub(crate) types: RefCell<TypeCollection>,
     pub(crate) mains: RefCell<Vec<Arc<Program>>>,
     pub(crate) loaded_files: RefCell<FxHashSet<Box<str>>>,
@@ -71,7 +72,7 @@ pub struct Compiler {
     /// Types of `lib/puppet/datatypes` that several modules have by the same global name, with the module that asked.
     pub(crate) module_types: RefCell<FxHashMap<(Symbol, Option<Symbol>), Type>>,
     pub(crate) type_aliases: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::TypeAliasIr>>>,
-    pub(crate) natives: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
+    pub(crate) natives: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
     pub(crate) kinds: RefCell<FxHashMap<Symbol, crate::catalog::ResourceKind>>,
     /// `parameters` of the node: what Ruby code has made of them by the time of the compile.
     pub(crate) parameters: RefCell<PHash>,
@@ -81,7 +82,7 @@ pub struct Compiler {
     pub(crate) top: OnceCell<Rc<Frame>>,
     pub(crate) node_frame: RefCell<Option<Rc<Frame>>>,
     pub(crate) main_resource: Cell<Option<ResourceId>>,
-    pub(crate) overrides: RefCell<indexmap::IndexMap<(Symbol, Symbol), Vec<Override>>>,
+    pub(crate) overrides: RefCell<indexmap::IndexMap<(Symbol, EcoString), Vec<Override>>>,
     pub(crate) override_sources: RefCell<FxHashSet<Source>>,
     pub(crate) collectors: RefCell<Vec<Rc<Collector>>>,
     pub(crate) all_collectors: RefCell<Vec<Rc<Collector>>>,
@@ -119,6 +120,7 @@ impl Compiler {
         lookup_settings.environment = environment.name.clone();
         lookup_settings.path_to_env = environment.path.as_ref().map(|p| p.to_string_lossy().as_ref().into());
         let lookup = Lookup::new(lookup_settings, finder);
+        let tag_names = Rc::<TagNames>::default();
         let compiler = Rc::new_cyclic(|this: &Weak<Compiler>| Compiler {
             this: this.clone(),
             evaluator,
@@ -126,7 +128,8 @@ impl Compiler {
             parameters: RefCell::new(node.parameters.clone()),
             node_classes: RefCell::new(node.classes.clone()),
             node,
-            catalog: RefCell::default(),
+            catalog: RefCell::new(Catalog::new(tag_names.clone())),
+            tag_names,
             types: RefCell::default(),
             mains: RefCell::default(),
             loaded_files: RefCell::default(),
@@ -187,7 +190,7 @@ impl Compiler {
         if !is_valid(&tag) {
             return Err(Error::parse(format!("Invalid tag '{tag}'")));
         }
-        self.catalog.borrow_mut().add_class(Symbol::new(name));
+        self.catalog.borrow_mut().add_class(name);
         Ok(())
     }
 

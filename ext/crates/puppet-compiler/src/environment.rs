@@ -175,11 +175,11 @@ impl Environment {
     }
 
     /// The file that a resource of a file names (`Environment#externalize_path`).
-    pub(crate) fn reported_file(&self, file: Option<Symbol>) -> Option<Symbol> {
+    pub(crate) fn reported_file(&self, file: Option<Arc<str>>) -> Option<Arc<str>> {
         let Some((folder, reported)) = &self.reported_as else { return file };
-        let Some(rest) = file.and_then(|f| f.as_str().strip_prefix(folder.as_str())) else { return file };
+        let Some(rest) = file.as_deref().and_then(|f| f.strip_prefix(folder.as_str())) else { return file };
         let (reported, rest) = (reported.trim_end_matches('/'), rest.trim_start_matches('/'));
-        Some(Symbol::new(&format!("{reported}/{rest}")))
+        Some(format!("{reported}/{rest}").into())
     }
 
     /// Fills `modules` from the directories of the module path, as `Environment#modules` does.

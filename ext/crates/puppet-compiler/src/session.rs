@@ -8,7 +8,7 @@ use ecow::EcoString;
 use puppet_eval::error::Location;
 use puppet_eval::function::Function;
 use puppet_eval::host::{FileUse, LookupQuery, ModuleFile, ReplacedLookup};
-use puppet_eval::ir::{ClassIr, DefineIr, Program};
+use puppet_eval::ir::{ClassIr, Program};
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{
     Attribute, HieraCall, IncludeMode, LookupOptions, Query, RelationshipKind, ResourceBody, ResourceForm,
@@ -45,19 +45,15 @@ impl Session for Compiler {
     }
 
     fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {
-        self.define(program, Some(Symbol::new("")))
+        self.define(program, Some(Symbol::EMPTY))
     }
 
-    fn find_class(&self, name: Symbol) -> Result<Option<Arc<ClassIr>>> {
-        Ok(self.find_hostclass(name.as_str())?.and_then(|c| c.ir.clone()))
+    fn find_class(&self, name: &str) -> Result<Option<Arc<ClassIr>>> {
+        Ok(self.find_hostclass(name)?.and_then(|c| c.ir.clone()))
     }
 
-    fn find_define(&self, name: Symbol) -> Result<Option<Arc<DefineIr>>> {
-        Ok(self.find_definition(name.as_str())?.map(|d| d.ir.clone()))
-    }
-
-    fn find_resource_type(&self, name: Symbol) -> Result<Option<Symbol>> {
-        Ok(match self.kind_of(name)? {
+    fn find_resource_type(&self, name: &str) -> Result<Option<Symbol>> {
+        Ok(match self.kind_named(name)? {
             ResourceKind::Native(native) => Some(native.name),
             ResourceKind::Define(define) => Some(define.name),
             _ => None,
@@ -72,12 +68,7 @@ impl Session for Compiler {
         self.class_frames.borrow().get(&name).cloned()
     }
 
-    fn include_classes(
-        &self,
-        frame: &Rc<Frame>,
-        names: &[Symbol],
-        mode: IncludeMode,
-    ) -> Result<Vec<ResourceId>> {
+    fn include_classes(&self, frame: &Rc<Frame>, names: &[EcoString], mode: IncludeMode) -> Result<()> {
         self.include(frame, names, mode)
     }
 
@@ -129,11 +120,11 @@ impl Session for Compiler {
             Some(CollectorOverride {
                 params: self.attribute_params(frame, overrides, at)?,
                 source: self.scope_source(frame),
-                file: self.environment.reported_file(crate::catalog::defaults::file_symbol(at)),
+                file: self.environment.reported_file(at.source.path.clone()),
                 line: Some(at.line()),
             })
         };
-        let matcher = Matcher::new(&query, &|v| self.text(v))
+        let matcher = Matcher::new(&query, &self.tag_names, &|v| self.text(v))
             .map_err(|_| Error::argument("Cannot transform a number to a tag"))?;
         let kind = if exported {
             CollectorKind::Exported { type_name, matcher, query }
@@ -162,8 +153,8 @@ impl Session for Compiler {
         let (scope, type_name) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            if name.as_str() == "title" {
-                return Some(Value::from(resource.title.as_str()));
+            if name == Symbol::TITLE {
+                return Some(Value::String(resource.title.clone()));
             }
             if let Some(value) = resource.value(name) {
                 return Some(value.clone());
@@ -201,9 +192,9 @@ impl Session for Compiler {
         let resource = catalog.get(id);
         if resource.is_class() {
             let name = resource.title.as_str().to_lowercase();
-            return Value::Type(Type::class_ref(Symbol::new(&name)));
+            return Value::Type(Type::class_ref(name));
         }
-        Value::Type(Type::resource_ref(resource.type_name, Some(resource.title)))
+        Value::Type(Type::resource_ref(resource.type_name, Some(resource.title.clone())))
     }
 
     fn lookup_default(&self, frame: &Frame, type_name: Symbol, name: Symbol) -> Option<Value> {
@@ -235,7 +226,7 @@ impl Session for Compiler {
     }
 
     fn is_tagged(&self, frame: &Rc<Frame>, tag: &str) -> bool {
-        let Some(tag) = Symbol::get(&tag.to_lowercase()) else { return false };
+        let Some(tag) = self.tag_names.find(&tag.to_lowercase()) else { return false };
         let catalog = self.catalog.borrow();
         if catalog.tags.contains(&tag) {
             return true;
@@ -353,5 +344,5 @@ impl Compiler {
 
 /// Names every class and define takes.
 fn is_common(name: Symbol) -> bool {
-    name.as_str() == "name" || is_metaparameter(name)
+    name == Symbol::NAME || is_metaparameter(name)
 }

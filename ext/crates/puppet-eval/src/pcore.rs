@@ -89,7 +89,7 @@ pub(crate) fn general_type_string(value: &Value) -> String {
 /// Whether a value is a `Deferred`.
 pub(crate) fn is_deferred(value: &Value) -> bool {
     matches!(value, Value::Object(o)
-        if matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n.as_str() == "Deferred")))
+        if matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n == Symbol::DEFERRED)))
 }
 
 /// `TypeMismatchDescriber.describe_signatures` of arguments that fit no signature.
@@ -179,7 +179,7 @@ fn call_function(
             return Err(Error::argument(mismatch::describe_signatures(&label, &[signature], &given)));
         }
     }
-    if owner.name.is_some_and(|n| n.as_str() == "Error") {
+    if owner.name.is_some_and(|n| n == Symbol::ERROR) {
         return Ok(object.get("msg").cloned().unwrap_or_default());
     }
     Err(Error::puppet(format!("no method is implemented for {label}")))

@@ -11,7 +11,7 @@ use puppet_syntax::{Source, Span, Symbol};
 use crate::error::{Location, Result};
 use crate::function::{Block, Function};
 use crate::host::ModuleFile;
-use crate::ir::{ClassIr, DefineIr, Program};
+use crate::ir::{ClassIr, Program};
 use crate::scope::Frame;
 
 /// A resource in the catalog of the running session.
@@ -186,20 +186,14 @@ pub trait Session {
     ///
     /// # Errors
     /// What loading its file raised.
-    fn find_class(&self, name: Symbol) -> Result<Option<Arc<ClassIr>>>;
-
-    /// A defined type by its full name, autoloaded.
-    ///
-    /// # Errors
-    /// What loading its file raised.
-    fn find_define(&self, name: Symbol) -> Result<Option<Arc<DefineIr>>>;
+    fn find_class(&self, name: &str) -> Result<Option<Arc<ClassIr>>>;
 
     /// The own name (lower case) of the native or defined resource type that a name refers to, in any
     /// spelling; a native type has no `::` before it.
     ///
     /// # Errors
     /// What loading its file raised.
-    fn find_resource_type(&self, name: Symbol) -> Result<Option<Symbol>>;
+    fn find_resource_type(&self, name: &str) -> Result<Option<Symbol>>;
 
     // -- scopes -------------------------------------------------------------------------------
 
@@ -212,16 +206,11 @@ pub trait Session {
     // -- classes ------------------------------------------------------------------------------
 
     /// `include`, `require`, `contain`: evaluates the classes now, adds the relationship or
-    /// containment edge for the mode, gives their resources.
+    /// containment edge for the mode.
     ///
     /// # Errors
     /// Unknown classes, and what evaluating them raised.
-    fn include_classes(
-        &self,
-        cx_frame: &Rc<Frame>,
-        names: &[Symbol],
-        mode: IncludeMode,
-    ) -> Result<Vec<ResourceId>>;
+    fn include_classes(&self, cx_frame: &Rc<Frame>, names: &[EcoString], mode: IncludeMode) -> Result<()>;
 
     // -- resources ----------------------------------------------------------------------------
 

@@ -15,10 +15,10 @@ fn by_name(cx: &CallCx<'_>, name: &str) -> Result<bool> {
     }
     let session = session(cx)?;
     if matches!(name, "main" | "::") {
-        return Ok(session.find_class(Symbol::new("")).is_ok());
+        return Ok(session.find_class("").is_ok());
     }
-    let name = Symbol::new(&text::downcase(name));
-    Ok(session.find_resource_type(name)?.is_some() || session.find_class(name)?.is_some())
+    let name = text::downcase(name);
+    Ok(session.find_resource_type(&name)?.is_some() || session.find_class(&name)?.is_some())
 }
 
 fn by_type(cx: &CallCx<'_>, t: &Type) -> Result<bool> {
@@ -29,8 +29,8 @@ fn by_type(cx: &CallCx<'_>, t: &Type) -> Result<bool> {
                 return Err(Error::argument("The given resource type is a reference to all kind of types"));
             };
             let session = session(cx)?;
-            let found = session.find_resource_type(name)?;
-            match r.title {
+            let found = session.find_resource_type(name.as_str())?;
+            match &r.title {
                 // Of a type that does not exist nothing is left but the title.
                 Some(title) => {
                     let type_name = found.map_or("", Symbol::as_str);
@@ -40,13 +40,13 @@ fn by_type(cx: &CallCx<'_>, t: &Type) -> Result<bool> {
             }
         }
         TypeKind::Class(name) => {
-            let name = name.ok_or_else(all_classes)?;
+            let name = name.as_ref().ok_or_else(all_classes)?;
             Ok(session(cx)?.find_resource("class", name.as_str())?.is_some())
         }
         TypeKind::Type(Some(inner)) => match inner.kind() {
             TypeKind::Resource(_) => by_type(cx, inner),
             TypeKind::Class(name) => {
-                let name = name.ok_or_else(all_classes)?;
+                let name = name.as_ref().ok_or_else(all_classes)?;
                 Ok(session(cx)?.find_class(name)?.is_some())
             }
             _ => Ok(false),

@@ -26,9 +26,9 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         }
         return Ok(match String::from_utf8(bytes) {
             Ok(text) => Value::string(text),
-            Err(error) => Value::Bytes(
-                ByteString { bytes: error.into_bytes().into(), encoding: Symbol::new("UTF-8") }.into(),
-            ),
+            Err(error) => {
+                Value::Bytes(ByteString { bytes: error.into_bytes().into(), encoding: Symbol::UTF_8 }.into())
+            }
         });
     }
     let names: Vec<String> = args.iter().map(legacy::to_s).collect();

@@ -160,7 +160,7 @@ fn single_type<'a>(base: &str, keys: &'a [Value]) -> Result<&'a Type> {
 pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
     match t.kind() {
         K::Resource(r) => return catalog::resource(t, r, keys),
-        K::Class(name) => return catalog::class(t, *name, keys),
+        K::Class(name) => return catalog::class(t, name.as_ref(), keys),
         K::Callable(_) => return callable(t, keys),
         K::Struct(_) => return structure(t, keys),
         K::Init(..) => {

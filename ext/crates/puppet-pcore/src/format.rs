@@ -207,7 +207,7 @@ impl Formatter {
             K::Type(inner) => self.optional("Type", inner.as_ref()),
             K::Callable(c) => self.callable(c),
             K::Class(name) => self.array("Class", name.is_none(), |f| {
-                f.out.push_str(name.map_or("", |n| n.as_str()));
+                f.out.push_str(name.as_deref().unwrap_or_default());
             }),
             K::Resource(r) => match r.type_name {
                 None => self.out.push_str("Resource"),
@@ -215,13 +215,13 @@ impl Formatter {
                     // `Puppet::Resource#to_s`
                     self.out.push_str(name.as_str());
                     self.out.push('[');
-                    self.out.push_str(r.title.map_or("", |t| t.as_str()));
+                    self.out.push_str(r.title.as_deref().unwrap_or_default());
                     self.out.push(']');
                 }
                 Some(name) => {
                     let name = crate::types::capitalize_segments(name.as_str());
                     self.array(&name, r.title.is_none(), |f| {
-                        f.out.push_str(&puppet_quote(r.title.map_or("", |t| t.as_str()), false));
+                        f.out.push_str(&puppet_quote(r.title.as_deref().unwrap_or_default(), false));
                     });
                 }
             },

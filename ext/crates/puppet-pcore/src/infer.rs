@@ -117,5 +117,5 @@ fn object(o: &Object) -> Type {
 
 /// `Runtime['ruby', name]`
 pub(crate) fn runtime(name: &str) -> Type {
-    Type::new(K::Runtime(Some(puppet_syntax::Symbol::new("ruby")), Some(name.into())))
+    Type::new(K::Runtime(Some(puppet_syntax::Symbol::RUBY), Some(name.into())))
 }

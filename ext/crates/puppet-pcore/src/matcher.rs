@@ -257,7 +257,9 @@ fn object(o: &std::sync::Arc<ObjectType>, value: &Value) -> bool {
 fn runtime(t: &Type, value: &Value) -> bool {
     let K::Runtime(runtime, name) = t.kind() else { return false };
     if let (Value::Foreign(f), Some(Value::String(name))) = (value, name) {
-        return f.pcore_type().is_none() && runtime.is_none_or(|r| r.as_str() == "ruby") && f.is_a(name);
+        return f.pcore_type().is_none()
+            && runtime.is_none_or(|r| r == puppet_syntax::Symbol::RUBY)
+            && f.is_a(name);
     }
     assignable(t, &crate::infer(value))
 }

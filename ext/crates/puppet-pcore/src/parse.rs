@@ -1,6 +1,8 @@
 //! Types with parameters as they stand in the text of a type (`TypeParser#interpret_AccessExpression`):
 //! other checks and texts than those of `Type[...]` in code that is evaluated.
 
+use ecow::EcoString;
+
 use crate::convert::class_names;
 use crate::factory::{self, is_range_parameter};
 use crate::types::{Size, Type, TypeKind as K};
@@ -194,7 +196,7 @@ fn resource(params: &[Value]) -> Result<Type> {
 /// A resource type by name, with the title if one is given.
 fn of_resource(name: &str, title: Option<&Value>) -> Type {
     let title = title.filter(|t| !t.is_undef()).map(crate::convert::ruby::to_s);
-    Type::resource_ref(puppet_syntax::Symbol::new(name), title.map(|t| puppet_syntax::Symbol::new(&t)))
+    Type::resource_ref(puppet_syntax::Symbol::new(name), title.map(EcoString::from))
 }
 
 /// `Name[params]` of a type that the language knows by itself, `name` in lower case. The outer
@@ -210,9 +212,7 @@ pub fn parameterized(name: &str, params: &[Value]) -> Result<Option<Option<Type>
         "hash" => hash(params)?,
         "collection" => Type::new(K::Collection(Some(sized("Collection", params)?))),
         "class" => match one("Class", params)? {
-            Value::String(name) => {
-                Type::class_ref(puppet_syntax::Symbol::new(name.strip_prefix("::").unwrap_or(name)))
-            }
+            Value::String(name) => Type::class_ref(name.strip_prefix("::").unwrap_or(name)),
             Value::Undef => Type::class(),
             _ => return Err(Invalid),
         },

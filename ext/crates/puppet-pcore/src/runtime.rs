@@ -35,5 +35,5 @@ pub(crate) fn common(a: Option<&Value>, b: Option<&Value>) -> Option<Type> {
     let (Some(Value::String(a)), Some(Value::String(b))) = (a, b) else { return None };
     let others = ancestors(b, false);
     let found = ancestors(a, false).into_iter().find(|name| others.contains(name))?;
-    Some(Type::new(K::Runtime(Some(Symbol::new("ruby")), Some(found.into()))))
+    Some(Type::new(K::Runtime(Some(Symbol::RUBY), Some(found.into()))))
 }

@@ -28,7 +28,7 @@ pub struct MemoryHost {
     pub files: MemoryFiles,
     /// Functions that are Ruby code of a module elsewhere.
     pub functions: FxHashMap<Symbol, Rc<dyn HostFunction>>,
-    types: RefCell<FxHashMap<Symbol, Arc<NativeType>>>,
+    types: RefCell<FxHashMap<String, Arc<NativeType>>>,
     warned: RefCell<FxHashSet<(WarningKind, String)>>,
 }
 
@@ -97,18 +97,18 @@ impl Log for MemoryHost {
 }
 
 impl NativeTypes for MemoryHost {
-    fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>> {
-        if let Some(known) = self.types.borrow().get(&name) {
+    fn native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>> {
+        if let Some(known) = self.types.borrow().get(name) {
             return Ok(Some(known.clone()));
         }
-        let found = describe(name).map(Arc::new);
+        let found = describe(Symbol::new(name)).map(Arc::new);
         if let Some(found) = &found {
-            self.types.borrow_mut().insert(name, found.clone());
+            self.types.borrow_mut().insert(name.to_owned(), found.clone());
         }
         Ok(found)
     }
     fn parse_title(&self, _: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>> {
-        Ok(vec![(Symbol::new("name"), Value::from(title))])
+        Ok(vec![(Symbol::NAME, Value::from(title))])
     }
 }
 

@@ -1,7 +1,7 @@
 //! Places in source text. A `Span` is two byte offsets; line and column are computed from the
 //! `Source` only when they are reported.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A range of bytes in a `Source`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ impl Span {
 #[derive(Debug)]
 pub struct Source {
     /// The file's path; `None` for code given as a string ("unknown" in messages).
-    pub path: Option<Box<str>>,
+    pub path: Option<Arc<str>>,
     /// The whole text.
     pub text: Box<str>,
     lines: OnceLock<Vec<u32>>,

@@ -1,6 +1,9 @@
-//! Interned names. Every name the language knows (variables, classes, types, functions,
-//! parameters) is a `Symbol`: four bytes, compared and hashed as an integer, valid for the
-//! life of the process and in every thread.
+//! Interned names. Every name in source code (variables, classes, types, functions, parameters) is a
+//! `Symbol`: four bytes, compared and hashed as an integer, valid for the life of the process and in
+//! every thread. Texts of run time (titles, tags, facts, values, paths) are not: they belong to a
+//! compile, and a process that compiles for many nodes would keep them all.
+
+mod known;
 
 use std::fmt;
 use std::sync::{LazyLock, RwLock};
@@ -16,8 +19,10 @@ struct Interner {
     names: boxcar::Vec<&'static str>,
 }
 
-static INTERNER: LazyLock<Interner> =
-    LazyLock::new(|| Interner { ids: RwLock::new(FxHashMap::default()), names: boxcar::Vec::new() });
+static INTERNER: LazyLock<Interner> = LazyLock::new(|| {
+    let ids = known::TEXTS.iter().zip(0..).map(|(text, id)| (*text, id)).collect();
+    Interner { ids: RwLock::new(ids), names: known::TEXTS.iter().copied().collect() }
+});
 
 impl Symbol {
     /// Interns `name`; the same text always gives the same symbol.
@@ -41,6 +46,11 @@ impl Symbol {
     /// The symbol of `name` if it was ever interned; never grows the table.
     pub fn get(name: &str) -> Option<Symbol> {
         INTERNER.ids.read().unwrap_or_else(|e| e.into_inner()).get(name).map(|&id| Symbol(id))
+    }
+
+    /// How many texts are interned; for tests and leak hunting.
+    pub fn interned() -> usize {
+        INTERNER.names.count()
     }
 
     /// The text.
@@ -77,5 +87,20 @@ mod tests {
         assert_ne!(Symbol::new("a"), Symbol::new("b"));
         assert_eq!(Symbol::new("title").as_str(), "title");
         assert_eq!(size_of::<Option<Symbol>>(), 8);
+    }
+
+    #[test]
+    fn constants_are_the_symbols_of_their_texts() {
+        for text in known::TEXTS {
+            assert_eq!(Symbol::new(text).as_str(), *text);
+        }
+        assert_eq!(Symbol::new("ASCII-8BIT"), Symbol::BINARY);
+        assert_eq!(Symbol::UTF_8.as_str(), "UTF-8");
+        assert_eq!(Symbol::EMPTY.as_str(), "");
+    }
+
+    #[test]
+    fn asking_for_a_name_does_not_intern_it() {
+        assert!(Symbol::get("never interned anywhere else").is_none());
     }
 }

@@ -92,9 +92,9 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result
 
 fn reference(ruby: &Ruby, ty: &Type, value: &Value, scope: Rb) -> std::result::Result<Rb, Error> {
     let (type_name, title) = match ty.kind() {
-        TypeKind::Class(name) => ("Class", name.map(Symbol::as_str)),
+        TypeKind::Class(name) => ("Class", name.as_deref()),
         TypeKind::Resource(r) => match r.type_name {
-            Some(name) => (name.as_str(), Some(r.title.map_or("", Symbol::as_str))),
+            Some(name) => (name.as_str(), Some(r.title.as_deref().unwrap_or_default())),
             None => return to_ruby(ruby, value),
         },
         _ => return to_ruby(ruby, value),

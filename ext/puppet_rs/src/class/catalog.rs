@@ -3,12 +3,12 @@
 
 use std::rc::Rc;
 
+use ecow::EcoString;
 use magnus::prelude::*;
 use magnus::typed_data::Obj;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Compiler, FinishedCatalog, FinishedResource};
 use puppet_pcore::Value;
-use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::materialise;
@@ -37,7 +37,7 @@ pub fn finished(ruby: &Ruby, compiler: &Rc<Compiler>) -> Result<Rb, Error> {
 /// Strings for names, each made once: Ruby freezes and shares the keys of hashes anyway.
 pub struct Names {
     made: RHash,
-    index: FxHashMap<Symbol, Rb>,
+    index: FxHashMap<EcoString, Rb>,
 }
 
 impl Names {
@@ -50,14 +50,14 @@ impl Names {
     ///
     /// # Errors
     /// Out of memory.
-    pub fn get(&mut self, ruby: &Ruby, name: Symbol) -> Result<Rb, Error> {
-        if let Some(known) = self.index.get(&name) {
+    pub fn get(&mut self, ruby: &Ruby, name: &str) -> Result<Rb, Error> {
+        if let Some(known) = self.index.get(name) {
             return Ok(*known);
         }
-        let text = string(ruby, name.as_str());
+        let text = string(ruby, name);
         text.freeze();
         self.made.aset(text, text)?;
-        self.index.insert(name, text.as_value());
+        self.index.insert(name.into(), text.as_value());
         Ok(text.as_value())
     }
 }
@@ -180,7 +180,7 @@ impl Catalog {
 }
 
 fn title(ruby: &Ruby, resource: &FinishedResource, names: &mut Names) -> Result<Rb, Error> {
-    names.get(ruby, resource.title)
+    names.get(ruby, &resource.title)
 }
 
 fn resource_data(
@@ -190,15 +190,15 @@ fn resource_data(
     names: &mut Names,
 ) -> Result<RHash, Error> {
     let data = ruby.hash_new();
-    let key = |names: &mut Names, text: &'static str| names.get(ruby, Symbol::new(text));
-    data.aset(key(names, "type")?, names.get(ruby, resource.type_name)?)?;
+    let key = |names: &mut Names, text: &'static str| names.get(ruby, text);
+    data.aset(key(names, "type")?, names.get(ruby, resource.type_name.as_str())?)?;
     data.aset(key(names, "title")?, title(ruby, resource, names)?)?;
     let tags = ruby.ary_new_capa(8);
     for tag in resource.tags.iter() {
         tags.push(names.get(ruby, tag)?)?;
     }
     data.aset(key(names, "tags")?, tags)?;
-    if let Some(file) = resource.file {
+    if let Some(file) = &resource.file {
         data.aset(key(names, "file")?, names.get(ruby, file)?)?;
     }
     if let Some(line) = resource.line {
@@ -207,7 +207,7 @@ fn resource_data(
     if !resource.exported_unset {
         data.aset(key(names, "exported")?, resource.exported)?;
     }
-    data.aset(key(names, "kind")?, names.get(ruby, Symbol::new(resource.kind_name))?)?;
+    data.aset(key(names, "kind")?, names.get(ruby, resource.kind_name)?)?;
     if resource.exported_unset {
         data.aset(key(names, "exported")?, false)?;
     }
@@ -215,7 +215,7 @@ fn resource_data(
         let params = if resource.data_params().all(|(_, v)| is_plain(v)) && !stringified(ruby, options) {
             let params = ruby.hash_new();
             for (name, value) in resource.data_params() {
-                params.aset(names.get(ruby, name)?, plain(ruby, value)?)?;
+                params.aset(names.get(ruby, name.as_str())?, plain(ruby, value)?)?;
             }
             params.as_value()
         } else {
@@ -226,7 +226,7 @@ fn resource_data(
     if !resource.sensitive.is_empty() {
         let sensitive = ruby.ary_new();
         for name in &resource.sensitive {
-            sensitive.push(names.get(ruby, *name)?)?;
+            sensitive.push(names.get(ruby, name.as_str())?)?;
         }
         data.aset(key(names, "sensitive_parameters")?, sensitive)?;
     }
@@ -246,7 +246,7 @@ pub(super) fn rich_params(ruby: &Ruby, resource: &FinishedResource, options: RHa
     }
     constant::DATA_OPTIONS.get(ruby)?.funcall(
         &method::CONVERT,
-        (params, resource.reference(), options, resource.file.map(Symbol::as_str), resource.line),
+        (params, resource.reference(), options, resource.file.as_deref(), resource.line),
     )
 }
 

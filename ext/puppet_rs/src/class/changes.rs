@@ -22,7 +22,7 @@ fn given(ruby: &Ruby, over: RArray) -> Result<HostOverride, Error> {
             name: Symbol::new(&param.entry::<String>(0)?),
             value: from_ruby(ruby, param.entry(1)?)?,
             add: param.entry(2)?,
-            file: param.entry::<Option<String>>(3)?.map(|file| Symbol::new(&file)),
+            file: param.entry::<Option<String>>(3)?.map(Into::into),
             line: param.entry(4)?,
         });
         Ok(())
@@ -30,7 +30,7 @@ fn given(ruby: &Ruby, over: RArray) -> Result<HostOverride, Error> {
     Ok(HostOverride {
         scope,
         params,
-        file: over.entry::<Option<String>>(2)?.map(|file| Symbol::new(&file)),
+        file: over.entry::<Option<String>>(2)?.map(Into::into),
         line: over.entry(3)?,
         forced: over.entry(4)?,
     })

@@ -52,7 +52,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    fn tag_set(&mut self, tags: impl Iterator<Item = Symbol>) -> Result<Rb, Error> {
+    fn tag_set<'a>(&mut self, tags: impl Iterator<Item = &'a str>) -> Result<Rb, Error> {
         let ruby = self.ruby;
         if self.sets_have_hash {
             let hash = ruby.hash_new();
@@ -75,7 +75,7 @@ impl Maker<'_> {
     /// `@rstype`: the Ruby class of a native type; for classes and defines a description without
     /// code.
     fn resource_type(&mut self, resource: &FinishedResource, title: Rb) -> Result<Rb, Error> {
-        let shared = resource.type_name.as_str() != "Class" && resource.type_name.as_str() != "Node";
+        let shared = !matches!(resource.type_name, Symbol::CLASS_TYPE | Symbol::NODE_TYPE);
         if shared && let Some(known) = self.type_index.get(&resource.type_name) {
             return Ok(*known);
         }
@@ -105,7 +105,7 @@ impl Maker<'_> {
         for name in &resource.sensitive {
             sensitive.push(ruby.sym_new(name.as_str()))?;
         }
-        let file = match resource.file {
+        let file = match &resource.file {
             Some(file) => self.names.get(ruby, file)?,
             None => ruby.qnil().as_value(),
         };
@@ -114,13 +114,13 @@ impl Maker<'_> {
         object.ivar_set(&variable::SENSITIVE_PARAMETERS, sensitive)?;
         object.ivar_set(&variable::FILE, file)?;
         object.ivar_set(&variable::LINE, resource.line)?;
-        object.ivar_set(&variable::KIND, self.names.get(ruby, Symbol::new(resource.kind_name))?)?;
+        object.ivar_set(&variable::KIND, self.names.get(ruby, resource.kind_name)?)?;
         object.ivar_set(&variable::EXPORTED, (!resource.exported_unset).then_some(resource.exported))?;
         object.ivar_set(&variable::VIRTUAL, resource.is_virtual)?;
         object.ivar_set(&variable::TAGS, self.tag_set(resource.tags.iter())?)?;
         object.ivar_set(&variable::ENVIRONMENT, self.environment)?;
         object.ivar_set(&variable::RSTYPE, self.resource_type(resource, title)?)?;
-        object.ivar_set(&variable::TYPE, self.names.get(ruby, resource.type_name)?)?;
+        object.ivar_set(&variable::TYPE, self.names.get(ruby, resource.type_name.as_str())?)?;
         object.ivar_set(&variable::TITLE, title)?;
         object.ivar_set(&variable::CATALOG, self.catalog)?;
         Ok(object)
@@ -180,14 +180,14 @@ pub fn fill(ruby: &Ruby, finished: &FinishedCatalog, catalog: Rb) -> Result<(), 
     for resource in &finished.resources {
         let made = maker.resource(resource)?;
         let key = ruby.ary_new_capa(2);
-        key.push(maker.names.get(ruby, resource.type_name)?)?;
+        key.push(maker.names.get(ruby, resource.type_name.as_str())?)?;
         key.push(string(ruby, resource.title.as_str()))?;
         table.aset(key, made)?;
         keys.push(key)?;
         in_to.aset(made, ruby.hash_new())?;
         out_from.aset(made, ruby.hash_new())?;
         all.push(made)?;
-        if resource.params.iter().any(|(name, _)| name.as_str() == "alias") {
+        if resource.params.iter().any(|(name, _)| *name == Symbol::ALIAS) {
             catalog.funcall::<_, _, Rb>(&method::PUPPET_RS_ALIAS, (made,))?;
         }
     }

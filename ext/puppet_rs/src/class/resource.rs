@@ -6,7 +6,8 @@ use magnus::gc::Marker;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::{
-    DataTypeFunctions, Error, RArray, RClass, RObject, Ruby, Symbol as RbSymbol, TypedData, Value as Rb,
+    DataTypeFunctions, Error, RArray, RClass, RObject, RString, Ruby, Symbol as RbSymbol, TypedData,
+    Value as Rb,
 };
 use puppet_compiler::catalog::{Param, Resource as Data};
 use puppet_eval::Frame;
@@ -92,8 +93,8 @@ impl Resource {
     }
 
     fn title(ruby: &Ruby, rb_self: &Resource) -> Result<Rb, Error> {
-        let (title, symbol) = Resource::with(ruby, rb_self, |r| (r.title.as_str(), r.symbol_title))?;
-        Ok(if symbol { ruby.sym_new(title).as_value() } else { ruby.str_new(title).as_value() })
+        let (title, symbol) = Resource::with(ruby, rb_self, |r| (r.title.clone(), r.symbol_title))?;
+        Ok(if symbol { ruby.sym_new(title.as_str()).as_value() } else { ruby.str_new(&title).as_value() })
     }
 
     fn get(ruby: &Ruby, rb_self: &Resource, name: RbSymbol) -> Result<Rb, Error> {
@@ -130,7 +131,7 @@ impl Resource {
                 let entry = ruby.ary_new_capa(4);
                 entry.push(ruby.sym_new(param.name.as_str()))?;
                 entry.push(to_ruby(ruby, &param.value)?)?;
-                entry.push(param.file.map(Symbol::as_str))?;
+                entry.push(param.file.as_deref())?;
                 entry.push(param.line)?;
                 result.push(entry)?;
             }
@@ -138,8 +139,8 @@ impl Resource {
         })
     }
 
-    fn file(ruby: &Ruby, rb_self: &Resource) -> Result<Option<&'static str>, Error> {
-        Resource::with(ruby, rb_self, |r| r.file.map(Symbol::as_str))
+    fn file(ruby: &Ruby, rb_self: &Resource) -> Result<Option<RString>, Error> {
+        Resource::with(ruby, rb_self, |r| r.file.as_deref().map(|file| ruby.str_new(file)))
     }
 
     fn line(ruby: &Ruby, rb_self: &Resource) -> Result<Option<u32>, Error> {
@@ -162,7 +163,7 @@ impl Resource {
             let compiler = handle.host.compiler().into_ruby(ruby)?;
             let mut catalog = compiler.catalog_mut();
             let resource = catalog.get_mut(handle.id);
-            resource.file = file.map(|f| Symbol::new(&f));
+            resource.file = file.map(Into::into);
             resource.line = line;
             resource.exported_unset = false;
             Ok(())
@@ -195,8 +196,15 @@ impl Resource {
     }
 
     fn tags(ruby: &Ruby, rb_self: &Resource) -> Result<RArray, Error> {
-        let tags: Vec<Symbol> = Resource::with(ruby, rb_self, |r| r.tags.iter().collect())?;
-        Ok(ruby.ary_from_iter(tags.iter().map(|t| t.as_str())))
+        guard(ruby, || {
+            let handle = rb_self.0.get(ruby);
+            let compiler = handle.host.compiler().into_ruby(ruby)?;
+            let catalog = compiler.catalog();
+            let names: Vec<_> =
+                catalog.get(handle.id).tags.iter().map(|tag| catalog.tag_names.name(tag)).collect();
+            drop(catalog);
+            Ok(ruby.ary_from_iter(names.iter().map(|name| name.as_str())))
+        })
     }
 
     fn clear_tags(ruby: &Ruby, rb_self: &Resource) -> Result<(), Error> {
@@ -244,7 +252,9 @@ impl Resource {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
             let compiler = handle.host.compiler().into_ruby(ruby)?;
-            compiler.catalog_mut().get_mut(handle.id).tags.tag(&tag);
+            let mut catalog = compiler.catalog_mut();
+            let names = catalog.tag_names.clone();
+            catalog.get_mut(handle.id).tags.tag(&names, &tag);
             Ok(())
         })
     }

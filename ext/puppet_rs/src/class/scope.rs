@@ -100,13 +100,12 @@ impl ScopeData {
         if name.as_bytes().first().is_some_and(u8::is_ascii_digit) {
             return Ok(name.parse().ok().and_then(|group| self.frame().scope.match_group(group)));
         }
-        // A name that was never interned is no variable's.
-        Symbol::get(name).map_or(Ok(None), |name| self.frame().lookup(name))
+        self.frame().lookup_text(name)
     }
 
-    fn each_local(frame: &Frame, found: &mut dyn FnMut(Symbol, &Value)) {
+    fn each_local(frame: &Frame, found: &mut dyn FnMut(&str, &Value)) {
         for (name, value) in &frame.locals() {
-            found(*name, value);
+            found(name, value);
         }
     }
 
@@ -132,7 +131,7 @@ impl ScopeData {
         let mut failed = None;
         for frame in chain.iter().rev() {
             ScopeData::each_local(frame, &mut |name, value| {
-                let key = string(ruby, name.as_str());
+                let key = string(ruby, name);
                 let stored = if value.is_undef() && !include_undef {
                     into.delete::<_, Rb>(key).map(|_| ())
                 } else {
@@ -211,14 +210,14 @@ impl Scope {
                 if let Some(value) = qualified() {
                     return to_ruby(ruby, &value);
                 }
-                let known = compiler.find_class(Symbol::new(&class)).into_ruby(ruby)?.is_some();
+                let known = compiler.find_class(&class).into_ruby(ruby)?.is_some();
                 let what = if known { "not_evaluated" } else { "unknown_class" };
                 return Ok(ruby.sym_new(what).as_value());
             };
-            let Some(leaf) = Symbol::get(&name) else { return missing(ruby) };
-            let found = match class.as_str() {
-                "" => frame.get_local(leaf),
-                _ => frame.lookup_member(&data.frame(), leaf).into_ruby(ruby)?,
+            let found = match (class.as_str(), Symbol::get(&name)) {
+                ("", _) => frame.get_text(&name),
+                (_, Some(leaf)) => frame.lookup_member(&data.frame(), leaf).into_ruby(ruby)?,
+                (_, None) => None,
             };
             if let Some(value) = found {
                 return to_ruby(ruby, &value);
@@ -234,7 +233,7 @@ impl Scope {
         guard(ruby, || {
             let name = name.to_string()?;
             let frame = rb_self.0.get(ruby).frame();
-            Ok(Symbol::get(&name).is_some_and(|name| frame.is_bound(name)))
+            Ok(frame.get_text(&name).is_some())
         })
     }
 
@@ -242,7 +241,7 @@ impl Scope {
         guard(ruby, || {
             let _inside = rb_self.0.get(ruby).host.enter();
             let value = from_ruby(ruby, value)?;
-            rb_self.0.get(ruby).frame().set_local(Symbol::new(&name.to_string()?), value);
+            rb_self.0.get(ruby).frame().set_text(&name.to_string()?, value);
             Ok(())
         })
     }
@@ -345,7 +344,7 @@ impl Scope {
             info.parent = parent;
             let after = Frame::new(before.layout.clone(), Rc::new(info), None);
             for (name, value) in before.locals() {
-                after.set_local(name, value);
+                after.set_text(&name, value);
             }
             *after.scope.defaults.borrow_mut() = before.scope.defaults.borrow().clone();
             if let Some(known) = before.facade.get().and_then(|f| f.downcast_ref::<Facade>()) {
@@ -404,7 +403,7 @@ impl Scope {
             if own.iter().any(|known| known.name == name) {
                 return Ok(false);
             }
-            let file = file.map(|file| Symbol::new(&file));
+            let file = file.map(Into::into);
             own.push(DefaultParam { name, value, add, file, line: line.unwrap_or(0) });
             Ok(true)
         })

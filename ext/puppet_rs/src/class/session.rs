@@ -387,7 +387,9 @@ impl Session {
     fn tag(ruby: &Ruby, rb_self: &Session, names: Vec<String>) -> Result<(), Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
-            compiler.catalog_mut().tags.extend(names.iter().map(|name| Symbol::new(name)));
+            let mut catalog = compiler.catalog_mut();
+            let tag_names = catalog.tag_names.clone();
+            catalog.tags.extend(names.iter().map(|name| tag_names.tag(name)));
             Ok(())
         })
     }
@@ -498,14 +500,17 @@ impl Session {
     fn tags(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
-            let tags: Vec<Symbol> = compiler.catalog().tags.iter().copied().collect();
-            Ok(ruby.ary_from_iter(tags.iter().map(|name| name.as_str())))
+            let names: Vec<_> = {
+                let catalog = compiler.catalog();
+                catalog.tags.iter().map(|tag| catalog.tag_names.name(*tag)).collect()
+            };
+            Ok(ruby.ary_from_iter(names.iter().map(|name| name.as_str())))
         })
     }
 
     fn add_class(ruby: &Ruby, rb_self: &Session, name: String) -> Result<(), Error> {
         guard(ruby, || {
-            rb_self.0.get(ruby).compiler(ruby)?.catalog_mut().add_class(Symbol::new(&name));
+            rb_self.0.get(ruby).compiler(ruby)?.catalog_mut().add_class(&name);
             Ok(())
         })
     }
@@ -668,7 +673,7 @@ impl Session {
                 let entry = ruby.ary_new_capa(4);
                 entry.push(ruby.sym_new(default.name.as_str()))?;
                 entry.push(to_ruby(ruby, &default.value)?)?;
-                entry.push(default.file.map(Symbol::as_str))?;
+                entry.push(default.file.as_deref())?;
                 entry.push(default.line)?;
                 result.push(entry)?;
             }

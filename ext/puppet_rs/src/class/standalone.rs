@@ -116,9 +116,9 @@ fn catalog_json(
     guard(ruby, || {
         rb_self.inside(ruby, |_| {
             let host = rb_self.host(ruby);
-            let warn = |message: String, file: Option<puppet_syntax::Symbol>, line: Option<u32>| {
+            let warn = |message: String, file: Option<&str>, line: Option<u32>| {
                 host.log(LogEntry {
-                    file: file.map(|f| f.as_str().to_owned()),
+                    file: file.map(str::to_owned),
                     line,
                     // Lines of issues show their place.
                     issue_code: Some("SERIALIZATION_UNKNOWN_CONVERTED_TO_STRING"),

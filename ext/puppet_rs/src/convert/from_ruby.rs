@@ -197,7 +197,7 @@ fn convert(ruby: &Ruby, object: Rb, depth: Depth<'_>) -> Result<Value, Error> {
         return Ok(match &*name {
             "default" => Value::Default,
             "undef" => Value::Undef,
-            other => Value::Symbol(Symbol::new(other)),
+            other => Value::Symbol(other.into()),
         });
     }
     if let Some(float) = Float::from_value(object) {

@@ -15,6 +15,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
+use ecow::EcoString;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::{Ruby, Value as Rb};
@@ -23,7 +24,6 @@ use puppet_eval::error::Result;
 use puppet_eval::evaluator::Strict;
 use puppet_eval::host::NativeType;
 use puppet_pcore::{Object, Type};
-use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use crate::convert::Shared;
@@ -55,7 +55,7 @@ pub struct RubyHost {
     /// The facade of the compiler, a `PuppetRs::DropIn::Compiler`.
     compiler_facade: Cell<Option<rb_sys::VALUE>>,
     compiler: OnceCell<Weak<Compiler>>,
-    native_types: RefCell<FxHashMap<Symbol, Option<Arc<NativeType>>>>,
+    native_types: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
     /// Pinned type objects by the addresses of the engine's types, which are kept, too.
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
     /// Types of the engine by those objects.

@@ -23,13 +23,13 @@ static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
 type Known = FxHashMap<u64, (Arc<NativeType>, Pin)>;
 
 impl NativeTypes for RubyHost {
-    fn native_type(&self, name: Symbol) -> puppet_eval::Result<Option<Arc<NativeType>>> {
-        if let Some(known) = self.native_types.borrow().get(&name) {
+    fn native_type(&self, name: &str) -> puppet_eval::Result<Option<Arc<NativeType>>> {
+        if let Some(known) = self.native_types.borrow().get(name) {
             return Ok(known.clone());
         }
         let ruby = super::ruby();
         let found = describe(&ruby, name).from_ruby(&ruby)?;
-        self.native_types.borrow_mut().insert(name, found.clone());
+        self.native_types.borrow_mut().insert(name.into(), found.clone());
         Ok(found)
     }
 
@@ -40,9 +40,9 @@ impl NativeTypes for RubyHost {
 }
 
 /// The description of the type of a name, if there is one.
-fn describe(ruby: &Ruby, name: Symbol) -> Result<Option<Arc<NativeType>>, Error> {
+fn describe(ruby: &Ruby, name: &str) -> Result<Option<Arc<NativeType>>, Error> {
     let helper = constant::HOST.get(ruby)?;
-    let class: Rb = helper.funcall(&method::NATIVE_TYPE, (name.as_str(),))?;
+    let class: Rb = helper.funcall(&method::NATIVE_TYPE, (name,))?;
     if class.is_nil() {
         return Ok(None);
     }
@@ -54,7 +54,7 @@ fn describe(ruby: &Ruby, name: Symbol) -> Result<Option<Arc<NativeType>>, Error>
         helper.funcall(&method::DESCRIBE_TYPE, (class,))?;
     let key_attributes = symbols(keys)?;
     let described = Arc::new(NativeType {
-        name,
+        name: Symbol::new(name),
         attributes: symbols(attributes)?.into_iter().collect::<FxHashSet<_>>(),
         titles: title_patterns(titles)?,
         key_attributes,

@@ -104,13 +104,13 @@ impl RubyCode for RubyHost {
         ask::<Rb>(&method::MAP_TYPES, (self.compiler_facade(&ruby()),)).map(|_| ())
     }
 
-    fn added_definition(&self, kind: DefinitionKind, name: Symbol) -> Result<Option<EcoString>> {
+    fn added_definition(&self, kind: DefinitionKind, name: &str) -> Result<Option<EcoString>> {
         let kind = match kind {
             DefinitionKind::Class => "class",
             DefinitionKind::Define => "define",
         };
         let facade = self.compiler_facade(&ruby());
-        let text: Option<String> = ask(&method::ADDED_DEFINITION, (facade, kind, name.as_str()))?;
+        let text: Option<String> = ask(&method::ADDED_DEFINITION, (facade, kind, name))?;
         Ok(text.map(EcoString::from))
     }
 

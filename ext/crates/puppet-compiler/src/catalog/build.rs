@@ -2,7 +2,9 @@
 //! `Compiler#add_resource`, `Catalog#add_one_resource`).
 
 use std::rc::Rc;
+use std::sync::Arc;
 
+use ecow::EcoString;
 use puppet_eval::error::ErrorClass;
 use puppet_eval::host::TitlePatterns;
 use puppet_eval::scope::Frame;
@@ -19,8 +21,8 @@ use super::{Param, Resource, ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
 
 /// A text with file and line in brackets after a blank (`error_location_with_space`).
-pub(crate) fn location(file: Option<Symbol>, line: Option<u32>) -> String {
-    match (file.map(Symbol::as_str).filter(|f| !f.is_empty()), line) {
+pub(crate) fn location(file: Option<&str>, line: Option<u32>) -> String {
+    match (file.filter(|f| !f.is_empty()), line) {
         (Some(f), Some(l)) => format!(" (file: {f}, line: {l})"),
         (Some(f), None) => format!(" (file: {f})"),
         (None, Some(l)) => format!(" (line: {l})"),
@@ -33,12 +35,12 @@ pub(crate) fn location(file: Option<Symbol>, line: Option<u32>) -> String {
 pub(crate) fn error_at(
     class: ErrorClass,
     message: String,
-    file: Option<Symbol>,
+    file: Option<Arc<str>>,
     line: Option<u32>,
 ) -> Box<puppet_eval::Unwind> {
     let mut error = Error::new(class, message);
     if file.is_some() || line.is_some() {
-        error.file_line = Some((file.map(|f| f.as_str().to_owned()).unwrap_or_default(), line));
+        error.file_line = Some((file.as_deref().unwrap_or_default().to_owned(), line));
     }
     error.raise()
 }
@@ -48,7 +50,7 @@ impl Compiler {
     pub(crate) fn new_resource(
         &self,
         type_name: Symbol,
-        title: Symbol,
+        title: EcoString,
         kind: ResourceKind,
         scope: &Rc<Frame>,
     ) -> Result<Resource> {
@@ -59,11 +61,11 @@ impl Compiler {
     pub(crate) fn new_resource_with(
         &self,
         type_name: Symbol,
-        title: Symbol,
+        title: EcoString,
         kind: ResourceKind,
         scope: &Rc<Frame>,
         params: Vec<Param>,
-        (file, line): (Option<Symbol>, Option<u32>),
+        (file, line): (Option<Arc<str>>, Option<u32>),
     ) -> Result<Resource> {
         interrupt::step(1)?;
         let kind_name = match &kind {
@@ -81,7 +83,7 @@ impl Compiler {
             params: SmallVec::with_capacity(params.len()),
             sensitive: SmallVec::new(),
             tags: Default::default(),
-            file: self.environment.reported_file(file),
+            file: self.environment.reported_file(file.clone()),
             line,
             is_virtual: false,
             exported: false,
@@ -106,9 +108,9 @@ impl Compiler {
             }
             self.put_parameter(&mut resource, param)?;
         }
-        resource.tags.tag(type_name.as_str());
+        resource.tags.tag(&self.tag_names, type_name.as_str());
         // A title that is no valid tag is silently none.
-        resource.tags.tag(title.as_str());
+        resource.tags.tag(&self.tag_names, &resource.title);
         if self.has_defaults.get() {
             for param in self.lookup_defaults(scope, type_name) {
                 if resource.param(param.name).is_none() {
@@ -121,7 +123,7 @@ impl Compiler {
 
     /// `set_parameter`: a `tag` parameter tags the resource too.
     pub(crate) fn put_parameter(&self, resource: &mut Resource, param: Param) -> Result<()> {
-        if param.name.as_str() == "tag" {
+        if param.name == Symbol::TAG {
             self.tag_resource(resource, &param.value)?;
         }
         resource.put(param);
@@ -130,7 +132,7 @@ impl Compiler {
 
     /// Notes that a resource has an alias.
     pub(crate) fn note_alias(&self, parameter: Symbol) {
-        if parameter.as_str() == "alias" {
+        if parameter == Symbol::ALIAS {
             self.aliased.set(true);
         }
     }
@@ -146,12 +148,13 @@ impl Compiler {
     pub(crate) fn tag_resource(&self, resource: &mut Resource, value: &Value) -> Result<()> {
         for value in memory::flat(value).iter().filter(|v| !v.is_undef()) {
             let text = self.text(value);
-            if !resource.tags.tag(&text) {
+            if !resource.tags.tag(&self.tag_names, &text) {
                 let message = format!("Invalid tag '{}'", text.to_lowercase());
-                let mut unwind = error_at(ErrorClass::ParseError, message, resource.file, resource.line);
+                let mut unwind =
+                    error_at(ErrorClass::ParseError, message, resource.file.clone(), resource.line);
                 if let puppet_eval::Unwind::Error(error) = &mut *unwind {
                     // `fail` of the resource: the file is its own, be it none.
-                    error.assigned_file = Some(resource.file.map_or_else(String::new, |f| f.to_string()));
+                    error.assigned_file = Some(resource.file.as_deref().unwrap_or_default().to_owned());
                 }
                 return Err(unwind);
             }
@@ -167,7 +170,7 @@ impl Compiler {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
             let staged = (!resource.is_class())
-                .then(|| resource.value(Symbol::new("stage")))
+                .then(|| resource.value(Symbol::STAGE))
                 .flatten()
                 .filter(|v| v.is_truthy())
                 .map(|_| resource.reference());
@@ -198,15 +201,15 @@ impl Compiler {
         let duplicate = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            catalog.lookup(resource.type_name, resource.title).map(|old| {
+            catalog.lookup(resource.type_name, &resource.title).map(|old| {
                 let old = catalog.get(old);
-                let at = location(old.file, old.line);
+                let at = location(old.file.as_deref(), old.line);
                 let at = if at.is_empty() { at } else { format!(" at{at}") };
                 let message = format!(
                     "Duplicate declaration: {} is already declared{at}; cannot redeclare",
                     resource.reference()
                 );
-                error_at(ErrorClass::DuplicateResource, message, resource.file, resource.line)
+                error_at(ErrorClass::DuplicateResource, message, resource.file.clone(), resource.line)
             })
         };
         if let Some(error) = duplicate {
@@ -238,7 +241,7 @@ impl Compiler {
 
     /// `create_resource_aliases`: the `alias` metaparameter.
     fn explicit_aliases(&self, id: ResourceId) -> Result<()> {
-        let aliases = self.catalog.borrow().get(id).value(Symbol::new("alias")).cloned();
+        let aliases = self.catalog.borrow().get(id).value(Symbol::ALIAS).cloned();
         let Some(aliases) = aliases else { return Ok(()) };
         memory::flat(&aliases)
             .into_iter()
@@ -267,7 +270,7 @@ impl Compiler {
         let (kind, title) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            let name = Symbol::new("name");
+            let name = Symbol::NAME;
             match &resource.kind {
                 ResourceKind::Native(native) => {
                     let simple =
@@ -284,29 +287,29 @@ impl Compiler {
                     }));
                 }
             }
-            (resource.kind.clone(), resource.title)
+            (resource.kind.clone(), resource.title.clone())
         };
-        let mut hash: FxHashMap<Symbol, Value> = self.parse_title(&kind, title)?.into_iter().collect();
+        let mut hash: FxHashMap<Symbol, Value> = self.parse_title(&kind, &title)?.into_iter().collect();
         {
             let catalog = self.catalog.borrow();
             for param in catalog.get(id).params.iter().filter(|p| !p.value.is_undef()) {
                 hash.insert(param.name, param.value.clone());
             }
         }
-        let key = uniqueness_key(&kind, title, hash);
-        Ok((key.as_slice() != [Value::from(title.as_str())]).then_some(key))
+        let key = uniqueness_key(&kind, &title, hash);
+        Ok((key.as_slice() != [Value::String(title)]).then_some(key))
     }
 
     /// `Resource#parse_title`
     ///
     /// # Errors
     /// `No set of title patterns matched the title "...".`
-    pub(crate) fn parse_title(&self, kind: &ResourceKind, title: Symbol) -> Result<Vec<(Symbol, Value)>> {
+    pub(crate) fn parse_title(&self, kind: &ResourceKind, title: &EcoString) -> Result<Vec<(Symbol, Value)>> {
         let text = title.as_str();
-        let whole = |name: Symbol| Ok(vec![(name, Value::from(text))]);
-        let ResourceKind::Native(native) = kind else { return whole(Symbol::new("name")) };
+        let whole = |name: Symbol| Ok(vec![(name, Value::String(title.clone()))]);
+        let ResourceKind::Native(native) = kind else { return whole(Symbol::NAME) };
         match &native.titles {
-            TitlePatterns::None => whole(Symbol::new("name")),
+            TitlePatterns::None => whole(Symbol::NAME),
             TitlePatterns::Whole(name) => whole(*name),
             TitlePatterns::Ask => self.host().parse_title(native.name, text),
             TitlePatterns::Patterns(patterns) => {
@@ -340,8 +343,8 @@ impl Compiler {
                     Some((
                         resource.reference(),
                         resource.type_name,
-                        location(resource.file, resource.line),
-                        location(existing.file, existing.line),
+                        location(resource.file.as_deref(), resource.line),
+                        location(existing.file.as_deref(), existing.line),
                     ))
                 }
             }
@@ -381,7 +384,7 @@ impl Compiler {
         };
         let type_name = munge_type_name(type_name);
         let title = munge_title(type_name, title);
-        if let Some(id) = self.catalog.borrow().lookup(type_name, title) {
+        if let Some(id) = self.catalog.borrow().lookup(type_name, &title) {
             return Ok(Some(id));
         }
         // Stock makes a resource, for its key; it is tagged with its type.
@@ -393,8 +396,8 @@ impl Compiler {
         if !kind.is_native() {
             return Ok(None);
         }
-        let hash = self.parse_title(&kind, title)?.into_iter().collect();
-        let key = uniqueness_key(&kind, title, hash);
+        let hash = self.parse_title(&kind, &title)?.into_iter().collect();
+        let key = uniqueness_key(&kind, &title, hash);
         Ok(self.catalog.borrow().lookup_key(type_name, &key))
     }
 
@@ -417,11 +420,15 @@ impl Compiler {
 }
 
 /// `Resource#uniqueness_key` from what `to_hash` gives.
-fn uniqueness_key(kind: &ResourceKind, title: Symbol, mut hash: FxHashMap<Symbol, Value>) -> UniquenessKey {
-    let name = Symbol::new("name");
+fn uniqueness_key(
+    kind: &ResourceKind,
+    title: &EcoString,
+    mut hash: FxHashMap<Symbol, Value>,
+) -> UniquenessKey {
+    let name = Symbol::NAME;
     let namevar = kind.namevar().unwrap_or(name);
     let value = hash.get(&namevar).or_else(|| hash.get(&name)).cloned();
-    let value = value.unwrap_or_else(|| Value::from(title.as_str()));
+    let value = value.unwrap_or_else(|| Value::String(title.clone()));
     hash.entry(namevar).or_insert_with(|| value.clone());
     hash.entry(name).or_insert(value);
     let mut keys: SmallVec<[Symbol; 4]> = match kind {

@@ -4,6 +4,7 @@
 use puppet_pcore::convert::{base64, timespan_to_s, timestamp_to_s};
 use puppet_pcore::types::TypeKind;
 use puppet_pcore::{Type, Value};
+use puppet_syntax::Symbol;
 
 use super::type_data::type_data;
 use super::values::reference_text;
@@ -99,7 +100,7 @@ pub fn to_data(value: &Value, rich_data: bool, report: Report<'_>) -> Value {
             None => plain_text(value, report),
         },
         Value::Bytes(bytes) => {
-            if rich_data && bytes.encoding.as_str() == "ASCII-8BIT" {
+            if rich_data && bytes.encoding == Symbol::BINARY {
                 text("Binary", base64::encode_relaxed(&bytes.bytes))
             } else {
                 value.clone()

@@ -15,11 +15,6 @@ use super::build::error_at;
 use super::names::munge_type_name;
 use crate::compiler::Compiler;
 
-/// The file of a place, interned.
-pub(crate) fn file_symbol(at: &Location) -> Option<Symbol> {
-    at.source.path.as_deref().map(Symbol::new)
-}
-
 impl Compiler {
     /// `File { owner => root }`
     pub(crate) fn define_defaults(
@@ -30,7 +25,7 @@ impl Compiler {
         at: &Location,
     ) -> Result<()> {
         let type_name = munge_type_name(&super::names::capitalize_all(type_name.as_str()));
-        let file = file_symbol(at);
+        let file = at.source.path.clone();
         for attribute in attributes {
             let value = self.parameter_value(&attribute.value)?;
             let line = at.source.line(attribute.span.start);
@@ -43,7 +38,13 @@ impl Compiler {
                 );
                 return Err(error_at(ErrorClass::ParseError, message, file, Some(line)));
             }
-            known.push(DefaultParam { name: attribute.name, value, add: attribute.add, file, line });
+            known.push(DefaultParam {
+                name: attribute.name,
+                value,
+                add: attribute.add,
+                file: file.clone(),
+                line,
+            });
         }
         self.has_defaults.set(true);
         Ok(())
@@ -68,7 +69,7 @@ impl Compiler {
                     value: default.value.clone(),
                     add: default.add,
                     source,
-                    file: default.file,
+                    file: default.file.clone(),
                     line: Some(default.line),
                 };
                 match found.iter_mut().find(|p| p.name == param.name) {

@@ -1,6 +1,9 @@
 //! The catalog after the compile (`Catalog#to_resource`): what is handed out, free of the compile's
 //! scopes and tables.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use ecow::EcoString;
 use indexmap::IndexMap;
 use puppet_eval::session::ResourceId;
@@ -12,7 +15,7 @@ use smallvec::SmallVec;
 
 use super::Catalog;
 use super::resource::ResourceKind;
-use super::tags::TagSet;
+use super::tags::{FinishedTags, downcase};
 use crate::compiler::Compiler;
 
 /// A resource as `Puppet::Resource` has it.
@@ -21,7 +24,7 @@ pub struct FinishedResource {
     /// `File`, `Class`, `Apache::Vhost`
     pub type_name: Symbol,
     /// Title.
-    pub title: Symbol,
+    pub title: EcoString,
     /// The title is a Ruby symbol.
     pub symbol_title: bool,
     /// The title as a value when it is neither a string nor a symbol.
@@ -35,9 +38,9 @@ pub struct FinishedResource {
     /// Names of parameters whose values were Sensitive.
     pub sensitive: SmallVec<[Symbol; 1]>,
     /// Tags.
-    pub tags: TagSet,
+    pub tags: FinishedTags,
     /// File of the declaration.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Line of the declaration.
     pub line: Option<u32>,
     /// Virtual (and exported: others are not in a finished catalog).
@@ -72,9 +75,9 @@ pub struct FinishedCatalog {
     /// Edges as indexes into `resources`, grouped by target.
     pub edges: Vec<(u32, u32)>,
     /// `classes`
-    pub classes: Vec<Symbol>,
+    pub classes: Vec<EcoString>,
     /// Tags of the catalog.
-    pub tags: Vec<Symbol>,
+    pub tags: Vec<EcoString>,
     /// `catalog_uuid`
     pub catalog_uuid: EcoString,
     /// `version`
@@ -135,13 +138,13 @@ fn copied(name: Symbol, value: &Value) -> Value {
 }
 
 /// The copy is tagged with its classes first, then with the tags of the catalog it is made from.
-fn finished_tags(catalog: &Catalog) -> Vec<Symbol> {
-    let mut tagged = Catalog::default();
-    for &class in &catalog.classes {
+fn finished_tags(catalog: &Catalog) -> Vec<EcoString> {
+    let mut tagged = Catalog::new(catalog.tag_names.clone());
+    for class in &catalog.classes {
         tagged.tag(class);
     }
     tagged.tags.extend(catalog.tags.iter().copied());
-    tagged.tags.into_iter().collect()
+    tagged.tags.into_iter().map(|tag| catalog.tag_names.name(tag)).collect()
 }
 
 impl Compiler {
@@ -154,11 +157,12 @@ impl Compiler {
         if self.aliased.get() {
             self.check_aliases(&order)?;
         }
+        let names = self.tag_names.finished();
         let mut index_of = vec![None; self.catalog().resources.len()];
         let mut resources = Vec::with_capacity(order.len());
         for id in order {
             interrupt::step(1)?;
-            if let Some(resource) = self.finished_resource(id)? {
+            if let Some(resource) = self.finished_resource(id, &names)? {
                 index_of[id.0 as usize] = Some(resources.len() as u32);
                 resources.push(resource);
             }
@@ -184,17 +188,21 @@ impl Compiler {
         })
     }
 
-    fn finished_resource(&self, id: ResourceId) -> Result<Option<FinishedResource>> {
+    fn finished_resource(
+        &self,
+        id: ResourceId,
+        names: &Arc<[EcoString]>,
+    ) -> Result<Option<FinishedResource>> {
         let (kind, title) = {
             let catalog = self.catalog();
             let resource = catalog.get(id);
             if resource.is_virtual && !resource.exported {
                 return Ok(None);
             }
-            (resource.kind.clone(), resource.title)
+            (resource.kind.clone(), resource.title.clone())
         };
-        let parts = self.parse_title(&kind, title)?;
-        let name = Symbol::new("name");
+        let parts = self.parse_title(&kind, &title)?;
+        let name = Symbol::NAME;
         let namevar = match &kind {
             ResourceKind::Native(_) => kind.namevar().unwrap_or(name),
             _ => name,
@@ -208,7 +216,10 @@ impl Compiler {
             params.insert(param, value);
         }
         for param in resource.params.iter().filter(|p| !p.value.is_undef()) {
-            let own = Symbol::new(&super::tags::downcase(param.name.as_str()));
+            let own = match downcase(param.name.as_str()) {
+                Cow::Borrowed(_) => param.name,
+                Cow::Owned(lower) => Symbol::new(&lower),
+            };
             params.insert(own, copied(param.name, &param.value));
         }
         let params = if namevar != name && params.contains_key(&name) {
@@ -230,8 +241,8 @@ impl Compiler {
             namevar,
             params: params.into_iter().collect(),
             sensitive: resource.sensitive.clone(),
-            tags: resource.tags.clone(),
-            file: resource.file,
+            tags: FinishedTags::new(resource.tags.clone(), names.clone()),
+            file: resource.file.clone(),
             line: resource.line,
             is_virtual: resource.is_virtual,
             exported: resource.exported,

@@ -14,6 +14,9 @@ pub mod to_data;
 mod type_data;
 pub mod values;
 
+use std::rc::Rc;
+
+use ecow::EcoString;
 use indexmap::IndexSet;
 use puppet_eval::session::ResourceId;
 use puppet_pcore::Value;
@@ -22,7 +25,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 pub use resource::{Param, Resource, ResourceKind, Source};
-pub use tags::TagSet;
+pub use tags::{FinishedTags, Tag, TagNames, TagSet};
 
 /// What a uniqueness key is made of (`Resource#uniqueness_key`).
 pub type UniquenessKey = SmallVec<[Value; 2]>;
@@ -40,27 +43,33 @@ pub struct Catalog {
     /// The same for each type: a collector looks at those of its type only.
     pub compiled_of: FxHashMap<Symbol, Vec<ResourceId>>,
     /// By type and title; one-part uniqueness keys and aliases are titles too.
-    table: FxHashMap<(Symbol, Symbol), ResourceId>,
+    table: TitleTable,
     /// By type and uniqueness keys of more parts, or that are no strings.
     composite: FxHashMap<(Symbol, UniquenessKey), ResourceId>,
     /// `classes`
-    pub classes: Vec<Symbol>,
+    pub classes: Vec<EcoString>,
     /// The catalog's own tags.
-    pub tags: IndexSet<Symbol, FxBuildHasher>,
+    pub tags: IndexSet<Tag, FxBuildHasher>,
+    /// The names of its tags and of those of its resources.
+    pub tag_names: Rc<TagNames>,
     /// Sources of the edges to a resource, grouped as stock groups them.
     pub in_edges: Vec<SmallVec<[ResourceId; 1]>>,
     /// Targets of the edges from a resource.
     pub out_edges: Vec<Vec<ResourceId>>,
 }
 
+/// Resources by type and title.
+type TitleTable = FxHashMap<Symbol, FxHashMap<EcoString, ResourceId>>;
+
 /// What finds a catalog's resources: their order, by title, by uniqueness key.
-type Tables = (
-    Vec<ResourceId>,
-    FxHashMap<(Symbol, Symbol), ResourceId>,
-    FxHashMap<(Symbol, UniquenessKey), ResourceId>,
-);
+type Tables = (Vec<ResourceId>, TitleTable, FxHashMap<(Symbol, UniquenessKey), ResourceId>);
 
 impl Catalog {
+    /// An empty catalog.
+    pub fn new(tag_names: Rc<TagNames>) -> Catalog {
+        Catalog { tag_names, ..Catalog::default() }
+    }
+
     /// A resource by id.
     pub fn get(&self, id: ResourceId) -> &Resource {
         &self.resources[id.0 as usize]
@@ -87,14 +96,14 @@ impl Catalog {
     }
 
     /// By normalised type name and exact title or alias.
-    pub fn lookup(&self, type_name: Symbol, title: Symbol) -> Option<ResourceId> {
-        self.table.get(&(type_name, title)).copied()
+    pub fn lookup(&self, type_name: Symbol, title: &str) -> Option<ResourceId> {
+        self.table.get(&type_name)?.get(title).copied()
     }
 
     /// By uniqueness key.
     pub fn lookup_key(&self, type_name: Symbol, key: &UniquenessKey) -> Option<ResourceId> {
         if let [Value::String(text)] = key.as_slice() {
-            return Symbol::get(text).and_then(|t| self.lookup(type_name, t));
+            return self.lookup(type_name, text);
         }
         self.composite.get(&(type_name, key.clone())).copied()
     }
@@ -116,8 +125,8 @@ impl Catalog {
     /// Puts a resource into the table under its title and at the end of the order.
     pub fn insert(&mut self, id: ResourceId) {
         let resource = self.get(id);
-        let key = (resource.type_name, resource.title);
-        self.table.insert(key, id);
+        let (type_name, title) = (resource.type_name, resource.title.clone());
+        self.table.entry(type_name).or_default().insert(title, id);
         self.order.push(id);
     }
 
@@ -125,8 +134,7 @@ impl Catalog {
     pub fn insert_alias(&mut self, id: ResourceId, key: UniquenessKey) {
         let type_name = self.get(id).type_name;
         if let [Value::String(text)] = key.as_slice() {
-            let title = Symbol::new(text);
-            self.table.insert((type_name, title), id);
+            self.table.entry(type_name).or_default().insert(text.clone(), id);
         } else {
             self.composite.insert((type_name, key), id);
         }
@@ -135,7 +143,9 @@ impl Catalog {
     /// `remove_resource`: with its aliases and edges.
     pub fn remove(&mut self, id: ResourceId) {
         self.order.retain(|one| *one != id);
-        self.table.retain(|_, one| *one != id);
+        for titles in self.table.values_mut() {
+            titles.retain(|_, one| *one != id);
+        }
         self.composite.retain(|_, one| *one != id);
         for target in std::mem::take(&mut self.out_edges[id.0 as usize]) {
             self.in_edges[target.0 as usize].retain(|one| *one != id);
@@ -171,17 +181,17 @@ impl Catalog {
     }
 
     /// `Catalog#add_class` with its tagging. The names of classes are valid tags.
-    pub fn add_class(&mut self, name: Symbol) {
-        self.classes.push(name);
+    pub fn add_class(&mut self, name: &str) {
+        self.classes.push(name.into());
         self.tag(name);
     }
 
     /// Adds a tag and its segments.
-    pub fn tag(&mut self, name: Symbol) {
-        let lower = tags::downcase(name.as_str());
-        if self.tags.insert(Symbol::new(&lower)) {
+    pub fn tag(&mut self, name: &str) {
+        let lower = tags::downcase(name);
+        if self.tags.insert(self.tag_names.tag(&lower)) {
             for part in tags::segments(&lower) {
-                self.tags.insert(Symbol::new(part));
+                self.tags.insert(self.tag_names.tag(part));
             }
         }
     }

@@ -51,7 +51,7 @@ fn capitalized(name: &str) -> Option<SmallVec<[u8; 64]>> {
 /// `Resource.munge_type_name` of a type's name.
 pub fn munge_type_name(name: &str) -> Symbol {
     if name.is_empty() || name.eq_ignore_ascii_case("component") {
-        return Symbol::new("Class");
+        return Symbol::CLASS_TYPE;
     }
     if name.starts_with(|c: char| c.is_ascii_uppercase()) {
         return Symbol::new(name);
@@ -62,20 +62,25 @@ pub fn munge_type_name(name: &str) -> Symbol {
     }
 }
 
+/// `Resource.munge_type_name` of a class's name.
+fn munge_class_name(name: &str) -> EcoString {
+    if name.eq_ignore_ascii_case("component") { "Class".into() } else { capitalize_segments(name) }
+}
+
 /// The title of a resource as `Resource.type_and_title` leaves it: of classes the name is spelled as a
 /// type's, with the `::` it may begin with.
-pub fn munge_title(type_name: Symbol, title: &str) -> Symbol {
-    match (type_name.as_str(), title) {
-        ("Class", "") => Symbol::new("main"),
-        ("Class", title) => munge_type_name(title),
-        _ => Symbol::new(title),
+pub fn munge_title(type_name: Symbol, title: &str) -> EcoString {
+    match (type_name, title) {
+        (Symbol::CLASS_TYPE, "") => "main".into(),
+        (Symbol::CLASS_TYPE, title) => munge_class_name(title),
+        _ => title.into(),
     }
 }
 
 /// The title of a class as a catalog has it (`Foo::Bar`); the empty name is `main`.
-pub fn class_title(name: &str) -> Symbol {
+pub fn class_title(name: &str) -> EcoString {
     let name = name.strip_prefix("::").unwrap_or(name);
-    if name.is_empty() { Symbol::new("main") } else { munge_type_name(name) }
+    if name.is_empty() { "main".into() } else { munge_class_name(name) }
 }
 
 /// Splits `Type[title]` (`Resource.extract_type_and_title`).

@@ -12,7 +12,6 @@ use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
 use super::build::{error_at, location};
-use super::defaults::file_symbol;
 use super::names::{munge_title, munge_type_name};
 use super::{Param, ResourceKind, Source};
 use crate::compiler::{Compiler, Override};
@@ -26,7 +25,7 @@ impl Compiler {
         at: &Location,
     ) -> Result<Vec<Param>> {
         let source = self.scope_source(frame);
-        let file = file_symbol(at);
+        let file = at.source.path.clone();
         let mut params = Vec::with_capacity(attributes.len());
         for attribute in attributes {
             params.push(Param {
@@ -34,7 +33,7 @@ impl Compiler {
                 value: self.parameter_value(&attribute.value)?,
                 add: attribute.add,
                 source,
-                file,
+                file: file.clone(),
                 line: Some(at.source.line(attribute.span.start)),
             });
         }
@@ -71,7 +70,7 @@ impl Compiler {
                 return Err(error_at(
                     ErrorClass::ParseError,
                     format!("Duplicate parameter '{}' for on {type_name}[{title}]", param.name),
-                    file_symbol(at),
+                    at.source.path.clone(),
                     Some(at.line()),
                 ));
             }
@@ -80,7 +79,7 @@ impl Compiler {
         let over = Override {
             params,
             source: self.scope_source(frame),
-            file: self.environment.reported_file(file_symbol(at)),
+            file: self.environment.reported_file(at.source.path.clone()),
             line: Some(at.line()),
         };
         let reference = format!("{type_name}[{title}]");
@@ -98,11 +97,11 @@ impl Compiler {
         let (source, evaluated, at) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            (resource.source, resource.evaluated, location(resource.file, resource.line))
+            (resource.source, resource.evaluated, location(resource.file.as_deref(), resource.line))
         };
         if source != over.source && !self.child_of(over.source, source) {
             let message = "Only subclasses can override parameters".to_owned();
-            return Err(error_at(ErrorClass::ParseError, message, over.file, over.line));
+            return Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line));
         }
         if evaluated {
             self.catalog.borrow_mut().get_mut(id).changed = true;
@@ -122,9 +121,9 @@ impl Compiler {
         };
         match self.evaluator.settings.strict.get() {
             Strict::Off => Ok(()),
-            Strict::Error => Err(error_at(ErrorClass::ParseError, message, over.file, over.line)),
+            Strict::Error => Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line)),
             Strict::Warning => {
-                let message = format!("{message}{}", location(over.file, over.line));
+                let message = format!("{message}{}", location(over.file.as_deref(), over.line));
                 self.host().log(LogEntry {
                     level: LogLevel::Warning,
                     message,
@@ -154,13 +153,13 @@ impl Compiler {
             || param.source == current.source
                 && self.is_default(&scope, type_name, param.name, &current.value);
         if !allowed {
-            let at = location(current.file, current.line);
+            let at = location(current.file.as_deref(), current.line);
             let at = if at.is_empty() { at } else { format!(" at{at}") };
             let by = source_text(current.source);
             let name = param.name;
             let message =
                 format!("Parameter '{name}' is already set on {reference} by {by}{at}; cannot redefine");
-            return Err(error_at(ErrorClass::ParseError, message, param.file, param.line));
+            return Err(error_at(ErrorClass::ParseError, message, param.file.clone(), param.line));
         }
         let mut param = param.clone();
         if param.add {

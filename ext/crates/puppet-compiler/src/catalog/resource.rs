@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use ecow::EcoString;
 use puppet_eval::host::NativeType;
 use puppet_eval::scope::Frame;
 use puppet_pcore::Value;
@@ -38,7 +39,7 @@ pub struct Param {
     /// Who set it.
     pub source: Source,
     /// File of the operation.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Line of the operation.
     pub line: Option<u32>,
 }
@@ -80,7 +81,7 @@ pub struct Resource {
     /// `File`, `Class`, `Apache::Vhost`
     pub type_name: Symbol,
     /// Title; of classes with capital letters.
-    pub title: Symbol,
+    pub title: EcoString,
     /// The title is a Ruby symbol (`:main` of `Stage[main]` and `Class[main]`).
     pub symbol_title: bool,
     /// The title as it was given to `create_resources`, when that is no string.
@@ -96,7 +97,7 @@ pub struct Resource {
     /// Tags.
     pub tags: TagSet,
     /// File of the declaration.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Line of the declaration.
     pub line: Option<u32>,
     /// Not realized (yet).
@@ -150,11 +151,11 @@ impl Resource {
 
     /// `Resource#class?`
     pub fn is_class(&self) -> bool {
-        self.type_name.as_str() == "Class"
+        self.type_name == Symbol::CLASS_TYPE
     }
 
     /// `Resource#stage?`
     pub fn is_stage(&self) -> bool {
-        self.type_name.as_str() == "Stage"
+        self.type_name == Symbol::STAGE_TYPE
     }
 }

@@ -23,7 +23,7 @@ impl Compiler {
         let same = resource.params.len() == set_before;
         for (name, value, missing) in defaults {
             let param = Param { name, value, add: false, source: resource.source, file: None, line: None };
-            if missing && same && !matches!(name.as_str(), "alias" | "tag") {
+            if missing && same && !matches!(name, Symbol::ALIAS | Symbol::TAG) {
                 resource.params.push(param);
             } else {
                 self.note_alias(name);

@@ -1,16 +1,53 @@
 //! Tags (`Puppet::Util::Tagging`): ordered sets of lower case names.
 
-use puppet_syntax::Symbol;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+/// A tag of one catalog: the number of its name there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Tag(u32);
+
+/// The names of a catalog's tags. Many come from titles, so they are released with the catalog.
+#[derive(Debug, Default)]
+pub struct TagNames(RefCell<IndexSet<EcoString, FxBuildHasher>>);
+
+impl TagNames {
+    /// The tag of a name.
+    pub fn tag(&self, name: &str) -> Tag {
+        let mut names = self.0.borrow_mut();
+        let index = names.get_index_of(name).unwrap_or_else(|| names.insert_full(name.into()).0);
+        Tag(index as u32)
+    }
+
+    /// The tag of a name, if a resource of the catalog has ever had it.
+    pub fn find(&self, name: &str) -> Option<Tag> {
+        self.0.borrow().get_index_of(name).map(|index| Tag(index as u32))
+    }
+
+    /// The name of a tag.
+    pub fn name(&self, tag: Tag) -> EcoString {
+        self.0.borrow().get_index(tag.0 as usize).cloned().unwrap_or_default()
+    }
+
+    /// The names by number, for [`FinishedTags`].
+    pub fn finished(&self) -> Arc<[EcoString]> {
+        self.0.borrow().iter().cloned().collect()
+    }
+}
+
 /// The tags of a resource, in the order added (`Puppet::Util::TagSet`). Sets are small: a scan of
-/// four-byte names beats hashing.
+/// four-byte numbers beats hashing.
 #[derive(Clone, Debug, Default)]
-pub struct TagSet(SmallVec<[Symbol; 10]>);
+pub struct TagSet(SmallVec<[Tag; 10]>);
 
 impl TagSet {
     /// Adds a tag as it is; false when it was there.
-    pub fn add(&mut self, tag: Symbol) -> bool {
+    pub fn add(&mut self, tag: Tag) -> bool {
         if self.0.contains(&tag) {
             return false;
         }
@@ -19,10 +56,8 @@ impl TagSet {
     }
 
     /// Takes a tag out.
-    pub fn remove(&mut self, tag: &str) {
-        if let Some(tag) = Symbol::get(&downcase(tag)) {
-            self.0.retain(|t| *t != tag);
-        }
+    pub fn remove(&mut self, tag: Tag) {
+        self.0.retain(|t| *t != tag);
     }
 
     /// Adds all of another set (`merge_tags_from`).
@@ -32,32 +67,52 @@ impl TagSet {
         }
     }
 
-    /// Whether a tag (lower case) is in.
-    pub fn contains(&self, tag: Symbol) -> bool {
+    /// Whether a tag is in.
+    pub fn contains(&self, tag: Tag) -> bool {
         self.0.contains(&tag)
     }
 
     /// The tags in order.
-    pub fn iter(&self) -> impl Iterator<Item = Symbol> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Tag> + '_ {
         self.0.iter().copied()
     }
 
     /// Adds a name whatever its case, and its segments when it is qualified (`Tagging#tag`).
     /// False when it is no valid tag; nothing is added then.
-    pub fn tag(&mut self, name: &str) -> bool {
+    pub fn tag(&mut self, names: &TagNames, name: &str) -> bool {
         let name = downcase(name);
-        let symbol = Symbol::new(&name);
-        if self.0.contains(&symbol) {
+        if let Some(known) = names.find(&name)
+            && self.0.contains(&known)
+        {
             return true;
         }
         if !is_valid(&name) {
             return false;
         }
-        self.0.push(symbol);
+        self.0.push(names.tag(&name));
         for part in segments(&name) {
-            self.add(Symbol::new(part));
+            self.add(names.tag(part));
         }
         true
+    }
+}
+
+/// The tags of a resource of a finished catalog, with their names.
+#[derive(Clone, Debug)]
+pub struct FinishedTags {
+    tags: TagSet,
+    names: Arc<[EcoString]>,
+}
+
+impl FinishedTags {
+    /// A set with the names of its catalog.
+    pub fn new(tags: TagSet, names: Arc<[EcoString]>) -> FinishedTags {
+        FinishedTags { tags, names }
+    }
+
+    /// The names in order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.tags.iter().filter_map(|tag| self.names.get(tag.0 as usize)).map(EcoString::as_str)
     }
 }
 
@@ -97,15 +152,18 @@ mod tests {
 
     #[test]
     fn qualified_tags_add_their_segments() {
+        let names = TagNames::default();
         let mut tags = TagSet::default();
-        assert!(tags.tag("Apache::Vhost"));
-        assert!(tags.tag("file"));
-        assert!(tags.tag("vhost"));
-        let names: Vec<_> = tags.iter().map(|t| t.as_str()).collect();
-        assert_eq!(names, ["apache::vhost", "apache", "vhost", "file"]);
-        assert!(!tags.tag("a b"));
-        assert!(!tags.tag("/x"));
-        assert!(!tags.tag(""));
+        assert!(tags.tag(&names, "Apache::Vhost"));
+        assert!(tags.tag(&names, "file"));
+        assert!(tags.tag(&names, "vhost"));
+        let wanted = ["apache::vhost", "apache", "vhost", "file"];
+        assert!(tags.iter().map(|tag| names.name(tag)).eq(wanted));
+        assert!(FinishedTags::new(tags.clone(), names.finished()).iter().eq(wanted));
+        assert!(!tags.tag(&names, "a b"));
+        assert!(!tags.tag(&names, "/x"));
+        assert!(!tags.tag(&names, ""));
+        assert_eq!(names.find("/x"), None);
         assert_eq!(segments("a::b::").collect::<Vec<_>>(), ["a", "b"]);
         assert_eq!(segments("a:b").count() + segments("").count() + segments("::").count(), 1);
     }

@@ -1,6 +1,7 @@
 //! The finished catalog as data (`Catalog#to_data_hash`): JSON, byte for byte what Ruby would
 //! generate.
 
+use ecow::EcoString;
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
@@ -18,7 +19,7 @@ pub struct DataOptions<'a> {
     pub rich_data: bool,
     /// Gets the warnings for values that plain data cannot hold (`SERIALIZATION_*` issues), with
     /// file and line of the resource.
-    pub warn: &'a dyn Fn(String, Option<Symbol>, Option<u32>),
+    pub warn: &'a dyn Fn(String, Option<&str>, Option<u32>),
 }
 
 impl FinishedResource {
@@ -29,7 +30,7 @@ impl FinishedResource {
                 return (name, value.clone());
             }
             let data = to_data(value, options.rich_data, &mut |value, text| {
-                (options.warn)(self.lost(name, value, text), self.file, self.line);
+                (options.warn)(self.lost(name, value, text), self.file.as_deref(), self.line);
             });
             (name, data)
         };
@@ -63,10 +64,10 @@ impl FinishedResource {
         out.push_str(",\"title\":");
         write_str(out, self.title.as_str());
         out.push_str(",\"tags\":");
-        write_symbols(out, self.tags.iter());
-        if let Some(file) = self.file {
+        write_texts(out, self.tags.iter());
+        if let Some(file) = &self.file {
             out.push_str(",\"file\":");
-            write_str(out, file.as_str());
+            write_str(out, file);
         }
         if let Some(line) = self.line {
             out.push_str(",\"line\":");
@@ -86,7 +87,7 @@ impl FinishedResource {
     pub fn write_tail(&self, out: &mut String) {
         if !self.sensitive.is_empty() {
             out.push_str(",\"sensitive_parameters\":");
-            write_symbols(out, self.sensitive.iter().copied());
+            write_texts(out, self.sensitive.iter().map(|name| name.as_str()));
         }
         out.push('}');
     }
@@ -97,7 +98,7 @@ impl FinishedCatalog {
     pub fn to_json(&self, options: &DataOptions<'_>) -> String {
         let mut out = String::with_capacity(self.resources.len() * 300);
         out.push_str("{\"tags\":");
-        write_symbols(&mut out, self.tags.iter().copied());
+        write_texts(&mut out, self.tags.iter().map(EcoString::as_str));
         out.push_str(",\"name\":");
         write_str(&mut out, options.name);
         out.push_str(",\"version\":");
@@ -124,7 +125,7 @@ impl FinishedCatalog {
         out.push_str("],\"edges\":");
         self.write_edges(&mut out);
         out.push_str(",\"classes\":");
-        write_symbols(&mut out, self.classes.iter().copied());
+        write_texts(&mut out, self.classes.iter().map(EcoString::as_str));
         out.push('}');
         out
     }
@@ -164,13 +165,13 @@ pub fn write_params<'a>(out: &mut String, params: impl Iterator<Item = (Symbol, 
     }
 }
 
-fn write_symbols(out: &mut String, list: impl IntoIterator<Item = Symbol>) {
+fn write_texts<'a>(out: &mut String, list: impl Iterator<Item = &'a str>) {
     out.push('[');
-    for (i, symbol) in list.into_iter().enumerate() {
+    for (i, text) in list.enumerate() {
         if i > 0 {
             out.push(',');
         }
-        write_str(out, symbol.as_str());
+        write_str(out, text);
     }
     out.push(']');
 }

@@ -108,7 +108,7 @@ pub(super) fn type_data(t: &Type) -> Init {
         }
         K::Resource(r) => {
             let name = r.type_name.map(|n| ("type_name", Value::from(n.as_str())));
-            let title = r.title.map(|n| ("title", Value::from(n.as_str())));
+            let title = r.title.clone().map(|title| ("title", Value::String(title)));
             ("Pcore::ResourceType", name.into_iter().chain(title).collect())
         }
         _ => (

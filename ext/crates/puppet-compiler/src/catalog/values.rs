@@ -17,7 +17,7 @@ pub fn reference_text(value: &Value) -> Option<String> {
         TypeKind::Class(Some(name)) => Some(format!("Class[{}]", class_title(name.as_str()))),
         TypeKind::Resource(r) => {
             let type_name = r.type_name?;
-            let title = r.title.map_or("", Symbol::as_str);
+            let title = r.title.as_deref().unwrap_or_default();
             if type_name.as_str().eq_ignore_ascii_case("class") {
                 return Some(format!("Class[{}]", class_title(title)));
             }
@@ -29,7 +29,7 @@ pub fn reference_text(value: &Value) -> Option<String> {
 
 /// `Class[Name]` as a parameter holds it.
 pub(crate) fn class_reference(name: &str) -> Type {
-    Type::reference(Symbol::new("Class"), class_title(name))
+    Type::reference(Symbol::CLASS_TYPE, class_title(name))
 }
 
 /// Whether there is any type in a value, or anything else that needs conversion.
@@ -98,13 +98,13 @@ impl Compiler {
                     return Ok(Value::Type(class_reference("")));
                 };
                 if name.as_str().eq_ignore_ascii_case("class") {
-                    let title = r.title.ok_or_else(|| untitled("class"))?;
+                    let title = r.title.as_ref().ok_or_else(|| untitled("class"))?;
                     return Ok(Value::Type(class_reference(title.as_str().trim_start_matches("::"))));
                 }
-                let title = r.title.unwrap_or_else(|| Symbol::new(""));
+                let title = r.title.clone().unwrap_or_default();
                 // Stock makes a `Class[title]` of a reference whose type is not known.
                 let name = name.as_str();
-                let name = Symbol::new(name.strip_prefix("::").unwrap_or(name));
+                let name = name.strip_prefix("::").unwrap_or(name);
                 Ok(Value::Type(match self.find_resource_type(name)? {
                     None => class_reference(title.as_str()),
                     Some(name) => Type::reference(munge_type_name(name.as_str()), title),

@@ -67,7 +67,7 @@ impl Compiler {
             if let Some(set) = self.module_type_set(name)? {
                 return Ok(Some(set));
             }
-            if name.as_str() == "pcore" {
+            if name == Symbol::PCORE {
                 return self.ruby_type(name);
             }
             // Types written in Ruby may have global names.

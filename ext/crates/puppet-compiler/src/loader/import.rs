@@ -1,6 +1,7 @@
 //! Autoloading of classes and defines (`TypeLoader`, `TypeCollection#find_or_load`), the initial
 //! import of the environment's manifests, and adding definitions.
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use puppet_syntax::Symbol;
 
 use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
 use crate::catalog::names::munge_type_name;
+use crate::catalog::tags::downcase;
 use crate::compiler::Compiler;
 use crate::environment::Manifest;
 use crate::phase::is_metaparameter;
@@ -29,7 +31,7 @@ impl Compiler {
                 _ => Error::puppet(error.full_message()),
             }
         })?;
-        programs.iter().try_for_each(|program| self.import(program, Some(Symbol::new(""))))
+        programs.iter().try_for_each(|program| self.import(program, Some(Symbol::EMPTY)))
     }
 
     /// `perform_initial_import`
@@ -180,12 +182,12 @@ impl Compiler {
     /// `find_hostclass`
     pub(crate) fn find_hostclass(&self, name: &str) -> Result<Option<Rc<HostClass>>> {
         let name = lower(name);
-        let known = |c: &Compiler| c.types.borrow().classes.get(&name).cloned();
+        let known = |c: &Compiler| c.types.borrow().classes.get(&Symbol::get(&name)?).cloned();
         match known(self) {
             Some(class) => Ok(Some(class)),
-            None => match self.autoload(name, known)? {
+            None => match self.autoload(&name, known)? {
                 Some(class) => Ok(Some(class)),
-                None => Ok(if self.added(DefinitionKind::Class, name)? { known(self) } else { None }),
+                None => Ok(if self.added(DefinitionKind::Class, &name)? { known(self) } else { None }),
             },
         }
     }
@@ -193,18 +195,18 @@ impl Compiler {
     /// `find_definition`
     pub(crate) fn find_definition(&self, name: &str) -> Result<Option<Rc<DefinedType>>> {
         let name = lower(name);
-        let known = |c: &Compiler| c.types.borrow().defines.get(&name).cloned();
+        let known = |c: &Compiler| c.types.borrow().defines.get(&Symbol::get(&name)?).cloned();
         match known(self) {
             Some(define) => Ok(Some(define)),
-            None => match self.autoload(name, known)? {
+            None => match self.autoload(&name, known)? {
                 Some(define) => Ok(Some(define)),
-                None => Ok(if self.added(DefinitionKind::Define, name)? { known(self) } else { None }),
+                None => Ok(if self.added(DefinitionKind::Define, &name)? { known(self) } else { None }),
             },
         }
     }
 
     /// Takes over a definition that Ruby code has added (`TypeCollection#add`); false when there is none.
-    fn added(&self, kind: DefinitionKind, name: Symbol) -> Result<bool> {
+    fn added(&self, kind: DefinitionKind, name: &str) -> Result<bool> {
         let Some(text) = self.host().added_definition(kind, name)? else { return Ok(false) };
         let program = super::parse_text(&**self.host(), &self.evaluator.settings, None, &text, false)?;
         self.define(&program, None)?;
@@ -212,8 +214,8 @@ impl Compiler {
     }
 
     /// `try_load_fqname`: `a/b/c.pp`, `a/b.pp`, `a` of module `a`, each time `init.pp` first.
-    fn autoload<T>(&self, name: Symbol, known: impl Fn(&Compiler) -> Option<T>) -> Result<Option<T>> {
-        let mut segments: Vec<&str> = name.as_str().split("::").collect();
+    fn autoload<T>(&self, name: &str, known: impl Fn(&Compiler) -> Option<T>) -> Result<Option<T>> {
+        let mut segments: Vec<&str> = name.split("::").collect();
         let environment = self.environment.clone();
         let Some(module) = segments.first().and_then(|m| Symbol::get(m)).and_then(|m| environment.module(m))
         else {
@@ -263,7 +265,7 @@ impl Compiler {
 
 impl Compiler {
     /// The debug log's line for a class or define that was found by its name.
-    fn tell_import(&self, name: Symbol, segments: &[&str]) {
+    fn tell_import(&self, name: &str, segments: &[&str]) {
         if self.evaluator.settings.debug {
             let message = format!(
                 "Automatically imported {name} from {} into {}",
@@ -313,13 +315,8 @@ fn manifest_pattern(module: Symbol, segments: &[&str]) -> Result<String> {
     Ok(file)
 }
 
-fn lower(name: &str) -> Symbol {
-    let name = name.strip_prefix("::").unwrap_or(name);
-    if name.bytes().any(|b| b.is_ascii_uppercase() || !b.is_ascii()) {
-        Symbol::new(&name.to_lowercase())
-    } else {
-        Symbol::new(name)
-    }
+fn lower(name: &str) -> Cow<'_, str> {
+    downcase(name.strip_prefix("::").unwrap_or(name))
 }
 
 fn strip_colons(name: Symbol) -> Symbol {

@@ -15,15 +15,15 @@ impl Compiler {
     ///
     /// # Errors
     /// What loading it raised.
-    pub(crate) fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>> {
-        if let Some(known) = self.natives.borrow().get(&name) {
+    pub(crate) fn native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>> {
+        if let Some(known) = self.natives.borrow().get(name) {
             return Ok(known.clone());
         }
-        if name.as_str().contains(':') {
+        if name.contains(':') {
             return Ok(None);
         }
         let found = self.host().native_type(name)?;
-        self.natives.borrow_mut().insert(name, found.clone());
+        self.natives.borrow_mut().insert(name.into(), found.clone());
         Ok(found)
     }
 
@@ -35,16 +35,30 @@ impl Compiler {
         if let Some(kind) = self.kinds.borrow().get(&name) {
             return Ok(kind.clone());
         }
-        // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
-        let lower = Symbol::new(&downcase(name.as_str()));
-        let kind = match self.native_type(lower)? {
-            Some(native) => ResourceKind::Native(native),
-            None => match self.find_definition(lower.as_str())? {
-                Some(define) => ResourceKind::Define(define),
-                None => return Ok(ResourceKind::Unknown),
-            },
-        };
-        self.kinds.borrow_mut().insert(name, kind.clone());
+        let kind = self.load_kind(name.as_str())?;
+        if !matches!(kind, ResourceKind::Unknown) {
+            self.kinds.borrow_mut().insert(name, kind.clone());
+        }
         Ok(kind)
+    }
+
+    /// The same for a name that may be that of no type, which is not interned for it.
+    ///
+    /// # Errors
+    /// What loading it raised.
+    pub(crate) fn kind_named(&self, name: &str) -> Result<ResourceKind> {
+        match Symbol::get(name) {
+            Some(name) => self.kind_of(name),
+            None => self.load_kind(name),
+        }
+    }
+
+    fn load_kind(&self, name: &str) -> Result<ResourceKind> {
+        // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
+        let lower = downcase(name);
+        Ok(match self.native_type(&lower)? {
+            Some(native) => ResourceKind::Native(native),
+            None => self.find_definition(&lower)?.map_or(ResourceKind::Unknown, ResourceKind::Define),
+        })
     }
 }

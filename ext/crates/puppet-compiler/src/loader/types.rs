@@ -193,7 +193,7 @@ impl TypeCollection {
 pub fn node_name(host: &HostMatch, features: Features) -> Symbol {
     match host {
         HostMatch::Name(name) => Symbol::new(&name.as_str().to_lowercase()),
-        HostMatch::Default => Symbol::new("default"),
+        HostMatch::Default => Symbol::DEFAULT,
         HostMatch::Regexp(regexp) => {
             let mut source = regexp.source().to_lowercase();
             if features.lookaround_names {

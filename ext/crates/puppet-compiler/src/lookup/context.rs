@@ -11,8 +11,6 @@ use puppet_eval::host::FileUse;
 use puppet_eval::{Block, Error, Result};
 use puppet_pcore::{Foreign, ForeignValue, PHash, Type, Value};
 
-use puppet_syntax::Symbol;
-
 use super::invocation::Invocation;
 use super::provider::FunctionContext;
 use super::{Cx, Lookup, context_type, interpolation, ruby_text};
@@ -129,7 +127,7 @@ impl Lookup {
             return Err(Error::argument("the lookup context is no longer in use"));
         };
         match (method, args) {
-            ("environment_name", []) => Ok(Value::Symbol(Symbol::new(&self.settings.environment))),
+            ("environment_name", []) => Ok(Value::Symbol(self.settings.environment.clone())),
             ("module_name", []) => Ok(function.module_name.clone().map_or(Value::Undef, Value::String)),
             ("not_found", []) => {
                 if let Some(open) = self.contexts.borrow_mut().get_mut(&id) {

@@ -110,7 +110,7 @@ fn unqualified(frame: &Frame, name: &str) -> Result<Option<Value>> {
     if is_numeric(name) {
         return Ok(name.parse().ok().and_then(|group| frame.scope.match_group(group)));
     }
-    let found = Symbol::get(name).map_or(Ok(None), |symbol| frame.lookup(symbol))?;
+    let found = frame.lookup_text(name)?;
     Ok(found.or_else(|| {
         let module = frame.scope.module_name.filter(|_| name == "module_name")?;
         Some(Value::from(module.as_str()))
@@ -127,13 +127,10 @@ fn qualified(cx: Cx<'_>, running: &Frame, name: &str) -> std::result::Result<Val
     };
     let Some((class, leaf)) = name.rsplit_once("::") else {
         let top = session.top_frame();
-        return Symbol::get(name)
-            .and_then(|symbol| top.get_local(symbol))
-            .ok_or_else(|| missing("", name, String::new()));
+        return top.get_text(name).ok_or_else(|| missing("", name, String::new()));
     };
-    let class_symbol = Symbol::new(class);
-    let Some(frame) = session.class_frame(class_symbol) else {
-        let known = matches!(session.find_class(class_symbol), Ok(Some(_)));
+    let Some(frame) = Symbol::get(class).and_then(|class| session.class_frame(class)) else {
+        let known = matches!(session.find_class(class), Ok(Some(_)));
         let state = if known { "has not been evaluated" } else { "could not be found" };
         return Err(missing(class, leaf, format!("class {class} {state}")));
     };

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use ecow::EcoString;
 use puppet_eval::ir::{Body, Param as ParamIr};
 use puppet_eval::scope::{Frame, ScopeInfo, ScopeKind};
 use puppet_eval::session::{IncludeMode, ResourceId};
@@ -19,8 +20,8 @@ use crate::loader::types::{DefinedType, HostClass};
 
 impl Compiler {
     /// A class that must be there.
-    pub(crate) fn known_class(&self, name: Symbol) -> Result<Rc<HostClass>> {
-        self.find_hostclass(name.as_str())?
+    pub(crate) fn known_class(&self, name: &str) -> Result<Rc<HostClass>> {
+        self.find_hostclass(name)?
             .ok_or_else(|| Error::puppet(format!("Could not find class {name} for {}", self.node.name)))
     }
 
@@ -29,11 +30,11 @@ impl Compiler {
     pub(crate) fn evaluate_classes(
         &self,
         scope: &Rc<Frame>,
-        names: &[Symbol],
+        names: &[EcoString],
         now: bool,
     ) -> Result<Vec<ResourceId>> {
         let mut classes = Vec::with_capacity(names.len());
-        for &name in names {
+        for name in names {
             classes.push(self.known_class(name)?);
         }
         let (mut included, mut new) = (Vec::new(), Vec::new());
@@ -63,7 +64,7 @@ impl Compiler {
     ) -> Result<ResourceId> {
         let title = class_title(class.name.as_str());
         if parameters.is_none()
-            && let Some(id) = self.catalog.borrow().lookup(Symbol::new("Class"), title)
+            && let Some(id) = self.catalog.borrow().lookup(Symbol::CLASS_TYPE, &title)
         {
             return Ok(id);
         }
@@ -76,7 +77,7 @@ impl Compiler {
         }
         let kind = ResourceKind::Class(class.clone());
         let mut resource =
-            self.new_resource_with(Symbol::new("Class"), title, kind, scope, params, (None, None))?;
+            self.new_resource_with(Symbol::CLASS_TYPE, title, kind, scope, params, (None, None))?;
         resource.source = source;
         let id = self.catalog.borrow_mut().store(resource);
         self.instantiate_class(scope, class, id)?;
@@ -97,7 +98,7 @@ impl Compiler {
                 return Err(Box::new(puppet_eval::Unwind::StackOverflow));
             }
             let title = class_title(parent.as_str());
-            let there = self.catalog.borrow().lookup(Symbol::new("Class"), title).is_some();
+            let there = self.catalog.borrow().lookup(Symbol::CLASS_TYPE, &title).is_some();
             if !there {
                 let parent = self.parent_class(class)?;
                 if let Some(parent) = parent {
@@ -135,8 +136,8 @@ impl Compiler {
     /// `catalog.merge_tags_from(resource)`
     pub(crate) fn merge_tags_into_catalog(&self, id: ResourceId) {
         let mut catalog = self.catalog.borrow_mut();
-        let tags: Vec<Symbol> = catalog.get(id).tags.iter().collect();
-        catalog.tags.extend(tags);
+        let tags = catalog.get(id).tags.clone();
+        catalog.tags.extend(tags.iter());
     }
 
     /// `Parser::Resource#evaluate` of a class or define.
@@ -176,7 +177,7 @@ impl Compiler {
         let mut inherited = None;
         if let Some(parent) = self.parent_class(class)? {
             let title = class_title(parent.name.as_str());
-            let resource = self.catalog.borrow().lookup(Symbol::new("Class"), title);
+            let resource = self.catalog.borrow().lookup(Symbol::CLASS_TYPE, &title);
             if let Some(resource) = resource {
                 self.evaluate_resource(resource)?;
                 let frame = self.class_frames.borrow().get(&parent.name).cloned();
@@ -199,7 +200,7 @@ impl Compiler {
         let parent_module = self.module_of(&parent_frame);
         info.parent = Some(parent_frame);
         let frame = Rc::new(Frame::new(class.layout(), Rc::new(info), None));
-        self.catalog.borrow_mut().add_class(class.name);
+        self.catalog.borrow_mut().add_class(class.name.as_str());
         self.set_module_variables(&frame, id, class.module_name, parent_module);
         if let Some(ir) = &class.ir {
             self.inject_data(id, class, &ir.params, &frame)?;
@@ -207,13 +208,13 @@ impl Compiler {
         let name = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            match resource.value(Symbol::new("name")) {
+            match resource.value(Symbol::NAME) {
                 Some(Value::String(s)) => s.as_str().to_lowercase(),
                 _ => resource.title.as_str().to_lowercase(),
             }
         };
-        frame.set_local(Symbol::new("title"), Value::from(class.name.as_str()));
-        frame.set_local(Symbol::new("name"), Value::from(name));
+        frame.set_local(Symbol::TITLE, Value::from(class.name.as_str()));
+        frame.set_local(Symbol::NAME, Value::from(name));
         self.class_frames.borrow_mut().insert(class.name, frame.clone());
         let Some(ir) = &class.ir else { return self.add_edge_to_stage(id) };
         self.bind(id, &ir.params, &ir.body, ir.span, &frame)?;
@@ -226,8 +227,8 @@ impl Compiler {
         let (scope, title, name) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            let title = resource.title_value.clone().unwrap_or_else(|| Value::from(resource.title.as_str()));
-            let name = resource.value(Symbol::new("name")).cloned().unwrap_or_else(|| title.clone());
+            let title = resource.title_value.clone().unwrap_or_else(|| Value::String(resource.title.clone()));
+            let name = resource.value(Symbol::NAME).cloned().unwrap_or_else(|| title.clone());
             (resource.scope.clone(), title, name)
         };
         let mut info = ScopeInfo::new(ScopeKind::Define(define.name));
@@ -239,8 +240,8 @@ impl Compiler {
         let body = &define.ir.body;
         let frame = Rc::new(Frame::new(body.layout.clone(), Rc::new(info), None));
         self.set_module_variables(&frame, id, define.module_name, parent_module);
-        frame.set_local(Symbol::new("title"), title);
-        frame.set_local(Symbol::new("name"), name);
+        frame.set_local(Symbol::TITLE, title);
+        frame.set_local(Symbol::NAME, name);
         // There is no call that a `next` or `return` in a default could end.
         self.bind(id, &define.ir.params, body, define.ir.span, &frame)
             .map_err(|unwind| Box::new(unwind.into_error()))?;
@@ -294,7 +295,7 @@ impl Compiler {
                 if params.iter().any(|p| p.name == param.name) {
                     continue;
                 }
-                if matches!(param.name.as_str(), "name" | "title") {
+                if matches!(param.name, Symbol::NAME | Symbol::TITLE) {
                     continue;
                 }
                 if !is_metaparameter(param.name) {
@@ -327,15 +328,10 @@ impl Compiler {
     }
 
     /// `include`, `require` and `contain`.
-    pub(crate) fn include(
-        &self,
-        frame: &Rc<Frame>,
-        names: &[Symbol],
-        mode: IncludeMode,
-    ) -> Result<Vec<ResourceId>> {
-        let absolute: Vec<Symbol> = names.iter().map(|n| absolute(*n)).collect();
+    pub(crate) fn include(&self, frame: &Rc<Frame>, names: &[EcoString], mode: IncludeMode) -> Result<()> {
+        let absolute: Vec<EcoString> = names.iter().map(absolute).collect();
         let resources = self.evaluate_classes(frame, &absolute, true)?;
-        let Some(container) = self.scope_resource(frame) else { return Ok(resources) };
+        let Some(container) = self.scope_resource(frame) else { return Ok(()) };
         match mode {
             IncludeMode::Include => {}
             IncludeMode::Contain => {
@@ -347,17 +343,17 @@ impl Compiler {
                 }
             }
             IncludeMode::Require => {
-                for &name in &absolute {
+                for name in &absolute {
                     let class = self.known_class(name)?;
                     self.append_require(container, class.name)?;
                 }
             }
         }
-        Ok(resources)
+        Ok(())
     }
 
     fn append_require(&self, id: ResourceId, class: Symbol) -> Result<()> {
-        let name = Symbol::new("require");
+        let name = Symbol::REQUIRE;
         let (old, source) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
@@ -372,7 +368,7 @@ impl Compiler {
 
     /// `add_edge_to_stage`
     pub(crate) fn add_edge_to_stage(&self, id: ResourceId) -> Result<()> {
-        let name = Symbol::new("stage");
+        let name = Symbol::STAGE;
         let (own, title, parent) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
@@ -382,7 +378,7 @@ impl Compiler {
         };
         let wanted = own.clone().or(parent);
         let stage = match &wanted {
-            None => self.catalog.borrow().lookup(Symbol::new("Stage"), Symbol::new("main")),
+            None => self.catalog.borrow().lookup(Symbol::STAGE_TYPE, "main"),
             Some(value) => {
                 let stage = self.text(value);
                 self.find_in_catalog("stage", Some(&stage))?
@@ -396,7 +392,7 @@ impl Compiler {
         if own.is_none() && !main {
             let (source, value) = {
                 let catalog = self.catalog.borrow();
-                (catalog.get(id).source, Value::from(catalog.get(stage).title.as_str()))
+                (catalog.get(id).source, Value::String(catalog.get(stage).title.clone()))
             };
             self.set_parameter(id, Param { name, value, add: false, source, file: None, line: None })?;
         }
@@ -406,8 +402,8 @@ impl Compiler {
 }
 
 /// A class name as `transform_and_assert_classnames` makes it.
-fn absolute(name: Symbol) -> Symbol {
-    if name.as_str().starts_with("::") { name } else { Symbol::new(&format!("::{name}")) }
+fn absolute(name: &EcoString) -> EcoString {
+    if name.starts_with("::") { name.clone() } else { ecow::eco_format!("::{name}") }
 }
 
 /// `Puppet::Type.metaparams` in order.

@@ -1,6 +1,7 @@
 //! Evaluating collectors (`Compiler#evaluate_collections`, `AbstractCollector#evaluate`).
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
 use puppet_eval::host::ExportedResource;
@@ -93,7 +94,7 @@ impl Compiler {
         for param in &over.params {
             if params.iter().any(|p| p.name == param.name) {
                 let message = format!("Duplicate parameter '{}' for on {reference}", param.name);
-                return Err(error_at(ErrorClass::ParseError, message, over.file, over.line));
+                return Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line));
             }
             params.push(param.clone());
         }
@@ -104,7 +105,7 @@ impl Compiler {
                 }
             }
         }
-        let over = Override { params, source: over.source, file: over.file, line: over.line };
+        let over = Override { params, source: over.source, file: over.file.clone(), line: over.line };
         self.merge_override(id, &over)
     }
 
@@ -151,14 +152,13 @@ impl Compiler {
                 .into_iter()
                 .map(|(name, value)| Param { name, value, add: false, source, file: None, line: None })
                 .collect();
-            let title = Symbol::new(&title);
-            let file = file.as_deref().map(Symbol::new);
+            let file = file.as_deref().map(Arc::from);
             let mut resource =
                 self.new_resource_with(type_name, title, kind, &collector.scope, params, (file, line))?;
             // The store's resource has been tagged already, in its own order.
             resource.tags = Default::default();
             for tag in &tags {
-                resource.tags.add(Symbol::new(tag));
+                resource.tags.add(self.tag_names.tag(tag));
             }
             resource.is_virtual = true;
             resource.collector_id = collector_id;

@@ -10,8 +10,8 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
-use crate::catalog::defaults::file_symbol;
 use crate::catalog::names::{class_title, munge_type_name};
+use crate::catalog::tags::downcase;
 use crate::compiler::Compiler;
 
 impl Compiler {
@@ -44,11 +44,11 @@ impl Compiler {
         };
         // Functions take the place from the stack of calls, where a text without file is `unknown`.
         let nowhere = at.span.start == u32::MAX;
-        let file = match file_symbol(at) {
+        let file = match at.source.path.clone() {
             _ if nowhere => None,
-            Some(file) if !(form.is_called() && file.as_str().is_empty()) => Some(file),
+            Some(file) if !(form.is_called() && file.is_empty()) => Some(file),
             None if !form.is_called() => None,
-            _ => Some(Symbol::new("unknown")),
+            _ => Some("unknown".into()),
         };
         let line = (!nowhere).then(|| at.line());
         let mut params = self.attribute_params(frame, &body.attributes, at)?;
@@ -63,14 +63,14 @@ impl Compiler {
             let (type_name, title, kind) = match &resolved {
                 Some((type_name, kind)) => {
                     // Classes have the type `component`.
-                    let is_class = type_name.as_str() == "Class";
-                    let title = if is_class { class_title(title) } else { Symbol::new(title) };
+                    let is_class = *type_name == Symbol::CLASS_TYPE;
+                    let title = if is_class { class_title(title) } else { title.clone() };
                     (*type_name, title, kind.clone())
                 }
                 None => match self.find_hostclass(title)? {
                     Some(class) => {
                         let title = class_title(class.name.as_str());
-                        (Symbol::new("Class"), title, ResourceKind::Class(class))
+                        (Symbol::CLASS_TYPE, title, ResourceKind::Class(class))
                     }
                     None => {
                         return Err(Error::argument(format!("Could not find declared class {title}")));
@@ -82,14 +82,16 @@ impl Compiler {
                 _ => None,
             };
             let mut resource =
-                self.new_resource_with(type_name, title, kind, frame, params.clone(), (file, line))?;
+                self.new_resource_with(type_name, title, kind, frame, params.clone(), (file.clone(), line))?;
             if is_class {
                 resource.kind_name = "class";
             }
 
             if let (Some(value), None) = (&body.title_value, &class) {
                 // Only strings become tags.
-                resource.tags.remove(title.as_str());
+                if let Some(tag) = self.tag_names.find(&downcase(&resource.title)) {
+                    resource.tags.remove(tag);
+                }
                 resource.title_value = Some(value.clone());
             }
             resource.is_virtual = form.is_virtual();

@@ -60,7 +60,7 @@ impl Compiler {
             format!("Evaluation Error: Error while evaluating a Resource Statement, {detail}"),
         );
         if resource.file.is_some() || resource.line.is_some() {
-            let file = resource.file.map(|f| f.as_str().to_owned()).unwrap_or_default();
+            let file = resource.file.as_deref().unwrap_or_default().to_owned();
             wrapped.file_line = Some((file, resource.line));
         }
         wrapped.issue = Some("RUNTIME_ERROR");

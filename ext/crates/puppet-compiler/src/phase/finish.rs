@@ -26,7 +26,7 @@ impl Compiler {
             let key = {
                 let catalog = self.catalog.borrow();
                 let resource = catalog.get(id);
-                (resource.type_name, resource.title)
+                (resource.type_name, resource.title.clone())
             };
             let overrides = self.overrides.borrow_mut().shift_remove(&key);
             for over in overrides.unwrap_or_default() {
@@ -71,13 +71,13 @@ impl Compiler {
         let Some(bad) = resource.params.iter().find(|p| !native.attributes.contains(&p.name)) else {
             return Ok(());
         };
-        let at = crate::catalog::build::location(resource.file, resource.line);
+        let at = crate::catalog::build::location(resource.file.as_deref(), resource.line);
         let reason = format!("no parameter named '{}'", bad.name);
         let message = format!("{reason}{at} on {}", resource.reference());
-        let mut unwind = error_at(ErrorClass::ParseError, message, resource.file, resource.line);
+        let mut unwind = error_at(ErrorClass::ParseError, message, resource.file.clone(), resource.line);
         if let Unwind::Error(error) = &mut *unwind
             && let Unwind::Error(origin) =
-                *error_at(ErrorClass::ParseError, reason, resource.file, resource.line)
+                *error_at(ErrorClass::ParseError, reason, resource.file.clone(), resource.line)
         {
             error.origin = Some(Box::new(origin));
         }

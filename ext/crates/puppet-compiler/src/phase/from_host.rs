@@ -2,7 +2,9 @@
 //! (`Compiler#add_override`, `#add_collection`, `Parser::Resource#merge`, `#finish`).
 
 use std::rc::Rc;
+use std::sync::Arc;
 
+use ecow::EcoString;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result};
@@ -21,7 +23,7 @@ pub struct HostOverride {
     /// Parameters.
     pub params: Vec<HostParam>,
     /// Its file.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Its line.
     pub line: Option<u32>,
     /// `Type#override` of its source: it may override anything.
@@ -37,7 +39,7 @@ pub struct HostParam {
     /// `+>`
     pub add: bool,
     /// Its file.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Its line.
     pub line: Option<u32>,
 }
@@ -87,12 +89,12 @@ impl Compiler {
             },
             _ => self.kind_of(type_name)?,
         };
-        let title = if type_name.as_str() == "Class" { class_title(title) } else { Symbol::new(title) };
-        let place = (over.file, over.line);
+        let title = if type_name == Symbol::CLASS_TYPE { class_title(title) } else { title.into() };
+        let place = (over.file.clone(), over.line);
         let mut resource = self.new_resource_with(type_name, title, kind, &scope, over.params, place)?;
         resource.tags = Default::default();
         for tag in tags {
-            resource.tags.add(Symbol::new(tag));
+            resource.tags.add(self.tag_names.tag(tag));
         }
         resource.is_virtual = is_virtual;
         resource.exported = exported;
@@ -108,7 +110,7 @@ impl Compiler {
     /// `Catalog#alias`: false when another resource has the name.
     pub fn alias_from_host(&self, id: ResourceId, name: &str) -> bool {
         let mut catalog = self.catalog.borrow_mut();
-        let known = catalog.lookup(catalog.get(id).type_name, Symbol::new(name));
+        let known = catalog.lookup(catalog.get(id).type_name, name);
         if known.is_none() {
             catalog.insert_alias(id, [Value::from(name)].into_iter().collect());
         }
@@ -122,7 +124,7 @@ impl Compiler {
     pub fn override_from_host(&self, type_name: &str, title: &str, given: HostOverride) -> Result<()> {
         let over = self.override_of(given);
         let type_name = munge_type_name(type_name);
-        let title = if type_name.as_str() == "Class" { class_title(title) } else { Symbol::new(title) };
+        let title = if type_name == Symbol::CLASS_TYPE { class_title(title) } else { title.into() };
         match self.find_in_catalog(&format!("{type_name}[{title}]"), None)? {
             Some(id) => self.merge_override(id, &over),
             None => {
@@ -142,7 +144,7 @@ impl Compiler {
 
     /// How many overrides wait for a resource that is not there yet.
     pub fn waiting_overrides(&self, type_name: &str, title: &str) -> usize {
-        let key = (munge_type_name(type_name), Symbol::new(title));
+        let key = (munge_type_name(type_name), EcoString::from(title));
         self.overrides.borrow().get(&key).map_or(0, Vec::len)
     }
 

@@ -13,31 +13,26 @@ use crate::loader::types::HostClass;
 impl Compiler {
     /// `Stage[main]`
     pub(crate) fn add_main_stage(&self) -> Result<()> {
-        let name = Symbol::new("stage");
-        let kind = self.native_type(name)?.map_or(ResourceKind::Unknown, ResourceKind::Native);
-        let mut stage = self.new_resource(Symbol::new("Stage"), Symbol::new("main"), kind, self.top())?;
+        let kind = self.native_type("stage")?.map_or(ResourceKind::Unknown, ResourceKind::Native);
+        let mut stage = self.new_resource(Symbol::STAGE_TYPE, "main".into(), kind, self.top())?;
         // The title is a Ruby symbol, which is no tag.
         stage.symbol_title = true;
         stage.tags = Default::default();
-        stage.tags.tag("stage");
+        stage.tags.tag(&self.tag_names, "stage");
         let id = self.catalog.borrow_mut().store(stage);
         self.add_to_catalog(id)
     }
 
     /// `evaluate_main`
     pub(crate) fn evaluate_main(&self) -> Result<()> {
-        let name = Symbol::new("");
+        let name = Symbol::EMPTY;
         let class = Rc::new(HostClass { module_name: Some(name), ..HostClass::without_code("") });
         self.types.borrow_mut().classes.insert(name, class.clone());
-        let mut main = self.new_resource(
-            Symbol::new("Class"),
-            Symbol::new("main"),
-            ResourceKind::Class(class),
-            self.top(),
-        )?;
+        let mut main =
+            self.new_resource(Symbol::CLASS_TYPE, "main".into(), ResourceKind::Class(class), self.top())?;
         main.symbol_title = true;
         main.tags = Default::default();
-        main.tags.tag("class");
+        main.tags.tag(&self.tag_names, "class");
         main.evaluated = true;
         main.evaluation_finished = true;
         let id = self.catalog.borrow_mut().store(main);
@@ -45,9 +40,9 @@ impl Compiler {
         let top = self.top();
         top.scope.resource.set(Some(id));
         self.add_resource(top, id)?;
-        top.set_local(Symbol::new("module_name"), Value::from(""));
-        top.set_local(Symbol::new("title"), Value::from("main"));
-        top.set_local(Symbol::new("name"), Value::from("main"));
+        top.set_local(Symbol::MODULE_NAME, Value::from(""));
+        top.set_local(Symbol::TITLE, Value::from("main"));
+        top.set_local(Symbol::NAME, Value::from("main"));
         self.class_frames.borrow_mut().insert(name, top.clone());
         self.add_edge_to_stage(id)?;
         // What is merged into the main class while it runs comes too late to be evaluated.

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use ecow::EcoString;
 use puppet_eval::ir::HostMatch;
 use puppet_eval::scope::{Frame, MatchData, ScopeInfo, ScopeKind};
 use puppet_eval::session::ResourceId;
@@ -37,9 +38,9 @@ impl Compiler {
                 "Could not find node statement with name 'default' or '{names}'"
             )));
         };
-        let title = definition.name;
+        let title = definition.name.as_str().into();
         let kind = ResourceKind::Node(definition.clone());
-        let resource = self.new_resource(Symbol::new("Node"), title, kind, self.top())?;
+        let resource = self.new_resource(Symbol::NODE_TYPE, title, kind, self.top())?;
         let id = self.catalog.borrow_mut().store(resource);
         self.merge_tags_into_catalog(id);
         self.add_resource(self.top(), id)?;
@@ -65,10 +66,10 @@ impl Compiler {
         let guarded = info.match_data.borrow().is_some();
         let body = &definition.ir.body;
         let frame = Rc::new(Frame::new(body.layout.clone(), Rc::new(info), None));
-        self.catalog.borrow_mut().add_class(definition.name);
-        self.set_module_variables(&frame, id, Some(Symbol::new("")), Some(Symbol::new("")));
-        frame.set_local(Symbol::new("title"), Value::from(definition.name.as_str()));
-        frame.set_local(Symbol::new("name"), Value::from(definition.name.as_str()));
+        self.catalog.borrow_mut().add_class(definition.name.as_str());
+        self.set_module_variables(&frame, id, Some(Symbol::EMPTY), Some(Symbol::EMPTY));
+        frame.set_local(Symbol::TITLE, Value::from(definition.name.as_str()));
+        frame.set_local(Symbol::NAME, Value::from(definition.name.as_str()));
         self.class_frames.borrow_mut().insert(definition.name, frame.clone());
         *self.node_frame.borrow_mut() = Some(frame.clone());
         self.evaluator.eval_body(body, &frame, false)?;
@@ -86,15 +87,15 @@ impl Compiler {
         let (mut with, mut without) = (Vec::new(), Vec::new());
         match &*self.node_classes.borrow() {
             NodeClasses::None => {}
-            NodeClasses::List(names) => without.extend(names.iter().map(|n| Symbol::new(n))),
+            NodeClasses::List(names) => without.extend(names.iter().cloned()),
             NodeClasses::Hash(hash) => {
                 for (name, params) in hash {
-                    let Some(name) = name.as_str() else { continue };
+                    let Value::String(name) = name else { continue };
                     match params {
                         Value::Hash(params) if !params.is_empty() => {
-                            with.push((Symbol::new(name), params.clone()));
+                            with.push((name.clone(), params.clone()));
                         }
-                        _ => without.push(Symbol::new(name)),
+                        _ => without.push(name.clone()),
                     }
                 }
             }
@@ -104,10 +105,10 @@ impl Compiler {
         Ok(())
     }
 
-    fn declare_node_classes(&self, scope: &Rc<Frame>, classes: &[(Symbol, PHash)]) -> Result<()> {
+    fn declare_node_classes(&self, scope: &Rc<Frame>, classes: &[(EcoString, PHash)]) -> Result<()> {
         let mut found = Vec::new();
         for (name, params) in classes {
-            found.push((self.known_class(*name)?, params));
+            found.push((self.known_class(name)?, params));
         }
         for (class, params) in found {
             self.ensure_class(scope, &class, Some(params))?;

@@ -20,52 +20,44 @@ impl Compiler {
     pub(crate) fn set_node_parameters(&self) {
         let top = self.top();
         for (name, value) in &*self.parameters.borrow() {
-            let name = match name {
-                Value::String(s) => Symbol::new(s),
-                Value::Symbol(s) => *s,
-                _ => continue,
-            };
-            if name.as_str() == "environment" {
+            let (Value::String(name) | Value::Symbol(name)) = name else { continue };
+            if name == Symbol::ENVIRONMENT.as_str() {
                 continue;
             }
             let value = match value {
-                Value::Symbol(s) => Value::from(s.as_str()),
+                Value::Symbol(s) => Value::String(s.clone()),
                 other => other.clone(),
             };
-            top.set_local(name, value);
+            top.set_text(name, value);
         }
-        top.set_local(Symbol::new("environment"), Value::String(self.environment.name.clone()));
-        top.set_local(Symbol::new("trusted"), Value::Hash(self.node.trusted.clone()));
-        top.set_local(Symbol::new("server_facts"), Value::Hash(self.node.server_facts.clone()));
-        top.set_local(Symbol::new("facts"), Value::Hash(self.node.facts.clone()));
+        top.set_local(Symbol::ENVIRONMENT, Value::String(self.environment.name.clone()));
+        top.set_local(Symbol::TRUSTED, Value::Hash(self.node.trusted.clone()));
+        top.set_local(Symbol::SERVER_FACTS, Value::Hash(self.node.server_facts.clone()));
+        top.set_local(Symbol::FACTS, Value::Hash(self.node.facts.clone()));
     }
 
     /// `create_settings_scope`: class `settings` with a variable for every setting.
     pub(crate) fn create_settings_scope(&self) -> Result<()> {
-        let name = Symbol::new("settings");
+        let name = Symbol::SETTINGS;
         let known = self.types.borrow().classes.get(&name).cloned();
         let class = known.unwrap_or_else(|| {
             let class = Rc::new(HostClass::without_code("settings"));
             self.types.borrow_mut().classes.insert(name, class.clone());
             class
         });
-        let mut resource = self.new_resource(
-            Symbol::new("Class"),
-            Symbol::new("Settings"),
-            ResourceKind::Class(class),
-            self.top(),
-        )?;
+        let mut resource =
+            self.new_resource(Symbol::CLASS_TYPE, "Settings".into(), ResourceKind::Class(class), self.top())?;
         resource.evaluated = true;
         let id = self.catalog.borrow_mut().store(resource);
         self.add_to_catalog(id)?;
-        self.catalog.borrow_mut().add_class(name);
+        self.catalog.borrow_mut().add_class(name.as_str());
         let mut info = ScopeInfo::new(ScopeKind::Class(name));
         info.resource.set(Some(id));
         info.parent = Some(self.top().clone());
         info.enclosing = Some(self.top().clone());
         let frame = Rc::new(Frame::new(Arc::new(Layout::default()), Rc::new(info), None));
-        frame.set_local(Symbol::new("title"), Value::from("settings"));
-        frame.set_local(Symbol::new("name"), Value::from("settings"));
+        frame.set_local(Symbol::TITLE, Value::from("settings"));
+        frame.set_local(Symbol::NAME, Value::from("settings"));
         let mut all = PHash::new();
         for (key, value) in &self.node.settings {
             if let Some(key) = key.as_str() {
@@ -73,7 +65,7 @@ impl Compiler {
             }
             all.make_mut().insert(key.clone(), value.clone());
         }
-        frame.set_local(Symbol::new("all_local"), Value::Hash(all));
+        frame.set_local(Symbol::ALL_LOCAL, Value::Hash(all));
         self.class_frames.borrow_mut().insert(name, frame);
         self.add_edge_to_stage(id)
     }
@@ -90,10 +82,14 @@ impl Compiler {
             ScopeKind::Class(name) => Source::Class(name),
             ScopeKind::Define(name) => Source::Define(name),
             ScopeKind::Node => {
-                let title = frame.scope.resource.get().map(|id| self.catalog.borrow().get(id).title);
-                Source::Node(title.unwrap_or_else(|| Symbol::new("default")))
+                let catalog = self.catalog.borrow();
+                let definition = frame.scope.resource.get().map(|id| &catalog.get(id).kind);
+                Source::Node(match definition {
+                    Some(ResourceKind::Node(definition)) => definition.name,
+                    _ => Symbol::DEFAULT,
+                })
             }
-            ScopeKind::Top | ScopeKind::Function => Source::Class(Symbol::new("")),
+            ScopeKind::Top | ScopeKind::Function => Source::Class(Symbol::EMPTY),
         }
     }
 
@@ -136,8 +132,8 @@ impl Compiler {
         module: Option<Symbol>,
         parent_module: Option<Symbol>,
     ) {
-        let module_name = Symbol::new("module_name");
-        let caller = Symbol::new("caller_module_name");
+        let module_name = Symbol::MODULE_NAME;
+        let caller = Symbol::CALLER_MODULE_NAME;
         let (own, callers) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(resource);
@@ -155,7 +151,7 @@ impl Compiler {
     /// The module of a scope's source (`Scope#parent_module_name` of its children).
     pub(crate) fn module_of(&self, frame: &Frame) -> Option<Symbol> {
         match frame.scope.kind {
-            ScopeKind::Top | ScopeKind::Node | ScopeKind::Function => Some(Symbol::new("")),
+            ScopeKind::Top | ScopeKind::Node | ScopeKind::Function => Some(Symbol::EMPTY),
             _ => frame.scope.module_name,
         }
     }

@@ -1,5 +1,7 @@
 //! Validation of the finished catalog (`CatalogValidator::RelationshipValidator`).
 
+use std::sync::Arc;
+
 use puppet_eval::error::{ErrorClass, Unwind};
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Result, interrupt};
@@ -25,11 +27,11 @@ impl Compiler {
                     continue;
                 }
                 let related = resource.params.iter().filter(|p| names.contains(&p.name));
-                related.map(|p| (p.name, p.value.clone(), p.file, p.line)).collect()
+                related.map(|p| (p.name, p.value.clone(), p.file.clone(), p.line)).collect()
             };
             for (name, value, file, line) in params {
                 for reference in memory::flat(&value).iter().filter(|v| !v.is_undef()) {
-                    self.validate_reference(reference, name, file, line)?;
+                    self.validate_reference(reference, name, &file, line)?;
                 }
             }
         }
@@ -50,7 +52,7 @@ impl Compiler {
                 let value = p.value.clone();
                 (p.name, if sensitive { Value::Sensitive(value.into()) } else { value })
             };
-            let common = |name: Symbol| name.as_str() == "name" || is_metaparameter(name);
+            let common = |name: Symbol| name == Symbol::NAME || is_metaparameter(name);
             let given: Vec<_> = resource.params.iter().filter(|p| !common(p.name)).map(again).collect();
             (resource.kind.clone(), resource.reference(), given)
         };
@@ -69,7 +71,7 @@ impl Compiler {
         &self,
         reference: &Value,
         name: Symbol,
-        file: Option<Symbol>,
+        file: &Option<Arc<str>>,
         line: Option<u32>,
     ) -> Result<()> {
         // What was wrapped in a Sensitive is a type still: it names no resource.
@@ -83,11 +85,11 @@ impl Compiler {
             Ok(Some(_)) => Ok(()),
             Ok(None) => {
                 let message = format!("Could not find resource '{text}' in parameter '{name}'");
-                Err(invalid(message, file, line))
+                Err(invalid(message, file.clone(), line))
             }
             Err(unwind) => match *unwind {
                 Unwind::Error(e) if e.class == ErrorClass::ArgumentError => {
-                    Err(invalid(e.message, file, line))
+                    Err(invalid(e.message, file.clone(), line))
                 }
                 other => Err(Box::new(other)),
             },
@@ -97,6 +99,6 @@ impl Compiler {
 
 /// `CatalogValidationError`
 #[cold]
-fn invalid(message: String, file: Option<Symbol>, line: Option<u32>) -> Box<Unwind> {
+fn invalid(message: String, file: Option<Arc<str>>, line: Option<u32>) -> Box<Unwind> {
     error_at(ErrorClass::CatalogValidation, message, file, line)
 }

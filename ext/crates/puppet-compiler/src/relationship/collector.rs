@@ -26,7 +26,7 @@ pub struct CollectorOverride {
     /// The code that overrides.
     pub source: Source,
     /// File of the collector.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Line of the collector.
     pub line: Option<u32>,
 }

@@ -132,7 +132,7 @@ impl Compiler {
     /// The arrays that more than one parameter has (see `own_value`).
     fn shared_arrays(&self) -> SharedArrays {
         let catalog = self.catalog.borrow();
-        let names = [Symbol::new("before"), Symbol::new("notify")];
+        let names = [Symbol::BEFORE, Symbol::NOTIFY];
         let mut found = SharedArrays::default();
         for &id in &catalog.order {
             for param in catalog.get(id).params.iter().filter(|p| names.contains(&p.name)) {

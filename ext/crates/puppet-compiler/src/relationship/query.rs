@@ -5,14 +5,14 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use crate::catalog::values::reference_text;
-use crate::catalog::{Catalog, Resource};
+use crate::catalog::{Catalog, Resource, Tag, TagNames};
 
 /// A query made ready: tags in lower case, references as their texts.
 pub enum Matcher {
     /// Everything.
     All,
     /// `tag == x`: any of these.
-    Tags(Vec<Symbol>),
+    Tags(Vec<Tag>),
     /// `attribute == value`
     Equal(Symbol, Value),
     /// `attribute != value`
@@ -31,13 +31,17 @@ impl Matcher {
     ///
     /// # Errors
     /// A number compared with `tag`.
-    pub fn new(query: &Query, text: &dyn Fn(&Value) -> String) -> Result<Matcher, NumberTag> {
+    pub fn new(
+        query: &Query,
+        names: &TagNames,
+        text: &dyn Fn(&Value) -> String,
+    ) -> Result<Matcher, NumberTag> {
         let both = |a: &Query, b: &Query| -> Result<_, NumberTag> {
-            Ok((Box::new(Matcher::new(a, text)?), Box::new(Matcher::new(b, text)?)))
+            Ok((Box::new(Matcher::new(a, names, text)?), Box::new(Matcher::new(b, names, text)?)))
         };
         Ok(match query {
             Query::All => Matcher::All,
-            Query::Equal(name, value) if name.as_str() == "tag" => {
+            Query::Equal(name, value) if *name == Symbol::TAG => {
                 let mut all = Vec::new();
                 match value {
                     Value::Array(items) => all.extend(items.iter().cloned()),
@@ -48,7 +52,7 @@ impl Matcher {
                     if matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) {
                         return Err(NumberTag);
                     }
-                    tags.push(Symbol::new(&text(value).to_lowercase()));
+                    tags.push(names.tag(&text(value).to_lowercase()));
                 }
                 Matcher::Tags(tags)
             }
@@ -83,14 +87,14 @@ impl Matcher {
 
 /// Asks about `Parser::Resource#[]` without copying it.
 fn with_attribute(resource: &Resource, name: Symbol, ask: impl Fn(&Value) -> bool) -> bool {
-    if name.as_str() == "title" {
-        return ask(&Value::from(resource.title.as_str()));
+    if name == Symbol::TITLE {
+        return ask(&Value::String(resource.title.clone()));
     }
     ask(resource.param(name).map_or(&Value::Undef, |p| &p.value))
 }
 
 /// `Parser::Resource#raw_tagged?`: its own tags and those of what it is declared in.
-pub fn tagged(catalog: &Catalog, resource: &Resource, tags: &[Symbol]) -> bool {
+pub fn tagged(catalog: &Catalog, resource: &Resource, tags: &[Tag]) -> bool {
     let mut resource = resource;
     loop {
         if tags.iter().any(|t| resource.tags.contains(*t)) {

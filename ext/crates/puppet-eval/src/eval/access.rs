@@ -49,7 +49,7 @@ impl Cx<'_> {
             Value::Binary(bytes) => self.access_binary(a, bytes, keys),
             Value::Type(t) => self.access_type(node, a, t, keys),
             // The function `[]` of an Object type that is implemented outside.
-            Value::Foreign(_) if crate::pcore::foreign_has_member(&left, Symbol::new("[]")) => {
+            Value::Foreign(_) if crate::pcore::foreign_has_member(&left, Symbol::INDEX) => {
                 match self.ev.session() {
                     Some(session) => session.call_member(self.frame, &left, "[]", &keys, None),
                     None => Ok(Value::Undef),
@@ -175,7 +175,7 @@ impl Cx<'_> {
     fn parameters_of(&self, node: &Node, t: &Type, keys: &[Value], in_array: bool) -> Result<Value> {
         let (type_name, title, is_class) = match t.kind() {
             TypeKind::Resource(r) => {
-                (r.type_name.map_or("", Symbol::as_str), r.title.map_or("", Symbol::as_str), false)
+                (r.type_name.map_or("", Symbol::as_str), r.title.as_deref().unwrap_or_default(), false)
             }
             TypeKind::Class(Some(name)) => ("Class", name.as_str(), true),
             _ => ("", "", false),
@@ -192,10 +192,10 @@ impl Cx<'_> {
         let mut values = Vec::with_capacity(keys.len());
         for key in keys {
             let known = match key {
-                Value::String(name) => {
-                    let name = Symbol::new(name);
-                    session.is_parameter(id, name)?.then_some(name)
-                }
+                Value::String(name) => match Symbol::get(name) {
+                    Some(name) if session.is_parameter(id, name)? => Some(name),
+                    _ => None,
+                },
                 _ => None,
             };
             let Some(name) = known else {
@@ -263,7 +263,7 @@ fn flat(keys: Vec<Value>) -> Vec<Value> {
 fn hash_get(hash: &puppet_pcore::PHash, key: &Value) -> Value {
     match hash.get(key) {
         Some(value) => value.clone(),
-        None if key.is_undef() => hash.get(&Value::Symbol(Symbol::new("undef"))).cloned().unwrap_or_default(),
+        None if key.is_undef() => hash.get(&Value::Symbol("undef".into())).cloned().unwrap_or_default(),
         None => Value::Undef,
     }
 }

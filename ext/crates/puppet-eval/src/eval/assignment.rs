@@ -41,7 +41,7 @@ impl Cx<'_> {
                     if self.frame.extra.borrow().is_none() {
                         return Ok(());
                     }
-                    if !self.frame.extra.borrow().as_ref().is_some_and(|e| e.contains_key(name)) {
+                    if !self.frame.extra.borrow().as_ref().is_some_and(|e| e.get(*name).is_some()) {
                         return Ok(());
                     }
                 }
@@ -128,7 +128,7 @@ impl Cx<'_> {
             }
             Value::Type(t) if matches!(t.kind(), TypeKind::Class(_)) => {
                 let TypeKind::Class(class) = t.kind() else { return Ok(()) };
-                self.assign_from_class(node, assign, targets, *class)
+                self.assign_from_class(node, assign, targets, class.as_deref())
             }
             Value::Array(values) => self.assign_each(node, assign, targets, values),
             other => self.assign_each(node, assign, targets, std::slice::from_ref(other)),
@@ -164,7 +164,7 @@ impl Cx<'_> {
         node: &Node,
         assign: &AssignNode,
         targets: &[(Target, Span)],
-        class: Option<Symbol>,
+        class: Option<&str>,
     ) -> Result<()> {
         if self.ev.settings.tasks.get() {
             return Err(self.fail(
@@ -175,7 +175,7 @@ impl Cx<'_> {
                     .to_owned(),
             ));
         }
-        let name = class.map_or("", Symbol::as_str);
+        let name = class.unwrap_or_default();
         let found = match self.ev.session() {
             Some(session) => session.find_resource("class", name)?,
             None => None,

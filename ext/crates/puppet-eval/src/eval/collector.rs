@@ -23,11 +23,11 @@ impl Cx<'_> {
         let Some(type_name) = c.type_name else {
             return Err(Error::new(ErrorClass::StandardError, "LHS is not a type").raise());
         };
-        if type_name.as_str() == "class" {
+        if type_name == Symbol::CLASS {
             return Err(Error::new(ErrorClass::StandardError, "Classes cannot be collected").raise());
         }
         let session = self.session()?;
-        if session.find_resource_type(type_name)?.is_none() {
+        if session.find_resource_type(type_name.as_str())?.is_none() {
             let message = format!("Resource type {type_name} doesn't exist");
             return Err(Error::new(ErrorClass::StandardError, message).raise());
         }
@@ -52,7 +52,7 @@ impl Cx<'_> {
                 let name = self.query_value(&pair.0)?;
                 let value = self.query_value(&pair.1)?;
                 let name = Symbol::new(&puppet_pcore::convert::ruby::to_s(&name));
-                if *equal && name.as_str() == "tag" {
+                if *equal && name == Symbol::TAG {
                     let number =
                         |v: &Value| matches!(v, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_));
                     let bad = match &value {
@@ -72,8 +72,8 @@ impl Cx<'_> {
                     Query::All
                 } else {
                     Query::And(
-                        Box::new(Query::Equal(Symbol::new("title"), Value::from(""))),
-                        Box::new(Query::NotEqual(Symbol::new("title"), Value::from(""))),
+                        Box::new(Query::Equal(Symbol::TITLE, Value::from(""))),
+                        Box::new(Query::NotEqual(Symbol::TITLE, Value::from(""))),
                     )
                 })
             }

@@ -312,7 +312,7 @@ impl Cx<'_> {
         let NodeKind::ResourceDefaults(defaults) = &node.kind else { return Ok(Value::Undef) };
         let mut hash = PHash::new();
         if !matches!(self.source.slice(defaults.type_ref.span), "Object" | "TypeSet") {
-            let named = |operation: &OperationNode| matches!(operation, OperationNode::Attribute { name, .. } if name.as_str() == "parent");
+            let named = |operation: &OperationNode| matches!(operation, OperationNode::Attribute { name, .. } if *name == Symbol::PARENT);
             if defaults.operations.iter().any(named) {
                 let severity = self.ev.settings.strict.get();
                 let message = "The key 'parent' is declared more than once";

@@ -96,9 +96,9 @@ impl Cx<'_> {
         }
         let Value::Type(t) = &value else { return Err(illegal(pcore::general_type_string(&value))) };
         match t.kind() {
-            TypeKind::Class(None) => Ok(Symbol::new("class")),
+            TypeKind::Class(None) => Ok(Symbol::CLASS),
             TypeKind::Class(Some(_)) => Err(illegal(pcore::type_string(t))),
-            TypeKind::Resource(r) => match (r.title, r.type_name) {
+            TypeKind::Resource(r) => match (&r.title, r.type_name) {
                 (None, Some(name)) => Ok(name),
                 (None, None) => Err(Error::argument("Unknown resource type: ''")),
                 (Some(_), _) => Err(illegal(pcore::type_string(t))),
@@ -262,9 +262,7 @@ impl Cx<'_> {
         let resources = memory::flat(&value);
         for resource in &resources {
             let reference = match resource {
-                Value::Type(t) => {
-                    t.as_resource().filter(|r| r.type_name.is_some_and(|n| n.as_str() != "class"))
-                }
+                Value::Type(t) => t.as_resource().filter(|r| r.type_name.is_some_and(|n| n != Symbol::CLASS)),
                 _ => None,
             };
             let Some(reference) = reference else {
@@ -277,11 +275,11 @@ impl Cx<'_> {
                     ),
                 ));
             };
-            let (Some(type_name), title) = (reference.type_name, reference.title) else { continue };
+            let (Some(type_name), title) = (reference.type_name, &reference.title) else { continue };
             session.override_resource(
                 self.frame,
                 type_name,
-                title.map_or("", Symbol::as_str),
+                title.as_deref().unwrap_or_default(),
                 &attributes,
                 &at,
             )?;

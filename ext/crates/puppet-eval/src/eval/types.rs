@@ -114,7 +114,7 @@ impl Evaluator {
             None => match self.session() {
                 Some(session) => match self.load_type(&*session, bare, from)? {
                     Some(t) => Some(t),
-                    None if session.find_resource_type(Symbol::new(&bare.to_lowercase()))?.is_some() => {
+                    None if session.find_resource_type(&bare.to_lowercase())?.is_some() => {
                         Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None))
                     }
                     None => None,

@@ -103,8 +103,23 @@ impl crate::Evaluator {
             return Ok(Some(value));
         }
         // Loading the class has no effect here, but may fail.
-        session.find_class(class)?;
+        session.find_class(class.as_str())?;
         Ok(None)
+    }
+
+    /// [`lookup_qualified`](Self::lookup_qualified) by texts, which are not interned for it.
+    fn lookup_qualified_text(&self, running: &Frame, class: &str, name: &str) -> Result<Option<Value>> {
+        let Some(session) = self.session() else { return Ok(None) };
+        if class.is_empty() {
+            return Ok(session.top_frame().get_text(name));
+        }
+        match (Symbol::get(class), Symbol::get(name)) {
+            (Some(class), Some(name)) => self.lookup_qualified(running, Some(class), name),
+            _ => {
+                session.find_class(class)?;
+                Ok(None)
+            }
+        }
     }
 
     /// A variable that Ruby code (PAL's `variables`, the parameters of `epp`) has set under a qualified
@@ -123,14 +138,13 @@ impl crate::Evaluator {
     pub fn lookup_variable(&self, frame: &Frame, name: &str) -> Result<Option<Value>> {
         match name.rfind("::") {
             Some(at) => {
-                let class = name[..at].trim_start_matches("::");
-                let class = (!class.is_empty()).then(|| Symbol::new(class));
-                self.lookup_qualified(frame, class, Symbol::new(&name[at + 2..]))
+                let (class, leaf) = (name[..at].trim_start_matches("::"), &name[at + 2..]);
+                self.lookup_qualified_text(frame, class, leaf)
             }
             None if name.starts_with(|c: char| c.is_ascii_digit()) => {
                 Ok(frame.scope.match_group(name.parse().unwrap_or(usize::MAX)))
             }
-            None => Symbol::get(name).map_or(Ok(None), |name| frame.lookup(name)),
+            None => frame.lookup_text(name),
         }
     }
 }

@@ -50,7 +50,7 @@ pub trait NativeTypes {
     ///
     /// # Errors
     /// What loading its file raised.
-    fn native_type(&self, name: Symbol) -> Result<Option<Arc<NativeType>>>;
+    fn native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>>;
 
     /// `Resource#parse_title` for a native type whose title patterns contain code
     /// ([`TitlePatterns::Ask`]).

@@ -171,7 +171,7 @@ pub trait RubyCode {
     ///
     /// # Errors
     /// What the language cannot express.
-    fn added_definition(&self, _kind: DefinitionKind, _name: Symbol) -> Result<Option<EcoString>> {
+    fn added_definition(&self, _kind: DefinitionKind, _name: &str) -> Result<Option<EcoString>> {
         Ok(None)
     }
 

@@ -24,7 +24,7 @@ impl Lowerer {
         };
         if is_type {
             let functor = self.expr(&call.functor);
-            let call = self.prepared(Symbol::new("new"), None, call);
+            let call = self.prepared(Symbol::NEW, None, call);
             return NodeKind::New(Box::new(NewNode { functor, call }));
         }
         match &call.functor.kind {

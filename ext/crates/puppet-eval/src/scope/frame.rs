@@ -5,13 +5,13 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use indexmap::IndexMap;
+use ecow::EcoString;
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::ScopeInfo;
+use super::{Extra, ScopeInfo};
 use crate::error::{Result, Unwind};
 
 /// The names of a body's slots, known since lowering.
@@ -22,9 +22,6 @@ pub struct Layout {
     /// Name → slot, for bodies with many.
     index: FxHashMap<Symbol, u32>,
 }
-
-/// Variables by name, in the order they were set.
-pub type Extra = IndexMap<Symbol, Value, FxBuildHasher>;
 
 /// Up to here looking at each name is faster than hashing.
 const FEW: usize = 12;
@@ -116,7 +113,12 @@ impl Frame {
     /// A variable without a slot.
     #[inline]
     pub fn extra_value(&self, name: Symbol) -> Option<Value> {
-        self.extra.borrow().as_ref().and_then(|extra| extra.get(&name).cloned())
+        self.extra.borrow().as_ref().and_then(|extra| extra.get(name).cloned())
+    }
+
+    /// A variable of this very frame whose name no source code has.
+    pub fn unnamed_value(&self, name: &str) -> Option<Value> {
+        self.extra.borrow().as_ref().and_then(|extra| extra.get_text(name).cloned())
     }
 
     /// The value of a variable of this very frame, by name.
@@ -132,7 +134,7 @@ impl Frame {
     /// True when this very frame has the variable (`Scope#bound?`).
     pub fn is_bound(&self, name: Symbol) -> bool {
         self.layout.slot(name).is_some_and(|slot| self.slots.borrow().get(slot).is_some_and(Option::is_some))
-            || self.extra.borrow().as_ref().is_some_and(|extra| extra.contains_key(&name))
+            || self.extra.borrow().as_ref().is_some_and(|extra| extra.get(name).is_some())
     }
 
     /// Sets a variable of this very frame, by name, whether or not lowering knew it.
@@ -146,18 +148,26 @@ impl Frame {
         }
     }
 
+    /// The same by the name's text, which is not interned for it.
+    pub fn set_text(&self, name: &str, value: Value) {
+        match Symbol::get(name) {
+            Some(name) => self.set_local(name, value),
+            None => self.extra.borrow_mut().get_or_insert_default().insert_text(name, value),
+        }
+    }
+
     /// Every variable of this very frame.
-    pub fn locals(&self) -> Vec<(Symbol, Value)> {
+    pub fn locals(&self) -> Vec<(EcoString, Value)> {
         let slots = self.slots.borrow();
-        let mut found: Vec<(Symbol, Value)> = self
+        let mut found: Vec<(EcoString, Value)> = self
             .layout
             .names
             .iter()
             .zip(slots.iter())
-            .filter_map(|(n, v)| v.as_ref().map(|v| (*n, v.clone())))
+            .filter_map(|(n, v)| v.as_ref().map(|v| (n.as_str().into(), v.clone())))
             .collect();
         if let Some(extra) = &*self.extra.borrow() {
-            found.extend(extra.iter().map(|(n, v)| (*n, v.clone())));
+            found.extend(extra.iter().map(|(n, v)| (n.into(), v.clone())));
         }
         found
     }
@@ -205,10 +215,41 @@ impl Frame {
         }
     }
 
+    /// [`lookup`](Frame::lookup) by a text, which is not interned for it.
+    ///
+    /// # Errors
+    /// As [`lookup`](Frame::lookup).
+    pub fn lookup_text(&self, name: &str) -> Result<Option<Value>> {
+        match Symbol::get(name) {
+            Some(name) => self.lookup(name),
+            None => Ok(self.lookup_unnamed(name)),
+        }
+    }
+
+    /// No slot and no class has a name that no source code has.
+    fn lookup_unnamed(&self, name: &str) -> Option<Value> {
+        let mut frame = self;
+        loop {
+            if let Some(value) = frame.unnamed_value(name) {
+                return Some(value);
+            }
+            let scope = &frame.scope;
+            frame = frame.outer.as_deref().or(scope.inherited.as_deref()).or(scope.enclosing.as_deref())?;
+        }
+    }
+
+    /// [`get_local`](Frame::get_local) by a text.
+    pub fn get_text(&self, name: &str) -> Option<Value> {
+        match Symbol::get(name) {
+            Some(name) => self.get_local(name),
+            None => self.unnamed_value(name),
+        }
+    }
+
     /// Whether a variable is visible from here, bound to a value or a parameter that is still to be
     /// bound (stock `Scope#exist?`).
-    pub fn exists(&self, name: Symbol) -> bool {
-        !matches!(self.lookup(name), Ok(None))
+    pub fn exists(&self, name: &str) -> bool {
+        !matches!(self.lookup_text(name), Ok(None))
     }
 
     /// The lookup of `$class::name` in this frame of the class and those of the classes it inherits

@@ -6,15 +6,18 @@
 //! lambda chain, then `ScopeInfo::inherited` (the scope of an inherited class) or
 //! `ScopeInfo::enclosing` (node or top scope), of which the active frame answers.
 
+mod extra;
 mod frame;
 mod match_data;
 
+pub use extra::Extra;
 pub use frame::{Active, Frame, Layout};
 pub use match_data::MatchData;
 
 use std::any::Any;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
@@ -47,7 +50,7 @@ pub struct DefaultParam {
     /// `+>`
     pub add: bool,
     /// File of the default expression.
-    pub file: Option<Symbol>,
+    pub file: Option<Arc<str>>,
     /// Line of the default expression.
     pub line: u32,
 }

@@ -3,6 +3,7 @@
 use puppet_eval::Error;
 use puppet_pcore::Value;
 use puppet_pcore::convert::base64;
+use puppet_syntax::Symbol;
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, legacy, standard_error};
 
@@ -17,7 +18,7 @@ fn convert(text: &Value, format: Option<&Value>) -> Result<Value> {
         "%s" => {
             if let Value::Bytes(b) = text {
                 // Bytes are valid as they are, but have no form in UTF-8.
-                if b.encoding.as_str() == "ASCII-8BIT"
+                if b.encoding == Symbol::BINARY
                     && let Some(byte) = bytes.iter().find(|b| !b.is_ascii())
                 {
                     return Err(standard_error(format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8")));

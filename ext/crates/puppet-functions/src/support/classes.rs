@@ -1,16 +1,16 @@
 //! Class names as `include` and the like take them (`Scope#transform_and_assert_classnames`).
 
+use ecow::EcoString;
 use puppet_eval::session::IncludeMode;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::{Type, TypeKind, Value};
-use puppet_syntax::Symbol;
 
 use super::{Args, CallCx, Result, flatten, session, standard_error, tasks, text};
 
-fn class_name(value: &Value) -> Result<Symbol> {
+fn class_name(value: &Value) -> Result<EcoString> {
     let plain = |name: &str| {
         let name = text::downcase(name);
-        Symbol::new(name.strip_prefix("::").unwrap_or(&name))
+        EcoString::from(name.strip_prefix("::").unwrap_or(&name))
     };
     match value {
         Value::Undef => Err(Error::argument("Cannot use undef as a class name")),
@@ -32,7 +32,7 @@ fn class_name(value: &Value) -> Result<Symbol> {
                         "Cannot use a Resource[{type_name}] where a Resource['class', name] is expected"
                     )));
                 }
-                match r.title {
+                match &r.title {
                     Some(title) => Ok(plain(title.as_str())),
                     None => Err(Error::argument(
                         "Cannot use an unspecific Resource['class'] where a Resource['class', name] is \
@@ -59,7 +59,7 @@ pub(crate) fn declare(cx: &CallCx<'_>, operation: &str, args: Args<'_>, mode: In
     tasks::no_catalog(cx, operation)?;
     let mut flat = Vec::with_capacity(args.len());
     flatten(args, &mut flat);
-    let names = flat.iter().map(class_name).collect::<Result<Vec<Symbol>>>()?;
+    let names = flat.iter().map(class_name).collect::<Result<Vec<_>>>()?;
     session(cx)?.include_classes(cx.frame, &names, mode)?;
     Ok(Value::array(names.into_iter().map(|name| Value::Type(Type::class_ref(name))).collect()))
 }

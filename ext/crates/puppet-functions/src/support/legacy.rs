@@ -91,15 +91,11 @@ fn resource_to_s(t: &puppet_pcore::Type) -> Option<String> {
         }
         puppet_pcore::TypeKind::Resource(r) => {
             let type_name = r.type_name?;
-            let title = r.title.map_or("", puppet_syntax_symbol);
+            let title = r.title.as_deref().unwrap_or_default();
             Some(format!("{type_name}[{title}]"))
         }
         _ => None,
     }
-}
-
-fn puppet_syntax_symbol(s: puppet_syntax::Symbol) -> &'static str {
-    s.as_str()
 }
 
 /// The bytes of an argument Ruby code takes as a String.

@@ -8,14 +8,14 @@ use super::{CallCx, Result};
 /// The value of a variable, qualified or not; `None`: there is none.
 pub(crate) fn lookup(cx: &CallCx<'_>, name: &str) -> Result<Option<Value>> {
     let Some((class, leaf)) = name.rsplit_once("::") else {
-        return Symbol::get(name).map_or(Ok(None), |name| cx.frame.lookup(name));
+        return cx.frame.lookup_text(name);
     };
     let Some(session) = cx.evaluator.session() else { return Ok(None) };
-    let Some(leaf) = Symbol::get(leaf) else { return Ok(None) };
     let class = class.strip_prefix("::").unwrap_or(class);
     if class.is_empty() {
-        return Ok(session.top_frame().get_local(leaf));
+        return Ok(session.top_frame().get_text(leaf));
     }
+    let Some(leaf) = Symbol::get(leaf) else { return Ok(None) };
     match Symbol::get(class).and_then(|class| session.class_frame(class)) {
         Some(frame) => frame.lookup_member(cx.frame, leaf),
         None => Ok(None),
@@ -27,7 +27,7 @@ pub(crate) fn lookup(cx: &CallCx<'_>, name: &str) -> Result<Option<Value>> {
 pub(crate) fn exists(cx: &CallCx<'_>, name: &str) -> bool {
     let built_in = |leaf| matches!(leaf, "module_name" | "caller_module_name");
     let Some((class, leaf)) = name.rsplit_once("::") else {
-        return built_in(name) || Symbol::get(name).is_some_and(|name| cx.frame.exists(name));
+        return built_in(name) || cx.frame.exists(name);
     };
     let class = class.strip_prefix("::").unwrap_or(class);
     let Some(session) = cx.evaluator.session() else { return false };
@@ -37,9 +37,9 @@ pub(crate) fn exists(cx: &CallCx<'_>, name: &str) -> bool {
     };
     let Some(root) = root else { return false };
     built_in(leaf)
-        || Symbol::get(leaf).is_some_and(|leaf| match root.scope.active() {
+        || match root.scope.active() {
             _ if std::rc::Rc::ptr_eq(&root.scope, &cx.frame.scope) => cx.frame.exists(leaf),
             Some(active) => active.exists(leaf),
             None => root.exists(leaf),
-        })
+        }
 }

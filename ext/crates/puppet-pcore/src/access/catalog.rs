@@ -1,5 +1,6 @@
 //! `Resource[...]` and `Class[...]`.
 
+use ecow::EcoString;
 use puppet_syntax::Symbol;
 
 use super::{AccessError, Accessed, Blamed, Result, flat, issue, one_or_array, specialization};
@@ -55,7 +56,7 @@ pub(super) fn resource(t: &Type, r: &ResourceType, keys: &[Value]) -> Result<Acc
             );
             return specialization(t, index + shifted, &detail);
         };
-        types.push(Type::resource_ref(type_name, Some(Symbol::new(title))).into());
+        types.push(Type::resource_ref(type_name, Some(title.clone())).into());
     }
     Ok(Accessed::Value(one_or_array(types, array)))
 }
@@ -75,7 +76,7 @@ fn name_given(key: &Value) -> Result<Option<Symbol>> {
     }
 }
 
-pub(super) fn class(t: &Type, name: Option<Symbol>, keys: &[Value]) -> Result<Accessed> {
+pub(super) fn class(t: &Type, name: Option<&EcoString>, keys: &[Value]) -> Result<Accessed> {
     if keys.is_empty() {
         return empty_keys(t);
     }
@@ -106,7 +107,7 @@ pub(super) fn class(t: &Type, name: Option<Symbol>, keys: &[Value]) -> Result<Ac
             );
             return issue("ILLEGAL_NAME", message, Blamed::Key(index));
         }
-        types.push(Type::class_ref(Symbol::new(name)).into());
+        types.push(Type::class_ref(name).into());
     }
     Ok(Accessed::Value(one_or_array(types, array)))
 }

@@ -356,10 +356,8 @@ fn binary(bytes: &[u8], f: &Format) -> Result<String> {
     };
     match f.letter {
         's' if f.alt => {
-            let raw = crate::value::ByteString {
-                bytes: bytes.into(),
-                encoding: puppet_syntax::Symbol::new("ASCII-8BIT"),
-            };
+            let raw =
+                crate::value::ByteString { bytes: bytes.into(), encoding: puppet_syntax::Symbol::BINARY };
             kernel_format::format(&f.original.replace('s', "p"), &[Value::Bytes(raw.into())])
         }
         's' => match std::str::from_utf8(bytes) {

@@ -154,18 +154,18 @@ impl Type {
     }
 
     /// `Class[name]`
-    pub fn class_ref(name: Symbol) -> Type {
-        Type::new(TypeKind::Class(Some(name)))
+    pub fn class_ref(name: impl Into<EcoString>) -> Type {
+        Type::new(TypeKind::Class(Some(name.into())))
     }
 
     /// `File['/x']`; `type_name` is normalised (`File`, `Apache::Vhost`).
-    pub fn resource_ref(type_name: Symbol, title: Option<Symbol>) -> Type {
+    pub fn resource_ref(type_name: Symbol, title: Option<EcoString>) -> Type {
         Type::new(TypeKind::Resource(ResourceType { type_name: Some(type_name), title, reference: false }))
     }
 
     /// `File[/x]`, as the parameter of a resource holds a reference (`Puppet::Resource`): a type in
     /// most respects, but with the text of a reference, and equal to no type.
-    pub fn reference(type_name: Symbol, title: Symbol) -> Type {
+    pub fn reference(type_name: Symbol, title: EcoString) -> Type {
         Type::new(TypeKind::Resource(ResourceType {
             type_name: Some(type_name),
             title: Some(title),
@@ -177,7 +177,7 @@ impl Type {
     pub(crate) fn without_reference(&self) -> Type {
         match self.kind() {
             TypeKind::Resource(r) if r.reference => {
-                Type::new(TypeKind::Resource(ResourceType { reference: false, ..*r }))
+                Type::new(TypeKind::Resource(ResourceType { reference: false, ..r.clone() }))
             }
             _ => self.clone(),
         }

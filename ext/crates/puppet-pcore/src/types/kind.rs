@@ -84,7 +84,7 @@ pub enum TypeKind {
     /// `CatalogEntry`
     CatalogEntry,
     /// `Class`, `Class['apache']`
-    Class(Option<Symbol>),
+    Class(Option<EcoString>),
     /// `Resource`, `File`, `File['/x']`
     Resource(ResourceType),
     /// `Type[T]`; bare `Type` has none
@@ -159,12 +159,12 @@ pub struct CallableType {
 }
 
 /// `Resource[type_name, title]`; type names are equal in any case.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct ResourceType {
     /// Normalised: `File`, `Apache::Vhost`; `None` for plain `Resource`.
     pub type_name: Option<Symbol>,
     /// The title.
-    pub title: Option<Symbol>,
+    pub title: Option<EcoString>,
     /// The reference a parameter holds, not a type of the language.
     pub reference: bool,
 }

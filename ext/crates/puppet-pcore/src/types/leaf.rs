@@ -38,7 +38,7 @@ fn default_type_set() -> TypeSetType {
 
 /// The alias type without parameters.
 fn unresolved_alias() -> TypeAlias {
-    let alias = TypeAlias::new(Symbol::new("UnresolvedAlias"));
+    let alias = TypeAlias::new(Symbol::UNRESOLVED_ALIAS);
     let _ = alias.resolved.set(Type::type_reference());
     alias
 }

@@ -155,7 +155,7 @@ fn type_of(value: Option<&Value>) -> Type {
 
 fn read_attribute(own: &str, name: Symbol, spec: &PHash) -> Result<Attribute> {
     assert(&format!("initializer for {own}"), &ATTRIBUTE, &Value::Hash(spec.clone()))?;
-    if matches!(name.as_str(), "__ptype" | "__pvalue") {
+    if matches!(name, Symbol::PCORE_TYPE | Symbol::PCORE_VALUE) {
         return Err(format!("The attribute '{name}' is reserved and cannot be used"));
     }
     let kind = match spec.get_str("kind").and_then(Value::as_str) {

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use ecow::EcoString;
 use puppet_syntax::Symbol;
 
 use super::kind::StringType;
@@ -46,6 +47,10 @@ fn maybe(t: Option<&Type>) -> Value {
 
 fn size(size: Option<Size>) -> Value {
     size.map_or(Value::Undef, |size| Value::Type(size.to_type()))
+}
+
+fn title(text: Option<&EcoString>) -> Value {
+    text.cloned().map_or(Value::Undef, Value::String)
 }
 
 fn text(name: Option<Symbol>) -> Value {
@@ -115,8 +120,10 @@ pub fn own_attributes(t: &Type) -> Vec<(&'static str, Value)> {
             ("block_type", maybe(c.block.as_ref())),
             ("return_type", maybe(c.returns.as_ref())),
         ],
-        K::Class(name) => vec![("class_name", text(*name))],
-        K::Resource(r) if !r.reference => vec![("type_name", text(r.type_name)), ("title", text(r.title))],
+        K::Class(name) => vec![("class_name", title(name.as_ref()))],
+        K::Resource(r) if !r.reference => {
+            vec![("type_name", text(r.type_name)), ("title", title(r.title.as_ref()))]
+        }
         K::TypeReference(name) => vec![("type_string", Value::String(name.clone()))],
         // A resolved alias has forgotten its expression.
         K::Alias(alias) => vec![

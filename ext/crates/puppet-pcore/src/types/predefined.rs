@@ -56,7 +56,7 @@ static ERROR: LazyLock<Type> = LazyLock::new(|| {
     let text = Type::optional_of(Type::string_non_empty());
     let details = Type::optional_of(Type::hash_of(Type::string_non_empty(), Type::data()));
     let message = ObjectFunction {
-        name: Symbol::new("message"),
+        name: Symbol::MESSAGE,
         ty: Type::callable_of(
             Some(Type::tuple_of(Vec::new(), Some(Size::exactly(0)))),
             None,
@@ -90,7 +90,7 @@ static ERROR: LazyLock<Type> = LazyLock::new(|| {
 
 /// Its Ruby class has no equality of its own, so annotations are equal when they are the same object.
 static ANNOTATION: LazyLock<Type> = LazyLock::new(|| {
-    let name = Some(Symbol::new("Annotation"));
+    let name = Some(Symbol::ANNOTATION);
     Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: ObjectDef::default().into() })))
 });
 
@@ -102,7 +102,7 @@ pub(super) static RUBY_METHOD: LazyLock<Type> = LazyLock::new(|| {
         equality_include_type: true,
         ..ObjectDef::default()
     };
-    let name = Some(Symbol::new("RubyMethod"));
+    let name = Some(Symbol::RUBY_METHOD);
     Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: def.into() })))
 });
 

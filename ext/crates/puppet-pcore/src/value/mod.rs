@@ -54,7 +54,7 @@ pub enum Value {
     /// A Ruby string that is not valid UTF-8; on the heap because it is rare.
     Bytes(Arc<ByteString>),
     /// A Ruby symbol handed over by Ruby code; the language itself cannot make one.
-    Symbol(Symbol),
+    Symbol(EcoString),
     /// `[1, 2]`
     Array(PArray),
     /// `{ 'a' => 1 }`

@@ -75,7 +75,7 @@ impl Parser<'_, '_> {
         self.resource_bodies(&mut bodies)?;
         let close = self.expect(TokenKind::RBrace)?;
         let span = Parser::span(&keyword).to(Parser::span(&close));
-        let kind = ExprKind::QualifiedName(Symbol::new("class"));
+        let kind = ExprKind::QualifiedName(Symbol::CLASS);
         Ok(resource(Expr { kind, span: unlocated(span) }, bodies, span))
     }
 

@@ -115,10 +115,10 @@ impl Right {
             Right::Hash(hash) => (object(at), vec![hash]),
             Right::Object(name, mut hash) => match (&name.kind, &mut hash.kind) {
                 (ExprKind::QualifiedReference(n), ExprKind::Hash(entries))
-                    if !matches!(n.as_str(), "Object" | "TypeSet") =>
+                    if !matches!(*n, Symbol::OBJECT | Symbol::TYPE_SET) =>
                 {
                     let entry_at = unlocated(hash.span);
-                    let key = Expr { kind: ExprKind::QualifiedName(Symbol::new("parent")), span: entry_at };
+                    let key = Expr { kind: ExprKind::QualifiedName(Symbol::PARENT), span: entry_at };
                     let mut all = std::mem::take(entries).into_vec();
                     all.push(KeyedEntry { key, value: name, span: entry_at });
                     *entries = all.into();
@@ -141,5 +141,5 @@ impl Right {
 }
 
 fn object(at: Span) -> Expr {
-    Expr { kind: ExprKind::QualifiedReference(Symbol::new("Object")), span: at }
+    Expr { kind: ExprKind::QualifiedReference(Symbol::OBJECT), span: at }
 }

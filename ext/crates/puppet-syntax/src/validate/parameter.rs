@@ -1,5 +1,6 @@
 //! Parameters.
 
+use crate::Symbol;
 use rustc_hash::FxHashSet;
 
 use super::label::{a_an, expr_label};
@@ -85,7 +86,7 @@ impl<'a> Checker<'a, '_> {
 
     pub(super) fn check_reserved_names(&mut self, parameters: &'a [Parameter], owner: &Expr) {
         for parameter in parameters {
-            if matches!(parameter.name.as_str(), "name" | "title") {
+            if matches!(parameter.name, Symbol::NAME | Symbol::TITLE) {
                 let issue = Issue::ReservedParameter {
                     param: parameter.name.to_string(),
                     container: format!("the {}", expr_label(owner)),

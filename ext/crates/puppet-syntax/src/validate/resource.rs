@@ -1,13 +1,14 @@
 //! Resources, defaults and overrides.
 
 use super::Checker;
+use crate::Symbol;
 use crate::ast::{Expr, ExprKind, Operation, Resource, ResourceBody, ResourceForm};
 use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
     pub(super) fn check_resource(&mut self, expr: &'a Expr, resource: &'a Resource) {
         if resource.form != ResourceForm::Regular
-            && matches!(&resource.type_name.kind, ExprKind::QualifiedName(name) if name.as_str() == "class")
+            && matches!(&resource.type_name.kind, ExprKind::QualifiedName(name) if *name == Symbol::CLASS)
         {
             self.accept(Issue::ClassNotVirtualizable {}, expr.span);
         }

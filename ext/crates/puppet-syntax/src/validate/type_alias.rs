@@ -3,6 +3,7 @@
 use super::Checker;
 use super::definition::is_definition_name;
 use super::label::{a_an, a_an_uc, expr_label};
+use crate::Symbol;
 use crate::ast::{Expr, ExprKind, Mapping, TypeAlias, TypeDefinition, TypeMapping};
 use crate::issue::Issue;
 
@@ -41,7 +42,7 @@ impl<'a> Checker<'a, '_> {
         let runtime = match &d.type_expr.kind {
             ExprKind::Access(access) => matches!(
                 &access.left.kind,
-                ExprKind::QualifiedReference(name) if name.as_str() == "Runtime"
+                ExprKind::QualifiedReference(name) if *name == Symbol::RUNTIME
             )
             .then(|| access.keys.len() == 2 && is_pattern_with_replacement(&access.keys[1])),
             _ => None,

@@ -108,17 +108,17 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         K::Class(None) => of.plain("PClassType"),
         K::Class(Some(name)) => of.make("PClassType", &[of.text(name.as_str())]),
         K::Resource(r) if r.reference => {
-            let names = (r.type_name.map(Symbol::as_str), r.title.map(Symbol::as_str));
+            let names = (r.type_name.map(Symbol::as_str), r.title.as_deref());
             constant::CONVERT.get(ruby)?.funcall(&method::RESOURCE, names)
         }
         K::Resource(r) => match r.type_name {
             Some(name) if r.reference => {
-                let title = r.title.map_or("", Symbol::as_str);
+                let title = r.title.as_deref().unwrap_or_default();
                 constant::CONVERT.get(ruby)?.funcall(&method::REFERENCE_OBJECT, (name.as_str(), title))
             }
             None => of.plain("PResourceType"),
             Some(name) => {
-                let title = r.title.map(Symbol::as_str).into_value_with(ruby);
+                let title = r.title.as_deref().into_value_with(ruby);
                 of.make("PResourceType", &[of.text(name.as_str()), title])
             }
         },
@@ -260,7 +260,7 @@ impl Builder<'_> {
     }
 
     fn alias(&self, ty: &Type, alias: &TypeAlias) -> Result<Rb, Error> {
-        if alias.name.as_str() == "UnresolvedAlias" {
+        if alias.name == Symbol::UNRESOLVED_ALIAS {
             return self.plain("PTypeAliasType");
         }
         if let Some(known) = self.known(ty, Some(alias.name), "PTypeAliasType")? {

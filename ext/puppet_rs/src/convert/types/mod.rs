@@ -20,7 +20,7 @@ fn helper(ruby: &Ruby) -> Result<Rb, Error> {
 
 /// `File[/x]`, `Class[Apache]`: a `Puppet::Resource` from its names.
 pub fn reference(type_name: &str, title: &str) -> Type {
-    Type::reference(Symbol::new(&capitalised(type_name)), Symbol::new(title))
+    Type::reference(Symbol::new(&capitalised(type_name)), title.into())
 }
 
 /// `apache::vhost` → `Apache::Vhost`

@@ -125,14 +125,14 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
         "PCallableType" => Type::callable_of(of.ty(0)?, of.ty(1)?, of.ty(2)?),
         "PCatalogEntryType" => Type::catalog_entry(),
         "PClassType" => match of.get::<Option<String>>(0)? {
-            Some(name) => Type::class_ref(Symbol::new(name.trim_start_matches("::"))),
+            Some(name) => Type::class_ref(name.trim_start_matches("::")),
             None => Type::class(),
         },
         "PResourceType" => match of.get::<Option<String>>(0)? {
             Some(name) => {
                 let title = match of.value(1)? {
                     Value::Undef => None,
-                    title => Some(Symbol::new(&puppet_pcore::convert::ruby::to_s(&title))),
+                    title => Some(puppet_pcore::convert::ruby::to_s(&title).into()),
                 };
                 Type::resource_ref(Symbol::new(&capitalised(&name)), title)
             }

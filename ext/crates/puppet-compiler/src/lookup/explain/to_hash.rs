@@ -1,12 +1,11 @@
 //! The explanation as data (`Explainer#to_hash`): keys and events are Ruby symbols.
 
 use puppet_pcore::Value;
-use puppet_syntax::Symbol;
 
 use super::{Event, Node, Qualifier};
 
 fn symbol(text: &str) -> Value {
-    Value::Symbol(Symbol::new(text))
+    Value::Symbol(text.into())
 }
 
 /// The tree below the root; a single branch is not wrapped.

@@ -33,6 +33,16 @@ RSpec.describe 'memory of compiles', :bridge do
     end
   end
 
+  it 'keeps no title, tag, fact, key or path of a node, and one entry of a file that changes' do
+    run = run_ruby(File.expand_path('../fixtures/memory/nodes.rb', __dir__), mode: 'strict')
+    raise run.err unless run.status.zero?
+
+    before, after = JSON.parse(run.out)
+    # Patterns made at run time are kept up to a number (the cache has tests in Rust).
+    expect(after.except('patterns')).to eq(before.except('patterns'))
+    expect(after['patterns']).to be <= 1500
+  end
+
   it 'keeps no method and no symbol of inline templates' do
     made = lambda do
       wrapper = Puppet::Parser::TemplateWrapper

@@ -14,6 +14,7 @@ mod guard;
 mod gvl;
 mod host;
 mod interrupt;
+mod kept;
 mod memory;
 mod names;
 mod pin;
@@ -30,6 +31,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     host::stack::install();
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
+    native.define_singleton_method("kept", function!(kept::counts, 0))?;
     convert::tell_ancestors();
     interrupt::init();
     fault::init(native)?;

@@ -10,7 +10,7 @@ use puppet_eval::host::{FileError, FileStat, FileUse, Files};
 use puppet_eval::ir::Program;
 use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
-use puppet_syntax::Symbol;
+use puppet_syntax::{Cache, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Where the environment's own code comes from (`perform_initial_import`).
@@ -47,9 +47,13 @@ enum Metadata {
 }
 
 /// What was read of a metadata file, by its path, and the file at that time.
-type KnownMetadata = FxHashMap<PathBuf, (FileStat, Metadata)>;
+/// Metadata by path. A changed file replaces its entry; at most 10,000 are kept.
+static METADATA: Mutex<Cache<PathBuf, (FileStat, Metadata)>> = Mutex::new(Cache::new(5_000));
 
-static METADATA: Mutex<Option<KnownMetadata>> = Mutex::new(None);
+/// How many metadata files are cached; for tests and leak hunting.
+pub fn cached_metadata() -> usize {
+    METADATA.lock().unwrap_or_else(|e| e.into_inner()).len()
+}
 
 impl Module {
     /// A module of a name in a directory.
@@ -98,18 +102,13 @@ impl Module {
 fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<Metadata> {
     let Ok(stat) = files.stat(&path, FileUse::Metadata) else { return Ok(Metadata::Missing) };
     let lock = || METADATA.lock().unwrap_or_else(|e| e.into_inner());
-    if let Some((known, found)) = lock().as_ref().and_then(|known| known.get(&path))
+    if let Some((known, found)) = lock().get(&path)
         && *known == stat
     {
         return Ok(found.clone());
     }
     let found = read_metadata(files, &path)?;
-    let mut known = lock();
-    let known = known.get_or_insert_default();
-    if known.len() > 10_000 {
-        known.clear();
-    }
-    known.insert(path, (stat, found.clone()));
+    lock().insert(path, (stat, found.clone()));
     Ok(found)
 }
 
@@ -139,6 +138,16 @@ fn parse_metadata(text: &[u8]) -> Metadata {
     Metadata::Valid(list.iter().filter_map(name).collect())
 }
 
+/// Whether paths exist; at most 100,000 are kept, for code may ask for any name.
+#[derive(Debug)]
+struct ExistingPaths(Cache<Box<str>, bool>);
+
+impl Default for ExistingPaths {
+    fn default() -> ExistingPaths {
+        ExistingPaths(Cache::new(50_000))
+    }
+}
+
 /// An environment as the embedder describes it; shared by all compiles in it.
 #[derive(Debug, Default)]
 pub struct Environment {
@@ -165,7 +174,7 @@ pub struct Environment {
     /// What patterns of stock's loaders match while methods of reading are replaced.
     globs: Mutex<FxHashMap<String, Arc<FxHashSet<String>>>>,
     /// Which paths exist (autoloading asks for many that do not).
-    pub(crate) existing: Mutex<FxHashMap<Box<str>, bool>>,
+    existing: Mutex<ExistingPaths>,
 }
 
 impl Environment {
@@ -241,11 +250,11 @@ impl Environment {
             return files.path_exists(Path::new(path), file_use);
         }
         let lock = || self.existing.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(&known) = lock().get(path) {
+        if let Some(&known) = lock().0.get(path) {
             return Ok(known);
         }
         let found = files.path_exists(Path::new(path), file_use)?;
-        lock().insert(path.into(), found);
+        lock().0.insert(path.into(), found);
         Ok(found)
     }
 

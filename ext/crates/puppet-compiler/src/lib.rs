@@ -14,5 +14,7 @@ pub use catalog::finished::{FinishedCatalog, FinishedResource};
 pub use catalog::values::reference_text;
 pub use catalog::{Catalog, Resource};
 pub use compiler::{Compiler, DefinedFunction};
-pub use environment::{Environment, Manifest, Module, NodeClasses, NodeInput};
+pub use environment::{Environment, Manifest, Module, NodeClasses, NodeInput, cached_metadata};
+pub use loader::cached_programs;
+pub use lookup::cached_data_files;
 pub use phase::{HostOverride, HostParam};

@@ -8,7 +8,7 @@ use ecow::EcoString;
 use puppet_eval::error::Location;
 use puppet_eval::function::Function;
 use puppet_eval::host::{FileUse, LookupQuery, ModuleFile, ReplacedLookup};
-use puppet_eval::ir::{ClassIr, Program};
+use puppet_eval::ir::ClassIr;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{
     Attribute, HieraCall, IncludeMode, LookupOptions, Query, RelationshipKind, ResourceBody, ResourceForm,
@@ -19,10 +19,10 @@ use puppet_pcore::{Type, Value, memory};
 use puppet_syntax::{Source, Symbol};
 
 use crate::catalog::ResourceKind;
+use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::values::reference_text;
 use crate::compiler::Compiler;
 use crate::lookup::LookupContext;
-use crate::phase::is_metaparameter;
 use crate::relationship::collector::{CollectorKind, CollectorOverride, CollectorValue};
 use crate::relationship::query::{Matcher, tagged};
 
@@ -42,10 +42,6 @@ impl Session for Compiler {
     fn define_type(&self, name: Symbol, t: &Type) {
         let lower = Symbol::new(&name.as_str().to_lowercase());
         self.data_types.borrow_mut().insert(lower, t.clone());
-    }
-
-    fn add_definitions(&self, program: &Arc<Program>) -> Result<()> {
-        self.define(program, Some(Symbol::EMPTY))
     }
 
     fn find_class(&self, name: &str) -> Result<Option<Arc<ClassIr>>> {
@@ -134,14 +130,7 @@ impl Session for Compiler {
         Ok(self.add_collector(frame, kind, overrides))
     }
 
-    fn add_relationship(
-        &self,
-        _frame: &Rc<Frame>,
-        source: &Value,
-        target: &Value,
-        kind: RelationshipKind,
-        _at: &Location,
-    ) -> Result<()> {
+    fn add_relationship(&self, source: &Value, target: &Value, kind: RelationshipKind) -> Result<()> {
         self.relate(source, target, kind)
     }
 
@@ -164,9 +153,9 @@ impl Session for Compiler {
         self.lookup_default(&scope, type_name, name)
     }
 
-    fn is_parameter(&self, id: ResourceId, name: Symbol) -> Result<bool> {
+    fn is_parameter(&self, id: ResourceId, name: Symbol) -> bool {
         let catalog = self.catalog.borrow();
-        Ok(match &catalog.get(id).kind {
+        match &catalog.get(id).kind {
             ResourceKind::Native(native) => native.attributes.contains(&name),
             ResourceKind::Class(class) => {
                 let params = class.ir.as_ref().map_or(&[][..], |ir| &ir.params);
@@ -176,7 +165,7 @@ impl Session for Compiler {
                 define.ir.params.iter().any(|p| p.name == name) || is_common(name)
             }
             ResourceKind::Node(_) | ResourceKind::Unknown => is_common(name),
-        })
+        }
     }
 
     fn set_empty_alternative(&self, collector: &Value, alternative: &[Value]) {
@@ -195,13 +184,6 @@ impl Session for Compiler {
             return Value::Type(Type::class_ref(name));
         }
         Value::Type(Type::resource_ref(resource.type_name, Some(resource.title.clone())))
-    }
-
-    fn lookup_default(&self, frame: &Frame, type_name: Symbol, name: Symbol) -> Option<Value> {
-        if !self.has_defaults.get() {
-            return None;
-        }
-        self.lookup_defaults(frame, type_name).into_iter().find(|p| p.name == name).map(|p| p.value)
     }
 
     fn realize(&self, frame: &Rc<Frame>, references: &[Value]) -> Result<()> {
@@ -240,29 +222,17 @@ impl Session for Compiler {
         names: &[EcoString],
         options: &LookupOptions,
         block: Option<&Block>,
-    ) -> Result<Option<Value>> {
+    ) -> Result<Value> {
         if self.host().external_lookup() {
-            return self.external_lookup(frame, names, options, block).map(Some);
+            return self.external_lookup(frame, names, options, block);
         }
         let call = CallCx { evaluator: &self.evaluator, frame, location: None };
-        self.lookup.lookup(&call, names, options, block).map(Some)
+        self.lookup.lookup(&call, names, options, block)
     }
 
     fn hiera(&self, frame: &Rc<Frame>, hiera: &HieraCall, block: Option<&Block>) -> Result<Value> {
         let call = CallCx { evaluator: &self.evaluator, frame, location: None };
         self.lookup.hiera(&call, hiera, block)
-    }
-
-    fn lookup_context_call(
-        &self,
-        frame: &Rc<Frame>,
-        context: u64,
-        method: &str,
-        args: &[Value],
-        block: Option<&Block>,
-    ) -> Result<Value> {
-        let call = CallCx { evaluator: &self.evaluator, frame, location: None };
-        self.lookup.context_call(&call, context, method, args, block)
     }
 
     fn call_member(
@@ -307,13 +277,33 @@ impl Session for Compiler {
         let module = Symbol::get(name).and_then(|name| self.environment.module(name));
         Ok(module.map(|module| module.path.to_path_buf()))
     }
-
-    fn environment_name(&self) -> Symbol {
-        Symbol::new(&self.environment.name)
-    }
 }
 
 impl Compiler {
+    /// A method of the `Puppet::LookupContext` with this number, as Puppet or Ruby code calls it.
+    ///
+    /// # Errors
+    /// What the method raised; a context whose function has ended.
+    pub fn lookup_context_call(
+        &self,
+        frame: &Rc<Frame>,
+        context: u64,
+        method: &str,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<Value> {
+        let call = CallCx { evaluator: &self.evaluator, frame, location: None };
+        self.lookup.context_call(&call, context, method, args, block)
+    }
+
+    /// The value of a default (`File { name => ... }`) as seen from a frame.
+    fn lookup_default(&self, frame: &Frame, type_name: Symbol, name: Symbol) -> Option<Value> {
+        if !self.has_defaults.get() {
+            return None;
+        }
+        self.lookup_defaults(frame, type_name).into_iter().find(|p| p.name == name).map(|p| p.value)
+    }
+
     /// The `lookup` function by the host.
     fn external_lookup(
         &self,

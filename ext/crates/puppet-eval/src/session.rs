@@ -11,7 +11,7 @@ use puppet_syntax::{Source, Span, Symbol};
 use crate::error::{Location, Result};
 use crate::function::{Block, Function};
 use crate::host::ModuleFile;
-use crate::ir::{ClassIr, Program};
+use crate::ir::ClassIr;
 use crate::scope::Frame;
 
 /// A resource in the catalog of the running session.
@@ -176,12 +176,6 @@ pub trait Session {
     /// Makes a type known by its name (`Loader#set_entry`).
     fn define_type(&self, name: Symbol, t: &Type);
 
-    /// Adds the definitions of a program (stock `TypeCollection#<<` via `instantiate`).
-    ///
-    /// # Errors
-    /// Redefinitions and the like.
-    fn add_definitions(&self, program: &Arc<Program>) -> Result<()>;
-
     /// A class by its full name, autoloaded.
     ///
     /// # Errors
@@ -272,14 +266,7 @@ pub trait Session {
     ///
     /// # Errors
     /// Illegal operands.
-    fn add_relationship(
-        &self,
-        frame: &Rc<Frame>,
-        source: &Value,
-        target: &Value,
-        kind: RelationshipKind,
-        at: &Location,
-    ) -> Result<()>;
+    fn add_relationship(&self, source: &Value, target: &Value, kind: RelationshipKind) -> Result<()>;
 
     /// A resource of the catalog by type name (lower or mixed case; empty: that of a class) and title.
     ///
@@ -287,21 +274,12 @@ pub trait Session {
     /// `Invalid tag` for the name of a type that is none.
     fn find_resource(&self, type_name: &str, title: &str) -> Result<Option<ResourceId>>;
 
-    /// The value of a parameter, `None` when not set. `Error` for a name that is not a parameter is
-    /// the caller's business (`is_parameter`).
-    fn resource_parameter(&self, id: ResourceId, name: Symbol) -> Option<Value>;
-
     /// True when the resource's type has such a parameter.
-    ///
-    /// # Errors
-    /// What loading the type raised.
-    fn is_parameter(&self, id: ResourceId, name: Symbol) -> Result<bool>;
+    fn is_parameter(&self, id: ResourceId, name: Symbol) -> bool;
 
     /// The value of a parameter, or of the resource default seen from the resource's own scope
     /// (`File['/x']['mode']`); `None` when neither is set.
-    fn resource_parameter_or_default(&self, id: ResourceId, name: Symbol) -> Option<Value> {
-        self.resource_parameter(id, name)
-    }
+    fn resource_parameter(&self, id: ResourceId, name: Symbol) -> Option<Value>;
 
     /// `a -> File <| |> -> b`: when the collector (a value of `collect`) finds nothing, `a` takes
     /// its place in the relationship with `b` (`EmptyAlternativeAdapter`).
@@ -309,9 +287,6 @@ pub trait Session {
 
     /// The reference (`File['/x']`) of a resource.
     fn resource_reference(&self, id: ResourceId) -> Value;
-
-    /// The value of `File { name => ... }` defaults as seen from a frame.
-    fn lookup_default(&self, frame: &Frame, type_name: Symbol, name: Symbol) -> Option<Value>;
 
     /// `realize`
     ///
@@ -330,8 +305,7 @@ pub trait Session {
 
     // -- lookup -------------------------------------------------------------------------------
 
-    /// Hiera 5 lookup of the first of `names` that has a value; `Ok(None)`: none has and no
-    /// default was given. The block computes a default.
+    /// Hiera 5 lookup of the first of `names` that has a value. The block computes a default.
     ///
     /// # Errors
     /// Stock's `DataBinding::LookupError` and configuration errors.
@@ -341,7 +315,7 @@ pub trait Session {
         names: &[EcoString],
         options: &LookupOptions,
         block: Option<&Block>,
-    ) -> Result<Option<Value>>;
+    ) -> Result<Value>;
 
     /// `hiera`, `hiera_array`, `hiera_hash`, `hiera_include`; the block computes a default.
     ///
@@ -349,21 +323,6 @@ pub trait Session {
     /// As [`Session::lookup`].
     fn hiera(&self, _frame: &Rc<Frame>, _call: &HieraCall, _block: Option<&Block>) -> Result<Value> {
         Err(crate::Error::puppet("hiera is not available"))
-    }
-
-    /// A method of the `Puppet::LookupContext` with this number, as Puppet or Ruby code calls it.
-    ///
-    /// # Errors
-    /// What the method raised; a context whose function has ended.
-    fn lookup_context_call(
-        &self,
-        _frame: &Rc<Frame>,
-        _context: u64,
-        _method: &str,
-        _args: &[Value],
-        _block: Option<&Block>,
-    ) -> Result<Value> {
-        Err(crate::Error::puppet("lookup contexts are not available"))
     }
 
     /// Calls a method or reads an attribute of an object that lives outside the engine and has an
@@ -398,7 +357,4 @@ pub trait Session {
     fn module_directory(&self, _name: &str) -> Result<Option<std::path::PathBuf>> {
         Ok(None)
     }
-
-    /// The environment's name.
-    fn environment_name(&self) -> Symbol;
 }

@@ -27,8 +27,7 @@ fn look_up(
     block: Option<&Block>,
 ) -> Result<Value> {
     options.name_is_array = matches!(name, Value::Array(_));
-    let found = session(cx)?.lookup(cx.frame, &names_of(name), &options, block)?;
-    Ok(found.unwrap_or_default())
+    session(cx)?.lookup(cx.frame, &names_of(name), &options, block)
 }
 
 fn given(args: Args<'_>, n: usize) -> Option<Value> {

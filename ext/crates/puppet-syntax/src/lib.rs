@@ -2,6 +2,7 @@
 pub mod article;
 pub mod ast;
 pub mod bom;
+pub mod cache;
 pub mod diagnostic;
 mod grammar;
 pub mod interrupt;
@@ -17,6 +18,7 @@ pub mod validate;
 use std::sync::Arc;
 
 pub use ast::Program;
+pub use cache::Cache;
 pub use diagnostic::{Diagnostic, ErrorClass, Position, Severity};
 pub use span::{Source, Span};
 pub use symbol::Symbol;

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, Mutex};
 
 use magnus::encoding::EncodingCapable;
 use magnus::prelude::*;
@@ -18,7 +18,7 @@ use puppet_pcore::{
     ByteString, Foreign, Object, PHash, PIterator, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri,
     Value, memory,
 };
-use puppet_syntax::Symbol;
+use puppet_syntax::{Cache, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::foreign::RubyObject;
@@ -415,8 +415,14 @@ fn foreign(object: Rb) -> Value {
     Value::Foreign(Foreign::new(Arc::new(RubyObject::new(object))))
 }
 
-/// Class → kind; classes are pinned, so that an address always means the same class.
-static KINDS: LazyLock<Mutex<FxHashMap<u64, (Kind, Pin)>>> = LazyLock::new(Mutex::default);
+/// Class → kind; classes are pinned, so that an address always means the same class. At most 4,000 are
+/// kept: code may make classes at run time.
+static KINDS: Mutex<Cache<u64, (Kind, Pin)>> = Mutex::new(Cache::new(2_000));
+
+/// How many classes are kept; for tests and leak hunting.
+pub fn known_classes() -> usize {
+    KINDS.lock().unwrap_or_else(|e| e.into_inner()).len()
+}
 
 fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
     let class = object.class();

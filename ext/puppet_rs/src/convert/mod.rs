@@ -7,7 +7,7 @@ mod shared;
 mod to_ruby;
 pub mod types;
 
-pub use from_ruby::{data_from_ruby, each, each_pair, from_ruby, remembering};
+pub use from_ruby::{data_from_ruby, each, each_pair, from_ruby, known_classes, remembering};
 pub use identity::Crossing;
 pub use shared::Shared;
 pub use to_ruby::{Args, args, string, to_ruby};

@@ -30,6 +30,8 @@ use crate::convert::Shared;
 use crate::interrupt;
 use crate::names::{constant, method};
 
+pub use native_type::known_native_types;
+
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {
     // SAFETY: the engine runs only inside methods called by Ruby, on the thread that holds the

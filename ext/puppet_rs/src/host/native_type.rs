@@ -1,6 +1,6 @@
 //! [`NativeTypes`]: what the compiler must know of a Ruby resource type, asked once per class and remembered.
 
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, Mutex};
 
 use magnus::prelude::*;
 use magnus::r_hash::ForEach;
@@ -8,8 +8,8 @@ use magnus::rb_sys::AsRawValue;
 use magnus::{Error, RArray, RHash, Ruby, Symbol as RbSymbol, Value as Rb};
 use puppet_eval::host::{NativeType, NativeTypes, TitlePattern, TitlePatterns};
 use puppet_pcore::{Regexp, Value};
-use puppet_syntax::Symbol;
-use rustc_hash::{FxHashMap, FxHashSet};
+use puppet_syntax::{Cache, Symbol};
+use rustc_hash::FxHashSet;
 
 use super::RubyHost;
 use crate::convert::{each, each_pair, from_ruby};
@@ -17,10 +17,14 @@ use crate::error::FromRuby;
 use crate::names::{constant, method};
 use crate::pin::Pin;
 
-/// Type class → description; classes are pinned, so an address always means the same class.
-static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+/// Type class → description; classes are pinned, so an address always means the same class. At most 4,000
+/// are kept: each environment may load its own.
+static KNOWN: Mutex<Cache<u64, (Arc<NativeType>, Pin)>> = Mutex::new(Cache::new(2_000));
 
-type Known = FxHashMap<u64, (Arc<NativeType>, Pin)>;
+/// How many descriptions are kept; for tests and leak hunting.
+pub fn known_native_types() -> usize {
+    KNOWN.lock().unwrap_or_else(|e| e.into_inner()).len()
+}
 
 impl NativeTypes for RubyHost {
     fn native_type(&self, name: &str) -> puppet_eval::Result<Option<Arc<NativeType>>> {

@@ -14,6 +14,7 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use super::Catalog;
+use super::metaparameters::is_relationship;
 use super::resource::ResourceKind;
 use super::tags::{FinishedTags, downcase};
 use crate::compiler::Compiler;
@@ -114,8 +115,6 @@ impl FinishedCatalog {
     }
 }
 
-const RELATIONSHIPS: [&str; 4] = ["before", "subscribe", "notify", "require"];
-
 fn holds_reference(items: &[Value]) -> bool {
     items.iter().any(|item| match item {
         Value::Array(inner) => holds_reference(inner),
@@ -128,7 +127,7 @@ fn holds_reference(items: &[Value]) -> bool {
 fn copied(name: Symbol, value: &Value) -> Value {
     let Value::Array(items) = value else { return value.clone() };
     let nested = items.iter().any(|v| matches!(v, Value::Array(_)));
-    let relationship = RELATIONSHIPS.contains(&name.as_str());
+    let relationship = is_relationship(name);
     if (relationship && (nested || items.iter().any(Value::is_undef))) || (nested && holds_reference(items)) {
         let mut flat = memory::flat(value);
         flat.retain(|v| !v.is_undef());

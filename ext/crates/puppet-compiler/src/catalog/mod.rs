@@ -5,6 +5,7 @@ pub mod data;
 pub(crate) mod defaults;
 pub mod finished;
 pub mod json;
+pub(crate) mod metaparameters;
 pub mod names;
 mod overrides;
 pub mod resource;

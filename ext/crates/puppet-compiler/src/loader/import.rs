@@ -14,11 +14,11 @@ use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 
 use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
+use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::names::munge_type_name;
 use crate::catalog::tags::downcase;
 use crate::compiler::Compiler;
 use crate::environment::Manifest;
-use crate::phase::is_metaparameter;
 
 impl Compiler {
     /// `Environment#known_resource_types` when asked for the first time.

@@ -9,4 +9,4 @@ mod redefine;
 mod resource_type;
 pub mod types;
 
-pub use program::parse_text;
+pub use program::{cached_programs, parse_text};

@@ -1,7 +1,7 @@
 //! Reading programs: parsed, validated and lowered once per process and file content.
 
 use std::path::Path;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, Mutex};
 
 use puppet_eval::error::{ErrorClass, Location};
 use puppet_eval::evaluator::Settings;
@@ -12,8 +12,7 @@ use puppet_syntax::diagnostic::{Diagnostic, Severity};
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::validate::report::{Limits, report};
 use puppet_syntax::validate::{FileNamespace, Strict, ValidationOptions, validate};
-use puppet_syntax::{ParseFailure, ParseOptions, Source};
-use rustc_hash::FxHashMap;
+use puppet_syntax::{Cache, ParseFailure, ParseOptions, Source};
 
 use crate::compiler::Compiler;
 use crate::environment::Manifest;
@@ -36,7 +35,13 @@ struct Cached {
     warnings: Arc<[Diagnostic]>,
 }
 
-static CACHE: LazyLock<Mutex<FxHashMap<Box<str>, Cached>>> = LazyLock::new(Default::default);
+/// Programs by path. A changed file replaces its program; at most 20,000 are kept.
+static CACHE: Mutex<Cache<Box<str>, Cached>> = Mutex::new(Cache::new(10_000));
+
+/// How many programs are cached; for tests and leak hunting.
+pub fn cached_programs() -> usize {
+    CACHE.lock().unwrap_or_else(|e| e.into_inner()).len()
+}
 
 type Parsed = (Arc<Program>, Arc<[Diagnostic]>);
 
@@ -197,7 +202,7 @@ impl Compiler {
         }
         let stamp = self.host().stat(Path::new(path), FileUse::Manifest).ok();
         if let Some(stamp) = stamp {
-            let cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
+            let mut cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
             if let Some(found) = cache.get(path)
                 && found.stamp == stamp
                 && found.rules == rules

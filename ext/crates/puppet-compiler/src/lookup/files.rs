@@ -1,13 +1,13 @@
 //! Data files: parsed once per process and kept while size, time and inode stay the same.
 
 use std::path::Path;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use ecow::EcoString;
 use puppet_eval::host::{FileError, FileStat, FileUse};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PHash, Value};
-use rustc_hash::FxHashMap;
+use puppet_syntax::Cache;
 
 use super::{Cx, error, json};
 
@@ -19,9 +19,13 @@ pub(crate) enum Format {
     Hocon,
 }
 
-type Cache = FxHashMap<(Format, EcoString), (FileStat, Value)>;
+/// Values by format and path. A changed file replaces its value; at most 10,000 are kept.
+static CACHE: Mutex<Cache<(Format, EcoString), (FileStat, Value)>> = Mutex::new(Cache::new(5_000));
 
-static CACHE: LazyLock<Mutex<Cache>> = LazyLock::new(Default::default);
+/// How many data files are cached; for tests and leak hunting.
+pub fn cached_data_files() -> usize {
+    CACHE.lock().unwrap_or_else(PoisonError::into_inner).len()
+}
 
 /// What a data file is now.
 ///

@@ -47,6 +47,7 @@ use options::CompiledOptions;
 use provider::ConfiguredProvider;
 
 pub use context::LookupContext;
+pub use files::cached_data_files;
 
 /// What a lookup must know of the outside.
 #[derive(Clone, Debug, Default)]

@@ -12,6 +12,7 @@ use puppet_pcore::value::PHash;
 use puppet_pcore::{Value, memory};
 use puppet_syntax::{Span, Symbol};
 
+use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::names::class_title;
 use crate::catalog::values::class_reference;
 use crate::catalog::{Param, ResourceKind, Source};
@@ -404,24 +405,4 @@ impl Compiler {
 /// A class name as `transform_and_assert_classnames` makes it.
 fn absolute(name: &EcoString) -> EcoString {
     if name.starts_with("::") { name.clone() } else { ecow::eco_format!("::{name}") }
-}
-
-/// `Puppet::Type.metaparams` in order.
-pub(crate) const METAPARAMETERS: [&str; 11] = [
-    "noop",
-    "schedule",
-    "audit",
-    "loglevel",
-    "alias",
-    "tag",
-    "require",
-    "subscribe",
-    "before",
-    "notify",
-    "stage",
-];
-
-/// Whether every resource has this parameter (`Puppet::Type.metaparam?`).
-pub(crate) fn is_metaparameter(name: Symbol) -> bool {
-    METAPARAMETERS.contains(&name.as_str())
 }

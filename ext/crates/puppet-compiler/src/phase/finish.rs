@@ -10,6 +10,7 @@ use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use crate::catalog::build::error_at;
+use crate::catalog::metaparameters::INHERITED;
 use crate::catalog::{Param, ResourceKind};
 use crate::compiler::Compiler;
 use crate::relationship::collector::CollectorKind;
@@ -88,10 +89,6 @@ impl Compiler {
     /// relationships are handed on.
     fn add_resource_metaparams(&self) -> Result<()> {
         let Some(main) = self.main_resource.get() else { return Ok(()) };
-        let names: Vec<Symbol> = ["noop", "schedule", "audit", "loglevel", "alias", "tag", "stage"]
-            .into_iter()
-            .map(Symbol::new)
-            .collect();
         let mut data: FxHashMap<ResourceId, Metaparams> = FxHashMap::default();
         let mut seen = vec![false; self.catalog.borrow().resources.len()];
         let mut queue = VecDeque::from([main]);
@@ -103,20 +100,20 @@ impl Compiler {
             if targets.is_empty() {
                 continue;
             }
-            let from = data.get(&source).cloned().or_else(|| self.metaparams(source, &names));
+            let from = data.get(&source).cloned().or_else(|| self.metaparams(source));
             for &target in &targets {
-                self.hand_on(source, target, from.as_deref(), &names, &mut data)?;
+                self.hand_on(source, target, from.as_deref(), &mut data)?;
             }
             queue.extend(targets);
         }
         Ok(())
     }
 
-    fn metaparams(&self, id: ResourceId, names: &[Symbol]) -> Option<Metaparams> {
+    fn metaparams(&self, id: ResourceId) -> Option<Metaparams> {
         let catalog = self.catalog.borrow();
         let resource = catalog.get(id);
         let set: Vec<(Symbol, Value)> =
-            names.iter().filter_map(|n| Some((*n, resource.value(*n)?.clone()))).collect();
+            INHERITED.iter().filter_map(|n| Some((*n, resource.value(*n)?.clone()))).collect();
         (!set.is_empty()).then(|| std::rc::Rc::new(set))
     }
 
@@ -125,7 +122,6 @@ impl Compiler {
         source: ResourceId,
         target: ResourceId,
         from: Option<&Vec<(Symbol, Value)>>,
-        names: &[Symbol],
         data: &mut FxHashMap<ResourceId, Metaparams>,
     ) -> Result<()> {
         if let Some(from) = from {
@@ -148,7 +144,7 @@ impl Compiler {
                 }
             }
             let mut merged = from.clone();
-            for (name, value) in self.metaparams(target, names).iter().flat_map(|m| m.iter()) {
+            for (name, value) in self.metaparams(target).iter().flat_map(|m| m.iter()) {
                 match merged.iter_mut().find(|(n, _)| n == name) {
                     Some(entry) => entry.1 = value.clone(),
                     None => merged.push((*name, value.clone())),

@@ -13,5 +13,3 @@ mod scopes;
 mod validate;
 
 pub use from_host::{HostOverride, HostParam};
-
-pub(crate) use classes::is_metaparameter;

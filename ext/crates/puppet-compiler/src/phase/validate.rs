@@ -10,13 +10,12 @@ use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
 use crate::catalog::build::error_at;
+use crate::catalog::metaparameters::{is_metaparameter, is_relationship};
 use crate::compiler::Compiler;
-use crate::phase::is_metaparameter;
 
 impl Compiler {
     /// Every reference in a relationship must be to a resource of the catalog.
     pub(crate) fn validate_relationships(&self) -> Result<()> {
-        let names = ["require", "subscribe", "before", "notify"].map(Symbol::new);
         let ids = self.catalog.borrow().order.clone();
         for id in ids {
             interrupt::step(1)?;
@@ -26,7 +25,7 @@ impl Compiler {
                 if resource.is_virtual {
                     continue;
                 }
-                let related = resource.params.iter().filter(|p| names.contains(&p.name));
+                let related = resource.params.iter().filter(|p| is_relationship(p.name));
                 related.map(|p| (p.name, p.value.clone(), p.file.clone(), p.line)).collect()
             };
             for (name, value, file, line) in params {

@@ -155,10 +155,10 @@ impl Compiler {
         kind: RelationshipKind,
         shared: &mut SharedArrays,
     ) -> Result<()> {
-        let name = Symbol::new(match kind {
-            RelationshipKind::Before => "before",
-            RelationshipKind::Notify => "notify",
-        });
+        let name = match kind {
+            RelationshipKind::Before => Symbol::BEFORE,
+            RelationshipKind::Notify => Symbol::NOTIFY,
+        };
         let Some(id) = self.find_in_catalog(source, None)? else {
             return Err(Error::argument(format!(
                 "Could not find resource '{source}' for relationship on '{target}'"

@@ -193,7 +193,7 @@ impl Cx<'_> {
         for key in keys {
             let known = match key {
                 Value::String(name) => match Symbol::get(name) {
-                    Some(name) if session.is_parameter(id, name)? => Some(name),
+                    Some(name) if session.is_parameter(id, name) => Some(name),
                     _ => None,
                 },
                 _ => None,
@@ -209,7 +209,7 @@ impl Cx<'_> {
                     ),
                 ));
             };
-            values.push(session.resource_parameter_or_default(id, name).unwrap_or_default());
+            values.push(session.resource_parameter(id, name).unwrap_or_default());
         }
         Ok(if in_array { Value::array(values) } else { values.pop().unwrap_or_default() })
     }

@@ -4,7 +4,7 @@ use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::ast::RelationshipOp;
 
 use super::Cx;
-use crate::error::{Location, Result};
+use crate::error::Result;
 use crate::ir::Node;
 use crate::session::RelationshipKind;
 use crate::{label, pcore};
@@ -24,10 +24,9 @@ impl Cx<'_> {
             RelationshipOp::Before | RelationshipOp::After => RelationshipKind::Before,
             RelationshipOp::Notify | RelationshipOp::Subscribe => RelationshipKind::Notify,
         };
-        let at = Location { source: self.source.clone(), span: node.span };
         for source in sources {
             for target in targets {
-                session.add_relationship(self.frame, source, target, kind, &at)?;
+                session.add_relationship(source, target, kind)?;
             }
         }
         if right.is_empty() {

@@ -2,13 +2,12 @@
 
 use std::path::Path;
 use std::rc::Rc;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, Mutex};
 
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::validate::report::report;
 use puppet_syntax::validate::{self, FileNamespace, ValidationOptions};
-use puppet_syntax::{Diagnostic, ParseFailure, ParseOptions, Severity, Source, Symbol};
-use rustc_hash::FxHashMap;
+use puppet_syntax::{Cache, Diagnostic, ParseFailure, ParseOptions, Severity, Source, Symbol};
 
 use crate::error::{Error, Result, Unwind};
 use crate::evaluator::{Evaluator, Strict};
@@ -23,11 +22,13 @@ type Key = (Option<Box<str>>, Box<str>, Strict, bool);
 /// A template and its description.
 type Read = (Arc<Program>, Arc<[Diagnostic]>);
 
-/// Templates lowered before.
-static CACHE: LazyLock<Mutex<FxHashMap<Key, Read>>> = LazyLock::new(Default::default);
+/// Templates lowered before, at most 2,000.
+static CACHE: Mutex<Cache<Key, Read>> = Mutex::new(Cache::new(1_000));
 
-/// More than this many are not kept.
-const CACHED: usize = 2000;
+/// How many templates are cached; for tests and leak hunting.
+pub fn cached_templates() -> usize {
+    CACHE.lock().map_or(0, |cache| cache.len())
+}
 
 impl Evaluator {
     /// Parses and evaluates a template; see [`CallCx::render_epp`](crate::CallCx::render_epp).
@@ -82,7 +83,7 @@ impl Evaluator {
         let settings = &self.settings;
         let strict = settings.strict.get();
         let key = (Some(path.clone().into_boxed_str()), Box::from(text), strict, settings.tasks.get());
-        let known = CACHE.lock().ok().and_then(|cache| cache.get(&key).cloned());
+        let known = CACHE.lock().ok().and_then(|mut cache| cache.get(&key).cloned());
         let (program, warnings) = match known {
             Some(known) => known,
             None => {
@@ -91,9 +92,6 @@ impl Evaluator {
                     invalid_epp(function, &failure.error)
                 })?;
                 if let Ok(mut cache) = CACHE.lock() {
-                    if cache.len() >= CACHED {
-                        cache.clear();
-                    }
                     cache.insert(key, read.clone());
                 }
                 read

@@ -11,6 +11,7 @@ mod invoke;
 
 pub use block::{Block, Closure, HostBlock};
 pub use def::{Args, DispatchDef, FunctionDef, NativeFn};
+pub use epp::cached_templates;
 
 use std::rc::Rc;
 use std::sync::Arc;

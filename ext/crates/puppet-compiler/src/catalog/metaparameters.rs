@@ -1,0 +1,24 @@
+//! Metaparameters: the parameters that every resource has.
+
+use puppet_syntax::Symbol;
+
+/// The metaparameters that contained resources inherit (`Compiler#add_resource_metaparams`), in order.
+pub(crate) const INHERITED: [Symbol; 7] = [
+    Symbol::NOOP,
+    Symbol::SCHEDULE,
+    Symbol::AUDIT,
+    Symbol::LOGLEVEL,
+    Symbol::ALIAS,
+    Symbol::TAG,
+    Symbol::STAGE,
+];
+
+/// Whether a parameter relates its resource to others.
+pub(crate) fn is_relationship(name: Symbol) -> bool {
+    matches!(name, Symbol::REQUIRE | Symbol::SUBSCRIBE | Symbol::BEFORE | Symbol::NOTIFY)
+}
+
+/// Whether every resource has this parameter (`Puppet::Type.metaparam?`).
+pub(crate) fn is_metaparameter(name: Symbol) -> bool {
+    is_relationship(name) || INHERITED.contains(&name)
+}

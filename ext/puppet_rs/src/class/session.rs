@@ -387,9 +387,7 @@ impl Session {
     fn tag(ruby: &Ruby, rb_self: &Session, names: Vec<String>) -> Result<(), Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
-            let mut catalog = compiler.catalog_mut();
-            let tag_names = catalog.tag_names.clone();
-            catalog.tags.extend(names.iter().map(|name| tag_names.tag(name)));
+            compiler.catalog_mut().add_tags(&names);
             Ok(())
         })
     }
@@ -500,10 +498,7 @@ impl Session {
     fn tags(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
-            let names: Vec<_> = {
-                let catalog = compiler.catalog();
-                catalog.tags.iter().map(|tag| catalog.tag_names.name(*tag)).collect()
-            };
+            let names = compiler.catalog().tag_texts();
             Ok(ruby.ary_from_iter(names.iter().map(|name| name.as_str())))
         })
     }

@@ -187,6 +187,16 @@ impl Catalog {
         self.tag(name);
     }
 
+    /// The names of its tags.
+    pub fn tag_texts(&self) -> Vec<EcoString> {
+        self.tags.iter().map(|tag| self.tag_names.name(*tag)).collect()
+    }
+
+    /// Adds tags as they are.
+    pub fn add_tags(&mut self, names: &[String]) {
+        self.tags.extend(names.iter().map(|name| self.tag_names.tag(name)));
+    }
+
     /// Adds a tag and its segments.
     pub fn tag(&mut self, name: &str) {
         let lower = tags::downcase(name);

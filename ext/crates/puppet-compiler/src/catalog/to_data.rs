@@ -19,8 +19,11 @@ pub struct DataOptions<'a> {
     pub rich_data: bool,
     /// Gets the warnings for values that plain data cannot hold (`SERIALIZATION_*` issues), with
     /// file and line of the resource.
-    pub warn: &'a dyn Fn(String, Option<&str>, Option<u32>),
+    pub warn: &'a Warn<'a>,
 }
+
+/// Gets the text of a warning with file and line.
+pub type Warn<'a> = dyn Fn(String, Option<&str>, Option<u32>) + 'a;
 
 impl FinishedResource {
     /// The parameters as data.

@@ -38,10 +38,7 @@ impl Cx<'_> {
                 {
                     *place = Some(value.clone());
                     // A variable of that name set by Ruby hides behind the slot: it counts too.
-                    if self.frame.extra.borrow().is_none() {
-                        return Ok(());
-                    }
-                    if !self.frame.extra.borrow().as_ref().is_some_and(|e| e.get(*name).is_some()) {
+                    if self.frame.extra.borrow().as_ref().is_none_or(|e| e.get(*name).is_none()) {
                         return Ok(());
                     }
                 }

@@ -12,8 +12,10 @@ use rustc_hash::FxBuildHasher;
 pub struct Extra {
     named: IndexMap<Symbol, Value, FxBuildHasher>,
     /// With the number of interned names that were set before.
-    unnamed: Option<Box<IndexMap<EcoString, (usize, Value), FxBuildHasher>>>,
+    unnamed: Option<Box<Unnamed>>,
 }
+
+type Unnamed = IndexMap<EcoString, (usize, Value), FxBuildHasher>;
 
 impl Extra {
     /// The value of a variable.

@@ -59,7 +59,7 @@ impl<'a> Args<'a> {
 }
 
 pub(super) fn find<'a>(hash: &'a PHash, name: &str) -> Option<&'a Value> {
-    hash.get_str(name).or_else(|| puppet_syntax::Symbol::get(name).and_then(|s| hash.get(&Value::Symbol(s))))
+    hash.get_str(name).or_else(|| hash.get(&Value::Symbol(name.into())))
 }
 
 pub(super) fn type_error<T>(message: String) -> Result<T> {

@@ -3,12 +3,27 @@
 module PuppetRs
   module DropIn
     # The variables of the +settings+ class (+Scope#merge_settings+).
+    #
+    # To read all settings takes milliseconds, since each is searched in every source and interpolated. The values are
+    # kept with what was set in these sources (the command line, puppet.conf, environment.conf, code), and read again
+    # when that has changed: not after each +Puppet[:code] = ...+, with which many programs begin a compile.
     # @api private
     module SettingsScope
       KEPT = :'puppet_rs settings'
-      private_constant :KEPT
+      # The one setting that changes with each compile. No other is made from it, see {independent?}.
+      CODE = :code
+      # What is kept at most: environments of one process.
+      LIMIT = 16
+
+      # The values of an environment, and what they were read from.
+      Reading = Struct.new(:settings, :sources, :found)
+
+      private_constant :KEPT, :CODE, :LIMIT, :Reading
+
+      @readings = {}
 
       class << self
+        # @param env_name [Symbol]
         # @return [Hash{String => Object}]
         def values(env_name)
           settings = ::Puppet.settings
@@ -23,10 +38,23 @@ module PuppetRs
           known, size = kept[KEPT]
           return known if size == count
 
-          read(settings, env_name).tap { |found| kept[KEPT] = [found.freeze, count] }
+          current(settings, env_name).tap { |found| kept[KEPT] = [found.freeze, count] }
         end
 
         private
+
+        def current(settings, env_name)
+          sources = sources(settings, env_name)
+          kept = @readings[env_name]
+          if kept && sources && kept.settings.equal?(settings) && kept.sources == sources
+            return kept.found.merge(CODE.to_s => plain(settings.value_sym(CODE, env_name)))
+          end
+
+          read(settings, env_name).tap do |values|
+            @readings.clear if @readings.size >= LIMIT
+            @readings[env_name] = Reading.new(settings, sources, values) if sources && independent?(settings, sources)
+          end
+        end
 
         def read(settings, env_name)
           result = {}
@@ -42,6 +70,54 @@ module PuppetRs
           when ::Array then value.map { |entry| plain(entry) }
           when ::Hash then value.to_h { |key, entry| [plain(key), plain(entry)] }
           else value == :undef ? nil : value.to_s
+          end
+        end
+
+        # What the values depend on; nil if a source is of an unknown kind.
+        def sources(settings, env_name)
+          mode = settings.preferred_run_mode
+          sets = settings.values(env_name, mode).instance_variable_get(:@value_sets)
+          return unless sets.is_a?(::Array)
+
+          contents = sets.map { |set| contents(set) }
+          return if contents.include?(nil)
+
+          # Relative paths and those below a home.
+          [mode, settings.instance_variable_get(:@config).size, working_folder, ENV.fetch('HOME', nil), *contents]
+        end
+
+        def contents(set)
+          case set
+          when ::Puppet::Settings::Values
+            explicit = set.instance_variable_get(:@values)
+            explicit.except(CODE).transform_values { |value| value.is_a?(::String) ? value.dup : value } if explicit.is_a?(::Hash)
+          when ::Puppet::Settings::ValuesFromSection
+            # Made when a file is parsed, and not changed afterwards.
+            [set.instance_variable_get(:@section)]
+          when ::Puppet::Settings::ValuesFromEnvironmentConf
+            ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS.map { |name| set.include?(name) ? [set.lookup(name)] : nil }
+          end
+        end
+
+        def working_folder
+          ::Dir.pwd
+        rescue ::SystemCallError
+          nil
+        end
+
+        # Whether no setting is made from +code+ or, with a warning each time it is read, from +environment+.
+        def independent?(settings, sources)
+          texts = settings.each_key.map { |name| settings.setting(name).instance_variable_get(:@default) }
+          (texts + texts_of(sources)).none? { |text| text.is_a?(::String) && text.match?(/\$\{?(?:code|environment)\b/) }
+        end
+
+        def texts_of(sources)
+          sources.flatten.flat_map do |source|
+            case source
+            when ::Hash then source.values
+            when ::Puppet::Settings::ConfigFile::Section then source.settings.map(&:value)
+            else [source]
+            end
           end
         end
       end

@@ -5,7 +5,8 @@
 #   ruby evaluator_differential.rb expressions|programs|types [seed [count]]
 #
 # The engine's half is `cargo build -p puppet-suite --example eval_lines` (EVAL_LINES names another one).
-require_relative 'evaluator_oracle'
+require 'puppet'
+require_relative '../support/suites'
 require 'open3'
 
 # The words of the lists are Puppet's, quotes and all.
@@ -377,16 +378,14 @@ output, status = Open3.capture2(engine, stdin_data: programs.join("\n----\n"))
 abort 'the engine failed' unless status.success?
 ours = output.split(/^#\d+ /).drop(1).map(&:chomp)
 differ = compared = 0
-Dir.mktmpdir do |dir|
-  oracle = Oracle.new(dir)
-  programs.zip(ours).each do |program, our|
-    stock = oracle.run(program) or next
-    compared += 1
-    next if stock == our
+suite = Suites.make('evaluator')
+programs.zip(ours).each do |program, our|
+  stock = suite.lines(program)&.join("\n  ") or next
+  compared += 1
+  next if stock == our
 
-    differ += 1
-    puts "#{program}\n  stock #{stock}\n  ours  #{our}\n\n" if differ <= 20
-  end
+  differ += 1
+  puts "#{program}\n  stock #{stock}\n  ours  #{our}\n\n" if differ <= 20
 end
 puts "#{compared} compared, #{differ} differ"
 exit(differ.zero?)

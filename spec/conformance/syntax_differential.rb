@@ -13,7 +13,9 @@
 require 'open3'
 require 'optparse'
 require_relative 'program_generator'
-require_relative 'syntax_oracle'
+require 'puppet'
+require_relative '../support/suites'
+require_relative 'stock_parser'
 
 # Sources and mutations of them.
 class Mutator
@@ -88,10 +90,10 @@ module SyntaxDifferential
     end
 
     def mutated_cases(count, seed)
-      suite = Dir["#{ROOT}/spec/suite/syntax/*.pp"].flat_map { |path| SyntaxOracle.read(path) }
+      suite = Cases.files('syntax').flat_map { |path| Cases.read('syntax', path) }
       modules = module_cases.map { |kase| kase.values_at('source', 'epp') }
       # As many of the short ones as of the long ones.
-      sources = modules + suite.map { |kase| [kase.source, kase.options.include?('epp')] }
+      sources = modules + suite.map { |kase| [kase.source, kase.options.key?('epp')] }
       mutator = Mutator.new(sources, seed)
       Array.new(count) { mutator.next_case }
     end

@@ -11,7 +11,7 @@ fn main() {
         }
         let mut out = std::io::stdout().lock();
         for (i, case) in text.split("\n----\n").enumerate() {
-            let _ = writeln!(out, "#{i} {}", puppet_suite::evaluator::run_case(case));
+            let _ = writeln!(out, "#{i} {}", puppet_suite::evaluator::run_case(case).join("\n  "));
         }
     });
 }

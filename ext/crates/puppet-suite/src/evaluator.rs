@@ -1,4 +1,4 @@
-//! Cases of the evaluator: run, and shown as the oracle shows them.
+//! Programs without a catalog: evaluated, and shown as the cases show them.
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::Value;
@@ -6,7 +6,7 @@ use puppet_pcore::convert::{float_to_s, ruby};
 
 use crate::session::Session;
 
-/// Appends a value as the oracle shows it.
+/// Appends a value as the cases show it (`Suites::Values`).
 pub fn show(value: &Value, out: &mut String) {
     match value {
         Value::Undef => out.push_str("undef"),
@@ -64,27 +64,24 @@ fn error_text(unwind: &Unwind) -> String {
     }
 }
 
-/// Evaluates one case: its value or error, then the warnings, a line each.
-pub fn run_case(source: &str) -> String {
+/// Evaluates a program in a compiler of its own: its value or error, then the warnings.
+pub fn run_case(source: &str) -> Vec<String> {
     let session = Session::empty();
-    let mut text = String::new();
-    match session.evaluate(source, Some("/t.pp")) {
+    let mut lines = vec![match session.evaluate(source, Some("/t.pp")) {
         Ok(value) => {
-            text.push_str("= ");
+            let mut text = String::from("value ");
             show(&value, &mut text);
+            text
         }
-        Err(e) => {
-            text.push_str("! ");
-            text.push_str(&ruby::inspect_str(&error_text(&e)));
-        }
-    }
+        Err(e) => format!("error {}", error_text(&e)),
+    }];
     for log in session.host.log.borrow().iter() {
         if let puppet_eval::host::LogLevel::Warning = log.level {
-            let at = log.line.map_or(String::new(), |l| format!(" {l}:{}", log.column.unwrap_or(0)));
-            text.push_str(&format!("\n  W {}{at}", log.message));
+            let at = log.line.map_or(String::new(), |l| format!(" ({l}:{})", log.column.unwrap_or(0)));
+            lines.push(format!("log warning: {}{at}", log.message));
         }
     }
-    text
+    lines
 }
 
 /// Runs `f` in a thread with much stack: deep recursion is part of the cases, and frames of

@@ -1,6 +1,6 @@
 //! Reads cases as JSON lines from standard input (`source`, `path`, `epp`, `tasks`, `strict`) and
 //! prints what becomes of each as a JSON line: PN, log lines and error. Compared with what
-//! spec/conformance/syntax_oracle.rb prints for the same cases.
+//! spec/conformance/stock_parser.rb prints for the same cases.
 
 use std::io::BufRead;
 use std::sync::Arc;

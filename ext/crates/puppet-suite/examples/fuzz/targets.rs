@@ -97,7 +97,7 @@ fn versions(text: &str) -> bool {
 
 /// A program without a catalog.
 fn evaluator(text: &str) -> bool {
-    puppet_suite::evaluator::run_case(text).starts_with('=')
+    puppet_suite::evaluator::run_case(text)[0].starts_with("value ")
 }
 
 /// A manifest to a catalog and its JSON.

@@ -1,0 +1,89 @@
+# frozen_string_literal: true
+
+# Runs the cases of spec/suite with whatever Puppet this process has, and fails where a result is not as the file says:
+#
+#   ruby spec/conformance/suites.rb [SUITE[/FILE]...]               stock Puppet: do the expectations hold? (CHECK=1 is the default)
+#   UPDATE=1 ruby spec/conformance/suites.rb SUITE[/FILE]...        the same, and writes what stock Puppet answers
+#   ruby -Ilib -rpuppet_rs spec/conformance/suites.rb ...           the engine
+#   CASE=regexp ...                                                 only cases whose names match
+#
+# Each suite runs in a process of its own. What the engine is known to do differently stands in the suite's differences.txt,
+# and an entry that is not needed any more fails too.
+
+$LOAD_PATH.unshift(File.expand_path('../../lib', __dir__))
+require 'puppet'
+require_relative '../support/suites'
+
+# Runs a suite and counts.
+class SuiteRun
+  def initialize(name, only)
+    @name = name
+    @suite = Suites.make(name)
+    @paths = Cases.files(name).select { |path| only.nil? || path == "#{Cases::ROOT}/#{name}/#{only}.cases" }
+    @cases = @differ = 0
+  end
+
+  # @return [Boolean] whether all agree
+  def run
+    abort "no files of #{@name}" if @paths.empty?
+    @paths.each { |path| file(path) }
+    puts "#{@name}: #{@cases} cases, #{@differ} differ"
+    @differ.zero?
+  end
+
+  private
+
+  def file(path)
+    cases = Cases.read(@name, path)
+    chosen = cases.select { |kase| kase.name.match?(ENV.fetch('CASE', '')) }
+    @cases += chosen.size
+    found = @suite.file(chosen) { chosen.map { |kase| @suite.run(kase) } }
+    return update(path, chosen, found) if ENV['UPDATE'] && Suites.stock? == (@name != 'beyond')
+
+    chosen.zip(found) { |kase, lines| compare(kase, lines) }
+  end
+
+  def compare(kase, lines)
+    expect(kase) unless Suites.recorded? || Suites.stock?
+    agrees = @suite.agrees?(kase, lines)
+    return if agrees != known?(kase)
+
+    @differ += 1
+    puts kase.id, *(agrees ? ['  agrees: take it off differences.txt'] : shown('expected', kase.expected) + shown('found', lines))
+  end
+
+  # Another Puppet than that which wrote the files is asked itself.
+  def expect(kase)
+    kase.expected = @suite.file([kase]) { PuppetRs.with_mode(:off) { @suite.run(kase) } }
+  end
+
+  def known?(kase)
+    @known ||= Cases.differences(@name)
+    !Suites.stock? && @known.include?(kase.id)
+  end
+
+  def shown(label, lines)
+    lines.map { |line| "  #{label.ljust(8)} #{Cases.escape(line)}" }
+  end
+
+
+  def update(path, cases, found)
+    abort 'UPDATE needs all cases of a file' if ENV['CASE']
+    text = Cases.rewrite(path, cases.zip(found).map { |kase, lines| @suite.agrees?(kase, lines) ? kase.expected : @suite.written(kase, lines) })
+    return if text == File.read(path, encoding: Encoding::UTF_8)
+
+    File.write(path, text)
+    puts "#{path}: written"
+  end
+end
+
+asked = ARGV.empty? ? Suites::NAMES.keys : ARGV
+failed = asked.reject do |argument|
+  name = Suites::NAMES.keys.select { |suite| argument == suite || argument.start_with?("#{suite}/") }.max_by(&:size)
+  abort "no suite #{argument}: #{Suites::NAMES.keys.join(', ')}" unless name
+  only = argument.delete_prefix(name).delete_prefix('/')
+  $stdout.flush
+  Process.wait(fork { exit(SuiteRun.new(name, only.empty? ? nil : only).run) })
+  $?.success? # rubocop:disable Style/SpecialGlobalVars
+end
+exit(failed.empty?)

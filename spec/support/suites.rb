@@ -1,0 +1,55 @@
+# frozen_string_literal: true
+
+require_relative 'cases'
+require_relative 'json_texts'
+
+# The suites of spec/suite: how each runs a case with whatever answers in this process, stock Puppet or the engine.
+# spec/conformance/suites.rb is the command.
+module Suites
+  NAMES = { 'evaluator' => :Evaluator, 'functions' => :Functions, 'functions/modules' => :ModuleFunctions,
+            'catalog' => :Catalog, 'eval' => :Eval, 'beyond' => :Beyond, 'syntax' => :Syntax }.freeze
+
+  NAMES.each { |name, constant| autoload constant, "#{__dir__}/suites/#{name.sub('functions/modules', 'module_functions')}" }
+  autoload :Values, "#{__dir__}/suites/values"
+
+  # A suite answers `run(kase)` with the lines that come out.
+  class Suite
+    # Runs the cases of a file.
+    def file(_cases)
+      yield
+    end
+
+    # Whether what came out is as the case expects it.
+    def agrees?(kase, lines)
+      worded(kase.expected) == worded(lines)
+    end
+
+    # What to write as the case's expectations.
+    def written(_kase, lines)
+      lines
+    end
+
+    private
+
+    def worded(lines)
+      JsonTexts.without_line(lines.join("\n")).split("\n")
+    end
+  end
+
+  module_function
+
+  # @return [Suite]
+  def make(name)
+    const_get(NAMES.fetch(name)).new
+  end
+
+  # Whether stock Puppet answers here.
+  def stock?
+    !defined?(PuppetRs) || !PuppetRs.respond_to?(:off?) || PuppetRs.off?
+  end
+
+  # Whether this is the Puppet that the files were written with.
+  def recorded?
+    Puppet.version.start_with?('7.')
+  end
+end

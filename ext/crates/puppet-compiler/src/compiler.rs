@@ -1,32 +1,26 @@
 //! [`Compiler`]: one compile of one node (`Puppet::Parser::Compiler`). Everything is behind cells
 //! that are never borrowed while code of the language or of Ruby runs: Ruby calls back in.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::evaluator::Settings;
-use puppet_eval::function::Function;
-use puppet_eval::host::NativeType;
-use puppet_eval::ir::Program;
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::{ResourceId, Session};
 use puppet_eval::{Error, Evaluator, Host, Result, interrupt};
-use puppet_pcore::{PHash, Type, Value, failure};
+use puppet_pcore::{PHash, Value, failure};
 use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::catalog::tags::{downcase, is_valid};
 use crate::catalog::{Catalog, Param, Source, TagNames};
 use crate::environment::{Environment, NodeClasses, NodeInput};
-use crate::loader::types::TypeCollection;
+use crate::loader::Loader;
 use crate::lookup::{Lookup, LookupSettings, ModuleFinder};
 use crate::relationship::Relationship;
 use crate::relationship::collector::Collector;
-
-/// Functions found, by name and by the module that asked when that matters.
-type FunctionTable = FxHashMap<(Symbol, Option<Symbol>), Option<Function>>;
 
 /// A resource override waiting for its resource (`@resource_overrides`).
 pub(crate) struct Override {
@@ -40,15 +34,6 @@ pub(crate) struct Override {
     pub line: Option<u32>,
 }
 
-/// A function that a manifest or evaluated code defined, not a file of its own.
-#[derive(Clone)]
-pub struct DefinedFunction {
-    /// Its code.
-    pub ir: Arc<puppet_eval::ir::FunctionIr>,
-    /// The module its file is in.
-    pub module: Option<Symbol>,
-}
-
 /// The catalog compiler.
 pub struct Compiler {
     pub(crate) this: Weak<Compiler>,
@@ -60,26 +45,14 @@ pub struct Compiler {
     pub node: NodeInput,
     pub(crate) catalog: RefCell<Catalog>,
     pub(crate) tag_names: Rc<TagNames>,
-    pub(crate) types: RefCell<TypeCollection>,
-    pub(crate) mains: RefCell<Vec<Arc<Program>>>,
-    pub(crate) loaded_files: RefCell<FxHashSet<Box<str>>>,
-    pub(crate) pp_functions: RefCell<FxHashMap<Symbol, Function>>,
-    /// The same in the order of their definition, with the module of each file.
-    pub(crate) defined_functions: RefCell<Vec<DefinedFunction>>,
-    pub(crate) define_entries: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::DefineIr>>>,
-    pub(crate) functions: RefCell<FunctionTable>,
-    pub(crate) data_types: RefCell<FxHashMap<Symbol, Type>>,
-    /// Types of `lib/puppet/datatypes` that several modules have by the same global name, with the module that asked.
-    pub(crate) module_types: RefCell<FxHashMap<(Symbol, Option<Symbol>), Type>>,
-    pub(crate) type_aliases: RefCell<FxHashMap<Symbol, Arc<puppet_eval::ir::TypeAliasIr>>>,
-    pub(crate) natives: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
-    pub(crate) kinds: RefCell<FxHashMap<Symbol, crate::catalog::ResourceKind>>,
+    /// What is loaded.
+    pub loader: Loader,
     /// `parameters` of the node: what Ruby code has made of them by the time of the compile.
     pub(crate) parameters: RefCell<PHash>,
     /// `classes` of the node, likewise.
     pub(crate) node_classes: RefCell<NodeClasses>,
     pub(crate) class_frames: RefCell<FxHashMap<Symbol, Rc<Frame>>>,
-    pub(crate) top: OnceCell<Rc<Frame>>,
+    pub(crate) top: Rc<Frame>,
     pub(crate) node_frame: RefCell<Option<Rc<Frame>>>,
     pub(crate) main_resource: Cell<Option<ResourceId>>,
     pub(crate) overrides: RefCell<indexmap::IndexMap<(Symbol, EcoString), Vec<Override>>>,
@@ -121,6 +94,9 @@ impl Compiler {
         lookup_settings.path_to_env = environment.path.as_ref().map(|p| p.to_string_lossy().as_ref().into());
         let lookup = Lookup::new(lookup_settings, finder);
         let tag_names = Rc::<TagNames>::default();
+        let layout = Arc::new(Layout::default());
+        let top = Rc::new(Frame::new(layout, Rc::new(ScopeInfo::new(ScopeKind::Top)), None));
+        let loader = Loader::new(evaluator.clone(), environment.clone(), top.clone());
         let compiler = Rc::new_cyclic(|this: &Weak<Compiler>| Compiler {
             this: this.clone(),
             evaluator,
@@ -130,20 +106,9 @@ impl Compiler {
             node,
             catalog: RefCell::new(Catalog::new(tag_names.clone())),
             tag_names,
-            types: RefCell::default(),
-            mains: RefCell::default(),
-            loaded_files: RefCell::default(),
-            pp_functions: RefCell::default(),
-            defined_functions: RefCell::default(),
-            define_entries: RefCell::default(),
-            functions: RefCell::default(),
-            data_types: RefCell::default(),
-            module_types: RefCell::default(),
-            type_aliases: RefCell::default(),
-            natives: RefCell::default(),
-            kinds: RefCell::default(),
+            loader,
             class_frames: RefCell::default(),
-            top: OnceCell::new(),
+            top,
             node_frame: RefCell::default(),
             main_resource: Cell::new(None),
             overrides: RefCell::default(),
@@ -158,10 +123,7 @@ impl Compiler {
         });
         let session: Rc<dyn Session> = compiler.clone();
         compiler.evaluator.bind_session(Rc::downgrade(&session));
-        let layout = Arc::new(Layout::default());
-        let top = Frame::new(layout, Rc::new(ScopeInfo::new(ScopeKind::Top)), None);
-        let _ = compiler.top.set(Rc::new(top));
-        compiler.initial_import()?;
+        compiler.loader.initial_import()?;
         compiler.add_main_stage()?;
         match &compiler.node.classes {
             NodeClasses::None => {}
@@ -217,7 +179,7 @@ impl Compiler {
 
     /// Top scope.
     pub fn top(&self) -> &Rc<Frame> {
-        self.top.get().expect("made in Compiler::new")
+        &self.top
     }
 
     /// This compiler, shared.

@@ -40,7 +40,7 @@ impl Compiler {
             }
         }
         let classes = self.class_frames.borrow();
-        for frame in classes.values().chain(&*self.node_frame.borrow()).chain(self.top.get()) {
+        for frame in classes.values().chain(&*self.node_frame.borrow()).chain([&self.top]) {
             replace_in(frame, replacement);
             if replacement.is_complete() {
                 return;

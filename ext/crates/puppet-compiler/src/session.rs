@@ -28,28 +28,27 @@ use crate::relationship::query::{Matcher, tagged};
 
 impl Session for Compiler {
     fn load_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
-        self.find_function(name, from)
+        self.loader.find_function(name, from)
     }
 
     fn load_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
-        self.find_type(name, from)
+        self.loader.find_type(name, from)
     }
 
     fn is_type_of_module(&self, name: &str) -> Result<bool> {
-        Ok(!name.contains("::") && self.owners_of_type(&name.to_lowercase())? > 1)
+        Ok(!name.contains("::") && self.loader.owners_of_type(&name.to_lowercase())? > 1)
     }
 
     fn define_type(&self, name: Symbol, t: &Type) {
-        let lower = Symbol::new(&name.as_str().to_lowercase());
-        self.data_types.borrow_mut().insert(lower, t.clone());
+        self.loader.define_type(name, t);
     }
 
     fn find_class(&self, name: &str) -> Result<Option<Arc<ClassIr>>> {
-        Ok(self.find_hostclass(name)?.and_then(|c| c.ir.clone()))
+        Ok(self.loader.find_hostclass(name)?.and_then(|c| c.ir.clone()))
     }
 
     fn find_resource_type(&self, name: &str) -> Result<Option<Symbol>> {
-        Ok(match self.kind_named(name)? {
+        Ok(match self.loader.kind_named(name)? {
             ResourceKind::Native(native) => Some(native.name),
             ResourceKind::Define(define) => Some(define.name),
             _ => None,

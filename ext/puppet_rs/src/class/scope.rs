@@ -291,7 +291,7 @@ impl Scope {
                 }
                 let proc = proc.map(|proc| block::from_proc(ruby, proc));
                 let name = Symbol::new(&name.to_string()?);
-                let result = match compiler.function_for_module(name, module).into_ruby(ruby)? {
+                let result = match compiler.loader.function_for_module(name, module).into_ruby(ruby)? {
                     Some(function) => {
                         compiler.evaluator.invoke(&function, frame, &values, proc.as_ref(), None)
                     }

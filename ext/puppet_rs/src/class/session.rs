@@ -543,14 +543,14 @@ impl Session {
             let _inside = data.host.enter();
             let compiler = data.compiler(ruby)?.clone();
             let name = Symbol::new(&args.required.0);
-            Ok(compiler.function_for_module(name, module).into_ruby(ruby)?.is_some())
+            Ok(compiler.loader.function_for_module(name, module).into_ruby(ruby)?.is_some())
         })
     }
 
     /// `[[function, module or nil], ...]`: what manifests and evaluated code defined, from a position in their order.
     fn functions_defined_since(ruby: &Ruby, rb_self: &Session, position: usize) -> Result<RArray, Error> {
         guard(ruby, || {
-            let defined = rb_self.0.get(ruby).compiler(ruby)?.functions_defined_since(position);
+            let defined = rb_self.0.get(ruby).compiler(ruby)?.loader.functions_defined_since(position);
             let result = ruby.ary_new_capa(defined.len());
             for function in defined {
                 let native = ruby.obj_wrap(NativeFunction::new(function.ir));

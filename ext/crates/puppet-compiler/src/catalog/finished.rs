@@ -14,8 +14,8 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use super::Catalog;
+use super::ResourceKind;
 use super::metaparameters::is_relationship;
-use super::resource::ResourceKind;
 use super::tags::{FinishedTags, downcase};
 use crate::compiler::Compiler;
 

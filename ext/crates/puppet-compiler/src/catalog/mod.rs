@@ -25,7 +25,8 @@ use puppet_syntax::Symbol;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
-pub use resource::{Param, Resource, ResourceKind, Source};
+pub use crate::loader::types::ResourceKind;
+pub use resource::{Param, Resource, Source};
 pub use tags::{FinishedTags, Tag, TagNames, TagSet};
 
 /// What a uniqueness key is made of (`Resource#uniqueness_key`).

@@ -52,7 +52,7 @@ impl Compiler {
         let params = self.attribute_params(frame, attributes, at)?;
         let mut seen: Vec<Symbol> = Vec::new();
         // A type that does not exist is taken for a class.
-        let found = self.kind_of(type_name)?;
+        let found = self.loader.kind_of(type_name)?;
         let (type_name, shown) = match &found {
             ResourceKind::Native(native) => (native.name.as_str(), format!(":{}", native.name)),
             ResourceKind::Define(define) => (define.name.as_str(), format!("\"{}\"", define.name)),

@@ -6,14 +6,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use ecow::EcoString;
-use puppet_eval::host::NativeType;
 use puppet_eval::scope::Frame;
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
 use super::tags::TagSet;
-use crate::loader::types::{DefinedType, HostClass, NodeDefinition};
+use crate::loader::types::ResourceKind;
 
 /// What code declared something (`Puppet::Resource::Type` as `Scope#source`): decides who may
 /// override.
@@ -42,38 +41,6 @@ pub struct Param {
     pub file: Option<Arc<str>>,
     /// Line of the operation.
     pub line: Option<u32>,
-}
-
-/// The implementation of a resource's type (`Resource#resource_type`).
-#[derive(Clone)]
-pub enum ResourceKind {
-    /// `Class[...]`
-    Class(Rc<HostClass>),
-    /// A defined type.
-    Define(Rc<DefinedType>),
-    /// A node definition.
-    Node(Rc<NodeDefinition>),
-    /// A type in Ruby.
-    Native(Arc<NativeType>),
-    /// None is known.
-    Unknown,
-}
-
-impl ResourceKind {
-    /// The parameter that holds the title: `Resource#namevar`.
-    pub fn namevar(&self) -> Option<Symbol> {
-        match self {
-            ResourceKind::Native(native) if native.key_attributes.len() == 1 => {
-                Some(native.key_attributes[0])
-            }
-            _ => None,
-        }
-    }
-
-    /// `builtin_type?`
-    pub fn is_native(&self) -> bool {
-        matches!(self, ResourceKind::Native(_))
-    }
 }
 
 /// A resource.

@@ -8,12 +8,12 @@ use puppet_eval::{Error, Result};
 use puppet_pcore::{Type, TypeKind};
 use puppet_syntax::{Source, Symbol};
 
-use crate::catalog::ResourceKind;
+use super::Loader;
+use super::types::ResourceKind;
 use crate::catalog::names::munge_type_name;
-use crate::compiler::Compiler;
 use crate::lookup::context_type;
 
-impl Compiler {
+impl Loader {
     /// See `Session::load_type`.
     pub(crate) fn find_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         let name = name.strip_prefix("::").unwrap_or(name);

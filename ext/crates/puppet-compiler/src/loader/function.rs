@@ -10,10 +10,10 @@ use puppet_eval::ir::Definition;
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
 
-use crate::compiler::{Compiler, DefinedFunction};
+use super::{DefinedFunction, Loader};
 use crate::environment::{Environment, FunctionPlace, Module};
 
-impl Compiler {
+impl Loader {
     /// See `Session::load_function`.
     pub(crate) fn find_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
         let module =

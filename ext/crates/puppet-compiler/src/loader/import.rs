@@ -13,14 +13,14 @@ use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 
+use super::Loader;
 use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
 use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::names::munge_type_name;
 use crate::catalog::tags::downcase;
-use crate::compiler::Compiler;
 use crate::environment::Manifest;
 
-impl Compiler {
+impl Loader {
     /// `Environment#known_resource_types` when asked for the first time.
     pub(crate) fn initial_import(&self) -> Result<()> {
         let programs = self.parse_manifests().map_err(|unwind| {
@@ -103,7 +103,7 @@ impl Compiler {
             _ => return Ok(()),
         };
         for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.builtin) {
-            self.evaluator.resolve_type(slot, &program.source, self.top())?;
+            self.evaluator.resolve_type(slot, &program.source, &self.top)?;
         }
         params.iter().filter(|p| is_metaparameter(p.name)).try_for_each(|p| self.metaparameter(name, p))
     }
@@ -182,7 +182,7 @@ impl Compiler {
     /// `find_hostclass`
     pub(crate) fn find_hostclass(&self, name: &str) -> Result<Option<Rc<HostClass>>> {
         let name = lower(name);
-        let known = |c: &Compiler| c.types.borrow().classes.get(&Symbol::get(&name)?).cloned();
+        let known = |c: &Loader| c.types.borrow().classes.get(&Symbol::get(&name)?).cloned();
         match known(self) {
             Some(class) => Ok(Some(class)),
             None => match self.autoload(&name, known)? {
@@ -195,7 +195,7 @@ impl Compiler {
     /// `find_definition`
     pub(crate) fn find_definition(&self, name: &str) -> Result<Option<Rc<DefinedType>>> {
         let name = lower(name);
-        let known = |c: &Compiler| c.types.borrow().defines.get(&Symbol::get(&name)?).cloned();
+        let known = |c: &Loader| c.types.borrow().defines.get(&Symbol::get(&name)?).cloned();
         match known(self) {
             Some(define) => Ok(Some(define)),
             None => match self.autoload(&name, known)? {
@@ -214,7 +214,7 @@ impl Compiler {
     }
 
     /// `try_load_fqname`: `a/b/c.pp`, `a/b.pp`, `a` of module `a`, each time `init.pp` first.
-    fn autoload<T>(&self, name: &str, known: impl Fn(&Compiler) -> Option<T>) -> Result<Option<T>> {
+    fn autoload<T>(&self, name: &str, known: impl Fn(&Loader) -> Option<T>) -> Result<Option<T>> {
         let mut segments: Vec<&str> = name.split("::").collect();
         let environment = self.environment.clone();
         let Some(module) = segments.first().and_then(|m| Symbol::get(m)).and_then(|m| environment.module(m))
@@ -263,7 +263,7 @@ impl Compiler {
     }
 }
 
-impl Compiler {
+impl Loader {
     /// The debug log's line for a class or define that was found by its name.
     fn tell_import(&self, name: &str, segments: &[&str]) {
         if self.evaluator.settings.debug {

@@ -9,4 +9,94 @@ mod redefine;
 mod resource_type;
 pub mod types;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_eval::function::Function;
+use puppet_eval::host::NativeType;
+use puppet_eval::ir::{DefineIr, FunctionIr, Program, TypeAliasIr};
+use puppet_eval::{Evaluator, Frame, Host};
+use puppet_pcore::Type;
+use puppet_syntax::Symbol;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::environment::Environment;
+use types::{ResourceKind, TypeCollection};
+
 pub use program::{cached_programs, parse_text};
+
+/// Functions found, by name and by the module that asked when that matters.
+type FunctionTable = FxHashMap<(Symbol, Option<Symbol>), Option<Function>>;
+
+/// A function that a manifest or evaluated code defined, not a file of its own.
+#[derive(Clone)]
+pub struct DefinedFunction {
+    /// Its code.
+    pub ir: Arc<FunctionIr>,
+    /// The module its file is in.
+    pub module: Option<Symbol>,
+}
+
+/// What one compile has loaded, and how it loads more. Knows no catalog.
+pub struct Loader {
+    evaluator: Rc<Evaluator>,
+    environment: Arc<Environment>,
+    /// Top scope: types of parameters are evaluated there.
+    top: Rc<Frame>,
+    /// Classes, defines and nodes.
+    pub(crate) types: RefCell<TypeCollection>,
+    /// Programs whose code outside of definitions belongs to the main class.
+    mains: RefCell<Vec<Arc<Program>>>,
+    loaded_files: RefCell<FxHashSet<Box<str>>>,
+    pp_functions: RefCell<FxHashMap<Symbol, Function>>,
+    /// The same in the order of their definition, with the module of each file.
+    defined_functions: RefCell<Vec<DefinedFunction>>,
+    define_entries: RefCell<FxHashMap<Symbol, Arc<DefineIr>>>,
+    functions: RefCell<FunctionTable>,
+    data_types: RefCell<FxHashMap<Symbol, Type>>,
+    /// Types of `lib/puppet/datatypes` that several modules have by the same global name, with the module that asked.
+    module_types: RefCell<FxHashMap<(Symbol, Option<Symbol>), Type>>,
+    type_aliases: RefCell<FxHashMap<Symbol, Arc<TypeAliasIr>>>,
+    natives: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
+    kinds: RefCell<FxHashMap<Symbol, ResourceKind>>,
+}
+
+impl Loader {
+    /// A loader that has loaded nothing.
+    pub(crate) fn new(evaluator: Rc<Evaluator>, environment: Arc<Environment>, top: Rc<Frame>) -> Loader {
+        Loader {
+            evaluator,
+            environment,
+            top,
+            types: RefCell::default(),
+            mains: RefCell::default(),
+            loaded_files: RefCell::default(),
+            pp_functions: RefCell::default(),
+            defined_functions: RefCell::default(),
+            define_entries: RefCell::default(),
+            functions: RefCell::default(),
+            data_types: RefCell::default(),
+            module_types: RefCell::default(),
+            type_aliases: RefCell::default(),
+            natives: RefCell::default(),
+            kinds: RefCell::default(),
+        }
+    }
+
+    fn host(&self) -> &Rc<dyn Host> {
+        &self.evaluator.host
+    }
+
+    /// The programs of the main class so far.
+    pub(crate) fn mains(&self) -> Vec<Arc<Program>> {
+        self.mains.borrow().clone()
+    }
+
+    /// Makes a type known by its name.
+    pub(crate) fn define_type(&self, name: Symbol, t: &Type) {
+        let lower = Symbol::new(&name.as_str().to_lowercase());
+        self.data_types.borrow_mut().insert(lower, t.clone());
+    }
+}

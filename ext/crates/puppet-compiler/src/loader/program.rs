@@ -14,7 +14,7 @@ use puppet_syntax::validate::report::{Limits, report};
 use puppet_syntax::validate::{FileNamespace, Strict, ValidationOptions, validate};
 use puppet_syntax::{Cache, ParseFailure, ParseOptions, Source};
 
-use crate::compiler::Compiler;
+use super::Loader;
 use crate::environment::Manifest;
 
 /// What the same text may be judged by.
@@ -174,7 +174,7 @@ pub fn parse_text(
     Ok(program)
 }
 
-impl Compiler {
+impl Loader {
     /// A manifest's program. An environment reads a file once, whatever becomes of it later; other
     /// environments share the result while the file stays as it is.
     ///

@@ -5,7 +5,7 @@ use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_syntax::{Source, Span, Symbol};
 
-use crate::compiler::{Compiler, DefinedFunction};
+use super::{DefinedFunction, Loader};
 
 /// Aliases the static loader makes itself: no place of their definition is known.
 const ALIASES: [&str; 3] = ["data", "richdata", "richdatakey"];
@@ -17,7 +17,7 @@ enum Origin<'a> {
     Unknown,
 }
 
-impl Compiler {
+impl Loader {
     /// Registers a function or an alias in its loader, and notifies the loader of resource types of a
     /// define.
     ///

@@ -6,11 +6,11 @@ use puppet_eval::Result;
 use puppet_eval::host::NativeType;
 use puppet_syntax::Symbol;
 
-use crate::catalog::ResourceKind;
+use super::Loader;
+use super::types::ResourceKind;
 use crate::catalog::tags::downcase;
-use crate::compiler::Compiler;
 
-impl Compiler {
+impl Loader {
     /// A type in Ruby, asked for once a compile. The name is in lower case.
     ///
     /// # Errors

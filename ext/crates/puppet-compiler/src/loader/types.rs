@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::Features;
+use puppet_eval::host::NativeType;
 use puppet_eval::ir::{ClassIr, DefineIr, HostMatch, NodeIr};
 use puppet_eval::scope::Layout;
 use puppet_syntax::{Source, Span, Symbol};
@@ -48,6 +49,38 @@ impl NodeDefinition {
     /// The match.
     pub fn host_match(&self) -> &HostMatch {
         &self.ir.matches[self.index]
+    }
+}
+
+/// The implementation of a resource's type (`Resource#resource_type`).
+#[derive(Clone)]
+pub enum ResourceKind {
+    /// `Class[...]`
+    Class(Rc<HostClass>),
+    /// A defined type.
+    Define(Rc<DefinedType>),
+    /// A node definition.
+    Node(Rc<NodeDefinition>),
+    /// A type in Ruby.
+    Native(Arc<NativeType>),
+    /// None is known.
+    Unknown,
+}
+
+impl ResourceKind {
+    /// The parameter that holds the title: `Resource#namevar`.
+    pub fn namevar(&self) -> Option<Symbol> {
+        match self {
+            ResourceKind::Native(native) if native.key_attributes.len() == 1 => {
+                Some(native.key_attributes[0])
+            }
+            _ => None,
+        }
+    }
+
+    /// `builtin_type?`
+    pub fn is_native(&self) -> bool {
+        matches!(self, ResourceKind::Native(_))
     }
 }
 

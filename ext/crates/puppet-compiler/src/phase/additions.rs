@@ -20,7 +20,7 @@ impl Compiler {
     /// # Errors
     /// Redefinitions, types of parameters that do not exist.
     pub fn define_program(&self, program: &Arc<Program>) -> Result<()> {
-        self.import(program, Some(Symbol::EMPTY))
+        self.loader.import(program, Some(Symbol::EMPTY))
     }
 
     /// `CatalogCompiler#evaluate_additions`: collectors and lazily evaluated definitions, overrides,

@@ -22,7 +22,8 @@ use crate::loader::types::{DefinedType, HostClass};
 impl Compiler {
     /// A class that must be there.
     pub(crate) fn known_class(&self, name: &str) -> Result<Rc<HostClass>> {
-        self.find_hostclass(name)?
+        self.loader
+            .find_hostclass(name)?
             .ok_or_else(|| Error::puppet(format!("Could not find class {name} for {}", self.node.name)))
     }
 
@@ -114,7 +115,7 @@ impl Compiler {
     /// `parent_type`
     fn parent_class(&self, class: &HostClass) -> Result<Option<Rc<HostClass>>> {
         let Some(parent) = class.parent else { return Ok(None) };
-        match self.find_hostclass(parent.as_str())? {
+        match self.loader.find_hostclass(parent.as_str())? {
             Some(parent) => Ok(Some(parent)),
             None => {
                 let mut error = Error::new(

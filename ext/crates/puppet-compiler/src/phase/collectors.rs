@@ -146,7 +146,7 @@ impl Compiler {
                 continue;
             }
             let type_name = munge_type_name(&kind);
-            let kind = self.kind_of(type_name)?;
+            let kind = self.loader.kind_of(type_name)?;
             let source = self.scope_source(&collector.scope);
             let params = params
                 .into_iter()
@@ -176,7 +176,7 @@ impl Compiler {
             return Err(Error::new(ErrorClass::StandardError, "Classes cannot be collected").raise());
         }
         let name = munge_type_name(lower.trim_start_matches("::"));
-        match self.kind_of(name)? {
+        match self.loader.kind_of(name)? {
             ResourceKind::Unknown => {
                 let message = format!("Resource type {lower} doesn't exist");
                 Err(Error::new(ErrorClass::StandardError, message).raise())

@@ -28,7 +28,7 @@ impl Compiler {
         let resolved = if is_class {
             None
         } else {
-            match self.kind_of(type_name)? {
+            match self.loader.kind_of(type_name)? {
                 ResourceKind::Unknown => {
                     return Err(Error::argument(format!("Unknown resource type: '{type_name}'")));
                 }
@@ -67,7 +67,7 @@ impl Compiler {
                     let title = if is_class { class_title(title) } else { title.clone() };
                     (*type_name, title, kind.clone())
                 }
-                None => match self.find_hostclass(title)? {
+                None => match self.loader.find_hostclass(title)? {
                     Some(class) => {
                         let title = class_title(class.name.as_str());
                         (Symbol::CLASS_TYPE, title, ResourceKind::Class(class))

@@ -83,11 +83,11 @@ impl Compiler {
         let over = self.override_of(given);
         let type_name = munge_type_name(type_name);
         let kind = match type_name.as_str() {
-            "Class" => match self.find_hostclass(title)? {
+            "Class" => match self.loader.find_hostclass(title)? {
                 Some(class) => ResourceKind::Class(class),
                 None => ResourceKind::Unknown,
             },
-            _ => self.kind_of(type_name)?,
+            _ => self.loader.kind_of(type_name)?,
         };
         let title = if type_name == Symbol::CLASS_TYPE { class_title(title) } else { title.into() };
         let place = (over.file.clone(), over.line);

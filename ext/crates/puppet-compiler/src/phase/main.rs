@@ -13,7 +13,7 @@ use crate::loader::types::HostClass;
 impl Compiler {
     /// `Stage[main]`
     pub(crate) fn add_main_stage(&self) -> Result<()> {
-        let kind = self.native_type("stage")?.map_or(ResourceKind::Unknown, ResourceKind::Native);
+        let kind = self.loader.native_type("stage")?.map_or(ResourceKind::Unknown, ResourceKind::Native);
         let mut stage = self.new_resource(Symbol::STAGE_TYPE, "main".into(), kind, self.top())?;
         // The title is a Ruby symbol, which is no tag.
         stage.symbol_title = true;
@@ -27,7 +27,7 @@ impl Compiler {
     pub(crate) fn evaluate_main(&self) -> Result<()> {
         let name = Symbol::EMPTY;
         let class = Rc::new(HostClass { module_name: Some(name), ..HostClass::without_code("") });
-        self.types.borrow_mut().classes.insert(name, class.clone());
+        self.loader.types.borrow_mut().classes.insert(name, class.clone());
         let mut main =
             self.new_resource(Symbol::CLASS_TYPE, "main".into(), ResourceKind::Class(class), self.top())?;
         main.symbol_title = true;
@@ -46,7 +46,7 @@ impl Compiler {
         self.class_frames.borrow_mut().insert(name, top.clone());
         self.add_edge_to_stage(id)?;
         // What is merged into the main class while it runs comes too late to be evaluated.
-        let programs = self.mains.borrow().clone();
+        let programs = self.loader.mains();
         for program in programs {
             self.evaluator.eval_program(&program, top)?;
         }

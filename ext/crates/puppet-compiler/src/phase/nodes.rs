@@ -20,18 +20,18 @@ use crate::loader::types::NodeDefinition;
 impl Compiler {
     /// `evaluate_ast_node`
     pub(crate) fn evaluate_ast_node(&self) -> Result<()> {
-        if self.types.borrow().nodes.is_empty() {
+        if self.loader.types.borrow().nodes.is_empty() {
             return Ok(());
         }
         let mut found = None;
         for name in &self.node.names {
             let name = name.as_str().to_lowercase();
-            if let Some(definition) = self.types.borrow().node(&name) {
+            if let Some(definition) = self.loader.types.borrow().node(&name) {
                 found = Some((definition, name));
                 break;
             }
         }
-        let default = || self.types.borrow().node("default").map(|d| (d, "default".to_owned()));
+        let default = || self.loader.types.borrow().node("default").map(|d| (d, "default".to_owned()));
         let Some((definition, name)) = found.or_else(default) else {
             let names = self.node.names.join(", ");
             return Err(Error::parse(format!(

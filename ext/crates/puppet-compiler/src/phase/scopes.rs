@@ -39,10 +39,10 @@ impl Compiler {
     /// `create_settings_scope`: class `settings` with a variable for every setting.
     pub(crate) fn create_settings_scope(&self) -> Result<()> {
         let name = Symbol::SETTINGS;
-        let known = self.types.borrow().classes.get(&name).cloned();
+        let known = self.loader.types.borrow().classes.get(&name).cloned();
         let class = known.unwrap_or_else(|| {
             let class = Rc::new(HostClass::without_code("settings"));
-            self.types.borrow_mut().classes.insert(name, class.clone());
+            self.loader.types.borrow_mut().classes.insert(name, class.clone());
             class
         });
         let mut resource =
@@ -101,7 +101,7 @@ impl Compiler {
             return true;
         }
         let Source::Class(mut name) = source else { return false };
-        let types = self.types.borrow();
+        let types = self.loader.types.borrow();
         // A class that inherits from itself is an error elsewhere; it must not hang here.
         for _ in 0..1000 {
             let Some(parent) = types.classes.get(&name).and_then(|c| c.parent) else { return false };

@@ -238,7 +238,7 @@ impl Reader<'_> {
         if is_of_module(&compiler, name) {
             return None;
         }
-        let found = compiler.known_type(name).filter(|t| wanted(t.kind()))?;
+        let found = compiler.loader.known_type(name).filter(|t| wanted(t.kind()))?;
         self.remember(&found, object);
         Some(found)
     }

@@ -1,42 +1,32 @@
 //! [`Compiler`]: one compile of one node (`Puppet::Parser::Compiler`). Everything is behind cells
 //! that are never borrowed while code of the language or of Ruby runs: Ruby calls back in.
 
-use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::evaluator::Settings;
-use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
-use puppet_eval::session::{ResourceId, Session};
+use puppet_eval::scope::Frame;
+use puppet_eval::session::Session;
 use puppet_eval::{Error, Evaluator, Host, Result, interrupt};
 use puppet_pcore::{PHash, Value, failure};
 use puppet_syntax::Symbol;
-use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::catalog::overrides::Overrides;
 use crate::catalog::tags::{downcase, is_valid};
-use crate::catalog::{Catalog, Param, Source, TagNames};
-use crate::environment::{Environment, NodeClasses, NodeInput};
+use crate::catalog::values::ParameterValues;
+use crate::catalog::{Catalog, TagNames};
+use crate::environment::Environment;
 use crate::loader::Loader;
 use crate::lookup::{Lookup, LookupSettings, ModuleFinder};
-use crate::relationship::Relationship;
-use crate::relationship::collector::Collector;
-
-/// A resource override waiting for its resource (`@resource_overrides`).
-pub(crate) struct Override {
-    /// Parameters in order.
-    pub params: Vec<Param>,
-    /// The code that overrides.
-    pub source: Source,
-    /// File of the override.
-    pub file: Option<Arc<str>>,
-    /// Line of the override.
-    pub line: Option<u32>,
-}
+use crate::node::{NodeClasses, NodeInput};
+use crate::relationship::Relationships;
+use crate::relationship::collector::Collectors;
+use crate::scopes::Scopes;
 
 /// The catalog compiler.
 pub struct Compiler {
-    pub(crate) this: Weak<Compiler>,
     /// The evaluator of this compile.
     pub evaluator: Rc<Evaluator>,
     /// The environment.
@@ -46,26 +36,16 @@ pub struct Compiler {
     pub(crate) catalog: RefCell<Catalog>,
     pub(crate) tag_names: Rc<TagNames>,
     /// What is loaded.
-    pub loader: Loader,
+    pub loader: Rc<Loader>,
     /// `parameters` of the node: what Ruby code has made of them by the time of the compile.
     pub(crate) parameters: RefCell<PHash>,
     /// `classes` of the node, likewise.
     pub(crate) node_classes: RefCell<NodeClasses>,
-    pub(crate) class_frames: RefCell<FxHashMap<Symbol, Rc<Frame>>>,
-    pub(crate) top: Rc<Frame>,
-    pub(crate) node_frame: RefCell<Option<Rc<Frame>>>,
-    pub(crate) main_resource: Cell<Option<ResourceId>>,
-    pub(crate) overrides: RefCell<indexmap::IndexMap<(Symbol, EcoString), Vec<Override>>>,
-    pub(crate) override_sources: RefCell<FxHashSet<Source>>,
-    pub(crate) collectors: RefCell<Vec<Rc<Collector>>>,
-    pub(crate) all_collectors: RefCell<Vec<Rc<Collector>>>,
-    pub(crate) relationships: RefCell<Vec<Relationship>>,
-    pub(crate) has_defaults: Cell<bool>,
-    /// Arrays of attributes by address, with what they became.
-    pub(crate) converted: RefCell<FxHashMap<usize, (Value, Value)>>,
-    /// A resource got an alias after it was declared: by an override, from Ruby code or from the resource
-    /// that contains it.
-    pub(crate) aliased: Cell<bool>,
+    pub(crate) scopes: Scopes,
+    pub(crate) values: ParameterValues,
+    pub(crate) overrides: Overrides,
+    pub(crate) collectors: Collectors,
+    pub(crate) relationships: Relationships,
     pub(crate) lookup: Lookup,
 }
 
@@ -94,11 +74,9 @@ impl Compiler {
         lookup_settings.path_to_env = environment.path.as_ref().map(|p| p.to_string_lossy().as_ref().into());
         let lookup = Lookup::new(lookup_settings, finder);
         let tag_names = Rc::<TagNames>::default();
-        let layout = Arc::new(Layout::default());
-        let top = Rc::new(Frame::new(layout, Rc::new(ScopeInfo::new(ScopeKind::Top)), None));
-        let loader = Loader::new(evaluator.clone(), environment.clone(), top.clone());
-        let compiler = Rc::new_cyclic(|this: &Weak<Compiler>| Compiler {
-            this: this.clone(),
+        let scopes = Scopes::new();
+        let loader = Rc::new(Loader::new(evaluator.clone(), environment.clone(), scopes.top().clone()));
+        let compiler = Rc::new(Compiler {
             evaluator,
             environment,
             parameters: RefCell::new(node.parameters.clone()),
@@ -106,19 +84,12 @@ impl Compiler {
             node,
             catalog: RefCell::new(Catalog::new(tag_names.clone())),
             tag_names,
+            values: ParameterValues::new(loader.clone()),
             loader,
-            class_frames: RefCell::default(),
-            top,
-            node_frame: RefCell::default(),
-            main_resource: Cell::new(None),
-            overrides: RefCell::default(),
-            override_sources: RefCell::default(),
-            collectors: RefCell::default(),
-            all_collectors: RefCell::default(),
-            relationships: RefCell::default(),
-            has_defaults: Cell::new(false),
-            converted: RefCell::default(),
-            aliased: Cell::new(false),
+            scopes,
+            overrides: Overrides::default(),
+            collectors: Collectors::default(),
+            relationships: Relationships::default(),
             lookup,
         });
         let session: Rc<dyn Session> = compiler.clone();
@@ -179,12 +150,7 @@ impl Compiler {
 
     /// Top scope.
     pub fn top(&self) -> &Rc<Frame> {
-        &self.top
-    }
-
-    /// This compiler, shared.
-    pub fn shared(&self) -> Option<Rc<Compiler>> {
-        self.this.upgrade()
+        self.scopes.top()
     }
 
     /// Makes the catalog (`Compiler#compile`).

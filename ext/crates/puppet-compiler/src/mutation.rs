@@ -39,9 +39,8 @@ impl Compiler {
                 at = frame.outer.as_ref().or(frame.scope.parent.as_ref());
             }
         }
-        let classes = self.class_frames.borrow();
-        for frame in classes.values().chain(&*self.node_frame.borrow()).chain([&self.top]) {
-            replace_in(frame, replacement);
+        for frame in self.scopes.all() {
+            replace_in(&frame, replacement);
             if replacement.is_complete() {
                 return;
             }

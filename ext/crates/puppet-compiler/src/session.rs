@@ -20,10 +20,10 @@ use puppet_syntax::{Source, Symbol};
 
 use crate::catalog::ResourceKind;
 use crate::catalog::metaparameters::is_metaparameter;
-use crate::catalog::values::reference_text;
+use crate::catalog::values::{reference_text, text};
 use crate::compiler::Compiler;
 use crate::lookup::LookupContext;
-use crate::relationship::collector::{CollectorKind, CollectorOverride, CollectorValue};
+use crate::relationship::collector::{CollectorKind, CollectorOverride};
 use crate::relationship::query::{Matcher, tagged};
 
 impl Session for Compiler {
@@ -48,11 +48,7 @@ impl Session for Compiler {
     }
 
     fn find_resource_type(&self, name: &str) -> Result<Option<Symbol>> {
-        Ok(match self.loader.kind_named(name)? {
-            ResourceKind::Native(native) => Some(native.name),
-            ResourceKind::Define(define) => Some(define.name),
-            _ => None,
-        })
+        self.loader.resource_type_name(name)
     }
 
     fn top_frame(&self) -> Rc<Frame> {
@@ -60,7 +56,7 @@ impl Session for Compiler {
     }
 
     fn class_frame(&self, name: Symbol) -> Option<Rc<Frame>> {
-        self.class_frames.borrow().get(&name).cloned()
+        self.scopes.class(name)
     }
 
     fn include_classes(&self, frame: &Rc<Frame>, names: &[EcoString], mode: IncludeMode) -> Result<()> {
@@ -119,14 +115,14 @@ impl Session for Compiler {
                 line: Some(at.line()),
             })
         };
-        let matcher = Matcher::new(&query, &self.tag_names, &|v| self.text(v))
+        let matcher = Matcher::new(&query, &self.tag_names, &|v| text(v))
             .map_err(|_| Error::argument("Cannot transform a number to a tag"))?;
         let kind = if exported {
             CollectorKind::Exported { type_name, matcher, query }
         } else {
             CollectorKind::Catalog { type_name, matcher }
         };
-        Ok(self.add_collector(frame, kind, overrides))
+        Ok(self.collectors.add(frame, kind, overrides).value())
     }
 
     fn add_relationship(&self, source: &Value, target: &Value, kind: RelationshipKind) -> Result<()> {
@@ -168,7 +164,7 @@ impl Session for Compiler {
     }
 
     fn set_empty_alternative(&self, collector: &Value, alternative: &[Value]) {
-        if let Some(collector) = CollectorValue::of(collector).and_then(|v| self.collector(v.id))
+        if let Some(collector) = self.collectors.of(collector)
             && let Ok(ends) = self.ends(&Value::array(alternative.to_vec()))
         {
             *collector.alternative.borrow_mut() = ends;
@@ -190,15 +186,15 @@ impl Session for Compiler {
         memory::flatten(references, &mut all);
         let mut texts = Vec::with_capacity(all.len());
         for value in &all {
-            let value = self.to_catalog_value(value)?;
-            texts.push(reference_text(&value).unwrap_or_else(|| self.text(&value)));
+            let value = self.values.convert(value)?;
+            texts.push(reference_text(&value).unwrap_or_else(|| text(&value)));
         }
-        self.add_collector(frame, CollectorKind::FixedSet { references: texts.into() }, None);
+        self.collectors.add(frame, CollectorKind::FixedSet { references: texts.into() }, None);
         Ok(())
     }
 
     fn add_tags(&self, frame: &Rc<Frame>, tags: &[EcoString]) -> Result<()> {
-        let Some(id) = self.scope_resource(frame) else { return Ok(()) };
+        let Some(id) = self.scopes.resource_of(frame) else { return Ok(()) };
         let mut catalog = self.catalog.borrow_mut();
         for tag in tags {
             self.tag_resource(catalog.get_mut(id), &Value::String(tag.clone()))?;
@@ -212,7 +208,7 @@ impl Session for Compiler {
         if catalog.tags.contains(&tag) {
             return true;
         }
-        self.scope_resource(frame).is_some_and(|id| tagged(&catalog, catalog.get(id), &[tag]))
+        self.scopes.resource_of(frame).is_some_and(|id| tagged(&catalog, catalog.get(id), &[tag]))
     }
 
     fn lookup(
@@ -297,7 +293,7 @@ impl Compiler {
 
     /// The value of a default (`File { name => ... }`) as seen from a frame.
     fn lookup_default(&self, frame: &Frame, type_name: Symbol, name: Symbol) -> Option<Value> {
-        if !self.has_defaults.get() {
+        if !self.scopes.has_defaults.get() {
             return None;
         }
         self.lookup_defaults(frame, type_name).into_iter().find(|p| p.name == name).map(|p| p.value)

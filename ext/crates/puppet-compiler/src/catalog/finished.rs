@@ -1,23 +1,14 @@
 //! The catalog after the compile (`Catalog#to_resource`): what is handed out, free of the compile's
 //! scopes and tables.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use ecow::EcoString;
-use indexmap::IndexMap;
-use puppet_eval::session::ResourceId;
-use puppet_eval::{Result, interrupt};
-use puppet_pcore::{Value, memory};
+use puppet_pcore::Value;
 use puppet_syntax::Symbol;
-use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use super::Catalog;
-use super::ResourceKind;
-use super::metaparameters::is_relationship;
-use super::tags::{FinishedTags, downcase};
-use crate::compiler::Compiler;
+use super::tags::FinishedTags;
 
 /// A resource as `Puppet::Resource` has it.
 #[derive(Clone, Debug)]
@@ -112,140 +103,5 @@ impl FinishedCatalog {
             version: self.version.clone(),
             code_id: self.code_id.clone(),
         })
-    }
-}
-
-fn holds_reference(items: &[Value]) -> bool {
-    items.iter().any(|item| match item {
-        Value::Array(inner) => holds_reference(inner),
-        other => super::values::reference_text(other).is_some(),
-    })
-}
-
-/// What `Parser::Resource#to_hash` and the copy constructor make of a value: arrays with
-/// references in them are flattened.
-fn copied(name: Symbol, value: &Value) -> Value {
-    let Value::Array(items) = value else { return value.clone() };
-    let nested = items.iter().any(|v| matches!(v, Value::Array(_)));
-    let relationship = is_relationship(name);
-    if (relationship && (nested || items.iter().any(Value::is_undef))) || (nested && holds_reference(items)) {
-        let mut flat = memory::flat(value);
-        flat.retain(|v| !v.is_undef());
-        return Value::array(flat);
-    }
-    value.clone()
-}
-
-/// The copy is tagged with its classes first, then with the tags of the catalog it is made from.
-fn finished_tags(catalog: &Catalog) -> Vec<EcoString> {
-    let mut tagged = Catalog::new(catalog.tag_names.clone());
-    for class in &catalog.classes {
-        tagged.tag(class);
-    }
-    tagged.tags.extend(catalog.tags.iter().copied());
-    tagged.tags.into_iter().map(|tag| catalog.tag_names.name(tag)).collect()
-}
-
-impl Compiler {
-    /// The finished catalog: everything that is not merely virtual.
-    ///
-    /// # Errors
-    /// What taking a title apart raised.
-    pub fn finished_catalog(&self) -> Result<FinishedCatalog> {
-        let order = self.catalog().order.clone();
-        if self.aliased.get() {
-            self.check_aliases(&order)?;
-        }
-        let names = self.tag_names.finished();
-        let mut index_of = vec![None; self.catalog().resources.len()];
-        let mut resources = Vec::with_capacity(order.len());
-        for id in order {
-            interrupt::step(1)?;
-            if let Some(resource) = self.finished_resource(id, &names)? {
-                index_of[id.0 as usize] = Some(resources.len() as u32);
-                resources.push(resource);
-            }
-        }
-        let catalog = self.catalog();
-        let mut edges = Vec::with_capacity(resources.len() * 2);
-        for id in &catalog.order {
-            let Some(target) = index_of[id.0 as usize] else { continue };
-            for source in &catalog.in_edges[id.0 as usize] {
-                if let Some(source) = index_of[source.0 as usize] {
-                    edges.push((source, target));
-                }
-            }
-        }
-        Ok(FinishedCatalog {
-            resources,
-            edges,
-            classes: catalog.classes.clone(),
-            tags: finished_tags(&catalog),
-            catalog_uuid: self.node.catalog_uuid.clone(),
-            version: self.node.version.clone(),
-            code_id: self.node.code_id.clone(),
-        })
-    }
-
-    fn finished_resource(
-        &self,
-        id: ResourceId,
-        names: &Arc<[EcoString]>,
-    ) -> Result<Option<FinishedResource>> {
-        let (kind, title) = {
-            let catalog = self.catalog();
-            let resource = catalog.get(id);
-            if resource.is_virtual && !resource.exported {
-                return Ok(None);
-            }
-            (resource.kind.clone(), resource.title.clone())
-        };
-        let parts = self.parse_title(&kind, &title)?;
-        let name = Symbol::NAME;
-        let namevar = match &kind {
-            ResourceKind::Native(_) => kind.namevar().unwrap_or(name),
-            _ => name,
-        };
-        let munged = |param: Symbol| if param == name { namevar } else { param };
-        let catalog = self.catalog();
-        let resource = catalog.get(id);
-        let mut params: IndexMap<Symbol, Value, FxBuildHasher> =
-            IndexMap::with_capacity_and_hasher(parts.len() + resource.params.len(), FxBuildHasher);
-        for (param, value) in parts {
-            params.insert(param, value);
-        }
-        for param in resource.params.iter().filter(|p| !p.value.is_undef()) {
-            let own = match downcase(param.name.as_str()) {
-                Cow::Borrowed(_) => param.name,
-                Cow::Owned(lower) => Symbol::new(&lower),
-            };
-            params.insert(own, copied(param.name, &param.value));
-        }
-        let params = if namevar != name && params.contains_key(&name) {
-            // The copy renames `name` to the namevar, which keeps its place.
-            let mut renamed: IndexMap<Symbol, Value, FxBuildHasher> = IndexMap::default();
-            for (param, value) in params {
-                renamed.insert(munged(param), value);
-            }
-            renamed
-        } else {
-            params
-        };
-        Ok(Some(FinishedResource {
-            type_name: resource.type_name,
-            title,
-            symbol_title: resource.symbol_title,
-            title_value: resource.title_value.clone(),
-            kind_name: resource.kind_name,
-            namevar,
-            params: params.into_iter().collect(),
-            sensitive: resource.sensitive.clone(),
-            tags: FinishedTags::new(resource.tags.clone(), names.clone()),
-            file: resource.file.clone(),
-            line: resource.line,
-            is_virtual: resource.is_virtual,
-            exported: resource.exported,
-            exported_unset: resource.exported_unset,
-        }))
     }
 }

@@ -1,15 +1,13 @@
 //! The catalog: a table of resources, their edges, tags and classes (`Puppet::Resource::Catalog`).
 
-pub(crate) mod build;
 pub mod data;
-pub(crate) mod defaults;
 pub mod finished;
 pub mod json;
 pub(crate) mod metaparameters;
 pub mod names;
-mod overrides;
+pub(crate) mod overrides;
+pub(crate) mod place;
 pub mod resource;
-mod set_defaults;
 pub mod tags;
 pub mod to_data;
 mod type_data;
@@ -52,6 +50,9 @@ pub struct Catalog {
     pub classes: Vec<EcoString>,
     /// The catalog's own tags.
     pub tags: IndexSet<Tag, FxBuildHasher>,
+    /// A resource got an alias after it was declared: by an override, from Ruby code or from the resource
+    /// that contains it.
+    pub aliased: bool,
     /// The names of its tags and of those of its resources.
     pub tag_names: Rc<TagNames>,
     /// Sources of the edges to a resource, grouped as stock groups them.

@@ -1,190 +1,83 @@
-//! Overriding resources (`Compiler#add_override`, `Parser::Resource#merge`).
+//! Overrides that wait for their resources (`@resource_overrides`).
 
-use std::rc::Rc;
+use std::cell::RefCell;
+use std::sync::Arc;
 
-use puppet_eval::error::{ErrorClass, Location};
-use puppet_eval::evaluator::Strict;
-use puppet_eval::host::{LogEntry, LogLevel};
-use puppet_eval::scope::Frame;
-use puppet_eval::session::{Attribute, ResourceId};
-use puppet_eval::{Error, Result};
-use puppet_pcore::{Value, memory};
+use ecow::EcoString;
+use indexmap::IndexMap;
 use puppet_syntax::Symbol;
+use rustc_hash::FxHashSet;
 
-use super::build::{error_at, location};
-use super::names::{munge_title, munge_type_name};
-use super::{Param, ResourceKind, Source};
-use crate::compiler::{Compiler, Override};
+use super::{Param, Source};
+use crate::loader::types::TypeCollection;
 
-impl Compiler {
-    /// Attributes as parameters (`create_resource_parameter`).
-    pub(crate) fn attribute_params(
-        &self,
-        frame: &Rc<Frame>,
-        attributes: &[Attribute],
-        at: &Location,
-    ) -> Result<Vec<Param>> {
-        let source = self.scope_source(frame);
-        let file = at.source.path.clone();
-        let mut params = Vec::with_capacity(attributes.len());
-        for attribute in attributes {
-            params.push(Param {
-                name: attribute.name,
-                value: self.parameter_value(&attribute.value)?,
-                add: attribute.add,
-                source,
-                file: file.clone(),
-                line: Some(at.source.line(attribute.span.start)),
-            });
-        }
-        Ok(params)
-    }
-
-    /// `File['/x'] { owner => root }`
-    pub(crate) fn add_override(
-        &self,
-        frame: &Rc<Frame>,
-        type_name: Symbol,
-        title: &str,
-        attributes: &[Attribute],
-        at: &Location,
-    ) -> Result<()> {
-        let params = self.attribute_params(frame, attributes, at)?;
-        let mut seen: Vec<Symbol> = Vec::new();
-        // A type that does not exist is taken for a class.
-        let found = self.loader.kind_of(type_name)?;
-        let (type_name, shown) = match &found {
-            ResourceKind::Native(native) => (native.name.as_str(), format!(":{}", native.name)),
-            ResourceKind::Define(define) => (define.name.as_str(), format!("\"{}\"", define.name)),
-            _ => ("", "nil".to_owned()),
-        };
-        if title.is_empty() {
-            return Err(Error::argument(format!(
-                "No title provided and {shown} is not a valid resource reference"
-            )));
-        }
-        let type_name = munge_type_name(type_name);
-        let title = munge_title(type_name, title);
-        for param in &params {
-            if seen.contains(&param.name) {
-                return Err(error_at(
-                    ErrorClass::ParseError,
-                    format!("Duplicate parameter '{}' for on {type_name}[{title}]", param.name),
-                    at.source.path.clone(),
-                    Some(at.line()),
-                ));
-            }
-            seen.push(param.name);
-        }
-        let over = Override {
-            params,
-            source: self.scope_source(frame),
-            file: self.environment.reported_file(at.source.path.clone()),
-            line: Some(at.line()),
-        };
-        let reference = format!("{type_name}[{title}]");
-        match self.find_in_catalog(&reference, None)? {
-            Some(id) => self.merge_override(id, &over),
-            None => {
-                self.overrides.borrow_mut().entry((type_name, title)).or_default().push(over);
-                Ok(())
-            }
-        }
-    }
-
-    /// `Parser::Resource#merge`
-    pub(crate) fn merge_override(&self, id: ResourceId, over: &Override) -> Result<()> {
-        let (source, evaluated, at) = {
-            let catalog = self.catalog.borrow();
-            let resource = catalog.get(id);
-            (resource.source, resource.evaluated, location(resource.file.as_deref(), resource.line))
-        };
-        if source != over.source && !self.child_of(over.source, source) {
-            let message = "Only subclasses can override parameters".to_owned();
-            return Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line));
-        }
-        if evaluated {
-            self.catalog.borrow_mut().get_mut(id).changed = true;
-            self.warn_evaluated(&at, over)?;
-        }
-        for param in &over.params {
-            self.override_parameter(id, param)?;
-        }
-        Ok(())
-    }
-
-    fn warn_evaluated(&self, at: &str, over: &Override) -> Result<()> {
-        let message = if at.is_empty() {
-            "Attempt to override an already evaluated resource with new values".to_owned()
-        } else {
-            format!("Attempt to override an already evaluated resource, defined at{at}, with new values")
-        };
-        match self.evaluator.settings.strict.get() {
-            Strict::Off => Ok(()),
-            Strict::Error => Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line)),
-            Strict::Warning => {
-                let message = format!("{message}{}", location(over.file.as_deref(), over.line));
-                self.host().log(LogEntry {
-                    level: LogLevel::Warning,
-                    message,
-                    source: None,
-                    file: None,
-                    line: None,
-                    column: None,
-                    issue_code: None,
-                });
-                Ok(())
-            }
-        }
-    }
-
-    fn override_parameter(&self, id: ResourceId, param: &Param) -> Result<()> {
-        let (current, scope, type_name, reference) = {
-            let catalog = self.catalog.borrow();
-            let resource = catalog.get(id);
-            let current = resource.param(param.name).cloned();
-            (current, resource.scope.clone(), resource.type_name, resource.reference())
-        };
-        let Some(current) = current else { return self.set_parameter(id, param.clone()) };
-        if self.is_default(&scope, type_name, param.name, &param.value) {
-            return Ok(());
-        }
-        let allowed = self.child_of(param.source, current.source)
-            || param.source == current.source
-                && self.is_default(&scope, type_name, param.name, &current.value);
-        if !allowed {
-            let at = location(current.file.as_deref(), current.line);
-            let at = if at.is_empty() { at } else { format!(" at{at}") };
-            let by = source_text(current.source);
-            let name = param.name;
-            let message =
-                format!("Parameter '{name}' is already set on {reference} by {by}{at}; cannot redefine");
-            return Err(error_at(ErrorClass::ParseError, message, param.file.clone(), param.line));
-        }
-        let mut param = param.clone();
-        if param.add {
-            let mut all = memory::flat(&current.value);
-            all.extend(memory::flat(&param.value));
-            param.value = Value::array(all);
-        }
-        self.set_parameter(id, param)
-    }
-
-    /// `fail_on_unevaluated_overrides`
-    pub(crate) fn fail_on_overrides(&self) -> Result<()> {
-        let overrides = self.overrides.borrow();
-        let left: Vec<String> = overrides
-            .iter()
-            .flat_map(|((t, title), list)| list.iter().map(move |_| format!("{t}[{title}]")))
-            .collect();
-        if left.is_empty() {
-            return Ok(());
-        }
-        Err(Error::parse(format!("Could not find resource(s) {} for overriding", left.join(", "))))
-    }
+/// A resource override waiting for its resource (`@resource_overrides`).
+pub(crate) struct Override {
+    /// Parameters in order.
+    pub params: Vec<Param>,
+    /// The code that overrides.
+    pub source: Source,
+    /// File of the override.
+    pub file: Option<Arc<str>>,
+    /// Line of the override.
+    pub line: Option<u32>,
 }
 
-/// Ruby's default `to_s` of a `Puppet::Resource::Type`, whose address is unknown here.
-fn source_text(_source: Source) -> &'static str {
-    "#<Puppet::Resource::Type:0x0000000000000000>"
+/// Overrides by the type and title of their resource, and what code may override everything.
+#[derive(Default)]
+pub(crate) struct Overrides {
+    waiting: RefCell<IndexMap<(Symbol, EcoString), Vec<Override>>>,
+    unrestricted: RefCell<FxHashSet<Source>>,
+}
+
+impl Overrides {
+    /// Keeps an override until its resource is declared.
+    pub fn add(&self, key: (Symbol, EcoString), over: Override) {
+        self.waiting.borrow_mut().entry(key).or_default().push(over);
+    }
+
+    /// The overrides of a resource, which wait no longer.
+    pub fn take(&self, key: &(Symbol, EcoString)) -> Vec<Override> {
+        let mut waiting = self.waiting.borrow_mut();
+        if waiting.is_empty() { Vec::new() } else { waiting.shift_remove(key).unwrap_or_default() }
+    }
+
+    /// How many wait for a resource.
+    pub fn count(&self, key: &(Symbol, EcoString)) -> usize {
+        self.waiting.borrow().get(key).map_or(0, Vec::len)
+    }
+
+    /// The reference of each override that still waits.
+    pub fn unresolved(&self) -> Vec<String> {
+        let waiting = self.waiting.borrow();
+        let each = |((t, title), list): (&(Symbol, EcoString), &Vec<Override>)| {
+            vec![format!("{t}[{title}]"); list.len()]
+        };
+        waiting.iter().flat_map(each).collect()
+    }
+
+    /// Code may override everything from now on: a collector with overrides was evaluated in it.
+    pub fn allow(&self, source: Source) {
+        self.unrestricted.borrow_mut().insert(source);
+    }
+
+    /// `Resource::Type#child_of?`: whether code may override what another declared. A class that collectors with
+    /// overrides were evaluated in may override anything, and so may those that inherit from it.
+    pub fn is_allowed(&self, types: &TypeCollection, source: Source, other: Source) -> bool {
+        let unrestricted = self.unrestricted.borrow();
+        if unrestricted.contains(&source) {
+            return true;
+        }
+        let Source::Class(mut name) = source else { return false };
+        // A class that inherits from itself is an error elsewhere; it must not hang here.
+        for _ in 0..1000 {
+            let Some(parent) = types.classes.get(&name).and_then(|c| c.parent) else { return false };
+            let source = Source::Class(parent);
+            if source == other || unrestricted.contains(&source) {
+                return true;
+            }
+            name = parent;
+        }
+        false
+    }
 }

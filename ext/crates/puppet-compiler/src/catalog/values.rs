@@ -1,14 +1,17 @@
 //! Values as parameters hold them: references are made from types (`Runtime3Converter`), and how
 //! Ruby would print them.
 
-use puppet_eval::session::Session;
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use puppet_eval::{Error, Result};
 use puppet_pcore::types::TypeKind;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
 
 use super::names::{class_title, munge_type_name};
-use crate::compiler::Compiler;
+use crate::loader::Loader;
 
 /// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
 pub fn reference_text(value: &Value) -> Option<String> {
@@ -42,42 +45,54 @@ fn needs_conversion(value: &Value) -> bool {
     }
 }
 
-impl Compiler {
+/// Makes values as parameters hold them (`Runtime3Converter`).
+pub(crate) struct ParameterValues {
+    loader: Rc<Loader>,
+    /// Arrays of attributes by address, with what they became.
+    converted: RefCell<FxHashMap<usize, (Value, Value)>>,
+}
+
+impl ParameterValues {
+    /// Knows the types of resources from a loader.
+    pub fn new(loader: Rc<Loader>) -> ParameterValues {
+        ParameterValues { loader, converted: RefCell::default() }
+    }
+
     /// `Runtime3Converter#convert`: a value as a parameter of a resource holds it.
     ///
     /// # Errors
     /// Iterators, and references that name no resource.
-    pub(crate) fn to_catalog_value(&self, value: &Value) -> Result<Value> {
-        if needs_conversion(value) { self.convert(value) } else { Ok(value.clone()) }
+    pub fn convert(&self, value: &Value) -> Result<Value> {
+        if needs_conversion(value) { self.converted(value) } else { Ok(value.clone()) }
     }
 
     /// The same for the value of an attribute: one array stays one array.
     ///
     /// # Errors
-    /// As `to_catalog_value`.
-    pub(crate) fn parameter_value(&self, value: &Value) -> Result<Value> {
-        let Value::Array(items) = value else { return self.to_catalog_value(value) };
+    /// As `convert`.
+    pub fn attribute(&self, value: &Value) -> Result<Value> {
+        let Value::Array(items) = value else { return self.convert(value) };
         if !needs_conversion(value) {
             return Ok(value.clone());
         }
         if let Some((_, known)) = self.converted.borrow().get(&items.address()) {
             return Ok(known.clone());
         }
-        let made = self.convert(value)?;
+        let made = self.converted(value)?;
         // The array stays alive with the entry: its address is unique.
         self.converted.borrow_mut().insert(items.address(), (value.clone(), made.clone()));
         Ok(made)
     }
 
-    fn convert(&self, value: &Value) -> Result<Value> {
+    fn converted(&self, value: &Value) -> Result<Value> {
         match value {
             Value::Array(items) => {
-                Ok(Value::array(items.iter().map(|v| self.convert(v)).collect::<Result<_>>()?))
+                Ok(Value::array(items.iter().map(|v| self.converted(v)).collect::<Result<_>>()?))
             }
             Value::Hash(hash) => {
                 let mut pairs = Vec::with_capacity(hash.len());
                 for (key, value) in hash {
-                    pairs.push((self.convert(key)?, self.convert(value)?));
+                    pairs.push((self.converted(key)?, self.converted(value)?));
                 }
                 Ok(Value::hash(pairs))
             }
@@ -105,7 +120,7 @@ impl Compiler {
                 // Stock makes a `Class[title]` of a reference whose type is not known.
                 let name = name.as_str();
                 let name = name.strip_prefix("::").unwrap_or(name);
-                Ok(Value::Type(match self.find_resource_type(name)? {
+                Ok(Value::Type(match self.loader.resource_type_name(name)? {
                     None => class_reference(title.as_str()),
                     Some(name) => Type::reference(munge_type_name(name.as_str()), title),
                 }))
@@ -113,19 +128,19 @@ impl Compiler {
             _ => Ok(Value::Type(t.clone())),
         }
     }
+}
 
-    /// Ruby's `to_s` of a value.
-    pub(crate) fn text(&self, value: &Value) -> String {
-        if let Some(text) = reference_text(value) {
-            return text;
-        }
-        puppet_pcore::convert::ruby::to_s(value)
+/// Ruby's `to_s` of a value.
+pub(crate) fn text(value: &Value) -> String {
+    if let Some(text) = reference_text(value) {
+        return text;
     }
+    puppet_pcore::convert::ruby::to_s(value)
+}
 
-    /// Ruby's `inspect` of a value.
-    pub(crate) fn inspect(&self, value: &Value) -> String {
-        puppet_pcore::convert::ruby::inspect(value)
-    }
+/// Ruby's `inspect` of a value.
+pub(crate) fn inspect(value: &Value) -> String {
+    puppet_pcore::convert::ruby::inspect(value)
 }
 
 #[cold]

@@ -53,6 +53,18 @@ impl Loader {
         }
     }
 
+    /// See `Session::find_resource_type`.
+    ///
+    /// # Errors
+    /// What loading it raised.
+    pub(crate) fn resource_type_name(&self, name: &str) -> Result<Option<Symbol>> {
+        Ok(match self.kind_named(name)? {
+            ResourceKind::Native(native) => Some(native.name),
+            ResourceKind::Define(define) => Some(define.name),
+            _ => None,
+        })
+    }
+
     fn load_kind(&self, name: &str) -> Result<ResourceKind> {
         // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
         let lower = downcase(name);

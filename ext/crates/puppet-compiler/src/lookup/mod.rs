@@ -19,6 +19,7 @@ mod interpolation;
 mod invocation;
 mod json;
 mod key;
+mod layers;
 mod location;
 mod merge;
 mod options;

@@ -42,6 +42,11 @@ impl Compiler {
         self.relate(source, target, kind)
     }
 
+    /// The relationships between references that are not formed yet: source, target, kind.
+    pub fn pending_relationships(&self) -> Vec<(String, String, RelationshipKind)> {
+        self.relationships.between_references()
+    }
+
     /// `Compiler#evaluate_relationships`
     ///
     /// # Errors
@@ -73,7 +78,7 @@ impl Compiler {
 
     /// `Scope#class_set`: the scope of a class that Ruby code has made.
     pub fn set_class_scope(&self, class: Symbol, frame: Rc<Frame>) {
-        self.class_frames.borrow_mut().insert(class, frame);
+        self.scopes.set_class(class, frame);
     }
 
     /// Variables that are reached as those of a class, of which there is no resource.
@@ -87,6 +92,6 @@ impl Compiler {
                 frame.set_local(Symbol::new(name), value.clone());
             }
         }
-        self.class_frames.borrow_mut().insert(class, frame);
+        self.scopes.set_class(class, frame);
     }
 }

@@ -4,20 +4,19 @@
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::ir::{Body, Param as ParamIr};
 use puppet_eval::scope::{Frame, ScopeInfo, ScopeKind};
 use puppet_eval::session::{IncludeMode, ResourceId};
-use puppet_eval::{CallCx, Error, Result};
+use puppet_eval::{Error, Result};
 use puppet_pcore::value::PHash;
 use puppet_pcore::{Value, memory};
-use puppet_syntax::{Span, Symbol};
+use puppet_syntax::Symbol;
 
-use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::names::class_title;
-use crate::catalog::values::class_reference;
+use crate::catalog::values::{class_reference, text};
 use crate::catalog::{Param, ResourceKind, Source};
 use crate::compiler::Compiler;
 use crate::loader::types::{DefinedType, HostClass};
+use crate::scopes::module_of;
 
 impl Compiler {
     /// A class that must be there.
@@ -41,7 +40,7 @@ impl Compiler {
         }
         let (mut included, mut new) = (Vec::new(), Vec::new());
         for class in classes {
-            let frame = self.class_frames.borrow().get(&class.name).cloned();
+            let frame = self.scopes.class(class.name);
             match frame.and_then(|f| f.scope.resource.get()) {
                 Some(resource) => included.push(resource),
                 None => new.push(self.ensure_class(scope, &class, None)?),
@@ -182,7 +181,7 @@ impl Compiler {
             let resource = self.catalog.borrow().lookup(Symbol::CLASS_TYPE, &title);
             if let Some(resource) = resource {
                 self.evaluate_resource(resource)?;
-                let frame = self.class_frames.borrow().get(&parent.name).cloned();
+                let frame = self.scopes.class(parent.name);
                 let Some(frame) = frame else {
                     return Err(Error::new(
                         puppet_eval::error::ErrorClass::DevError,
@@ -197,9 +196,9 @@ impl Compiler {
         let mut info = ScopeInfo::new(ScopeKind::Class(class.name));
         info.resource.set(Some(id));
         info.module_name = class.module_name;
-        info.enclosing = Some(self.enclosing_of(&parent_frame));
+        info.enclosing = Some(self.scopes.enclosing_of(&parent_frame));
         info.inherited = inherited;
-        let parent_module = self.module_of(&parent_frame);
+        let parent_module = module_of(&parent_frame);
         info.parent = Some(parent_frame);
         let frame = Rc::new(Frame::new(class.layout(), Rc::new(info), None));
         self.catalog.borrow_mut().add_class(class.name.as_str());
@@ -217,7 +216,7 @@ impl Compiler {
         };
         frame.set_local(Symbol::TITLE, Value::from(class.name.as_str()));
         frame.set_local(Symbol::NAME, Value::from(name));
-        self.class_frames.borrow_mut().insert(class.name, frame.clone());
+        self.scopes.set_class(class.name, frame.clone());
         let Some(ir) = &class.ir else { return self.add_edge_to_stage(id) };
         self.bind(id, &ir.params, &ir.body, ir.span, &frame)?;
         self.add_edge_to_stage(id)?;
@@ -236,8 +235,8 @@ impl Compiler {
         let mut info = ScopeInfo::new(ScopeKind::Define(define.name));
         info.resource.set(Some(id));
         info.module_name = define.module_name;
-        info.enclosing = Some(self.enclosing_of(&scope));
-        let parent_module = self.module_of(&scope);
+        info.enclosing = Some(self.scopes.enclosing_of(&scope));
+        let parent_module = module_of(&scope);
         info.parent = Some(scope);
         let body = &define.ir.body;
         let frame = Rc::new(Frame::new(body.layout.clone(), Rc::new(info), None));
@@ -251,89 +250,11 @@ impl Compiler {
         Ok(())
     }
 
-    /// `inject_external_parameters`: data for the parameters of a class that were not given.
-    fn inject_data(
-        &self,
-        id: ResourceId,
-        class: &HostClass,
-        params: &[ParamIr],
-        frame: &Rc<Frame>,
-    ) -> Result<()> {
-        for param in params {
-            if self.catalog.borrow().get(id).value(param.name).is_some() {
-                continue;
-            }
-            let call = CallCx { evaluator: &self.evaluator, frame, location: None };
-            let found = self.lookup.lookup_class_parameter(&call, class.name, param.name)?;
-            let Some(value) = found else { continue };
-            if value.is_undef() && param.default.is_some() {
-                continue;
-            }
-            let source = self.catalog.borrow().get(id).source;
-            let param = Param { name: param.name, value, add: false, source, file: None, line: None };
-            self.set_parameter(id, param)?;
-        }
-        Ok(())
-    }
-
-    /// Binds parameters, remembers the values of defaults in the resource, and makes every other
-    /// parameter of the resource (metaparameters) a variable too.
-    fn bind(
-        &self,
-        id: ResourceId,
-        params: &[ParamIr],
-        body: &Body,
-        definition: Span,
-        frame: &Rc<Frame>,
-    ) -> Result<()> {
-        let mut unknown = Vec::new();
-        let mut extra = Vec::new();
-        let mut given: smallvec::SmallVec<[Option<Value>; 8]> = smallvec::SmallVec::new();
-        let (subject, set_before) = {
-            let catalog = self.catalog.borrow();
-            let resource = catalog.get(id);
-            given.extend(params.iter().map(|p| resource.param(p.name).map(|p| p.value.clone())));
-            for param in &resource.params {
-                if params.iter().any(|p| p.name == param.name) {
-                    continue;
-                }
-                if matches!(param.name, Symbol::NAME | Symbol::TITLE) {
-                    continue;
-                }
-                if !is_metaparameter(param.name) {
-                    unknown.push(param.name);
-                }
-                extra.push((param.name, param.value.clone()));
-            }
-            (resource.reference(), resource.params.len())
-        };
-        // Defaults see them too.
-        for (name, value) in extra {
-            frame.set_local(name, value);
-        }
-        // `Some`: a default applies; `true`: the resource does not have the parameter at all.
-        let defaulted: smallvec::SmallVec<[Option<bool>; 8]> =
-            given.iter().map(|v| v.as_ref().is_none_or(Value::is_undef).then_some(v.is_none())).collect();
-        self.evaluator.bind_parameters(
-            &subject,
-            params,
-            (body, definition),
-            frame,
-            &mut given,
-            (&unknown, &|value| self.to_catalog_value(&value)),
-        )?;
-        let defaults = params.iter().zip(given).zip(defaulted).filter_map(|((param, value), defaulted)| {
-            param.default.as_ref()?;
-            Some((param.name, value?, defaulted?))
-        });
-        self.set_defaults(id, set_before, defaults)
-    }
-
     /// `include`, `require` and `contain`.
     pub(crate) fn include(&self, frame: &Rc<Frame>, names: &[EcoString], mode: IncludeMode) -> Result<()> {
         let absolute: Vec<EcoString> = names.iter().map(absolute).collect();
         let resources = self.evaluate_classes(frame, &absolute, true)?;
-        let Some(container) = self.scope_resource(frame) else { return Ok(()) };
+        let Some(container) = self.scopes.resource_of(frame) else { return Ok(()) };
         match mode {
             IncludeMode::Include => {}
             IncludeMode::Contain => {
@@ -382,12 +303,12 @@ impl Compiler {
         let stage = match &wanted {
             None => self.catalog.borrow().lookup(Symbol::STAGE_TYPE, "main"),
             Some(value) => {
-                let stage = self.text(value);
+                let stage = text(value);
                 self.find_in_catalog("stage", Some(&stage))?
             }
         };
         let Some(stage) = stage else {
-            let stage = own.map_or_else(|| "main".to_owned(), |s| self.text(&s));
+            let stage = own.map_or_else(|| "main".to_owned(), |s| text(&s));
             return Err(Error::argument(format!("Could not find stage {stage} specified by {title}")));
         };
         let main = self.catalog.borrow().get(stage).symbol_title;

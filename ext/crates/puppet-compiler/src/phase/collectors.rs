@@ -10,17 +10,18 @@ use puppet_eval::{Error, Result, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use crate::catalog::build::error_at;
 use crate::catalog::names::munge_type_name;
+use crate::catalog::overrides::Override;
+use crate::catalog::place::error_at;
 use crate::catalog::{Param, ResourceKind};
-use crate::compiler::{Compiler, Override};
+use crate::compiler::Compiler;
 use crate::relationship::collector::{Collector, CollectorKind};
 use crate::relationship::query::Matcher;
 
 impl Compiler {
     /// Evaluates every collector once; true when one found something new.
     pub(crate) fn evaluate_collections(&self) -> Result<bool> {
-        let collectors = self.collectors.borrow().clone();
+        let collectors = self.collectors.active();
         let mut found = false;
         for collector in collectors {
             // As much work as the collector looks at resources, each quickly.
@@ -28,7 +29,7 @@ impl Compiler {
             found |= self.evaluate_collector(&collector)?;
         }
         // All at once: a catalog may have as many as resources (`realize`).
-        self.collectors.borrow_mut().retain(|c| !c.is_done());
+        self.collectors.drop_finished();
         Ok(found)
     }
 
@@ -69,7 +70,7 @@ impl Compiler {
             return Ok(false);
         }
         if let Some(over) = &collector.overrides {
-            self.override_sources.borrow_mut().insert(over.source);
+            self.overrides.allow(over.source);
             for &id in &objects {
                 if !collector.collected.borrow().contains(&id) {
                     self.override_collected(collector, id)?;
@@ -98,7 +99,7 @@ impl Compiler {
             }
             params.push(param.clone());
         }
-        if self.has_defaults.get() {
+        if self.scopes.has_defaults.get() {
             for param in self.lookup_defaults(&collector.scope, type_name) {
                 if !params.iter().any(|p| p.name == param.name) {
                     params.push(param);

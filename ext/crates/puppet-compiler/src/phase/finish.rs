@@ -9,8 +9,8 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
-use crate::catalog::build::error_at;
 use crate::catalog::metaparameters::INHERITED;
+use crate::catalog::place::error_at;
 use crate::catalog::{Param, ResourceKind};
 use crate::compiler::Compiler;
 use crate::relationship::collector::CollectorKind;
@@ -29,8 +29,7 @@ impl Compiler {
                 let resource = catalog.get(id);
                 (resource.type_name, resource.title.clone())
             };
-            let overrides = self.overrides.borrow_mut().shift_remove(&key);
-            for over in overrides.unwrap_or_default() {
+            for over in self.overrides.take(&key) {
                 self.merge_override(id, &over)?;
             }
             self.finish_resource(id)?;
@@ -72,7 +71,7 @@ impl Compiler {
         let Some(bad) = resource.params.iter().find(|p| !native.attributes.contains(&p.name)) else {
             return Ok(());
         };
-        let at = crate::catalog::build::location(resource.file.as_deref(), resource.line);
+        let at = crate::catalog::place::location(resource.file.as_deref(), resource.line);
         let reason = format!("no parameter named '{}'", bad.name);
         let message = format!("{reason}{at} on {}", resource.reference());
         let mut unwind = error_at(ErrorClass::ParseError, message, resource.file.clone(), resource.line);
@@ -88,7 +87,7 @@ impl Compiler {
     /// `add_resource_metaparams`: from the main class down, tags and metaparameters other than
     /// relationships are handed on.
     fn add_resource_metaparams(&self) -> Result<()> {
-        let Some(main) = self.main_resource.get() else { return Ok(()) };
+        let Some(main) = self.scopes.main_resource.get() else { return Ok(()) };
         let mut data: FxHashMap<ResourceId, Metaparams> = FxHashMap::default();
         let mut seen = vec![false; self.catalog.borrow().resources.len()];
         let mut queue = VecDeque::from([main]);
@@ -163,7 +162,7 @@ impl Compiler {
     pub(crate) fn fail_on_unevaluated(&self) -> Result<()> {
         self.fail_on_overrides()?;
         let mut left = Vec::new();
-        let collectors = self.collectors.borrow().clone();
+        let collectors = self.collectors.active();
         for collector in &collectors {
             match &collector.kind {
                 CollectorKind::FixedSet { references } => left.extend(references.borrow().iter().cloned()),

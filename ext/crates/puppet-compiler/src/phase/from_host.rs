@@ -12,8 +12,9 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use crate::catalog::names::{class_title, munge_type_name};
+use crate::catalog::overrides::Override;
 use crate::catalog::{Param, ResourceKind};
-use crate::compiler::{Compiler, Override};
+use crate::compiler::Compiler;
 use crate::relationship::collector::CollectorKind;
 
 /// An override as Ruby code gives it: a `Puppet::Parser::Resource` with the parameters to set.
@@ -48,7 +49,7 @@ impl Compiler {
     fn override_of(&self, given: HostOverride) -> Override {
         let source = self.scope_source(&given.scope);
         if given.forced {
-            self.override_sources.borrow_mut().insert(source);
+            self.overrides.allow(source);
         }
         let param = |p: HostParam| Param {
             name: p.name,
@@ -128,7 +129,7 @@ impl Compiler {
         match self.find_in_catalog(&format!("{type_name}[{title}]"), None)? {
             Some(id) => self.merge_override(id, &over),
             None => {
-                self.overrides.borrow_mut().entry((type_name, title)).or_default().push(over);
+                self.overrides.add((type_name, title), over);
                 Ok(())
             }
         }
@@ -145,7 +146,7 @@ impl Compiler {
     /// How many overrides wait for a resource that is not there yet.
     pub fn waiting_overrides(&self, type_name: &str, title: &str) -> usize {
         let key = (munge_type_name(type_name), EcoString::from(title));
-        self.overrides.borrow().get(&key).map_or(0, Vec::len)
+        self.overrides.count(&key)
     }
 
     /// `Parser::Resource#finish`
@@ -209,16 +210,12 @@ impl Compiler {
 
     /// `Compiler#add_collection` of a collector that Ruby code made; gives its number.
     pub fn add_host_collector(&self) -> u64 {
-        self.add_collector(self.top(), CollectorKind::Host, None);
-        self.all_collectors.borrow().len() as u64 - 1
+        self.collectors.add(self.top(), CollectorKind::Host, None).id
     }
 
     /// `Compiler#delete_collection`; true if it was there.
     pub fn delete_collector(&self, id: u64) -> bool {
-        let mut collectors = self.collectors.borrow_mut();
-        let before = collectors.len();
-        collectors.retain(|collector| collector.id != id);
-        collectors.len() < before
+        self.collectors.delete(id)
     }
 
     /// The numbers of the collectors that are under way; `None` for collectors that Ruby code did not add.
@@ -226,6 +223,6 @@ impl Compiler {
         let id = |c: &Rc<crate::relationship::collector::Collector>| {
             matches!(c.kind, CollectorKind::Host).then_some(c.id)
         };
-        self.collectors.borrow().iter().map(id).collect()
+        self.collectors.active().iter().map(id).collect()
     }
 }

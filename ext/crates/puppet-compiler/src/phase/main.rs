@@ -36,14 +36,14 @@ impl Compiler {
         main.evaluated = true;
         main.evaluation_finished = true;
         let id = self.catalog.borrow_mut().store(main);
-        self.main_resource.set(Some(id));
+        self.scopes.main_resource.set(Some(id));
         let top = self.top();
         top.scope.resource.set(Some(id));
         self.add_resource(top, id)?;
         top.set_local(Symbol::MODULE_NAME, Value::from(""));
         top.set_local(Symbol::TITLE, Value::from("main"));
         top.set_local(Symbol::NAME, Value::from("main"));
-        self.class_frames.borrow_mut().insert(name, top.clone());
+        self.scopes.set_class(name, top.clone());
         self.add_edge_to_stage(id)?;
         // What is merged into the main class while it runs comes too late to be evaluated.
         let programs = self.loader.mains();

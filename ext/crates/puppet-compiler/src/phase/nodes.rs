@@ -14,8 +14,8 @@ use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
 use crate::compiler::Compiler;
-use crate::environment::NodeClasses;
 use crate::loader::types::NodeDefinition;
+use crate::node::NodeClasses;
 
 impl Compiler {
     /// `evaluate_ast_node`
@@ -70,8 +70,8 @@ impl Compiler {
         self.set_module_variables(&frame, id, Some(Symbol::EMPTY), Some(Symbol::EMPTY));
         frame.set_local(Symbol::TITLE, Value::from(definition.name.as_str()));
         frame.set_local(Symbol::NAME, Value::from(definition.name.as_str()));
-        self.class_frames.borrow_mut().insert(definition.name, frame.clone());
-        *self.node_frame.borrow_mut() = Some(frame.clone());
+        self.scopes.set_class(definition.name, frame.clone());
+        self.scopes.set_node(frame.clone());
         self.evaluator.eval_body(body, &frame, false)?;
         // The groups of the node's name, and what the body matched after them, end with the body
         // (`Resource::Type#evaluate_code`); matches in a body without such groups stay.
@@ -83,7 +83,7 @@ impl Compiler {
 
     /// `evaluate_node_classes`: those with parameters as if declared, the others as if included.
     pub(crate) fn evaluate_node_classes(&self) -> Result<()> {
-        let scope = self.node_frame.borrow().clone().unwrap_or_else(|| self.top().clone());
+        let scope = self.scopes.node_or_top();
         let (mut with, mut without) = (Vec::new(), Vec::new());
         match &*self.node_classes.borrow() {
             NodeClasses::None => {}

@@ -66,16 +66,11 @@ impl Compiler {
             all.make_mut().insert(key.clone(), value.clone());
         }
         frame.set_local(Symbol::ALL_LOCAL, Value::Hash(all));
-        self.class_frames.borrow_mut().insert(name, frame);
+        self.scopes.set_class(name, frame);
         self.add_edge_to_stage(id)
     }
 
     /// The resource a scope evaluates (`Scope#resource`); functions and the like belong to the
-    /// main class.
-    pub(crate) fn scope_resource(&self, frame: &Frame) -> Option<ResourceId> {
-        frame.scope.resource.get().or_else(|| self.main_resource.get())
-    }
-
     /// `Scope#source`
     pub(crate) fn scope_source(&self, frame: &Frame) -> Source {
         match frame.scope.kind {
@@ -90,37 +85,6 @@ impl Compiler {
                 })
             }
             ScopeKind::Top | ScopeKind::Function => Source::Class(Symbol::EMPTY),
-        }
-    }
-
-    /// `Resource::Type#child_of?`: whether code may override what another declared. A class that collectors with overrides
-    /// were evaluated in may override anything, and so may those that inherit from it.
-    pub(crate) fn child_of(&self, source: Source, other: Source) -> bool {
-        let overriding = self.override_sources.borrow();
-        if overriding.contains(&source) {
-            return true;
-        }
-        let Source::Class(mut name) = source else { return false };
-        let types = self.loader.types.borrow();
-        // A class that inherits from itself is an error elsewhere; it must not hang here.
-        for _ in 0..1000 {
-            let Some(parent) = types.classes.get(&name).and_then(|c| c.parent) else { return false };
-            let source = Source::Class(parent);
-            if source == other || overriding.contains(&source) {
-                return true;
-            }
-            name = parent;
-        }
-        false
-    }
-
-    /// The enclosing scope of a scope declared in `parent` (`Scope#enclosing_scope`): the node's
-    /// or top scope.
-    pub(crate) fn enclosing_of(&self, parent: &Rc<Frame>) -> Rc<Frame> {
-        match parent.scope.kind {
-            ScopeKind::Top => self.top().clone(),
-            ScopeKind::Node => self.node_frame.borrow().clone().unwrap_or_else(|| self.top().clone()),
-            _ => parent.scope.enclosing.clone().unwrap_or_else(|| self.top().clone()),
         }
     }
 
@@ -145,14 +109,6 @@ impl Compiler {
         }
         if let Some(value) = callers.or(parent_module.map(text)) {
             frame.set_local(caller, value);
-        }
-    }
-
-    /// The module of a scope's source (`Scope#parent_module_name` of its children).
-    pub(crate) fn module_of(&self, frame: &Frame) -> Option<Symbol> {
-        match frame.scope.kind {
-            ScopeKind::Top | ScopeKind::Node | ScopeKind::Function => Some(Symbol::EMPTY),
-            _ => frame.scope.module_name,
         }
     }
 }

@@ -9,8 +9,9 @@ use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
-use crate::catalog::build::error_at;
 use crate::catalog::metaparameters::{is_metaparameter, is_relationship};
+use crate::catalog::place::error_at;
+use crate::catalog::values::text;
 use crate::compiler::Compiler;
 
 impl Compiler {
@@ -78,7 +79,7 @@ impl Compiler {
             Value::Type(t) if !t.as_resource().is_some_and(|r| r.reference) => {
                 puppet_pcore::convert::ruby::to_s(reference)
             }
-            _ => self.text(reference),
+            _ => text(reference),
         };
         match self.find_in_catalog(&text, None) {
             Ok(Some(_)) => Ok(()),

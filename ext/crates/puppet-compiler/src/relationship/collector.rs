@@ -17,7 +17,6 @@ use rustc_hash::FxBuildHasher;
 use super::End;
 use super::query::Matcher;
 use crate::catalog::{Param, Source};
-use crate::compiler::Compiler;
 
 /// What a collector does to what it collects.
 pub struct CollectorOverride {
@@ -146,31 +145,61 @@ impl Collector {
     }
 }
 
-impl Compiler {
+/// The collectors of a compile.
+#[derive(Default)]
+pub struct Collectors {
+    /// By number.
+    all: RefCell<Vec<Rc<Collector>>>,
+    /// Those that are evaluated again in each round.
+    active: RefCell<Vec<Rc<Collector>>>,
+}
+
+impl Collectors {
     /// A collector by its number.
-    pub(crate) fn collector(&self, id: u64) -> Option<Rc<Collector>> {
-        self.all_collectors.borrow().get(id as usize).cloned()
+    pub fn get(&self, id: u64) -> Option<Rc<Collector>> {
+        self.all.borrow().get(id as usize).cloned()
     }
 
-    /// Adds a collector (`add_collection`); gives its value.
-    pub(crate) fn add_collector(
+    /// The collector that a value is.
+    pub fn of(&self, value: &Value) -> Option<Rc<Collector>> {
+        self.get(CollectorValue::of(value)?.id)
+    }
+
+    /// Adds a collector (`add_collection`).
+    pub fn add(
         &self,
         scope: &Rc<Frame>,
         kind: CollectorKind,
         overrides: Option<CollectorOverride>,
-    ) -> Value {
-        let id = self.all_collectors.borrow().len() as u64;
+    ) -> Rc<Collector> {
         let collector = Rc::new(Collector {
-            id,
+            id: self.all.borrow().len() as u64,
             kind,
             scope: scope.clone(),
             overrides,
             collected: RefCell::default(),
             alternative: RefCell::default(),
         });
-        self.all_collectors.borrow_mut().push(collector.clone());
-        let value = collector.value();
-        self.collectors.borrow_mut().push(collector);
-        value
+        self.all.borrow_mut().push(collector.clone());
+        self.active.borrow_mut().push(collector.clone());
+        collector
+    }
+
+    /// The collectors to evaluate.
+    pub fn active(&self) -> Vec<Rc<Collector>> {
+        self.active.borrow().clone()
+    }
+
+    /// Forgets those that have nothing left to find: a catalog may have as many as resources (`realize`).
+    pub fn drop_finished(&self) {
+        self.active.borrow_mut().retain(|collector| !collector.is_done());
+    }
+
+    /// `delete_collection`; true if it was active.
+    pub fn delete(&self, id: u64) -> bool {
+        let mut active = self.active.borrow_mut();
+        let before = active.len();
+        active.retain(|collector| collector.id != id);
+        active.len() < before
     }
 }

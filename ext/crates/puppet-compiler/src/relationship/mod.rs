@@ -1,23 +1,14 @@
-//! Relationships between resources (`Puppet::Parser::Relationship`).
+//! Relationships between resources (`Puppet::Parser::Relationship`), and what they relate.
 
 pub mod collector;
 pub mod query;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
-use puppet_eval::session::{RelationshipKind, ResourceId};
-use puppet_eval::{Error, Result, interrupt};
-use puppet_pcore::{Value, memory};
-use puppet_syntax::Symbol;
-use rustc_hash::FxHashMap;
+use puppet_eval::session::RelationshipKind;
 
-use crate::catalog::Param;
-use crate::catalog::values::reference_text;
-use crate::compiler::Compiler;
-use collector::{Collector, CollectorValue};
-
-/// Arrays by address, with the parameters that share them.
-type SharedArrays = FxHashMap<usize, Vec<(ResourceId, Symbol)>>;
+use collector::Collector;
 
 /// One side of a relationship.
 #[derive(Clone)]
@@ -38,176 +29,34 @@ pub struct Relationship {
     pub kind: RelationshipKind,
 }
 
-impl Compiler {
-    /// Remembers relationships between all sources and all targets.
-    pub(crate) fn relate(&self, source: &Value, target: &Value, kind: RelationshipKind) -> Result<()> {
-        let (sources, targets) = (self.ends(source)?, self.ends(target)?);
-        let mut relationships = self.relationships.borrow_mut();
-        for source in &sources {
-            for target in &targets {
-                relationships.push(Relationship { source: source.clone(), target: target.clone(), kind });
+/// The relationships that are not formed yet.
+#[derive(Default)]
+pub struct Relationships(RefCell<Vec<Relationship>>);
+
+impl Relationships {
+    /// Adds one from each source to each target.
+    pub fn add(&self, sources: &[End], targets: &[End], kind: RelationshipKind) {
+        let mut all = self.0.borrow_mut();
+        for source in sources {
+            for target in targets {
+                all.push(Relationship { source: source.clone(), target: target.clone(), kind });
             }
         }
-        Ok(())
     }
 
-    /// The ends that a value refers to.
-    pub(crate) fn ends(&self, value: &Value) -> Result<Vec<End>> {
-        let all = memory::flat(value);
-        let mut ends = Vec::with_capacity(all.len());
-        for value in &all {
-            if let Some(collector) = CollectorValue::of(value).and_then(|v| self.collector(v.id)) {
-                ends.push(End::Collector(collector));
-                continue;
-            }
-            let value = self.to_catalog_value(value)?;
-            let Some(text) = reference_text(&value) else {
-                return Err(Error::argument(format!(
-                    "Illegal relationship operand: {}",
-                    self.inspect(&value)
-                )));
-            };
-            ends.push(End::Reference(text));
-        }
-        Ok(ends)
+    /// Takes them all.
+    pub fn take(&self) -> Vec<Relationship> {
+        self.0.take()
     }
 
-    /// The relationships between references that are not formed yet: source, target, kind.
-    pub fn pending_relationships(&self) -> Vec<(String, String, RelationshipKind)> {
-        let relationships = self.relationships.borrow();
-        let found = relationships.iter().filter_map(|r| match (&r.source, &r.target) {
+    /// Those between references: source, target, kind.
+    pub fn between_references(&self) -> Vec<(String, String, RelationshipKind)> {
+        let found = |r: &Relationship| match (&r.source, &r.target) {
             (End::Reference(source), End::Reference(target)) => {
                 Some((source.clone(), target.clone(), r.kind))
             }
             _ => None,
-        });
-        found.collect()
-    }
-
-    /// `evaluate_relationships`
-    pub(crate) fn evaluate_relationships(&self) -> Result<()> {
-        let relationships = std::mem::take(&mut *self.relationships.borrow_mut());
-        if relationships.is_empty() {
-            return Ok(());
-        }
-        let mut shared = self.shared_arrays();
-        for relationship in &relationships {
-            let sources = self.references(&relationship.source, true);
-            let targets = self.references(&relationship.target, false);
-            for source in &sources {
-                for target in &targets {
-                    interrupt::step(1)?;
-                    self.make_relationship(source, target, relationship.kind, &mut shared)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// `arrayify`, `leftmost_alternative`
-    fn references(&self, end: &End, left: bool) -> Vec<String> {
-        match end {
-            End::Reference(text) => vec![text.clone()],
-            End::Collector(collector) => {
-                let found: Vec<ResourceId> = collector.collected.borrow().iter().copied().collect();
-                if !found.is_empty() || !left {
-                    let catalog = self.catalog.borrow();
-                    return found.iter().map(|id| catalog.get(*id).reference()).collect();
-                }
-                let alternative = collector.alternative.borrow().clone();
-                match alternative.as_slice() {
-                    [End::Collector(next)] => self.references(&End::Collector(next.clone()), true),
-                    all => all
-                        .iter()
-                        .filter_map(|end| match end {
-                            End::Reference(text) => Some(text.clone()),
-                            End::Collector(_) => None,
-                        })
-                        .collect(),
-                }
-            }
-        }
-    }
-
-    /// The arrays that more than one parameter has (see `own_value`).
-    fn shared_arrays(&self) -> SharedArrays {
-        let catalog = self.catalog.borrow();
-        let names = [Symbol::BEFORE, Symbol::NOTIFY];
-        let mut found = SharedArrays::default();
-        for &id in &catalog.order {
-            for param in catalog.get(id).params.iter().filter(|p| names.contains(&p.name)) {
-                if let Value::Array(items) = &param.value
-                    && !items.is_unique()
-                {
-                    found.entry(items.address()).or_default().push((id, param.name));
-                }
-            }
-        }
-        found.retain(|_, holders| holders.len() > 1);
-        found
-    }
-
-    /// `mk_relationship`
-    fn make_relationship(
-        &self,
-        source: &str,
-        target: &str,
-        kind: RelationshipKind,
-        shared: &mut SharedArrays,
-    ) -> Result<()> {
-        let name = match kind {
-            RelationshipKind::Before => Symbol::BEFORE,
-            RelationshipKind::Notify => Symbol::NOTIFY,
         };
-        let Some(id) = self.find_in_catalog(source, None)? else {
-            return Err(Error::argument(format!(
-                "Could not find resource '{source}' for relationship on '{target}'"
-            )));
-        };
-        if self.find_in_catalog(target, None)?.is_none() {
-            return Err(Error::argument(format!(
-                "Could not find resource '{target}' for relationship from '{source}'"
-            )));
-        }
-        let mut catalog = self.catalog.borrow_mut();
-        let resource = catalog.get_mut(id);
-        let own = resource.source;
-        match resource.params.iter_mut().find(|p| p.name == name) {
-            Some(Param { value: Value::Array(items), .. }) => {
-                let holders = shared.remove(&items.address());
-                items.make_mut().push(Value::from(target));
-                let Some(holders) = holders else { return Ok(()) };
-                let items = items.clone();
-                for &(holder, name) in &holders {
-                    let params = &mut catalog.get_mut(holder).params;
-                    if let Some(param) = params.iter_mut().find(|p| p.name == name) {
-                        param.value = Value::Array(items.clone());
-                    }
-                }
-                shared.insert(items.address(), holders);
-            }
-            Some(param) => {
-                let old = std::mem::take(&mut param.value);
-                let old = (!old.is_undef()).then_some(old);
-                let items = old.into_iter().chain([Value::from(target)]).collect();
-                *param = Param {
-                    name,
-                    value: Value::array(items),
-                    add: false,
-                    source: own,
-                    file: None,
-                    line: None,
-                };
-            }
-            None => resource.params.push(Param {
-                name,
-                value: Value::array(vec![Value::from(target)]),
-                add: false,
-                source: own,
-                file: None,
-                line: None,
-            }),
-        }
-        Ok(())
+        self.0.borrow().iter().filter_map(found).collect()
     }
 }

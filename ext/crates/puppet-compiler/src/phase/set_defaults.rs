@@ -5,7 +5,7 @@ use puppet_eval::session::ResourceId;
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use super::Param;
+use crate::catalog::Param;
 use crate::compiler::Compiler;
 
 impl Compiler {
@@ -18,6 +18,7 @@ impl Compiler {
         defaults: impl Iterator<Item = (Symbol, Value, bool)>,
     ) -> Result<()> {
         let mut catalog = self.catalog.borrow_mut();
+        let mut aliased = false;
         let resource = catalog.get_mut(id);
         // A default may have set others; where none did, what was missing needs no search.
         let same = resource.params.len() == set_before;
@@ -26,10 +27,11 @@ impl Compiler {
             if missing && same && !matches!(name, Symbol::ALIAS | Symbol::TAG) {
                 resource.params.push(param);
             } else {
-                self.note_alias(name);
+                aliased |= name == Symbol::ALIAS;
                 self.put_parameter(resource, param)?;
             }
         }
+        catalog.aliased |= aliased;
         Ok(())
     }
 }

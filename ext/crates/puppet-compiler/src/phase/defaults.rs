@@ -10,9 +10,9 @@ use puppet_eval::session::Attribute;
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use super::Param;
-use super::build::error_at;
-use super::names::munge_type_name;
+use crate::catalog::Param;
+use crate::catalog::names::munge_type_name;
+use crate::catalog::place::error_at;
 use crate::compiler::Compiler;
 
 impl Compiler {
@@ -24,10 +24,10 @@ impl Compiler {
         attributes: &[Attribute],
         at: &Location,
     ) -> Result<()> {
-        let type_name = munge_type_name(&super::names::capitalize_all(type_name.as_str()));
+        let type_name = munge_type_name(&crate::catalog::names::capitalize_all(type_name.as_str()));
         let file = at.source.path.clone();
         for attribute in attributes {
-            let value = self.parameter_value(&attribute.value)?;
+            let value = self.values.attribute(&attribute.value)?;
             let line = at.source.line(attribute.span.start);
             let mut defaults = frame.scope.defaults.borrow_mut();
             let known = defaults.entry(type_name).or_default();
@@ -46,7 +46,7 @@ impl Compiler {
                 line,
             });
         }
-        self.has_defaults.set(true);
+        self.scopes.has_defaults.set(true);
         Ok(())
     }
 

@@ -1,0 +1,200 @@
+//! The data providers of the environment and of modules, found once a compile (`LookupAdapter#env_provider`,
+//! `#module_provider`).
+
+use std::path::Path;
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_eval::Strict;
+use puppet_eval::host::{FileUse, LogLevel, WarningKind};
+use puppet_eval::{Error, Result, Unwind};
+
+use super::config::{HieraConfig, Layer};
+use super::provider::ConfiguredProvider;
+use super::{Cx, Lookup, files, json, pathname, ruby_text};
+
+impl Lookup {
+    /// Whether the environment has a configuration of version 5.
+    pub(crate) fn has_environment_data_provider(&self, cx: Cx<'_>) -> Result<bool> {
+        let Some(provider) = self.environment_provider(cx)? else { return Ok(false) };
+        Ok(provider.config(cx)?.is_some_and(|config| config.version >= 5))
+    }
+
+    /// The environment's provider, if it has one.
+    pub(super) fn environment_provider(&self, cx: Cx<'_>) -> Result<Option<Rc<ConfiguredProvider>>> {
+        if let Some(known) = &*self.environment.borrow() {
+            return Ok(known.clone());
+        }
+        let made = self.make_environment_provider(cx)?;
+        *self.environment.borrow_mut() = Some(made.clone());
+        Ok(made)
+    }
+
+    fn make_environment_provider(&self, cx: Cx<'_>) -> Result<Option<Rc<ConfiguredProvider>>> {
+        let Some(root) = &self.settings.path_to_env else { return Ok(None) };
+        let mut name = self.settings.environment_data_provider.clone().filter(|n| !n.is_empty());
+        let config_file: EcoString = pathname::join(root, "hiera.yaml").into();
+        let conf = pathname::join(root, "environment.conf");
+        let deprecated = |key: &str, text: String| match cx.strict() {
+            Strict::Off => Ok(()),
+            _ => cx.warn_once(WarningKind::Deprecation, key, &text, Some(&conf)),
+        };
+        let mut provider = None;
+        if cx.host().path_exists(Path::new(config_file.as_str()), FileUse::HieraConfig)? {
+            let made = ConfiguredProvider::new(Layer::Environment, config_file.clone());
+            if let Some(config) = made.config(cx)? {
+                provider = Some(made);
+                if config.version >= 5 {
+                    if let Some(name) = name.take() {
+                        deprecated(
+                            "environment.conf#data_provider",
+                            format!(
+                                "Defining environment_data_provider='{name}' in environment.conf is deprecated"
+                            ),
+                        )?;
+                        if name != "hiera" {
+                            deprecated(
+                                "environment.conf#data_provider_overridden",
+                                format!(
+                                    "The environment_data_provider='{name}' setting is ignored since '{config_file}' version >= 5"
+                                ),
+                            )?;
+                        }
+                    }
+                }
+            }
+        }
+        let Some(name) = name else { return Ok(provider) };
+        let mut text =
+            format!("Defining environment_data_provider='{name}' in environment.conf is deprecated.");
+        if provider.is_none() {
+            text.push_str(" A 'hiera.yaml' file should be used instead");
+        }
+        deprecated("environment.conf#data_provider", text)?;
+        match name.as_str() {
+            "none" => Ok(None),
+            "hiera" => {
+                Ok(Some(provider.unwrap_or_else(|| ConfiguredProvider::new(Layer::Environment, config_file))))
+            }
+            "function" => {
+                let config = HieraConfig::v4_function(cx, root, "environment::data", Layer::Environment)?;
+                Ok(Some(ConfiguredProvider::with_config(Layer::Environment, config)))
+            }
+            _ => Err(Error::puppet(format!(
+                "Environment '{}', cannot find environment_data_provider '{name}'",
+                self.settings.environment
+            ))),
+        }
+    }
+
+    /// The provider of a module, if it has one.
+    pub(super) fn module_provider(
+        &self,
+        cx: Cx<'_>,
+        name: &EcoString,
+    ) -> Result<Option<Rc<ConfiguredProvider>>> {
+        if let Some(known) = self.module_providers.borrow().get(name) {
+            return Ok(known.clone());
+        }
+        let made = self.make_module_provider(cx, name)?;
+        self.module_providers.borrow_mut().insert(name.clone(), made.clone());
+        Ok(made)
+    }
+
+    fn make_module_provider(&self, cx: Cx<'_>, module: &EcoString) -> Result<Option<Rc<ConfiguredProvider>>> {
+        let Some(root) = (self.modules)(module) else { return Ok(None) };
+        let metadata = pathname::join(&root, "metadata.json");
+        let mut name = data_provider_of(cx, module, &metadata)?;
+        let layer = Layer::Module(module.clone());
+        let config_file: EcoString = pathname::join(&root, "hiera.yaml").into();
+        let deprecated = |text: String| {
+            let key = format!("metadata.json#data_provider-{module}");
+            match cx.strict() {
+                Strict::Off => Ok(()),
+                _ => cx.warn_once(WarningKind::Deprecation, &key, &text, Some(&metadata)),
+            }
+        };
+        let mut provider = None;
+        if cx.host().path_exists(Path::new(config_file.as_str()), FileUse::HieraConfig)? {
+            let made = ConfiguredProvider::new(layer.clone(), config_file.clone());
+            if let Some(config) = made.config(cx)? {
+                provider = Some(made);
+                if config.version >= 5
+                    && let Some(name) = name.take()
+                {
+                    deprecated(format!(
+                        "Defining \"data_provider\": \"{name}\" in metadata.json is deprecated. It is ignored since a 'hiera.yaml' with version >= 5 is present"
+                    ))?;
+                }
+            }
+        }
+        let Some(name) = name else { return Ok(provider) };
+        let mut text = format!("Defining \"data_provider\": \"{name}\" in metadata.json is deprecated.");
+        if provider.is_none() {
+            text.push_str(" A 'hiera.yaml' file should be used instead");
+        }
+        deprecated(text)?;
+        match name.as_str() {
+            "none" => Ok(None),
+            "hiera" => Ok(Some(provider.unwrap_or_else(|| ConfiguredProvider::new(layer, config_file)))),
+            "function" => {
+                let config = HieraConfig::v4_function(cx, &root, &format!("{module}::data"), layer.clone())?;
+                Ok(Some(ConfiguredProvider::with_config(layer, config)))
+            }
+            // Stock forgets to fill in the names here.
+            _ => Err(Error::puppet("Environment '%{env}', cannot find module_data_provider '%{provider}'")),
+        }
+    }
+
+    /// True when neither the global layer, the environment nor the module has a single provider:
+    /// nothing can be found, whatever is looked for.
+    pub(super) fn has_no_data(&self, cx: Cx<'_>, module: &str) -> Result<bool> {
+        if cx.debug() || self.settings.data_binding_terminus != "hiera" || self.current.borrow().is_some() {
+            return Ok(false);
+        }
+        if let Some(known) = self.without_data.borrow().get(module) {
+            return Ok(*known);
+        }
+        let module = EcoString::from(module);
+        let mut none =
+            self.environment_provider(cx)?.is_none() && self.module_provider(cx, &module)?.is_none();
+        if none {
+            none = match self.global.config(cx)? {
+                Some(config) if config.version == 5 => config.is_empty_hierarchy(cx)?,
+                _ => false,
+            };
+        }
+        self.without_data.borrow_mut().insert(module, none);
+        Ok(none)
+    }
+}
+
+/// `data_provider` of a module's `metadata.json`.
+fn data_provider_of(cx: Cx<'_>, module: &str, metadata: &str) -> Result<Option<EcoString>> {
+    let text = match files::read(cx, metadata, FileUse::Metadata) {
+        Ok(text) => text,
+        Err(unwind) if cx.host().are_files_replaced() => return Err(unwind),
+        Err(_) => return Ok(None),
+    };
+    let data = match json::parse(&text) {
+        Some(data) => data,
+        None => match cx.host().parse_json(&text) {
+            Ok(data) => data,
+            Err(unwind) => {
+                let Unwind::Error(e) = &*unwind else { return Err(unwind) };
+                let message = format!(
+                    "{module} has an invalid and unparsable metadata.json file. The parse error: {}",
+                    e.message
+                );
+                match cx.strict() {
+                    Strict::Off => cx.log(LogLevel::Debug, message),
+                    Strict::Warning => cx.warning(message),
+                    Strict::Error => return Err(Error::puppet(message)),
+                }
+                return Ok(None);
+            }
+        },
+    };
+    let name = data.as_hash().and_then(|hash| hash.get_str("data_provider"));
+    Ok(name.filter(|v| !v.is_undef()).map(|v| ruby_text::to_s(v).into()))
+}

@@ -1,0 +1,89 @@
+//! The named scopes of a compile (`Compiler#topscope`, `#node_scope`, `Scope#class_scope`).
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
+use puppet_eval::session::ResourceId;
+use puppet_syntax::Symbol;
+use rustc_hash::FxHashMap;
+
+/// Top scope, that of the node and those of classes.
+pub(crate) struct Scopes {
+    top: Rc<Frame>,
+    node: RefCell<Option<Rc<Frame>>>,
+    classes: RefCell<FxHashMap<Symbol, Rc<Frame>>>,
+    /// `Class[main]`
+    pub main_resource: Cell<Option<ResourceId>>,
+    /// A scope has resource defaults.
+    pub has_defaults: Cell<bool>,
+}
+
+impl Scopes {
+    /// Top scope alone.
+    pub fn new() -> Scopes {
+        let info = Rc::new(ScopeInfo::new(ScopeKind::Top));
+        Scopes {
+            top: Rc::new(Frame::new(Arc::new(Layout::default()), info, None)),
+            node: RefCell::default(),
+            classes: RefCell::default(),
+            main_resource: Cell::new(None),
+            has_defaults: Cell::new(false),
+        }
+    }
+
+    /// Top scope.
+    pub fn top(&self) -> &Rc<Frame> {
+        &self.top
+    }
+
+    /// The scope of the node definition, else top scope.
+    pub fn node_or_top(&self) -> Rc<Frame> {
+        self.node.borrow().clone().unwrap_or_else(|| self.top.clone())
+    }
+
+    /// A node definition is evaluated in this scope.
+    pub fn set_node(&self, frame: Rc<Frame>) {
+        *self.node.borrow_mut() = Some(frame);
+    }
+
+    /// The scope of an evaluated class.
+    pub fn class(&self, name: Symbol) -> Option<Rc<Frame>> {
+        self.classes.borrow().get(&name).cloned()
+    }
+
+    /// A class is evaluated in this scope (`Scope#class_set`).
+    pub fn set_class(&self, name: Symbol, frame: Rc<Frame>) {
+        self.classes.borrow_mut().insert(name, frame);
+    }
+
+    /// All of them.
+    pub fn all(&self) -> Vec<Rc<Frame>> {
+        let classes = self.classes.borrow();
+        classes.values().chain(&*self.node.borrow()).chain([&self.top]).cloned().collect()
+    }
+
+    /// `Scope#resource`: the resource that a scope belongs to.
+    pub fn resource_of(&self, frame: &Frame) -> Option<ResourceId> {
+        frame.scope.resource.get().or_else(|| self.main_resource.get())
+    }
+
+    /// The enclosing scope of a scope declared in `parent` (`Scope#enclosing_scope`): the node's
+    /// or top scope.
+    pub fn enclosing_of(&self, parent: &Frame) -> Rc<Frame> {
+        match parent.scope.kind {
+            ScopeKind::Top => self.top.clone(),
+            ScopeKind::Node => self.node_or_top(),
+            _ => parent.scope.enclosing.clone().unwrap_or_else(|| self.top.clone()),
+        }
+    }
+}
+
+/// The module of a scope's source (`Scope#parent_module_name` of its children).
+pub(crate) fn module_of(frame: &Frame) -> Option<Symbol> {
+    match frame.scope.kind {
+        ScopeKind::Top | ScopeKind::Node | ScopeKind::Function => Some(Symbol::EMPTY),
+        _ => frame.scope.module_name,
+    }
+}

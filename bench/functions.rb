@@ -56,7 +56,7 @@ module Rendering
 
       if defined?(PuppetRs::DropIn)
         PuppetRs::DropIn.ready
-        require 'puppet_rs/puppet/template'
+        require 'puppet_rs/puppet/bridge/template'
         PuppetRs::DropIn::Template.singleton_class.prepend(Ours)
       else
         Puppet::Parser::TemplateWrapper.prepend(Stock)

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
-require_relative 'puppet/errors'
+require_relative 'puppet/bridge/errors'
 
 module PuppetRs
   # The language's parser, without anything else: no Puppet is needed.
@@ -155,7 +155,7 @@ module PuppetRs
       # @api private
       def syntax_error(text, syntax)
         if settings?
-          require_relative 'puppet/syntax_check'
+          require_relative 'puppet/bridge/syntax_check'
           DropIn::SyntaxCheck.new.errors(text, syntax).first
         elsif syntax == 'json'
           json_error(text)

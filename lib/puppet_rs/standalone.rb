@@ -13,7 +13,9 @@ module PuppetRs
     API = File.expand_path('standalone/api', __dir__)
 
     # The files of the drop-in that need no more of Puppet than the API has.
-    SHARED = %w[errors core_types lambda_proc type_objects lookup_context template host].freeze
+    SHARED = %w[
+      bridge/errors bridge/core_types facades/lambda_proc bridge/type_objects facades/lookup_context bridge/template bridge/host
+    ].freeze
     OWN = %w[convert functions host compiler backend].freeze
 
     @started = @complete = false
@@ -41,7 +43,7 @@ module PuppetRs
           DropIn.never
           $LOAD_PATH.push(API) unless $LOAD_PATH.include?(API)
           require 'puppet'
-          (SHARED - ['host']).each { |file| require_relative "puppet/#{file}" }
+          (SHARED - ['bridge/host']).each { |file| require_relative "puppet/#{file}" }
           OWN.each { |file| require_relative "standalone/#{file}" }
           require 'puppet/loaded'
           plug

@@ -74,7 +74,7 @@ module PuppetRs
         # Puppet's log goes to the logger, as it does without Puppet, and what that does not want is not made.
         # An error that is raised is not logged as well.
         def with_log(logger)
-          require_relative 'log_destination'
+          require_relative 'api/log_destination'
           destination = LogDestination.new(logger)
           level = ::Puppet::Util::Log.level
           ::Puppet::Util::Log.newdestination(destination)
@@ -106,7 +106,7 @@ module PuppetRs
         end
 
         def made(request)
-          require_relative 'kept_environments'
+          require_relative 'api/kept_environments'
           KeptEnvironments.new(loader_of(request), manifest: request.manifest)
         end
 

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative 'hook'
+require_relative 'hooks/hook'
 
 module PuppetRs
   # Everything that lives inside a process that has Puppet loaded.
@@ -15,14 +15,14 @@ module PuppetRs
     end
 
     HOOKS = {
-      'Puppet::Parser::Compiler' => 'compiler_hook',
-      'Puppet::Parser::ScriptCompiler' => 'script_hook',
-      'Puppet::Pal::Compiler' => 'pal',
-      'Puppet::Pal::CatalogCompiler' => 'pal',
-      'Puppet::Pops::Model::Program' => 'parser_hook',
-      'Puppet::Pops::Parser::Parser' => 'parser_hook',
-      'Puppet::Pops::Parser::EppParser' => 'parser_hook',
-      'Puppet::Pops::Parser::EvaluatingParser' => 'parser_hook'
+      'Puppet::Parser::Compiler' => 'hooks/compiler_hook',
+      'Puppet::Parser::ScriptCompiler' => 'hooks/script_hook',
+      'Puppet::Pal::Compiler' => 'hooks/pal_hook',
+      'Puppet::Pal::CatalogCompiler' => 'hooks/pal_hook',
+      'Puppet::Pops::Model::Program' => 'hooks/parser_hook',
+      'Puppet::Pops::Parser::Parser' => 'hooks/parser_hook',
+      'Puppet::Pops::Parser::EppParser' => 'hooks/parser_hook',
+      'Puppet::Pops::Parser::EvaluatingParser' => 'hooks/parser_hook'
     }.freeze
 
     # The grammar's file makes the class; another one adds the methods that are hooked.
@@ -66,7 +66,7 @@ module PuppetRs
         file = @missing.delete(klass.name) or return
         AwaitPuppet.send(:remove_method, :inherited) if @missing.empty? && AwaitPuppet.method_defined?(:inherited, false)
         require_relative file
-        DropIn.const_get(file.split('_').map(&:capitalize).join).install(klass)
+        DropIn.const_get(File.basename(file).split('_').map(&:capitalize).join).install(klass)
       end
 
       def loaded(name)

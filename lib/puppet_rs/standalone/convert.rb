@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 require 'uri'
-require_relative '../puppet/regexp_match'
+require_relative '../puppet/bridge/regexp_match'
 require_relative 'semantic_version'
 
 module PuppetRs

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../puppet/host'
+require_relative '../puppet/bridge/host'
 
 module PuppetRs
   module Standalone

@@ -1,5 +1,5 @@
 //! What one generation of Puppet does and another does not, by feature: the installed Puppet is asked for
-//! each by itself (`lib/puppet_rs/puppet/features.rb`).
+//! each by itself (`lib/puppet_rs/puppet/bridge/features.rb`).
 
 /// The differences between generations that compiling shows. All are off by default: Puppet 7.23.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

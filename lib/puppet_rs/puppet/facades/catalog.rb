@@ -2,7 +2,7 @@
 
 require 'weakref'
 require_relative 'facade'
-require_relative 'hook'
+require_relative '../hooks/hook'
 
 module PuppetRs
   module DropIn

@@ -4,11 +4,11 @@ module PuppetRs
   module DropIn
     # +Puppet::Pal+ (Puppet as a library): what is evaluated in its compilers defines functions, types and, with
     # a catalog, classes of the engine. (Checked against Puppet 7.23 and 8.10.)
-    module Pal
+    module PalHook
       # In front of +Puppet::Pal::Compiler#evaluate+.
       module Compiler
         def evaluate(ast)
-          return super unless Pal.answers?(internal_compiler, ast)
+          return super unless PalHook.answers?(internal_compiler, ast)
 
           loaders = ::Puppet.lookup(:loaders)
           loaders.instantiate_definitions(ast, loaders.public_environment_loader)
@@ -20,7 +20,7 @@ module PuppetRs
       # In front of +Puppet::Pal::CatalogCompiler#evaluate+.
       module CatalogCompiler
         def evaluate(ast)
-          return super unless Pal.answers?(internal_compiler, ast)
+          return super unless PalHook.answers?(internal_compiler, ast)
 
           internal_compiler.define(ast)
           internal_evaluator.evaluate(internal_compiler.topscope, ast)

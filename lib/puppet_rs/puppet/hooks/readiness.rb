@@ -6,10 +6,13 @@ module PuppetRs
   module DropIn # rubocop:disable Style/Documentation
     # Files that a compile needs beside the hooks, in the order of loading.
     PARTS = %w[
-      fallback core_types native_types convert errors environments settings_scope host lookup_context functions lambda_proc
-      ephemerals scope live_resource live_catalog catalog materialise compiler_input compiler catalog_compiler script_compiler
-      evaluator_hook environment_hook epp_hook function_closure loader_hook function_hook injection_hook lookup_hook
-      resource_type_hook added_types compile stack
+      hooks/fallback
+      bridge/core_types bridge/native_types bridge/convert bridge/errors bridge/environments bridge/settings_scope bridge/host
+      bridge/functions bridge/added_types bridge/data_options bridge/resource_types bridge/compiler_input
+      facades/lookup_context facades/lambda_proc facades/ephemerals facades/scope facades/live_resource facades/live_catalog
+      facades/catalog facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
+      hooks/evaluator_hook hooks/environment_hook hooks/epp_hook hooks/loader_hook hooks/function_hook hooks/injection_hook
+      hooks/lookup_hook hooks/resource_type_hook hooks/compile hooks/stack_hook
     ].freeze
     private_constant :PARTS
 
@@ -33,8 +36,8 @@ module PuppetRs
         Thread.handle_interrupt(::Object => :never) do
           require 'puppet/parser/script_compiler'
           require 'puppet/parser/catalog_compiler'
-          PARTS.each { |file| require_relative file }
-          Stack.install
+          PARTS.each { |file| require_relative "../#{file}" }
+          StackHook.install
           @ready = true
         end
       ensure

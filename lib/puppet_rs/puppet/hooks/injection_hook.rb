@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../injector'
+require_relative '../../injector'
 
 module PuppetRs
   module DropIn

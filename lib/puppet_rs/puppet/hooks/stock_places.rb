@@ -15,7 +15,7 @@ module PuppetRs
       DISPATCHER = 'pops/functions/dispatcher.rb'
       # What +TypeMismatchDescriber.describe_signatures+ writes for a call that fits no signature.
       MISMATCH = /\A(?:'[\w:]+' (?:expects|parameter|block|rejects)|The function '[\w:]+' was called with arguments)/
-      OWN = File.expand_path('../..', __dir__)
+      OWN = File.expand_path('../../..', __dir__)
       private_constant :SHARED, :DISPATCHER, :MISMATCH, :OWN
 
       # One +raise+ in a source file.

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative 'hook'
+require_relative '../hooks/hook'
 
 module PuppetRs
   module DropIn

@@ -6,7 +6,7 @@ module PuppetRs
     # pushes there call by call, the engine reports when Ruby code reads the stack.
     # (Checked against Puppet 7.23.)
     # @api private
-    module Stack
+    module StackHook
       def self.install
         ::Puppet::Pops::PuppetStack.singleton_class.prepend(self)
       end

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-require_relative 'compiler_input'
-require_relative 'features'
-require_relative 'model'
+require_relative '../bridge/compiler_input'
+require_relative '../bridge/features'
+require_relative '../facades/model'
 
 module PuppetRs
   module DropIn

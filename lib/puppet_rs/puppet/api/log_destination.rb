@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../standalone/log'
+require_relative '../../standalone/log'
 
 module PuppetRs
   module DropIn

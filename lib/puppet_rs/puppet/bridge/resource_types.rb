@@ -1,0 +1,36 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # The implementation of a resource's type as Ruby code expects it, without reading manifests.
+    # @api private
+    module ResourceTypes
+      class << self
+        def for(type, title, environment)
+          case type
+          when 'Class' then made(environment, :hostclass, title == :main ? '' : title.to_s.downcase)
+          when 'Node' then made(environment, :node, title.to_s)
+          else NativeTypes.find(type) || made(environment, :definition, type.to_s.downcase)
+          end
+        end
+
+        private
+
+        def made(environment, kind, name)
+          known = environment.instance_variable_get(:@puppet_rs_types)
+          environment.instance_variable_set(:@puppet_rs_types, known = {}) unless known
+          known[[kind, name]] ||= ::Puppet::Resource::Type.new(kind, name, module_name: module_of(environment, name))
+        end
+
+        # The module a class or define belongs to by its name; none is an empty text.
+        def module_of(environment, name)
+          # The class of the settings is Puppet's own, whatever modules there are.
+          return '' if name == 'settings'
+
+          first = name[/\A\w+/]
+          first && environment.module(first) ? first : ''
+        end
+      end
+    end
+  end
+end

@@ -56,8 +56,8 @@ module Rendering
 
       if defined?(PuppetRs::DropIn)
         PuppetRs::DropIn.ready
-        require 'puppet_rs/puppet/bridge/template'
-        PuppetRs::DropIn::Template.singleton_class.prepend(Ours)
+        require 'puppet_rs/bridge/template'
+        PuppetRs::Bridge::Template.singleton_class.prepend(Ours)
       else
         Puppet::Parser::TemplateWrapper.prepend(Stock)
       end

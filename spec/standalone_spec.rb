@@ -52,4 +52,21 @@ RSpec.describe 'use without Puppet', if: ENV['PUPPET_RS'] != 'off' do
     expect(requests.size).to be > 2_200
     expect(differences(requests)).to be_empty
   end
+
+  it 'gives Ruby code scopes, functions and resources like those of Puppet' do
+    expressions = [
+      'facade::overridden(1)', "facade::overridden(1, 'x')", "facade::overridden(1, 'longer than it may be')",
+      "facade::overridden('x')", 'facade::overridden(/x/)', 'facade::overridden(1, 2, 3)',
+      'facade::overridden([1, 2], 3) |$x| { $x * 2 }', 'facade::overridden([1], 3)', 'facade::overridden([1]) |$x, $y| { 1 }',
+      'facade::returns(5)', "template('facade/broken.erb')",
+      "inline_template('<%= scope[\"absent::x\"].inspect %> <%= scope.exist?(\"::module_name\") %>')",
+      "inline_template('<%= scope.catalog.resource(\"Class[main]\").ref %> <%= scope.catalog.classes %>')"
+    ]
+    requests = expressions.map do |code|
+      { node: 'facade.example.com', facts:, modulepath: ["#{root}/spec/fixtures/standalone/modules"],
+        code: "notify { 'value': message => String(#{code}) }" }
+    end
+    expect(differences(requests)).to be_empty
+    expect(standalone(requests).count { |result| result['catalog'] }).to be >= 4
+  end
 end

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
-require_relative 'puppet/bridge/errors'
+require_relative 'bridge'
 
 module PuppetRs
   # The language's parser, without anything else: no Puppet is needed.

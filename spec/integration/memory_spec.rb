@@ -51,6 +51,6 @@ RSpec.describe 'memory of compiles', :bridge do
     before = made.call
     same("Integer[1, 1200].each |$i| { $x = inline_template(\"<%= @i %> ${i}\") }\nnotice(inline_template('<% X = 1 %><%= X %>'))") { nil }
     expect(made.call).to eq(before)
-    expect(PuppetRs::DropIn::Template.instance_variable_get(:@texts).size).to be <= 1000 if engine?
+    expect(PuppetRs::Bridge::Template.instance_variable_get(:@texts).size).to be <= 1000 if engine?
   end
 end

@@ -1,7 +1,8 @@
-//! Every name of Ruby's that the bridge asks for: methods, instance variables and constants.
-//! Methods and variables are interned and constants found once in the life of the process.
+//! Every name of Ruby's that the bridge asks for: methods, instance variables, constants and the parts of
+//! `PuppetRs::Bridge`. Methods and variables are interned, constants and parts found once in the life of the process.
 
 use magnus::prelude::*;
+use magnus::rb_sys::AsRawValue;
 use magnus::value::{Id, IntoId, LazyId};
 use magnus::{Error, RModule, Ruby, Value};
 use once_cell::race::OnceBox;
@@ -59,6 +60,61 @@ impl Constant {
     }
 }
 
+/// A part of `PuppetRs::Bridge`, which a session is given when it is made.
+pub struct Part {
+    reader: Name,
+    found: OnceBox<Pin>,
+}
+
+impl Part {
+    const fn new(reader: &'static str) -> Part {
+        Part { reader: Name::new(reader), found: OnceBox::new() }
+    }
+
+    /// The object; kept for the life of the process.
+    ///
+    /// # Errors
+    /// `RuntimeError` before the first session.
+    pub fn get(&self, ruby: &Ruby) -> Result<Value, Error> {
+        match self.found.get() {
+            Some(pin) => Ok(pin.get(ruby)),
+            None => Err(not_connected(ruby)),
+        }
+    }
+
+    fn connect(&'static self, ruby: &Ruby, bridge: Value) -> Result<(), Error> {
+        let given: Value = bridge.funcall(&self.reader, ())?;
+        let known = self.found.get_or_init(|| Box::new(Pin::new(given))).get(ruby);
+        if known.as_raw() == given.as_raw() {
+            return Ok(());
+        }
+        Err(Error::new(ruby.exception_arg_error(), "this process has another bridge"))
+    }
+}
+
+#[cold]
+fn not_connected(ruby: &Ruby) -> Error {
+    Error::new(ruby.exception_runtime_error(), "no session has given a bridge")
+}
+
+/// The bridge that the process was given.
+static BRIDGE: OnceBox<Pin> = OnceBox::new();
+
+/// Takes the parts of the bridge that a session is given. A process has one: it runs with Puppet or without.
+///
+/// # Errors
+/// What reading a part raised; `ArgumentError` for a second bridge.
+pub fn connect(ruby: &Ruby, bridge: Value) -> Result<(), Error> {
+    if BRIDGE.get().is_some_and(|known| known.get(ruby).as_raw() == bridge.as_raw()) {
+        return Ok(());
+    }
+    for part in part::ALL {
+        part.connect(ruby, bridge)?;
+    }
+    let _ = BRIDGE.set(Box::new(Pin::new(bridge)));
+    Ok(())
+}
+
 /// A module of names: `IDENTIFIER = "text"`.
 macro_rules! names {
     ($(#[$about:meta])* $table:ident: $kind:ident { $($name:ident = $text:literal,)* }) => {
@@ -70,6 +126,10 @@ macro_rules! names {
                 #[doc = concat!("`", $text, "`")]
                 pub static $name: $kind = $kind::new($text);
             )*
+
+            /// All of them.
+            #[allow(dead_code)] // of the kinds that are never walked
+            pub static ALL: &[&$kind] = &[$(&$name),*];
         }
     };
 }
@@ -168,7 +228,6 @@ names! {
         READ = "read",
         READ_FILE = "read_file",
         REFERENCE = "reference",
-        REFERENCE_OBJECT = "reference_object",
         REGEXP_MATCH = "regexp_match",
         REGEXP_NAMES = "regexp_names",
         REGEXP_SOURCE = "regexp_source",
@@ -233,19 +292,13 @@ names! {
     /// Constants.
     constant: Constant {
         BINARY = "Puppet::Pops::Types::PBinaryType::Binary",
-        CONVERT = "PuppetRs::DropIn::Convert",
-        DATA_OPTIONS = "PuppetRs::DropIn::DataOptions",
         DIR = "Dir",
-        ERRORS = "PuppetRs::DropIn::Errors",
+        ERRORS = "PuppetRs::Bridge::Errors",
         FILE = "File",
         FILE_TEST = "FileTest",
-        FUNCTIONS = "PuppetRs::DropIn::Functions",
-        HOST = "PuppetRs::DropIn::Host",
         INTERNAL_ERROR = "PuppetRs::InternalError",
         IO = "IO",
         JSON = "Puppet::Util::Json",
-        LAMBDA_PROC = "PuppetRs::DropIn::LambdaProc",
-        LIVE_RESOURCE = "PuppetRs::DropIn::LiveResource",
         MISSING = "PuppetRs::Native::MISSING",
         MODEL_ACCESS_EXPRESSION = "Puppet::Pops::Model::AccessExpression",
         MODEL_AND_EXPRESSION = "Puppet::Pops::Model::AndExpression",
@@ -314,17 +367,30 @@ names! {
         MODEL_VIRTUAL_QUERY = "Puppet::Pops::Model::VirtualQuery",
         PARSER = "PuppetRs::Parser",
         REGEXP = "Regexp",
+        REGEXP_MATCH = "PuppetRs::Bridge::RegexpMatch",
         RELATIONSHIP = "Puppet::Relationship",
         RESOURCE = "Puppet::Resource",
-        RESOURCE_TYPES = "PuppetRs::DropIn::ResourceTypes",
-        SCOPE = "PuppetRs::DropIn::Scope",
         SENSITIVE = "Puppet::Pops::Types::PSensitiveType::Sensitive",
         SESSION = "PuppetRs::Native::Session",
         TAG_SET = "Puppet::Util::TagSet",
         TIMESPAN = "Puppet::Pops::Time::Timespan",
         TIMESTAMP = "Puppet::Pops::Time::Timestamp",
-        TYPE_OBJECTS = "PuppetRs::DropIn::TypeObjects",
         VERSION = "SemanticPuppet::Version",
         VERSION_RANGE = "SemanticPuppet::VersionRange",
+    }
+}
+
+names! {
+    /// The parts of the bridge (`lib/puppet_rs/bridge.rb`).
+    part: Part {
+        CONVERT = "convert",
+        DATA_OPTIONS = "data_options",
+        FUNCTIONS = "functions",
+        HOST = "host",
+        LAMBDA_PROC = "lambda_proc",
+        RESOURCE = "resource",
+        RESOURCE_TYPES = "resource_types",
+        SCOPE = "scope",
+        TYPES = "types",
     }
 }

@@ -1,12 +1,15 @@
 # frozen_string_literal: true
 
 require 'securerandom'
+require_relative '../facades/compiler'
 
 module PuppetRs
   module Standalone
     # One compile.
     class Compiler < ::Puppet::Parser::Compiler
-      attr_reader :node, :environment, :session
+      include Facades::Compiler
+
+      attr_reader :node, :environment
 
       # One that compiles nothing: it answers questions about types.
       # @api private
@@ -21,7 +24,7 @@ module PuppetRs
         @request = request
         @node = ::Puppet::Node.new(request, environment)
         @environment = environment
-        @session = Native::Session.new
+        @session = Native::Session.new(Standalone.bridge)
         @bindings = { current_compiler: self, current_environment: environment, root_environment: environment,
                       global_scope: -> { topscope } }
         within { @session.start(self, native_environment, input) }
@@ -52,33 +55,14 @@ module PuppetRs
         end
       end
 
-      def topscope
-        @topscope ||= @session.top_scope
-      end
-
       # The catalog while it grows.
       def catalog
         @catalog ||= ::Puppet::Resource::Catalog.new(self)
       end
-
-      def facts
-        @node.facts
-      end
+      alias live_catalog catalog
 
       def resources
         catalog.resources
-      end
-
-      def classlist
-        catalog.classes
-      end
-
-      def findresource(*args)
-        catalog.resource(*args)
-      end
-
-      def add_class(name)
-        @session.add_class(name.to_s) unless name == ''
       end
 
       # A resource that Ruby code made.
@@ -93,34 +77,9 @@ module PuppetRs
         made
       end
 
-      # Classes by name, or by name with parameters.
-      def evaluate_classes(classes, scope, _lazy = true) # rubocop:disable Style/OptionalBooleanParameter
-        if classes.is_a?(::Hash)
-          classes.each { |name, params| scope.call_function('create_resources', ['class', { name => params || {} }]) }
-        else
-          scope.call_function('include', classes.to_a)
-        end
-      end
-
       # What functions keep for the time of a compile, by the object it is about.
       def cache
         @cache ||= {}.compare_by_identity
-      end
-
-      # @api private
-      def odd_variable_names
-        @odd_variable_names ||= @session.odd_variable_names
-      end
-
-      # @api private
-      def defaults_seen_from(scope, type)
-        @session.defaults(scope.native, type.to_s).to_h do |name, value, file, line|
-          [name, ::Puppet::Parser::Resource::Param.new(name:, value:, file:, line:, source: scope.source)]
-        end
-      end
-
-      def inspect
-        "#<#{self.class} #{node.name}>"
       end
 
       private

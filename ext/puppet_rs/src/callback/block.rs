@@ -16,7 +16,7 @@ use crate::error::{FromRuby, IntoRuby};
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::{RubyHost, gone, ruby};
-use crate::names::{constant, method, variable};
+use crate::names::{method, part, variable};
 use crate::pin::Pin;
 
 /// What a lambda's Proc calls.
@@ -109,7 +109,7 @@ impl HostBlock for RubyBlock {
         self.ty
             .get_or_init(|| {
                 let ruby = ruby();
-                constant::CONVERT
+                part::CONVERT
                     .get(&ruby)
                     .and_then(|helper| helper.funcall::<_, _, Rb>(&method::INFER, (self.proc.get(&ruby),)))
                     .and_then(|ty| type_from_ruby(&ruby, ty))
@@ -159,7 +159,7 @@ pub fn to_proc(ruby: &Ruby, host: &RubyHost, block: &Block) -> std::result::Resu
     let data =
         LambdaData { block: block.clone(), host: host.weak().upgrade().ok_or_else(|| gone(ruby))?, compiler };
     let native = ruby.obj_wrap(Lambda(GvlBound::new(data)));
-    constant::LAMBDA_PROC.get(ruby)?.funcall(&method::MAKE, (native,))
+    part::LAMBDA_PROC.get(ruby)?.funcall(&method::MAKE, (native,))
 }
 
 /// Defines the class of lambdas.

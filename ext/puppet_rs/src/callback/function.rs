@@ -17,7 +17,7 @@ use crate::class::scope;
 use crate::convert::{Args, Crossing, each, from_ruby, to_ruby, type_from_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
-use crate::names::{constant, method};
+use crate::names::{method, part};
 
 /// One position of the argument list of a Ruby method (stock's "weaving").
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ struct Method {
 /// A Ruby 4.x function.
 pub struct RubyFunction {
     name: Symbol,
-    /// The instance; pinned by the session that owns this.
+    /// The instance; pinned by the session that owns this, or held by the caller for as long as this lives.
     instance: rb_sys::VALUE,
     dispatches: Vec<Dispatch>,
     methods: Vec<Method>,
@@ -62,16 +62,31 @@ pub fn load(
     path: Option<&str>,
     module: Option<&str>,
 ) -> std::result::Result<Option<Rc<dyn HostFunction>>, Error> {
-    let helper = constant::FUNCTIONS.get(ruby)?;
+    let helper = part::FUNCTIONS.get(ruby)?;
     let found: Rb = helper.funcall(&method::LOAD_V4, (name.as_str(), path, module))?;
     if found.is_nil() {
         return Ok(None);
     }
-    let (instance, described, rvalue): (Rb, Rb, Option<bool>) = TryConvert::try_convert(found)?;
+    let (instance, dispatches, rvalue): (Rb, Rb, Option<bool>) = TryConvert::try_convert(found)?;
     if let Some(rvalue) = rvalue {
         return Ok(Some(function3x::loaded(host, name, rvalue)));
     }
     host.pin(instance);
+    // nil: the class overrides `call`, which then does everything itself.
+    Ok(Some(described(ruby, host, name, instance, RArray::from_value(dispatches))?))
+}
+
+/// A function by its instance, which the session pins or the caller holds, and its dispatches.
+///
+/// # Errors
+/// Dispatches that are not what `RubyFunction::add_dispatch` reads.
+pub fn described(
+    ruby: &Ruby,
+    host: &RubyHost,
+    name: Symbol,
+    instance: Rb,
+    dispatches: Option<RArray>,
+) -> std::result::Result<Rc<dyn HostFunction>, Error> {
     let mut function = RubyFunction {
         name,
         instance: instance.as_raw(),
@@ -80,11 +95,10 @@ pub fn load(
         injections: Vec::new(),
         host: host.weak(),
     };
-    // nil: the class overrides `call`, which then does everything itself.
-    if let Some(described) = RArray::from_value(described) {
-        each(described, |dispatch: RArray| function.add_dispatch(ruby, dispatch))?;
+    if let Some(dispatches) = dispatches {
+        each(dispatches, |dispatch: RArray| function.add_dispatch(ruby, dispatch))?;
     }
-    Ok(Some(Rc::new(function)))
+    Ok(Rc::new(function))
 }
 
 fn optional<T>(
@@ -96,7 +110,7 @@ fn optional<T>(
 
 impl RubyFunction {
     /// `[method, names, types, min, max, block type, block name, return type, callable, weaving,
-    /// mismatch]`, as DropIn::Functions.describe gives it.
+    /// mismatch]`, as the functions of the bridge describe it.
     fn add_dispatch(&mut self, ruby: &Ruby, parts: RArray) -> std::result::Result<(), Error> {
         let method: RbSymbol = parts.entry(0)?;
         let mut names = Vec::new();
@@ -141,7 +155,8 @@ impl RubyFunction {
     }
 
     fn instance(&self) -> Rb {
-        // SAFETY: pinned by the session's host when this function was loaded.
+        // SAFETY: pinned by the session's host when this function was loaded, or an argument of the Ruby method
+        // that made this for one call (`Scope#call_dispatched`).
         unsafe { Rb::from_raw(self.instance) }
     }
 
@@ -183,7 +198,7 @@ impl RubyFunction {
                 }
                 Knit::Scope => result.push(ruby, self.scope(ruby, cx)?)?,
                 Knit::Injected(index) => {
-                    let helper = constant::FUNCTIONS.get(ruby)?;
+                    let helper = part::FUNCTIONS.get(ruby)?;
                     let name = ruby.sym_new(self.injections[index].as_str());
                     let injected = helper.funcall(&method::INJECTION, (name, self.scope(ruby, cx)?))?;
                     result.push(ruby, injected)?;

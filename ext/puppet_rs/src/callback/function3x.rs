@@ -15,7 +15,7 @@ use crate::class::scope;
 use crate::convert::{Crossing, from_ruby, string, to_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
-use crate::names::{constant, method};
+use crate::names::{method, part};
 
 /// A 3.x function.
 pub struct Function3x {
@@ -42,7 +42,7 @@ pub fn load(
     host: &RubyHost,
     name: Symbol,
 ) -> std::result::Result<Option<Rc<dyn HostFunction>>, Error> {
-    let helper = constant::FUNCTIONS.get(ruby)?;
+    let helper = part::FUNCTIONS.get(ruby)?;
     let found: Option<bool> = helper.funcall(&method::LOAD_V3, (name.as_str(),))?;
     Ok(found.map(|rvalue| {
         let method = format!("function_{name}");
@@ -53,20 +53,20 @@ pub fn load(
 
 /// An argument as `Runtime3FunctionArgumentConverter` converts it: `undef` becomes `''`, inside of
 /// containers `nil`; containers are always copies.
-fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result::Result<Rb, Error> {
+fn to_ruby_3x(ruby: &Ruby, value: &Value, inner: bool) -> std::result::Result<Rb, Error> {
     Ok(match value {
         Value::Undef if !inner => string(ruby, "").as_value(),
         Value::Array(items) => {
             let result = ruby.ary_new_capa(items.len());
             for item in items {
-                result.push(to_ruby_3x(ruby, item, scope, true)?)?;
+                result.push(to_ruby_3x(ruby, item, true)?)?;
             }
             result.as_value()
         }
         Value::Hash(pairs) => {
             let result = ruby.hash_new();
             for (key, item) in pairs {
-                result.aset(to_ruby_3x(ruby, key, scope, true)?, to_ruby_3x(ruby, item, scope, true)?)?;
+                result.aset(to_ruby_3x(ruby, key, true)?, to_ruby_3x(ruby, item, true)?)?;
             }
             result.as_value()
         }
@@ -76,7 +76,7 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result
         | Value::Binary(_)
         | Value::Timespan(_)
         | Value::Timestamp(_) => to_ruby(ruby, value)?.funcall(&method::TO_S, ())?,
-        Value::Type(ty) => reference(ruby, ty, value, scope)?,
+        Value::Type(ty) => reference(ruby, ty, value)?,
         Value::Iterator(_) => {
             return Err(Error::new(
                 ruby.exception_runtime_error(),
@@ -84,13 +84,13 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, scope: Rb, inner: bool) -> std::result
             ));
         }
         Value::BigInteger(_) => {
-            constant::CONVERT.get(ruby)?.funcall(&method::INTEGER_OUT_OF_RANGE, (to_ruby(ruby, value)?,))?
+            part::CONVERT.get(ruby)?.funcall(&method::INTEGER_OUT_OF_RANGE, (to_ruby(ruby, value)?,))?
         }
         _ => to_ruby(ruby, value)?,
     })
 }
 
-fn reference(ruby: &Ruby, ty: &Type, value: &Value, scope: Rb) -> std::result::Result<Rb, Error> {
+fn reference(ruby: &Ruby, ty: &Type, value: &Value) -> std::result::Result<Rb, Error> {
     let (type_name, title) = match ty.kind() {
         TypeKind::Class(name) => ("Class", name.as_deref()),
         TypeKind::Resource(r) => match r.type_name {
@@ -99,7 +99,7 @@ fn reference(ruby: &Ruby, ty: &Type, value: &Value, scope: Rb) -> std::result::R
         },
         _ => return to_ruby(ruby, value),
     };
-    constant::CONVERT.get(ruby)?.funcall(&method::RESOURCE_REFERENCE, (type_name, title, scope))
+    part::CONVERT.get(ruby)?.funcall(&method::RESOURCE_REFERENCE, (type_name, title))
 }
 
 impl Function3x {
@@ -114,7 +114,7 @@ impl Function3x {
         let scope = scope::facade(ruby, &host, cx.frame)?;
         let list = ruby.ary_new_capa(args.len());
         for arg in args {
-            list.push(to_ruby_3x(ruby, arg, scope, false)?)?;
+            list.push(to_ruby_3x(ruby, arg, false)?)?;
         }
         match given.filter(|_| self.takes_block) {
             Some(given) => {

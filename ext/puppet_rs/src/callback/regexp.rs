@@ -39,7 +39,7 @@ fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {
             return Some(Err(reason.to_owned()));
         }
     };
-    let names = constant::CONVERT
+    let names = constant::REGEXP_MATCH
         .get(&ruby)
         .and_then(|helper| helper.funcall(&method::REGEXP_NAMES, (regexp,)))
         .ok()?;
@@ -49,7 +49,7 @@ fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {
 impl Matcher for RubyRegexp {
     fn captures_at(&self, text: &str, start: usize) -> Result<Option<Vec<Option<Range<usize>>>>, String> {
         let ruby = Ruby::get().map_err(|error| error.to_string())?;
-        let found: Option<Vec<Option<(usize, usize)>>> = constant::CONVERT
+        let found: Option<Vec<Option<(usize, usize)>>> = constant::REGEXP_MATCH
             .get(&ruby)
             .and_then(|helper| helper.funcall(&method::REGEXP_MATCH, (self.regexp.get(&ruby), text, start)))
             .map_err(|error| message(&error))?;

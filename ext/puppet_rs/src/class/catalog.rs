@@ -16,7 +16,7 @@ use crate::convert::{string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
-use crate::names::{constant, method};
+use crate::names::{method, part};
 
 /// The catalog as `Catalog#to_resource` leaves it.
 #[derive(TypedData)]
@@ -244,7 +244,7 @@ pub(super) fn rich_params(ruby: &Ruby, resource: &FinishedResource, options: RHa
     for (name, value) in resource.data_params() {
         params.aset(string(ruby, name.as_str()), materialise::parameter(ruby, value)?)?;
     }
-    constant::DATA_OPTIONS.get(ruby)?.funcall(
+    part::DATA_OPTIONS.get(ruby)?.funcall(
         &method::CONVERT,
         (params, resource.reference(), options, resource.file.as_deref(), resource.line),
     )

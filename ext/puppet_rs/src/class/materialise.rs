@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::catalog::Names;
 use crate::convert::{string, to_ruby};
-use crate::names::{constant, method, variable};
+use crate::names::{constant, method, part, variable};
 
 /// A parameter's value as `Puppet::Resource` holds it: references are resources.
 ///
@@ -166,7 +166,7 @@ pub fn fill(ruby: &Ruby, finished: &FinishedCatalog, catalog: Rb) -> Result<(), 
         resource_class: RClass::try_convert(constant::RESOURCE.get(ruby)?)?,
         tag_set_class,
         sets_have_hash: probe.funcall(&method::IS_INSTANCE_VARIABLE_DEFINED, ("@hash",))?,
-        types: constant::RESOURCE_TYPES.get(ruby)?,
+        types: part::RESOURCE_TYPES.get(ruby)?,
         known_types,
         type_index: FxHashMap::default(),
         names,

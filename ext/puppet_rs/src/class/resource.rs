@@ -20,7 +20,7 @@ use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
-use crate::names::{constant, variable};
+use crate::names::{part, variable};
 
 /// A resource's id, and the session that keeps it alive.
 #[derive(TypedData)]
@@ -53,7 +53,7 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, id: ResourceId) -> Result<Rb, Error>
         // SAFETY: pinned by the session this resource belongs to.
         return Ok(unsafe { Rb::from_raw(known.0) });
     }
-    let class = RClass::try_convert(constant::LIVE_RESOURCE.get(ruby)?)?;
+    let class = RClass::try_convert(part::RESOURCE.get(ruby)?)?;
     let object = RObject::try_convert(class.obj_alloc()?)?;
     adopt(ruby, host, id, object)?;
     Ok(object.as_value())

@@ -11,18 +11,18 @@ use magnus::{
     DataTypeFunctions, Error, RArray, RClass, RHash, RObject, RString, Ruby, TypedData, Value as Rb,
 };
 use puppet_eval::scope::{DefaultParam, Layout, MatchData, ScopeInfo};
-use puppet_eval::{Frame, ScopeKind, Session};
+use puppet_eval::{Frame, Function, ScopeKind, Session};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use crate::callback::block;
+use crate::callback::{self, block};
 use crate::class::resource;
 use crate::convert::{from_ruby, string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
-use crate::names::{constant, method, variable};
+use crate::names::{constant, method, part, variable};
 
 /// A frame, and the session that keeps it alive.
 #[derive(TypedData)]
@@ -57,7 +57,7 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Err
     }
     let host = host.weak().upgrade().ok_or_else(|| crate::host::gone(ruby))?;
     let compiler = host.compiler_facade(ruby);
-    let class = host.scope_class(|| constant::SCOPE.get(ruby)?.funcall(&method::CLASS_FOR, (compiler,)))?;
+    let class = host.scope_class(|| part::SCOPE.get(ruby)?.funcall(&method::CLASS_FOR, (compiler,)))?;
     let session = host.session(ruby);
     let native = wrap(ruby, &host, frame.clone(), session);
     let object = RObject::try_convert(RClass::try_convert(class)?.obj_alloc()?)?;
@@ -153,6 +153,14 @@ impl ScopeData {
             None => Ok(ruby.qnil().as_value()),
         }
     }
+}
+
+fn arguments(ruby: &Ruby, given: RArray) -> Result<Vec<Value>, Error> {
+    let mut values = Vec::with_capacity(given.len());
+    for index in 0..given.len() {
+        values.push(from_ruby(ruby, given.entry(index as isize)?)?);
+    }
+    Ok(values)
 }
 
 /// The object that means "no such variable".
@@ -285,10 +293,7 @@ impl Scope {
             let (name, given, proc) = args.required;
             let module = args.optional.0.flatten().map(|module| Symbol::new(&module));
             rb_self.inside(ruby, |compiler, frame| {
-                let mut values = Vec::with_capacity(given.len());
-                for index in 0..given.len() {
-                    values.push(from_ruby(ruby, given.entry(index as isize)?)?);
-                }
+                let values = arguments(ruby, given)?;
                 let proc = proc.map(|proc| block::from_proc(ruby, proc));
                 let name = Symbol::new(&name.to_string()?);
                 let result = match compiler.loader.function_for_module(name, module).into_ruby(ruby)? {
@@ -297,6 +302,31 @@ impl Scope {
                     }
                     None => Err(puppet_eval::Error::argument(format!("Unknown function '{name}'"))),
                 };
+                to_ruby(ruby, &result.into_ruby(ruby)?)
+            })
+        })
+    }
+
+    /// `call_dispatched(function, name, dispatches, arguments, block or nil)`: calls the method of the first dispatch that
+    /// fits, as the engine calls a function that it has loaded. The dispatches are described as for loading.
+    fn call_dispatched(
+        ruby: &Ruby,
+        rb_self: &Scope,
+        function: Rb,
+        name: String,
+        dispatches: RArray,
+        given: RArray,
+        proc: Option<magnus::block::Proc>,
+    ) -> Result<Rb, Error> {
+        guard(ruby, || {
+            rb_self.inside(ruby, |compiler, frame| {
+                let host = &rb_self.0.get(ruby).host;
+                let name = Symbol::new(&name);
+                let called = callback::function::described(ruby, host, name, function, Some(dispatches))?;
+                let values = arguments(ruby, given)?;
+                let proc = proc.map(|proc| block::from_proc(ruby, proc));
+                let called = Function::Host(called);
+                let result = compiler.evaluator.invoke(&called, frame, &values, proc.as_ref(), None);
                 to_ruby(ruby, &result.into_ruby(ruby)?)
             })
         })
@@ -473,6 +503,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("to_hash", magnus::method!(Scope::to_hash, 2))?;
     class.define_method("bind", magnus::method!(Scope::bind, 2))?;
     class.define_method("call_function", magnus::method!(Scope::call_function, -1))?;
+    class.define_method("call_dispatched", magnus::method!(Scope::call_dispatched, 5))?;
     class.define_method("child", magnus::method!(Scope::child, 0))?;
     class.define_method("parent=", magnus::method!(Scope::set_parent, 1))?;
     class.define_method("swap_match", magnus::method!(Scope::swap_match, 1))?;

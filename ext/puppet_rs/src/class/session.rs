@@ -29,7 +29,7 @@ use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
-use crate::names::{constant, method};
+use crate::names::{method, part};
 
 /// An environment, kept by Puppet's environment object.
 #[derive(TypedData)]
@@ -116,7 +116,7 @@ fn node_classes(ruby: &Ruby, classes: Rb) -> Result<NodeClasses, Error> {
     })
 }
 
-/// Reads the Hash that DropIn::Compiler#input makes.
+/// Reads the Hash that Compiler#input makes.
 fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
     let text = |name: &str| -> Result<Option<String>, Error> {
         Option::<String>::try_convert(field(ruby, input, name)?)
@@ -193,8 +193,12 @@ impl Session {
         self.0.get(ruby).host.clone()
     }
 
-    fn new(_ruby: &Ruby) -> Session {
-        Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler: OnceCell::new() }))
+    /// `new(bridge)`
+    fn new(ruby: &Ruby, bridge: Rb) -> Result<Session, Error> {
+        guard(ruby, || {
+            crate::names::connect(ruby, bridge)?;
+            Ok(Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler: OnceCell::new() })))
+        })
     }
 
     /// `start(facade, environment, input)`: reads the manifests.
@@ -228,7 +232,7 @@ impl Session {
             let compiler = data.compiler(ruby)?.clone();
             if !compiler.node.facts_are_data() {
                 let facade = data.host.compiler_facade(ruby);
-                constant::HOST.get(ruby)?.funcall::<_, _, Rb>(&method::CHECK_FACTS, (facade,))?;
+                part::HOST.get(ruby)?.funcall::<_, _, Rb>(&method::CHECK_FACTS, (facade,))?;
             }
             compiler.compile().into_ruby(ruby)
         })
@@ -622,7 +626,7 @@ impl Session {
         })
     }
 
-    /// `lookup_context(id, method, arguments) { ... }`: see `DropIn::LookupContext`.
+    /// `lookup_context(id, method, arguments) { ... }`: see `Facades::LookupContext`.
     fn lookup_context(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<Rb, Error> {
         guard(ruby, || {
             let args = scan_args::<(u64, String, RArray), (), (), (), (), Option<Proc>>(args)?;
@@ -716,7 +720,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
 
     let class = native.define_class("Session", ruby.class_object())?;
     class.undef_default_alloc_func();
-    class.define_singleton_method("new", magnus::function!(Session::new, 0))?;
+    class.define_singleton_method("new", magnus::function!(Session::new, 1))?;
     super::changes::init(class)?;
     class.define_method("start", magnus::method!(Session::start, 3))?;
     class.define_method("compile", magnus::method!(Session::compile, 0))?;

@@ -6,7 +6,7 @@ use puppet_pcore::types::{CallableType, TypeKind};
 use puppet_pcore::value::CallableValue;
 use puppet_pcore::{ForeignValue, PHash, Type, Value};
 
-use crate::names::{Name, constant, method};
+use crate::names::{Name, method, part};
 use crate::pin::Pin;
 
 /// A Ruby object the language has no form for, kept alive by a pin.
@@ -62,14 +62,13 @@ impl ForeignValue for RubyObject {
     fn pcore_type(&self) -> Option<Type> {
         let ruby = Ruby::get().ok()?;
         let inferred: Option<Rb> =
-            constant::CONVERT.get(&ruby).ok()?.funcall(&method::OWN_TYPE, (self.get(&ruby),)).ok()?;
+            part::CONVERT.get(&ruby).ok()?.funcall(&method::OWN_TYPE, (self.get(&ruby),)).ok()?;
         super::type_from_ruby(&ruby, inferred?).ok()
     }
 
     fn init_hash(&self) -> Option<PHash> {
         let ruby = Ruby::get().ok()?;
-        let hash: Rb =
-            constant::CONVERT.get(&ruby).ok()?.funcall(&method::INIT_HASH, (self.get(&ruby),)).ok()?;
+        let hash: Rb = part::CONVERT.get(&ruby).ok()?.funcall(&method::INIT_HASH, (self.get(&ruby),)).ok()?;
         match super::from_ruby(&ruby, hash).ok()? {
             Value::Hash(hash) => Some(hash),
             _ => None,
@@ -78,9 +77,8 @@ impl ForeignValue for RubyObject {
 
     fn is_a(&self, class_name: &str) -> bool {
         let Ok(ruby) = Ruby::get() else { return false };
-        let answer = constant::CONVERT
-            .get(&ruby)
-            .and_then(|h| h.funcall(&method::A_KIND, (self.get(&ruby), class_name)));
+        let answer =
+            part::CONVERT.get(&ruby).and_then(|h| h.funcall(&method::A_KIND, (self.get(&ruby), class_name)));
         answer.unwrap_or(self.class_name == class_name)
     }
 
@@ -92,8 +90,7 @@ impl ForeignValue for RubyObject {
 impl CallableValue for RubyObject {
     fn callable_type(&self) -> Type {
         let inferred = Ruby::get().ok().and_then(|ruby| {
-            let ty: Rb =
-                constant::CONVERT.get(&ruby).ok()?.funcall(&method::INFER, (self.get(&ruby),)).ok()?;
+            let ty: Rb = part::CONVERT.get(&ruby).ok()?.funcall(&method::INFER, (self.get(&ruby),)).ok()?;
             super::type_from_ruby(&ruby, ty).ok()
         });
         inferred.unwrap_or_else(|| {

@@ -24,7 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::foreign::RubyObject;
 use super::{identity, types};
 use crate::interrupt;
-use crate::names::{constant, method};
+use crate::names::{method, part};
 use crate::pin::Pin;
 
 /// What the instances of a Ruby class become.
@@ -216,7 +216,7 @@ fn convert(ruby: &Ruby, object: Rb, depth: Depth<'_>) -> Result<Value, Error> {
 
 fn library_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     if let Some(regexp) = RRegexp::from_value(object) {
-        let source: String = constant::CONVERT.get(ruby)?.funcall(&method::REGEXP_SOURCE, (regexp,))?;
+        let source: String = part::CONVERT.get(ruby)?.funcall(&method::REGEXP_SOURCE, (regexp,))?;
         return Ok(match Regexp::new(&source) {
             Ok(regexp) => Value::Regexp(regexp),
             Err(_) => foreign(object),
@@ -230,7 +230,7 @@ fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
     let text: String = number.funcall(&method::TO_S, ())?;
     match text.parse::<i128>() {
         Ok(i) => Ok(Value::integer(i)),
-        Err(_) => constant::CONVERT
+        Err(_) => part::CONVERT
             .get(ruby)?
             .funcall::<_, _, Rb>(&method::INTEGER_OUT_OF_RANGE, (number,))
             .map(|_| Value::Undef),
@@ -430,7 +430,7 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
     if let Some((kind, _)) = KINDS.lock().unwrap_or_else(|e| e.into_inner()).get(&address) {
         return Ok(*kind);
     }
-    let name: RbSymbol = constant::CONVERT.get(ruby)?.funcall(&method::KIND, (object,))?;
+    let name: RbSymbol = part::CONVERT.get(ruby)?.funcall(&method::KIND, (object,))?;
     let kind = match &*name.name()? {
         "type" => Kind::Type,
         "sensitive" => Kind::Sensitive,
@@ -487,7 +487,7 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
         }
         Kind::Reference => {
             let (type_name, title): (String, Rb) =
-                constant::CONVERT.get(ruby)?.funcall(&method::REFERENCE, (object,))?;
+                part::CONVERT.get(ruby)?.funcall(&method::REFERENCE, (object,))?;
             Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))
         }
         Kind::Iterable => {
@@ -505,8 +505,7 @@ fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
 }
 
 fn pcore_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    let (ty, attributes): (Rb, RHash) =
-        constant::CONVERT.get(ruby)?.funcall(&method::OBJECT_PARTS, (object,))?;
+    let (ty, attributes): (Rb, RHash) = part::CONVERT.get(ruby)?.funcall(&method::OBJECT_PARTS, (object,))?;
     let ty = types::type_from_ruby(ruby, ty)?;
     let mut pairs = Vec::with_capacity(attributes.len());
     each_pair(attributes, |name: String, value: Rb| {

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::foreign::RubyObject;
 use super::{identity, types};
 use crate::interrupt;
-use crate::names::{constant, method};
+use crate::names::{constant, method, part};
 
 /// A UTF-8 Ruby string.
 pub fn string(ruby: &Ruby, text: &str) -> RString {
@@ -53,7 +53,7 @@ fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::Object(o) => object(ruby, o)?,
         Value::Callable(c) => match c.as_any().downcast_ref::<RubyObject>() {
             Some(object) => object.get(ruby),
-            None => constant::CONVERT.get(ruby)?.funcall(&method::UNSUPPORTED, ("a lambda as a value",))?,
+            None => part::CONVERT.get(ruby)?.funcall(&method::UNSUPPORTED, ("a lambda as a value",))?,
         },
         Value::Foreign(f) => match f.as_any().downcast_ref::<RubyObject>() {
             Some(object) => object.get(ruby),
@@ -88,9 +88,9 @@ fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::SemVerRange(r) => constant::VERSION_RANGE.get(ruby)?.funcall(&method::PARSE, (r.source(),))?,
         Value::Timespan(t) => constant::TIMESPAN.get(ruby)?.funcall(&method::NEW, (t.total_nanos(),))?,
         Value::Timestamp(t) => constant::TIMESTAMP.get(ruby)?.funcall(&method::NEW, (t.total_nanos(),))?,
-        Value::Uri(u) => constant::CONVERT.get(ruby)?.funcall(&method::URI, (u.to_string(),))?,
+        Value::Uri(u) => part::CONVERT.get(ruby)?.funcall(&method::URI, (u.to_string(),))?,
         Value::Iterator(i) => iterator(ruby, i)?,
-        other => constant::CONVERT.get(ruby)?.funcall(&method::UNSUPPORTED, (format!("{other:?}"),))?,
+        other => part::CONVERT.get(ruby)?.funcall(&method::UNSUPPORTED, (format!("{other:?}"),))?,
     })
 }
 
@@ -99,11 +99,9 @@ fn foreign(ruby: &Ruby, f: &Foreign) -> Result<Rb, Error> {
     if let Some(context) = f.as_any().downcast_ref::<LookupContext>()
         && let Some(host) = crate::host::current()
     {
-        return constant::CONVERT
-            .get(ruby)?
-            .funcall(&method::LOOKUP_CONTEXT, (host.session(ruby), context.id()));
+        return part::CONVERT.get(ruby)?.funcall(&method::LOOKUP_CONTEXT, (host.session(ruby), context.id()));
     }
-    constant::CONVERT.get(ruby)?.funcall(&method::INTERNAL, (f.type_name(), f.to_text()))
+    part::CONVERT.get(ruby)?.funcall(&method::INTERNAL, (f.type_name(), f.to_text()))
 }
 
 fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {
@@ -158,7 +156,7 @@ fn new_object(ruby: &Ruby, o: &Object) -> Result<Rb, Error> {
         attributes.aset(string(ruby, name.as_str()), to_ruby(ruby, value)?)?;
     }
     let ty = types::type_to_ruby(ruby, &o.ty)?;
-    constant::CONVERT.get(ruby)?.funcall(&method::OBJECT, (ty, attributes))
+    part::CONVERT.get(ruby)?.funcall(&method::OBJECT, (ty, attributes))
 }
 
 fn iterator(ruby: &Ruby, i: &PIterator) -> Result<Rb, Error> {
@@ -169,7 +167,7 @@ fn iterator(ruby: &Ruby, i: &PIterator) -> Result<Rb, Error> {
             IterOp::Step(n) => steps.push(*n)?,
         }
     }
-    constant::CONVERT.get(ruby)?.funcall(&method::ITERATOR, (to_ruby(ruby, &i.source)?, steps))
+    part::CONVERT.get(ruby)?.funcall(&method::ITERATOR, (to_ruby(ruby, &i.source)?, steps))
 }
 
 /// Arguments on the machine stack, where Ruby's collector sees them; long lists are also held by

@@ -1,4 +1,4 @@
-//! How the session calls the Ruby half of the host, `PuppetRs::DropIn::Host`.
+//! How the session calls the Ruby half of the host, `PuppetRs::Bridge::Host`.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use super::{RubyHost, ruby};
 use crate::class::scope;
 use crate::convert::{Crossing, to_ruby};
 use crate::error::FromRuby;
-use crate::names::{Name, constant};
+use crate::names::{Name, part};
 
 /// Calls a method of the Ruby half; its arguments and its result are no values of the language.
 ///
@@ -20,7 +20,7 @@ use crate::names::{Name, constant};
 /// What it raised.
 pub(super) fn ask<T: TryConvert>(name: &'static Name, args: impl ArgList) -> Result<T> {
     let ruby = ruby();
-    constant::HOST.get(&ruby).and_then(|host| host.funcall(name, args)).from_ruby(&ruby)
+    part::HOST.get(&ruby).and_then(|host| host.funcall(name, args)).from_ruby(&ruby)
 }
 
 /// Values as an Array of Ruby's.
@@ -61,7 +61,7 @@ impl RubyHost {
         let crossing = Crossing::enter(Some(frame));
         let result = (|| {
             let scope = scope::facade(&ruby, self, frame)?;
-            call(&ruby, constant::HOST.get(&ruby)?, scope.as_value())
+            call(&ruby, part::HOST.get(&ruby)?, scope.as_value())
         })()
         .from_ruby(&ruby);
         crossing.settle(&ruby).from_ruby(&ruby)?;

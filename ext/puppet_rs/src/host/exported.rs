@@ -15,7 +15,7 @@ use super::{RubyHost, ruby};
 use crate::class::scope;
 use crate::convert::{each, from_ruby, to_ruby};
 use crate::error::FromRuby;
-use crate::names::{constant, method};
+use crate::names::{method, part};
 
 impl Exported for RubyHost {
     fn search_exported(
@@ -51,7 +51,7 @@ impl RubyHost {
         let facade = self.compiler_facade(ruby);
         let scope = scope::facade(ruby, self, frame)?;
         let found: RArray =
-            constant::HOST.get(ruby)?.funcall(&method::SEARCH_EXPORTED, (facade, scope, type_name, query))?;
+            part::HOST.get(ruby)?.funcall(&method::SEARCH_EXPORTED, (facade, scope, type_name, query))?;
         let mut result = Vec::with_capacity(found.len());
         each(found, |entry: RArray| {
             result.push(resource(ruby, entry)?);

@@ -15,7 +15,7 @@ use puppet_pcore::Timestamp;
 
 use super::RubyHost;
 use super::ask::ask;
-use crate::names::{Constant, Name, constant, method};
+use crate::names::{Constant, Name, constant, method, part};
 use crate::pin::Pin;
 
 /// The methods of Ruby's own classes that reading a file by stock may come to. `Dir.glob` is written in Ruby, which
@@ -86,8 +86,7 @@ fn is_own(ruby: &Ruby) -> std::result::Result<bool, Error> {
     let own = match OWN.get() {
         Some(own) => own,
         None => {
-            let found: Option<RArray> =
-                constant::HOST.get(ruby)?.funcall(&method::OWN_READING_METHODS, ())?;
+            let found: Option<RArray> = part::HOST.get(ruby)?.funcall(&method::OWN_READING_METHODS, ())?;
             let Some(found) = found else { return Ok(false) };
             let mut own = Vec::with_capacity(found.len());
             for row in found.to_vec::<[Value; 4]>()? {
@@ -114,7 +113,7 @@ impl RubyHost {
     pub fn look_at_methods(&self, ruby: &Ruby) -> std::result::Result<(), Error> {
         // A method that was replaced and put back is another one to Ruby: then its source is looked at.
         let replaced = !(is_built_in(ruby) && is_own(ruby)?)
-            && constant::HOST.get(ruby)?.funcall(&method::ARE_FILES_REPLACED, ())?;
+            && part::HOST.get(ruby)?.funcall(&method::ARE_FILES_REPLACED, ())?;
         self.files_replaced.set(replaced);
         Ok(())
     }

@@ -8,7 +8,7 @@ use puppet_eval::host::{Log, LogEntry, LogLevel, Warning, WarningKind};
 use super::ask::ask;
 use super::{RubyHost, ruby};
 use crate::interrupt;
-use crate::names::{constant, method};
+use crate::names::{method, part};
 
 fn level_name(level: LogLevel) -> &'static str {
     match level {
@@ -44,7 +44,7 @@ impl Log for RubyHost {
             entry.column,
             entry.issue_code,
         );
-        let logged = constant::HOST.get(&ruby).and_then(|host| host.funcall::<_, _, Rb>(&method::LOG, args));
+        let logged = part::HOST.get(&ruby).and_then(|host| host.funcall::<_, _, Rb>(&method::LOG, args));
         // A log destination that fails must not change what is compiled.
         if let Err(error) = logged {
             interrupt::unless_standard(&ruby, error);

@@ -28,7 +28,7 @@ use rustc_hash::FxHashMap;
 
 use crate::convert::Shared;
 use crate::interrupt;
-use crate::names::{constant, method};
+use crate::names::{method, part};
 
 pub use native_type::known_native_types;
 
@@ -54,7 +54,7 @@ pub struct RubyHost {
     session: Cell<Option<rb_sys::VALUE>>,
     /// The class of scope facades of this session's environment.
     scope_class: Cell<Option<rb_sys::VALUE>>,
-    /// The facade of the compiler, a `PuppetRs::DropIn::Compiler`.
+    /// The facade of the compiler, such as `PuppetRs::DropIn::Compiler`.
     compiler_facade: Cell<Option<rb_sys::VALUE>>,
     compiler: OnceCell<Weak<Compiler>>,
     native_types: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
@@ -298,7 +298,7 @@ impl RubyHost {
     fn refresh(&self, ruby: &Ruby, compiler: &Compiler) -> std::result::Result<(), magnus::Error> {
         let facade = self.compiler_facade(ruby);
         let (how, variables, tasks, lookup, files): (Rb, bool, bool, bool, bool) =
-            constant::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, (facade,))?;
+            part::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, (facade,))?;
         let settings = &compiler.evaluator.settings;
         settings.strict.set(strict(how)?);
         settings.strict_variables.set(variables);

@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 use super::RubyHost;
 use crate::convert::{each, each_pair, from_ruby};
 use crate::error::FromRuby;
-use crate::names::{constant, method};
+use crate::names::{method, part};
 use crate::pin::Pin;
 
 /// Type class → description; classes are pinned, so an address always means the same class. At most 4,000
@@ -45,7 +45,7 @@ impl NativeTypes for RubyHost {
 
 /// The description of the type of a name, if there is one.
 fn describe(ruby: &Ruby, name: &str) -> Result<Option<Arc<NativeType>>, Error> {
-    let helper = constant::HOST.get(ruby)?;
+    let helper = part::HOST.get(ruby)?;
     let class: Rb = helper.funcall(&method::NATIVE_TYPE, (name,))?;
     if class.is_nil() {
         return Ok(None);
@@ -99,8 +99,7 @@ fn title_patterns(titles: Rb) -> Result<TitlePatterns, Error> {
 
 /// `Resource#parse_title` for types whose patterns have code.
 fn parse_title(ruby: &Ruby, type_name: Symbol, title: &str) -> Result<Vec<(Symbol, Value)>, Error> {
-    let parts: RHash =
-        constant::HOST.get(ruby)?.funcall(&method::PARSE_TITLE, (type_name.as_str(), title))?;
+    let parts: RHash = part::HOST.get(ruby)?.funcall(&method::PARSE_TITLE, (type_name.as_str(), title))?;
     let mut result = Vec::with_capacity(parts.len());
     each_pair(parts, |name: RbSymbol, value: Rb| {
         result.push((Symbol::new(&name.name()?), from_ruby(ruby, value)?));

@@ -1,77 +1,21 @@
 # frozen_string_literal: true
 
-require_relative 'regexp_match'
+require_relative '../../bridge/convert'
 require_relative 'type_objects'
 
 module PuppetRs
   module DropIn
-    # The Ruby half of value conversion: what is rare enough to be left to Ruby.
+    # Value conversion with Puppet's types and loaders.
     # @api private
     module Convert
+      extend Bridge::Convert
+
       Types = ::Puppet::Pops::Types
-      extend RegexpMatch
+      private_constant :Types
 
       class << self
-        # What the instances of an object's class are to the engine. Asked once a class.
-        def kind(object)
-          case object
-          when Types::PAnyType then :type
-          when Types::PSensitiveType::Sensitive then :sensitive
-          when Types::PBinaryType::Binary then :binary
-          when ::SemanticPuppet::Version then :semver
-          when ::SemanticPuppet::VersionRange then :semver_range
-          when ::Puppet::Pops::Time::Timespan then :timespan
-          when ::Puppet::Pops::Time::Timestamp then :timestamp
-          when ::URI::Generic then :uri
-          when ::Puppet::Resource then :reference
-          when Types::Iterable then :iterable
-          when LookupContext then :lookup_context
-          when ::Proc, ::Method then :callable
-          when Types::PuppetObject then object_kind(object.class._pcore_type)
-          else object_kind(registered_type(object))
-          end
-        end
-
-        # A reference as a parameter holds it.
-        def resource(type_name, title)
-          ::Puppet::Resource.new(type_name, title)
-        end
-
-        # The resource a parameter of a resource refers to (`Runtime3Converter#convert_PCatalogEntryType`).
-        def reference_object(type_name, title)
-          lower = type_name.downcase
-          ::Puppet::Resource.new(lower == 'class' ? lower : find_type(nil, lower), title)
-        end
-
-        def uri(text)
-          ::URI.parse(text)
-        end
-
         def regexp_source(regexp)
           Types::PRegexpType.regexp_to_s(regexp)
-        end
-
-        def integer_out_of_range(number)
-          side = number.positive? ? 'max' : 'min'
-          raise ::Puppet::Error,
-                "Use of a Ruby Integer outside of Puppet Integer #{side} range, got '#{format('0x%x', number)}'"
-        end
-
-        # An object that stock leaves in a catalog (a collector): of its class, with its text.
-        def internal(class_name, text)
-          made = Object.const_get(class_name).allocate
-          made.define_singleton_method(:to_s) { text }
-          made
-        rescue NameError
-          unsupported(class_name)
-        end
-
-        def unsupported(what)
-          raise Unsupported, "#{what} cannot be given to Ruby"
-        end
-
-        def reference(resource)
-          [resource.type.to_s, resource.title.to_s]
         end
 
         # The object of a Pcore Object type with these attributes.
@@ -88,16 +32,6 @@ module PuppetRs
           type = registered_type(object)
           attributes = type.attributes(true).each_value.reject { |a| a.constant? || a.kind == 'derived' }
           [type, attributes.to_h { |a| [a.name, object.public_send(a.name)] }]
-        end
-
-        def iterator(source, steps)
-          steps.inject(Types::Iterable.on(source)) do |iterable, step|
-            step.is_a?(Integer) ? iterable.step(step) : iterable.reverse_each
-          end
-        end
-
-        def a_kind?(object, class_name)
-          object.class.ancestors.any? { |c| c.name == class_name }
         end
 
         def infer(object)
@@ -122,19 +56,15 @@ module PuppetRs
           type.extract_init_hash(object) if type.is_a?(Types::PObjectType)
         end
 
-        # The facade of a lookup context.
-        def lookup_context(session, id)
-          LookupContext.new(session, id)
-        end
-
-        # The 3.x form of a reference.
-        def resource_reference(type_name, title, scope)
-          lower = type_name.downcase
-          name = type_name.casecmp?('class') ? 'class' : find_type(scope, lower)
-          ::Puppet::Resource.new(name, title)
-        end
-
         private
+
+        def other_kind(object)
+          case object
+          when Types::Iterable then :iterable
+          when Types::PuppetObject then object_kind(object.class._pcore_type)
+          else object_kind(registered_type(object))
+          end
+        end
 
         # The type whose instances are of a Ruby class without a Pcore type of its own.
         def registered_type(object)
@@ -149,8 +79,8 @@ module PuppetRs
           TypeObjects.ruby_implemented?(type) && !%w[Error Deferred].include?(type.name) ? :foreign : :object
         end
 
-        def find_type(scope, name)
-          NativeTypes.find(name) || name || scope
+        def find_type(name)
+          NativeTypes.find(name)
         end
       end
     end

@@ -1,27 +1,27 @@
 # frozen_string_literal: true
 
+require_relative '../../bridge/host'
+require_relative 'features'
 require_relative 'host/data'
 require_relative 'host/exported'
 require_relative 'host/files'
 require_relative 'host/ruby_code'
-require_relative 'host/system'
-require_relative 'template'
 
 module PuppetRs
   module DropIn
-    # The Ruby half of the engine's host: what it asks of the Puppet around it. Each module of this one answers a trait
-    # of the same name (+puppet_eval::host+).
+    # The Ruby half of the engine's host in a process with Puppet. Each module of this one answers a part of the trait of its
+    # name (+puppet_eval::host+); {Bridge::Host} has what does not depend on Puppet's own loaders, logs and caches.
     # @api private
     module Host
       # The source of a line from a scope that has no resource.
       PLACE = /\AScope\((.+), (\d+)\)\z/
       private_constant :PLACE
 
+      extend Bridge::Host
       extend Data
       extend Exported
       extend Files
       extend RubyCode
-      extend System
 
       class << self
         # As +Puppet::Util::Log.log_func+ and Puppet's own log calls do.
@@ -35,10 +35,6 @@ module PuppetRs
           entry[:pos] = pos if pos
           entry[:issue_code] = issue_code.to_sym if issue_code
           ::Puppet::Util::Log.create(entry)
-        end
-
-        def warn_once(kind, key, message, *place)
-          ::Puppet.warn_once(kind, key, message, *place.compact)
         end
 
         # The source of a line from a scope without a resource (+Scope#to_s+): with the path in the module path or environment.
@@ -64,19 +60,7 @@ module PuppetRs
         def describe_type(type)
           return type.to_a if type.is_a?(CoreTypes::Description)
 
-          attributes = attributes_of(type)
-          keys = type.respond_to?(:key_attributes) ? type.key_attributes : [:name]
-          isomorphic = type.respond_to?(:isomorphic?) ? !!type.isomorphic? : true
-          [attributes | [:name], keys, isomorphic, title_patterns(type, keys)]
-        end
-
-        # The parts of a title for a type whose patterns have code.
-        def parse_title(name, title)
-          type = NativeTypes.find(name)
-          resource = ::Puppet::Resource.allocate
-          resource.instance_variable_set(:@title, title)
-          resource.instance_variable_set(:@rstype, type)
-          resource.send(:parse_title)
+          super
         end
 
         # What may have changed since the engine was entered last.
@@ -95,12 +79,19 @@ module PuppetRs
           end
         end
 
-        # [instance, dispatches] of a 4.x function, nil when there is none. See {Functions}.
-        def load_v4(name, path, mod)
-          Functions.load_v4(name, path, mod)
+        private
+
+        def regexp_source(regexp)
+          Convert.regexp_source(regexp)
         end
 
-        private
+        def find_type(name)
+          NativeTypes.find(name)
+        end
+
+        def version_feature?(name)
+          Features.include?(name)
+        end
 
         def finds_files_otherwise?(environment)
           files = ::Puppet::Parser::Files
@@ -117,22 +108,7 @@ module PuppetRs
             return (type.properties + type.parameters).map { |param| param.name.to_sym } + type.class::METAPARAMS
           end
 
-          type.respond_to?(:allattrs) ? type.allattrs : []
-        end
-
-        def title_patterns(type, keys)
-          return :none unless type.respond_to?(:title_patterns)
-          return keys.first.to_s if keys.length == 1 && type.method(:title_patterns).owner == ::Puppet::Type.singleton_class
-
-          patterns = type.title_patterns
-          return :none if patterns.nil?
-
-          plain = patterns.all? { |_, names| names.all? { |name, code| name && code.nil? } }
-          return :ask unless plain
-
-          patterns.map { |regexp, names| [Convert.regexp_source(regexp), names.map(&:first)] }
-        rescue ::Puppet::DevError
-          :ask
+          super
         end
       end
     end

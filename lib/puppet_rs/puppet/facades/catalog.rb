@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 require 'weakref'
-require_relative 'facade'
+require_relative '../../facades'
 require_relative '../hooks/hook'
 
 module PuppetRs
@@ -9,7 +9,7 @@ module PuppetRs
     # A finished catalog as +Puppet::Resource::Catalog+. Its resources and edges stay in Rust until
     # Ruby code asks for them; then this is a catalog like any other.
     class Catalog < ::Puppet::Resource::Catalog
-      Facade.named(self)
+      Facades.named(self)
 
       # Attributes that are plain from the start.
       PLAIN = %i[name version code_id catalog_uuid catalog_format environment environment_instance metadata

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative 'facade'
+require_relative '../../facades'
 
 module PuppetRs
   module DropIn
@@ -8,7 +8,7 @@ module PuppetRs
     # the ordinary one, but strict, and more can be evaluated after the compile.
     # (Checked against Puppet 7.23 and 8.10.)
     class CatalogCompiler < ::Puppet::Parser::CatalogCompiler
-      Facade.named(self)
+      Facades.named(self)
       include CompilerMethods
 
       def compile_in_engine(&block)

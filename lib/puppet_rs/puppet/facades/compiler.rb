@@ -2,20 +2,22 @@
 
 require_relative 'changes'
 require_relative 'session_methods'
-require_relative 'facade'
+require_relative '../../facades'
+require_relative '../../facades/compiler'
 
 module PuppetRs
   module DropIn
     # A compile of the engine as +Puppet::Parser::Compiler+: what the classes for a catalog share.
     # (Checked against Puppet 7.23 and 8.10.)
     module CompilerMethods
+      include Facades::Compiler
       include SessionMethods
       include Changes
 
       def initialize(node, code_id: nil)
         @node = sanitize_node(node)
         @code_id = code_id
-        @session = Native::Session.new
+        @session = Native::Session.new(DropIn.bridge)
         @context_overrides = {
           current_environment: environment,
           global_scope: -> { topscope },
@@ -24,15 +26,8 @@ module PuppetRs
         start
       end
 
-      # @api private
-      attr_reader :session
-
       def environment
         @node.environment
-      end
-
-      def facts
-        @node.facts
       end
 
       # The catalog: while compiling, a view of the engine's; after that the one that was made, with what functions
@@ -44,10 +39,6 @@ module PuppetRs
       # @api private
       def live_catalog
         @live ||= LiveCatalog.make(self) # rubocop:disable Naming/MemoizedInstanceVariableName
-      end
-
-      def topscope
-        @topscope ||= @session.top_scope
       end
 
       def loaders
@@ -97,18 +88,6 @@ module PuppetRs
         @session.added_resources
       end
 
-      def classlist
-        catalog.classes
-      end
-
-      def findresource(*args)
-        live_catalog.resource(*args)
-      end
-
-      def add_class(name)
-        @session.add_class(name.to_s) unless name == ''
-      end
-
       def add_resource(scope, resource)
         LiveCatalog.declare(self, scope, resource)
       end
@@ -119,33 +98,13 @@ module PuppetRs
         scope
       end
 
-      # Classes by name, or by name with parameters, as a function evaluates them.
-      def evaluate_classes(classes, scope, _lazy_evaluate = true) # rubocop:disable Style/OptionalBooleanParameter
+      def evaluate_classes(classes, scope, lazy_evaluate = true) # rubocop:disable Style/OptionalBooleanParameter
         Changes.assert_source(scope)
-        scope = topscope unless scope.is_a?(Scope)
-        if classes.is_a?(::Hash)
-          classes.each { |name, params| scope.call_function('create_resources', ['class', { name => params || {} }]) }
-          classes.keys.map { |name| findresource('Class', name) }
-        else
-          scope.call_function('include', classes.to_a)
-          classes.map { |name| findresource('Class', name) }
-        end
+        super(classes, scope.is_a?(Scope) ? scope : topscope, lazy_evaluate)
       end
 
       def qualified_variables
         topscope.to_hash
-      end
-
-      # @api private
-      def odd_variable_names
-        @odd_variable_names ||= @session.odd_variable_names
-      end
-
-      # @api private
-      def defaults_seen_from(scope, type)
-        @session.defaults(scope.native, type.to_s).to_h do |name, value, file, line|
-          [name, ::Puppet::Parser::Resource::Param.new(name:, value:, file:, line:, source: scope.source)]
-        end
       end
 
       # Validators that Ruby code adds look at the catalog when it is done.
@@ -201,10 +160,6 @@ module PuppetRs
         [stages::PRE_FINISH, stages::FINAL].each { |stage| validate_catalog(stage) }
       end
 
-      def inspect
-        "#<#{self.class} #{@node.name}>"
-      end
-
       private
 
       def finished_catalog
@@ -257,7 +212,7 @@ module PuppetRs
 
     # In place of +Puppet::Parser::Compiler+.
     class Compiler < ::Puppet::Parser::Compiler
-      Facade.named(self)
+      Facades.named(self)
       include CompilerMethods
     end
   end

@@ -70,7 +70,7 @@ module PuppetRs
 
       # Yields the engine's scope, with what is in the tables.
       def in_native(&block)
-        return yield(@native) unless @ephemeral && nested?
+        return super unless @ephemeral && nested?
 
         inner = @native.child
         given = @ephemeral.last.add_entries_to({}, true)
@@ -102,8 +102,8 @@ module PuppetRs
         value.nil? && !table.include?(name) ? variable_not_found(name) : value
       end
 
-      def in_tables?(name)
-        @ephemeral && @ephemeral.last.include?(name)
+      def local?(name)
+        (@ephemeral && @ephemeral.last.include?(name)) || super
       end
 
       def with_match(inner)

@@ -1,13 +1,13 @@
 # frozen_string_literal: true
 
-require_relative 'facade'
+require_relative '../../facades'
 
 module PuppetRs
   module DropIn
     # A function written in Puppet as +Puppet::Pops::Evaluator::Closure::Named+, the way stock's loaders hold it. In a
     # scope of the engine its body runs in the engine. (Checked against Puppet 7.23 and 8.10.)
     class FunctionClosure < ::Puppet::Pops::Evaluator::Closure::Named
-      Facade.named(self)
+      Facades.named(self)
 
       # @return [PuppetRs::Native::Function]
       # @api private

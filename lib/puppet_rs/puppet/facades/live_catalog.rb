@@ -1,13 +1,15 @@
 # frozen_string_literal: true
 
 require_relative 'catalog'
-require_relative 'facade'
+require_relative '../../facades'
+require_relative '../../facades/live_catalog'
 
 module PuppetRs
   module DropIn
     # The catalog of a running compile, for functions and templates that look into it.
     class LiveCatalog < ::Puppet::Resource::Catalog
-      Facade.named(self)
+      Facades.named(self)
+      include Facades::LiveCatalog
 
       # @param compiler [Compiler]
       def self.make(compiler)
@@ -85,41 +87,15 @@ module PuppetRs
 
       def resource(type, title = nil)
         type = type.name if type.is_a?(::Puppet::CompilableResourceType) || type.is_a?(::Puppet::Resource::Type)
-        type, title = ::Puppet::Resource.type_and_title(type, title)
-        @compiler.session.find_resource(type.to_s, title.to_s)
-      end
-
-      def resources
-        @compiler.session.resources
-      end
-
-      def vertices
-        resources
-      end
-
-      def resource_refs
-        resources.map(&:ref)
+        super
       end
 
       def resource_keys
         resources.map { |resource| [resource.type, resource.title.to_s] }
       end
 
-      def classes
-        @compiler.session.classes
-      end
-
       def tags
-        ::Puppet::Util::TagSet.new(@compiler.session.tags)
-      end
-
-      def tagged?(*names)
-        own = tags
-        names.any? { |name| own.include?(name.to_s.downcase) }
-      end
-
-      def add_class(*names)
-        names.each { |name| @compiler.session.add_class(name.to_s) }
+        ::Puppet::Util::TagSet.new(super)
       end
 
       def add_resource(*resources)
@@ -197,15 +173,11 @@ module PuppetRs
 
       ANSWERED = %i[inspect to_s].freeze
       inherited = ::Puppet::Resource::Catalog.instance_methods - ::Object.instance_methods -
-                  instance_methods(false) - ANSWERED
+                  instance_methods(false) - Facades::LiveCatalog.instance_methods - ANSWERED
       inherited.each do |name|
         next if ::Enumerable.method_defined?(name)
 
         define_method(name) { |*| raise Unsupported, "Catalog##{name} while compiling" }
-      end
-
-      def inspect
-        "#<#{self.class} #{name}>"
       end
 
       # What asks for Puppet's very class gets it.

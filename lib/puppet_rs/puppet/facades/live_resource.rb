@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative 'facade'
+require_relative '../../facades'
 
 module PuppetRs
   module DropIn
@@ -228,7 +228,7 @@ module PuppetRs
 
     # A resource of a running compile.
     class LiveResource < ::Puppet::Parser::Resource
-      Facade.named(self)
+      Facades.named(self)
       include Live
     end
   end

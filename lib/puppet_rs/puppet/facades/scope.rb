@@ -1,13 +1,14 @@
 # frozen_string_literal: true
 
-require_relative 'facade'
+require_relative '../../facades'
+require_relative '../../facades/scope'
 require_relative 'functions3x'
 
 module PuppetRs
   module DropIn
     # A scope of the engine as +Puppet::Parser::Scope+: reads and writes go to Rust.
     class Scope < ::Puppet::Parser::Scope
-      Facade.named(self)
+      Facades.named(self)
 
       # Functions whose arguments are names of classes: Puppet's own errors about them.
       CLASS_NAMES = %w[contain include require].freeze
@@ -28,7 +29,7 @@ module PuppetRs
         @classes.clear if @classes.size > 32
         return @classes[own] if @classes.key?(own)
 
-        @classes[own] = Facade.named(Class.new(self)).tap do |klass|
+        @classes[own] = Facades.named(Class.new(self)).tap do |klass|
           klass.include(root)
           klass.include(own) unless own.equal?(root)
           Functions3x.install(klass)
@@ -47,10 +48,10 @@ module PuppetRs
         compiler.respond_to?(:session) ? make(compiler, **options) : ::Puppet::Parser::Scope.new(compiler, **options)
       end
 
+      include Facades::Scope
       include Ephemerals
       include Functions3x
 
-      attr_reader :native, :compiler
       attr_writer :source, :resource
 
       # The scope this one was made in.
@@ -68,25 +69,8 @@ module PuppetRs
         Native::MISSING.equal?(value) ? variable_not_found(name) : value
       end
 
-      def [](name, options = EMPTY_HASH)
-        lookupvar(name, options)
-      end
-
-      def exist?(name)
-        if name.include?('::')
-          klass, _, leaf = name.rpartition('::')
-          klass = klass.delete_prefix('::')
-          return true if klass.empty? && BUILT_IN_VARS.include?(leaf)
-
-          value = @native.lookup_in_class(klass, leaf)
-          !(Native::MISSING.equal?(value) || value.is_a?(::Symbol))
-        else
-          in_tables?(name) || !Native::MISSING.equal?(@native.lookup(name)) || BUILT_IN_VARS.include?(name)
-        end
-      end
-
       def bound?(name)
-        @ephemeral ? effective_symtable(false).bound?(name) : @native.bound?(name)
+        @ephemeral ? effective_symtable(false).bound?(name) : super
       end
 
       def setvar(name, value, options = EMPTY_HASH)
@@ -96,34 +80,20 @@ module PuppetRs
         value
       end
 
-      def []=(name, value, _ = nil)
-        setvar(name, value)
-      end
-
       def to_hash(recursive = true, include_undef = false) # rubocop:disable Style/OptionalBooleanParameter
-        variables = @native.to_hash(recursive ? true : false, include_undef ? true : false)
+        variables = super
         @ephemeral ? @ephemeral.last.add_entries_to(variables, include_undef) : variables
-      end
-
-      # Sets +@name+ variables of a template's wrapper; +nil+ is all of them.
-      # @api private
-      def bind_variables(wrapper, names)
-        return @native.bind(wrapper, names) if names && odd_names.empty?
-
-        to_hash.each do |name, value|
-          real = name.match?(/\W/) ? name.gsub(/\W/, '_') : name
-          wrapper.instance_variable_set("@#{real}", value) if names.nil? || names.include?(real)
-        end
       end
 
       def call_function(name, args, &block)
         transform_and_assert_classnames([*args].flatten) if CLASS_NAMES.include?(name.to_s)
-        in_native { |inner| inner.call_function(name.to_s, [*args], block) }
-      rescue ::Puppet::Pops::Evaluator::Return => e
-        # Called by Ruby code it ends the function that calls it.
-        raise name.to_s == 'return' ? Errors.direct(e) : e
-      rescue ::StandardError => e
-        raise StockPlaces.complete(e, name.to_s)
+        super
+      end
+
+      # See {StockPlaces}.
+      # @api private
+      def with_place(error, function = nil)
+        StockPlaces.complete(error, function)
       end
 
       # As a function of a module calls it.
@@ -131,9 +101,9 @@ module PuppetRs
       def call_function_for(mod, name, args, &block)
         in_native { |inner| inner.call_function(name, args, block, mod) }
       rescue ::Puppet::Pops::Evaluator::Return => e
-        raise name == 'return' ? Errors.direct(e) : e
+        raise name == 'return' ? Bridge::Errors.direct(e) : e
       rescue ::StandardError => e
-        raise StockPlaces.complete(e, name)
+        raise with_place(e, name)
       end
 
       # Calls a function written in Puppet.
@@ -143,28 +113,16 @@ module PuppetRs
         in_native { |inner| function.call(inner, args, block) }
       end
 
-      def findresource(type, title = nil)
-        @compiler.findresource(type, title)
-      end
-
       def resource
-        @resource || @native.resource
+        @resource || super
       end
 
       def source
-        @source ||= resource&.resource_type
+        @source ||= super
       end
 
       def parent
-        @parent || @native.parent
-      end
-
-      def enclosing_scope
-        @native.enclosing
-      end
-
-      def inherited_scope
-        @native.inherited
+        @parent || super
       end
 
       def parent_module_name
@@ -197,31 +155,8 @@ module PuppetRs
         nil
       end
 
-      def is_topscope?
-        @native.kind == :top
-      end
-
-      def is_nodescope?
-        @native.kind == :node
-      end
-
-      def is_classscope?
-        %i[class top].include?(@native.kind)
-      end
-
-      def find_global_scope
-        scope = self
-        scope = scope.inherited_scope || scope.enclosing_scope || (return scope) until scope.is_topscope? || scope.is_nodescope?
-        scope
-      end
-
-      def class_scope(klass)
-        name = klass.respond_to?(:name) ? klass.name : klass
-        @compiler.class_scope(name.to_s)
-      end
-
       def lookupdefaults(type)
-        @compiler.defaults_seen_from(self, type).to_h { |name, param| [name, own_default(type, name) || param] }
+        super.to_h { |name, param| [name, own_default(type, name) || param] }
       end
 
       # Whether a resource default of this scope or one around it has this value.
@@ -236,12 +171,6 @@ module PuppetRs
         (@params && @params[[type.to_s, name]]) || (parent.own_default(type, name) if parent.is_a?(Scope))
       end
 
-      def to_s
-        owner = resource
-        owner ? "Scope(#{owner})" : super
-      end
-      alias inspect to_s
-
       # Makes a scope that of a class.
       def class_set(name, scope)
         @compiler.set_class_scope(name.to_s, scope)
@@ -254,28 +183,12 @@ module PuppetRs
 
       private
 
-      def lookup_qualified(name, options)
-        name = name.delete_prefix('::')
-        klass, _, leaf = name.rpartition('::')
-        value = @native.lookup_in_class(klass, leaf)
-        case value
-        when :unknown_class then handle_not_found(klass, leaf, options, "class #{klass} could not be found")
-        when :not_evaluated then handle_not_found(klass, leaf, options, "class #{klass} has not been evaluated")
-        else Native::MISSING.equal?(value) ? handle_not_found('', name, options) : value
-        end
-      end
-
       # What may not be assigned is Puppet's own error.
       def assignable?(name, options)
         return false if !name.is_a?(::String) || name.match?(/\A[0-9]+\z/)
         return false if RESERVED.include?(name) && !options[:privileged]
 
         !bound?(name)
-      end
-
-      # Names of top-scope variables that are no words (a fact may have any name).
-      def odd_names
-        @compiler.odd_variable_names
       end
     end
   end

@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
 require_relative 'session_methods'
-require_relative 'facade'
+require_relative '../../facades'
 
 module PuppetRs
   module DropIn
     # In place of +Puppet::Parser::ScriptCompiler+ (`puppet script run`, +Puppet::Pal.with_script_compiler+):
     # evaluates, and makes no catalog. (Checked against Puppet 7.23 and 8.10.)
     class ScriptCompiler < ::Puppet::Parser::ScriptCompiler
-      Facade.named(self)
+      Facades.named(self)
       include SessionMethods
 
       # What the engine asks of a node.
@@ -22,7 +22,7 @@ module PuppetRs
         @environment = environment
         @node_name = node_name
         @node = Node.new(node_name, environment, [node_name], {}, nil, {}, {}, [])
-        @session = Native::Session.new
+        @session = Native::Session.new(DropIn.bridge)
         @loaders = for_agent ? ::Puppet::Pops::Loaders.new(environment, true) : ::Puppet::Pops::Loaders.new(environment)
         start
         @topscope = @session.top_scope

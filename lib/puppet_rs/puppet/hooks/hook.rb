@@ -1,13 +1,7 @@
 # frozen_string_literal: true
 
-require 'monitor'
-
 module PuppetRs
   module DropIn
-    # Guards everything that is made once per process. Puppet's own locks do nothing in CRuby.
-    # @api private
-    ONE_AT_A_TIME = ::Monitor.new
-
     # Puts the methods of a module in front of those of a class, as +prepend+ does, but into the class itself: mocks of any
     # instance (+allow_any_instance_of+, +any_instance+) refuse methods of a prepended module.
     # @api private

@@ -7,9 +7,10 @@ module PuppetRs
     # Files that a compile needs beside the hooks, in the order of loading.
     PARTS = %w[
       hooks/fallback
-      bridge/core_types bridge/native_types bridge/convert bridge/errors bridge/environments bridge/settings_scope bridge/host
+      ../facades/lookup_context ../facades/lambda_proc
+      bridge/core_types bridge/native_types bridge/convert bridge/environments bridge/settings_scope bridge/host
       bridge/functions bridge/added_types bridge/data_options bridge/resource_types bridge/compiler_input
-      facades/lookup_context facades/lambda_proc facades/ephemerals facades/scope facades/live_resource facades/live_catalog
+      facades/ephemerals facades/scope facades/live_resource facades/live_catalog
       facades/catalog facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
       hooks/evaluator_hook hooks/environment_hook hooks/epp_hook hooks/loader_hook hooks/function_hook hooks/injection_hook
       hooks/lookup_hook hooks/resource_type_hook hooks/compile hooks/stack_hook
@@ -26,6 +27,14 @@ module PuppetRs
         return if @ready
 
         @readiness.synchronize { load_parts unless @ready || @loading }
+      end
+
+      # @return [Bridge] what the engine asks of this process
+      # @api private
+      def bridge
+        @bridge ||= Bridge.new(host: Host, convert: Convert, types: TypeObjects, functions: Functions, scope: Scope,
+                               resource: LiveResource, lambda_proc: Facades::LambdaProc, data_options: DataOptions,
+                               resource_types: ResourceTypes)
       end
 
       private

@@ -15,7 +15,7 @@ use puppet_syntax::Symbol;
 use super::helper;
 use crate::convert::to_ruby;
 use crate::host::current;
-use crate::names::{Name, constant, method};
+use crate::names::{Name, method, part};
 
 /// The Ruby type object.
 ///
@@ -109,13 +109,9 @@ pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
         K::Class(Some(name)) => of.make("PClassType", &[of.text(name.as_str())]),
         K::Resource(r) if r.reference => {
             let names = (r.type_name.map(Symbol::as_str), r.title.as_deref());
-            constant::CONVERT.get(ruby)?.funcall(&method::RESOURCE, names)
+            part::CONVERT.get(ruby)?.funcall(&method::RESOURCE, names)
         }
         K::Resource(r) => match r.type_name {
-            Some(name) if r.reference => {
-                let title = r.title.as_deref().unwrap_or_default();
-                constant::CONVERT.get(ruby)?.funcall(&method::REFERENCE_OBJECT, (name.as_str(), title))
-            }
             None => of.plain("PResourceType"),
             Some(name) => {
                 let title = r.title.as_deref().into_value_with(ruby);

@@ -4,7 +4,7 @@
 mod build;
 mod read;
 
-use crate::names::{constant, method};
+use crate::names::{method, part};
 use magnus::prelude::*;
 use magnus::{Error, Ruby, Value as Rb};
 use puppet_pcore::Type;
@@ -15,7 +15,7 @@ pub use read::type_from_ruby;
 
 /// The Ruby half.
 fn helper(ruby: &Ruby) -> Result<Rb, Error> {
-    constant::TYPE_OBJECTS.get(ruby)
+    part::TYPES.get(ruby)
 }
 
 /// `File[/x]`, `Class[Apache]`: a `Puppet::Resource` from its names.

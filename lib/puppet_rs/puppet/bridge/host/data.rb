@@ -3,28 +3,9 @@
 module PuppetRs
   module DropIn
     module Host
-      # Data formats and data back ends. Back ends give the value in an Array, an empty one when there is none.
+      # Syntax checkers and data back ends. Back ends give the value in an Array, an empty one when there is none.
       # @api private
       module Data
-        def parse_yaml(text, path)
-          ::Puppet::Util::Yaml.safe_load(text, [Symbol], path)
-        end
-
-        def parse_json(text)
-          ::Puppet::Util::Json.load(text)
-        end
-
-        def parse_hocon(text)
-          unless ::Puppet.features.hocon?
-            raise ::Puppet::DataBinding::LookupError,
-                  'Lookup using Hocon data_hash function is not supported without hocon library'
-          end
-
-          require 'hocon'
-          require 'hocon/config_error'
-          ::Hocon.parse(text)
-        end
-
         # @return [Array(String, String), nil] issue code and message of what is wrong with a text by its checker
         def check_syntax(text, syntax)
           require_relative '../syntax_check'

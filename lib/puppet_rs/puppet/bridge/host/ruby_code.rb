@@ -3,7 +3,7 @@
 module PuppetRs
   module DropIn
     module Host
-      # Functions, data types, templates and objects that are Ruby code.
+      # Data types, objects and definitions that are Ruby code.
       # @api private
       module RubyCode
         # A type of a module's lib/puppet/datatypes.
@@ -26,11 +26,6 @@ module PuppetRs
           Convert.own_type(object)[name].invoke(object, scope, arguments, &block)
         end
 
-        # @param anew [Boolean] whether the file is to be read whatever is known of it
-        def render_erb(scope, path, text, anew)
-          path ? Template.render_file(scope, path, text, anew) : Template.render_text(scope, text)
-        end
-
         # An +apply+ block of a plan: its model, found by its place, goes to the executor (Bolt has one).
         def apply(scope, args, text, path, offset)
           found = nil
@@ -38,12 +33,6 @@ module PuppetRs
             found = node if node.is_a?(::Puppet::Pops::Model::ApplyExpression) && node.offset == offset
           end
           ::Puppet.lookup(:apply_executor).apply(args, apply_body(found.body), scope)
-        end
-
-        # The gem is no part of Ruby any more; without it Ruby's own error is what stock gives.
-        def scanf(data, format)
-          require 'scanf'
-          data.scanf(format)
         end
 
         # Reading the manifests registers the mappings of Ruby's types that are in them.

@@ -102,7 +102,7 @@ module Puppet
 
     # Hiera's side of custom data functions.
     module Lookup
-      # See {PuppetRs::DropIn::LookupContext}.
+      # See {PuppetRs::Facades::LookupContext}.
       class Context; end
     end
 

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../../native_types'
+require_relative '../../bridge/native_types'
 require_relative 'parameter'
 require_relative 'property'
 require_relative 'provider'

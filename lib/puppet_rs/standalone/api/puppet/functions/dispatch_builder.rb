@@ -20,10 +20,9 @@ module Puppet
       # @api private
       def build(method_name, mismatch, &)
         instance_eval(&)
-        Dispatch.new(method_name, names: @names.map(&:to_s), types: @types.map { |type| parsed(type) }, from: @min, to: @max,
-                                  block_type: @block_type, block_name: @block_name,
-                                  return_type: @return_type && parsed(@return_type),
-                                  injections: @injections, weaving: @weaving, mismatch:)
+        Dispatch.new(method_name:, param_names: @names.map(&:to_s), types: @types.map { |type| parsed(type) },
+                     from: @min, to: @max, block_type: @block_type, block_name: @block_name,
+                     return_type: @return_type && parsed(@return_type), injections: @injections, weaving: @weaving, mismatch:)
       end
 
       def param(type, name)

@@ -15,6 +15,7 @@ module Puppet
       end
 
       def add(dispatch)
+        @described = nil
         @dispatchers << dispatch
       end
 
@@ -22,81 +23,37 @@ module Puppet
         @dispatchers
       end
 
-      # Calls the method of the first signature that fits: for functions that override +call+.
+      # Calls the method of the first signature that fits, by the engine: for functions that override +call+.
       def dispatch(instance, scope, args, &block)
-        found = @dispatchers.find { |dispatch| dispatch.fits?(args, block) }
-        raise ArgumentError, mismatch(instance, args) unless found
-
-        found.invoke(instance, scope, args, &block)
+        scope.native.call_dispatched(instance, instance.class.name.to_s, described, args, block)
       end
 
-      private
-
-      def mismatch(instance, args)
-        given = args.map { |arg| Pops::Types::TypeCalculator.infer_set(arg).to_s }.join(', ')
-        expected = @dispatchers.map { |dispatch| "(#{dispatch.types.map(&:to_s).join(', ')})" }.join("\n  ")
-        "'#{instance.class.name}' expects one of:\n  #{expected}\nrejected: (#{given})"
+      # @return [Array<Array>] what the engine matches arguments by
+      # @api private
+      def described
+        @described ||= @dispatchers.map { |dispatch| PuppetRs::Standalone::Functions.describe(dispatch) }
       end
     end
 
     # One signature.
-    class Dispatch
-      attr_reader :method_name, :types, :param_names, :from, :to, :block_type, :block_name, :return_type, :injections,
-                  :weaving
-
+    Dispatch = Struct.new(:method_name, :param_names, :types, :from, :to, :block_type, :block_name, :return_type,
+                          :injections, :weaving, :mismatch, keyword_init: true) do
       # A signature that only counts arguments.
-      def self.any(method_name, names, from, to)
-        new(method_name, names:, types: [Pops::Types::PAnyType::DEFAULT], from:, to:)
+      def self.any(method_name, param_names, from, to)
+        new(method_name:, param_names:, types: [Pops::Types::PAnyType::DEFAULT], from:, to:)
       end
 
-      def initialize(method_name, names:, types:, from:, to:, block_type: nil, block_name: nil, return_type: nil,
-                     injections: [], weaving: [], mismatch: false)
-        @method_name = method_name.to_sym
-        @param_names = names
-        @types = types
-        @from = from
-        @to = to
-        @block_type = block_type
-        @block_name = block_name
-        @return_type = return_type
-        @injections = injections
-        @weaving = weaving
-        @mismatch = mismatch
+      def initialize(method_name:, injections: [], weaving: [], mismatch: false, **rest)
+        super(method_name: method_name.to_sym, injections:, weaving:, mismatch:, **rest)
       end
 
-      def argument_mismatch_handler?
-        @mismatch
-      end
+      alias_method :argument_mismatch_handler?, :mismatch
 
       # @return [Puppet::Pops::Types::PCallableType]
       def type
         @type ||= Pops::Types::PCallableType.new(
           Pops::Types::PTupleType.new(types, Pops::Types::PIntegerType.new(from, to)), block_type, return_type
         )
-      end
-
-      # @return [Boolean]
-      def fits?(args, block)
-        return false if args.size < from || (to && args.size > to)
-        return false if block ? block_type.nil? : block_type && !block_type.is_a?(Pops::Types::POptionalType)
-
-        args.each_with_index.all? { |arg, index| (types[index] || types.last).instance?(arg) }
-      end
-
-      def invoke(instance, scope, args, &)
-        instance.send(method_name, *woven(scope, args), &)
-      end
-
-      private
-
-      def woven(scope, args)
-        return args if injections.empty?
-
-        weaving.flat_map do |knit|
-          next [injected(injections[knit[0]], scope)] if knit.is_a?(Array)
-
-          knit.negative? ? args.drop(-knit - 1) : args[knit, 1] || []
-        end
       end
     end
   end

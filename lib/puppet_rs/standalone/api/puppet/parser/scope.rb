@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
+require_relative '../../../../facades/scope'
+
 module Puppet
   module Parser
     # A scope of the engine, as 3.x functions and templates use it.
     class Scope
       include Puppet::Util::Logging
       include Puppet::Util::Errors
-
-      BUILT_IN_VARS = %w[module_name caller_module_name].freeze
-      MISSING = PuppetRs::Native::MISSING
+      include PuppetRs::Facades::Scope
 
       # The class for an environment: its 3.x functions are methods of it.
       # @api private
@@ -20,13 +20,6 @@ module Puppet
         super || 'Puppet::Parser::Scope'
       end
 
-      # @return [PuppetRs::Native::Scope]
-      # @api private
-      attr_reader :native
-
-      # @return [PuppetRs::Standalone::Compiler]
-      attr_reader :compiler
-
       # @param name [String]
       # @return [Object, nil] the value of a variable
       def lookupvar(name, options = {})
@@ -37,19 +30,7 @@ module Puppet
         return lookup_qualified(name, options) if name.include?('::')
 
         value = @native.lookup(name)
-        MISSING.equal?(value) ? not_found(name) : value
-      end
-
-      def [](name, options = {})
-        lookupvar(name, options)
-      end
-
-      def exist?(name)
-        return !MISSING.equal?(@native.lookup(name)) || BUILT_IN_VARS.include?(name) unless name.include?('::')
-
-        folder, _, leaf = name.rpartition('::')
-        value = @native.lookup_in_class(folder.delete_prefix('::'), leaf)
-        !(MISSING.equal?(value) || value.is_a?(::Symbol))
+        PuppetRs::Native::MISSING.equal?(value) ? variable_not_found(name) : value
       end
 
       # True for variables that have a value.
@@ -58,44 +39,10 @@ module Puppet
         false
       end
 
-      def bound?(name)
-        @native.bound?(name)
-      end
-
       def setvar(name, value, options = {})
         check_assignment(name, options)
         @native.set(name, value)
         value
-      end
-
-      def []=(name, value, _options = nil)
-        setvar(name, value)
-      end
-
-      # @return [Hash{String => Object}] every variable in sight
-      def to_hash(recursive = true, include_undef = false) # rubocop:disable Style/OptionalBooleanParameter
-        @native.to_hash(recursive ? true : false, include_undef ? true : false)
-      end
-
-      # See {PuppetRs::DropIn::Template}.
-      # @api private
-      def bind_variables(wrapper, names)
-        return @native.bind(wrapper, names) if names && @compiler.odd_variable_names.empty?
-
-        to_hash.each do |name, value|
-          real = name.gsub(/[^\w]/, '_')
-          wrapper.instance_variable_set("@#{real}", value) if names.nil? || names.include?(real)
-        end
-      end
-
-      # Calls a function of any kind.
-      def call_function(name, args, &block)
-        @native.call_function(name.to_s, [*args], block)
-      end
-
-      # @return [Puppet::Parser::Resource, nil]
-      def findresource(type, title = nil)
-        catalog.resource(type, title)
       end
 
       def catalog
@@ -104,15 +51,6 @@ module Puppet
 
       def environment
         @compiler.environment
-      end
-
-      # @return [Puppet::Parser::Resource]
-      def resource
-        @native.resource
-      end
-
-      def source
-        resource&.resource_type
       end
 
       def module_name
@@ -128,39 +66,6 @@ module Puppet
         resource ? resource.tags : []
       end
 
-      def parent
-        @native.parent
-      end
-
-      def enclosing_scope
-        @native.enclosing
-      end
-
-      def inherited_scope
-        @native.inherited
-      end
-
-      def is_topscope?
-        @native.kind == :top
-      end
-
-      def is_nodescope?
-        @native.kind == :node
-      end
-
-      def is_classscope?
-        %i[class top].include?(@native.kind)
-      end
-
-      def find_global_scope
-        scope = self
-        until scope.is_topscope? || scope.is_nodescope?
-          outer = scope.inherited_scope || scope.enclosing_scope or return scope
-          scope = outer
-        end
-        scope
-      end
-
       def with_global_scope
         yield find_global_scope
       end
@@ -169,24 +74,9 @@ module Puppet
         yield
       end
 
-      def class_scope(klass)
-        @compiler.session.class_scope((klass.respond_to?(:name) ? klass.name : klass).to_s)
-      end
-
-      # @return [Hash{Symbol => Puppet::Parser::Resource::Param}] resource defaults
-      def lookupdefaults(type)
-        @compiler.defaults_seen_from(self, type)
-      end
-
       def find_hostclass(name)
         class_scope(name) && Puppet::Resource::Type.new(:hostclass, name.to_s)
       end
-
-      def to_s
-        owner = resource
-        owner ? "Scope(#{owner})" : super
-      end
-      alias inspect to_s
 
       # +function_NAME([args])+: of the engine, of modules.
       def method_missing(method, *args, &block)
@@ -212,7 +102,7 @@ module Puppet
       end
 
       # As undefined variables of the language are treated: by the setting +strict+.
-      def not_found(name, reason = nil)
+      def variable_not_found(name, reason = nil)
         return nil if BUILT_IN_VARS.include?(name) || name.match?(/\A[0-9]+\z/)
 
         begin
@@ -227,19 +117,9 @@ module Puppet
         nil
       end
 
-      def lookup_qualified(name, options)
-        folder, _, leaf = name.delete_prefix('::').rpartition('::')
-        value = @native.lookup_in_class(folder, leaf)
-        case value
-        when :unknown_class then unqualified(folder, leaf, options, "class #{folder} could not be found")
-        when :not_evaluated then unqualified(folder, leaf, options, "class #{folder} has not been evaluated")
-        else MISSING.equal?(value) ? unqualified('', name, options, nil) : value
-        end
-      end
-
-      def unqualified(folder, leaf, options, reason)
+      def handle_not_found(folder, leaf, options, reason = nil)
         place = Puppet[:strict_variables] ? '' : Puppet::Util::Errors.error_location_with_space(options[:file], options[:line])
-        not_found("#{folder}::#{leaf}", "#{reason}#{place}")
+        variable_not_found("#{folder}::#{leaf}", "#{reason}#{place}")
       end
 
       def check_assignment(name, options)

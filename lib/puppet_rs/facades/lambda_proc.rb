@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
-require_relative 'facade'
+require_relative '../facades'
 
 module PuppetRs
-  module DropIn
+  module Facades
     # A lambda of the engine as +Puppet::Pops::Evaluator::Closure+.
     class Closure < ::Puppet::Pops::Evaluator::Closure
-      Facade.named(self)
+      Facades.named(self)
 
       # What a parameter of a closure answers.
       Parameter = Struct.new(:name, :captures_rest, :value, :type_expr)
@@ -77,7 +77,7 @@ module PuppetRs
 
     # A lambda as the Proc a Ruby function gets.
     class LambdaProc < ::Puppet::Pops::Evaluator::PuppetProc
-      Facade.named(self)
+      Facades.named(self)
 
       # @param native [PuppetRs::Native::Lambda]
       def self.make(native)

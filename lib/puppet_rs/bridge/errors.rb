@@ -3,7 +3,7 @@
 require 'pathname'
 
 module PuppetRs
-  module DropIn
+  class Bridge
     # Marks a +return+ that Ruby code called as a function.
     # @api private
     module DirectReturn; end

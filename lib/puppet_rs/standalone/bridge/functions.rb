@@ -18,7 +18,7 @@ module PuppetRs
           return nil if path.nil?
 
           function = instance(name, path, mod)
-          [function, overrides_call?(function) ? nil : function.class.dispatcher.dispatchers.map { |each| describe(each) }, nil]
+          [function, overrides_call?(function) ? nil : function.class.dispatcher.described, nil]
         end
 
         # @return [Boolean, nil] whether it gives a value; nil when there is none
@@ -36,6 +36,15 @@ module PuppetRs
           when *requests.keys then requests[name].resolve(scope)
           else raise ArgumentError, "Unknown injection #{name}"
           end
+        end
+
+        # See {DropIn::Functions}: what the bridge makes its matchers from.
+        def describe(dispatch)
+          [
+            dispatch.method_name, dispatch.param_names, dispatch.types, dispatch.from, dispatch.to, dispatch.block_type,
+            dispatch.block_name&.to_s, dispatch.return_type, dispatch.type, weaving(dispatch),
+            dispatch.mismatch
+          ]
         end
 
         private
@@ -72,15 +81,6 @@ module PuppetRs
 
         def overrides_call?(function)
           function.method(:call).owner != ::Puppet::Pops::Functions::Function
-        end
-
-        # See {DropIn::Functions}: what the bridge makes its matchers from.
-        def describe(dispatch)
-          [
-            dispatch.method_name, dispatch.param_names, dispatch.types, dispatch.from, dispatch.to, dispatch.block_type,
-            dispatch.block_name&.to_s, dispatch.return_type, dispatch.type, weaving(dispatch),
-            dispatch.argument_mismatch_handler?
-          ]
         end
 
         def weaving(dispatch)

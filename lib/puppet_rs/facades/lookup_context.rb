@@ -1,13 +1,13 @@
 # frozen_string_literal: true
 
 require 'puppet/pops'
-require_relative 'facade'
+require_relative '../facades'
 
 module PuppetRs
-  module DropIn
+  module Facades
     # What custom Hiera functions written in Ruby talk back with, answered by the engine.
     class LookupContext < ::Puppet::Pops::Lookup::Context
-      Facade.named(self)
+      Facades.named(self)
 
       # Leaves the function that called +not_found+; not a StandardError, as stock's
       # +throw+ is none.

@@ -1,11 +1,10 @@
 # frozen_string_literal: true
 
-require_relative '../features'
-
 module PuppetRs
-  module DropIn
+  class Bridge
     module Host
-      # Commands, settings and features of Puppet.
+      # Commands, settings and features of Puppet. An object that includes this has +version_feature?+: whether the Puppet
+      # that is answered for behaves so.
       # @api private
       module System
         def execute(words)
@@ -15,7 +14,7 @@ module PuppetRs
         # As Puppet's function of that name: in the folder of the command, which Puppet 7 changes to by itself.
         def generate(command)
           folder = File.dirname(command.first)
-          if !defined?(Features) || Features.include?('generate_cwd')
+          if version_feature?('generate_cwd')
             ::Puppet::Util::Execution.execute(command, failonfail: true, combine: true, cwd: folder).to_str
           else
             Dir.chdir(folder) { ::Puppet::Util::Execution.execute(command).to_str }
@@ -38,7 +37,7 @@ module PuppetRs
 
         # Where the warning about Hiera's old functions sends its reader.
         def deprecated_language_page
-          return 'https://docs.openvoxproject.org/openvox/latest/deprecated_language.html' if Features.include?('openvox_pages')
+          return 'https://docs.openvoxproject.org/openvox/latest/deprecated_language.html' if version_feature?('openvox_pages')
 
           "https://puppet.com/docs/puppet/#{::Puppet.minor_version}/deprecated_language.html"
         end

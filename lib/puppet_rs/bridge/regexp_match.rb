@@ -1,10 +1,12 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  module DropIn
+  class Bridge
     # Ruby's own engine for regular expressions that the engine's crates cannot match.
     # @api private
     module RegexpMatch
+      module_function
+
       # @return [Array<Array(Integer, Integer), nil>, nil] where the groups are, in bytes
       def regexp_match(regexp, text, start)
         found = regexp.match(text, text.byteslice(0, start).length) or return

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  module DropIn
+  class Bridge
     # ERB, compiled once a text and bound only to the variables it names. What a template sees as
     # +self+ is Puppet's own +TemplateWrapper+.
     # @api private
@@ -58,7 +58,7 @@ module PuppetRs
           wrapper.instance_variable_set(:@__file__, path)
           render(wrapper, scope, anew ? read(path) : file(path))
         rescue ::StandardError => e
-          place = StockPlaces.complete(e).backtrace.first.split(':')
+          place = scope.with_place(e).backtrace.first.split(':')
           raise ::Puppet::ParseError, "Failed to parse template #{name || path}:\n  Filepath: #{place[0]}\n  " \
                                       "Line: #{place[1]}\n  Detail: #{e}\n"
         end

@@ -1,0 +1,87 @@
+# frozen_string_literal: true
+
+require 'uri'
+
+module PuppetRs
+  class Bridge
+    # The Ruby half of value conversion: what is rare enough to be left to Ruby. An object that extends this has
+    # +other_kind+ (of an object that none of Puppet's classes of values is above), +find_type+ (a native type by name),
+    # +regexp_source+, +object+, +object_parts+, +infer+, +own_type+ and +init_hash+.
+    # @api private
+    module Convert
+      Types = ::Puppet::Pops::Types
+
+      # What the instances of an object's class are to the engine. Asked once a class.
+      def kind(object)
+        case object
+        when Types::PAnyType then :type
+        when Types::PSensitiveType::Sensitive then :sensitive
+        when Types::PBinaryType::Binary then :binary
+        when ::SemanticPuppet::Version then :semver
+        when ::SemanticPuppet::VersionRange then :semver_range
+        when ::Puppet::Pops::Time::Timespan then :timespan
+        when ::Puppet::Pops::Time::Timestamp then :timestamp
+        when ::URI::Generic then :uri
+        when ::Puppet::Resource then :reference
+        when Facades::LookupContext then :lookup_context
+        when ::Proc, ::Method then :callable
+        else other_kind(object)
+        end
+      end
+
+      # A reference as a parameter holds it.
+      def resource(type_name, title)
+        ::Puppet::Resource.new(type_name, title)
+      end
+
+      # The 3.x form of a reference (`Runtime3Converter#convert_PCatalogEntryType`).
+      def resource_reference(type_name, title)
+        lower = type_name.downcase
+        ::Puppet::Resource.new(lower == 'class' ? lower : find_type(lower) || lower, title)
+      end
+
+      # @return [Array(String, String)] type and title
+      def reference(resource)
+        [resource.type.to_s, resource.title.to_s]
+      end
+
+      def uri(text)
+        ::URI.parse(text)
+      end
+
+      def iterator(source, steps)
+        steps.inject(Types::Iterable.on(source)) do |iterable, step|
+          step.is_a?(Integer) ? iterable.step(step) : iterable.reverse_each
+        end
+      end
+
+      # An object that stock leaves in a catalog (a collector): of its class, with its text.
+      def internal(class_name, text)
+        made = Object.const_get(class_name).allocate
+        made.define_singleton_method(:to_s) { text }
+        made
+      rescue NameError
+        unsupported(class_name)
+      end
+
+      # The facade of a lookup context.
+      def lookup_context(session, id)
+        Facades::LookupContext.new(session, id)
+      end
+
+      def a_kind?(object, class_name)
+        object.class.ancestors.any? { |ancestor| ancestor.name == class_name }
+      end
+
+      def integer_out_of_range(number)
+        side = number.positive? ? 'max' : 'min'
+        raise ::Puppet::Error,
+              "Use of a Ruby Integer outside of Puppet Integer #{side} range, got '#{format('0x%x', number)}'"
+      end
+
+      def unsupported(what)
+        raise Unsupported, "#{what} cannot be given to Ruby"
+      end
+    end
+  end
+end

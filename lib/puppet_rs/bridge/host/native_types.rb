@@ -1,0 +1,54 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  class Bridge
+    module Host
+      # Resource types written in Ruby. An object that includes this has +find_type+ (a class by name) and +regexp_source+.
+      # @api private
+      module NativeTypes
+        # [attributes, key attributes, isomorphic, title patterns]
+        def describe_type(type)
+          attributes = attributes_of(type)
+          keys = type.respond_to?(:key_attributes) ? type.key_attributes : [:name]
+          isomorphic = type.respond_to?(:isomorphic?) ? !!type.isomorphic? : true
+          [attributes | [:name], keys, isomorphic, title_patterns(type, keys)]
+        end
+
+        # The parts of a title for a type whose patterns have code.
+        def parse_title(name, title)
+          type = find_type(name)
+          resource = ::Puppet::Resource.allocate
+          resource.instance_variable_set(:@title, title)
+          resource.instance_variable_set(:@rstype, type)
+          resource.send(:parse_title)
+        end
+
+        private
+
+        def attributes_of(type)
+          type.respond_to?(:allattrs) ? type.allattrs : []
+        end
+
+        # Where the method is defined for the types that have no patterns of their own.
+        def title_patterns_owner
+          ::Puppet::Type.singleton_class
+        end
+
+        def title_patterns(type, keys)
+          return :none unless type.respond_to?(:title_patterns)
+          return keys.first.to_s if keys.length == 1 && type.method(:title_patterns).owner == title_patterns_owner
+
+          patterns = type.title_patterns
+          return :none if patterns.nil?
+
+          plain = patterns.all? { |_, names| names.all? { |name, code| name && code.nil? } }
+          return :ask unless plain
+
+          patterns.map { |regexp, names| [regexp_source(regexp), names.map(&:first)] }
+        rescue ::Puppet::DevError
+          :ask
+        end
+      end
+    end
+  end
+end

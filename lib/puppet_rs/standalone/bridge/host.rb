@@ -1,0 +1,89 @@
+# frozen_string_literal: true
+
+require_relative '../../bridge/host'
+
+module PuppetRs
+  module Standalone
+    # The Ruby half of the engine's host in a process without Puppet.
+    # @api private
+    module Host
+      extend Bridge::Host
+
+      class << self
+        # To the logger of the compile under way.
+        def log(level, message, source, file, line, pos, issue_code)
+          located = !issue_code.nil?
+          Context.log.write(level, message, source:, file:, line:, pos:, located:)
+        end
+
+        # What may have changed since the engine was entered last; no Ruby code replaces lookups or finds files here.
+        def surroundings(_compiler)
+          [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false, false, false]
+        end
+
+        # Facts of requests are data.
+        def check_facts(_compiler)
+          nil
+        end
+
+        # @return [Class, nil]
+        def native_type(name)
+          ::Puppet::Type.type(name)
+        end
+
+        # There is no store of exported resources.
+        def search_exported(_compiler, _scope, _type_name, _query)
+          []
+        end
+
+        # Ruby code makes no classes or defines here.
+        def added_definition(_compiler, _kind, _name)
+          nil
+        end
+
+        # Types written in Ruby need Puppet's DataTypes: their names are unknown here.
+        def load_data_type(_name, _mod)
+          nil
+        end
+
+        # JSON alone is checked by Ruby; the engine has the other checkers.
+        def check_syntax(text, syntax)
+          Parser.json_error(text) if syntax == 'json'
+        end
+
+        # Without Puppet there is nothing that reads files otherwise: the engine always reads them itself.
+        def files_replaced?
+          false
+        end
+
+        def own_reading_methods
+          []
+        end
+
+        # Only Puppet has these.
+        %i[data_binding hiera3_backend new_object call_member apply map_types].each do |name|
+          define_method(name) { |*| raise Unsupported, "#{name.to_s.tr('_', ' ')} needs Puppet" }
+        end
+
+        private
+
+        def find_type(name)
+          NativeTypes.find(name)
+        end
+
+        def regexp_source(regexp)
+          Convert.regexp_source(regexp)
+        end
+
+        def title_patterns_owner
+          ::Puppet::Type::Declarations
+        end
+
+        # As the release that is answered for, but for commands: they run in their folders.
+        def version_feature?(name)
+          name == 'generate_cwd'
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,18 @@
+# frozen_string_literal: true
+
+require_relative '../../bridge/type_objects'
+
+module PuppetRs
+  module Standalone
+    # Types as objects of the API's classes. There are no loaders in Ruby: the engine says what a name stands for.
+    # @api private
+    module TypeObjects
+      extend Bridge::TypeObjects
+
+      # No Ruby class implements an Object type here.
+      def self.ruby_implemented?(_type)
+        false
+      end
+    end
+  end
+end

@@ -1,50 +1,25 @@
 //! Ruby objects to engine values.
 
 use std::cell::{Cell, RefCell};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use magnus::encoding::EncodingCapable;
 use magnus::prelude::*;
 use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
 use magnus::value::{Qfalse, Qtrue};
-use magnus::{
-    Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, TryConvert, Value as Rb,
-};
-use puppet_compiler::lookup::LookupContext;
+use magnus::{Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, Value as Rb};
 use puppet_pcore::value::ValueMap;
-use puppet_pcore::{
-    ByteString, Foreign, Object, PHash, PIterator, Regexp, SemVer, SemVerRange, Timespan, Timestamp, Uri,
-    Value, memory,
-};
-use puppet_syntax::{Cache, Symbol};
+use puppet_pcore::{ByteString, PHash, Regexp, Value, memory};
+use puppet_syntax::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::foreign::RubyObject;
-use super::{identity, types};
+use super::identity;
+use super::objects::{foreign, other};
+use super::walk::each_pair;
 use crate::interrupt;
 use crate::names::{method, part};
-use crate::pin::Pin;
-
-/// What the instances of a Ruby class become.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Type,
-    Sensitive,
-    Binary,
-    SemVer,
-    SemVerRange,
-    Timespan,
-    Timestamp,
-    Uri,
-    Object,
-    Reference,
-    Callable,
-    Iterable,
-    LookupContext,
-    Foreign,
-}
 
 /// Containers converted so far, by the address of the Ruby object.
 type Memo = RefCell<FxHashMap<u64, Value>>;
@@ -91,45 +66,6 @@ struct Depth<'a> {
 }
 
 const DEEPEST: u32 = 4000;
-
-/// Calls `found` with each element of a Ruby array.
-///
-/// # Errors
-/// What converting an element or `found` raised.
-pub fn each<T: TryConvert>(
-    array: RArray,
-    mut found: impl FnMut(T) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let mut index = 0;
-    // By index, never as a vector: elements stay where the collector sees them.
-    while index < array.len() {
-        interrupt::step(&Ruby::get_with(array))?;
-        found(array.entry::<T>(index as isize)?)?;
-        index += 1;
-    }
-    Ok(())
-}
-
-/// Calls `found` with each key and value of a Ruby hash. A panic passes through: magnus would end the process.
-///
-/// # Errors
-/// What converting an entry or `found` raised.
-pub fn each_pair<K: TryConvert, V: TryConvert>(
-    hash: RHash,
-    mut found: impl FnMut(K, V) -> Result<ForEach, Error>,
-) -> Result<(), Error> {
-    let mut panic = None;
-    let result = hash.foreach(|key: K, value: V| {
-        catch_unwind(AssertUnwindSafe(|| found(key, value))).unwrap_or_else(|payload| {
-            panic = Some(payload);
-            Ok(ForEach::Stop)
-        })
-    });
-    match panic {
-        Some(payload) => resume_unwind(payload),
-        None => result,
-    }
-}
 
 /// The value for a Ruby object. An array or a hash is the Ruby object of its value from now on; one
 /// that has a value already is that value, unless Ruby code changed it: then the new value takes the
@@ -409,108 +345,4 @@ fn is(ruby: &Ruby, value: &Value, object: Rb, depth: Depth<'_>) -> Result<bool, 
         Value::Iterator(_) | Value::Callable(_) => !matches!(now, Value::Array(_) | Value::Hash(_)),
         _ => now == *value,
     })
-}
-
-fn foreign(object: Rb) -> Value {
-    Value::Foreign(Foreign::new(Arc::new(RubyObject::new(object))))
-}
-
-/// Class → kind; classes are pinned, so that an address always means the same class. At most 4,000 are
-/// kept: code may make classes at run time.
-static KINDS: Mutex<Cache<u64, (Kind, Pin)>> = Mutex::new(Cache::new(2_000));
-
-/// How many classes are kept; for tests and leak hunting.
-pub fn known_classes() -> usize {
-    KINDS.lock().unwrap_or_else(|e| e.into_inner()).len()
-}
-
-fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
-    let class = object.class();
-    let address = class.as_raw();
-    if let Some((kind, _)) = KINDS.lock().unwrap_or_else(|e| e.into_inner()).get(&address) {
-        return Ok(*kind);
-    }
-    let name: RbSymbol = part::CONVERT.get(ruby)?.funcall(&method::KIND, (object,))?;
-    let kind = match &*name.name()? {
-        "type" => Kind::Type,
-        "sensitive" => Kind::Sensitive,
-        "binary" => Kind::Binary,
-        "semver" => Kind::SemVer,
-        "semver_range" => Kind::SemVerRange,
-        "timespan" => Kind::Timespan,
-        "timestamp" => Kind::Timestamp,
-        "uri" => Kind::Uri,
-        "object" => Kind::Object,
-        "reference" => Kind::Reference,
-        "callable" => Kind::Callable,
-        "iterable" => Kind::Iterable,
-        "lookup_context" => Kind::LookupContext,
-        _ => Kind::Foreign,
-    };
-    KINDS.lock().unwrap_or_else(|e| e.into_inner()).insert(address, (kind, Pin::new(class)));
-    Ok(kind)
-}
-
-fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    Ok(match kind_of(ruby, object)? {
-        Kind::Type => Value::Type(types::type_from_ruby(ruby, object)?),
-        Kind::Sensitive => Value::Sensitive(Arc::new(from_ruby(ruby, object.funcall(&method::UNWRAP, ())?)?)),
-        Kind::Binary => {
-            let data: RString = object.funcall(&method::BINARY_BUFFER, ())?;
-            // SAFETY: copied before Ruby runs again.
-            Value::Binary(unsafe { data.as_slice() }.into())
-        }
-        Kind::SemVer => {
-            let text: String = object.funcall(&method::TO_S, ())?;
-            SemVer::parse(&text).map_or_else(|_| foreign(object), |v| Value::SemVer(Arc::new(v)))
-        }
-        Kind::SemVerRange => {
-            let source: String = object.funcall(&method::TO_S, ())?;
-            SemVerRange::parse(&source).map_or_else(|_| foreign(object), |r| Value::SemVerRange(Arc::new(r)))
-        }
-        Kind::Timespan => Value::Timespan(Timespan::from_nanos(object.funcall(&method::NSECS, ())?)),
-        Kind::Timestamp => Value::Timestamp(Timestamp::from_nanos(object.funcall(&method::NSECS, ())?)),
-        Kind::Uri => {
-            let text: String = object.funcall(&method::TO_S, ())?;
-            Uri::parse(&text).map_or_else(|_| foreign(object), |u| Value::Uri(Arc::new(u)))
-        }
-        Kind::Object => {
-            let host = crate::host::current();
-            if let Some(known) = host.as_ref().and_then(|host| host.object_of(object)) {
-                return Ok(Value::Object(known));
-            }
-            let made = pcore_object(ruby, object)?;
-            if let (Some(host), Value::Object(made)) = (host, &made) {
-                host.remember_object(made, object);
-            }
-            made
-        }
-        Kind::Reference => {
-            let (type_name, title): (String, Rb) =
-                part::CONVERT.get(ruby)?.funcall(&method::REFERENCE, (object,))?;
-            Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))
-        }
-        Kind::Iterable => {
-            let source = from_ruby(ruby, object.funcall(&method::TO_A, ())?)?;
-            let element_type = types::type_from_ruby(ruby, object.funcall(&method::ELEMENT_TYPE, ())?)?;
-            Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), element_type)))
-        }
-        Kind::LookupContext => {
-            let context = LookupContext::new(object.funcall(&method::PUPPET_RS_ID, ())?);
-            Value::Foreign(Foreign::new(Arc::new(context)))
-        }
-        Kind::Callable => Value::Callable(Arc::new(RubyObject::new(object))),
-        Kind::Foreign => foreign(object),
-    })
-}
-
-fn pcore_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    let (ty, attributes): (Rb, RHash) = part::CONVERT.get(ruby)?.funcall(&method::OBJECT_PARTS, (object,))?;
-    let ty = types::type_from_ruby(ruby, ty)?;
-    let mut pairs = Vec::with_capacity(attributes.len());
-    each_pair(attributes, |name: String, value: Rb| {
-        pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
-        Ok(ForEach::Continue)
-    })?;
-    Ok(Value::Object(Arc::new(Object { ty, attributes: pairs.into() })))
 }

@@ -3,12 +3,16 @@
 mod foreign;
 mod from_ruby;
 mod identity;
+mod objects;
 mod shared;
 mod to_ruby;
 pub mod types;
+mod walk;
 
-pub use from_ruby::{data_from_ruby, each, each_pair, from_ruby, known_classes, remembering};
+pub use from_ruby::{data_from_ruby, from_ruby, remembering};
 pub use identity::Crossing;
+pub use objects::known_classes;
 pub use shared::Shared;
 pub use to_ruby::{Args, args, string, to_ruby};
 pub use types::{tell_ancestors, type_from_ruby, type_to_ruby};
+pub use walk::{each, each_pair};

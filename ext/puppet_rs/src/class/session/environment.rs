@@ -1,0 +1,70 @@
+//! `PuppetRs::Native::Environment`: what outlives a compile.
+
+use std::sync::Arc;
+
+use magnus::prelude::*;
+use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData, Value as Rb};
+use puppet_compiler::{Environment, Manifest, Module};
+use puppet_eval::host::Machine;
+
+use crate::error::IntoRuby;
+use crate::guard::guard;
+
+/// An environment, kept by Puppet's environment object.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Environment", free_immediately)]
+pub struct NativeEnvironment(pub(super) Arc<Environment>);
+
+impl DataTypeFunctions for NativeEnvironment {}
+
+impl NativeEnvironment {
+    /// `new(name, module path, code or nil, manifest or nil, directory or nil, modules or nil, reported)`: `reported` is nil,
+    /// or two folders for [`Environment::reported_as`].
+    fn new(ruby: &Ruby, args: &[Rb]) -> Result<NativeEnvironment, Error> {
+        guard(ruby, || {
+            let args = magnus::scan_args::scan_args::<
+                (String, Vec<String>, Option<String>, Option<String>, Option<String>, Option<RArray>),
+                (Option<Option<(String, String)>>,),
+                (),
+                (),
+                (),
+                (),
+            >(args)?;
+            let (name, modulepath, code, manifest, path, modules) = args.required;
+            let mut environment = Environment::new(&name);
+            environment.modulepath = modulepath.into_iter().map(Into::into).collect();
+            environment.manifest = match (code, manifest) {
+                (Some(code), _) => Manifest::Code(code.into()),
+                (None, Some(path)) => Manifest::Path(path.into()),
+                (None, None) => Manifest::None,
+            };
+            environment.path = path.map(Into::into);
+            environment.reported_as = args.optional.0.flatten();
+            match modules {
+                Some(modules) => {
+                    for (name, path) in modules.to_vec::<(String, String)>()? {
+                        environment.modules.push(Module::new(&name, path));
+                    }
+                }
+                None => environment.scan_modules(&Machine).into_ruby(ruby)?,
+            }
+            Ok(NativeEnvironment(Arc::new(environment)))
+        })
+    }
+
+    /// True when Puppet must be asked for the modules: it logs faults of metadata, and leaves modules out.
+    fn faulty_metadata(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
+        guard(ruby, || rb_self.0.has_faulty_metadata(&Machine).into_ruby(ruby))
+    }
+}
+
+/// Defines the class.
+///
+/// # Errors
+/// When Ruby refuses.
+pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
+    let class = native.define_class("Environment", ruby.class_object())?;
+    class.undef_default_alloc_func();
+    class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
+    class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))
+}

@@ -1,0 +1,62 @@
+//! `PuppetRs::Native::Session`: functions by name.
+
+use magnus::prelude::*;
+use magnus::scan_args::scan_args;
+use magnus::{Error, RArray, RClass, Ruby, Value as Rb};
+use puppet_eval::Session as _;
+use puppet_syntax::Symbol;
+
+use super::Session;
+use crate::class::function::NativeFunction;
+use crate::error::IntoRuby;
+use crate::guard::guard;
+
+impl Session {
+    /// True when the engine has a built-in of this name that 3.x code may call as
+    /// `function_NAME`.
+    fn built_in(ruby: &Ruby, rb_self: &Session, name: String) -> Result<bool, Error> {
+        guard(ruby, || {
+            let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            let found = compiler.load_function(Symbol::new(&name), None).into_ruby(ruby)?;
+            Ok(matches!(found, Some(puppet_eval::Function::Native(_))))
+        })
+    }
+
+    /// `function?(name, module = nil)`: true when there is a function of this name, built in or of a module, as the
+    /// functions of a module see it.
+    fn is_function(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<bool, Error> {
+        guard(ruby, || {
+            let args = scan_args::<(String,), (Option<Option<String>>,), (), (), (), ()>(args)?;
+            let module = args.optional.0.flatten().map(|module| Symbol::new(&module));
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?.clone();
+            let name = Symbol::new(&args.required.0);
+            Ok(compiler.loader.function_for_module(name, module).into_ruby(ruby)?.is_some())
+        })
+    }
+
+    /// `[[function, module or nil], ...]`: what manifests and evaluated code defined, from a position in their order.
+    fn functions_defined_since(ruby: &Ruby, rb_self: &Session, position: usize) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let defined = rb_self.0.get(ruby).compiler(ruby)?.loader.functions_defined_since(position);
+            let result = ruby.ary_new_capa(defined.len());
+            for function in defined {
+                let native = ruby.obj_wrap(NativeFunction::new(function.ir));
+                result.push((native, function.module.map(Symbol::as_str)))?;
+            }
+            Ok(result)
+        })
+    }
+}
+
+/// Defines the methods.
+///
+/// # Errors
+/// When Ruby refuses.
+pub(super) fn init(class: RClass) -> Result<(), Error> {
+    class.define_method("built_in?", magnus::method!(Session::built_in, 1))?;
+    class.define_method("function?", magnus::method!(Session::is_function, -1))?;
+    class.define_method("functions_defined_since", magnus::method!(Session::functions_defined_since, 1))?;
+    Ok(())
+}

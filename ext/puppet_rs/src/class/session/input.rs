@@ -1,0 +1,97 @@
+//! The input of a compile, as Ruby gives it.
+
+use std::cell::Cell;
+
+use magnus::prelude::*;
+use magnus::{Error, RHash, Ruby, Value as Rb};
+use puppet_compiler::lookup::LookupSettings;
+use puppet_compiler::{NodeClasses, NodeInput};
+use puppet_eval::Features;
+use puppet_eval::evaluator::Settings;
+use puppet_pcore::{PHash, Value};
+
+use crate::convert::{from_ruby, remembering};
+
+/// The hash that a value is; an empty one for any other value.
+pub(super) fn hash(value: Value) -> PHash {
+    match value {
+        Value::Hash(hash) => hash,
+        _ => PHash::new(),
+    }
+}
+
+fn field(ruby: &Ruby, input: RHash, name: &str) -> Result<Rb, Error> {
+    Ok(input.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value()))
+}
+
+/// The classes of a node: a hash of parameters, a list of names, or none.
+///
+/// # Errors
+/// Values that cannot be converted.
+pub(super) fn node_classes(ruby: &Ruby, classes: Rb) -> Result<NodeClasses, Error> {
+    Ok(match from_ruby(ruby, classes)? {
+        Value::Hash(classes) => NodeClasses::Hash(classes),
+        Value::Array(names) => {
+            NodeClasses::List(names.iter().filter_map(|n| n.as_str().map(Into::into)).collect())
+        }
+        _ => NodeClasses::None,
+    })
+}
+
+/// Reads the Hash that `CompilerInput.for` makes.
+///
+/// # Errors
+/// Values that cannot be converted.
+pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
+    let text = |name: &str| -> Result<Option<String>, Error> {
+        Option::<String>::try_convert(field(ruby, input, name)?)
+    };
+    let parameters = hash(from_ruby(ruby, field(ruby, input, "parameters")?)?);
+    let classes = node_classes(ruby, field(ruby, input, "classes")?)?;
+    let names = Vec::<String>::try_convert(field(ruby, input, "names")?)?;
+    Ok(NodeInput {
+        name: text("name")?.unwrap_or_default().into(),
+        names: names.into_iter().map(Into::into).collect(),
+        parameters,
+        facts: hash(remembering(ruby, field(ruby, input, "facts")?)?),
+        trusted: hash(remembering(ruby, field(ruby, input, "trusted")?)?),
+        server_facts: hash(remembering(ruby, field(ruby, input, "server_facts")?)?),
+        classes,
+        settings: hash(from_ruby(ruby, field(ruby, input, "settings")?)?),
+        lookup: LookupSettings {
+            hiera_config: text("hiera_config")?.unwrap_or_default().into(),
+            data_binding_terminus: text("data_binding_terminus")?.unwrap_or_default().into(),
+            codedir: text("codedir")?.unwrap_or_default().into(),
+            environment: text("environment")?.unwrap_or_default().into(),
+            path_to_env: text("path_to_env")?.map(Into::into),
+            environment_data_provider: text("environment_data_provider")?.map(Into::into),
+        },
+        code_id: text("code_id")?.map(Into::into),
+        catalog_uuid: text("catalog_uuid")?.unwrap_or_default().into(),
+        version: from_ruby(ruby, field(ruby, input, "version")?)?,
+    })
+}
+
+fn features(ruby: &Ruby, input: RHash) -> Result<Features, Error> {
+    let names = Vec::<String>::try_convert(field(ruby, input, "features")?)?;
+    Features::named(names.iter().map(String::as_str))
+        .map_err(|text| Error::new(ruby.exception_arg_error(), text))
+}
+
+/// The settings in the same Hash.
+///
+/// # Errors
+/// Values that cannot be converted; unknown features.
+pub(super) fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
+    let flag = |name: &str| -> Result<bool, Error> { Ok(field(ruby, input, name)?.to_bool()) };
+    Ok(Settings {
+        strict_variables: Cell::new(flag("strict_variables")?),
+        strict: Cell::new(crate::host::strict(field(ruby, input, "strict")?)?),
+        tasks: Cell::new(flag("tasks")?),
+        rich_data: flag("rich_data")?,
+        storeconfigs: flag("storeconfigs")?,
+        debug: flag("debug")?,
+        limits: crate::class::parser::limits(ruby, input)?,
+        features: features(ruby, input)?,
+    })
+}

@@ -1,0 +1,177 @@
+//! `PuppetRs::Native::Session`: one compile. Files beside this one add its methods by concern.
+
+mod environment;
+mod evaluation;
+mod functions;
+mod input;
+mod live_catalog;
+mod lookup;
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use magnus::gc::Marker;
+use magnus::prelude::*;
+use magnus::{DataTypeFunctions, Error, RArray, RHash, Ruby, TypedData, Value as Rb};
+use puppet_compiler::Compiler;
+
+use crate::class::catalog;
+use crate::convert::from_ruby;
+use crate::error::IntoRuby;
+use crate::guard::guard;
+use crate::gvl::GvlBound;
+use crate::host::RubyHost;
+use crate::names::{method, part};
+use environment::NativeEnvironment;
+use input::{hash, node_classes, node_input, settings};
+
+/// One compile.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Session", mark, free_immediately)]
+pub struct Session(GvlBound<SessionData>);
+
+struct SessionData {
+    host: Rc<RubyHost>,
+    compiler: OnceCell<Rc<Compiler>>,
+}
+
+impl DataTypeFunctions for Session {
+    fn mark(&self, marker: &Marker) {
+        self.0.get_in_gc().host.each_pin(|object| marker.mark(object));
+    }
+}
+
+impl SessionData {
+    fn compiler(&self, ruby: &Ruby) -> Result<&Rc<Compiler>, Error> {
+        self.compiler.get().ok_or_else(|| crate::host::gone(ruby))
+    }
+}
+
+impl Session {
+    /// Runs `work` as this session.
+    ///
+    /// # Errors
+    /// Before `start`; what `work` raised.
+    pub fn inside<T>(
+        &self,
+        ruby: &Ruby,
+        work: impl FnOnce(&Rc<Compiler>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let data = self.0.get(ruby);
+        let _inside = data.host.enter();
+        work(&data.compiler(ruby)?.clone())
+    }
+
+    /// The outside world of this session.
+    pub fn host(&self, ruby: &Ruby) -> Rc<RubyHost> {
+        self.0.get(ruby).host.clone()
+    }
+
+    /// `new(bridge)`
+    fn new(ruby: &Ruby, bridge: Rb) -> Result<Session, Error> {
+        guard(ruby, || {
+            crate::names::connect(ruby, bridge)?;
+            Ok(Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler: OnceCell::new() })))
+        })
+    }
+
+    /// `start(facade, environment, input)`: reads the manifests.
+    fn start(
+        ruby: &Ruby,
+        rb_self: magnus::typed_data::Obj<Session>,
+        facade: Rb,
+        environment: &NativeEnvironment,
+        input: RHash,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            data.host.set_session(rb_self.as_value());
+            data.host.set_compiler_facade(facade);
+            let _inside = data.host.enter();
+            let node = node_input(ruby, input)?;
+            let settings = settings(ruby, input)?;
+            data.host.look_at_methods(ruby)?;
+            let host: Rc<dyn puppet_eval::Host> = data.host.clone();
+            let compiler = Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
+            data.host.bind(&compiler);
+            let _ = data.compiler.set(compiler);
+            Ok(())
+        })
+    }
+
+    fn compile(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?.clone();
+            if !compiler.node.facts_are_data() {
+                let facade = data.host.compiler_facade(ruby);
+                part::HOST.get(ruby)?.funcall::<_, _, Rb>(&method::CHECK_FACTS, (facade,))?;
+            }
+            compiler.compile().into_ruby(ruby)
+        })
+    }
+
+    /// Parameters and classes of the node, changed since the start.
+    fn update_node(ruby: &Ruby, rb_self: &Session, parameters: RHash, classes: Rb) -> Result<(), Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let parameters = hash(from_ruby(ruby, parameters.as_value())?);
+            data.compiler(ruby)?.update_node(parameters, node_classes(ruby, classes)?);
+            Ok(())
+        })
+    }
+
+    fn catalog(ruby: &Ruby, rb_self: &Session) -> Result<Rb, Error> {
+        guard(ruby, || catalog::finished(ruby, rb_self.0.get(ruby).compiler(ruby)?))
+    }
+}
+
+/// `PuppetRs::Native.stacktrace`: file and line of every call of Puppet code under way, innermost
+/// first.
+fn stacktrace(ruby: &Ruby) -> Result<RArray, Error> {
+    guard(ruby, || {
+        let result = ruby.ary_new();
+        let Some(compiler) = crate::host::current().and_then(|host| host.compiler().ok()) else {
+            return Ok(result);
+        };
+        for (file, line) in compiler.evaluator.stacktrace() {
+            let entry = ruby.ary_new_capa(2);
+            entry.push(file)?;
+            entry.push(line)?;
+            result.push(entry)?;
+        }
+        Ok(result)
+    })
+}
+
+/// `PuppetRs::Native.compiler`: the facade of the compiler this thread is inside of, or nil.
+fn current_compiler(ruby: &Ruby) -> Result<Rb, Error> {
+    guard(ruby, || {
+        Ok(crate::host::current().map_or_else(|| ruby.qnil().as_value(), |host| host.compiler_facade(ruby)))
+    })
+}
+
+/// Defines the classes.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
+    native.define_singleton_method("stacktrace", magnus::function!(stacktrace, 0))?;
+    native.define_singleton_method("compiler", magnus::function!(current_compiler, 0))?;
+    environment::init(ruby, native)?;
+    let class = native.define_class("Session", ruby.class_object())?;
+    class.undef_default_alloc_func();
+    class.define_singleton_method("new", magnus::function!(Session::new, 1))?;
+    super::changes::init(class)?;
+    evaluation::init(class)?;
+    live_catalog::init(class)?;
+    functions::init(class)?;
+    lookup::init(class)?;
+    class.define_method("start", magnus::method!(Session::start, 3))?;
+    class.define_method("compile", magnus::method!(Session::compile, 0))?;
+    class.define_method("update_node", magnus::method!(Session::update_node, 2))?;
+    class.define_method("catalog", magnus::method!(Session::catalog, 0))?;
+    Ok(())
+}

@@ -39,7 +39,7 @@ module PuppetRs
       def compile
         within do
           @session.compile
-          @session.catalog_json(@session.catalog, node.name, environment.to_s, environment.rich_data?)
+          @session.catalog_json(@session.catalog(true), node.name, environment.to_s, environment.rich_data?)
         end
       end
 

@@ -25,12 +25,15 @@ pub struct Catalog(pub(super) GvlBound<FinishedCatalog>);
 
 impl DataTypeFunctions for Catalog {}
 
-/// The catalog of a compile that is done.
+/// The catalog of a compile; `copied`: as `Catalog#to_resource` copies it, with the tags of its classes first.
 ///
 /// # Errors
 /// What taking titles apart raised.
-pub fn finished(ruby: &Ruby, compiler: &Rc<Compiler>) -> Result<Rb, Error> {
-    let catalog = compiler.finished_catalog().into_ruby(ruby)?;
+pub fn finished(ruby: &Ruby, compiler: &Rc<Compiler>, copied: bool) -> Result<Rb, Error> {
+    let mut catalog = compiler.finished_catalog().into_ruby(ruby)?;
+    if !copied {
+        catalog.tags = compiler.catalog().tag_texts();
+    }
     Ok(ruby.obj_wrap(Catalog(GvlBound::new(catalog))).as_value())
 }
 

@@ -30,9 +30,10 @@ module PuppetRs
       end
 
       # As {make}, for a compiler whose scopes may declare more.
-      def self.of(compiler)
-        catalog = make(compiler, compiler.session.catalog)
-        catalog.instance_variable_set(:@origin, [::WeakRef.new(compiler), compiler.session.resource_count])
+      # @param copied [Boolean] whether it is the copy that +Compiler.compile+ returns: its tags begin with its classes
+      def self.of(compiler, copied)
+        catalog = make(compiler, compiler.session.catalog(copied))
+        catalog.instance_variable_set(:@origin, [::WeakRef.new(compiler), compiler.session.resource_count, copied])
         catalog
       end
 
@@ -150,14 +151,14 @@ module PuppetRs
       def catch_up
         return unless @origin
 
-        compiler, known = @origin
+        compiler, known, copied = @origin
         return @origin = nil unless compiler.weakref_alive?
         return if (count = compiler.session.resource_count) == known
 
         origin = @origin
         @origin = nil
-        declared_since(compiler, compiler.session.catalog)
-        @origin = [origin.first, count]
+        declared_since(compiler, compiler.session.catalog(copied))
+        @origin = [origin.first, count, copied]
       end
 
       def declared_since(compiler, native)

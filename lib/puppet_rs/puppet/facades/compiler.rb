@@ -163,7 +163,7 @@ module PuppetRs
       private
 
       def finished_catalog
-        catalog = Catalog.of(self)
+        catalog = Catalog.of(self, !@compiled_itself)
         @live ? @live.hand_over(catalog) : catalog
       end
 

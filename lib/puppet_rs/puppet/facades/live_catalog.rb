@@ -51,8 +51,8 @@ module PuppetRs
         name: ->(compiler) { compiler.node.name },
         version: ->(compiler) { compiler.environment.known_resource_types.version },
         code_id: ->(compiler) { compiler.code_id },
-        catalog_uuid: ->(compiler) { Catalog.make(compiler, compiler.session.catalog).catalog_uuid },
-        catalog_format: ->(compiler) { Catalog.make(compiler, compiler.session.catalog).catalog_format },
+        catalog_uuid: ->(compiler) { Catalog.make(compiler, compiler.session.catalog(false)).catalog_uuid },
+        catalog_format: ->(compiler) { Catalog.make(compiler, compiler.session.catalog(false)).catalog_format },
         environment: ->(compiler) { compiler.environment.to_s },
         environment_instance: ->(compiler) { compiler.environment },
         host_config: ->(_) { true }
@@ -122,13 +122,18 @@ module PuppetRs
         raise Unsupported, 'Catalog#alias of a name that is taken'
       end
 
-      def tag(*names)
-        names = names.flatten.compact.map { |name| name.to_s.downcase }
-        @compiler.session.tag(names.flat_map { |name| [name, *name.split('::')] }.uniq)
+      # Puppet's own code changes a copy of the tags, which the engine takes over: their order, and errors about invalid ones.
+      %i[tag tag_if_valid tags= set_tags merge_tags_from].each do |name|
+        define_method(name) do |*args|
+          @tags = tags
+          super(*args)
+        ensure
+          @compiler.session.tags = @tags.to_a
+        end
       end
 
-      def merge_tags_from(resource)
-        @compiler.session.tag(resource.tags.to_a)
+      def merge_into(tag_set)
+        tag_set.merge(tags)
       end
 
       def vertex?(resource)
@@ -164,14 +169,16 @@ module PuppetRs
       DATA.each do |name|
         next unless ::Puppet::Resource::Catalog.method_defined?(name)
 
-        define_method(name) { |*args| hand_over(Catalog.make(@compiler, @compiler.session.catalog)).public_send(name, *args) }
+        define_method(name) do |*args|
+          hand_over(Catalog.make(@compiler, @compiler.session.catalog(false))).public_send(name, *args)
+        end
       end
 
       def container_of(resource)
         graph.adjacent(resource, direction: :in)[0]
       end
 
-      ANSWERED = %i[inspect to_s].freeze
+      ANSWERED = %i[inspect to_s raw_tagged? valid_tag?].freeze
       inherited = ::Puppet::Resource::Catalog.instance_methods - ::Object.instance_methods -
                   instance_methods(false) - Facades::LiveCatalog.instance_methods - ANSWERED
       inherited.each do |name|

@@ -152,6 +152,21 @@ module PuppetRs
         tag(*source.tags.to_a)
       end
 
+      def merge_into(tag_set)
+        tag_set.merge(tags)
+      end
+
+      # Puppet's own code changes a copy of the tags, which the engine takes over.
+      %i[tag_if_valid set_tags].each do |name|
+        define_method(name) do |given|
+          @tags = tags
+          super(given)
+        ensure
+          @native.clear_tags
+          @tags.each { |tag| @native.tag(tag) }
+        end
+      end
+
       def raw_tagged?(names)
         own = tags
         return true if names.any? { |name| own.include?(name) }

@@ -194,9 +194,9 @@ impl Catalog {
         self.tags.iter().map(|tag| self.tag_names.name(*tag)).collect()
     }
 
-    /// Adds tags as they are.
-    pub fn add_tags(&mut self, names: &[String]) {
-        self.tags.extend(names.iter().map(|name| self.tag_names.tag(name)));
+    /// Replaces its tags, by names as they are.
+    pub fn replace_tags(&mut self, names: &[String]) {
+        self.tags = names.iter().map(|name| self.tag_names.tag(name)).collect();
     }
 
     /// Adds a tag and its segments.

@@ -82,11 +82,11 @@ impl Session {
         })
     }
 
-    /// Adds tags to the catalog itself.
-    fn tag(ruby: &Ruby, rb_self: &Session, names: Vec<String>) -> Result<(), Error> {
+    /// Replaces the tags of the catalog itself.
+    fn set_tags(ruby: &Ruby, rb_self: &Session, names: Vec<String>) -> Result<(), Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
-            compiler.catalog_mut().add_tags(&names);
+            compiler.catalog_mut().replace_tags(&names);
             Ok(())
         })
     }
@@ -184,7 +184,7 @@ pub(super) fn init(class: RClass) -> Result<(), Error> {
     class.define_method("evaluate_relationships", magnus::method!(Session::evaluate_relationships, 0))?;
     class.define_method("edges", magnus::method!(Session::edges, 0))?;
     class.define_method("add_edge", magnus::method!(Session::add_edge, 2))?;
-    class.define_method("tag", magnus::method!(Session::tag, 1))?;
+    class.define_method("tags=", magnus::method!(Session::set_tags, 1))?;
     class.define_method("validate", magnus::method!(Session::validate, 0))?;
     class.define_method("evaluate_additions", magnus::method!(Session::evaluate_additions, 0))?;
     class.define_method("find_resource", magnus::method!(Session::find_resource, 2))?;

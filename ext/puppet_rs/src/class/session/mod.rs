@@ -123,8 +123,9 @@ impl Session {
         })
     }
 
-    fn catalog(ruby: &Ruby, rb_self: &Session) -> Result<Rb, Error> {
-        guard(ruby, || catalog::finished(ruby, rb_self.0.get(ruby).compiler(ruby)?))
+    /// `catalog(copied)`: the catalog as it is, or the copy of it that `Compiler.compile` returns.
+    fn catalog(ruby: &Ruby, rb_self: &Session, copied: bool) -> Result<Rb, Error> {
+        guard(ruby, || catalog::finished(ruby, rb_self.0.get(ruby).compiler(ruby)?, copied))
     }
 }
 
@@ -172,6 +173,6 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("start", magnus::method!(Session::start, 3))?;
     class.define_method("compile", magnus::method!(Session::compile, 0))?;
     class.define_method("update_node", magnus::method!(Session::update_node, 2))?;
-    class.define_method("catalog", magnus::method!(Session::catalog, 0))?;
+    class.define_method("catalog", magnus::method!(Session::catalog, 1))?;
     Ok(())
 }

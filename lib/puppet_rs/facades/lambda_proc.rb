@@ -3,7 +3,17 @@
 require_relative '../facades'
 
 module PuppetRs
-  module Facades
+  module Facades # rubocop:disable Style/Documentation
+    # @return [Puppet::Pops::Types::PStructType] the parameters of a closure by name; those with a default may be absent
+    def self.params_struct(closure)
+      factory = ::Puppet::Pops::Types::TypeFactory
+      members = closure.parameters.zip(closure.type.param_types.types).to_h do |param, type|
+        key = factory.string(param.name)
+        [param.value.nil? ? key : factory.optional(key), type]
+      end
+      factory.struct(members)
+    end
+
     # A lambda of the engine as +Puppet::Pops::Evaluator::Closure+.
     class Closure < ::Puppet::Pops::Evaluator::Closure
       Facades.named(self)
@@ -31,14 +41,7 @@ module PuppetRs
       end
 
       def params_struct
-        @params_struct ||= begin
-          factory = ::Puppet::Pops::Types::TypeFactory
-          members = parameters.zip(type.param_types.types).to_h do |param, type|
-            key = factory.string(param.name)
-            [param.value.nil? ? key : factory.optional(key), type]
-          end
-          factory.struct(members)
-        end
+        @params_struct ||= Facades.params_struct(self)
       end
 
       def parameter_names

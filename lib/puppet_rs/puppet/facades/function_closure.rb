@@ -76,14 +76,7 @@ module PuppetRs
       def params_struct
         return super unless enclosing_scope.is_a?(Scope)
 
-        @params_struct ||= begin
-          factory = ::Puppet::Pops::Types::TypeFactory
-          members = parameters.zip(type.param_types.types).to_h do |param, type|
-            key = factory.string(param.name)
-            [param.value.nil? ? key : factory.optional(key), type]
-          end
-          factory.struct(members)
-        end
+        @params_struct ||= Facades.params_struct(self)
       end
 
       private

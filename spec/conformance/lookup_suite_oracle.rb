@@ -2,7 +2,7 @@
 
 # Has stock Puppet answer the cases of spec/suite/lookup: what every key is worth, and how the search
 # for some of them is explained. The data there is written in the part of YAML that is JSON, which
-# cargo test can read without Ruby. Writes spec/suite/lookup/expected.json.
+# cargo test can read without Ruby. Writes spec/suite/lookup/expected.json (CHECK=1: compares it).
 
 ENV['LOOKUP_FIXTURES'] = '../suite/lookup'
 ENV['PUPPET_RS'] = 'off'
@@ -17,4 +17,10 @@ answers = LookupOracle.new.run.map do |answer|
   kept
 end
 answers.reject! { |answer| answer['error']&.match?(/comparison of|undefined method/) }
-File.write(File.join(LookupOracle::FIXTURES, 'expected.json'), "#{JSON.pretty_generate(answers)}\n")
+file = File.join(LookupOracle::FIXTURES, 'expected.json')
+text = "#{JSON.pretty_generate(answers)}\n"
+if ENV['CHECK']
+  abort "#{file}: stock Puppet answers something else" unless JSON.parse(File.read(file, encoding: Encoding::UTF_8)) == JSON.parse(text)
+else
+  File.write(file, text)
+end

@@ -6,16 +6,23 @@
 #   UPDATE=1 ruby spec/conformance/suites.rb SUITE[/FILE]...        the same, and writes what stock Puppet answers
 #   ruby -Ilib -rpuppet_rs spec/conformance/suites.rb ...           the engine
 #   CASE=regexp ...                                                 only cases whose names match
+#   EVERY=50 ...                                                    only each fiftieth case of a file
+#   GC_STRESS=1 ...                                                 with a collection at every allocation of the extension
 #
-# Each suite runs in a process of its own. What the engine is known to do differently stands in the suite's differences.txt,
+# Each suite runs in a process of its own, two at a time. What the engine is known to do differently stands in the suite's differences.txt,
 # and an entry that is not needed any more fails too.
 
 $LOAD_PATH.unshift(File.expand_path('../../lib', __dir__))
 require 'puppet'
+require 'puppet_rs/verify'
+require 'tempfile'
+require_relative '../support/differential'
 require_relative '../support/suites'
 
 # Runs a suite and counts.
 class SuiteRun
+  include Differential
+
   def initialize(name, only)
     @name = name
     @suite = Suites.make(name)
@@ -36,8 +43,9 @@ class SuiteRun
   def file(path)
     cases = Cases.read(@name, path)
     chosen = cases.select { |kase| kase.name.match?(ENV.fetch('CASE', '')) }
+    chosen = chosen.each_slice(Integer(ENV['EVERY'])).map(&:first) if ENV['EVERY']
     @cases += chosen.size
-    found = @suite.file(chosen) { chosen.map { |kase| @suite.run(kase) } }
+    found = @suite.file(chosen) { chosen.map { |kase| stressed(ENV.key?('GC_STRESS')) { @suite.run(kase) } } }
     return update(path, chosen, found) if ENV['UPDATE'] && Suites.stock? == (@name != 'beyond')
 
     chosen.zip(found) { |kase, lines| compare(kase, lines) }
@@ -68,7 +76,7 @@ class SuiteRun
 
 
   def update(path, cases, found)
-    abort 'UPDATE needs all cases of a file' if ENV['CASE']
+    abort 'UPDATE needs all cases of a file' if ENV['CASE'] || ENV['EVERY']
     text = Cases.rewrite(path, cases.zip(found).map { |kase, lines| @suite.agrees?(kase, lines) ? kase.expected : @suite.written(kase, lines) })
     return if text == File.read(path, encoding: Encoding::UTF_8)
 
@@ -77,13 +85,29 @@ class SuiteRun
   end
 end
 
-asked = ARGV.empty? ? Suites::NAMES.keys : ARGV
-failed = asked.reject do |argument|
+# Runs one suite, or a file of one, in a process of its own.
+# @return [Array] what it printed, and whether all agree
+def run_apart(argument)
   name = Suites::NAMES.keys.select { |suite| argument == suite || argument.start_with?("#{suite}/") }.max_by(&:size)
   abort "no suite #{argument}: #{Suites::NAMES.keys.join(', ')}" unless name
   only = argument.delete_prefix(name).delete_prefix('/')
-  $stdout.flush
-  Process.wait(fork { exit(SuiteRun.new(name, only.empty? ? nil : only).run) })
-  $?.success? # rubocop:disable Style/SpecialGlobalVars
+  output = Tempfile.new('suite')
+  pid = fork do
+    $stdout.reopen(output)
+    exit(SuiteRun.new(name, only.empty? ? nil : only).run)
+  end
+  _, status = Process.wait2(pid)
+  [File.read(output.path), status.success?]
 end
-exit(failed.empty?)
+
+asked = Queue.new(ARGV.empty? ? Suites::NAMES.keys : ARGV).tap(&:close)
+results = Queue.new
+workers = Array.new(2) do
+  Thread.new do
+    while (argument = asked.pop)
+      results << run_apart(argument).tap { |text, _| puts text }
+    end
+  end
+end
+workers.each(&:join)
+exit(Array.new(results.size) { results.pop }.all?(&:last))

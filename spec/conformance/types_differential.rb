@@ -4,7 +4,7 @@
 #   ruby spec/conformance/types_differential.rb SEED FILE [TYPES [VALUES]]
 # writes the answers for types and values made at random (the same ones for the same seed) to FILE;
 #   ruby spec/conformance/types_differential.rb suite
-# writes those of the types and values listed in types_cases.rb to spec/suite/types/cases.json.
+# writes those of the types and values listed in types_cases.rb to spec/suite/types/cases.json (CHECK=1: compares them).
 # `cargo run -p puppet-suite --example types_check FILE` compares them with the engine's.
 ENV['PUPPET_RS'] = 'off'
 require 'json'
@@ -335,5 +335,10 @@ lines = out.map do |key, rows|
 
   "#{JSON.generate(key.to_s)}: [\n#{rows.map { |r| JSON.generate(r) }.join(",\n")}\n]"
 end
-File.write(file, "{\n#{lines.join(",\n")}\n}\n")
+text = "{\n#{lines.join(",\n")}\n}\n"
+if SUITE && ENV['CHECK']
+  abort "#{file}: stock Puppet answers something else" unless File.read(file, encoding: Encoding::UTF_8) == text
+else
+  File.write(file, text)
+end
 warn out.map { |k, v| "#{v.size} #{k}" }.join(', ')

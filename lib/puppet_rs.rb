@@ -8,7 +8,6 @@ require_relative 'puppet_rs/settings'
 require_relative 'puppet_rs/stats'
 require_relative 'puppet_rs/injector'
 require_relative 'puppet_rs/native'
-require_relative 'puppet_rs/parser'
 require_relative 'puppet_rs/api'
 require_relative 'puppet_rs/puppet/install'
 

@@ -2,12 +2,15 @@
 
 require 'monitor'
 
-require_relative 'catalog'
-require_relative 'language_error'
-require_relative 'request'
-
 # What Ruby programs call: with Puppet or without it, with the same arguments and results.
 module PuppetRs
+  autoload :Catalog, File.join(__dir__, 'catalog')
+  autoload :Parser, File.join(__dir__, 'parser')
+  autoload :Request, File.join(__dir__, 'request')
+  %i[LanguageError SyntaxError EvaluationError LookupError DuplicateResourceError].each do |error|
+    autoload error, File.join(__dir__, 'language_error')
+  end
+
   @backend = nil
   @choosing = Monitor.new
 

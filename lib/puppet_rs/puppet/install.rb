@@ -65,6 +65,7 @@ module PuppetRs
       def hook(klass)
         file = @missing.delete(klass.name) or return
         AwaitPuppet.send(:remove_method, :inherited) if @missing.empty? && AwaitPuppet.method_defined?(:inherited, false)
+        require_relative '../bridge'
         require_relative file
         DropIn.const_get(File.basename(file).split('_').map(&:capitalize).join).install(klass)
       end

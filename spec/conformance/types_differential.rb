@@ -162,7 +162,7 @@ class Oracle
   end
 
   def again(type)
-    # The definition of an alias is no expression; TypeSets from hashes are cases of their own.
+    # The definition of an alias is not an expression; TypeSets from hashes are cases of their own.
     return if type.is_a?(PT::PTypeAliasType) || type.to_s.include?('TypeSet[')
 
     expand(evaluate(type.to_s))

@@ -3,7 +3,7 @@
 require 'json'
 require 'tmpdir'
 
-# A fault of the engine (a panic) never ends the process and is no error of the language.
+# A fault of the engine (a panic) never ends the process and is not an error of the language.
 RSpec.describe 'a fault of the engine', if: ENV['PUPPET_RS'] != 'off' do
   before { PuppetRs::Verify::Compiler.initialize_settings }
 

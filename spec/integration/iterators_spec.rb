@@ -40,7 +40,7 @@ RSpec.describe 'lazy iterators' do
              "group_by |$x| { #{stop} $x }", "partition |$x| { #{stop} true }", "index |$x| { #{stop} false }", "sort |$a, $x| { #{stop} compare($a, $x) }"]
     subjects = ['[1, 2, 3]', '3', '[1, 2, 3].reverse_each', 'Integer[1, 3]', '{ 2 => 2, 3 => 3 }']
     subjects.product(calls) do |subject, call|
-      # Stock's tree_each fails on its own for what is no container.
+      # Stock's tree_each fails on its own for what is not a container.
       next if call.start_with?('tree_each') && !['[1, 2, 3]', '{ 2 => 2, 3 => 3 }'].include?(subject)
 
       compile_both("notice(#{subject}.#{call})")

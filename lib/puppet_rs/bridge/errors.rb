@@ -91,7 +91,7 @@ module PuppetRs
           when ::Puppet::Pops::Evaluator::PuppetStopIteration then jump(:break, exc)
           when UnevaluatedParameter then jump(:unevaluated, exc)
           when ::StopIteration then [:stop_iteration, exc.message, nil, nil, nil, nil]
-          # A fault of the engine is no error of the language.
+          # A fault of the engine is not an error of the language.
           when InternalError then [:foreign, nil, nil, nil, nil, nil]
           when ::Puppet::Error, ::StandardError then error(exc)
           else [:foreign, nil, nil, nil, nil, nil]

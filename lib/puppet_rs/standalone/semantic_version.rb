@@ -9,7 +9,7 @@ rescue LoadError
     class Version
       include Comparable
 
-      # Text that is no version.
+      # Text that is not a version.
       class ValidationFailure < ArgumentError; end
 
       PATTERN = /\A(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?\z/

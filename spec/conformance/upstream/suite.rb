@@ -67,7 +67,7 @@ module Upstream
       system(environment(log, mode), *command, chdir: @tree, %i[out err] => "#{log}.output")
     end
 
-    # The log destination of the tests is no console, and nothing of the caller's Ruby set-up
+    # The log destination of the tests is not a console, and nothing of the caller's Ruby set-up
     # (bundler, say) may reach Puppet's.
     def environment(log, mode)
       { 'PUPPET_RS' => mode, 'UPSTREAM_LOG' => log, 'RUBYOPT' => nil, 'RUBYLIB' => nil, 'LANG' => 'C.UTF-8', 'LC_ALL' => 'C.UTF-8' }

@@ -44,8 +44,7 @@ enum Metadata {
     Valid(Arc<[Symbol]>),
 }
 
-/// What was read of a metadata file, by its path, and the file at that time.
-/// Metadata by path. A changed file replaces its entry; at most 10,000 are kept.
+/// What was read of each metadata file, with the state of the file. A changed file replaces its entry; at most 10,000 are kept.
 static METADATA: Mutex<Cache<PathBuf, (FileStat, Metadata)>> = Mutex::new(Cache::new(5_000));
 
 /// How many metadata files are cached; for tests and leak hunting.

@@ -1,4 +1,4 @@
-//! Values that are no containers and yet objects in Ruby (`Sensitive`, a version, a pattern): one
+//! Values that are not containers and yet objects in Ruby (`Sensitive`, a version, a pattern): one
 //! Ruby object each, as far as the session remembers.
 
 use std::sync::Arc;

@@ -13,7 +13,7 @@ module PuppetRs
           path ? Template.render_file(scope, path, text, anew) : Template.render_text(scope, text)
         end
 
-        # The gem is no part of Ruby any more; without it Ruby's own error is what stock gives.
+        # The gem is not a part of Ruby any more; without it Ruby's own error is what stock gives.
         def scanf(data, format)
           require 'scanf'
           data.scanf(format)

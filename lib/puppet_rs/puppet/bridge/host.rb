@@ -69,7 +69,7 @@ module PuppetRs
            LookupHook.explained?, finds_files_otherwise?(compiler.environment)]
         end
 
-        # Stock's error (+Scope#deep_freeze+) about values of facts that are no data (a Date, a Symbol).
+        # Stock's error (+Scope#deep_freeze+) about values of facts that are not data (a Date, a Symbol).
         def check_facts(compiler)
           return unless ::Puppet::Parser::Scope.private_method_defined?(:deep_freeze)
 

@@ -29,7 +29,7 @@ module PuppetRs
         (@class_scopes && @class_scopes[name]) || @session.class_scope(name)
       end
 
-      # Makes a scope that of a class; what is no scope of the engine is only remembered.
+      # Makes a scope that of a class; what is not a scope of the engine is only remembered.
       # @api private
       def set_class_scope(name, scope)
         (@class_scopes ||= {})[name] = scope

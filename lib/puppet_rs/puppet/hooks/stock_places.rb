@@ -20,7 +20,7 @@ module PuppetRs
 
       # One +raise+ in a source file.
       # @!attribute line [Integer]
-      # @!attribute text [Regexp, nil] what its message matches; nil: a text that is no literal
+      # @!attribute text [Regexp, nil] what its message matches; nil: a text that is not a literal
       Raise = Struct.new(:line, :text)
 
       @files = {}

@@ -44,7 +44,7 @@ pub struct Catalog {
     pub compiled_of: FxHashMap<Symbol, Vec<ResourceId>>,
     /// By type and title; one-part uniqueness keys and aliases are titles too.
     table: TitleTable,
-    /// By type and uniqueness keys of more parts, or that are no strings.
+    /// By type and uniqueness keys of more parts, or that are not strings.
     composite: FxHashMap<(Symbol, UniquenessKey), ResourceId>,
     /// `classes`
     pub classes: Vec<EcoString>,

@@ -51,7 +51,7 @@ pub struct Resource {
     pub title: EcoString,
     /// The title is a Ruby symbol (`:main` of `Stage[main]` and `Class[main]`).
     pub symbol_title: bool,
-    /// The title as it was given to `create_resources`, when that is no string.
+    /// The title as it was given to `create_resources`, when that is not a string.
     pub title_value: Option<Value>,
     /// Its type.
     pub kind: ResourceKind,

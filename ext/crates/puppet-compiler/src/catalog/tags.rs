@@ -78,7 +78,7 @@ impl TagSet {
     }
 
     /// Adds a name whatever its case, and its segments when it is qualified (`Tagging#tag`).
-    /// False when it is no valid tag; nothing is added then.
+    /// False when it is not a valid tag; nothing is added then.
     pub fn tag(&mut self, names: &TagNames, name: &str) -> bool {
         let name = downcase(name);
         if let Some(known) = names.find(&name)

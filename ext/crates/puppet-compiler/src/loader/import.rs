@@ -108,7 +108,7 @@ impl Loader {
         params.iter().filter(|p| is_metaparameter(p.name)).try_for_each(|p| self.metaparameter(name, p))
     }
 
-    /// Adds the definitions of a program that is no manifest.
+    /// Adds the definitions of a program that is not a manifest.
     ///
     /// # Errors
     /// Redefinitions.

@@ -156,7 +156,7 @@ fn rules(settings: &Settings, namespace: FileNamespace) -> Rules {
     Rules { tasks: settings.tasks.get(), strict, literal_types, namespace, limits: settings.limits }
 }
 
-/// Parses a text that is no file (`Puppet[:code]`, `evaluate_string`), or an EPP template.
+/// Parses a text that is not a file (`Puppet[:code]`, `evaluate_string`), or an EPP template.
 ///
 /// # Errors
 /// Syntax and validation errors.

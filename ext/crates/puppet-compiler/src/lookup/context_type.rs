@@ -43,7 +43,7 @@ static CONTEXT: LazyLock<Type> = LazyLock::new(|| {
             })
             .collect(),
         equality_include_type: true,
-        // Contexts that are no lookup's are stock's objects.
+        // Contexts that are not lookup's are stock's objects.
         is_foreign: true,
         ..ObjectDef::default()
     };

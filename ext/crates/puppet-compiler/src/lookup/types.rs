@@ -144,7 +144,7 @@ pub(crate) fn validate_data_value(cx: Cx<'_>, value: &Value, origin: impl FnOnce
     Err(Error::assertion(message, &expected, actual))
 }
 
-/// The error for a value that is no instance of a type.
+/// The error for a value that is not an instance of a type.
 #[cold]
 pub(crate) fn mismatch_of(
     cx: Cx<'_>,

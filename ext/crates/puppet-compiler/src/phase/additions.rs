@@ -36,7 +36,7 @@ impl Compiler {
     /// Relates two references (`Compiler#add_relationship`).
     ///
     /// # Errors
-    /// Operands that are no references.
+    /// Operands that are not references.
     pub fn add_reference_relationship(&self, source: &Value, target: &Value, notify: bool) -> Result<()> {
         let kind = if notify { RelationshipKind::Notify } else { RelationshipKind::Before };
         self.relate(source, target, kind)

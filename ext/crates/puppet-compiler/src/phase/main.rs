@@ -15,7 +15,7 @@ impl Compiler {
     pub(crate) fn add_main_stage(&self) -> Result<()> {
         let kind = self.loader.native_type("stage")?.map_or(ResourceKind::Unknown, ResourceKind::Native);
         let mut stage = self.new_resource(Symbol::STAGE_TYPE, "main".into(), kind, self.top())?;
-        // The title is a Ruby symbol, which is no tag.
+        // The title is a Ruby symbol, which is not a tag.
         stage.symbol_title = true;
         stage.tags = Default::default();
         stage.tags.tag(&self.tag_names, "stage");

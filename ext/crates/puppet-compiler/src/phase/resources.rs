@@ -82,7 +82,7 @@ impl Compiler {
             self.put_parameter(&mut resource, param)?;
         }
         resource.tags.tag(&self.tag_names, type_name.as_str());
-        // A title that is no valid tag is silently none.
+        // A title that is not a valid tag is silently none.
         resource.tags.tag(&self.tag_names, &resource.title);
         if self.scopes.has_defaults.get() {
             for param in self.lookup_defaults(scope, type_name) {

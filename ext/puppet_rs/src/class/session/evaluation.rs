@@ -115,7 +115,7 @@ impl Session {
         })
     }
 
-    /// Names of top-scope variables that are no words, such as the fact `ipaddress_eth0:1`.
+    /// Names of top-scope variables that are not words, such as the fact `ipaddress_eth0:1`.
     fn odd_variable_names(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;

@@ -22,7 +22,7 @@ module PuppetRs
           []
         end
 
-        # The function +lookup+ by stock's own code; with +may_be_missing+ a missing value is no error.
+        # The function +lookup+ by stock's own code; with +may_be_missing+ a missing value is not an error.
         def lookup(scope, name, type, merge, default, override, defaults, may_be_missing)
           invocation = ::Puppet::Pops::Lookup::Invocation.new(scope, override || {}, defaults || {})
           catch(:puppet_rs_missing) do

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module Puppet
-  # An attribute of a type that is no state: what a type's file says of it is read, and its name and
+  # An attribute of a type that is not a state: what a type's file says of it is read, and its name and
   # whether it is part of the title are kept.
   class Parameter
     include Puppet::Util

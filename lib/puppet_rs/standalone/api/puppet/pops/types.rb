@@ -283,7 +283,7 @@ module Puppet
 
       # Bytes.
       class PBinaryType
-        # Bytes that are no text.
+        # Bytes that are not text.
         class Binary
           attr_reader :binary_buffer
 

@@ -21,7 +21,7 @@ module Puppet
         made
       end
 
-      # An attribute that is no state.
+      # An attribute that is not a state.
       # @param name [Symbol, String]
       # @param options [Hash] +:parent+, a class; +:namevar+, whether it is part of the title
       # @return [Class]

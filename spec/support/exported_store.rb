@@ -4,7 +4,7 @@ require 'puppet'
 require 'puppet/indirector/code'
 require 'puppet/parser/resource'
 
-# The store of exported resources that the specs use: it answers as PuppetDB's terminus does, and tells in the log
+# The store of exported resources that the specs use: it answers as PuppetDB's terminus does, and logs
 # what it was asked.
 class Puppet::Resource::SpecStore < Puppet::Indirector::Code # rubocop:disable Style/ClassAndModuleChildren
   desc 'Exported resources of other nodes, for the specs.'

@@ -7,7 +7,7 @@ require 'yaml'
 require 'puppet_rs/verify'
 require_relative 'exported_store'
 
-# The cases of spec/suite/nodes: an environment and a node each; its README.md tells their form.
+# The cases of spec/suite/nodes: an environment and a node each; its README.md describes their form.
 module NodeCases
   ROOT = File.expand_path('../suite/nodes', __dir__)
 

@@ -32,7 +32,7 @@ module PuppetRs
           return unless path.match?(FEATURES)
           return if $LOAD_PATH.any? { |folder| ours?(folder) && file?(File.join(folder, path)) }
 
-          # The path tells callers that rescue it what is missing.
+          # Callers that rescue the error read the missing file from its path.
           error = ::LoadError.new("cannot load such file -- #{path}")
           error.instance_variable_set(:@path, path)
           raise error

@@ -1,5 +1,5 @@
 //! Asks the type system the questions of a file that `spec/conformance/types_differential.rb` had
-//! stock Puppet answer (see spec/suite/README.md, types/), and tells where the answers differ.
+//! stock Puppet answer (see spec/suite/README.md, types/), and reports where the answers differ.
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::format::{expanded_string, value_string};

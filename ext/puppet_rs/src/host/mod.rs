@@ -70,7 +70,7 @@ pub struct RubyHost {
     pub shared: RefCell<Shared>,
     /// Whether a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
-    /// Whether somebody finds files of modules in Puppet's stead.
+    /// Whether user code replaced Puppet's search for files of modules.
     external_files: Cell<bool>,
     /// Whether methods by which stock reads files are replaced.
     files_replaced: Cell<bool>,

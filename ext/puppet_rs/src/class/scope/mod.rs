@@ -76,8 +76,8 @@ fn wrap(ruby: &Ruby, host: &Rc<RubyHost>, frame: Rc<Frame>, session: Rb) -> Rb {
     ruby.obj_wrap(Scope(GvlBound::new(data))).as_value()
 }
 
-/// The facade of a scope that Ruby code makes (`Scope.new(compiler)`): it sees nothing until it is
-/// told its parent.
+/// The facade of a scope that Ruby code makes (`Scope.new(compiler)`): it sees nothing until its parent
+/// is set.
 ///
 /// # Errors
 /// What making it raised.

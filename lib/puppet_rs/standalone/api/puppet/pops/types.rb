@@ -4,7 +4,7 @@ module Puppet
   module Pops
     # Types as Ruby functions have them: each is its text, the engine answers about it.
     module Types
-      # What {PSensitiveType::Sensitive} and other values are told apart by.
+      # The module that marks {PSensitiveType::Sensitive} and other values of Puppet.
       module PuppetObject
         attr_reader :_pcore_type, :_pcore_init_hash
       end

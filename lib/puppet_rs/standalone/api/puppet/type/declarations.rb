@@ -16,7 +16,7 @@ module Puppet
 
         made = attribute(name, options[:parent] || Puppet::Property, name.to_s.capitalize)
         made.class_eval(&block) if block
-        # Where +ensure+ comes first, whenever it was told.
+        # +ensure+ first, wherever it was declared.
         name == :ensure ? @properties.unshift(made) : @properties.push(made)
         made
       end

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'monitor'
+require_relative 'bridge'
 
 module PuppetRs
   # The engine in a Ruby without Puppet. What functions, types and templates written in Ruby expect of

@@ -42,6 +42,11 @@ module PuppetRs
           ''
         end
 
+        # The folder that Puppet's own types are loaded from.
+        def puppet
+          @puppet ||= File.expand_path('../../..', ::Puppet::MetaType::Manager.instance_method(:newtype).source_location[0])
+        end
+
         private
 
         def table
@@ -72,11 +77,6 @@ module PuppetRs
           plain = now.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
           @plain = [now, plain].freeze
           plain
-        end
-
-        # The folder that Puppet's own types are loaded from.
-        def puppet
-          @puppet ||= File.expand_path('../../..', ::Puppet::MetaType::Manager.instance_method(:newtype).source_location[0])
         end
 
         def gem_types

@@ -68,10 +68,16 @@ module PuppetRs
         # Only with a provider has a type the parameter +provider+. Other files there (those of the Resource API) make none.
         def provided?(name, path, environment)
           provide = /\bPuppet::Type\.type\(\s*[:'"]+#{::Regexp.escape(name.to_s)}['"]?\s*\)\.provide\b/
-          ::Puppet::Util::Autoload.files_to_load(path, environment).any? do |file|
-            found = ::Puppet::Util::Autoload.get_file(file, environment)
-            found && ::File.binread(found).match?(provide)
-          end
+          files = ::Puppet::Util::Autoload.files_to_load(path, environment)
+          files = files.filter_map { |file| ::Puppet::Util::Autoload.get_file(file, environment) }
+          !replaced?(name, files) && files.any? { |file| ::File.binread(file).match?(provide) }
+        end
+
+        # Whether a module brings a type in the place of one of Puppet's own, whose providers then usually fail to load.
+        def replaced?(name, files)
+          type, = ::Puppet::Util::Autoload.loaded["puppet/type/#{name}"]
+          own = "#{CoreTypes.puppet}/"
+          !type.to_s.start_with?(own) && files.any? { |file| file.start_with?(own) }
         end
       end
 

@@ -3,7 +3,7 @@
 # The cases of spec/suite through the gem, each suite in a process of its own. Stock Puppet wrote what they expect;
 # `CASE=name` picks cases, and spec/conformance/suites.rb is the command.
 RSpec.describe 'the cases of' do
-  Suites::NAMES.each_key do |suite|
+  Suites.here.each do |suite|
     it suite do
       run = run_ruby('-rpuppet_rs', File.expand_path('conformance/suites.rb', __dir__), suite, mode: 'strict', env: { 'UPDATE' => nil })
       # Counted without the reader of cases: what that one leaves out fails here.

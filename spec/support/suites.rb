@@ -13,6 +13,10 @@ module Suites
   NAMES.each { |name, constant| autoload constant, "#{__dir__}/suites/#{name.sub('functions/modules', 'module_functions')}" }
   autoload :Values, "#{__dir__}/suites/values"
 
+  # What another Puppet than the recorded one can be asked for. The others hold expectations of ours, where stock rejects
+  # a program or fails by itself, and log lines that depend on what a process loaded before.
+  OF_ANY_PUPPET = %w[eval functions catalog].freeze
+
   # A suite answers `run(kase)` with the lines that come out.
   class Suite
     # Runs the cases of a file.
@@ -38,6 +42,11 @@ module Suites
   end
 
   module_function
+
+  # @return [Array<String>] the suites that run with this Puppet
+  def here
+    recorded? ? NAMES.keys : OF_ANY_PUPPET
+  end
 
   # @return [Suite]
   def make(name)

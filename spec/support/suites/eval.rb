@@ -38,8 +38,8 @@ module Suites
 
     # Since 3.3 Ruby's own errors say less.
     def worded(lines)
-      texts = super
-      Suites.recorded? ? texts : texts.map { |line| line.gsub(/for nil:NilClass(?:\\n.*?\^+)?/, 'for nil') }
+      lines = lines.map { |line| line.gsub(/for nil:NilClass(?:\n.*?\^+)?/m, 'for nil') } unless Suites.recorded?
+      super(lines)
     end
 
     def logs(outcome, expression)

@@ -26,9 +26,12 @@ module PuppetRs
       # @return [Bridge] what the engine asks of this process
       # @api private
       def bridge
-        @bridge ||= Bridge.new(host: Host, convert: Convert, types: TypeObjects, functions: Functions,
-                               scope: ::Puppet::Parser::Scope, resource: ::Puppet::Parser::Resource,
-                               lambda_proc: Facades::LambdaProc)
+        # A process has one, whichever thread asks first.
+        @bridge || ONE_AT_A_TIME.synchronize do
+          @bridge ||= Bridge.new(host: Host, convert: Convert, types: TypeObjects, functions: Functions,
+                                 scope: ::Puppet::Parser::Scope, resource: ::Puppet::Parser::Resource,
+                                 lambda_proc: Facades::LambdaProc)
+        end
       end
 
       # Loads what stands in for Puppet. Called where there is none.

@@ -32,9 +32,12 @@ module PuppetRs
       # @return [Bridge] what the engine asks of this process
       # @api private
       def bridge
-        @bridge ||= Bridge.new(host: Host, convert: Convert, types: TypeObjects, functions: Functions, scope: Scope,
-                               resource: LiveResource, lambda_proc: Facades::LambdaProc, data_options: DataOptions,
-                               resource_types: ResourceTypes)
+        # A process has one, whichever thread asks first.
+        @bridge || ONE_AT_A_TIME.synchronize do
+          @bridge ||= Bridge.new(host: Host, convert: Convert, types: TypeObjects, functions: Functions, scope: Scope,
+                                 resource: LiveResource, lambda_proc: Facades::LambdaProc, data_options: DataOptions,
+                                 resource_types: ResourceTypes)
+        end
       end
 
       private

@@ -7,7 +7,7 @@ RSpec.describe 'the cases of' do
     it suite do
       run = run_ruby('-rpuppet_rs', File.expand_path('conformance/suites.rb', __dir__), suite, mode: 'strict', env: { 'UPDATE' => nil })
       # Counted without the reader of cases: what that one leaves out fails here.
-      written = ENV['CASE'] ? '\d+' : Cases.files(suite).sum { |path| File.foreach(path).grep(/\A#={1,3} /).size }
+      written = ENV['CASE'] ? '\d+' : Cases.files(suite).sum { |path| File.foreach(path, encoding: 'UTF-8').grep(/\A#={1,3} /).size }
       expect(run.out).to match(/\A#{suite}: #{written} cases, 0 differ\n\z/)
       expect(run.status).to eq(0)
     end

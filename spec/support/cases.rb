@@ -38,7 +38,7 @@ module Cases
   # @return [Array<String>] the cases that the engine is known to answer differently through the gem
   def differences(suite)
     path = "#{ROOT}/#{suite}/differences.txt"
-    lines = File.exist?(path) ? File.readlines(path, chomp: true) : []
+    lines = File.exist?(path) ? File.readlines(path, chomp: true, encoding: 'UTF-8') : []
     lines.grep_v(/\A(#|cargo: |\s*\z)/).map { |line| line.delete_prefix('gem: ') }
   end
 

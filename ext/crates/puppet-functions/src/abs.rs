@@ -1,4 +1,8 @@
-//! `abs`: the absolute value.
+//! `abs`: the absolute value of a number.
+//!
+//! ```puppet
+//! abs(-3.5)  # => 3.5
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::Value;

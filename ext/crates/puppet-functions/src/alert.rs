@@ -1,4 +1,8 @@
 //! `alert`: writes its arguments to the log.
+//!
+//! ```puppet
+//! alert('disk', 'full')  # logs alert: disk full
+//! ```
 
 use crate::support::log::log_function;
 

@@ -1,4 +1,8 @@
-//! `all`: whether the block is true for every element.
+//! `all`: whether the block returns a true value for each element.
+//!
+//! ```puppet
+//! [1, 2, 3].all |$n| { $n > 0 }  # => true
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

@@ -1,4 +1,8 @@
-//! `any`: whether the block is true for some element.
+//! `any`: whether the block returns a true value for at least one element.
+//!
+//! ```puppet
+//! { 'a' => 1, 'b' => 2 }.any |$key, $value| { $value > 1 }  # => true
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

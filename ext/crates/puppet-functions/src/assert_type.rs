@@ -1,4 +1,9 @@
-//! `assert_type`: the value if it is of the type, else what the block gives, else an error.
+//! `assert_type`: returns the value if it is an instance of the type; calls the block, or fails, if not.
+//!
+//! ```puppet
+//! assert_type(Integer[1, 10], 5)  # => 5
+//! assert_type(Integer, 'x') |$expected, $actual| { 0 }  # => 0
+//! ```
 
 use puppet_pcore::{Type, Value};
 

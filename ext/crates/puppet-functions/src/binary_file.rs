@@ -1,4 +1,8 @@
-//! `binary_file`: the bytes of a file.
+//! `binary_file`: the content of a file as a Binary.
+//!
+//! ```puppet
+//! binary_file('motd/motd')  # => Binary("V2VsY29tZQo=")
+//! ```
 
 use puppet_eval::Error;
 use puppet_eval::host::{FileUse, ModuleFile};

@@ -1,4 +1,8 @@
-//! `break`: leaves the block and ends the iteration.
+//! `break`: ends the iteration that called the block.
+//!
+//! ```puppet
+//! [1, 2, 3].map |$n| { if $n > 2 { break() } $n * 2 }  # => [2, 4]
+//! ```
 
 use puppet_eval::Unwind;
 use puppet_pcore::Value;

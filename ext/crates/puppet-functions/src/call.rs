@@ -1,4 +1,9 @@
 //! `call`: calls a function by name, or resolves a Deferred.
+//!
+//! ```puppet
+//! call('abs', -1)  # => 1
+//! Deferred('join', [['a', 'b'], '-']).call  # => 'a-b'
+//! ```
 
 use puppet_pcore::Value;
 

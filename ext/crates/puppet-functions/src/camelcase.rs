@@ -1,4 +1,8 @@
-//! `camelcase`: `'hello_friend'.camelcase` is `'HelloFriend'`.
+//! `camelcase`: removes underscores and capitalizes the letters after them.
+//!
+//! ```puppet
+//! camelcase('hello_friend')  # => 'HelloFriend'
+//! ```
 
 use crate::support::text::{capitalize, split, string_function};
 

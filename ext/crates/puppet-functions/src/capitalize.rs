@@ -1,4 +1,8 @@
-//! `capitalize`: `'hello'.capitalize` is `'Hello'`.
+//! `capitalize`: the string with an upper case first letter.
+//!
+//! ```puppet
+//! capitalize('hello')  # => 'Hello'
+//! ```
 
 use crate::support::text::{self, string_function};
 

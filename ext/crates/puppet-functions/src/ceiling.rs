@@ -1,4 +1,8 @@
-//! `ceiling`: the nearest integer above.
+//! `ceiling`: the smallest integer that is not less than the number.
+//!
+//! ```puppet
+//! ceiling(2.1)  # => 3
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::Value;

@@ -1,4 +1,8 @@
-//! `chomp`: `"a\r\n".chomp` is `'a'`.
+//! `chomp`: the string without its last line end.
+//!
+//! ```puppet
+//! chomp("line\r\n")  # => 'line'
+//! ```
 
 use crate::support::text::{self, string_function};
 

@@ -1,4 +1,8 @@
-//! `chop`: `'abc'.chop` is `'ab'`.
+//! `chop`: the string without its last character.
+//!
+//! ```puppet
+//! chop('abc')  # => 'ab'
+//! ```
 
 use crate::support::text::{self, string_function};
 

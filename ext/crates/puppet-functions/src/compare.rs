@@ -1,4 +1,9 @@
-//! `compare`: -1, 0 or 1.
+//! `compare`: -1, 0 or 1: whether the first value is less than, equal to or greater than the second.
+//!
+//! ```puppet
+//! compare('a', 'B')  # => -1
+//! compare('a', 'B', false)  # => 1
+//! ```
 
 use std::cmp::Ordering;
 

@@ -1,4 +1,11 @@
-//! `contain`: declares classes inside of the container.
+//! `contain`: declares classes and contains them in the calling class or define.
+//!
+//! ```puppet
+//! class service_account { notify { 'account': } }
+//! class web { contain service_account }
+//! include web
+//! notice(defined(Class['service_account']))  # logs notice: true
+//! ```
 
 use puppet_eval::session::IncludeMode;
 use puppet_pcore::Value;

@@ -1,4 +1,9 @@
-//! `convert_to`: `new` the other way round, with a block for the result.
+//! `convert_to`: converts a value to a type as `new` does; a block changes the result.
+//!
+//! ```puppet
+//! '7'.convert_to(Integer)  # => 7
+//! '7'.convert_to(Integer) |$n| { $n + 1 }  # => 8
+//! ```
 
 use puppet_pcore::Value;
 

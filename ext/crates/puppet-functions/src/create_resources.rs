@@ -1,4 +1,9 @@
-//! `create_resources`: resources out of a hash of titles and parameters.
+//! `create_resources`: declares a resource for each entry of a hash of titles and parameters.
+//!
+//! ```puppet
+//! create_resources(notify, { 'a' => { 'message' => 'hello' } })
+//! notice(Notify['a']['message'])  # logs notice: hello
+//! ```
 
 use std::rc::Rc;
 use std::sync::Arc;

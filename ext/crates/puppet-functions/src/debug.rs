@@ -1,4 +1,8 @@
 //! `debug`: writes its arguments to the log.
+//!
+//! ```puppet
+//! debug('shown with --debug only')
+//! ```
 
 use crate::support::log::log_function;
 

@@ -1,4 +1,9 @@
-//! `defined`: whether one of the variables, classes, types or resources named exists.
+//! `defined`: whether a variable, class, type or resource exists.
+//!
+//! ```puppet
+//! defined('$nothing')  # => false
+//! defined('notify')  # => true
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::{Type, TypeKind, Value};

@@ -1,4 +1,8 @@
-//! `dig`: into arrays and hashes along a path of keys.
+//! `dig`: follows a path of keys and indexes into arrays and hashes.
+//!
+//! ```puppet
+//! { 'users' => [{ 'name' => 'ann' }] }.dig('users', 0, 'name')  # => 'ann'
+//! ```
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::ruby;

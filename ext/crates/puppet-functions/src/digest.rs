@@ -1,4 +1,8 @@
 //! `digest`: the digest of a string by the algorithm of the setting `digest_algorithm`.
+//!
+//! ```puppet
+//! digest('abc').length > 0  # => true
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::Value;

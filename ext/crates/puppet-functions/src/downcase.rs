@@ -1,4 +1,8 @@
-//! `downcase`: strings, and strings in arrays and hashes.
+//! `downcase`: a string in lower case; also the strings of arrays and hashes.
+//!
+//! ```puppet
+//! downcase(['A', 'Bc'])  # => ['a', 'bc']
+//! ```
 
 use crate::support::text::{self, case_function};
 

@@ -1,4 +1,8 @@
-//! `each`: calls the block for each element, gives what was iterated over.
+//! `each`: calls the block for each element and returns the collection.
+//!
+//! ```puppet
+//! [1, 2].each |$n| { notice($n) }  # logs notice: 1 / 2
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

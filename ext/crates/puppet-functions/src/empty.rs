@@ -1,4 +1,9 @@
-//! `empty`: whether there is nothing in it.
+//! `empty`: whether a collection, string or Binary is empty.
+//!
+//! ```puppet
+//! empty([])  # => true
+//! empty('x')  # => false
+//! ```
 
 use puppet_pcore::Value;
 

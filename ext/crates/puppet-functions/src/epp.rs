@@ -1,4 +1,8 @@
-//! `epp`: an EPP template from a file.
+//! `epp`: renders the EPP template of a module.
+//!
+//! ```puppet
+//! epp('motd/motd.epp', { 'name' => 'web1' })  # => "Welcome to web1\n"
+//! ```
 
 use std::path::Path;
 

@@ -1,4 +1,8 @@
 //! `err`: writes its arguments to the log.
+//!
+//! ```puppet
+//! err('not', 'good')  # logs err: not good
+//! ```
 
 use crate::support::log::log_function;
 

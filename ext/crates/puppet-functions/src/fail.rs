@@ -1,4 +1,8 @@
-//! `fail`: an error with the arguments as its text.
+//! `fail`: raises a ParseError with its arguments as text.
+//!
+//! ```puppet
+//! fail('unsupported', 'platform')  # error: unsupported platform
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::Value;

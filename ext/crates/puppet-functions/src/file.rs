@@ -1,4 +1,8 @@
-//! `file`: the content of the first of some files that exists.
+//! `file`: the content of the first file that exists.
+//!
+//! ```puppet
+//! file('motd/missing', 'motd/motd')  # => "Welcome\n"
+//! ```
 
 use puppet_eval::Error;
 use puppet_eval::host::{FileUse, ModuleFile};

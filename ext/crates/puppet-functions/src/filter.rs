@@ -1,4 +1,8 @@
-//! `filter`: the elements for which the block is true.
+//! `filter`: the elements for which the block returns a true value.
+//!
+//! ```puppet
+//! [1, 2, 3].filter |$n| { $n != 2 }  # => [1, 3]
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

@@ -1,4 +1,9 @@
-//! `find_file`: the path of the first of some files that exists.
+//! `find_file`: the path of the first file that exists, or undef.
+//!
+//! ```puppet
+//! find_file('motd/missing')  # => undef
+//! find_file('motd/missing', 'motd/motd') =~ /motd$/  # => true
+//! ```
 
 use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;

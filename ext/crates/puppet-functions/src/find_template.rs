@@ -1,4 +1,8 @@
-//! `find_template`: the path of the first of some templates that exists.
+//! `find_template`: the path of the first template that exists, or undef.
+//!
+//! ```puppet
+//! find_template('motd/missing.epp')  # => undef
+//! ```
 
 use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;

@@ -1,4 +1,8 @@
-//! `flatten`: arrays in arrays become one.
+//! `flatten`: one array of the elements of nested arrays.
+//!
+//! ```puppet
+//! flatten([1, [2, [3]]], 4)  # => [1, 2, 3, 4]
+//! ```
 
 use puppet_pcore::Value;
 

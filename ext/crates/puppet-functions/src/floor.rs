@@ -1,4 +1,8 @@
-//! `floor`: the nearest integer below.
+//! `floor`: the largest integer that is not greater than the number.
+//!
+//! ```puppet
+//! floor(2.9)  # => 2
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::Value;

@@ -1,4 +1,8 @@
-//! `fqdn_rand`: a number that is always the same for a node and a seed.
+//! `fqdn_rand`: a number below the first argument that only depends on the node name and the seed.
+//!
+//! ```puppet
+//! fqdn_rand(60, 'cron') == fqdn_rand(60, 'cron')  # => true
+//! ```
 
 use md5::{Digest, Md5};
 use puppet_eval::Error;

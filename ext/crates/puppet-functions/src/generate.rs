@@ -1,4 +1,8 @@
-//! `generate`: what a command prints.
+//! `generate`: the output of a command.
+//!
+//! ```puppet
+//! generate('/bin/echo', 'hello')  # => "hello\n"
+//! ```
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,9 @@
-//! `get`: digs along a path given as dotted text.
+//! `get`: follows a dotted path into a value.
+//!
+//! ```puppet
+//! { 'os' => { 'family' => 'Debian' } }.get('os.family')  # => 'Debian'
+//! get([1, 2], '5', 'none')  # => 'none'
+//! ```
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::number;

@@ -1,4 +1,9 @@
-//! `getvar`: a variable by name, and a path into its value.
+//! `getvar`: the value of a variable by name, with a dotted path into it.
+//!
+//! ```puppet
+//! $point = { 'x' => [1, 2] }
+//! getvar('point.x.1')  # => 2
+//! ```
 
 use puppet_pcore::Value;
 

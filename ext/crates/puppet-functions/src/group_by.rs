@@ -1,4 +1,8 @@
-//! `group_by`: elements by what the block gives for them.
+//! `group_by`: groups elements by the results of the block.
+//!
+//! ```puppet
+//! group_by([1, 2, 3]) |$n| { $n % 2 }  # => {1 => [1, 3], 0 => [2]}
+//! ```
 
 use puppet_eval::interrupt;
 use puppet_pcore::Value;

@@ -1,4 +1,8 @@
 //! `hiera`: the first value of a key in the hierarchy (deprecated).
+//!
+//! ```puppet
+//! hiera('no_such_key', 'default')  # => 'default'
+//! ```
 
 use puppet_eval::session::HieraMerge;
 

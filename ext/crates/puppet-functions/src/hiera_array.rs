@@ -1,4 +1,8 @@
-//! `hiera_array`: all values of a key as an array without repetitions (deprecated).
+//! `hiera_array`: all values of a key as one array without duplicates (deprecated).
+//!
+//! ```puppet
+//! hiera_array('no_such_key', ['default'])  # => ['default']
+//! ```
 
 use puppet_eval::session::HieraMerge;
 

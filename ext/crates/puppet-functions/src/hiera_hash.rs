@@ -1,4 +1,8 @@
 //! `hiera_hash`: all hashes of a key merged (deprecated).
+//!
+//! ```puppet
+//! hiera_hash('no_such_key', { 'a' => 1 })  # => {'a' => 1}
+//! ```
 
 use puppet_eval::session::HieraMerge;
 

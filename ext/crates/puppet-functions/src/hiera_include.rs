@@ -1,4 +1,9 @@
-//! `hiera_include`: includes the classes listed under a key (deprecated).
+//! `hiera_include`: includes the classes that a key lists (deprecated).
+//!
+//! ```puppet
+//! class web { notice('included') }
+//! hiera_include('no_such_key', ['web'])  # logs notice: included
+//! ```
 
 use puppet_eval::session::HieraMerge;
 use puppet_pcore::Value;

@@ -1,4 +1,8 @@
-//! `import`: no longer there.
+//! `import`: removed from the language; raises an error.
+//!
+//! ```puppet
+//! import('x.pp')  # error: Use of 'import' has been discontinued in favor of a manifest directory. See http://links.puppet.com/puppet-import-deprecation
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::Value;

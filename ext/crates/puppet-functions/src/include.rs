@@ -1,4 +1,10 @@
 //! `include`: declares classes.
+//!
+//! ```puppet
+//! class web { notice('declared once') }
+//! include web
+//! include 'web'  # logs notice: declared once
+//! ```
 
 use puppet_eval::session::IncludeMode;
 use puppet_pcore::Value;

@@ -1,4 +1,10 @@
-//! `index`: the place of the first element that matches.
+//! `index`: the index or key of the first element that equals the value or for which the block returns a true
+//! value.
+//!
+//! ```puppet
+//! index(['a', 'b'], 'b')  # => 1
+//! index([5, 7]) |$n| { $n > 5 }  # => 1
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

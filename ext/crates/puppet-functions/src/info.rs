@@ -1,4 +1,8 @@
 //! `info`: writes its arguments to the log.
+//!
+//! ```puppet
+//! info('shown with --verbose')
+//! ```
 
 use crate::support::log::log_function;
 

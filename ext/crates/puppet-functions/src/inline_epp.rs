@@ -1,4 +1,8 @@
-//! `inline_epp`: an EPP template given as text.
+//! `inline_epp`: renders an EPP template given as text.
+//!
+//! ```puppet
+//! inline_epp('<%= $a + $b %>', { 'a' => 1, 'b' => 2 })  # => '3'
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,9 @@
-//! `inline_template`: ERB templates given as text.
+//! `inline_template`: renders ERB templates given as text.
+//!
+//! ```puppet
+//! $host = 'web1'
+//! inline_template('host <%= @host %>')  # => 'host web1'
+//! ```
 
 use puppet_pcore::Value;
 

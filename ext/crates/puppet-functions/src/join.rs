@@ -1,4 +1,8 @@
-//! `join`: the elements of an array as one string (Ruby's `Array#join`).
+//! `join`: the elements of an array as one string.
+//!
+//! ```puppet
+//! join([1, [2, 3]], '-')  # => '1-2-3'
+//! ```
 
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{Value, memory};

@@ -1,4 +1,8 @@
-//! `keys` of a hash.
+//! `keys`: the keys of a hash.
+//!
+//! ```puppet
+//! keys({ 'a' => 1, 'b' => 2 })  # => ['a', 'b']
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,9 @@
-//! `length` of a collection, string or Binary.
+//! `length`: the number of elements, characters or bytes.
+//!
+//! ```puppet
+//! length([1, 2, 3])  # => 3
+//! length('ab')  # => 2
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,8 @@
-//! `lest`: the argument, or what the block gives when that is `undef`.
+//! `lest`: the value, or the result of the block if the value is undef.
+//!
+//! ```puppet
+//! lest(undef) || { 'default' }  # => 'default'
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,9 @@
-//! `lookup`: data from Hiera.
+//! `lookup`: a value from Hiera.
+//!
+//! ```puppet
+//! lookup('motd::greeting')  # => 'Welcome'
+//! lookup('no_such_key', { 'default_value' => 1 })  # => 1
+//! ```
 
 use ecow::EcoString;
 use puppet_eval::session::LookupOptions;

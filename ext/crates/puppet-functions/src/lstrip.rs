@@ -1,4 +1,8 @@
-//! `lstrip`: `' a '.lstrip` is `'a '`.
+//! `lstrip`: the string without leading white space.
+//!
+//! ```puppet
+//! lstrip(' a ')  # => 'a '
+//! ```
 
 use crate::support::text::{self, string_function};
 

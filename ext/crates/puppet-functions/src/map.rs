@@ -1,4 +1,8 @@
-//! `map`: what the block gives for each element.
+//! `map`: an array of the results of the block.
+//!
+//! ```puppet
+//! [1, 2].map |$n| { $n * 10 }  # => [10, 20]
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

@@ -1,4 +1,8 @@
-//! `match`: what a regular expression matches, with its groups.
+//! `match`: the match of a regular expression and its groups, or undef.
+//!
+//! ```puppet
+//! match('web12', /([a-z]+)(\d+)/)  # => ['web12', 'web', '12']
+//! ```
 
 use puppet_eval::Error;
 use puppet_pcore::convert::class_names;

@@ -1,4 +1,8 @@
-//! `max`: the greatest of the arguments or of the elements of an array.
+//! `max`: the greatest argument or element.
+//!
+//! ```puppet
+//! max(1, 3, 2)  # => 3
+//! ```
 
 use std::cmp::Ordering;
 

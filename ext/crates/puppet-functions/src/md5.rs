@@ -1,4 +1,8 @@
-//! `md5`: the digest of a string.
+//! `md5`: the MD5 digest of a string.
+//!
+//! ```puppet
+//! md5('abc')  # => '900150983cd24fb0d6963f7d28e17f72'
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,8 @@
-//! `min`: the least of the arguments or of the elements of an array.
+//! `min`: the least argument or element.
+//!
+//! ```puppet
+//! min([4, 2, 3])  # => 2
+//! ```
 
 use std::cmp::Ordering;
 

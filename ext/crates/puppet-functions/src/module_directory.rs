@@ -1,4 +1,8 @@
-//! `module_directory`: the folder of the first of some modules that is there.
+//! `module_directory`: the folder of the first module that exists.
+//!
+//! ```puppet
+//! module_directory('no_such_module')  # => undef
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,9 @@
-//! `new`: a value of a type, made from others.
+//! `new`: creates a value of a type from other values.
+//!
+//! ```puppet
+//! Integer.new('0x10', 16)  # => 16
+//! String.new(3.14159, '%.2f')  # => '3.14'
+//! ```
 
 use puppet_pcore::{Type, TypeKind, Value};
 

@@ -1,4 +1,8 @@
-//! `next`: leaves the block with a value.
+//! `next`: ends the block with a value.
+//!
+//! ```puppet
+//! [1, 2].map |$n| { if $n == 1 { next('one') } $n }  # => ['one', 2]
+//! ```
 
 use puppet_eval::Unwind;
 use puppet_pcore::Value;

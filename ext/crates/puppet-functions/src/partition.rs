@@ -1,4 +1,8 @@
-//! `partition`: the elements for which the block is true, and the others.
+//! `partition`: two arrays: the elements for which the block returns a true value, and the other elements.
+//!
+//! ```puppet
+//! partition([1, 2, 3]) |$n| { $n > 1 }  # => [[2, 3], [1]]
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

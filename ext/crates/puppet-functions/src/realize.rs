@@ -1,4 +1,9 @@
-//! `realize`: virtual resources become real.
+//! `realize`: realizes virtual resources.
+//!
+//! ```puppet
+//! @notify { 'a': message => 'hello' }
+//! realize(Notify['a'])
+//! ```
 
 use puppet_pcore::Value;
 

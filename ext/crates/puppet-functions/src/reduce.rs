@@ -1,4 +1,8 @@
-//! `reduce`: one value out of all elements.
+//! `reduce`: combines all elements to one value.
+//!
+//! ```puppet
+//! [1, 2, 3].reduce |$sum, $n| { $sum + $n }  # => 6
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

@@ -1,4 +1,8 @@
-//! `regsubst`: replaces what matches a regular expression.
+//! `regsubst`: replaces matches of a regular expression.
+//!
+//! ```puppet
+//! regsubst('a-b-c', '-', '.', 'G')  # => 'a.b.c'
+//! ```
 
 use std::sync::Arc;
 

@@ -1,4 +1,10 @@
-//! `require`: declares classes that the container depends on.
+//! `require`: declares classes and makes the calling class or define depend on them.
+//!
+//! ```puppet
+//! class base { notice('base') }
+//! class web { require base }
+//! include web  # logs notice: base
+//! ```
 
 use puppet_eval::session::IncludeMode;
 use puppet_pcore::Value;

@@ -1,4 +1,9 @@
-//! `return`: leaves the block, function or body with a value.
+//! `return`: ends a function, class, define or lambda with a value.
+//!
+//! ```puppet
+//! function sign($n) { if $n < 0 { return('negative') } 'positive' }
+//! sign(-1)  # => 'negative'
+//! ```
 
 use puppet_eval::Unwind;
 use puppet_pcore::Value;

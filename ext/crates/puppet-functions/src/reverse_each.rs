@@ -1,4 +1,8 @@
-//! `reverse_each`: iterates from the last to the first, lazily when there is no block.
+//! `reverse_each`: iterates from the last element to the first; an Iterator without a block.
+//!
+//! ```puppet
+//! Array([1, 2, 3].reverse_each)  # => [3, 2, 1]
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

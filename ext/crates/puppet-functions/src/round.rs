@@ -1,4 +1,9 @@
-//! `round`: the nearest integer, halves away from zero.
+//! `round`: the nearest integer; halves are rounded away from zero.
+//!
+//! ```puppet
+//! round(2.5)  # => 3
+//! round(-2.5)  # => -3
+//! ```
 
 use puppet_pcore::Value;
 

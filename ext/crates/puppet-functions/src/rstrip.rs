@@ -1,4 +1,8 @@
-//! `rstrip`: `' a '.rstrip` is `' a'`.
+//! `rstrip`: the string without trailing white space.
+//!
+//! ```puppet
+//! rstrip(' a ')  # => ' a'
+//! ```
 
 use crate::support::text::{self, string_function};
 

@@ -1,5 +1,4 @@
-//! `scanf`: Ruby's `String#scanf`. Puppet takes it from a gem that Debian does not ship; where the
-//! host has none either its error is the one stock gives.
+//! `scanf`: Ruby's `String#scanf`, of a gem that Debian does not package. Where the gem is missing the error is stock's.
 
 use puppet_pcore::Value;
 

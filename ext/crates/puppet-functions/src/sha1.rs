@@ -1,4 +1,8 @@
-//! `sha1`: the digest of a string.
+//! `sha1`: the SHA-1 digest of a string.
+//!
+//! ```puppet
+//! sha1('abc')  # => 'a9993e364706816aba3e25717850c26c9cd0d89d'
+//! ```
 
 use puppet_pcore::Value;
 

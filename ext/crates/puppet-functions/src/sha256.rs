@@ -1,4 +1,8 @@
-//! `sha256`: the digest of a string.
+//! `sha256`: the SHA-256 digest of a string.
+//!
+//! ```puppet
+//! sha256('abc')  # => 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,8 @@
-//! `shellquote`: arguments quoted for a Bourne shell.
+//! `shellquote`: its arguments quoted for a Bourne shell.
+//!
+//! ```puppet
+//! shellquote('ls', 'a file')  # => 'ls "a file"'
+//! ```
 
 use puppet_eval::Unwind;
 use puppet_pcore::Value;

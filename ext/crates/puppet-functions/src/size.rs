@@ -1,4 +1,8 @@
 //! `size`: the same as `length`.
+//!
+//! ```puppet
+//! size({ 'a' => 1 })  # => 1
+//! ```
 
 use crate::support::{DispatchDef, FunctionDef};
 

@@ -1,4 +1,8 @@
-//! `slice`: elements in groups of a size.
+//! `slice`: arrays of a number of elements each.
+//!
+//! ```puppet
+//! slice([1, 2, 3], 2)  # => [[1, 2], [3]]
+//! ```
 
 use puppet_eval::{Error, interrupt};
 use puppet_pcore::convert::iterable;

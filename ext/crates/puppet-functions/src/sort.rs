@@ -1,4 +1,9 @@
-//! `sort`: elements of an array or characters of a string in order.
+//! `sort`: the sorted elements of an array or characters of a string.
+//!
+//! ```puppet
+//! sort([3, 1, 2])  # => [1, 2, 3]
+//! sort(['a', 'c', 'b']) |$a, $b| { compare($b, $a) }  # => ['c', 'b', 'a']
+//! ```
 
 use puppet_pcore::Value;
 

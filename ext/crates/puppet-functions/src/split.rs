@@ -1,4 +1,8 @@
-//! `split`: the parts of a string between what matches.
+//! `split`: the parts of a string between matches.
+//!
+//! ```puppet
+//! split('a.b-c', /[.-]/)  # => ['a', 'b', 'c']
+//! ```
 
 use std::sync::Arc;
 

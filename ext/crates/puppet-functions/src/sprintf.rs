@@ -1,4 +1,9 @@
-//! `sprintf`: Ruby's format strings; a single hash gives names.
+//! `sprintf`: formats its arguments by Ruby's format strings; a single hash has named values.
+//!
+//! ```puppet
+//! sprintf('%05.1f', 3.14159)  # => '003.1'
+//! sprintf('%<name>s', { 'name' => 'web1' })  # => 'web1'
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::kernel_format;

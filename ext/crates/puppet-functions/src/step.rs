@@ -1,4 +1,8 @@
-//! `step`: iterates every n-th element, lazily when there is no block.
+//! `step`: every n-th element; an Iterator without a block.
+//!
+//! ```puppet
+//! Array([1, 2, 3, 4, 5].step(2))  # => [1, 3, 5]
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;

@@ -1,4 +1,9 @@
-//! `strftime`: times as text in a format.
+//! `strftime`: formats a Timestamp or Timespan.
+//!
+//! ```puppet
+//! strftime(Timestamp('2026-01-02'), '%d.%m.%Y')  # => '02.01.2026'
+//! strftime(Timespan({ 'minutes' => 90 }), '%H:%M')  # => '01:30'
+//! ```
 
 use puppet_pcore::Value;
 use puppet_pcore::convert::time;

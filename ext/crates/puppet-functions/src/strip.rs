@@ -1,4 +1,8 @@
-//! `strip`: `' a '.strip` is `'a'`.
+//! `strip`: the string without leading and trailing white space.
+//!
+//! ```puppet
+//! strip(' a ')  # => 'a'
+//! ```
 
 use crate::support::text::{self, string_function};
 

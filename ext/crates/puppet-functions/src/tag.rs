@@ -1,4 +1,9 @@
-//! `tag`: adds tags to the resource of the scope.
+//! `tag`: adds tags to the calling class or define.
+//!
+//! ```puppet
+//! class web { tag('frontend') notice(tagged('frontend')) }
+//! include web  # logs notice: true
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,8 @@
-//! `tagged`: whether the container or the catalog has all the tags.
+//! `tagged`: whether the calling class or define, or the catalog, has all the tags.
+//!
+//! ```puppet
+//! tagged('no_such_tag')  # => false
+//! ```
 
 use puppet_pcore::Value;
 

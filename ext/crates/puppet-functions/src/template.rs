@@ -1,4 +1,9 @@
-//! `template`: ERB templates from files.
+//! `template`: renders ERB templates of modules.
+//!
+//! ```puppet
+//! $host = 'web1'
+//! template('motd/motd.erb')  # => "Welcome to web1\n"
+//! ```
 
 use puppet_eval::Error;
 use puppet_eval::host::ModuleFile;

@@ -1,4 +1,9 @@
-//! `then`: calls the block with the argument unless that is `undef`.
+//! `then`: calls the block with the value unless it is undef.
+//!
+//! ```puppet
+//! { 'a' => 1 }['a'].then |$n| { $n + 1 }  # => 2
+//! then(undef) |$n| { $n + 1 }  # => undef
+//! ```
 
 use puppet_pcore::Value;
 

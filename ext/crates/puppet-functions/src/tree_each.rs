@@ -1,4 +1,8 @@
-//! `tree_each`: every value of nested arrays, hashes and objects, with its path.
+//! `tree_each`: iterates over all values of nested arrays, hashes and objects, with their paths.
+//!
+//! ```puppet
+//! Array(tree_each({ 'a' => [1, 2] }, { 'include_containers' => false }))  # => [[['a', 0], 1], [['a', 1], 2]]
+//! ```
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -1,4 +1,9 @@
 //! `type`: the type of a value, detailed, reduced or generalized.
+//!
+//! ```puppet
+//! type(42)  # => Integer[42, 42]
+//! type([1, 'a'], 'generalized')  # => Array[ScalarData]
+//! ```
 
 use puppet_pcore::Value;
 

@@ -1,4 +1,8 @@
-//! `unique`: each element once; of a hash, keys grouped by value.
+//! `unique`: removes duplicates; of a hash: keys grouped by value.
+//!
+//! ```puppet
+//! unique([1, 2, 1])  # => [1, 2]
+//! ```
 
 use puppet_pcore::convert::iterable;
 use puppet_pcore::value::ValueMap;

@@ -1,4 +1,8 @@
-//! `unwrap`: what a Sensitive value wraps.
+//! `unwrap`: the value in a Sensitive.
+//!
+//! ```puppet
+//! Sensitive('secret').unwrap |$text| { length($text) }  # => 6
+//! ```
 
 use puppet_pcore::Value;
 

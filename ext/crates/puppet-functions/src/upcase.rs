@@ -1,4 +1,8 @@
-//! `upcase`: strings, and strings in arrays and hashes.
+//! `upcase`: a string in upper case; also the strings of arrays and hashes.
+//!
+//! ```puppet
+//! upcase('abc')  # => 'ABC'
+//! ```
 
 use crate::support::text::{self, case_function};
 

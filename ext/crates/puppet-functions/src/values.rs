@@ -1,4 +1,8 @@
-//! `values` of a hash.
+//! `values`: the values of a hash.
+//!
+//! ```puppet
+//! values({ 'a' => 1, 'b' => 2 })  # => [1, 2]
+//! ```
 
 use puppet_pcore::Value;
 

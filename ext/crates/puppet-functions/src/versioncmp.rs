@@ -1,4 +1,8 @@
-//! `versioncmp`: -1, 0 or 1 as version numbers compare (`Puppet::Util::Package.versioncmp`).
+//! `versioncmp`: -1, 0 or 1: compares version numbers (`Puppet::Util::Package.versioncmp`).
+//!
+//! ```puppet
+//! versioncmp('2.6-1', '2.10')  # => -1
+//! ```
 
 use std::cmp::Ordering;
 

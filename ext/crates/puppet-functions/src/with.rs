@@ -1,4 +1,8 @@
 //! `with`: calls the block with its arguments.
+//!
+//! ```puppet
+//! with(1, 2) |$a, $b| { $a + $b }  # => 3
+//! ```
 
 use puppet_pcore::Value;
 

@@ -36,15 +36,7 @@ pub(crate) fn log(cx: &CallCx<'_>, level: LogLevel, args: &[Value]) -> Result<Va
         }
         message.push_str(&cx.string(arg)?);
     }
-    cx.evaluator.host.log(LogEntry {
-        level,
-        message,
-        source: Some(scope_source(cx)),
-        file: None,
-        line: None,
-        column: None,
-        issue_code: None,
-    });
+    cx.evaluator.host.log(LogEntry { source: Some(scope_source(cx)), ..LogEntry::new(level, message) });
     Ok(Value::Undef)
 }
 

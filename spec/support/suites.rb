@@ -6,7 +6,7 @@ require_relative 'json_texts'
 # The suites of spec/suite: how each runs a case with whatever answers in this process, stock Puppet or the engine.
 # spec/conformance/suites.rb is the command.
 module Suites
-  # Those that take longest first.
+  # The slowest suites first.
   NAMES = { 'eval' => :Eval, 'functions' => :Functions, 'functions/modules' => :ModuleFunctions, 'evaluator' => :Evaluator,
             'catalog' => :Catalog, 'syntax' => :Syntax, 'beyond' => :Beyond }.freeze
 

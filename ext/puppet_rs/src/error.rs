@@ -80,25 +80,34 @@ fn original(ruby: &Ruby, exception: Option<&ForeignException>) -> Option<Rb> {
     }
 }
 
-fn class_name(class: ErrorClass) -> &'static str {
-    match class {
-        ErrorClass::Preformatted => "preformatted",
-        ErrorClass::ParseErrorWithIssue => "parse_with_issue",
-        ErrorClass::ParseError => "parse",
-        ErrorClass::PuppetError => "puppet",
-        ErrorClass::TypeAssertion => "assertion",
-        ErrorClass::DevError => "dev",
-        ErrorClass::ResourceError => "resource",
-        ErrorClass::DuplicateResource => "duplicate",
-        ErrorClass::CatalogValidation => "validation",
-        ErrorClass::LookupError => "lookup",
-        ErrorClass::LookupConfiguration => "lookup_configuration",
-        ErrorClass::RecursiveLookup => "recursive_lookup",
-        ErrorClass::KeyError => "key",
-        ErrorClass::ArgumentError => "argument",
-        ErrorClass::TypeError => "type",
-        ErrorClass::StandardError => "standard",
-    }
+/// What `PuppetRs::Bridge::Errors` calls the classes; in Ruby and back.
+const CLASSES: [(ErrorClass, &str); 17] = [
+    (ErrorClass::Preformatted, "preformatted"),
+    (ErrorClass::ParseErrorWithIssue, "parse_with_issue"),
+    (ErrorClass::ParseError, "parse"),
+    (ErrorClass::PuppetError, "puppet"),
+    (ErrorClass::TypeAssertion, "assertion"),
+    (ErrorClass::DevError, "dev"),
+    (ErrorClass::ResourceError, "resource"),
+    (ErrorClass::DuplicateResource, "duplicate"),
+    (ErrorClass::CatalogValidation, "validation"),
+    (ErrorClass::LookupError, "lookup"),
+    (ErrorClass::LookupConfiguration, "lookup_configuration"),
+    (ErrorClass::RecursiveLookup, "recursive_lookup"),
+    (ErrorClass::KeyError, "key"),
+    (ErrorClass::ArgumentError, "argument"),
+    (ErrorClass::TypeError, "type"),
+    (ErrorClass::RegexpError, "regexp"),
+    (ErrorClass::StandardError, "standard"),
+];
+
+/// The name of a class in `PuppetRs::Bridge::Errors`.
+pub(crate) fn class_name(class: ErrorClass) -> &'static str {
+    CLASSES.iter().find(|(known, _)| *known == class).map_or("standard", |(_, name)| name)
+}
+
+fn class_of(name: &str) -> ErrorClass {
+    CLASSES.iter().find(|(_, known)| *known == name).map_or(ErrorClass::StandardError, |(class, _)| *class)
 }
 
 /// The exception object for an error of the engine; an error that came from Ruby and was not
@@ -245,22 +254,7 @@ fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
             return Ok(Box::new(Unwind::StopIteration(ForeignException(Rc::new(held)), text)));
         }
         "foreign" => return Ok(foreign(Held::Exception(Pin::new(exception)))),
-        "preformatted" => ErrorClass::Preformatted,
-        "parse_with_issue" => ErrorClass::ParseErrorWithIssue,
-        "parse" => ErrorClass::ParseError,
-        "dev" => ErrorClass::DevError,
-        "resource" => ErrorClass::ResourceError,
-        "duplicate" => ErrorClass::DuplicateResource,
-        "validation" => ErrorClass::CatalogValidation,
-        "lookup" => ErrorClass::LookupError,
-        "lookup_configuration" => ErrorClass::LookupConfiguration,
-        "recursive_lookup" => ErrorClass::RecursiveLookup,
-        "key" => ErrorClass::KeyError,
-        "puppet" => ErrorClass::PuppetError,
-        "assertion" => ErrorClass::TypeAssertion,
-        "argument" => ErrorClass::ArgumentError,
-        "type" => ErrorClass::TypeError,
-        _ => ErrorClass::StandardError,
+        name => class_of(name),
     };
     let mut error = Error::new(class, message.unwrap_or_default());
     if file.is_some() || line.is_some() || class == ErrorClass::Preformatted {

@@ -48,7 +48,7 @@ module PuppetRs
         def syntax(kind, message, file, line, pos, issue, assigned)
           case kind
           when :regexp then ::RegexpError.new(message)
-          when :runtime then ::RuntimeError.new(message)
+          when :standard then ::RuntimeError.new(message)
           when :argument then ::ArgumentError.new(message)
           else
             return build(kind, message, file, line, pos, issue, nil, nil, assigned) if defined?(::Puppet::ParseErrorWithIssue)
@@ -138,6 +138,7 @@ module PuppetRs
           when ::ArgumentError then :argument
           when ::TypeError then :type
           when ::KeyError then :key
+          when ::RegexpError then :regexp
           else :standard
           end
         end
@@ -163,6 +164,7 @@ module PuppetRs
           when :argument then ::ArgumentError.new(message)
           when :type then ::TypeError.new(message)
           when :key then ::KeyError.new(message)
+          when :regexp then ::RegexpError.new(message)
           else original || ::RuntimeError.new(message)
           end
         end

@@ -9,6 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_pcore::{Type, Value};
+pub use puppet_syntax::ErrorClass;
 use puppet_syntax::{Source, Span, Symbol};
 
 /// The result of everything that may fail or leave.
@@ -96,43 +97,6 @@ pub enum Unwind {
 /// A Ruby exception held by the bridge.
 #[derive(Clone, Debug)]
 pub struct ForeignException(pub Rc<dyn Any>);
-
-/// The Ruby class an error is raised as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ErrorClass {
-    /// `Puppet::PreformattedError`: has its final text, location included (evaluation errors).
-    Preformatted,
-    /// `Puppet::ParseErrorWithIssue`
-    ParseErrorWithIssue,
-    /// `Puppet::ParseError`
-    ParseError,
-    /// `Puppet::Error`
-    PuppetError,
-    /// `Puppet::Pops::Types::TypeAssertionError`, a `Puppet::Error`: see [`Error::mismatch`]
-    TypeAssertion,
-    /// `Puppet::DevError`
-    DevError,
-    /// `Puppet::ResourceError`
-    ResourceError,
-    /// `Puppet::Resource::Catalog::DuplicateResourceError`
-    DuplicateResource,
-    /// `Puppet::Parser::Compiler::CatalogValidationError`
-    CatalogValidation,
-    /// `Puppet::DataBinding::LookupError`
-    LookupError,
-    /// The same about a configuration of Hiera, which stock names by a `Pathname`
-    LookupConfiguration,
-    /// `Puppet::DataBinding::RecursiveLookupError`, a `LookupError`
-    RecursiveLookup,
-    /// Ruby's `ArgumentError`
-    ArgumentError,
-    /// Ruby's `TypeError`
-    TypeError,
-    /// Ruby's `KeyError`
-    KeyError,
-    /// Any other StandardError of Ruby: the exception object is kept in `foreign`.
-    StandardError,
-}
 
 /// An error of the language or of code it called.
 #[derive(Debug)]
@@ -227,25 +191,6 @@ impl Error {
     #[cold]
     pub fn raise(self) -> Box<Unwind> {
         Box::new(Unwind::Error(self))
-    }
-}
-
-impl ErrorClass {
-    /// Whether stock's class has a file and a line (`ExternalFileError`).
-    fn has_place(self) -> bool {
-        self.is_puppet_error() && !matches!(self, ErrorClass::PuppetError | ErrorClass::TypeAssertion)
-    }
-
-    /// Whether stock's class is a `Puppet::Error`.
-    pub fn is_puppet_error(self) -> bool {
-        use ErrorClass::{ArgumentError, KeyError, StandardError, TypeError};
-        !matches!(self, ArgumentError | TypeError | KeyError | StandardError)
-    }
-
-    /// Whether stock's class is a `Puppet::DataBinding::LookupError`.
-    pub fn is_lookup(self) -> bool {
-        use ErrorClass::{LookupConfiguration, LookupError, RecursiveLookup};
-        matches!(self, LookupError | LookupConfiguration | RecursiveLookup)
     }
 }
 

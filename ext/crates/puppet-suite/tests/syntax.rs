@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use puppet_suite::cases::{Case, run_suite};
-use puppet_syntax::diagnostic::{Diagnostic, ErrorClass, Severity};
+use puppet_syntax::diagnostic::{Diagnostic, Severity};
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::{
     FileNamespace, Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
@@ -15,14 +15,7 @@ fn log_line(diagnostic: &Diagnostic) -> String {
 }
 
 fn error_line(diagnostic: &Diagnostic) -> String {
-    let class = match diagnostic.class {
-        ErrorClass::ParseErrorWithIssue => "Puppet::ParseErrorWithIssue",
-        ErrorClass::ParseError => "Puppet::ParseError",
-        ErrorClass::RegexpError => "RegexpError",
-        ErrorClass::ArgumentError => "ArgumentError",
-        ErrorClass::RuntimeError => "RuntimeError",
-    };
-    format!("error {class} {} {diagnostic}", diagnostic.issue_code.unwrap_or("-"))
+    format!("error {} {} {diagnostic}", diagnostic.class.ruby_name(), diagnostic.issue_code.unwrap_or("-"))
 }
 
 fn run(case: &Case) -> Vec<String> {

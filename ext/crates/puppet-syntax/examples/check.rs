@@ -6,7 +6,7 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use puppet_syntax::ast::visit::Node;
-use puppet_syntax::diagnostic::{Diagnostic, ErrorClass, Severity};
+use puppet_syntax::diagnostic::{Diagnostic, Severity};
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::{
     FileNamespace, Limits, ParseOptions, Source, Strict, ValidationOptions, load, parse_epp, parse_manifest,
@@ -71,12 +71,5 @@ fn log_line(diagnostic: &Diagnostic) -> String {
 }
 
 fn error(diagnostic: &Diagnostic) -> String {
-    let class = match diagnostic.class {
-        ErrorClass::ParseErrorWithIssue => "Puppet::ParseErrorWithIssue",
-        ErrorClass::ParseError => "Puppet::ParseError",
-        ErrorClass::RegexpError => "RegexpError",
-        ErrorClass::ArgumentError => "ArgumentError",
-        ErrorClass::RuntimeError => "RuntimeError",
-    };
-    format!("{class} {} {diagnostic}", diagnostic.issue_code.unwrap_or("-"))
+    format!("{} {} {diagnostic}", diagnostic.class.ruby_name(), diagnostic.issue_code.unwrap_or("-"))
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::ErrorClass;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::{Source, Span};
 

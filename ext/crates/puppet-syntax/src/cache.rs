@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-/// A map of at most twice as many entries as a generation has. Entries that were not used while a whole
-/// generation of others was added are dropped.
+/// A map with at most twice as many entries as a generation. An entry is dropped when a whole generation of new
+/// entries was added and nothing used it.
 #[derive(Debug)]
 pub struct Cache<K, V> {
     generation: usize,

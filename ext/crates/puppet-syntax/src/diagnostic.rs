@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::error_class::ErrorClass;
 use crate::span::{Source, Span};
 
 /// How bad it is (`Puppet::Pops::Validation::Diagnostic#severity`).
@@ -16,21 +17,6 @@ pub enum Severity {
     Deprecation,
     /// Makes the parse fail.
     Error,
-}
-
-/// Which Ruby class stock Puppet raises for an error found while parsing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ErrorClass {
-    /// `Puppet::ParseErrorWithIssue` (has an issue code)
-    ParseErrorWithIssue,
-    /// `Puppet::ParseError` (grammar errors without issue code)
-    ParseError,
-    /// `RegexpError`: a literal regular expression that Ruby cannot compile; the text has no position.
-    RegexpError,
-    /// `ArgumentError` (invalid bytes); the text has no position.
-    ArgumentError,
-    /// `RuntimeError`: Puppet's checks fail internally; the text has no position.
-    RuntimeError,
 }
 
 /// An error or warning.

@@ -4,6 +4,7 @@ pub mod ast;
 pub mod bom;
 pub mod cache;
 pub mod diagnostic;
+mod error_class;
 mod grammar;
 pub mod interrupt;
 pub mod issue;
@@ -19,7 +20,8 @@ use std::sync::Arc;
 
 pub use ast::Program;
 pub use cache::Cache;
-pub use diagnostic::{Diagnostic, ErrorClass, Position, Severity};
+pub use diagnostic::{Diagnostic, Position, Severity};
+pub use error_class::ErrorClass;
 pub use span::{Source, Span};
 pub use symbol::Symbol;
 pub use validate::report::Limits;

@@ -9,12 +9,12 @@ use puppet_syntax::ast::Definition;
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::validate::{Strict, SyntaxChecker};
 use puppet_syntax::{
-    Diagnostic, ErrorClass, FileNamespace, Limits, Outcome, ParseOptions, Program, Severity, Source,
-    ValidationOptions,
+    Diagnostic, FileNamespace, Limits, Outcome, ParseOptions, Program, Severity, Source, ValidationOptions,
 };
 
 use crate::class::function::NativeFunction;
 use crate::class::model;
+use crate::error::class_name;
 use crate::guard::guard;
 use crate::names::{constant, method};
 
@@ -52,18 +52,11 @@ fn severity(severity: Severity) -> &'static str {
 
 #[cold]
 fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
-    let kind = match error.class {
-        ErrorClass::ParseErrorWithIssue => "parse_with_issue",
-        ErrorClass::ParseError => "parse",
-        ErrorClass::RegexpError => "regexp",
-        ErrorClass::ArgumentError => "argument",
-        ErrorClass::RuntimeError => "runtime",
-    };
     let made = constant::ERRORS.get(ruby).and_then(|helper| {
         helper.funcall::<_, _, magnus::Exception>(
             &method::SYNTAX,
             (
-                ruby.sym_new(kind),
+                ruby.sym_new(class_name(error.class)),
                 error.message.as_str(),
                 error.error_file(),
                 error.position.map(|p| p.line),

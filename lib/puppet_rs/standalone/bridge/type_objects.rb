@@ -4,7 +4,7 @@ require_relative '../../bridge/type_objects'
 
 module PuppetRs
   module Standalone
-    # Types as objects of the API's classes. There are no loaders in Ruby: the engine says what a name stands for.
+    # Types as objects of the API's classes. There are no loaders in Ruby: the engine resolves names.
     # @api private
     module TypeObjects
       extend Bridge::TypeObjects

@@ -13,7 +13,7 @@ pub(crate) const INHERITED: [Symbol; 7] = [
     Symbol::STAGE,
 ];
 
-/// Whether a parameter relates its resource to others.
+/// Whether a parameter is a relationship to other resources.
 pub(crate) fn is_relationship(name: Symbol) -> bool {
     matches!(name, Symbol::REQUIRE | Symbol::SUBSCRIBE | Symbol::BEFORE | Symbol::NOTIFY)
 }

@@ -61,8 +61,8 @@ impl Overrides {
         self.unrestricted.borrow_mut().insert(source);
     }
 
-    /// `Resource::Type#child_of?`: whether code may override what another declared. A class that collectors with
-    /// overrides were evaluated in may override anything, and so may those that inherit from it.
+    /// `Resource::Type#child_of?`: whether code may override what another declared. A class in which
+    /// collectors with overrides were evaluated may override any resource, and so may the classes that inherit from it.
     pub fn is_allowed(&self, types: &TypeCollection, source: Source, other: Source) -> bool {
         let unrestricted = self.unrestricted.borrow();
         if unrestricted.contains(&source) {

@@ -156,18 +156,13 @@ impl Loader {
                 "{name} is a metaparameter; please choose another parameter name in the {definition} definition"
             )));
         }
-        self.host().log(LogEntry {
-            level: LogLevel::Warning,
-            message: format!(
+        self.host().log(LogEntry::new(
+            LogLevel::Warning,
+            format!(
                 "{name} is a metaparam; this value will inherit to all contained resources in the \
                  {definition} definition"
             ),
-            source: None,
-            file: None,
-            line: None,
-            column: None,
-            issue_code: None,
-        });
+        ));
         Ok(())
     }
 
@@ -272,15 +267,7 @@ impl Loader {
                 segments.join("/"),
                 self.environment.name
             );
-            self.host().log(LogEntry {
-                level: LogLevel::Debug,
-                message,
-                source: None,
-                file: None,
-                line: None,
-                column: None,
-                issue_code: None,
-            });
+            self.host().log(LogEntry::new(LogLevel::Debug, message));
         }
     }
 }

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 
 use puppet_eval::error::{ErrorClass, Location};
 use puppet_eval::evaluator::Settings;
-use puppet_eval::host::{FileError, FileStat, FileUse, LogEntry, LogLevel, SyntaxChecks};
+use puppet_eval::host::{FileError, FileStat, FileUse, LogEntry, SyntaxChecks};
 use puppet_eval::ir::Program;
 use puppet_eval::{Error, Host, Result, Unwind};
-use puppet_syntax::diagnostic::{Diagnostic, Severity};
+use puppet_syntax::Diagnostic;
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::validate::report::{Limits, report};
 use puppet_syntax::validate::{FileNamespace, Strict, ValidationOptions, validate};
@@ -90,15 +90,7 @@ fn validated(
 
 /// A diagnostic as the error stock raises.
 fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
-    let class = match diagnostic.class {
-        puppet_syntax::ErrorClass::ParseErrorWithIssue => ErrorClass::ParseErrorWithIssue,
-        puppet_syntax::ErrorClass::ParseError => ErrorClass::ParseError,
-        puppet_syntax::ErrorClass::RegexpError | puppet_syntax::ErrorClass::RuntimeError => {
-            ErrorClass::StandardError
-        }
-        puppet_syntax::ErrorClass::ArgumentError => ErrorClass::ArgumentError,
-    };
-    let mut error = Error::new(class, diagnostic.message.clone());
+    let mut error = Error::new(diagnostic.class, diagnostic.message.clone());
     error.issue = diagnostic.issue_code;
     match diagnostic.position {
         Some(position) => {
@@ -124,21 +116,7 @@ fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
 }
 
 fn log(host: &dyn Host, diagnostics: &[Diagnostic]) {
-    for diagnostic in diagnostics {
-        if diagnostic.severity == Severity::Ignore {
-            continue;
-        }
-        // The message has its place in it: stock logs the formatted text.
-        host.log(LogEntry {
-            level: if diagnostic.severity == Severity::Error { LogLevel::Err } else { LogLevel::Warning },
-            message: diagnostic.message.clone(),
-            source: None,
-            file: diagnostic.file().map(str::to_owned),
-            line: diagnostic.position.map(|p| p.line),
-            column: diagnostic.position.map(|p| p.column),
-            issue_code: diagnostic.issue_code,
-        });
-    }
+    diagnostics.iter().filter_map(LogEntry::of_diagnostic).for_each(|entry| host.log(entry));
 }
 
 fn failed(host: &dyn Host, failure: &ParseFailure) -> Box<Unwind> {

@@ -168,7 +168,7 @@ impl Compiler {
     /// no title `type_name` is a whole reference; with no type (an empty name) the title may be one.
     ///
     /// # Errors
-    /// `No title provided and "x" is not a valid resource reference`; a type that is no tag.
+    /// `No title provided and "x" is not a valid resource reference`; a type name that is not a valid tag.
     pub fn find_in_catalog(&self, type_name: &str, title: Option<&str>) -> Result<Option<ResourceId>> {
         let (type_name, title) = match title {
             Some(title) if type_name.is_empty() => split_reference(title).unwrap_or(("", title)),

@@ -39,7 +39,7 @@ fn copied(name: Symbol, value: &Value) -> Value {
     value.clone()
 }
 
-/// The copy is tagged with its classes first, then with the tags of the catalog it is made from.
+/// The copy is tagged with its classes first, then with the tags of the original catalog.
 fn finished_tags(catalog: &Catalog) -> Vec<EcoString> {
     let mut tagged = Catalog::new(catalog.tag_names.clone());
     for class in &catalog.classes {

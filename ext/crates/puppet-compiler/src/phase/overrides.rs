@@ -129,15 +129,7 @@ impl Compiler {
             Strict::Error => Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line)),
             Strict::Warning => {
                 let message = format!("{message}{}", location(over.file.as_deref(), over.line));
-                self.host().log(LogEntry {
-                    level: LogLevel::Warning,
-                    message,
-                    source: None,
-                    file: None,
-                    line: None,
-                    column: None,
-                    issue_code: None,
-                });
+                self.host().log(LogEntry::new(LogLevel::Warning, message));
                 Ok(())
             }
         }

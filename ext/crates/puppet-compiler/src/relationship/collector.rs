@@ -150,7 +150,7 @@ impl Collector {
 pub struct Collectors {
     /// By number.
     all: RefCell<Vec<Rc<Collector>>>,
-    /// Those that are evaluated again in each round.
+    /// The collectors that every round evaluates again.
     active: RefCell<Vec<Rc<Collector>>>,
 }
 
@@ -190,7 +190,7 @@ impl Collectors {
         self.active.borrow().clone()
     }
 
-    /// Forgets those that have nothing left to find: a catalog may have as many as resources (`realize`).
+    /// Removes collectors that cannot find more resources: `realize` adds one for each resource of a catalog.
     pub fn drop_finished(&self) {
         self.active.borrow_mut().retain(|collector| !collector.is_done());
     }

@@ -74,13 +74,11 @@ impl Cx<'_> {
             Strict::Warning => {
                 let at = Location { source: self.source.clone(), span };
                 self.ev.host.log(LogEntry {
-                    level: LogLevel::Warning,
-                    message: message.into(),
-                    source: None,
                     file: at.file().map(str::to_owned),
                     line: Some(at.line()),
                     column: Some(at.column()),
                     issue_code: Some(code),
+                    ..LogEntry::new(LogLevel::Warning, message)
                 });
                 Ok(())
             }

@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::validate::report::report;
 use puppet_syntax::validate::{self, FileNamespace, ValidationOptions};
-use puppet_syntax::{Cache, Diagnostic, ParseFailure, ParseOptions, Severity, Source, Symbol};
+use puppet_syntax::{Cache, Diagnostic, ParseFailure, ParseOptions, Source, Symbol};
 
-use crate::error::{Error, Result, Unwind};
+use crate::error::{Error, ErrorClass, Result, Unwind};
 use crate::evaluator::{Evaluator, Strict};
-use crate::host::{LogEntry, LogLevel, SyntaxChecks};
+use crate::host::{LogEntry, SyntaxChecks};
 use crate::ir::Program;
 use crate::lower;
 use crate::scope::Frame;
@@ -147,21 +147,7 @@ impl Evaluator {
     }
 
     fn log_diagnostics(&self, diagnostics: &[Diagnostic]) {
-        for diagnostic in diagnostics {
-            if diagnostic.severity == Severity::Ignore {
-                continue;
-            }
-            let is_error = diagnostic.severity == Severity::Error;
-            self.host.log(LogEntry {
-                level: if is_error { LogLevel::Err } else { LogLevel::Warning },
-                message: diagnostic.message.clone(),
-                source: None,
-                file: diagnostic.file().map(str::to_owned),
-                line: diagnostic.position.map(|p| p.line),
-                column: diagnostic.position.map(|p| p.column),
-                issue_code: diagnostic.issue_code,
-            });
-        }
+        diagnostics.iter().filter_map(LogEntry::of_diagnostic).for_each(|entry| self.host.log(entry));
     }
 
     /// Sets a variable by name in a frame (`Scope#setvar`).
@@ -204,14 +190,10 @@ fn global_frame(frame: &Rc<Frame>) -> Rc<Frame> {
 /// Stock wraps what is a `Puppet::ParseError`; other errors of reading a template pass.
 #[cold]
 fn invalid_epp(function: &str, error: &Diagnostic) -> Box<Unwind> {
-    use puppet_syntax::diagnostic::ErrorClass;
     match error.class {
         ErrorClass::ParseErrorWithIssue | ErrorClass::ParseError => {
             Error::argument(format!("{function}(): Invalid EPP: {error}"))
         }
-        ErrorClass::ArgumentError => Error::argument(error.to_string()),
-        ErrorClass::RegexpError | ErrorClass::RuntimeError => {
-            Error::new(crate::error::ErrorClass::StandardError, error.to_string()).raise()
-        }
+        class => Error::new(class, error.to_string()).raise(),
     }
 }

@@ -1,5 +1,7 @@
 //! [`Log`]: log lines and the warnings that appear once.
 
+use puppet_syntax::{Diagnostic, Severity};
+
 use crate::error::Result;
 
 /// Puppet's log levels.
@@ -47,6 +49,22 @@ impl LogEntry {
             column: None,
             issue_code: None,
         }
+    }
+
+    /// The line for an issue of a source text, with its place; `None` if the issue is ignored.
+    pub fn of_diagnostic(diagnostic: &Diagnostic) -> Option<LogEntry> {
+        let level = match diagnostic.severity {
+            Severity::Ignore => return None,
+            Severity::Error => LogLevel::Err,
+            Severity::Warning | Severity::Deprecation => LogLevel::Warning,
+        };
+        Some(LogEntry {
+            file: diagnostic.file().map(str::to_owned),
+            line: diagnostic.position.map(|p| p.line),
+            column: diagnostic.position.map(|p| p.column),
+            issue_code: diagnostic.issue_code,
+            ..LogEntry::new(level, diagnostic.message.clone())
+        })
     }
 }
 

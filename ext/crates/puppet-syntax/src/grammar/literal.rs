@@ -1,8 +1,9 @@
 //! Numbers, regular expressions and type names.
 
 use super::{PResult, Parser};
+use crate::ErrorClass;
 use crate::ast::{BigInteger, Expr, ExprKind};
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::lexer::{Token, TokenKind};
 
 impl Parser<'_, '_> {

@@ -29,8 +29,9 @@ mod type_alias;
 
 use std::sync::Arc;
 
+use crate::ErrorClass;
 use crate::ast::{Definition, Expr, ExprKind, Program};
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::lexer::{Lexer, Shared, Token, TokenKind};
 use crate::span::{Source, Span};

@@ -4,7 +4,8 @@ use ecow::EcoString;
 
 use super::slurp::{Slurp, Terminator};
 use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue, scan};
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::ErrorClass;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::span::Span;
 
 /// The error for code nested too deeply, where Ruby runs out of stack.

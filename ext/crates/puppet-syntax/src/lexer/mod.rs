@@ -15,8 +15,9 @@ mod token;
 
 use std::sync::Arc;
 
+use crate::ErrorClass;
 use crate::ParseOptions;
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::{Source, Span};
 use crate::symbol::Symbol;

@@ -1,7 +1,8 @@
 //! `/`: comment, regular expression or division.
 
 use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue};
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::ErrorClass;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 

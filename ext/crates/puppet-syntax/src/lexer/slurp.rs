@@ -6,7 +6,8 @@ use std::borrow::Cow;
 use ecow::EcoString;
 
 use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue};
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::ErrorClass;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 

@@ -1,4 +1,4 @@
-//! The names that the engine itself uses: constants, interned before all others.
+//! The names that the engine itself uses: constants, interned first.
 
 use super::Symbol;
 

@@ -7,8 +7,9 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::report::{Limits, report};
 use super::{Checker, ValidationOptions, validate};
+use crate::ErrorClass;
 use crate::ast::{ExprKind, Heredoc};
-use crate::diagnostic::{Diagnostic, ErrorClass, Position, Severity};
+use crate::diagnostic::{Diagnostic, Position, Severity};
 use crate::span::Source;
 use crate::{ParseOptions, parse_epp, parse_manifest};
 

@@ -4,8 +4,8 @@ use rustc_hash::FxHashSet;
 
 use super::Checker;
 use super::literal::Literal;
+use crate::ErrorClass;
 use crate::ast::{ExprKind, KeyedEntry};
-use crate::diagnostic::ErrorClass;
 use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
@@ -16,7 +16,7 @@ impl<'a> Checker<'a, '_> {
             let message = format!(
                 "Visitor Error: the configured receiver (Puppet::Pops::Validation::{checker}) can't handle instance of: NilClass"
             );
-            return self.fail(ErrorClass::RuntimeError, message, entry.span);
+            return self.fail(ErrorClass::StandardError, message, entry.span);
         }
         self.rvalue(&entry.key);
         self.rvalue(&entry.value);

@@ -20,9 +20,10 @@ mod rvalue;
 mod tasks;
 mod type_alias;
 
+use crate::ErrorClass;
 use crate::ast::visit::Node;
 use crate::ast::{Expr, ExprKind, Program};
-use crate::diagnostic::{Diagnostic, ErrorClass, Position, Severity};
+use crate::diagnostic::{Diagnostic, Position, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 

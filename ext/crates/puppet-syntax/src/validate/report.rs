@@ -1,7 +1,8 @@
 //! What becomes of diagnostics: log lines and at most one error
 //! (`Puppet::Pops::IssueReporter.assert_and_report`).
 
-use crate::diagnostic::{Diagnostic, ErrorClass, Severity};
+use crate::ErrorClass;
+use crate::diagnostic::{Diagnostic, Severity};
 
 /// `Puppet[:max_errors]` and the like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -146,8 +146,7 @@ impl Scope {
         })
     }
 
-    /// Sets instance variables of an object to variables by name; those that do not exist stay
-    /// unset.
+    /// Sets instance variables of an object to the variables of these names; an unknown variable sets none.
     fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: RArray) -> Result<(), Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);

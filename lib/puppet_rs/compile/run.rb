@@ -4,9 +4,13 @@ require 'timeout'
 
 module PuppetRs
   module Compile
-    # Compiles nodes: the first one here, so that the environment is loaded before the processes are forked that
-    # compile the others.
+    # Compiles nodes: the first ones here, until one has a catalog, so that the environment is loaded before the processes
+    # are forked that compile the others.
     class Run
+      # A node without a catalog loads only a part of the environment. When so many have none, all may have none.
+      ATTEMPTS = 3
+      private_constant :ATTEMPTS
+
       # @return [Array<Outcome>] after an interrupt: the results so far
       attr_reader :outcomes
 
@@ -31,9 +35,8 @@ module PuppetRs
       # @param nodes [Array<Nodes::Node>]
       # @yieldparam outcome [Outcome] as each comes; an interrupt waits for the end of the block
       def each(nodes, &)
-        first, *rest = nodes
         interruptible do
-          take(here(first), &)
+          rest = nodes.drop(warm_up(nodes, &))
           @processes = [@jobs, rest.size].min
           forked(rest, &) if @processes.positive?
         end
@@ -50,6 +53,16 @@ module PuppetRs
         yield
       ensure
         trap('INT', before || 'DEFAULT')
+      end
+
+      # @return [Integer] how many nodes were compiled here
+      def warm_up(nodes, &)
+        nodes.first(ATTEMPTS).each_with_index do |node, index|
+          outcome = here(node)
+          take(outcome, &)
+          return index + 1 unless outcome.error
+        end
+        [nodes.size, ATTEMPTS].min
       end
 
       def take(outcome)
@@ -69,7 +82,8 @@ module PuppetRs
 
       def forked(nodes, &)
         GC.start
-        pool = CommandLine::WorkerPool.new(jobs: @processes, timeout: @timeout) { |node| @compiler.run(node) }
+        # A new worker compiles its first node as slowly as a new process may. The engine's memory does not grow with the nodes.
+        pool = CommandLine::WorkerPool.new(jobs: @processes, timeout: @timeout, lifetime: Float::INFINITY) { |node| @compiler.run(node) }
         pool.each(nodes) do |node, result|
           take(result.is_a?(Outcome) ? result : failed(node, result.text), &)
         end

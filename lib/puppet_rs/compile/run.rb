@@ -83,7 +83,9 @@ module PuppetRs
       def forked(nodes, &)
         GC.start
         # A new worker compiles its first node as slowly as a new process may. The engine's memory does not grow with the nodes.
-        pool = CommandLine::WorkerPool.new(jobs: @processes, timeout: @timeout, lifetime: Float::INFINITY) { |node| @compiler.run(node) }
+        pool = CommandLine::WorkerPool.new(jobs: @processes, timeout: @timeout, lifetime: Float::INFINITY) do |node|
+          @compiler.run(node)
+        end
         pool.each(nodes) do |node, result|
           take(result.is_a?(Outcome) ? result : failed(node, result.text), &)
         end

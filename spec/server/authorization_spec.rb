@@ -9,10 +9,10 @@ RSpec.describe PuppetRs::Server::Authorization do
   fixtures = File.expand_path('../fixtures/server', __dir__)
   extensions = {
     'cli.example.com' => { 'pp_cli_auth' => 'true' }, 'no-cli.example.com' => { 'pp_cli_auth' => 'false' },
-    'live-web.example.com' => { 'pp_role' => 'web', 'pp_env' => 'live' },
-    'live-db.example.com' => { 'pp_role' => 'db', 'pp_env' => 'live', 'pp_cli_auth' => 'false' },
-    'live-mail.example.com' => { 'pp_role' => 'mail', 'pp_env' => 'live' },
-    'test-web.example.com' => { 'pp_role' => 'web', 'pp_env' => 'test' }, 'role-only.example.com' => { 'pp_role' => 'web' },
+    'live-web.example.com' => { 'pp_role' => 'web', 'pp_environment' => 'live' },
+    'live-db.example.com' => { 'pp_role' => 'db', 'pp_environment' => 'live', 'pp_cli_auth' => 'false' },
+    'live-mail.example.com' => { 'pp_role' => 'mail', 'pp_environment' => 'live' },
+    'test-web.example.com' => { 'pp_role' => 'web', 'pp_environment' => 'test' }, 'role-only.example.com' => { 'pp_role' => 'web' },
     'with.alternative' => { 'subject-alt-name' => { 'dns-name' => %w[alt.example.com other.example.com] } }
   }
   rows = File.readlines("#{fixtures}/requests.txt", chomp: true).grep_v(/\A(#|\s*\z)/).map(&:split)

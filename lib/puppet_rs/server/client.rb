@@ -83,19 +83,21 @@ module PuppetRs
         @authenticated
       end
 
-      # @return [Hash{String => String, Hash}] the extensions of the certificate by short name or number, texts; the
-      #   alternative names by kind
+      # @return [Hash{String => String, Hash}] the extensions of the certificate by number, and by short name if they have
+      #   one, texts; the alternative names by kind
       def extensions
-        @extensions ||= @certificate ? @certificate.extensions.to_h { |extension| entry(extension) } : {}
+        @extensions ||= (@certificate&.extensions || []).each_with_object({}) do |extension, found|
+          found.update(entries(extension))
+        end
       end
 
       private
 
-      def entry(extension)
-        oid = OpenSSL::ASN1::ObjectId.new(extension.oid).oid
-        return [ALTERNATIVE_NAMES, alternative_names(extension.value)] if extension.oid == 'subjectAltName'
+      def entries(extension)
+        return { ALTERNATIVE_NAMES => alternative_names(extension.value) } if extension.oid == 'subjectAltName'
 
-        [@names.fetch(oid, oid), text(extension)]
+        oid = OpenSSL::ASN1::ObjectId.new(extension.oid).oid
+        [oid, *@names[oid]].to_h { |name| [name, text(extension)] }
       end
 
       def text(extension)

@@ -12,6 +12,9 @@ module PuppetRs
   module Server
     # Makes this process Puppet's server: settings of puppet.conf, termini, routes.
     module PuppetSettings
+      # The name that Puppet Server alone has, for the rules of auth.conf.
+      SERVER_NAMES = { '1.3.6.1.4.1.34380.1.3.39' => 'pp_cli_auth' }.freeze
+
       module_function
 
       # @param options [Options]
@@ -27,6 +30,9 @@ module PuppetRs
         ::Puppet.settings.initialize_app_defaults(defaults.merge(name: 'server', facts_terminus: 'json'))
         ::Puppet::ApplicationSupport.push_application_context(mode)
         ::Puppet.settings.use(:main, :server, :ssl, :metrics)
+        # Without the names OpenSSL gives no value of them: <tt>$trusted['extensions']</tt> would be empty.
+        ::Puppet::SSL::Oids.register_puppet_oids
+        ::Puppet::SSL::Oids.load_custom_oid_file(::Puppet[:trusted_oid_mapping_file])
         termini
         ::Puppet::ApplicationSupport.configure_indirector_routes('server')
         log(options)
@@ -48,7 +54,7 @@ module PuppetRs
       # @return [Hash{String => String}] the names of the extensions of certificates, by number
       def extension_names
         custom = ::Puppet::SSL::Oids.parse_custom_oid_file(::Puppet[:trusted_oid_mapping_file]) || []
-        (::Puppet::SSL::Oids::PUPPET_OIDS + custom).to_h { |oid, short, _| [oid, short] }
+        (::Puppet::SSL::Oids::PUPPET_OIDS + custom).to_h { |oid, short, _| [oid, short] }.merge(SERVER_NAMES)
       end
 
       # Reads what the first requests would read: the code of the environments is there before workers are forked

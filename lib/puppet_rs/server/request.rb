@@ -49,7 +49,8 @@ module PuppetRs
       # @return [String]
       def body
         @body ||= begin
-          text = @env['rack.input']&.read || +''
+          # Puma's empty body is a frozen string.
+          text = +(@env['rack.input']&.read || '')
           BINARY.include?(content_type) ? text : text.force_encoding(Encoding::UTF_8)
         end
       end

@@ -49,14 +49,33 @@ module PuppetRs
         # @param captures [Array<String>] what the path of the rule captured
         # @return [Boolean]
         def match?(client, captures)
+          applies?(client, captures) do |labels, wanted|
+            @kind == :wildcard ? labels.first(wanted.size) == wanted : labels == wanted
+          end
+        end
+
+        # As {match?}, but names are compared as Puppet Server does, up to the end of the shorter one: to deny
+        # `a.example.com` denies `example.com` and `x.a.example.com`. Only what denies may be so wide.
+        # @return [Boolean]
+        def near?(client, captures)
+          applies?(client, captures) { |labels, wanted| labels.zip(wanted).all? { |own, other| other.nil? || own == other } }
+        end
+
+        private
+
+        def applies?(client, captures)
           return extensions_match?(client.extensions) if @kind == :extensions
           return false if client.name.nil?
 
           wanted = @kind == :captured ? captured(captures) : @value
-          names(client).any? { |name| name_matches?(name, wanted) }
+          names(client).any? do |name|
+            case @kind
+            when :anyone then true
+            when :pattern then wanted.match?(name)
+            else yield Entry.labels(name), wanted
+            end
+          end
         end
-
-        private
 
         # Alternative names of a certificate count, as in Puppet Server.
         def names(client)
@@ -64,19 +83,11 @@ module PuppetRs
           [*(alternative && alternative['dns-name']), client.name]
         end
 
-        def name_matches?(name, wanted)
-          case @kind
-          when :anyone then true
-          when :pattern then wanted.match?(name)
-          when :wildcard then Entry.labels(name).first(wanted.size) == wanted
-          else Entry.labels(name) == wanted
-          end
-        end
-
         # What a client wrote into the path is a name here, whatever it looks like: Puppet Server takes
-        # `*` in a path for everybody.
+        # `*` in a path for everybody. Clients' names are in lower case; a captured name without a domain is taken as written.
         def captured(captures)
-          Entry.labels(@value.gsub(/\$(\d+)/) { captures[Integer(Regexp.last_match(1), 10) - 1].to_s })
+          name = @value.downcase.gsub(/\$(\d+)/) { captures[Integer(Regexp.last_match(1), 10) - 1].to_s }
+          name.match?(DOMAIN) ? Entry.labels(name) : [name]
         end
 
         # Each of the entry's extensions has one of its values.

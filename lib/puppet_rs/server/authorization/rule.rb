@@ -39,8 +39,7 @@ module PuppetRs
           return true if @open
           return false unless client.authenticated?
 
-          match = ->(entry) { entry.match?(client, captures) }
-          @denied.none?(&match) && @allowed.any?(&match)
+          @denied.none? { |entry| entry.near?(client, captures) } && @allowed.any? { |entry| entry.match?(client, captures) }
         end
 
         private

@@ -11,6 +11,7 @@ RSpec.describe 'puppet_rs server' do
                                       "@notify { 'virtual': }\n@@notify { 'exported': }\n",
     'production/modules/m/files/one' => "one\n", 'production/modules/m/metadata.json' => '{"name":"me-m","version":"1.2.3","author":"me","license":"x","summary":"x","source":"x","dependencies":[]}',
     'production/modules/m/manifests/init.pp' => "class m(Integer $a = 3, $b = $facts['x']) { }\n",
+    'extensions/manifests/site.pp' => "notify { String($trusted['extensions']): }\n",
     'failing/manifests/site.pp' => "fail('no such luck')\n",
     'slow/manifests/site.pp' => "generate('/bin/sleep', '3')\n"
   }
@@ -51,6 +52,16 @@ RSpec.describe 'puppet_rs server' do
       expect(response['x-puppet-version']).to eq(Puppet.version)
       expect(response['content-type']).to eq('application/json; charset=utf-8')
       expect(titles(response)).to eq(['a.example.com remote Debian'])
+    end
+
+    it 'gives manifests the extensions of a certificate, by their names' do
+      @server.authority.issue('a.example.com', extensions: { '1.3.6.1.4.1.34380.1.1.13' => 'web', '1.3.6.1.4.1.34380.1.2.9' => 'x' })
+      expect(titles(own_catalog(@server, environment: 'extensions'))).to eq(["{'pp_role' => 'web', '1.3.6.1.4.1.34380.1.2.9' => 'x'}"])
+    end
+
+    it 'answers a request with a content type and no body' do
+      response = own_catalog(@server, headers: { 'content-type' => 'application/json' })
+      expect(response.code).to eq('200')
     end
 
     it 'takes facts with the request, as agents send them' do

@@ -27,10 +27,13 @@ rescue Exception => e # rubocop:disable Lint/RescueException
   { 'exception' => [e.class.name, (e.message rescue 'no message'), *(e.status if e.is_a?(SystemExit))] } # rubocop:disable Style/RescueModifier
 end
 
+# What differs from process to process: addresses, the scratch folder, the number of an open file.
+CHANCE = /0x\h{8,}|#{PuppetRs::Verify::Compiler.initialize_settings}|io_fillbuf - fd:\d+/
+
 # Texts in any encoding, as JSON can hold them.
 def plain(value)
   case value
-  when String then value.dup.force_encoding(Encoding::UTF_8).scrub { |bytes| "<#{bytes.unpack1('H*')}>" }.gsub(/0x\h{8,}/, '0x')
+  when String then value.dup.force_encoding(Encoding::UTF_8).scrub { |bytes| "<#{bytes.unpack1('H*')}>" }.gsub(CHANCE) { |text| text.start_with?('io') ? 'io_fread -' : '_' }
   when Array then value.map { |one| plain(one) }
   when Hash then value.to_h { |key, one| [plain(key), plain(one)] }
   else value

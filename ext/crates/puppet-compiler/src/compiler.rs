@@ -169,7 +169,7 @@ impl Compiler {
             Compiler::fail_on_unevaluated,
             Compiler::validate_relationships,
         ];
-        self.set_node_parameters();
+        self.set_node_parameters()?;
         // What a phase has left undone outside of every expression ends the compile with it.
         phases.iter().try_for_each(|phase| phase(self).and_then(interrupt::whole))
     }

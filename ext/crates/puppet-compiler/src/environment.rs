@@ -250,7 +250,9 @@ impl Environment {
         if let Some(&known) = lock().0.get(path) {
             return Ok(known);
         }
-        let found = files.path_exists(Path::new(path), file_use)?;
+        // Stock's loaders list folders, so they find links that lead nowhere, too.
+        let found = files.path_exists(Path::new(path), file_use)?
+            || file_use == FileUse::Code && files.link_stat(Path::new(path)).is_ok();
         lock().0.insert(path.into(), found);
         Ok(found)
     }

@@ -260,6 +260,9 @@ impl Session for Compiler {
             Some(module.path.join(kind.directory()).join(file.trim_start_matches('/')))
         });
         let Some(path) = found else { return Ok(None) };
+        if name.contains('\0') {
+            return Err(Error::argument("string contains null byte"));
+        }
         Ok(self.host().path_exists(&path, FileUse::ModuleFile)?.then_some(path))
     }
 

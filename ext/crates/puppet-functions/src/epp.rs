@@ -15,6 +15,9 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, file
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let mut name = str_arg(args, 0).to_owned();
     let host = &cx.evaluator.host;
+    if name.contains('\0') {
+        return Err(Error::argument("pathname contains null byte"));
+    }
     if !name.ends_with(".epp") && !host.path_exists(Path::new(&name), FileUse::ModuleFile)? {
         name.push_str(".epp");
     }

@@ -6,17 +6,19 @@
 //! ```
 
 use puppet_pcore::Value;
+use puppet_pcore::value::Text;
 
 use crate::support::legacy::{self, legacy_function};
-use crate::support::{CallCx, Result, tasks};
+use crate::support::{CallCx, Result, standard_error, tasks};
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     tasks::no_feature(cx, "ERB inline_template")?;
-    let mut out = String::new();
+    let mut out = Text::default();
     for text in args {
-        out.push_str(&cx.evaluator.host.render_erb(cx, None, Some(&legacy::to_s(text)))?);
+        let text = cx.evaluator.host.render_erb(cx, None, Some(&legacy::to_s(text)))?;
+        out.push(&text).map_err(standard_error)?;
     }
-    Ok(Value::string(out))
+    Ok(out.into_value())
 }
 
 legacy_function!("inline_template", -2, body);

@@ -8,13 +8,15 @@
 use puppet_eval::Error;
 use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
+use puppet_pcore::value::Text;
 
 use crate::support::legacy::{self, legacy_function};
-use crate::support::{CallCx, Result, log, session, tasks};
+use crate::support::files::no_null_byte;
+use crate::support::{CallCx, Result, log, session, standard_error, tasks};
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     tasks::no_feature(cx, "ERB template")?;
-    let mut out = String::new();
+    let mut out = Text::default();
     for name in args {
         let name = legacy::to_s(name);
         if cx.evaluator.settings.debug {
@@ -23,13 +25,14 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         let path = session(cx)?
             .find_module_file(ModuleFile::Template, &name)?
             .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
+        no_null_byte(&path)?;
         let text = cx.evaluator.host.render_erb(cx, Some(&path), Some(&name))?;
         if args.len() == 1 {
-            return Ok(Value::String(text));
+            return Ok(text);
         }
-        out.push_str(&text);
+        out.push(&text).map_err(standard_error)?;
     }
-    Ok(Value::string(out))
+    Ok(out.into_value())
 }
 
 legacy_function!("template", -2, body);

@@ -81,7 +81,11 @@ fn infer_single(value: &Value) -> Type {
         Value::Boolean(b) => Type::boolean_value(*b),
         Value::Integer(i) => Type::new(K::Integer(IntRange::exactly((*i).into()))),
         Value::BigInteger(i) => Type::new(K::Integer(IntRange::exactly(**i))),
-        Value::Float(f) => Type::new(K::Float(FloatRange { min: Some(*f), max: Some(*f) })),
+        // Infinity is how an open end is kept.
+        Value::Float(f) => Type::new(K::Float(FloatRange {
+            min: Some(*f).filter(|f| *f != f64::NEG_INFINITY),
+            max: Some(*f).filter(|f| *f != f64::INFINITY),
+        })),
         Value::String(s) => Type::new(K::String(StringType::Value(s.clone()))),
         Value::Bytes(b) => Type::string_value(&String::from_utf8_lossy(&b.bytes)),
         Value::Symbol(s) if s.as_str() == "undef" => Type::undef(),

@@ -120,11 +120,11 @@ impl RubyCode for MemoryHost {
 
 impl Data for MemoryHost {
     /// The part of YAML that is JSON.
-    fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value> {
-        if text.trim().is_empty() {
+    fn parse_yaml(&self, text: &[u8], path: Option<&Path>) -> Result<Value> {
+        if text.trim_ascii().is_empty() {
             return Ok(Value::Undef);
         }
-        let parsed = serde_json::from_str(text);
+        let parsed = serde_json::from_slice(text);
         parsed.map(|json| from_json(&json)).map_err(|e| Error::puppet(format!("({path:?}): {e}")))
     }
 }

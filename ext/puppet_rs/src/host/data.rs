@@ -4,7 +4,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use magnus::prelude::*;
-use magnus::{RArray, Value as Rb};
+use magnus::{RArray, RString, Value as Rb};
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::host::{Data, DataBindingQuery, Hiera3Merge, Hiera3Query, LookupQuery, SyntaxCheck};
@@ -22,18 +22,24 @@ fn data(parsed: Rb) -> Result<Value> {
     data_from_ruby(&ruby, parsed).from_ruby(&ruby)
 }
 
+/// A text as Ruby reads it from a file: UTF-8, valid or not.
+fn as_read(text: &[u8]) -> RString {
+    let ruby = ruby();
+    ruby.enc_str_new(text, ruby.utf8_encoding())
+}
+
 impl Data for RubyHost {
-    fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value> {
+    fn parse_yaml(&self, text: &[u8], path: Option<&Path>) -> Result<Value> {
         let path = path.map(|p| p.to_string_lossy().into_owned());
-        ask(&method::PARSE_YAML, (text, path)).and_then(data)
+        ask(&method::PARSE_YAML, (as_read(text), path)).and_then(data)
     }
 
-    fn parse_json(&self, text: &str) -> Result<Value> {
-        ask(&method::PARSE_JSON, (text,)).and_then(data)
+    fn parse_json(&self, text: &[u8]) -> Result<Value> {
+        ask(&method::PARSE_JSON, (as_read(text),)).and_then(data)
     }
 
-    fn parse_hocon(&self, text: &str) -> Result<Value> {
-        ask(&method::PARSE_HOCON, (text,)).and_then(data)
+    fn parse_hocon(&self, text: &[u8]) -> Result<Value> {
+        ask(&method::PARSE_HOCON, (as_read(text),)).and_then(data)
     }
 
     fn check_syntax(&self, text: &str, syntax: &str) -> Result<SyntaxCheck> {

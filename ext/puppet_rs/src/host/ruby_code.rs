@@ -71,17 +71,13 @@ impl RubyCode for RubyHost {
         })
     }
 
-    fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<EcoString> {
-        let rendered = self.in_scope(cx.frame, |ruby, host, scope| {
+    fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<Value> {
+        self.in_scope(cx.frame, |ruby, host, scope| {
             let path = path.map(|p| p.to_string_lossy().into_owned());
             let result: RString =
                 host.funcall(&method::RENDER_ERB, (scope, path, text, self.files_replaced.get()))?;
             from_ruby(ruby, result.as_value())
-        })?;
-        match rendered {
-            Value::String(text) => Ok(text),
-            _ => Err(puppet_eval::Error::puppet("template result is not valid UTF-8")),
-        }
+        })
     }
 
     fn apply(&self, frame: &Rc<Frame>, block: &ApplyBlock<'_>) -> Result<Value> {

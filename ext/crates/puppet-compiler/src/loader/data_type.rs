@@ -151,7 +151,7 @@ impl Loader {
 
     /// `TypeDefinitionInstantiator.create`
     fn read_type(&self, name: Symbol, path: &str) -> Result<Type> {
-        let program = self.program(path)?;
+        let program = self.program_of_code(path)?;
         let fail = |text: String| Err(Error::argument(format!("The code loaded from {path} {text}")));
         let definition = match program.definitions.as_slice() {
             [] => return fail(format!("does not define the type '{name}' - it is empty.")),

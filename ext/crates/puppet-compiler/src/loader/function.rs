@@ -145,7 +145,7 @@ impl Loader {
 
     /// `PuppetFunctionInstantiator.create`
     fn puppet_function(&self, path: &str, name: Symbol) -> Result<Function> {
-        let program = self.program(path)?;
+        let program = self.program_of_code(path)?;
         let fail = |text: String| Err(Error::argument(format!("The code loaded from {path} {text}")));
         let definition = match program.definitions.as_slice() {
             [] => return fail(format!("does not define the function '{name}' - it is empty.")),

@@ -210,7 +210,11 @@ impl Loader {
 
     /// `try_load_fqname`: `a/b/c.pp`, `a/b.pp`, `a` of module `a`, each time `init.pp` first.
     fn autoload<T>(&self, name: &str, known: impl Fn(&Loader) -> Option<T>) -> Result<Option<T>> {
+        // A slash separates as `::` does: both are directories.
         let mut segments: Vec<&str> = name.split("::").collect();
+        if let Some((first, rest)) = segments[0].split_once('/') {
+            segments.splice(0..1, [first, rest]);
+        }
         let environment = self.environment.clone();
         let Some(module) = segments.first().and_then(|m| Symbol::get(m)).and_then(|m| environment.module(m))
         else {
@@ -322,14 +326,13 @@ fn manifests_in<F: Files + ?Sized>(
             continue;
         }
         let path = directory.join(&entry.name);
-        // Ruby's `**` does not follow links to directories.
-        if entry.kind == FileKind::Directory {
-            if depth < 100 {
-                manifests_in(files, &path, depth + 1, found)?;
-            }
-        } else if entry.kind == FileKind::Link && files.is_directory(&path)? {
-        } else if path.extension().is_some_and(|e| e == "pp") {
+        // A directory of that name counts: reading it fails as it does in stock.
+        if path.extension().is_some_and(|e| e == "pp") {
             found.push(path.to_string_lossy().into_owned());
+        }
+        // Ruby's `**` does not follow links to directories.
+        if entry.kind == FileKind::Directory && depth < 100 {
+            manifests_in(files, &path, depth + 1, found)?;
         }
     }
     Ok(())

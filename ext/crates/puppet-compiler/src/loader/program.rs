@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use puppet_eval::error::{ErrorClass, Location};
 use puppet_eval::evaluator::Settings;
-use puppet_eval::host::{FileError, FileStat, FileUse, LogEntry, SyntaxChecks};
+use puppet_eval::host::{FileStat, FileUse, LogEntry, SyntaxChecks};
 use puppet_eval::ir::Program;
 use puppet_eval::{Error, Host, Result, Unwind};
 use puppet_syntax::Diagnostic;
@@ -171,6 +171,17 @@ impl Loader {
         Ok(program)
     }
 
+    /// The program of a function or type; unlike a manifest's, its file must be there.
+    ///
+    /// # Errors
+    /// As for a manifest; a link that leads nowhere.
+    pub(super) fn program_of_code(&self, path: &str) -> Result<Arc<Program>> {
+        if !self.host().are_files_replaced() {
+            self.host().stat(Path::new(path), FileUse::Code).map_err(|e| e.raised("rb_sysopen", path))?;
+        }
+        self.program(path)
+    }
+
     fn read_program(&self, path: &str) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
         let rules = rules(&self.evaluator.settings, self.namespace_of(path));
         if self.host().are_files_replaced() {
@@ -212,18 +223,8 @@ impl Loader {
     }
 
     fn read_text(&self, path: &str) -> Result<String> {
-        let bytes = self.host().read_file(Path::new(path), FileUse::Manifest).map_err(|e| {
-            let error = match e {
-                FileError::System(error) => error,
-                FileError::Raised(unwind) => return unwind,
-            };
-            let what = match error.kind() {
-                std::io::ErrorKind::PermissionDenied => "Permission denied @ rb_sysopen",
-                std::io::ErrorKind::IsADirectory => "Is a directory @ io_fread",
-                _ => "Input/output error @ rb_sysopen",
-            };
-            Error::new(ErrorClass::StandardError, format!("{what} - {path}")).raise()
-        })?;
+        let read = self.host().read_file(Path::new(path), FileUse::Manifest);
+        let bytes = read.map_err(|e| e.raised("rb_sysopen", path))?;
         if let Some(issue) = puppet_syntax::bom::find(&bytes) {
             let source = Arc::new(Source::new(Some(path), ""));
             return Err(error_of(&puppet_syntax::bom::diagnostic(issue, source)));

@@ -188,7 +188,7 @@ impl Lookup {
         {
             return Ok(value.clone());
         }
-        let content = Value::from(super::files::read(cx, path, FileUse::HieraData)?);
+        let content = super::files::content(cx, path, FileUse::HieraData)?;
         let value = match block {
             Some(block) => cx.call.yield_block(block, &[content])?,
             None => content,

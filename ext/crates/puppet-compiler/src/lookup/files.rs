@@ -4,12 +4,13 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use ecow::EcoString;
-use puppet_eval::host::{FileError, FileStat, FileUse};
+use puppet_eval::host::{FileStat, FileUse};
 use puppet_eval::{Error, Result, Unwind};
-use puppet_pcore::{PHash, Value};
-use puppet_syntax::Cache;
+use puppet_pcore::value::Text;
+use puppet_pcore::{ByteString, PHash, Value};
+use puppet_syntax::{Cache, Symbol};
 
-use super::{Cx, error, json};
+use super::{Cx, json};
 
 /// How a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,19 +33,7 @@ pub fn cached_data_files() -> usize {
 /// # Errors
 /// Those of Ruby's `File.stat`.
 pub(crate) fn stamp(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<FileStat> {
-    cx.host().stat(Path::new(path), file_use).map_err(|e| {
-        let error = match e {
-            FileError::System(error) => error,
-            FileError::Raised(unwind) => return unwind,
-        };
-        let reason = match error.kind() {
-            std::io::ErrorKind::NotFound => "No such file or directory",
-            std::io::ErrorKind::PermissionDenied => "Permission denied",
-            std::io::ErrorKind::NotADirectory => "Not a directory",
-            _ => "Input/output error",
-        };
-        error::standard(format!("{reason} @ rb_file_s_stat - {path}"))
-    })
+    cx.host().stat(Path::new(path), file_use).map_err(|e| e.raised("rb_file_s_stat", path))
 }
 
 /// Why there is no content.
@@ -92,17 +81,16 @@ pub(crate) fn parsed(
 }
 
 fn parse(cx: Cx<'_>, path: &str, format: Format, bytes: Vec<u8>) -> Result<Value> {
-    let text = text(bytes)?;
     Ok(match format {
-        Format::Yaml => match cx.host().parse_yaml(&text, Some(Path::new(path)))? {
+        Format::Yaml => match cx.host().parse_yaml(&bytes, Some(Path::new(path)))? {
             Value::Undef => Value::Boolean(false),
             value => symkeys_to_string(value),
         },
-        Format::Json => match json::parse(&text) {
+        Format::Json => match std::str::from_utf8(&bytes).ok().and_then(json::parse) {
             Some(value) => value,
-            None => cx.host().parse_json(&text)?,
+            None => cx.host().parse_json(&bytes)?,
         },
-        Format::Hocon => cx.host().parse_hocon(&text)?,
+        Format::Hocon => cx.host().parse_hocon(&bytes)?,
     })
 }
 
@@ -111,18 +99,22 @@ fn parse(cx: Cx<'_>, path: &str, format: Format, bytes: Vec<u8>) -> Result<Value
 /// # Errors
 /// A file that cannot be read or is no UTF-8.
 pub(crate) fn read(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<String> {
-    text(bytes(cx, path, file_use)?)
+    String::from_utf8(bytes(cx, path, file_use)?).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
+}
+
+/// The text of a file as a value, also one that is not valid UTF-8.
+///
+/// # Errors
+/// A file that cannot be read.
+pub(crate) fn content(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<Value> {
+    let bytes = bytes(cx, path, file_use)?.into();
+    let mut text = Text::default();
+    let _ = text.push(&Value::Bytes(ByteString { bytes, encoding: Symbol::UTF_8 }.into()));
+    Ok(text.into_value())
 }
 
 fn bytes(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<Vec<u8>> {
-    cx.host().read_file(Path::new(path), file_use).map_err(|e| match e {
-        FileError::System(e) => error::standard(format!("{e} @ rb_sysopen - {path}")),
-        FileError::Raised(unwind) => unwind,
-    })
-}
-
-fn text(bytes: Vec<u8>) -> Result<String> {
-    String::from_utf8(bytes).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
+    cx.host().read_file(Path::new(path), file_use).map_err(|e| e.raised("rb_sysopen", path))
 }
 
 /// Keys that are Ruby symbols become strings (`HieraConfig.symkeys_to_string`).

@@ -178,7 +178,7 @@ fn data_provider_of(cx: Cx<'_>, module: &str, metadata: &str) -> Result<Option<E
     };
     let data = match json::parse(&text) {
         Some(data) => data,
-        None => match cx.host().parse_json(&text) {
+        None => match cx.host().parse_json(text.as_bytes()) {
             Ok(data) => data,
             Err(unwind) => {
                 let Unwind::Error(e) = &*unwind else { return Err(unwind) };

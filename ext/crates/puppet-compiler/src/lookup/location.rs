@@ -4,7 +4,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::Result;
+use puppet_eval::{Error, Result};
 use puppet_eval::host::FileUse;
 use puppet_pcore::Value;
 
@@ -27,6 +27,9 @@ pub(crate) struct Location {
 
 impl Location {
     fn path(cx: Cx<'_>, original: &str, resolved: String) -> Result<Rc<Location>> {
+        if resolved.contains('\0') {
+            return Err(Error::argument("pathname contains null byte"));
+        }
         let exists = cx.host().path_exists(Path::new(&resolved), FileUse::HieraData)?;
         Ok(Rc::new(Location { original: original.into(), resolved: resolved.into(), exists, is_uri: false }))
     }
@@ -91,13 +94,10 @@ pub(crate) fn expand_uris(
     for original in declared {
         let uri = interpolation::interpolate_str(cx, invocation, original, false)?;
         if !uri.is_ascii() {
-            return Err(error::standard(format!(
-                "URI must be ascii only {}",
-                ruby_text::inspect(&Value::String(uri))
-            )));
+            return Err(error::standard(format!("URI must be ascii only {}", puppet_pcore::value::dump(&uri))));
         }
         if uri.contains(|c: char| {
-            c.is_ascii_whitespace() || matches!(c, '<' | '>' | '"' | '{' | '}' | '|' | '\\' | '^' | '`')
+            c.is_ascii_whitespace() || c.is_ascii_control() || matches!(c, '<' | '>' | '"' | '{' | '}' | '|' | '\\' | '^' | '`')
         }) {
             return Err(error::standard(format!(
                 "bad URI(is not URI?): {}",

@@ -72,8 +72,11 @@ impl Compiler {
     }
 
     /// `Compiler#set_node_parameters` for those who call it by itself: variables of top scope.
-    pub fn set_parameters(&self) {
-        self.set_node_parameters();
+    ///
+    /// # Errors
+    /// Names that no variable may have.
+    pub fn set_parameters(&self) -> Result<()> {
+        self.set_node_parameters()
     }
 
     /// `Scope#class_set`: the scope of a class that Ruby code has made.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use puppet_eval::Result;
+use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -40,9 +40,13 @@ impl Compiler {
         let top = self.top();
         top.scope.resource.set(Some(id));
         self.add_resource(top, id)?;
-        top.set_local(Symbol::MODULE_NAME, Value::from(""));
-        top.set_local(Symbol::TITLE, Value::from("main"));
-        top.set_local(Symbol::NAME, Value::from("main"));
+        for (name, value) in [(Symbol::MODULE_NAME, ""), (Symbol::TITLE, "main"), (Symbol::NAME, "main")] {
+            // From a fact or the node's parameters.
+            if top.is_bound(name) {
+                return Err(Error::parse(format!("Cannot reassign variable '${name}'")));
+            }
+            top.set_local(name, Value::from(value));
+        }
         self.scopes.set_class(name, top.clone());
         self.add_edge_to_stage(id)?;
         // What is merged into the main class while it runs comes too late to be evaluated.

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_eval::Result;
+use puppet_eval::{Error, Result};
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::ResourceId;
 use puppet_pcore::Value;
@@ -15,25 +15,45 @@ use crate::catalog::{ResourceKind, Source};
 use crate::compiler::Compiler;
 use crate::loader::types::HostClass;
 
+/// What `Scope#setvar` refuses: names of match results and reserved ones.
+fn assignable(name: &str) -> Result<()> {
+    if !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(Error::parse(format!("Cannot assign to a numeric match result variable '${name}'")));
+    }
+    if [Symbol::TRUSTED, Symbol::FACTS, Symbol::SERVER_FACTS].iter().any(|reserved| reserved.as_str() == name) {
+        return Err(Error::parse(format!("Attempt to assign to a reserved variable name: '{name}'")));
+    }
+    Ok(())
+}
+
 impl Compiler {
     /// `set_node_parameters`
-    pub(crate) fn set_node_parameters(&self) {
+    ///
+    /// # Errors
+    /// Names that no variable may have (`Scope#setvar`).
+    pub(crate) fn set_node_parameters(&self) -> Result<()> {
         let top = self.top();
         for (name, value) in &*self.parameters.borrow() {
-            let (Value::String(name) | Value::Symbol(name)) = name else { continue };
+            let name = match name {
+                Value::Bytes(_) => return Err(Error::argument("invalid byte sequence in UTF-8")),
+                Value::String(name) | Value::Symbol(name) => name.clone(),
+                other => puppet_pcore::convert::ruby::to_s(other).into(),
+            };
             if name == Symbol::ENVIRONMENT.as_str() {
                 continue;
             }
+            assignable(&name)?;
             let value = match value {
                 Value::Symbol(s) => Value::String(s.clone()),
                 other => other.clone(),
             };
-            top.set_text(name, value);
+            top.set_text(&name, value);
         }
         top.set_local(Symbol::ENVIRONMENT, Value::String(self.environment.name.clone()));
         top.set_local(Symbol::TRUSTED, Value::Hash(self.node.trusted.clone()));
         top.set_local(Symbol::SERVER_FACTS, Value::Hash(self.node.server_facts.clone()));
         top.set_local(Symbol::FACTS, Value::Hash(self.node.facts.clone()));
+        Ok(())
     }
 
     /// `create_settings_scope`: class `settings` with a variable for every setting.

@@ -1,6 +1,7 @@
 //! Strings with interpolation, and how values look in them (`EvaluatorImpl#string`).
 
 use ecow::EcoString;
+use puppet_pcore::value::Text;
 use puppet_pcore::{Value, convert, memory};
 use puppet_syntax::ValidationOptions;
 
@@ -14,17 +15,39 @@ use crate::pcore;
 impl Cx<'_> {
     pub(super) fn concat(&self, segments: &[Node]) -> Result<Value> {
         if let [only] = segments {
-            return Ok(Value::String(string(&self.eval(only)?)));
+            let value = self.eval(only)?;
+            return Ok(if matches!(value, Value::Bytes(_)) { value } else { Value::String(string(&value)) });
         }
         let mut text = EcoString::new();
-        for segment in segments {
+        for (i, segment) in segments.iter().enumerate() {
             match &segment.kind {
                 NodeKind::Literal(Value::String(s)) => text.push_str(s),
-                _ => write_string(&self.eval(segment)?, &mut text),
+                _ => {
+                    let value = self.eval(segment)?;
+                    if matches!(value, Value::Bytes(_)) {
+                        return self.concat_bytes(text, &value, &segments[i + 1..]);
+                    }
+                    write_string(&value, &mut text);
+                }
             }
         }
         interrupt::done()?;
         Ok(Value::String(text))
+    }
+
+    /// The rest of a string, from the first part that is not valid UTF-8 on.
+    #[cold]
+    fn concat_bytes(&self, before: EcoString, first: &Value, rest: &[Node]) -> Result<Value> {
+        let raise = |message| Error::new(ErrorClass::StandardError, message).raise();
+        let mut text = Text::default();
+        text.push(&Value::String(before)).map_err(raise)?;
+        text.push(first).map_err(raise)?;
+        for segment in rest {
+            let value = self.eval(segment)?;
+            let part = if matches!(value, Value::Bytes(_)) { value } else { Value::String(string(&value)) };
+            text.push(&part).map_err(raise)?;
+        }
+        Ok(text.into_value())
     }
 
     pub(super) fn heredoc(&self, heredoc: &HeredocNode) -> Result<Value> {

@@ -119,6 +119,7 @@ impl crate::Evaluator {
         let ast = puppet_syntax::parse_manifest(source.clone(), &options).map_err(|e| {
             let mut error =
                 Error::new(crate::error::ErrorClass::ParseErrorWithIssue, e.error.message.clone());
+            error.issue = e.error.issue_code;
             if e.error.position.is_some() {
                 error.location = Some(Location { source: source.clone(), span: e.error.span });
             }

@@ -80,18 +80,18 @@ pub enum SyntaxCheck {
 
 /// Data formats and data back ends.
 pub trait Data {
-    /// Parses YAML with the host's parser (Psych).
+    /// Parses YAML with the host's parser (Psych), which words what is wrong with bytes that are not UTF-8.
     ///
     /// # Errors
     /// The parser's.
-    fn parse_yaml(&self, text: &str, path: Option<&Path>) -> Result<Value>;
+    fn parse_yaml(&self, text: &[u8], path: Option<&Path>) -> Result<Value>;
 
     /// Parses JSON with the host's parser: for its words about a text that the engine's parser
     /// refuses, and for what that parser leaves to Ruby.
     ///
     /// # Errors
     /// The parser's.
-    fn parse_json(&self, _text: &str) -> Result<Value> {
+    fn parse_json(&self, _text: &[u8]) -> Result<Value> {
         Err(needs_ruby("this JSON"))
     }
 
@@ -99,7 +99,7 @@ pub trait Data {
     ///
     /// # Errors
     /// Where the library is missing; the parser's.
-    fn parse_hocon(&self, _text: &str) -> Result<Value> {
+    fn parse_hocon(&self, _text: &[u8]) -> Result<Value> {
         Err(needs_ruby("HOCON"))
     }
 

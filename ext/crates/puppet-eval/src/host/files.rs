@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::Path;
 
-use crate::error::{Result, Unwind};
+use crate::error::{Error, ErrorClass, Result, Unwind};
 
 /// What a file is asked for. Stock asks for each by a method of its own, which Ruby code may have
 /// replaced ([`Files::are_files_replaced`]).
@@ -39,6 +39,26 @@ pub enum FileError {
     System(io::Error),
     /// What Ruby code raised that reads files instead.
     Raised(Box<Unwind>),
+}
+
+impl FileError {
+    /// The error that Ruby's `File` raises: the text of the operating system, and the function of Ruby
+    /// that failed unless reading did.
+    #[cold]
+    pub fn raised(self, function: &str, path: &str) -> Box<Unwind> {
+        let error = match self {
+            FileError::System(error) => error,
+            FileError::Raised(unwind) => return unwind,
+        };
+        if error.kind() == io::ErrorKind::InvalidInput && path.contains('\0') {
+            return Error::argument("string contains null byte");
+        }
+        let text = error.to_string();
+        let reason = text.split(" (os error").next().unwrap_or_default();
+        // Opening a directory works, reading it does not.
+        let function = if error.kind() == io::ErrorKind::IsADirectory { "io_fread" } else { function };
+        Error::new(ErrorClass::StandardError, format!("{reason} @ {function} - {path}")).raise()
+    }
 }
 
 impl From<io::Error> for FileError {

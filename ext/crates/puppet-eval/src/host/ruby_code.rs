@@ -137,7 +137,7 @@ pub trait RubyCode {
     ///
     /// # Errors
     /// What the template raised, worded as stock does.
-    fn render_erb(&self, _cx: &CallCx<'_>, _path: Option<&Path>, _text: Option<&str>) -> Result<EcoString> {
+    fn render_erb(&self, _cx: &CallCx<'_>, _path: Option<&Path>, _text: Option<&str>) -> Result<Value> {
         Err(needs_ruby("an ERB template"))
     }
 

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use puppet_eval::Unwind;
+use puppet_eval::{Error, Unwind};
 use puppet_eval::host::{FileError, FileUse, ModuleFile};
 
-use super::{CallCx, Result, session, standard_error};
+use super::{CallCx, Result, session};
 
 /// `Puppet::Parser::Files.find_file` and then a look whether it is there.
 ///
@@ -13,23 +13,23 @@ use super::{CallCx, Result, session, standard_error};
 /// When the session is gone, and what user code raised that replaced Puppet's lookup.
 pub(crate) fn find(cx: &CallCx<'_>, kind: ModuleFile, name: &str) -> Result<Option<PathBuf>> {
     let Some(path) = session(cx)?.find_module_file(kind, name)? else { return Ok(None) };
+    no_null_byte(&path)?;
     Ok(cx.evaluator.host.path_exists(&path, FileUse::ModuleFile)?.then_some(path))
+}
+
+/// What Ruby raises when it is asked for a path with a NUL.
+///
+/// # Errors
+/// Such a path.
+pub(crate) fn no_null_byte(path: &Path) -> Result<()> {
+    if path.as_os_str().as_encoded_bytes().contains(&0) {
+        return Err(Error::argument("string contains null byte"));
+    }
+    Ok(())
 }
 
 /// Ruby's `Errno` text of a failed read.
 #[cold]
 pub(crate) fn io_error(error: FileError, path: &Path) -> Box<Unwind> {
-    let error = match error {
-        FileError::System(error) => error,
-        FileError::Raised(unwind) => return unwind,
-    };
-    let reason = match error.kind() {
-        std::io::ErrorKind::NotFound => "No such file or directory".to_owned(),
-        std::io::ErrorKind::PermissionDenied => "Permission denied".to_owned(),
-        std::io::ErrorKind::IsADirectory => {
-            return standard_error("Is a directory @ io_fread - ".to_owned() + &path.to_string_lossy());
-        }
-        _ => error.to_string(),
-    };
-    standard_error(format!("{reason} @ rb_sysopen - {}", path.to_string_lossy()))
+    error.raised("rb_sysopen", &path.to_string_lossy())
 }

@@ -11,6 +11,7 @@ mod object;
 mod regexp;
 mod release;
 mod semver;
+mod text;
 mod timespan;
 mod timestamp;
 mod uri;
@@ -27,9 +28,10 @@ pub use iterator::{IterOp, PIterator};
 pub use object::Object;
 pub use regexp::{Captures, ForeignEngine, Matcher, Regexp, match_by};
 pub use semver::{Number as VersionNumber, PreRelease, SemVer, SemVerRange};
+pub use text::Text;
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;
-pub use uri::{Uri, default_port};
+pub use uri::{Uri, default_port, dump};
 
 use crate::types::Type;
 

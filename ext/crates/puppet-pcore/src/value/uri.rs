@@ -42,7 +42,7 @@ pub fn default_port(scheme: &str) -> Option<i128> {
 }
 
 /// Ruby's `String#dump`.
-fn dump(text: &str) -> String {
+pub fn dump(text: &str) -> String {
     let mut out = String::new();
     for c in crate::convert::ruby::inspect_str(text).chars() {
         match c as u32 {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::function::Function;
 use puppet_eval::host::FileUse;
-use puppet_eval::{Error, Result, Strict, Unwind};
+use puppet_eval::{Error, ErrorClass, Result, Strict, Unwind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 
@@ -150,6 +150,8 @@ fn missing_path(function: &str) -> Box<Unwind> {
 pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
     let parsed = files::parsed(cx, path, format, FileUse::HieraData).map_err(|why| match why {
         Unusable::Unreadable(unwind) => unwind,
+        // The library of HOCON does not look at the encoding first.
+        Unusable::Unparsable(unwind) if format == Format::Hocon && is_argument_error(&unwind) => unwind,
         Unusable::Unparsable(unwind) => unparsable(unwind, path, format),
     })?;
     if format != Format::Yaml || matches!(parsed, Value::Hash(_)) {
@@ -161,6 +163,10 @@ pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<
     }
     cx.warning(message);
     Ok(Value::Hash(PHash::new()))
+}
+
+fn is_argument_error(unwind: &Unwind) -> bool {
+    matches!(unwind, Unwind::Error(e) if e.class == ErrorClass::ArgumentError)
 }
 
 /// Parse errors become lookup errors; the YAML ones have the path in them already.

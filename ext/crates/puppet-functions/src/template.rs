@@ -10,8 +10,8 @@ use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
 use puppet_pcore::value::Text;
 
-use crate::support::legacy::{self, legacy_function};
 use crate::support::files::no_null_byte;
+use crate::support::legacy::{self, legacy_function};
 use crate::support::{CallCx, Result, log, session, standard_error, tasks};
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {

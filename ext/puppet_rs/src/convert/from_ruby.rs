@@ -175,7 +175,8 @@ fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
 
 fn string(ruby: &Ruby, text: RString) -> Value {
     let index = text.enc_get();
-    if index != ruby.utf8_encindex() && index != ruby.usascii_encindex() && index != ruby.ascii8bit_encindex() {
+    if index != ruby.utf8_encindex() && index != ruby.usascii_encindex() && index != ruby.ascii8bit_encindex()
+    {
         // What the catalog's JSON does: texts in other encodings become UTF-8, if they can.
         if let Ok(text) = text.conv_enc(ruby.utf8_encoding()) {
             return utf8(ruby, text);

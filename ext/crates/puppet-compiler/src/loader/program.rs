@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use puppet_eval::error::{ErrorClass, Location};
+use puppet_eval::error::Location;
 use puppet_eval::evaluator::Settings;
 use puppet_eval::host::{FileStat, FileUse, LogEntry, SyntaxChecks};
 use puppet_eval::ir::Program;

@@ -99,7 +99,8 @@ fn parse(cx: Cx<'_>, path: &str, format: Format, bytes: Vec<u8>) -> Result<Value
 /// # Errors
 /// A file that cannot be read or is no UTF-8.
 pub(crate) fn read(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<String> {
-    String::from_utf8(bytes(cx, path, file_use)?).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
+    String::from_utf8(bytes(cx, path, file_use)?)
+        .map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
 }
 
 /// The text of a file as a value, also one that is not valid UTF-8.

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::{Error, Result};
 use puppet_eval::host::FileUse;
+use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
 
 use super::interpolation::{self, Method};
@@ -94,10 +94,15 @@ pub(crate) fn expand_uris(
     for original in declared {
         let uri = interpolation::interpolate_str(cx, invocation, original, false)?;
         if !uri.is_ascii() {
-            return Err(error::standard(format!("URI must be ascii only {}", puppet_pcore::value::dump(&uri))));
+            return Err(error::standard(format!(
+                "URI must be ascii only {}",
+                puppet_pcore::value::dump(&uri)
+            )));
         }
         if uri.contains(|c: char| {
-            c.is_ascii_whitespace() || c.is_ascii_control() || matches!(c, '<' | '>' | '"' | '{' | '}' | '|' | '\\' | '^' | '`')
+            c.is_ascii_whitespace()
+                || c.is_ascii_control()
+                || matches!(c, '<' | '>' | '"' | '{' | '}' | '|' | '\\' | '^' | '`')
         }) {
             return Err(error::standard(format!(
                 "bad URI(is not URI?): {}",

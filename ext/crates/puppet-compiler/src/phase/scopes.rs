@@ -4,9 +4,9 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_eval::{Error, Result};
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::ResourceId;
+use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
 use puppet_pcore::value::PHash;
 use puppet_syntax::Symbol;
@@ -20,7 +20,8 @@ fn assignable(name: &str) -> Result<()> {
     if !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit()) {
         return Err(Error::parse(format!("Cannot assign to a numeric match result variable '${name}'")));
     }
-    if [Symbol::TRUSTED, Symbol::FACTS, Symbol::SERVER_FACTS].iter().any(|reserved| reserved.as_str() == name) {
+    if [Symbol::TRUSTED, Symbol::FACTS, Symbol::SERVER_FACTS].iter().any(|reserved| reserved.as_str() == name)
+    {
         return Err(Error::parse(format!("Attempt to assign to a reserved variable name: '{name}'")));
     }
     Ok(())

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use puppet_eval::{Error, Unwind};
 use puppet_eval::host::{FileError, FileUse, ModuleFile};
+use puppet_eval::{Error, Unwind};
 
 use super::{CallCx, Result, session};
 

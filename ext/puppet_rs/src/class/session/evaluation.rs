@@ -81,9 +81,7 @@ impl Session {
 
     /// Sets the variables of top scope.
     fn set_node_parameters(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
-        guard(ruby, || {
-            rb_self.0.get(ruby).compiler(ruby)?.set_parameters().into_ruby(ruby)
-        })
+        guard(ruby, || rb_self.0.get(ruby).compiler(ruby)?.set_parameters().into_ruby(ruby))
     }
 
     /// Makes a scope that of a class.

@@ -33,8 +33,8 @@ module PuppetRs
           wrapper.instance_method(:puppet_rs_template).tap { wrapper.send(:remove_method, :puppet_rs_template) }
         end
 
-        # The code as a method, after the comments that give its encoding: what a template may not write there (a constant, a class) makes
-        # the definition fail, and the template is evaluated as stock does it.
+        # The code as a method, after the comments that give its encoding. What a template may not write in a
+        # method (a constant, a class) makes the definition fail; then it is evaluated as stock does it.
         def define(wrapper, path)
           magic = @source[/\A(?:#.*\n)*/]
           wrapper.module_eval("#{magic}def puppet_rs_template\n#{@source.delete_prefix(magic)}\nend", path || '(erb)', -1)

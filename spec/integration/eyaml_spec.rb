@@ -71,12 +71,14 @@ RSpec.describe 'eyaml' do
     end
   end
 
+  before(:all) { PuppetRs::Verify::Compiler.initialize_settings }
+
   # @return [String] what stock Puppet gives, after comparing with the engine
   def same_node(text)
-    kase = NodeCases::Case.new('eyaml', 'x', { 'code' => text, 'files' => @files, 'facts' => { 'os' => 'debian' } })
-    stock, ours = (engine? ? %i[off strict] : %i[off off]).map { |mode| NodeCases.outcomes(mode, [kase]).first }
+    compile = Suites::Nodes::Compile.new('code' => text, 'files' => @files, 'facts' => { 'os' => 'debian' })
+    stock, ours = %i[off strict].map { |mode| Suites::Nodes.apart { in_mode(mode) { compile.run } } }
     expect(ours).to eq(stock)
-    stock
+    stock.join("\n")
   end
 
   it 'is decrypted by Puppet\'s function' do

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Values that are one Ruby object each; spec/suite/nodes/identity.yaml has the cases beside stock Puppet.
+# Values that are one Ruby object each; spec/suite/nodes/identity.cases has the cases beside stock Puppet.
 RSpec.describe 'identity of values', :bridge do
   code = <<~'PP'
     $list = range(1, 60).map |$i| { { 'k' => [$i], 'same' => $i } }

@@ -7,15 +7,16 @@ require_relative 'json_texts'
 # spec/conformance/suites.rb is the command.
 module Suites
   # The slowest suites first.
-  NAMES = { 'eval' => :Eval, 'functions' => :Functions, 'functions/modules' => :ModuleFunctions, 'evaluator' => :Evaluator,
-            'catalog' => :Catalog, 'syntax' => :Syntax, 'beyond' => :Beyond }.freeze
+  NAMES = { 'nodes' => :Nodes, 'eval' => :Eval, 'functions' => :Functions, 'functions/modules' => :ModuleFunctions,
+            'evaluator' => :Evaluator, 'catalog' => :Catalog, 'syntax' => :Syntax, 'lookup' => :Lookup,
+            'beyond' => :Beyond }.freeze
 
   NAMES.each { |name, constant| autoload constant, "#{__dir__}/suites/#{name.sub('functions/modules', 'module_functions')}" }
   autoload :Values, "#{__dir__}/suites/values"
 
   # What another Puppet than the recorded one can be asked for. The others hold expectations of ours, where stock rejects
   # a program or fails by itself, log lines that depend on what a process loaded before, and Ruby's own words.
-  OF_ANY_PUPPET = %w[eval catalog].freeze
+  OF_ANY_PUPPET = %w[nodes eval catalog].freeze
 
   # A suite answers `run(kase)` with the lines that come out.
   class Suite

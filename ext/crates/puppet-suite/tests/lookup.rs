@@ -1,7 +1,7 @@
 //! The cases of spec/suite/lookup: what stock Puppet finds for every key of a Hiera environment
 //! with all layers, and how it explains the search. The data is JSON in files called YAML.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use ecow::EcoString;
 use puppet_compiler::Compiler;
@@ -10,6 +10,7 @@ use puppet_eval::session::LookupOptions;
 use puppet_eval::{CallCx, Session as _};
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{PHash, Value};
+use puppet_suite::cases::{Case, folder, run_suite};
 use puppet_suite::host::from_json;
 use puppet_suite::session::{Input, Session, hash};
 
@@ -53,47 +54,37 @@ fn options(compiler: &Compiler, given: &PHash, name_is_array: bool) -> LookupOpt
     }
 }
 
+/// What the engine finds, or why not; and, where a case asks, how it explains the search.
+fn look_up(folder: &Path, case: &Case) -> Vec<String> {
+    let session = session(folder);
+    let compiler = &session.compiler;
+    let source: serde_json::Value = serde_json::from_str(&format!("[{}]", case.source)).expect("JSON");
+    let (names, is_array) = match from_json(&source[0]) {
+        Value::Array(names) => (names.to_vec(), true),
+        name => (vec![name], false),
+    };
+    let names: Vec<EcoString> = names.iter().filter_map(|n| n.as_str().map(Into::into)).collect();
+    let given = from_json(&source[1]).as_hash().cloned().unwrap_or_default();
+    let options = options(compiler, &given, is_array);
+    let frame = compiler.top_frame();
+    let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
+    let found = compiler.lookup_service().explain(&call, &names, &options, false);
+    let failed = found.value.as_ref().err().and_then(|unwind| unwind.as_error());
+    let answer = match &found.value {
+        Ok(value) => format!("value {}", ruby::inspect(value)),
+        Err(_) => format!("error {}", failed.map(|e| e.full_message()).unwrap_or_default()),
+    };
+    let mut lines = vec![shown(&answer)];
+    if case.option("explain").is_some() {
+        // The command prints the reason last.
+        let reason = failed.filter(|e| e.class.is_lookup()).map(|e| format!("{}\n", e.full_message()));
+        lines.push(shown(&format!("explain {}{}", found.text, reason.unwrap_or_default())));
+    }
+    lines
+}
+
 #[test]
 fn keys_are_found_and_explained_as_stock_does() {
-    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../spec/suite/lookup")
-        .canonicalize()
-        .expect("the suite");
-    let text = std::fs::read_to_string(folder.join("expected.json")).expect("expected.json");
-    let cases: Vec<serde_json::Value> = serde_json::from_str(&text).expect("cases");
-    let mut different = Vec::new();
-    for case in &cases {
-        let session = session(&folder);
-        let compiler = &session.compiler;
-        let (names, is_array) = match from_json(&case["names"]) {
-            Value::Array(names) => (names.to_vec(), true),
-            name => (vec![name], false),
-        };
-        let names: Vec<EcoString> = names.iter().filter_map(|n| n.as_str().map(Into::into)).collect();
-        let given = from_json(&case["options"]).as_hash().cloned().unwrap_or_default();
-        let options = options(compiler, &given, is_array);
-        let frame = compiler.top_frame();
-        let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
-        let found = compiler.lookup_service().explain(&call, &names, &options, false);
-        let (what, answer) = match &found.value {
-            Ok(value) => ("value", ruby::inspect(value)),
-            Err(unwind) => ("error", unwind.as_error().map(|e| e.full_message()).unwrap_or_default()),
-        };
-        let answer = shown(&answer);
-        let failed = found.value.as_ref().err().and_then(|unwind| unwind.as_error());
-        let failed = failed.filter(|e| e.class.is_lookup());
-        // The command prints the reason last.
-        let text = failed.map_or(found.text.clone(), |e| format!("{}{}\n", found.text, e.full_message()));
-        let explained = shown(&text);
-        let matches = case[what] == answer.as_str()
-            && case.get("explain").is_none_or(|expected| expected.as_str() == Some(&explained));
-        if !matches {
-            different.push(format!(
-                "{} {}\n  stock: {}{}\n  ours:  {answer}",
-                case["names"], case["options"], case["value"], case["error"]
-            ));
-        }
-    }
-    assert!(different.is_empty(), "{} of {} differ:\n{}", different.len(), cases.len(), different.join("\n"));
-    assert!(cases.len() > 600, "only {} cases", cases.len());
+    let folder = folder("lookup").canonicalize().expect("the suite");
+    run_suite("lookup", |case| look_up(&folder, case));
 }

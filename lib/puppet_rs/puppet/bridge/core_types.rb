@@ -31,6 +31,16 @@ module PuppetRs
           described(name)
         end
 
+        # @return [Boolean] whether Puppet itself comes with a type of the name
+        def known?(name)
+          table.key?(name)
+        end
+
+        # @return [Array<String>] types that were described in the place of being loaded
+        def described_types
+          (@described || {}).filter_map { |name, found| name if found }
+        end
+
         # The text of a type's files, and where its providers are.
         # @param root [String] the folder Puppet is in
         # @return [String]

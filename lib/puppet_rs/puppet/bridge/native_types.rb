@@ -13,13 +13,19 @@ module PuppetRs
           environment = ::Puppet.lookup(:current_environment) { nil }
           return if environment.nil? || registered?(name) || generated?(environment)
 
-          CoreTypes.find(name.to_s, environment)
+          CoreTypes.find(name.to_s, environment)&.tap { Providers.described }
         end
 
         # @return [Class, nil]
         def find(name)
           name = name.to_s.downcase
           generated(name) || in_ruby(name)
+        end
+
+        # Types may be made at any time (+Puppet::Type.newtype+ in a test).
+        def registered?(name)
+          types = ::Puppet::Type.instance_variable_get(:@types)
+          types.respond_to?(:key?) && types.key?(name.to_sym)
         end
 
         private
@@ -64,12 +70,6 @@ module PuppetRs
 
           environment.instance_variable_get(:@puppet_rs_missing_types) ||
             environment.instance_variable_set(:@puppet_rs_missing_types, {})
-        end
-
-        # Types may be made at any time (+Puppet::Type.newtype+ in a test).
-        def registered?(name)
-          types = ::Puppet::Type.instance_variable_get(:@types)
-          types.respond_to?(:key?) && types.key?(name.to_sym)
         end
       end
     end

@@ -41,7 +41,7 @@ module PuppetRs
         def compiled(node, code_id)
           telling(node) do
             validate(node.environment)
-            Compiler.new(node, code_id:).compile_in_engine
+            Providers.may_wait { Compiler.new(node, code_id:).compile_in_engine }
           end
         end
 

@@ -13,7 +13,7 @@ module PuppetRs
       facades/ephemerals facades/scope facades/live_resource facades/live_catalog
       facades/catalog facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
       hooks/evaluator_hook hooks/environment_hook hooks/epp_hook hooks/loader_hook hooks/function_hook hooks/injection_hook
-      hooks/lookup_hook hooks/resource_type_hook hooks/compile hooks/stack_hook
+      hooks/lookup_hook hooks/resource_type_hook hooks/provider_hook hooks/compile hooks/stack_hook
     ].freeze
     private_constant :PARTS
 
@@ -49,6 +49,7 @@ module PuppetRs
           require 'puppet/parser/script_compiler'
           require 'puppet/parser/catalog_compiler'
           PARTS.each { |file| require_relative "../#{file}" }
+          Providers.install
           StackHook.install
           @ready = true
         end

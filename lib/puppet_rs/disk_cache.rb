@@ -1,0 +1,121 @@
+# frozen_string_literal: true
+
+require 'digest'
+require 'json'
+
+module PuppetRs
+  # Small facts that are kept between processes, a JSON file each, in a folder of the user's. Whatever is wrong with folder or file, the
+  # fact is not known and is not kept: nothing here is ever an error. The folder may be deleted at any time.
+  # @api private
+  class DiskCache
+    # Files of a folder, and bytes of a file.
+    FILES = 1024
+    BYTES = 128 * 1024
+    # Where the folder is: `off`, or its path.
+    SETTING = 'PUPPET_RS_CACHE'
+
+    class << self
+      # @return [String, nil] nil: nothing is kept
+      def root
+        setting = ENV.fetch(SETTING, '')
+        return if %w[off 0 false].include?(setting.downcase)
+        return ::File.expand_path(setting) unless setting.empty?
+
+        # A relative XDG_CACHE_HOME is to be ignored; without a home there is none.
+        base = [ENV.fetch('XDG_CACHE_HOME', nil), ENV['HOME'] && "#{ENV['HOME']}/.cache"].find { |path| path&.start_with?('/') }
+        base && "#{base}/puppet_rs"
+      rescue ::ArgumentError
+        nil
+      end
+    end
+
+    # @param kind [String] the name of the folder below {root}
+    def initialize(kind)
+      root = self.class.root
+      @folder = root && "#{root}/#{kind}"
+    end
+
+    # @return [Boolean] false: nothing can be kept, as far as is known
+    def on?
+      !@folder.nil?
+    end
+
+    # @param name [String] any text
+    # @return [Hash, nil]
+    def read(name)
+      return unless on? && mine?(@folder)
+
+      text = ::File.open(path(name), ::File::RDONLY | ::File::NOFOLLOW | ::File::NONBLOCK) do |file|
+        stat = file.stat
+        file.read(BYTES) if stat.file? && stat.owned? && stat.size < BYTES
+      end
+      found = text && ::JSON.parse(text)
+      found if found.is_a?(::Hash) && found['name'] == name
+    rescue ::SystemCallError, ::IOError, ::JSON::ParserError, ::EncodingError
+      nil
+    end
+
+    # @param data [Hash] of JSON's types
+    def write(name, data)
+      return unless on?
+
+      text = ::JSON.generate({ 'name' => name }.merge(data))
+      return if text.bytesize >= BYTES
+
+      make_folder
+      mine?(@folder) ? put(path(name), text) : @folder = nil
+    rescue ::SystemCallError, ::IOError, ::JSON::GeneratorError, ::EncodingError
+      # A full disk, a folder of other users: this process does not try again.
+      @folder = nil
+    end
+
+    private
+
+    def path(name)
+      "#{@folder}/#{::Digest::SHA256.hexdigest(name)[0, 40]}.json"
+    end
+
+    def make_folder
+      missing = []
+      folder = @folder
+      until ::File.directory?(folder)
+        missing.unshift(folder)
+        folder = ::File.dirname(folder)
+      end
+      missing.each do |path|
+        ::Dir.mkdir(path, 0o700)
+      rescue ::Errno::EEXIST
+        # Another process was faster.
+      end
+    end
+
+    # Whether no other user can have written here.
+    def mine?(folder)
+      stat = ::File.lstat(folder)
+      stat.directory? && stat.owned? && stat.mode.nobits?(0o022)
+    end
+
+    def put(path, text)
+      new = "#{path}.#{::Process.pid}.#{::Random.rand(1 << 32)}.new"
+      begin
+        ::File.open(new, ::File::WRONLY | ::File::CREAT | ::File::EXCL, 0o600) { |file| file.write(text) }
+        ::File.rename(new, path)
+      rescue ::SystemCallError, ::IOError
+        ::File.unlink(new) if ::File.exist?(new)
+        raise
+      end
+      drop_old
+    end
+
+    # The oldest quarter goes when there are too many.
+    def drop_old
+      files = ::Dir.children(@folder)
+      return if files.size <= FILES
+
+      files = files.filter_map { |name| [::File.mtime("#{@folder}/#{name}"), name] if ::File.file?("#{@folder}/#{name}") }
+      files.min(FILES / 4).each { |_, name| ::File.unlink("#{@folder}/#{name}") }
+    rescue ::Errno::ENOENT
+      # Another process is at it.
+    end
+  end
+end

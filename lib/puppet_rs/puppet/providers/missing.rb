@@ -1,0 +1,83 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    module Providers
+      # In front of +Module#const_missing+ while something waits that could define the constant: it is loaded, and the constant
+      # looked for once more. At other times this module has no method.
+      # @api private
+      module Missing
+        NAME = ::Module.instance_method(:name)
+        private_constant :NAME
+
+        class << self
+          # Watches for missing constants from now on.
+          def watch
+            return if method_defined?(:const_missing, false)
+
+            ::Module.prepend(self) unless ::Module.include?(self)
+            define_method(:const_missing) do |name|
+              found, value = Missing.find(self, name)
+              found ? value : Missing.raised { super(name) }
+            end
+          end
+
+          # Nothing waits any more.
+          def rest
+            remove_method(:const_missing) if method_defined?(:const_missing, false)
+          end
+
+          # @return [Array(Boolean, Object), nil]
+          def find(mod, name)
+            spaces = spaces(mod)
+            Providers.load_waiting
+            found = constant(spaces, name) || (core?(mod) && core(spaces, name))
+            Providers.rest
+            found
+          end
+
+          # Ruby's own error, in the place it would have without this module.
+          def raised
+            yield
+          rescue ::NameError => e
+            e.set_backtrace(e.backtrace.drop_while { |frame| frame.start_with?("#{__FILE__}:") }) if e.backtrace
+            raise e
+          end
+
+          private
+
+          def constant(spaces, name)
+            space = spaces.find { |mod| mod.const_defined?(name) }
+            space && [true, space.const_get(name)]
+          end
+
+          # The module and those that its name nests it in, as the code may be written in them.
+          def spaces(mod)
+            names = NAME.bind_call(mod).to_s.split('::')
+            outer = (1...names.size).map { |size| names.first(size).inject(::Object) { |space, name| space.const_get(name, false) } }
+            [mod, *outer.reverse]
+          rescue ::NameError
+            [mod]
+          end
+
+          def core?(mod)
+            name = NAME.bind_call(mod).to_s
+            name == 'Puppet' || name.start_with?('Puppet::')
+          end
+
+          # First the type that the constant names, then all that the compile knows by their descriptions.
+          def core(spaces, name)
+            types = CoreTypes.described_types.reject { |type| NativeTypes.registered?(type) }
+            named = types & [name.to_s.downcase]
+            [named, types - named].each do |list|
+              list.each { |type| ::Puppet::Type.type(type) }
+              found = constant(spaces, name)
+              return found if found
+            end
+            nil
+          end
+        end
+      end
+    end
+  end
+end

@@ -134,17 +134,23 @@ module PuppetRs
         end
 
         def leave(type, proof, loader, environment)
-          return false unless needs_loaded(proof) && (variables = Variables.repeat(proof.environment))
+          return false unless (variables = prepared(proof))
 
           @waiting[type.name] = Waiting.new(loader, environment, proof.features, variables)
-          ::File.write(ENV['DBG_LEFT'], "#{type.name}\n", mode: 'a') if ENV['DBG_LEFT']
           @deferred += 1
           Missing.watch
           ::Thread.current[LEFT] = type
           true
         end
 
-        # Loads at once what is not proved. A failure comes again when everything is loaded.
+        # @return [Array<Array>, nil] what {Variables.repeat} did; nil: everything is to be loaded, a failure comes again there
+        def prepared(proof)
+          needs_loaded(proof) && Variables.repeat(proof.environment)
+        rescue ::StandardError, ::LoadError, ::SyntaxError
+          nil
+        end
+
+        # Loads at once what is not proved.
         def needs_loaded(proof)
           proof.libraries.each { |name| require name }
           coming = @waiting.each_value.flat_map(&:features) + proof.features
@@ -158,8 +164,6 @@ module PuppetRs
             end
           end
           true
-        rescue ::StandardError, ::LoadError, ::SyntaxError
-          false
         end
 
         def load_first

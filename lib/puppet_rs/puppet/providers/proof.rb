@@ -33,6 +33,8 @@ module PuppetRs
         RELATIVE = /\brequire_relative\b\s*\(?\s*['"]([^'"]+)['"]/
         # Folders of Ruby's library.
         RUBY = ::RbConfig::CONFIG.values_at('rubylibdir', 'rubyarchdir', 'archdir').compact.map { |path| "#{path}/" }.freeze
+        # What a record consists of.
+        PARTS = %w[reasons providers files libraries needs environment facts absent].freeze
         # Version of the form and the rule of records.
         FORM = 1
 
@@ -42,7 +44,7 @@ module PuppetRs
           def name(type)
             level = ::Puppet::Util::Log.level
             values = [FORM, type.name, ::RUBY_DESCRIPTION, ::RUBY_ENGINE_VERSION, ::Puppet.version, VERSION, $VERBOSE, $DEBUG, level,
-                      $LOAD_PATH.select { |folder| ::File.directory?(folder) }, ::Process.euid.zero?, ::Puppet::Util::Autoload.gem_directories]
+                      $LOAD_PATH.select { |folder| ::File.directory?(folder) && !::Dir.empty?(folder) }, ::Process.euid.zero?, ::Puppet::Util::Autoload.gem_directories]
             "#{type.name} #{::Digest::SHA256.hexdigest(values.inspect)}"
           end
 
@@ -82,8 +84,7 @@ module PuppetRs
               'needs' => earlier.map { |kind, name| [kind, *(kind == 'type' ? [name] : FileIdentity.place(name, base))] },
               'environment' => watch.environment, 'facts' => watch.facts.to_a,
               'absent' => watch.absent.empty? ? [] : [watch.absent, gems] }
-          rescue ::SystemCallError, ::ArgumentError, ::EncodingError => e
-            warn e.full_message if ENV['DBG']
+          rescue ::SystemCallError, ::ArgumentError, ::EncodingError
             nil
           end
 
@@ -167,7 +168,7 @@ module PuppetRs
 
         # @param files [Hash{String => String}]
         def holds?(files)
-          return false unless @base && @record['providers'] == files.keys
+          return false unless @base && PARTS.all? { |name| @record[name].is_a?(::Array) } && @record['providers'] == files.keys
 
           @features = @record['files'].map { |identity| FileIdentity.same(identity, @base) or return false }
           @features.first == Proof.loaded_file(@type) && (files.values - @features).empty? && asked_again?

@@ -216,11 +216,23 @@ module PuppetRs
           set = (::Kernel.global_variables - @variables).reject { |name| eval(name.to_s).nil? }
           note("global variables: #{set.inspect}") unless set.empty?
           @opened[::Object] = @constants_before
+          @fresh.each_key { |mod| named(NAME.bind_call(mod).to_s.split('::')) }
           @opened.each { |mod, constants| (mod.constants(false) - constants).each { |name| constant(mod, name) } }
         end
 
         def difference(before, now)
           before.is_a?(::Array) ? (now - before).inspect : 'changed'
+        end
+
+        # A new module in one that was there before.
+        def named(names)
+          *space, name = names
+          return if space.empty?
+
+          space = ::Object.const_get(space.join('::'))
+          constant(space, name.to_sym) unless @fresh.key?(space) || new?(space)
+        rescue ::NameError
+          note("removes #{names.join('::')}")
         end
 
         # A new constant of a module that was there before: code that names it finds it when it is loaded, if no other constant of

@@ -74,4 +74,34 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
     expect(loaded('/nowhere', "package { 'p': extra => 1 }", 'extra').last).to eq(%w[package])
     expect(loaded('/nowhere', "package { 'p': mine => 1 }", 'metaparam').last).to eq(%w[package])
   end
+
+  it 'are loaded for a constant of theirs that is missing' do
+    constants = run_ruby('-rpuppet', '-rpuppet_rs', '-e', <<~'RUBY', mode: 'strict')
+      require 'puppet_rs/verify'
+      PuppetRs::Verify::Compiler.initialize_settings
+      environment = Puppet::Node::Environment.create(:production, [])
+      Puppet.override(environments: Puppet::Environments::Static.new(environment), current_environment: environment, loaders: Puppet::Pops::Loaders.new(environment)) do
+        named = [proc { Puppet::Type::User }, proc { Puppet::Type::Service::ProviderSystemd }, proc { Puppet::Provider::NameService }, proc { Puppet::Type::File }]
+        missing = proc { Puppet::Type::Cron }
+        error = proc { |code| code.call.to_s rescue [$!.message, $!.name, $!.receiver, $!.backtrace] }
+        before = [*named, missing].map(&error)
+        Puppet[:code] = "user { 'p': ensure => present } service { 's': } file { '/a': }"
+        Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:))
+        p before.map(&:class), Puppet::Type.instance_variable_get(:@types).key?(:user)
+        puts named.map(&error)
+        # Ruby's error, with its places, is the same while something waits.
+        CoreTypes = PuppetRs::DropIn::CoreTypes
+        CoreTypes.instance_variable_get(:@described)['exec'] = true
+        PuppetRs::DropIn::Providers.described
+        after = Array.new(1) { error.call(missing) }
+        frame = proc { |found| found.last.map { |line| line[/-e:\d+/] }.first(2) }
+        p after[0].first(3) == before.last.first(3), frame.call(after[0]).first == frame.call(before.last).first
+        p after[0].last.grep(/missing.rb/), PuppetRs::DropIn::Providers::Missing.instance_methods(false)
+      end
+    RUBY
+    expect([constants.err, constants.out.lines(chomp: true)]).to eq(
+      ['', ['[Array, Array, Array, Array, Array]', 'false', 'Puppet::Type::User', 'Puppet::Type::Service::ProviderSystemd',
+            'Puppet::Provider::NameService', 'Puppet::Type::File', 'true, true'.split(', '), '[]', '[]'].flatten]
+    )
+  end
 end

@@ -18,7 +18,7 @@ module PuppetRs
             ::Module.prepend(self) unless ::Module.include?(self)
             define_method(:const_missing) do |name|
               found, value = Missing.find(self, name)
-              found ? value : Missing.raised { super(name) }
+              found ? value : Missing.raised(caller_locations(1)) { super(name) }
             end
           end
 
@@ -29,35 +29,38 @@ module PuppetRs
 
           # @return [Array(Boolean, Object), nil]
           def find(mod, name)
-            spaces = spaces(mod)
+            # Of `Puppet::Type::File` Ruby does not take File at the top.
+            spaces = spaces(mod) - (::Object.const_defined?(name) ? [::Object] : [])
             Providers.load_waiting
             found = constant(spaces, name) || (core?(mod) && core(spaces, name))
             Providers.rest
             found
           end
 
-          # Ruby's own error, in the place it would have without this module.
-          def raised
+          # Ruby's own error, as it is without this module: it quotes the code at the first of its places.
+          # @param places [Array<Thread::Backtrace::Location>] of the code that names the constant
+          def raised(places)
             yield
           rescue ::NameError => e
-            e.set_backtrace(e.backtrace.drop_while { |frame| frame.start_with?("#{__FILE__}:") }) if e.backtrace
+            e.set_backtrace(places.map(&:to_s))
+            e.define_singleton_method(:backtrace_locations) { places }
             raise e
           end
 
           private
 
           def constant(spaces, name)
-            space = spaces.find { |mod| mod.const_defined?(name) }
-            space && [true, space.const_get(name)]
+            space = spaces.find { |mod| mod.const_defined?(name, false) }
+            space && [true, space.const_get(name, false)]
           end
 
-          # The module and those that its name nests it in, as the code may be written in them.
+          # Where Ruby looks, the modules that the name nests it in, as the code may be written in them, and the top.
           def spaces(mod)
             names = NAME.bind_call(mod).to_s.split('::')
             outer = (1...names.size).map { |size| names.first(size).inject(::Object) { |space, name| space.const_get(name, false) } }
-            [mod, *outer.reverse]
+            [*mod.ancestors, *outer.reverse, ::Object].uniq
           rescue ::NameError
-            [mod]
+            [*mod.ancestors, ::Object].uniq
           end
 
           def core?(mod)

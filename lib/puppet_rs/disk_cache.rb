@@ -4,8 +4,8 @@ require 'digest'
 require 'json'
 
 module PuppetRs
-  # Small facts that are kept between processes, a JSON file each, in a folder of the user's. Whatever is wrong with folder or file, the
-  # fact is not known and is not kept: nothing here is ever an error. The folder may be deleted at any time.
+  # Small facts that are kept between processes, a JSON file each, in a folder of the user's. Whatever is wrong with folder or
+  # file, the fact is not known and is not kept: nothing here is ever an error. The folder may be deleted at any time.
   # @api private
   class DiskCache
     # Files of a folder, and bytes of a file.

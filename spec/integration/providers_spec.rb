@@ -86,8 +86,8 @@ RSpec.describe 'providers of resource types', if: ENV['PUPPET_RS'] != 'off' do
     expect(compiled('PuppetX::Parcel::SIZE')).to eq([1, 7])
     expect(compiled('PuppetX::Parcel.nosuch')).to match([1, /NoMethodError/])
     expect(compiled('NoSuchThing')).to eq([1, 'NameError: uninitialized constant NoSuchThing'])
-    expect(compiled("begin; NoSuchThing; rescue NameError => e; [e.name, e.receiver, e.backtrace.first]; end"))
-      .to eq([1, [:NoSuchThing, Object, '(eval):1:in `block in <main>\'']]) if RUBY_VERSION.start_with?('3.1')
+    expect(compiled('begin; NoSuchThing; rescue NameError => e; [e.name, e.receiver.to_s, e.backtrace.first[/eval.*:1:/].nil?]; end'))
+      .to eq([1, [:NoSuchThing, 'Object', false]])
   end
 
   it 'are loaded again with the type after files changed' do
@@ -214,7 +214,7 @@ RSpec.describe 'providers of resource types', if: ENV['PUPPET_RS'] != 'off' do
       left
       file = Dir["#{cache}/providers/*"].first
       text = File.read(file)
-      broken = ['', '{', '[]', 'null', "\xFF", text[0..-9], text.gsub('[', '{"a":1,"b":['), text.sub('"files":[[', '"files":[[1,'),
+      broken = ['', '[]', "\xFF", text[0..-9], text.sub('"files":[[', '"files":[[1,'),
                 text.sub('"reasons":[]', '"reasons":null'), text.sub('"needs":[', '"needs":[7,'), text.sub('"facts":[', '"facts":[7,')]
       broken.each do |contents|
         File.write(file, contents)

@@ -9,14 +9,15 @@ require_relative '../providers/missing'
 
 module PuppetRs
   module DropIn
-    # Loads the providers of a resource type when Ruby code first asks for them, if an earlier process has proved that nobody sees the
-    # difference ({Proof}). Puppet loads all of them with the type, which takes most of the first compile of a process; a compile
+    # Loads the providers of a resource type when Ruby code first asks for them, if an earlier process has proved that the
+    # difference is invisible ({Proof}). Puppet loads all of them with the type, which takes most of the first compile of a process; a compile
     # needs none. A catalog that is applied asks for them. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
     # @api private
     module Providers
-      # A type whose providers wait: the loader, its environment, the files that will be loaded, variables as {Variables.repeat} left them.
+      # A type whose providers wait: the loader, its environment, the files that will be loaded, what {Variables.repeat} did.
       Waiting = Struct.new(:loader, :environment, :features, :variables)
-      # Of a thread: whether providers may wait, the name of the type that is being made, the type whose providers have just been left.
+      # Of a thread: whether providers may wait, the name of the type that is being made, the type whose providers have just
+      # been left.
       MAY_WAIT = :puppet_rs_providers_may_wait
       NEW = :puppet_rs_new_type
       LEFT = :puppet_rs_providers_left
@@ -64,7 +65,7 @@ module PuppetRs
           rest
         end
 
-        # @return [Boolean] for Puppet::Type.providers: whether +newtype+ asks if the type it makes has any, right after they were left
+        # @return [Boolean] for Puppet::Type.providers: whether +newtype+ asks if its type has any, right after they were left
         def left?(type)
           thread = ::Thread.current
           return false unless thread[LEFT].equal?(type)

@@ -3,8 +3,8 @@
 module PuppetRs
   module DropIn
     module Providers
-      # What Ruby and Puppet call when modules change and lines are printed or logged, while a {Watch} wants to know of it: at other times these
-      # modules have no methods.
+      # What Ruby and Puppet call when modules change and lines are printed or logged, while a {Watch} wants to know of it: at
+      # other times these modules have no methods.
       # @api private
       module Events
         # In front of Module's own.
@@ -25,8 +25,7 @@ module PuppetRs
           def sent_to(watch, &)
             install
             modules(watch)
-            Warnings.define_method(:warn) { |*args, **options| watch.note("warns #{args.first}") && super(*args, **options) }
-            Logs.define_method(:newmessage) { |message| watch.note("logs #{message}") && super(message) }
+            lines(watch)
             outputs(watch, &)
           ensure
             PARTS.each { |mod| mod.instance_methods(false).each { |name| mod.remove_method(name) } }
@@ -44,24 +43,50 @@ module PuppetRs
           end
 
           def modules(watch)
-            Modules.module_eval do
-              METHODS.each { |event| define_method(event) { |name| watch.changed(self, name); super(name) } }
-              MIXES.each do |event|
-                define_method(event) { |base| watch.changed(base, "with #{self}") if ::Module === base; super(base) } # rubocop:disable Style/CaseEquality
+            METHODS.each do |event|
+              Modules.define_method(event) do |name|
+                watch.changed(self, name)
+                super(name)
               end
+            end
+            MIXES.each do |event|
+              Modules.define_method(event) do |base|
+                watch.changed(base, "with #{self}") if ::Module === base # rubocop:disable Style/CaseEquality
+                super(base)
+              end
+            end
+          end
+
+          def lines(watch)
+            Warnings.define_method(:warn) do |*args, **options|
+              watch.note("warns #{args.first}")
+              super(*args, **options)
+            end
+            Logs.define_method(:newmessage) do |message|
+              watch.note("logs #{message}")
+              super(message)
             end
           end
 
           # Both streams, where user code has not replaced their methods.
           def outputs(watch)
             streams = [$stdout, $stderr].uniq
-            return watch.note('replaced output') && yield if streams.any? { |io| io.frozen? || io.singleton_methods(false).include?(:write) }
-
-            streams.each { |io| io.define_singleton_method(:write) { |*texts| watch.note("prints #{texts.join}") && super(*texts) } }
+            if streams.any? { |io| io.frozen? || io.singleton_methods(false).include?(:write) }
+              watch.note('replaced output')
+              return yield
+            end
             begin
+              streams.each { |io| output(io, watch) }
               yield
             ensure
               streams.each { |io| io.singleton_class.remove_method(:write) }
+            end
+          end
+
+          def output(io, watch)
+            io.define_singleton_method(:write) do |*texts|
+              watch.note("prints #{texts.join}")
+              super(*texts)
             end
           end
         end

@@ -57,7 +57,7 @@ module PuppetRs
           # Where Ruby looks, the modules that the name nests it in, as the code may be written in them, and the top.
           def spaces(mod)
             names = NAME.bind_call(mod).to_s.split('::')
-            outer = (1...names.size).map { |size| names.first(size).inject(::Object) { |space, name| space.const_get(name, false) } }
+            outer = (1...names.size).map { |size| ::Object.const_get(names.first(size).join('::')) }
             [*mod.ancestors, *outer.reverse, ::Object].uniq
           rescue ::NameError
             [*mod.ancestors, ::Object].uniq

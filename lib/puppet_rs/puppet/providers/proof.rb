@@ -7,28 +7,29 @@ module PuppetRs
     module Providers
       # What an earlier process learnt when it loaded the providers of a type, and whether that holds for this one.
       #
-      # Providers may wait if loading them was invisible to all code that does not ask for a provider. It was, if {Watch} saw that they
-      # loaded without an error and
+      # Providers may wait if loading them was invisible to all code that does not ask for a provider. It was, if {Watch} saw that
+      # they loaded without an error and
       # - printed, logged and warned nothing;
-      # - changed no module that was there before (no method, no mixed-in module) but the type's own provider classes, and neither the
-      #   attributes and methods of the type nor Puppet's metaparameters, the load path, global variables, the folder, threads;
+      # - changed no module that was there before (no method, no mixed-in module) but the type's own provider classes, and neither
+      #   the attributes and methods of the type nor Puppet's metaparameters, the load path, global variables, folder, threads;
       # - made constants only below modules (code that names one has the providers loaded first, see {Missing}), none of which
       #   hides another constant, and no modules at the top, where code asks `defined?(Name)`;
       # - asked nothing of the machine but facts that have the same values again (no commands, no new facts);
       # - changed the environment variables by adding to their beginning or end at most: that is repeated.
       # Source code that does what no event shows ({HIDDEN}) is never left for later.
       #
-      # It holds while the same files are loaded by the same Ruby, Puppet and load path. What the files required of Ruby's library, or
-      # what had been loaded before them, is loaded at once: its effects were not watched, or not seen.
+      # It holds while the same files are loaded by the same Ruby, Puppet and load path. What the files required of Ruby's library
+      # and of gems, or what had been loaded before them, is loaded at once: its effects were not watched, or not seen.
       # @api private
       class Proof
         # What changes the process without an event that {Watch} would see.
         HIDDEN = /
-          \bat_exit\b | \bset_trace_func\b | \bTracePoint\b | \b(?:remove_)?const_set\b | \bremove_const\b | features\.add\b | \bautoload\b |
+          \bat_exit\b | \bset_trace_func\b | \bTracePoint\b | \bconst_set\b | \bremove_const\b | features\.add\b | \bautoload\b |
           \bnew(?:function|metaparam)\b | \bcreate_function\b | type\([^)]*\)\.new(?:param|property)\b | \bclass_variable_set\b |
           ^\s*(?:::)?[A-Z]\w*(?:::[A-Z]\w*)+\s*(?:\|\|)?=[^=~>] | \bPuppet(?:\.settings)?\[[^\]]*\]\s*(?:\|\|)?=[^=~>] |
-          \bSignal\.trap\b | ^\s*trap\b | \brequire_relative\b(?!\s*\(?\s*['"]) | \bKernel\.load\b | ^\s*load\b | \bObjectSpace\b |
-          \bdefine_finalizer\b | \brefine\b | \bDATA\b | \bcaller(?:_locations)?\b
+          \bSignal\.trap\b | ^\s*trap\b | \brequire_relative\b(?!\s*\(?\s*['"]) | \bKernel\.load\b | ^\s*load\b |
+          \bObjectSpace\b |
+          \bdefine_finalizer\b | \brefine\b
         /x
         RELATIVE = /\brequire_relative\b\s*\(?\s*['"]([^'"]+)['"]/
         # Folders of Ruby's library.
@@ -42,9 +43,8 @@ module PuppetRs
           # Everything but files that a proof depends on.
           # @return [String] the name of a type's record
           def name(type)
-            level = ::Puppet::Util::Log.level
-            values = [FORM, type.name, ::RUBY_DESCRIPTION, ::RUBY_ENGINE_VERSION, ::Puppet.version, VERSION, $VERBOSE, $DEBUG, level,
-                      $LOAD_PATH.select { |folder| ::File.directory?(folder) && !::Dir.empty?(folder) }, ::Process.euid.zero?, ::Puppet::Util::Autoload.gem_directories]
+            values = [FORM, type.name, ::RUBY_DESCRIPTION, ::RUBY_ENGINE_VERSION, ::Puppet.version, VERSION, $VERBOSE, $DEBUG,
+                      ::Puppet::Util::Log.level, load_path, ::Process.euid.zero?, ::Puppet::Util::Autoload.gem_directories]
             "#{type.name} #{::Digest::SHA256.hexdigest(values.inspect)}"
           end
 
@@ -84,7 +84,8 @@ module PuppetRs
               'needs' => earlier.map { |kind, name| [kind, *(kind == 'type' ? [name] : FileIdentity.place(name, base))] },
               'environment' => watch.environment, 'facts' => watch.facts.to_a,
               'absent' => watch.absent.empty? ? [] : [watch.absent, gems] }
-          rescue ::SystemCallError, ::ArgumentError, ::EncodingError
+          rescue ::StandardError
+            # Not even what was loaded can be read.
             nil
           end
 
@@ -123,6 +124,12 @@ module PuppetRs
           end
 
           private
+
+          # Empty folders and those of activated gems, which are among all gems' folders, do not count.
+          def load_path
+            gems = ::Gem.loaded_specs.each_value.flat_map(&:full_require_paths)
+            ($LOAD_PATH - gems).select { |folder| ::File.directory?(folder) && !::Dir.empty?(folder) }
+          end
 
           # What was loaded before, or belongs to Ruby: [kind, path or name].
           def needs(watch, mine)

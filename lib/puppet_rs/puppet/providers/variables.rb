@@ -8,26 +8,19 @@ module PuppetRs
       module Variables
         class << self
           # @param before [Hash] the variables
-          # @return [Array<Array>, nil] name, digest of the value before, and what was added in front and behind; nil: another change
+          # @return [Array<Array>, nil] name, digest of the value before, what was added in front and behind; nil: another change
           def changes(before, now)
-            (before.keys | now.keys).reject { |name| before[name] == now[name] }.map do |name|
-              old = before[name].to_s
-              new = now[name] or return
-              start = old.empty? ? 0 : new.index(old)
-              return unless start
-
-              [name, digest(before[name]), new[0, start], new[(start + old.length)..]]
-            end
+            changed = (before.keys | now.keys).reject { |name| before[name] == now[name] }
+            changes = changed.map { |name| [name, digest(before[name]), *added(before[name].to_s, now[name])] }
+            changes if changes.all? { |change| change.size == 4 }
           end
 
           # @return [Array<Array>, nil] name, value before and after; nil: it would not be the same change
           def repeat(changes)
-            done = changes.map do |name, digest, first, last|
-              # Code may look at the value before it adds to it.
-              return if digest(old = ENV.fetch(name, nil)) != digest
+            # Code may look at the value before it adds to it.
+            return unless changes.all? { |name, digest| digest(ENV.fetch(name, nil)) == digest }
 
-              [name, old, "#{first}#{old}#{last}"]
-            end
+            done = changes.map { |name, _, first, last| [name, ENV.fetch(name, nil), "#{first}#{ENV.fetch(name, nil)}#{last}"] }
             done.each { |name, _, value| ENV[name] = value }
           end
 
@@ -37,6 +30,11 @@ module PuppetRs
           end
 
           private
+
+          def added(old, new)
+            start = old.empty? ? 0 : new&.index(old)
+            [new[0, start], new[(start + old.length)..]] if new && start
+          end
 
           def digest(value)
             value && ::Digest::SHA256.hexdigest(value)

@@ -9,7 +9,8 @@ module PuppetRs
       class Watch
         NAME = ::Module.instance_method(:name)
         # Methods whose call while files load makes the result depend on the machine.
-        ASKED_OF_MACHINE = { 'Facter' => %i[value [] fact to_hash list each add], 'Puppet::Util::Execution' => %i[execute execpipe] }.freeze
+        ASKED_OF_MACHINE = { 'Facter' => %i[value [] fact to_hash list each add],
+                             'Puppet::Util::Execution' => %i[execute execpipe] }.freeze
         private_constant :NAME, :ASKED_OF_MACHINE
 
         # @return [Array<String>] what was seen; empty: nothing
@@ -32,7 +33,9 @@ module PuppetRs
           @type = type
           @reasons = []
           @required = []
+          # Events of files of Ruby's library and of gems do not count: these are loaded at once where the rest waits.
           @paused = nil
+          @environment = []
           @facts = {}
           @absent = []
           # Constants that files of Ruby's library made.
@@ -53,17 +56,18 @@ module PuppetRs
           features = $LOADED_FEATURES.dup
           watching(&)
           @loaded = $LOADED_FEATURES - features - @foreign
-          compare(before)
-        end
-
-        # Events of files of Ruby's library do not count: they are loaded at once where the rest waits.
-        def paused?
-          @paused
+          begin
+            compare(before)
+          rescue ::StandardError => e
+            note("cannot be compared: #{e.class}")
+          end
         end
 
         # A module got or lost a method, or another module.
         def changed(mod, name = nil)
-          return if @paused || Events::PARTS.include?(mod) || new?(mod) || (mod.equal?(::Puppet::Type) && name.to_s.start_with?('new'))
+          return if @paused || Events::PARTS.include?(mod) || new?(mod)
+          # Puppet::Type.newfile and the like.
+          return if mod.equal?(::Puppet::Type) && name.to_s.start_with?('new')
 
           note("changes #{mod.inspect} #{name}")
         end
@@ -205,15 +209,17 @@ module PuppetRs
           @types ||= ::Puppet::Type.constants(false)
           # A variable that code only names is one, too.
           @variables ||= ::Kernel.global_variables
-          { 'load path' => $LOAD_PATH - @added_path, 'threads' => ::Thread.list, 'folder' => ::Dir.pwd, 'metaparameters' => ::Puppet::Type.metaparams,
-            'attributes' => @type.allattrs - [:provider], 'methods' => @type.singleton_methods(false) + @type.instance_methods(false) }
+          { 'load path' => $LOAD_PATH - @added_path, 'threads' => ::Thread.list, 'folder' => ::Dir.pwd,
+            'metaparameters' => ::Puppet::Type.metaparams, 'attributes' => @type.allattrs - [:provider],
+            'methods' => @type.singleton_methods(false) + @type.instance_methods(false) }
         end
 
         def compare(before)
-          @environment = Variables.changes(@variables_of_process, ::ENV.to_h) || note('changes environment variables')
+          @environment = Variables.changes(@variables_of_process, ::ENV.to_h) || []
+          note('changes environment variables') if @environment.empty? && @variables_of_process != ::ENV.to_h
           now = state
           before.each { |name, value| note("#{name}: #{difference(value, now[name])}") unless value == now[name] }
-          set = (::Kernel.global_variables - @variables).reject { |name| eval(name.to_s).nil? }
+          set = (::Kernel.global_variables - @variables).reject { |name| eval(name.to_s).nil? } # rubocop:disable Security/Eval
           note("global variables: #{set.inspect}") unless set.empty?
           @opened[::Object] = @constants_before
           @fresh.each_key { |mod| named(NAME.bind_call(mod).to_s.split('::')) }

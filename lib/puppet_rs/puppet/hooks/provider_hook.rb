@@ -10,8 +10,8 @@ require_relative '../providers/missing'
 module PuppetRs
   module DropIn
     # Loads the providers of a resource type when Ruby code first asks for them, if an earlier process has proved that the
-    # difference is invisible ({Proof}). Puppet loads all of them with the type, which takes most of the first compile of a process; a compile
-    # needs none. A catalog that is applied asks for them. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
+    # difference is invisible ({Proof}). Puppet loads all of them with the type, which takes most of the first compile of a
+    # process; a compile needs none. A catalog that is applied asks for them. (Checked against Puppet 7.23.)
     # @api private
     module Providers
       # A type whose providers wait: the loader, its environment, the files that will be loaded, what {Variables.repeat} did.

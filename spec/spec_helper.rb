@@ -2,8 +2,8 @@
 
 # PUPPET_RS=off runs the suite with stock Puppet on both sides: the tests of the tests.
 ENV['PUPPET_RS'] ||= 'strict'
-# What a run keeps between processes is not the user's.
-ENV['PUPPET_RS_CACHE'] ||= File.expand_path('../tmp/cache', __dir__)
+# Nothing is kept between runs, whatever the user has set.
+ENV['PUPPET_RS_CACHE'] = 'off'
 $LOAD_PATH.unshift(File.expand_path('../lib', __dir__))
 
 require 'puppet'

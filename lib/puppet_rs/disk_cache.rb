@@ -11,15 +11,15 @@ module PuppetRs
     # Files of a folder, and bytes of a file.
     FILES = 1024
     BYTES = 128 * 1024
-    # Where the folder is: `off`, or its path.
+    # Nothing is kept unless this is `on`, or the path of the folder.
     SETTING = 'PUPPET_RS_CACHE'
 
     class << self
       # @return [String, nil] nil: nothing is kept
       def root
         setting = ENV.fetch(SETTING, '')
-        return if %w[off 0 false].include?(setting.downcase)
-        return ::File.expand_path(setting) unless setting.empty?
+        return if ['', 'off', '0', 'false'].include?(setting.downcase)
+        return ::File.expand_path(setting) unless %w[on 1 true].include?(setting.downcase)
 
         # A relative XDG_CACHE_HOME is to be ignored; without a home there is none.
         base = [ENV.fetch('XDG_CACHE_HOME', nil), ENV['HOME'] && "#{ENV['HOME']}/.cache"].find { |path| path&.start_with?('/') }

@@ -180,7 +180,7 @@ RSpec.describe 'providers of resource types', if: ENV['PUPPET_RS'] != 'off' do
     end
 
     it 'is below XDG_CACHE_HOME or the home, or nowhere' do
-      none = { 'PUPPET_RS_CACHE' => nil, 'XDG_CACHE_HOME' => nil, 'HOME' => nil }
+      none = { 'PUPPET_RS_CACHE' => 'on', 'XDG_CACHE_HOME' => nil, 'HOME' => nil }
       2.times { expect(left(env: none)).to eq(0) }
       home = none.merge('HOME' => "#{@folder}/home")
       expect([left(env: home), left(env: home)]).to eq([0, 1])
@@ -188,6 +188,7 @@ RSpec.describe 'providers of resource types', if: ENV['PUPPET_RS'] != 'off' do
       xdg = home.merge('XDG_CACHE_HOME' => "#{@folder}/xdg")
       expect([left(env: xdg), left(env: xdg)]).to eq([0, 1])
       2.times { expect(left(env: { 'PUPPET_RS_CACHE' => 'off' })).to eq(0) }
+      2.times { expect(left(env: home.merge('PUPPET_RS_CACHE' => nil))).to eq(0) }
     end
 
     it 'need not be writable' do

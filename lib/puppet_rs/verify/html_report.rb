@@ -8,7 +8,7 @@ module PuppetRs
     # table that a click on a heading sorts.
     class HtmlReport
       STYLE = <<~CSS
-        body { font: 14px/1.4 sans-serif; margin: 2em auto; max-width: 75em; color: #222 }
+        body { font: 14px/1.4 sans-serif; margin: 2em auto; padding: 0 1em; max-width: 75em; color: #222 }
         table { border-collapse: collapse; width: 100% }
         th { cursor: pointer; text-align: left; border-bottom: 2px solid #888; position: sticky; top: 0; background: #fff }
         th[data-down]::after { content: ' \\25b4' } th[data-down="1"]::after { content: ' \\25be' }
@@ -18,7 +18,7 @@ module PuppetRs
         .different { color: #b00 } pre { white-space: pre-wrap; margin: 0 }
         .failed { color: #850 }
         @media (max-width: 50em) {
-          body { margin: .5em } thead { display: none } table#results tr { display: block; padding: .5em 0; border-top: 1px solid #ccc }
+          body { margin: .5em 0; padding: 0 .5em } thead { display: none } table#results tr { display: block; padding: .5em 0; border-top: 1px solid #ccc }
           table#results td { display: block; padding: 0 } td.n { text-align: left } td.n[data-label]:not(:empty)::before { content: attr(data-label) ' ' }
         }
         .bar { display: inline-block; background: #47a; height: 1em; vertical-align: middle }

@@ -12,6 +12,8 @@
 # Each suite runs in a process of its own, two at a time. What the engine is known to do differently stands in the suite's differences.txt,
 # and an entry that is not needed any more fails too.
 
+# Ruby's inspect, which prints values, escapes what the locale cannot show.
+Encoding.default_external = Encoding::UTF_8
 $LOAD_PATH.unshift(File.expand_path('../../lib', __dir__))
 require 'puppet'
 require 'puppet_rs/verify'

@@ -10,7 +10,8 @@ RSpec.describe 'data lookup' do
   def answers(script, mode)
     root = File.expand_path('../..', __dir__)
     ruby = [RbConfig.ruby, '-I', File.join(root, 'lib'), '-rpuppet_rs']
-    output, errors, status = Open3.capture3({ 'PUPPET_RS' => mode }, *ruby, File.join(root, 'spec/conformance', script))
+    # Ruby's inspect, which stock explains values with, escapes what the locale cannot show; see COMPATIBILITY.md.
+    output, errors, status = Open3.capture3({ 'PUPPET_RS' => mode, 'LC_ALL' => 'C.UTF-8' }, *ruby, File.join(root, 'spec/conformance', script))
     raise errors unless status.success?
 
     JSON.parse(output)

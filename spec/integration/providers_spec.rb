@@ -136,7 +136,7 @@ RSpec.describe 'providers of resource types', if: ENV['PUPPET_RS'] != 'off' do
     'a metaparameter' => 'Puppet::Type.newmetaparam(:of_spec)',
     'a setting' => 'Puppet[:noop] = true',
     'a variable' => '$of_spec = 1',
-    'an environment variable' => "ENV['LANG'] = 'of_spec'",
+    'an environment variable' => "ENV['PATH'] = 'of_spec'",
     'a command' => 'Puppet::Util::Execution.execute("true")'
   }.each do |what, code|
     it "never wait with #{what}" do

@@ -36,6 +36,7 @@ impl magnus::DataTypeFunctions for PlaceData {}
 /// When Ruby refuses.
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), RbError> {
     native.define_class("Place", ruby.class_object())?.undef_default_alloc_func();
+    crate::gvl::find_class::<PlaceData>(ruby);
     Ok(())
 }
 

@@ -30,3 +30,10 @@ impl<T> GvlBound<T> {
         &self.0
     }
 }
+
+/// Has magnus find the class of a wrapped type now, when one thread runs. Otherwise it does so for the first object, by a call of
+/// Ruby inside of a `OnceLock`: while that thread waits for Ruby's lock, a thread that has it may wait for the `OnceLock`,
+/// and both wait for ever.
+pub fn find_class<T: magnus::TypedData>(ruby: &magnus::Ruby) {
+    T::class(ruby);
+}

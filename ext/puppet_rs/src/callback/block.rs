@@ -169,6 +169,7 @@ pub fn to_proc(ruby: &Ruby, host: &RubyHost, block: &Block) -> std::result::Resu
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> std::result::Result<(), Error> {
     let class = native.define_class("Lambda", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<Lambda>(ruby);
     class.define_method("call", magnus::method!(Lambda::call, -1))?;
     class.define_method("call_by_name", magnus::method!(Lambda::call_by_name, 2))?;
     class.define_method("parameters", magnus::method!(Lambda::parameters, 0))?;

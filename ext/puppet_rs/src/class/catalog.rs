@@ -260,6 +260,7 @@ pub(super) fn rich_params(ruby: &Ruby, resource: &FinishedResource, options: RHa
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Catalog", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<Catalog>(ruby);
     class.define_method("uuid", magnus::method!(Catalog::uuid, 0))?;
     class.define_method("version", magnus::method!(Catalog::version, 0))?;
     class.define_method("tags", magnus::method!(Catalog::tags, 0))?;

@@ -131,6 +131,7 @@ impl NativeFunction {
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Function", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<NativeFunction>(ruby);
     class.define_method("name", magnus::method!(NativeFunction::name, 0))?;
     class.define_method("source", magnus::method!(NativeFunction::source, 0))?;
     class.define_method("same?", magnus::method!(NativeFunction::same, 1))?;

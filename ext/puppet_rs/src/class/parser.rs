@@ -360,6 +360,7 @@ impl NativeProgram {
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Program", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<NativeProgram>(ruby);
     class.define_singleton_method("check", magnus::function!(NativeProgram::check, 5))?;
     class.define_singleton_method("load", magnus::function!(NativeProgram::load, 5))?;
     class.define_method("model", magnus::method!(NativeProgram::model, 1))?;

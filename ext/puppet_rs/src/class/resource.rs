@@ -272,6 +272,7 @@ impl Resource {
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Resource", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<Resource>(ruby);
     class.define_method("type", magnus::method!(Resource::type_name, 0))?;
     class.define_method("title", magnus::method!(Resource::title, 0))?;
     class.define_method("get", magnus::method!(Resource::get, 1))?;

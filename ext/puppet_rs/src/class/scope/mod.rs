@@ -263,6 +263,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     native.const_set("MISSING", object)?;
     let class = native.define_class("Scope", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<Scope>(ruby);
     variables::init(class)?;
     calls::init(class)?;
     class.define_method("child", magnus::method!(Scope::child, 0))?;

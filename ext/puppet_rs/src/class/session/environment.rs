@@ -65,6 +65,7 @@ impl NativeEnvironment {
 pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Environment", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<NativeEnvironment>(ruby);
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
     class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))
 }

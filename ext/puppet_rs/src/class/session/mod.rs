@@ -164,6 +164,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     environment::init(ruby, native)?;
     let class = native.define_class("Session", ruby.class_object())?;
     class.undef_default_alloc_func();
+    crate::gvl::find_class::<Session>(ruby);
     class.define_singleton_method("new", magnus::function!(Session::new, 1))?;
     super::changes::init(class)?;
     evaluation::init(class)?;

@@ -20,7 +20,8 @@ module PuppetRs
 
         # The object of a Pcore Object type with these attributes.
         def object(type, attributes)
-          maker = type.implementation_class
+          # Puppet makes the class when it is first asked for; two threads that ask at once get an error.
+          maker = type.implementation_class(false) || ONE_AT_A_TIME.synchronize { type.implementation_class }
           made = maker.respond_to?(:from_asserted_hash) ? maker.from_asserted_hash(attributes) : type.from_hash(attributes)
           TypeObjects.tell_type(made, type)
           made

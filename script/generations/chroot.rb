@@ -65,7 +65,9 @@ module Generations
       return if missing.empty?
 
       FileUtils.mkdir_p(BUILD)
-      Generations.attempt(*as_root, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', 'debootstrap', 'util-linux',
+      # Another step of script/test may install at the same time.
+      apt = %w[apt-get -o DPkg::Lock::Timeout=300 install -q -y --no-install-recommends]
+      Generations.attempt(*as_root, *apt, 'debootstrap', 'util-linux',
                           log: "#{root}.log", wanted: "installing #{missing.join(', ')}", env: QUIET)
     end
 

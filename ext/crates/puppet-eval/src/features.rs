@@ -1,6 +1,8 @@
 //! What one generation of Puppet does and another does not, by feature: the installed Puppet is asked for
 //! each by itself (`lib/puppet_rs/puppet/bridge/features.rb`).
 
+use puppet_syntax::Product;
+
 /// The differences between generations that compiling shows. All are off by default: Puppet 7.23.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Features {
@@ -13,6 +15,8 @@ pub struct Features {
     pub foreign_keys_named: bool,
     /// Names of nodes given by regular expressions keep the operators of lookarounds.
     pub lookaround_names: bool,
+    /// These operators are spelled in lower case, as the rest of such a name.
+    pub lowercase_lookarounds: bool,
     /// `max` and `min` order versions and times.
     pub ordered_extremes: bool,
     /// `split` takes a Sensitive.
@@ -21,6 +25,8 @@ pub struct Features {
     pub regsubst_encoding: bool,
     /// `regsubst` takes Sensitives, and has no encoding any more.
     pub regsubst_sensitive: bool,
+    /// What messages call the program.
+    pub product: Product,
 }
 
 impl Features {
@@ -32,10 +38,15 @@ impl Features {
         let mut features = Features::default();
         for name in names {
             *match name {
+                "openvox" => {
+                    features.product = Product::OpenVox;
+                    continue;
+                }
                 "literal_types" => &mut features.literal_types,
                 "forgiving_places" => &mut features.forgiving_places,
                 "foreign_keys_named" => &mut features.foreign_keys_named,
                 "lookaround_names" => &mut features.lookaround_names,
+                "lowercase_lookarounds" => &mut features.lowercase_lookarounds,
                 "ordered_extremes" => &mut features.ordered_extremes,
                 "split_sensitive" => &mut features.split_sensitive,
                 "regsubst_encoding" => &mut features.regsubst_encoding,

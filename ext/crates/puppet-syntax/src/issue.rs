@@ -125,8 +125,8 @@ issues! {
         => "Illegal query expression. {expression} cannot be used in a query";
     NotVirtualizeable() hard "NOT_VIRTUALIZEABLE" => "Resource Defaults are not virtualizable";
     ClassNotVirtualizable() soft "CLASS_NOT_VIRTUALIZABLE" => "Classes are not virtualizable";
-    UnsupportedExpression(expression) soft "UNSUPPORTED_EXPRESSION"
-        => "Expressions of type {expression} are not supported in this version of Puppet";
+    UnsupportedExpression(expression, product) soft "UNSUPPORTED_EXPRESSION"
+        => "Expressions of type {expression} are not supported in this version of {product}";
     IllegalDefinitionName(name, value) hard "ILLEGAL_DEFINITION_NAME"
         => "Unacceptable name. The name '{name}' is unacceptable as the name of {value}";
     IllegalDefinitionLocation(name, file) soft "ILLEGAL_DEFINITION_LOCATION"

@@ -9,7 +9,8 @@ use puppet_syntax::ast::Definition;
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::validate::{Strict, SyntaxChecker};
 use puppet_syntax::{
-    Diagnostic, FileNamespace, Limits, Outcome, ParseOptions, Program, Severity, Source, ValidationOptions,
+    Diagnostic, FileNamespace, Limits, Outcome, ParseOptions, Product, Program, Severity, Source,
+    ValidationOptions,
 };
 
 use crate::class::function::NativeFunction;
@@ -96,7 +97,9 @@ fn validation<'c>(
     };
     let syntax_checker = Some(checker);
     let literal_types = get("literal_types").to_bool();
-    Ok((ValidationOptions { strict, tasks, literal_types, namespace, syntax_checker }, limits(ruby, rules)?))
+    let product = if get("openvox").to_bool() { Product::OpenVox } else { Product::Puppet };
+    let options = ValidationOptions { strict, tasks, literal_types, product, namespace, syntax_checker };
+    Ok((options, limits(ruby, rules)?))
 }
 
 /// The limits among settings.

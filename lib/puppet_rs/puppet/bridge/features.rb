@@ -13,6 +13,8 @@ module PuppetRs
         'forgiving_places' => ['parser/scope.rb', 'avoid_hiera_interpolation_errors'],
         'foreign_keys_named' => ['pops/lookup/module_data_provider.rb', '; got '],
         'lookaround_names' => ['resource/type.rb', 'LOOKAROUND_OPERATORS'],
+        'lowercase_lookarounds' => ['resource/type.rb', "=> 'lp'"],
+        'openvox' => ['pops/issues.rb', 'reserved by OpenVox'],
         'ordered_extremes' => ['functions/max.rb', 'Timestamp'],
         'split_sensitive' => ['functions/split.rb', "'Sensitive[String]'"],
         'regsubst_encoding' => ['functions/regsubst.rb', 'regsubst_function_encoding'],

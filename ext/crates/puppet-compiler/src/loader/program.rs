@@ -7,12 +7,12 @@ use puppet_eval::error::Location;
 use puppet_eval::evaluator::Settings;
 use puppet_eval::host::{FileStat, FileUse, LogEntry, SyntaxChecks};
 use puppet_eval::ir::Program;
-use puppet_eval::{Error, Host, Result, Unwind};
+use puppet_eval::{Error, Features, Host, Result, Unwind};
 use puppet_syntax::Diagnostic;
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::validate::report::{Limits, report};
 use puppet_syntax::validate::{FileNamespace, Strict, ValidationOptions, validate};
-use puppet_syntax::{Cache, ParseFailure, ParseOptions, Source};
+use puppet_syntax::{Cache, ParseFailure, ParseOptions, Product, Source};
 
 use super::Loader;
 use crate::environment::Manifest;
@@ -23,6 +23,7 @@ struct Rules {
     tasks: bool,
     strict: Strict,
     literal_types: bool,
+    product: Product,
     namespace: FileNamespace,
     limits: Limits,
 }
@@ -71,6 +72,7 @@ fn validated(
         strict: rules.strict,
         tasks: rules.tasks,
         literal_types: rules.literal_types,
+        product: rules.product,
         namespace: rules.namespace.clone(),
         syntax_checker: Some(&checker),
     };
@@ -130,8 +132,8 @@ fn rules(settings: &Settings, namespace: FileNamespace) -> Rules {
         puppet_eval::Strict::Warning => Strict::Warning,
         puppet_eval::Strict::Error => Strict::Error,
     };
-    let literal_types = settings.features.literal_types;
-    Rules { tasks: settings.tasks.get(), strict, literal_types, namespace, limits: settings.limits }
+    let Features { literal_types, product, .. } = settings.features;
+    Rules { tasks: settings.tasks.get(), strict, literal_types, product, namespace, limits: settings.limits }
 }
 
 /// Parses a text that is not a file (`Puppet[:code]`, `evaluate_string`), or an EPP template.

@@ -230,7 +230,8 @@ pub fn node_name(host: &HostMatch, features: Features) -> Symbol {
         HostMatch::Regexp(regexp) => {
             let mut source = regexp.source().to_lowercase();
             if features.lookaround_names {
-                source = with_lookarounds(&source);
+                let spelled = with_lookarounds(&source);
+                source = if features.lowercase_lookarounds { spelled.to_lowercase() } else { spelled };
             }
             let kept: String = source
                 .chars()

@@ -127,6 +127,7 @@ impl Evaluator {
             },
             tasks,
             literal_types: self.settings.features.literal_types,
+            product: self.settings.features.product,
             namespace: FileNamespace::Any,
             syntax_checker: Some(&checker),
         };

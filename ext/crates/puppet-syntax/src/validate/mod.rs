@@ -20,12 +20,12 @@ mod rvalue;
 mod tasks;
 mod type_alias;
 
-use crate::ErrorClass;
 use crate::ast::visit::Node;
 use crate::ast::{Expr, ExprKind, Program};
 use crate::diagnostic::{Diagnostic, Position, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
+use crate::{ErrorClass, Product};
 
 pub use external_syntax::{check_json, check_syntax};
 pub use location::FileNamespace;
@@ -56,6 +56,8 @@ pub struct ValidationOptions<'a> {
     /// Types are literal: they are looked at as keys of hashes, and warned about where a class's
     /// parameter has one that is not.
     pub literal_types: bool,
+    /// What messages call the program.
+    pub product: Product,
     /// Which names the file may define.
     pub namespace: FileNamespace,
     /// Checks `json` heredocs (and further syntaxes); without it JSON is checked here, with

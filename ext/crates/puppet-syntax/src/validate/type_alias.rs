@@ -48,8 +48,7 @@ impl<'a> Checker<'a, '_> {
             _ => None,
         };
         let Some(by_pattern) = runtime else {
-            let expression = a_an(&expr_label(expr));
-            return self.accept(Issue::UnsupportedExpression { expression }, expr.span);
+            return self.accept(self.unsupported(expr), expr.span);
         };
         let valid = match &d.mapping {
             Mapping::Expr(right) if is_pattern_with_replacement(right) => by_pattern,
@@ -69,8 +68,12 @@ impl<'a> Checker<'a, '_> {
 
     pub(super) fn check_type_definition(&mut self, expr: &'a Expr, _: &'a TypeDefinition) {
         self.check_top(expr);
-        let expression = a_an(&expr_label(expr));
-        self.accept(Issue::UnsupportedExpression { expression }, expr.span);
+        self.accept(self.unsupported(expr), expr.span);
+    }
+
+    fn unsupported(&self, expr: &Expr) -> Issue {
+        let product = self.options.product.to_string();
+        Issue::UnsupportedExpression { expression: a_an(&expr_label(expr)), product }
     }
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_pcore::{PHash, Value};
+use puppet_syntax::Product;
 
 use super::shape::{Field, Shape, fits};
 use super::{HieraConfig, Layer, text, texts};
@@ -123,7 +124,7 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
         types::assert_instance(cx, &subject, CONFIG_TYPE, &Value::Hash(config.data.clone()))?;
     }
     let defaults = config.data.get_str("defaults").and_then(Value::as_hash).cloned().unwrap_or_default();
-    let has_default_function = validate_defaults(config, &defaults)?;
+    let has_default_function = validate_defaults(cx, config, &defaults)?;
     for entry in entries(config, "hierarchy") {
         validate_entry(cx, config, &entry, has_default_function)?;
     }
@@ -152,7 +153,7 @@ fn entries(config: &HieraConfig, key: &str) -> Vec<PHash> {
     }
 }
 
-fn validate_defaults(config: &HieraConfig, defaults: &PHash) -> Result<bool> {
+fn validate_defaults(cx: Cx<'_>, config: &HieraConfig, defaults: &PHash) -> Result<bool> {
     let count = FUNCTION_KEYS[..4].iter().filter(|(key, _)| defaults.contains_str(key)).count();
     if count > 1 {
         return Err(config.fail(
@@ -166,13 +167,18 @@ fn validate_defaults(config: &HieraConfig, defaults: &PHash) -> Result<bool> {
             if options.contains_str(key) {
                 return Err(config.fail(
                     "HIERA_DEFAULT_OPTION_RESERVED_BY_PUPPET",
-                    format!("Option key '{key}' used in defaults is reserved by Puppet"),
+                    format!("Option key '{key}' used in defaults is reserved by {}", product(cx)),
                     None,
                 ));
             }
         }
     }
     Ok(count == 1)
+}
+
+/// Whom reserved keys belong to.
+fn product(cx: Cx<'_>) -> Product {
+    cx.evaluator().settings.features.product
 }
 
 fn validate_entry(cx: Cx<'_>, config: &HieraConfig, entry: &PHash, has_default_function: bool) -> Result<()> {
@@ -224,7 +230,7 @@ fn validate_entry(cx: Cx<'_>, config: &HieraConfig, entry: &PHash, has_default_f
             if options.contains_str(key) {
                 return Err(config.fail(
                     "HIERA_OPTION_RESERVED_BY_PUPPET",
-                    format!("Option key '{key}' used in hierarchy '{name}' is reserved by Puppet"),
+                    format!("Option key '{key}' used in hierarchy '{name}' is reserved by {}", product(cx)),
                     None,
                 ));
             }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use puppet_pcore::Type;
 use puppet_pcore::types::TypeSetType;
-use puppet_syntax::validate::report::Limits;
+pub use puppet_syntax::Strict;
+use puppet_syntax::{FileNamespace, Limits, ParseOptions, ValidationOptions};
 use puppet_syntax::{Source, Span, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -40,15 +41,20 @@ pub struct Settings {
     pub features: Features,
 }
 
-/// The `strict` setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Strict {
-    /// Not reported.
-    Off,
-    /// A warning is logged.
-    Warning,
-    /// It is an error.
-    Error,
+impl Settings {
+    /// How texts are parsed and validated: files of any name, JSON checked by puppet-syntax.
+    pub fn validation(&self) -> ValidationOptions<'static> {
+        let tasks = self.tasks.get();
+        ValidationOptions {
+            strict: self.strict.get(),
+            parse: ParseOptions { tasks, regexp_error: Some(crate::lower::regexp_error) },
+            limits: self.limits,
+            literal_types: self.features.literal_types,
+            product: self.features.product,
+            namespace: FileNamespace::Any,
+            syntax_checker: None,
+        }
+    }
 }
 
 impl Default for Settings {

@@ -12,8 +12,8 @@ use puppet_eval::host::{LogEntry, LogLevel};
 use puppet_eval::scope::{Frame, Layout};
 use puppet_eval::{Error, Result, Session as _, lower};
 use puppet_pcore::{PHash, Value};
+use puppet_syntax::Source;
 use puppet_syntax::diagnostic::{Diagnostic, Severity};
-use puppet_syntax::{Limits, ParseOptions, Source, ValidationOptions};
 
 use crate::host::{MemoryHost, from_json};
 
@@ -125,9 +125,7 @@ impl Session {
     /// The syntax error or what evaluation raised.
     pub fn evaluate(&self, text: &str, path: Option<&str>) -> Result<Value> {
         let source = Arc::new(Source::new(path, text));
-        let options = ParseOptions { regexp_error: Some(lower::regexp_error), ..ParseOptions::default() };
-        let loaded =
-            puppet_syntax::load(source, false, &options, &ValidationOptions::default(), &Limits::default());
+        let loaded = puppet_syntax::load(source, false, &self.compiler.evaluator.settings.validation());
         self.host.log.borrow_mut().extend(loaded.log.iter().map(log_entry));
         let ast = loaded
             .result

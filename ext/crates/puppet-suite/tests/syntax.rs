@@ -29,13 +29,13 @@ fn run(case: &Case) -> Vec<String> {
     let path = case.option("path");
     let namespace = path
         .map_or(FileNamespace::Any, |path| namespace_for_file(path, Some("/e/manifests"), &["/e/modules"]));
-    let validation = ValidationOptions { strict, tasks: has("tasks"), namespace, ..Default::default() };
     let limit = |name: &str| case.option(name).map_or(10, |v| v.parse().expect("a number"));
     let limits = Limits {
         max_errors: limit("max_errors"),
         max_warnings: limit("max_warnings"),
         max_deprecations: limit("max_deprecations"),
     };
+    let validation = ValidationOptions { strict, parse: options, limits, namespace, ..Default::default() };
     let source = Arc::new(Source::new(Some(path.unwrap_or("f.pp")), &case.source));
     let parse = if has("epp") { parse_epp } else { parse_manifest };
     let mut lines = Vec::new();
@@ -46,7 +46,7 @@ fn run(case: &Case) -> Vec<String> {
     {
         lines.push(format!("pn {}", program.to_pn()));
     }
-    let outcome = load(source, has("epp"), &options, &validation, &limits);
+    let outcome = load(source, has("epp"), &validation);
     lines.extend(outcome.log.iter().map(log_line));
     lines.extend(outcome.result.err().map(|error| error_line(&error)));
     lines

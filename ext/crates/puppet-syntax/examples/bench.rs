@@ -29,10 +29,8 @@ fn main() {
             .collect();
         parse_best = parse_best.min(start.elapsed().as_secs_f64());
         let start = Instant::now();
-        let issues: usize = programs
-            .iter()
-            .map(|p| validate(p, &validation).map_or(1, |diagnostics| diagnostics.len()))
-            .sum();
+        let issues: usize =
+            programs.iter().map(|p| validate(p, &validation).map_or(1, |found| found.issues.len())).sum();
         validate_best = validate_best.min(start.elapsed().as_secs_f64());
         assert!(programs.len() + issues >= programs.len());
     }

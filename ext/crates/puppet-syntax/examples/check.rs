@@ -36,14 +36,13 @@ fn check(case: &Value) -> Value {
         }
         _ => FileNamespace::Any,
     };
-    let validation =
-        ValidationOptions { strict, tasks: options.tasks, namespace, ..ValidationOptions::default() };
     let limit = |name: &str| case[name].as_u64().map_or(10, |n| n as usize);
     let limits = Limits {
         max_errors: limit("max_errors"),
         max_warnings: limit("max_warnings"),
         max_deprecations: limit("max_deprecations"),
     };
+    let validation = ValidationOptions { strict, parse: options, limits, namespace, ..Default::default() };
     let parse = if flag("epp") { parse_epp } else { parse_manifest };
     let program = parse(source.clone(), &options).ok();
     let pn = program.as_ref().map(puppet_syntax::Program::to_pn);
@@ -52,7 +51,7 @@ fn check(case: &Value) -> Value {
         collect(Node::Expr(&program.body), &mut spans);
         spans.extend(program.definitions.iter().map(|d| d.span().start.to_string()));
     }
-    let outcome = load(source, flag("epp"), &options, &validation, &limits);
+    let outcome = load(source, flag("epp"), &validation);
     let log: Vec<String> = outcome.log.iter().map(log_line).collect();
     let error = outcome.result.err().map(|e| error(&e));
     json!({ "pn": pn, "log": log, "error": error, "spans": spans })

@@ -30,7 +30,7 @@ pub use validate::report::Limits;
 pub use validate::{FileNamespace, Strict, ValidationOptions};
 
 /// Settings that change what the grammar accepts.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct ParseOptions {
     /// `Puppet[:tasks]`: `plan` and `apply` are keywords.
     pub tasks: bool,
@@ -97,14 +97,8 @@ pub struct Checked {
 /// Parses and validates, as `Puppet::Pops::Parser::EvaluatingParser#parse_string` does (its EPP
 /// sibling with `epp`), and keeps what that one drops: the program with errors, and what is beyond
 /// the limits.
-pub fn check(
-    source: Arc<Source>,
-    epp: bool,
-    options: &ParseOptions,
-    validation: &ValidationOptions<'_>,
-    limits: &Limits,
-) -> Checked {
-    let mut program = match grammar::parse(&source, options, epp) {
+pub fn check(source: Arc<Source>, epp: bool, options: &ValidationOptions<'_>) -> Checked {
+    let mut program = match grammar::parse(&source, &options.parse, epp) {
         Ok(program) => program,
         Err(failure) => {
             let mut issues = failure.warnings.clone();
@@ -115,14 +109,16 @@ pub fn check(
     };
     let mut log = std::mem::take(&mut program.warnings);
     let mut issues = log.clone();
-    let error = match validate::validate(&program, validation) {
-        Err(error) => {
-            issues.push((*error).clone());
-            Some(error)
+    let error = match validate::validate(&program, options) {
+        Err(failure) => {
+            log.extend(failure.warnings);
+            issues.push(failure.error.clone());
+            Some(Box::new(failure.error))
         }
-        Ok(diagnostics) => {
-            issues.extend(diagnostics.iter().filter(|d| d.severity != Severity::Ignore).cloned());
-            let report = validate::report::report(diagnostics, limits);
+        Ok(found) => {
+            log.extend(found.log);
+            issues.extend(found.issues.iter().filter(|d| d.severity != Severity::Ignore).cloned());
+            let report = validate::report::report(found.issues, &options.limits);
             log.extend(report.log);
             report.error
         }
@@ -131,22 +127,20 @@ pub fn check(
 }
 
 /// As [`check`], for who wants a valid program or an error.
-pub fn load(
-    source: Arc<Source>,
-    epp: bool,
-    options: &ParseOptions,
-    validation: &ValidationOptions<'_>,
-    limits: &Limits,
-) -> Outcome {
-    let mut program = match grammar::parse(&source, options, epp) {
+pub fn load(source: Arc<Source>, epp: bool, options: &ValidationOptions<'_>) -> Outcome {
+    let mut program = match grammar::parse(&source, &options.parse, epp) {
         Ok(program) => program,
         Err(failure) => return Outcome { log: failure.warnings, result: Err(Box::new(failure.error)) },
     };
     let mut log = std::mem::take(&mut program.warnings);
-    match validate::validate(&program, validation) {
-        Err(error) => Outcome { log, result: Err(error) },
-        Ok(diagnostics) => {
-            let report = validate::report::report(diagnostics, limits);
+    match validate::validate(&program, options) {
+        Err(failure) => {
+            log.extend(failure.warnings);
+            Outcome { log, result: Err(Box::new(failure.error)) }
+        }
+        Ok(found) => {
+            log.extend(found.log);
+            let report = validate::report::report(found.issues, &options.limits);
             log.extend(report.log);
             Outcome { log, result: report.error.map_or(Ok(program), Err) }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puppet_syntax::{Limits, ParseOptions, Source, ValidationOptions, load};
+use puppet_syntax::{Source, ValidationOptions, load};
 
 /// Whatever comes in: no panic, no endless loop, no stack overflow.
 #[test]
@@ -36,8 +36,7 @@ fn broken_sources_end_in_errors() {
     for text in sources {
         for epp in [false, true] {
             let source = Arc::new(Source::new(None, &text));
-            let options = ParseOptions::default();
-            drop(load(source, epp, &options, &ValidationOptions::default(), &Limits::default()));
+            drop(load(source, epp, &ValidationOptions::default()));
         }
     }
 }

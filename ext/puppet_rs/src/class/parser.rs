@@ -77,9 +77,9 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
 fn validation<'c>(
     ruby: &Ruby,
     rules: RHash,
-    tasks: bool,
+    parse: ParseOptions,
     checker: SyntaxChecker<'c>,
-) -> Result<(ValidationOptions<'c>, Limits), Error> {
+) -> Result<ValidationOptions<'c>, Error> {
     let get = |name: &str| rules.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value());
     let namespace = match Option::<String>::try_convert(get("location"))? {
         Some(location) => {
@@ -98,8 +98,8 @@ fn validation<'c>(
     let syntax_checker = Some(checker);
     let literal_types = get("literal_types").to_bool();
     let product = if get("openvox").to_bool() { Product::OpenVox } else { Product::Puppet };
-    let options = ValidationOptions { strict, tasks, literal_types, product, namespace, syntax_checker };
-    Ok((options, limits(ruby, rules)?))
+    let limits = limits(ruby, rules)?;
+    Ok(ValidationOptions { strict, parse, limits, literal_types, product, namespace, syntax_checker })
 }
 
 /// The limits among settings.
@@ -210,8 +210,8 @@ impl NativeProgram {
                 Some(rules) => {
                     let checks = SyntaxChecks::new(ruby);
                     let checker = |text: &str, syntax: &str| checks.check(text, syntax);
-                    let (validation, limits) = validation(ruby, rules, tasks, &checker)?;
-                    let outcome = puppet_syntax::load(source, epp, &options, &validation, &limits);
+                    let outcome =
+                        puppet_syntax::load(source, epp, &validation(ruby, rules, options, &checker)?);
                     checks.finish()?;
                     outcome
                 }
@@ -263,10 +263,10 @@ impl NativeProgram {
         guard(ruby, || {
             let checks = SyntaxChecks::new(ruby);
             let checker = |text: &str, syntax: &str| checks.check(text, syntax);
-            let (validation, limits) = validation(ruby, rules, tasks, &checker)?;
-            let source = Arc::new(Source::new(path.as_deref(), &utf8(ruby, text)?));
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
-            let checked = puppet_syntax::check(source, epp, &options, &validation, &limits);
+            let options = validation(ruby, rules, options, &checker)?;
+            let source = Arc::new(Source::new(path.as_deref(), &utf8(ruby, text)?));
+            let checked = puppet_syntax::check(source, epp, &options);
             checks.finish()?;
             let result = ruby.ary_new_capa(4);
             match checked.program {

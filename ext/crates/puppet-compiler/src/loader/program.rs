@@ -10,9 +10,7 @@ use puppet_eval::ir::Program;
 use puppet_eval::{Error, Features, Host, Result, Unwind};
 use puppet_syntax::Diagnostic;
 use puppet_syntax::validate::location::namespace_for_file;
-use puppet_syntax::validate::report::{Limits, report};
-use puppet_syntax::validate::{FileNamespace, Strict, ValidationOptions, validate};
-use puppet_syntax::{Cache, ParseFailure, ParseOptions, Product, Source};
+use puppet_syntax::{Cache, FileNamespace, Limits, Outcome, ParseFailure, Source, Strict, ValidationOptions};
 
 use super::Loader;
 use crate::environment::Manifest;
@@ -22,10 +20,16 @@ use crate::environment::Manifest;
 struct Rules {
     tasks: bool,
     strict: Strict,
-    literal_types: bool,
-    product: Product,
-    namespace: FileNamespace,
+    features: Features,
     limits: Limits,
+    namespace: FileNamespace,
+}
+
+impl Rules {
+    fn of(settings: &Settings, namespace: FileNamespace) -> Rules {
+        let Settings { tasks, strict, features, limits, .. } = settings;
+        Rules { tasks: tasks.get(), strict: strict.get(), features: *features, limits: *limits, namespace }
+    }
 }
 
 struct Cached {
@@ -47,9 +51,16 @@ pub fn cached_programs() -> usize {
 type Parsed = (Arc<Program>, Arc<[Diagnostic]>);
 
 /// Parses and validates a text; logs what there is to say about one that is wrong.
-fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Result<Parsed> {
+fn parse(
+    host: &dyn Host,
+    source: Arc<Source>,
+    settings: &Settings,
+    namespace: FileNamespace,
+    epp: bool,
+) -> Result<Parsed> {
     let checks = SyntaxChecks::by(host);
-    let parsed = validated(&checks, source, rules, epp);
+    let options = ValidationOptions { namespace, ..settings.validation() };
+    let parsed = validated(&checks, source, &options, epp);
     checks.finish()?;
     parsed.map_err(|failure| failed(host, &failure))
 }
@@ -57,36 +68,16 @@ fn parse(host: &dyn Host, source: Arc<Source>, rules: &Rules, epp: bool) -> Resu
 fn validated(
     checks: &SyntaxChecks<'_, dyn Host + '_>,
     source: Arc<Source>,
-    rules: &Rules,
+    options: &ValidationOptions<'_>,
     epp: bool,
 ) -> std::result::Result<Parsed, Box<ParseFailure>> {
-    let options = ParseOptions { tasks: rules.tasks, regexp_error: Some(puppet_eval::lower::regexp_error) };
-    let mut ast = if epp {
-        puppet_syntax::parse_epp(source, &options)?
-    } else {
-        puppet_syntax::parse_manifest(source, &options)?
-    };
-    let mut warnings = std::mem::take(&mut ast.warnings);
     let checker = |text: &str, syntax: &str| checks.check(text, syntax);
-    let options = ValidationOptions {
-        strict: rules.strict,
-        tasks: rules.tasks,
-        literal_types: rules.literal_types,
-        product: rules.product,
-        namespace: rules.namespace.clone(),
-        syntax_checker: Some(&checker),
-    };
-    match validate(&ast, &options) {
+    let options = ValidationOptions { syntax_checker: Some(&checker), ..options.clone() };
+    let Outcome { log: warnings, result } = puppet_syntax::load(source, epp, &options);
+    let ast = match result {
+        Ok(ast) => ast,
         Err(error) => return Err(Box::new(ParseFailure { warnings, error: *error })),
-        Ok(found) if found.is_empty() => {}
-        Ok(found) => {
-            let report = report(found, &rules.limits);
-            warnings.extend(report.log);
-            if let Some(error) = report.error {
-                return Err(Box::new(ParseFailure { warnings, error: *error }));
-            }
-        }
-    }
+    };
     Ok((puppet_eval::lower::program(&ast), warnings.into()))
 }
 
@@ -126,16 +117,6 @@ fn failed(host: &dyn Host, failure: &ParseFailure) -> Box<Unwind> {
     error_of(&failure.error)
 }
 
-fn rules(settings: &Settings, namespace: FileNamespace) -> Rules {
-    let strict = match settings.strict.get() {
-        puppet_eval::Strict::Off => Strict::Off,
-        puppet_eval::Strict::Warning => Strict::Warning,
-        puppet_eval::Strict::Error => Strict::Error,
-    };
-    let Features { literal_types, product, .. } = settings.features;
-    Rules { tasks: settings.tasks.get(), strict, literal_types, product, namespace, limits: settings.limits }
-}
-
 /// Parses a text that is not a file (`Puppet[:code]`, `evaluate_string`), or an EPP template.
 ///
 /// # Errors
@@ -148,8 +129,7 @@ pub fn parse_text(
     epp: bool,
 ) -> Result<Arc<Program>> {
     let source = Arc::new(Source::new(path, text));
-    let rules = rules(settings, FileNamespace::Any);
-    let (program, warnings) = parse(host, source, &rules, epp)?;
+    let (program, warnings) = parse(host, source, settings, FileNamespace::Any, epp)?;
     log(host, &warnings);
     Ok(program)
 }
@@ -185,11 +165,18 @@ impl Loader {
     }
 
     fn read_program(&self, path: &str) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
-        let rules = rules(&self.evaluator.settings, self.namespace_of(path));
+        let settings = &self.evaluator.settings;
+        let rules = Rules::of(settings, self.namespace_of(path));
         if self.host().are_files_replaced() {
             let exists = self.host().path_exists(Path::new(path), FileUse::Manifest)?;
             let text = if exists { self.read_text(path)? } else { String::new() };
-            return parse(&**self.host(), Arc::new(Source::new(Some(path), &text)), &rules, false);
+            return parse(
+                &**self.host(),
+                Arc::new(Source::new(Some(path), &text)),
+                settings,
+                rules.namespace,
+                false,
+            );
         }
         let stamp = self.host().stat(Path::new(path), FileUse::Manifest).ok();
         if let Some(stamp) = stamp {
@@ -206,7 +193,7 @@ impl Loader {
             Some(_) => self.read_text(path)?,
         };
         let source = Arc::new(Source::new(Some(path), &text));
-        let (program, warnings) = parse(&**self.host(), source, &rules, false)?;
+        let (program, warnings) = parse(&**self.host(), source, settings, rules.namespace.clone(), false)?;
         if let Some(stamp) = stamp {
             let cached = Cached { stamp, rules, program: program.clone(), warnings: warnings.clone() };
             CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into(), cached);

@@ -70,10 +70,11 @@ impl Cx<'_> {
     fn check_syntax(&self, text: &str, syntax: &str) -> Result<Option<(&'static str, String)>> {
         let checks = SyntaxChecks::by(&*self.ev.host);
         let checker = |text: &str, syntax: &str| checks.check(text, syntax);
-        let options = ValidationOptions { syntax_checker: Some(&checker), ..ValidationOptions::default() };
-        let fault = puppet_syntax::validate::check_syntax(text, syntax, &options);
+        let options = ValidationOptions { syntax_checker: Some(&checker), ..self.ev.settings.validation() };
+        let found = puppet_syntax::validate::check_syntax(text, syntax, &options);
         checks.finish()?;
-        Ok(fault)
+        self.ev.log_diagnostics(&found.log);
+        Ok(found.fault)
     }
 }
 

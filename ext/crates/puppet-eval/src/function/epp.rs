@@ -5,9 +5,7 @@ use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
 use puppet_pcore::{PHash, Value};
-use puppet_syntax::validate::report::report;
-use puppet_syntax::validate::{self, FileNamespace, ValidationOptions};
-use puppet_syntax::{Cache, Diagnostic, ParseFailure, ParseOptions, Source, Symbol};
+use puppet_syntax::{Cache, Diagnostic, Outcome, ParseFailure, Source, Symbol, ValidationOptions};
 
 use crate::error::{Error, ErrorClass, Result, Unwind};
 use crate::evaluator::{Evaluator, Strict};
@@ -87,7 +85,7 @@ impl Evaluator {
         let (program, warnings) = match known {
             Some(known) => known,
             None => {
-                let read = self.read_epp(&path, text, strict)?.map_err(|failure| {
+                let read = self.read_epp(&path, text)?.map_err(|failure| {
                     self.log_diagnostics(&failure.warnings);
                     invalid_epp(function, &failure.error)
                 })?;
@@ -103,51 +101,22 @@ impl Evaluator {
     }
 
     /// `EvaluatingEppParser#parse_string`
-    fn read_epp(
-        &self,
-        path: &str,
-        text: &str,
-        strict: Strict,
-    ) -> Result<std::result::Result<Read, Box<ParseFailure>>> {
+    fn read_epp(&self, path: &str, text: &str) -> Result<std::result::Result<Read, Box<ParseFailure>>> {
         let source = Arc::new(Source::new(Some(path), text));
-        let tasks = self.settings.tasks.get();
-        let options = ParseOptions { tasks, regexp_error: Some(crate::lower::regexp_error) };
-        let mut ast = match puppet_syntax::parse_epp(source, &options) {
-            Ok(ast) => ast,
-            Err(failure) => return Ok(Err(failure)),
-        };
-        let mut warnings = std::mem::take(&mut ast.warnings);
         let checks = SyntaxChecks::by(&*self.host);
         let checker = |text: &str, syntax: &str| checks.check(text, syntax);
-        let options = ValidationOptions {
-            strict: match strict {
-                Strict::Off => validate::Strict::Off,
-                Strict::Warning => validate::Strict::Warning,
-                Strict::Error => validate::Strict::Error,
-            },
-            tasks,
-            literal_types: self.settings.features.literal_types,
-            product: self.settings.features.product,
-            namespace: FileNamespace::Any,
-            syntax_checker: Some(&checker),
-        };
-        let validated = validate::validate(&ast, &options);
+        let options = ValidationOptions { syntax_checker: Some(&checker), ..self.settings.validation() };
+        let Outcome { log: warnings, result } = puppet_syntax::load(source, true, &options);
         checks.finish()?;
-        match validated {
+        let ast = match result {
+            Ok(ast) => ast,
             Err(error) => return Ok(Err(Box::new(ParseFailure { warnings, error: *error }))),
-            Ok(found) if found.is_empty() => {}
-            Ok(found) => {
-                let report = report(found, &self.settings.limits);
-                warnings.extend(report.log);
-                if let Some(error) = report.error {
-                    return Ok(Err(Box::new(ParseFailure { warnings, error: *error })));
-                }
-            }
-        }
+        };
         Ok(Ok((lower::program(&ast), warnings.into())))
     }
 
-    fn log_diagnostics(&self, diagnostics: &[Diagnostic]) {
+    /// Logs what parsing and validation said.
+    pub(crate) fn log_diagnostics(&self, diagnostics: &[Diagnostic]) {
         diagnostics.iter().filter_map(LogEntry::of_diagnostic).for_each(|entry| self.host.log(entry));
     }
 

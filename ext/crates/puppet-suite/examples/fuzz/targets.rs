@@ -6,7 +6,7 @@ use puppet_pcore::convert::{kernel_format, string, time};
 use puppet_pcore::value::{Regexp, SemVer, Timespan, Timestamp};
 use puppet_pcore::{PHash, Value};
 use puppet_suite::session::{Input, Session};
-use puppet_syntax::{Limits, ParseOptions, Source, Strict, ValidationOptions};
+use puppet_syntax::{Source, Strict, ValidationOptions};
 
 /// Runs a part of the engine.
 pub type Target = fn(&str) -> bool;
@@ -36,8 +36,7 @@ pub fn names() -> Vec<&'static str> {
 fn check(text: &str, epp: bool) -> bool {
     let source = Arc::new(Source::new(Some("/fuzz.pp"), text));
     let validation = ValidationOptions { strict: Strict::Error, ..ValidationOptions::default() };
-    let checked =
-        puppet_syntax::check(source, epp, &ParseOptions::default(), &validation, &Limits::default());
+    let checked = puppet_syntax::check(source, epp, &validation);
     for issue in &checked.issues {
         let _ = format!("{issue:?}");
     }

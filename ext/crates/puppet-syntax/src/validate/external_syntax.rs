@@ -5,13 +5,12 @@ use std::sync::Arc;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::report::{Limits, report};
-use super::{Checker, ValidationOptions, validate};
+use super::{Checker, ValidationOptions};
 use crate::ErrorClass;
 use crate::ast::{ExprKind, Heredoc};
 use crate::diagnostic::{Diagnostic, Position, Severity};
 use crate::span::Source;
-use crate::{ParseOptions, parse_epp, parse_manifest};
+use crate::{Outcome, load};
 
 impl<'a> Checker<'a, '_> {
     pub(super) fn check_heredoc(&mut self, heredoc: &'a Heredoc) {
@@ -24,7 +23,9 @@ impl<'a> Checker<'a, '_> {
             let message = format!("{} syntax checker: the syntax identifier must be a String, e.g. pp", name);
             return self.fail(ErrorClass::ArgumentError, message, heredoc.text.span);
         }
-        let Some((code, message)) = check_syntax(text, syntax, self.options) else { return };
+        let SyntaxFindings { log, fault } = check_syntax(text, syntax, self.options);
+        self.log.extend(log);
+        let Some((code, message)) = fault else { return };
         let span = heredoc.text.span;
         let source = &self.program.source;
         self.failure = Some(Box::new(Diagnostic {
@@ -53,13 +54,24 @@ fn puppet_syntax_of_other_name(syntax: &str) -> Option<&'static str> {
     }
 }
 
+/// What a check of a text with a syntax tag found.
+#[derive(Debug, Default)]
+pub struct SyntaxFindings {
+    /// Warnings and errors that are logged, of Puppet code.
+    pub log: Vec<Diagnostic>,
+    /// Issue code and message, if the text is not well-formed.
+    pub fault: Option<(&'static str, String)>,
+}
+
+impl From<Option<(&'static str, String)>> for SyntaxFindings {
+    fn from(fault: Option<(&'static str, String)>) -> SyntaxFindings {
+        SyntaxFindings { log: Vec::new(), fault }
+    }
+}
+
 /// Checks a text with the checker for its syntax: the one for the whole tag, or for what is left
-/// without its first parts (`a+b+json`). `None` if all is well or there is no checker.
-pub fn check_syntax(
-    text: &str,
-    syntax: &str,
-    options: &ValidationOptions<'_>,
-) -> Option<(&'static str, String)> {
+/// without its first parts (`a+b+json`). No fault if there is no checker.
+pub fn check_syntax(text: &str, syntax: &str, options: &ValidationOptions<'_>) -> SyntaxFindings {
     let parts: Vec<&str> = syntax.split('+').collect();
     for i in 0..parts.len() {
         let name = parts[i..].join("+");
@@ -68,14 +80,15 @@ pub fn check_syntax(
                 return match options.syntax_checker {
                     Some(checker) => checker(text, "json"),
                     None => check_json(text),
-                };
+                }
+                .into();
             }
-            "base64" => return check_base64(text),
+            "base64" => return check_base64(text).into(),
             "pp" | "epp" => return puppet(text, name == "epp", options),
             _ => {}
         }
     }
-    options.syntax_checker.and_then(|checker| checker(text, syntax))
+    options.syntax_checker.and_then(|checker| checker(text, syntax)).into()
 }
 
 /// What is wrong with a JSON text, in words close to those of Ruby's parser.
@@ -109,23 +122,14 @@ fn check_base64(text: &str) -> Option<(&'static str, String)> {
     Some(("ILLEGAL_BASE64", message))
 }
 
-/// Puppet code in a heredoc is parsed and validated as a text without path.
-fn puppet(text: &str, epp: bool, options: &ValidationOptions<'_>) -> Option<(&'static str, String)> {
-    let source = Arc::new(Source::new(None, text));
-    let parse_options = ParseOptions { tasks: options.tasks, ..ParseOptions::default() };
-    let parsed = if epp { parse_epp(source, &parse_options) } else { parse_manifest(source, &parse_options) };
-    let error = match parsed {
-        Err(failure) => failure.error,
-        Ok(program) => {
-            let inner = ValidationOptions { namespace: super::FileNamespace::Any, ..options.clone() };
-            match validate(&program, &inner) {
-                Err(error) => *error,
-                Ok(diagnostics) => *report(diagnostics, &Limits::default()).error?,
-            }
-        }
-    };
+/// Puppet code in a heredoc is parsed and validated as a text without path, by the settings of the program around it
+/// (`Puppet::SyntaxCheckers::PP`, which asks `EvaluatingParser#parse_string`).
+fn puppet(text: &str, epp: bool, options: &ValidationOptions<'_>) -> SyntaxFindings {
+    let inner = ValidationOptions { namespace: super::FileNamespace::Any, ..options.clone() };
+    let Outcome { log, result } = load(Arc::new(Source::new(None, text)), epp, &inner);
+    let Err(error) = result else { return SyntaxFindings { log, fault: None } };
     let (code, name) = if epp { ("ILLEGAL_EPP", "EPP") } else { ("ILLEGAL_PP", "PP") };
     let detail: String = error.to_string().chars().take(500).collect();
     let detail = detail.replace("\r\n", "\\n").replace('\n', "\\n");
-    Some((code, format!("{name} syntax checker: \"{detail}\"")))
+    SyntaxFindings { log, fault: Some((code, format!("{name} syntax checker: \"{detail}\""))) }
 }

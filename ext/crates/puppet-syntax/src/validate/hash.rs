@@ -12,7 +12,7 @@ impl<'a> Checker<'a, '_> {
     pub(super) fn check_entry(&mut self, entry: &'a KeyedEntry) {
         if matches!(entry.value.kind, ExprKind::Nop) {
             // `name { * => x }` leaves an entry without value, which Puppet cannot check.
-            let checker = if self.options.tasks { "TasksChecker" } else { "Checker4_0" };
+            let checker = if self.options.parse.tasks { "TasksChecker" } else { "Checker4_0" };
             let message = format!(
                 "Visitor Error: the configured receiver (Puppet::Pops::Validation::{checker}) can't handle instance of: NilClass"
             );

@@ -25,9 +25,9 @@ use crate::ast::{Expr, ExprKind, Program};
 use crate::diagnostic::{Diagnostic, Position, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
-use crate::{ErrorClass, Product};
+use crate::{ErrorClass, Limits, ParseFailure, ParseOptions, Product};
 
-pub use external_syntax::{check_json, check_syntax};
+pub use external_syntax::{SyntaxFindings, check_json, check_syntax};
 pub use location::FileNamespace;
 
 /// Looks at static text with a syntax tag: `(text, syntax)`, gives issue code and message of what
@@ -35,7 +35,7 @@ pub use location::FileNamespace;
 pub type SyntaxChecker<'a> = &'a dyn Fn(&str, &str) -> Option<(&'static str, String)>;
 
 /// `Puppet[:strict]`
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Strict {
     /// Strict issues are ignored.
     Off,
@@ -51,13 +51,15 @@ pub enum Strict {
 pub struct ValidationOptions<'a> {
     /// `Puppet[:strict]`
     pub strict: Strict,
-    /// `Puppet[:tasks]`: catalog operations are illegal outside `apply`.
-    pub tasks: bool,
+    /// How texts are parsed, also those of heredocs; with `tasks` catalog operations are illegal outside `apply`.
+    pub parse: ParseOptions,
     /// Types are literal: they are looked at as keys of hashes, and warned about where a class's
     /// parameter has one that is not.
     pub literal_types: bool,
     /// What messages call the program.
     pub product: Product,
+    /// How many issues are logged.
+    pub limits: Limits,
     /// Which names the file may define.
     pub namespace: FileNamespace,
     /// Checks `json` heredocs (and further syntaxes); without it JSON is checked here, with
@@ -81,22 +83,35 @@ impl ValidationOptions<'_> {
     }
 }
 
+/// What a validation found.
+#[derive(Debug)]
+pub struct Findings {
+    /// Logged on the way, by checks of Puppet code in heredocs.
+    pub log: Vec<Diagnostic>,
+    /// The issues of the program.
+    pub issues: Vec<Diagnostic>,
+}
+
 /// Checks a program.
 ///
 /// # Errors
 /// Text of a heredoc with a syntax tag that is not well-formed: Puppet raises that at once, and
 /// forgets what it found before.
-pub fn validate(
-    program: &Program,
-    options: &ValidationOptions<'_>,
-) -> Result<Vec<Diagnostic>, Box<Diagnostic>> {
-    let mut checker = Checker { program, options, path: Vec::new(), diagnostics: Vec::new(), failure: None };
+pub fn validate(program: &Program, options: &ValidationOptions<'_>) -> Result<Findings, Box<ParseFailure>> {
+    let mut checker = Checker {
+        program,
+        options,
+        path: Vec::new(),
+        diagnostics: Vec::new(),
+        log: Vec::new(),
+        failure: None,
+    };
     checker.check_top_constructs();
     checker.path.push(Ancestor::Program);
     checker.walk(Node::Expr(&program.body));
     match checker.failure {
-        Some(failure) => Err(failure),
-        None => Ok(checker.diagnostics),
+        Some(failure) => Err(Box::new(ParseFailure { warnings: checker.log, error: *failure })),
+        None => Ok(Findings { log: checker.log, issues: checker.diagnostics }),
     }
 }
 
@@ -112,6 +127,7 @@ struct Checker<'a, 'o> {
     options: &'o ValidationOptions<'o>,
     path: Vec<Ancestor<'a>>,
     diagnostics: Vec<Diagnostic>,
+    log: Vec<Diagnostic>,
     failure: Option<Box<Diagnostic>>,
 }
 
@@ -162,7 +178,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     fn check(&mut self, node: Node<'a>) {
-        if self.options.tasks && self.check_task_rules(node) {
+        if self.options.parse.tasks && self.check_task_rules(node) {
             return;
         }
         match node {

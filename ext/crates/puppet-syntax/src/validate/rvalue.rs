@@ -42,7 +42,7 @@ impl<'a> Checker<'a, '_> {
     /// `name { a => b }` has become a block of a name and a hash.
     pub(super) fn resource_without_title(&self, expr: &Expr) -> Option<String> {
         // Not in scripts, nor for the body of `apply`.
-        if self.options.tasks
+        if self.options.parse.tasks
             || matches!(self.parent(), Some(Node::Expr(Expr { kind: ExprKind::Apply(_), .. })))
         {
             return None;

@@ -2,6 +2,7 @@
 
 use magnus::prelude::*;
 use magnus::{Error, RArray, RObject, Ruby, Value as Rb};
+use puppet_compiler::catalog::UniquenessKey;
 use puppet_compiler::{HostOverride, HostParam};
 use puppet_syntax::Symbol;
 
@@ -68,9 +69,10 @@ fn merge(ruby: &Ruby, rb_self: &Session, resource: &Resource, over: RArray) -> R
     })
 }
 
-fn finish(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Result<(), Error> {
+fn finish(ruby: &Ruby, rb_self: &Session, resource: &Resource, validate: bool) -> Result<(), Error> {
     guard(ruby, || {
-        rb_self.inside(ruby, |compiler| compiler.finish_from_host(resource.id(ruby)).into_ruby(ruby))
+        rb_self
+            .inside(ruby, |compiler| compiler.finish_from_host(resource.id(ruby), validate).into_ruby(ruby))
     })
 }
 
@@ -152,9 +154,28 @@ fn remove_edge(ruby: &Ruby, rb_self: &Session, source: &Resource, target: &Resou
     })
 }
 
-/// False when another resource has the name.
-fn alias(ruby: &Ruby, rb_self: &Session, resource: &Resource, name: String) -> Result<bool, Error> {
-    guard(ruby, || rb_self.inside(ruby, |compiler| Ok(compiler.alias_from_host(resource.id(ruby), &name))))
+fn remove_vertex(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Result<(), Error> {
+    guard(ruby, || {
+        rb_self.inside(ruby, |compiler| {
+            compiler.catalog_mut().remove_vertex(resource.id(ruby));
+            Ok(())
+        })
+    })
+}
+
+/// `alias(resource, key)`: another resource that has the alias, or nil. The key is an array, as uniqueness keys are.
+fn alias(ruby: &Ruby, rb_self: &Session, resource: &Resource, key: RArray) -> Result<Rb, Error> {
+    guard(ruby, || {
+        let taken = rb_self.inside(ruby, |compiler| {
+            let mut parts = UniquenessKey::new();
+            each(key, |part: Rb| {
+                parts.push(from_ruby(ruby, part)?);
+                Ok(())
+            })?;
+            Ok(compiler.alias_from_host(resource.id(ruby), parts))
+        })?;
+        taken.map_or(Ok(ruby.qnil().as_value()), |id| resource::facade(ruby, &rb_self.host(ruby), id))
+    })
 }
 
 /// Defines the methods.
@@ -166,10 +187,11 @@ pub fn init(class: magnus::RClass) -> Result<(), Error> {
     class.define_method("add_resource", magnus::method!(add_resource, -1))?;
     class.define_method("remove_resource", magnus::method!(remove_resource, 1))?;
     class.define_method("remove_edge", magnus::method!(remove_edge, 2))?;
+    class.define_method("remove_vertex", magnus::method!(remove_vertex, 1))?;
     class.define_method("alias", magnus::method!(alias, 2))?;
     class.define_method("waiting_overrides", magnus::method!(waiting_overrides, 2))?;
     class.define_method("merge", magnus::method!(merge, 2))?;
-    class.define_method("finish", magnus::method!(finish, 1))?;
+    class.define_method("finish", magnus::method!(finish, 2))?;
     class.define_method("finish_evaluation", magnus::method!(finish_evaluation, 1))?;
     class.define_method("add_edge_to_stage", magnus::method!(add_edge_to_stage, 1))?;
     class.define_method("evaluate_resource", magnus::method!(evaluate_resource, 1))?;

@@ -158,15 +158,10 @@ impl Resource {
         file: Option<String>,
         line: Option<u32>,
     ) -> Result<(), Error> {
-        guard(ruby, || {
-            let handle = rb_self.0.get(ruby);
-            let compiler = handle.host.compiler().into_ruby(ruby)?;
-            let mut catalog = compiler.catalog_mut();
-            let resource = catalog.get_mut(handle.id);
-            resource.file = file.map(Into::into);
-            resource.line = line;
-            resource.exported_unset = false;
-            Ok(())
+        Resource::change(ruby, rb_self, |r| {
+            r.file = file.map(Into::into);
+            r.line = line;
+            r.exported_unset = false;
         })
     }
 
@@ -174,13 +169,38 @@ impl Resource {
         Resource::with(ruby, rb_self, |r| r.is_virtual)
     }
 
-    fn set_virtual(ruby: &Ruby, rb_self: &Resource, value: bool) -> Result<(), Error> {
+    /// Changes the resource in the catalog.
+    fn change(ruby: &Ruby, rb_self: &Resource, change: impl FnOnce(&mut Data)) -> Result<(), Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
             let compiler = handle.host.compiler().into_ruby(ruby)?;
-            compiler.catalog_mut().get_mut(handle.id).is_virtual = value;
+            change(compiler.catalog_mut().get_mut(handle.id));
             Ok(())
         })
+    }
+
+    fn set_file(ruby: &Ruby, rb_self: &Resource, file: Option<String>) -> Result<(), Error> {
+        Resource::change(ruby, rb_self, |r| r.file = file.map(Into::into))
+    }
+
+    fn set_line(ruby: &Ruby, rb_self: &Resource, line: Option<u32>) -> Result<(), Error> {
+        Resource::change(ruby, rb_self, |r| r.line = line)
+    }
+
+    fn set_virtual(ruby: &Ruby, rb_self: &Resource, value: bool) -> Result<(), Error> {
+        Resource::change(ruby, rb_self, |r| r.is_virtual = value)
+    }
+
+    /// `exported=`; nil is an attribute that was never set.
+    fn set_exported(ruby: &Ruby, rb_self: &Resource, value: Option<bool>) -> Result<(), Error> {
+        Resource::change(ruby, rb_self, |r| {
+            r.exported = value.unwrap_or_default();
+            r.exported_unset = value.is_none();
+        })
+    }
+
+    fn set_evaluated(ruby: &Ruby, rb_self: &Resource, value: bool) -> Result<(), Error> {
+        Resource::change(ruby, rb_self, |r| r.evaluated = value)
     }
 
     fn exported(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
@@ -283,7 +303,11 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("place", magnus::method!(Resource::set_place, 2))?;
     class.define_method("kind", magnus::method!(Resource::kind, 0))?;
     class.define_method("virtual", magnus::method!(Resource::is_virtual, 0))?;
+    class.define_method("file=", magnus::method!(Resource::set_file, 1))?;
+    class.define_method("line=", magnus::method!(Resource::set_line, 1))?;
     class.define_method("virtual=", magnus::method!(Resource::set_virtual, 1))?;
+    class.define_method("exported=", magnus::method!(Resource::set_exported, 1))?;
+    class.define_method("evaluated=", magnus::method!(Resource::set_evaluated, 1))?;
     class.define_method("exported", magnus::method!(Resource::exported, 0))?;
     class.define_method("evaluated", magnus::method!(Resource::evaluated, 0))?;
     class.define_method("finished", magnus::method!(Resource::finished, 0))?;

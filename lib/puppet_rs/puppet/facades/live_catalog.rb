@@ -103,11 +103,27 @@ module PuppetRs
       end
 
       def remove_resource(*resources)
-        resources.each { |resource| @compiler.session.remove_resource(native(resource)) }
+        resources.each do |resource|
+          @compiler.session.remove_resource(native(resource))
+          @aliases&.delete(resource.ref)
+        end
       end
 
+      # The resource stays in the catalog; an edge brings the vertex back.
       def remove_vertex!(resource)
-        raise Unsupported, "Catalog#remove_vertex! while compiling: #{resource.ref}"
+        return unless vertex?(resource)
+
+        @compiler.session.remove_vertex(native(resource))
+        (@removed ||= {}.compare_by_identity)[self.resource(resource.ref)] = true
+        {}
+      end
+
+      def vertices
+        return resources unless @removed
+
+        connected = edges.each_with_object({}.compare_by_identity) { |edge, all| all[edge.source] = all[edge.target] = true }
+        back, stay = resources.partition { |resource| @removed.key?(resource) }
+        stay + back.select { |resource| connected.key?(resource) }
       end
 
       def remove_edge!(edge)
@@ -115,11 +131,17 @@ module PuppetRs
       end
 
       def alias(resource, key)
-        raise Unsupported, 'Catalog#alias of more than a name' unless key.is_a?(::String)
-        return if key == resource.title || @compiler.session.alias(native(resource), key)
+        type = resource.ref[/^(.+)\[/, 1] || resource.class.name
+        return if key.is_a?(::String) && "#{type}[#{key}]" == resource.ref
 
-        # Stock knows the text of the error.
-        raise Unsupported, 'Catalog#alias of a name that is taken'
+        names = [type, key].flatten
+        given = (@aliases ||= {})[resource.ref] ||= []
+        return if given.include?(names)
+
+        existing = @compiler.session.alias(native(resource), names.drop(1))
+        raise ::ArgumentError, taken(resource, key, names, existing) if existing
+
+        given << names
       end
 
       # Puppet's own code changes a copy of the tags, which the engine takes over: their order, and errors about invalid ones.
@@ -137,7 +159,7 @@ module PuppetRs
       end
 
       def vertex?(resource)
-        resources.include?(resource)
+        vertices.include?(resource)
       end
 
       def edges
@@ -202,9 +224,17 @@ module PuppetRs
         found ? found.native : raise(Unsupported, "an edge of #{resource} in the catalog")
       end
 
+      # The text of an alias that another resource has, with the places of both.
+      def taken(resource, key, names, existing)
+        at = ::Puppet::Util::Errors.error_location(resource.file, resource.line)
+        at = " at #{at}" unless at.empty?
+        "Cannot alias #{resource.ref} to #{key.inspect}#{at}; resource #{names.inspect} already declared" \
+          "#{::Puppet::Util::Errors.error_location_with_space(existing.file, existing.line)}"
+      end
+
       def graph
         graph = ::Puppet::Graph::SimpleGraph.new
-        resources.each { |resource| graph.add_vertex(resource) }
+        vertices.each { |resource| graph.add_vertex(resource) }
         edges.each { |edge| graph.add_edge(edge) }
         graph
       end

@@ -34,9 +34,12 @@ module PuppetRs
         @native.line
       end
 
-      # @api private
-      def place(file, line)
-        @native.place(file, line)
+      def file=(file)
+        @native.file = file
+      end
+
+      def line=(line)
+        @native.line = line
       end
 
       def kind
@@ -57,6 +60,16 @@ module PuppetRs
       def virtual=(value)
         @said = !value.nil?
         @native.virtual = value ? true : false
+      end
+
+      # What is exported is virtual; nil is an attribute that was never set.
+      def exported=(value)
+        self.virtual = true if value
+        @native.exported = value.nil? ? nil : value ? true : false # rubocop:disable Style/NestedTernaryOperator
+      end
+
+      def evaluated=(value)
+        @native.evaluated = value ? true : false
       end
 
       def exported
@@ -204,9 +217,7 @@ module PuppetRs
       end
 
       def finish(do_validate = true) # rubocop:disable Style/OptionalBooleanParameter
-        raise Unsupported, 'Resource#finish without validation' unless do_validate
-
-        session.finish(@native)
+        session.finish(@native, do_validate ? true : false)
       end
 
       def finished?

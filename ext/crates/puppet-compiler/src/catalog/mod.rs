@@ -15,7 +15,7 @@ pub mod values;
 
 use std::rc::Rc;
 
-use ecow::EcoString;
+use ecow::{EcoString, eco_format};
 use indexmap::IndexSet;
 use puppet_eval::session::ResourceId;
 use puppet_pcore::Value;
@@ -45,7 +45,9 @@ pub struct Catalog {
     /// By type and title; one-part uniqueness keys and aliases are titles too.
     table: TitleTable,
     /// By type and uniqueness keys of more parts, or that are not strings.
-    composite: FxHashMap<(Symbol, UniquenessKey), ResourceId>,
+    composite: CompositeTable,
+    /// What `Catalog#alias` stores under another type than the resource's, see [`AliasType`].
+    misfiled: FxHashMap<(EcoString, UniquenessKey), ResourceId>,
     /// `classes`
     pub classes: Vec<EcoString>,
     /// The catalog's own tags.
@@ -64,8 +66,44 @@ pub struct Catalog {
 /// Resources by type and title.
 type TitleTable = FxHashMap<Symbol, FxHashMap<EcoString, ResourceId>>;
 
+/// Resources by type and uniqueness key.
+type CompositeTable = FxHashMap<(Symbol, UniquenessKey), ResourceId>;
+
+/// Aliases that no reference finds.
+type MisfiledTable = FxHashMap<(EcoString, UniquenessKey), ResourceId>;
+
 /// What finds a catalog's resources: their order, by title, by uniqueness key.
-type Tables = (Vec<ResourceId>, TitleTable, FxHashMap<(Symbol, UniquenessKey), ResourceId>);
+type Tables = (Vec<ResourceId>, TitleTable, CompositeTable, MisfiledTable);
+
+/// The type that `Catalog#alias` files an alias under: what stands before the last bracket in the first line of the
+/// reference. For a title with a bracket that is no type: the alias clashes with others of its kind, and no reference finds it.
+#[derive(Clone, Debug)]
+pub enum AliasType {
+    /// The resource's type.
+    Own(Symbol),
+    /// A type with a piece of the title.
+    Misfiled(EcoString),
+}
+
+impl AliasType {
+    /// The type for the aliases of a resource.
+    pub fn of(resource: &Resource) -> AliasType {
+        let line = resource.title.lines().next().unwrap_or_default();
+        match line.rfind('[') {
+            None => AliasType::Own(resource.type_name),
+            Some(at) => AliasType::Misfiled(eco_format!("{}[{}", resource.type_name, &line[..at])),
+        }
+    }
+}
+
+impl std::fmt::Display for AliasType {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            AliasType::Own(name) => f.write_str(name.as_str()),
+            AliasType::Misfiled(name) => f.write_str(name),
+        }
+    }
+}
 
 impl Catalog {
     /// An empty catalog.
@@ -117,12 +155,13 @@ impl Catalog {
             std::mem::take(&mut self.order),
             std::mem::take(&mut self.table),
             std::mem::take(&mut self.composite),
+            std::mem::take(&mut self.misfiled),
         )
     }
 
     /// Puts back what `take_tables` gave.
     pub(crate) fn put_tables(&mut self, tables: Tables) {
-        (self.order, self.table, self.composite) = tables;
+        (self.order, self.table, self.composite, self.misfiled) = tables;
     }
 
     /// Puts a resource into the table under its title and at the end of the order.
@@ -134,12 +173,25 @@ impl Catalog {
     }
 
     /// Makes another title find a resource.
-    pub fn insert_alias(&mut self, id: ResourceId, key: UniquenessKey) {
-        let type_name = self.get(id).type_name;
-        if let [Value::String(text)] = key.as_slice() {
-            self.table.entry(type_name).or_default().insert(text.clone(), id);
-        } else {
-            self.composite.insert((type_name, key), id);
+    pub fn insert_alias(&mut self, id: ResourceId, type_name: AliasType, key: UniquenessKey) {
+        match (type_name, key.as_slice()) {
+            (AliasType::Own(name), [Value::String(text)]) => {
+                self.table.entry(name).or_default().insert(text.clone(), id);
+            }
+            (AliasType::Own(name), _) => {
+                self.composite.insert((name, key), id);
+            }
+            (AliasType::Misfiled(name), _) => {
+                self.misfiled.insert((name, key), id);
+            }
+        }
+    }
+
+    /// Who has an alias.
+    pub fn lookup_alias(&self, type_name: &AliasType, key: &UniquenessKey) -> Option<ResourceId> {
+        match type_name {
+            AliasType::Own(name) => self.lookup_key(*name, key),
+            AliasType::Misfiled(name) => self.misfiled.get(&(name.clone(), key.clone())).copied(),
         }
     }
 
@@ -150,6 +202,12 @@ impl Catalog {
             titles.retain(|_, one| *one != id);
         }
         self.composite.retain(|_, one| *one != id);
+        self.misfiled.retain(|_, one| *one != id);
+        self.remove_vertex(id);
+    }
+
+    /// `remove_vertex!`: its edges go.
+    pub fn remove_vertex(&mut self, id: ResourceId) {
         for target in std::mem::take(&mut self.out_edges[id.0 as usize]) {
             self.in_edges[target.0 as usize].retain(|one| *one != id);
         }

@@ -13,7 +13,7 @@ use crate::catalog::names::{munge_title, munge_type_name, split_reference};
 use crate::catalog::place::location;
 use crate::catalog::tags::{downcase, is_valid};
 use crate::catalog::values::inspect;
-use crate::catalog::{ResourceKind, UniquenessKey};
+use crate::catalog::{AliasType, ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
 
 impl Compiler {
@@ -127,29 +127,33 @@ impl Compiler {
         let clash = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
+            let type_name = AliasType::of(resource);
             if explicit
                 && let [Value::String(alias)] = key.as_slice()
-                && alias.as_str() == resource.title.as_str()
+                && format!("{type_name}[{alias}]") == resource.reference()
             {
                 return Ok(());
             }
-            match catalog.lookup_key(resource.type_name, &key) {
-                None => None,
+            match catalog.lookup_alias(&type_name, &key) {
+                None => Err(type_name),
                 Some(existing) if existing == id => return Ok(()),
                 Some(existing) => {
                     let existing = catalog.get(existing);
-                    Some((
+                    Ok((
                         resource.reference(),
-                        resource.type_name,
+                        type_name,
                         location(resource.file.as_deref(), resource.line),
                         location(existing.file.as_deref(), existing.line),
                     ))
                 }
             }
         };
-        let Some((reference, type_name, at, there)) = clash else {
-            self.catalog.borrow_mut().insert_alias(id, key);
-            return Ok(());
+        let (reference, type_name, at, there) = match clash {
+            Ok(clash) => clash,
+            Err(free) => {
+                self.catalog.borrow_mut().insert_alias(id, free, key);
+                return Ok(());
+            }
         };
         let parts: Vec<String> = key.iter().map(inspect).collect();
         let inspected = if explicit {
@@ -158,7 +162,8 @@ impl Compiler {
             format!("[{}]", parts.join(", "))
         };
         let at = if at.is_empty() { at } else { format!(" at{at}") };
-        let new = format!("[{:?}, {}]", type_name.as_str(), parts.join(", "));
+        let type_name = inspect(&Value::from(type_name.to_string()));
+        let new = format!("[{type_name}, {}]", parts.join(", "));
         Err(Error::argument(format!(
             "Cannot alias {reference} to {inspected}{at}; resource {new} already declared{there}"
         )))

@@ -39,11 +39,16 @@ impl Compiler {
 
     /// `Parser::Resource#finish`: tags of the scope, Sensitive values, validation.
     pub(crate) fn finish_resource(&self, id: ResourceId) -> Result<()> {
+        if self.finish_without_validation(id) { self.validate_resource(id) } else { Ok(()) }
+    }
+
+    /// False for a resource that is finished already.
+    pub(super) fn finish_without_validation(&self, id: ResourceId) -> bool {
         {
             let mut catalog = self.catalog.borrow_mut();
             let resource = catalog.get_mut(id);
             if std::mem::replace(&mut resource.finished, true) {
-                return Ok(());
+                return false;
             }
         }
         self.finish_evaluation(id);
@@ -55,13 +60,12 @@ impl Compiler {
                 param.value = (**inner).clone();
             }
         }
-        drop(catalog);
-        self.validate_resource(id)
+        true
     }
 
     /// `Parser::Resource#validate` for native types; classes and defines have been checked when
     /// they were evaluated, those that never are (virtual ones) are checked for names here.
-    fn validate_resource(&self, id: ResourceId) -> Result<()> {
+    pub(super) fn validate_resource(&self, id: ResourceId) -> Result<()> {
         let catalog = self.catalog.borrow();
         let resource = catalog.get(id);
         let ResourceKind::Native(native) = &resource.kind else {
@@ -80,6 +84,8 @@ impl Compiler {
                 *error_at(ErrorClass::ParseError, reason, resource.file.clone(), resource.line)
         {
             error.origin = Some(Box::new(origin));
+            // `fail` sets the file of the resource, also an empty one.
+            error.assigned_file = resource.file.as_deref().map(str::to_owned);
         }
         Err(unwind)
     }

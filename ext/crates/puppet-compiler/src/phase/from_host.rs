@@ -13,7 +13,7 @@ use puppet_syntax::Symbol;
 
 use crate::catalog::names::{class_title, munge_type_name};
 use crate::catalog::overrides::Override;
-use crate::catalog::{Param, ResourceKind};
+use crate::catalog::{AliasType, Param, ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
 use crate::relationship::collector::CollectorKind;
 
@@ -108,14 +108,15 @@ impl Compiler {
         Ok(id)
     }
 
-    /// `Catalog#alias`: false when another resource has the name.
-    pub fn alias_from_host(&self, id: ResourceId, name: &str) -> bool {
+    /// `Catalog#alias`; gives another resource that has the alias.
+    pub fn alias_from_host(&self, id: ResourceId, key: UniquenessKey) -> Option<ResourceId> {
         let mut catalog = self.catalog.borrow_mut();
-        let known = catalog.lookup(catalog.get(id).type_name, name);
+        let type_name = AliasType::of(catalog.get(id));
+        let known = catalog.lookup_alias(&type_name, &key);
         if known.is_none() {
-            catalog.insert_alias(id, [Value::from(name)].into_iter().collect());
+            catalog.insert_alias(id, type_name, key);
         }
-        known.is_none_or(|known| known == id)
+        known.filter(|known| *known != id)
     }
 
     /// `Compiler#add_override`
@@ -152,9 +153,9 @@ impl Compiler {
     /// `Parser::Resource#finish`
     ///
     /// # Errors
-    /// Parameters that the type does not have.
-    pub fn finish_from_host(&self, id: ResourceId) -> Result<()> {
-        self.finish_resource(id)
+    /// Parameters that the type does not have, when they are to be validated.
+    pub fn finish_from_host(&self, id: ResourceId, validate: bool) -> Result<()> {
+        if self.finish_without_validation(id) && validate { self.validate_resource(id) } else { Ok(()) }
     }
 
     /// `Parser::Resource#finish_evaluation`

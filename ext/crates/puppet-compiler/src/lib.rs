@@ -13,6 +13,7 @@ mod scopes;
 mod session;
 
 pub use catalog::finished::{FinishedCatalog, FinishedResource};
+pub use catalog::metaparameters::METAPARAMETERS;
 pub use catalog::values::reference_text;
 pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;

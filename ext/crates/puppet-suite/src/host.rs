@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
+use puppet_compiler::METAPARAMETERS;
 use puppet_eval::function::HostFunction;
 use puppet_eval::host::{
     Clock, Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, RubyCode, System,
@@ -32,20 +33,6 @@ pub struct MemoryHost {
     warned: RefCell<FxHashSet<(WarningKind, String)>>,
 }
 
-const METAPARAMETERS: [&str; 11] = [
-    "noop",
-    "schedule",
-    "audit",
-    "loglevel",
-    "alias",
-    "tag",
-    "require",
-    "subscribe",
-    "before",
-    "notify",
-    "stage",
-];
-
 fn strings(value: &serde_json::Value) -> Vec<Symbol> {
     value.as_array().into_iter().flatten().filter_map(|v| v.as_str()).map(Symbol::new).collect()
 }
@@ -55,7 +42,7 @@ fn describe(name: Symbol) -> Option<NativeType> {
     let table: serde_json::Value = serde_json::from_str(TABLE).ok()?;
     let entry = table.get(name.as_str())?;
     let mut attributes: rustc_hash::FxHashSet<Symbol> = strings(&entry["attributes"]).into_iter().collect();
-    attributes.extend(METAPARAMETERS.into_iter().map(Symbol::new));
+    attributes.extend(METAPARAMETERS);
     let patterns = entry["title_patterns"].as_array()?;
     let titles = match patterns.as_slice() {
         [one] if one[0] == "(.*)" => TitlePatterns::Whole(*strings(&one[1]).first()?),

@@ -11,13 +11,17 @@ module PuppetRs
     module NativeTypes
       # Puppet's types as installed Puppets tell them; see {DropIn::CoreTypes}.
       FILE = File.expand_path('../../puppet/bridge/core_types.json', __dir__)
-      METAPARAMETERS = %i[noop schedule audit loglevel alias tag require subscribe before notify stage].freeze
 
       # While one thread reads the file of a type, others that ask for it wait.
       LOADING = Monitor.new
       private_constant :LOADING
 
       class << self
+        # @return [Array<Symbol>] the parameters that every resource has, in Puppet's order
+        def metaparameters
+          @metaparameters ||= Native.metaparameters.freeze
+        end
+
         # @param name [String, Symbol]
         # @return [Class, nil] a type; a file of a module goes before what the gem knows
         def find(name, environment = ::Puppet.lookup(:current_environment) { nil })

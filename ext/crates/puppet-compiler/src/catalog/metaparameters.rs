@@ -13,6 +13,21 @@ pub(crate) const INHERITED: [Symbol; 7] = [
     Symbol::STAGE,
 ];
 
+/// The metaparameters in Puppet's order (`Puppet::Type.metaparams`).
+pub const METAPARAMETERS: [Symbol; 11] = [
+    Symbol::NOOP,
+    Symbol::SCHEDULE,
+    Symbol::AUDIT,
+    Symbol::LOGLEVEL,
+    Symbol::ALIAS,
+    Symbol::TAG,
+    Symbol::REQUIRE,
+    Symbol::SUBSCRIBE,
+    Symbol::BEFORE,
+    Symbol::NOTIFY,
+    Symbol::STAGE,
+];
+
 /// Whether a parameter is a relationship to other resources.
 pub(crate) fn is_relationship(name: Symbol) -> bool {
     matches!(name, Symbol::REQUIRE | Symbol::SUBSCRIBE | Symbol::BEFORE | Symbol::NOTIFY)
@@ -20,5 +35,5 @@ pub(crate) fn is_relationship(name: Symbol) -> bool {
 
 /// Whether every resource has this parameter (`Puppet::Type.metaparam?`).
 pub(crate) fn is_metaparameter(name: Symbol) -> bool {
-    is_relationship(name) || INHERITED.contains(&name)
+    METAPARAMETERS.contains(&name)
 }

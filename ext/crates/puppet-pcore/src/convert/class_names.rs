@@ -5,51 +5,7 @@ use crate::value::{IterOp, PIterator, Value};
 
 /// `Puppet::Pops::Types::P...Type`
 pub fn of_type(t: &Type) -> &'static str {
-    match t.kind() {
-        K::Any => "Puppet::Pops::Types::PAnyType",
-        K::Unit => "Puppet::Pops::Types::PUnitType",
-        K::Default => "Puppet::Pops::Types::PDefaultType",
-        K::Undef => "Puppet::Pops::Types::PUndefType",
-        K::Scalar => "Puppet::Pops::Types::PScalarType",
-        K::ScalarData => "Puppet::Pops::Types::PScalarDataType",
-        K::Numeric => "Puppet::Pops::Types::PNumericType",
-        K::Integer(_) => "Puppet::Pops::Types::PIntegerType",
-        K::Float(_) => "Puppet::Pops::Types::PFloatType",
-        K::Boolean(_) => "Puppet::Pops::Types::PBooleanType",
-        K::String(_) => "Puppet::Pops::Types::PStringType",
-        K::Enum(_) => "Puppet::Pops::Types::PEnumType",
-        K::Pattern(_) => "Puppet::Pops::Types::PPatternType",
-        K::Regexp(_) => "Puppet::Pops::Types::PRegexpType",
-        K::Binary => "Puppet::Pops::Types::PBinaryType",
-        K::Timestamp(_) => "Puppet::Pops::Types::PTimestampType",
-        K::Timespan(_) => "Puppet::Pops::Types::PTimespanType",
-        K::SemVer(_) => "Puppet::Pops::Types::PSemVerType",
-        K::SemVerRange => "Puppet::Pops::Types::PSemVerRangeType",
-        K::Uri(_) => "Puppet::Pops::Types::PURIType",
-        K::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType",
-        K::Collection(_) => "Puppet::Pops::Types::PCollectionType",
-        K::Array(..) => "Puppet::Pops::Types::PArrayType",
-        K::Hash(..) => "Puppet::Pops::Types::PHashType",
-        K::Tuple(..) => "Puppet::Pops::Types::PTupleType",
-        K::Struct(_) => "Puppet::Pops::Types::PStructType",
-        K::Variant(_) => "Puppet::Pops::Types::PVariantType",
-        K::Optional(_) => "Puppet::Pops::Types::POptionalType",
-        K::NotUndef(_) => "Puppet::Pops::Types::PNotUndefType",
-        K::Callable(_) => "Puppet::Pops::Types::PCallableType",
-        K::Iterable(_) => "Puppet::Pops::Types::PIterableType",
-        K::Iterator(_) => "Puppet::Pops::Types::PIteratorType",
-        K::CatalogEntry => "Puppet::Pops::Types::PCatalogEntryType",
-        K::Class(_) => "Puppet::Pops::Types::PClassType",
-        K::Resource(_) => "Puppet::Pops::Types::PResourceType",
-        K::Type(_) => "Puppet::Pops::Types::PTypeType",
-        K::TypeReference(_) => "Puppet::Pops::Types::PTypeReferenceType",
-        K::Alias(_) => "Puppet::Pops::Types::PTypeAliasType",
-        K::Object(_) => "Puppet::Pops::Types::PObjectType",
-        K::ObjectExtension(..) => "Puppet::Pops::Types::PObjectTypeExtension",
-        K::TypeSet(_) => "Puppet::Pops::Types::PTypeSetType",
-        K::Runtime(..) => "Puppet::Pops::Types::PRuntimeType",
-        K::Init(..) => "Puppet::Pops::Types::PInitType",
-    }
+    t.kind().pcore_class().ruby
 }
 
 /// The Ruby class of a value (`value.class.name`).

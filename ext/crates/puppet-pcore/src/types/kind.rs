@@ -238,49 +238,13 @@ impl K {
     /// The name of the kind of type without parameters (`Integer`, `Array`): how
     /// TypeFormatter names it. Resource, alias and object types give their own name.
     pub fn simple_name(&self) -> &str {
-        match self {
-            K::Any => "Any",
-            K::Unit => "Unit",
-            K::Default => "Default",
-            K::Undef => "Undef",
-            K::Scalar => "Scalar",
-            K::ScalarData => "ScalarData",
-            K::Numeric => "Numeric",
-            K::Integer(_) => "Integer",
-            K::Float(_) => "Float",
-            K::Boolean(_) => "Boolean",
-            K::String(_) => "String",
-            K::Enum(_) => "Enum",
-            K::Pattern(_) => "Pattern",
-            K::Regexp(_) => "Regexp",
-            K::Binary => "Binary",
-            K::Timestamp(_) => "Timestamp",
-            K::Timespan(_) => "Timespan",
-            K::SemVer(_) => "SemVer",
-            K::SemVerRange => "SemVerRange",
-            K::Uri(_) => "URI",
-            K::Sensitive(_) => "Sensitive",
-            K::Collection(_) => "Collection",
-            K::Array(..) => "Array",
-            K::Hash(..) => "Hash",
-            K::Tuple(..) => "Tuple",
-            K::Struct(_) => "Struct",
-            K::Variant(_) => "Variant",
-            K::Optional(_) => "Optional",
-            K::NotUndef(_) => "NotUndef",
-            K::Callable(_) => "Callable",
-            K::Iterable(_) => "Iterable",
-            K::Iterator(_) => "Iterator",
-            K::CatalogEntry => "CatalogEntry",
-            K::Class(_) => "Class",
-            K::Resource(r) => r.type_name.map_or("Resource", Symbol::as_str),
-            K::Type(_) => "Type",
-            K::TypeReference(_) => "TypeReference",
-            K::Alias(a) => a.name.as_str(),
-            K::Object(o) | K::ObjectExtension(o, _) => o.name.map_or("Object", Symbol::as_str),
-            K::TypeSet(s) => s.name.map_or("TypeSet", Symbol::as_str),
-            K::Runtime(..) => "Runtime",
-            K::Init(..) => "Init",
-        }
+        let own = match self {
+            K::Resource(r) => r.type_name,
+            K::Alias(a) => Some(a.name),
+            K::Object(o) | K::ObjectExtension(o, _) => o.name,
+            K::TypeSet(s) => s.name,
+            _ => None,
+        };
+        own.map_or(self.pcore_class().name, Symbol::as_str)
     }
 }

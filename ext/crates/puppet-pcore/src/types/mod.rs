@@ -34,6 +34,7 @@ pub use object_init::define_object;
 pub(crate) use object_init::{assert_type_name, object_from_hash};
 pub(crate) use own_attributes::hides_attributes;
 pub use own_attributes::own_attributes;
+pub use pcore_class::PcoreClass;
 pub(crate) use pcore_class::is_of_pcore_class;
 pub use predefined::{predefined, takes_no_hash};
 pub use range::{FloatRange, IntRange, SemVerRanges, Size, TimeRange};

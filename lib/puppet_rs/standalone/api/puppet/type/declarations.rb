@@ -79,7 +79,7 @@ module Puppet
       end
 
       def metaparams
-        PuppetRs::Standalone::NativeTypes::METAPARAMETERS
+        PuppetRs::Standalone::NativeTypes.metaparameters
       end
 
       def metaparam?(name)

@@ -42,7 +42,7 @@ module Upstream
     def fetch
       # Other parts of the source package may be gone from the archive: only the tarball counts.
       found = Generations::Archive.new(@release[:suite]).source(@release[:package]).grep(/_#{generation}\..*\.orig\.tar\.gz\z/)
-      found.first || raise("apt has no source of #{@release[:package]} in #{@release[:suite]}")
+      found.first || raise(Generations::SetUpError, "apt has no source of #{@release[:package]} in #{@release[:suite]}")
     end
 
     def unpack(archive, root)

@@ -36,7 +36,8 @@ module Upstream
 
     def groups(set)
       all = YAML.load_file(File.join(HERE, 'files.yml'))
-      chosen = set == 'full' ? all.values.reduce(:merge) : all.fetch(set)
+      sets = all.keys
+      chosen = all.values_at(*sets[0..(sets.index(set) or raise ArgumentError, "no set #{set}; there are #{sets.join(', ')}")]).reduce(:merge)
       seen = []
       chosen.transform_values do |globs|
         found = files(globs) - seen

@@ -15,17 +15,22 @@ module PuppetRs
       # A resource that another one's parameters are set with, as the engine takes it.
       def self.override(resource)
         scope = resource.scope
-        raise Unsupported, 'an override in a scope of stock Puppet' unless scope.is_a?(Scope)
-
         source = resource.source
         unless source.equal?(scope.source) || (source && source.type == scope.source&.type && source.name == scope.source.name)
           raise Unsupported, 'an override with a source that is not its scope\'s'
         end
 
+        [*declaration(scope, resource), source&.override ? true : false]
+      end
+
+      # A resource that is added, likewise; its source stays with the object.
+      def self.declaration(scope, resource)
+        raise Unsupported, 'a resource in a scope of stock Puppet' unless scope.is_a?(Scope)
+
         params = resource.parameters.values.map do |param|
           [param.name.to_s, param.value, param.add ? true : false, param.file, param.line]
         end
-        [scope.native, params, resource.file, resource.line, source&.override ? true : false]
+        [scope.native, params, resource.file, resource.line]
       end
 
       # Before the main class is evaluated, top scope has no source.

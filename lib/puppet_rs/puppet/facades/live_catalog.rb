@@ -27,8 +27,7 @@ module PuppetRs
 
         title = resource.title.to_s
         fail_on_duplicate(compiler.findresource(resource.type.to_s, title), resource)
-        given = Changes.override(resource)
-        given[0] = scope.native if compiled && scope.is_a?(Scope)
+        given = [*Changes.declaration(compiled && scope.is_a?(Scope) ? scope : resource.scope, resource), false]
         forms = [resource.virtual ? true : false, resource.exported ? true : false, compiled]
         compiler.session.add_resource(resource, resource.type.to_s, title, given, resource.tags.to_a, *forms)
         resource.extend(Live)

@@ -69,7 +69,8 @@ pub fn push_str(text: &mut String, more: &str) -> bool {
 /// Adds the same character so many times; false: there is no memory for it.
 #[inline]
 pub fn fill(text: &mut String, c: char, count: usize) -> bool {
-    if count >= LARGE && text.try_reserve(count.saturating_mul(c.len_utf8())).is_err() {
+    let bytes = count.saturating_mul(c.len_utf8());
+    if text.capacity() - text.len() < bytes && text.try_reserve(bytes).is_err() {
         failure::out_of_memory();
         return false;
     }

@@ -106,9 +106,9 @@ impl Value {
         i64::try_from(i).map_or_else(|_| Value::BigInteger(Arc::new(i)), Value::Integer)
     }
 
-    /// A string value.
-    pub fn string(text: impl Into<EcoString>) -> Value {
-        Value::String(text.into())
+    /// A string value; undef where there is no memory for the copy, which the evaluator raises.
+    pub fn string(text: impl AsRef<str> + Into<EcoString>) -> Value {
+        if crate::memory::has(text.as_ref().len()) { Value::String(text.into()) } else { Value::Undef }
     }
 
     /// An array value.

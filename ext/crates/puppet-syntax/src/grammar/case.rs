@@ -33,6 +33,9 @@ impl Parser<'_, '_> {
     /// What a value is compared with: an expression, or a lambda that returns whether it matches
     /// (which the language specification has and Puppet's grammar does not).
     pub(super) fn option(&mut self) -> PResult<Expr> {
+        if self.beyond.is_none() && self.at(TokenKind::Pipe)? {
+            self.beyond = self.unexpected::<()>().err();
+        }
         match self.optional_lambda()? {
             Some(lambda) => Ok(lambda),
             None => self.expression(),

@@ -61,6 +61,8 @@ struct Parser<'a, 'o> {
     height: u32,
     /// Height of the tallest expression.
     tallest: u32,
+    /// What Puppet's grammar says of the first construct that only the language specification has.
+    beyond: Option<Box<Diagnostic>>,
     /// Names of the classes (and plans) around the current position.
     name_stack: Vec<Symbol>,
     definitions: Vec<Definition>,
@@ -81,6 +83,7 @@ pub(crate) fn parse(
         max_height: (stack::room() / WALK_FRAME).min(MAX_HEIGHT as usize) as u32,
         height: 0,
         tallest: 0,
+        beyond: None,
         name_stack: Vec::new(),
         definitions: Vec::new(),
     };
@@ -92,7 +95,10 @@ pub(crate) fn parse(
             warnings: parser.shared.warnings,
             height: parser.tallest,
         }),
-        Err(error) => Err(Box::new(ParseFailure { warnings: parser.shared.warnings, error: *error })),
+        Err(error) => {
+            let error = parser.beyond.unwrap_or(error);
+            Err(Box::new(ParseFailure { warnings: parser.shared.warnings, error: *error }))
+        }
     }
 }
 

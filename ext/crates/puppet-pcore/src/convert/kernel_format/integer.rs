@@ -126,10 +126,10 @@ pub(super) fn integer_directive(spec: Spec, letter: char, value: &Value, out: &m
     if !spec.has(MINUS) {
         memory::fill(out, ' ', spaces);
     }
-    out.push_str(sign);
-    out.push_str(prefix);
+    memory::push_str(out, sign);
+    memory::push_str(out, prefix);
     if dots {
-        out.push_str("..");
+        memory::push_str(out, "..");
     }
     let fill = match (dots, letter) {
         (true, 'o') => '7',
@@ -139,7 +139,7 @@ pub(super) fn integer_directive(spec: Spec, letter: char, value: &Value, out: &m
         _ => '0',
     };
     memory::fill(out, fill, usize::try_from(prec - digits.len() as i64).unwrap_or(0));
-    out.push_str(&digits);
+    memory::push_str(out, &digits);
     if spec.has(MINUS) {
         memory::fill(out, ' ', spaces);
     }

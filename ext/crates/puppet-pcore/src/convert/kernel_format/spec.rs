@@ -52,9 +52,9 @@ impl Body {
     }
 
     pub(super) fn write(&self, out: &mut String) {
-        out.push_str(&self.head);
+        memory::push_str(out, &self.head);
         memory::fill(out, '0', self.zeros);
-        out.push_str(&self.tail);
+        memory::push_str(out, &self.tail);
     }
 }
 
@@ -78,19 +78,19 @@ pub(super) fn number_body(
     let len = sign.len() + prefix.len() + body.len();
     let fill = spec.width.unwrap_or(0).saturating_sub(len);
     if spec.has(MINUS) {
-        out.push_str(sign);
-        out.push_str(prefix);
+        memory::push_str(out, sign);
+        memory::push_str(out, prefix);
         body.write(out);
         memory::fill(out, ' ', fill);
     } else if spec.has(ZERO) && zeros {
-        out.push_str(sign);
-        out.push_str(prefix);
+        memory::push_str(out, sign);
+        memory::push_str(out, prefix);
         memory::fill(out, '0', fill);
         body.write(out);
     } else {
         memory::fill(out, ' ', fill);
-        out.push_str(sign);
-        out.push_str(prefix);
+        memory::push_str(out, sign);
+        memory::push_str(out, prefix);
         body.write(out);
     }
 }

@@ -56,12 +56,12 @@ pub fn strftime(t: Timestamp, format: &str, offset: Option<i64>) -> String {
 fn render(t: &Fields, format: &str, out: &mut String) {
     let mut rest = format;
     while let Some(at) = rest.find('%') {
-        out.push_str(&rest[..at]);
+        memory::push_str(out, &rest[..at]);
         rest = &rest[at..];
         let len = directive(t, rest, out);
         rest = &rest[len..];
     }
-    out.push_str(rest);
+    memory::push_str(out, rest);
 }
 
 /// Writes the directive the text opens with, gives its length; one that is not known stays as it is.
@@ -70,7 +70,7 @@ fn directive(t: &Fields, text: &str, out: &mut String) -> usize {
     let mut at = 1;
     loop {
         let Some(c) = text[at..].chars().next() else {
-            out.push_str(text);
+            memory::push_str(out, text);
             return text.len();
         };
         match c {
@@ -92,7 +92,7 @@ fn directive(t: &Fields, text: &str, out: &mut String) -> usize {
                 let len = at + letter.len_utf8();
                 let too_wide = flags.width.is_some_and(|width| i32::try_from(width).is_err());
                 if too_wide || flags.colons > 0 && letter != 'z' || !write(t, letter, flags, out) {
-                    out.push_str(&text[..len]);
+                    memory::push_str(out, &text[..len]);
                 }
                 return len;
             }
@@ -107,19 +107,19 @@ fn number(n: i128, digits: usize, pad: char, flags: Flags, out: &mut String) {
     let sign = if n < 0 { "-" } else { "" };
     match flags.pad.unwrap_or(Some(pad)) {
         None => {
-            out.push_str(sign);
-            out.push_str(&text);
+            memory::push_str(out, sign);
+            memory::push_str(out, &text);
         }
         Some(pad) => {
             let fill = width.saturating_sub(text.len() + sign.len());
             if pad == '0' {
-                out.push_str(sign);
+                memory::push_str(out, sign);
                 memory::fill(out, '0', fill);
             } else {
                 memory::fill(out, pad, fill);
-                out.push_str(sign);
+                memory::push_str(out, sign);
             }
-            out.push_str(&text);
+            memory::push_str(out, &text);
         }
     }
 }
@@ -131,7 +131,7 @@ fn text(value: &str, flags: Flags, out: &mut String) {
         let fill = flags.width.unwrap_or(0).saturating_sub(value.chars().count());
         memory::fill(out, pad, fill);
     }
-    out.push_str(&value);
+    memory::push_str(out, &value);
 }
 
 fn swapped(value: &str, flags: Flags, out: &mut String) {
@@ -171,7 +171,7 @@ fn write(t: &Fields, letter: char, flags: Flags, out: &mut String) -> bool {
         'L' | 'N' => {
             let width = flags.width.unwrap_or(if letter == 'L' { 3 } else { 9 });
             let digits = format!("{:09}", t.nanos);
-            out.push_str(&digits[..width.min(9)]);
+            memory::push_str(out, &digits[..width.min(9)]);
             memory::fill(out, '0', width.saturating_sub(9));
         }
         'z' => zone(t.offset, flags, out),
@@ -231,14 +231,14 @@ fn zone(offset: Option<i64>, flags: Flags, out: &mut String) {
             let signed = format!("{sign}{hours}");
             let fill = (width + 1).saturating_sub(signed.len());
             memory::fill(out, ' ', fill);
-            out.push_str(&signed);
+            memory::push_str(out, &signed);
         }
         _ => {
             let digits = hours.to_string();
             out.push(sign);
             memory::fill(out, '0', width.saturating_sub(digits.len()));
-            out.push_str(&digits);
+            memory::push_str(out, &digits);
         }
     }
-    out.push_str(&tail);
+    memory::push_str(out, &tail);
 }

@@ -155,7 +155,7 @@ pub fn format_timespan(t: Timespan, format: &str) -> Result<String> {
     for segment in &segments {
         let (unit, pad, width, total) = match segment {
             Segment::Literal(text) => {
-                out.push_str(text);
+                memory::push_str(&mut out, text);
                 continue;
             }
             Segment::Value { unit, pad, width, total } => (*unit, *pad, *width, *total),
@@ -197,11 +197,11 @@ pub fn format_timespan(t: Timespan, format: &str) -> Result<String> {
                 let fill = width.saturating_sub(digits.len());
                 // Fractions are padded at the right, with blanks.
                 if unit.is_fraction() {
-                    out.push_str(&digits);
+                    memory::push_str(&mut out, &digits);
                     memory::fill(&mut out, ' ', fill);
                 } else {
                     memory::fill(&mut out, if pad == '0' { '0' } else { ' ' }, fill);
-                    out.push_str(&digits);
+                    memory::push_str(&mut out, &digits);
                 }
             }
         }

@@ -1,21 +1,21 @@
 # frozen_string_literal: true
 
-# Has stock Puppet answer every question about many types and values (see spec/suite/README.md, types/):
-#   ruby spec/conformance/types_differential.rb SEED FILE [TYPES [VALUES]]
-# writes the answers for types and values made at random (the same ones for the same seed) to FILE;
-#   ruby spec/conformance/types_differential.rb suite
-# writes those of the types and values listed in types_cases.rb to spec/suite/types/cases.json (CHECK=1: compares them).
-# `cargo run -p puppet-suite --example types_check FILE` compares them with the engine's.
+# Types and values made at random (the same ones for the same seed), as a folder of cases like spec/suite/types that stock Puppet answers:
+#
+#   ruby spec/conformance/types_differential.rb SEED FOLDER [TYPES [VALUES [PAIRS]]]
+#   cargo run -p puppet-suite --example types_check FOLDER
 ENV['PUPPET_RS'] = 'off'
-require 'json'
+require 'fileutils'
 require 'puppet'
-require 'puppet_pal'
-require_relative 'types_cases'
-
-PT = Puppet::Pops::Types
+require_relative '../support/suites'
 
 # Random types as text.
 class TypeTexts
+  ALIASES = File.read("#{Cases::ROOT}/types/aliases.pp").scan(/^type (\S+)/).flatten.freeze
+  BARE = %w[Any Unit Undef Default Scalar ScalarData Data RichData RichDataKey Numeric Integer Float String Boolean Enum
+            Pattern Regexp Binary Timestamp Timespan SemVer SemVerRange URI Sensitive Collection Array Hash Tuple Struct
+            Variant Optional NotUndef Callable Iterable Iterator CatalogEntry Class Resource File Type Runtime TypeSet
+            Object Init Deferred Error TypeReference TypeAlias].freeze
   WORDS = %w[a b red blue Blue http x1 Apache].freeze
 
   def initialize(random)
@@ -69,13 +69,13 @@ class TypeTexts
     when 17 then "#{pick('NotUndef', 'NotUndef', 'Type', 'Iterable', 'Iterator', 'Sensitive')}[#{type(depth - 1)}]"
     when 18 then callable
     when 19 then "Init[#{pick('Integer', 'String', 'Timestamp', 'Boolean', 'Array', 'Hash', 'SemVer', 'MyPoint', 'Integer, 16')}]"
-    else TypeCases::ALIASES.keys.sample(random: @r)
+    else ALIASES.sample(random: @r)
     end
   end
 
   def leaf
     case @r.rand(16)
-    when 0..4 then pick(*TypeCases::BARE)
+    when 0..4 then pick(*BARE)
     when 5, 6 then "Integer[#{range}]"
     when 7 then "Float[#{pick('0.0', '1.5', '-2.5', 'default, 3.0', '1, 10', '1.5, 1.5')}]"
     when 8, 9 then "String[#{size}]"
@@ -87,13 +87,18 @@ class TypeTexts
            "URI[{'scheme' => 'http'}]")
     when 13 then pick("Error['a']", "Class['a::b']", 'Class', 'Type[Type]', "File['/x']", 'Class[apache]', "Resource['Foo::Bar', 't']", "Resource['notify']", 'User[root]')
     when 14 then pick('Undef', 'String', 'Integer', 'NotUndef', 'Any')
-    else TypeCases::ALIASES.keys.sample(random: @r)
+    else ALIASES.sample(random: @r)
     end
   end
 end
 
 # Random values as text.
 class ValueTexts < TypeTexts
+  PLAIN = ['-5', '0', '1', '2', '3', '5', '10', '100', "'a'", "'b'", "'red'", "'Blue'", "'http'", '1.5', '-2.5', "''", "'12'",
+           'true', 'false', 'undef', 'default', '/a/', '/^b/', 'Timespan(1)', 'Timestamp(0)', "SemVer('1.2.3')",
+           "SemVerRange('1.x')", "Binary('AAEC')", "URI('http://example.com/a')", 'MyInt', 'Integer[1, 3]', 'Enum[a, b]',
+           "File['/x']", 'Class[apache]', 'String', "'ä'", "'/x'", "'present'"].freeze
+
   def value(depth = 3)
     return plain if depth <= 0
 
@@ -109,236 +114,96 @@ class ValueTexts < TypeTexts
     end
   end
 
-  def plain = pick(*TypeCases::PLAIN)
+  def plain = pick(*PLAIN)
 end
 
-# Stock's answers.
-class Oracle
-  def initialize(compiler, random)
-    @compiler = compiler
-    @random = random
-    @calculator = PT::TypeCalculator.singleton
-    @describer = PT::TypeMismatchDescriber.singleton
+# Writes the cases.
+class TypesDifferential
+  PT = Puppet::Pops::Types
+
+  def initialize(seed, folder, counts)
+    @random = Random.new(seed)
+    @depth = 2 + (seed % 3)
+    @folder = folder
+    @types_count, @values_count, @pairs = counts
+    @suite = Suites::Types.new(folder)
   end
 
-  def evaluate(text) = @compiler.evaluate_string(text)
-
-  # Nothing for stock's internal failures.
-  def safe
-    yield
-  rescue StandardError, SystemStackError
-    nil
-  end
-
-  def message(error) = error.message.sub(/ \((?:file|line): .*\z/m, '')
-
-  def bits(list)
-    list.map do |other|
-      found = safe { yield(other) }
-      if found.nil?
-        '?'
-      else
-        (found ? '1' : '0')
-      end
-    end.join
-  end
-
-  def expand(type) = type&.to_alias_expanded_s
-
-  def make(wanted, texts)
-    made = {}
-    bad = {}
-    texts.each do |text|
-      break if made.size >= wanted
-      next if made.key?(text) || bad.key?(text)
-
-      begin
-        made[text] = evaluate(text)
-      rescue StandardError => e
-        bad[text] = message(e) unless e.is_a?(NameError)
-      end
+  def run
+    FileUtils.mkdir_p(@folder)
+    @suite.file(nil) do
+      make
+      # Types are asked about values.
+      write('values', @values)
+      write('types', @types)
+      write('pairs', '#### common type', *pairs(@types), '#### mismatch of types', *pairs(@types))
+      write('expressions', *Array.new(@pairs) { "assert_type(#{one(@types)}, #{one(@values)})" })
+      write('parameters', *Array.new(@pairs / 4) { parameters })
+      write('signatures', *signatures)
     end
-    [made, bad.to_a]
   end
 
-  def again(type)
-    # The definition of an alias is not an expression; TypeSets from hashes are cases of their own.
-    return if type.is_a?(PT::PTypeAliasType) || type.to_s.include?('TypeSet[')
+  private
 
-    expand(evaluate(type.to_s))
-  rescue StandardError => e
-    e.is_a?(NameError) ? nil : "! #{message(e)}"
+  def make
+    types = TypeTexts.new(@random)
+    values = ValueTexts.new(@random)
+    @types = distinct(@types_count, types.method(:type)) { |found| found.is_a?(PT::PAnyType) }
+    @values = distinct(@values_count, values.method(:value))
   end
 
-  def type_row(text, type)
-    { text:, to_s: type.to_s, name: PT::TypeFormatter.string(type), expanded: expand(type),
-      normal: safe { expand(type.normalize) }, general: safe { expand(type.generalize) },
-      infer: safe { expand(@calculator.infer(type)) }, again: again(type),
-      parsed: safe { expand(PT::TypeParser.singleton.parse(text)) },
-      instance: bits(@values.values) { |v| type.instance?(v) },
-      assignable: bits(@types.values) { |o| type.assignable?(o) },
-      equal: bits(@types.values) { |o| type == o }, same: bits(@types.values) { |o| @calculator.equals(type, o) } }
+  # Texts that stock can evaluate.
+  def distinct(count, texts)
+    found = []
+    until found.size == count
+      text = texts.call(@depth)
+      found |= [text] if !found.include?(text) && usable?(text) { |value| !block_given? || yield(value) }
+    end
+    found
   end
 
-  def value_row(text, value)
-    { text:, infer: safe { expand(@calculator.infer(value)) }, set: safe { expand(@calculator.infer_set(value)) },
-      general: safe { expand(@calculator.infer_generic(value)) }, p: safe { PT::TypeFormatter.string(value) } }
+  def usable?(text)
+    yield @suite.evaluate(text)
+  rescue StandardError
+    false
   end
 
-  def pairs(count, left, right)
-    all = (0...left).to_a.product((0...right).to_a)
-    all.size <= count ? all : all.sample(count, random: @random)
-  end
+  def one(list) = list.sample(random: @random)
+  def pairs(list) = Array.new(@pairs) { "[#{one(list)}, #{one(list)}]" }
 
-  def mismatches(count)
-    pairs(count * 2, @types.size, @values.size).filter_map do |i, j|
-      type = @types.values[i]
-      value = @values.values[j]
-      next unless safe { type.instance?(value) } == false
-
-      text = safe { @describer.describe_mismatch('it', type, @calculator.infer_set(value)) }
-      [i, j, text] if text
-    end.first(count)
-  end
-
-  def type_mismatches(count)
-    pairs(count * 2, @types.size, @types.size).filter_map do |i, j|
-      a, b = @types.values.values_at(i, j)
-      next unless safe { a.assignable?(b) } == false
-
-      text = safe { @describer.describe_mismatch('it', a, b) }
-      [i, j, text] if text
-    end.first(count)
-  end
-
-  def parameters(count)
+  def parameters
     names = %w[one two three four]
-    Array.new(count) do
-      members = names.first(@random.rand(1..3)).map { |n| [n, @random.rand(@types.size), @random.rand(3).zero?] }
-      given = names.sample(@random.rand(0..4), random: @random).map { |n| [n, @random.rand(@values.size)] }
-      struct = PT::PStructType.new(members.map do |n, t, optional|
-        key = PT::PStringType.new(n)
-        PT::PStructElement.new(optional ? PT::POptionalType.new(key) : key, @types.values[t])
-      end)
-      text = begin
-        @describer.validate_parameters('it', struct, given.to_h.transform_values { |v| @values.values[v] })
-        ''
-      rescue Puppet::ParseError => e
-        e.message
-      rescue StandardError, SystemStackError
-        nil
-      end
-      [members, given, text]
-    end
+    members = names.first(@random.rand(1..3)).map { |name| "['#{name}', #{one(@types)}, #{@random.rand(3).zero?}]" }
+    given = names.sample(@random.rand(0..4), random: @random).map { |name| "'#{name}' => #{one(@values)}" }
+    "[[#{members.join(', ')}], {#{given.join(', ')}}]"
   end
 
-  Signature = Struct.new(:type, :parameter_names, :block_type, :block_name)
-
-  def signatures(count)
-    callables = @types.values.each_index.select do |i|
-      type = @types.values[i]
+  # Calls that none of the Callables takes.
+  def signatures
+    callables = @types.select do |text|
+      type = @suite.evaluate(text)
       type.is_a?(PT::PCallableType) && type.param_types.is_a?(PT::PTupleType)
     end
-    return [] if callables.empty?
+    return ["['fun', [Callable[Integer]], ['a']]"] if callables.empty?
 
-    Array.new(count) do
-      chosen = Array.new(@random.rand(1..3)) { callables.sample(random: @random) }.map do |i|
-        type = @types.values[i]
-        [%w[p q r s t].first(type.param_types.types.size), i]
-      end
-      args = Array.new(@random.rand(0..3)) { @random.rand(@values.size) }
-      block = @random.rand(3).zero? ? callables.sample(random: @random) : nil
-      name = %w[fun lambda].sample(random: @random)
-      [name, chosen, args, block, describe_call(name, chosen, args, block)]
+    made = Array.new(@pairs / 4) do
+      called = Array.new(@random.rand(1..3)) { one(callables) }.join(', ')
+      arguments = Array.new(@random.rand(0..3)) { one(@values) }.join(', ')
+      "['#{%w[fun lambda].sample(random: @random)}', [#{called}], [#{arguments}]#{", #{one(callables)}" if @random.rand(3).zero?}]"
     end
+    made.reject { |source| @suite.run(Cases::Case.new('signatures', nil, source, {}, source)) == ['fits'] }
   end
 
-  def describe_call(name, chosen, args, block)
-    list = chosen.map do |names, i|
-      type = @types.values[i]
-      Signature.new(type, names, type.block_type, 'block')
-    end
-    given = args.map { |i| @values.values[i] }
-    types = given.map { |v| @calculator.infer_set(v) }
-    types << @types.values[block] if block
-    tuple = PT::PTupleType.new(types)
-    return if list.any? { |s| s.type.callable?(tuple) }
-
-    @describer.describe_signatures(name, list, tuple)
-  rescue StandardError, SystemStackError
-    nil
-  end
-
-  def evaluations(texts)
-    texts.map do |text|
-      value = evaluate(text)
-      [text, PT::TypeFormatter.string(value)]
-    rescue StandardError => e
-      [text, e.is_a?(NameError) || e.message.match?(/undefined (?:local|method)/) ? nil : message(e)]
-    end
-  end
-
-  # A program in a compiler of its own, where nothing was formatted before: once a TypeSet has been
-  # written, stock names its types as it does.
-  def self.program(text)
-    PT::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
-    Puppet::Pal.in_tmp_environment('program', modulepath: [], facts: {}) do |pal|
-      pal.with_catalog_compiler { |compiler| PT::TypeFormatter.string(compiler.evaluate_string(text)) }
-    end
-  rescue StandardError, SystemStackError => e
-    e.message.match?(/undefined (?:local|method)/) ? nil : e.message.sub(/ on node \S+\z/, '')
-  end
-
-  def answers(types, values, counts, evaluate: [])
-    TypeCases::ALIASES.each { |name, text| evaluate("type #{name} = #{text}") }
-    @types, bad = make(*types)
-    @types.select! { |_, t| t.is_a?(PT::PAnyType) }
-    @values, = make(*values)
-    { aliases: TypeCases::ALIASES, bad: bad.first(200),
-      types: @types.map { |text, type| type_row(text, type) },
-      values: @values.map { |text, value| value_row(text, value) },
-      common: pairs(counts, @types.size, @types.size).map do |i, j|
-        [i, j, safe { expand(@calculator.common_type(@types.values[i], @types.values[j])) }]
-      end,
-      mismatch: mismatches(counts), type_mismatch: type_mismatches(counts), parameters: parameters(counts / 4),
-      signatures: signatures(counts / 4), evaluate: evaluations(evaluate) }
+  # Writes a file, then what stock answers.
+  def write(name, *lines)
+    path = "#{@folder}/#{name}.cases"
+    lines = lines.flatten.uniq.map { |line| line.start_with?('####') ? line : "#= #{line}" }
+    File.write(path, "#{['Made at random.', *lines].join("\n")}\n")
+    cases = Cases.read('types', path)
+    File.write(path, Cases.rewrite(path, cases.map { |kase| @suite.run(kase) }))
   end
 end
 
-Puppet.initialize_settings unless Puppet.settings.app_defaults_initialized?
-Puppet[:log_level] = 'err'
-Puppet[:strict] = :warning
-SUITE = ARGV[0] == 'suite'
-random = Random.new(SUITE ? 1 : Integer(ARGV.fetch(0)))
-file = SUITE ? File.expand_path('../suite/types/cases.json', __dir__) : ARGV.fetch(1)
-out = Puppet::Pal.in_tmp_environment('oracle', modulepath: [], facts: {}) do |pal|
-  pal.with_catalog_compiler do |compiler|
-    oracle = Oracle.new(compiler, random)
-    if SUITE
-      oracle.answers([10_000, TypeCases::TYPES], [10_000, TypeCases::VALUES], 1200, evaluate: TypeCases::EVALUATE)
-    else
-      depth = 2 + (Integer(ARGV[0]) % 3)
-      types = TypeTexts.new(random)
-      values = ValueTexts.new(random)
-      forever = ->(&block) { Enumerator.new { |y| loop { y << block.call } } }
-      oracle.answers([Integer(ARGV[2] || 200), forever.call { types.type(depth) }],
-                     [Integer(ARGV[3] || 120), forever.call { values.value(depth) }], Integer(ARGV[4] || 3000))
-    end
-  end
-end
-if SUITE
-  texts = File.read(File.expand_path('../suite/types/programs.txt', __dir__)).split("\n----\n").map(&:chomp)
-  out[:programs] = texts.map { |text| [text, Oracle.program(text)] }
-end
-lines = out.map do |key, rows|
-  next "#{JSON.generate(key.to_s)}: #{JSON.generate(rows)}" unless rows.is_a?(Array)
-
-  "#{JSON.generate(key.to_s)}: [\n#{rows.map { |r| JSON.generate(r) }.join(",\n")}\n]"
-end
-text = "{\n#{lines.join(",\n")}\n}\n"
-if SUITE && ENV['CHECK']
-  abort "#{file}: stock Puppet answers something else" unless File.read(file, encoding: Encoding::UTF_8) == text
-else
-  File.write(file, text)
-end
-warn out.map { |k, v| "#{v.size} #{k}" }.join(', ')
+seed, folder, *counts = ARGV
+abort 'types_differential.rb SEED FOLDER [TYPES [VALUES [PAIRS]]]' unless folder
+TypesDifferential.new(Integer(seed), File.expand_path(folder), [200, 120, 3000].zip(counts).map { |default, given| Integer(given || default) }).run

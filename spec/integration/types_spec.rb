@@ -1,15 +1,10 @@
 # frozen_string_literal: true
 
-require 'json'
-
 # Types and values of every kind given to Ruby functions and taken from them, types written in Ruby and in
 # modules, beside stock Puppet.
 RSpec.describe 'types and values between Ruby and the engine' do
-  cases = JSON.parse(File.read(File.expand_path('../suite/types/cases.json', __dir__)))
-  aliases = cases['aliases'].map { |name, text| "type #{name} = #{text}\n" }.join
-  # What no compile can name, and lambdas, which are shown by class.
-  types = cases['types'].map { |row| row['text'] }
-  values = cases['values'].map { |row| row['text'] }
+  aliases = File.read("#{Cases::ROOT}/types/aliases.pp")
+  types, values = %w[types values].map { |file| Cases.read('types', "#{Cases::ROOT}/types/#{file}.cases").map(&:source) }
 
   # Stock goes on naming the types of a TypeSet as that one does once it has written it.
   before { Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil) }
@@ -43,6 +38,14 @@ RSpec.describe 'types and values between Ruby and the engine' do
       "$#{kind} = bridge::make_type('#{kind}')\nnotice(String($#{kind}), String($#{kind}, '%#p'), [#{tests}].map |$v| { $v =~ $#{kind} }, bridge::dump($#{kind}))"
     end
     expect(notices(code.join("\n")).size).to eq(kinds.size)
+  end
+
+  it 'merges URIs as the Ruby of the process does' do
+    others = ['//h/p', '//v@h/p', '//h:1', '//h:80', '/p', 'p', '?q', '#f', '//[::1]/', 'x://h']
+    bases = ['http://u:w@e.com:8080/a?q#f', 'http://e.com', 'https://e.com:1/a/b', 'ftp://u@e.com/a', 'x://u@e.com:2/a']
+    pairs = bases.product(others)
+    code = pairs.map { |base, other| "notice(String(URI('#{base}') + URI('#{other}')))" }.join("\n")
+    expect(notices(code).size).to eq(pairs.size)
   end
 
   it 'compares types of the runtime by the classes they name' do

@@ -8,8 +8,8 @@ require_relative 'json_texts'
 module Suites
   # The slowest suites first.
   NAMES = { 'nodes' => :Nodes, 'eval' => :Eval, 'functions' => :Functions, 'functions/modules' => :ModuleFunctions,
-            'evaluator' => :Evaluator, 'catalog' => :Catalog, 'syntax' => :Syntax, 'lookup' => :Lookup,
-            'beyond' => :Beyond }.freeze
+            'evaluator' => :Evaluator, 'types' => :Types, 'catalog' => :Catalog, 'syntax' => :Syntax,
+            'lookup' => :Lookup, 'beyond' => :Beyond }.freeze
 
   NAMES.each { |name, constant| autoload constant, "#{__dir__}/suites/#{name.sub('functions/modules', 'module_functions')}" }
   autoload :Values, "#{__dir__}/suites/values"

@@ -106,7 +106,7 @@ module PuppetRs
           hiera_config: ::Puppet[:hiera_config].to_s, data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
           codedir: ::Puppet[:codedir].to_s, strict_variables: ::Puppet[:strict_variables],
           strict: ::Puppet[:strict].to_s, tasks: ::Puppet[:tasks], storeconfigs: ::Puppet[:storeconfigs],
-          debug: Context.log.debug?, features: []
+          debug: Context.log.debug?, features: Bridge::RubyFeatures.names
         }
       end
 

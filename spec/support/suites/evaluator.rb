@@ -36,6 +36,8 @@ module Suites
 
     def evaluate(source)
       @logs.clear
+      # Stock goes on naming the types of a TypeSet as that one does once it has written it.
+      Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
       compiler = compiler_for(source)
       scope = compiler.topscope
       context = { loaders: compiler.loaders, current_environment: compiler.environment, global_scope: scope }

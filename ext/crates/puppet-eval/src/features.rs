@@ -1,9 +1,9 @@
 //! What one generation of Puppet does and another does not, by feature: the installed Puppet is asked for
-//! each by itself (`lib/puppet_rs/puppet/bridge/features.rb`).
+//! each by itself (`lib/puppet_rs/puppet/bridge/features.rb`), and Ruby (`lib/puppet_rs/bridge/ruby_features.rb`).
 
 use puppet_syntax::Product;
 
-/// The differences between generations that compiling shows. All are off by default: Puppet 7.23.
+/// The differences between generations that compiling shows. All are off by default: Puppet 7.23 and Ruby 3.1.2.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Features {
     /// Types are literal values (`LiteralEvaluator`): hash keys that are types are looked at for doubles,
@@ -25,6 +25,8 @@ pub struct Features {
     pub regsubst_encoding: bool,
     /// `regsubst` takes Sensitives, and has no encoding any more.
     pub regsubst_sensitive: bool,
+    /// An authority takes the place of another one as a whole when URIs are merged: Ruby's uri library since 0.12.4.
+    pub whole_authority: bool,
     /// What messages call the program.
     pub product: Product,
 }
@@ -50,6 +52,7 @@ impl Features {
                 "ordered_extremes" => &mut features.ordered_extremes,
                 "split_sensitive" => &mut features.split_sensitive,
                 "regsubst_encoding" => &mut features.regsubst_encoding,
+                "whole_authority" => &mut features.whole_authority,
                 "regsubst_sensitive" => &mut features.regsubst_sensitive,
                 other => return Err(format!("unknown feature '{other}'")),
             } = true;

@@ -68,7 +68,8 @@ fn array(params: &[Value]) -> Result<Type> {
     match params {
         [element] => Ok(Type::array_of(ty(element)?.clone())),
         [Value::Type(element), from] => Ok(Type::array_sized(element.clone(), Some(size(from)?))),
-        [from, to] => Ok(Type::array_sized(Type::any(), Some(sizes(from, to)?))),
+        // Without a type, the literal `default` is the type of the elements.
+        [from, to] => Ok(Type::array_sized(Type::new(K::Default), Some(sizes(from, to)?))),
         [element, from, to] => {
             let element = ty(element)?.clone();
             Ok(Type::array_sized(element, Some(sizes(from, to)?)))
@@ -83,7 +84,10 @@ fn hash(params: &[Value]) -> Result<Type> {
     };
     match params {
         [Value::Type(_), Value::Type(_)] => made(&params[0], &params[1], None),
-        [from, to] => Ok(Type::new(K::Hash(Type::any(), Type::any(), Some(sizes(from, to)?)))),
+        [from, to] => {
+            let default = Type::new(K::Default);
+            Ok(Type::new(K::Hash(default.clone(), default, Some(sizes(from, to)?))))
+        }
         [key, value, from] => {
             let size = size(from)?;
             made(key, value, Some(size))

@@ -1,22 +1,17 @@
-//! Compares the answers of the files given with ours and prints each difference.
+//! Compares the cases of the folders given, which `spec/conformance/types_differential.rb` wrote, with the engine.
+
+use std::path::Path;
+
+use puppet_suite::cases::run_folder;
+use puppet_suite::evaluator::with_stack;
+use puppet_suite::types::Types;
 
 fn main() {
-    let mut failed = false;
-    for path in std::env::args().skip(1) {
-        let found = puppet_suite::types::with_stack(move || {
-            let text = std::fs::read_to_string(&path).ok()?;
-            let data = serde_json::from_str(&text).ok()?;
-            Some((puppet_suite::types::check(&data), path))
+    for folder in std::env::args().skip(1) {
+        with_stack(|| {
+            let types = Types::new(Path::new(&folder));
+            run_folder(Path::new(&folder), |case| types.run(case));
         });
-        let Some((outcome, path)) = found.flatten() else {
-            eprintln!("a file cannot be read, or comparing it failed");
-            std::process::exit(2);
-        };
-        for line in &outcome.differences {
-            println!("{line}");
-        }
-        failed |= !outcome.differences.is_empty();
-        eprintln!("{path}: {} compared, {} differences", outcome.compared, outcome.differences.len());
+        println!("{folder}: as stock");
     }
-    std::process::exit(i32::from(failed));
 }

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 pub struct Case {
     /// Path of the file below the suite's folder, without its extension.
     pub file: String,
+    /// Of the section it is in.
+    pub heading: Option<String>,
     /// Unique in its file.
     pub name: String,
     /// Names with their values; an option without a value has an empty one.
@@ -44,15 +46,18 @@ pub fn folder(suite: &str) -> PathBuf {
 /// # Panics
 /// When a case does not agree, or when the folder has no cases or a file that is not one of cases.
 pub fn run_suite(suite: &str, run: impl Fn(&Case) -> Vec<String>) {
+    run_folder(&folder(suite), run);
+}
+
+/// [`run_suite`] with the cases of any folder.
+///
+/// # Panics
+/// As [`run_suite`].
+pub fn run_folder(folder: &Path, run: impl Fn(&Case) -> Vec<String>) {
     let (mut count, mut report, mut failures) = (0, String::new(), 0);
-    let mut known = known_differences(suite);
-    for path in files(suite) {
-        let text = std::fs::read_to_string(&path).expect("a file of cases");
-        let file = path.strip_prefix(folder(suite)).unwrap_or(&path).with_extension("");
-        let cases =
-            parse(&file.to_string_lossy(), &text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        assert!(!cases.is_empty(), "{}: no case", path.display());
-        for case in cases {
+    let mut known = known_differences(folder);
+    for path in files(folder) {
+        for case in read(folder, &path) {
             count += 1;
             let found = run(&case);
             if (found == case.expected) == known.remove(&case.id()) {
@@ -74,13 +79,25 @@ pub fn run_suite(suite: &str, run: impl Fn(&Case) -> Vec<String>) {
         std::fs::write(path, &report).expect("writable");
     }
     let shown: String = report.chars().take(20_000).collect();
-    assert!(failures == 0, "{failures} of {count} cases of {suite} are not as expected\n{shown}");
+    assert!(failures == 0, "{failures} of {count} cases of {} are not as expected\n{shown}", folder.display());
+}
+
+/// The cases of a file in a folder of them.
+///
+/// # Panics
+/// When it has none, or cannot be read.
+pub fn read(folder: &Path, path: &Path) -> Vec<Case> {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let file = path.strip_prefix(folder).unwrap_or(path).with_extension("");
+    let cases = parse(&file.to_string_lossy(), &text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    assert!(!cases.is_empty(), "{}: no case", path.display());
+    cases
 }
 
 /// The files of a suite; the folder of a suite inside of this one is left out.
-fn files(suite: &str) -> Vec<PathBuf> {
+fn files(suite: &Path) -> Vec<PathBuf> {
     let nested = folder("functions/modules");
-    let mut folders = vec![folder(suite)];
+    let mut folders = vec![suite.to_path_buf()];
     let mut found = Vec::new();
     while let Some(next) = folders.pop() {
         for entry in std::fs::read_dir(&next).expect("a folder of cases").flatten() {
@@ -92,13 +109,13 @@ fn files(suite: &str) -> Vec<PathBuf> {
             }
         }
     }
-    assert!(!found.is_empty(), "{suite}: no files");
+    assert!(!found.is_empty(), "{}: no files", suite.display());
     found.sort();
     found
 }
 
-fn known_differences(suite: &str) -> BTreeSet<String> {
-    let text = std::fs::read_to_string(folder(suite).join("differences.txt")).unwrap_or_default();
+fn known_differences(suite: &Path) -> BTreeSet<String> {
+    let text = std::fs::read_to_string(suite.join("differences.txt")).unwrap_or_default();
     let entries = text
         .lines()
         .filter(|line| !line.starts_with('#') && !line.starts_with("gem: ") && !line.trim().is_empty());
@@ -162,6 +179,7 @@ fn finish(case: &mut Case, heading: Option<&str>, lines: &[&str]) -> Result<(), 
     if case.option("json").is_some() {
         case.source = serde_json::from_str(&case.source).map_err(|e| format!("{}: {e}", case.name))?;
     }
+    case.heading = heading.map(Into::into);
     if case.is_expression {
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
         let source = lines.join(" ");

@@ -111,9 +111,22 @@ impl Session {
     /// # Errors
     /// What the compile raised.
     pub fn catalog(&self) -> Result<String> {
+        self.catalog_data(true)
+    }
+
+    /// [`Session::catalog`] with or without rich data. What plain data cannot hold is logged.
+    ///
+    /// # Errors
+    /// What the compile raised.
+    pub fn catalog_data(&self, rich_data: bool) -> Result<String> {
         self.compiler.compile()?;
         let name = self.compiler.node.name.as_str();
-        let options = DataOptions { name, environment: "production", rich_data: true, warn: &|_, _, _| {} };
+        let warn = |message: String, file: Option<&str>, line: Option<u32>| {
+            let file = file.map(str::to_owned);
+            let entry = LogEntry { file, line, ..LogEntry::new(LogLevel::Warning, message) };
+            self.host.log.borrow_mut().push(entry);
+        };
+        let options = DataOptions { name, environment: "production", rich_data, warn: &warn };
         let json = self.compiler.finished_catalog()?.to_json(&options);
         Ok(json.replacen(",\"version\":null", "", 1).replacen(",\"catalog_uuid\":\"\"", "", 1))
     }

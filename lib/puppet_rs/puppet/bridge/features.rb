@@ -27,9 +27,9 @@ module PuppetRs
       }.freeze
 
       class << self
-        # @return [Array<String>] the features of the Puppet in this process
+        # @return [Array<String>] the features of the Puppet and the Ruby of this process
         def names
-          @names ||= SIGNS.keys.select { |name| include?(name) }.freeze
+          @names ||= (SIGNS.keys.select { |name| include?(name) } + Bridge::RubyFeatures.names).freeze
         end
 
         # @return [Boolean] true if it has the feature

@@ -26,7 +26,7 @@ impl Cx<'_> {
             if !memory::enough_for([&left, &right]) {
                 return Err(interrupt::undone());
             }
-            arithmetic::collection(op, left, right)
+            arithmetic::collection(op, left, right, self.ev.settings.features)
         } else {
             let left = self.coerce(&left, pair.0.span)?;
             let right = self.coerce(&right, pair.1.span)?;

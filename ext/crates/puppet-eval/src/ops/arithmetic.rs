@@ -7,7 +7,7 @@ use puppet_syntax::ast::ArithmeticOp;
 
 use super::numeric::{Num, Operand};
 use super::{Blame, OpError, OpResult, collection, time};
-use crate::label;
+use crate::{Features, label};
 
 /// True when the operator works on collections rather than numbers.
 pub fn is_collection(op: ArithmeticOp, left: &Value) -> bool {
@@ -23,9 +23,9 @@ pub fn is_collection(op: ArithmeticOp, left: &Value) -> bool {
 ///
 /// # Errors
 /// Stock's.
-pub fn collection(op: ArithmeticOp, left: Value, right: Value) -> OpResult<Value> {
+pub fn collection(op: ArithmeticOp, left: Value, right: Value, features: Features) -> OpResult<Value> {
     match op {
-        ArithmeticOp::Add => collection::concatenate(left, right),
+        ArithmeticOp::Add => collection::concatenate(left, right, features),
         ArithmeticOp::Subtract => Ok(collection::delete(left, &right)),
         _ => match left {
             Value::Array(mut items) => {

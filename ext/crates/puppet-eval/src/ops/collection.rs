@@ -4,6 +4,8 @@ use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PArray, PHash, Value};
 use puppet_syntax::interrupt;
 
+use crate::Features;
+
 use super::{OpError, OpResult, uri};
 
 fn pairs(hash: &PHash) -> Vec<Value> {
@@ -14,7 +16,7 @@ fn pairs(hash: &PHash) -> Vec<Value> {
 ///
 /// # Errors
 /// Stock's.
-pub fn concatenate(left: Value, right: Value) -> OpResult<Value> {
+pub fn concatenate(left: Value, right: Value, features: Features) -> OpResult<Value> {
     match left {
         Value::Array(mut items) => {
             let to = items.make_mut();
@@ -50,8 +52,8 @@ pub fn concatenate(left: Value, right: Value) -> OpResult<Value> {
             Value::Binary(more) => Ok(Value::Binary([&bytes[..], &more[..]].concat().into())),
             _ => Err(OpError::ruby("Can only append Binary to a Binary")),
         },
-        Value::Uri(uri) => uri::merge(&uri, &right),
-        other => concatenate(Value::array(vec![other]), right),
+        Value::Uri(uri) => uri::merge(&uri, &right, features.whole_authority),
+        other => concatenate(Value::array(vec![other]), right, features),
     }
 }
 

@@ -1,16 +1,18 @@
 //! `URI + URI`: Ruby's `URI::Generic#merge`.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use puppet_pcore::{Uri, Value};
 
 use super::{OpError, OpResult};
 
-/// Resolves `other` against `base`.
+/// Resolves `other` against `base`. With `whole_authority` an authority in `other` takes the place of that of `base` with
+/// its user and port, as in releases of Ruby since CVE-2025-27221; before, `base` gave what `other` has not.
 ///
 /// # Errors
 /// Ruby's, for texts that are no URI and when both are relative.
-pub fn merge(base: &Uri, other: &Value) -> OpResult<Value> {
+pub fn merge(base: &Uri, other: &Value, whole_authority: bool) -> OpResult<Value> {
     let parsed;
     let rel = match other {
         Value::Uri(uri) => &**uri,
@@ -38,17 +40,20 @@ pub fn merge(base: &Uri, other: &Value) -> OpResult<Value> {
     made.query = None;
     made.fragment = None;
     if authority {
-        made.path = rel.path.clone().or(made.path);
+        made.path = rel.path.as_deref().map(|path| set_path(base, path)).or(made.path);
     } else if let (Some(path), Some(rel_path)) = (&base.path, &rel.path) {
-        made.path = Some(merge_path(path, rel_path).into());
+        made.path = Some(set_path(base, &merge_path(&path_of(base, path), rel_path)));
     }
-    if rel.userinfo.is_some() {
-        made.userinfo.clone_from(&rel.userinfo);
+    let replaced = authority && whole_authority;
+    if let Some(given) = &rel.userinfo {
+        made.userinfo = Some(with_password(given, base.userinfo.as_deref()));
+    } else if replaced {
+        made.userinfo = None;
     }
-    if rel.host.is_some() {
+    if rel.host.is_some() || replaced {
         made.host.clone_from(&rel.host);
     }
-    if rel.port.is_some() {
+    if rel.port.is_some() || replaced {
         made.port = rel.port;
     }
     if rel.query.is_some() {
@@ -58,6 +63,36 @@ pub fn merge(base: &Uri, other: &Value) -> OpResult<Value> {
         made.fragment.clone_from(&rel.fragment);
     }
     Ok(Value::Uri(Arc::new(made)))
+}
+
+fn is_ftp(uri: &Uri) -> bool {
+    uri.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"))
+}
+
+/// `URI::FTP#path`: relative to the directory that the server begins in, unless it begins with an escaped slash.
+fn path_of<'a>(uri: &Uri, path: &'a str) -> Cow<'a, str> {
+    if !is_ftp(uri) {
+        return path.into();
+    }
+    let path = path.strip_prefix('/').unwrap_or(path);
+    path.strip_prefix("%2F").map_or(path.into(), |rest| format!("/{rest}").into())
+}
+
+/// `set_path`, with its counterpart of [`path_of`].
+fn set_path(uri: &Uri, path: &str) -> Box<str> {
+    match path.strip_prefix('/') {
+        Some(rest) if is_ftp(uri) => format!("/%2F{rest}").into(),
+        None if is_ftp(uri) => format!("/{path}").into(),
+        _ => path.into(),
+    }
+}
+
+/// A user without a password takes that of the other one (`URI::Generic#set_userinfo`).
+fn with_password(given: &str, base: Option<&str>) -> Box<str> {
+    match base.and_then(|base| base.split_once(':')) {
+        Some((_, password)) if !given.contains(':') => format!("{given}:{password}").into(),
+        _ => given.into(),
+    }
 }
 
 /// Ruby's `split("/", -1)`: nothing of nothing.
@@ -114,4 +149,25 @@ fn merge_path(base: &str, rel: &str) -> String {
         base.push("");
     }
     base.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn merged(base: &str, other: &str, whole_authority: bool) -> String {
+        let base = Uri::parse(base).expect("a URI");
+        let Ok(Value::Uri(made)) = merge(&base, &other.into(), whole_authority) else { return "an error".into() };
+        made.to_string()
+    }
+
+    #[test]
+    fn an_authority_replaces_another_one_as_the_release_of_ruby_does() {
+        let base = "http://user@a:8080/path?query";
+        assert_eq!(merged(base, "//b/c", false), "http://user@b:8080/c");
+        assert_eq!(merged(base, "//b/c", true), "http://b/c");
+        assert_eq!(merged(base, "//other@b:1", true), "http://other@b:1");
+        assert_eq!(merged("http://user:word@a", "//other@b", true), "http://other:word@b");
+        assert_eq!(merged(base, "c", true), "http://user@a:8080/c");
+    }
 }

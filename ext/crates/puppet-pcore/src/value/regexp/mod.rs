@@ -19,6 +19,7 @@ use puppet_syntax::regexp_bytes::join_bytes;
 use rustc_hash::FxHashMap;
 
 use crate::memory;
+use translate::Translation;
 
 /// A regular expression: Ruby's source text and its compiled form.
 #[derive(Debug)]
@@ -28,7 +29,9 @@ pub struct Regexp {
     /// For patterns with `^` on texts that end with a line end, see `Translation::line_start`.
     line_start: bool,
     at_text_end: OnceLock<Option<fancy_regex::Regex>>,
-    /// The embedder's engine, for texts on which ours gives up.
+    /// Ignores case, see `Translation::folds`.
+    folds: bool,
+    /// The embedder's engine, for texts on which ours gives up, or knows less.
     exact: OnceLock<Option<Box<dyn Matcher>>>,
 }
 
@@ -106,6 +109,7 @@ impl Regexp {
             source: source.into(),
             engine,
             line_start: false,
+            folds: false,
             at_text_end: OnceLock::new(),
             exact: OnceLock::new(),
         }))
@@ -113,6 +117,11 @@ impl Regexp {
 
     fn translated(source: &str) -> Result<Regexp, String> {
         let translation = translate::translate(&join_bytes(source)?)?;
+        if translation.inexact
+            && let Some(Ok(exact)) = Regexp::foreign(source)
+        {
+            return Ok(exact);
+        }
         let engine = if translation.fancy {
             Engine::Fancy(Box::new(fancy(&translation.pattern)?))
         } else {
@@ -121,11 +130,12 @@ impl Regexp {
                 Err(_) => Engine::Fancy(Box::new(fancy(&translation.pattern)?)),
             }
         };
-        let line_start = translation.line_start;
+        let Translation { line_start, folds, .. } = translation;
         Ok(Regexp {
             source: source.into(),
             engine,
             line_start,
+            folds,
             at_text_end: OnceLock::new(),
             exact: OnceLock::new(),
         })
@@ -134,6 +144,12 @@ impl Regexp {
     /// The engine for a text: Onigmo's `^` does not match at the very end of a text that ends with
     /// a line end, which only the backtracking engine can express.
     fn engine_for(&self, text: &str) -> Either<'_> {
+        if self.folds
+            && !text.is_ascii()
+            && let Some(exact) = self.exact()
+        {
+            return Either::Foreign(exact);
+        }
         if self.line_start && text.ends_with('\n') {
             let special = self.at_text_end.get_or_init(|| {
                 let pattern = translate::translate(&join_bytes(&self.source).ok()?).ok()?.pattern;
@@ -153,8 +169,12 @@ impl Regexp {
     /// The answer of the embedder's engine after ours exceeded its backtracking limit.
     #[cold]
     fn exactly(&self, text: &str, start: usize) -> Option<Captures> {
-        let exact = self.exact.get_or_init(|| foreign::compile(&self.source)?.ok());
-        foreign::captures(&**exact.as_ref()?, text, start)
+        foreign::captures(self.exact()?, text, start)
+    }
+
+    /// The embedder's engine, if there is one.
+    fn exact(&self) -> Option<&dyn Matcher> {
+        self.exact.get_or_init(|| foreign::compile(&self.source)?.ok()).as_deref()
     }
 
     /// The Ruby source text, without slashes.

@@ -17,6 +17,10 @@ pub(super) struct Translation {
     pub(super) fancy: bool,
     /// Holds `^`: Onigmo's does not match at the very end of a text that ends with a line end.
     pub(super) line_start: bool,
+    /// Ignores case somewhere: Onigmo folds one character to several (`ß` is `ss`), which neither engine does.
+    pub(super) folds: bool,
+    /// Ours may answer otherwise than Onigmo: a repeat of groups whose last, empty turn sets them, and `(?u)`, `(?a)`.
+    pub(super) inexact: bool,
 }
 
 /// Deepest nesting of groups and brackets; beyond it Onigmo reports "too deep nest level".
@@ -28,12 +32,13 @@ const MAX_DEPTH: usize = 250;
 /// Ruby's text, without the `: /source/` that ends it.
 pub(super) fn translate(source: &str) -> Result<Translation, String> {
     let named = has_named_group(source);
-    let mut t =
-        Translator { rest: Cursor::new(source), out: Translation::default(), named, depth: 0, groups: 0 };
+    let (rest, out) = (Cursor::new(source), Translation::default());
+    let mut t = Translator { rest, out, named, depth: 0, groups: 0, matches_nothing: false };
     t.alternatives(false)?;
     if t.rest.peek().is_some() {
         return Err("unmatched close parenthesis".into());
     }
+    t.out.inexact |= t.out.folds && !source.is_ascii();
     Ok(t.out)
 }
 
@@ -126,6 +131,8 @@ struct Translator<'a> {
     depth: usize,
     /// Capturing groups opened so far.
     groups: usize,
+    /// Whether what was read last, an atom or alternatives, may match the empty text.
+    matches_nothing: bool,
 }
 
 impl Translator<'_> {
@@ -148,16 +155,23 @@ impl Translator<'_> {
         }
         let mut open_options = 0;
         let mut atom: Option<usize> = None;
+        let mut groups = self.groups;
+        // Of the alternatives before, of what stands before the last atom, of that atom.
+        let (mut any, mut before, mut last) = (false, true, true);
         while let Some(c) = self.rest.peek() {
             if c == ')' {
                 break;
             }
             let start = self.out.pattern.len();
+            let groups_before = self.groups;
+            self.matches_nothing = false;
             self.rest.next();
             match c {
                 '|' => {
                     self.push("|");
                     atom = None;
+                    any |= before && last;
+                    (before, last) = (true, true);
                     continue;
                 }
                 '#' if extended => {
@@ -169,14 +183,24 @@ impl Translator<'_> {
                 ' ' | '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' if extended => continue,
                 '*' | '+' | '?' => {
                     self.quantifier(c, atom)?;
+                    self.out.inexact |= last && c != '?' && self.groups > groups;
+                    last |= c != '+';
                     continue;
                 }
-                '{' if self.interval(atom)? => continue,
+                '{' if self.interval(atom)? => {
+                    self.out.inexact |= last && self.groups > groups;
+                    last |= self.rest.text[..self.rest.at].rsplit('{').next().is_some_and(|c| c.starts_with(['0', ',']));
+                    continue;
+                }
                 '^' => {
                     self.out.line_start = true;
                     self.push("(?m:^)");
+                    self.matches_nothing = true;
                 }
-                '$' => self.push("(?m:$)"),
+                '$' => {
+                    self.push("(?m:$)");
+                    self.matches_nothing = true;
+                }
                 '.' => self.push("."),
                 '[' => {
                     let text = class::bracket(&mut self.rest, 0)?;
@@ -197,8 +221,12 @@ impl Translator<'_> {
             // A comment group leaves nothing behind; a quantifier after it belongs to what was before.
             if self.out.pattern.len() > start {
                 atom = Some(start);
+                groups = groups_before;
+                before &= last;
+                last = self.matches_nothing;
             }
         }
+        self.matches_nothing = any || (before && last);
         for _ in 0..open_options {
             self.push(")");
         }
@@ -291,7 +319,9 @@ impl Translator<'_> {
             if self.rest.eat(open) {
                 self.out.fancy |= fancy;
                 self.push(&format!("(?{open}"));
-                return self.close(extended);
+                let found = self.close(extended)?;
+                self.matches_nothing |= !matches!(open, ":" | ">");
+                return Ok(found);
             }
         }
         for (open, end) in [("<", '>'), ("'", '\'')] {
@@ -307,6 +337,7 @@ impl Translator<'_> {
                 {
                     return Err(format!("invalid group name <{name}>"));
                 }
+                self.groups += 1;
                 self.push(&format!("(?P<{name}>"));
                 return self.close(extended);
             }
@@ -321,10 +352,13 @@ impl Translator<'_> {
         loop {
             let flags = if negative { &mut off } else { &mut on };
             match self.rest.next() {
-                Some('i') => flags.push('i'),
+                Some('i') => {
+                    flags.push('i');
+                    self.out.folds = true;
+                }
                 Some('m') => flags.push('s'),
                 Some('x') => is_extended = !negative,
-                Some('a' | 'd' | 'u') if !negative => {}
+                Some(set @ ('a' | 'd' | 'u')) if !negative => self.out.inexact |= set != 'd',
                 Some('-') if !negative => negative = true,
                 Some(end @ (':' | ')')) => {
                     let open = if off.is_empty() { format!("(?{on}:") } else { format!("(?{on}-{off}:") };
@@ -358,10 +392,13 @@ impl Translator<'_> {
         match c {
             'A' | 'z' | 'b' | 'B' => {
                 self.push(&format!("\\{c}"));
+                self.matches_nothing = true;
             }
-            'Z' => self.fancy("(?=\\n?\\z)"),
-            'G' => self.fancy("\\G"),
-            'K' => self.fancy("\\K"),
+            'Z' | 'G' | 'K' => {
+                let text = if c == 'Z' { "(?=\\n?\\z)".to_owned() } else { format!("\\{c}") };
+                self.fancy(&text);
+                self.matches_nothing = true;
+            }
             'R' => self.fancy("(?>\\r\\n|[\\n\\x0b\\x0c\\r\\u{85}\\u{2028}\\u{2029}])"),
             'X' => self.fancy("(?>\\r\\n|\\P{M}\\p{M}*|\\p{M}+)"),
             'k' | 'g' => {
@@ -371,6 +408,7 @@ impl Translator<'_> {
                     .flatten()
                     .ok_or("invalid backref number/name")?;
                 self.fancy(&format!("\\{c}<{name}>"));
+                self.matches_nothing = true;
                 return Ok(());
             }
             '1'..='9' if !self.named => return self.number(c),
@@ -398,6 +436,7 @@ impl Translator<'_> {
         let digits = self.rest.digits(10, usize::MAX);
         if digits.len() == 1 || digits.parse().is_ok_and(|n: usize| n <= self.groups) {
             self.fancy(&format!("(?:\\{digits})"));
+            self.matches_nothing = true;
             return Ok(());
         }
         self.rest.at = mark;

@@ -1,0 +1,26 @@
+# frozen_string_literal: true
+
+require 'uri'
+
+module PuppetRs
+  class Bridge
+    # Behaviour that varies between Ruby's releases, for the engine (its `Features`). Ruby itself is tried: distributions
+    # backport corrections without another version number.
+    # @api private
+    module RubyFeatures
+      class << self
+        # @return [Array<String>] the features of this Ruby
+        def names
+          @names ||= ('whole_authority' if whole_authority?).then { |name| [*name].freeze }
+        end
+
+        private
+
+        # Since uri 0.12.4 an authority takes the place of another one with its user and port (CVE-2025-27221).
+        def whole_authority?
+          ::URI.parse('http://user@a:1/').merge('//b').userinfo.nil?
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,18 @@
+# What the cases of this folder may name.
+type MyInt = Integer[0, 10]
+type MyOpt = Optional[String[1]]
+type MyTree = Variant[String, Array[MyTree]]
+type MyRec = Hash[String, Variant[Integer, MyRec]]
+type MyNest = Struct[{a => Optional[MyRec], Optional[b] => Integer}]
+type MyPort = Variant[MyInt, Enum[http, https]]
+type MyList = Variant[Array[Integer], Array[MyList]]
+type MyPair = Tuple[MyInt, MyOpt]
+type MyAlso = MyPort
+type MyEnum = Enum[present, absent]
+type MyPath = Pattern[/\A\//]
+type MyMaybe = Optional[MyEnum]
+type My::Names = Array[String[1], 1]
+type MyPoint = Object[{attributes => {x => Integer, y => {type => Integer, value => 0}}}]
+type MyPoint3 = Object[{parent => MyPoint, attributes => {z => {type => Optional[Integer], value => undef}}}]
+type MyBox = Object[{type_parameters => {size => Integer, tag => String}, attributes => {size => Integer, tag => {type => Optional[String], value => undef}}}]
+type My::Thing = Object[{constants => {a => 'b'}, attributes => {name => String[1]}, functions => {f => Callable[[0, 0], Integer]}}]

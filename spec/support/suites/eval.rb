@@ -31,7 +31,7 @@ module Suites
       input = PuppetRs::Verify::Input.new(name: kase.name, code: self.class.program(kase), modulepath: MODULES, facts: FACTS)
       outcome = PuppetRs::Verify::Compiler.run(input)
       lines = logs(outcome, kase.expression) + resources(outcome) + error(outcome.error)
-      lines.map { |line| line.gsub(MODULES, '/modules').gsub(/0x\h{16}/, '0x') }
+      lines.map { |line| line.gsub(MODULES, '/modules').gsub(/(#<[\w:]+:0x)\h{16}/, '\1') }
     end
 
     private

@@ -79,7 +79,11 @@ pub fn run_folder(folder: &Path, run: impl Fn(&Case) -> Vec<String>) {
         std::fs::write(path, &report).expect("writable");
     }
     let shown: String = report.chars().take(20_000).collect();
-    assert!(failures == 0, "{failures} of {count} cases of {} are not as expected\n{shown}", folder.display());
+    assert!(
+        failures == 0,
+        "{failures} of {count} cases of {} are not as expected\n{shown}",
+        folder.display()
+    );
 }
 
 /// The cases of a file in a folder of them.

@@ -191,7 +191,9 @@ fn parameters(row: &[Value]) -> String {
     let [members, Value::Hash(given)] = row else { return "no parameters".into() };
     let mut declared = Vec::new();
     for member in list(members) {
-        let [name, Value::Type(t), Value::Boolean(optional)] = list(member) else { return "no parameter".into() };
+        let [name, Value::Type(t), Value::Boolean(optional)] = list(member) else {
+            return "no parameter".into();
+        };
         declared.push(StructMember::with_key(text(name), *optional, t.clone()));
     }
     let given: Vec<(Symbol, Value)> = given.iter().map(|(k, v)| (Symbol::new(text(k)), v.clone())).collect();
@@ -229,6 +231,8 @@ fn signatures(row: &[Value]) -> String {
         })
         .collect();
     let mut types: Vec<Type> = list(arguments).iter().map(infer_set).collect();
-    types.extend(block.iter().filter_map(|block| if let Value::Type(t) = block { Some(t.clone()) } else { None }));
+    types.extend(
+        block.iter().filter_map(|block| if let Value::Type(t) = block { Some(t.clone()) } else { None }),
+    );
     format!("text {}", mismatch::describe_signatures(text(name), &signatures, &types))
 }

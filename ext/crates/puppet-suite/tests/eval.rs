@@ -4,10 +4,11 @@
 use std::path::Path;
 
 use puppet_eval::Unwind;
+use puppet_eval::error::ErrorClass;
 use puppet_eval::host::{LogEntry, LogLevel};
 use puppet_suite::cases::{Case, run_suite};
 use puppet_suite::evaluator::with_stack;
-use puppet_suite::session::{ENVIRONMENT, Input};
+use puppet_suite::session::{ENVIRONMENT, Input, hash};
 use serde_json::Value as Json;
 
 const FACTS: &str = r#"{"fqdn": "suite.example.com", "hostname": "suite", "kernel": "Linux", "processorcount": 4,
@@ -25,6 +26,15 @@ fn shown(entry: &LogEntry) -> String {
     format!("log {}: {}{line}", format!("{:?}", entry.level).to_lowercase(), entry.message)
 }
 
+/// Notices and worse; an error that ends the compile is shown by itself.
+fn is_shown(entry: &LogEntry, is_compiled: bool) -> bool {
+    match entry.level {
+        LogLevel::Debug | LogLevel::Info => false,
+        LogLevel::Err => is_compiled,
+        _ => true,
+    }
+}
+
 fn log_lines(entries: &[LogEntry], shows_value: bool) -> Vec<String> {
     let mut lines: Vec<String> = entries.iter().map(shown).collect();
     if shows_value && let (Some(last), Some(entry)) = (lines.last_mut(), entries.last()) {
@@ -39,7 +49,9 @@ fn resource(resource: &Json) -> String {
     let mut line = format!("resource {}[{}] {parameters}", text("type"), text("title"));
     let details: serde_json::Map<String, Json> = ["virtual", "exported", "sensitive_parameters"]
         .into_iter()
-        .filter_map(|key| Some((key.to_owned(), resource.get(key).filter(|v| **v != Json::Bool(false))?.clone())))
+        .filter_map(|key| {
+            Some((key.to_owned(), resource.get(key).filter(|v| **v != Json::Bool(false))?.clone()))
+        })
         .collect();
     if !details.is_empty() {
         line.push_str(&format!(" {}", Json::Object(details)));
@@ -54,25 +66,36 @@ fn catalog_lines(json: &str) -> Vec<String> {
         let end = |key: &str| edge[key].as_str().unwrap_or_default().to_owned();
         format!("{} -> {}", end("source"), end("target"))
     };
-    let edges = list("edges").iter().map(edge).filter(|e| !e.starts_with("Stage[main] -> ")).collect::<Vec<_>>();
+    let edges =
+        list("edges").iter().map(edge).filter(|e| !e.starts_with("Stage[main] -> ")).collect::<Vec<_>>();
     let resources = list("resources");
     let resources = resources.iter().skip(3).map(resource);
     resources.chain(edges.into_iter().map(|edge| format!("edge {edge}"))).collect()
 }
 
 fn error_line(unwind: &Unwind) -> String {
-    let Some(error) = unwind.as_error() else { return format!("error {unwind:?}") };
+    let Some(error) = unwind.as_error() else { return "error -:- stack level too deep".into() };
+    // The compiler raises the others again as `Puppet::Error`, without their place.
+    let has_place = matches!(error.class, ErrorClass::Preformatted | ErrorClass::ParseErrorWithIssue);
     let place = match (&error.location, &error.file_line) {
+        _ if !has_place => "-:-".into(),
         (Some(location), _) => format!("{}:{}", location.line(), location.column()),
         (None, Some((_, Some(line)))) => format!("{line}:-"),
         _ => "-:-".into(),
     };
-    format!("error {place} {}", error.full_message())
+    format!("error {place} {}", error.full_message().replace(":0x0000000000000000>", ":0x>"))
 }
 
 fn run(case: &Case) -> Vec<String> {
     let mut input = Input::code(&program(case)).facts(FACTS);
     input.node.name = "suite.example.com".into();
+    input.node.trusted =
+        hash(r#"{"authenticated": "local", "certname": "suite.example.com", "extensions": {}}"#);
+    input.node.settings = hash(r#"{"vardir": "/nonexistent", "strict": "warning"}"#);
+    let parameters = input.node.parameters.make_mut();
+    parameters.insert("servername".into(), "puppet.example.com".into());
+    parameters.insert("environment".into(), "production".into());
+    input.node.lookup.hiera_config = "/nonexistent/hiera.yaml".into();
     let modules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../spec/fixtures/modules");
     input.host.files.add_tree(&modules, &Path::new(ENVIRONMENT).join("modules")).expect("readable");
     let session = match input.start() {
@@ -81,7 +104,7 @@ fn run(case: &Case) -> Vec<String> {
     };
     let outcome = session.catalog_data(false);
     let entries: Vec<LogEntry> =
-        session.host.log.borrow().iter().filter(|e| outcome.is_ok() || e.level != LogLevel::Err).cloned().collect();
+        session.host.log.borrow().iter().filter(|e| is_shown(e, outcome.is_ok())).cloned().collect();
     let mut lines = log_lines(&entries, case.is_expression && outcome.is_ok());
     match outcome {
         Ok(json) => lines.extend(catalog_lines(&json)),

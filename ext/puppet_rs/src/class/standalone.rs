@@ -2,6 +2,8 @@
 
 use magnus::prelude::*;
 use magnus::{Error, Ruby, Value as Rb};
+use puppet_compiler::catalog::data::to_data;
+use puppet_compiler::catalog::losses::Losses;
 use puppet_compiler::catalog::to_data::DataOptions;
 use puppet_eval::host::{Log as _, LogEntry, LogLevel};
 use puppet_pcore::Type;
@@ -97,7 +99,7 @@ fn data_of(ruby: &Ruby, rb_self: &Session, value: Rb) -> Result<Rb, Error> {
     guard(ruby, || {
         rb_self.inside(ruby, |_| {
             let value = from_ruby(ruby, value)?;
-            let data = puppet_compiler::catalog::data::to_data(&value, true, &mut |_, _| {});
+            let data = to_data(&value, true, &mut Losses::of(&String::new, &mut |_| {}));
             crate::convert::to_ruby(ruby, &data)
         })
     })

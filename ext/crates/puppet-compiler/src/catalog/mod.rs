@@ -3,6 +3,7 @@
 pub mod data;
 pub mod finished;
 pub mod json;
+pub mod losses;
 pub(crate) mod metaparameters;
 pub mod names;
 pub(crate) mod overrides;

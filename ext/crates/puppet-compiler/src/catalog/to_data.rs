@@ -8,6 +8,7 @@ use puppet_syntax::Symbol;
 use super::data::{is_plain, to_data};
 use super::finished::{FinishedCatalog, FinishedResource};
 use super::json::{write_str, write_value};
+use super::losses::Losses;
 
 /// What only the embedder knows about the data.
 pub struct DataOptions<'a> {
@@ -28,29 +29,16 @@ pub type Warn<'a> = dyn Fn(String, Option<&str>, Option<u32>) + 'a;
 impl FinishedResource {
     /// The parameters as data.
     pub fn parameters_data(&self, options: &DataOptions<'_>) -> Vec<(Symbol, Value)> {
+        let mut warn = |text| (options.warn)(text, self.file.as_deref(), self.line);
+        let reference = || self.reference();
+        let mut losses = Losses::of(&reference, &mut warn);
         let convert = |(name, value): (Symbol, &Value)| {
             if is_plain(value) {
                 return (name, value.clone());
             }
-            let data = to_data(value, options.rich_data, &mut |value, text| {
-                (options.warn)(self.lost(name, value, text), self.file.as_deref(), self.line);
-            });
-            (name, data)
+            (name, losses.inside(name.as_str(), |losses| to_data(value, options.rich_data, losses)))
         };
         self.data_params().map(convert).collect()
-    }
-
-    fn lost(&self, name: Symbol, value: &Value, text: &str) -> String {
-        let path = format!("{}['{name}']", self.reference());
-        if matches!(value, Value::Default) {
-            return format!(
-                "{path} contains the special value default. It will be converted to the String 'default'"
-            );
-        }
-        let class = puppet_pcore::convert::class_names::of_value(value);
-        let vowel = class.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
-        let article = if vowel { "an" } else { "a" };
-        format!("{path} contains {article} {class} value. It will be converted to the String '{text}'")
     }
 
     /// `JSON.generate(resource.to_data_hash)`, appended.

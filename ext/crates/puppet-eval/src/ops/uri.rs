@@ -157,7 +157,9 @@ mod tests {
 
     fn merged(base: &str, other: &str, whole_authority: bool) -> String {
         let base = Uri::parse(base).expect("a URI");
-        let Ok(Value::Uri(made)) = merge(&base, &other.into(), whole_authority) else { return "an error".into() };
+        let Ok(Value::Uri(made)) = merge(&base, &other.into(), whole_authority) else {
+            return "an error".into();
+        };
         made.to_string()
     }
 

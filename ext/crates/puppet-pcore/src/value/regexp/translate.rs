@@ -189,7 +189,10 @@ impl Translator<'_> {
                 }
                 '{' if self.interval(atom)? => {
                     self.out.inexact |= last && self.groups > groups;
-                    last |= self.rest.text[..self.rest.at].rsplit('{').next().is_some_and(|c| c.starts_with(['0', ',']));
+                    last |= self.rest.text[..self.rest.at]
+                        .rsplit('{')
+                        .next()
+                        .is_some_and(|c| c.starts_with(['0', ',']));
                     continue;
                 }
                 '^' => {

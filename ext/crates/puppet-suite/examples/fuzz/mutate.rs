@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use puppet_suite::cases;
+
 /// Texts longer than this are cut: short ones find more in the same time.
 const MOST: usize = 4000;
 
@@ -126,14 +128,26 @@ fn collect(path: &Path, target: &str, texts: &mut Vec<String>) {
         return;
     }
     let Ok(text) = std::fs::read_to_string(path) else { return };
-    let name = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
-    match name {
-        "cases" => texts.extend(text.lines().filter_map(|line| line.strip_prefix("= ")).map(str::to_owned)),
-        "pp" | "epp" | "txt" | "json" => texts.extend(
-            text.split("\n#")
-                .flat_map(|case| if target == "types" { case.split('\n').collect() } else { vec![case] })
-                .map(|case| case.chars().take(MOST).collect()),
-        ),
+    let cut = |text: &str| text.chars().take(MOST).collect::<String>();
+    match path.extension().and_then(|e| e.to_str()).unwrap_or_default() {
+        "cases" => {
+            for case in cases::parse("", &text).unwrap_or_else(|e| panic!("{}: {e}", path.display())) {
+                if LITERALS.contains(&target) {
+                    texts.extend(literals(&case.source).map(cut));
+                } else {
+                    texts.push(cut(&case.source));
+                }
+            }
+        }
+        "pp" | "epp" if !LITERALS.contains(&target) => texts.extend(text.split("\n#").map(cut)),
         _ => {}
     }
+}
+
+/// Targets that take no program but the text of a format, a version or a regular expression.
+const LITERALS: [&str; 3] = ["formats", "regexps", "versions"];
+
+/// What stands between quotes or slashes in a program.
+fn literals(source: &str) -> impl Iterator<Item = &str> {
+    ['\'', '"', '/'].into_iter().flat_map(|quote| source.split(quote).skip(1).step_by(2))
 }

@@ -150,10 +150,11 @@ pub fn is_fixed_encoding(pattern: &str) -> bool {
     let mut rest = pattern;
     while let Some(i) = rest.find('\\') {
         rest = &rest[i + 1..];
-        match rest.bytes().next() {
-            Some(b'p' | b'P') => return true,
-            Some(b'u') if has_wide_escape(&rest[1..]) => return true,
-            Some(_) => rest = &rest[1..],
+        let mut chars = rest.chars();
+        match chars.next() {
+            Some('p' | 'P') => return true,
+            Some('u') if has_wide_escape(chars.as_str()) => return true,
+            Some(_) => rest = chars.as_str(),
             None => return false,
         }
     }

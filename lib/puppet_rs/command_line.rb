@@ -6,6 +6,9 @@ module PuppetRs
     # Where Debian's puppet-module-* packages install their modules.
     SYSTEM_MODULES = '/usr/share/puppet/modules'
 
+    BYTE_ORDER_MARK = "\xEF\xBB\xBF".b.freeze
+    private_constant :BYTE_ORDER_MARK
+
     autoload :Facts, 'puppet_rs/command_line/facts'
     autoload :Files, 'puppet_rs/command_line/files'
     autoload :LogCollector, 'puppet_rs/command_line/log_collector'
@@ -16,5 +19,12 @@ module PuppetRs
     autoload :UsageError, 'puppet_rs/command_line/usage_error'
     autoload :Words, 'puppet_rs/command_line/words'
     autoload :WorkerPool, 'puppet_rs/command_line/worker_pool'
+
+    # @param path [String]
+    # @return [String] a file in UTF-8, without its byte order mark
+    # @raise [SystemCallError]
+    def self.text(path)
+      File.binread(path).delete_prefix(BYTE_ORDER_MARK).force_encoding(Encoding::UTF_8)
+    end
   end
 end

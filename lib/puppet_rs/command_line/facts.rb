@@ -30,7 +30,7 @@ module PuppetRs
       # @return [Hash{String=>Object}]
       # @raise [UsageError] that names the file and what is wrong with it
       def read(path)
-        data = parse(path, File.read(path, encoding: 'BOM|UTF-8'))
+        data = parse(path, CommandLine.text(path))
         data = data['values'] if data.is_a?(Hash) && data['values'].is_a?(Hash)
         raise UsageError, "#{path} holds no facts: a hash was expected" unless data.is_a?(Hash) && data.any?
 

@@ -35,7 +35,7 @@ module PuppetRs
       end
 
       def read(file, node)
-        text = File.read(file, encoding: 'BOM|UTF-8')
+        text = CommandLine.text(file)
         # For the terminus, empty output means an unknown node.
         raise CommandLine::UsageError, "Could not find node '#{node}'; cannot compile (#{file} is empty)" if text.strip.empty?
 

@@ -2,6 +2,8 @@
 
 require 'monitor'
 require 'puppet'
+require_relative 'api/kept_environments'
+require_relative 'api/log_destination'
 
 module PuppetRs
   module DropIn
@@ -74,7 +76,6 @@ module PuppetRs
         # Puppet's log goes to the logger, as it does without Puppet, and what that does not want is not made.
         # An error that is raised is not logged as well.
         def with_log(logger)
-          require_relative 'api/log_destination'
           destination = LogDestination.new(logger)
           level = ::Puppet::Util::Log.level
           ::Puppet::Util::Log.newdestination(destination)
@@ -106,7 +107,6 @@ module PuppetRs
         end
 
         def made(request)
-          require_relative 'api/kept_environments'
           KeptEnvironments.new(loader_of(request), manifest: request.manifest)
         end
 

@@ -59,7 +59,7 @@ module PuppetRs
       end
 
       def check(item)
-        text = File.read(item.path, encoding: 'BOM|UTF-8')
+        text = CommandLine.text(item.path)
         unless text.valid_encoding?
           line = CommandLine::SourceLine.first_invalid(text)
           return [Finding.new(:error, 'invalid byte sequence in UTF-8', item.path, line, nil)]

@@ -39,7 +39,7 @@ module PuppetRs
     # @example
     #   PuppetRs::Command.run(%w[verify --help]) # => 0
     def run(argv)
-      name, *rest = argv
+      name, *rest = argv.map { |text| CommandLine.utf8(text) }
       case name
       when '--version', 'version' then say(VERSION)
       when '--help', '-h' then say(usage)

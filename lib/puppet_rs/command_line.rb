@@ -20,6 +20,17 @@ module PuppetRs
     autoload :Words, 'puppet_rs/command_line/words'
     autoload :WorkerPool, 'puppet_rs/command_line/worker_pool'
 
+    # Ruby marks arguments as of the locale, whatever bytes they have.
+    # @param argument [String]
+    # @return [String]
+    # @raise [UsageError] when it is not UTF-8
+    # @example
+    #   CommandLine.utf8("\xC3\xBC".b) # => "ü"
+    def self.utf8(argument)
+      text = argument.dup.force_encoding(Encoding::UTF_8)
+      text.valid_encoding? ? text : raise(UsageError, "the argument #{text.inspect} is not UTF-8")
+    end
+
     # @param path [String]
     # @return [String] a file in UTF-8, without its byte order mark
     # @raise [SystemCallError]

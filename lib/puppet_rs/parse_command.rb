@@ -75,6 +75,8 @@ module PuppetRs
 
     # @raise [CommandLine::UsageError] when the file cannot be read as text
     def parse(path)
+      raise CommandLine::UsageError, "#{path.scrub}: the name is not UTF-8" unless path.valid_encoding?
+
       text = path == INPUT ? $stdin.read.force_encoding(Encoding::UTF_8) : File.read(path, encoding: Encoding::UTF_8)
       unless text.valid_encoding?
         line = CommandLine::SourceLine.first_invalid(text)
@@ -118,7 +120,7 @@ module PuppetRs
       end
       found.valid? ? result : result.merge(error: error_data(found.error))
     rescue CommandLine::UsageError => e
-      { path:, error: error_data(e) }
+      { path: path.scrub, error: error_data(e) }
     end
 
     def error_data(error)

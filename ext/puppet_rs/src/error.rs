@@ -10,7 +10,7 @@ use puppet_eval::error::{Error, ErrorClass, ForeignException, Location, Unwind};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use crate::convert::{from_ruby, to_ruby, type_to_ruby};
+use crate::convert::{Text, from_ruby, to_ruby, type_to_ruby};
 use crate::gvl::GvlBound;
 use crate::names::{constant, method};
 use crate::pin::Pin;
@@ -235,7 +235,7 @@ fn foreign(held: Held) -> Box<Unwind> {
     Box::new(Unwind::Foreign(ForeignException(Rc::new(held))))
 }
 
-type Classified = (RbSymbol, Option<String>, Option<String>, Option<u32>, Rb, Rb);
+type Classified = (RbSymbol, Option<Text>, Option<Text>, Option<u32>, Rb, Rb);
 
 fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
     let (kind, message, file, line, value, place): Classified =
@@ -252,14 +252,14 @@ fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
         "stop_iteration" => {
             let held = Held::Exception(Pin::new(exception));
             let text = message.unwrap_or_default();
-            return Ok(Box::new(Unwind::StopIteration(ForeignException(Rc::new(held)), text)));
+            return Ok(Box::new(Unwind::StopIteration(ForeignException(Rc::new(held)), text.into())));
         }
         "foreign" => return Ok(foreign(Held::Exception(Pin::new(exception)))),
         name => class_of(name),
     };
-    let mut error = Error::new(class, message.unwrap_or_default());
+    let mut error = Error::new(class, String::from(message.unwrap_or_default()));
     if file.is_some() || line.is_some() || class == ErrorClass::Preformatted {
-        error.file_line = Some((file.unwrap_or_default(), line));
+        error.file_line = Some((file.unwrap_or_default().into(), line));
     }
     error.foreign = Some(ForeignException(Rc::new(Held::Exception(Pin::new(exception)))));
     Ok(Box::new(Unwind::Error(error)))

@@ -20,7 +20,8 @@ module PuppetRs
       def files(path)
         return [path] unless File.directory?(path)
 
-        found = Dir.children(path).select { |name| EXTENSIONS.include?(File.extname(name).delete_prefix('.')) }.sort
+        names = Dir.children(path, encoding: Encoding::UTF_8).sort
+        found = names.select { |name| EXTENSIONS.include?(File.extname(name).delete_prefix('.')) }
         raise UsageError, "#{path} holds no files of facts (#{EXTENSIONS.map { |name| ".#{name}" }.join(', ')})" if found.empty?
 
         found.map { |name| File.join(path, name) }

@@ -22,7 +22,7 @@ module PuppetRs
         return [] if entered[real = File.realpath(folder)]
 
         entered[real] = true
-        Dir.children(folder).sort.flat_map do |name|
+        Dir.children(folder, encoding: Encoding::UTF_8).sort.flat_map do |name|
           path = folder == '.' ? name : File.join(folder, name)
           next [] if @skip&.call(path)
           next walk(path, entered) if File.directory?(path)

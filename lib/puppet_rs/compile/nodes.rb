@@ -64,8 +64,12 @@ module PuppetRs
 
       # Catalogs are written to files named after nodes.
       def check(name)
-        usage_error("#{name.inspect} cannot be the name of a node") if name.empty? || name.match?(%r{[/\0]|\A\.\.?\z})
+        usage_error("#{name.inspect} cannot be the name of a node") unless name?(name)
         name
+      end
+
+      def name?(text)
+        text.valid_encoding? && !text.empty? && !text.match?(%r{[/\0]|\A\.\.?\z})
       end
     end
   end

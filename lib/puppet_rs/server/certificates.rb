@@ -92,7 +92,7 @@ module PuppetRs
       end
 
       def parts(file, kind)
-        File.read(file).scan(/-----BEGIN #{kind}-----.+?-----END #{kind}-----/m)
+        File.binread(file).scan(/-----BEGIN #{kind}-----.+?-----END #{kind}-----/m)
       end
     end
   end

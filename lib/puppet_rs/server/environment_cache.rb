@@ -53,7 +53,7 @@ module PuppetRs
       end
 
       def read
-        ::JSON.parse(::File.read(@file))
+        ::JSON.parse(::File.read(@file, encoding: ::Encoding::UTF_8))
       rescue ::SystemCallError, ::JSON::ParserError
         {}
       end

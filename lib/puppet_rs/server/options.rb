@@ -81,7 +81,7 @@ module PuppetRs
 
       # A Puppet 3 auth.conf has the same name and is of another language.
       def hocon_rules?(file)
-        File.file?(file) && File.read(file).match?(/^\s*authorization\s*[:={]/)
+        File.file?(file) && File.binread(file).match?(/^\s*authorization\s*[:={]/)
       end
 
       def revocation

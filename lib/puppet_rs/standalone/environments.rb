@@ -60,7 +60,7 @@ module PuppetRs
         def read(path)
           return {} unless File.file?(path)
 
-          File.readlines(path, chomp: true).filter_map do |line|
+          File.readlines(path, chomp: true, encoding: Encoding::UTF_8).filter_map do |line|
             match = /\A\s*(\w+)\s*=\s*(.*?)\s*\z/.match(line)
             [match[1], match[2]] if match
           end.to_h

@@ -59,6 +59,8 @@ module PuppetRs
       end
 
       def check(item)
+        return [Finding.new(:error, 'the name is not UTF-8', item.path.scrub, nil, nil)] unless item.path.valid_encoding?
+
         text = CommandLine.text(item.path)
         unless text.valid_encoding?
           line = CommandLine::SourceLine.first_invalid(text)
@@ -78,7 +80,9 @@ module PuppetRs
       def show(items, findings)
         findings.each do |finding|
           warn finding.to_s
-          mark = @source && finding.line && CommandLine::SourceLine.mark(File.read(finding.file), finding.line, finding.pos)
+          next unless @source && finding.line
+
+          mark = CommandLine::SourceLine.mark(CommandLine.text(finding.file), finding.line, finding.pos)
           warn mark if mark
         end
         checked = items.map(&:kind).tally.map { |kind, count| "#{count} #{count == 1 ? NOUNS[kind] : plural(NOUNS[kind])}" }

@@ -75,7 +75,7 @@ module PuppetRs
       def module_name
         return @module_name if defined?(@module_name)
 
-        name = File.file?(metadata) ? JSON.parse(File.read(metadata))['name'].to_s[/[a-z]\w*\z/] : nil
+        name = File.file?(metadata) ? JSON.parse(File.read(metadata, encoding: Encoding::UTF_8))['name'].to_s[/[a-z]\w*\z/] : nil
         @module_name = name
       rescue JSON::ParserError, TypeError, NoMethodError
         @module_name = nil

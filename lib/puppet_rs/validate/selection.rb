@@ -32,7 +32,7 @@ module PuppetRs
       private
 
       def folder(path)
-        skip = ->(each) { each.match?(FOREIGN) || @exclude.any? { |pattern| each.match?(pattern) } }
+        skip = ->(each) { [FOREIGN, *@exclude].any? { |pattern| each.scrub.match?(pattern) } }
         files = CommandLine::Files.new(skip:).below(path)
         data = data_folders(files + [beside(path)])
         files.filter_map { |file| (kind = kind(file, data)) && Item.new(file, kind) }
@@ -51,7 +51,7 @@ module PuppetRs
       end
 
       def kind(path, data)
-        case File.basename(path)
+        case File.basename(path).scrub
         when 'hiera.yaml' then :hiera_config
         when 'metadata.json' then :metadata
         when /\.pp\z/ then :manifest

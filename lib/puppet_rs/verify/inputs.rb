@@ -64,17 +64,21 @@ module PuppetRs
 
       def environments
         path = @options[:environmentpath]
-        found = Dir.children(path).select { |name| File.directory?(File.join(path, name)) && name.match?(/\A[a-z0-9_]+\z/) }.sort
+        found = Dir.children(path, encoding: Encoding::UTF_8).select { |name| environment?(path, name) }.sort
         found &= [@options[:environment]] if @options[:environment]
         raise UsageError, "there are no environments in #{path}" if found.empty?
 
         found
       end
 
+      def environment?(path, name)
+        name.ascii_only? && name.match?(/\A[a-z0-9_]+\z/) && File.directory?(File.join(path, name))
+      end
+
       # The module path of an environment, as environment.conf and Puppet's defaults have it.
       def environment_modules(folder)
         conf = File.join(folder, 'environment.conf')
-        path = File.exist?(conf) ? File.read(conf)[/^\s*modulepath\s*=\s*(\S.*?)\s*$/, 1] : nil
+        path = File.exist?(conf) ? File.read(conf, encoding: Encoding::UTF_8)[/^\s*modulepath\s*=\s*(\S.*?)\s*$/, 1] : nil
         (path || 'modules:$basemodulepath').split(':').flat_map do |part|
           next modulepath.split(':') if part == '$basemodulepath'
 
@@ -87,7 +91,7 @@ module PuppetRs
       end
 
       def code(name)
-        return { code: File.read(name) } if name.end_with?('.pp')
+        return { code: File.read(name, encoding: Encoding::UTF_8) } if name.end_with?('.pp')
 
         { code: "include #{name}\n", named: @options.names.include?(name) ? name : nil }
       end

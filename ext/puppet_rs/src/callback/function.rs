@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 use super::{block, function3x};
 use crate::class::scope;
-use crate::convert::{Args, Crossing, each, from_ruby, to_ruby, type_from_ruby};
+use crate::convert::{Args, Crossing, Text, each, from_ruby, to_ruby, type_from_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part};
@@ -114,7 +114,7 @@ impl RubyFunction {
     fn add_dispatch(&mut self, ruby: &Ruby, parts: RArray) -> std::result::Result<(), Error> {
         let method: RbSymbol = parts.entry(0)?;
         let mut names = Vec::new();
-        for name in parts.entry::<RArray>(1)?.to_vec::<String>()? {
+        for name in parts.entry::<RArray>(1)?.to_vec::<Text>()? {
             names.push(Symbol::new(&name));
         }
         let mut types = Vec::new();
@@ -125,7 +125,7 @@ impl RubyFunction {
         let min: usize = parts.entry(3)?;
         let max: Option<usize> = parts.entry(4)?;
         let block = optional(parts.entry(5)?, |ty| type_from_ruby(ruby, ty))?;
-        let block_name = parts.entry::<Option<String>>(6)?.map(|n| Symbol::new(&n));
+        let block_name = parts.entry::<Option<Text>>(6)?.map(|n| Symbol::new(&n));
         let return_type = optional(parts.entry(7)?, |ty| type_from_ruby(ruby, ty))?;
         let callable = type_from_ruby(ruby, parts.entry(8)?)?;
         self.dispatches.push(Dispatch { names, types, min, max, block, block_name, return_type, callable });

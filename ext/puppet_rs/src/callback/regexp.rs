@@ -6,6 +6,7 @@ use magnus::prelude::*;
 use magnus::{Ruby, Value as Rb};
 use puppet_pcore::value::{Matcher, match_by};
 
+use crate::convert::Text;
 use crate::names::{constant, method};
 use crate::pin::Pin;
 
@@ -22,8 +23,8 @@ pub fn install() {
 }
 
 fn message(error: &magnus::Error) -> String {
-    let text = error.value().and_then(|value| value.funcall::<_, _, String>(&method::MESSAGE, ()).ok());
-    text.unwrap_or_else(|| error.to_string())
+    let text = error.value().and_then(|value| value.funcall::<_, _, Text>(&method::MESSAGE, ()).ok());
+    text.map_or_else(|| error.to_string(), Into::into)
 }
 
 fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {

@@ -9,7 +9,7 @@ use puppet_syntax::Symbol;
 use crate::class::resource::{self, Resource};
 use crate::class::scope::Scope;
 use crate::class::session::Session;
-use crate::convert::{each, from_ruby};
+use crate::convert::{Text, each, from_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -20,10 +20,10 @@ fn given(ruby: &Ruby, over: RArray) -> Result<HostOverride, Error> {
     let mut params = Vec::new();
     each(over.entry(1)?, |param: RArray| {
         params.push(HostParam {
-            name: Symbol::new(&param.entry::<String>(0)?),
+            name: Symbol::new(&param.entry::<Text>(0)?),
             value: from_ruby(ruby, param.entry(1)?)?,
             add: param.entry(2)?,
-            file: param.entry::<Option<String>>(3)?.map(Into::into),
+            file: param.entry::<Option<Text>>(3)?.map(Into::into),
             line: param.entry(4)?,
         });
         Ok(())
@@ -31,7 +31,7 @@ fn given(ruby: &Ruby, over: RArray) -> Result<HostOverride, Error> {
     Ok(HostOverride {
         scope,
         params,
-        file: over.entry::<Option<String>>(2)?.map(Into::into),
+        file: over.entry::<Option<Text>>(2)?.map(Into::into),
         line: over.entry(3)?,
         forced: over.entry(4)?,
     })
@@ -40,8 +40,8 @@ fn given(ruby: &Ruby, over: RArray) -> Result<HostOverride, Error> {
 fn add_override(
     ruby: &Ruby,
     rb_self: &Session,
-    type_name: String,
-    title: String,
+    type_name: Text,
+    title: Text,
     over: RArray,
 ) -> Result<(), Error> {
     guard(ruby, || {
@@ -52,12 +52,7 @@ fn add_override(
 }
 
 /// How many overrides wait for a resource.
-fn waiting_overrides(
-    ruby: &Ruby,
-    rb_self: &Session,
-    type_name: String,
-    title: String,
-) -> Result<usize, Error> {
+fn waiting_overrides(ruby: &Ruby, rb_self: &Session, type_name: Text, title: Text) -> Result<usize, Error> {
     guard(ruby, || rb_self.inside(ruby, |compiler| Ok(compiler.waiting_overrides(&type_name, &title))))
 }
 
@@ -99,7 +94,7 @@ fn evaluate_resource(ruby: &Ruby, rb_self: &Session, resource: &Resource) -> Res
 }
 
 /// `run_phase(name)`: one of the phases of a compile.
-fn run_phase(ruby: &Ruby, rb_self: &Session, name: String) -> Result<bool, Error> {
+fn run_phase(ruby: &Ruby, rb_self: &Session, name: Text) -> Result<bool, Error> {
     guard(ruby, || rb_self.inside(ruby, |compiler| compiler.run_phase(&name).into_ruby(ruby)))
 }
 
@@ -121,8 +116,8 @@ fn add_resource(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<(), Error
     guard(ruby, || {
         let args = ruby.ary_new_from_values(args);
         let object: RObject = args.entry(0)?;
-        let (type_name, title): (String, String) = (args.entry(1)?, args.entry(2)?);
-        let tags: Vec<String> = args.entry(4)?;
+        let (type_name, title): (Text, Text) = (args.entry(1)?, args.entry(2)?);
+        let tags = args.entry::<Vec<Text>>(4)?.into_iter().map(String::from).collect::<Vec<_>>();
         let forms: (bool, bool) = (args.entry(5)?, args.entry(6)?);
         let compiled: bool = args.entry(7)?;
         let over: RArray = args.entry(3)?;

@@ -15,6 +15,7 @@ use puppet_syntax::{
 
 use crate::class::function::NativeFunction;
 use crate::class::model;
+use crate::convert::Text;
 use crate::error::class_name;
 use crate::guard::guard;
 use crate::names::{constant, method};
@@ -37,7 +38,10 @@ pub fn regexp_error(source: &str) -> Option<String> {
     match regexp.funcall::<_, _, magnus::Value>(&method::NEW, (source,)) {
         Ok(_) => None,
         Err(e) => Some(
-            e.value().and_then(|v| v.funcall::<_, _, String>(&method::MESSAGE, ()).ok()).unwrap_or_default(),
+            e.value()
+                .and_then(|v| v.funcall::<_, _, Text>(&method::MESSAGE, ()).ok())
+                .unwrap_or_default()
+                .into(),
         ),
     }
 }
@@ -81,11 +85,11 @@ fn validation<'c>(
     checker: SyntaxChecker<'c>,
 ) -> Result<ValidationOptions<'c>, Error> {
     let get = |name: &str| rules.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value());
-    let namespace = match Option::<String>::try_convert(get("location"))? {
+    let namespace = match Option::<Text>::try_convert(get("location"))? {
         Some(location) => {
-            let manifest = Option::<String>::try_convert(get("manifest"))?;
-            let modulepath = Vec::<String>::try_convert(get("modulepath"))?;
-            let modulepath: Vec<&str> = modulepath.iter().map(String::as_str).collect();
+            let manifest = Option::<Text>::try_convert(get("manifest"))?;
+            let modulepath = Vec::<Text>::try_convert(get("modulepath"))?;
+            let modulepath: Vec<&str> = modulepath.iter().map(Text::as_str).collect();
             namespace_for_file(&location, manifest.as_deref(), &modulepath)
         }
         None => FileNamespace::Any,
@@ -133,10 +137,12 @@ impl<'r> SyntaxChecks<'r> {
             return None;
         }
         let found = constant::PARSER.get(self.ruby).and_then(|parser| {
-            parser.funcall::<_, _, Option<(String, String)>>(&method::SYNTAX_ERROR, (text, syntax))
+            parser.funcall::<_, _, Option<(Text, Text)>>(&method::SYNTAX_ERROR, (text, syntax))
         });
         match found {
-            Ok(found) => found.map(|(code, message)| (puppet_syntax::Symbol::new(&code).as_str(), message)),
+            Ok(found) => {
+                found.map(|(code, message)| (puppet_syntax::Symbol::new(&code).as_str(), message.into()))
+            }
             Err(error) => {
                 self.raised.replace(Some(error));
                 None
@@ -198,7 +204,7 @@ impl NativeProgram {
     fn load(
         ruby: &Ruby,
         text: RString,
-        path: Option<String>,
+        path: Option<Text>,
         epp: bool,
         tasks: bool,
         rules: Option<RHash>,
@@ -255,7 +261,7 @@ impl NativeProgram {
     fn check(
         ruby: &Ruby,
         text: RString,
-        path: Option<String>,
+        path: Option<Text>,
         epp: bool,
         tasks: bool,
         rules: RHash,
@@ -311,7 +317,7 @@ impl NativeProgram {
     }
 
     /// The function of a name that the program defines, or nil.
-    fn function(ruby: &Ruby, rb_self: &NativeProgram, name: String) -> Result<Rb, Error> {
+    fn function(ruby: &Ruby, rb_self: &NativeProgram, name: Text) -> Result<Rb, Error> {
         guard(ruby, || {
             Ok(match NativeFunction::of_program(rb_self.lowered(), &name) {
                 Some(function) => ruby.obj_wrap(function).as_value(),

@@ -15,7 +15,7 @@ use puppet_eval::session::ResourceId;
 use puppet_syntax::Symbol;
 
 use crate::class::scope;
-use crate::convert::{from_ruby, to_ruby};
+use crate::convert::{Text, from_ruby, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
@@ -155,7 +155,7 @@ impl Resource {
     fn set_place(
         ruby: &Ruby,
         rb_self: &Resource,
-        file: Option<String>,
+        file: Option<Text>,
         line: Option<u32>,
     ) -> Result<(), Error> {
         Resource::change(ruby, rb_self, |r| {
@@ -179,7 +179,7 @@ impl Resource {
         })
     }
 
-    fn set_file(ruby: &Ruby, rb_self: &Resource, file: Option<String>) -> Result<(), Error> {
+    fn set_file(ruby: &Ruby, rb_self: &Resource, file: Option<Text>) -> Result<(), Error> {
         Resource::change(ruby, rb_self, |r| r.file = file.map(Into::into))
     }
 
@@ -237,14 +237,14 @@ impl Resource {
     }
 
     /// The value of the parameter that is taken away.
-    fn delete(ruby: &Ruby, rb_self: &Resource, name: String) -> Result<Rb, Error> {
+    fn delete(ruby: &Ruby, rb_self: &Resource, name: Text) -> Result<Rb, Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
             let compiler = handle.host.compiler().into_ruby(ruby)?;
             let removed = {
                 let mut catalog = compiler.catalog_mut();
                 let params = &mut catalog.get_mut(handle.id).params;
-                params.iter().position(|p| p.name.as_str() == name).map(|at| params.remove(at))
+                params.iter().position(|p| p.name.as_str() == name.as_str()).map(|at| params.remove(at))
             };
             match removed {
                 Some(param) => to_ruby(ruby, &param.value),
@@ -258,7 +258,7 @@ impl Resource {
         Ok(ruby.ary_from_iter(names.iter().map(|name| ruby.sym_new(name.as_str()))))
     }
 
-    fn set_sensitive(ruby: &Ruby, rb_self: &Resource, names: Vec<String>) -> Result<(), Error> {
+    fn set_sensitive(ruby: &Ruby, rb_self: &Resource, names: Vec<Text>) -> Result<(), Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
             let compiler = handle.host.compiler().into_ruby(ruby)?;
@@ -268,7 +268,7 @@ impl Resource {
         })
     }
 
-    fn add_tag(ruby: &Ruby, rb_self: &Resource, tag: String) -> Result<(), Error> {
+    fn add_tag(ruby: &Ruby, rb_self: &Resource, tag: Text) -> Result<(), Error> {
         guard(ruby, || {
             let handle = rb_self.0.get(ruby);
             let compiler = handle.host.compiler().into_ruby(ruby)?;

@@ -10,8 +10,8 @@ use puppet_pcore::Type;
 
 use super::catalog::Catalog;
 use super::session::Session;
-use crate::convert::from_ruby;
 use crate::convert::types::{type_from_ruby, type_to_ruby};
+use crate::convert::{Text, from_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::names::constant;
@@ -27,10 +27,10 @@ fn typed<T>(
 }
 
 /// `parse_type(text, local types)`: the type of a text; the local types are texts, `Name = Type`.
-fn parse_type(ruby: &Ruby, rb_self: &Session, text: String, locals: Vec<String>) -> Result<Rb, Error> {
+fn parse_type(ruby: &Ruby, rb_self: &Session, text: Text, locals: Vec<Text>) -> Result<Rb, Error> {
     guard(ruby, || {
         rb_self.inside(ruby, |compiler| {
-            let locals: Vec<&str> = locals.iter().map(String::as_str).collect();
+            let locals: Vec<&str> = locals.iter().map(Text::as_str).collect();
             let made = compiler.evaluator.with_local_types(&locals, &mut |parse| parse(&text));
             type_to_ruby(ruby, &made.into_ruby(ruby)?)
         })
@@ -73,7 +73,7 @@ fn type_common(ruby: &Ruby, rb_self: &Session, object: Rb, other: Rb) -> Result<
 fn type_mismatch(
     ruby: &Ruby,
     rb_self: &Session,
-    subject: String,
+    subject: Text,
     expected: Rb,
     actual: Rb,
 ) -> Result<String, Error> {
@@ -111,8 +111,8 @@ fn catalog_json(
     ruby: &Ruby,
     rb_self: &Session,
     catalog: &Catalog,
-    name: String,
-    environment: String,
+    name: Text,
+    environment: Text,
     rich_data: bool,
 ) -> Result<String, Error> {
     guard(ruby, || {

@@ -12,6 +12,7 @@ use puppet_syntax::{Cache, Symbol};
 
 use super::foreign::RubyObject;
 use super::from_ruby::from_ruby;
+use super::text::Text;
 use super::types;
 use super::walk::each_pair;
 use crate::names::{method, part};
@@ -115,7 +116,7 @@ pub(super) fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             made
         }
         Kind::Reference => {
-            let (type_name, title): (String, Rb) =
+            let (type_name, title): (Text, Rb) =
                 part::CONVERT.get(ruby)?.funcall(&method::REFERENCE, (object,))?;
             Value::Type(types::reference(&type_name, &title.to_r_string()?.to_string()?))
         }
@@ -137,7 +138,7 @@ fn pcore_object(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     let (ty, attributes): (Rb, RHash) = part::CONVERT.get(ruby)?.funcall(&method::OBJECT_PARTS, (object,))?;
     let ty = types::type_from_ruby(ruby, ty)?;
     let mut pairs = Vec::with_capacity(attributes.len());
-    each_pair(attributes, |name: String, value: Rb| {
+    each_pair(attributes, |name: Text, value: Rb| {
         pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
         Ok(ForEach::Continue)
     })?;

@@ -13,7 +13,7 @@ use puppet_syntax::Symbol;
 
 use super::ask::{ask, list, optional};
 use super::{RubyHost, ruby};
-use crate::convert::{data_from_ruby, to_ruby};
+use crate::convert::{Text, data_from_ruby, to_ruby};
 use crate::error::FromRuby;
 use crate::names::method;
 
@@ -43,10 +43,10 @@ impl Data for RubyHost {
     }
 
     fn check_syntax(&self, text: &str, syntax: &str) -> Result<SyntaxCheck> {
-        let found: Option<(String, String)> = ask(&method::CHECK_SYNTAX, (text, syntax))?;
+        let found: Option<(Text, Text)> = ask(&method::CHECK_SYNTAX, (text, syntax))?;
         Ok(match found {
             Some((code, message)) => {
-                SyntaxCheck::Invalid { issue_code: Symbol::new(&code).as_str(), message }
+                SyntaxCheck::Invalid { issue_code: Symbol::new(&code).as_str(), message: message.into() }
             }
             None => SyntaxCheck::Valid,
         })

@@ -13,7 +13,7 @@ use puppet_syntax::Symbol;
 
 use super::{RubyHost, ruby};
 use crate::class::scope;
-use crate::convert::{each, from_ruby, to_ruby};
+use crate::convert::{Text, each, from_ruby, to_ruby};
 use crate::error::FromRuby;
 use crate::names::{method, part};
 
@@ -33,7 +33,7 @@ impl Exported for RubyHost {
     }
 
     fn unresolved_resources(&self, frame: &Rc<Frame>, id: u64) -> Result<Vec<EcoString>> {
-        let found: Vec<String> =
+        let found: Vec<Text> =
             self.in_scope(frame, |_, host, scope| host.funcall(&method::UNRESOLVED_RESOURCES, (scope, id)))?;
         Ok(found.into_iter().map(EcoString::from).collect())
     }
@@ -63,11 +63,11 @@ impl RubyHost {
 
 /// `[type, title, parameters, tags, collector id, file, line]`
 fn resource(ruby: &Ruby, entry: RArray) -> std::result::Result<ExportedResource, magnus::Error> {
-    let (type_name, title, params): (String, String, RArray) =
+    let (type_name, title, params): (Text, Text, RArray) =
         (entry.entry(0)?, entry.entry(1)?, entry.entry(2)?);
-    let (tags, id): (Vec<String>, Rb) = (entry.entry(3)?, entry.entry(4)?);
+    let (tags, id): (Vec<Text>, Rb) = (entry.entry(3)?, entry.entry(4)?);
     let mut pairs = Vec::with_capacity(params.len());
-    each(params, |(name, value): (String, Rb)| {
+    each(params, |(name, value): (Text, Rb)| {
         pairs.push((Symbol::new(&name), from_ruby(ruby, value)?));
         Ok(())
     })?;
@@ -77,7 +77,7 @@ fn resource(ruby: &Ruby, entry: RArray) -> std::result::Result<ExportedResource,
         params: pairs,
         tags: tags.into_iter().map(EcoString::from).collect(),
         collector_id: if id.is_nil() { None } else { Some(from_ruby(ruby, id)?) },
-        file: entry.entry::<Option<String>>(5)?.map(EcoString::from),
+        file: entry.entry::<Option<Text>>(5)?.map(EcoString::from),
         line: entry.entry(6)?,
     })
 }

@@ -12,7 +12,7 @@ use puppet_syntax::{Cache, Symbol};
 use rustc_hash::FxHashSet;
 
 use super::RubyHost;
-use crate::convert::{each, each_pair, from_ruby};
+use crate::convert::{Text, each, each_pair, from_ruby};
 use crate::error::FromRuby;
 use crate::names::{method, part};
 use crate::pin::Pin;
@@ -87,7 +87,7 @@ fn title_patterns(titles: Rb) -> Result<TitlePatterns, Error> {
     }
     let mut patterns = Vec::new();
     let mut all_known = true;
-    each(RArray::try_convert(titles)?, |(source, names): (String, RArray)| {
+    each(RArray::try_convert(titles)?, |(source, names): (Text, RArray)| {
         match Regexp::new(&source) {
             Ok(regexp) => patterns.push(TitlePattern { regexp, names: symbols(names)? }),
             Err(_) => all_known = false,

@@ -16,7 +16,7 @@ use puppet_syntax::Symbol;
 use super::ask::{ask, list};
 use super::{RubyHost, ruby};
 use crate::callback;
-use crate::convert::{from_ruby, to_ruby};
+use crate::convert::{Text, from_ruby, to_ruby};
 use crate::error::FromRuby;
 use crate::names::method;
 
@@ -106,7 +106,7 @@ impl RubyCode for RubyHost {
             DefinitionKind::Define => "define",
         };
         let facade = self.compiler_facade(&ruby());
-        let text: Option<String> = ask(&method::ADDED_DEFINITION, (facade, kind, name))?;
+        let text: Option<Text> = ask(&method::ADDED_DEFINITION, (facade, kind, name))?;
         Ok(text.map(EcoString::from))
     }
 

@@ -57,9 +57,32 @@ module PuppetRs
           manifest = environment.manifest
           manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
           Native::Environment.new(
-            environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : code,
+            environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : utf8(code, environment),
             manifest, directory(environment), listed, reported(environment)
           )
+        end
+
+        # Code as the engine takes it. In other encodings digests, lengths and orders are of other bytes.
+        # @raise [Puppet::Error] for what stock's parser refuses because of its bytes
+        # @raise [PuppetRs::Unsupported] for other texts that are not UTF-8, with which stock goes on
+        def utf8(code, environment)
+          return code if code.encoding == ::Encoding::UTF_8 && code.valid_encoding?
+          return code.encode(::Encoding::UTF_8) if code.ascii_only?
+
+          refused_by_stock(code, environment)
+          raise Unsupported, "Puppet[:code] in #{code.encoding}"
+        end
+
+        # @raise as +Environment#perform_initial_import+
+        def refused_by_stock(code, environment)
+          parser = ::Puppet::Parser::ParserFactory.parser
+          parser.string = code
+          parser.parse
+        rescue ::Puppet::ParseErrorWithIssue => e
+          e.environment = environment.name
+          raise
+        rescue ::StandardError => e
+          raise ::Puppet::Error, "Could not parse for environment #{environment}: #{e.message}", e.backtrace
         end
 
         # Of a versioned directory (Puppet 8): the folder its files are read from, and the one that resources name.

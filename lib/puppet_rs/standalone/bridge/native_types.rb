@@ -92,7 +92,10 @@ module PuppetRs
 
         # Of the Puppets that are described the first: the answered one.
         def descriptions
-          @descriptions ||= JSON.parse(File.read(FILE)).to_h { |name, found| [name.to_sym, found.each_value.first] }
+          @descriptions ||= begin
+            text = File.read(FILE, encoding: Encoding::UTF_8)
+            JSON.parse(text).to_h { |name, found| [name.to_sym, found.each_value.first] }
+          end
         end
       end
     end

@@ -8,7 +8,7 @@ use puppet_syntax::Symbol;
 
 use super::Scope;
 use crate::callback::{self, block};
-use crate::convert::{from_ruby, to_ruby};
+use crate::convert::{Text, from_ruby, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -27,7 +27,7 @@ impl Scope {
         guard(ruby, || {
             let args = magnus::scan_args::scan_args::<
                 (RString, RArray, Option<magnus::block::Proc>),
-                (Option<Option<String>>,),
+                (Option<Option<Text>>,),
                 (),
                 (),
                 (),
@@ -56,7 +56,7 @@ impl Scope {
         ruby: &Ruby,
         rb_self: &Scope,
         function: Rb,
-        name: String,
+        name: Text,
         dispatches: RArray,
         given: RArray,
         proc: Option<magnus::block::Proc>,

@@ -16,7 +16,7 @@ use puppet_eval::{Frame, ScopeKind};
 use puppet_syntax::Symbol;
 
 use crate::class::resource;
-use crate::convert::from_ruby;
+use crate::convert::{Text, from_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
@@ -183,7 +183,7 @@ impl Scope {
     fn define_default(ruby: &Ruby, rb_self: &Scope, args: &[Rb]) -> Result<bool, Error> {
         guard(ruby, || {
             let args = magnus::scan_args::scan_args::<
-                (String, String, Rb, bool, Option<String>, Option<u32>),
+                (Text, Text, Rb, bool, Option<Text>, Option<u32>),
                 (),
                 (),
                 (),

@@ -10,7 +10,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use super::{Scope, ScopeData};
-use crate::convert::{from_ruby, string, to_ruby};
+use crate::convert::{Text, from_ruby, string, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::names::constant;
@@ -150,11 +150,11 @@ impl Scope {
     fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: RArray) -> Result<(), Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            for name in names.to_vec::<String>()? {
+            for name in names.to_vec::<Text>()? {
                 if let Some(value) = data.get(&name).into_ruby(ruby)?
                     && !value.is_undef()
                 {
-                    object.ivar_set(format!("@{name}"), to_ruby(ruby, &value)?)?;
+                    object.ivar_set(format!("@{}", name.as_str()), to_ruby(ruby, &value)?)?;
                 }
             }
             Ok(())

@@ -7,6 +7,7 @@ use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Environment, Manifest, Module};
 use puppet_eval::host::Machine;
 
+use crate::convert::Text;
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -23,8 +24,8 @@ impl NativeEnvironment {
     fn new(ruby: &Ruby, args: &[Rb]) -> Result<NativeEnvironment, Error> {
         guard(ruby, || {
             let args = magnus::scan_args::scan_args::<
-                (String, Vec<String>, Option<String>, Option<String>, Option<String>, Option<RArray>),
-                (Option<Option<(String, String)>>,),
+                (Text, Vec<Text>, Option<Text>, Option<Text>, Option<Text>, Option<RArray>),
+                (Option<Option<(Text, Text)>>,),
                 (),
                 (),
                 (),
@@ -39,10 +40,11 @@ impl NativeEnvironment {
                 (None, None) => Manifest::None,
             };
             environment.path = path.map(Into::into);
-            environment.reported_as = args.optional.0.flatten();
+            environment.reported_as =
+                args.optional.0.flatten().map(|(resolved, configured)| (resolved.into(), configured.into()));
             match modules {
                 Some(modules) => {
-                    for (name, path) in modules.to_vec::<(String, String)>()? {
+                    for (name, path) in modules.to_vec::<(Text, Text)>()? {
                         environment.modules.push(Module::new(&name, path));
                     }
                 }

@@ -10,7 +10,7 @@ use super::Session;
 use super::input::hash;
 use crate::class::parser::NativeProgram;
 use crate::class::scope;
-use crate::convert::{from_ruby, to_ruby};
+use crate::convert::{Text, from_ruby, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -88,7 +88,7 @@ impl Session {
     fn set_class_scope(
         ruby: &Ruby,
         rb_self: &Session,
-        name: String,
+        name: Text,
         scope: &scope::Scope,
     ) -> Result<(), Error> {
         guard(ruby, || {
@@ -102,7 +102,7 @@ impl Session {
     fn set_class_variables(
         ruby: &Ruby,
         rb_self: &Session,
-        name: String,
+        name: Text,
         variables: RHash,
     ) -> Result<(), Error> {
         guard(ruby, || {
@@ -130,7 +130,7 @@ impl Session {
         ruby: &Ruby,
         rb_self: &Session,
         scope: &scope::Scope,
-        type_name: String,
+        type_name: Text,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
             let _ = rb_self.0.get(ruby).compiler(ruby)?;

@@ -8,13 +8,14 @@ use puppet_syntax::Symbol;
 
 use super::Session;
 use crate::class::function::NativeFunction;
+use crate::convert::Text;
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
 impl Session {
     /// True when the engine has a built-in of this name that 3.x code may call as
     /// `function_NAME`.
-    fn built_in(ruby: &Ruby, rb_self: &Session, name: String) -> Result<bool, Error> {
+    fn built_in(ruby: &Ruby, rb_self: &Session, name: Text) -> Result<bool, Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
             let found = compiler.load_function(Symbol::new(&name), None).into_ruby(ruby)?;
@@ -26,7 +27,7 @@ impl Session {
     /// functions of a module see it.
     fn is_function(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<bool, Error> {
         guard(ruby, || {
-            let args = scan_args::<(String,), (Option<Option<String>>,), (), (), (), ()>(args)?;
+            let args = scan_args::<(Text,), (Option<Option<Text>>,), (), (), (), ()>(args)?;
             let module = args.optional.0.flatten().map(|module| Symbol::new(&module));
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();

@@ -10,7 +10,7 @@ use puppet_eval::Features;
 use puppet_eval::evaluator::Settings;
 use puppet_pcore::{PHash, Value};
 
-use crate::convert::{from_ruby, remembering};
+use crate::convert::{Text, from_ruby, remembering};
 
 /// The hash that a value is; an empty one for any other value.
 pub(super) fn hash(value: Value) -> PHash {
@@ -43,12 +43,12 @@ pub(super) fn node_classes(ruby: &Ruby, classes: Rb) -> Result<NodeClasses, Erro
 /// # Errors
 /// Values that cannot be converted.
 pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
-    let text = |name: &str| -> Result<Option<String>, Error> {
-        Option::<String>::try_convert(field(ruby, input, name)?)
+    let text = |name: &str| -> Result<Option<Text>, Error> {
+        Option::<Text>::try_convert(field(ruby, input, name)?)
     };
     let parameters = hash(from_ruby(ruby, field(ruby, input, "parameters")?)?);
     let classes = node_classes(ruby, field(ruby, input, "classes")?)?;
-    let names = Vec::<String>::try_convert(field(ruby, input, "names")?)?;
+    let names = Vec::<Text>::try_convert(field(ruby, input, "names")?)?;
     Ok(NodeInput {
         name: text("name")?.unwrap_or_default().into(),
         names: names.into_iter().map(Into::into).collect(),
@@ -73,8 +73,8 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
 }
 
 fn features(ruby: &Ruby, input: RHash) -> Result<Features, Error> {
-    let names = Vec::<String>::try_convert(field(ruby, input, "features")?)?;
-    Features::named(names.iter().map(String::as_str))
+    let names = Vec::<Text>::try_convert(field(ruby, input, "features")?)?;
+    Features::named(names.iter().map(Text::as_str))
         .map_err(|text| Error::new(ruby.exception_arg_error(), text))
 }
 

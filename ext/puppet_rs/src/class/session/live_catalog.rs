@@ -7,7 +7,7 @@ use puppet_eval::session::RelationshipKind;
 
 use super::Session;
 use crate::class::resource;
-use crate::convert::from_ruby;
+use crate::convert::{Text, from_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -83,9 +83,10 @@ impl Session {
     }
 
     /// Replaces the tags of the catalog itself.
-    fn set_tags(ruby: &Ruby, rb_self: &Session, names: Vec<String>) -> Result<(), Error> {
+    fn set_tags(ruby: &Ruby, rb_self: &Session, names: Vec<Text>) -> Result<(), Error> {
         guard(ruby, || {
             let compiler = rb_self.0.get(ruby).compiler(ruby)?;
+            let names: Vec<String> = names.into_iter().map(Into::into).collect();
             compiler.catalog_mut().replace_tags(&names);
             Ok(())
         })
@@ -110,7 +111,7 @@ impl Session {
     }
 
     /// The facade of a resource, or nil.
-    fn find_resource(ruby: &Ruby, rb_self: &Session, type_name: String, title: String) -> Result<Rb, Error> {
+    fn find_resource(ruby: &Ruby, rb_self: &Session, type_name: Text, title: Text) -> Result<Rb, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let found = data.compiler(ruby)?.find_resource(&type_name, &title).into_ruby(ruby)?;
@@ -166,7 +167,7 @@ impl Session {
         })
     }
 
-    fn add_class(ruby: &Ruby, rb_self: &Session, name: String) -> Result<(), Error> {
+    fn add_class(ruby: &Ruby, rb_self: &Session, name: Text) -> Result<(), Error> {
         guard(ruby, || {
             rb_self.0.get(ruby).compiler(ruby)?.catalog_mut().add_class(&name);
             Ok(())

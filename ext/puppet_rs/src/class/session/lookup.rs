@@ -12,7 +12,7 @@ use puppet_pcore::Value;
 
 use super::Session;
 use crate::class::scope;
-use crate::convert::{from_ruby, to_ruby};
+use crate::convert::{Text, from_ruby, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -82,7 +82,7 @@ impl Session {
     /// `lookup_context(id, method, arguments) { ... }`: see `Facades::LookupContext`.
     fn lookup_context(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<Rb, Error> {
         guard(ruby, || {
-            let args = scan_args::<(u64, String, RArray), (), (), (), (), Option<Proc>>(args)?;
+            let args = scan_args::<(u64, Text, RArray), (), (), (), (), Option<Proc>>(args)?;
             let (id, method, given) = args.required;
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();

@@ -13,7 +13,7 @@ use puppet_pcore::{PHash, Regexp, SemVerRange, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::{capitalised, helper};
-use crate::convert::from_ruby;
+use crate::convert::{Text, from_ruby};
 use crate::host::current;
 use crate::names::method;
 
@@ -25,7 +25,7 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
     if let Some(known) = current().and_then(|host| host.type_of_ruby(object)) {
         return Ok(known);
     }
-    let (class, parts): (String, RArray) = helper(ruby)?.funcall(&method::PARTS, (object,))?;
+    let (class, parts): (Text, RArray) = helper(ruby)?.funcall(&method::PARTS, (object,))?;
     let of = Reader { ruby, parts };
     Ok(match class.as_str() {
         "PUnitType" => Type::unit(),
@@ -40,17 +40,17 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
             (min, max) => Type::float_range(min, max),
         },
         "PBooleanType" => of.get::<Option<bool>>(0)?.map_or_else(Type::boolean, Type::boolean_value),
-        "PStringType" => match (of.get::<Option<String>>(0)?, of.size(1)?) {
+        "PStringType" => match (of.get::<Option<Text>>(0)?, of.size(1)?) {
             (Some(text), _) => Type::string_value(&text),
             (None, Some(size)) => Type::string_sized(size),
             (None, None) => Type::string(),
         },
         "PEnumType" => {
-            let values: Vec<String> = of.get(0)?;
+            let values: Vec<Text> = of.get(0)?;
             if values.is_empty() {
                 Type::enumeration()
             } else {
-                Type::enum_of(values.iter().map(Into::into), of.get(1)?)
+                Type::enum_of(values.into_iter().map(Into::into), of.get(1)?)
             }
         }
         "PPatternType" => Type::pattern_of(of.values(0)?.iter().filter_map(regexp)),
@@ -124,11 +124,11 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
         "PTypeType" => of.ty(0)?.map_or_else(Type::type_type, Type::type_of),
         "PCallableType" => Type::callable_of(of.ty(0)?, of.ty(1)?, of.ty(2)?),
         "PCatalogEntryType" => Type::catalog_entry(),
-        "PClassType" => match of.get::<Option<String>>(0)? {
+        "PClassType" => match of.get::<Option<Text>>(0)? {
             Some(name) => Type::class_ref(name.trim_start_matches("::")),
             None => Type::class(),
         },
-        "PResourceType" => match of.get::<Option<String>>(0)? {
+        "PResourceType" => match of.get::<Option<Text>>(0)? {
             Some(name) => {
                 let title = match of.value(1)? {
                     Value::Undef => None,
@@ -138,13 +138,13 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
             }
             None => Type::resource(),
         },
-        "PTypeReferenceType" => Type::new(K::TypeReference(of.get::<String>(0)?.into())),
+        "PTypeReferenceType" => Type::new(K::TypeReference(of.get::<Text>(0)?.into())),
         "PTypeAliasType" => of.alias(object)?,
         "PObjectType" => of.object(object)?,
         "PObjectTypeExtension" => of.extension()?,
         "PTypeSetType" => of.type_set(object)?,
         "PRuntimeType" => {
-            let runtime = of.get::<Option<String>>(0)?.map(|r| Symbol::new(&r));
+            let runtime = of.get::<Option<Text>>(0)?.map(|r| Symbol::new(&r));
             Type::new(K::Runtime(runtime, Some(of.value(1)?).filter(|n| !n.is_undef())))
         }
         "PInitType" => match of.ty(0)? {
@@ -271,7 +271,7 @@ impl Reader<'_> {
     }
 
     fn object(&self, object: Rb) -> Result<Type, Error> {
-        let name: Option<String> = self.get(0)?;
+        let name: Option<Text> = self.get(0)?;
         if let Some(name) = &name
             && let Some(known) = self.known(name, object, |k| matches!(k, K::Object(_)))
         {
@@ -308,7 +308,7 @@ impl Reader<'_> {
     }
 
     fn type_set(&self, object: Rb) -> Result<Type, Error> {
-        let name: Option<String> = self.get(0)?;
+        let name: Option<Text> = self.get(0)?;
         if name.as_deref() == Some(TypeSetType::DEFAULT_NAME) {
             return Ok(Type::type_set());
         }

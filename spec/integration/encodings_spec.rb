@@ -1,0 +1,80 @@
+# frozen_string_literal: true
+
+require_relative '../support/subprocess'
+
+# Code, paths and arguments whose encoding Ruby took from the locale, or from whoever made them.
+RSpec.describe 'encodings' do
+  include Subprocess
+
+  def same_results(codes)
+    different = codes.filter_map do |code|
+      stock, ours = both(code) { |catalog| JSON.parse(catalog.to_json)['resources'] }
+      [code, stock, ours] unless stock == ours
+    end
+    expect(different).to be_empty
+  end
+
+  let(:text) { %(# ä\n$x = 'é'\nnotice("ö${x}ü")\nnotify { 'Größe': message => [length('Größe'), $x] }\n) }
+
+  it 'of Puppet[:code] do not matter for what is ASCII' do
+    code = 'notify { x: message => md5(y) }'
+    same_results([code.b, code.encode('ISO-8859-1'), code.dup.force_encoding('US-ASCII'), code.encode('Shift_JIS'), ''.b])
+  end
+
+  it 'of Puppet[:code] other than UTF-8 are left to stock' do
+    results = [text.b, text.encode('ISO-8859-1'), "notify { '表': message => md5('表') }".encode('Shift_JIS')].map do |code|
+      %i[off on].map do |mode|
+        catalog, logs = in_mode(mode) { one_catalog(code) { |made| JSON.parse(made.to_json)['resources'] } }
+        [catalog, logs&.reject { |entry| entry.inspect.include?('leaves this to') }]
+      end
+    end
+    expect(results.map(&:last)).to eq(results.map(&:first))
+  end
+
+  it 'of Puppet[:code] that stock cannot read end as there' do
+    same_results([text.dup.force_encoding('US-ASCII'), "# \xff", "notify { '\xff': }", text.encode('UTF-16LE'), 'notify { x: }'.encode('UTF-32BE'),
+                  'notify { x: }'.encode('UTF-16'), "\xa1".dup.force_encoding('EUC-JP'), ''.encode('UTF-16LE')])
+  end
+
+  describe 'of a folder and a file, where the locale is C' do
+    around do |example|
+      Dir.mktmpdir do |folder|
+        @folder = "#{folder}/ünv"
+        FileUtils.cp_r(File.expand_path('../../examples', __dir__), @folder)
+        File.write("#{@folder}/é.pp", "notice('é')\nnotify { inline_template('ö <%= __ENCODING__ %>'): }\nfail('u')\n")
+        example.run
+      end
+    end
+
+    let(:facts) { File.expand_path('../../bench/facts/debian11.json', __dir__) }
+
+    def puppet_rs(*arguments)
+      run_puppet_rs(*arguments, env: { 'LC_ALL' => 'C', 'LANG' => nil })
+    end
+
+    it 'harm no command', :aggregate_failures do
+      verified = puppet_rs('verify', '--facts', facts, '--environmentpath', @folder, '--environment', 'web')
+      compiled = puppet_rs('compile', '--environment', "#{@folder}/fleet", '--facts', facts, 'ü.example.com')
+      expect([verified.out[/\d+ identical, .*/], verified.status]).to eq(['1 identical, 0 different', 0])
+      expect(puppet_rs('verify', '--facts', facts, "#{@folder}/é.pp", '--allow-errors').status).to eq(0)
+      expect([compiled.out[/"name": ?"ü[^"]*"/], compiled.status]).to match([/ü.example.com/, 0])
+      expect(puppet_rs('parse', "#{@folder}/é.pp").status).to eq(0)
+      expect(puppet_rs('validate', @folder).status).to eq(0)
+    end
+
+    it 'end in an error that names what is not UTF-8', :aggregate_failures do
+      FileUtils.mv("#{@folder}/é.pp", "#{@folder}/m\xff.pp")
+      FileUtils.mkdir("#{@folder}/br\xff")
+      runs = [['parse', @folder], ['validate', @folder], ['parse', '--format', 'json', @folder], ['validate', '--json', '-', @folder]].map { |words| puppet_rs(*words) }
+      expect(runs.map(&:status)).to eq([1] * 4)
+      expect(runs.map { |run| run.out + run.err }).to all(match(/the name is not UTF-8/))
+      expect(puppet_rs('compile', '--environment', "#{@folder}/fleet", "\xff").err).to eq(%(puppet_rs: the argument "\\xFF" is not UTF-8\n))
+      expect(puppet_rs('verify', '--facts', facts, '--environmentpath', @folder, '--environment', 'web').status).to eq(0)
+    end
+
+    it 'are those of stock in the logs of puppet apply' do
+      stock, ours = %w[off strict].map { |mode| run_puppet('apply', '--noop', "#{@folder}/é.pp", mode:, env: { 'LC_ALL' => 'C' }) }
+      expect(ours.to_a).to eq(stock.to_a)
+    end
+  end
+end

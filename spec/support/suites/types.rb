@@ -130,7 +130,9 @@ module Suites
     end
 
     def pair(heading, left, right)
-      return "type #{answer { PT::TypeCalculator.singleton.common_type(left, right).to_alias_expanded_s }}" if heading == 'common type'
+      if heading == 'common type'
+        return "type #{answer { PT::TypeCalculator.singleton.common_type(left, right).to_alias_expanded_s }}"
+      end
 
       "text #{answer { left.assignable?(right) ? 'assignable' : describer.describe_mismatch('it', left, right) }}"
     end

@@ -1,7 +1,8 @@
 //! Character classes and escapes of Ruby's regular expressions: `[a-z&&[^x]]`, `\d`, `\p{Alpha}`,
 //! `[[:alpha:]]`, `\x41`, `\u{1F600}`.
 
-use super::translate::{Cursor, literal};
+use super::cursor::Cursor;
+use super::translate::literal;
 
 /// The members of a POSIX bracket or property of Onigmo, as class items of the `regex` crate.
 fn posix(name: &str) -> Option<&'static str> {

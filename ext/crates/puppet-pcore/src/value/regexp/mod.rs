@@ -4,6 +4,7 @@
 //! else for `fancy_regex`, and kept by its text.
 
 mod class;
+mod cursor;
 mod foreign;
 mod translate;
 

@@ -2,6 +2,7 @@
 pub mod cases;
 pub mod evaluator;
 pub mod files;
+pub mod fuzz;
 pub mod host;
 pub mod session;
 pub mod types;

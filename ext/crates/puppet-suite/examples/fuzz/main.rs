@@ -1,27 +1,22 @@
 //! Runs a part of the engine on inputs made at random, without Ruby: `script/fuzz` calls it for each target.
 //!
 //!     fuzz TARGET --seconds N [--seed N] [--at N] [--last FILE] CORPUS...
+//!     fuzz TARGET --write FOLDER CORPUS...
 //!
 //! An input is a text of the corpus after some mutations, all of them chosen by the seed and the input's number, so that
 //! `--at N` repeats one. A panic, and an input that takes longer than [`SLOW`], is a finding: it is printed, and the exit
-//! status is 1. What ends the process leaves the number of its input in the file of `--last`.
+//! status is 1. What ends the process leaves the number of its input in the file of `--last`. `--write` writes the texts to files,
+//! and the words that are put into them, for fuzzers that change texts themselves (`fuzz`).
 
 mod mutate;
-mod targets;
 
-use std::cell::Cell;
 use std::io::{Seek, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use mutate::{Corpus, Rng};
-
-/// The longest that an input may take; loops are stopped after half of it.
-const SLOW: Duration = Duration::from_secs(4);
-
-thread_local! {
-    static STOP_AT: Cell<Option<Instant>> = const { Cell::new(None) };
-}
+use puppet_suite::fuzz as targets;
+use targets::SLOW;
 
 struct Options {
     target: String,
@@ -29,20 +24,28 @@ struct Options {
     seed: u64,
     at: Option<u64>,
     last: Option<String>,
+    write: Option<String>,
     corpus: Vec<String>,
 }
 
 fn options() -> Option<Options> {
-    let mut found =
-        Options { target: String::new(), seconds: 60, seed: 1, at: None, last: None, corpus: Vec::new() };
     let mut args = std::env::args().skip(1);
-    found.target = args.next()?;
+    let mut found = Options {
+        target: args.next()?,
+        seconds: 60,
+        seed: 1,
+        at: None,
+        last: None,
+        write: None,
+        corpus: Vec::new(),
+    };
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--seconds" => found.seconds = args.next()?.parse().ok()?,
             "--seed" => found.seed = args.next()?.parse().ok()?,
             "--at" => found.at = Some(args.next()?.parse().ok()?),
             "--last" => found.last = Some(args.next()?),
+            "--write" => found.write = Some(args.next()?),
             _ => found.corpus.push(arg),
         }
     }
@@ -52,11 +55,7 @@ fn options() -> Option<Options> {
 /// Runs one input; the reason if it is a finding.
 fn run(target: targets::Target, input: &str) -> (bool, Option<String>) {
     let started = Instant::now();
-    STOP_AT.set(Some(started + SLOW / 2));
-    let outcome = catch_unwind(AssertUnwindSafe(|| target(input)));
-    STOP_AT.set(None);
-    puppet_syntax::interrupt::resume();
-    puppet_pcore::failure::take();
+    let outcome = catch_unwind(AssertUnwindSafe(|| targets::run(target, input)));
     let finding = match &outcome {
         Err(panic) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
@@ -77,6 +76,9 @@ fn fuzz(options: &Options) -> bool {
         return false;
     };
     let corpus = Corpus::read(&options.corpus, &options.target);
+    if let Some(folder) = &options.write {
+        return corpus.write(folder).map_err(|error| eprintln!("{folder}: {error}")).is_ok();
+    }
     let mut last = options.last.as_ref().and_then(|path| std::fs::File::create(path).ok());
     let end = Instant::now() + Duration::from_secs(options.seconds);
     let mut number = options.at.unwrap_or(0);
@@ -112,7 +114,7 @@ fn main() {
         std::process::exit(2);
     };
     std::panic::set_hook(Box::new(|_| ()));
-    puppet_syntax::interrupt::set(|| STOP_AT.get().is_none_or(|end| Instant::now() < end));
+    targets::begin();
     let mut clean = false;
     puppet_suite::evaluator::with_stack(|| clean = fuzz(&options));
     std::process::exit(i32::from(!clean));

@@ -65,6 +65,18 @@ impl Corpus {
         Corpus { texts, words: WORDS.split_ascii_whitespace().collect() }
     }
 
+    /// Writes each text to a file of a folder, and the words to `words.dict` beside the folder, in libFuzzer's form.
+    pub fn write(&self, folder: &str) -> std::io::Result<()> {
+        let folder = Path::new(folder);
+        std::fs::create_dir_all(folder)?;
+        for (number, text) in self.texts.iter().enumerate() {
+            std::fs::write(folder.join(format!("{number:06}")), text)?;
+        }
+        let quoted = |word: &&str| word.bytes().map(|byte| format!("\\x{byte:02X}")).collect::<String>();
+        let lines = self.words.iter().map(|word| format!("\"{}\"\n", quoted(word)));
+        std::fs::write(folder.with_file_name("words.dict"), lines.collect::<String>())
+    }
+
     /// How many texts there are.
     pub fn len(&self) -> usize {
         self.texts.len()

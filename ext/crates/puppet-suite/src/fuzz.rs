@@ -1,12 +1,22 @@
-//! The parts of the engine that are run. Each target returns whether it accepted the input.
+//! The parts of the engine that the fuzz targets run. Each target returns whether it accepted the input.
 
+use std::cell::Cell;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use puppet_pcore::convert::{kernel_format, string, time};
 use puppet_pcore::value::{Regexp, SemVer, Timespan, Timestamp};
 use puppet_pcore::{PHash, Value};
-use puppet_suite::session::{Input, Session};
 use puppet_syntax::{Source, Strict, ValidationOptions};
+
+use crate::session::{Input, Session};
+
+/// The longest that an input may take; loops are stopped after half of it.
+pub const SLOW: Duration = Duration::from_secs(4);
+
+thread_local! {
+    static STOP_AT: Cell<Option<Instant>> = const { Cell::new(None) };
+}
 
 /// Runs a part of the engine.
 pub type Target = fn(&str) -> bool;
@@ -25,6 +35,41 @@ const TARGETS: [(&str, Target); 8] = [
 /// The target of a name.
 pub fn find(name: &str) -> Option<Target> {
     TARGETS.iter().find(|(known, _)| *known == name).map(|(_, target)| *target)
+}
+
+/// Called once, before inputs are run: from then on loops stop in time.
+pub fn begin() {
+    puppet_syntax::interrupt::set(|| STOP_AT.get().is_none_or(|end| Instant::now() < end));
+}
+
+/// Runs an input, whose loops are stopped when it takes long.
+///
+/// # Panics
+/// When the part of the engine does: a finding.
+///
+/// # Example
+/// ```
+/// use puppet_suite::fuzz;
+///
+/// fuzz::begin();
+/// let types = fuzz::find("types").unwrap();
+/// assert!(fuzz::run(types, "Array[String]") && !fuzz::run(types, "Array["));
+/// ```
+pub fn run(target: Target, input: &str) -> bool {
+    let _after = After;
+    STOP_AT.set(Some(Instant::now() + SLOW / 2));
+    target(input)
+}
+
+/// The next input begins anew, also after a panic.
+struct After;
+
+impl Drop for After {
+    fn drop(&mut self) {
+        STOP_AT.set(None);
+        puppet_syntax::interrupt::resume();
+        puppet_pcore::failure::take();
+    }
 }
 
 /// The names of all targets.
@@ -96,7 +141,7 @@ fn versions(text: &str) -> bool {
 
 /// A program without a catalog.
 fn evaluator(text: &str) -> bool {
-    puppet_suite::evaluator::run_case(text)[0].starts_with("value ")
+    crate::evaluator::run_case(text)[0].starts_with("value ")
 }
 
 /// A manifest to a catalog and its JSON.

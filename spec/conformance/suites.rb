@@ -87,20 +87,27 @@ class SuiteRun
   end
 end
 
-# Runs one suite, or a file of one, in a process of its own.
-# @return [Array] what it printed, and whether all agree
-def run_apart(argument)
+# @param argument [String] a suite, or a file of one
+def run_of(argument)
   name = Suites::NAMES.keys.select { |suite| argument == suite || argument.start_with?("#{suite}/") }.max_by(&:size)
   abort "no suite #{argument}: #{Suites::NAMES.keys.join(', ')}" unless name
   only = argument.delete_prefix(name).delete_prefix('/')
+  SuiteRun.new(name, only.empty? ? nil : only)
+end
+
+# Runs one in a process of its own.
+# @return [Array] what it printed, and whether all agree
+def run_apart(argument)
   output = Tempfile.new('suite')
   pid = fork do
     $stdout.reopen(output)
-    exit(SuiteRun.new(name, only.empty? ? nil : only).run)
+    exit(run_of(argument).run)
   end
   _, status = Process.wait2(pid)
   [File.read(output.path), status.success?]
 end
+
+exit(run_of(ARGV.first).run) if ARGV.size == 1
 
 asked = Queue.new(ARGV.empty? ? Suites::NAMES.keys : ARGV).tap(&:close)
 results = Queue.new

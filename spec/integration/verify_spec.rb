@@ -129,7 +129,9 @@ RSpec.describe 'puppet_rs verify', :scratch_folder do
   end
 
   context 'with secrets' do
-    it 'shows no clear value and keeps none' do
+    let(:reports) { %w[a.json a.html a.xml a.sarif] }
+
+    before do
       write('modules/m/lib/puppet/functions/m/side.rb', <<~RUBY)
         Puppet::Functions.create_function(:'m::side') do
           def side
@@ -137,17 +139,31 @@ RSpec.describe 'puppet_rs verify', :scratch_folder do
           end
         end
       RUBY
-      module_with("class m { notify { 'x': message => Sensitive(m::side()) } }")
-      reports = %w[a.json a.html a.xml a.sarif]
-      options = %w[--json --html --junit --sarif].zip(reports).flatten
-      run = verify('--modulepath', 'modules', 'm', '--details', '--cache', 'kept', *options)
-      if engine?
-        expect(run.out).to include('Notify[x] message: the sensitive values differ')
-        expect(JSON.parse(File.read('a.sarif')).dig('runs', 0, 'results', 0, 'message', 'text')).to include('the sensitive values differ')
+    end
+
+    {
+      'a parameter' => 'Sensitive(m::side())', 'an array' => "['a', Sensitive(m::side())]",
+      'a hash of hashes' => "{ 'a' => { 1 => [Sensitive({ 'b' => m::side() })] } }"
+    }.each do |place, value|
+      it "shows no clear value and keeps none: #{place}" do
+        module_with("class m { notify { 'x': message => #{value} } }")
+        options = %w[--json --html --junit --sarif].zip(reports).flatten
+        run = verify('--modulepath', 'modules', 'm', '--details', '--cache', 'kept', *options)
+        if engine?
+          expect(run.out).to include('Notify[x] message: the sensitive values differ')
+          expect(JSON.parse(File.read('a.sarif')).dig('runs', 0, 'results', 0, 'message', 'text')).to include('the sensitive values differ')
+        end
+        kept = Dir['kept/*/*'].map { |path| Zlib.inflate(File.binread(path)) }
+        expect(kept.size).to eq(1)
+        expect([run.out, run.err, *kept, *reports.map { |path| File.read(path) }]).to all(satisfy { |text| !text.include?('TopSecret') })
       end
-      kept = Dir['kept/*/*'].map { |path| Zlib.inflate(File.binread(path)) }
-      expect(kept.size).to eq(1)
-      expect([run.out, run.err, *kept, *reports.map { |path| File.read(path) }]).to all(satisfy { |text| !text.include?('TopSecret') })
+    end
+
+    it 'shows what differs beside a secret', if: ENV['PUPPET_RS'] != 'off' do
+      module_with("class m { notify { 'x': message => [Sensitive(m::side()), m::side()[-1]] } }")
+      run = verify('--modulepath', 'modules', 'm', '--details')
+      expect(run.out).to match(/Notify\[x\] message: stock Puppet .*"2"\], puppet_rs .*"1"\]/)
+      expect(run.out).not_to include('TopSecret')
     end
   end
 

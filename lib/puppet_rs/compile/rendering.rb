@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
+require 'puppet_rs/sensitive_data'
 
 module PuppetRs
   module Compile
@@ -8,6 +9,8 @@ module PuppetRs
     module Rendering
       # The ending of a file's name in each format.
       EXTENSIONS = { 'json' => 'json', 'ndjson' => 'ndjson', 'dot' => 'dot', 'text' => 'txt' }.freeze
+      # In the place of a secret in text.
+      REDACTED = '[redacted]'
 
       module_function
 
@@ -38,9 +41,14 @@ module PuppetRs
       def resource_text(resource)
         place = "  #{resource.file}:#{resource.line}" if resource.file
         parameters = resource.parameters.map do |name, value|
-          "\n    #{name} => #{resource.sensitive_parameters.include?(name) ? '[redacted]' : JSON.generate(value)}"
+          "\n    #{name} => #{resource.sensitive_parameters.include?(name) ? REDACTED : value_text(value)}"
         end
         "#{'@@' if resource.exported?}#{resource.ref}#{place}#{parameters.join}"
+      end
+
+      # @api private
+      def value_text(value)
+        JSON.generate(SensitiveData.replace(value) { REDACTED }, max_nesting: false)
       end
     end
   end

@@ -75,10 +75,11 @@ module PuppetRs
       end
 
       def values(theirs, mine, key)
-        return 'the sensitive values differ' if [theirs[key], mine[key]].all? { |value| value.to_s.start_with?(Secrets::MASK) }
+        json = [theirs, mine].map { |hash| hash.key?(key) ? JSON.generate(hash[key], max_nesting: false) : '(none)' }
+        return 'the sensitive values differ' if Secrets.differ_alone?(*json)
 
         diff = long_texts?(theirs[key], mine[key]) && UnifiedDiff.between(theirs[key], mine[key])
-        diff ? "\n#{diff.gsub(/^/, '  ').rstrip}" : excerpts(theirs, mine, key)
+        diff ? "\n#{diff.gsub(/^/, '  ').rstrip}" : excerpts(*json)
       end
 
       def long_texts?(*values)
@@ -86,11 +87,10 @@ module PuppetRs
       end
 
       # Both values from shortly before their first difference.
-      def excerpts(theirs, mine, key)
-        a, b = [theirs, mine].map { |hash| hash.key?(key) ? JSON.generate(hash[key], max_nesting: false) : '(none)' }
-        start = a.each_char.zip(b.each_char).index { |x, y| x != y }.to_i
+      def excerpts(stock, ours)
+        start = stock.each_char.zip(ours.each_char).index { |x, y| x != y }.to_i
         from = start < 60 ? 0 : start - 30
-        "stock Puppet #{a[from, 200]}, puppet_rs #{b[from, 200]}"
+        "stock Puppet #{stock[from, 200]}, puppet_rs #{ours[from, 200]}"
       end
 
       def short(value)

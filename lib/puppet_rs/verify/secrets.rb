@@ -3,18 +3,27 @@
 require 'json'
 require 'openssl'
 require 'securerandom'
+require 'puppet_rs/sensitive_data'
 
 module PuppetRs
   module Verify
-    # Values of sensitive parameters never leave the process that compiled them: both sides replace them by a keyed digest, which
-    # still shows whether they differ.
+    # Sensitive values never leave the process that compiled them, whole parameters or values inside one: both sides replace
+    # them by a keyed digest, which still shows whether they differ.
     class Secrets
       MASK = '(sensitive)'
+      DIGEST = /#{Regexp.escape(MASK)} \h{64}/
+      private_constant :MASK, :DIGEST
 
       class << self
         # @return [Secrets] of this process and those it forks
         def instance
           @instance ||= new(SecureRandom.hex(32))
+        end
+
+        # @param values [Array<String>] two values as JSON, of catalogs that were masked
+        # @return [Boolean] whether they differ in sensitive values only
+        def differ_alone?(*values)
+          values.all?(DIGEST) && values.map { |value| value.gsub(DIGEST, MASK) }.uniq.one?
         end
 
         # Digests that are kept between runs need the same key.
@@ -34,20 +43,27 @@ module PuppetRs
       end
 
       # @param json [String] a catalog
-      # @return [String] the same without clear values of sensitive parameters
+      # @return [String] the same without clear sensitive values
       def mask(json)
-        return json unless json.include?('"sensitive_parameters":[')
+        return json unless json.include?('"sensitive_parameters":[') || json.include?('"__ptype":"Sensitive"')
 
         catalog = JSON.parse(json, max_nesting: false)
-        catalog['resources'].each do |resource|
-          (resource['sensitive_parameters'] || []).each do |name|
-            resource['parameters'][name] = digest(resource['parameters'][name]) if resource['parameters']&.key?(name)
-          end
-        end
+        catalog['resources'].each { |resource| mask_parameters(resource) }
         JSON.generate(catalog, max_nesting: false)
       end
 
       private
+
+      def mask_parameters(resource)
+        secret = resource['sensitive_parameters'] || []
+        resource['parameters']&.each do |name, value|
+          resource['parameters'][name] = secret.include?(name) ? digest(value) : mask_inside(value)
+        end
+      end
+
+      def mask_inside(value)
+        SensitiveData.replace(value) { |rich| rich.merge('__pvalue' => digest(rich['__pvalue'])) }
+      end
 
       def digest(value)
         "#{MASK} #{OpenSSL::HMAC.hexdigest('SHA256', @key, JSON.generate(value, max_nesting: false))}"

@@ -38,7 +38,7 @@ fn by_pattern(text: &str, pattern: &Value) -> Result<Value> {
         Value::Type(t) => match t.kind() {
             TypeKind::Alias(alias) => {
                 if let Some(target) = alias.target() {
-                    return by_pattern(text, &Value::Type(target.clone()));
+                    return by_pattern(text, &Value::Type(target.into_owned()));
                 }
             }
             TypeKind::Variant(members) => {

@@ -11,7 +11,7 @@ pub(crate) use scalar::enum_has;
 pub use other::{TakesOther, takes_other};
 
 use crate::guard::{Guard, IN_BOTH};
-use crate::types::{Type, TypeAlias, TypeKind as K};
+use crate::types::{Type, TypeKind as K};
 
 /// Whether every value of `other` is a value of `t`.
 pub fn assignable(t: &Type, other: &Type) -> bool {
@@ -21,11 +21,6 @@ pub fn assignable(t: &Type, other: &Type) -> bool {
 /// The guard of a walk, once there is one.
 pub(crate) type Guarded<'a> = Option<&'a mut Guard>;
 
-/// An alias as an entry of a guard.
-pub(crate) fn alias_id(alias: &TypeAlias) -> usize {
-    std::ptr::from_ref(alias).addr()
-}
-
 /// `t.assignable?(o, guard)`
 pub(crate) fn check(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
     match t.kind() {
@@ -33,7 +28,7 @@ pub(crate) fn check(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
         K::Alias(alias) if alias.is_recursive() => {
             let mut own = Guard::default();
             let guard = guard.unwrap_or(&mut own);
-            let id = alias_id(alias);
+            let id = alias.id();
             let entered = guard.enter_this(id);
             let found = guard.state == IN_BOTH || general(t, o, Some(guard));
             guard.leave_this(entered, id);
@@ -65,11 +60,11 @@ fn general(t: &Type, o: &Type, mut guard: Guarded<'_>) -> bool {
         K::Alias(alias) => {
             let Some(target) = alias.target() else { return unresolved(t, guard) };
             if !alias.is_recursive() {
-                return check(t, target, guard);
+                return check(t, &target, guard);
             }
             let mut own = Guard::default();
             let guard = guard.unwrap_or(&mut own);
-            guard.add_that(alias_id(alias)) == IN_BOTH || check(t, target, Some(guard))
+            guard.add_that(alias.id()) == IN_BOTH || check(t, &target, Some(guard))
         }
         K::Variant(types) => match t.kind() {
             K::Any => true,
@@ -107,7 +102,7 @@ fn specific(t: &Type, o: &Type, mut guard: Guarded<'_>) -> bool {
         },
         K::Variant(types) => types.iter().any(|option| check(option, o, guard.as_deref_mut())),
         K::Alias(alias) => match alias.target() {
-            Some(target) => check(target, o, guard),
+            Some(target) => check(&target, o, guard),
             None => false,
         },
         K::Type(inner) => match (inner, o.kind()) {

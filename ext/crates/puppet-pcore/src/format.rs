@@ -6,7 +6,7 @@ mod object;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::assignable::{alias_id, assignable};
+use crate::assignable::assignable;
 use crate::convert::puppet_quote;
 use crate::generalize::string_value;
 use crate::guard::{Guard, IN_THIS};
@@ -252,11 +252,11 @@ impl Formatter {
 
     fn alias(&mut self, t: &Type, alias: &TypeAlias) {
         if let Some(set) = self.type_set.clone() {
-            let id = alias_id(alias);
+            let id = alias.id();
             let entered = self.guard.enter_this(id);
             let spelled_out = self.expanded && self.guard.state & IN_THIS == 0 && set.defines(t);
             match alias.target().filter(|_| spelled_out) {
-                Some(target) => self.ty(target),
+                Some(target) => self.ty(&target),
                 None => self.out.push_str(set.name_for(t).as_deref().unwrap_or(alias.name.as_str())),
             }
             return self.guard.leave_this(entered, id);
@@ -268,13 +268,13 @@ impl Formatter {
         let Some(target) = alias.target() else { return };
         if !alias.is_recursive() {
             self.out.push_str(" = ");
-            return self.ty(target);
+            return self.ty(&target);
         }
-        let id = alias_id(alias);
+        let id = alias.id();
         let entered = self.guard.enter_this(id);
         if self.guard.state & IN_THIS == 0 {
             self.out.push_str(" = ");
-            self.ty(target);
+            self.ty(&target);
         }
         self.guard.leave_this(entered, id);
     }

@@ -20,7 +20,7 @@ pub fn is_iterable(t: &Type) -> bool {
             K::Integer(range) => range.is_finite(),
             _ => false,
         },
-        K::Alias(alias) => alias.target().is_some_and(is_iterable),
+        K::Alias(alias) => alias.target().is_some_and(|t| is_iterable(&t)),
         K::Object(o) => o.def.get().and_then(|d| d.parent.as_ref()).is_some_and(is_iterable),
         _ => false,
     }
@@ -54,7 +54,7 @@ pub fn element_type(t: &Type) -> Option<Option<Type>> {
             K::Integer(range) if range.is_finite() => Some(Some(inner.clone())),
             _ => None,
         },
-        K::Alias(alias) => alias.target().and_then(element_type),
+        K::Alias(alias) => alias.target().and_then(|t| element_type(&t)),
         K::Object(o) => o.def.get().and_then(|d| d.parent.as_ref()).and_then(element_type),
         _ => None,
     }

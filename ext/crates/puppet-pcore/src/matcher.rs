@@ -1,7 +1,7 @@
 //! Whether a value is of a type (P*Type#instance?): a direct walk over type and value that
 //! allocates nothing and infers no type, except for values that only their type distinguishes.
 
-use crate::assignable::{alias_id, assignable, enum_has};
+use crate::assignable::{assignable, enum_has};
 use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K, is_of_pcore_class};
 use crate::value::{PHash, Value};
 
@@ -65,9 +65,9 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
         K::Alias(alias) => {
             let Some(target) = alias.target() else { return false };
             if !alias.is_recursive() {
-                return matches(target, value, entered);
+                return matches(&target, value, entered);
             }
-            let this = Entered { alias: alias_id(alias), value, before: entered };
+            let this = Entered { alias: alias.id(), value, before: entered };
             // A type that refers back to itself for the same value neither matches nor rejects it.
             let mut at = entered;
             while let Some(e) = at {
@@ -79,7 +79,7 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
                 }
                 at = e.before;
             }
-            matches(target, value, Some(&this))
+            matches(&target, value, Some(&this))
         }
         K::Float(range) => matches!(value, Value::Float(f) if range.contains(*f)),
         K::Numeric => matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)),
@@ -240,7 +240,7 @@ fn type_is_iterable(t: &Type, depth: usize) -> bool {
     match t.kind() {
         K::Enum(_) => true,
         K::Integer(range) => range.is_finite(),
-        K::Alias(alias) if depth < 100 => alias.target().is_some_and(|t| type_is_iterable(t, depth + 1)),
+        K::Alias(alias) if depth < 100 => alias.target().is_some_and(|t| type_is_iterable(&t, depth + 1)),
         _ => false,
     }
 }

@@ -127,12 +127,32 @@ impl Evaluator {
         }
         let Some(pending) = self.pending_types.borrow_mut().remove(&ty.id()) else { return Ok(()) };
         let outer = self.type_sets.replace(pending.sets.clone());
-        let resolved = self.resolve_pending(&pending);
+        let resolved = self.within_alias(&pending.ty, || self.resolve_pending(&pending));
         self.type_sets.replace(outer);
         if resolved.is_err() {
             self.pending_types.borrow_mut().insert(ty.id(), pending);
         }
         resolved
+    }
+
+    /// Runs `body`, in which a name of that alias is the alias [within](TypeAlias::within) itself.
+    pub(crate) fn within_alias<T>(&self, ty: &Type, body: impl FnOnce() -> T) -> T {
+        let within = match ty.kind() {
+            TypeKind::Alias(alias) => Some(Type::new(TypeKind::Alias(Arc::new(TypeAlias::within(alias))))),
+            _ => None,
+        };
+        let outer = self.own_alias.replace(within);
+        let result = body();
+        self.own_alias.replace(outer);
+        result
+    }
+
+    /// The type, or the alias at hand within itself.
+    pub(crate) fn or_within(&self, found: &Type) -> Type {
+        match &*self.own_alias.borrow() {
+            Some(within) if within.id() == found.id() => within.clone(),
+            _ => found.clone(),
+        }
     }
 
     fn resolve_pending(&self, pending: &PendingType) -> Result<()> {

@@ -102,10 +102,10 @@ impl Evaluator {
             return Ok(static_type(name.as_str()));
         }
         if let Some((_, t)) = self.local_types.borrow().iter().find(|(n, _)| *n == name) {
-            return Ok(Some(t.clone()));
+            return Ok(Some(self.or_within(t)));
         }
         if let Some(t) = self.type_names.borrow().get(&name) {
-            return Ok(Some(t.clone()));
+            return Ok(Some(self.or_within(t)));
         }
         let text = name.as_str();
         let bare = text.strip_prefix("::").unwrap_or(text);
@@ -126,7 +126,7 @@ impl Evaluator {
             && let Some(t) = self.type_of_sets(bare)
         {
             self.resolve_definition(&t)?;
-            return Ok(Some(t));
+            return Ok(Some(self.or_within(&t)));
         }
         if let Some(t) = &found {
             let depends = match self.session() {
@@ -139,7 +139,7 @@ impl Evaluator {
                 self.type_names.borrow_mut().insert(name, t.clone());
             }
         }
-        Ok(found)
+        Ok(found.map(|t| self.or_within(&t)))
     }
 
     /// A type of the loaders. Nothing they have to read for it sees the TypeSet at hand.

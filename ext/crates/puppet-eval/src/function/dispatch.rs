@@ -1,5 +1,6 @@
 //! Picking a dispatch: no allocation, no inference unless nothing fits.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -120,8 +121,8 @@ impl Dispatch {
         };
         // A local type: messages name it, matching goes by its shape.
         let wanted = match wanted.kind() {
-            TypeKind::Alias(alias) => alias.target().unwrap_or(wanted),
-            _ => wanted,
+            TypeKind::Alias(alias) => alias.target().unwrap_or(Cow::Borrowed(wanted)),
+            _ => Cow::Borrowed(wanted),
         };
         if let (Block::Lambda(closure), TypeKind::Callable(callable)) = (block, wanted.kind()) {
             let Some(params) = &callable.params else { return Ok(true) };
@@ -139,7 +140,7 @@ impl Dispatch {
                 }
             }
         }
-        Ok(pcore::assignable(wanted, &block.callable_type(evaluator)?))
+        Ok(pcore::assignable(&wanted, &block.callable_type(evaluator)?))
     }
 }
 
@@ -190,18 +191,23 @@ impl Evaluator {
         if definitions.is_empty() {
             return body(&mut |text| self.parse_type(text));
         }
-        let definitions: Vec<(Arc<TypeAlias>, &str)> = definitions
+        let definitions: Vec<(Symbol, Arc<TypeAlias>, &str)> = definitions
             .iter()
             .filter_map(|d| d.split_once('='))
-            .map(|(name, text)| (Arc::new(TypeAlias::new(Symbol::new(name.trim()))), text.trim()))
+            .map(|(name, text)| (Symbol::new(name.trim()), text.trim()))
+            .map(|(name, text)| (name, Arc::new(TypeAlias::new(name)), text))
             .collect();
-        let locals =
-            definitions.iter().map(|(a, _)| (a.name, Type::new(TypeKind::Alias(a.clone())))).collect();
-        let outer = self.local_types.replace(locals);
+        let locals: Vec<_> = definitions
+            .iter()
+            .map(|(name, alias, _)| (*name, Type::new(TypeKind::Alias(alias.clone()))))
+            .collect();
+        let outer = self.local_types.replace(locals.clone());
         let made = definitions
             .iter()
-            .try_for_each(|(alias, text)| {
-                let _ = alias.resolved.set(puppet_pcore::normalize(&self.parse_type(text)?));
+            .zip(&locals)
+            .try_for_each(|((_, alias, text), (_, ty))| {
+                let target = self.within_alias(ty, || self.parse_type(text))?;
+                alias.set_target(puppet_pcore::normalize(&target));
                 Ok(())
             })
             .and_then(|()| body(&mut |text| self.parse_type(text)));

@@ -1,8 +1,10 @@
 //! Concatenation, merging and deletion.
 
+use indexmap::IndexSet;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PArray, PHash, Value};
 use puppet_syntax::interrupt;
+use rustc_hash::FxBuildHasher;
 
 use crate::Features;
 
@@ -98,38 +100,67 @@ fn array_to_map(items: &PArray) -> OpResult<ValueMap> {
 pub fn delete(left: Value, right: &Value) -> Value {
     match left {
         Value::Array(items) => {
-            let gone: Vec<Value> = match right {
+            let gone = match right {
                 Value::Array(a) => a.to_vec(),
                 Value::Hash(h) => pairs(h),
                 other => vec![other.clone()],
             };
+            let gone = Gone::new(&gone);
             let mut items = items.into_vec();
-            items.retain(|item| {
-                interrupt::go_on(gone.len() / 16 + 1) && !gone.iter().any(|g| ruby_equals(item, g))
-            });
+            items.retain(|item| !gone.has(item));
             Value::array(items)
         }
         Value::Hash(mut hash) => {
-            let map = hash.make_mut();
             match right {
-                Value::Array(keys) => {
-                    for key in keys {
-                        map.shift_remove(key);
-                    }
-                }
-                Value::Hash(other) => {
-                    for key in other.keys() {
-                        map.shift_remove(key);
-                    }
-                }
-                key => {
-                    map.shift_remove(key);
-                }
+                Value::Array(keys) => delete_keys(hash.make_mut(), keys.iter()),
+                Value::Hash(other) => delete_keys(hash.make_mut(), other.keys()),
+                key => delete_keys(hash.make_mut(), std::iter::once(key)),
             }
             Value::Hash(hash)
         }
         other => other,
     }
+}
+
+/// So many values are looked at one by one.
+const FEW: usize = 8;
+
+type ValueSet<'a> = IndexSet<&'a Value, FxBuildHasher>;
+
+/// Each removal of one key moves all entries behind it.
+fn delete_keys<'a>(map: &mut ValueMap, keys: impl ExactSizeIterator<Item = &'a Value>) {
+    if keys.len() <= FEW {
+        keys.for_each(|key| drop(map.shift_remove(key)));
+    } else {
+        let gone: ValueSet<'_> = keys.collect();
+        map.retain(|key, _| !gone.contains(key));
+    }
+}
+
+/// The values that an array loses. Among plain values Ruby's `==` is the equality of hash keys.
+struct Gone<'a> {
+    all: &'a [Value],
+    /// All of them, where there are many and all are plain.
+    plain: Option<ValueSet<'a>>,
+}
+
+impl<'a> Gone<'a> {
+    fn new(all: &'a [Value]) -> Self {
+        let plain = all.len() > FEW && all.iter().all(is_plain);
+        Gone { all, plain: plain.then(|| all.iter().collect()) }
+    }
+
+    /// Whether the array loses it; an answer does not matter any more where the work was interrupted.
+    fn has(&self, item: &Value) -> bool {
+        match &self.plain {
+            Some(set) if is_plain(item) => !interrupt::go_on(1) || set.contains(item),
+            _ => !interrupt::go_on(self.all.len() / 16 + 1) || self.all.iter().any(|g| ruby_equals(item, g)),
+        }
+    }
+}
+
+fn is_plain(value: &Value) -> bool {
+    matches!(value, Value::String(_) | Value::Integer(_) | Value::Boolean(_) | Value::Undef | Value::Default)
 }
 
 /// Ruby's `==`: like the equality of hash keys, but `1 == 1.0`.

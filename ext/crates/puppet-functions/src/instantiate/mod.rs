@@ -63,7 +63,7 @@ pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
         )),
         K::NotUndef(None) => cx.call_native(&unit::DEF, args, None),
         K::Alias(alias) if alias.target().is_some() => match alias.target() {
-            Some(target) => make(cx, target, args),
+            Some(target) => make(cx, &target, args),
             None => Err(unsupported(t)),
         },
         K::Init(Some(inner), init_args) => init::make(cx, inner, init_args, args),
@@ -80,7 +80,7 @@ fn is_supported(t: &Type) -> bool {
     match t.kind() {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => is_supported(inner),
         K::NotUndef(None) => true,
-        K::Alias(alias) => alias.target().is_some_and(is_supported),
+        K::Alias(alias) => alias.target().is_some_and(|t| is_supported(&t)),
         K::Init(inner, _) => inner.is_some(),
         K::Object(_) | K::ObjectExtension(..) => true,
         _ => function(t).is_some(),

@@ -30,7 +30,7 @@ fn ask(t: &Type, inside: &mut Vec<Type>) -> Result<bool, &'static str> {
         K::Variant(types) => any(types.iter(), inside),
         K::Alias(alias) => {
             let Some(target) = alias.target() else { return Ok(false) };
-            within(t, inside, |inside| ask(target, inside))
+            within(t, inside, |inside| ask(&target, inside))
         }
         // Of the parts of an Iterable it is only asked whether they take anything.
         K::Iterable(element) if element.as_ref().is_none_or(|e| super::assignable(e, &Type::any())) => {

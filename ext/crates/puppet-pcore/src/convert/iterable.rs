@@ -151,7 +151,7 @@ fn fresh(value: &Value) -> Option<Iter> {
                 let len = items.len();
                 Some(Iter::Array(items, 0, len))
             }
-            TypeKind::Alias(a) => fresh(&Value::Type(a.target()?.clone())),
+            TypeKind::Alias(a) => fresh(&Value::Type(a.target()?.into_owned())),
             _ => None,
         },
         Value::Iterator(it) => {

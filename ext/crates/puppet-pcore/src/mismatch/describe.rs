@@ -79,7 +79,7 @@ fn inner(expected: &Type, original: &Type, actual: &Type, path: &[Step]) -> Foun
             vec![Mismatch::new(path, Kind::Pattern(normalize(original), normalize(actual)))]
         }
         K::Alias(alias) => match alias.target() {
-            Some(target) => inner(&normalize(target), expected, actual, path),
+            Some(target) => inner(&normalize(&target), expected, actual, path),
             None => Vec::new(),
         },
         _ if assignable(expected, actual) => Vec::new(),

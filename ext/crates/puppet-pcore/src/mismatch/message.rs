@@ -220,18 +220,14 @@ fn fully_detailed(expected: &Type, actual: &Type) -> bool {
 }
 
 fn all_resolved(t: &Type) -> Type {
-    let mut t = t;
+    let mut t = t.clone();
     // An alias of an alias of ... itself cannot be made.
     for _ in 0..64 {
-        match t.kind() {
-            K::Alias(alias) => match alias.target() {
-                Some(target) => t = target,
-                None => break,
-            },
-            _ => break,
-        }
+        let K::Alias(alias) = t.kind() else { break };
+        let Some(target) = alias.target() else { break };
+        t = target.into_owned();
     }
-    t.clone()
+    t
 }
 
 /// Does the unparameterised form of the expected type take the actual one?

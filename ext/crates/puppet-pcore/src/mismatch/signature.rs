@@ -27,7 +27,7 @@ fn is_callable(t: &Type) -> bool {
         K::Callable(_) => true,
         K::Optional(Some(inner)) => is_callable(inner),
         K::Variant(types) => types.iter().all(is_callable),
-        K::Alias(alias) => alias.target().is_some_and(is_callable),
+        K::Alias(alias) => alias.target().is_some_and(|t| is_callable(&t)),
         _ => false,
     }
 }

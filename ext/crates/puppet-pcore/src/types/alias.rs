@@ -1,7 +1,8 @@
 //! Named types: `type A = ...`, and the built-in `Data`, `RichData`.
 
+use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock, Weak};
 
 use puppet_syntax::Symbol;
 
@@ -12,20 +13,52 @@ use super::{Type, TypeKind};
 pub struct TypeAlias {
     /// `Stdlib::Port`
     pub name: Symbol,
-    /// The target, once resolved.
-    pub resolved: OnceLock<Type>,
-    recursive: OnceLock<bool>,
+    definition: Definition,
+}
+
+#[derive(Debug)]
+enum Definition {
+    Own {
+        target: OnceLock<Type>,
+        recursive: OnceLock<bool>,
+    },
+    /// That of an alias whose target names itself. It must not keep itself alive.
+    Of(Weak<TypeAlias>),
 }
 
 impl TypeAlias {
     /// An alias that still has to be resolved.
     pub fn new(name: Symbol) -> TypeAlias {
-        TypeAlias { name, resolved: OnceLock::new(), recursive: OnceLock::new() }
+        let definition = Definition::Own { target: OnceLock::new(), recursive: OnceLock::new() };
+        TypeAlias { name, definition }
+    }
+
+    /// An alias as its own target names it: equal to it, and resolved as long as it is there.
+    pub fn within(alias: &Arc<TypeAlias>) -> TypeAlias {
+        TypeAlias { name: alias.name, definition: Definition::Of(Arc::downgrade(alias)) }
     }
 
     /// The target; `None` before it is resolved.
-    pub fn target(&self) -> Option<&Type> {
-        self.resolved.get()
+    pub fn target(&self) -> Option<Cow<'_, Type>> {
+        match &self.definition {
+            Definition::Own { target, .. } => target.get().map(Cow::Borrowed),
+            Definition::Of(alias) => Some(Cow::Owned(alias.upgrade()?.target()?.into_owned())),
+        }
+    }
+
+    /// Sets the target as it is; the first one set stays.
+    pub fn set_target(&self, to: Type) {
+        if let Definition::Own { target, .. } = &self.definition {
+            let _ = target.set(to);
+        }
+    }
+
+    /// The same for an alias and the ways it names itself.
+    pub fn id(&self) -> usize {
+        match &self.definition {
+            Definition::Own { .. } => std::ptr::from_ref(self).addr(),
+            Definition::Of(alias) => alias.as_ptr().addr(),
+        }
     }
 
     /// Sets the target: the normal form of `target`, without members that are only
@@ -45,7 +78,7 @@ impl TypeAlias {
             }
             _ => normal,
         };
-        let _ = self.resolved.set(target);
+        self.set_target(target);
         Ok(())
     }
 
@@ -56,7 +89,7 @@ impl TypeAlias {
         super::walk::reachable(t, &mut |t| {
             real |= match t.kind() {
                 TypeKind::Variant(_) => false,
-                TypeKind::Alias(a) => a.target().is_none() && !std::ptr::eq(&**a, self),
+                TypeKind::Alias(a) => a.target().is_none() && a.id() != self.id(),
                 _ => true,
             }
         });
@@ -66,10 +99,11 @@ impl TypeAlias {
     /// Whether the target contains the alias itself. Not to be called before all
     /// aliases involved are resolved.
     pub fn is_recursive(&self) -> bool {
-        let Some(target) = self.target() else { return true };
-        *self.recursive.get_or_init(|| {
+        let Definition::Own { target, recursive } = &self.definition else { return true };
+        let Some(target) = target.get() else { return true };
+        *recursive.get_or_init(|| {
             let mut found = false;
-            super::walk::aliases(target, &mut |alias| found |= std::ptr::eq(alias, self));
+            super::walk::aliases(target, &mut |alias| found |= alias.id() == self.id());
             found
         })
     }

@@ -208,7 +208,7 @@ fn of_attributes(attributes: &[Attribute]) -> Vec<Type> {
 fn signatures(t: &Type) -> Vec<Type> {
     match t.kind() {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => signatures(inner),
-        K::Alias(alias) => alias.target().map(signatures).unwrap_or_default(),
+        K::Alias(alias) => alias.target().map(|t| signatures(&t)).unwrap_or_default(),
         K::Object(o) | K::ObjectExtension(o, _) => of_attributes(&o.parameters()),
         _ => SIGNATURES.get(t.simple_name()).cloned().unwrap_or_default(),
     }
@@ -248,7 +248,7 @@ fn has_new(t: &Type) -> bool {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => has_new(inner),
         K::NotUndef(None) | K::Object(_) | K::ObjectExtension(..) => true,
         K::Init(inner, _) => inner.is_some(),
-        K::Alias(alias) => !alias.is_recursive() && alias.target().is_some_and(has_new),
+        K::Alias(alias) => !alias.is_recursive() && alias.target().is_some_and(|t| has_new(&t)),
         _ => SIGNATURES.contains_key(t.simple_name()),
     }
 }

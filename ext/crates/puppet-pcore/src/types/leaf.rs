@@ -39,7 +39,7 @@ fn default_type_set() -> TypeSetType {
 /// The alias type without parameters.
 fn unresolved_alias() -> TypeAlias {
     let alias = TypeAlias::new(Symbol::UNRESOLVED_ALIAS);
-    let _ = alias.resolved.set(Type::type_reference());
+    alias.set_target(Type::type_reference());
     alias
 }
 
@@ -138,8 +138,7 @@ fn recursive(name: &str, others: &[Type], key: Type) -> Type {
     let mut members = others.to_vec();
     members.push(Type::new(TypeKind::Hash(key, this.clone(), None)));
     members.push(Type::new(TypeKind::Array(this.clone(), None)));
-    // A cycle that is never freed: one of each per process.
-    let _ = alias.resolved.set(Type::new(TypeKind::Variant(Members(members.into()))));
+    alias.set_target(Type::new(TypeKind::Variant(Members(members.into()))));
     this
 }
 
@@ -176,7 +175,7 @@ impl Type {
         static TYPE: LazyLock<Type> = LazyLock::new(|| {
             let alias = Arc::new(TypeAlias::new(Symbol::new("RichDataKey")));
             let members = [Type::string(), Type::numeric()];
-            let _ = alias.resolved.set(Type::new(TypeKind::Variant(Members(members.into()))));
+            alias.set_target(Type::new(TypeKind::Variant(Members(members.into()))));
             Type::new(TypeKind::Alias(alias))
         });
         TYPE.clone()

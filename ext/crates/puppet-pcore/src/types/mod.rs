@@ -64,9 +64,12 @@ impl Type {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// An address that stays the same as long as the type lives.
+    /// An address that stays the same as long as the type lives: that of the alias for an alias.
     pub fn id(&self) -> usize {
-        Arc::as_ptr(&self.0).addr()
+        match self.kind() {
+            TypeKind::Alias(alias) => alias.id(),
+            _ => Arc::as_ptr(&self.0).addr(),
+        }
     }
 
     /// The resource type and title of `Resource[...]` types (`File['/x']` or bare `File`).

@@ -53,7 +53,7 @@ impl ObjectType {
         for _ in 0..100 {
             parent = match parent.kind() {
                 TypeKind::Object(o) => return Some(o.clone()),
-                TypeKind::Alias(alias) => alias.target()?.clone(),
+                TypeKind::Alias(alias) => alias.target()?.into_owned(),
                 _ => return None,
             };
         }

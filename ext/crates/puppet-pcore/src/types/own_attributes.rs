@@ -129,7 +129,7 @@ pub fn own_attributes(t: &Type) -> Vec<(&'static str, Value)> {
         K::Alias(alias) => vec![
             ("name", alias.name.as_str().into()),
             ("type_expr", Value::Undef),
-            ("resolved_type", maybe(alias.target())),
+            ("resolved_type", maybe(alias.target().as_deref())),
         ],
         K::Runtime(runtime, name) => {
             vec![("runtime", text(*runtime)), ("name_or_pattern", name.clone().unwrap_or_default())]

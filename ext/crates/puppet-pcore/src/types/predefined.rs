@@ -108,7 +108,7 @@ pub(super) static RUBY_METHOD: LazyLock<Type> = LazyLock::new(|| {
 
 fn alias(name: &str, target: Type) -> Type {
     let alias = TypeAlias::new(Symbol::new(name));
-    let _ = alias.resolved.set(target);
+    alias.set_target(target);
     Type::new(TypeKind::Alias(Arc::new(alias)))
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn children(t: &Type, visit: &mut dyn FnMut(&Type)) {
             visit(&m.value);
         }),
         K::Callable(c) => [&c.params, &c.block, &c.returns].into_iter().flatten().for_each(visit),
-        K::Alias(alias) => alias.target().into_iter().for_each(visit),
+        K::Alias(alias) => alias.target().iter().for_each(|t| visit(t)),
         K::Object(o) => {
             let Some(def) = o.def.get() else { return };
             def.parent.iter().for_each(&mut *visit);
@@ -54,7 +54,7 @@ pub(crate) fn reachable(t: &Type, visit: &mut dyn FnMut(&Type)) {
     let mut todo = vec![t.clone()];
     while let Some(t) = todo.pop() {
         let named = match t.kind() {
-            K::Alias(a) => Some(std::sync::Arc::as_ptr(a).addr()),
+            K::Alias(a) => Some(a.id()),
             K::Object(o) => Some(std::sync::Arc::as_ptr(o).addr()),
             K::TypeSet(s) => Some(std::sync::Arc::as_ptr(s).addr()),
             _ => None,

@@ -266,7 +266,7 @@ impl Builder<'_> {
         self.remember(ty, made);
         match alias.target() {
             Some(target) => {
-                let target = Making::of(ty, made, || type_to_ruby(self.ruby, target))?;
+                let target = Making::of(ty, made, || type_to_ruby(self.ruby, &target))?;
                 self.call(&method::RESOLVE_ALIAS, (made, target, alias.is_recursive()))
             }
             None => Ok(made),

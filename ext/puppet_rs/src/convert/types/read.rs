@@ -265,7 +265,7 @@ impl Reader<'_> {
         self.remember(&ty, object);
         let target: Rb = helper(self.ruby)?.funcall(&method::TARGET, (object,))?;
         if !target.is_nil() {
-            let _ = alias.resolved.set(type_from_ruby(self.ruby, target)?);
+            alias.set_target(type_from_ruby(self.ruby, target)?);
         }
         Ok(ty)
     }

@@ -1,0 +1,36 @@
+//! Types that refer to themselves end with the session that made them.
+
+use std::sync::{Arc, Weak};
+
+use puppet_pcore::types::TypeAlias;
+use puppet_pcore::{TypeKind, Value};
+use puppet_suite::session::Session;
+
+fn alias_of(code: &str) -> Weak<TypeAlias> {
+    let session = Session::empty();
+    let value = session.evaluate(code, None).expect("a type");
+    let Value::Type(t) = &value else { panic!("{value:?}") };
+    let TypeKind::Alias(alias) = t.kind() else { panic!("{t:?}") };
+    Arc::downgrade(alias)
+}
+
+#[test]
+fn aliases_that_name_themselves_are_released() {
+    for code in [
+        "type A = Array[A]\nA",
+        "type A = Variant[Integer, Array[A], Hash[String, A]]\n$x = [[1], { 'a' => [2] }] =~ A\nA",
+        "type A = Struct[{ a => Optional[A] }]\n$x = \"${A}\"\nA",
+        "type A = Variant[A, Integer, Array[B]]\ntype B = Array[Integer]\n$x = [[1]] =~ A\nA",
+        "type A = Type[A]\n$x = A == Type[A]\nA",
+    ] {
+        assert!(alias_of(code).upgrade().is_none(), "{code}");
+    }
+}
+
+#[test]
+fn within_itself_an_alias_is_the_alias() {
+    let session = Session::empty();
+    let code = "type A = Variant[Integer, Array[A]]\n[[1, [[2]]] =~ A, [['x']] =~ A, Array[A] < A, A == Variant[Integer, Array[A]]]";
+    let value = session.evaluate(code, None).expect("values");
+    assert_eq!(puppet_pcore::format::value_string(&value), "[true, false, true, true]");
+}

@@ -40,6 +40,27 @@ impl Guard {
         }
     }
 
+    /// Enters `id` on the other side. The answer goes to `leave_that`.
+    pub(crate) fn enter_that(&mut self, id: usize) -> bool {
+        if self.state & IN_THAT != 0 {
+            return false;
+        }
+        if self.that.contains(&id) {
+            self.state |= IN_THAT;
+            return false;
+        }
+        self.that.push(id);
+        true
+    }
+
+    /// Leaves what `enter_that` entered.
+    pub(crate) fn leave_that(&mut self, entered: bool, id: usize) {
+        if entered {
+            self.state &= !IN_THAT;
+            self.that.retain(|i| *i != id);
+        }
+    }
+
     /// Notes `id` on the other side, for the rest of the walk.
     pub(crate) fn add_that(&mut self, id: usize) -> u8 {
         if self.state & IN_THAT == 0 {

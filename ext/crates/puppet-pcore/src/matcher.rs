@@ -1,7 +1,8 @@
 //! Whether a value is of a type (P*Type#instance?): a direct walk over type and value that
 //! allocates nothing and infers no type, except for values that only their type distinguishes.
 
-use crate::assignable::{assignable, enum_has};
+use crate::assignable::{Guarded, assignable, check, enum_has};
+use crate::guard::{Guard, IN_BOTH};
 use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K, is_of_pcore_class};
 use crate::value::{PHash, Value};
 
@@ -10,14 +11,7 @@ pub fn instance(t: &Type, value: &Value) -> bool {
     matches(t, value, None)
 }
 
-/// Recursive aliases that were entered without getting deeper into the value.
-struct Entered<'a> {
-    alias: usize,
-    value: *const Value,
-    before: Option<&'a Entered<'a>>,
-}
-
-fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
+fn matches(t: &Type, value: &Value, mut guard: Guarded<'_>) -> bool {
     match t.kind() {
         K::Any | K::Unit => true,
         K::String(s) => string(s, value),
@@ -28,24 +22,28 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
         },
         K::Boolean(wanted) => matches!(value, Value::Boolean(b) if wanted.is_none_or(|w| w == *b)),
         K::Undef => is_undef(value),
-        K::Optional(inner) => is_undef(value) || inner.as_ref().is_some_and(|i| matches(i, value, entered)),
-        K::NotUndef(inner) => !is_undef(value) && inner.as_ref().is_none_or(|i| matches(i, value, entered)),
-        K::Variant(types) => types.iter().any(|t| matches(t, value, entered)),
+        K::Optional(inner) => is_undef(value) || inner.as_ref().is_some_and(|i| matches(i, value, guard)),
+        K::NotUndef(inner) => !is_undef(value) && inner.as_ref().is_none_or(|i| matches(i, value, guard)),
+        K::Variant(types) => types.iter().any(|t| matches(t, value, guard.as_deref_mut())),
         K::Enum(e) => matches!(value, Value::String(s) if enum_has(e, s)),
         K::Pattern(patterns) => {
             matches!(value, Value::String(s) if patterns.is_empty() || patterns.iter().any(|p| p.is_match(s)))
                 || patterns.is_empty() && matches!(value, Value::Bytes(_))
         }
         K::Array(element, size) => match value {
-            Value::Array(items) => size.is_none_or(|s| s.contains(items.len())) && all_are(element, items),
+            Value::Array(items) => {
+                size.is_none_or(|s| s.contains(items.len())) && all_are(element, items, guard)
+            }
             _ => false,
         },
         K::Hash(key, val, size) => match value {
-            Value::Hash(hash) => size.is_none_or(|s| s.contains(hash.len())) && hash_is(key, val, hash),
+            Value::Hash(hash) => {
+                size.is_none_or(|s| s.contains(hash.len())) && hash_is(key, val, hash, guard)
+            }
             _ => false,
         },
         K::Struct(members) => match value {
-            Value::Hash(hash) => struct_is(members, hash),
+            Value::Hash(hash) => struct_is(members, hash, guard),
             _ => false,
         },
         K::Tuple(types, size) => match value {
@@ -55,31 +53,27 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
                     None => types.is_empty() || types.len() == items.len(),
                 };
                 fits && (types.is_empty() || crate::failure::has_room())
-                    && items
-                        .iter()
-                        .enumerate()
-                        .all(|(i, v)| types.get(i).or(types.last()).is_none_or(|t| matches(t, v, None)))
+                    && items.iter().enumerate().all(|(i, v)| {
+                        types.get(i).or(types.last()).is_none_or(|t| matches(t, v, guard.as_deref_mut()))
+                    })
             }
             _ => false,
         },
         K::Alias(alias) => {
             let Some(target) = alias.target() else { return false };
             if !alias.is_recursive() {
-                return matches(&target, value, entered);
+                return matches(&target, value, guard);
             }
-            let this = Entered { alias: alias.id(), value, before: entered };
+            let mut own = Guard::default();
+            let guard = guard.unwrap_or(&mut own);
+            let (this, that) = (alias.id(), std::ptr::from_ref(value).addr());
+            let entered_that = guard.enter_that(that);
+            let entered_this = guard.enter_this(this);
             // A type that refers back to itself for the same value neither matches nor rejects it.
-            let mut at = entered;
-            while let Some(e) = at {
-                if !std::ptr::eq(e.value, value) {
-                    break;
-                }
-                if e.alias == this.alias {
-                    return false;
-                }
-                at = e.before;
-            }
-            matches(&target, value, Some(&this))
+            let found = guard.state != IN_BOTH && matches(&target, value, Some(guard));
+            guard.leave_this(entered_this, this);
+            guard.leave_that(entered_that, that);
+            found
         }
         K::Float(range) => matches!(value, Value::Float(f) if range.contains(*f)),
         K::Numeric => matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)),
@@ -95,7 +89,7 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
             matches!(value, Value::SemVer(v) if ranges.is_empty() || ranges.iter().any(|r| r.includes(v)))
         }
         K::SemVerRange => matches!(value, Value::SemVerRange(_)),
-        K::Sensitive(inner) => matches!(value, Value::Sensitive(v) if matches(inner, v, None)),
+        K::Sensitive(inner) => matches!(value, Value::Sensitive(v) if matches(inner, v, guard)),
         K::Collection(size) => {
             let len = match value {
                 Value::Array(a) => a.len(),
@@ -105,7 +99,7 @@ fn matches(t: &Type, value: &Value, entered: Option<&Entered<'_>>) -> bool {
             size.is_none_or(|s| s.contains(len))
         }
         K::Type(inner) => match value {
-            Value::Type(other) => inner.as_ref().is_none_or(|i| assignable(i, other)),
+            Value::Type(other) => inner.as_ref().is_none_or(|i| check(i, other, guard)),
             _ => false,
         },
         K::Callable(_) => match value {
@@ -192,17 +186,18 @@ fn is_scalar(value: &Value) -> bool {
         )
 }
 
-fn all_are(element: &Type, items: &[Value]) -> bool {
-    element.is_any() || crate::failure::has_room() && items.iter().all(|v| matches(element, v, None))
+fn all_are(element: &Type, items: &[Value], mut guard: Guarded<'_>) -> bool {
+    element.is_any()
+        || crate::failure::has_room() && items.iter().all(|v| matches(element, v, guard.as_deref_mut()))
 }
 
-fn hash_is(key: &Type, val: &Type, hash: &PHash) -> bool {
+fn hash_is(key: &Type, val: &Type, hash: &PHash, mut guard: Guarded<'_>) -> bool {
     crate::failure::has_room()
-        && (key.is_any() || hash.keys().all(|k| matches(key, k, None)))
-        && (val.is_any() || hash.values().all(|v| matches(val, v, None)))
+        && (key.is_any() || hash.keys().all(|k| matches(key, k, guard.as_deref_mut())))
+        && (val.is_any() || hash.values().all(|v| matches(val, v, guard.as_deref_mut())))
 }
 
-fn struct_is(members: &[StructMember], hash: &PHash) -> bool {
+fn struct_is(members: &[StructMember], hash: &PHash, mut guard: Guarded<'_>) -> bool {
     if !crate::failure::has_room() {
         return false;
     }
@@ -213,7 +208,7 @@ fn struct_is(members: &[StructMember], hash: &PHash) -> bool {
             None => return false,
             Some(value) => {
                 matched += 1;
-                if !matches(&member.value, value, None) {
+                if !matches(&member.value, value, guard.as_deref_mut()) {
                     return false;
                 }
             }

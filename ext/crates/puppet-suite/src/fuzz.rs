@@ -21,7 +21,7 @@ thread_local! {
 /// Runs a part of the engine.
 pub type Target = fn(&str) -> bool;
 
-const TARGETS: [(&str, Target); 8] = [
+const TARGETS: [(&str, Target); 9] = [
     ("syntax", |text| check(text, false)),
     ("epp", |text| check(text, true)),
     ("types", types),
@@ -30,6 +30,7 @@ const TARGETS: [(&str, Target); 8] = [
     ("versions", versions),
     ("evaluator", evaluator),
     ("catalog", catalog),
+    ("lookup", lookup),
 ];
 
 /// The target of a name.
@@ -150,4 +151,35 @@ fn catalog(text: &str) -> bool {
     compiled.is_ok_and(|json| {
         serde_json::from_str::<serde_json::Value>(&json).is_ok() || panic!("no JSON: {json}")
     })
+}
+
+/// A file of Hiera data in JSON, or the configuration where it names levels. Any other text is a value among data, to be
+/// interpolated.
+fn lookup(text: &str) -> bool {
+    const LEVELS: &str = r#"{"version": 5, "hierarchy": [
+        {"name": "a", "path": "%{facts.a}.yaml"}, {"name": "b", "mapped_paths": ["facts.list", "l", "%{l}.yaml"]},
+        {"name": "c", "path": "common.yaml"}]}"#;
+    let given = serde_json::from_str(text).ok().filter(serde_json::Value::is_object);
+    let (levels, data) = match &given {
+        Some(given) if given.get("hierarchy").is_some() => (text, r#"{"a": {"b": "%{facts.a}"}}"#.to_owned()),
+        Some(_) => (LEVELS, text.to_owned()),
+        None => {
+            (LEVELS, serde_json::json!({"a": text, "b": {"c": [text, "%{alias('a')}"]}, text: 1}).to_string())
+        }
+    };
+    let input = Input::code("")
+        .facts(r#"{"a": "common", "list": ["x", "common"], "b": {"c": [1, "two"]}}"#)
+        .file("hiera.yaml", levels)
+        .file("data/common.yaml", &data);
+    let Ok(session) = input.start() else { return false };
+    let keys = ["a", "b.c.0", "lookup_options"].map(str::to_owned);
+    let own = given.iter().filter_map(serde_json::Value::as_object).flat_map(serde_json::Map::keys).cloned();
+    let mut found = false;
+    for key in keys.into_iter().chain(own.take(6)) {
+        let key = key.replace('\\', "\\\\").replace('\'', "\\'");
+        for options in ["", ", Any, unique", ", Hash, { strategy => deep, knockout_prefix => '--' }"] {
+            found |= session.evaluate(&format!("lookup('{key}'{options})"), None).is_ok();
+        }
+    }
+    found
 }

@@ -19,6 +19,8 @@ const WORDS: &str = "class define node function type inherits if elsif else unle
     %s %d %x %p %#.3f %-20s %+d %010.4f %<a>s %{a} %% %j %N %1$s %*d %c %e %g %a %b %o \
     ^ . * + ? {2,3} {1000} (?: (?= (?! (?<= (?<a> (?i) \\1 \\k<a> \\p{L} \\h [[:alpha:]] [^a-z&&[b]] \\Z \\A \\z \\R \\X \\K \
     each map filter reduce with then lest split join type( new( sprintf( regsubst( match( notice( fail( assert_type( \
+    %{a} %{facts.list.0} %{alias('b')} %{lookup('b.c')} %{hiera(\"a\")} %{literal('%')} %{scope('::a')} \"lookup_options\" \"merge\": \
+    \"strategy\": \"deep\" \"convert_to\": \"^.*\" \"paths\": \"globs\": \"uris\": \"datadir\": \"options\": \"mapped_paths\": \"data_hash\": \
     é 漢 \u{feff} \u{0} \u{202e}";
 
 /// Numbers that depend on nothing but a seed and a place (SplitMix64).
@@ -151,8 +153,19 @@ fn collect(path: &Path, target: &str, texts: &mut Vec<String>) {
                 }
             }
         }
+        "yaml" | "json" if target == "lookup" => texts.extend(data(&text)),
         "pp" | "epp" if !LITERALS.contains(&target) => texts.extend(text.split("\n#").map(cut)),
         _ => {}
+    }
+}
+
+/// Hiera data in JSON, each entry as a file of its own; a configuration is one.
+fn data(text: &str) -> Vec<String> {
+    match serde_json::from_str(text) {
+        Ok(serde_json::Value::Object(map)) if !map.contains_key("hierarchy") => {
+            map.into_iter().map(|(key, value)| serde_json::json!({ key: value }).to_string()).collect()
+        }
+        _ => vec![text.to_owned()],
     }
 }
 

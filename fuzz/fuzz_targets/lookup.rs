@@ -1,0 +1,3 @@
+#![no_main]
+
+puppet_rs_fuzz::target!("lookup");

@@ -55,7 +55,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     'inference' => "#{wide} $t = type($w)",
     'the parameter of a resource' => "#{wide} notify { a: message => $w }",
     'arguments of a Ruby function' => 'Integer[0, 6000000000].each |$i| { identity([$i, { a => [$i] }]) }',
-    'removal from an array' => '$l = Array(Integer[0, 300000]) $t = $l.map |$i| { "a$i" } - $l.map |$i| { "b$i" }',
+    'removal from an array' => '$l = Array(Integer[0, 300000]) $t = $l.map |$i| { ["a$i"] } - $l.map |$i| { ["b$i"] }',
     'group_by' => '$t = Array(Integer[0, 300000]).group_by |$i| { "a$i" }',
     'a block called by Ruby code' => 'endless() |$i| { $x = $i + 1 }',
     'a template' => '$t = inline_epp("<% Integer[0, 6000000000].each |\$i| { %>x<% } %>")'

@@ -21,6 +21,9 @@ fn aliases_that_name_themselves_are_released() {
         "type A = Variant[Integer, Array[A], Hash[String, A]]\n$x = [[1], { 'a' => [2] }] =~ A\nA",
         "type A = Struct[{ a => Optional[A] }]\n$x = \"${A}\"\nA",
         "type A = Variant[A, Integer, Array[B]]\ntype B = Array[Integer]\n$x = [[1]] =~ A\nA",
+        "type A = Array[B]\ntype B = Variant[Integer, A]\n$x = [[1]] =~ A\nA",
+        "type A = Array[B]\ntype B = Variant[Integer, A]\n$x = [[1]] =~ B\nB",
+        "type A = Variant[Integer, C]\ntype B = Array[Variant[A, B]]\ntype C = Hash[String, Variant[B, C]]\n$x = {} =~ C\nA",
         "type A = Type[A]\n$x = A == Type[A]\nA",
     ] {
         assert!(alias_of(code).upgrade().is_none(), "{code}");

@@ -135,24 +135,21 @@ impl Evaluator {
         resolved
     }
 
-    /// Runs `body`, in which a name of that alias is the alias [within](TypeAlias::within) itself.
+    /// Runs `body`, in which a name of that alias is the alias [within](TypeAlias::within) itself. An alias that
+    /// is resolved meanwhile names it so, too: types hold those that were resolved before them, and no others.
     pub(crate) fn within_alias<T>(&self, ty: &Type, body: impl FnOnce() -> T) -> T {
-        let within = match ty.kind() {
-            TypeKind::Alias(alias) => Some(Type::new(TypeKind::Alias(Arc::new(TypeAlias::within(alias))))),
-            _ => None,
-        };
-        let outer = self.own_alias.replace(within);
+        let TypeKind::Alias(alias) = ty.kind() else { return body() };
+        let within = Type::new(TypeKind::Alias(Arc::new(TypeAlias::within(alias))));
+        self.own_aliases.borrow_mut().push(within);
         let result = body();
-        self.own_alias.replace(outer);
+        self.own_aliases.borrow_mut().pop();
         result
     }
 
-    /// The type, or the alias at hand within itself.
+    /// The type, or an alias at hand within itself.
     pub(crate) fn or_within(&self, found: &Type) -> Type {
-        match &*self.own_alias.borrow() {
-            Some(within) if within.id() == found.id() => within.clone(),
-            _ => found.clone(),
-        }
+        let own = self.own_aliases.borrow();
+        own.iter().find(|within| within.id() == found.id()).unwrap_or(found).clone()
     }
 
     fn resolve_pending(&self, pending: &PendingType) -> Result<()> {

@@ -10,7 +10,7 @@ pub(crate) use scalar::enum_has;
 
 pub use other::{TakesOther, takes_other};
 
-use crate::guard::{Guard, IN_BOTH};
+use crate::guard::{Guard, IN_BOTH, IN_THAT, IN_THIS};
 use crate::types::{Type, TypeKind as K};
 
 /// Whether every value of `other` is a value of `t`.
@@ -29,9 +29,9 @@ pub(crate) fn check(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
             let mut own = Guard::default();
             let guard = guard.unwrap_or(&mut own);
             let id = alias.id();
-            let entered = guard.enter_this(id);
+            let entered = guard.enter(IN_THIS, id);
             let found = guard.state == IN_BOTH || general(t, o, Some(guard));
-            guard.leave_this(entered, id);
+            guard.leave(IN_THIS, entered, id);
             found
         }
         K::Variant(types) => variant(t, types, o, guard),
@@ -64,7 +64,8 @@ fn general(t: &Type, o: &Type, mut guard: Guarded<'_>) -> bool {
             }
             let mut own = Guard::default();
             let guard = guard.unwrap_or(&mut own);
-            guard.add_that(alias.id()) == IN_BOTH || check(t, &target, Some(guard))
+            guard.enter(IN_THAT, alias.id());
+            guard.state == IN_BOTH || check(t, &target, Some(guard))
         }
         K::Variant(types) => match t.kind() {
             K::Any => true,

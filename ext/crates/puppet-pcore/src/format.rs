@@ -253,13 +253,13 @@ impl Formatter {
     fn alias(&mut self, t: &Type, alias: &TypeAlias) {
         if let Some(set) = self.type_set.clone() {
             let id = alias.id();
-            let entered = self.guard.enter_this(id);
+            let entered = self.guard.enter(IN_THIS, id);
             let spelled_out = self.expanded && self.guard.state & IN_THIS == 0 && set.defines(t);
             match alias.target().filter(|_| spelled_out) {
                 Some(target) => self.ty(&target),
                 None => self.out.push_str(set.name_for(t).as_deref().unwrap_or(alias.name.as_str())),
             }
-            return self.guard.leave_this(entered, id);
+            return self.guard.leave(IN_THIS, entered, id);
         }
         self.out.push_str(alias.name.as_str());
         if !self.expanded || BUILT_IN.contains(&alias.name.as_str()) {
@@ -271,12 +271,12 @@ impl Formatter {
             return self.ty(&target);
         }
         let id = alias.id();
-        let entered = self.guard.enter_this(id);
+        let entered = self.guard.enter(IN_THIS, id);
         if self.guard.state & IN_THIS == 0 {
             self.out.push_str(" = ");
             self.ty(&target);
         }
-        self.guard.leave_this(entered, id);
+        self.guard.leave(IN_THIS, entered, id);
     }
 
     fn members(&mut self, members: &[StructMember]) {

@@ -19,57 +19,31 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    /// Enters `id` on this side. The answer goes to `leave_this`.
-    pub(crate) fn enter_this(&mut self, id: usize) -> bool {
-        if self.state & IN_THIS != 0 {
+    /// Enters `id` on a side, [`IN_THIS`] or [`IN_THAT`]. The answer goes to `leave`; without that the id is noted for the rest
+    /// of the walk.
+    pub(crate) fn enter(&mut self, side: u8, id: usize) -> bool {
+        if self.state & side != 0 {
             return false;
         }
-        if self.this.contains(&id) {
-            self.state |= IN_THIS;
-            return false;
+        let ids = self.ids(side);
+        let new = !ids.contains(&id);
+        if new {
+            ids.push(id);
+        } else {
+            self.state |= side;
         }
-        self.this.push(id);
-        true
+        new
     }
 
-    /// Leaves what `enter_this` entered.
-    pub(crate) fn leave_this(&mut self, entered: bool, id: usize) {
+    /// Leaves what `enter` entered.
+    pub(crate) fn leave(&mut self, side: u8, entered: bool, id: usize) {
         if entered {
-            self.state &= !IN_THIS;
-            self.this.retain(|i| *i != id);
+            self.state &= !side;
+            self.ids(side).retain(|i| *i != id);
         }
     }
 
-    /// Enters `id` on the other side. The answer goes to `leave_that`.
-    pub(crate) fn enter_that(&mut self, id: usize) -> bool {
-        if self.state & IN_THAT != 0 {
-            return false;
-        }
-        if self.that.contains(&id) {
-            self.state |= IN_THAT;
-            return false;
-        }
-        self.that.push(id);
-        true
-    }
-
-    /// Leaves what `enter_that` entered.
-    pub(crate) fn leave_that(&mut self, entered: bool, id: usize) {
-        if entered {
-            self.state &= !IN_THAT;
-            self.that.retain(|i| *i != id);
-        }
-    }
-
-    /// Notes `id` on the other side, for the rest of the walk.
-    pub(crate) fn add_that(&mut self, id: usize) -> u8 {
-        if self.state & IN_THAT == 0 {
-            if self.that.contains(&id) {
-                self.state |= IN_THAT;
-            } else {
-                self.that.push(id);
-            }
-        }
-        self.state
+    fn ids(&mut self, side: u8) -> &mut SmallVec<[usize; 8]> {
+        if side == IN_THIS { &mut self.this } else { &mut self.that }
     }
 }

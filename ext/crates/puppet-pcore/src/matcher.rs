@@ -2,7 +2,7 @@
 //! allocates nothing and infers no type, except for values that only their type distinguishes.
 
 use crate::assignable::{Guarded, assignable, check, enum_has};
-use crate::guard::{Guard, IN_BOTH};
+use crate::guard::{Guard, IN_BOTH, IN_THAT, IN_THIS};
 use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K, is_of_pcore_class};
 use crate::value::{PHash, Value};
 
@@ -67,12 +67,12 @@ fn matches(t: &Type, value: &Value, mut guard: Guarded<'_>) -> bool {
             let mut own = Guard::default();
             let guard = guard.unwrap_or(&mut own);
             let (this, that) = (alias.id(), std::ptr::from_ref(value).addr());
-            let entered_that = guard.enter_that(that);
-            let entered_this = guard.enter_this(this);
+            let entered_that = guard.enter(IN_THAT, that);
+            let entered_this = guard.enter(IN_THIS, this);
             // A type that refers back to itself for the same value neither matches nor rejects it.
             let found = guard.state != IN_BOTH && matches(&target, value, Some(guard));
-            guard.leave_this(entered_this, this);
-            guard.leave_that(entered_that, that);
+            guard.leave(IN_THIS, entered_this, this);
+            guard.leave(IN_THAT, entered_that, that);
             found
         }
         K::Float(range) => matches!(value, Value::Float(f) if range.contains(*f)),

@@ -66,15 +66,26 @@ pub fn push_str(text: &mut String, more: &str) -> bool {
     true
 }
 
-/// Adds the same character so many times; false: there is no memory for it.
-#[inline]
+/// So many characters are added at once.
+const BLOCK: usize = 4096;
+
+/// Adds the same character so many times; false: there is no memory for it, or the program is to end.
 pub fn fill(text: &mut String, c: char, count: usize) -> bool {
     let bytes = count.saturating_mul(c.len_utf8());
     if text.capacity() - text.len() < bytes && text.try_reserve(bytes).is_err() {
         failure::out_of_memory();
         return false;
     }
-    text.extend(std::iter::repeat_n(c, count));
+    if count >= BLOCK {
+        let block: String = std::iter::repeat_n(c, BLOCK).collect();
+        for _ in 0..count / BLOCK {
+            if !interrupt::go_on(1) {
+                return false;
+            }
+            text.push_str(&block);
+        }
+    }
+    text.extend(std::iter::repeat_n(c, count % BLOCK));
     true
 }
 

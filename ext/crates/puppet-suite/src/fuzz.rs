@@ -103,8 +103,11 @@ fn types(text: &str) -> bool {
     true
 }
 
-/// The text as a format of everything that has formats.
+/// The text as a format of everything that has formats. Widths that fill the memory are for memory_limit_spec.
 fn formats(text: &str) -> bool {
+    if text.split(|c: char| !c.is_ascii_digit()).any(|width| width.len() > 7) {
+        return false;
+    }
     let fields: PHash = [(Value::from("a"), Value::Float(1.5))].into_iter().collect();
     let numbers = [Value::Integer(-42), Value::Float(1e300), Value::from("x"), Value::Undef];
     let mut accepted = kernel_format::format(text, &numbers).is_ok();

@@ -135,8 +135,8 @@ impl Evaluator {
         resolved
     }
 
-    /// Runs `body`, in which a name of that alias is the alias [within](TypeAlias::within) itself. An alias that
-    /// is resolved meanwhile names it so, too: types hold those that were resolved before them, and no others.
+    /// Runs `body`, in which the name of that alias stands for the alias [within](TypeAlias::within) itself, also in
+    /// aliases that `body` resolves. So a type keeps alive only those that were resolved before it.
     pub(crate) fn within_alias<T>(&self, ty: &Type, body: impl FnOnce() -> T) -> T {
         let TypeKind::Alias(alias) = ty.kind() else { return body() };
         let within = Type::new(TypeKind::Alias(Arc::new(TypeAlias::within(alias))));

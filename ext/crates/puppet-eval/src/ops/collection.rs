@@ -100,12 +100,15 @@ fn array_to_map(items: &PArray) -> OpResult<ValueMap> {
 pub fn delete(left: Value, right: &Value) -> Value {
     match left {
         Value::Array(items) => {
-            let gone = match right {
-                Value::Array(a) => a.to_vec(),
-                Value::Hash(h) => pairs(h),
-                other => vec![other.clone()],
-            };
-            let gone = Gone::new(&gone);
+            let all_pairs;
+            let gone = Gone::new(match right {
+                Value::Array(a) => a,
+                Value::Hash(h) => {
+                    all_pairs = pairs(h);
+                    &all_pairs
+                }
+                other => std::slice::from_ref(other),
+            });
             let mut items = items.into_vec();
             items.retain(|item| !gone.has(item));
             Value::array(items)

@@ -62,7 +62,7 @@ pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
              ^^^^^^^^^^^^^",
         )),
         K::NotUndef(None) => cx.call_native(&unit::DEF, args, None),
-        K::Alias(alias) if alias.target().is_some() => match alias.target() {
+        K::Alias(alias) => match alias.target() {
             Some(target) => make(cx, &target, args),
             None => Err(unsupported(t)),
         },

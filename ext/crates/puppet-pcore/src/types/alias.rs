@@ -68,13 +68,14 @@ impl TypeAlias {
     /// Stock's ArgumentError if that is nothing but aliases.
     pub fn resolve(&self, this: &Type, target: &Type) -> Result<(), String> {
         let normal = crate::normalize(target);
-        if !self.is_real(&normal) {
+        if !self.is_real(&normal, false) {
             return Err(format!("Type alias '{}' cannot be resolved to a real type", self.name));
         }
+        // A member that names this alias by way of another has what is real in this target.
+        let stays = |m: &Type| m != this && self.is_real(m, true);
         let target = match normal.kind() {
-            TypeKind::Variant(members) if members.iter().any(|m| m == this || !self.is_real(m)) => {
-                let real = members.iter().filter(|m| *m != this && self.is_real(m)).cloned().collect();
-                Type::variant_or_single(real)
+            TypeKind::Variant(members) if !members.iter().all(stays) => {
+                Type::variant_or_single(members.iter().filter(|m| stays(m)).cloned().collect())
             }
             _ => normal,
         };
@@ -83,13 +84,13 @@ impl TypeAlias {
     }
 
     /// Whether a type comes to something other than variants and aliases. An alias that is still
-    /// being resolved counts as something, this one not.
-    fn is_real(&self, t: &Type) -> bool {
+    /// being resolved counts as something, this one as `own` says.
+    fn is_real(&self, t: &Type, own: bool) -> bool {
         let mut real = false;
         super::walk::reachable(t, &mut |t| {
             real |= match t.kind() {
                 TypeKind::Variant(_) => false,
-                TypeKind::Alias(a) => a.target().is_none() && a.id() != self.id(),
+                TypeKind::Alias(a) => a.target().is_none() && (own || a.id() != self.id()),
                 _ => true,
             }
         });
@@ -99,7 +100,10 @@ impl TypeAlias {
     /// Whether the target contains the alias itself. Not to be called before all
     /// aliases involved are resolved.
     pub fn is_recursive(&self) -> bool {
-        let Definition::Own { target, recursive } = &self.definition else { return true };
+        let (target, recursive) = match &self.definition {
+            Definition::Own { target, recursive } => (target, recursive),
+            Definition::Of(alias) => return alias.upgrade().is_none_or(|alias| alias.is_recursive()),
+        };
         let Some(target) = target.get() else { return true };
         *recursive.get_or_init(|| {
             let mut found = false;

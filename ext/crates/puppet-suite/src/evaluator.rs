@@ -38,7 +38,7 @@ pub fn show(value: &Value, out: &mut String) {
             }
             out.push('}');
         }
-        Value::Regexp(r) => out.push_str(&ruby::inspect_regexp(r.source())),
+        Value::Regexp(r) => out.push_str(&puppet_syntax::regexp_text::inspect(r.source())),
         Value::Type(t) => {
             out.push_str("Type:");
             out.push_str(&t.to_string());

@@ -12,8 +12,10 @@ mod lexer;
 pub mod pn;
 mod product;
 pub mod regexp_bytes;
+pub mod regexp_text;
 pub mod span;
 pub mod stack;
+pub mod string_text;
 pub mod symbol;
 pub mod validate;
 

@@ -52,7 +52,7 @@ fn convert(value: &Value) -> Result<Value> {
             let pairs = map.iter().map(|(k, v)| Ok((convert(k)?, convert(v)?)));
             Value::Hash(pairs.collect::<Result<PHash>>()?)
         }
-        Value::Regexp(r) => Value::string(ruby::inspect_regexp(r.source())),
+        Value::Regexp(r) => Value::string(puppet_syntax::regexp_text::inspect(r.source())),
         Value::SemVer(_)
         | Value::SemVerRange(_)
         | Value::Binary(_)

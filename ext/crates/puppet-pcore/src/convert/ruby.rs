@@ -2,114 +2,21 @@
 
 use std::fmt::Write;
 
+use puppet_syntax::regexp_text;
+pub use puppet_syntax::string_text::inspect as inspect_str;
+
 use super::float::float_to_s;
 use crate::memory;
 use crate::value::Value;
-
-/// Ruby's `inspect` of a string: double quoted, with Ruby's escapes.
-pub fn inspect_str(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\x0c' => out.push_str("\\f"),
-            '\x0b' => out.push_str("\\v"),
-            '\x08' => out.push_str("\\b"),
-            '\x07' => out.push_str("\\a"),
-            '\x1b' => out.push_str("\\e"),
-            '#' => {
-                if matches!(chars.peek(), Some('{' | '$' | '@')) {
-                    out.push('\\');
-                }
-                out.push('#');
-            }
-            c if (c as u32) < 0x20 || c == '\x7f' => {
-                if c == '\0' {
-                    out.push_str("\\u0000");
-                } else if c == '\x7f' {
-                    out.push_str("\\x7F");
-                } else {
-                    let _ = write!(out, "\\u{:04X}", c as u32);
-                }
-            }
-            c if c.is_ascii() || is_printable(c) => out.push(c),
-            c if (c as u32) <= 0xffff => {
-                let _ = write!(out, "\\u{:04X}", c as u32);
-            }
-            c => {
-                let _ = write!(out, "\\u{{{:X}}}", c as u32);
-            }
-        }
-    }
-    out.push('"');
-    out
-}
-
-/// Ruby's notion of a printable character outside ASCII: no control, format, separator (but the
-/// ideographic space and the like), private or unassigned ones. The common ranges are decided
-/// here; everything else counts as printable.
-fn is_printable(c: char) -> bool {
-    !matches!(c as u32,
-        0x80..=0x9f | 0x2028 | 0x2029 | 0xe000..=0xf8ff | 0xf_0000..=0x10_ffff | 0xfff0..=0xfff8 | 0xfffe | 0xffff)
-}
-
-/// Ruby's `inspect` of a regular expression: `/source/` with slashes escaped.
-pub fn inspect_regexp(source: &str) -> String {
-    let mut out = String::with_capacity(source.len() + 2);
-    out.push('/');
-    let mut escaped = false;
-    for c in source.chars() {
-        if escaped {
-            out.push(c);
-            escaped = false;
-            continue;
-        }
-        match c {
-            '\\' => {
-                escaped = true;
-                out.push(c);
-            }
-            '/' => out.push_str("\\/"),
-            _ => out.push(c),
-        }
-    }
-    out.push('/');
-    out
-}
 
 /// `PRegexpType.regexp_to_s_with_delimiters`: as `inspect`, but expressions with options as
 /// `/(?...:source)/`.
 pub fn regexp_with_delimiters(source: &str) -> String {
     if puppet_syntax::pn::is_fixed_encoding(source) {
-        format!("/{}/", regexp_to_s(source))
+        format!("/{}/", regexp_text::to_s(source))
     } else {
-        inspect_regexp(source)
+        regexp_text::inspect(source)
     }
-}
-
-/// Ruby's `to_s` of a regular expression without options: `(?-mix:source)`; options that the
-/// source itself opens with at top level are taken out as Ruby does.
-pub fn regexp_to_s(source: &str) -> String {
-    let (options, body) = super::regexp::split_options(source);
-    let on: String = "mix".chars().filter(|c| options.contains(*c)).collect();
-    let off: String = "mix".chars().filter(|c| !options.contains(*c)).collect();
-    let mut escaped_body = String::with_capacity(body.len());
-    let mut escaped = false;
-    for c in body.chars() {
-        if c == '/' && !escaped {
-            escaped_body.push('\\');
-        }
-        escaped = c == '\\' && !escaped;
-        escaped_body.push(c);
-    }
-    let minus = if off.is_empty() { "" } else { "-" };
-    format!("(?{on}{minus}{off}:{escaped_body})")
 }
 
 /// Ruby's `inspect`.
@@ -188,7 +95,7 @@ fn write_inspect(value: &Value, out: &mut String) {
             }
             out.push('}');
         }
-        Value::Regexp(r) => out.push_str(&inspect_regexp(r.source())),
+        Value::Regexp(r) => out.push_str(&regexp_text::inspect(r.source())),
         Value::SemVerRange(r) => out.push_str(&r.inspect()),
         Value::Sensitive(_) => out.push_str("#<Sensitive [value redacted]>"),
         Value::Foreign(f) => out.push_str(&f.inspect()),
@@ -224,7 +131,7 @@ pub fn to_s(value: &Value) -> String {
         Value::Bytes(b) => String::from_utf8_lossy(&b.bytes).into_owned(),
         Value::Symbol(s) => s.as_str().to_owned(),
         Value::Array(_) | Value::Hash(_) => inspect(value),
-        Value::Regexp(r) => regexp_to_s(r.source()),
+        Value::Regexp(r) => regexp_text::to_s(r.source()),
         Value::Type(t) => t.to_string(),
         Value::Sensitive(_) => "Sensitive [value redacted]".into(),
         Value::Binary(b) => super::base64::encode_strict(b),

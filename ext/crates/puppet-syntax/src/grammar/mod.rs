@@ -262,7 +262,7 @@ impl Parser<'_, '_> {
 /// A token's text in an error message; a regular expression is shown as Ruby does.
 fn regexp_text(token: &Token) -> String {
     match token.kind {
-        TokenKind::Regex => format!("(?-mix:{})", token.text()),
+        TokenKind::Regex => crate::regexp_text::to_s(token.text()),
         _ => token.text().to_string(),
     }
 }

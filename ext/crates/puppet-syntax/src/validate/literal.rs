@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::ast::{Expr, ExprKind};
+use crate::{regexp_text, string_text};
 
 /// A value that is known without evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -77,7 +78,7 @@ impl<'a> Literal<'a> {
             Literal::Undef => String::new(),
             Literal::Default => "default".into(),
             Literal::String(value) => value.clone().into_owned(),
-            Literal::Regexp(pattern) => format!("(?-mix:{pattern})"),
+            Literal::Regexp(pattern) => regexp_text::to_s(pattern),
             other => other.inspect(),
         }
     }
@@ -91,8 +92,8 @@ impl<'a> Literal<'a> {
             Literal::Integer(value) => value.to_string(),
             Literal::BigInteger(value) => (*value).into(),
             Literal::Float(bits) => crate::pn::ruby_float(f64::from_bits(*bits)),
-            Literal::String(value) => ruby_string(value),
-            Literal::Regexp(pattern) => format!("/{}/", pattern.replace('/', "\\/")),
+            Literal::String(value) => string_text::inspect(value),
+            Literal::Regexp(pattern) => regexp_text::inspect(pattern),
             Literal::List(values) => {
                 format!("[{}]", values.iter().map(Literal::inspect).collect::<Vec<_>>().join(", "))
             }
@@ -106,24 +107,4 @@ impl<'a> Literal<'a> {
 
 fn list<'a>(values: &'a [Expr], types: bool) -> Option<Vec<Literal<'a>>> {
     values.iter().map(|value| Literal::of(value, types)).collect()
-}
-
-fn ruby_string(value: &str) -> String {
-    let mut out = String::from("\"");
-    let mut chars = value.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            '\r' => out.push_str("\\r"),
-            '\u{1b}' => out.push_str("\\e"),
-            '#' if matches!(chars.peek(), Some('{' | '$' | '@')) => out.push_str("\\#"),
-            c if c < ' ' || c == '\u{7f}' => out.push_str(&format!("\\x{:02X}", c as u32)),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

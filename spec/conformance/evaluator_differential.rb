@@ -369,6 +369,20 @@ end
 
 # rubocop:enable Lint/PercentStringArray
 
+# What COMPATIBILITY.md says of differences that these generators come upon.
+module Documented
+  KEY = /(Time(?:span|stamp)[\[(][^\])]*[\])]) =>/
+
+  class << self
+    def difference?(program, stock)
+      # Identity: equal times are one key. Numbers without end: times that hold floats.
+      program.scan(KEY).uniq! || (program.include?('Timespan') && stock.match?(/Infinity|NaN/)) ||
+        # Stock fails by itself: the general form of an Init type.
+        (program.include?('Init[') && stock.include?('wrong number of arguments (given 1, expected 2)'))
+    end
+  end
+end
+
 kinds = { 'expressions' => Expressions, 'programs' => Programs, 'types' => Types }
 kind = kinds.fetch(ARGV[0]) { abort "one of #{kinds.keys.join(', ')}" }
 generator = kind.new((ARGV[1] || 1).to_i)
@@ -382,7 +396,7 @@ suite = Suites.make('evaluator')
 programs.zip(ours).each do |program, our|
   stock = suite.lines(program)&.join("\n  ") or next
   compared += 1
-  next if stock == our
+  next if stock == our || Documented.difference?(program, stock)
 
   differ += 1
   puts "#{program}\n  stock #{stock}\n  ours  #{our}\n\n" if differ <= 20

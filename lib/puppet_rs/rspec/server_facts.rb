@@ -4,9 +4,9 @@ module PuppetRs
   # What `puppet_rs/rspec` adds to rspec-puppet.
   module RSpec
     # Keeps `$server_facts`, for which rspec-puppet asks Facter anew for each catalog
-    # (`RSpec::Puppet::Support#server_facts_hash`). Facter then looks for facts in every folder of the load path and of the modules, and resolves those of the machine that an
-    # example does not set. Kept as long as what decides the answer is the same: the facts of the example, Facter's own methods
-    # and settings, folders of facts, and the variables of the environment that Facter reads.
+    # (`RSpec::Puppet::Support#server_facts_hash`). Facter then looks for facts in every folder of the load path and of the
+    # modules, and resolves those of the machine that an example does not set. Kept as long as what decides the answer is the
+    # same: the facts of the example, Puppet's version, folders of facts, the variables of the environment that Facter reads.
     #
     # Extends `RSpec::Puppet::Support`.
     module ServerFacts

@@ -125,6 +125,8 @@ pub fn numeric(op: ArithmeticOp, left: Operand, right: Operand) -> OpResult<Valu
             (ArithmeticOp::LeftShift | ArithmeticOp::RightShift, _) => Err(not_applicable(op, &shown(left))),
             _ => Err(OpError::ruby(VERSION_TO_FLOAT)),
         },
+        // Of all operators, a number that cannot calculate inherits this one from Ruby's Numeric, which looks at the divisor first.
+        (Operand::Version, Operand::Num(Num::Int(0))) if op == Modulo => Err(division_by_zero()),
         (Operand::Version, _) => Err(not_applicable(op, &shown(left))),
         (Operand::Num(_), _) => Err(not_applicable_when(op, &shown(left), &shown(right))),
     }
@@ -144,6 +146,10 @@ pub(super) fn shown(operand: Operand) -> Value {
     }
 }
 
+pub(super) fn division_by_zero() -> Box<OpError> {
+    OpError::issue(Blame::Right, "DIV_BY_ZERO", "Division by 0")
+}
+
 fn numbers(op: ArithmeticOp, left: Num, right: Num) -> OpResult<Value> {
     use ArithmeticOp::{Add, Divide, LeftShift, Modulo, Multiply, RightShift, Subtract};
     match (left, right) {
@@ -153,7 +159,7 @@ fn numbers(op: ArithmeticOp, left: Num, right: Num) -> OpResult<Value> {
                 Subtract => l.checked_sub(r),
                 Multiply => l.checked_mul(r),
                 Divide | Modulo if r == 0 => {
-                    return Err(OpError::issue(Blame::Right, "DIV_BY_ZERO", "Division by 0"));
+                    return Err(division_by_zero());
                 }
                 Divide => Some(floor_div(l, r)),
                 Modulo => Some(l - floor_div(l, r) * r),

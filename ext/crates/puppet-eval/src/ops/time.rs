@@ -5,7 +5,7 @@ use puppet_syntax::ast::ArithmeticOp;
 
 use super::arithmetic::{floor_div, shown};
 use super::numeric::{Num, Operand};
-use super::{Blame, OpError, OpResult};
+use super::{OpError, OpResult};
 use crate::label;
 
 const NANOS: i128 = 1_000_000_000;
@@ -74,9 +74,7 @@ pub(super) fn span_error(
     use ArithmeticOp::{Add, Divide, LeftShift, Modulo, Multiply, RightShift, Subtract};
     let right_label = class_name(right);
     Err(match op {
-        Divide | Modulo if matches!(right, Operand::Num(_)) => {
-            OpError::issue(Blame::Right, "DIV_BY_ZERO", "Division by 0")
-        }
+        Divide | Modulo if matches!(right, Operand::Num(_)) => super::arithmetic::division_by_zero(),
         Add => OpError::ruby(format!("{} cannot be added to a Timespan", label::a_an_uc(right_label))),
         Subtract => {
             OpError::ruby(format!("{} cannot be subtracted from a Timespan", label::a_an_uc(right_label)))

@@ -8,31 +8,10 @@ use std::time::Instant;
 use puppet_compiler::catalog::to_data::DataOptions;
 use puppet_compiler::{Compiler, Environment, Manifest, NodeInput};
 use puppet_eval::evaluator::Settings;
-use puppet_eval::function::{Dispatch, HostFunction};
-use puppet_eval::{Block, CallCx, Error, Result};
 use puppet_pcore::Value;
 use puppet_suite::host::{MemoryHost, from_json};
+use puppet_suite::range::Range;
 use puppet_syntax::Symbol;
-
-/// stdlib's `range` of two integers: what the workload needs.
-struct Range(Symbol);
-
-impl HostFunction for Range {
-    fn name(&self) -> Symbol {
-        self.0
-    }
-    fn dispatches(&self) -> &[Dispatch] {
-        &[]
-    }
-    fn call(&self, _: &CallCx<'_>, _: Option<usize>, args: &[Value], _: Option<&Block>) -> Result<Value> {
-        match args {
-            [Value::Integer(from), Value::Integer(to)] => {
-                Ok(Value::array((*from..=*to).map(Value::Integer).collect()))
-            }
-            _ => Err(Error::argument("range: two integers")),
-        }
-    }
-}
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();

@@ -4,5 +4,6 @@ pub mod evaluator;
 pub mod files;
 pub mod fuzz;
 pub mod host;
+pub mod range;
 pub mod session;
 pub mod types;

@@ -105,7 +105,9 @@ fn types(text: &str) -> bool {
 
 /// The text as a format of everything that has formats. Widths that fill the memory are for memory_limit_spec.
 fn formats(text: &str) -> bool {
-    if text.split(|c: char| !c.is_ascii_digit()).any(|width| width.len() > 7) {
+    // Flags may stand between the digits of a width.
+    let widths = text.split(|c: char| !c.is_ascii_digit() && !"-_^#:+ ".contains(c));
+    if widths.into_iter().any(|width| width.chars().filter(char::is_ascii_digit).count() > 7) {
         return false;
     }
     let fields: PHash = [(Value::from("a"), Value::Float(1.5))].into_iter().collect();

@@ -13,12 +13,13 @@ module PuppetRs
 
       # @return [Integer] 0: all identical and nothing left to stock; 1: not so; 130: interrupted
       def run
-        list = Inputs.new(@options)
+        list = (server? ? ServerInputs : Inputs).new(@options)
         inputs = list.to_a
         comparison = build_comparison
         results = comparison.run(inputs, &progress(inputs))
         @bar&.finish
         notes = list.notes
+        notes += comparison.notes if server?
         notes += ["interrupted: #{results.size} of #{inputs.size} inputs were compared"] if comparison.interrupted?
         summary = Summary.new(results, notes:, options: @options, started: @started)
         report(summary)
@@ -29,10 +30,17 @@ module PuppetRs
 
       private
 
+      def server?
+        !@options[:server].nil?
+      end
+
       def build_comparison
         @started = Time.now
+        ignore = Ignore.new(@options[:ignore])
+        return ServerComparison.new(@options, ignore:) if server?
+
         cache = StockCache.new(@options[:cache]) if @options[:cache]
-        Comparison.new(cache:, ignore: Ignore.new(@options[:ignore]), **@options.slice(:jobs, :mode, :timeout))
+        Comparison.new(cache:, ignore:, **@options.slice(:jobs, :mode, :timeout))
       end
 
       def progress(inputs)

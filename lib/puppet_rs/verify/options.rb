@@ -6,8 +6,11 @@ module PuppetRs
   module Verify
     # The options of `puppet_rs verify`.
     class Options < CommandLine::Options
+      include ServerOptions
+
       DEFAULTS = {
-        facts: [], nodes: [], ignore: [], jobs: Etc.nprocessors, repeat: 1, mode: 'strict', timeout: 300, shown: 1
+        facts: [], nodes: [], ignore: [], settings: [], api: 'v3', jobs: Etc.nprocessors, repeat: 1, mode: 'strict',
+        timeout: 300, shown: 1
       }.freeze
       REPORTS = { json: 'JSON', html: 'one HTML file', junit: 'JUnit XML', sarif: 'SARIF' }.freeze
 
@@ -35,11 +38,13 @@ module PuppetRs
 
       def parser
         usage('verify [options] [CLASS | MANIFEST.pp ...]',
-              'Compiles each class, manifest or node with stock Puppet and with puppet_rs, and compares.',
+              "Compiles each class, manifest or node with stock Puppet and with puppet_rs, and compares;\n" \
+              'with --server, asks a running Puppet Server and puppet_rs server for the catalogs of nodes.',
               '0 all identical; 1 something differs, was left to stock Puppet, or no catalog was compiled') do |options|
           input_options(options)
           node_options(options)
           run_options(options)
+          server_options(options)
           report_options(options)
         end
       end
@@ -50,7 +55,7 @@ module PuppetRs
         keep(options, :modulepath, '--modulepath DIRS', "folders of modules (#{SYSTEM_MODULES})")
         keep(options, :environmentpath, '--environmentpath DIR', 'folder of environments; without classes or manifests,',
              'their own manifests are compiled')
-        keep(options, :environment, '--environment NAME', 'only this one of them')
+        keep(options, :environment, '--environment NAME', 'only this one of them; with --server: of the nodes (production)')
         layer_options(options)
         keep(options, :fill, '--fill-required', 'give class parameters without default a value of their type, as Hiera data')
         options.on('--fill-data DIR', 'keep that data there (implies --fill-required)') do |dir|
@@ -90,6 +95,8 @@ module PuppetRs
         check_number('--show', @values[:shown], 0)
         check_reports
         check_fill
+        return check_server if @values[:server]
+
         name, path = @values.values_at(:environment, :environmentpath)
         usage_error('--environment needs --environmentpath') if name && !path
         check_environment_in(path, name) if name

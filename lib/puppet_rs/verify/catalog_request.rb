@@ -75,9 +75,9 @@ module PuppetRs
 
       # Agents send their facts encoded twice.
       def form(input)
-        facts = JSON.generate('name' => input.node, 'values' => input.facts, 'timestamp' => Time.now.utc.iso8601)
+        sent = JSON.generate('name' => input.node, 'values' => facts(input), 'timestamp' => Time.now.utc.iso8601)
         request = Net::HTTP::Post.new("#{prefix}/v3/catalog/#{ERB::Util.url_encode(input.node)}")
-        request.set_form_data('environment' => input.environment, 'facts' => CGI.escape(facts),
+        request.set_form_data('environment' => input.environment, 'facts' => CGI.escape(sent),
                               'facts_format' => 'application/json', 'transaction_uuid' => SecureRandom.uuid)
         request
       end
@@ -86,10 +86,15 @@ module PuppetRs
         request = Net::HTTP::Post.new("#{prefix}/v4/catalog", 'content-type' => 'application/json')
         request.body = JSON.generate(
           certname: input.node, environment: input.environment, persistence: { facts: false, catalog: false },
-          facts: { values: input.facts }, trusted_facts: { values: trusted(input) }, transaction_uuid: SecureRandom.uuid,
+          facts: { values: facts(input) }, trusted_facts: { values: trusted(input) }, transaction_uuid: SecureRandom.uuid,
           options: { prefer_requested_environment: true, capture_logs: true, log_level: 'info' }
         )
         request
+      end
+
+      # Lists of a node's variables hold the server's facts, too.
+      def facts(input)
+        input.facts.except(*Compiler::SERVER_FACTS.keys)
       end
 
       def trusted(input)

@@ -4,7 +4,7 @@ require 'json'
 require 'puppet_rs/verify'
 
 # What one side (stock Puppet or puppet_rs) can be asked to time. Runs in a
-# process of its own; every method returns seconds, but for `memory`.
+# process of its own; every method returns seconds, but for `memory`, and leaves those of the processor in `cpu`.
 class Measures
   FACTS = File.expand_path('facts/debian11.json', __dir__)
 
@@ -49,6 +49,22 @@ class Measures
     timed { in_environment('', environment) { |node| Puppet::Parser::Compiler.compile(node) } }
   end
 
+  # Parses and validates the manifests of the installed modules.
+  def parse
+    texts = (@texts ||= Dir["#{PuppetRs::Verify::SYSTEM_MODULES}/*/manifests/**/*.pp"].to_h { |path| [path, File.read(path)] })
+    parser = Puppet::Pops::Parser::EvaluatingParser.new
+    timed do
+      texts.each do |path, text|
+        defined?(PuppetRs::Parser) ? PuppetRs::Parser.validate_string(text, path) : parser.parse_string(text, path)
+      rescue Puppet::ParseError
+        # Some manifests are written for another Puppet.
+      end
+    end
+  end
+
+  # @return [Float] seconds of the processor in what was timed last
+  attr_reader :cpu
+
   # The most memory this process ever had, in bytes.
   def memory
     File.read('/proc/self/status')[/VmHWM:\s+(\d+)/, 1].to_i * 1024
@@ -72,8 +88,10 @@ class Measures
   end
 
   def timed
-    started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    clocks = [Process::CLOCK_MONOTONIC, Process::CLOCK_PROCESS_CPUTIME_ID]
+    started = clocks.map { |clock| Process.clock_gettime(clock) }
     yield
-    Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
+    seconds, @cpu = clocks.zip(started).map { |clock, before| Process.clock_gettime(clock) - before }
+    seconds
   end
 end

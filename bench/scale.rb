@@ -2,11 +2,12 @@
 
 # Compiles one manifest for more and more resources, each size in a process of
 # its own, and shows time and memory for a resource: they must not grow with the
-# size. Writes the table into bench/RESULTS.md. STOCK=1 times stock Puppet too, once.
+# size. Writes the table into BENCHMARKS.md, with a picture. STOCK=1 times stock Puppet too, once.
 
 require 'json'
 require 'puppet'
 require_relative 'measures'
+require_relative 'picture'
 
 SIZES = ENV.fetch('SIZES', '10000,20000,50000,100000').split(',').map { |text| Integer(text) }
 RESOURCES_IN_A_GROUP = 25
@@ -73,8 +74,13 @@ lines += rows.each_with_index.map do |row, index|
 end
 puts lines
 unless ENV['PUPPET_RS'] == 'off' || ROUNDS == 1
-  results = File.join(__dir__, 'RESULTS.md')
-  File.write(results, "#{File.read(results).sub(/^## scale.*/m, '').rstrip}\n\n#{lines.join("\n")}\n")
+  results = File.expand_path('../BENCHMARKS.md', __dir__)
+  before = File.exist?(results) ? File.read(results).sub(/^## scale.*/m, '').rstrip : '# Stock Puppet and puppet_rs, side by side'
+  picture = '![time of a compile with JSON over the number of resources](docs/images/scale.svg)'
+  File.write(results, "#{before}\n\n#{lines.join("\n")}\n\n#{picture}\n")
+  points = [[0, 0], *rows.map { |row| [row[:resources], (row[:seconds] * 1e3).round] }]
+  svg = Picture.line('Time of a warm compile with JSON', points, x_label: 'resources', y_label: 'ms')
+  File.write(File.expand_path('../docs/images/scale.svg', __dir__), svg)
 end
 least, most = rows.minmax_by { |row| row[:resources] }
 grown = %i[seconds bytes].to_h { |what| [what, (most[what].to_f / most[:resources]) / (least[what].to_f / least[:resources])] }

@@ -14,7 +14,7 @@ class Side
       measures = Measures.new(workload)
       # Not until the end of the pipe: a side forked later holds it open too.
       while (measure = requests.gets(chomp: true)) && measure != 'exit'
-        replies.puts(measures.public_send(measure))
+        replies.puts("#{measures.public_send(measure)} #{measures.cpu.to_f}")
         replies.flush
       end
       exit!(0)
@@ -22,11 +22,11 @@ class Side
     [requests, replies].each(&:close)
   end
 
-  # @return [Float]
+  # @return [Array(Float, Float)] what was measured, and seconds of the processor
   def measure(name)
     @requests.puts(name)
     @requests.flush
-    Float(@replies.gets || raise("#{name}: the process died"))
+    (@replies.gets || raise("#{name}: the process died")).split.map { |text| Float(text) }
   end
 
   def close

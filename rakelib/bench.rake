@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-desc 'Time stock Puppet and puppet_rs side by side; writes bench/RESULTS.md'
+desc 'Time stock Puppet and puppet_rs side by side; writes BENCHMARKS.md'
 task :bench do
   ruby '-Ilib', 'bench/run.rb'
 end

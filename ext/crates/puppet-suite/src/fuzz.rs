@@ -103,11 +103,12 @@ fn types(text: &str) -> bool {
     true
 }
 
-/// The text as a format of everything that has formats. Widths that fill the memory are for memory_limit_spec.
+/// The text as a format of everything that has formats. Widths that fill the memory are for memory_limit_spec; as counts of
+/// regular expressions, which formats of time spans become, large ones take seconds where Ruby's engine is not at hand.
 fn formats(text: &str) -> bool {
     // Flags may stand between the digits of a width.
     let widths = text.split(|c: char| !c.is_ascii_digit() && !"-_^#:+ ".contains(c));
-    if widths.into_iter().any(|width| width.chars().filter(char::is_ascii_digit).count() > 7) {
+    if widths.into_iter().any(|width| width.chars().filter(char::is_ascii_digit).count() > 4) {
         return false;
     }
     let fields: PHash = [(Value::from("a"), Value::Float(1.5))].into_iter().collect();

@@ -75,6 +75,7 @@ module SyntaxDifferential
   ROOT = File.expand_path('../..', __dir__)
   # Stock Puppet fails internally, or words errors as this Ruby's own libraries do.
   INCOMPARABLE = /\A(NoMethodError|RangeError|IndexError|SystemStackError|RegexpError|TypeError) |JSON syntax checker/
+  NUMBERED_VARIABLE = /\(var (?:(\d+)|\(int \{:radix \d+ :value (\d+)\}\))\)/
   # A lambda as an option, which is more than stock takes (COMPATIBILITY.md, "Beyond stock Puppet").
   LAMBDA_OPTION = /\|[^|]*\|\s*(?:>>[^{]*)?\{.*?\}\s*(?:,|:|=>)/m
 
@@ -113,9 +114,10 @@ module SyntaxDifferential
       output.lines.map { |line| JSON.parse(line) }
     end
 
-    # Stock cannot print everything it parses.
+    # Stock cannot print everything it parses, and shows variables of numbers as numbers (COMPATIBILITY.md).
     def same?(kase, stock, ours)
       ours = ours.merge('pn' => nil) unless stock['pn']
+      stock = stock.merge('pn' => stock['pn']&.gsub(NUMBERED_VARIABLE) { "(var \"#{::Regexp.last_match(1) || ::Regexp.last_match(2)}\")" })
       INCOMPARABLE.match?(stock['error'].to_s) || stock == ours || beyond?(kase, stock)
     end
 

@@ -6,6 +6,7 @@ use super::statement::unlocated;
 use super::{PResult, Parser};
 use crate::ast::{Expr, ExprKind, Heredoc, visit};
 use crate::lexer::{Token, TokenKind};
+use crate::{Span, Symbol};
 
 impl Parser<'_, '_> {
     pub(super) fn quoted_text(&mut self) -> PResult<Expr> {
@@ -37,11 +38,11 @@ impl Parser<'_, '_> {
             let (kind, end) = (token.kind, token.start + token.len);
             push_text(&mut segments, token);
             if kind == TokenKind::DqPost {
-                let span = crate::Span { start, end };
+                let span = Span { start, end };
                 let mut wrap = texts.into_iter().peekable();
                 let segments = segments.into_iter().enumerate().map(|(i, segment)| {
                     if wrap.next_if_eq(&i).is_some() {
-                        Expr { kind: ExprKind::Text(Box::new(segment)), span: unlocated(span) }
+                        text_expression(segment, unlocated(span))
                     } else {
                         segment
                     }
@@ -70,6 +71,49 @@ impl Parser<'_, '_> {
 
 fn string(token: Token) -> Expr {
     Expr { span: Parser::span(&token), kind: ExprKind::String(token.into_text()) }
+}
+
+/// `${...}`. The lexer has made variables of names where the brace is closed. Where a heredoc ends
+/// before it they still are names and numbers (stock: `Factory.TEXT` and its `interpolate`). What
+/// does not fit 64 bits stays a number, which the validation reports.
+fn text_expression(mut expr: Expr, span: Span) -> Expr {
+    match &mut expr.kind {
+        ExprKind::QualifiedName(_) | ExprKind::Integer { .. } => variable(&mut expr, span),
+        _ => interpolate_left(&mut expr),
+    }
+    Expr { kind: ExprKind::Text(Box::new(expr)), span }
+}
+
+/// A name or decimal number as innermost left side of `[]`, `.` and method calls is a variable.
+fn interpolate_left(expr: &mut Expr) {
+    let mut expr = expr;
+    loop {
+        let span = unlocated(expr.span);
+        expr = match &mut expr.kind {
+            ExprKind::Access(access) => &mut access.left,
+            ExprKind::NamedAccess(access) => &mut access.left,
+            ExprKind::CallMethod(call) => &mut call.functor,
+            _ => return,
+        };
+        let decimal = match &expr.kind {
+            ExprKind::QualifiedName(_) => true,
+            ExprKind::Integer { radix, .. } => *radix == 10,
+            _ => false,
+        };
+        if decimal {
+            return variable(expr, span);
+        }
+    }
+}
+
+/// The variable of a name or number; it has no place of its own.
+fn variable(expr: &mut Expr, span: Span) {
+    let name = match &expr.kind {
+        ExprKind::QualifiedName(name) => *name,
+        ExprKind::Integer { value, .. } => Symbol::new(&value.to_string()),
+        _ => return,
+    };
+    *expr = Expr { kind: ExprKind::Variable(name), span };
 }
 
 /// Empty texts are dropped.

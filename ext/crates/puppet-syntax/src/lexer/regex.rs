@@ -21,10 +21,16 @@ impl Lexer<'_> {
                 }
             };
         }
-        if regexp_acceptable(self.after)
-            && let Some(len) = regexp_length(self.rest())
-        {
+        if !regexp_acceptable(self.after) {
+            self.pos = start + 1;
+            return Ok(Some(self.fixed(TokenKind::Div, start, 1)));
+        }
+        if let Some(len) = regexp_length(self.rest()) {
             let (_, text) = self.take(len);
+            if text[1..len - 1].contains('/') {
+                // Stock goes on to the next slash by a pattern that is only the slash.
+                self.set_matched(self.pos - 1, self.pos);
+            }
             let pattern = text[1..text.len() - 1].replace("\\/", "/");
             if let Some(message) = shared.options.regexp_error.and_then(|check| check(&pattern)) {
                 return Err(Box::new(Diagnostic {
@@ -45,6 +51,7 @@ impl Lexer<'_> {
                 TokenValue::Text(pattern.as_str().into()),
             )));
         }
+        self.matched = None;
         self.pos = start + 1;
         Ok(Some(self.fixed(TokenKind::Div, start, 1)))
     }

@@ -172,7 +172,7 @@ impl Lexer<'_> {
         }
         let raw = &self.text[self.pos..end];
         let text: EcoString = if escapes { single_quote_escapes(raw).into() } else { raw.into() };
-        self.set_matched(end, end + 1);
+        self.set_matched(end - pattern_prefix(raw, Ending::DoubleQuote), end + 1);
         self.pos = end + 1;
         Ok(self.token(TokenKind::String, start, self.pos - start, TokenValue::Text(text)))
     }

@@ -23,6 +23,7 @@ module PuppetRs
     autoload :Command, 'puppet_rs/server/command'
     autoload :EnvironmentCache, 'puppet_rs/server/environment_cache'
     autoload :EnvironmentInformation, 'puppet_rs/server/environment_information'
+    autoload :FactsOnDisk, 'puppet_rs/server/facts_on_disk'
     autoload :Launcher, 'puppet_rs/server/launcher'
     autoload :Metrics, 'puppet_rs/server/metrics'
     autoload :Options, 'puppet_rs/server/options'

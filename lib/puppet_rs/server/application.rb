@@ -70,7 +70,7 @@ module PuppetRs
         route = @routes.find(request) or return Response.text(404, 'Not Found')
         return route.handler.call(request) if route.immediate?
 
-        @turn.take { in_turn(route, request) } || busy
+        (@turn.take { in_turn(route, request) } || busy).done
       end
 
       def in_turn(route, request)

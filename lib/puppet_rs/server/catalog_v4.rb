@@ -24,7 +24,7 @@ module PuppetRs
       def call(request)
         data = parsed(request.body)
         check(data)
-        @metrics.compile(data['environment']) { Response.json(200, compile(data)) }
+        @metrics.compile(data['environment']) { Response.new(200, compile(data), 'content-type' => Response::JSON_TYPE) }
       rescue ::Puppet::Error => e
         ::Puppet.err(e.message)
         Response.json(500, { 'kind' => 'puppetlabs.jruby-service/jruby-error', 'msg' => e.message })
@@ -67,13 +67,14 @@ module PuppetRs
         raise BadRequest, "Invalid input: #{text}"
       end
 
+      # @return [String] JSON; the catalog's text is the engine's, no resource becomes a Ruby object
       def compile(data)
         options = data['options'] || {}
-        return { 'catalog' => catalog(data, options) } unless options['capture_logs']
+        return %({"catalog":#{catalog(data, options)}}) unless options['capture_logs']
 
         logs = []
         compiled = captured(logs, options['log_level']) { catalog(data, options) }
-        { 'catalog' => compiled, 'logs' => logs.map(&:to_data_hash) }
+        %({"catalog":#{compiled},"logs":#{::JSON.generate(logs.map(&:to_data_hash))}})
       end
 
       def captured(logs, level, &)
@@ -92,7 +93,7 @@ module PuppetRs
         compiled = ::Puppet::Parser::Compiler.compile(node, @code.id(data['environment']))
         ::Puppet.info("Compiled catalog for #{node.name} in environment #{node.environment} using the v4 catalog endpoint")
         save_catalog(compiled, data) if data['persistence']['catalog']
-        compiled.to_data_hash
+        compiled.to_json
       end
 
       def facts_of(data)

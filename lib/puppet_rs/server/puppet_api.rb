@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'puppet/indirector/facts/json'
 require 'puppet/network/http'
 require 'puppet/network/http/api/server/v3'
 require 'puppet/ssl/certificate'
@@ -15,6 +16,7 @@ module PuppetRs
       def initialize(code, metrics)
         @code = code
         @metrics = metrics
+        ::Puppet::Node::Facts::Json.prepend(FactsOnDisk)
         # The rules of auth.conf were checked before; Puppet asks for a proof that a check took place.
         ::Puppet::Network::Authorization.authconfigloader_class = Authorization
         prefix = %r{^#{::Puppet::Network::HTTP::SERVER_URL_PREFIX}/}
@@ -27,7 +29,8 @@ module PuppetRs
         response = Response.new
         return process(request, response).then { response } unless catalog?(request)
 
-        @metrics.compile(request.environment) { process(request, response) }
+        saves = FactsOnDisk.saves { @metrics.compile(request.environment) { process(request, response) } }
+        response.when_done { wait_for(saves, response) } if saves.any?
         response
       end
 
@@ -75,6 +78,11 @@ module PuppetRs
       # @!endgroup
 
       private
+
+      # What goes wrong is answered as if it had happened before the compile.
+      def wait_for(saves, response)
+        respond_to_errors(::Puppet::Network::HTTP::Response.new(self, response)) { saves.each(&:value) }
+      end
 
       def catalog?(request)
         request.path.start_with?('/puppet/v3/catalog/')

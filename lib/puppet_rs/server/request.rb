@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'cgi'
 require 'rack/utils'
 
 module PuppetRs
@@ -57,7 +58,7 @@ module PuppetRs
 
       # @return [Hash{String => String, Array<String>}] of the query and of a form
       def params
-        content_type == FORM ? @query.merge(parsed(body)) : @query
+        @params ||= content_type == FORM ? @query.merge(parsed(body)) : @query
       end
 
       # @return [String, nil]
@@ -84,10 +85,21 @@ module PuppetRs
         raise BadRequest, 'Invalid URI path'
       end
 
+      # Rack's parser unescapes by a regular expression, which took longer than the compile of a small catalog, and refuses
+      # forms of more than 4 MB: facts are sent in one.
       def parsed(text)
-        Rack::Utils.parse_query(text)
-      rescue ArgumentError, Rack::Utils::InvalidParameterError => e
-        raise BadRequest, "Invalid parameters: #{e.message}"
+        text.to_s.split('&').each_with_object({}) do |part, found|
+          next if part.empty?
+
+          name, value = part.split('=', 2).map { |word| unescaped(word) }
+          found[name] = found.key?(name) ? [*found[name], value] : value
+        end
+      end
+
+      def unescaped(word)
+        raise BadRequest, "Invalid parameters: invalid %-encoding (#{word[0, 100]})" if word.match?(/%(?!\h\h)/)
+
+        CGI.unescape(word).force_encoding(Encoding::UTF_8)
       end
     end
   end

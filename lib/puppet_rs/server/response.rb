@@ -55,6 +55,17 @@ module PuppetRs
         @headers[name.downcase] = value
       end
 
+      # Keeps a block for {done}: what must be over before the answer is sent, and needs no turn.
+      def when_done(&block)
+        @when_done = block
+      end
+
+      # @return [Response] itself, when it may be sent
+      def done
+        @when_done&.call
+        self
+      end
+
       # @return [Array] as Rack has it
       def to_a
         return [@status, @headers, []] if @status == 304 || @status == 204

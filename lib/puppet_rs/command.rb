@@ -61,6 +61,8 @@ module PuppetRs
       141
     rescue SystemCallError => e
       wrong("puppet_rs: #{CommandLine::UsageError.text(e)}")
+    rescue LoadError => e
+      wrong("puppet_rs: #{missing(e)}")
     end
 
     # @return [String] the overview
@@ -93,6 +95,13 @@ module PuppetRs
       COMMANDS[names.first].make.call(['--help'])
     rescue SystemExit => e
       e.status
+    end
+
+    # @api private
+    # @return [String] what is not installed, or not built
+    def missing(error)
+      path = error.path or return error.message.delete_prefix('puppet_rs: ')
+      "#{path.split('/').first} is not installed (#{error.message})"
     end
 
     # @api private

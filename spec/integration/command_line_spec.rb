@@ -29,6 +29,19 @@ RSpec.describe 'puppet_rs' do
       .to have_attributes(status: 2, err: "puppet_rs: PUPPET_RS must be one of on, off, strict, got 'maybe'\n")
   end
 
+  it 'says without a backtrace what is not built or not installed' do
+    Dir.mktmpdir do |lib|
+      FileUtils.cp_r(Dir[File.join(Subprocess::LIB, '*')], lib)
+      FileUtils.rm(Dir[File.join(lib, '**/puppet_rs.so')])
+      program = Subprocess::EXECUTABLE
+      _, err, status = Open3.capture3(RbConfig.ruby, '-I', lib, program, 'parse', 'x.pp')
+      expect([status.exitstatus, err]).to match([2, /\Apuppet_rs: there is no built library for Ruby [\d.]+; `rake compile` builds it[^\n]*\n\z/])
+      File.write(File.join(lib, 'puppet.rb'), "require 'no_such_gem/part'")
+      _, err, status = Open3.capture3(RbConfig.ruby, '-I', lib, '-I', Subprocess::LIB, program, 'verify', __FILE__)
+      expect([status.exitstatus, err]).to eq([2, "puppet_rs: no_such_gem is not installed (cannot load such file -- no_such_gem/part)\n"])
+    end
+  end
+
   commands = %w[compile server validate parse verify]
 
   it 'lists every command, and prints the help of each on standard output' do

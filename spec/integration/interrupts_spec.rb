@@ -67,6 +67,25 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  # Ruby's engine caches what it has tried since 3.2, so the pattern is one that it cannot cache.
+  slow = { 'backtracks' => '^(?:(a+)\1?)+\1$', 'only Ruby has' => '^(?:(a+)\1?)+(?(1)\1)$' }
+  slow.each do |what, pattern|
+    it "stop a search by a regular expression that #{what}" do
+      expect { Timeout.timeout(0.5, stop) { compiled(%($t = "#{'a' * 60}b" =~ /#{pattern}/)) } }.to raise_error(stop)
+    end
+  end
+
+  it 'stop the reading of a pipe that nobody writes to, while other threads run' do
+    pipe = File.join(@dir, 'm/files/pipe').tap { |path| FileUtils.mkdir_p(File.dirname(path)) && File.mkfifo(path) }
+    ["file('#{pipe}')", "file('m/pipe')", "binary_file('m/pipe')", "template('#{pipe}')", "epp('#{pipe}')"].each do |call|
+      turns = 0
+      other = Thread.new { loop { sleep(0.01) && turns += 1 } }
+      expect { Timeout.timeout(0.5, stop) { compiled("$t = #{call}") } }.to raise_error(stop), call
+      other.kill
+      expect(turns).to be > 3
+    end
+  end
+
   it 'are not needed for a value that stands in a great many places' do
     function('identity', 'def identity(value) = value')
     expect(compiled("#{wide} notify { a: message => identity($w)[0].length }").resource('Notify[a]')[:message]).to eq(2)

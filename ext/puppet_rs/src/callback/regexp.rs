@@ -7,6 +7,7 @@ use magnus::{Ruby, Value as Rb};
 use puppet_pcore::value::{Matcher, match_by};
 
 use crate::convert::Text;
+use crate::interrupt::unless_standard;
 use crate::names::{constant, method};
 use crate::pin::Pin;
 
@@ -25,6 +26,13 @@ pub fn install() {
 fn message(error: &magnus::Error) -> String {
     let text = error.value().and_then(|value| value.funcall::<_, _, Text>(&method::MESSAGE, ()).ok());
     text.map_or_else(|| error.to_string(), Into::into)
+}
+
+/// The text of an error. Ruby's engine takes signals, `Timeout` and `Thread#kill` in the middle of a search: they stop the work.
+fn stopped(ruby: &Ruby, error: magnus::Error) -> String {
+    let text = message(&error);
+    unless_standard(ruby, error);
+    text
 }
 
 fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {
@@ -53,7 +61,7 @@ impl Matcher for RubyRegexp {
         let found: Option<Vec<Option<(usize, usize)>>> = constant::REGEXP_MATCH
             .get(&ruby)
             .and_then(|helper| helper.funcall(&method::REGEXP_MATCH, (self.regexp.get(&ruby), text, start)))
-            .map_err(|error| message(&error))?;
+            .map_err(|error| stopped(&ruby, error))?;
         Ok(found.map(|groups| groups.into_iter().map(|group| group.map(|(from, to)| from..to)).collect()))
     }
 

@@ -119,6 +119,12 @@ impl RubyHost {
     }
 }
 
+/// Whether reading a path may block for any length of time: a pipe, a socket, a device. Ruby reads these, so that other
+/// threads run meanwhile, and signals, `Timeout` and `Thread#kill` end the wait.
+fn may_block(path: &Path) -> bool {
+    Machine.stat(path, FileUse::ModuleFile).is_ok_and(|found| found.kind == FileKind::Other)
+}
+
 impl Files for RubyHost {
     fn are_files_replaced(&self) -> bool {
         self.files_replaced.get()
@@ -138,7 +144,7 @@ impl Files for RubyHost {
     }
 
     fn read_file(&self, path: &Path, file_use: FileUse) -> std::result::Result<Vec<u8>, FileError> {
-        if !self.files_replaced.get() {
+        if !self.files_replaced.get() && !may_block(path) {
             return Machine.read_file(path, file_use);
         }
         let text: RString =

@@ -29,6 +29,11 @@ pub fn match_by(engine: ForeignEngine) {
     let _ = ENGINE.set(engine);
 }
 
+/// Whether there is such an engine.
+pub(super) fn is_there() -> bool {
+    ENGINE.get().is_some()
+}
+
 pub(super) fn compile(source: &str) -> Option<Result<Box<dyn Matcher>, String>> {
     ENGINE.get().and_then(|engine| engine(source))
 }

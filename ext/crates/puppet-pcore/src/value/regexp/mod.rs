@@ -248,8 +248,14 @@ enum Either<'a> {
     Foreign(&'a dyn Matcher),
 }
 
+/// How far the backtracking engine may go back, which nothing interrupts. Beyond that the embedder's engine answers, if
+/// there is one, and that can be interrupted.
+const BACKTRACKS: usize = 100_000_000;
+const BACKTRACKS_BEFORE_FOREIGN: usize = 1_000_000;
+
 fn fancy(pattern: &str) -> Result<fancy_regex::Regex, String> {
-    fancy_regex::RegexBuilder::new(pattern).backtrack_limit(100_000_000).build().map_err(|e| e.to_string())
+    let limit = if foreign::is_there() { BACKTRACKS_BEFORE_FOREIGN } else { BACKTRACKS };
+    fancy_regex::RegexBuilder::new(pattern).backtrack_limit(limit).build().map_err(|e| e.to_string())
 }
 
 /// One match: byte ranges of the whole and of each group.

@@ -94,8 +94,8 @@ pub struct Evaluator {
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
     /// Types made by their names that still have to be resolved, by their addresses.
     pub(crate) pending_types: RefCell<FxHashMap<usize, crate::eval::PendingType>>,
-    /// The aliases that are being resolved, as types within them name them.
-    pub(crate) own_aliases: RefCell<Vec<Type>>,
+    /// The aliases and Object types that are being resolved, as types within them name them.
+    pub(crate) own_types: RefCell<Vec<Type>>,
     /// While set, names of types are those of the static loader.
     pub(crate) static_types: Cell<bool>,
     /// The TypeSets whose member is being resolved, outermost first.
@@ -120,7 +120,7 @@ impl Evaluator {
             callers: RefCell::default(),
             epp: RefCell::default(),
             pending_types: RefCell::default(),
-            own_aliases: RefCell::default(),
+            own_types: RefCell::default(),
             static_types: Cell::new(false),
             type_sets: RefCell::default(),
             parsed_types: RefCell::default(),

@@ -63,7 +63,7 @@ impl Options {
             Value::Hash(map) => Some(map.iter().map(|(k, v)| (k.clone(), v.clone())).collect()),
             // Inherited attributes are left out, as in stock.
             Value::Object(object) => {
-                let def = object.object_type().and_then(|o| o.def.get());
+                let def = object.object_type().and_then(|o| o.def());
                 let own = def.iter().flat_map(|def| &def.attributes);
                 let own = own.filter(|a| self.with_references || a.kind != AttributeKind::Reference);
                 let value = |a: &Attribute| object.value(a.name).unwrap_or_default();

@@ -297,7 +297,7 @@ pub fn access(t: &Type, keys: &[Value]) -> Result<Accessed> {
 }
 
 fn object(o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Result<Accessed> {
-    if o.name.is_some() && o.def.get().is_some() {
+    if o.name.is_some() && o.def().is_some() {
         return made(crate::types::extend_object(o, keys));
     }
     match keys {

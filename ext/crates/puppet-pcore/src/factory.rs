@@ -208,7 +208,7 @@ pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
         K::Variant(types) => types.iter().all(|t| is_kind_of_callable(t, optional)),
         K::Alias(a) => !a.is_recursive() && a.target().is_some_and(|t| is_kind_of_callable(&t, optional)),
         K::Object(o) => {
-            o.def.get().and_then(|d| d.parent.as_ref()).is_some_and(|p| is_kind_of_callable(p, optional))
+            o.def().and_then(|d| d.parent.clone()).is_some_and(|p| is_kind_of_callable(&p, optional))
         }
         _ => false,
     }

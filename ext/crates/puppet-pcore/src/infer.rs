@@ -2,9 +2,7 @@
 //! and for what asks for types.
 
 use crate::common::reduce;
-use crate::types::{
-    FloatRange, IntRange, ObjectDef, Size, StringType, StructMember, TimeRange, Type, TypeKind as K,
-};
+use crate::types::{FloatRange, IntRange, Size, StringType, StructMember, TimeRange, Type, TypeKind as K};
 use crate::value::{Object, PArray, PHash, Value};
 
 /// The single common type of a value; of arrays and hashes the common type of their elements.
@@ -111,7 +109,7 @@ fn infer_single(value: &Value) -> Type {
 /// (PObjectTypeExtension.create_from_instance).
 fn object(o: &Object) -> Type {
     let K::Object(base) = o.ty.kind() else { return o.ty.clone() };
-    let names = base.def.get().map(ObjectDef::all_type_parameters).unwrap_or_default();
+    let names = base.def().map(|def| def.all_type_parameters()).unwrap_or_default();
     if names.is_empty() {
         return o.ty.clone();
     }

@@ -21,7 +21,7 @@ pub fn is_iterable(t: &Type) -> bool {
             _ => false,
         },
         K::Alias(alias) => alias.target().is_some_and(|t| is_iterable(&t)),
-        K::Object(o) => o.def.get().and_then(|d| d.parent.as_ref()).is_some_and(is_iterable),
+        K::Object(o) => o.def().and_then(|d| d.parent.clone()).is_some_and(|p| is_iterable(&p)),
         _ => false,
     }
 }
@@ -55,7 +55,7 @@ pub fn element_type(t: &Type) -> Option<Option<Type>> {
             _ => None,
         },
         K::Alias(alias) => alias.target().and_then(|t| element_type(&t)),
-        K::Object(o) => o.def.get().and_then(|d| d.parent.as_ref()).and_then(element_type),
+        K::Object(o) => o.def().and_then(|d| d.parent.clone()).and_then(|p| element_type(&p)),
         _ => None,
     }
 }

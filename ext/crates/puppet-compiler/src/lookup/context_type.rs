@@ -1,6 +1,6 @@
 //! The type `Puppet::LookupContext`, and the other types lookup brings by name.
 
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use puppet_pcore::types::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
 use puppet_pcore::{Type, TypeKind};
@@ -48,7 +48,7 @@ static CONTEXT: LazyLock<Type> = LazyLock::new(|| {
         ..ObjectDef::default()
     };
     let name = Some(Symbol::new("Puppet::LookupContext"));
-    Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: OnceLock::from(def) })))
+    Type::new(TypeKind::Object(Arc::new(ObjectType::with_def(name, def))))
 });
 
 /// `Puppet::LookupContext`

@@ -106,7 +106,7 @@ impl Evaluator {
             Kind::Alias => TypeKind::Alias(Arc::new(TypeAlias::new(name))),
             Kind::Object => {
                 assert_object_name(name.as_str()).map_err(Error::argument)?;
-                TypeKind::Object(Arc::new(ObjectType { name: Some(name), def: OnceLock::new() }))
+                TypeKind::Object(Arc::new(ObjectType::new(Some(name))))
             }
             Kind::TypeSet => {
                 TypeKind::TypeSet(Arc::new(TypeSetType { name: Some(name), def: OnceLock::new() }))
@@ -127,7 +127,7 @@ impl Evaluator {
         }
         let Some(pending) = self.pending_types.borrow_mut().remove(&ty.id()) else { return Ok(()) };
         let outer = self.type_sets.replace(pending.sets.clone());
-        let resolved = self.within_alias(&pending.ty, || self.resolve_pending(&pending));
+        let resolved = self.within_type(&pending.ty, || self.resolve_pending(&pending));
         self.type_sets.replace(outer);
         if resolved.is_err() {
             self.pending_types.borrow_mut().insert(ty.id(), pending);
@@ -135,20 +135,24 @@ impl Evaluator {
         resolved
     }
 
-    /// Runs `body`, in which the name of that alias stands for the alias [within](TypeAlias::within) itself, also in
-    /// aliases that `body` resolves. So a type keeps alive only those that were resolved before it.
-    pub(crate) fn within_alias<T>(&self, ty: &Type, body: impl FnOnce() -> T) -> T {
-        let TypeKind::Alias(alias) = ty.kind() else { return body() };
-        let within = Type::new(TypeKind::Alias(Arc::new(TypeAlias::within(alias))));
-        self.own_aliases.borrow_mut().push(within);
+    /// Runs `body`, in which the name of that alias or Object type means the type within itself ([`TypeAlias::within`],
+    /// [`ObjectType::within`]), also in types that `body` resolves. So a type keeps alive only those that were resolved
+    /// before it.
+    pub(crate) fn within_type<T>(&self, ty: &Type, body: impl FnOnce() -> T) -> T {
+        let within = match ty.kind() {
+            TypeKind::Alias(alias) => TypeKind::Alias(Arc::new(TypeAlias::within(alias))),
+            TypeKind::Object(object) => TypeKind::Object(Arc::new(ObjectType::within(object))),
+            _ => return body(),
+        };
+        self.own_types.borrow_mut().push(Type::new(within));
         let result = body();
-        self.own_aliases.borrow_mut().pop();
+        self.own_types.borrow_mut().pop();
         result
     }
 
-    /// The type, or an alias at hand within itself.
+    /// The type, or one that is being resolved within itself.
     pub(crate) fn or_within(&self, found: &Type) -> Type {
-        let own = self.own_aliases.borrow();
+        let own = self.own_types.borrow();
         own.iter().find(|within| within.id() == found.id()).unwrap_or(found).clone()
     }
 

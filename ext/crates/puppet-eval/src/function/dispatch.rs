@@ -206,7 +206,7 @@ impl Evaluator {
             .iter()
             .zip(&locals)
             .try_for_each(|((_, alias, text), (_, ty))| {
-                let target = self.within_alias(ty, || self.parse_type(text))?;
+                let target = self.within_type(ty, || self.parse_type(text))?;
                 alias.set_target(puppet_pcore::normalize(&target));
                 Ok(())
             })

@@ -23,7 +23,8 @@ fn attributes(t: &Type) -> Vec<Attribute> {
     }
     let mut all: Vec<Attribute> = Vec::new();
     for object in chain.iter().rev() {
-        for attribute in object.def.get().map(|d| &d.attributes[..]).unwrap_or_default() {
+        let def = object.def();
+        for attribute in def.iter().flat_map(|def| &def.attributes) {
             match all.iter_mut().find(|a| a.name == attribute.name) {
                 Some(overridden) => *overridden = attribute.clone(),
                 None => all.push(attribute.clone()),
@@ -50,7 +51,7 @@ fn init_hash_type(attributes: &[Attribute]) -> Type {
 /// Arguments that do not fit the attributes.
 pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     if let TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) = t.kind()
-        && o.def.get().is_some_and(|def| def.is_foreign)
+        && o.def().is_some_and(|def| def.is_foreign)
     {
         let object_type = Type::new(TypeKind::Object(o.clone()));
         return cx.evaluator.host.new_object(cx.frame, &object_type, args);

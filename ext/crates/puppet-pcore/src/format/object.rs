@@ -5,12 +5,12 @@ use std::sync::Arc;
 use puppet_syntax::Symbol;
 
 use super::Formatter;
-use crate::types::{ObjectDef, ObjectType, Type, TypeSetType};
+use crate::types::{ObjectType, Type, TypeSetType};
 use crate::value::Value;
 
 /// An Object type: its name, or all of it.
 pub(super) fn object_type(f: &mut Formatter, t: &Type, o: &ObjectType) {
-    let Some(def) = o.def.get().filter(|_| f.expanded) else {
+    let Some(def) = o.def().filter(|_| f.expanded) else {
         let within = f.type_set.as_ref().and_then(|set| set.name_for(t));
         f.out.push_str(within.as_deref().unwrap_or(o.name.map_or("Object", Symbol::as_str)));
         return;
@@ -108,7 +108,7 @@ fn member(f: &mut Formatter, entries: Vec<(&str, Value)>) {
 
 /// A type with its parameters.
 pub(super) fn extension(f: &mut Formatter, base: &ObjectType, params: &[(Symbol, Value)]) {
-    let names = base.def.get().map(ObjectDef::all_type_parameters).unwrap_or_default();
+    let names = base.def().map(|def| def.all_type_parameters()).unwrap_or_default();
     f.out.push_str(base.name.map_or("Object", Symbol::as_str));
     f.out.push('[');
     if names.len() > 2 {

@@ -312,7 +312,7 @@ pub(crate) fn init_accepts(t: &Type, args: &[Value], value: &Value) -> bool {
 /// Equal; an Object type, which may have itself inside of it, is the very same.
 fn is_same(a: &Type, b: &Type) -> bool {
     match (a.kind(), b.kind()) {
-        (K::Object(a), K::Object(b)) => std::sync::Arc::ptr_eq(a, b),
+        (K::Object(a), K::Object(b)) => a.id() == b.id(),
         _ => a == b,
     }
 }

@@ -125,7 +125,7 @@ leaves! {
     /// `Init`
     init = TypeKind::Init(None, Box::default());
     /// `Object`
-    object = TypeKind::Object(Arc::new(ObjectType { name: None, def: ObjectDef::default().into() }));
+    object = TypeKind::Object(Arc::new(ObjectType::with_def(None, ObjectDef::default())));
     /// `TypeSet`
     type_set = TypeKind::TypeSet(Arc::new(default_type_set()));
     /// `TypeAlias`

@@ -64,10 +64,12 @@ impl Type {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// An address that stays the same as long as the type lives: that of the alias for an alias.
+    /// An address that stays the same as long as the type lives: that of the alias for an alias, of the Object type for
+    /// one.
     pub fn id(&self) -> usize {
         match self.kind() {
             TypeKind::Alias(alias) => alias.id(),
+            TypeKind::Object(object) => object.id(),
             _ => Arc::as_ptr(&self.0).addr(),
         }
     }

@@ -1,7 +1,7 @@
 //! `Object` types.
 
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 
 use puppet_syntax::Symbol;
 
@@ -13,26 +13,70 @@ use crate::value::{PHash, Value};
 pub struct ObjectType {
     /// The name; an anonymous type has none.
     pub name: Option<Symbol>,
+    definition: Definition,
+}
+
+#[derive(Debug)]
+enum Definition {
     /// What it is made of, once known.
-    pub def: OnceLock<ObjectDef>,
+    Own(OnceLock<Arc<ObjectDef>>),
+    /// That of a type whose definition names itself. It must not keep itself alive.
+    Of(Weak<ObjectType>),
 }
 
 impl ObjectType {
+    /// A type that still has to be defined.
+    pub fn new(name: Option<Symbol>) -> ObjectType {
+        ObjectType { name, definition: Definition::Own(OnceLock::new()) }
+    }
+
+    /// A type that is made of these parts.
+    pub fn with_def(name: Option<Symbol>, def: ObjectDef) -> ObjectType {
+        ObjectType { name, definition: Definition::Own(OnceLock::from(Arc::new(def))) }
+    }
+
+    /// A type as its own definition names it: equal to it, and defined as long as it is there.
+    pub fn within(object: &Arc<ObjectType>) -> ObjectType {
+        ObjectType { name: object.name, definition: Definition::Of(Arc::downgrade(object)) }
+    }
+
+    /// What it is made of; `None` before that is known.
+    pub fn def(&self) -> Option<Arc<ObjectDef>> {
+        match &self.definition {
+            Definition::Own(def) => def.get().cloned(),
+            Definition::Of(object) => object.upgrade()?.def(),
+        }
+    }
+
+    /// Sets what it is made of; the first definition stays.
+    pub fn set_def(&self, to: ObjectDef) {
+        if let Definition::Own(def) = &self.definition {
+            let _ = def.set(Arc::new(to));
+        }
+    }
+
+    /// The same for a type and the ways its definition names it.
+    pub fn id(&self) -> usize {
+        match &self.definition {
+            Definition::Own(_) => std::ptr::from_ref(self).addr(),
+            Definition::Of(object) => object.as_ptr().addr(),
+        }
+    }
+
     /// Whether this is plain `Object`, which every object type fits.
     pub fn is_default(&self) -> bool {
-        self.name.is_none()
-            && self.def.get().is_some_and(|d| d.init_hash.is_empty() && d.attributes.is_empty())
+        self.name.is_none() && self.def().is_some_and(|d| d.init_hash.is_empty() && d.attributes.is_empty())
     }
 
     /// An attribute, inherited ones included.
     pub fn attribute(&self, name: Symbol) -> Option<Attribute> {
-        let own = self.def.get()?.attributes.iter().find(|a| a.name == name).cloned();
+        let own = self.def()?.attributes.iter().find(|a| a.name == name).cloned();
         own.or_else(|| self.parent_object()?.attribute(name))
     }
 
     /// A function, inherited ones included, and the type that has it.
     pub fn function(self: &Arc<Self>, name: Symbol) -> Option<(Arc<ObjectType>, ObjectFunction)> {
-        let own = self.def.get()?.functions.iter().find(|f| f.name == name).cloned();
+        let own = self.def()?.functions.iter().find(|f| f.name == name).cloned();
         match own {
             Some(function) => Some((self.clone(), function)),
             None => self.parent_object()?.function(name),
@@ -41,7 +85,7 @@ impl ObjectType {
 
     /// The type that has an attribute: this one or one it inherits from.
     pub fn owner_of(self: &Arc<Self>, name: Symbol) -> Option<Arc<ObjectType>> {
-        if self.def.get()?.attributes.iter().any(|a| a.name == name) {
+        if self.def()?.attributes.iter().any(|a| a.name == name) {
             return Some(self.clone());
         }
         self.parent_object()?.owner_of(name)
@@ -49,7 +93,7 @@ impl ObjectType {
 
     /// The Object type it inherits from; an alias on the way is looked through.
     pub fn parent_object(&self) -> Option<Arc<ObjectType>> {
-        let mut parent = self.def.get()?.parent.clone()?;
+        let mut parent = self.def()?.parent.clone()?;
         for _ in 0..100 {
             parent = match parent.kind() {
                 TypeKind::Object(o) => return Some(o.clone()),
@@ -74,7 +118,8 @@ impl ObjectType {
         }
         let mut all: Vec<Attribute> = Vec::new();
         for object in chain.iter().rev() {
-            for attribute in object.def.get().map(|d| &d.attributes[..]).unwrap_or_default() {
+            let def = object.def();
+            for attribute in def.iter().flat_map(|def| &def.attributes) {
                 match all.iter_mut().find(|a| a.name == attribute.name) {
                     Some(overridden) => *overridden = attribute.clone(),
                     None => all.push(attribute.clone()),
@@ -237,7 +282,7 @@ impl ObjectDef {
     pub fn type_parameter_list(&self) -> Vec<Attribute> {
         let mut all = match self.parent.as_ref().map(Type::kind) {
             Some(TypeKind::Object(parent)) => {
-                parent.def.get().map(ObjectDef::type_parameter_list).unwrap_or_default()
+                parent.def().map(|def| def.type_parameter_list()).unwrap_or_default()
             }
             _ => Vec::new(),
         };
@@ -254,7 +299,7 @@ impl ObjectDef {
     pub fn all_type_parameters(&self) -> Vec<Symbol> {
         let mut names = match self.parent.as_ref().map(Type::kind) {
             Some(TypeKind::Object(parent)) => {
-                parent.def.get().map(ObjectDef::all_type_parameters).unwrap_or_default()
+                parent.def().map(|def| def.all_type_parameters()).unwrap_or_default()
             }
             _ => Vec::new(),
         };
@@ -287,19 +332,19 @@ impl ObjectType {
         if self.name.is_some_and(|name| name.as_str().contains("::")) {
             return true;
         }
-        let (Some(a), Some(b)) = (self.def.get(), other.def.get()) else { return true };
+        let (Some(a), Some(b)) = (self.def(), other.def()) else { return true };
         let attributes = |def: &ObjectDef| -> Vec<(Symbol, String)> {
             def.attributes.iter().map(|a| (a.name, a.ty.to_string())).collect()
         };
-        attributes(a) == attributes(b) && a.functions.len() == b.functions.len()
+        attributes(&a) == attributes(&b) && a.functions.len() == b.functions.len()
     }
 }
 
 impl PartialEq for ObjectType {
     fn eq(&self, other: &ObjectType) -> bool {
         match (self.name, other.name) {
-            (Some(a), Some(b)) => a == b && (std::ptr::eq(self, other) || self.has_members_of(other)),
-            (None, None) => match (self.def.get(), other.def.get()) {
+            (Some(a), Some(b)) => a == b && (self.id() == other.id() || self.has_members_of(other)),
+            (None, None) => match (self.def(), other.def()) {
                 (Some(a), Some(b)) => a.init_hash == b.init_hash,
                 _ => false,
             },
@@ -322,7 +367,7 @@ impl Hash for ObjectType {
 /// Types without parameters, unknown names, and values that are not of a parameter's type.
 pub(crate) fn extend_object(o: &Arc<ObjectType>, keys: &[Value]) -> Result<Type, String> {
     let label = o.name.map_or("Object", Symbol::as_str);
-    let parameters = o.def.get().map(ObjectDef::type_parameter_list).unwrap_or_default();
+    let parameters = o.def().map(|def| def.type_parameter_list()).unwrap_or_default();
     let Some(first) = parameters.first() else {
         return Err(format!("The {label}-Type cannot be parameterized using []"));
     };

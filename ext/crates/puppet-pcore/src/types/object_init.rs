@@ -97,7 +97,7 @@ enum Member {
 
 fn parent_member(parent: Option<&Arc<ObjectType>>, name: Symbol) -> Option<(Member, Arc<ObjectType>)> {
     let object = parent?;
-    let def = object.def.get()?;
+    let def = object.def()?;
     if let Some(a) = def.attributes.iter().find(|a| a.name == name) {
         return Some((Member::Attribute(a.clone()), object.clone()));
     }
@@ -213,7 +213,7 @@ fn entries<'a>(hash: &'a PHash, key: &str) -> impl Iterator<Item = (Symbol, &'a 
 /// `Object[{...}]`
 pub(crate) fn object_from_hash(hash: &PHash) -> Result<Type> {
     let name = hash.get_str("name").and_then(Value::as_str).map(Symbol::new);
-    let object = Arc::new(ObjectType { name, def: std::sync::OnceLock::new() });
+    let object = Arc::new(ObjectType::new(name));
     define_object(&object, hash, false)?;
     Ok(Type::new(TypeKind::Object(object)))
 }
@@ -255,10 +255,10 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
         ..ObjectDef::default()
     };
     let parent = {
-        let probe = ObjectType { name, def: def.clone().into() };
+        let probe = ObjectType::with_def(name, def.clone());
         probe.parent_object()
     };
-    def.is_foreign |= parent.as_ref().is_some_and(|p| p.def.get().is_some_and(|d| d.is_foreign));
+    def.is_foreign |= parent.as_ref().is_some_and(|p| p.def().is_some_and(|d| d.is_foreign));
     for (key, spec) in entries(hash, "type_parameters") {
         let own = format!("type_parameter {owner}[{key}]");
         let (ty, value) = match spec {
@@ -332,7 +332,7 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
     def.equality = read_equality(owner, hash, &def, parent.as_ref())?;
     def.checks = hash.get_str("checks").cloned();
     def.annotations = hash.get_str("annotations").and_then(Value::as_hash).cloned();
-    let _ = this.def.set(def);
+    this.set_def(def);
     Ok(())
 }
 
@@ -352,8 +352,8 @@ fn inherits_from(parent: Option<&Type>, this: &Arc<ObjectType>) -> bool {
     // A chain that leads back to itself was refused when its last part was defined.
     for _ in 0..1000 {
         next = match next.as_ref().map(Type::kind) {
-            Some(TypeKind::Object(o)) if Arc::ptr_eq(o, this) => return true,
-            Some(TypeKind::Object(o)) => o.def.get().and_then(|d| d.parent.clone()),
+            Some(TypeKind::Object(o)) if o.id() == this.id() => return true,
+            Some(TypeKind::Object(o)) => o.def().and_then(|d| d.parent.clone()),
             _ => return false,
         };
     }
@@ -418,7 +418,7 @@ fn read_equality(
 fn equality_definer(object: &Arc<ObjectType>, name: Symbol) -> Option<&'static str> {
     let inherited = object.parent_object().and_then(|parent| equality_definer(&parent, name));
     inherited.or_else(|| {
-        let def = object.def.get()?;
+        let def = object.def()?;
         let included = match &def.equality {
             Some(names) => names.contains(&name),
             None => def.attributes.iter().any(|a| a.name == name && a.kind != AttributeKind::Constant),

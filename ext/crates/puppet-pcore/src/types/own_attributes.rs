@@ -27,13 +27,13 @@ static STRUCT_ELEMENT: LazyLock<Type> = LazyLock::new(|| {
         ..ObjectDef::default()
     };
     let name = Some(Symbol::new("Pcore::StructElement"));
-    Type::new(K::Object(Arc::new(ObjectType { name, def: def.into() })))
+    Type::new(K::Object(Arc::new(ObjectType::with_def(name, def))))
 });
 
 /// Whether objects of the type do not show its own attributes: stock's `PStructElement` and `RubyMethod` have an empty
 /// `_pcore_init_hash`.
 pub(crate) fn hides_attributes(o: &Arc<ObjectType>) -> bool {
-    let is = |t: &Type| matches!(t.kind(), K::Object(known) if Arc::ptr_eq(known, o));
+    let is = |t: &Type| matches!(t.kind(), K::Object(known) if known.id() == o.id());
     is(&STRUCT_ELEMENT) || is(&RUBY_METHOD)
 }
 
@@ -149,7 +149,7 @@ pub fn own_attributes(t: &Type) -> Vec<(&'static str, Value)> {
 
 /// The parameters as they were given: by place, or by name where there are many.
 fn parameters(base: &ObjectType, params: &[(Symbol, Value)]) -> Value {
-    let names = base.def.get().map(ObjectDef::all_type_parameters).unwrap_or_default();
+    let names = base.def().map(|def| def.all_type_parameters()).unwrap_or_default();
     if names.len() > 2 {
         return Value::hash(params.iter().map(|(n, v)| (Value::from(n.as_str()), v.clone())));
     }
@@ -176,7 +176,7 @@ fn members<'a>(list: impl Iterator<Item = (Symbol, Vec<(&'a str, Value)>)>) -> V
 fn init_hash(o: &ObjectType) -> Value {
     let mut entries: Vec<(Value, Value)> = Vec::new();
     let mut put = |name: &str, value: Value| entries.push((name.into(), value));
-    let Some(def) = o.def.get() else { return Value::hash([]) };
+    let Some(def) = o.def() else { return Value::hash([]) };
     if let Some(annotations) = &def.annotations {
         put("annotations", Value::Hash(annotations.clone()));
     }

@@ -38,7 +38,7 @@ fn object_with(
         equality_include_type: true,
         ..ObjectDef::default()
     };
-    Type::new(TypeKind::Object(Arc::new(ObjectType { name: Some(Symbol::new(name)), def: def.into() })))
+    Type::new(TypeKind::Object(Arc::new(ObjectType::with_def(Some(Symbol::new(name)), def))))
 }
 
 static DEFERRED: LazyLock<Type> = LazyLock::new(|| {
@@ -91,7 +91,7 @@ static ERROR: LazyLock<Type> = LazyLock::new(|| {
 /// Its Ruby class has no equality of its own, so annotations are equal when they are the same object.
 static ANNOTATION: LazyLock<Type> = LazyLock::new(|| {
     let name = Some(Symbol::ANNOTATION);
-    Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: ObjectDef::default().into() })))
+    Type::new(TypeKind::Object(Arc::new(ObjectType::with_def(name, ObjectDef::default()))))
 });
 
 pub(super) static RUBY_METHOD: LazyLock<Type> = LazyLock::new(|| {
@@ -103,7 +103,7 @@ pub(super) static RUBY_METHOD: LazyLock<Type> = LazyLock::new(|| {
         ..ObjectDef::default()
     };
     let name = Some(Symbol::RUBY_METHOD);
-    Type::new(TypeKind::Object(Arc::new(ObjectType { name, def: def.into() })))
+    Type::new(TypeKind::Object(Arc::new(ObjectType::with_def(name, def))))
 });
 
 fn alias(name: &str, target: Type) -> Type {
@@ -118,7 +118,7 @@ static LOOKUP_VALUE: LazyLock<Type> = LazyLock::new(|| alias("Puppet::LookupValu
 /// Whether values of the type are made from arguments only, not from a hash: `Annotation` has no `from_asserted_hash`.
 pub fn takes_no_hash(t: &Type) -> bool {
     let TypeKind::Object(annotation) = ANNOTATION.kind() else { return false };
-    matches!(t.kind(), TypeKind::Object(o) if Arc::ptr_eq(o, annotation))
+    matches!(t.kind(), TypeKind::Object(o) if o.id() == annotation.id())
 }
 
 /// The type of a name (lower case) that is known without any loader.

@@ -26,7 +26,7 @@ pub(crate) fn children(t: &Type, visit: &mut dyn FnMut(&Type)) {
         K::Callable(c) => [&c.params, &c.block, &c.returns].into_iter().flatten().for_each(visit),
         K::Alias(alias) => alias.target().iter().for_each(|t| visit(t)),
         K::Object(o) => {
-            let Some(def) = o.def.get() else { return };
+            let Some(def) = o.def() else { return };
             def.parent.iter().for_each(&mut *visit);
             def.type_parameters.iter().chain(&def.attributes).for_each(|a| visit(&a.ty));
             def.functions.iter().for_each(|f| visit(&f.ty));
@@ -55,7 +55,7 @@ pub(crate) fn reachable(t: &Type, visit: &mut dyn FnMut(&Type)) {
     while let Some(t) = todo.pop() {
         let named = match t.kind() {
             K::Alias(a) => Some(a.id()),
-            K::Object(o) => Some(std::sync::Arc::as_ptr(o).addr()),
+            K::Object(o) => Some(o.id()),
             K::TypeSet(s) => Some(std::sync::Arc::as_ptr(s).addr()),
             _ => None,
         };

@@ -85,12 +85,13 @@ fn equality_names(def: &ObjectDef) -> Vec<Symbol> {
 /// objects of the same type unless that is not to count.
 impl PartialEq for Object {
     fn eq(&self, other: &Object) -> bool {
-        let mut parent: Option<&ObjectDef> = None;
+        let mut parent: Option<Arc<ObjectDef>> = None;
         let chain = self.chain();
         for object in &chain {
-            let Some(def) = object.def.get() else { return self.ty == other.ty };
-            let names = equality_names(def);
-            let same_type = def.equality_include_type && !parent.is_some_and(|p| p.equality_include_type);
+            let Some(def) = object.def() else { return self.ty == other.ty };
+            let names = equality_names(&def);
+            let same_type =
+                def.equality_include_type && !parent.as_ref().is_some_and(|p| p.equality_include_type);
             if names.is_empty() && !same_type && parent.is_none() {
                 // Ruby's own: the same object only.
                 return std::ptr::eq(self, other);
@@ -116,7 +117,7 @@ impl Eq for Object {}
 impl Hash for Object {
     fn hash<H: Hasher>(&self, state: &mut H) {
         for object in self.chain() {
-            for name in object.def.get().map(equality_names).unwrap_or_default() {
+            for name in object.def().map(|def| equality_names(&def)).unwrap_or_default() {
                 self.value(name).hash(state);
             }
         }

@@ -282,7 +282,7 @@ impl Builder<'_> {
         }
         let made = self.call(&method::NEW_OBJECT, (object.name.map(Symbol::as_str),))?;
         self.remember(ty, made);
-        match object.def.get() {
+        match object.def() {
             Some(def) => {
                 let hash = Value::Hash(def.definition());
                 let hash = Making::of(ty, made, || to_ruby(self.ruby, &hash))?;

@@ -282,7 +282,7 @@ impl Reader<'_> {
         if name.is_none() && definition.is_empty() {
             return Ok(Type::object());
         }
-        let this = Arc::new(ObjectType { name: name.as_deref().map(Symbol::new), def: OnceLock::new() });
+        let this = Arc::new(ObjectType::new(name.as_deref().map(Symbol::new)));
         let ty = Type::new(K::Object(this.clone()));
         self.remember(&ty, object);
         let by_ruby: bool = helper(self.ruby)?.funcall(&method::IS_RUBY_IMPLEMENTED, (object,))?;

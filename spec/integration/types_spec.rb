@@ -41,11 +41,19 @@ RSpec.describe 'types and values between Ruby and the engine' do
   end
 
   it 'merges URIs as the Ruby of the process does' do
-    others = ['//h/p', '//v@h/p', '//h:1', '//h:80', '/p', 'p', '?q', '#f', '//[::1]/', 'x://h']
+    others = ['//h/p', '//v@h/p', '//h:1', '//h:80', '/p', 'p', '?q', '#f', 'x://h']
     bases = ['http://u:w@e.com:8080/a?q#f', 'http://e.com', 'https://e.com:1/a/b', 'ftp://u@e.com/a', 'x://u@e.com:2/a']
     pairs = bases.product(others)
     code = pairs.map { |base, other| "notice(String(URI('#{base}') + URI('#{other}')))" }.join("\n")
     expect(notices(code).size).to eq(pairs.size)
+  end
+
+  it 'takes the addresses in brackets that the Ruby of the process takes' do
+    addresses = %w[::1 ::1.2.3.4 ::1.2.3.400 1:2:3:4:5:6:7:8 1:2 1::2::3 v1.x v.x zz] + ['']
+    addresses.product(['http:', '']).each do |address, scheme|
+      compile_both("notice(String(URI('#{scheme}//[#{address}]:80/a')))")
+      compile_both("notice(String(URI('http://e.com/a') + '#{scheme}//[#{address}]/'))")
+    end
   end
 
   it 'compares types of the runtime by the classes they name' do

@@ -27,6 +27,8 @@ pub struct Features {
     pub regsubst_sensitive: bool,
     /// An authority takes the place of another one as a whole when URIs are merged: Ruby's uri library since 0.12.4.
     pub whole_authority: bool,
+    /// A URI without a scheme may have an address in brackets as its host: Ruby's uri library since 0.12.
+    pub relative_ip_literals: bool,
     /// What messages call the program.
     pub product: Product,
 }
@@ -53,6 +55,7 @@ impl Features {
                 "split_sensitive" => &mut features.split_sensitive,
                 "regsubst_encoding" => &mut features.regsubst_encoding,
                 "whole_authority" => &mut features.whole_authority,
+                "relative_ip_literals" => &mut features.relative_ip_literals,
                 "regsubst_sensitive" => &mut features.regsubst_sensitive,
                 other => return Err(format!("unknown feature '{other}'")),
             } = true;

@@ -284,7 +284,7 @@ pub(crate) fn uri(param: &Value) -> Made {
         Value::String(s) if !has_scheme(s) => {
             Err(format!("URI-Type parameter has wrong type, expects a match for Pcore::URI, got '{s}'"))
         }
-        Value::String(s) => Ok(Type::new(K::Uri(Uri::parse(s)?.params()))),
+        Value::String(s) => Ok(Type::new(K::Uri(Uri::parse_strictly(s, true)?.params()))),
         Value::Uri(u) => Ok(Type::new(K::Uri(u.params()))),
         Value::Hash(h) if !h.is_empty() => {
             let parts =

@@ -54,7 +54,7 @@ pub fn concatenate(left: Value, right: Value, features: Features) -> OpResult<Va
             Value::Binary(more) => Ok(Value::Binary([&bytes[..], &more[..]].concat().into())),
             _ => Err(OpError::ruby("Can only append Binary to a Binary")),
         },
-        Value::Uri(uri) => uri::merge(&uri, &right, features.whole_authority),
+        Value::Uri(uri) => uri::merge(&uri, &right, features),
         other => concatenate(Value::array(vec![other]), right, features),
     }
 }

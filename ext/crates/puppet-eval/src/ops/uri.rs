@@ -6,18 +6,19 @@ use std::sync::Arc;
 use puppet_pcore::{Uri, Value};
 
 use super::{OpError, OpResult};
+use crate::Features;
 
-/// Resolves `other` against `base`. With `whole_authority` an authority in `other` takes the place of that of `base` with
+/// Resolves `other` against `base`. With [`Features::whole_authority`] an authority in `other` takes the place of that of `base` with
 /// its user and port, as in releases of Ruby since CVE-2025-27221; before, `base` gave what `other` has not.
 ///
 /// # Errors
 /// Ruby's, for texts that are no URI and when both are relative.
-pub fn merge(base: &Uri, other: &Value, whole_authority: bool) -> OpResult<Value> {
+pub fn merge(base: &Uri, other: &Value, features: Features) -> OpResult<Value> {
     let parsed;
     let rel = match other {
         Value::Uri(uri) => &**uri,
         Value::String(text) => {
-            parsed = Uri::parse(text).map_err(OpError::ruby)?;
+            parsed = Uri::parse_strictly(text, features.relative_ip_literals).map_err(OpError::ruby)?;
             &parsed
         }
         _ => return Err(OpError::ruby("An URI can only be merged with an URI or String")),
@@ -44,7 +45,7 @@ pub fn merge(base: &Uri, other: &Value, whole_authority: bool) -> OpResult<Value
     } else if let (Some(path), Some(rel_path)) = (&base.path, &rel.path) {
         made.path = Some(set_path(base, &merge_path(&path_of(base, path), rel_path)));
     }
-    let replaced = authority && whole_authority;
+    let replaced = authority && features.whole_authority;
     if let Some(given) = &rel.userinfo {
         made.userinfo = Some(with_password(given, base.userinfo.as_deref()));
     } else if replaced {
@@ -157,7 +158,8 @@ mod tests {
 
     fn merged(base: &str, other: &str, whole_authority: bool) -> String {
         let base = Uri::parse(base).expect("a URI");
-        let Ok(Value::Uri(made)) = merge(&base, &other.into(), whole_authority) else {
+        let features = Features { whole_authority, ..Features::default() };
+        let Ok(Value::Uri(made)) = merge(&base, &other.into(), features) else {
             return "an error".into();
         };
         made.to_string()

@@ -6,12 +6,10 @@ use puppet_pcore::{PHash, Uri, Value};
 use super::uri_build;
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, standard_error, str_arg};
 
-fn parse(text: &str) -> Result<Value> {
-    Uri::parse(text).map(|u| Value::Uri(u.into())).map_err(standard_error)
-}
-
-fn create(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    parse(str_arg(args, 0))
+fn create(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    let relative_ip_literals = cx.evaluator.settings.features.relative_ip_literals;
+    let uri = Uri::parse_strictly(str_arg(args, 0), relative_ip_literals).map_err(standard_error)?;
+    Ok(Value::Uri(uri.into()))
 }
 
 /// `URI::Generic.build` and what the classes of schemes make of it.

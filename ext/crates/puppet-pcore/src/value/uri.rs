@@ -54,18 +54,52 @@ pub fn dump(text: &str) -> String {
     out
 }
 
+fn not_uri(text: &str) -> String {
+    format!("bad URI(is not URI?): {}", crate::convert::ruby::inspect_str(text))
+}
+
 fn is_plain(c: char) -> bool {
     // What RFC 3986 allows somewhere in a URI; delimiters are looked at before.
     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@%/?[]".contains(c)
 }
 
+/// Whether a text is an address in brackets, `[::1]` or `[v1.x]` (RFC 3986, `IP-literal`).
+fn is_ip_literal(host: &str) -> bool {
+    let Some(address) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else { return false };
+    match address.strip_prefix('v').and_then(|future| future.split_once('.')) {
+        Some((version, rest)) => {
+            !version.is_empty()
+                && version.bytes().all(|byte| byte.is_ascii_hexdigit())
+                && !rest.is_empty()
+                && rest.chars().all(|c| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:".contains(c))
+        }
+        None => address.parse::<core::net::Ipv6Addr>().is_ok(),
+    }
+}
+
 impl Uri {
+    /// Reads a URI as Ruby's parser does, which looks at addresses in brackets. With `relative_ip_literals` a URI without a
+    /// scheme may have one, which the parser of Ruby 3.1 refuses.
+    ///
+    /// # Errors
+    /// Ruby's message if the text is none.
+    pub fn parse_strictly(text: &str, relative_ip_literals: bool) -> Result<Uri, String> {
+        let uri = Uri::parse(text)?;
+        let host = uri.host.as_deref().filter(|host| host.starts_with('['));
+        match host {
+            Some(host) if !is_ip_literal(host) || uri.scheme.is_none() && !relative_ip_literals => {
+                Err(not_uri(text))
+            }
+            _ => Ok(uri),
+        }
+    }
+
     /// Reads a URI.
     ///
     /// # Errors
     /// Ruby's message if the text is none.
     pub fn parse(text: &str) -> Result<Uri, String> {
-        let bad = || format!("bad URI(is not URI?): {}", crate::convert::ruby::inspect_str(text));
+        let bad = || not_uri(text);
         if !text.is_ascii() {
             return Err(format!("URI must be ascii only {}", dump(text)));
         }

@@ -16,8 +16,19 @@ namespace :bench do
     ruby '-Ilib', 'bench/functions.rb'
   end
 
+  desc "Time Debian's Puppet Server and puppet_rs server in turn (SECONDS, CLIENTS, WORKLOADS); writes into docs/server.md"
+  task :server do
+    sh 'script/puppetserver'
+    ruby '-Ilib', 'bench/server.rb'
+  end
+
   desc "Run Puppet's own benchmarks, stock Puppet and puppet_rs side by side (ONLY=pattern, ROUNDS=n)"
   task :upstream do
     ruby '-Ilib', 'bench/upstream.rb'
   end
+end
+
+desc 'Ask puppet_rs server for 20,000 catalogs (COUNT=n) while code is deployed; draws docs/images/soak.svg'
+task :soak do
+  ruby '-Ilib', 'bench/soak.rb'
 end

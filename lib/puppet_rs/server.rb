@@ -25,6 +25,7 @@ module PuppetRs
     autoload :EnvironmentInformation, 'puppet_rs/server/environment_information'
     autoload :FactsOnDisk, 'puppet_rs/server/facts_on_disk'
     autoload :Launcher, 'puppet_rs/server/launcher'
+    autoload :Memory, 'puppet_rs/server/memory'
     autoload :Metrics, 'puppet_rs/server/metrics'
     autoload :Options, 'puppet_rs/server/options'
     autoload :PuppetApi, 'puppet_rs/server/puppet_api'

@@ -25,6 +25,8 @@ module Generations
     '7-chroot' => -> { Chroot.new('7-chroot', 'bookworm', %w[puppet-agent octocatalog-diff] + TOOLS) },
     # puppet-strings, which Debian 12 has not, beside its Puppet.
     'strings' => -> { Folder.new('strings', 'trixie', STRINGS) },
+    # The terminus of PuppetDB, for the Puppet of this machine.
+    'termini' => -> { Folder.new('termini', 'bookworm', %w[puppet-terminus-puppetdb]) },
     '8' => -> { Folder.new('8', 'trixie', %w[puppet-agent]) },
     '8-chroot' => -> { Chroot.new('8-chroot', 'trixie', %w[puppet-agent] + TOOLS + STRINGS + OCTOCATALOG) },
     '9' => -> { Chroot.new('9', 'sid', %w[openvox-agent] + TOOLS + STRINGS + OCTOCATALOG) }

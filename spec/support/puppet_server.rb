@@ -10,10 +10,14 @@ class PuppetServer < RunningServer
   # @param ours [RunningServer]
   # @param rules [String] a file with rules (auth.conf)
   # @param headers [Boolean] whether headers name the client, as behind a proxy; without TLS
-  def initialize(ours, rules:, headers: false) # rubocop:disable Lint/MissingSuper
+  # @param instances [Integer] of JRuby
+  # @param load_path [Array<String>] more of Ruby's
+  def initialize(ours, rules:, headers: false, instances: 1, load_path: []) # rubocop:disable Lint/MissingSuper
     @folder = ours.folder
     @authority = ours.authority
     @tls = !headers
+    @instances = instances
+    @load_path = load_path
     @port = TCPServer.open('127.0.0.1', 0) { |server| server.addr[1] }
     configure(rules, headers)
     start
@@ -21,12 +25,13 @@ class PuppetServer < RunningServer
 
   # The folder belongs to the other server.
   def stop
-    Process.kill('TERM', -@pid) if @pid
-    Process.wait(@pid) if @pid
-  rescue Errno::ESRCH, Errno::ECHILD
-    nil
-  ensure
-    @pid = nil
+    end_group
+  end
+
+  # @return [Float] seconds until it was ready
+  def start
+    @pid = Process.spawn("#{ROOT}/script/puppetserver", @folder, %i[out err] => "#{@folder}/jvm/output", pgroup: true)
+    wait_until_ready(START, 0.2)
   end
 
   def log
@@ -44,7 +49,7 @@ class PuppetServer < RunningServer
     FileUtils.cp("#{system_services}/bootstrap.cfg", "#{@folder}/jvm/services.d")
     services = File.readlines("#{system_services}/ca.cfg").map { |line| line.include?('disabled') ? line.delete_prefix('#') : "##{line}" }
     File.write("#{@folder}/jvm/services.d/ca.cfg", services.join.gsub(/^#(?=puppetlabs.trapperkeeper)/, ''))
-    File.write("#{@folder}/jvm/conf/puppet.conf", File.read("#{@folder}/conf/puppet.conf"))
+    FileUtils.cp(Dir["#{@folder}/conf/*.{conf,yaml}"], "#{@folder}/jvm/conf")
   end
 
   def with_headers(rules, headers)
@@ -61,7 +66,7 @@ class PuppetServer < RunningServer
       'web-routes' => File.read("#{ROOT}/build/generations/puppetserver/etc/puppet/puppetserver/conf.d/web-routes.conf"),
       'puppetserver' => <<~CONF
         jruby-puppet: {
-          ruby-load-path: [/usr/lib/puppetserver/ruby/vendor_ruby]
+          ruby-load-path: [#{['/usr/lib/puppetserver/ruby/vendor_ruby', *@load_path].join(', ')}]
           gem-home: /var/lib/puppetserver/jruby-gems
           gem-path: [/var/lib/puppetserver/jruby-gems, /usr/lib/puppetserver/vendored-jruby-gems]
           server-conf-dir: "#{jvm}/conf"
@@ -69,22 +74,11 @@ class PuppetServer < RunningServer
           server-var-dir: "#{jvm}/var"
           server-run-dir: "#{jvm}/run"
           server-log-dir: "#{jvm}/log"
-          max-active-instances: 1
+          max-active-instances: #{@instances}
         }
         http-client: { }
         profiler: { }
       CONF
     }
-  end
-
-  def start
-    @pid = Process.spawn("#{ROOT}/script/puppetserver", @folder, %i[out err] => "#{@folder}/jvm/output", pgroup: true)
-    limit = Process.clock_gettime(Process::CLOCK_MONOTONIC) + START
-    sleep 0.5 until ready? || Process.clock_gettime(Process::CLOCK_MONOTONIC) > limit || Process.wait(@pid, Process::WNOHANG)
-    return if ready?
-
-    text = log
-    stop
-    raise "Puppet Server did not start: #{text[-6000..] || text}"
   end
 end

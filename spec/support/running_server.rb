@@ -8,7 +8,7 @@ require_relative 'certificates'
 
 # `puppet_rs server` in a process of its own, with folders, certificates and a port of its own.
 class RunningServer
-  attr_reader :folder, :authority, :port
+  attr_reader :folder, :authority, :port, :pid, :seconds_to_start
 
   ROOT = File.expand_path('../..', __dir__)
   START = 60
@@ -16,7 +16,10 @@ class RunningServer
   # @param files [Hash{String => String}] of environments, by path
   # @param options [Array<String>] of the command
   # @param tls [Boolean]
-  def initialize(files, options = [], tls: true)
+  # @param settings [String] lines of puppet.conf, section server
+  # @param load_path [Array<String>] more of Ruby's
+  # @yield [RunningServer] before it is started
+  def initialize(files, options = [], tls: true, settings: '', load_path: [])
     @folder = Dir.mktmpdir('puppet_rs-server')
     @tls = tls
     @authority = TestAuthority.new("#{@folder}/conf/ssl")
@@ -29,16 +32,27 @@ class RunningServer
       environment_timeout = unlimited
       [server]
       certname = server.example.com
+      #{settings}
     CONF
     @port = TCPServer.open('127.0.0.1', 0) { |server| server.addr[1] }
-    start(options)
+    @options = options
+    @load_path = load_path
+    yield self if block_given?
+    start
+  end
+
+  # @param files [Hash{String => String}] beside puppet.conf, by name
+  def write_configuration(files)
+    files.each { |name, text| File.write("#{@folder}/conf/#{name}", text) }
   end
 
   def write(files)
     files.each do |path, text|
       full = "#{@folder}/code/environments/#{path}"
       FileUtils.mkdir_p(File.dirname(full))
-      File.write(full, text)
+      # A server that reads meanwhile finds the old text or the new one.
+      File.write("#{full}.new", text)
+      File.rename("#{full}.new", full)
     end
   end
 
@@ -71,6 +85,27 @@ class RunningServer
     File.read("#{@folder}/log")
   end
 
+  # Stops it and keeps its folder, for {start}.
+  def halt
+    return unless @pid
+
+    signal('TERM')
+    wait
+  end
+
+  # Ends a server that consists of several processes, which may outlive the first one.
+  def end_group
+    return unless @pid
+
+    Process.kill('TERM', -@pid)
+    Process.wait(@pid)
+    sleep 0.2 while Process.kill(0, -@pid)
+  rescue Errno::ESRCH, Errno::ECHILD
+    nil
+  ensure
+    @pid = nil
+  end
+
   # @return [Process::Status]
   def wait
     _, status = Process.wait2(@pid)
@@ -79,15 +114,36 @@ class RunningServer
   end
 
   def stop
-    if @pid
-      signal('TERM')
-      wait
-    end
+    halt
   ensure
     FileUtils.rm_rf(@folder)
   end
 
+  # @param options [Array<String>] of the command
+  # @return [Float] seconds until it was ready
+  def start(options = @options)
+    command = [RbConfig.ruby, "#{ROOT}/exe/puppet_rs", 'server', '--bind', "127.0.0.1:#{@port}",
+               '--setting', "confdir=#{@folder}/conf", '--setting', "vardir=#{@folder}/var", '--log', "#{@folder}/puppet.log",
+               '--access-log', "#{@folder}/access.log", *options]
+    @pid = Process.spawn({ 'PUPPET_RS' => 'strict', 'RUBYLIB' => ["#{ROOT}/lib", *ENV['RUBYLIB'], *@load_path].join(':') }, *command, %i[out err] => "#{@folder}/log")
+    wait_until_ready(START, 0.1)
+  end
+
   private
+
+  def wait_until_ready(seconds, step)
+    started = now
+    sleep step until ready? || now > started + seconds || Process.wait(@pid, Process::WNOHANG)
+    return @seconds_to_start = now - started if ready?
+
+    text = log
+    stop
+    raise "the server did not start: #{text[-6000..] || text}"
+  end
+
+  def now
+    Process.clock_gettime(Process::CLOCK_MONOTONIC)
+  end
 
   def identify(http, client)
     http.use_ssl = true
@@ -98,23 +154,10 @@ class RunningServer
     http.key = OpenSSL::PKey.read(File.read(@authority.path("private_keys/#{client}.pem")))
   end
 
-  def start(options)
-    command = [RbConfig.ruby, "#{ROOT}/exe/puppet_rs", 'server', '--bind', "127.0.0.1:#{@port}",
-               '--setting', "confdir=#{@folder}/conf", '--setting', "vardir=#{@folder}/var", '--log', "#{@folder}/puppet.log",
-               '--access-log', "#{@folder}/access.log", *options]
-    @pid = Process.spawn({ 'PUPPET_RS' => 'strict', 'RUBYLIB' => ["#{ROOT}/lib", *ENV['RUBYLIB']].join(':') }, *command, %i[out err] => "#{@folder}/log")
-    limit = Process.clock_gettime(Process::CLOCK_MONOTONIC) + START
-    sleep 0.1 until ready? || Process.clock_gettime(Process::CLOCK_MONOTONIC) > limit || Process.wait(@pid, Process::WNOHANG)
-    return if ready?
-
-    text = log
-    stop
-    raise "the server did not start: #{text}"
-  end
-
   def ready?
-    request('GET', '/status/v1/simple') && true
-  rescue SystemCallError, OpenSSL::SSL::SSLError, EOFError, Net::ReadTimeout
+    # A request may hang on a disk that is busy; the next one is answered.
+    request('GET', '/status/v1/simple', read_timeout: 10) && true
+  rescue SystemCallError, OpenSSL::SSL::SSLError, EOFError, Timeout::Error
     false
   end
 end

@@ -34,10 +34,11 @@ module PuppetRs
       # @raise [SettingError] if a certificate is missing
       def run
         check_files
+        Memory.one_arena
         PuppetSettings.preload(@options[:preload])
         application = Application.new(@options)
         Puma::Client.prepend(FirstRequest)
-        GC.start
+        Memory.settle
         Puma::Launcher.new(configuration(application), argv: @arguments, events: Puma::Events.stdio).run
         0
       end

@@ -26,6 +26,26 @@ module PuppetRs
         end
       end
 
+      # A text that gives its memory back when it was sent.
+      class Text
+        def initialize(text)
+          @text = text
+        end
+
+        def each
+          yield @text
+        end
+
+        def close
+          size = @text.bytesize
+          @text.clear
+          Memory.sent(size)
+        end
+      end
+
+      LARGE = 65_536
+      private_constant :LARGE
+
       # @return [Integer]
       attr_accessor :status
       # @return [Hash{String => String}]
@@ -72,7 +92,8 @@ module PuppetRs
         return [@status, { 'content-length' => @body.size.to_s, **@headers }, Stream.new(@body)] if @body.is_a?(::File)
 
         text = @body.to_s
-        [@status, { 'content-length' => text.bytesize.to_s, **@headers }, [text]]
+        body = text.bytesize > LARGE && !text.frozen? ? Text.new(text) : [text]
+        [@status, { 'content-length' => text.bytesize.to_s, **@headers }, body]
       end
     end
   end

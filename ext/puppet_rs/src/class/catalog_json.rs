@@ -2,7 +2,7 @@
 //! `JSON.generate` makes of `Catalog#to_data_hash`.
 
 use magnus::prelude::*;
-use magnus::{Error, RHash, RString, Ruby, Value as Rb};
+use magnus::{Error, RHash, RString, Ruby};
 use puppet_compiler::FinishedResource;
 use puppet_compiler::catalog::to_data::write_params;
 use puppet_pcore::Value;
@@ -44,18 +44,21 @@ fn write_resource(
 }
 
 impl Catalog {
-    /// `resources` of `Catalog#to_data_hash` as JSON; nil when Ruby code must produce them.
-    pub(super) fn resources_json(
+    /// `Catalog#to_data_hash` as JSON, in one text: around `resources` and `edges` stands what Ruby code made of the rest;
+    /// nil when Ruby code must produce the resources.
+    pub(super) fn json(
         ruby: &Ruby,
         rb_self: &Catalog,
         options: RHash,
+        (before, between, after): (RString, RString, RString),
     ) -> Result<Option<RString>, Error> {
         guard(ruby, || {
             let catalog = rb_self.0.get(ruby);
             if catalog.resources.iter().any(|r| r.data_params().any(|(_, v)| is_deep(v, LEVELS))) {
                 return Ok(None);
             }
-            let mut out = String::with_capacity(catalog.resources.len() * 300 + 2);
+            let mut out = before.to_string()?;
+            out.reserve(catalog.resources.len() * 300 + catalog.edges.len() * 80);
             out.push('[');
             for (i, resource) in catalog.resources.iter().enumerate() {
                 if i > 0 {
@@ -64,17 +67,10 @@ impl Catalog {
                 write_resource(ruby, &mut out, resource, options)?;
             }
             out.push(']');
-            Ok(Some(ruby.str_new(&out)))
-        })
-    }
-
-    /// `edges` of `Catalog#to_data_hash` as JSON.
-    pub(super) fn edges_json(ruby: &Ruby, rb_self: &Catalog) -> Result<Rb, Error> {
-        guard(ruby, || {
-            let catalog = rb_self.0.get(ruby);
-            let mut out = String::with_capacity(catalog.edges.len() * 80 + 2);
+            out.push_str(&between.to_string()?);
             catalog.write_edges(&mut out);
-            Ok(ruby.str_new(&out).as_value())
+            out.push_str(&after.to_string()?);
+            Ok(Some(ruby.str_new(&out)))
         })
     }
 }

@@ -190,17 +190,12 @@ module PuppetRs
         @native && metadata.empty? && recursive_metadata.empty? && DataOptions.unpatched?
       end
 
+      # One text is made: a catalog's JSON is a megabyte, and each copy would stay until Ruby collects garbage.
       def native_json
-        resources = @native.resources_json(DataOptions.current) or return
-        parts = native_data(resources: nil, edges: nil).map do |key, value|
-          json = case key
-                 when 'resources' then resources
-                 when 'edges' then @native.edges_json
-                 else value.to_json
-                 end
-          "#{key.to_json}:#{json}"
-        end
-        "{#{parts.join(',')}}"
+        data = native_data(resources: nil, edges: nil)
+        parts = data.except('resources', 'edges', 'classes').map { |key, value| "#{key.to_json}:#{value.to_json}" }
+        around = ["{#{parts.join(',')},\"resources\":", ',"edges":', ",\"classes\":#{data['classes'].to_json}}"]
+        @native.json(DataOptions.current, around)
       end
 
       def native_data(resources: @native.resources_data(DataOptions.current), edges: @native.edges_data)

@@ -5,15 +5,17 @@ require 'fileutils'
 require 'open3'
 
 module Generations
-  # Packages of a release of Debian that is not the machine's. apt is given lists, sources and cache
+  # Packages of a release of Debian that is not the machine's, or of another processor. apt is given lists, sources and cache
   # of its own, the system's stay as they are; the mirror is the one the system uses.
   class Archive
     KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
     # @param suite [String] code name of a release
-    def initialize(suite)
+    # @param architecture [String, nil] Debian's name of another processor
+    def initialize(suite, architecture: nil)
       @suite = suite
-      @root = File.join(BUILD, 'apt', suite)
+      @architecture = architecture
+      @root = File.join(BUILD, 'apt', [suite, architecture].compact.join('-'))
     end
 
     # The mirror from the machine's own apt configuration.
@@ -71,7 +73,8 @@ module Generations
       { 'Dir::Etc::SourceList' => 'sources.list', 'Dir::Etc::SourceParts' => 'parts', 'Dir::State::Lists' => 'lists',
         'Dir::Cache' => 'cache' }.flat_map { |name, path| ['-o', "#{name}=#{File.join(@root, path)}"] } +
         # No translations nor contents; the folder need not be readable to apt's own user.
-        %w[-o Acquire::Languages=none -o APT::Sandbox::User=root -o Acquire::Retries=3]
+        %w[-o Acquire::Languages=none -o APT::Sandbox::User=root -o Acquire::Retries=3] +
+        (@architecture ? %W[-o APT::Architecture=#{@architecture} -o APT::Architectures=#{@architecture}] : [])
     end
 
     def debs

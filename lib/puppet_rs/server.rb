@@ -19,6 +19,7 @@ module PuppetRs
     autoload :BadRequest, 'puppet_rs/server/request'
     autoload :CatalogV4, 'puppet_rs/server/catalog_v4'
     autoload :Certificates, 'puppet_rs/server/certificates'
+    autoload :Children, 'puppet_rs/server/children'
     autoload :Client, 'puppet_rs/server/client'
     autoload :Command, 'puppet_rs/server/command'
     autoload :EnvironmentCache, 'puppet_rs/server/environment_cache'

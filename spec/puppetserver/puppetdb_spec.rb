@@ -37,7 +37,10 @@ RSpec.describe 'puppet_rs server and Puppet Server with PuppetDB' do
     @rules = Dir.mktmpdir('puppet_rs-rules')
     File.write("#{@rules}/theirs.conf", rules)
     File.write("#{@rules}/ours.conf", rules.sub("{\n", "{\n  allow-header-cert-info: true\n"))
-    @ours = RunningServer.new(site, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{@rules}/ours.conf", '--workers', '2'],
+    # Puppet looks for its functions in its own folder only.
+    query = 'puppet/functions/puppetdb_query.rb'
+    code = site.merge("production/lib/#{query}" => File.read("#{PuppetDatabase::TERMINUS}/#{query}"))
+    @ours = RunningServer.new(code, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{@rules}/ours.conf", '--workers', '2'],
                               tls: false, settings:, load_path: [PuppetDatabase::TERMINUS]) do |server|
       @database = PuppetDatabase.new(server.folder, server.authority)
       @database.start

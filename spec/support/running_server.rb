@@ -18,8 +18,9 @@ class RunningServer
   # @param tls [Boolean]
   # @param settings [String] lines of puppet.conf, section server
   # @param load_path [Array<String>] more of Ruby's
+  # @param wrapper [Array<String>] a program that starts the command; FOLDER in it is the server's folder
   # @yield [RunningServer] before it is started
-  def initialize(files, options = [], tls: true, settings: '', load_path: [])
+  def initialize(files, options = [], tls: true, settings: '', load_path: [], wrapper: [])
     @folder = Dir.mktmpdir('puppet_rs-server')
     @tls = tls
     @authority = TestAuthority.new("#{@folder}/conf/ssl")
@@ -37,6 +38,7 @@ class RunningServer
     @port = TCPServer.open('127.0.0.1', 0) { |server| server.addr[1] }
     @options = options
     @load_path = load_path
+    @wrapper = wrapper.map { |word| word.gsub('FOLDER', @folder) }
     yield self if block_given?
     start
   end
@@ -122,7 +124,7 @@ class RunningServer
   # @param options [Array<String>] of the command
   # @return [Float] seconds until it was ready
   def start(options = @options)
-    command = [RbConfig.ruby, "#{ROOT}/exe/puppet_rs", 'server', '--bind', "127.0.0.1:#{@port}",
+    command = [*@wrapper, RbConfig.ruby, "#{ROOT}/exe/puppet_rs", 'server', '--bind', "127.0.0.1:#{@port}",
                '--setting', "confdir=#{@folder}/conf", '--setting', "vardir=#{@folder}/var", '--log', "#{@folder}/puppet.log",
                '--access-log', "#{@folder}/access.log", *options]
     @pid = Process.spawn({ 'PUPPET_RS' => 'strict', 'RUBYLIB' => ["#{ROOT}/lib", *ENV['RUBYLIB'], *@load_path].join(':') }, *command, %i[out err] => "#{@folder}/log")

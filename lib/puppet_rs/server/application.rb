@@ -78,15 +78,23 @@ module PuppetRs
         limit = @options[:request_timeout]
         return route.handler.call(request) unless limit.positive?
 
-        Timeout.timeout(limit, TimeLimit) { route.handler.call(request) }
+        begun = now
+        response = Timeout.timeout(limit, TimeLimit) { route.handler.call(request) }
+        # Code that rescues every exception has made an answer of it.
+        now - begun < limit ? response : give_up(limit)
       rescue TimeLimit
-        # What ran was left in the middle: the process is not used again.
+        give_up(limit)
+      end
+
+      # What ran was left in the middle: the process is not used again, nor the commands that it waits for.
+      def give_up(limit)
+        Children.kill if @options[:cluster]
         leave
         Response.text(503, "The request took longer than #{limit} seconds.")
       end
 
-      # Raised in a request that takes too long.
-      class TimeLimit < StandardError; end
+      # Raised in a request that takes too long. Puppet rescues StandardError, and would answer that a node was not found.
+      class TimeLimit < Exception; end # rubocop:disable Lint/InheritException
 
       def too_large?(env)
         limit = @options[:max_body]

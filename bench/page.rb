@@ -1,11 +1,12 @@
 # frozen_string_literal: true
 
 require_relative 'picture'
+require_relative 'section'
 
 # BENCHMARKS.md, its picture, and the table in README.md.
 class Page
   ROOT = File.expand_path('..', __dir__)
-  PATH = File.join(ROOT, 'BENCHMARKS.md')
+  PATH = Section::PATH
   HEADER = "| | stock Puppet: median | least to most | processor | puppet_rs: median | least to most | processor | ratio |\n" \
            '|---|---:|---:|---:|---:|---:|---:|---:|'
   # What README shows of each workload.
@@ -26,10 +27,10 @@ class Page
     [introduction, *@parts.map { |name, rows| part(name, rows) }].join("\n\n")
   end
 
-  # The table of `rake scale` is kept.
+  # The sections of other programs are kept.
   def write
-    scale = File.exist?(PATH) ? File.read(PATH)[/^## scale.*/m] : nil
-    File.write(PATH, "#{[to_s, *scale].join("\n\n").rstrip}\n")
+    kept = Section.others { |heading| !@parts.key?(heading) }.drop(1)
+    File.write(PATH, "#{[to_s, *kept].join("\n\n")}\n")
     File.write(File.join(ROOT, 'docs/images/benchmarks.svg'), picture)
     readme = File.join(ROOT, 'README.md')
     File.write(readme, File.read(readme).sub(%r{(?<=<!-- bench -->\n).*(?=<!-- /bench -->)}m) { "\n#{summary}\n\n" })

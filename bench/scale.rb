@@ -8,6 +8,7 @@ require 'json'
 require 'puppet'
 require_relative 'measures'
 require_relative 'picture'
+require_relative 'section'
 
 SIZES = ENV.fetch('SIZES', '10000,20000,50000,100000').split(',').map { |text| Integer(text) }
 RESOURCES_IN_A_GROUP = 25
@@ -63,7 +64,7 @@ PuppetRs::Verify::Comparison.preload
 ENV['PUPPET_RS'] ||= 'strict'
 rows = SIZES.map { |size| in_new_process(true, size) }
 stock = ENV['STOCK'] ? SIZES.map { |size| in_new_process(false, size)[:seconds] } : []
-lines = ['## scale', '', "Compile with JSON, best of #{ROUNDS}; memory is what the process grew by. `rake scale` writes it.", '',
+lines = ["Compile with JSON, best of #{ROUNDS}; memory is what the process grew by. `rake scale` writes it.", '',
          "| resources | edges | puppet_rs | a resource | memory | a resource |#{' stock Puppet |' unless stock.empty?}",
          "|---:|---:|---:|---:|---:|---:|#{'---:|' unless stock.empty?}"]
 lines += rows.each_with_index.map do |row, index|
@@ -74,10 +75,8 @@ lines += rows.each_with_index.map do |row, index|
 end
 puts lines
 unless ENV['PUPPET_RS'] == 'off' || ROUNDS == 1
-  results = File.expand_path('../BENCHMARKS.md', __dir__)
-  before = File.exist?(results) ? File.read(results).sub(/^## scale.*/m, '').rstrip : '# Stock Puppet and puppet_rs, side by side'
   picture = '![time of a compile with JSON over the number of resources](docs/images/scale.svg)'
-  File.write(results, "#{before}\n\n#{lines.join("\n")}\n\n#{picture}\n")
+  Section.write('scale', [*lines, '', picture])
   points = [[0, 0], *rows.map { |row| [row[:resources], (row[:seconds] * 1e3).round] }]
   svg = Picture.line('Time of a warm compile with JSON', points, x_label: 'resources', y_label: 'ms')
   File.write(File.expand_path('../docs/images/scale.svg', __dir__), svg)

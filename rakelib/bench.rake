@@ -22,6 +22,16 @@ namespace :bench do
     ruby '-Ilib', 'bench/server.rb'
   end
 
+  desc 'Time first compiles and fresh environments, stock Puppet and puppet_rs side by side (ONLY=pattern, ROUNDS=n)'
+  task :first_compile do
+    ruby '-Ilib', 'bench/first_compile.rb'
+  end
+
+  desc 'Time the catalogs of many nodes in one process, stock Puppet and puppet_rs side by side'
+  task :fleet do
+    ruby '-Ilib', 'bench/fleet.rb'
+  end
+
   desc "Run Puppet's own benchmarks, stock Puppet and puppet_rs side by side (ONLY=pattern, ROUNDS=n)"
   task :upstream do
     ruby '-Ilib', 'bench/upstream.rb'

@@ -10,6 +10,7 @@ mod class;
 mod convert;
 mod error;
 mod fault;
+mod features;
 mod guard;
 mod gvl;
 mod host;
@@ -32,6 +33,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
     native.define_singleton_method("kept", function!(kept::counts, 0))?;
+    native.define_singleton_method("provide", function!(features::provide, 1))?;
     convert::tell_ancestors();
     interrupt::init();
     fault::init(native)?;

@@ -36,6 +36,19 @@ module PuppetRs
           table.key?(name)
         end
 
+        # Providers of a type that is loaded after all, for Ruby code that asks for it, may wait like those of a type that is
+        # not: nothing but Puppet itself has any.
+        # @param type [Class] of a resource, whose file is being loaded
+        # @return [Array<String>, nil] their files; nil: it is not one of these types
+        def provider_files(type, environment)
+          name = type.name.to_s
+          file, = ::Puppet::Util::Autoload.loaded["puppet/type/#{name}"]
+          return unless file == "#{puppet}/puppet/type/#{name}.rb"
+          return unless find(name, environment)&.attributes&.include?(:provider)
+
+          Dir["#{puppet}/puppet/provider/#{name}/*.rb"].sort
+        end
+
         # @return [Array<String>] types that were described in the place of being loaded
         def described_types
           (@described || {}).filter_map { |name, found| name if found }

@@ -111,6 +111,9 @@ module PuppetRs
         end
 
         def loaded_or_left(type, loader, path, environment, &)
+          core = CoreTypes.provider_files(type, environment)
+          return wait(type, Waiting.new(loader, environment, core, [])) if core
+
           cache = DiskCache.new('providers')
           files = cache.on? ? Proof.files(path, environment) : {}
           return yield if files.empty? || files.each_key.any? { |name| ::Puppet::Util::Autoload.loaded?(name) }
@@ -137,7 +140,11 @@ module PuppetRs
         def leave(type, proof, loader, environment)
           return false unless (variables = prepared(proof))
 
-          @waiting[type.name] = Waiting.new(loader, environment, proof.features, variables)
+          wait(type, Waiting.new(loader, environment, proof.features, variables))
+        end
+
+        def wait(type, entry)
+          @waiting[type.name] = entry
           @deferred += 1
           Missing.watch
           ::Thread.current[LEFT] = type

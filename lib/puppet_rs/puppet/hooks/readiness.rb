@@ -14,6 +14,7 @@ module PuppetRs
       facades/catalog facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
       hooks/evaluator_hook hooks/environment_hook hooks/epp_hook hooks/loader_hook hooks/function_hook hooks/injection_hook
       hooks/lookup_hook hooks/resource_type_hook hooks/provider_hook hooks/compile hooks/stack_hook
+      hooks/autoload_hook hooks/module_hook
     ].freeze
     private_constant :PARTS
 
@@ -51,6 +52,8 @@ module PuppetRs
           PARTS.each { |file| require_relative "../#{file}" }
           Providers.install
           StackHook.install
+          AutoloadHook.install
+          ModuleHook.install
           @ready = true
         end
       ensure

@@ -1,0 +1,5 @@
+include apache
+include mysql::server
+include ntp
+include memcached
+include postfix

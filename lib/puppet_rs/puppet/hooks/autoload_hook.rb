@@ -1,0 +1,106 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # In the singleton class of +Puppet::Util::Autoload+. (Checked against Puppet 7.23 and 8.10.)
+    # @api private
+    module AutoloadHook
+      # Folders of a load path, and of a module's +lib+, that a compile asks for many files.
+      FOLDER = %r{\A(puppet/(?:type|provider|parser/functions))/([^/]+)}
+      private_constant :FOLDER
+
+      def self.install
+        ::Puppet::Util::Autoload.singleton_class.prepend(self)
+      end
+
+      # Stock appends each file to +$LOADED_FEATURES+. Ruby then makes its index of that array again with the next +require+: 10
+      # to 20 ms, more than most of the files take. By Ruby's own function the index stays.
+      def mark_loaded(name, file)
+        path = ::File.expand_path(file)
+        # Ruby takes it for a text in US-ASCII.
+        ::PuppetRs::Native.provide(path) unless !path.ascii_only? || $LOADED_FEATURES.frozen? || $LOADED_FEATURES.include?(path)
+        super
+      end
+
+      # Stock asks each folder for each file.
+      def get_file(name, env)
+        folder, entry = name.match(FOLDER)&.captures
+        listed = folder && FolderNames.of_compile or return super
+        name += '.rb' unless name.match?(/\.rb$/)
+        directories = listed.directories(folder, entry.delete_suffix('.rb')) { search_directories(env) }
+        path = directories.find { |directory| ::Puppet::FileSystem.exist?(::File.join(directory, name)) }
+        path && ::File.join(path, name)
+      end
+
+      def files_to_load(path, env)
+        folder, entry = path.match(FOLDER)&.captures
+        listed = folder && FolderNames.of_compile or return super
+        directories = listed.directories(folder, entry) { search_directories(env) }
+        directories.flat_map { |directory| files_in_dir(directory, path) }.uniq
+      end
+
+      # Which of the directories that Puppet searches have something of a name, looked at once in a compile. What is in a folder
+      # is read again when it has changed.
+      class FolderNames
+        # Folders of a process.
+        LIMIT = 10_000
+        # Seconds after which another change has another time.
+        SETTLED = 2
+        private_constant :LIMIT, :SETTLED
+
+        @kept = {}
+
+        class << self
+          # @return [FolderNames, nil] nil outside of a compile, and while user code replaces methods that read files
+          def of_compile
+            compiler = Native.compiler
+            return if compiler.nil? || compiler.frozen?
+
+            known = compiler.instance_variable_get(:@puppet_rs_folder_names)
+            return known || nil unless known.nil?
+
+            compiler.instance_variable_set(:@puppet_rs_folder_names, !ReadingMethods.replaced? && new) || nil
+          end
+
+          # @return [Array<String>] names without `.rb`
+          def read(folder)
+            changed = ::File.stat(folder).mtime
+            time, names = @kept[folder]
+            return names if time == changed
+
+            names = ::Dir.children(folder).map { |name| name.delete_suffix('.rb') }.uniq
+            @kept.clear if @kept.size >= LIMIT
+            @kept[folder] = [changed, names] if ::Time.now - changed > SETTLED
+            names
+          rescue ::SystemCallError
+            []
+          end
+        end
+
+        def initialize
+          @folders = {}
+        end
+
+        # @param folder [String] below the directories
+        # @yieldreturn [Array<String>] all directories in their order; gems that are activated add to them
+        # @return [Array<String>]
+        def directories(folder, name, &)
+          path, names = @folders[folder]
+          unless path == $LOAD_PATH
+            names = index(folder, &)
+            @folders[folder] = [$LOAD_PATH.dup, names]
+          end
+          names.fetch(name, [])
+        end
+
+        private
+
+        def index(folder)
+          yield.uniq.each_with_object({}) do |directory, found|
+            self.class.read("#{directory}/#{folder}").each { |name| (found[name] ||= []) << directory }
+          end
+        end
+      end
+    end
+  end
+end

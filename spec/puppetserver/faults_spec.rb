@@ -9,7 +9,8 @@ require_relative '../support/running_server'
 RSpec.describe 'puppet_rs server' do
   rules = <<~CONF
     authorization: { version: 1, allow-header-cert-info: true, rules: [
-      { name: all, sort-order: 1, allow: "*", match-request: { path: "/", type: path } } ] }
+      { name: status, sort-order: 1, allow-unauthenticated: true, match-request: { path: "/status/v1/simple", type: path } },
+      { name: all, sort-order: 2, allow: "*", match-request: { path: "/", type: path } } ] }
   CONF
   site = { 'production/manifests/site.pp' => "notify { \"${trusted['certname']} ${facts['os']}\": }\n" }
 

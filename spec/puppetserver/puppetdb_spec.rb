@@ -18,7 +18,7 @@ RSpec.describe 'puppet_rs server and Puppet Server with PuppetDB' do
       node /^collector/ {
         File <<| tag == 'hosts' |>> { mode => '0600' }
         Notify <<| title != 'from web2.example.com' |>> -> notify { 'after': }
-        Exec <<| command == '/bin/true' and tag == 'web1.example.com' or title == 'none' |>>
+        Exec <<| command == '/bin/true' and title != 'of web2.example.com' or title == 'none' |>>
         notify { 'names': message => puppetdb_query('nodes[certname] { order by certname }') }
       }
     PP

@@ -125,10 +125,15 @@ RSpec.describe 'puppet_rs server and Puppet Server' do
     end
   end
 
-  it 'have the same catalogs for the example nodes' do
-    nodes = YAML.safe_load_file("#{examples}/nodes.yaml").flat_map { |environment, names| names.map { |name| [name, environment] } }
-    expect(nodes.size).to be > 10
-    found = different(nodes)
+  # The example nodes, and others of their kind: web1, web2, ...
+  it 'have the same catalogs and errors for nodes of the example environments' do
+    nodes = YAML.safe_load_file("#{examples}/nodes.yaml").flat_map do |environment, names|
+      names.product((0..23).to_a).map do |name, index|
+        [index.zero? ? name : name.sub(/\d+|(?=\.)/) { |digits| format("%0#{digits.size}d", digits.to_i + index) }, environment]
+      end
+    end
+    expect(nodes.uniq.size).to be > 200
+    found = different(nodes.uniq)
     expect(found).to be_empty, found.join("\n")
   end
 

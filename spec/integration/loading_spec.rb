@@ -58,6 +58,22 @@ RSpec.describe 'loading', if: ENV['PUPPET_RS'] != 'off' do
     expect(answer('$LOADED_FEATURES.freeze; begin PuppetRs::Native.provide("a") rescue $!.class end')).to eq('RuntimeError')
   end
 
+  it 'looks once for a kind of confine that no file has, and finds it when one has' do
+    write('late/puppet/confine/mine.rb', "require 'puppet/confine'\nclass Puppet::Confine::Mine < Puppet::Confine; end\n")
+    code = <<~'RUBY'
+      compile.call('')
+      failures = 0
+      trace = TracePoint.new(:raise) { |point| failures += 1 if point.raised_exception.is_a?(LoadError) }
+      asked = lambda { trace.enable { Puppet::Confine.test(:mine) } }
+      found = [asked.call, failures.positive?]
+      failures = 0
+      found << asked.call << failures
+      $LOAD_PATH << ARGV[0] + '/m/late'
+      found << asked.call.to_s
+    RUBY
+    expect(answer(code)).to eq('[nil, true, nil, 0, "Puppet::Confine::Mine"]')
+  end
+
   it 'reads metadata.json of a module once' do
     write('metadata.json', '{"name": "a-m", "version": "1", "author": "a", "source": "s", "license": "l", "dependencies": []}')
     code = "compile.call('').modules; trace.enable { 3.times { compile.call('').modules } }; [reads[:read], compile.call('').module('m').version]"

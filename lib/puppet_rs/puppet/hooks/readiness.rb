@@ -14,7 +14,7 @@ module PuppetRs
       facades/catalog facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
       hooks/evaluator_hook hooks/environment_hook hooks/epp_hook hooks/loader_hook hooks/function_hook hooks/injection_hook
       hooks/lookup_hook hooks/resource_type_hook hooks/provider_hook hooks/compile hooks/stack_hook
-      hooks/autoload_hook hooks/module_hook
+      hooks/autoload_hook hooks/module_hook hooks/confine_hook
     ].freeze
     private_constant :PARTS
 
@@ -54,6 +54,7 @@ module PuppetRs
           StackHook.install
           AutoloadHook.install
           ModuleHook.install
+          ConfineHook.install
           @ready = true
         end
       ensure

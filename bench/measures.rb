@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'digest'
 require 'json'
 require 'puppet_rs/verify'
 
@@ -49,17 +50,23 @@ class Measures
     timed { in_environment('', environment) { |node| Puppet::Parser::Compiler.compile(node) } }
   end
 
+  # A number for all resources, parameters and edges as Ruby objects.
+  def materialised_digest
+    in_environment(@code) do |node|
+      catalog = Puppet::Parser::Compiler.compile(node)
+      digest(catalog.resources.map { |resource| [resource.ref, resource.tags.to_a, resource.to_hash.transform_values(&:to_s)] }.inspect,
+             catalog.edges.map(&:to_s).inspect)
+    end
+  end
+
   # Parses and validates the manifests of the installed modules.
   def parse
-    texts = (@texts ||= Dir["#{PuppetRs::Verify::SYSTEM_MODULES}/*/manifests/**/*.pp"].to_h { |path| [path, File.read(path)] })
-    parser = Puppet::Pops::Parser::EvaluatingParser.new
-    timed do
-      texts.each do |path, text|
-        defined?(PuppetRs::Parser) ? PuppetRs::Parser.validate_string(text, path) : parser.parse_string(text, path)
-      rescue Puppet::ParseError
-        # Some manifests are written for another Puppet.
-      end
-    end
+    timed { texts.each { |path, text| parse_text(path, text) } }
+  end
+
+  # A number for the errors of these.
+  def parse_digest
+    digest(*texts.map { |path, text| parse_text(path, text).to_s })
   end
 
   # @return [Float] seconds of the processor in what was timed last
@@ -71,6 +78,24 @@ class Measures
   end
 
   private
+
+  def texts
+    @texts ||= Dir["#{PuppetRs::Verify::SYSTEM_MODULES}/*/manifests/**/*.pp"].sort.to_h { |path| [path, File.read(path)] }
+  end
+
+  # @return [Exception, nil] some manifests are written for another Puppet
+  def parse_text(path, text)
+    return PuppetRs::Parser.validate_string(text, path).error if defined?(PuppetRs::Parser)
+
+    (@parser ||= Puppet::Pops::Parser::EvaluatingParser.new).parse_string(text, path) && nil
+  rescue Puppet::ParseError => e
+    e
+  end
+
+  # What a Float can hold.
+  def digest(*texts)
+    Digest::SHA256.hexdigest(texts.join("\0"))[0, 12].to_i(16)
+  end
 
   def in_environment(code, env = (@environment ||= environment))
     Puppet.override(environments: Puppet::Environments::Static.new(env), current_environment: env,

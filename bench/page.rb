@@ -6,11 +6,12 @@ require_relative 'section'
 # BENCHMARKS.md, its picture, and the table in README.md.
 class Page
   ROOT = File.expand_path('..', __dir__)
-  PATH = Section::PATH
   HEADER = "| | stock Puppet: median | least to most | processor | puppet_rs: median | least to most | processor | ratio |\n" \
            '|---|---:|---:|---:|---:|---:|---:|---:|'
   # What README shows of each workload.
-  SHOWN = { 'first compile in a process' => 'cold', 'compile and JSON, warm' => 'warm, with JSON' }.freeze
+  SHOWN = { 'first compile in a process' => 'cold', 'compile and JSON, warm' => 'warm, with JSON',
+            'compile, everything made Ruby objects' => 'warm, all objects made', 'peak memory of a process' => 'peak memory',
+            'parse and validate the manifests of the installed modules' => '1,711 manifests' }.freeze
 
   def initialize(rounds)
     @rounds = rounds
@@ -27,10 +28,10 @@ class Page
     [introduction, *@parts.map { |name, rows| part(name, rows) }].join("\n\n")
   end
 
-  # The sections of other programs are kept.
+  # Sections of other programs are kept.
   def write
-    kept = Section.others { |heading| !@parts.key?(heading) }.drop(1)
-    File.write(PATH, "#{[to_s, *kept].join("\n\n")}\n")
+    Section.introduce(introduction.lines(chomp: true))
+    @parts.each { |name, rows| Section.write(name, table(rows)) }
     File.write(File.join(ROOT, 'docs/images/benchmarks.svg'), picture)
     readme = File.join(ROOT, 'README.md')
     File.write(readme, File.read(readme).sub(%r{(?<=<!-- bench -->\n).*(?=<!-- /bench -->)}m) { "\n#{summary}\n\n" })
@@ -41,17 +42,22 @@ class Page
   def introduction
     yjit = defined?(RubyVM::YJIT) && RubyVM::YJIT.enabled? ? 'on' : 'off'
     <<~TEXT.chomp
-      # Stock Puppet and puppet_rs, side by side
+      #{Section::TITLE}
 
       Written by `rake bench`: Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, YJIT #{yjit}; each measure #{@rounds} times, the sides taking turns,
-      after both have made the same catalogs. Ratios are of the medians.
+      after both have made the same catalogs, objects and parser errors. Times are medians, by the clock and of the processor. Ratios are of
+      processor time.
 
       ![how many times faster each measure is](docs/images/benchmarks.svg)
     TEXT
   end
 
   def part(name, rows)
-    ["## #{name}", '', HEADER, *rows.map { |label, sides| "| #{label} | #{cells(label, sides)} |" }].join("\n")
+    ["## #{name}", '', *table(rows)].join("\n")
+  end
+
+  def table(rows)
+    [HEADER, *rows.map { |label, sides| "| #{label} | #{cells(label, sides)} |" }]
   end
 
   def cells(label, sides)
@@ -60,28 +66,34 @@ class Page
       processor = memory?(label) ? '' : show(label, median(pairs.map(&:last)))
       [show(label, median(values)), values.minmax.map { |value| show(label, value) }.join(' to '), processor]
     end
-    [*shown, format('%.1fx', ratio(sides))].join(' | ')
+    [*shown, format('%.1fx', ratio(label, sides))].join(' | ')
   end
 
   def summary
     lines = ['| workload | | stock Puppet | puppet_rs | ratio |', '|---|---|---:|---:|---:|']
     @parts.each do |name, rows|
       SHOWN.select { |label, _| rows.key?(label) }.each_with_index do |(label, words), index|
-        stock, ours = rows[label].map { |pairs| show(label, median(pairs.map(&:first))) }
-        lines << "| #{"`#{name}`" if index.zero?} | #{words} | #{stock} | #{ours} | #{format('%.1fx', ratio(rows[label]))} |"
+        stock, ours = rows[label].map { |pairs| show(label, median(counted(label, pairs))) }
+        first = "`#{name}`" if index.zero?
+        lines << "| #{first} | #{words} | #{stock} | #{ours} | #{format('%.1fx', ratio(label, rows[label]))} |"
       end
     end
     lines.join("\n")
   end
 
   def picture
-    bars = @parts.flat_map { |name, rows| rows.map { |label, sides| ["#{name}: #{label}", ratio(sides)] } }
+    bars = @parts.flat_map { |name, rows| rows.map { |label, sides| ["#{name}: #{label}", ratio(label, sides)] } }
     Picture.bars('How many times faster than stock Puppet (memory: how many times less)', bars)
   end
 
-  def ratio(sides)
-    stock, ours = sides.map { |pairs| median(pairs.map(&:first)) }
+  def ratio(label, sides)
+    stock, ours = sides.map { |pairs| median(counted(label, pairs)) }
     stock / ours
+  end
+
+  # What ratios are of: bytes, or seconds of the processor.
+  def counted(label, pairs)
+    pairs.map(&(memory?(label) ? :first : :last))
   end
 
   def show(label, value)

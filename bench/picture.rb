@@ -26,36 +26,45 @@ module Picture
       frame(title, WIDTH + 70, 50 + (values.size * 20), rows)
     end
 
-    # A line through points.
+    COLOURS = %w[#2d6a9f #b5651d #3a7d44 #8e3b8e].freeze
+    private_constant :COLOURS
+
+    # A line for each series, both axes logarithmic: a line at 45 degrees of the grid is linear growth.
     #
     # @param title [String]
-    # @param points [Array<Array(Numeric, Numeric)>]
-    # @param x_label [String]
-    # @param y_label [String] the unit of the second values
+    # @param series [Hash{String => Array<Array(Numeric, Numeric)>}] points by label
+    # @param unit [String] of the second values
     # @return [String]
-    def line(title, points, x_label:, y_label:)
-      tops = points.transpose.map { |values| round_up(values.max) }
-      place = ->(point) { [60 + (WIDTH * point[0].fdiv(tops[0])), 340 - (300 * point[1].fdiv(tops[1]))] }
-      path = points.map { |point| place.call(point).map { |value| value.round(1) }.join(',') }.join(' ')
-      frame(title, WIDTH + 100, 400, [*grid(tops, y_label), %(<text x="440" y="385" text-anchor="middle">#{x_label}</text>),
-                                      %(<polyline points="#{path}" fill="none" stroke="#{COLOUR}" stroke-width="2"/>)])
+    def logarithmic(title, series, unit:)
+      axes = series.values.flatten(1).transpose.map { |values| [Math.log10(values.min).floor, Math.log10(values.max).ceil] }
+      place = lambda do |point|
+        x, y = point.zip(axes).map { |value, (least, most)| (Math.log10(value) - least) / (most - least) }
+        [(60 + (WIDTH * x)).round(1), (340 - (300 * y)).round(1)]
+      end
+      rows = series.each_with_index.map do |(label, points), index|
+        colour = COLOURS[index % COLOURS.size]
+        path = points.map { |point| place.call(point).join(',') }.join(' ')
+        x, y = place.call(points.last)
+        %(<polyline points="#{path}" fill="none" stroke="#{colour}" stroke-width="2"/>) +
+          %(<text x="#{x - 6}" y="#{y - 8}" text-anchor="end" fill="#{colour}">#{CGI.escape_html(label)}</text>)
+      end
+      frame(title, WIDTH + 100, 380, [*powers(axes, place, unit), *rows])
     end
 
     private
 
-    def grid(tops, unit)
-      (0..5).flat_map do |step|
-        y = 340 - (60 * step)
-        x = 60 + (WIDTH * step / 5)
-        [%(<path d="M60 #{y}H#{60 + WIDTH}" stroke="#ddd"/><text x="52" y="#{y + 4}" text-anchor="end">#{tops[1] * step / 5} #{unit}</text>),
-         %(<text x="#{x}" y="360" text-anchor="middle">#{tops[0] * step / 5}</text>)]
+    # Lines at the powers of ten.
+    def powers(axes, place, unit)
+      columns, rows = axes.map { |least, most| (least..most).map { |power| 10.0**power } }
+      across = columns.map do |value|
+        x, y = place.call([value, rows.first])
+        %(<path d="M#{x} 40V#{y}" stroke="#ddd"/><text x="#{x}" y="#{y + 18}" text-anchor="middle">#{value.to_i}</text>)
       end
-    end
-
-    # 850 => 1000, 140 => 150.
-    def round_up(value)
-      unit = 10**(Math.log10(value).floor - 1)
-      (value / (5.0 * unit)).ceil * 5 * unit
+      up = rows.map do |value|
+        x, y = place.call([columns.first, value])
+        %(<path d="M#{x} #{y}H#{60 + WIDTH}" stroke="#ddd"/><text x="#{x - 6}" y="#{y + 4}" text-anchor="end">#{format('%g', value)} #{unit}</text>)
+      end
+      across + up
     end
 
     def frame(title, width, height, rows)

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 # Times stock Puppet and puppet_rs side by side and writes BENCHMARKS.md, with a picture, and the table of README.md.
-# ROUNDS=n sets how often each measure is taken (15), ROUNDS=1 is a smoke test.
+# ROUNDS=n sets how often each measure is taken (9, in new processes 7), ROUNDS=1 is a smoke test and writes nothing.
 
 require 'puppet'
 require_relative 'page'
@@ -21,7 +21,7 @@ class SideBySide
 
   def initialize(rounds)
     @rounds = rounds
-    @warm_up = [rounds / 3, 4].min
+    @warm_up = (rounds / 3).clamp(1, 4)
     @page = Page.new(rounds)
   end
 
@@ -43,18 +43,27 @@ class SideBySide
     end
     different = PuppetRs::Verify::Comparison.new(mode: ENV.fetch('PUPPET_RS', 'strict')).run(inputs).reject(&:identical?)
     abort different.flat_map { |result| ["#{result.input.name} differs:", *result.differences] }.join("\n") if different.any?
+    WORKLOADS.each { |workload| check_side_by_side(workload, :materialised_digest) }
+    check_side_by_side('pure_language', :parse_digest)
   end
 
+  # What a catalog and a parse are in Ruby.
+  def check_side_by_side(workload, digest)
+    sides = SIDES.map { |name| in_new_process(name, workload) { |side| side.measure(digest).first } }
+    abort "#{workload}: #{digest} differs" unless sides.uniq.one?
+  end
+
+  # First compile and peak memory of the same processes.
   def measures(workload)
-    rows = { COLD => alternate { |name| in_new_process(name, workload) { |side| side.measure(:compile) } } }
-    rows.merge!(warm(workload))
-    rows[MEMORY] = alternate([@rounds, 2].min) do |name|
+    pairs = alternate([@rounds, 7].min) do |name|
       in_new_process(name, workload) do |side|
-        2.times { side.measure(:compile) }
-        side.measure(:memory)
+        first = side.measure(:compile)
+        side.measure(:compile)
+        [first, side.measure(:memory)]
       end
     end
-    rows
+    cold, memory = [0, 1].map { |index| pairs.transform_values { |list| list.map { |pair| pair[index] } } }
+    { COLD => cold, **warm(workload), MEMORY => memory }
   end
 
   def warm(workload)
@@ -68,7 +77,11 @@ class SideBySide
   end
 
   def parsed
-    alternate { |name| in_new_process(name, 'pure_language') { |side| side.measure(:parse) } }
+    sides = SIDES.to_h { |name| [name, Side.new(name, 'pure_language')] }
+    sides.each_value { |side| side.measure(:parse) }
+    alternate { |name| sides[name].measure(:parse) }
+  ensure
+    sides&.each_value(&:close)
   end
 
   # @return [Hash{Symbol => Array<Array(Float, Float)>}] values and seconds of the processor, by side
@@ -86,4 +99,4 @@ class SideBySide
 end
 
 PuppetRs::Verify::Comparison.preload
-SideBySide.new(Integer(ENV.fetch('ROUNDS', '15'))).run
+SideBySide.new(Integer(ENV.fetch('ROUNDS', '9'))).run

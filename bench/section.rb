@@ -10,7 +10,16 @@ class Section
     # @param heading [String]
     # @param lines [Array<String>]
     def write(heading, lines)
-      File.write(PATH, "#{[*others { |name| name != heading }, "## #{heading}\n\n#{lines.join("\n")}"].join("\n\n")}\n")
+      all = others { true }
+      place = all.index { |text| text.start_with?("## #{heading}\n") } || all.size
+      all[place] = "## #{heading}\n\n#{lines.join("\n")}"
+      File.write(PATH, "#{all.join("\n\n")}\n")
+    end
+
+    # Writes what is before the sections.
+    # @param lines [Array<String>]
+    def introduce(lines)
+      File.write(PATH, "#{[lines.join("\n"), *others { true }.drop(1)].join("\n\n")}\n")
     end
 
     # @yieldparam heading [String] of each section

@@ -37,7 +37,7 @@ module PuppetRs
       # The 3.x form of a reference (`Runtime3Converter#convert_PCatalogEntryType`).
       def resource_reference(type_name, title)
         lower = type_name.downcase
-        ::Puppet::Resource.new(lower == 'class' ? lower : find_type(lower) || lower, title)
+        lower == 'class' ? ::Puppet::Resource.new(lower, title) : resource(find_type(lower) || lower, title)
       end
 
       # @return [Array(String, String)] type and title

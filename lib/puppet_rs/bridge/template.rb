@@ -111,15 +111,21 @@ module PuppetRs
         end
 
         def file(path)
+          stat = stat(path)
           # Who replaces the reading of files need not have one.
-          return read(path) unless File.exist?(path)
+          return read(path) unless stat
 
-          stat = File.stat(path)
-          key = [stat.mtime.to_r, stat.size, stat.ino]
+          key = [stat.mtime, stat.size, stat.ino]
           known = @files[path]
           return known[1] if known && known[0] == key
 
           keep(@files, path, [key, read(path)])[1]
+        end
+
+        def stat(path)
+          File.stat(path)
+        rescue ::SystemCallError
+          nil
         end
 
         def read(path)

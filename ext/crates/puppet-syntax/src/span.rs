@@ -37,6 +37,11 @@ pub struct Source {
 impl Source {
     /// Takes a text and the path it came from.
     pub fn new(path: Option<&str>, text: &str) -> Source {
+        Source::owned(path, text.into())
+    }
+
+    /// As [`Source::new`], without a copy of the text.
+    pub fn owned(path: Option<&str>, text: String) -> Source {
         Source { path: path.map(Into::into), text: text.into(), lines: OnceLock::new() }
     }
 

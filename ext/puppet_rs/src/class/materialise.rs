@@ -75,7 +75,7 @@ impl Maker<'_> {
     /// `@rstype`: the Ruby class of a native type; for classes and defines a description without
     /// code.
     fn resource_type(&mut self, resource: &FinishedResource, title: Rb) -> Result<Rb, Error> {
-        let shared = !matches!(resource.type_name, Symbol::CLASS_TYPE | Symbol::NODE_TYPE);
+        let shared = has_shared_type(resource);
         if shared && let Some(known) = self.type_index.get(&resource.type_name) {
             return Ok(*known);
         }
@@ -127,6 +127,11 @@ impl Maker<'_> {
     }
 }
 
+/// Whether all resources of its type have the same `@rstype`; each class and node has its own.
+fn has_shared_type(resource: &FinishedResource) -> bool {
+    !matches!(resource.type_name, Symbol::CLASS_TYPE | Symbol::NODE_TYPE)
+}
+
 fn child(ruby: &Ruby, table: RHash, vertex: Rb) -> Result<RHash, Error> {
     match table.get(vertex) {
         Some(existing) => RHash::try_convert(existing),
@@ -176,6 +181,12 @@ pub fn fill(ruby: &Ruby, finished: &FinishedCatalog, catalog: Rb) -> Result<(), 
     let keys: RArray = object.ivar_get(&variable::RESOURCES)?;
     let in_to: RHash = object.ivar_get(&variable::IN_TO)?;
     let out_from: RHash = object.ivar_get(&variable::OUT_FROM)?;
+    // Before all parameters: what refers to a define is made of it.
+    for resource in &finished.resources {
+        if has_shared_type(resource) {
+            maker.resource_type(resource, ruby.qnil().as_value())?;
+        }
+    }
     let all = ruby.ary_new_capa(finished.resources.len());
     for resource in &finished.resources {
         let made = maker.resource(resource)?;

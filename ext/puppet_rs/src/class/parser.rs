@@ -9,8 +9,8 @@ use puppet_syntax::ast::Definition;
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::validate::{Strict, SyntaxChecker};
 use puppet_syntax::{
-    Diagnostic, FileNamespace, Limits, Outcome, ParseOptions, Product, Program, Severity, Source,
-    ValidationOptions,
+    Diagnostic, FileNamespace, Limits, Outcome, ParseFailure, ParseOptions, Product, Program, Severity,
+    Source, ValidationOptions,
 };
 
 use crate::class::function::NativeFunction;
@@ -24,7 +24,12 @@ use crate::names::{constant, method};
 #[derive(TypedData)]
 #[magnus(class = "PuppetRs::Native::Program", free_immediately)]
 pub struct NativeProgram {
-    ast: Arc<Program>,
+    source: Arc<Source>,
+    options: ParseOptions,
+    epp: bool,
+    /// Made again when it is asked for after [`NativeProgram::check`]: most texts are only checked, and a tree that waits for
+    /// Ruby's garbage collector costs more than the parse.
+    ast: OnceLock<Arc<Program>>,
     /// Made when it is evaluated.
     lowered: OnceLock<Arc<puppet_eval::ir::Program>>,
 }
@@ -180,6 +185,12 @@ fn issue(ruby: &Ruby, issue: &Diagnostic) -> Result<RArray, Error> {
     Ok(result)
 }
 
+/// Without validation.
+fn parse(source: Arc<Source>, options: &ParseOptions, epp: bool) -> Result<Program, Box<ParseFailure>> {
+    let parse = if epp { puppet_syntax::parse_epp } else { puppet_syntax::parse_manifest };
+    parse(source, options)
+}
+
 /// A copy of a text.
 fn utf8(ruby: &Ruby, text: RString) -> Result<String, Error> {
     // SAFETY: copied before Ruby runs again.
@@ -189,13 +200,30 @@ fn utf8(ruby: &Ruby, text: RString) -> Result<String, Error> {
 }
 
 impl NativeProgram {
-    fn new(program: Program) -> NativeProgram {
-        NativeProgram { ast: Arc::new(program), lowered: OnceLock::new() }
+    /// A text that parses.
+    fn new(source: Arc<Source>, options: ParseOptions, epp: bool) -> NativeProgram {
+        NativeProgram { source, options, epp, ast: OnceLock::new(), lowered: OnceLock::new() }
+    }
+
+    /// The syntax tree.
+    fn ast(&self, ruby: &Ruby) -> Result<&Arc<Program>, Error> {
+        if let Some(made) = self.ast.get() {
+            return Ok(made);
+        }
+        match parse(self.source.clone(), &self.options, self.epp) {
+            Ok(made) => Ok(self.ast.get_or_init(|| Arc::new(made))),
+            // It did parse; there is less stack here.
+            Err(failed) => Err(failure(ruby, &failed.error)),
+        }
     }
 
     /// What is evaluated.
-    pub fn lowered(&self) -> &Arc<puppet_eval::ir::Program> {
-        self.lowered.get_or_init(|| puppet_eval::lower::program(&self.ast))
+    ///
+    /// # Errors
+    /// The text cannot be parsed again on what is left of the stack.
+    pub fn lowered(&self, ruby: &Ruby) -> Result<&Arc<puppet_eval::ir::Program>, Error> {
+        let ast = self.ast(ruby)?;
+        Ok(self.lowered.get_or_init(|| puppet_eval::lower::program(ast)))
     }
 
     /// `load(text, path or nil, epp, rules or nil)`: parses and, with rules, validates. Gives the program
@@ -210,8 +238,9 @@ impl NativeProgram {
         rules: Option<RHash>,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
-            let source = Arc::new(Source::new(path.as_deref(), &utf8(ruby, text)?));
+            let source = Arc::new(Source::owned(path.as_deref(), utf8(ruby, text)?));
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
+            let program = NativeProgram::new(source.clone(), options, epp);
             let outcome = match rules {
                 Some(rules) => {
                     let checks = SyntaxChecks::new(ruby);
@@ -221,15 +250,12 @@ impl NativeProgram {
                     checks.finish()?;
                     outcome
                 }
-                None => {
-                    let parse = if epp { puppet_syntax::parse_epp } else { puppet_syntax::parse_manifest };
-                    match parse(source, &options) {
-                        Ok(mut program) => {
-                            Outcome { log: std::mem::take(&mut program.warnings), result: Ok(program) }
-                        }
-                        Err(failed) => Outcome { log: failed.warnings, result: Err(Box::new(failed.error)) },
+                None => match parse(source, &options, epp) {
+                    Ok(mut program) => {
+                        Outcome { log: std::mem::take(&mut program.warnings), result: Ok(program) }
                     }
-                }
+                    Err(failed) => Outcome { log: failed.warnings, result: Err(Box::new(failed.error)) },
+                },
             };
             let log = ruby.ary_new_capa(outcome.log.len());
             for entry in &outcome.log {
@@ -237,8 +263,9 @@ impl NativeProgram {
             }
             let result = ruby.ary_new_capa(3);
             match outcome.result {
-                Ok(program) => {
-                    result.push(ruby.obj_wrap(NativeProgram::new(program)))?;
+                Ok(ast) => {
+                    program.ast.get_or_init(|| Arc::new(ast));
+                    result.push(ruby.obj_wrap(program))?;
                     result.push(log)?;
                     result.push(ruby.qnil())?;
                 }
@@ -270,13 +297,13 @@ impl NativeProgram {
             let checks = SyntaxChecks::new(ruby);
             let checker = |text: &str, syntax: &str| checks.check(text, syntax);
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
-            let options = validation(ruby, rules, options, &checker)?;
-            let source = Arc::new(Source::new(path.as_deref(), &utf8(ruby, text)?));
-            let checked = puppet_syntax::check(source, epp, &options);
+            let rules = validation(ruby, rules, options, &checker)?;
+            let source = Arc::new(Source::owned(path.as_deref(), utf8(ruby, text)?));
+            let checked = puppet_syntax::check(source.clone(), epp, &rules);
             checks.finish()?;
             let result = ruby.ary_new_capa(4);
             match checked.program {
-                Some(program) => result.push(ruby.obj_wrap(NativeProgram::new(program)))?,
+                Some(_) => result.push(ruby.obj_wrap(NativeProgram::new(source, options, epp)))?,
                 None => result.push(ruby.qnil())?,
             }
             let issues = ruby.ary_new_capa(checked.issues.len());
@@ -303,7 +330,7 @@ impl NativeProgram {
     /// `model(locator)`: body and definitions as objects of Puppet's model.
     fn model(ruby: &Ruby, rb_self: &NativeProgram, locator: Rb) -> Result<RArray, Error> {
         guard(ruby, || {
-            let (body, definitions) = model::build(ruby, &rb_self.ast, locator)?;
+            let (body, definitions) = model::build(ruby, rb_self.ast(ruby)?, locator)?;
             let result = ruby.ary_new_capa(2);
             result.push(body)?;
             result.push(definitions)?;
@@ -313,13 +340,13 @@ impl NativeProgram {
 
     /// Byte offsets where lines begin.
     fn line_index(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
-        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.ast.source.line_starts().iter().copied())))
+        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.source.line_starts().iter().copied())))
     }
 
     /// The function of a name that the program defines, or nil.
     fn function(ruby: &Ruby, rb_self: &NativeProgram, name: Text) -> Result<Rb, Error> {
         guard(ruby, || {
-            Ok(match NativeFunction::of_program(rb_self.lowered(), &name) {
+            Ok(match NativeFunction::of_program(rb_self.lowered(ruby)?, &name) {
                 Some(function) => ruby.obj_wrap(function).as_value(),
                 None => ruby.qnil().as_value(),
             })
@@ -327,18 +354,18 @@ impl NativeProgram {
     }
 
     fn to_pn(ruby: &Ruby, rb_self: &NativeProgram) -> Result<String, Error> {
-        guard(ruby, || Ok(rb_self.ast.to_pn()))
+        guard(ruby, || Ok(rb_self.ast(ruby)?.to_pn()))
     }
 
     fn to_pn_pretty(ruby: &Ruby, rb_self: &NativeProgram) -> Result<String, Error> {
-        guard(ruby, || Ok(rb_self.ast.to_pn_pretty()))
+        guard(ruby, || Ok(rb_self.ast(ruby)?.to_pn_pretty()))
     }
 
     /// `[[kind, name, first line, last line], ...]`
     fn definitions(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
         guard(ruby, || {
             let result = ruby.ary_new();
-            for definition in &rb_self.ast.definitions {
+            for definition in &rb_self.ast(ruby)?.definitions {
                 let kind = match definition {
                     Definition::HostClass(_) => "class",
                     Definition::ResourceType(_) => "define",
@@ -353,8 +380,8 @@ impl NativeProgram {
                 let entry = ruby.ary_new_capa(4);
                 entry.push(ruby.sym_new(kind))?;
                 entry.push(definition.name().map(puppet_syntax::Symbol::as_str))?;
-                entry.push(rb_self.ast.source.line(span.start))?;
-                entry.push(rb_self.ast.source.line(span.end.max(span.start + 1) - 1))?;
+                entry.push(rb_self.source.line(span.start))?;
+                entry.push(rb_self.source.line(span.end.max(span.start + 1) - 1))?;
                 result.push(entry)?;
             }
             Ok(result)

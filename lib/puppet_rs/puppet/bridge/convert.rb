@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative '../../bridge/convert'
+require_relative 'resource_types'
 require_relative 'type_objects'
 
 module PuppetRs
@@ -14,6 +15,14 @@ module PuppetRs
       private_constant :Types
 
       class << self
+        # A define of the catalog is given to the constructor: otherwise Puppet looks for a type of that name in Ruby in every
+        # folder and gem of the load path, again for each reference.
+        def resource(type, title)
+          environment = ::Puppet.lookup(:current_environment) { nil } if type.is_a?(::String)
+          defined = ResourceTypes.definition(environment, type) if environment
+          defined ? ::Puppet::Resource.new(type, title, environment:, resource_type: defined) : super
+        end
+
         def regexp_source(regexp)
           Types::PRegexpType.regexp_to_s(regexp)
         end

@@ -14,6 +14,12 @@ module PuppetRs
           end
         end
 
+        # @return [Puppet::Resource::Type, nil] the define of that name, if {for} has made one for the environment
+        def definition(environment, name)
+          known = environment.instance_variable_get(:@puppet_rs_types)
+          known && known[[:definition, name.downcase]]
+        end
+
         private
 
         def made(environment, kind, name)

@@ -122,13 +122,24 @@ impl Parser<'_, '_> {
     }
 
     /// Kind of the next token.
+    #[inline]
     fn peek(&mut self) -> PResult<TokenKind> {
         self.peek_at(0)
     }
 
     /// Kind of a token further ahead. Only ask when the tokens before it are sure to be taken:
     /// Puppet would not have looked, and so not have found a lexical error there.
+    #[inline]
     fn peek_at(&mut self, n: usize) -> PResult<TokenKind> {
+        match self.shared.tokens.get(self.next + n) {
+            Some(token) => Ok(token.kind),
+            None => self.fetch(n),
+        }
+    }
+
+    /// As `peek_at`, for a token that the lexer has not given yet.
+    #[inline(never)]
+    fn fetch(&mut self, n: usize) -> PResult<TokenKind> {
         loop {
             if let Some(token) = self.shared.tokens.get(self.next + n) {
                 return Ok(token.kind);
@@ -145,6 +156,7 @@ impl Parser<'_, '_> {
     }
 
     /// Takes the next token, which must have been peeked at.
+    #[inline]
     fn advance(&mut self) -> PResult<Token> {
         self.peek()?;
         match self.shared.tokens.get_mut(self.next) {

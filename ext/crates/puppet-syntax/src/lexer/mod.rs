@@ -116,6 +116,7 @@ impl<'a> Lexer<'a> {
             }
         }
         while shared.tokens.len() == before {
+            self.skip_blanks_and_comments();
             if self.pos >= self.text.len() {
                 if self.epp_open {
                     return Err(self.error(shared, Issue::EppUnbalancedTag {}));
@@ -144,8 +145,7 @@ impl<'a> Lexer<'a> {
                 return Ok(None);
             }
             b'\n' => {
-                self.pos = self.newline_jump.take().unwrap_or(self.pos + 1);
-                self.line_start = self.pos;
+                self.skip_newline();
                 return Ok(None);
             }
             b'A'..=b'Z' => return self.class_reference(shared, 1).map(Some),
@@ -154,9 +154,7 @@ impl<'a> Lexer<'a> {
             b'\'' => return self.single_quoted(shared).map(Some),
             b'"' => return self.double_quoted(shared),
             b'#' => {
-                let end = self.rest().find('\n').map_or(self.text.len(), |i| start + i);
-                self.set_matched(start, end);
-                self.pos = end;
+                self.skip_comment();
                 return Ok(None);
             }
             b'/' => return self.slash(shared),
@@ -196,6 +194,33 @@ impl<'a> Lexer<'a> {
 
     fn set_matched(&mut self, start: usize, end: usize) {
         self.matched = Some(Span::new(start, end));
+    }
+
+    /// What stands between most tokens, without a turn of `lex_token` for each piece.
+    fn skip_blanks_and_comments(&mut self) {
+        loop {
+            match self.text.as_bytes().get(self.pos) {
+                Some(b' ' | b'\t' | b'\r') => {
+                    self.skip_whitespace();
+                }
+                Some(b'\n') => self.skip_newline(),
+                Some(b'#') => self.skip_comment(),
+                _ => break,
+            }
+        }
+    }
+
+    fn skip_newline(&mut self) {
+        self.pos = self.newline_jump.take().unwrap_or(self.pos + 1);
+        self.line_start = self.pos;
+    }
+
+    /// Up to the end of the line.
+    fn skip_comment(&mut self) {
+        let start = self.pos;
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        self.pos = memchr::memchr(b'\n', rest).map_or(self.text.len(), |i| start + i);
+        self.set_matched(start, self.pos);
     }
 
     /// Skips blanks, true if there were any.

@@ -1,11 +1,10 @@
 //! The shapes of names and numbers: nom parsers that return how much of the input a token takes.
 
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while, take_while1};
+use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::one_of;
-use nom::combinator::{opt, recognize, verify};
-use nom::multi::{fold_many1, many0_count};
-use nom::sequence::{pair, preceded};
+use nom::combinator::{opt, recognize};
+use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 type Scan<'a> = IResult<&'a str, &'a str, ()>;
@@ -23,18 +22,45 @@ pub(crate) fn is_blank(c: char) -> bool {
     )
 }
 
+/// A nom parser of the first `len` bytes; none is an error.
+fn taken_of(input: &str, len: usize) -> Scan<'_> {
+    match (len, input.split_at_checked(len)) {
+        (1.., Some((taken, rest))) => Ok((rest, taken)),
+        _ => Err(nom::Err::Error(())),
+    }
+}
+
 /// Blanks and carriage returns.
 pub(crate) fn whitespace(input: &str) -> Scan<'_> {
+    let len = input.bytes().take_while(|b| matches!(b, b' ' | b'\t' | b'\r')).count();
+    if input.as_bytes().get(len).is_none_or(u8::is_ascii) {
+        return taken_of(input, len);
+    }
     take_while1(|c| is_blank(c) || c == '\r').parse(input)
 }
 
-fn word(input: &str) -> Scan<'_> {
-    take_while1(is_word).parse(input)
+/// How many bytes from `at` on are Ruby's `\w` without Unicode.
+fn word_len(bytes: &[u8], at: usize) -> usize {
+    bytes[at..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count()
+}
+
+/// Where the text goes on behind `::`, or `at`.
+fn behind_colons(bytes: &[u8], at: usize) -> usize {
+    if bytes.get(at) == Some(&b':') && bytes.get(at + 1) == Some(&b':') { at + 2 } else { at }
 }
 
 /// `a`, `a::b`, `::a::b`, the characters after `$`.
 pub(crate) fn variable_name(input: &str) -> Scan<'_> {
-    recognize((opt(tag("::")), word, many0_count(preceded(tag("::"), word)))).parse(input)
+    let bytes = input.as_bytes();
+    let mut end = 0;
+    loop {
+        let start = behind_colons(bytes, end);
+        let len = word_len(bytes, start);
+        if len == 0 || (end > 0 && start == end) {
+            return taken_of(input, end);
+        }
+        end = start + len;
+    }
 }
 
 /// `$name`
@@ -44,41 +70,61 @@ pub(crate) fn dollar_variable(input: &str) -> Scan<'_> {
 
 /// A bare word: a name, or a word with hyphens or other deviations from a name.
 pub(crate) fn bare_word(input: &str) -> Scan<'_> {
-    recognize(fold_many1(bare_word_segment, || (), |(), _| ())).parse(input)
-}
-
-fn bare_word_segment(input: &str) -> Scan<'_> {
-    let (rest, _) = pair(opt(tag("::")), verify(take_while(|c| is_word(c) || c == '-'), starts_bare_word))
-        .parse(input)?;
-    // A segment does not end with a hyphen: `a->b` is `a`, `->`, `b`.
-    let taken = input.len() - rest.len();
-    let kept = input[..taken].trim_end_matches('-').len();
-    Ok((&input[kept..], &input[..kept]))
-}
-
-fn starts_bare_word(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
+    let bytes = input.as_bytes();
+    let mut end = 0;
+    loop {
+        let start = behind_colons(bytes, end);
+        if !bytes.get(start).is_some_and(|b| b.is_ascii_lowercase() || *b == b'_') {
+            return taken_of(input, end);
+        }
+        let mut next = start;
+        loop {
+            next += word_len(bytes, next);
+            if bytes.get(next) != Some(&b'-') {
+                break;
+            }
+            next += 1;
+        }
+        // A segment does not end with a hyphen: `a->b` is `a`, `->`, `b`.
+        let hyphens = bytes[start..next].iter().rev().take_while(|b| **b == b'-').count();
+        end = next - hyphens;
+        if hyphens > 0 {
+            return taken_of(input, end);
+        }
+    }
 }
 
 /// Is a bare word a name: segments of `[a-z]\w*`?
 pub(crate) fn is_name(text: &str) -> bool {
-    let text = text.strip_prefix("::").unwrap_or(text);
-    text.split("::").all(|segment| {
-        segment.starts_with(|c: char| c.is_ascii_lowercase()) && segment.bytes().all(|b| b != b'-')
-    })
+    let bytes = text.as_bytes();
+    let mut end = behind_colons(bytes, 0);
+    loop {
+        if !bytes.get(end).is_some_and(u8::is_ascii_lowercase) {
+            return false;
+        }
+        end += word_len(bytes, end);
+        if end == bytes.len() {
+            return true;
+        }
+        let next = behind_colons(bytes, end);
+        if next == end {
+            return false;
+        }
+        end = next;
+    }
 }
 
 /// `A`, `A::B`, `::A`
 pub(crate) fn class_reference(input: &str) -> Scan<'_> {
-    recognize(fold_many1(
-        (
-            opt(tag("::")),
-            verify(take_while(is_word), |s: &str| s.starts_with(|c: char| c.is_ascii_uppercase())),
-        ),
-        || (),
-        |(), _| (),
-    ))
-    .parse(input)
+    let bytes = input.as_bytes();
+    let mut end = 0;
+    loop {
+        let start = behind_colons(bytes, end);
+        if !bytes.get(start).is_some_and(u8::is_ascii_uppercase) {
+            return taken_of(input, end);
+        }
+        end = start + word_len(bytes, start);
+    }
 }
 
 /// A number followed by something that cannot continue it; `None` where Puppet's pattern fails.

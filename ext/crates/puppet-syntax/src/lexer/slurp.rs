@@ -110,8 +110,9 @@ fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
         Ending::Unquoted => swallowed_quote(bytes, b"$"),
         Ending::UnquotedNoEscapes | Ending::All => 0,
     };
-    while let Some(&byte) = bytes.get(i) {
-        match byte {
+    while let Some(found) = memchr::memchr3(b'\\', b'"', b'$', bytes.get(i..).unwrap_or_default()) {
+        i += found;
+        match bytes[i] {
             b'\\' if ending != Ending::UnquotedNoEscapes => i += 1,
             b'"' if ending == Ending::DoubleQuote => return Some((i, i + 1, Terminator::End)),
             b'$' if bytes.get(i + 1) == Some(&b'{') => return Some((i, i + 2, Terminator::DollarBrace)),
@@ -154,13 +155,13 @@ impl Lexer<'_> {
         let mut end = self.pos + swallowed;
         let mut escapes = swallowed > 1;
         loop {
+            end += memchr::memchr2(b'\'', b'\\', bytes.get(end..).unwrap_or_default()).unwrap_or(bytes.len());
             match bytes.get(end) {
                 Some(b'\'') => break,
-                Some(b'\\') => {
+                Some(_) => {
                     escapes = true;
                     end += 2;
                 }
-                Some(_) => end += 1,
                 None => {
                     self.matched = None;
                     let followed_by = self.followed_by();

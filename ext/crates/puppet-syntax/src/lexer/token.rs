@@ -50,6 +50,12 @@ kinds! {
 impl TokenKind {
     /// The keyword a name is, if it is one.
     pub(crate) fn keyword(name: &str, tasks: bool) -> Option<TokenKind> {
+        // Most words are longer, or begin with another letter.
+        if name.len() > 8
+            || !matches!(name.as_bytes().first(), Some(b'a' | b'c'..=b'f' | b'i' | b'n'..=b'p' | b't' | b'u'))
+        {
+            return None;
+        }
         Some(match name {
             "case" => TokenKind::Case,
             "class" => TokenKind::Class,

@@ -55,8 +55,10 @@ impl Session {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             let compiler = data.compiler(ruby)?.clone();
-            let value =
-                compiler.evaluator.eval_program(program.lowered(), &scope.frame(ruby)).into_ruby(ruby)?;
+            let value = compiler
+                .evaluator
+                .eval_program(program.lowered(ruby)?, &scope.frame(ruby))
+                .into_ruby(ruby)?;
             to_ruby(ruby, &value)
         })
     }
@@ -66,7 +68,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            data.compiler(ruby)?.clone().define_program(program.lowered()).into_ruby(ruby)
+            data.compiler(ruby)?.clone().define_program(program.lowered(ruby)?).into_ruby(ruby)
         })
     }
 

@@ -72,6 +72,14 @@ RSpec.describe 'the catalog' do
     end
   end
 
+  it 'has references that know their type and the environment' do
+    same("#{code} notify { 'refers': require => [D['x'], Class['a'], Notify['n'], File['/x']] }") do |catalog|
+      context = Puppet.lookup(:current_environment)
+      references = Puppet.override({ current_environment: Puppet.lookup(:root_environment) }) { catalog.resource('Notify[refers]')[:require] }
+      references.map { |found| [found.to_s, found.kind, found.resource_type.class, found.environment.equal?(context), found.tags.to_a.sort] }
+    end
+  end
+
   it 'turns all values into strings where that is wanted' do
     Puppet.override(stringify_rich: true) do
       same(code) { |catalog| fixed.call(catalog.to_json).gsub(/redacted\]:\d+/, '') }

@@ -243,7 +243,8 @@ module PuppetRs
         @relationship_graph = nil
         @aliases = {}
         @tags = ::Puppet::Util::TagSet.new(native.tags)
-        native.fill(self)
+        # References look for their types in the environment of the compile.
+        ::Puppet.override({ current_environment: environment_instance }, 'catalog') { native.fill(self) }
       end
 
       # Called back for resources with aliases.

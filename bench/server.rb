@@ -42,7 +42,7 @@ class ServerBench
 
   def run
     ours = start_ours
-    expected = @workloads.to_h { |workload| [workload, Load.new(ours.port).catalogs(workload)] }
+    expected = @workloads.to_h { |workload| [workload, Load.new(ours).catalogs(workload)] }
     ours.halt
     theirs = measure_theirs(ours, expected)
     page = ServerPage.new(theirs, measure_ours(ours), conditions)
@@ -66,7 +66,7 @@ class ServerBench
     server = PuppetServer.new(ours, rules: "#{@rules}/theirs.conf", headers: true, instances: @workers)
     results = { ready: server.seconds_to_start, first: server.seconds_to_start + first(server) }
     expected.each do |workload, catalogs|
-      different = Load.new(server.port).catalogs(workload).reject { |node, catalog| JSON.generate(catalog) == JSON.generate(catalogs[node]) }
+      different = Load.new(server).catalogs(workload).reject { |node, catalog| JSON.generate(catalog) == JSON.generate(catalogs[node]) }
       abort "#{workload}: catalogs differ: #{different.keys.join(', ')}" if different.any?
     end
     warm(server)
@@ -78,19 +78,19 @@ class ServerBench
   def measure_ours(ours)
     ready = ours.start
     results = { ready:, first: ready + first(ours) }
-    @workloads.each { |workload| Load.new(ours.port).run(workload, clients: @workers * 2, seconds: 0, least: 5) }
+    @workloads.each { |workload| Load.new(ours).run(workload, clients: @workers * 2, seconds: 0, least: 5) }
     results.merge(load: measured('puppet_rs', ours), memory: Footprint.memory(ours.pid))
   end
 
   def first(server)
-    Load.new(server.port).run(@workloads.first, clients: 1, seconds: 0).times.first
+    Load.new(server).run(@workloads.first, clients: 1, seconds: 0).times.first
   end
 
   # All workloads in turn, as many clients as there are instances.
   def warm(server)
     each = (@warm.to_f / @workloads.size).ceil
     @workloads.each do |workload|
-      result = Load.new(server.port).run(workload, clients: @workers, seconds: 0, least: each)
+      result = Load.new(server).run(workload, clients: @workers, seconds: 0, least: each)
       warn format('warming Puppet Server: %<workload>s, %<count>d catalogs, %<rate>.2f/s', workload:, count: result.times.size, rate: result.rate)
     end
   end
@@ -98,7 +98,7 @@ class ServerBench
   def measured(name, server)
     @workloads.to_h do |workload|
       [workload, @clients.to_h do |clients|
-        result = Load.new(server.port).run(workload, clients:, seconds: @seconds, least: LEAST)
+        result = Load.new(server).run(workload, clients:, seconds: @seconds, least: LEAST)
         warn format('%<name>s: %<workload>s, %<clients>d clients: %<rate>.2f/s', name:, workload:, clients:, rate: result.rate)
         [clients, result]
       end]

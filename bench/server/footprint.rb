@@ -10,6 +10,12 @@ module Footprint
     family(pid).sum { |each| File.read("/proc/#{each}/smaps_rollup")[/^Pss:\s+(\d+)/, 1].to_i * 1024 }
   end
 
+  # @param pid [Integer]
+  # @return [Float] seconds of the processor that its processes took so far
+  def processor(pid)
+    family(pid).sum { |each| File.read("/proc/#{each}/stat").rpartition(')').last.split[11, 2].sum(&:to_i) } / 100.0
+  end
+
   # Without the programs that only start others.
   def family(pid)
     parents = Dir.glob('/proc/[0-9]*/stat').to_h do |file|

@@ -2,12 +2,13 @@
 
 require 'json'
 require 'socket'
+require_relative 'footprint'
 require_relative 'site'
 
 # Clients, each a process with a connection that it keeps, which ask for one catalog after the other.
 class Load
-  # What was measured: catalogs a second, and times of the answers.
-  Result = Struct.new(:rate, :times) do
+  # What was measured: catalogs a second, times of the answers, and seconds of the server's processor a catalog.
+  Result = Struct.new(:rate, :times, :processor) do
     # @param part [Float] 0.5 for the median
     # @return [Float] seconds
     def quantile(part)
@@ -44,9 +45,10 @@ class Load
     end
   end
 
-  # @param port [Integer]
-  def initialize(port)
-    @port = port
+  # @param server [RunningServer]
+  def initialize(server)
+    @port = server.port
+    @pid = server.pid
   end
 
   # @return [Hash{Array(String, String) => Hash}] the catalog of each node, without what changes with each compile
@@ -62,11 +64,12 @@ class Load
   # @return [Result]
   def run(workload, clients:, seconds:, least: 1)
     started = now
+    processor = Footprint.processor(@pid)
     ends = Array.new(clients) { |client| in_process { times(workload, client, started + seconds, least) } }
     times = ends.flat_map { |io, pid| io.read.unpack('E*').tap { Process.wait(pid) } }
     raise 'a client failed' if times.size < clients * least
 
-    Result.new(times.size / (now - started), times)
+    Result.new(times.size / (now - started), times, (Footprint.processor(@pid) - processor) / times.size)
   end
 
   private

@@ -8,8 +8,8 @@ class ServerPage
   DOCS = File.join(Site::ROOT, 'docs/server.md')
   IMAGE = File.join(Site::ROOT, 'docs/images/server.svg')
   PART = %r{(?<=<!-- bench -->\n).*(?=<!-- /bench -->)}m
-  HEADER = "| | clients | Puppet Server: catalogs/s | p50 | p99 | puppet_rs: catalogs/s | p50 | p99 | ratio |\n" \
-           '|---|---:|---:|---:|---:|---:|---:|---:|---:|'
+  HEADER = "| | clients | Puppet Server: catalogs/s | p50 | p99 | processor | puppet_rs: catalogs/s | p50 | p99 | processor | ratio | of processor |\n" \
+           '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
 
   # @param theirs [Hash] results: `:load` by workload and number of clients, `:memory` in bytes, `:ready` and `:first` in seconds
   # @param ours [Hash] likewise
@@ -39,21 +39,23 @@ class ServerPage
     lines = []
     each_load do |workload, clients, theirs, ours|
       label = clients == @ours[:load][workload].keys.first ? "#{workload}: #{Site::WORKLOADS[workload]}" : ''
-      lines << "| #{label} | #{clients} | #{cells(theirs)} | #{cells(ours)} | #{format('%.1fx', ours.rate / theirs.rate)} |"
+      lines << "| #{label} | #{clients} | #{cells(theirs)} | #{cells(ours)} | #{ratio(ours.rate / theirs.rate)} | #{ratio(theirs.processor / ours.processor)} |"
     end
     lines
   end
 
   def cells(result)
     times = [0.5, 0.99].map { |part| format('%.0f ms', result.quantile(part) * 1000) }
-    [format('%.2f', result.rate), *times].join(' | ')
+    [format('%.2f', result.rate), *times, format('%.1f ms', result.processor * 1000)].join(' | ')
   end
+
+  def ratio(value) = format('%.1fx', value)
 
   def totals
     [['memory of all processes after the load', :memory, ->(value) { format('%.0f MB', value / 1e6) }],
      ['time until ready', :ready, ->(value) { format('%.1f s', value) }],
      ['time until the first catalog of a client', :first, ->(value) { format('%.1f s', value) }]].map do |label, key, show|
-      "| #{label} | #{show.call(@theirs[key])} | #{show.call(@ours[key])} | #{format('%.1fx', @theirs[key] / @ours[key])} |"
+      "| #{label} | #{show.call(@theirs[key])} | #{show.call(@ours[key])} | #{ratio(@theirs[key].fdiv(@ours[key]))} |"
     end
   end
 

@@ -221,7 +221,7 @@ RSpec.describe 'puppet_rs server' do
       get('/puppet/v3/catalog/a.example.com?environment=production')
       text = get('/metrics').body
       expect(text).to match(/^puppet_rs_requests_total\{.*route="catalog".*status="200".*\} \d/)
-      expect(text).to include('puppet_rs_compile_seconds_bucket', 'puppet_rs_worker_resident_bytes')
+      expect(text).to include('puppet_rs_compile_seconds_bucket', 'puppet_rs_waiting_requests', 'puppet_rs_worker_resident_bytes')
       expect(JSON.parse(get('/status/v1/services').body)['server']).to include('state' => 'running', 'service_version' => PuppetRs::VERSION)
     end
 

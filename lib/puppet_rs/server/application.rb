@@ -115,7 +115,8 @@ module PuppetRs
         seconds = now - exchange.started
         rack = exchange.response.to_a
         rack[1] = PRODUCT.merge(rack[1])
-        @metrics.request(exchange.env['REQUEST_METHOD'], @routes.name(exchange.request), exchange.response.status, seconds)
+        @metrics.request(exchange.env['REQUEST_METHOD'], @routes.name(exchange.request), exchange.response.status, seconds,
+                         @turn.waiting)
         @log.write(exchange.env, exchange.client, rack, seconds)
         recycle
         rack

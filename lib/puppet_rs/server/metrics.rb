@@ -18,6 +18,7 @@ module PuppetRs
         @compile_seconds = metric(:histogram, :puppet_rs_compile_seconds, 'Time of a catalog request', {}, BUCKETS)
         @fallbacks = metric(:counter, :puppet_rs_fallbacks_total, 'Compiles that were left to stock Puppet')
         @memory = metric(:gauge, :puppet_rs_worker_resident_bytes, 'Resident memory of a worker', {}, :all)
+        @waiting = metric(:gauge, :puppet_rs_waiting_requests, 'Requests that waited when a worker last answered', {}, :all)
         @there = true
       rescue LoadError
         @there = false
@@ -29,9 +30,11 @@ module PuppetRs
       end
 
       # @param seconds [Float]
-      def request(verb, route, status, seconds)
+      # @param waiting [Integer] how many requests wait in this worker
+      def request(verb, route, status, seconds, waiting)
         return unless @there
 
+        @waiting.set({}, waiting)
         @requests.increment(method: verb, route:, status: status.to_s)
         @request_seconds.observe({ route: }, seconds)
       end

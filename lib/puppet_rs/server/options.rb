@@ -41,6 +41,9 @@ module PuppetRs
       def puppet_arguments
         @values[:settings].flat_map do |text|
           name, value = text.split('=', 2)
+          # Of these Puppet takes the name alone for true, and leaves the value.
+          next ["--#{'no-' unless value == 'true'}#{name}"] if %w[true false].include?(value) && boolean?(name)
+
           ["--#{name}", value]
         end
       end
@@ -78,6 +81,10 @@ module PuppetRs
       end
 
       private
+
+      def boolean?(name)
+        ::Puppet.settings.setting(name.to_sym)&.type == :boolean
+      end
 
       # A Puppet 3 auth.conf has the same name and is of another language.
       def hocon_rules?(file)

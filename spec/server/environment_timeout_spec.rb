@@ -1,0 +1,69 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'puppet_rs/server'
+require_relative '../support/running_server'
+
+# When the server sees changed code, by `environment_timeout` of puppet.conf and of environments.
+RSpec.describe 'environment_timeout of puppet_rs server' do
+  names = %w[kept short always].freeze
+  code = lambda do |title|
+    names.to_h { |name| ["#{name}/manifests/site.pp", "include m\n"] }
+         .merge(names.to_h { |name| ["#{name}/modules/m/manifests/init.pp", "class m { notify { '#{title}': } }\n"] })
+  end
+
+  define_method(:with_server) do |timeout, conf = {}, &block|
+    files = code.call('first').merge(conf.transform_keys { |name| "#{name}/environment.conf" })
+    rules = <<~CONF
+      authorization: { version: 1, allow-header-cert-info: true, rules: [
+        { name: all, sort-order: 1, allow: "*", match-request: { path: "/", type: path } } ] }
+    CONF
+    Dir.mktmpdir do |folder|
+      File.write("#{folder}/auth.conf", rules)
+      options = %W[--workers 1 --no-tls --trusted-proxy 127.0.0.1 --auth-config #{folder}/auth.conf]
+      server = RunningServer.new(files, options, tls: false, settings: "environment_timeout = #{timeout}")
+      block.call(server)
+    ensure
+      server&.stop
+    end
+  end
+
+  def title(server, environment)
+    headers = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com' }
+    response = server.request('GET', "/puppet/v3/catalog/a.example.com?environment=#{environment}", headers:)
+    raise response.body unless response.code == '200'
+
+    JSON.parse(response.body)['resources'].find { |resource| resource['type'] == 'Notify' }['title']
+  end
+
+  it '0 sees every change at once' do
+    with_server('0') do |server|
+      expect(title(server, 'always')).to eq('first')
+      server.write(code.call('second'))
+      expect(title(server, 'always')).to eq('second')
+    end
+  end
+
+  it 'in seconds sees a change when no request came for that time, and that of an environment.conf comes first' do
+    with_server('1h', 'short' => "environment_timeout = 1\n", 'always' => "environment_timeout = 0\n") do |server|
+      expect(names.to_h { |name| [name, title(server, name)] }.values.uniq).to eq(['first'])
+      server.write(code.call('second'))
+      expect(title(server, 'always')).to eq('second')
+      # Puppet counts from the last use of an environment.
+      sleep 1.5
+      expect(title(server, 'short')).to eq('second')
+      expect(title(server, 'kept')).to eq('first')
+    end
+  end
+
+  it 'unlimited sees a change when the cache is flushed' do
+    with_server('unlimited') do |server|
+      expect(title(server, 'kept')).to eq('first')
+      server.write(code.call('second'))
+      expect(title(server, 'kept')).to eq('first')
+      headers = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com' }
+      expect(server.request('DELETE', '/puppet-admin-api/v1/environment-cache', headers:).code).to eq('204')
+      expect(title(server, 'kept')).to eq('second')
+    end
+  end
+end

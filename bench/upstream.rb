@@ -85,21 +85,30 @@ if $PROGRAM_NAME == __FILE__
   rounds = Integer(ENV.fetch('ROUNDS', '7'))
   ratios = []
   different = []
-  puts "Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, CPU time, medians of #{rounds}", '',
-       '| benchmark | stock: first | median | puppet_rs: first | median | ratio: first | median |', '|---|---:|---:|---:|---:|---:|---:|'
+  lines = []
+  show = lambda do |*more|
+    puts more
+    $stdout.flush
+    lines.concat(more)
+  end
+  show.call("Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, processor time, medians of #{rounds}. `rake bench:upstream` writes it.", '',
+            '| benchmark | stock: first | median | puppet_rs: first | median | ratio: first | median |', '|---|---:|---:|---:|---:|---:|---:|')
   UpstreamBenchmark.names(tree).each do |name|
     stock, ours = [false, true].map { |engine| UpstreamBenchmark.new(tree, name, engine:).measure(rounds) }
     different << name unless stock.last == ours.last
     if stock.first.nil? || ours.first.nil?
-      puts "| #{name} | #{stock.last[0, 60]} | | #{ours.last[0, 60]} | | | |"
+      show.call("| #{name} | #{stock.last[0, 60]} | | #{ours.last[0, 60]} | | | |")
       next
     end
     ratios << (stock[1] / ours[1])
     columns = [stock, ours].flat_map { |side| side.first(2).map { |seconds| format('%.1f ms', seconds * 1000) } }
-    puts "| #{name} | #{[*columns, *[0, 1].map { |i| format('%.1fx', stock[i] / ours[i]) }].join(' | ')} |"
-    $stdout.flush
+    show.call("| #{name} | #{[*columns, *[0, 1].map { |i| format('%.1fx', stock[i] / ours[i]) }].join(' | ')} |")
   end
   mean = Math.exp(ratios.sum { |ratio| Math.log(ratio) } / ratios.size) unless ratios.empty?
-  puts '', "Geometric mean of the medians: #{format('%.1fx', mean)}" if mean
+  show.call('', "Geometric mean of the medians: #{format('%.1fx', mean)}") if mean
   abort "The results differ: #{different.join(', ')}" unless different.empty?
+  unless rounds == 1 || ENV.key?('ONLY')
+    require_relative 'section'
+    Section.write("Puppet's own benchmarks", lines)
+  end
 end

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 desc 'Time stock Puppet and puppet_rs side by side; writes BENCHMARKS.md (ROUNDS=1 is a smoke test)'
-task bench: %i[bench:workloads scale bench:first_compile]
+task bench: %i[bench:workloads scale bench:first_compile bench:fleet bench:upstream]
 
 desc 'Compile with more and more resources, Hiera keys, modules and nodes: time must be linear'
 task :scale do

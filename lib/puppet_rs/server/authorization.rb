@@ -25,14 +25,20 @@ module PuppetRs
       # @param file [String, nil] a HOCON file; nil takes the rules that Puppet Server is delivered with
       # @return [Authorization]
       # @raise [SettingError] for a file that is not valid
+      # @raise [LoadError] without the gem hocon
       def self.load(file)
         return new(Defaults::CONFIGURATION) unless file
 
         require 'hocon'
-        new(Hocon.load(file)['authorization'], file)
+        new(parsed(file)['authorization'], file)
+      end
+
+      def self.parsed(file)
+        Hocon.load(file)
       rescue Hocon::ConfigError => e
         raise SettingError, "#{file}: #{e.message}"
       end
+      private_class_method :parsed
 
       # @param configuration [Hash] the section `authorization`
       # @param file [String, nil] where it stands, for errors

@@ -12,12 +12,11 @@ module PuppetRs
 
       # @return [Integer] 0, once a signal has stopped it
       # @raise [SettingError] for what makes it impossible to serve
+      # @raise [LoadError] without Puma or Rack
       def run
         require 'puppet_rs'
         PuppetSettings.load(@options)
         Launcher.new(@options, @arguments).run
-      rescue LoadError => e
-        raise SettingError, "the server needs Puma and Rack (#{e.message})"
       end
     end
   end

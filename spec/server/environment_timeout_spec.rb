@@ -14,23 +14,11 @@ RSpec.describe 'environment_timeout of puppet_rs server' do
 
   define_method(:with_server) do |timeout, conf = {}, &block|
     files = code.call('first').merge(conf.transform_keys { |name| "#{name}/environment.conf" })
-    rules = <<~CONF
-      authorization: { version: 1, allow-header-cert-info: true, rules: [
-        { name: all, sort-order: 1, allow: "*", match-request: { path: "/", type: path } } ] }
-    CONF
-    Dir.mktmpdir do |folder|
-      File.write("#{folder}/auth.conf", rules)
-      options = %W[--workers 1 --no-tls --trusted-proxy 127.0.0.1 --auth-config #{folder}/auth.conf]
-      server = RunningServer.new(files, options, tls: false, settings: "environment_timeout = #{timeout}")
-      block.call(server)
-    ensure
-      server&.stop
-    end
+    RunningServer.behind_proxy(files, %w[--workers 1], settings: "environment_timeout = #{timeout}", &block)
   end
 
   def title(server, environment)
-    headers = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com' }
-    response = server.request('GET', "/puppet/v3/catalog/a.example.com?environment=#{environment}", headers:)
+    response = server.request('GET', "/puppet/v3/catalog/a.example.com?environment=#{environment}", headers: RunningServer.client('a.example.com'))
     raise response.body unless response.code == '200'
 
     JSON.parse(response.body)['resources'].find { |resource| resource['type'] == 'Notify' }['title']
@@ -61,8 +49,8 @@ RSpec.describe 'environment_timeout of puppet_rs server' do
       expect(title(server, 'kept')).to eq('first')
       server.write(code.call('second'))
       expect(title(server, 'kept')).to eq('first')
-      headers = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com' }
-      expect(server.request('DELETE', '/puppet-admin-api/v1/environment-cache', headers:).code).to eq('204')
+      flushed = server.request('DELETE', '/puppet-admin-api/v1/environment-cache', headers: RunningServer.client('a.example.com'))
+      expect(flushed.code).to eq('204')
       expect(title(server, 'kept')).to eq('second')
     end
   end

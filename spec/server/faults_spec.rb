@@ -6,10 +6,6 @@ require_relative '../support/running_server'
 
 # What clients see when something goes wrong; docs/server.md has it in words.
 RSpec.describe 'puppet_rs server in trouble' do
-  rules = <<~CONF
-    authorization: { version: 1, allow-header-cert-info: true, rules: [
-      { name: all, sort-order: 1, allow: "*", match-request: { path: "/", type: path } } ] }
-  CONF
   site = {
     'production/manifests/site.pp' => "notify { \"${trusted['certname']}\": }\n",
     'large/manifests/site.pp' => "range(1, 400).each |$i| { notify { \"${i}\": message => '#{'x' * 9000}' } }\n"
@@ -32,8 +28,7 @@ RSpec.describe 'puppet_rs server in trouble' do
     private
 
     def asked(server, name)
-      headers = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => "CN=#{name}" }
-      response = server.request('GET', "/puppet/v3/catalog/#{name}?environment=production", headers:)
+      response = server.request('GET', "/puppet/v3/catalog/#{name}?environment=production", headers: RunningServer.client(name))
       [response.code, response.code == '200' && JSON.parse(response.body)['resources'].last['title'] == name]
     rescue SystemCallError, EOFError, Net::ReadTimeout => e
       e.class
@@ -41,17 +36,11 @@ RSpec.describe 'puppet_rs server in trouble' do
   end
 
   define_method(:with_server) do |options = [], settings: '', &block|
-    Dir.mktmpdir do |folder|
-      File.write("#{folder}/auth.conf", rules)
-      server = RunningServer.new(site, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{folder}/auth.conf", *options], tls: false, settings:)
-      block.call(server)
-    ensure
-      server&.stop
-    end
+    RunningServer.behind_proxy(site, options, settings:, &block)
   end
 
   def catalog(server, name, environment = 'production')
-    server.request('GET', "/puppet/v3/catalog/#{name}?environment=#{environment}", headers: { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => "CN=#{name}" })
+    server.request('GET', "/puppet/v3/catalog/#{name}?environment=#{environment}", headers: RunningServer.client(name))
   end
 
   it 'breaks only the connections of a worker that is killed' do
@@ -112,7 +101,7 @@ RSpec.describe 'puppet_rs server in trouble' do
       facts = JSON.generate('name' => 'a.example.com', 'values' => { 'large' => '%' * 900_000 }, 'timestamp' => '2026-01-01T00:00:00Z')
       form = URI.encode_www_form('facts' => CGI.escape(facts), 'facts_format' => 'application/json', 'environment' => 'production')
       expect(form.bytesize).to be > 4 << 20
-      headers = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com', 'content-type' => 'application/x-www-form-urlencoded' }
+      headers = RunningServer.client('a.example.com').merge('content-type' => 'application/x-www-form-urlencoded')
       response = server.request('POST', '/puppet/v3/catalog/a.example.com', headers:, body: form)
       expect(response.code).to eq('200'), response.body
       stored = JSON.parse(File.read("#{server.folder}/var/server_data/facts/a.example.com.json"))

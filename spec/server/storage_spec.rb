@@ -8,16 +8,12 @@ require_relative '../support/running_server'
 
 # Where puppet.conf and routes.yaml send facts, nodes and reports.
 RSpec.describe 'puppet_rs server and what Puppet stores' do
-  rules = <<~CONF
-    authorization: { version: 1, allow-header-cert-info: true, rules: [
-      { name: all, sort-order: 1, allow: "*", match-request: { path: "/", type: path } } ] }
-  CONF
   site = { 'production/manifests/site.pp' => "notify { \"${facts['os']} ${seen}\": }\n" }
-  named = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com' }
+  named = RunningServer.client('a.example.com')
 
   around do |example|
     Dir.mktmpdir do |folder|
-      File.write("#{@folder = folder}/auth.conf", rules)
+      File.write("#{@folder = folder}/auth.conf", RunningServer::OPEN_RULES)
       example.run
     ensure
       @server&.stop

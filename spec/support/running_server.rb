@@ -13,6 +13,29 @@ class RunningServer
   ROOT = File.expand_path('../..', __dir__)
   START = 60
 
+  # Every client may do everything.
+  OPEN_RULES = <<~CONF
+    authorization: { version: 1, allow-header-cert-info: true, rules: [
+      { name: all, sort-order: 1, allow: "*", match-request: { path: "/", type: path } } ] }
+  CONF
+
+  # Runs a server with those rules that believes what a proxy on this machine says of clients ({client}).
+  # @yield [RunningServer]
+  def self.behind_proxy(files, options = [], settings: '')
+    Dir.mktmpdir do |folder|
+      File.write("#{folder}/auth.conf", OPEN_RULES)
+      server = new(files, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{folder}/auth.conf", *options], tls: false, settings:)
+      yield server
+    ensure
+      server&.stop
+    end
+  end
+
+  # @return [Hash{String => String}] how such a proxy names a client
+  def self.client(name)
+    { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => "CN=#{name}" }
+  end
+
   # @param files [Hash{String => String}] of environments, by path
   # @param options [Array<String>] of the command
   # @param tls [Boolean]

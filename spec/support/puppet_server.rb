@@ -47,9 +47,14 @@ class PuppetServer < RunningServer
     File.write("#{@folder}/jvm/conf.d/auth.conf", with_headers(File.read(rules), headers))
     system_services = "#{ROOT}/build/generations/puppetserver/etc/puppet/puppetserver/services.d"
     FileUtils.cp("#{system_services}/bootstrap.cfg", "#{@folder}/jvm/services.d")
-    services = File.readlines("#{system_services}/ca.cfg").map { |line| line.include?('disabled') ? line.delete_prefix('#') : "##{line}" }
-    File.write("#{@folder}/jvm/services.d/ca.cfg", services.join.gsub(/^#(?=puppetlabs.trapperkeeper)/, ''))
+    File.write("#{@folder}/jvm/services.d/ca.cfg", ca_services(File.read("#{system_services}/ca.cfg")))
     FileUtils.cp(Dir["#{@folder}/conf/*.{conf,yaml}"], "#{@folder}/jvm/conf")
+  end
+
+  # Its CA is off, since these servers have certificates of a {TestAuthority}.
+  def ca_services(delivered)
+    services = delivered.lines.map { |line| line.include?('disabled') ? line.delete_prefix('#') : "##{line}" }
+    services.join.gsub(/^#(?=puppetlabs.trapperkeeper)/, '')
   end
 
   def with_headers(rules, headers)

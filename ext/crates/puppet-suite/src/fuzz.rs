@@ -89,13 +89,18 @@ fn check(text: &str, epp: bool) -> bool {
     checked.program.is_some_and(|program| !program.to_pn().is_empty())
 }
 
-/// A type expression: its text must give the same type again.
+/// A type expression: its text must give the same type again. Where stock shows less than there is (`String['a']` as `String`,
+/// which a Variant of two of them then is) the text of that type must stay the same.
 fn types(text: &str) -> bool {
     let session = Session::empty();
     let Ok(Value::Type(found)) = session.evaluate(text, None) else { return false };
     let shown = found.to_string();
     if let Ok(Value::Type(again)) = session.evaluate(&shown, None) {
-        assert!(again == found || again.to_string() == shown, "{shown} became {again}");
+        let stable = |text: &str| match session.evaluate(text, None) {
+            Ok(Value::Type(third)) => third.to_string() == text,
+            _ => false,
+        };
+        assert!(again == found || stable(&again.to_string()), "{shown} became {again}");
     }
     for value in [Value::Undef, Value::Integer(1), Value::from("x"), Value::array(vec![Value::Integer(1)])] {
         let _ = puppet_pcore::instance(&found, &value);
@@ -146,8 +151,12 @@ fn versions(text: &str) -> bool {
         .any(|line| SemVer::parse(line.trim_matches(['\'', '"'])).is_ok_and(|v| !v.to_string().is_empty()))
 }
 
-/// A program without a catalog.
+/// A program without a catalog. Formats of a hundred million characters are for memory_limit_spec: they take no more than
+/// that, but showing the result takes half a minute with the sanitizer.
 fn evaluator(text: &str) -> bool {
+    if text.contains('%') && text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() > 6) {
+        return false;
+    }
     crate::evaluator::run_case(text)[0].starts_with("value ")
 }
 

@@ -26,6 +26,7 @@ class Suite
     rounds.times { sides.each { |name, results| results << once(SIDES[name]) } }
     reports = sides.values.flatten.map { |result| result[:report] }.uniq
     abort "the results differ: #{reports.map { |report| report.first(3) }.inspect}" unless reports.one?
+    abort 'no example ran' if reports[0].empty?
     seconds = sides.transform_values { |results| results.map { |result| result[:seconds] }.sort }
     lines(rounds, seconds, reports[0].size)
   end

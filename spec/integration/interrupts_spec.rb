@@ -75,7 +75,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
-  it 'stop the reading of a pipe that nobody writes to, while other threads run' do
+  it 'stop the reading of a pipe without a writer, while other threads run' do
     pipe = File.join(@dir, 'm/files/pipe').tap { |path| FileUtils.mkdir_p(File.dirname(path)) && File.mkfifo(path) }
     ["file('#{pipe}')", "file('m/pipe')", "binary_file('m/pipe')", "template('#{pipe}')", "epp('#{pipe}')"].each do |call|
       turns = 0

@@ -10,7 +10,7 @@ RSpec.describe 'puppet_rs server in trouble' do
     'production/manifests/site.pp' => "notify { \"${trusted['certname']}\": }\n",
     'large/manifests/site.pp' => "range(1, 400).each |$i| { notify { \"${i}\": message => '#{'x' * 9000}' } }\n"
   }
-  # Asks until it is told to end, and keeps what it saw.
+  # Asks until `finish` is called, and keeps the answers.
   client = Class.new do
     attr_reader :seen
 

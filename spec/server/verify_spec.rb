@@ -23,11 +23,11 @@ RSpec.describe 'puppet_rs verify --server', :scratch_folder do
   end
 
   # Our side has a copy of the code, which an example may change.
-  def verify(*arguments, code: "#{@server.folder}/code", facts: 'facts/a.example.com.json', client: 'a.example.com')
+  def verify(*arguments, code: "#{@server.folder}/code", facts: 'facts/a.example.com.json', client: 'a.example.com', env: {})
     ssl = "#{@server.folder}/conf/ssl"
     run_puppet_rs('verify', '--no-progress', '--server', "https://localhost:#{@server.port}", '--facts', facts,
                   '--cert', "#{ssl}/certs/#{client}.pem", '--key', "#{ssl}/private_keys/#{client}.pem", '--cacert', "#{ssl}/certs/ca.pem",
-                  '--setting', "codedir=#{code}", '--setting', "confdir=#{Dir.pwd}/conf", *arguments)
+                  '--setting', "codedir=#{code}", '--setting', "confdir=#{Dir.pwd}/conf", *arguments, env:)
   end
 
   def changed_code
@@ -74,6 +74,14 @@ RSpec.describe 'puppet_rs verify --server', :scratch_folder do
   it 'compares with a server that runs' do
     run = verify('--with', "https://localhost:#{@server.port}", '--json', '-')
     expect(JSON.parse(run.out)).to include('identical' => 1, 'different' => 0)
+  end
+
+  it 'believes no other authority than the one that is named' do
+    other = TestAuthority.new("#{Dir.pwd}/other")
+    system = { 'SSL_CERT_FILE' => "#{@server.folder}/conf/ssl/certs/ca.pem" }
+    run = verify('--cacert', other.path('certs/ca.pem'), '--details', env: system)
+    expect(run.out).to include('certificate verify failed')
+    expect(run.status).to eq(1)
   end
 
   it 'says what is wrong' do

@@ -172,7 +172,8 @@ class RunningServer
 
   def identify(http, client)
     http.use_ssl = true
-    http.ca_file = @authority.path('certs/ca.pem')
+    # A store of its own: Puppet's patch of OpenSSL gives all contexts the same one, where `ca_file` adds authorities of other servers.
+    http.cert_store = OpenSSL::X509::Store.new.tap { |store| store.add_file(@authority.path('certs/ca.pem')) }
     return unless client
 
     http.cert = OpenSSL::X509::Certificate.new(File.read(@authority.path("certs/#{client}.pem")))

@@ -67,10 +67,15 @@ module PuppetRs
         return http unless @url.scheme == 'https'
 
         http.use_ssl = true
-        http.ca_file = @identity[:ca]
+        http.cert_store = authorities if @identity[:ca]
         http.cert = OpenSSL::X509::Certificate.new(File.read(@identity[:cert])) if @identity[:cert]
         http.key = OpenSSL::PKey.read(File.read(@identity[:key])) if @identity[:key]
         http
+      end
+
+      # In a store of its own: Puppet gives each context of OpenSSL that of the system, to which `ca_file` only adds.
+      def authorities
+        OpenSSL::X509::Store.new.tap { |store| store.add_file(@identity[:ca]) }
       end
 
       # Agents send their facts encoded twice.

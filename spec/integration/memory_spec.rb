@@ -33,6 +33,19 @@ RSpec.describe 'memory of compiles', :bridge do
     end
   end
 
+  {
+    'nothing of it was given to Ruby code' => ["notify { 'a': }\n[1].each |$x| { notice($x) }", true],
+    'a function of Ruby has its scope' => ["notify { 'a': }\nnotice(inline_template('<% $kept_scope = scope %>'))", false]
+  }.each do |name, (code, given_back)|
+    it "is #{'not ' unless given_back}given back with the request when #{name}" do
+      skip 'without the engine' unless engine?
+      run = run_ruby(File.expand_path('../fixtures/memory/released.rb', __dir__), code, mode: 'strict')
+      raise run.err unless run.status.zero?
+
+      expect(JSON.parse(run.out)).to eq('released' => given_back, 'titles' => ['a'], 'again' => ['a'])
+    end
+  end
+
   it 'keeps no title, tag, fact, key or path of a node, and one entry of a file that changes' do
     run = run_ruby(File.expand_path('../fixtures/memory/nodes.rb', __dir__), mode: 'strict')
     raise run.err unless run.status.zero?

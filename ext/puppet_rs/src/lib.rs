@@ -19,6 +19,7 @@ mod kept;
 mod memory;
 mod names;
 mod pin;
+mod storage;
 
 use magnus::prelude::*;
 use magnus::{Error, Ruby, function};
@@ -48,5 +49,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::session::init(ruby, native)?;
     class::catalog::init(ruby, native)?;
     class::names::init(native)?;
+    storage::init(ruby, native)?;
     class::standalone::init(ruby)
 }

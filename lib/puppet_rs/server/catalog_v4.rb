@@ -24,7 +24,8 @@ module PuppetRs
       def call(request)
         data = parsed(request.body)
         check(data)
-        @metrics.compile(data['environment']) { Response.new(200, compile(data), 'content-type' => Response::JSON_TYPE) }
+        compiled = @metrics.compile(data['environment']) { Memory.released { compile(data) } }
+        Response.new(200, compiled, 'content-type' => Response::JSON_TYPE)
       rescue ::Puppet::Error => e
         ::Puppet.err(e.message)
         Response.json(500, { 'kind' => 'puppetlabs.jruby-service/jruby-error', 'msg' => e.message })

@@ -14,6 +14,7 @@ module PuppetRs
       # @raise [SettingError] for what makes it impossible to serve
       # @raise [LoadError] without Puma or Rack
       def run
+        Memory.one_arena
         require 'puppet_rs'
         PuppetSettings.load(@options)
         Launcher.new(@options, @arguments).run

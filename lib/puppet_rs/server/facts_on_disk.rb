@@ -3,8 +3,8 @@
 module PuppetRs
   module Server
     # Facts that nodes send are on the disk before the node has its answer. Puppet's terminus waits for the disk before it
-    # compiles (8 ms, where a small catalog takes 3); here a thread waits, and the worker compiles meanwhile. The file
-    # is replaced when it is complete, as Puppet's terminus does.
+    # compiles (8 ms, where a small catalog takes 3); here a thread of the engine's writes, and the worker compiles meanwhile.
+    # The file is replaced when it is complete, as Puppet's terminus does.
     # (Checked against Puppet 7.23 and 8.10.)
     module FactsOnDisk
       # Other node classifiers may read the file: it has to be there before one is asked.
@@ -12,7 +12,23 @@ module PuppetRs
       PENDING = :puppet_rs_facts_on_disk
       private_constant :PENDING
 
-      # @return [Array<Thread>] the saves that the block began; their +value+ raises what went wrong
+      # A file that is being written.
+      Save = Struct.new(:filename, :text, :replacement) do
+        # Puppet's method does again what failed, and raises why.
+        def wait
+          FactsOnDisk.write(filename, text) unless replacement.wait
+        end
+      end
+
+      # As Puppet's terminus does.
+      MODE = 0o660
+
+      def self.write(filename, text)
+        FileUtils.mkdir_p(File.dirname(filename))
+        ::Puppet::FileSystem.replace_file(filename, MODE) { |file| file.print(text) }
+      end
+
+      # @return [Array<Save>] the saves that the block began; their +wait+ raises what went wrong
       def self.saves
         Thread.current[PENDING] = saves = []
         yield
@@ -29,14 +45,7 @@ module PuppetRs
         # Settings and context belong to the thread of the request.
         filename = path(request.key)
         text = to_json(request.instance).force_encoding(Encoding::BINARY)
-        saves << Thread.new { write(filename, text) }.tap { |thread| thread.report_on_exception = false }
-      end
-
-      private
-
-      def write(filename, text)
-        FileUtils.mkdir_p(File.dirname(filename))
-        ::Puppet::FileSystem.replace_file(filename, 0o660) { |file| file.print(text) }
+        saves << Save.new(filename, text, Native::FileReplacement.start(filename, text, MODE))
       end
     end
   end

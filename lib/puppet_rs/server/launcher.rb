@@ -20,6 +20,24 @@ module PuppetRs
         end
       end
 
+      # A request with facts comes in several pieces, mostly at once. Puma reads one, and waits for others in another thread,
+      # which hands the request back: here what is there is read first, as long as that is soon done.
+      module WholeRequest
+        SOON = 1 << 20
+
+        def try_to_finish
+          whole = super
+          whole = super while !whole && more?
+          whole
+        end
+
+        private
+
+        def more?
+          in_data_phase && @body_remain.between?(1, SOON) && @to_io.wait_readable(0)
+        end
+      end
+
       # Threads beside the one that compiles: they hold requests that wait, and answer those that need no turn.
       WAITING = 15
 
@@ -34,10 +52,9 @@ module PuppetRs
       # @raise [SettingError] if a certificate is missing
       def run
         check_files
-        Memory.one_arena
         PuppetSettings.preload(@options[:preload])
         application = Application.new(@options)
-        Puma::Client.prepend(FirstRequest)
+        Puma::Client.prepend(FirstRequest, WholeRequest)
         Memory.settle
         Puma::Launcher.new(configuration(application), argv: @arguments, events: Puma::Events.stdio).run
         0

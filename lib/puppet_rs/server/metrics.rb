@@ -53,7 +53,7 @@ module PuppetRs
           @compile_seconds.observe({ environment: environment.to_s }, seconds)
           left = fallbacks - before
           @fallbacks.increment({}, left) if left.positive?
-          @memory.set({}, resident_bytes)
+          tell_memory
         end
       end
 
@@ -73,6 +73,15 @@ module PuppetRs
 
       def fallbacks
         PuppetRs.stats[:fallbacks].values.sum
+      end
+
+      # Each second at most: asking takes as long as a twentieth of a small catalog.
+      def tell_memory
+        now = ::Process.clock_gettime(::Process::CLOCK_MONOTONIC, :second)
+        return if now == @told
+
+        @told = now
+        @memory.set({}, resident_bytes)
       end
 
       def resident_bytes

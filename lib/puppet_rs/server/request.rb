@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require 'cgi'
 require 'rack/utils'
 
 module PuppetRs
@@ -88,18 +87,17 @@ module PuppetRs
       # Rack's parser unescapes by a regular expression, which took longer than the compile of a small catalog, and refuses
       # forms of more than 4 MB: facts are sent in one.
       def parsed(text)
-        text.to_s.split('&').each_with_object({}) do |part, found|
+        text = text.to_s
+        unless Native.escaped?(text)
+          raise BadRequest, "Invalid parameters: invalid %-encoding (#{text[/[^&=]*%(?!\h\h)[^&=]*/][0, 100]})"
+        end
+
+        text.split('&').each_with_object({}) do |part, found|
           next if part.empty?
 
-          name, value = part.split('=', 2).map { |word| unescaped(word) }
+          name, value = part.split('=', 2).map { |word| Native.unescape(word) }
           found[name] = found.key?(name) ? [*found[name], value] : value
         end
-      end
-
-      def unescaped(word)
-        raise BadRequest, "Invalid parameters: invalid %-encoding (#{word[0, 100]})" if word.match?(/%(?!\h\h)/)
-
-        CGI.unescape(word).force_encoding(Encoding::UTF_8)
       end
     end
   end

@@ -152,7 +152,7 @@ module PuppetRs
         return unless @origin
 
         compiler, known, copied = @origin
-        return @origin = nil unless compiler.weakref_alive?
+        return @origin = nil if !compiler.weakref_alive? || compiler.released?
         return if (count = compiler.session.resource_count) == known
 
         origin = @origin

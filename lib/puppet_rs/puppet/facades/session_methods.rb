@@ -11,6 +11,18 @@ module PuppetRs
         @builtin_types ||= {}
       end
 
+      # Gives the memory of a compile that is over back, unless Ruby code still has something of it.
+      # @api private
+      def release
+        @released = @session.release
+      end
+
+      # @api private
+      # @return [Boolean, nil] whether nothing is left to ask
+      def released?
+        @released
+      end
+
       # What a program evaluates to in a scope.
       # @api private
       def evaluate_program(scope, program)

@@ -56,7 +56,7 @@ module PuppetRs
         def update(loader)
           environment = loader.environment
           compiler = environment&.instance_variable_get(:@puppet_rs_compiler)
-          return unless compiler && entries_in?(loader) && compiler.weakref_alive?
+          return unless compiler && entries_in?(loader) && compiler.weakref_alive? && !compiler.released?
 
           session = compiler.session
           seen, position = loader.puppet_rs_seen

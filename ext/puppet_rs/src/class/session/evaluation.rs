@@ -54,7 +54,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            let compiler = data.compiler(ruby)?.clone();
+            let compiler = data.compiler(ruby)?;
             let value = compiler
                 .evaluator
                 .eval_program(program.lowered(ruby)?, &scope.frame(ruby))
@@ -68,7 +68,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            data.compiler(ruby)?.clone().define_program(program.lowered(ruby)?).into_ruby(ruby)
+            data.compiler(ruby)?.define_program(program.lowered(ruby)?).into_ruby(ruby)
         })
     }
 
@@ -77,7 +77,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            data.compiler(ruby)?.clone().evaluate_matching_node().into_ruby(ruby)
+            data.compiler(ruby)?.evaluate_matching_node().into_ruby(ruby)
         })
     }
 

@@ -31,7 +31,7 @@ impl Session {
             let module = args.optional.0.flatten().map(|module| Symbol::new(&module));
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            let compiler = data.compiler(ruby)?.clone();
+            let compiler = data.compiler(ruby)?;
             let name = Symbol::new(&args.required.0);
             Ok(compiler.loader.function_for_module(name, module).into_ruby(ruby)?.is_some())
         })

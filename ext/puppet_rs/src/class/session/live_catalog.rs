@@ -35,7 +35,7 @@ impl Session {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             let (source, target) = (from_ruby(ruby, source)?, from_ruby(ruby, target)?);
-            data.compiler(ruby)?.clone().add_reference_relationship(&source, &target, notify).into_ruby(ruby)
+            data.compiler(ruby)?.add_reference_relationship(&source, &target, notify).into_ruby(ruby)
         })
     }
 
@@ -43,7 +43,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            data.compiler(ruby)?.clone().form_relationships().into_ruby(ruby)
+            data.compiler(ruby)?.form_relationships().into_ruby(ruby)
         })
     }
 
@@ -97,7 +97,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            data.compiler(ruby)?.clone().validate_additions().into_ruby(ruby)
+            data.compiler(ruby)?.validate_additions().into_ruby(ruby)
         })
     }
 
@@ -106,7 +106,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            data.compiler(ruby)?.clone().evaluate_additions().into_ruby(ruby)
+            data.compiler(ruby)?.evaluate_additions().into_ruby(ruby)
         })
     }
 

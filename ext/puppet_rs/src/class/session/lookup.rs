@@ -31,7 +31,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            let compiler = data.compiler(ruby)?.clone();
+            let compiler = data.compiler(ruby)?;
             let given = |name: &str| -> Result<Option<Value>, Error> {
                 options.get(name).map(|value| from_ruby(ruby, value)).transpose()
             };
@@ -86,7 +86,7 @@ impl Session {
             let (id, method, given) = args.required;
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            let compiler = data.compiler(ruby)?.clone();
+            let compiler = data.compiler(ruby)?;
             let mut values = Vec::with_capacity(given.len());
             for value in given.into_iter() {
                 values.push(from_ruby(ruby, value)?);

@@ -7,7 +7,7 @@ mod input;
 mod live_catalog;
 mod lookup;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use magnus::gc::Marker;
@@ -32,7 +32,10 @@ pub struct Session(GvlBound<SessionData>);
 
 struct SessionData {
     host: Rc<RubyHost>,
-    compiler: OnceCell<Rc<Compiler>>,
+    /// None before `start` and after `release`.
+    compiler: RefCell<Option<Rc<Compiler>>>,
+    /// How many hold the host while Ruby has nothing of this compile: no scope, resource or lambda.
+    holders: Cell<usize>,
 }
 
 impl DataTypeFunctions for Session {
@@ -42,8 +45,8 @@ impl DataTypeFunctions for Session {
 }
 
 impl SessionData {
-    fn compiler(&self, ruby: &Ruby) -> Result<&Rc<Compiler>, Error> {
-        self.compiler.get().ok_or_else(|| crate::host::gone(ruby))
+    fn compiler(&self, ruby: &Ruby) -> Result<Rc<Compiler>, Error> {
+        self.compiler.borrow().clone().ok_or_else(|| crate::host::gone(ruby))
     }
 }
 
@@ -59,7 +62,7 @@ impl Session {
     ) -> Result<T, Error> {
         let data = self.0.get(ruby);
         let _inside = data.host.enter();
-        work(&data.compiler(ruby)?.clone())
+        work(&data.compiler(ruby)?)
     }
 
     /// The outside world of this session.
@@ -71,7 +74,8 @@ impl Session {
     fn new(ruby: &Ruby, bridge: Rb) -> Result<Session, Error> {
         guard(ruby, || {
             crate::names::connect(ruby, bridge)?;
-            Ok(Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler: OnceCell::new() })))
+            let (compiler, holders) = (RefCell::default(), Cell::new(0));
+            Ok(Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler, holders })))
         })
     }
 
@@ -94,7 +98,8 @@ impl Session {
             let host: Rc<dyn puppet_eval::Host> = data.host.clone();
             let compiler = Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
             data.host.bind(&compiler);
-            let _ = data.compiler.set(compiler);
+            data.compiler.replace(Some(compiler));
+            data.holders.set(Rc::strong_count(&data.host));
             Ok(())
         })
     }
@@ -103,7 +108,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            let compiler = data.compiler(ruby)?.clone();
+            let compiler = data.compiler(ruby)?;
             if !compiler.node.facts_are_data() {
                 let facade = data.host.compiler_facade(ruby);
                 part::HOST.get(ruby)?.funcall::<_, _, Rb>(&method::CHECK_FACTS, (facade,))?;
@@ -123,9 +128,26 @@ impl Session {
         })
     }
 
+    /// `release`: gives the memory of a compile back that is over, unless Ruby objects still reach into it. Otherwise it waits
+    /// for Ruby's collector, to which it is one small object. Whether it did.
+    fn release(ruby: &Ruby, rb_self: &Session) -> Result<bool, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let unused =
+                data.compiler.borrow().as_ref().is_some_and(|compiler| Rc::strong_count(compiler) == 1);
+            if !unused || Rc::strong_count(&data.host) > data.holders.get() {
+                return Ok(false);
+            }
+            // What is dropped may ask for the compiler again.
+            let compiler = data.compiler.take();
+            drop(compiler);
+            Ok(true)
+        })
+    }
+
     /// `catalog(copied)`: the catalog as it is, or the copy of it that `Compiler.compile` returns.
     fn catalog(ruby: &Ruby, rb_self: &Session, copied: bool) -> Result<Rb, Error> {
-        guard(ruby, || catalog::finished(ruby, rb_self.0.get(ruby).compiler(ruby)?, copied))
+        guard(ruby, || catalog::finished(ruby, &rb_self.0.get(ruby).compiler(ruby)?, copied))
     }
 }
 
@@ -175,5 +197,6 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("compile", magnus::method!(Session::compile, 0))?;
     class.define_method("update_node", magnus::method!(Session::update_node, 2))?;
     class.define_method("catalog", magnus::method!(Session::catalog, 1))?;
+    class.define_method("release", magnus::method!(Session::release, 0))?;
     Ok(())
 }

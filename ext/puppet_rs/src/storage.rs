@@ -97,12 +97,14 @@ impl FileReplacement {
     }
 }
 
+// SAFETY: called with the data that `wait` gives, without Ruby's lock; nothing of Ruby is touched.
 unsafe extern "C" fn wait_unlocked(data: *mut c_void) -> *mut c_void {
     // SAFETY: `wait` gives a `Progress` that lives longer.
     unsafe { &*data.cast::<Progress>() }.wait();
     std::ptr::null_mut()
 }
 
+// SAFETY: as above; called by whoever wants the thread back.
 unsafe extern "C" fn interrupt(data: *mut c_void) {
     // SAFETY: as above.
     unsafe { &*data.cast::<Progress>() }.change(|state| state.interrupted = true);

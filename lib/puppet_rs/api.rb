@@ -5,6 +5,7 @@ require 'monitor'
 # What Ruby programs call: with Puppet or without it, with the same arguments and results.
 module PuppetRs
   autoload :Catalog, File.join(__dir__, 'catalog')
+  autoload :FactsText, File.join(__dir__, 'facts_text')
   autoload :Parser, File.join(__dir__, 'parser')
   autoload :Request, File.join(__dir__, 'request')
   %i[LanguageError SyntaxError EvaluationError LookupError DuplicateResourceError].each do |error|

@@ -4,7 +4,7 @@ module PuppetRs
   # What {PuppetRs.compile} and {PuppetRs.evaluate} are asked for.
   # @api private
   class Request
-    attr_reader :node, :facts, :variables, :trusted, :server_facts, :classes, :modulepath, :manifest, :code,
+    attr_reader :node, :variables, :trusted, :server_facts, :classes, :modulepath, :manifest, :code,
                 :environment, :environmentpath, :keep_environment, :hiera_config, :settings, :code_id, :logger
 
     def initialize(node:, facts: {}, variables: {}, trusted: nil, server_facts: {}, classes: [], modulepath: [],
@@ -13,7 +13,7 @@ module PuppetRs
       raise ArgumentError, 'either a manifest or code' if manifest && code
 
       @node = node.to_s
-      @facts = (facts || {}).to_h { |name, value| [name.to_s, sanitized(value)] }
+      @given_facts = facts || {}
       @variables = variables.transform_keys(&:to_s)
       @trusted = trusted || local_trust
       @server_facts = server_facts
@@ -30,22 +30,22 @@ module PuppetRs
       @logger = logger
     end
 
+    # @return [Hash{String => Object}]
+    def facts
+      @facts ||= facts_text ? facts_text.to_h : @given_facts.to_h { |name, value| [name.to_s, FactsText.sanitized(value)] }
+    end
+
+    # @return [FactsText, nil] when they were given as that
+    def facts_text
+      @given_facts if @given_facts.is_a?(FactsText)
+    end
+
     # @return [String, nil] the folder of a directory environment
     def environment_folder
       @environmentpath && File.join(@environmentpath, @environment)
     end
 
     private
-
-    # Names and values become what they are for Puppet when an agent sends them (+Puppet::Node::Facts#sanitize+).
-    def sanitized(value)
-      case value
-      when String, Numeric, true, false then value
-      when Hash then value.to_h { |key, inner| [sanitized(key), sanitized(inner)] }
-      when Array then value.map { |inner| sanitized(inner) }
-      else value.to_s
-      end
-    end
 
     def existing(path, argument)
       return unless path

@@ -47,6 +47,21 @@ RSpec.describe 'the 3.x function API', :bridge do
     end
   end
 
+  # As Puppet's method around the function does: without one, the engine calls the function itself.
+  it 'tells profilers' do
+    profiler = Class.new do
+      define_method(:said) { @said ||= [] }
+      define_method(:start) { |message, id| said << [message, id] if id.first == :functions }
+      define_method(:finish) { |*| nil }
+    end.new
+    Puppet::Util::Profiler.add_profiler(profiler)
+    api("notice(value('a'))", function('value', ', type: :rvalue', 'args.first'))
+    # Once on each side.
+    expect(profiler.said.count(['Called value', %i[functions value]])).to eq(2)
+  ensure
+    Puppet::Util::Profiler.remove_profiler(profiler)
+  end
+
   it 'runs with the scope as self' do
     files = function('scoped', ', type: :rvalue', <<~'RB')
       [lookupvar('local'), self['local'], self.compiler.node.name, resource.to_s, source.respond_to?(:name) ? source.name : source.inspect, to_s,

@@ -14,7 +14,11 @@ RSpec.describe 'scope in ERB templates' do
           'scope.is_classscope?', 'scope.parent.to_s', 'scope.find_global_scope.to_s', 'scope.inherited_scope.inspect', 'scope.enclosing_scope.to_s', 'scope.to_s', 'scope.inspect', 'scope.class.ancestors.include?(Puppet::Parser::Scope)',
           'scope.setvar("made", [1]); scope["made"]', 'scope.setvar("local", 1) rescue $!.message', '@list << 5; @list', '@nosuch.inspect', 'defined?(@local)',
           '@undefd.inspect', 'instance_variables.include?(:@local)', 'self.class.name', 'file.inspect', '__FILE__.class', '__method__.class', '[1, 2].map { |x| x * 2 }',
-          'scope.lookupdefaults("File").keys',
+          'scope.lookupdefaults("File").keys', 'tap { |me| me }.instance_variable_get(:@local)', 'itself.instance_variable_get(:@local)',
+          'method(:scope).receiver.instance_variables.include?(:@local)', '[:@local].map(&method(:instance_variable_get))',
+          'then { |me| me.instance_variable_get(:@local) }', 'proc {}.binding.receiver.instance_variable_get(:@local)',
+          'scope.function_versioncmp(["1"]) rescue $!.message', 'scope.function_versioncmp([1, "2"]) rescue $!.class',
+          'scope.function_versioncmp(["1.10", "1.9-1"]) + scope.function_versioncmp(["a", "\u00e9"])',
           'scope.resource.tags.to_a.sort', 'scope.resource.file.class', 'scope.resource.line', 'scope.call_function("notice", ["from erb"]).inspect', 'scope.warning("w") rescue $!.class', 'Puppet.notice("n")', 'warning("own")',
           'scope.strict_variables? rescue $!.class', 'scope.ephemeral_level rescue $!.class', 'scope.lookup_qualified_variable("holder::local", {}) rescue $!.class', 'scope.variable_not_found("zz").inspect', 'scope.merge_settings("production") rescue $!.class',
           'scope.catalog.edges.size.class rescue $!.class', 'scope.compiler.catalog.equal?(scope.catalog)', 'scope.catalog.version.class', 'scope.compiler.topscope.equal?(scope.find_global_scope)', 'scope.facts rescue $!.class', 'scope.lookupvar("facts")["kernel"]', 'scope.lookupvar("trusted")["certname"]', 'scope.lookupvar("server_facts").class']
@@ -43,6 +47,23 @@ RSpec.describe 'scope in ERB templates' do
       rescue RSpec::Expectations::ExpectationNotMetError => e
         raise e.class, "#{ask}: #{e.message}"
       end
+    end
+  end
+
+  it 'reads a template again that was changed or replaced' do
+    Dir.mktmpdir do |folder|
+      FileUtils.mkdir_p("#{folder}/m/templates")
+      path = "#{folder}/m/templates/a.erb"
+      says = lambda do |text|
+        File.write(path, text)
+        notices('$x = 1 notice(template("m/a.erb"), template("m/a.erb"))', modulepath: folder)
+      end
+      expect(says.call('one <%= @x %>')).to eq(['one 1 one 1'])
+      expect(says.call('longer <%= @x %>')).to eq(['longer 1 longer 1'])
+      File.delete(path)
+      expect(says.call('shorte <%= @x %>')).to eq(['shorte 1 shorte 1'])
+      File.delete(path)
+      expect(error_of('notice(template("m/a.erb"))', modulepath: folder)['message']).to include('Could not find template')
     end
   end
 end

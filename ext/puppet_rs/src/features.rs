@@ -12,7 +12,7 @@ use crate::guard::guard;
 /// Ruby keeps a pointer to the text that [`provide`] gives it. A path that is added again is the same one.
 static PATHS: Mutex<Option<HashSet<&'static CStr>>> = Mutex::new(None);
 
-/// Adds a file to `$LOADED_FEATURES`. Ruby keeps an index of that array. After code has appended to the array itself, the next
+/// Adds a file to `$LOADED_FEATURES`, unless it is there. Ruby keeps an index of that array. After code has appended to the array itself, the next
 /// `require` makes the index of all files again, which takes 10 to 20 ms in a process that has loaded Puppet.
 ///
 /// # Errors
@@ -21,8 +21,12 @@ pub fn provide(ruby: &Ruby, path: String) -> Result<(), Error> {
     guard(ruby, || {
         let path =
             CString::new(path).map_err(|error| Error::new(ruby.exception_arg_error(), error.to_string()))?;
-        let path = kept(path);
         protect(|| {
+            // SAFETY: as below.
+            if unsafe { rb_sys::rb_provided(path.as_ptr()) } != 0 {
+                return rb_sys::Qtrue.into();
+            }
+            let path = kept(&path);
             // SAFETY: Ruby's lock is held; the text ends with a NUL and is never freed or changed. What the call raises is caught by
             // `protect`, and no frame of Rust with something to drop lies between.
             unsafe { rb_sys::rb_provide(path.as_ptr()) };
@@ -32,13 +36,13 @@ pub fn provide(ruby: &Ruby, path: String) -> Result<(), Error> {
     })
 }
 
-fn kept(path: CString) -> &'static CStr {
+fn kept(path: &CStr) -> &'static CStr {
     let mut paths = PATHS.lock().unwrap_or_else(PoisonError::into_inner);
     let paths = paths.get_or_insert_default();
-    if let Some(known) = paths.get(path.as_c_str()) {
+    if let Some(known) = paths.get(path) {
         return known;
     }
-    let path = Box::leak(path.into_boxed_c_str());
+    let path = Box::leak(CString::from(path).into_boxed_c_str());
     paths.insert(path);
     path
 }

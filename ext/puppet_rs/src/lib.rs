@@ -41,8 +41,11 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     callback::regexp::install();
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
+    callback::function::init(ruby, native)?;
     puppet_eval::lower::check_regexps_by(class::parser::regexp_error);
     class::parser::init(ruby, native)?;
+    class::facts::init(ruby, native)?;
+    host::templates::init(ruby, native)?;
     class::function::init(ruby, native)?;
     class::scope::init(ruby, native)?;
     class::resource::init(ruby, native)?;

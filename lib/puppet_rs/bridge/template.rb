@@ -6,18 +6,26 @@ module PuppetRs
     # +self+ is Puppet's own +TemplateWrapper+.
     # @api private
     module Template
-      # A template that looks at its own variables by other means than their names.
-      LOOKS_AROUND = /\b(?:binding|instance_variables?|instance_variable_[a-z?]+|instance_eval|instance_exec|eval|
-                         to_hash|local_variables|__id__|inspect|method|send|public_send|__send__)\b/x
+      # A template that looks at its own variables by other means than their names: by what leads to its +self+, or by
+      # methods of the wrapper itself. On other objects (+value.inspect+) those are common and harmless.
+      LOOKS_AROUND = /\b(?:self|binding|receiver|instance_eval|instance_exec|eval|local_variables)\b|
+                      (?<![.\w])(?:instance_variables?|instance_variable_[a-z?]+|to_hash|__id__|inspect|method|send|public_send|
+                      __send__|itself|tap|yield_self|dup|clone|to_enum|enum_for)\b |
+                      (?<![.\w])then\s*(?:[{(]|do\b)/x
 
       # One compiled template.
       class Compiled
-        attr_reader :names, :source
+        # @return [Array<String>, nil] the variables to bind; nil for all
+        attr_reader :names
+        # @return [PuppetRs::Native::VariableNames, nil] the same for the engine
+        attr_reader :variables
+        attr_reader :source
 
         def initialize(text, path)
           erb = ::Puppet::Util.create_erb(text)
           @source = erb.src
           @names = @source.match?(LOOKS_AROUND) ? nil : @source.scan(/(?<!@)@([A-Za-z_]\w*)/).flatten.uniq
+          @variables = Native::VariableNames.new(@names) if @names
           @method = ONE_AT_A_TIME.synchronize { method_of(::Puppet::Parser::TemplateWrapper, path) }
         end
 
@@ -55,13 +63,23 @@ module PuppetRs
       class << self
         # As +template+ does for one file.
         def render_file(scope, path, name, anew)
+          render_compiled(scope, path, name) { anew ? read(path) : file(path) }
+        end
+
+        # Likewise, of a file whose template is known or made by the block.
+        def render_compiled(scope, path, name, compiled = nil)
           wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
           wrapper.instance_variable_set(:@__file__, path)
-          render(wrapper, scope, anew ? read(path) : file(path))
+          render(wrapper, scope, compiled || yield)
         rescue ::StandardError => e
           place = scope.with_place(e).backtrace.first.split(':')
           raise ::Puppet::ParseError, "Failed to parse template #{name || path}:\n  Filepath: #{place[0]}\n  " \
                                       "Line: #{place[1]}\n  Detail: #{e}\n"
+        end
+
+        # @return [Compiled, nil] what was last made of a file
+        def known(path)
+          @files[path]&.last
         end
 
         # As +inline_template+ does for one text.
@@ -78,7 +96,7 @@ module PuppetRs
           if patched?
             stock(wrapper, compiled)
           else
-            scope.bind_variables(wrapper, compiled.names)
+            scope.bind_variables(wrapper, compiled)
             begin
               compiled.call(wrapper).to_s
             rescue ::NameError => e

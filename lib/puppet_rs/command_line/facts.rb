@@ -31,11 +31,28 @@ module PuppetRs
       # @return [Hash{String=>Object}]
       # @raise [UsageError] that names the file and what is wrong with it
       def read(path)
-        data = parse(path, CommandLine.text(path))
+        facts_of(path, CommandLine.text(path))
+      rescue SystemCallError => e
+        raise UsageError, UsageError.text(e, path)
+      end
+
+      # @api private
+      def facts_of(path, text)
+        data = parse(path, text)
         data = data['values'] if data.is_a?(Hash) && data['values'].is_a?(Hash)
         raise UsageError, "#{path} holds no facts: a hash was expected" unless data.is_a?(Hash) && data.any?
 
         data
+      end
+
+      # @param path [String] as {read} takes it
+      # @return [PuppetRs::FactsText, Hash{String=>Object}]
+      # @raise [UsageError] as {read}
+      def for_engine(path)
+        return read(path) if PuppetRs.off?
+
+        text = CommandLine.text(path)
+        (FactsText.parse(text) if text.start_with?('{')) || facts_of(path, text)
       rescue SystemCallError => e
         raise UsageError, UsageError.text(e, path)
       end

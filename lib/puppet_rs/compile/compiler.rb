@@ -60,9 +60,9 @@ module PuppetRs
 
       # One file may hold the facts of all nodes.
       def facts(path)
-        return CommandLine::Facts.read(path) if path != @options[:facts]
+        return CommandLine::Facts.for_engine(path) if path != @options[:facts]
 
-        @facts ||= CommandLine::Facts.read(path)
+        @facts ||= CommandLine::Facts.for_engine(path)
       end
 
       # Classes with parameters are a hash, without them they may be an array.

@@ -21,6 +21,7 @@ module PuppetRs
         temporary = "#{path}.#{Process.pid}.tmp"
         File.binwrite(temporary, text)
         File.rename(temporary, path)
+        temporary = nil
       rescue SystemCallError => e
         raise CommandLine::UsageError, CommandLine::UsageError.text(e, path)
       ensure

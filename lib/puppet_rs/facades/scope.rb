@@ -46,11 +46,13 @@ module PuppetRs
         @native.to_hash(recursive ? true : false, include_undef ? true : false)
       end
 
-      # Sets +@name+ variables of a template's wrapper; +nil+ is all of them. See {Bridge::Template}.
+      # Sets the +@name+ variables of a wrapper that a template names; without one all of them. See {Bridge::Template}.
       # @api private
-      def bind_variables(wrapper, names)
-        return @native.bind(wrapper, names) if names && @compiler.odd_variable_names.empty?
+      def bind_variables(wrapper, template)
+        variables = template&.variables
+        return @native.bind(wrapper, variables) if variables && @compiler.odd_variable_names.empty?
 
+        names = template&.names
         to_hash.each do |name, value|
           real = name.match?(/\W/) ? name.gsub(/\W/, '_') : name
           wrapper.instance_variable_set("@#{real}", value) if names.nil? || names.include?(real)

@@ -121,12 +121,27 @@ module PuppetRs
         end
 
         def node(request, environment)
+          node = late_node(request, environment) || plain_node(request, environment)
+          node.add_server_facts(request.server_facts)
+          node.trusted_data = request.trusted
+          node
+        end
+
+        def late_node(request, environment)
+          late = request.facts_text
+          return if late.nil? || PuppetRs.off?
+
+          DropIn.ready
+          return unless Node.takes?(late, request.variables, request.server_facts)
+
+          Node.new(request.node, late:, environment:, classes: request.classes, parameters: request.variables.dup)
+        end
+
+        def plain_node(request, environment)
           facts = ::Puppet::Node::Facts.new(request.node, request.facts)
           node = ::Puppet::Node.new(request.node, environment:, facts:, classes: request.classes,
                                                   parameters: request.variables.dup)
           node.merge(facts.values)
-          node.add_server_facts(request.server_facts)
-          node.trusted_data = request.trusted
           node
         end
       end

@@ -20,5 +20,5 @@ pub use compiler::Compiler;
 pub use environment::{Environment, Manifest, Module, cached_metadata};
 pub use loader::{DefinedFunction, Loader, cached_programs};
 pub use lookup::cached_data_files;
-pub use node::{NodeClasses, NodeInput};
+pub use node::{NodeClasses, NodeInput, facts_of_json};
 pub use phase::{HostOverride, HostParam};

@@ -3,7 +3,7 @@
 use ecow::EcoString;
 use puppet_pcore::{PHash, Value};
 
-use crate::lookup::LookupSettings;
+use crate::lookup::{LookupSettings, parse_json};
 
 /// The classes a node classifier assigns.
 #[derive(Clone, Debug, Default)]
@@ -56,6 +56,26 @@ impl NodeInput {
     }
 }
 
+/// Facts from the JSON text of a file, as `Puppet::Node::Facts#sanitize` leaves them: what is no value becomes an empty
+/// text. `None` if Ruby has to look at the text: it is no hash, or it is not plain (see [`parse_json`]).
+pub fn facts_of_json(text: &str) -> Option<PHash> {
+    match sanitized(parse_json(text)?) {
+        Value::Hash(facts) if !facts.is_empty() => Some(facts),
+        _ => None,
+    }
+}
+
+fn sanitized(value: Value) -> Value {
+    match value {
+        Value::Undef => Value::from(""),
+        Value::Array(items) => Value::array(items.iter().cloned().map(sanitized).collect()),
+        Value::Hash(pairs) => {
+            Value::hash(pairs.into_map().into_iter().map(|(key, value)| (key, sanitized(value))))
+        }
+        other => other,
+    }
+}
+
 fn is_data(value: &Value) -> bool {
     match value {
         Value::Array(items) => items.iter().all(is_data),
@@ -63,5 +83,25 @@ fn is_data(value: &Value) -> bool {
         Value::String(_) | Value::Bytes(_) | Value::Boolean(_) | Value::Undef => true,
         Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => true,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_have_no_undef_and_are_a_hash() {
+        let facts = facts_of_json(r#"{"a": null, "b": [null, {"c": null}], "d": 1}"#);
+        let inner = Value::hash([(Value::from("c"), Value::from(""))]);
+        let expected = [
+            (Value::from("a"), Value::from("")),
+            (Value::from("b"), Value::array(vec![Value::from(""), inner])),
+            (Value::from("d"), Value::from(1)),
+        ];
+        assert_eq!(facts, Some(expected.into_iter().collect()));
+        for other in ["[]", "{}", "{", "1", r#"{"a": 1e400}"#] {
+            assert_eq!(facts_of_json(other), None, "{other}");
+        }
     }
 }

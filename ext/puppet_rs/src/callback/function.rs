@@ -1,11 +1,15 @@
 //! Ruby 4.x functions: their dispatches become the engine's, their methods are called directly.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
+use magnus::typed_data::Obj;
 use magnus::value::{IntoId, OpaqueId};
-use magnus::{Error, RArray, Ruby, Symbol as RbSymbol, TryConvert, Value as Rb};
+use magnus::{
+    DataTypeFunctions, Error, RArray, RModule, Ruby, Symbol as RbSymbol, TryConvert, TypedData, Value as Rb,
+};
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, Dispatch, HostFunction};
 use puppet_pcore::Value;
@@ -14,8 +18,10 @@ use smallvec::SmallVec;
 
 use super::{block, function3x};
 use crate::class::scope;
+use crate::convert::types::reading_types;
 use crate::convert::{Args, Crossing, Text, each, from_ruby, to_ruby, type_from_ruby};
 use crate::error::{self, FromRuby};
+use crate::guard::guard;
 use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part};
 
@@ -32,6 +38,7 @@ enum Knit {
     Injected(usize),
 }
 
+#[derive(Debug)]
 struct Method {
     id: OpaqueId,
     name: Symbol,
@@ -45,10 +52,44 @@ pub struct RubyFunction {
     name: Symbol,
     /// The instance; pinned by the session that owns this, or held by the caller for as long as this lives.
     instance: rb_sys::VALUE,
+    signatures: Arc<Signatures>,
+    host: std::rc::Weak<RubyHost>,
+}
+
+/// What the class of a function says of its calls.
+#[derive(Debug, Default)]
+struct Signatures {
     dispatches: Vec<Dispatch>,
     methods: Vec<Method>,
     injections: Vec<Symbol>,
-    host: std::rc::Weak<RubyHost>,
+}
+
+/// `PuppetRs::Native::Signatures`: those of a class, kept there for later sessions.
+#[derive(TypedData)]
+#[magnus(class = "PuppetRs::Native::Signatures", free_immediately)]
+pub struct NativeSignatures(Arc<Signatures>);
+
+impl DataTypeFunctions for NativeSignatures {}
+
+impl NativeSignatures {
+    /// The variable of the class that holds them.
+    const VARIABLE: &'static str = "@puppet_rs_signatures";
+
+    /// `size`: how many dispatches there are.
+    fn size(ruby: &Ruby, rb_self: &NativeSignatures) -> std::result::Result<usize, Error> {
+        guard(ruby, || Ok(rb_self.0.dispatches.len()))
+    }
+}
+
+/// Defines the class.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(ruby: &Ruby, native: RModule) -> std::result::Result<(), Error> {
+    let class = native.define_class("Signatures", ruby.class_object())?;
+    class.undef_default_alloc_func();
+    crate::gvl::find_class::<NativeSignatures>(ruby);
+    class.define_method("size", magnus::method!(NativeSignatures::size, 0))
 }
 
 /// Loads a function by the stock loaders, and reads its dispatches.
@@ -69,36 +110,38 @@ pub fn load(
     }
     let (instance, dispatches, rvalue): (Rb, Rb, Option<bool>) = TryConvert::try_convert(found)?;
     if let Some(rvalue) = rvalue {
-        return Ok(Some(function3x::loaded(host, name, rvalue)));
+        return function3x::loaded(ruby, host, name, rvalue).map(Some);
     }
     host.pin(instance);
     // nil: the class overrides `call`, which then does everything itself.
-    Ok(Some(described(ruby, host, name, instance, RArray::from_value(dispatches))?))
+    let signatures = if dispatches.is_nil() {
+        Arc::default()
+    } else if let Some(dispatches) = RArray::from_value(dispatches) {
+        let (of_session, read) = reading_types(|| Signatures::read(ruby, dispatches))?;
+        let read = Arc::new(read);
+        if !of_session {
+            instance.class().ivar_set(NativeSignatures::VARIABLE, NativeSignatures(read.clone()))?;
+        }
+        read
+    } else {
+        Obj::<NativeSignatures>::try_convert(dispatches)?.0.clone()
+    };
+    Ok(Some(Rc::new(RubyFunction { name, instance: instance.as_raw(), signatures, host: host.weak() })))
 }
 
 /// A function by its instance, which the session pins or the caller holds, and its dispatches.
 ///
 /// # Errors
-/// Dispatches that are not what `RubyFunction::add_dispatch` reads.
+/// Dispatches that are not what `Signatures::add_dispatch` reads.
 pub fn described(
     ruby: &Ruby,
     host: &RubyHost,
     name: Symbol,
     instance: Rb,
-    dispatches: Option<RArray>,
+    dispatches: RArray,
 ) -> std::result::Result<Rc<dyn HostFunction>, Error> {
-    let mut function = RubyFunction {
-        name,
-        instance: instance.as_raw(),
-        dispatches: Vec::new(),
-        methods: Vec::new(),
-        injections: Vec::new(),
-        host: host.weak(),
-    };
-    if let Some(dispatches) = dispatches {
-        each(dispatches, |dispatch: RArray| function.add_dispatch(ruby, dispatch))?;
-    }
-    Ok(Rc::new(function))
+    let signatures = Arc::new(Signatures::read(ruby, dispatches)?);
+    Ok(Rc::new(RubyFunction { name, instance: instance.as_raw(), signatures, host: host.weak() }))
 }
 
 fn optional<T>(
@@ -108,7 +151,13 @@ fn optional<T>(
     if value.is_nil() { Ok(None) } else { convert(value).map(Some) }
 }
 
-impl RubyFunction {
+impl Signatures {
+    fn read(ruby: &Ruby, dispatches: RArray) -> std::result::Result<Signatures, Error> {
+        let mut signatures = Signatures::default();
+        each(dispatches, |dispatch: RArray| signatures.add_dispatch(ruby, dispatch))?;
+        Ok(signatures)
+    }
+
     /// `[method, names, types, min, max, block type, block name, return type, callable, weaving,
     /// mismatch]`, as the functions of the bridge describe it.
     fn add_dispatch(&mut self, ruby: &Ruby, parts: RArray) -> std::result::Result<(), Error> {
@@ -153,7 +202,9 @@ impl RubyFunction {
         let index = i64::try_convert(knit)?;
         Ok(if index < 0 { Knit::Rest((-index - 1) as usize) } else { Knit::Arg(index as usize) })
     }
+}
 
+impl RubyFunction {
     fn instance(&self) -> Rb {
         // SAFETY: pinned by the session's host when this function was loaded, or an argument of the Ruby method
         // that made this for one call (`Scope#call_dispatched`).
@@ -199,7 +250,7 @@ impl RubyFunction {
                 Knit::Scope => result.push(ruby, self.scope(ruby, cx)?)?,
                 Knit::Injected(index) => {
                     let helper = part::FUNCTIONS.get(ruby)?;
-                    let name = ruby.sym_new(self.injections[index].as_str());
+                    let name = ruby.sym_new(self.signatures.injections[index].as_str());
                     let injected = helper.funcall(&method::INJECTION, (name, self.scope(ruby, cx)?))?;
                     result.push(ruby, injected)?;
                 }
@@ -217,7 +268,7 @@ impl RubyFunction {
         given: Option<&Block>,
     ) -> Result<Value> {
         let instance = self.instance();
-        let method = dispatch.and_then(|d| self.methods.get(d));
+        let method = dispatch.and_then(|d| self.signatures.methods.get(d));
         let proc = match given {
             // The method that reports wrong arguments gets no block, as in stock.
             Some(given) if method.is_none_or(|m| !m.mismatch) => {
@@ -271,15 +322,15 @@ impl HostFunction for RubyFunction {
     }
 
     fn dispatches(&self) -> &[Dispatch] {
-        &self.dispatches
+        &self.signatures.dispatches
     }
 
     fn method_name(&self, dispatch: usize) -> Symbol {
-        self.methods.get(dispatch).map_or(self.name, |m| m.name)
+        self.signatures.methods.get(dispatch).map_or(self.name, |m| m.name)
     }
 
     fn is_mismatch(&self, dispatch: usize) -> bool {
-        self.methods.get(dispatch).is_some_and(|m| m.mismatch)
+        self.signatures.methods.get(dispatch).is_some_and(|m| m.mismatch)
     }
 
     fn call(

@@ -12,7 +12,7 @@ use puppet_syntax::Symbol;
 
 use super::block;
 use crate::class::scope;
-use crate::convert::{Crossing, from_ruby, string, to_ruby};
+use crate::convert::{Crossing, data_from_ruby, from_ruby, interned, string, to_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part};
@@ -22,15 +22,24 @@ pub struct Function3x {
     name: Symbol,
     method: String,
     rvalue: bool,
+    /// Nothing but Puppet's own method stands around the code of the function, which takes so many arguments.
+    direct: Option<(String, i64)>,
     /// Stock's loaders wrap the function in one of the 4.x API, which drops a block.
     takes_block: bool,
     host: Weak<RubyHost>,
 }
 
 /// A function that a loader has found, and defined.
-pub fn loaded(host: &RubyHost, name: Symbol, rvalue: bool) -> Rc<dyn HostFunction> {
-    let method = format!("function_{name}");
-    Rc::new(Function3x { name, method, rvalue, takes_block: false, host: host.weak() })
+///
+/// # Errors
+/// What Ruby raised when it was asked about the function.
+pub fn loaded(
+    ruby: &Ruby,
+    host: &RubyHost,
+    name: Symbol,
+    rvalue: bool,
+) -> std::result::Result<Rc<dyn HostFunction>, Error> {
+    Ok(Rc::new(Function3x::new(ruby, host, name, rvalue, false)?))
 }
 
 /// Loads a function by Ruby's autoloader.
@@ -44,11 +53,8 @@ pub fn load(
 ) -> std::result::Result<Option<Rc<dyn HostFunction>>, Error> {
     let helper = part::FUNCTIONS.get(ruby)?;
     let found: Option<bool> = helper.funcall(&method::LOAD_V3, (name.as_str(),))?;
-    Ok(found.map(|rvalue| {
-        let method = format!("function_{name}");
-        Rc::new(Function3x { name, method, rvalue, takes_block: true, host: host.weak() })
-            as Rc<dyn HostFunction>
-    }))
+    let Some(rvalue) = found else { return Ok(None) };
+    Ok(Some(Rc::new(Function3x::new(ruby, host, name, rvalue, true)?)))
 }
 
 /// An argument as `Runtime3FunctionArgumentConverter` converts it: `undef` becomes `''`, inside of
@@ -66,7 +72,11 @@ fn to_ruby_3x(ruby: &Ruby, value: &Value, inner: bool) -> std::result::Result<Rb
         Value::Hash(pairs) => {
             let result = ruby.hash_new();
             for (key, item) in pairs {
-                result.aset(to_ruby_3x(ruby, key, true)?, to_ruby_3x(ruby, item, true)?)?;
+                let key = match key {
+                    Value::String(name) => interned(ruby, name),
+                    other => to_ruby_3x(ruby, other, true)?,
+                };
+                result.aset(key, to_ruby_3x(ruby, item, true)?)?;
             }
             result.as_value()
         }
@@ -103,6 +113,30 @@ fn reference(ruby: &Ruby, ty: &Type, value: &Value) -> std::result::Result<Rb, E
 }
 
 impl Function3x {
+    fn new(
+        ruby: &Ruby,
+        host: &RubyHost,
+        name: Symbol,
+        rvalue: bool,
+        takes_block: bool,
+    ) -> std::result::Result<Function3x, Error> {
+        let arity: Option<i64> =
+            part::FUNCTIONS.get(ruby)?.funcall(&method::DIRECT_ARITY, (name.as_str(),))?;
+        let direct = arity.map(|arity| (format!("real_function_{name}"), arity));
+        let method = format!("function_{name}");
+        Ok(Function3x { name, method, rvalue, direct, takes_block, host: host.weak() })
+    }
+
+    /// The method to call directly, unless the number of arguments is an error.
+    fn direct(&self, args: usize) -> Option<&str> {
+        let (name, arity) = self.direct.as_ref()?;
+        let enough = match usize::try_from(*arity) {
+            Ok(arity) => args == arity,
+            Err(_) => args as i64 >= -(arity + 1),
+        };
+        enough.then_some(name.as_str())
+    }
+
     fn send(
         &self,
         ruby: &Ruby,
@@ -115,6 +149,9 @@ impl Function3x {
         let list = ruby.ary_new_capa(args.len());
         for arg in args {
             list.push(to_ruby_3x(ruby, arg, false)?)?;
+        }
+        if let Some(method) = self.direct(args.len()) {
+            return scope.funcall(method, (list,));
         }
         match given.filter(|_| self.takes_block) {
             Some(given) => {
@@ -145,7 +182,12 @@ impl HostFunction for Function3x {
         let ruby = ruby();
         let crossing = Crossing::enter(Some(cx.frame));
         let result = error::result_of(&ruby, self.send(&ruby, cx, args, block)).and_then(|result| {
-            if self.rvalue { from_ruby(&ruby, result).from_ruby(&ruby) } else { Ok(Value::Undef) }
+            match (self.rvalue, self.direct.is_some()) {
+                (false, _) => Ok(Value::Undef),
+                // Puppet's method around the function copies what it gives (`convert_return`).
+                (true, true) => data_from_ruby(&ruby, result).from_ruby(&ruby),
+                (true, false) => from_ruby(&ruby, result).from_ruby(&ruby),
+            }
         });
         crossing.settle(&ruby).from_ruby(&ruby)?;
         result

@@ -3,6 +3,7 @@
 pub mod catalog;
 mod catalog_json;
 mod changes;
+pub mod facts;
 pub mod function;
 mod materialise;
 mod model;

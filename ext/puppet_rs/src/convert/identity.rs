@@ -127,6 +127,17 @@ pub fn set_frozen(container: &Value) {
     }
 }
 
+/// The Ruby objects of a container that has none yet, and of all it contains, are to be frozen when they are made.
+pub fn freeze_later(container: &Value) {
+    let Some(place) = ext(container) else { return };
+    place.get_or_init(|| Box::new(Twin { held: Mutex::default(), frozen: AtomicBool::new(true) }));
+    match container {
+        Value::Array(items) => items.iter().for_each(freeze_later),
+        Value::Hash(pairs) => pairs.values().for_each(freeze_later),
+        _ => {}
+    }
+}
+
 /// Whether that was set.
 pub fn is_frozen(container: &Value) -> bool {
     twin(container).is_some_and(|twin| twin.frozen.load(Ordering::Relaxed))

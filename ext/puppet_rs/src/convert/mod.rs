@@ -11,10 +11,10 @@ pub mod types;
 mod walk;
 
 pub use from_ruby::{data_from_ruby, from_ruby, remembering};
-pub use identity::Crossing;
+pub use identity::{Crossing, freeze_later};
 pub use objects::known_classes;
 pub use shared::Shared;
 pub use text::Text;
-pub use to_ruby::{Args, args, string, to_ruby};
+pub use to_ruby::{Args, args, interned, string, to_ruby};
 pub use types::{tell_ancestors, type_from_ruby, type_to_ruby};
 pub use walk::{each, each_pair};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use magnus::prelude::*;
+use magnus::rb_sys::FromRawValue;
 use magnus::{Error, IntoValue, RArray, RHash, RString, Ruby, Value as Rb};
 use puppet_compiler::lookup::LookupContext;
 use puppet_pcore::value::IterOp;
@@ -17,6 +18,29 @@ use crate::names::{constant, method, part};
 /// A UTF-8 Ruby string.
 pub fn string(ruby: &Ruby, text: &str) -> RString {
     ruby.str_new(text)
+}
+
+/// The frozen, shared string of a text: what Ruby makes of a string that becomes the key of a hash, without that string.
+pub fn interned(ruby: &Ruby, text: &str) -> Rb {
+    // SAFETY: Ruby copies the bytes, as many as are given, and gives a live string. The token says that Ruby's lock is held.
+    unsafe {
+        let encoding = rb_sys::rb_utf8_encoding();
+        let found =
+            rb_sys::rb_enc_interned_str(text.as_ptr().cast(), text.len() as std::ffi::c_long, encoding);
+        let _ = ruby;
+        Rb::from_raw(found)
+    }
+}
+
+/// A key of a hash.
+///
+/// # Errors
+/// As [`to_ruby`].
+fn key_of(ruby: &Ruby, key: &Value) -> Result<Rb, Error> {
+    match key {
+        Value::String(text) if text.len() <= 100 => Ok(interned(ruby, text)),
+        other => convert(ruby, other),
+    }
 }
 
 /// The Ruby object for a value: for an array or a hash the same one as long as it lives.
@@ -115,12 +139,12 @@ fn array(ruby: &Ruby, value: &Value, a: &PArray) -> Result<Rb, Error> {
     }
     interrupt::memory(ruby, a.len().saturating_mul(size_of::<Rb>()))?;
     let result = ruby.ary_new_capa(a.len());
+    let frozen = identity::is_frozen(value);
     for item in a.iter() {
         interrupt::step(ruby)?;
-        result.push(convert(ruby, item)?)?;
+        result.push(part_of(ruby, item, frozen)?)?;
     }
-    identity::link(value, result);
-    Ok(result.as_value())
+    Ok(linked(value, result.as_value(), frozen))
 }
 
 fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
@@ -128,12 +152,29 @@ fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
         return Ok(known);
     }
     let result: RHash = ruby.hash_new();
+    let frozen = identity::is_frozen(value);
     for (key, value) in h.iter() {
         interrupt::step(ruby)?;
-        result.aset(convert(ruby, key)?, convert(ruby, value)?)?;
+        result.aset(key_of(ruby, key)?, part_of(ruby, value, frozen)?)?;
     }
-    identity::link(value, result);
-    Ok(result.as_value())
+    Ok(linked(value, result.as_value(), frozen))
+}
+
+/// What a container holds: a text, too, is frozen with a frozen one.
+fn part_of(ruby: &Ruby, value: &Value, frozen: bool) -> Result<Rb, Error> {
+    let made = convert(ruby, value)?;
+    if frozen && let Value::String(_) = value {
+        made.freeze();
+    }
+    Ok(made)
+}
+
+fn linked(value: &Value, made: Rb, frozen: bool) -> Rb {
+    identity::link(value, made);
+    if frozen {
+        made.freeze();
+    }
+    made
 }
 
 /// The Ruby object of an object of an Object type: the same one each time within a session, for

@@ -10,6 +10,7 @@ mod native_type;
 mod ruby_code;
 pub mod stack;
 mod system;
+pub mod templates;
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::{Rc, Weak};

@@ -14,6 +14,7 @@ use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
 use super::ask::{ask, list};
+use super::templates::{self, Stamp};
 use super::{RubyHost, ruby};
 use crate::callback;
 use crate::convert::{Text, from_ruby, to_ruby};
@@ -72,10 +73,24 @@ impl RubyCode for RubyHost {
     }
 
     fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<Value> {
+        let anew = self.files_replaced.get();
+        let stamp = path.filter(|_| !anew).and_then(Stamp::of);
         self.in_scope(cx.frame, |ruby, host, scope| {
             let path = path.map(|p| p.to_string_lossy().into_owned());
-            let result: RString =
-                host.funcall(&method::RENDER_ERB, (scope, path, text, self.files_replaced.get()))?;
+            if let (Some(path), Some(stamp)) = (&path, stamp)
+                && let Some(template) = templates::known(ruby, path, stamp)
+            {
+                let result: Rb =
+                    host.funcall(&method::RENDER_COMPILED, (scope, path.as_str(), text, template))?;
+                return from_ruby(ruby, result);
+            }
+            let result: RString = host.funcall(&method::RENDER_ERB, (scope, path.as_deref(), text, anew))?;
+            if let (Some(path), Some(stamp)) = (path, stamp) {
+                let template: Rb = host.funcall(&method::COMPILED_TEMPLATE, (path.as_str(),))?;
+                if !template.is_nil() {
+                    templates::keep(path, stamp, template);
+                }
+            }
             from_ruby(ruby, result.as_value())
         })
     }

@@ -13,6 +13,16 @@ module PuppetRs
           path ? Template.render_file(scope, path, text, anew) : Template.render_text(scope, text)
         end
 
+        # @param template [Template::Compiled] what {compiled_template} gave for the file
+        def render_compiled(scope, path, name, template)
+          Template.render_compiled(scope, path, name, template)
+        end
+
+        # @return [Template::Compiled, nil]
+        def compiled_template(path)
+          Template.known(path)
+        end
+
         # The gem is not a part of Ruby any more; without it Ruby's own error is what stock gives.
         def scanf(data, format)
           require 'scanf'

@@ -41,7 +41,7 @@ module PuppetRs
             name: node.name.to_s,
             names: node.names.map(&:to_s),
             parameters: parameters(node, environment),
-            facts: node.facts.nil? ? {} : node.facts.values,
+            facts: node.is_a?(Node) ? node.facts_for_engine : facts(node),
             trusted: node.trusted_data || {},
             server_facts: node.server_facts || {},
             classes: node.classes
@@ -87,16 +87,28 @@ module PuppetRs
           nil
         end
 
-        # Symbols are no values of the language; the environment comes from the node.
+        def facts(node)
+          node.facts.nil? ? {} : node.facts.values
+        end
+
+        # The environment comes from the node.
+        # @return [Hash, Array]
         def parameters(node, environment)
-          given = node.parameters
+          last = { 'environment' => environment.name.to_s }
+          parts = node.parts if node.is_a?(Node)
+          return plain(node.parameters).merge(last) unless parts
+
+          own, facts, server_facts = parts
+          [plain(own), facts, plain(server_facts), last]
+        end
+
+        # Symbols are no values of the language.
+        def plain(given)
           # Most are facts: strings with values. Then no block runs for each of them.
           unless given.keys.all?(::String) && given.values.none?(::Symbol)
             given = given.to_h { |name, value| [name.to_s, value.is_a?(::Symbol) ? value.to_s : value] }
           end
-          result = given.except('environment')
-          result['environment'] = environment.name.to_s
-          result
+          given.except('environment')
         end
       end
     end

@@ -12,12 +12,27 @@ module PuppetRs
           function = find(name, path, mod) or return nil
           return [function, nil, rvalue?(name)] if function.is_a?(::Puppet::Functions::Function3x)
 
-          [function, overrides_call?(function) ? nil : describe(function), nil]
+          [function, overrides_call?(function) ? nil : signatures(function), nil]
         end
 
         # @return [Boolean, nil] whether it gives a value; nil when there is none
         def load_v3(name)
           rvalue?(name) if ::Puppet::Parser::Functions.function(name, environment)
+        end
+
+        # How many arguments the code of a 3.x function takes (as +Method#arity+ says it), if it may be called without the
+        # method that +newfunction+ puts around it: that one counts arguments, tells profilers, and copies the result.
+        # @return [Integer, nil]
+        def direct_arity(name)
+          return unless ::Puppet::Util::Profiler.current.empty?
+
+          around = Scope.class_for(Native.compiler).instance_method(:"function_#{name}")
+          return unless around.source_location&.first&.end_with?('/puppet/parser/functions.rb') &&
+                        around.owner.method_defined?(:"real_function_#{name}")
+
+          ::Puppet::Parser::Functions.arity(name.to_sym, environment)
+        rescue ::NameError
+          nil
         end
 
         # What is injected into a method beside the scope.
@@ -61,6 +76,12 @@ module PuppetRs
         # Dispatches of other classes, and those with injections of the registry.
         def by_ruby?(dispatch)
           !dispatch.respond_to?(:injections) || dispatch.injections.any?(Injector::Request)
+        end
+
+        # What the engine has read of the class, or all there is to read. Types that have names are read for each compile.
+        def signatures(function)
+          known = function.class.instance_variable_get(:@puppet_rs_signatures)
+          known && known.size == function.class.dispatcher.dispatchers.size ? known : describe(function)
         end
 
         def describe(function)

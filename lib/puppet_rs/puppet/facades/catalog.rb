@@ -193,8 +193,8 @@ module PuppetRs
       # One text is made: a catalog's JSON is a megabyte, and each copy would stay until Ruby collects garbage.
       def native_json
         data = native_data(resources: nil, edges: nil)
-        parts = data.except('resources', 'edges', 'classes').map { |key, value| "#{key.to_json}:#{value.to_json}" }
-        around = ["{#{parts.join(',')},\"resources\":", ',"edges":', ",\"classes\":#{data['classes'].to_json}}"]
+        head = data.except('resources', 'edges', 'classes').to_json.delete_suffix('}')
+        around = ["#{head},\"resources\":", ',"edges":', ",\"classes\":#{data['classes'].to_json}}"]
         @native.json(DataOptions.current, around)
       end
 

@@ -4,8 +4,8 @@ module PuppetRs
   module DropIn
     # 3.x functions as Ruby code calls them on a scope (+scope.function_template(['a/b.erb'])+). Puppet's own functions run,
     # since they accept any Ruby object (nil, symbols) and raise with their own places. The engine runs only the functions
-    # that make resources or render templates ({SERVED}). They come before Puppet's, which Ruby code may load itself
-    # (+Puppet::Parser::Functions.function(:create_resources)+, as stdlib's +ensure_resource+ does).
+    # that make resources or render templates, and what templates call most ({SERVED}). They come before Puppet's, which Ruby
+    # code may load itself (+Puppet::Parser::Functions.function(:create_resources)+, as stdlib's +ensure_resource+ does).
     # (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module Functions3x
@@ -16,7 +16,8 @@ module PuppetRs
       SERVED = {
         'create_resources' => ->(args) { args.size.between?(2, 3) && TEXT.call(args[0]) && args.drop(1).all?(::Hash) },
         'inline_template' => ->(args) { !args.empty? && args.all?(&TEXT) },
-        'template' => ->(args) { !args.empty? && args.all?(&TEXT) }
+        'template' => ->(args) { !args.empty? && args.all?(&TEXT) },
+        'versioncmp' => ->(args) { args.size == 2 && args.all?(&TEXT) }
       }.freeze
 
       class << self

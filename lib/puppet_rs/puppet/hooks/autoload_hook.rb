@@ -13,13 +13,15 @@ module PuppetRs
         ::Puppet::Util::Autoload.singleton_class.prepend(self)
       end
 
-      # Stock appends each file to +$LOADED_FEATURES+. Ruby then makes its index of that array again with the next +require+: 10
-      # to 20 ms, more than most of the files take. By Ruby's own function the index stays.
+      # Stock looks through +$LOADED_FEATURES+ for each file and appends it. Ruby then makes its index of that array again with
+      # the next +require+: 10 to 20 ms, more than most of the files take. Ruby's own functions use the index, which stays.
       def mark_loaded(name, file)
         path = ::File.expand_path(file)
         # Ruby takes it for a text in US-ASCII.
-        ::PuppetRs::Native.provide(path) unless !path.ascii_only? || $LOADED_FEATURES.frozen? || $LOADED_FEATURES.include?(path)
-        super
+        return super if !path.ascii_only? || $LOADED_FEATURES.frozen?
+
+        ::PuppetRs::Native.provide(path)
+        loaded[cleanpath(name).chomp('.rb')] = [path, ::File.mtime(path)]
       end
 
       # Stock asks each folder for each file.

@@ -11,7 +11,7 @@ module PuppetRs
       bridge/core_types bridge/native_types bridge/convert bridge/environments bridge/settings_scope bridge/host
       bridge/functions bridge/added_types bridge/data_options bridge/resource_types bridge/compiler_input
       facades/ephemerals facades/scope facades/live_resource facades/live_catalog
-      facades/catalog facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
+      facades/catalog facades/node facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
       hooks/evaluator_hook hooks/environment_hook hooks/epp_hook hooks/loader_hook hooks/function_hook hooks/injection_hook
       hooks/lookup_hook hooks/resource_type_hook hooks/provider_hook hooks/compile hooks/stack_hook
       hooks/autoload_hook hooks/module_hook hooks/confine_hook

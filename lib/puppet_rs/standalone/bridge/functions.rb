@@ -27,6 +27,11 @@ module PuppetRs
           functions.function(name) ? functions.rvalue?(name) : nil
         end
 
+        # Nothing stands around functions here that calls could go past.
+        def direct_arity(_name)
+          nil
+        end
+
         # What is injected into a method beside the scope.
         def injection(name, scope)
           case name

@@ -49,6 +49,7 @@ use provider::ConfiguredProvider;
 
 pub use context::LookupContext;
 pub use files::cached_data_files;
+pub(crate) use json::parse as parse_json;
 
 /// What a lookup must know of the outside.
 #[derive(Clone, Debug, Default)]

@@ -65,7 +65,7 @@ impl Scope {
             rb_self.inside(ruby, |compiler, frame| {
                 let host = &rb_self.0.get(ruby).host;
                 let name = Symbol::new(&name);
-                let called = callback::function::described(ruby, host, name, function, Some(dispatches))?;
+                let called = callback::function::described(ruby, host, name, function, dispatches)?;
                 let values = arguments(ruby, given)?;
                 let proc = proc.map(|proc| block::from_proc(ruby, proc));
                 let called = Function::Host(called);

@@ -10,9 +10,10 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
 use super::{Scope, ScopeData};
-use crate::convert::{Text, from_ruby, string, to_ruby};
+use crate::convert::{from_ruby, interned, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
+use crate::host::templates::VariableNames;
 use crate::names::constant;
 
 impl ScopeData {
@@ -51,7 +52,7 @@ impl ScopeData {
         let mut failed = None;
         for frame in chain.iter().rev() {
             ScopeData::each_local(frame, &mut |name, value| {
-                let key = string(ruby, name);
+                let key = interned(ruby, name);
                 let stored = if value.is_undef() && !include_undef {
                     into.delete::<_, Rb>(key).map(|_| ())
                 } else {
@@ -147,14 +148,14 @@ impl Scope {
     }
 
     /// Sets instance variables of an object to the variables of these names; an unknown variable sets none.
-    fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: RArray) -> Result<(), Error> {
+    fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: &VariableNames) -> Result<(), Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            for name in names.to_vec::<Text>()? {
-                if let Some(value) = data.get(&name).into_ruby(ruby)?
+            for (name, variable) in names.iter() {
+                if let Some(value) = data.get(name).into_ruby(ruby)?
                     && !value.is_undef()
                 {
-                    object.ivar_set(format!("@{}", name.as_str()), to_ruby(ruby, &value)?)?;
+                    object.ivar_set(variable, to_ruby(ruby, &value)?)?;
                 }
             }
             Ok(())

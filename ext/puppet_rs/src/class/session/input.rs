@@ -3,14 +3,17 @@
 use std::cell::Cell;
 
 use magnus::prelude::*;
-use magnus::{Error, RHash, Ruby, Value as Rb};
+use magnus::typed_data::Obj;
+use magnus::{Error, RArray, RHash, Ruby, TryConvert, Value as Rb};
 use puppet_compiler::lookup::LookupSettings;
 use puppet_compiler::{NodeClasses, NodeInput};
 use puppet_eval::Features;
 use puppet_eval::evaluator::Settings;
+use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
 
-use crate::convert::{Text, from_ruby, remembering};
+use crate::class::facts::NativeFacts;
+use crate::convert::{Text, each, from_ruby, remembering};
 
 /// The hash that a value is; an empty one for any other value.
 pub(super) fn hash(value: Value) -> PHash {
@@ -38,6 +41,37 @@ pub(super) fn node_classes(ruby: &Ruby, classes: Rb) -> Result<NodeClasses, Erro
     })
 }
 
+/// The parameters of a node: a Hash, or an Array of parts that name nothing twice, each a Hash or [`NativeFacts`].
+///
+/// # Errors
+/// Values that cannot be converted.
+pub(super) fn parameters(ruby: &Ruby, given: Rb) -> Result<PHash, Error> {
+    let Some(parts) = RArray::from_value(given) else { return Ok(hash(from_ruby(ruby, given)?)) };
+    let mut result = ValueMap::default();
+    each(parts, |part: Rb| {
+        let part = match native(part) {
+            Some(facts) => facts.pairs().clone(),
+            None => hash(from_ruby(ruby, part)?),
+        };
+        result.reserve(part.len());
+        result.extend(part.iter().map(|(name, value)| (name.clone(), value.clone())));
+        Ok(())
+    })?;
+    Ok(PHash::from_map(result))
+}
+
+/// Facts that the engine has read. Most are a Hash: no error is made to find that out.
+fn native(given: Rb) -> Option<Obj<NativeFacts>> {
+    if RHash::from_value(given).is_some() { None } else { Obj::try_convert(given).ok() }
+}
+
+fn facts(ruby: &Ruby, given: Rb) -> Result<PHash, Error> {
+    match native(given) {
+        Some(facts) => Ok(facts.pairs().clone()),
+        None => Ok(hash(remembering(ruby, given)?)),
+    }
+}
+
 /// Reads the Hash that `CompilerInput.for` makes.
 ///
 /// # Errors
@@ -46,14 +80,14 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
     let text = |name: &str| -> Result<Option<Text>, Error> {
         Option::<Text>::try_convert(field(ruby, input, name)?)
     };
-    let parameters = hash(from_ruby(ruby, field(ruby, input, "parameters")?)?);
+    let parameters = parameters(ruby, field(ruby, input, "parameters")?)?;
     let classes = node_classes(ruby, field(ruby, input, "classes")?)?;
     let names = Vec::<Text>::try_convert(field(ruby, input, "names")?)?;
     Ok(NodeInput {
         name: text("name")?.unwrap_or_default().into(),
         names: names.into_iter().map(Into::into).collect(),
         parameters,
-        facts: hash(remembering(ruby, field(ruby, input, "facts")?)?),
+        facts: facts(ruby, field(ruby, input, "facts")?)?,
         trusted: hash(remembering(ruby, field(ruby, input, "trusted")?)?),
         server_facts: hash(remembering(ruby, field(ruby, input, "server_facts")?)?),
         classes,

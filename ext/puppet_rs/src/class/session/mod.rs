@@ -16,14 +16,13 @@ use magnus::{DataTypeFunctions, Error, RArray, RHash, Ruby, TypedData, Value as 
 use puppet_compiler::Compiler;
 
 use crate::class::catalog;
-use crate::convert::from_ruby;
 use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
 use crate::names::{method, part};
 use environment::NativeEnvironment;
-use input::{hash, node_classes, node_input, settings};
+use input::{node_classes, node_input, settings};
 
 /// One compile.
 #[derive(TypedData)]
@@ -118,11 +117,11 @@ impl Session {
     }
 
     /// Parameters and classes of the node, changed since the start.
-    fn update_node(ruby: &Ruby, rb_self: &Session, parameters: RHash, classes: Rb) -> Result<(), Error> {
+    fn update_node(ruby: &Ruby, rb_self: &Session, parameters: Rb, classes: Rb) -> Result<(), Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
-            let parameters = hash(from_ruby(ruby, parameters.as_value())?);
+            let parameters = input::parameters(ruby, parameters)?;
             data.compiler(ruby)?.update_node(parameters, node_classes(ruby, classes)?);
             Ok(())
         })

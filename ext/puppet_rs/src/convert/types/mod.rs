@@ -11,7 +11,7 @@ use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 
 pub use build::type_to_ruby;
-pub use read::type_from_ruby;
+pub use read::{reading_types, type_from_ruby};
 
 /// The Ruby half.
 fn helper(ruby: &Ruby) -> Result<Rb, Error> {

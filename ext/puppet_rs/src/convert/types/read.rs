@@ -1,5 +1,6 @@
 //! Objects of Puppet's type classes as types of the engine.
 
+use std::cell::Cell;
 use std::sync::{Arc, OnceLock};
 
 use magnus::prelude::*;
@@ -17,12 +18,30 @@ use crate::convert::{Text, from_ruby};
 use crate::host::current;
 use crate::names::method;
 
+thread_local! {
+    /// Whether a type that was read belongs to the session: one with a name, or one that the session has met.
+    static OF_SESSION: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether any of the types that a closure reads belongs to the session, and the closure's result. All others mean the
+/// same in each session.
+///
+/// # Errors
+/// Those of the closure.
+pub fn reading_types<T>(read: impl FnOnce() -> Result<T, Error>) -> Result<(bool, T), Error> {
+    let before = OF_SESSION.replace(false);
+    let result = read();
+    let of_session = OF_SESSION.replace(before);
+    Ok((of_session, result?))
+}
+
 /// The type of a Ruby type object.
 ///
 /// # Errors
 /// Parts that cannot be converted.
 pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
     if let Some(known) = current().and_then(|host| host.type_of_ruby(object)) {
+        OF_SESSION.set(true);
         return Ok(known);
     }
     let (class, parts): (Text, RArray) = helper(ruby)?.funcall(&method::PARTS, (object,))?;
@@ -138,7 +157,10 @@ pub fn type_from_ruby(ruby: &Ruby, object: Rb) -> Result<Type, Error> {
             }
             None => Type::resource(),
         },
-        "PTypeReferenceType" => Type::new(K::TypeReference(of.get::<Text>(0)?.into())),
+        "PTypeReferenceType" => {
+            OF_SESSION.set(true);
+            Type::new(K::TypeReference(of.get::<Text>(0)?.into()))
+        }
         "PTypeAliasType" => of.alias(object)?,
         "PObjectType" => of.object(object)?,
         "PObjectTypeExtension" => of.extension()?,
@@ -227,6 +249,7 @@ impl Reader<'_> {
     }
 
     fn remember(&self, ty: &Type, object: Rb) {
+        OF_SESSION.set(true);
         if let Some(host) = current() {
             host.remember_type(ty, object);
         }

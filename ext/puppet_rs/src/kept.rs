@@ -17,6 +17,7 @@ pub fn counts(ruby: &Ruby) -> Result<RHash, Error> {
         ("metadata", puppet_compiler::cached_metadata()),
         ("patterns", puppet_pcore::Regexp::kept()),
         ("native_types", crate::host::known_native_types()),
+        ("compiled_templates", crate::host::templates::kept()),
         ("ruby_classes", crate::convert::known_classes()),
     ];
     for (name, count) in all {

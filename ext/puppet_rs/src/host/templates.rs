@@ -37,6 +37,11 @@ fn compiled() -> MutexGuard<'static, Cache<String, (Stamp, Pin)>> {
     COMPILED.lock().unwrap_or_else(|e| e.into_inner())
 }
 
+/// How many are kept; for tests and leak hunting.
+pub fn kept() -> usize {
+    compiled().len()
+}
+
 /// The compiled template of a file that has this stamp.
 pub fn known(ruby: &Ruby, path: &str, stamp: Stamp) -> Option<Rb> {
     compiled().get(path).filter(|(known, _)| *known == stamp).map(|(_, pin)| pin.get(ruby))

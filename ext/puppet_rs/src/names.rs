@@ -141,6 +141,7 @@ names! {
         ANCESTORS = "ancestors",
         APPLY = "apply",
         ARE_FILES_REPLACED = "files_replaced?",
+        ARE_MODULE_FILES_REPLACED = "module_files_replaced?",
         ASSERTION = "assertion",
         A_KIND = "a_kind?",
         BINARY_BUFFER = "binary_buffer",

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
 use puppet_eval::Result;
-use puppet_eval::host::{FileError, FileStat, FileUse, Files};
+use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
 use puppet_eval::ir::Program;
 use puppet_syntax::{Cache, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -76,6 +76,22 @@ impl Module {
     /// What replaced methods of reading raised.
     pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
         Ok(matches!(self.metadata(files)?, Metadata::Faulty))
+    }
+
+    /// Whether its path is a directory. `kind` is what reading the directory above gave: of a link the system is asked for the
+    /// metadata first, which is needed anyway. Methods that user code replaced are always asked.
+    fn is_directory<F: Files + ?Sized>(&self, files: &F, kind: FileKind) -> Result<bool> {
+        if !files.are_files_replaced() {
+            let is_known = match kind {
+                FileKind::Directory => true,
+                FileKind::Link => !matches!(self.metadata(files)?, Metadata::Missing),
+                _ => false,
+            };
+            if is_known {
+                return Ok(true);
+            }
+        }
+        files.is_directory(&self.path)
     }
 
     fn metadata<F: Files + ?Sized>(&self, files: &F) -> Result<&Metadata> {
@@ -197,10 +213,15 @@ impl Environment {
         for directory in &self.modulepath {
             // In the order of the directory, as in stock: it decides between functions of one name.
             let entries = files.list_directory(directory).unwrap_or_default();
-            for name in entries.into_iter().filter_map(|entry| entry.name.into_string().ok()) {
-                let is_module = is_module_name(&name) && files.is_directory(&directory.join(&name))?;
-                if is_module && seen.insert(name.clone()) {
-                    self.modules.push(Module::new(&name, directory.join(&name)));
+            for DirectoryEntry { name, kind } in entries {
+                let Ok(name) = name.into_string() else { continue };
+                if !is_module_name(&name) || seen.contains(&name) {
+                    continue;
+                }
+                let module = Module::new(&name, directory.join(&name));
+                if module.is_directory(files, kind)? {
+                    seen.insert(name);
+                    self.modules.push(module);
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! [`MemoryFiles`]: a file system in memory.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,6 +15,8 @@ use crate::host::MemoryHost;
 #[derive(Debug, Default)]
 pub struct MemoryFiles {
     files: BTreeMap<PathBuf, File>,
+    /// Directories that were asked about: what is in them, and whether they are any.
+    pub looked_at: RefCell<Vec<PathBuf>>,
 }
 
 #[derive(Debug)]
@@ -99,6 +102,7 @@ impl Files for MemoryHost {
     }
 
     fn list_directory(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>> {
+        self.files.looked_at.borrow_mut().push(path.to_owned());
         self.files.list(path)
     }
 
@@ -107,6 +111,7 @@ impl Files for MemoryHost {
     }
 
     fn is_directory(&self, path: &Path) -> Result<bool> {
+        self.files.looked_at.borrow_mut().push(path.to_owned());
         Ok(self.files.is_directory(path))
     }
 }

@@ -47,6 +47,26 @@ fn an_environment_is_compiled_in_memory() {
 }
 
 #[test]
+fn functions_of_modules_are_looked_for_only_where_they_matter() {
+    let looked_at = |code: &str| {
+        let session = Input::code(code)
+            .file("modules/a/lib/puppet/functions/plain.rb", "")
+            .file("modules/b/manifests/init.pp", "class b { }")
+            .start()
+            .expect("a session");
+        let _ = session.catalog();
+        let mut found: Vec<String> =
+            session.host.files.looked_at.borrow().iter().map(|path| path.display().to_string()).collect();
+        found.retain(|path| path.contains("/modules"));
+        found
+    };
+    let modules = ["/environments/production/modules"];
+    assert_eq!(looked_at("function own() { 1 } include b notice(own(), upcase('a'))"), modules);
+    let functions = |name: &str| format!("/environments/production/modules/{name}/lib/puppet/functions");
+    assert!(looked_at("notice(plain())").contains(&functions("b")));
+}
+
+#[test]
 fn errors_name_the_file_in_memory() {
     let session = Input::default()
         .file("manifests/site.pp", "include broken")

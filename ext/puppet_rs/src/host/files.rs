@@ -1,6 +1,7 @@
 //! [`Files`] and [`Clock`]: those of the machine, and methods of Ruby that user code has put in the place
 //! of those by which stock reads files (mocks).
 
+use std::cell::Cell;
 use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -13,8 +14,10 @@ use puppet_eval::error::Result;
 use puppet_eval::host::{Clock, DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files, Machine};
 use puppet_pcore::Timestamp;
 
-use super::RubyHost;
 use super::ask::ask;
+use super::{RubyHost, ruby};
+use crate::guard::guard;
+use crate::interrupt;
 use crate::names::{Constant, Name, constant, method, part};
 use crate::pin::Pin;
 
@@ -105,17 +108,49 @@ fn is_own(ruby: &Ruby) -> std::result::Result<bool, Error> {
     Ok(true)
 }
 
+/// `Native.own_reading_methods?`: whether the methods by which files are read are those that were found to be Ruby's and Puppet's
+/// own before. Where this is false they may be all the same.
+///
+/// # Errors
+/// What Ruby raised.
+pub fn are_methods_own(ruby: &Ruby) -> std::result::Result<bool, Error> {
+    guard(ruby, || Ok(part::HOST.get(ruby).is_ok() && is_built_in(ruby) && is_own(ruby)?))
+}
+
+/// Whether user code has replaced methods by which files are read.
+fn are_methods_replaced(ruby: &Ruby) -> std::result::Result<bool, Error> {
+    // A method that was replaced and put back is another one to Ruby: then its source is looked at.
+    Ok(!(is_built_in(ruby) && is_own(ruby)?)
+        && part::HOST.get(ruby)?.funcall(&method::ARE_FILES_REPLACED, ())?)
+}
+
+/// What was found since the engine was entered, or is now. Where Ruby cannot tell, nothing is replaced.
+fn found_once(
+    known: &Cell<Option<bool>>,
+    look: impl FnOnce(&Ruby) -> std::result::Result<bool, Error>,
+) -> bool {
+    if let Some(known) = known.get() {
+        return known;
+    }
+    let ruby = ruby();
+    let found = look(&ruby).unwrap_or_else(|error| {
+        interrupt::unless_standard(&ruby, error);
+        false
+    });
+    known.set(Some(found));
+    found
+}
+
 impl RubyHost {
-    /// Looks whether user code has replaced methods by which files are read.
-    ///
-    /// # Errors
-    /// What Ruby raised.
-    pub fn look_at_methods(&self, ruby: &Ruby) -> std::result::Result<(), Error> {
-        // A method that was replaced and put back is another one to Ruby: then its source is looked at.
-        let replaced = !(is_built_in(ruby) && is_own(ruby)?)
-            && part::HOST.get(ruby)?.funcall(&method::ARE_FILES_REPLACED, ())?;
-        self.files_replaced.set(replaced);
-        Ok(())
+    /// Whether user code has replaced Puppet's search for files of modules, or methods by which files are read: stock's search
+    /// calls these.
+    pub(super) fn are_module_files_replaced(&self) -> bool {
+        found_once(&self.external_files, |ruby| {
+            let found: bool = part::HOST
+                .get(ruby)?
+                .funcall(&method::ARE_MODULE_FILES_REPLACED, (self.compiler_facade(ruby),))?;
+            Ok(found || self.are_files_replaced())
+        })
     }
 }
 
@@ -127,11 +162,11 @@ fn may_block(path: &Path) -> bool {
 
 impl Files for RubyHost {
     fn are_files_replaced(&self) -> bool {
-        self.files_replaced.get()
+        found_once(&self.files_replaced, are_methods_replaced)
     }
 
     fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<FileStat, FileError> {
-        if !self.files_replaced.get() {
+        if !self.are_files_replaced() {
             return Machine.stat(path, file_use);
         }
         let (size, inode, modified_seconds, modified_nanos) =
@@ -144,7 +179,7 @@ impl Files for RubyHost {
     }
 
     fn read_file(&self, path: &Path, file_use: FileUse) -> std::result::Result<Vec<u8>, FileError> {
-        if !self.files_replaced.get() && !may_block(path) {
+        if !self.are_files_replaced() && !may_block(path) {
             return Machine.read_file(path, file_use);
         }
         let text: RString =
@@ -158,21 +193,21 @@ impl Files for RubyHost {
     }
 
     fn path_exists(&self, path: &Path, file_use: FileUse) -> Result<bool> {
-        if !self.files_replaced.get() {
+        if !self.are_files_replaced() {
             return Machine.path_exists(path, file_use);
         }
         ask(&method::IS_THERE, (&*path.to_string_lossy(), name(file_use)))
     }
 
     fn is_directory(&self, path: &Path) -> Result<bool> {
-        if !self.files_replaced.get() {
+        if !self.are_files_replaced() {
             return Machine.is_directory(path);
         }
         ask(&method::IS_DIRECTORY, (&*path.to_string_lossy(),))
     }
 
     fn replaced_glob(&self, pattern: &str, file_use: FileUse) -> Result<Option<Vec<String>>> {
-        if !self.files_replaced.get() {
+        if !self.are_files_replaced() {
             return Ok(None);
         }
         ask(&method::GLOB_FILES, (pattern, name(file_use))).map(Some)

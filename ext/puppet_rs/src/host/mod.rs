@@ -31,6 +31,7 @@ use crate::convert::Shared;
 use crate::interrupt;
 use crate::names::{method, part};
 
+pub use files::are_methods_own;
 pub use native_type::known_native_types;
 
 /// The `Ruby` token inside callbacks of the engine.
@@ -71,10 +72,10 @@ pub struct RubyHost {
     pub shared: RefCell<Shared>,
     /// Whether a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
-    /// Whether user code replaced Puppet's search for files of modules.
-    external_files: Cell<bool>,
-    /// Whether methods by which stock reads files are replaced.
-    files_replaced: Cell<bool>,
+    /// Whether user code replaced Puppet's search for files of modules; looked at when it is first asked after entering.
+    external_files: Cell<Option<bool>>,
+    /// Whether methods by which stock reads files are replaced, the same way.
+    files_replaced: Cell<Option<bool>>,
 }
 
 /// A session that a thread is inside of.
@@ -135,8 +136,8 @@ impl RubyHost {
             ruby_objects: RefCell::default(),
             shared: RefCell::default(),
             external_lookup: Cell::new(false),
-            external_files: Cell::new(false),
-            files_replaced: Cell::new(false),
+            external_files: Cell::default(),
+            files_replaced: Cell::default(),
         })
     }
 
@@ -297,17 +298,16 @@ pub fn strict(value: Rb) -> std::result::Result<Strict, magnus::Error> {
 impl RubyHost {
     /// Reads what may have changed since the engine was entered last.
     fn refresh(&self, ruby: &Ruby, compiler: &Compiler) -> std::result::Result<(), magnus::Error> {
-        let facade = self.compiler_facade(ruby);
-        let (how, variables, tasks, lookup, files): (Rb, bool, bool, bool, bool) =
-            part::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, (facade,))?;
+        // Most calls read no file: these two are looked at when the first one is.
+        self.files_replaced.set(None);
+        self.external_files.set(None);
+        let (how, variables, tasks, lookup): (Rb, bool, bool, bool) =
+            part::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, ())?;
         let settings = &compiler.evaluator.settings;
         settings.strict.set(strict(how)?);
         settings.strict_variables.set(variables);
         settings.tasks.set(tasks);
         self.external_lookup.set(lookup);
-        self.look_at_methods(ruby)?;
-        // Stock looks for files of modules by methods that the replaced ones are part of.
-        self.external_files.set(files || self.files_replaced.get());
         Ok(())
     }
 }

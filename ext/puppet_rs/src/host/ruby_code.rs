@@ -9,7 +9,9 @@ use magnus::{RString, Value as Rb};
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, HostFunction};
-use puppet_eval::host::{ApplyBlock, DefinitionKind, FunctionFile, ModuleFile, ReplacedLookup, RubyCode};
+use puppet_eval::host::{
+    ApplyBlock, DefinitionKind, Files, FunctionFile, ModuleFile, ReplacedLookup, RubyCode,
+};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
@@ -73,7 +75,7 @@ impl RubyCode for RubyHost {
     }
 
     fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<Value> {
-        let anew = self.files_replaced.get();
+        let anew = self.are_files_replaced();
         let stamp = path.filter(|_| !anew).and_then(Stamp::of);
         self.in_scope(cx.frame, |ruby, host, scope| {
             let path = path.map(|p| p.to_string_lossy().into_owned());
@@ -126,7 +128,7 @@ impl RubyCode for RubyHost {
     }
 
     fn replaced_module_file(&self, kind: ModuleFile, name: &str) -> Result<ReplacedLookup> {
-        if !self.external_files.get() {
+        if !self.are_module_files_replaced() {
             return Ok(ReplacedLookup::NotReplaced);
         }
         let ruby = ruby();

@@ -35,11 +35,14 @@ module PuppetRs
           ::Puppet.features.public_send(:"#{name}?") ? true : false
         end
 
-        # Where the warning about Hiera's old functions sends its reader.
+        # Where the warning about Hiera's old functions sends its reader. They ask for it with each call.
         def deprecated_language_page
-          return 'https://docs.openvoxproject.org/openvox/latest/deprecated_language.html' if version_feature?('openvox_pages')
-
-          "https://puppet.com/docs/puppet/#{::Puppet.minor_version}/deprecated_language.html"
+          @deprecated_language_page ||=
+            if version_feature?('openvox_pages')
+              'https://docs.openvoxproject.org/openvox/latest/deprecated_language.html'
+            else
+              "https://puppet.com/docs/puppet/#{::Puppet.minor_version}/deprecated_language.html"
+            end
         end
       end
     end

@@ -9,16 +9,20 @@ module PuppetRs
     module CompilerInput
       class << self
         # @param compiler [Puppet::Parser::AbstractCompiler]
+        # @param configuration [Environments::Configuration]
         # @param others [Hash] values that override the settings
         # @return [Hash]
-        def for(compiler, **others)
+        def for(compiler, configuration = Environments::Configuration.new(compiler.environment), **others)
           environment = compiler.environment
+          settings, code = SettingsScope.apart(environment.name) unless others.key?(:settings)
           about_node(compiler.node, environment).merge(
-            about_environment(environment),
-            about_settings,
+            about_environment(environment, configuration),
+            SettingsScope.kept(:'puppet_rs input') { about_settings.freeze },
+            debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
             code_id: compiler.respond_to?(:code_id) ? compiler.code_id&.to_s : nil,
             catalog_uuid: SecureRandom.uuid,
-            settings: others.fetch(:settings) { SettingsScope.values(environment.name) },
+            settings:,
+            settings_code: code,
             **others
           )
         end
@@ -48,11 +52,11 @@ module PuppetRs
           }
         end
 
-        def about_environment(environment)
+        def about_environment(environment, configuration)
           {
             environment: environment.name.to_s,
-            path_to_env: Environments.directory(environment),
-            environment_data_provider: data_provider(environment),
+            path_to_env: configuration.directory,
+            environment_data_provider: data_provider(configuration),
             version: Environments.version(environment),
             rich_data: environment.rich_data?
           }
@@ -68,8 +72,7 @@ module PuppetRs
             tasks: ::Puppet[:tasks],
             features: Features.names,
             storeconfigs: ::Puppet[:storeconfigs],
-            **limits,
-            debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug
+            **limits
           }
         end
 
@@ -78,10 +81,8 @@ module PuppetRs
           ::Puppet.settings.setting(:data_binding_terminus) ? ::Puppet[:data_binding_terminus].to_s : 'hiera'
         end
 
-        def data_provider(environment)
-          if environment.configuration.respond_to?(:environment_data_provider)
-            name = environment.configuration&.environment_data_provider
-          end
+        def data_provider(configuration)
+          name = configuration.data_provider
           (name || (::Puppet.settings.setting(:environment_data_provider) && ::Puppet[:environment_data_provider]))&.to_s
         rescue ::StandardError
           nil

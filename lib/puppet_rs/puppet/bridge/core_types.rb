@@ -134,6 +134,9 @@ module PuppetRs
         def look_for_module_types(environment)
           known = (@module_types ||= {})
           environment.full_modulepath.filter_map do |path|
+            # An exception takes longer than the question.
+            next unless File.exist?(path)
+
             changed = File.stat(path).mtime
             types, seen = known[path]
             next types if seen == changed

@@ -6,13 +6,37 @@ module PuppetRs
     # read as long as that object lives.
     # @api private
     module Environments
-      # Beside the engine's environment: what it was made from, and the catalog version.
-      Known = Struct.new(:key, :native, :version)
+      # Beside the engine's environment: what it was made from, its directory, and the catalog version.
+      Known = Struct.new(:key, :native, :directory, :version)
+
+      # What one compile asks of `environment.conf`: Puppet finds the directory and reads the file each time it is asked.
+      class Configuration
+        def initialize(environment)
+          @environment = environment
+        end
+
+        # @return [String, nil] the directory of a directory environment
+        def directory
+          found.is_a?(::Puppet::Settings::EnvironmentConf) ? found.path_to_env&.to_s : nil
+        end
+
+        # @return [String, Symbol, nil]
+        def data_provider
+          found.environment_data_provider if found.respond_to?(:environment_data_provider)
+        end
+
+        private
+
+        def found
+          @found = ::Puppet.lookup(:environments) { nil }&.get_conf(@environment.name) unless defined?(@found)
+          @found
+        end
+      end
 
       class << self
         # @return [PuppetRs::Native::Environment]
-        def native(environment)
-          known(environment).native
+        def native(environment, configuration = Configuration.new(environment))
+          known(environment, configuration).native
         end
 
         # As +TypeCollection#version+: the time of the first compile, or a command's output.
@@ -27,38 +51,58 @@ module PuppetRs
           environment.remove_instance_variable(:@puppet_rs)
         end
 
+        # Whether the modules are not simply the directories of the module path, or have been listed already.
+        # @api private
+        def listed?(environment)
+          !environment.instance_variable_get(:@modules).nil? || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
+            patched?(environment) || ReadingMethods.replaced?
+        end
+
+        # Whether Puppet finds no fault in the metadata of modules, which it logs when it lists them. A compile needs the same
+        # environment of the engine.
+        # @api private
+        def sound_modules?(environment)
+          code = ::Puppet[:code]
+          return false unless code.encoding == ::Encoding::UTF_8 && code.valid_encoding?
+
+          native(environment)
+          !listed?(environment)
+        end
+
         # The directory of a directory environment.
         def directory(environment)
-          conf = ::Puppet.lookup(:environments) { nil }&.get_conf(environment.name)
-          conf.is_a?(::Puppet::Settings::EnvironmentConf) ? conf.path_to_env&.to_s : nil
+          known = environment.instance_variable_get(:@puppet_rs)
+          known ? known.directory : Configuration.new(environment).directory
         end
 
         private
 
-        def known(environment)
+        def known(environment, configuration = Configuration.new(environment))
           key = [::Puppet[:code], environment.manifest, environment.full_modulepath, reported(environment)]
           known = environment.instance_variable_get(:@puppet_rs)
           return known if known && known.key == key
 
-          known = Known.new(key, make(environment), nil)
+          known = Known.new(key, make(environment, configuration), configuration.directory)
           environment.instance_variable_set(:@puppet_rs, known) unless environment.frozen?
           known
         end
 
-        def make(environment)
+        def make(environment, configuration)
           listed = modules(environment)
-          native = native_of(environment, listed)
+          native = native_of(environment, configuration, listed)
           # Puppet logs what is wrong with the metadata of modules, and leaves out some of these.
-          listed.nil? && native.faulty_metadata? ? native_of(environment, names_and_paths(environment.modules)) : native
+          return native unless listed.nil? && native.faulty_metadata?
+
+          native_of(environment, configuration, names_and_paths(environment.modules))
         end
 
-        def native_of(environment, listed)
+        def native_of(environment, configuration, listed)
           code = ::Puppet[:code]
           manifest = environment.manifest
           manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
           Native::Environment.new(
             environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : utf8(code, environment),
-            manifest, directory(environment), listed, reported(environment)
+            manifest, configuration.directory, listed, reported(environment)
           )
         end
 
@@ -95,17 +139,15 @@ module PuppetRs
 
         # The modules, if they are not simply the directories of the module path.
         def modules(environment)
-          listed = environment.instance_variable_get(:@modules)
-          listed ||= environment.modules if ::Puppet.lookup(:bolt_project) { nil } || patched? || ReadingMethods.replaced?
-          listed && names_and_paths(listed)
+          names_and_paths(environment.modules) if listed?(environment)
         end
 
         def names_and_paths(modules)
           modules.map { |mod| [mod.name.to_s, mod.path.to_s] }
         end
 
-        def patched?
-          !::Puppet::Node::Environment.instance_method(:modules).source_location[0].end_with?('puppet/node/environment.rb')
+        def patched?(environment)
+          !environment.method(:modules).source_location&.first&.end_with?('puppet/node/environment.rb')
         end
 
         def config_version(environment)

@@ -64,9 +64,18 @@ module PuppetRs
         end
 
         # What may have changed since the engine was entered last.
-        def surroundings(compiler)
-          [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false,
-           LookupHook.explained?, finds_files_otherwise?(compiler.environment)]
+        def surroundings
+          [*SettingsScope.kept(:'puppet_rs surroundings') { settings_of_code.freeze }, LookupHook.explained?]
+        end
+
+        # Whether user code has replaced Puppet's search for files of modules.
+        def module_files_replaced?(compiler)
+          files = ::Puppet::Parser::Files
+          return true if compiler.environment.singleton_methods(false).include?(:module)
+
+          %i[find_file find_template].any? do |name|
+            !files.method(name).source_location&.first&.end_with?('puppet/parser/files.rb')
+          end
         end
 
         # Stock's error (+Scope#deep_freeze+) about values of facts that are not data (a Date, a Symbol).
@@ -81,6 +90,11 @@ module PuppetRs
 
         private
 
+        # Settings that change what code means.
+        def settings_of_code
+          [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false]
+        end
+
         def regexp_source(regexp)
           Convert.regexp_source(regexp)
         end
@@ -91,15 +105,6 @@ module PuppetRs
 
         def version_feature?(name)
           Features.include?(name)
-        end
-
-        def finds_files_otherwise?(environment)
-          files = ::Puppet::Parser::Files
-          return true if environment.singleton_methods(false).include?(:module)
-
-          %i[find_file find_template].any? do |name|
-            !files.method(name).source_location&.first&.end_with?('puppet/parser/files.rb')
-          end
         end
 
         # A type that `puppet generate types` wrote keeps them apart.

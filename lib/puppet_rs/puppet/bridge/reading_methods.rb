@@ -33,13 +33,13 @@ module PuppetRs
       class << self
         # @return [Boolean]
         def replaced?
-          !(file_system? && pathname? && built_in?)
+          !Native.own_reading_methods? && !all_own?
         end
 
         # What +receiver.asked(name)+ gives while nothing is replaced: [receiver, asked, name, answer] of each.
         # @return [Array<Array>, nil] nil while something is replaced
         def own
-          return if replaced?
+          return unless all_own?
 
           files = ::Puppet::FileSystem
           [
@@ -51,6 +51,10 @@ module PuppetRs
         end
 
         private
+
+        def all_own?
+          file_system? && pathname? && built_in?
+        end
 
         def implementation
           ::Puppet::FileSystem.instance_variable_get(:@impl)

@@ -20,12 +20,41 @@ module PuppetRs
 
       private_constant :KEPT, :CODE, :LIMIT, :Reading
 
+      # How programs read a setting; doubles of rspec-mocks and mocha take its place.
+      READ = ::Puppet.method(:[])
+      private_constant :READ
+
       @readings = {}
 
       class << self
+        # What was made of settings, until one of them changes: kept among Puppet's own values, which it empties then.
+        # @param name [Symbol] a name that is not a setting's
+        # @yieldreturn [Object]
+        # @api private
+        def kept(name)
+          settings = ::Puppet.settings
+          cache = settings.instance_variable_get(:@cache)
+          return yield unless cache.is_a?(::Hash) && ::Puppet.method(:[]) == READ && Native.plain?(settings)
+
+          values = cache[::Puppet::Settings::NONE]
+          values[name] ||= yield
+        end
+
         # @param env_name [Symbol]
         # @return [Hash{String => Object}]
         def values(env_name)
+          apart(env_name).then { |others, code| others.merge(CODE.to_s => code) }
+        end
+
+        # The same Hash until a setting other than +code+ changes.
+        # @return [Array(Hash{String => Object}, String)] all values, among them that of +code+ at some time; that of now
+        def apart(env_name)
+          [others(env_name), plain(::Puppet.settings.value_sym(CODE, env_name))]
+        end
+
+        private
+
+        def others(env_name)
           settings = ::Puppet.settings
           # Puppet's own cache of values is emptied when a setting changes: what is kept there goes along.
           cache = settings.instance_variable_get(:@cache)
@@ -38,17 +67,13 @@ module PuppetRs
           known, size = kept[KEPT]
           return known if size == count
 
-          current(settings, env_name).tap { |found| kept[KEPT] = [found.freeze, count] }
+          current(settings, env_name).tap { |found| kept[KEPT] = [found, count] }
         end
-
-        private
 
         def current(settings, env_name)
           sources = sources(settings, env_name)
           kept = @readings[env_name]
-          if kept && sources && kept.settings.equal?(settings) && kept.sources == sources
-            return kept.found.merge(CODE.to_s => plain(settings.value_sym(CODE, env_name)))
-          end
+          return kept.found if kept && sources && kept.settings.equal?(settings) && kept.sources == sources
 
           read(settings, env_name).tap do |values|
             @readings.clear if @readings.size >= LIMIT
@@ -61,7 +86,7 @@ module PuppetRs
           settings.each_key do |name|
             result[name.to_s] = plain(settings.value_sym(name, env_name)) unless name == :name
           end
-          result
+          result.freeze
         end
 
         def plain(value)

@@ -57,7 +57,7 @@ module PuppetRs
         CompilerMethods.instance_method(:compile_in_engine).bind_call(self, &block)
       end
 
-      def input
+      def input(configuration)
         super.merge(strict_variables: true, strict: 'error', rich_data: true)
       end
     end

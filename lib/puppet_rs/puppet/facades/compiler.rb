@@ -190,9 +190,10 @@ module PuppetRs
       end
 
       def start
-        native = Environments.native(environment)
+        configuration = Environments::Configuration.new(environment)
+        native = Environments.native(environment, configuration)
         LoaderHook.attach(environment, self)
-        with_context_overrides('For initializing compiler') { @session.start(self, native, input) }
+        with_context_overrides('For initializing compiler') { @session.start(self, native, input(configuration)) }
       rescue ::StandardError
         Environments.forget(environment)
         raise
@@ -204,9 +205,9 @@ module PuppetRs
         @session.update_node(*now) unless now == @node_seen
       end
 
-      def input
+      def input(configuration)
         @node_seen = CompilerInput.of_node(self)
-        CompilerInput.for(self)
+        CompilerInput.for(self, configuration)
       end
     end
 

@@ -66,6 +66,9 @@ module PuppetRs
 
           # @return [Array<String>] names without `.rb`
           def read(folder)
+            # Most of a hundred folders are not there: an exception takes longer than the question.
+            return [] unless ::File.directory?(folder)
+
             changed = ::File.stat(folder).mtime
             time, names = @kept[folder]
             return names if time == changed

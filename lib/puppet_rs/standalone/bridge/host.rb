@@ -16,9 +16,14 @@ module PuppetRs
           Context.log.write(level, message, source:, file:, line:, pos:, located:)
         end
 
-        # What may have changed since the engine was entered last; no Ruby code replaces lookups or finds files here.
-        def surroundings(_compiler)
-          [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false, false, false]
+        # What may have changed since the engine was entered last; no Ruby code replaces lookups here.
+        def surroundings
+          [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false, false]
+        end
+
+        # No Ruby code finds files here.
+        def module_files_replaced?(_compiler)
+          false
         end
 
         # Facts of requests are data.

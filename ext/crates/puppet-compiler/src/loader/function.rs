@@ -36,9 +36,17 @@ impl Loader {
         self.defined_functions.borrow().get(position..).map(<[_]>::to_vec).unwrap_or_default()
     }
 
-    /// Only when several modules bring a function does it matter who asks.
+    /// Only when several modules bring a function does it matter who asks, and only if no other place comes first. The index of
+    /// functions needs two folders of each module.
     fn is_ambiguous(&self, name: Symbol) -> Result<bool> {
-        Ok(!name.as_str().contains("::") && self.environment.function_places(&**self.host(), name)?.len() > 1)
+        let text = name.as_str();
+        if text.contains("::")
+            || puppet_functions::lookup(text).is_some()
+            || self.pp_functions.borrow().contains_key(&name)
+        {
+            return Ok(false);
+        }
+        Ok(self.environment.function_places(&**self.host(), name)?.len() > 1)
     }
 
     fn function_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {

@@ -8,7 +8,6 @@ use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
-use puppet_pcore::value::PHash;
 use puppet_syntax::Symbol;
 
 use crate::catalog::{ResourceKind, Source};
@@ -79,14 +78,13 @@ impl Compiler {
         let frame = Rc::new(Frame::new(Arc::new(Layout::default()), Rc::new(info), None));
         frame.set_local(Symbol::TITLE, Value::from("settings"));
         frame.set_local(Symbol::NAME, Value::from("settings"));
-        let mut all = PHash::new();
+        frame.reserve(self.node.settings.len() + 1);
         for (key, value) in &self.node.settings {
             if let Some(key) = key.as_str() {
                 frame.set_local(Symbol::new(key), value.clone());
             }
-            all.make_mut().insert(key.clone(), value.clone());
         }
-        frame.set_local(Symbol::ALL_LOCAL, Value::Hash(all));
+        frame.set_local(Symbol::ALL_LOCAL, Value::Hash(self.node.settings.clone()));
         self.scopes.set_class(name, frame);
         self.add_edge_to_stage(id)
     }

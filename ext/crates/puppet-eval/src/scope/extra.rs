@@ -30,6 +30,11 @@ impl Extra {
         Some(&self.unnamed.as_ref()?.get(name)?.1)
     }
 
+    /// Makes room for so many more variables.
+    pub fn reserve(&mut self, variables: usize) {
+        self.named.reserve(variables);
+    }
+
     /// Sets a variable; one that exists keeps its place.
     pub fn insert(&mut self, name: Symbol, value: Value) {
         if let Some(unnamed) = &mut self.unnamed

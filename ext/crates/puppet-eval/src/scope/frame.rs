@@ -148,7 +148,12 @@ impl Frame {
         }
     }
 
-    /// The same by the name's text, which is not interned for it.
+    /// Makes room for so many variables that lowering did not know.
+    pub fn reserve(&self, variables: usize) {
+        self.extra.borrow_mut().get_or_insert_default().reserve(variables);
+    }
+
+    /// As [`Frame::set_local`], by the name's text, which is not interned for it.
     pub fn set_text(&self, name: &str, value: Value) {
         match Symbol::get(name) {
             Some(name) => self.set_local(name, value),

@@ -3,6 +3,7 @@
 use magnus::prelude::*;
 use magnus::{Error, RArray, RClass, RString, Ruby, Value as Rb};
 use puppet_eval::Function;
+use puppet_eval::function::NativeFunction;
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -50,6 +51,22 @@ impl Scope {
         })
     }
 
+    /// `call_built_in(name, arguments)`: the engine's function of that name, whatever functions modules and manifests define.
+    fn call_built_in(ruby: &Ruby, rb_self: &Scope, name: Text, given: RArray) -> Result<Rb, Error> {
+        guard(ruby, || {
+            rb_self.inside(ruby, |compiler, frame| {
+                let evaluator = &compiler.evaluator;
+                let Some(definition) = puppet_functions::lookup(&name) else {
+                    return Err(Error::new(ruby.exception_arg_error(), "not a built-in function"));
+                };
+                let function = NativeFunction::of(definition, evaluator).into_ruby(ruby)?;
+                let values = arguments(ruby, given)?;
+                let result = evaluator.invoke(&Function::Native(function), frame, &values, None, None);
+                to_ruby(ruby, &result.into_ruby(ruby)?)
+            })
+        })
+    }
+
     /// `call_dispatched(function, name, dispatches, arguments, block or nil)`: calls the method of the first dispatch that
     /// fits, as the engine calls a function that it has loaded. The dispatches are described as for loading.
     fn call_dispatched(
@@ -82,6 +99,7 @@ impl Scope {
 /// When Ruby refuses.
 pub(super) fn init(class: RClass) -> Result<(), Error> {
     class.define_method("call_function", magnus::method!(Scope::call_function, -1))?;
+    class.define_method("call_built_in", magnus::method!(Scope::call_built_in, 2))?;
     class.define_method("call_dispatched", magnus::method!(Scope::call_dispatched, 5))?;
     Ok(())
 }

@@ -1,8 +1,10 @@
 //! The input of a compile, as Ruby gives it.
 
 use std::cell::Cell;
+use std::sync::{Mutex, PoisonError};
 
 use magnus::prelude::*;
+use magnus::rb_sys::AsRawValue;
 use magnus::typed_data::Obj;
 use magnus::{Error, RArray, RHash, Ruby, TryConvert, Value as Rb};
 use puppet_compiler::lookup::LookupSettings;
@@ -14,6 +16,7 @@ use puppet_pcore::{PHash, Value};
 
 use crate::class::facts::NativeFacts;
 use crate::convert::{Text, each, from_ruby, remembering};
+use crate::pin::Pin;
 
 /// The hash that a value is; an empty one for any other value.
 pub(super) fn hash(value: Value) -> PHash {
@@ -91,7 +94,7 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
         trusted: hash(remembering(ruby, field(ruby, input, "trusted")?)?),
         server_facts: hash(remembering(ruby, field(ruby, input, "server_facts")?)?),
         classes,
-        settings: hash(from_ruby(ruby, field(ruby, input, "settings")?)?),
+        settings: setting_values(ruby, input)?,
         lookup: LookupSettings {
             hiera_config: text("hiera_config")?.unwrap_or_default().into(),
             data_binding_terminus: text("data_binding_terminus")?.unwrap_or_default().into(),
@@ -104,6 +107,36 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
         catalog_uuid: text("catalog_uuid")?.unwrap_or_default().into(),
         version: from_ruby(ruby, field(ruby, input, "version")?)?,
     })
+}
+
+/// What was converted last of the settings, and the frozen Hash that it was: compiles are given the same one until a setting
+/// other than `code` changes.
+static SETTINGS: Mutex<Option<(Pin, PHash)>> = Mutex::new(None);
+
+/// The values of Puppet's settings, in containers of their own.
+fn setting_values(ruby: &Ruby, input: RHash) -> Result<PHash, Error> {
+    let given = field(ruby, input, "settings")?;
+    let lock = || SETTINGS.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_given = |(pin, _): &&(Pin, PHash)| pin.get(ruby).as_raw() == given.as_raw();
+    let known = lock().as_ref().filter(is_given).map(|(_, values)| values.clone());
+    let mut values = match known {
+        Some(known) => known,
+        None => {
+            let values = hash(from_ruby(ruby, given)?).fresh();
+            if given.is_frozen() {
+                *lock() = Some((Pin::new(given), values.clone()));
+            }
+            values
+        }
+    };
+    let map = values.make_mut();
+    for value in map.values_mut().filter(|value| matches!(value, Value::Array(_) | Value::Hash(_))) {
+        *value = value.fresh();
+    }
+    if let Some(code) = Option::<Text>::try_convert(field(ruby, input, "settings_code")?)? {
+        map.insert(Value::from("code"), Value::String(code.into()));
+    }
+    Ok(values)
 }
 
 fn features(ruby: &Ruby, input: RHash) -> Result<Features, Error> {

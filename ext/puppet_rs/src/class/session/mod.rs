@@ -93,7 +93,6 @@ impl Session {
             let _inside = data.host.enter();
             let node = node_input(ruby, input)?;
             let settings = settings(ruby, input)?;
-            data.host.look_at_methods(ruby)?;
             let host: Rc<dyn puppet_eval::Host> = data.host.clone();
             let compiler = Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
             data.host.bind(&compiler);

@@ -90,6 +90,16 @@ module PuppetRs
         super
       end
 
+      # See {BuiltIns}.
+      # @param name [String]
+      # @api private
+      def call_built_in(name, args)
+        transform_and_assert_classnames(args.flatten) if CLASS_NAMES.include?(name)
+        in_native { |inner| inner.call_built_in(name, args) }
+      rescue ::StandardError => e
+        raise with_place(e, name)
+      end
+
       # See {StockPlaces}.
       # @api private
       def with_place(error, function = nil)

@@ -1,10 +1,19 @@
 # frozen_string_literal: true
 
+require_relative 'built_ins'
+
 module PuppetRs
   module DropIn
     # +call_function+ of functions written in Ruby: what the engine knows is called there, in a scope of the engine, as
-    # the loader of the calling function sees it.
+    # the loader of the calling function sees it. Ruby code that calls one of Puppet's own function objects itself
+    # (+loader.load(:function, 'include').call(scope, ...)+) has the engine's as well: see {BuiltIns}.
     module FunctionHook
+      def call(scope, *args, &block)
+        return super if block || !scope.is_a?(Scope) || !(name = BuiltIns.answering(self, scope, args))
+
+        scope.call_built_in(name, args)
+      end
+
       def internal_call_function(scope, function_name, args, &block)
         if scope.is_a?(Scope) && (seen = FunctionHook.seen_from(loader, scope.compiler))
           name = function_name.to_s
@@ -35,6 +44,7 @@ module PuppetRs
       end
 
       Hook.into(::Puppet::Pops::Functions::Function, self)
+      ::Puppet::Pops::Functions::Function.extend(BuiltIns::Watch)
     end
   end
 end

@@ -46,10 +46,28 @@ module PuppetRs
         value
       end
 
+      # In the singleton class of +Puppet::Pops::Lookup::Invocation+: whether a lookup of stock's was ever under way in this
+      # process. To ask for the current one takes as long as a short lookup.
+      module Current
+        def current=(invocation)
+          LookupHook.stocks = true
+          super
+        end
+      end
+
+      @stocks = ::Puppet::Pops::Lookup::Invocation.instance_variable_defined?(:@current)
+
       class << self
+        attr_writer :stocks
+
         # True while a lookup of stock's explains what is looked up.
         def explained?
-          !::Puppet::Pops::Lookup::Invocation.current&.explainer.nil?
+          !current&.explainer.nil?
+        end
+
+        # Whether a lookup that Ruby code makes for a compile now comes to this module, and is the engine's.
+        def reached?(compiler)
+          ::Puppet::Pops::Lookup.method(:lookup).owner.equal?(self) && current.nil? && !global_only?(compiler)
         end
 
         # What `Hiera::PuppetFunction` sets for `hiera` and the like.
@@ -60,18 +78,28 @@ module PuppetRs
         # Lookups that Ruby code has given limits, another adapter or another place of their own are stock's, and
         # so are those inside of them.
         def plain?(invocation)
-          return false if ::Puppet::Pops::Lookup::Invocation.current
+          return false if current
           return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
           return false if invocation.hiera_v3_merge_behavior?
           return false unless invocation.hiera_xxx_call? ? invocation.explainer.nil? : hiera(invocation) == [false]
           return false if ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
 
-          adapter = invocation.adapter_class.get(invocation.scope.compiler)
-          adapter.nil? || !adapter.global_only?
+          !global_only?(invocation.scope.compiler)
+        end
+
+        private
+
+        def current
+          ::Puppet::Pops::Lookup::Invocation.current if @stocks
+        end
+
+        def global_only?(compiler)
+          ::Puppet::Pops::Lookup::LookupAdapter.get(compiler)&.global_only?
         end
       end
 
       ::Puppet::Pops::Lookup.singleton_class.prepend(self)
+      ::Puppet::Pops::Lookup::Invocation.singleton_class.prepend(Current)
     end
   end
 end

@@ -25,6 +25,11 @@ module PuppetRs
 
       @files = {}
       class << self
+        # @return [String] the folder +puppet+ of the installed Puppet
+        def root
+          @root ||= File.dirname(::Puppet.method(:version).source_location[0])
+        end
+
         # Puts stock's place before the backtrace of an error that the engine raised; leaves other errors alone.
         #
         # @param error [StandardError]
@@ -86,10 +91,6 @@ module PuppetRs
           return unless parts.join.match?(/\w{4}/)
 
           Regexp.new("\\A#{parts.map { |part| Regexp.escape(part) }.join('.*')}\\z", Regexp::MULTILINE)
-        end
-
-        def root
-          @root ||= File.dirname(::Puppet.method(:version).source_location[0])
         end
       end
     end

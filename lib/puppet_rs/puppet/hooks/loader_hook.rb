@@ -46,6 +46,25 @@ module PuppetRs
         end
       end
 
+      # In front of +Puppet::Pops::Loader::TypedName.new+: loaders are asked for the same names again and again, by each
+      # function that calls another one and in each environment. A name takes its text apart when it is made, and does not
+      # change afterwards.
+      module KeptNames
+        # Names of one process, of each kind.
+        LIMIT = 10_000
+        private_constant :LIMIT
+
+        def new(type, name, *authority)
+          return super unless authority.empty? && name.instance_of?(::String) && equal?(::Puppet::Pops::Loader::TypedName)
+
+          kept = (@puppet_rs_kept ||= {})[type] ||= {}
+          kept[name] || super.tap do |made|
+            kept.clear if kept.size >= LIMIT
+            kept[name] = made
+          end
+        end
+      end
+
       class << self
         # Makes the loaders of an environment know a compiler's functions.
         def attach(environment, compiler)
@@ -120,6 +139,7 @@ module PuppetRs
 
       Hook.into(::Puppet::Pops::Loader::BaseLoader, self)
       ::Puppet::Pops::Loader::PuppetFunctionInstantiator.singleton_class.prepend(Instantiator)
+      ::Puppet::Pops::Loader::TypedName.singleton_class.prepend(KeptNames)
     end
   end
 end

@@ -22,6 +22,7 @@ module PuppetRs
     autoload :Children, 'puppet_rs/server/children'
     autoload :Client, 'puppet_rs/server/client'
     autoload :Command, 'puppet_rs/server/command'
+    autoload :Connections, 'puppet_rs/server/connections'
     autoload :EnvironmentCache, 'puppet_rs/server/environment_cache'
     autoload :EnvironmentInformation, 'puppet_rs/server/environment_information'
     autoload :FactsOnDisk, 'puppet_rs/server/facts_on_disk'

@@ -135,7 +135,10 @@ module PuppetRs
 
       # Puma finishes what runs, and starts another worker.
       def leave
-        ::Process.kill(:TERM, ::Process.pid) if @options[:cluster]
+        return unless @options[:cluster]
+
+        Connections.current&.leave
+        ::Process.kill(:TERM, ::Process.pid)
       end
     end
   end

@@ -55,6 +55,7 @@ module PuppetRs
         PuppetSettings.preload(@options[:preload])
         application = Application.new(@options)
         Puma::Client.prepend(FirstRequest, WholeRequest)
+        spread_connections if @options[:workers] > 1
         Memory.settle
         Puma::Launcher.new(configuration(application), argv: @arguments, events: Puma::Events.stdio).run
         0
@@ -79,9 +80,18 @@ module PuppetRs
           puma.first_data_timeout(30)
           puma.persistent_timeout(20)
           puma.before_fork { on_hangup.call }
-          puma.on_worker_boot { application.worker_started }
+          puma.on_worker_boot do |index|
+            Connections.current&.worker(index)
+            application.worker_started
+          end
           puma.lowlevel_error_handler { |error, *| [500, { 'content-type' => 'text/plain' }, ["#{error.class}\n"]] }
         end
+      end
+
+      def spread_connections
+        Connections.current = Connections.new(@options.state_dir, @options[:workers])
+        Puma::Client.prepend(Connections::Counted)
+        Puma::ThreadPool.prepend(Connections::Spread)
       end
 
       def bind(puma)

@@ -60,46 +60,63 @@ RSpec.describe 'puppet_rs server' do
   describe 'behind HAProxy' do
     example = File.expand_path('../../examples/server/haproxy-two-servers.cfg', __dir__)
 
-    def start_proxy(example, servers)
+    def start_proxy(example, servers, tls)
       @port = TCPServer.open('127.0.0.1', 0) { |socket| socket.addr[1] }
-      text = File.read(example).sub('bind :8140', "bind 127.0.0.1:#{@port}").sub(' check-ssl verify none', '')
+      text = File.read(example).sub('bind :8140', "bind 127.0.0.1:#{@port}")
+      text = text.sub(' check-ssl verify none', '') unless tls
       %w[one two].zip(servers).each { |name, server| text = text.sub("#{name}.example.com:8140", "127.0.0.1:#{server.port}") }
       File.write("#{@folder}/haproxy.cfg", text)
       Process.spawn('/usr/sbin/haproxy', '-db', '-f', "#{@folder}/haproxy.cfg", %i[out err] => "#{@folder}/haproxy.log")
     end
 
+    # With TLS each server sees the certificate of the client itself.
     def ask(name)
-      http = Net::HTTP.new('127.0.0.1', @port, nil)
-      http.start { http.get("/puppet/v3/catalog/#{name}?environment=production", 'accept' => 'application/json', 'x-client-verify' => 'SUCCESS', 'x-client-dn' => "CN=#{name}") }.code
-    rescue SystemCallError, EOFError, Net::ReadTimeout => e
+      http = Net::HTTP.new('localhost', @port, nil)
+      named = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => "CN=#{name}" }
+      named = {} if @identify&.call(http)
+      http.start { http.get("/puppet/v3/catalog/#{name}?environment=production", 'accept' => 'application/json', **named) }.code
+    rescue SystemCallError, EOFError, Net::ReadTimeout, OpenSSL::SSL::SSLError => e
       e.class
+    end
+
+    # Both have the same authority and certificate.
+    define_method(:servers_with_tls) do |file|
+      first = RunningServer.new(site, ['--workers', '1', '--auth-config', file])
+      first.authority.issue('n.example.com')
+      @identify = ->(http) { first.identify(http, 'n.example.com') }
+      second = RunningServer.new(site, ['--workers', '1', '--auth-config', file]) do |server|
+        FileUtils.cp_r("#{first.folder}/conf/ssl/.", "#{server.folder}/conf/ssl")
+      end
+      [first, second]
     end
 
     def now = Process.clock_gettime(Process::CLOCK_MONOTONIC)
 
-    it 'is left out when it is gone: what was under way breaks, and nothing after the checks have failed' do
-      servers = Array.new(2) { server(%w[--workers 1]) }
-      proxy = start_proxy(example, servers)
-      sleep 0.2 until ask('n.example.com') == '200'
-      seen = []
-      clients = Array.new(4) { |index| Thread.new { seen << [now, ask("n#{index}.example.com"), now] until @ended } }
-      sleep 2
-      killed = now
-      [servers[0].pid, *servers[0].workers].each { |pid| Process.kill('KILL', pid) }
-      sleep 8
-      @ended = true
-      clients.each(&:join)
-      before, after = seen.partition { |_, _, ended| ended < killed }
-      expect(before.map { |each| each[1] }.uniq).to eq(['200'])
-      # Two checks, a second apart.
-      during, late = after.partition { |started, *| started < killed + 4 }
-      expect(during.map { |each| each[1] }.uniq - ['200', EOFError, Errno::ECONNRESET, Errno::ECONNREFUSED]).to eq([])
-      expect(late.map { |each| each[1] }.uniq).to eq(['200'])
-      expect(late.size).to be > 50
-    ensure
-      Process.kill('TERM', proxy) if proxy
-      Process.wait(proxy) if proxy
-      servers&.each(&:stop)
+    { 'in clear' => false, 'with TLS passed through, checks too' => true }.each do |how, tls|
+      it "is left out when it is gone, #{how}: what was under way breaks, and nothing after the checks have failed" do
+        servers = tls ? servers_with_tls("#{@folder}/auth.conf") : Array.new(2) { server(%w[--workers 1]) }
+        proxy = start_proxy(example, servers, tls)
+        sleep 0.2 until ask('n.example.com') == '200'
+        seen = []
+        clients = Array.new(4) { |index| Thread.new { seen << [now, ask("n#{index}.example.com"), now] until @ended } }
+        sleep 2
+        killed = now
+        [servers[0].pid, *servers[0].workers].each { |pid| Process.kill('KILL', pid) }
+        sleep 8
+        @ended = true
+        clients.each(&:join)
+        before, after = seen.partition { |_, _, ended| ended < killed }
+        expect(before.map { |each| each[1] }.uniq).to eq(['200'])
+        # Two checks, a second apart.
+        during, late = after.partition { |started, *| started < killed + 4 }
+        expect(during.map { |each| each[1] }.uniq - ['200', EOFError, Errno::ECONNRESET, Errno::ECONNREFUSED, OpenSSL::SSL::SSLError]).to eq([])
+        expect(late.map { |each| each[1] }.uniq).to eq(['200'])
+        expect(late.size).to be > 50
+      ensure
+        Process.kill('TERM', proxy) if proxy
+        Process.wait(proxy) if proxy
+        servers&.each(&:stop)
+      end
     end
   end
 end

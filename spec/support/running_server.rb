@@ -92,6 +92,20 @@ class RunningServer
     http.start { http.request(request) }
   end
 
+  # @param http [Net::HTTP] which is to believe the server
+  # @param client [String, nil] whose certificate to show
+  # @return [Boolean] whether one is shown
+  def identify(http, client)
+    http.use_ssl = true
+    # A store of its own: Puppet's patch of OpenSSL gives all contexts the same one, where `ca_file` adds authorities of other servers.
+    http.cert_store = OpenSSL::X509::Store.new.tap { |store| store.add_file(@authority.path('certs/ca.pem')) }
+    return false unless client
+
+    http.cert = OpenSSL::X509::Certificate.new(File.read(@authority.path("certs/#{client}.pem")))
+    http.key = OpenSSL::PKey.read(File.read(@authority.path("private_keys/#{client}.pem")))
+    true
+  end
+
   def signal(name)
     Process.kill(name, @pid)
   end
@@ -168,16 +182,6 @@ class RunningServer
 
   def now
     Process.clock_gettime(Process::CLOCK_MONOTONIC)
-  end
-
-  def identify(http, client)
-    http.use_ssl = true
-    # A store of its own: Puppet's patch of OpenSSL gives all contexts the same one, where `ca_file` adds authorities of other servers.
-    http.cert_store = OpenSSL::X509::Store.new.tap { |store| store.add_file(@authority.path('certs/ca.pem')) }
-    return unless client
-
-    http.cert = OpenSSL::X509::Certificate.new(File.read(@authority.path("certs/#{client}.pem")))
-    http.key = OpenSSL::PKey.read(File.read(@authority.path("private_keys/#{client}.pem")))
   end
 
   def ready?

@@ -48,7 +48,8 @@ RSpec.describe 'connections of puppet_rs server' do
       expect(connections.opened).to be(true)
       connections.wait
       expect(Process.clock_gettime(Process::CLOCK_MONOTONIC) - started).to be_between(0.1, 5)
-      connections.leave
+      # Two requests may find out that the worker has done its share.
+      2.times { connections.leave }
       expect([connections.opened, connections.closed]).to eq([false, false])
     end
   end

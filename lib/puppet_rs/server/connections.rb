@@ -64,6 +64,8 @@ module PuppetRs
       # @return [void]
       def leave
         @lock.synchronize do
+          return unless @index
+
           @count = MANY
           tell
           @index = nil

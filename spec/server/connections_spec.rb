@@ -46,8 +46,9 @@ RSpec.describe 'connections of puppet_rs server' do
       started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
       connections.wait
       expect(connections.opened).to be(true)
-      connections.wait
-      expect(Process.clock_gettime(Process::CLOCK_MONOTONIC) - started).to be_between(0.1, 5)
+      # Once: it may have been killed.
+      20.times { connections.wait }
+      expect(Process.clock_gettime(Process::CLOCK_MONOTONIC) - started).to be_between(0.1, 1)
       # Two requests may find out that the worker has done its share.
       2.times { connections.leave }
       expect([connections.opened, connections.closed]).to eq([false, false])

@@ -34,11 +34,13 @@ module PuppetRs
       end
 
       NUMBER = 4
-      # A worker in the middle of a compile accepts when that is over; one that was killed does not.
+      # A worker in the middle of a compile accepts when that is over; one that was killed does not: then none is waited for,
+      # until another is likely to be in its place.
       PATIENCE = 0.1
+      IMPATIENCE = 1
       STEP = 0.002
       MANY = (1 << 32) - 1
-      private_constant :NUMBER, :PATIENCE, :STEP, :MANY
+      private_constant :NUMBER, :PATIENCE, :IMPATIENCE, :STEP, :MANY
 
       # @param folder [String] where the file may be
       # @param workers [Integer]
@@ -50,6 +52,7 @@ module PuppetRs
         @file.flush
         @size = NUMBER * workers
         @lock = Mutex.new
+        @impatient = 0
       end
 
       # Called by a worker when it begins; it may be in the place of one that was killed.
@@ -85,8 +88,10 @@ module PuppetRs
       # Until no worker has fewer, or those that do seem to be unable to accept.
       # @return [void]
       def wait
-        limit = now + PATIENCE
-        sleep STEP until fewest? || now > limit
+        return if (started = now) < @impatient
+
+        sleep STEP until fewest? || (over = now > started + PATIENCE)
+        @impatient = now + IMPATIENCE if over
       end
 
       private

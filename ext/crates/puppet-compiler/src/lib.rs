@@ -14,7 +14,7 @@ mod session;
 
 pub use catalog::finished::{FinishedCatalog, FinishedResource};
 pub use catalog::metaparameters::METAPARAMETERS;
-pub use catalog::values::reference_text;
+pub use catalog::values::{is_reference, reference_text};
 pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
 pub use environment::{Environment, Manifest, Module, cached_metadata};

@@ -3,7 +3,7 @@
 use ecow::EcoString;
 use puppet_pcore::{PHash, Value};
 
-use crate::lookup::{LookupSettings, parse_json};
+use crate::lookup::{LookupSettings, parse_json_with};
 
 /// The classes a node classifier assigns.
 #[derive(Clone, Debug, Default)]
@@ -57,22 +57,11 @@ impl NodeInput {
 }
 
 /// Facts from the JSON text of a file, as `Puppet::Node::Facts#sanitize` leaves them: what is no value becomes an empty
-/// text. `None` if Ruby has to look at the text: it is no hash, or it is not plain (see [`parse_json`]).
+/// text. `None` if Ruby has to look at the text: it is no hash, or it is not plain (see [`parse_json_with`]).
 pub fn facts_of_json(text: &str) -> Option<PHash> {
-    match sanitized(parse_json(text)?) {
+    match parse_json_with(text, &Value::from(""))? {
         Value::Hash(facts) if !facts.is_empty() => Some(facts),
         _ => None,
-    }
-}
-
-fn sanitized(value: Value) -> Value {
-    match value {
-        Value::Undef => Value::from(""),
-        Value::Array(items) => Value::array(items.iter().cloned().map(sanitized).collect()),
-        Value::Hash(pairs) => {
-            Value::hash(pairs.into_map().into_iter().map(|(key, value)| (key, sanitized(value))))
-        }
-        other => other,
     }
 }
 

@@ -74,7 +74,7 @@ pub fn is_plain(value: &Value) -> bool {
         Value::Hash(pairs) => {
             pairs.iter().all(|(k, v)| matches!(k, Value::String(s) if !s.starts_with("__p")) && is_plain(v))
         }
-        Value::Type(_) => puppet_compiler::reference_text(value).is_some(),
+        Value::Type(_) => puppet_compiler::is_reference(value),
         _ => false,
     }
 }

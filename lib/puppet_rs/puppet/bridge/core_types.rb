@@ -23,12 +23,10 @@ module PuppetRs
         # @param environment [Puppet::Node::Environment]
         # @return [Description, nil] nil: ask the type
         def find(name, environment)
-          return unless table.key?(name) && plain?
-          return if [gem_types, load_path_types, module_types(environment)].any? do |found|
-            found.any? { |types| types.include?(name) }
-          end
+          return unless table.key?(name)
 
-          described(name)
+          others = other_types(environment)
+          described(name) unless others.nil? || others.any? { |types| types.include?(name) }
         end
 
         # @return [Boolean] whether Puppet itself comes with a type of the name
@@ -117,21 +115,27 @@ module PuppetRs
           types
         end
 
-        # Looked for once in a compile, of which this is asked for each type.
-        def module_types(environment)
+        # The types that something outside of Puppet adds to; nil if something changes all types. Looked for once in a compile,
+        # of which this is asked for each type, and again when its Ruby code has changed the load path.
+        # @return [Array<Set<String>>, nil]
+        def other_types(environment)
           compiler = Native.compiler
-          return look_for_module_types(environment) if compiler.nil? || compiler.frozen?
+          return look_for_other_types(environment) if compiler.nil? || compiler.frozen?
 
-          asked, types = compiler.instance_variable_get(:@puppet_rs_module_types)
-          return types if environment.equal?(asked)
+          asked, size, types = compiler.instance_variable_get(:@puppet_rs_other_types)
+          return types if environment.equal?(asked) && size == $LOAD_PATH.size
 
-          types = look_for_module_types(environment)
-          compiler.instance_variable_set(:@puppet_rs_module_types, [environment, types])
+          types = look_for_other_types(environment)
+          compiler.instance_variable_set(:@puppet_rs_other_types, [environment, $LOAD_PATH.size, types])
           types
         end
 
+        def look_for_other_types(environment)
+          [*gem_types, *load_path_types, *module_types(environment)] if plain?
+        end
+
         # Read again when a module has come or gone.
-        def look_for_module_types(environment)
+        def module_types(environment)
           known = (@module_types ||= {})
           environment.full_modulepath.filter_map do |path|
             # An exception takes longer than the question.

@@ -59,12 +59,18 @@ module PuppetRs
           loaders = ::Puppet.lookup(:loaders) { Native.compiler.loaders }
           loader = mod ? loaders.public_loader_for_module(mod) : loaders.private_environment_loader
           loader ||= loaders.private_environment_loader
-          function = loader.load(:function, name)
+          function = loaded(loader, name)
           return function if function || path.nil?
 
           typed_name = ::Puppet::Pops::Loader::TypedName.new(:function, name)
           source = ::Puppet::FileSystem.read(path, encoding: 'utf-8')
           ::Puppet::Pops::Loader::RubyFunctionInstantiator.create(loader, typed_name, path, source)
+        end
+
+        # A loader loads a function once; to ask it means to ask all loaders around it.
+        def loaded(loader, name)
+          known = loader.instance_variable_get(:@puppet_rs_functions) || loader.instance_variable_set(:@puppet_rs_functions, {})
+          known[name] ||= loader.load(:function, name)
         end
 
         def overrides_call?(function)

@@ -8,7 +8,7 @@ use puppet_syntax::Symbol;
 
 use super::losses::Losses;
 use super::type_data::type_data;
-use super::values::reference_text;
+use super::values::{is_reference, reference_text};
 
 const TYPE_KEY: &str = "__ptype";
 const VALUE_KEY: &str = "__pvalue";
@@ -55,7 +55,7 @@ pub fn to_data(value: &Value, rich_data: bool, losses: &mut Losses<'_>) -> Value
         Value::Hash(hash) => {
             let plain = |k: &Value| match k {
                 Value::String(s) => s.as_str() != TYPE_KEY,
-                Value::Type(_) => reference_text(k).is_some(),
+                Value::Type(_) => is_reference(k),
                 _ => false,
             };
             if hash.keys().all(plain) {

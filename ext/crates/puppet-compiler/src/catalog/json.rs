@@ -3,11 +3,25 @@
 use puppet_pcore::convert::float_to_s;
 use puppet_pcore::{Value, memory};
 
-use super::values::reference_text;
+use super::values::reference_parts;
 
 /// Appends a string with its quotes.
 pub fn write_str(out: &mut String, text: &str) {
     out.push('"');
+    write_escaped(out, text);
+    out.push('"');
+}
+
+/// Appends `"Type[title]"`.
+pub fn write_reference(out: &mut String, type_name: &str, title: &str) {
+    out.push('"');
+    write_escaped(out, type_name);
+    out.push('[');
+    write_escaped(out, title);
+    out.push_str("]\"");
+}
+
+fn write_escaped(out: &mut String, text: &str) {
     let mut from = 0;
     for (i, byte) in text.bytes().enumerate() {
         if byte >= 0x20 && byte != b'"' && byte != b'\\' {
@@ -32,7 +46,6 @@ pub fn write_str(out: &mut String, text: &str) {
         }
     }
     memory::push_str(out, &text[from..]);
-    out.push('"');
 }
 
 /// Appends data: references are their texts; anything else is written as its text, as Ruby's
@@ -78,10 +91,10 @@ pub fn write_value(out: &mut String, value: &Value) {
             }
             out.push('}');
         }
-        other => {
-            let text = reference_text(other).unwrap_or_else(|| puppet_pcore::convert::ruby::to_s(other));
-            write_str(out, &text);
-        }
+        other => match reference_parts(other) {
+            Some((type_name, title)) => write_reference(out, type_name.as_str(), &title),
+            None => write_str(out, &puppet_pcore::convert::ruby::to_s(other)),
+        },
     }
 }
 

@@ -7,7 +7,7 @@ use puppet_syntax::Symbol;
 
 use super::data::{is_plain, to_data};
 use super::finished::{FinishedCatalog, FinishedResource};
-use super::json::{write_str, write_value};
+use super::json::{write_reference, write_str, write_value};
 use super::losses::Losses;
 
 /// What only the embedder knows about the data.
@@ -123,18 +123,21 @@ impl FinishedCatalog {
 
     /// The edges as JSON, appended.
     pub fn write_edges(&self, out: &mut String) {
-        let quoted = |resource: &FinishedResource| {
-            let mut text = String::new();
-            write_str(&mut text, &resource.reference());
-            text
-        };
-        let references: Vec<String> = self.resources.iter().map(quoted).collect();
+        // All references, one after the other, and where each ends.
+        let mut references = String::with_capacity(self.resources.len() * 40);
+        let mut ends = Vec::with_capacity(self.resources.len() + 1);
+        ends.push(0);
+        for resource in &self.resources {
+            write_reference(&mut references, resource.type_name.as_str(), &resource.title);
+            ends.push(references.len());
+        }
+        let reference = |index: u32| &references[ends[index as usize]..ends[index as usize + 1]];
         out.push('[');
         for (i, (source, target)) in self.edges.iter().enumerate() {
             out.push_str(if i > 0 { ",{\"source\":" } else { "{\"source\":" });
-            out.push_str(&references[*source as usize]);
+            out.push_str(reference(*source));
             out.push_str(",\"target\":");
-            out.push_str(&references[*target as usize]);
+            out.push_str(reference(*target));
             out.push('}');
         }
         out.push(']');

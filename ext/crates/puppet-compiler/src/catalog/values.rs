@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use ecow::EcoString;
 use puppet_eval::{Error, Result};
 use puppet_pcore::types::TypeKind;
 use puppet_pcore::{Type, Value};
@@ -15,16 +16,37 @@ use crate::loader::Loader;
 
 /// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
 pub fn reference_text(value: &Value) -> Option<String> {
+    let (type_name, title) = reference_parts(value)?;
+    let mut text = String::with_capacity(type_name.as_str().len() + title.len() + 2);
+    for part in [type_name.as_str(), "[", &title, "]"] {
+        text.push_str(part);
+    }
+    Some(text)
+}
+
+/// Whether a value is a reference: has a [`reference_text`].
+pub fn is_reference(value: &Value) -> bool {
+    let Value::Type(t) = value else { return false };
+    match t.kind() {
+        TypeKind::Class(name) => name.is_some(),
+        TypeKind::Resource(r) => r.type_name.is_some(),
+        _ => false,
+    }
+}
+
+/// Type and title of the reference a value is.
+pub(crate) fn reference_parts(value: &Value) -> Option<(Symbol, EcoString)> {
     let Value::Type(t) = value else { return None };
     match t.kind() {
-        TypeKind::Class(Some(name)) => Some(format!("Class[{}]", class_title(name.as_str()))),
+        TypeKind::Class(Some(name)) => Some((Symbol::CLASS_TYPE, class_title(name.as_str()))),
         TypeKind::Resource(r) => {
             let type_name = r.type_name?;
-            let title = r.title.as_deref().unwrap_or_default();
-            if type_name.as_str().eq_ignore_ascii_case("class") {
-                return Some(format!("Class[{}]", class_title(title)));
+            let title = r.title.clone().unwrap_or_default();
+            let name = type_name.as_str();
+            if name.eq_ignore_ascii_case("class") {
+                return Some((Symbol::CLASS_TYPE, class_title(&title)));
             }
-            Some(format!("{}[{title}]", munge_type_name(type_name.as_str().trim_start_matches("::"))))
+            Some((munge_type_name(name.trim_start_matches("::")), title))
         }
         _ => None,
     }

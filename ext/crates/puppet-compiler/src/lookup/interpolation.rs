@@ -235,11 +235,12 @@ fn variable(cx: Cx<'_>, invocation: &Rc<Invocation>, key: &str, subject: &str) -
             Ok(value)
         },
     )?;
+    let whole = value.clone();
     let value = if value.is_undef() || segments.is_empty() {
         value
     } else {
         sub_lookup(key, invocation, &segments, value)?.unwrap_or_default()
     };
-    invocation.remember_scope_lookup(key, &root, &segments, &value);
+    invocation.remember_scope_lookup(key, (&root, whole), &segments, &value);
     Ok(value)
 }

@@ -23,6 +23,8 @@ pub(crate) struct ScopeInterpolation {
     pub root: EcoString,
     pub segments: Vec<Segment>,
     pub value: Value,
+    /// What the segments were followed into.
+    pub whole: Value,
 }
 
 /// See the module.
@@ -198,6 +200,13 @@ impl Invocation {
         self.explainer.borrow().as_ref().is_some_and(|e| e.only_explain_options)
     }
 
+    pub(crate) fn report_segment(&self, segment: &Segment, found: Option<&Value>) {
+        self.tell(|e| match found {
+            Some(value) => e.found(&segment.to_string(), value),
+            None => e.not_found(&segment.to_string()),
+        });
+    }
+
     pub(crate) fn report_found(&self, key: &str, value: &Value) {
         self.tell(|e| e.found(key, value));
     }
@@ -241,7 +250,13 @@ impl Invocation {
     // -- what a configuration read ------------------------------------------------------------
 
     /// Records a variable, unless recording is off or it is a top-scope variable that was found.
-    pub(crate) fn remember_scope_lookup(&self, key: &str, root: &str, segments: &[Segment], value: &Value) {
+    pub(crate) fn remember_scope_lookup(
+        &self,
+        key: &str,
+        (root, whole): (&str, Value),
+        segments: &[Segment],
+        value: &Value,
+    ) {
         if let Some(collected) = &self.collected
             && (value.is_undef() || !key.starts_with("::"))
         {
@@ -250,6 +265,7 @@ impl Invocation {
                 root: root.into(),
                 segments: segments.to_vec(),
                 value: value.clone(),
+                whole,
             });
         }
     }

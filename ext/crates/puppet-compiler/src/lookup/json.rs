@@ -14,29 +14,36 @@ const NO_INTEGER: f64 = 9_223_372_036_854_775_808.0;
 
 /// The value of a text, `None` if Ruby has to look at it.
 pub(crate) fn parse(text: &str) -> Option<Value> {
+    parse_with(text, &Value::Undef)
+}
+
+/// The same, with a value in the place of each `null`.
+pub(crate) fn parse_with(text: &str, null: &Value) -> Option<Value> {
     let mut json = serde_json::Deserializer::from_str(text);
-    let value = Plain { depth: 0 }.deserialize(&mut json).ok()?;
+    let value = Plain { depth: 0, null }.deserialize(&mut json).ok()?;
     json.end().ok()?;
     Some(value)
 }
 
 /// A value that is the same for both parsers, inside of so many arrays and hashes.
-struct Plain {
+#[derive(Clone, Copy)]
+struct Plain<'a> {
     depth: usize,
+    null: &'a Value,
 }
 
-impl Plain {
+impl<'a> Plain<'a> {
     /// What is inside of an array or a hash.
-    fn inside<E: Error>(&self) -> Result<Plain, E> {
+    fn inside<E: Error>(&self) -> Result<Plain<'a>, E> {
         if self.depth == MAX_NESTING {
             Err(E::custom("nesting"))
         } else {
-            Ok(Plain { depth: self.depth + 1 })
+            Ok(Plain { depth: self.depth + 1, ..*self })
         }
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Plain {
+impl<'de> DeserializeSeed<'de> for Plain<'_> {
     type Value = Value;
 
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Value, D::Error> {
@@ -44,7 +51,7 @@ impl<'de> DeserializeSeed<'de> for Plain {
     }
 }
 
-impl<'de> Visitor<'de> for Plain {
+impl<'de> Visitor<'de> for Plain<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -52,7 +59,7 @@ impl<'de> Visitor<'de> for Plain {
     }
 
     fn visit_unit<E: Error>(self) -> Result<Value, E> {
-        Ok(Value::Undef)
+        Ok(self.null.clone())
     }
 
     fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
@@ -91,7 +98,7 @@ impl<'de> Visitor<'de> for Plain {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
         let mut pairs = Vec::new();
-        while let Some(key) = map.next_key_seed(Plain { depth: self.depth })? {
+        while let Some(key) = map.next_key_seed(self)? {
             pairs.push((key, map.next_value_seed(self.inside()?)?));
         }
         Ok(Value::hash(pairs))

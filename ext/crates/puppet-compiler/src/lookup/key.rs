@@ -198,10 +198,7 @@ pub(crate) fn sub_lookup(
                     || Qualifier::Segment,
                     || {
                         let found = step(key, &value, segment)?;
-                        match &found {
-                            Some(v) => invocation.report_found(&segment.to_string(), v),
-                            None => invocation.report_not_found(&segment.to_string()),
-                        }
+                        invocation.report_segment(segment, found.as_ref());
                         Ok(found)
                     },
                 )?;

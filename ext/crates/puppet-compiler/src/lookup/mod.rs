@@ -49,7 +49,7 @@ use provider::ConfiguredProvider;
 
 pub use context::LookupContext;
 pub use files::cached_data_files;
-pub(crate) use json::parse as parse_json;
+pub(crate) use json::parse_with as parse_json_with;
 
 /// What a lookup must know of the outside.
 #[derive(Clone, Debug, Default)]

@@ -112,6 +112,9 @@ impl Compiler {
             TitlePatterns::Ask => self.host().parse_title(native.name, text),
             TitlePatterns::Patterns(patterns) => {
                 for pattern in patterns {
+                    if pattern.is_whole(text) {
+                        return whole(pattern.names[0]);
+                    }
                     let Some(found) = pattern.regexp.captures(text) else { continue };
                     let group = |i: usize| found.text(text, i + 1).map_or(Value::Undef, Value::from);
                     let names = pattern.names.iter().enumerate();

@@ -14,14 +14,14 @@ use rustc_hash::FxBuildHasher;
 use crate::catalog::finished::{FinishedCatalog, FinishedResource};
 use crate::catalog::metaparameters::is_relationship;
 use crate::catalog::tags::{FinishedTags, downcase};
-use crate::catalog::values::reference_text;
+use crate::catalog::values::is_reference;
 use crate::catalog::{Catalog, ResourceKind};
 use crate::compiler::Compiler;
 
 fn holds_reference(items: &[Value]) -> bool {
     items.iter().any(|item| match item {
         Value::Array(inner) => holds_reference(inner),
-        other => reference_text(other).is_some(),
+        other => is_reference(other),
     })
 }
 

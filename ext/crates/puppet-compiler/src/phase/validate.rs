@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ecow::EcoString;
 use puppet_eval::error::{ErrorClass, Unwind};
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Result, interrupt};
@@ -10,8 +11,9 @@ use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
 use crate::catalog::metaparameters::{is_metaparameter, is_relationship};
+use crate::catalog::names::munge_title;
 use crate::catalog::place::error_at;
-use crate::catalog::values::text;
+use crate::catalog::values::{reference_parts, text};
 use crate::compiler::Compiler;
 
 impl Compiler {
@@ -74,7 +76,16 @@ impl Compiler {
         file: &Option<Arc<str>>,
         line: Option<u32>,
     ) -> Result<()> {
+        let found = |(type_name, title): (Symbol, EcoString)| {
+            self.catalog.borrow().lookup(type_name, &munge_title(type_name, &title)).is_some()
+        };
         // What was wrapped in a Sensitive is a type still: it names no resource.
+        if let Value::Type(t) = reference
+            && t.as_resource().is_some_and(|r| r.reference)
+            && reference_parts(reference).is_some_and(found)
+        {
+            return Ok(());
+        }
         let text = match reference {
             Value::Type(t) if !t.as_resource().is_some_and(|r| r.reference) => {
                 puppet_pcore::convert::ruby::to_s(reference)

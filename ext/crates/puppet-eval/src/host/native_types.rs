@@ -44,6 +44,23 @@ pub struct TitlePattern {
     pub names: Vec<Symbol>,
 }
 
+impl TitlePattern {
+    /// Any title (`package`).
+    const ANY: &'static str = "(?m-ix:(.*))";
+    /// A path, without the slashes it ends with (`file`).
+    const PATH: &'static str = r"(?m-ix:^(/|.+:/|.*[^/])/*\Z)";
+
+    /// Whether it is seen without the pattern that the value of its only parameter is the whole title.
+    pub fn is_whole(&self, title: &str) -> bool {
+        self.names.len() == 1
+            && match self.regexp.source() {
+                TitlePattern::ANY => true,
+                TitlePattern::PATH => !title.is_empty() && !title.ends_with('/') && !title.contains('\n'),
+                _ => false,
+            }
+    }
+}
+
 /// Resource types written in Ruby.
 pub trait NativeTypes {
     /// Describes a native type; `None`: there is none of that name.

@@ -289,8 +289,18 @@ impl HieraConfig {
 /// Whether the variables still have the values they had.
 fn stable(cx: Cx<'_>, invocation: &Rc<Invocation>, read: &[ScopeInterpolation]) -> Result<bool> {
     invocation.without_explain(|| {
+        let mut last: Option<(&str, Value)> = None;
         for entry in read {
-            let (mut value, _) = cx.forgiving(|| scope::get(cx, invocation, &entry.root))?;
+            // Most are of one hash, `$facts`.
+            let mut value = match last {
+                Some((root, value)) if root == entry.root => value,
+                _ => cx.forgiving(|| scope::get(cx, invocation, &entry.root))?.0,
+            };
+            last = Some((&entry.root, value.clone()));
+            // A container of the engine never changes.
+            if value.same_container(&entry.whole) {
+                continue;
+            }
             if !value.is_undef() && !entry.segments.is_empty() {
                 value = sub_lookup(&entry.key, invocation, &entry.segments, value)?.unwrap_or_default();
             }

@@ -37,6 +37,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("kept", function!(kept::counts, 0))?;
     native.define_singleton_method("provide", function!(features::provide, 1))?;
     native.define_singleton_method("own_reading_methods?", function!(host::are_methods_own, 0))?;
+    native.define_singleton_method("changed", function!(features::changed, 1))?;
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
     convert::tell_ancestors();
     interrupt::init();

@@ -4,8 +4,10 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use ecow::EcoString;
 use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
 use puppet_eval::session::ResourceId;
+use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -14,6 +16,8 @@ pub(crate) struct Scopes {
     top: Rc<Frame>,
     node: RefCell<Option<Rc<Frame>>>,
     classes: RefCell<FxHashMap<Symbol, Rc<Frame>>>,
+    /// What the scope of class `settings` has, until somebody asks for that scope: 250 variables, which most compiles never read.
+    settings: RefCell<Option<(PHash, Option<EcoString>)>>,
     /// `Class[main]`
     pub main_resource: Cell<Option<ResourceId>>,
     /// A scope has resource defaults.
@@ -28,6 +32,7 @@ impl Scopes {
             top: Rc::new(Frame::new(Arc::new(Layout::default()), info, None)),
             node: RefCell::default(),
             classes: RefCell::default(),
+            settings: RefCell::default(),
             main_resource: Cell::new(None),
             has_defaults: Cell::new(false),
         }
@@ -50,11 +55,29 @@ impl Scopes {
 
     /// The scope of an evaluated class.
     pub fn class(&self, name: Symbol) -> Option<Rc<Frame>> {
-        self.classes.borrow().get(&name).cloned()
+        let found = self.classes.borrow().get(&name).cloned();
+        if name == Symbol::SETTINGS
+            && let Some(frame) = &found
+            && let Some((values, code)) = self.settings.take()
+        {
+            set_settings(frame, values, code);
+        }
+        found
+    }
+
+    /// Gives the scope of class `settings` its variables; `code` is that setting, if it is not what `values` has.
+    ///
+    /// The values are copied: those of Puppet's settings are shared with other compiles, and containers that Ruby code changes in
+    /// place belong to one.
+    pub fn set_settings(&self, values: PHash, code: Option<EcoString>) {
+        *self.settings.borrow_mut() = Some((values, code));
     }
 
     /// A class is evaluated in this scope (`Scope#class_set`).
     pub fn set_class(&self, name: Symbol, frame: Rc<Frame>) {
+        if name == Symbol::SETTINGS {
+            self.settings.take();
+        }
         self.classes.borrow_mut().insert(name, frame);
     }
 
@@ -78,6 +101,23 @@ impl Scopes {
             _ => parent.scope.enclosing.clone().unwrap_or_else(|| self.top.clone()),
         }
     }
+}
+
+fn set_settings(frame: &Frame, mut all: PHash, code: Option<EcoString>) {
+    let map = all.make_mut();
+    for value in map.values_mut().filter(|value| matches!(value, Value::Array(_) | Value::Hash(_))) {
+        *value = value.fresh();
+    }
+    if let Some(code) = code {
+        map.insert(Value::from("code"), Value::String(code));
+    }
+    frame.reserve(all.len() + 1);
+    for (key, value) in &all {
+        if let Some(key) = key.as_str() {
+            frame.set_local(Symbol::new(key), value.clone());
+        }
+    }
+    frame.set_local(Symbol::ALL_LOCAL, Value::Hash(all));
 }
 
 /// The module of a scope's source (`Scope#parent_module_name` of its children).

@@ -137,17 +137,12 @@ module PuppetRs
         # Read again when a module has come or gone.
         def module_types(environment)
           known = (@module_types ||= {})
-          environment.full_modulepath.filter_map do |path|
-            # An exception takes longer than the question.
-            next unless File.exist?(path)
-
-            changed = File.stat(path).mtime
+          paths = environment.full_modulepath.map(&:to_s)
+          paths.zip(Native.changed(paths)).filter_map do |path, changed|
             types, seen = known[path]
-            next types if seen == changed
+            next types if seen == changed || changed.nil?
 
             types_in(Dir["#{path}/*/lib"]).tap { |found| known[path] = [found, changed] }
-          rescue SystemCallError
-            next
           end
         end
 

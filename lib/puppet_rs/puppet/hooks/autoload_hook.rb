@@ -46,8 +46,8 @@ module PuppetRs
       class FolderNames
         # Folders of a process.
         LIMIT = 10_000
-        # Seconds after which another change has another time.
-        SETTLED = 2
+        # Nanoseconds after which another change has another time.
+        SETTLED = 2_000_000_000
         private_constant :LIMIT, :SETTLED
 
         @kept = {}
@@ -64,18 +64,18 @@ module PuppetRs
             compiler.instance_variable_set(:@puppet_rs_folder_names, !ReadingMethods.replaced? && new) || nil
           end
 
+          # @param changed [Integer, nil] see {Native.changed}
           # @return [Array<String>] names without `.rb`
-          def read(folder)
-            # Most of a hundred folders are not there: an exception takes longer than the question.
-            return [] unless ::File.directory?(folder)
+          def read(folder, changed)
+            return [] unless changed
 
-            changed = ::File.stat(folder).mtime
             time, names = @kept[folder]
             return names if time == changed
 
             names = ::Dir.children(folder).map { |name| name.delete_suffix('.rb') }.uniq
             @kept.clear if @kept.size >= LIMIT
-            @kept[folder] = [changed, names] if ::Time.now - changed > SETTLED
+            now = ::Process.clock_gettime(::Process::CLOCK_REALTIME, :nanosecond)
+            @kept[folder] = [changed, names] if now - changed > SETTLED
             names
           rescue ::SystemCallError
             []
@@ -101,9 +101,13 @@ module PuppetRs
         private
 
         def index(folder)
-          yield.uniq.each_with_object({}) do |directory, found|
-            self.class.read("#{directory}/#{folder}").each { |name| (found[name] ||= []) << directory }
+          directories = yield.uniq
+          paths = directories.map { |directory| "#{directory}/#{folder}" }
+          found = {}
+          Native.changed(paths).each_with_index do |changed, index|
+            self.class.read(paths[index], changed).each { |name| (found[name] ||= []) << directories[index] }
           end
+          found
         end
       end
     end

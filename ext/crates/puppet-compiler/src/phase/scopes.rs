@@ -78,14 +78,8 @@ impl Compiler {
         let frame = Rc::new(Frame::new(Arc::new(Layout::default()), Rc::new(info), None));
         frame.set_local(Symbol::TITLE, Value::from("settings"));
         frame.set_local(Symbol::NAME, Value::from("settings"));
-        frame.reserve(self.node.settings.len() + 1);
-        for (key, value) in &self.node.settings {
-            if let Some(key) = key.as_str() {
-                frame.set_local(Symbol::new(key), value.clone());
-            }
-        }
-        frame.set_local(Symbol::ALL_LOCAL, Value::Hash(self.node.settings.clone()));
         self.scopes.set_class(name, frame);
+        self.scopes.set_settings(self.node.settings.clone(), self.node.settings_code.clone());
         self.add_edge_to_stage(id)
     }
 

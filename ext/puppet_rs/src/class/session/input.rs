@@ -95,6 +95,7 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
         server_facts: hash(remembering(ruby, field(ruby, input, "server_facts")?)?),
         classes,
         settings: setting_values(ruby, input)?,
+        settings_code: text("settings_code")?.map(Into::into),
         lookup: LookupSettings {
             hiera_config: text("hiera_config")?.unwrap_or_default().into(),
             data_binding_terminus: text("data_binding_terminus")?.unwrap_or_default().into(),
@@ -113,28 +114,18 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
 /// other than `code` changes.
 static SETTINGS: Mutex<Option<(Pin, PHash)>> = Mutex::new(None);
 
-/// The values of Puppet's settings, in containers of their own.
+/// The values of Puppet's settings.
 fn setting_values(ruby: &Ruby, input: RHash) -> Result<PHash, Error> {
     let given = field(ruby, input, "settings")?;
     let lock = || SETTINGS.lock().unwrap_or_else(PoisonError::into_inner);
     let is_given = |(pin, _): &&(Pin, PHash)| pin.get(ruby).as_raw() == given.as_raw();
     let known = lock().as_ref().filter(is_given).map(|(_, values)| values.clone());
-    let mut values = match known {
-        Some(known) => known,
-        None => {
-            let values = hash(from_ruby(ruby, given)?).fresh();
-            if given.is_frozen() {
-                *lock() = Some((Pin::new(given), values.clone()));
-            }
-            values
-        }
-    };
-    let map = values.make_mut();
-    for value in map.values_mut().filter(|value| matches!(value, Value::Array(_) | Value::Hash(_))) {
-        *value = value.fresh();
+    if let Some(known) = known {
+        return Ok(known);
     }
-    if let Some(code) = Option::<Text>::try_convert(field(ruby, input, "settings_code")?)? {
-        map.insert(Value::from("code"), Value::String(code.into()));
+    let values = hash(from_ruby(ruby, given)?).fresh();
+    if given.is_frozen() {
+        *lock() = Some((Pin::new(given), values.clone()));
     }
     Ok(values)
 }

@@ -41,6 +41,30 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'lists modules in one look at each folder, as they are now' do
+    Dir.mktmpdir do |folder|
+      write = lambda do |path, text|
+        FileUtils.mkdir_p(File.dirname("#{folder}/#{path}"))
+        File.write("#{folder}/#{path}", text)
+      end
+      metadata = { name: 'x-a', version: '1.0.0', author: 'x', license: 'L', source: 's', dependencies: [] }
+      write.call('a/metadata.json', metadata.to_json)
+      %w[b/manifests/init.pp Upper/x lib/x].each { |path| write.call(path, '') }
+      listed = lambda do
+        environment = Puppet::Node::Environment.create(:production, [folder, "#{folder}/nosuch"])
+        asked = 0
+        TracePoint.new(:call) { |point| asked += 1 if point.method_id == :is_module_directory? }.enable { environment.modules }
+        [asked, environment.modules.map { |mod| [mod.name, mod.path, mod.version, mod.environment.equal?(environment)] }.sort]
+      end
+      3.times { expect(listed.call).to eq([0, [['a', "#{folder}/a", '1.0.0', true], ['b', "#{folder}/b", nil, true], ['lib', "#{folder}/lib", nil, true]]]) }
+      write.call('a/metadata.json', metadata.merge(version: '20.0.0').to_json)
+      write.call('c/manifests/init.pp', '')
+      FileUtils.rm_r("#{folder}/b")
+      expect(listed.call[1].map { |name, _, version| [name, version] }).to eq([%w[a 20.0.0], ['c', nil], ['lib', nil]])
+      PuppetRs.with_mode(:off) { expect(listed.call[1].map(&:first)).to eq(%w[a c lib]) }
+    end
+  end
+
   it 'has the functions about classes and data answered by the engine when Ruby code calls their objects' do
     with_loaders do |_, environment|
       compile(environment, 'class c { }') do |compiler|

@@ -1,15 +1,11 @@
-//! `$LOADED_FEATURES`, and the folders that Puppet loads files from.
+//! `$LOADED_FEATURES`.
 
 use std::collections::HashSet;
-use std::ffi::{CStr, CString, OsStr};
-use std::fs::Metadata;
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
-use std::path::PathBuf;
+use std::ffi::{CStr, CString};
 use std::sync::{Mutex, PoisonError};
 
 use magnus::rb_sys::protect;
-use magnus::{Error, RArray, RString, Ruby};
+use magnus::{Error, Ruby};
 
 use crate::guard::guard;
 
@@ -37,25 +33,6 @@ pub fn provide(ruby: &Ruby, path: String) -> Result<(), Error> {
             rb_sys::Qnil.into()
         })?;
         Ok(())
-    })
-}
-
-/// `Native.changed(paths)`: when each directory was changed last, in nanoseconds; nil for what is not a directory. Ruby's `File.stat`
-/// raises an exception for each of a hundred folders that are not there.
-///
-/// # Errors
-/// For paths that are not strings.
-pub fn changed(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
-    guard(ruby, || {
-        let times = ruby.ary_new_capa(paths.len());
-        for index in 0..paths.len() {
-            let path: RString = paths.entry(index as isize)?;
-            // SAFETY: the bytes are copied before Ruby runs again.
-            let path = PathBuf::from(OsStr::from_bytes(unsafe { path.as_slice() }));
-            let found = std::fs::metadata(path).ok().filter(Metadata::is_dir);
-            times.push(found.map(|found| found.mtime() * 1_000_000_000 + found.mtime_nsec()))?;
-        }
-        Ok(times)
     })
 }
 

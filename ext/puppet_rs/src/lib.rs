@@ -11,6 +11,7 @@ mod convert;
 mod error;
 mod fault;
 mod features;
+mod folders;
 mod guard;
 mod gvl;
 mod host;
@@ -37,7 +38,8 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("kept", function!(kept::counts, 0))?;
     native.define_singleton_method("provide", function!(features::provide, 1))?;
     native.define_singleton_method("own_reading_methods?", function!(host::are_methods_own, 0))?;
-    native.define_singleton_method("changed", function!(features::changed, 1))?;
+    native.define_singleton_method("modules", function!(folders::modules, 1))?;
+    native.define_singleton_method("changed", function!(folders::changed, 1))?;
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
     convert::tell_ancestors();
     interrupt::init();

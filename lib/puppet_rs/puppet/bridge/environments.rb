@@ -55,7 +55,7 @@ module PuppetRs
         # @api private
         def listed?(environment)
           !environment.instance_variable_get(:@modules).nil? || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
-            patched?(environment) || ReadingMethods.replaced?
+            EnvironmentHook.modules_replaced?(environment) || ReadingMethods.replaced?
         end
 
         # Whether Puppet finds no fault in the metadata of modules, which it logs when it lists them. A compile needs the same
@@ -144,10 +144,6 @@ module PuppetRs
 
         def names_and_paths(modules)
           modules.map { |mod| [mod.name.to_s, mod.path.to_s] }
-        end
-
-        def patched?(environment)
-          !environment.method(:modules).source_location&.first&.end_with?('puppet/node/environment.rb')
         end
 
         def config_version(environment)

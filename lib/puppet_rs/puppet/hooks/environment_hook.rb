@@ -15,6 +15,31 @@ module PuppetRs
         ::Puppet.override(loaders: loaders.__getobj__) { super }
       end
 
+      # See {ModuleHook.list}.
+      def modules
+        @modules ||= ModuleHook.list(self) if @modules.nil? && !PuppetRs.off? && EnvironmentHook.plain?(self)
+        super
+      end
+
+      NAME_RULE = ::Puppet::Module.method(:is_module_directory?)
+      private_constant :NAME_RULE
+
+      # Whether the modules are the directories of the module path, and nothing is logged about them.
+      # @api private
+      def self.plain?(environment)
+        !Environments.listed?(environment) && ::Puppet::Util::Log.level != :debug &&
+          ::Puppet::Module.method(:is_module_directory?) == NAME_RULE
+      end
+
+      # Whether user code has replaced +modules+, before or after this.
+      # @api private
+      def self.modules_replaced?(environment)
+        %i[modules puppet_rs_stock_modules].any? do |name|
+          file = environment.method(name).source_location&.first
+          file != __FILE__ && !file&.end_with?('puppet/node/environment.rb')
+        end
+      end
+
       # The loaders of an environment, remembered there. Threads that share it get the same ones, complete.
       # @api private
       def self.loaders(environment)

@@ -14,11 +14,13 @@ module PuppetRs
       # Modules of one process.
       LIMIT = 10_000
       READ = ::File.method(:read)
+      # A module without the file; see {Native.modules}.
+      NONE = [nil, nil, nil].freeze
 
       # A module without its environment and metadata; what identifies the file.
       Kept = Struct.new(:mod, :file)
 
-      private_constant :LIMIT, :READ, :Kept
+      private_constant :LIMIT, :READ, :NONE, :Kept
 
       # In the singleton class.
       module Maker
@@ -50,10 +52,21 @@ module PuppetRs
           ::Puppet::Module.singleton_class.prepend(Maker)
         end
 
+        # The modules of an environment, in one look at its folders: in stock's way they take a millisecond for a hundred.
+        # @return [Array<Puppet::Module>, nil] nil: by stock's way
+        def list(environment)
+          found = environment.modulepath.map { |path| [path, Native.modules(path.to_s) || (return nil)] }
+          seen = {}
+          found.each do |path, modules|
+            modules.each { |name, *file| seen[name] ||= [::File.join(path, name), file] }
+          end
+          seen.filter_map { |name, (path, file)| make(name, path, environment, file) }
+        end
+
         # @return [Puppet::Module, nil]
-        def copy(name, path, environment)
+        def copy(name, path, environment, file = file(path))
           kept = @kept[path]
-          return unless kept && kept.mod.name == name && kept.file == file(path) && !replaced?
+          return unless kept && kept.mod.name == name && kept.file == file && !replaced?
 
           kept.mod.dup.tap { |mod| mod.environment = environment }
         end
@@ -64,13 +77,20 @@ module PuppetRs
           file = file(mod.path)
           metadata = mod.instance_variable_get(:@metadata)
           # A file that cannot be parsed is like an empty one, but for what is logged.
-          return unless file == :none ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty?
+          return unless file == NONE ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty?
 
           @kept.clear if @kept.size >= LIMIT
           @kept[mod.path] = Kept.new(without_metadata(mod), file)
         end
 
         private
+
+        def make(name, path, environment, file)
+          copy(name, path, environment, file) || ::Puppet::Module.new(name, path, environment)
+        rescue ::Puppet::Module::Error => e
+          ::Puppet.log_exception(e)
+          nil
+        end
 
         def without_metadata(mod)
           mod.dup.tap do |copy|
@@ -81,9 +101,9 @@ module PuppetRs
 
         def file(path)
           stat = ::File.stat("#{path}/metadata.json")
-          [stat.size, stat.mtime, stat.ino]
+          [stat.size, (stat.mtime.to_i * 1_000_000_000) + stat.mtime.nsec, stat.ino]
         rescue ::SystemCallError
-          :none
+          NONE
         end
 
         def replaced?

@@ -59,11 +59,12 @@ class Fleet
   end
 end
 
-def measured(mode, count)
+def measured(mode, count, folder)
+  Dir.mkdir(folder)
   from, to = IO.pipe
   pid = fork do
     from.close
-    Dir.mktmpdir { |folder| to.write(JSON.generate(Fleet.new(folder, count).run(mode))) }
+    to.write(JSON.generate(Fleet.new(folder, count).run(mode)))
     to.close
     exit!(0)
   end
@@ -75,7 +76,10 @@ end
 
 count = Integer(ENV.fetch('NODES', '1000'))
 rounds = Integer(ENV.fetch('ROUNDS', '3'))
-sides = Array.new(rounds) { %w[off strict].map { |mode| measured(mode, count) } }.transpose
+# The folders go at the end: ext4 makes new files slowly for half a minute after others were removed.
+sides = Dir.mktmpdir do |folder|
+  Array.new(rounds) { |round| %w[off strict].map { |mode| measured(mode, count, "#{folder}/#{round}-#{mode}") } }.transpose
+end
 abort 'the catalogs differ' unless sides.flatten.map { |side| side['catalogs'] }.uniq.one?
 
 stock, ours = sides.map { |side| side.map { |result| result['seconds'] * 1000 }.sort }

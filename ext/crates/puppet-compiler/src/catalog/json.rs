@@ -21,15 +21,29 @@ pub fn write_reference(out: &mut String, type_name: &str, title: &str) {
     out.push_str("]\"");
 }
 
-fn write_escaped(out: &mut String, text: &str) {
-    let mut from = 0;
-    for (i, byte) in text.bytes().enumerate() {
-        if byte >= 0x20 && byte != b'"' && byte != b'\\' {
-            continue;
+fn is_escaped(byte: u8) -> bool {
+    byte < 0x20 || byte == b'"' || byte == b'\\'
+}
+
+/// The next byte from here on that is escaped. Most texts have none: sixteen bytes are looked at at once.
+fn next_escaped(bytes: &[u8], from: usize) -> Option<usize> {
+    let mut at = from;
+    while let Some(chunk) = bytes[at..].first_chunk::<16>() {
+        if chunk.iter().fold(false, |any, byte| any | is_escaped(*byte)) {
+            break;
         }
+        at += 16;
+    }
+    bytes[at..].iter().position(|byte| is_escaped(*byte)).map(|index| at + index)
+}
+
+fn write_escaped(out: &mut String, text: &str) {
+    let bytes = text.as_bytes();
+    let mut from = 0;
+    while let Some(i) = next_escaped(bytes, from) {
         memory::push_str(out, &text[from..i]);
         from = i + 1;
-        match byte {
+        match bytes[i] {
             b'"' => out.push_str("\\\""),
             b'\\' => out.push_str("\\\\"),
             b'\n' => out.push_str("\\n"),
@@ -107,5 +121,11 @@ mod tests {
         let mut out = String::new();
         write_str(&mut out, "é\u{1}\n\"\\/\u{7f}\u{1f}");
         assert_eq!(out, "\"é\\u0001\\n\\\"\\\\/\u{7f}\\u001f\"");
+        for before in 0..40 {
+            let text = "x".repeat(before);
+            let mut out = String::new();
+            write_str(&mut out, &format!("{text}\n{text}\"\"{text}"));
+            assert_eq!(out, format!("\"{text}\\n{text}\\\"\\\"{text}\""));
+        }
     }
 }

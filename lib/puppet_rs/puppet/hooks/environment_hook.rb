@@ -45,6 +45,8 @@ module PuppetRs
       def self.loaders(environment)
         ONE_AT_A_TIME.synchronize do
           loaders = ::Puppet::Pops::Loaders.new(environment)
+          # Stock does so for each compile: Ruby functions raise +Puppet::DataTypes::Error+.
+          ::Puppet.override(loaders:) { loaders.pre_load } unless ::Puppet::DataTypes.const_defined?(:Error, false)
           environment.instance_variable_set(:@puppet_rs_loaders, ::WeakRef.new(loaders)) unless environment.frozen?
           loaders
         end

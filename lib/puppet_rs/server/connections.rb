@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'fileutils'
+
 module PuppetRs
   module Server
     # How many connections each worker has. All workers listen on one socket, and whoever comes first accepts: two agents,
@@ -46,6 +48,7 @@ module PuppetRs
       # @param workers [Integer]
       def initialize(folder, workers)
         path = File.join(folder, "connections.#{::Process.pid}")
+        ::FileUtils.rm_f(path)
         @file = File.open(path, File::RDWR | File::CREAT | File::EXCL | File::BINARY, 0o600)
         File.delete(path)
         @file.write("\0" * (NUMBER * workers))

@@ -14,6 +14,8 @@ use magnus::prelude::*;
 use magnus::rb_sys::protect;
 use magnus::{DataTypeFunctions, Error, RString, Ruby, TypedData, function, method};
 
+use crate::guard::guard;
+
 /// The thread calls nothing that needs more.
 const STACK: usize = 64 << 10;
 
@@ -61,35 +63,41 @@ impl Progress {
 
 impl FileReplacement {
     /// `start(path, text, mode)`: begins; the folder of the file must be there.
-    fn start(path: RString, text: RString, mode: u32) -> FileReplacement {
-        let path = PathBuf::from(bytes(path));
-        let text = bytes(text);
-        let progress = Arc::new(Progress::default());
-        let shared = progress.clone();
-        let work = move || {
-            let replaced = replace(&path, &text, mode).is_ok();
-            shared.change(|state| state.done = Some(replaced));
-        };
-        if thread::Builder::new().stack_size(STACK).spawn(work).is_err() {
-            progress.change(|state| state.done = Some(false));
-        }
-        FileReplacement(progress)
+    fn start(ruby: &Ruby, path: RString, text: RString, mode: u32) -> Result<FileReplacement, Error> {
+        guard(ruby, || {
+            let path = PathBuf::from(bytes(path));
+            let text = bytes(text);
+            let progress = Arc::new(Progress::default());
+            let shared = progress.clone();
+            let work = move || {
+                let replaced = replace(&path, &text, mode).is_ok();
+                shared.change(|state| state.done = Some(replaced));
+            };
+            if thread::Builder::new().stack_size(STACK).spawn(work).is_err() {
+                progress.change(|state| state.done = Some(false));
+            }
+            Ok(FileReplacement(progress))
+        })
     }
 
     /// `wait`: until it is over. Whether the file is on the disk; if not, Puppet's own method tells why.
-    fn wait(&self) -> Result<bool, Error> {
-        let progress: *const Progress = &*self.0;
+    fn wait(ruby: &Ruby, rb_self: &FileReplacement) -> Result<bool, Error> {
+        guard(ruby, || rb_self.0.until_done())
+    }
+}
+
+impl Progress {
+    fn until_done(&self) -> Result<bool, Error> {
+        let progress: *const Progress = self;
         loop {
-            if let Some(done) = self.0.known() {
+            if let Some(done) = self.known() {
                 return Ok(done);
             }
-            // SAFETY: both functions touch nothing of Ruby, and the object is on the caller's stack, so what they are given lives.
-            unsafe {
-                let data = progress.cast_mut().cast::<c_void>();
-                rb_sys::rb_thread_call_without_gvl(Some(wait_unlocked), data, Some(interrupt), data);
-            }
-            // SAFETY: called with Ruby's lock; what it raises is caught.
+            let data = progress.cast_mut().cast::<c_void>();
+            // SAFETY: both functions touch nothing of Ruby, and the Ruby object that holds this is on the caller's stack, so what they
+            // are given lives. Called with Ruby's lock; what an interrupt raises is caught.
             protect(|| unsafe {
+                rb_sys::rb_thread_call_without_gvl(Some(wait_unlocked), data, Some(interrupt), data);
                 rb_sys::rb_thread_check_ints();
                 rb_sys::Qnil.into()
             })?;
@@ -162,9 +170,15 @@ fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
 
 /// `unescape(text)`: the bytes of a word of a form, as `CGI.unescape` makes them, as UTF-8. In one step: `CGI.unescape` asks for
 /// each character how it is encoded, which takes ten times as long.
-fn unescape(ruby: &Ruby, text: RString) -> RString {
-    // SAFETY: Ruby does not run while the bytes are read.
-    let given = unsafe { text.as_slice() };
+fn unescape(ruby: &Ruby, text: RString) -> Result<RString, Error> {
+    guard(ruby, || {
+        // SAFETY: Ruby does not run while the bytes are read.
+        let made = unescaped(unsafe { text.as_slice() });
+        Ok(ruby.enc_str_new(made, ruby.utf8_encoding()))
+    })
+}
+
+fn unescaped(given: &[u8]) -> Vec<u8> {
     let mut made = Vec::with_capacity(given.len());
     let mut rest = given;
     while let Some((&byte, after)) = rest.split_first() {
@@ -181,13 +195,16 @@ fn unescape(ruby: &Ruby, text: RString) -> RString {
             _ => byte,
         });
     }
-    ruby.enc_str_new(made, ruby.utf8_encoding())
+    made
 }
 
 /// `escaped?(text)`: whether each `%` of a text has two digits after it.
-fn is_escaped(text: RString) -> bool {
+fn is_escaped(ruby: &Ruby, text: RString) -> Result<bool, Error> {
     // SAFETY: as above.
-    let mut rest = unsafe { text.as_slice() };
+    guard(ruby, || Ok(has_digits(unsafe { text.as_slice() })))
+}
+
+fn has_digits(mut rest: &[u8]) -> bool {
     while let Some(at) = rest.iter().position(|&byte| byte == b'%') {
         match &rest[at + 1..] {
             [high, low, after @ ..] if digit(*high).is_some() && digit(*low).is_some() => rest = after,

@@ -59,7 +59,7 @@ impl NodeInput {
 }
 
 /// Facts from the JSON text of a file, as `Puppet::Node::Facts#sanitize` leaves them: what is no value becomes an empty
-/// text. `None` if Ruby has to look at the text: it is no hash, or it is not plain (see [`parse_json_with`]).
+/// text. `None` if Ruby has to look at the text: it is no hash, or Ruby's parser may read it otherwise.
 pub fn facts_of_json(text: &str) -> Option<PHash> {
     match parse_json_with(text, &Value::from(""))? {
         Value::Hash(facts) if !facts.is_empty() => Some(facts),

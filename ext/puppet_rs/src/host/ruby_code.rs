@@ -10,13 +10,13 @@ use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, HostFunction};
 use puppet_eval::host::{
-    ApplyBlock, DefinitionKind, Files, FunctionFile, ModuleFile, ReplacedLookup, RubyCode,
+    ApplyBlock, DefinitionKind, FileUse, Files, FunctionFile, ModuleFile, ReplacedLookup, RubyCode,
 };
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
 use super::ask::{ask, list};
-use super::templates::{self, Stamp};
+use super::templates;
 use super::{RubyHost, ruby};
 use crate::callback;
 use crate::convert::{Text, from_ruby, to_ruby};
@@ -76,21 +76,21 @@ impl RubyCode for RubyHost {
 
     fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<Value> {
         let anew = self.are_files_replaced();
-        let stamp = path.filter(|_| !anew).and_then(Stamp::of);
+        let stat = path.filter(|_| !anew).and_then(|path| self.stat(path, FileUse::ModuleFile).ok());
         self.in_scope(cx.frame, |ruby, host, scope| {
             let path = path.map(|p| p.to_string_lossy().into_owned());
-            if let (Some(path), Some(stamp)) = (&path, stamp)
-                && let Some(template) = templates::known(ruby, path, stamp)
+            if let (Some(path), Some(stat)) = (&path, stat)
+                && let Some(template) = templates::known(ruby, path, stat)
             {
                 let result: Rb =
                     host.funcall(&method::RENDER_COMPILED, (scope, path.as_str(), text, template))?;
                 return from_ruby(ruby, result);
             }
             let result: RString = host.funcall(&method::RENDER_ERB, (scope, path.as_deref(), text, anew))?;
-            if let (Some(path), Some(stamp)) = (path, stamp) {
+            if let (Some(path), Some(stat)) = (path, stat) {
                 let template: Rb = host.funcall(&method::COMPILED_TEMPLATE, (path.as_str(),))?;
                 if !template.is_nil() {
-                    templates::keep(path, stamp, template);
+                    templates::keep(path, stat, template);
                 }
             }
             from_ruby(ruby, result.as_value())

@@ -1,39 +1,21 @@
 //! ERB templates that Ruby has compiled, by their files: while a file is what it was, Ruby is not asked to look at it.
 
-use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
-use std::time::SystemTime;
 
 use magnus::value::{IntoId, OpaqueId};
 use magnus::{DataTypeFunctions, Error, RArray, RModule, Ruby, TypedData, Value as Rb};
 use magnus::{Module, prelude::*};
+use puppet_eval::host::FileStat;
 use puppet_syntax::Cache;
 
 use crate::convert::Text;
 use crate::guard::guard;
 use crate::pin::Pin;
 
-/// What changes when a file is written or replaced.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stamp {
-    modified: Option<SystemTime>,
-    size: u64,
-    inode: u64,
-}
-
-impl Stamp {
-    /// That of a file; `None` if it cannot be looked at.
-    pub fn of(path: &Path) -> Option<Stamp> {
-        use std::os::unix::fs::MetadataExt;
-        let found = std::fs::metadata(path).ok()?;
-        Some(Stamp { modified: found.modified().ok(), size: found.len(), inode: found.ino() })
-    }
-}
-
 /// Path → object of `Bridge::Template::Compiled`. As many as the Ruby half keeps.
-static COMPILED: Mutex<Cache<String, (Stamp, Pin)>> = Mutex::new(Cache::new(500));
+static COMPILED: Mutex<Cache<String, (FileStat, Pin)>> = Mutex::new(Cache::new(500));
 
-fn compiled() -> MutexGuard<'static, Cache<String, (Stamp, Pin)>> {
+fn compiled() -> MutexGuard<'static, Cache<String, (FileStat, Pin)>> {
     COMPILED.lock().unwrap_or_else(|e| e.into_inner())
 }
 
@@ -42,15 +24,15 @@ pub fn kept() -> usize {
     compiled().len()
 }
 
-/// The compiled template of a file that has this stamp.
-pub fn known(ruby: &Ruby, path: &str, stamp: Stamp) -> Option<Rb> {
-    compiled().get(path).filter(|(known, _)| *known == stamp).map(|(_, pin)| pin.get(ruby))
+/// The compiled template of a file that is as it was described.
+pub fn known(ruby: &Ruby, path: &str, stat: FileStat) -> Option<Rb> {
+    compiled().get(path).filter(|(known, _)| *known == stat).map(|(_, pin)| pin.get(ruby))
 }
 
 /// Keeps a compiled template.
-pub fn keep(path: String, stamp: Stamp, template: Rb) {
+pub fn keep(path: String, stat: FileStat, template: Rb) {
     let pin = Pin::new(template);
-    compiled().insert(path, (stamp, pin));
+    compiled().insert(path, (stat, pin));
 }
 
 /// `PuppetRs::Native::VariableNames`: the variables that a template names, with those of its wrapper that they become.

@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, Metadata};
+use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -36,7 +37,7 @@ pub fn changed(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
 }
 
 /// `Native.modules(path)`: `[name, size, time of change, inode]` of the modules in a folder, in its order; the numbers are those of
-/// `metadata.json`, nil without one. Nil for a folder that cannot be read, or that has a name which needs Ruby's rules.
+/// `metadata.json`, nil without one. Nil for a folder of which something cannot be read, or that has a name which needs Ruby's rules.
 ///
 /// # Errors
 /// None but Ruby's for want of memory.
@@ -51,7 +52,12 @@ pub fn modules(ruby: &Ruby, folder: RString) -> Result<Option<RArray>, Error> {
             if !is_module_name(name) {
                 continue;
             }
-            let metadata = fs::metadata(folder.join(name).join("metadata.json")).ok();
+            let metadata = match fs::metadata(folder.join(name).join("metadata.json")) {
+                Ok(found) => Some(found),
+                Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => None,
+                // What Ruby raises of it is the error of the compile.
+                Err(_) => return Ok(None),
+            };
             if metadata.is_none() && !is_directory(&entry, &folder.join(name)) {
                 continue;
             }

@@ -1,6 +1,7 @@
 //! What the compiler knows of a Puppet environment (`Puppet::Node::Environment`): its modules in
 //! order, its manifest, and what is remembered between compiles of the same environment.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 
@@ -113,7 +114,10 @@ impl Module {
 
 /// Reads a metadata file that has changed since it was read.
 fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<Metadata> {
-    let Ok(stat) = files.stat(&path, FileUse::Metadata) else { return Ok(Metadata::Missing) };
+    let stat = match files.stat(&path, FileUse::Metadata) {
+        Ok(stat) => stat,
+        Err(error) => return without_metadata(error),
+    };
     let lock = || METADATA.lock().unwrap_or_else(|e| e.into_inner());
     if let Some((known, found)) = lock().get(&path)
         && *known == stat
@@ -128,11 +132,20 @@ fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<Metadat
 fn read_metadata<F: Files + ?Sized>(files: &F, path: &Path) -> Result<Metadata> {
     match files.read_file(path, FileUse::Metadata) {
         Ok(text) => Ok(parse_metadata(&text)),
-        Err(FileError::Raised(unwind)) => Err(unwind),
-        Err(FileError::System(error)) if error.kind() == std::io::ErrorKind::NotFound => {
+        Err(error) => without_metadata(error),
+    }
+}
+
+/// What a metadata file is that cannot be read: what stock raises of it is the error of the compile.
+fn without_metadata(error: FileError) -> Result<Metadata> {
+    match error {
+        FileError::Raised(unwind) => Err(unwind),
+        FileError::System(error)
+            if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
+        {
             Ok(Metadata::Missing)
         }
-        Err(FileError::System(_)) => Ok(Metadata::Faulty),
+        FileError::System(_) => Ok(Metadata::Faulty),
     }
 }
 

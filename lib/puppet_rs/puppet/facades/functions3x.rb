@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'puppet/util/package'
+
 module PuppetRs
   module DropIn
     # 3.x functions as Ruby code calls them on a scope (+scope.function_template(['a/b.erb'])+). Puppet's own functions run,
@@ -10,14 +12,16 @@ module PuppetRs
     # @api private
     module Functions3x
       TEXT = ->(arg) { arg.is_a?(::String) && (arg.ascii_only? || (arg.encoding == ::Encoding::UTF_8 && arg.valid_encoding?)) }
-      private_constant :TEXT
+      # What Puppet's function calls, unless user code has replaced it.
+      COMPARE = ::Puppet::Util::Package.method(:versioncmp)
+      private_constant :TEXT, :COMPARE
 
       # The arguments that the engine accepts. Puppet's own function handles all others; mostly it raises.
       SERVED = {
         'create_resources' => ->(args) { args.size.between?(2, 3) && TEXT.call(args[0]) && args.drop(1).all?(::Hash) },
         'inline_template' => ->(args) { !args.empty? && args.all?(&TEXT) },
         'template' => ->(args) { !args.empty? && args.all?(&TEXT) },
-        'versioncmp' => ->(args) { args.size == 2 && args.all?(&TEXT) }
+        'versioncmp' => ->(args) { args.size == 2 && args.all?(&TEXT) && ::Puppet::Util::Package.method(:versioncmp) == COMPARE }
       }.freeze
 
       class << self

@@ -9,7 +9,7 @@ module PuppetRs
     module BuiltIns
       # What reaches +Puppet::Pops::Lookup.lookup+.
       LOOKUPS = %w[hiera hiera_array hiera_hash hiera_include lookup].freeze
-      ANSWERED = %w[contain defined include require].concat(LOOKUPS).freeze
+      ANSWERED = %w[contain include require].concat(LOOKUPS).freeze
       private_constant :LOOKUPS, :ANSWERED
 
       # In the singleton class of +Puppet::Pops::Functions::Function+, and so of all classes of functions: notices changes.

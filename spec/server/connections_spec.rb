@@ -37,7 +37,7 @@ RSpec.describe 'connections of puppet_rs server' do
     end
   end
 
-  it 'are accepted by a worker that has more when those that have fewer do not' do
+  it 'are accepted by a busier worker when the others do not accept' do
     Dir.mktmpdir do |folder|
       connections = PuppetRs::Server::Connections.new(folder, 2)
       expect(Dir.children(folder)).to eq([])

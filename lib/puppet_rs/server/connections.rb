@@ -88,7 +88,7 @@ module PuppetRs
         change(-1)
       end
 
-      # Until no worker has fewer, or those that do seem to be unable to accept.
+      # Waits while another worker has fewer connections, but no longer than one that can accept would take.
       # @return [void]
       def wait
         return if (started = now) < @impatient

@@ -26,7 +26,7 @@ module PuppetRs
       end
 
       @generation = 0
-      # Classes whose methods those that were looked at inherit.
+      # The superclasses of the classes that were looked at.
       @bases = {}.compare_by_identity
 
       class << self

@@ -6,7 +6,7 @@ mod time;
 use std::sync::Arc;
 
 use ecow::EcoString;
-use puppet_syntax::Symbol;
+use puppet_syntax::{Symbol, segments};
 
 use crate::assignable::assignable;
 use crate::convert::class_names;
@@ -234,7 +234,7 @@ pub(crate) fn semver(ranges: &[Value]) -> Made {
 pub(crate) fn is_class_ref(name: &str) -> bool {
     let rest = name.strip_prefix("::").unwrap_or(name);
     !rest.is_empty()
-        && rest.split("::").all(|part| {
+        && segments::of(rest).all(|part| {
             part.starts_with(|c: char| c.is_ascii_uppercase())
                 && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         })

@@ -13,6 +13,7 @@ pub mod pn;
 mod product;
 pub mod regexp_bytes;
 pub mod regexp_text;
+pub mod segments;
 pub mod span;
 pub mod stack;
 pub mod string_text;

@@ -21,20 +21,33 @@ pub fn write_reference(out: &mut String, type_name: &str, title: &str) {
     out.push_str("]\"");
 }
 
-fn is_escaped(byte: u8) -> bool {
-    byte < 0x20 || byte == b'"' || byte == b'\\'
+/// The same byte eight times.
+const fn each(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
 }
 
-/// The next byte from here on that is escaped. Most texts have none: sixteen bytes are looked at at once.
+/// The index of the first of eight bytes that is escaped: less than a space, `"` or `\`. A subtraction borrows from the
+/// bytes after the one it finds, so only the first mark is certain; no other is asked for.
+fn first_escaped(bytes: [u8; 8]) -> Option<usize> {
+    let word = u64::from_le_bytes(bytes);
+    let zeros = |word: u64| word.wrapping_sub(each(1)) & !word;
+    let control = word.wrapping_sub(each(b' ')) & !word;
+    let found = (control | zeros(word ^ each(b'"')) | zeros(word ^ each(b'\\'))) & each(0x80);
+    (found != 0).then(|| found.trailing_zeros() as usize / 8)
+}
+
+/// The next byte from here on that is escaped. Most texts have none: eight bytes are looked at at once.
 fn next_escaped(bytes: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
-    while let Some(chunk) = bytes[at..].first_chunk::<16>() {
-        if chunk.iter().fold(false, |any, byte| any | is_escaped(*byte)) {
-            break;
+    while let Some(chunk) = bytes[at..].first_chunk() {
+        if let Some(index) = first_escaped(*chunk) {
+            return Some(at + index);
         }
-        at += 16;
+        at += 8;
     }
-    bytes[at..].iter().position(|byte| is_escaped(*byte)).map(|index| at + index)
+    let mut rest = [b' '; 8];
+    rest[..bytes.len() - at].copy_from_slice(&bytes[at..]);
+    first_escaped(rest).map(|index| at + index)
 }
 
 fn write_escaped(out: &mut String, text: &str) {
@@ -126,6 +139,17 @@ mod tests {
             let mut out = String::new();
             write_str(&mut out, &format!("{text}\n{text}\"\"{text}"));
             assert_eq!(out, format!("\"{text}\\n{text}\\\"\\\"{text}\""));
+        }
+    }
+
+    #[test]
+    fn finds_each_byte_that_is_escaped_and_no_other() {
+        let is_escaped = |byte: u8| byte < 0x20 || byte == b'"' || byte == b'\\';
+        for (first, second) in
+            (0..=u8::MAX).flat_map(|first| (0..=u8::MAX).map(move |second| (first, second)))
+        {
+            let bytes = [b'x', first, second, 0x80, b'!', b'#', b'[', b'y'];
+            assert_eq!(first_escaped(bytes), bytes.iter().position(|byte| is_escaped(*byte)), "{bytes:?}");
         }
     }
 }

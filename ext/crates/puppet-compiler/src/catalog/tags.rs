@@ -127,10 +127,9 @@ pub fn downcase(name: &str) -> std::borrow::Cow<'_, str> {
 
 /// The segments a qualified tag adds: Ruby's `split('::')` (no empty strings at the end).
 pub fn segments(name: &str) -> impl Iterator<Item = &str> {
-    // Most have no colon: a search for the two of them costs more than this one.
-    let qualified = name.as_bytes().contains(&b':') && name.contains("::");
+    let qualified = puppet_syntax::segments::separator(name).is_some();
     let trimmed = if qualified { name.trim_end_matches("::") } else { "" };
-    trimmed.split("::").filter(move |_| qualified)
+    puppet_syntax::segments::of(trimmed).filter(move |_| qualified)
 }
 
 /// `ValidTagRegex`: `\A[[:alnum:]_][[:alnum:]_:.-]*\Z`. `\Z` allows one line feed at the end.

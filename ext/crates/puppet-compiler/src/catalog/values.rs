@@ -8,7 +8,7 @@ use ecow::EcoString;
 use puppet_eval::{Error, Result};
 use puppet_pcore::types::TypeKind;
 use puppet_pcore::{Type, Value};
-use puppet_syntax::Symbol;
+use puppet_syntax::{Symbol, segments};
 use rustc_hash::FxHashMap;
 
 use super::names::{class_title, munge_type_name};
@@ -46,7 +46,7 @@ pub(crate) fn reference_parts(value: &Value) -> Option<(Symbol, EcoString)> {
             if name.eq_ignore_ascii_case("class") {
                 return Some((Symbol::CLASS_TYPE, class_title(&title)));
             }
-            Some((munge_type_name(name.trim_start_matches("::")), title))
+            Some((munge_type_name(segments::without_root(name)), title))
         }
         _ => None,
     }

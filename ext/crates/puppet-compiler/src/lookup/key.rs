@@ -6,6 +6,7 @@ use std::fmt;
 use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_pcore::Value;
+use puppet_syntax::segments;
 
 use super::error;
 use super::explain::Qualifier;
@@ -69,7 +70,7 @@ impl LookupKey {
                 return Err(error::standard(format!("undefined method `index' for {i}:Integer")));
             }
         };
-        Ok(LookupKey { text: text.clone(), module_end: root.find("::"), root, segments })
+        Ok(LookupKey { text: text.clone(), module_end: segments::separator(&root), root, segments })
     }
 
     /// The module the key belongs to.

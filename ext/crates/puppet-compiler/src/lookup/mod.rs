@@ -38,7 +38,7 @@ use puppet_eval::host::{FileStat, LogEntry, LogLevel, Warning, WarningKind};
 use puppet_eval::session::LookupOptions;
 use puppet_eval::{Block, CallCx, Error, Evaluator, Host, Result, Session};
 use puppet_pcore::{PHash, Type, Value};
-use puppet_syntax::Symbol;
+use puppet_syntax::{Symbol, segments};
 use rustc_hash::FxHashMap;
 
 use config::Layer;
@@ -203,7 +203,7 @@ impl Lookup {
     ) -> Result<Option<Value>> {
         let cx = Cx { lookup: self, call };
         let class = class.as_str();
-        let module = class.split("::").next().unwrap_or_default();
+        let module = &class[..segments::separator(class).unwrap_or(class.len())];
         if self.has_no_data(cx, module)? {
             return Ok(None);
         }

@@ -1,7 +1,7 @@
 //! `Resource[...]` and `Class[...]`.
 
 use ecow::EcoString;
-use puppet_syntax::Symbol;
+use puppet_syntax::{Symbol, segments};
 
 use super::{AccessError, Accessed, Blamed, Result, flat, issue, one_or_array, specialization};
 use crate::factory;
@@ -115,7 +115,7 @@ pub(super) fn class(t: &Type, name: Option<&EcoString>, keys: &[Value]) -> Resul
 /// Patterns::NAME
 fn is_name(name: &str) -> bool {
     let rest = name.strip_prefix("::").unwrap_or(name);
-    rest.split("::").all(|part| {
+    segments::of(rest).all(|part| {
         part.starts_with(|c: char| c.is_ascii_lowercase())
             && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
     })

@@ -4,6 +4,7 @@ use super::Checker;
 use super::label::{a_an, a_an_uc, expr_label};
 use crate::ast::{AssignmentOp, BigInteger, Binary, BinaryOp, Expr, ExprKind};
 use crate::issue::Issue;
+use crate::segments;
 use crate::symbol::Symbol;
 
 impl<'a> Checker<'a, '_> {
@@ -95,7 +96,7 @@ fn is_variable_name(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b':'))
         && last.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
         && outer.is_none_or(|o| {
-            o.split("::").all(|segment| segment.starts_with(|c: char| c.is_ascii_lowercase()))
+            segments::of(o).all(|segment| segment.starts_with(|c: char| c.is_ascii_lowercase()))
         })
 }
 

@@ -9,6 +9,7 @@ use crate::ast::{
     ResourceTypeDefinition,
 };
 use crate::issue::Issue;
+use crate::segments;
 use crate::symbol::Symbol;
 
 /// Names of built-in types, which no definition may have.
@@ -193,7 +194,7 @@ fn is_absolute_top_level(definition: &Expr) -> bool {
 
 /// Segments of word characters that begin with a given kind of letter; no leading `::`.
 pub(super) fn is_definition_name(name: &str, first: fn(&char) -> bool) -> bool {
-    name.split("::").all(|segment| {
+    segments::of(name).all(|segment| {
         segment.chars().next().as_ref().is_some_and(first)
             && segment.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
     })

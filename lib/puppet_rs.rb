@@ -6,9 +6,11 @@ require_relative 'puppet_rs/version'
 require_relative 'puppet_rs/errors'
 require_relative 'puppet_rs/settings'
 require_relative 'puppet_rs/stats'
+require_relative 'puppet_rs/instruction_sequences'
 require_relative 'puppet_rs/injector'
 require_relative 'puppet_rs/native'
 require_relative 'puppet_rs/api'
 require_relative 'puppet_rs/puppet/install'
 
+PuppetRs::InstructionSequences.install
 PuppetRs::DropIn.install

@@ -4,8 +4,9 @@ require 'digest/sha2'
 require 'json'
 
 module PuppetRs
-  # Small facts that are kept between processes, a JSON file each, in a folder of the user's. Whatever is wrong with folder or
-  # file, the fact is not known and is not kept: nothing here is ever an error. The folder may be deleted at any time.
+  # What is kept between processes in a folder of the user's: small facts, a JSON file each, and files that others write.
+  # Whatever is wrong with folder or file, nothing is known and nothing is kept: nothing here is ever an error. The folder may be
+  # deleted at any time.
   # @api private
   class DiskCache
     # Files of a folder, and bytes of a file.
@@ -43,33 +44,61 @@ module PuppetRs
     # @param name [String] any text
     # @return [Hash, nil]
     def read(name)
-      return unless on? && mine?(@folder)
-
-      text = ::File.open(path(name), ::File::RDONLY | ::File::NOFOLLOW | ::File::NONBLOCK) do |file|
-        stat = file.stat
-        file.read(BYTES) if stat.file? && stat.owned? && stat.size < BYTES
-      end
+      file = open_file(path(name)) or return
+      text = file.stat.size < BYTES && file.read(BYTES)
       found = text && ::JSON.parse(text)
       found if found.is_a?(::Hash) && found['name'] == name
     rescue ::SystemCallError, ::IOError, ::JSON::ParserError, ::EncodingError
       nil
+    ensure
+      file&.close
+    end
+
+    # @param name [String] of a file
+    # @return [File, nil] open for reading bytes; the caller closes it
+    def open(name)
+      open_file("#{@folder}/#{name}")
+    rescue ::SystemCallError
+      nil
+    end
+
+    # Puts a file in the place of the one that is there.
+    # @param name [String] of the file
+    # @yieldparam file [File] open for writing bytes
+    def replace(name, &)
+      keep { put("#{@folder}/#{name}", &) }
     end
 
     # @param data [Hash] of JSON's types
     def write(name, data)
+      keep do
+        text = ::JSON.generate({ 'name' => name }.merge(data))
+        put(path(name)) { |file| file.write(text) } if text.bytesize < BYTES
+      end
+    end
+
+    private
+
+    def keep
       return unless on?
 
-      text = ::JSON.generate({ 'name' => name }.merge(data))
-      return if text.bytesize >= BYTES
-
       make_folder
-      mine?(@folder) ? put(path(name), text) : @folder = nil
+      mine?(@folder) ? yield : @folder = nil
     rescue ::SystemCallError, ::IOError, ::JSON::GeneratorError, ::EncodingError
       # A full disk, a folder of other users: this process does not try again.
       @folder = nil
     end
 
-    private
+    def open_file(path)
+      return unless on? && mine?(@folder)
+
+      file = ::File.open(path, ::File::RDONLY | ::File::NOFOLLOW | ::File::NONBLOCK | ::File::BINARY)
+      stat = file.stat
+      return file if stat.file? && stat.owned?
+
+      file.close
+      nil
+    end
 
     def path(name)
       "#{@folder}/#{::Digest::SHA256.hexdigest(name)[0, 40]}.json"
@@ -95,10 +124,10 @@ module PuppetRs
       stat.directory? && stat.owned? && stat.mode.nobits?(0o022)
     end
 
-    def put(path, text)
+    def put(path, &)
       new = "#{path}.#{::Process.pid}.#{::Random.rand(1 << 32)}.new"
       begin
-        ::File.open(new, ::File::WRONLY | ::File::CREAT | ::File::EXCL, 0o600) { |file| file.write(text) }
+        ::File.open(new, ::File::WRONLY | ::File::CREAT | ::File::EXCL | ::File::BINARY, 0o600, &)
         ::File.rename(new, path)
       rescue ::SystemCallError, ::IOError
         ::File.unlink(new) if ::File.exist?(new)

@@ -1,0 +1,94 @@
+# frozen_string_literal: true
+
+require 'digest/sha2'
+require 'zlib'
+
+module PuppetRs
+  module InstructionSequences
+    # One file with the instruction sequences of many: their bytes, an index, and where the index is.
+    # @api private
+    class Pack
+      # Bytes of a pack; one that would be larger keeps what its last process has used.
+      BYTES = 64 * 1024 * 1024
+      # Of the last bytes: where the index begins, its size, its check sum, and this.
+      MARK = 'puppet-1'
+      TAIL = 'Q>L>L>a8'
+      TAIL_BYTES = 24
+      private_constant :BYTES, :MARK, :TAIL, :TAIL_BYTES
+
+      # Where the bytes of a file are, and of which file they are.
+      Entry = Struct.new(:identity, :offset, :bytes, :checksum)
+      private_constant :Entry
+
+      # @param cache [DiskCache]
+      # @param key [Array] what all of it depends on
+      def initialize(cache, key)
+        @cache = cache
+        @name = "#{::Digest::SHA256.hexdigest(::Marshal.dump(key))[0, 40]}.pack"
+        @used = {}
+        @index = read_index || {}
+      end
+
+      # @param path [String] of a Ruby file
+      # @param identity [Array] of what is there now
+      # @return [RubyVM::InstructionSequence, nil]
+      def find(path, identity)
+        entry = @index[path]
+        return unless entry && entry.identity == identity
+
+        bytes = bytes(entry) or return
+        @used[path] = true
+        ::RubyVM::InstructionSequence.load_from_binary(bytes)
+      rescue ::StandardError
+        @index.delete(path)
+        nil
+      end
+
+      # Writes what is there and what has come.
+      # @param made [Hash{String => Array}] identity and bytes for each path
+      def add(made)
+        old = @index.except(*made.keys).select { |path, _| ::File.file?(path) }
+        total = made.sum { |_, (_, bytes)| bytes.bytesize } + old.sum { |_, entry| entry.bytes }
+        old = old.slice(*@used.keys) if total > BYTES
+        texts = old.lazy.filter_map { |path, entry| (bytes = bytes(entry)) && [path, entry.identity, bytes] }
+        @cache.replace(@name) do |file|
+          write(file, texts + made.lazy.map { |path, (identity, bytes)| [path, identity, bytes] })
+        end
+      end
+
+      private
+
+      # @return [String, nil] nil: they are not what was written
+      def bytes(entry)
+        bytes = @file.pread(entry.bytes, entry.offset)
+        bytes if ::Zlib.crc32(bytes) == entry.checksum
+      end
+
+      def read_index
+        @file = @cache.open(@name) or return
+        size = @file.size
+        offset, length, sum, mark = @file.pread(TAIL_BYTES, size - TAIL_BYTES).unpack(TAIL)
+        return unless mark == MARK && offset + length + TAIL_BYTES == size
+
+        text = @file.pread(length, offset)
+        ::Marshal.load(text).transform_values { |values| Entry.new(*values) } if ::Zlib.crc32(text) == sum # rubocop:disable Security/MarshalLoad
+      rescue ::SystemCallError, ::IOError, ::ArgumentError, ::TypeError
+        nil
+      end
+
+      def write(file, texts)
+        offset = 0
+        index = {}
+        texts.each do |path, identity, bytes|
+          break if offset + bytes.bytesize > BYTES
+
+          file.write(bytes)
+          index[path] = [identity, offset, bytes.bytesize, ::Zlib.crc32(bytes)]
+          offset += bytes.bytesize
+        end
+        text = ::Marshal.dump(index)
+        file.write(text, [offset, text.bytesize, ::Zlib.crc32(text), MARK].pack(TAIL))
+      end
+    end
+  end
+end

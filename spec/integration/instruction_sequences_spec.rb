@@ -1,0 +1,115 @@
+# frozen_string_literal: true
+
+require 'fileutils'
+require 'tmpdir'
+
+# Files that Ruby loads, compiled by an earlier process: nothing of it is to be seen but the time it takes.
+RSpec.describe 'kept instruction sequences', if: ENV['PUPPET_RS'] != 'off' do
+  # A file that is kept has to be two seconds old.
+  before(:context) do
+    @folder = Dir.mktmpdir
+    write('raising.rb', <<~RUBY)
+      def raising(text)
+        [text].each { |item| item.first.unknown }
+      end
+      PLACES = [__FILE__, __dir__, caller_locations(0, 1).first.label].freeze
+    RUBY
+    write('warned.rb', "WARNED = { a: 1, a: 2 }.freeze\n")
+    write('real/linked.rb', "LINKED = __dir__\n")
+    FileUtils.ln_s("#{@folder}/real", "#{@folder}/link")
+    write('changed.rb', "CHANGED = 1\n")
+    sleep(2.1)
+    @first = run
+  end
+
+  after(:context) { FileUtils.remove_entry(@folder) }
+
+  def write(name, text)
+    path = "#{@folder}/#{name}"
+    FileUtils.mkdir_p(File.dirname(path))
+    File.write(path, text)
+  end
+
+  def pack
+    Dir["#{@folder}/cache/instructions/*.pack"].first
+  end
+
+  program = <<~'RUBY'
+    require 'puppet'
+    $LOAD_PATH.unshift(ARGV[0])
+    %w[raising warned changed link/linked].each { |name| require name }
+    begin
+      raising('a')
+    rescue NoMethodError => e
+      puts e.message, e.backtrace
+    end
+    p PLACES, CHANGED, LINKED, method(:raising).source_location
+    warn "found #{PuppetRs::InstructionSequences.found}"
+  RUBY
+
+  define_method(:run) do |*options, code: program, env: {}|
+    run_ruby(*options, '-rpuppet_rs', '-e', code, @folder, mode: 'on', env: { 'PUPPET_RS_CACHE' => "#{@folder}/cache" }.merge(env))
+  end
+
+  def found(run)
+    run.err[/found (\d+)/, 1].to_i
+  end
+
+  def seen(run)
+    [run.out, run.err.sub(/found \d+/, '')]
+  end
+
+  it 'gives later processes the same places, messages and warnings' do
+    later = run
+    expect([found(@first), found(later) > 500]).to eq([0, true])
+    expect(seen(later)).to eq(seen(@first))
+    expect(seen(run(env: { 'PUPPET_RS_CACHE' => 'off' }))).to eq(seen(@first))
+    expect(later.err).to include('warned.rb:1: warning: key :a is duplicated')
+  end
+
+  it 'reads what has changed' do
+    time = File.mtime("#{@folder}/changed.rb")
+    write('changed.rb', "CHANGED = 2\n")
+    File.utime(time, time, "#{@folder}/changed.rb")
+    expect(run.out.lines).to include("2\n")
+  ensure
+    write('changed.rb', "CHANGED = 1\n")
+  end
+
+  it 'is not there for a process that is warned about everything, nor for one that counts lines' do
+    expect(found(run('-w'))).to eq(0)
+    counted = run(code: "require 'coverage'\nCoverage.start\n#{program}\np Coverage.result.keys.grep(/raising/).size")
+    expect([found(counted), counted.out.lines.last]).to eq([0, "1\n"])
+  end
+
+  it 'leaves a process without Puppet alone' do
+    alone = run(code: "$LOAD_PATH.unshift(ARGV[0]); require 'raising'; warn \"found \#{PuppetRs::InstructionSequences.found}\"; p $\".grep(/pack/)")
+    expect([found(alone), alone.out]).to eq([0, "[]\n"])
+  end
+
+  it 'believes no byte of a file that was damaged' do
+    good = File.binread(pack)
+    damages = [->(bytes) { bytes.tap { (0...bytes.bytesize).step(500) { |at| bytes.setbyte(at, bytes.getbyte(at) ^ 1) } } },
+               ->(bytes) { bytes[0, bytes.bytesize / 2] + ("\0" * (bytes.bytesize / 4)) + bytes[-(bytes.bytesize / 4)..] },
+               ->(bytes) { bytes[0, bytes.bytesize - 30] }, ->(bytes) { "\0" * bytes.bytesize }, ->(_) { '' }]
+    damages.each do |damage|
+      File.binwrite(pack, damage.call(good.dup))
+      expect(seen(run)).to eq(seen(@first))
+      # It was made again.
+      expect(found(run)).to be > 500
+    end
+  end
+
+  it 'keeps nothing where others may write' do
+    File.chmod(0o777, "#{@folder}/cache/instructions")
+    expect([found(run), seen(run)]).to eq([0, seen(@first)])
+  ensure
+    File.chmod(0o700, "#{@folder}/cache/instructions")
+  end
+
+  it 'leaves the work to another library that does it' do
+    other = "class << RubyVM::InstructionSequence\n  def load_iseq(path) = nil\nend\n"
+    File.write("#{@folder}/other.rb", other)
+    expect(found(run("-r#{@folder}/other.rb"))).to eq(0)
+  end
+end

@@ -1,32 +1,32 @@
 # frozen_string_literal: true
 
-require 'digest/sha2'
-require 'json'
-
 module PuppetRs
-  # What is kept between processes in a folder of the user's: small facts, a JSON file each, and files that others write.
-  # Whatever is wrong with folder or file, nothing is known and nothing is kept: nothing here is ever an error. The folder may be
-  # deleted at any time.
+  # Files that are kept between processes, in a folder of the user's. Whatever is wrong with folder or file, nothing is known and
+  # nothing is kept: nothing here is ever an error. The folder may be deleted at any time.
   # @api private
   class DiskCache
-    # Files of a folder, and bytes of a file.
-    FILES = 1024
-    BYTES = 128 * 1024
-    # Nothing is kept unless this is `on`, or the path of the folder.
+    # Files of a folder.
+    FILES = 8
+    # `off`, `on`, or the path of the folder.
     SETTING = 'PUPPET_RS_CACHE'
 
     class << self
       # @return [String, nil] nil: nothing is kept
       def root
-        setting = ENV.fetch(SETTING, '')
-        return if ['', 'off', '0', 'false'].include?(setting.downcase)
-        return ::File.expand_path(setting) unless %w[on 1 true].include?(setting.downcase)
+        setting = ENV.fetch(SETTING, 'on')
+        return if off?
+        return ::File.expand_path(setting) unless ['', 'on', '1', 'true'].include?(setting.downcase)
 
         # A relative XDG_CACHE_HOME is to be ignored; without a home there is none.
         base = [ENV.fetch('XDG_CACHE_HOME', nil), ENV['HOME'] && "#{ENV['HOME']}/.cache"].find { |path| path&.start_with?('/') }
         base && "#{base}/puppet_rs"
       rescue ::ArgumentError
         nil
+      end
+
+      # @return [Boolean] whether the user wants nothing to be kept
+      def off?
+        %w[off 0 false].include?(ENV.fetch(SETTING, 'on').downcase)
       end
     end
 
@@ -41,23 +41,16 @@ module PuppetRs
       !@folder.nil?
     end
 
-    # @param name [String] any text
-    # @return [Hash, nil]
-    def read(name)
-      file = open_file(path(name)) or return
-      text = file.stat.size < BYTES && file.read(BYTES)
-      found = text && ::JSON.parse(text)
-      found if found.is_a?(::Hash) && found['name'] == name
-    rescue ::SystemCallError, ::IOError, ::JSON::ParserError, ::EncodingError
-      nil
-    ensure
-      file&.close
-    end
-
     # @param name [String] of a file
     # @return [File, nil] open for reading bytes; the caller closes it
     def open(name)
-      open_file("#{@folder}/#{name}")
+      return unless on? && mine?(@folder)
+
+      file = ::File.open("#{@folder}/#{name}", ::File::RDONLY | ::File::NOFOLLOW | ::File::NONBLOCK | ::File::BINARY)
+      return file if mine?(file)
+
+      file.close
+      nil
     rescue ::SystemCallError
       nil
     end
@@ -66,43 +59,16 @@ module PuppetRs
     # @param name [String] of the file
     # @yieldparam file [File] open for writing bytes
     def replace(name, &)
-      keep { put("#{@folder}/#{name}", &) }
-    end
-
-    # @param data [Hash] of JSON's types
-    def write(name, data)
-      keep do
-        text = ::JSON.generate({ 'name' => name }.merge(data))
-        put(path(name)) { |file| file.write(text) } if text.bytesize < BYTES
-      end
-    end
-
-    private
-
-    def keep
       return unless on?
 
       make_folder
-      mine?(@folder) ? yield : @folder = nil
-    rescue ::SystemCallError, ::IOError, ::JSON::GeneratorError, ::EncodingError
+      mine?(@folder) ? put("#{@folder}/#{name}", &) : @folder = nil
+    rescue ::SystemCallError, ::IOError
       # A full disk, a folder of other users: this process does not try again.
       @folder = nil
     end
 
-    def open_file(path)
-      return unless on? && mine?(@folder)
-
-      file = ::File.open(path, ::File::RDONLY | ::File::NOFOLLOW | ::File::NONBLOCK | ::File::BINARY)
-      stat = file.stat
-      return file if stat.file? && stat.owned?
-
-      file.close
-      nil
-    end
-
-    def path(name)
-      "#{@folder}/#{::Digest::SHA256.hexdigest(name)[0, 40]}.json"
-    end
+    private
 
     def make_folder
       missing = []
@@ -119,9 +85,11 @@ module PuppetRs
     end
 
     # Whether no other user can have written here.
-    def mine?(folder)
-      stat = ::File.lstat(folder)
-      stat.directory? && stat.owned? && stat.mode.nobits?(0o022)
+    # @param place [String, File] the folder, or an open file
+    def mine?(place)
+      folder = place.is_a?(::String)
+      stat = folder ? ::File.lstat(place) : place.stat
+      (folder ? stat.directory? : stat.file?) && stat.owned? && stat.mode.nobits?(0o022)
     end
 
     def put(path, &)
@@ -136,13 +104,13 @@ module PuppetRs
       drop_old
     end
 
-    # The oldest quarter goes when there are too many.
+    # The oldest go when there are too many.
     def drop_old
       files = ::Dir.children(@folder)
       return if files.size <= FILES
 
       files = files.filter_map { |name| [::File.mtime("#{@folder}/#{name}"), name] if ::File.file?("#{@folder}/#{name}") }
-      files.min(FILES / 4).each { |_, name| ::File.unlink("#{@folder}/#{name}") }
+      files.sort.first(files.size - FILES).each { |_, name| ::File.unlink("#{@folder}/#{name}") }
     rescue ::Errno::ENOENT
       # Another process is at it.
     end

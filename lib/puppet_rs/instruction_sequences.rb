@@ -1,9 +1,12 @@
 # frozen_string_literal: true
 
+require_relative 'disk_cache'
+
 module PuppetRs
   # Ruby files that a process of Puppet loads, compiled by an earlier process: half of Puppet's start is Ruby's parser and
   # compiler. What is kept was made by Ruby itself from the same file (path, inode, size, times), for the same Ruby and
-  # options. A file that Ruby warns about is read again each time, so that it warns. On only where PUPPET_RS_CACHE is set.
+  # options. A file that Ruby warns about is read again each time, so that it warns. The first process of a user leaves a note,
+  # the second keeps what it compiles: a container that runs once does not pay for it. See docs/startup.md.
   # @api private
   module InstructionSequences
     # The first file of Puppet begins it: other Ruby processes are left alone.
@@ -27,10 +30,10 @@ module PuppetRs
       # @return [Integer] how many files this process has not compiled
       attr_reader :found
 
-      # Nothing is done where another library (bootsnap) keeps them.
+      # Nothing is done where another library (bootsnap) keeps them, nor where stock Puppet is to compile.
       def install
-        return if ['', 'off'].include?(ENV.fetch('PUPPET_RS_CACHE', '')) || !defined?(::RubyVM::InstructionSequence)
-        return if ::RubyVM::InstructionSequence.respond_to?(:load_iseq)
+        return if DiskCache.off? || %w[off 0 false].include?(ENV.fetch('PUPPET_RS', '').downcase)
+        return if !defined?(::RubyVM::InstructionSequence) || ::RubyVM::InstructionSequence.respond_to?(:load_iseq)
 
         ::RubyVM::InstructionSequence.singleton_class.prepend(Loader)
       end
@@ -78,7 +81,6 @@ module PuppetRs
       def begin_with_puppet
         # What is loaded for it comes here, too.
         @pack = false
-        require_relative 'disk_cache'
         require_relative 'instruction_sequences/pack'
         require_relative 'instruction_sequences/recorder'
         cache = DiskCache.new('instructions')
@@ -86,6 +88,8 @@ module PuppetRs
         return unless cache.on? && @options
 
         pack = Pack.new(cache, [::RUBY_DESCRIPTION, ruby, @options])
+        return pack.leave_note unless pack.there?
+
         @recorder = Recorder.new(pack) if Recorder.possible?
         @pack = pack
       end

@@ -19,7 +19,8 @@ RSpec.describe 'kept instruction sequences', if: ENV['PUPPET_RS'] != 'off' do
     FileUtils.ln_s("#{@folder}/real", "#{@folder}/link")
     write('changed.rb', "CHANGED = 1\n")
     sleep(2.1)
-    @first = run
+    # The first process leaves a note, the second keeps what it compiles.
+    @note, @first = Array.new(2) { run }
   end
 
   after(:context) { FileUtils.remove_entry(@folder) }
@@ -61,9 +62,11 @@ RSpec.describe 'kept instruction sequences', if: ENV['PUPPET_RS'] != 'off' do
 
   it 'gives later processes the same places, messages and warnings' do
     later = run
-    expect([found(@first), found(later) > 500]).to eq([0, true])
+    expect([@note, @first, later].map { |run| found(run) > 500 }).to eq([false, false, true])
     expect(seen(later)).to eq(seen(@first))
-    expect(seen(run(env: { 'PUPPET_RS_CACHE' => 'off' }))).to eq(seen(@first))
+    expect(seen(@note)).to eq(seen(@first))
+    off = [{ 'PUPPET_RS_CACHE' => 'off' }, { 'PUPPET_RS' => 'off' }].map { |env| run(env:) }
+    off.each { |run| expect([found(run), seen(run)]).to eq([0, seen(@first)]) }
     expect(later.err).to include('warned.rb:1: warning: key :a is duplicated')
   end
 
@@ -97,6 +100,48 @@ RSpec.describe 'kept instruction sequences', if: ENV['PUPPET_RS'] != 'off' do
       expect(seen(run)).to eq(seen(@first))
       # It was made again.
       expect(found(run)).to be > 500
+    end
+  end
+
+  it 'has files for this user only' do
+    modes = ["#{@folder}/cache", File.dirname(pack), pack].map { |path| File.stat(path).mode & 0o777 }
+    expect(modes).to eq([0o700, 0o700, 0o600])
+  end
+
+  it 'is below XDG_CACHE_HOME or the home, or nowhere' do
+    none = { 'PUPPET_RS_CACHE' => nil, 'XDG_CACHE_HOME' => 'relative', 'HOME' => nil }
+    expect(Array.new(3) { found(run(env: none)) }).to eq([0, 0, 0])
+    home = none.merge('HOME' => "#{@folder}/home")
+    expect(Array.new(3) { found(run(env: home)) }).to match([0, 0, be > 500])
+    expect(Dir.children("#{@folder}/home/.cache")).to eq(['puppet_rs'])
+    run(env: home.merge('XDG_CACHE_HOME' => "#{@folder}/xdg"))
+    expect(Dir.children("#{@folder}/xdg/puppet_rs/instructions").grep(/\A\h{40}\.pack\z/).size).to eq(1)
+  end
+
+  it 'need not be writable' do
+    File.write("#{@folder}/file", '')
+    ["#{@folder}/file", '/proc/of_spec'].each do |place|
+      runs = Array.new(2) { run(env: { 'PUPPET_RS_CACHE' => place }) }
+      expect(runs.map { |run| [found(run), seen(run)] }.uniq).to eq([[0, seen(@first)]])
+    end
+  end
+
+  it 'keeps eight files' do
+    folder = File.dirname(pack)
+    10.times { |number| FileUtils.touch("#{folder}/#{number}", mtime: Time.at(number)) }
+    File.binwrite(pack, '')
+    run
+    expect(Dir.children(folder)).to match_array([*'3'..'9', File.basename(pack)])
+  ensure
+    FileUtils.rm(Dir["#{folder}/?"])
+  end
+
+  it 'believes no file that another user owns', if: Process.euid.zero? do
+    [pack, File.dirname(pack)].each do |path|
+      File.chown(65_534, nil, path)
+      expect([found(run), seen(run)]).to eq([0, seen(@first)])
+    ensure
+      File.chown(0, nil, path)
     end
   end
 

@@ -29,6 +29,19 @@ module PuppetRs
         @index = read_index || {}
       end
 
+      # @return [Boolean] whether an earlier process has left one, or a note
+      def there?
+        !@file.nil?
+      end
+
+      # An empty pack, if this process ends as processes do.
+      # @return [nil]
+      def leave_note
+        owner = ::Process.pid
+        at_exit { add({}) if ::Process.pid == owner }
+        nil
+      end
+
       # @param path [String] of a Ruby file
       # @param identity [Array] of what is there now
       # @return [RubyVM::InstructionSequence, nil]

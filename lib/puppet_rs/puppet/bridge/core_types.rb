@@ -37,14 +37,14 @@ module PuppetRs
         # Providers of a type that is loaded after all, for Ruby code that asks for it, may wait like those of a type that is
         # not: nothing but Puppet itself has any.
         # @param type [Class] of a resource, whose file is being loaded
-        # @return [Array<String>, nil] their files; nil: it is not one of these types
-        def provider_files(type, environment)
+        # @return [Boolean] whether it is one of these types
+        def providers?(type, environment)
           name = type.name.to_s
           file, = ::Puppet::Util::Autoload.loaded["puppet/type/#{name}"]
-          return unless file == "#{puppet}/puppet/type/#{name}.rb"
-          return unless find(name, environment)&.attributes&.include?(:provider)
+          return false unless file == "#{puppet}/puppet/type/#{name}.rb"
 
-          Dir["#{puppet}/puppet/provider/#{name}/*.rb"].sort
+          described = find(name, environment)
+          !described.nil? && described.attributes.include?(:provider)
         end
 
         # @return [Array<String>] types that were described in the place of being loaded

@@ -20,12 +20,21 @@ module PuppetRs
 
         # @return [Boolean] whether it was missing before, and is not on the load path now
         def missing?(file)
-          @missing.key?(file) && Providers::Proof.feature(file).nil?
+          @missing.key?(file) && feature(file).nil?
         end
 
         def missed(file)
           @missing.clear if @missing.size >= LIMIT
-          @missing[file] = true unless Providers::Proof.feature(file)
+          @missing[file] = true unless feature(file)
+        end
+
+        private
+
+        # The file that `require` of this name would load.
+        def feature(file)
+          $LOAD_PATH.resolve_feature_path(file)&.last
+        rescue ::LoadError
+          nil
         end
       end
 

@@ -15,6 +15,7 @@ module PuppetRs
     end
 
     HOOKS = {
+      'Puppet::Util::Autoload' => 'hooks/autoload_hook',
       'Puppet::Parser::Compiler' => 'hooks/compiler_hook',
       'Puppet::Parser::ScriptCompiler' => 'hooks/script_hook',
       'Puppet::Pal::Compiler' => 'hooks/pal_hook',
@@ -65,7 +66,8 @@ module PuppetRs
       def hook(klass)
         file = @missing.delete(klass.name) or return
         AwaitPuppet.send(:remove_method, :inherited) if @missing.empty? && AwaitPuppet.method_defined?(:inherited, false)
-        require_relative '../bridge'
+        # The first is there long before the compiler.
+        require_relative '../bridge' unless file == HOOKS.each_value.first
         require_relative file
         DropIn.const_get(File.basename(file).split('_').map(&:capitalize).join).install(klass)
       end

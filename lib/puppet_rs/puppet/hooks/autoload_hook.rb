@@ -9,8 +9,10 @@ module PuppetRs
       FOLDER = %r{\A(puppet/(?:type|provider|parser/functions))/([^/]+)}
       private_constant :FOLDER
 
-      def self.install
-        ::Puppet::Util::Autoload.singleton_class.prepend(self)
+      # A second time nothing is done.
+      # @param klass [Class]
+      def self.install(klass = ::Puppet::Util::Autoload)
+        klass.singleton_class.prepend(self)
       end
 
       # Stock looks through +$LOADED_FEATURES+ for each file and appends it. Ruby then makes its index of that array again with
@@ -18,7 +20,7 @@ module PuppetRs
       def mark_loaded(name, file)
         path = ::File.expand_path(file)
         # Ruby takes it for a text in US-ASCII.
-        return super if !path.ascii_only? || $LOADED_FEATURES.frozen?
+        return super if PuppetRs.off? || !path.ascii_only? || $LOADED_FEATURES.frozen?
 
         ::PuppetRs::Native.provide(path)
         loaded[cleanpath(name).chomp('.rb')] = [path, ::File.mtime(path)]

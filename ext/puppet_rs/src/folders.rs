@@ -36,6 +36,21 @@ pub fn changed(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
     })
 }
 
+/// `Native.marks(paths)`: `[time of change, size, inode]` of each file or directory; nil for what is not there.
+///
+/// # Errors
+/// For paths that are not strings.
+pub fn marks(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
+    guard(ruby, || {
+        let marks = ruby.ary_new_capa(paths.len());
+        for index in 0..paths.len() {
+            let found = fs::metadata(path(paths.entry(index as isize)?)).ok();
+            marks.push(found.map(|found| (nanoseconds(&found), found.size(), found.ino())))?;
+        }
+        Ok(marks)
+    })
+}
+
 /// `Native.modules(path)`: `[name, size, time of change, inode]` of the modules in a folder, in its order; the numbers are those of
 /// `metadata.json`, nil without one. Nil for a folder of which something cannot be read, or that has a name which needs Ruby's rules.
 ///

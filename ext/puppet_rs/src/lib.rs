@@ -40,6 +40,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("own_reading_methods?", function!(host::are_methods_own, 0))?;
     native.define_singleton_method("modules", function!(folders::modules, 1))?;
     native.define_singleton_method("changed", function!(folders::changed, 1))?;
+    native.define_singleton_method("marks", function!(folders::marks, 1))?;
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
     convert::tell_ancestors();
     interrupt::init();

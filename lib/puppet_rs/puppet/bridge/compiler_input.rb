@@ -10,12 +10,12 @@ module PuppetRs
       class << self
         # @param compiler [Puppet::Parser::AbstractCompiler]
         # @param configuration [Environments::Configuration]
-        # @param others [Hash] values that override the settings
+        # @param others [Hash] values that override what is read here
         # @return [Hash]
         def for(compiler, configuration = Environments::Configuration.new(compiler.environment), **others)
           environment = compiler.environment
           settings, code = SettingsScope.apart(environment.name) unless others.key?(:settings)
-          about_node(compiler.node, environment).merge(
+          about_node(compiler.node, environment, others[:parameters]).merge(
             about_environment(environment, configuration),
             SettingsScope.kept(:'puppet_rs input') { about_settings.freeze },
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
@@ -40,11 +40,11 @@ module PuppetRs
 
         private
 
-        def about_node(node, environment)
+        def about_node(node, environment, given)
           {
             name: node.name.to_s,
             names: node.names.map(&:to_s),
-            parameters: parameters(node, environment),
+            parameters: given || parameters(node, environment),
             facts: node.is_a?(Node) ? node.facts_for_engine : facts(node),
             trusted: node.trusted_data || {},
             server_facts: node.server_facts || {},

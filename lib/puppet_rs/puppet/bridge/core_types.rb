@@ -88,15 +88,15 @@ module PuppetRs
           Description.new(found['attributes'].map(&:to_sym), found['keys'].map(&:to_sym), found['isomorphic'], titles).freeze
         end
 
-        # Nobody added a metaparameter; types do not depend on the machine.
+        # Nobody added a metaparameter; types do not depend on the machine. Nothing is taken from the list.
         def plain?
-          now = ::Puppet::Type.metaparams
+          count = ::Puppet::Type.class_variable_get(:@@metaparams).size
           known, plain = @plain
-          return plain if known == now
+          return plain if known == count
 
           @metaparams ||= table['whit'].each_value.first['attributes'].sort - ['name']
-          plain = now.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
-          @plain = [now, plain].freeze
+          plain = ::Puppet::Type.metaparams.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
+          @plain = [count, plain].freeze
           plain
         end
 
@@ -136,14 +136,23 @@ module PuppetRs
 
         # Read again when a module has come or gone.
         def module_types(environment)
-          known = (@module_types ||= {})
-          paths = environment.full_modulepath.map(&:to_s)
-          paths.zip(Native.changed(paths)).filter_map do |path, changed|
-            types, seen = known[path]
-            next types if seen == changed || changed.nil?
+          path = environment.full_modulepath
+          known, folders, seen, types = @of_modules
+          folders = path.map(&:to_s) unless path == known
+          changed = Native.changed(folders)
+          return types if path == known && changed == seen
 
-            types_in(Dir["#{path}/*/lib"]).tap { |found| known[path] = [found, changed] }
-          end
+          types = folders.zip(changed).filter_map { |folder, time| module_types_in(folder, time) }
+          @of_modules = [path.dup, folders, changed, types].freeze
+          types
+        end
+
+        def module_types_in(folder, time)
+          known = (@module_types ||= {})
+          types, seen = known[folder]
+          return types if seen == time || time.nil?
+
+          types_in(Dir["#{folder}/*/lib"]).tap { |found| known[folder] = [found, time] }
         end
 
         # Names of the types that folders have something of.

@@ -9,30 +9,6 @@ module PuppetRs
       # Beside the engine's environment: what it was made from, its directory, and the catalog version.
       Known = Struct.new(:key, :native, :directory, :version)
 
-      # What one compile asks of `environment.conf`: Puppet finds the directory and reads the file each time it is asked.
-      class Configuration
-        def initialize(environment)
-          @environment = environment
-        end
-
-        # @return [String, nil] the directory of a directory environment
-        def directory
-          found.is_a?(::Puppet::Settings::EnvironmentConf) ? found.path_to_env&.to_s : nil
-        end
-
-        # @return [String, Symbol, nil]
-        def data_provider
-          found.environment_data_provider if found.respond_to?(:environment_data_provider)
-        end
-
-        private
-
-        def found
-          @found = ::Puppet.lookup(:environments) { nil }&.get_conf(@environment.name) unless defined?(@found)
-          @found
-        end
-      end
-
       class << self
         # @return [PuppetRs::Native::Environment]
         def native(environment, configuration = Configuration.new(environment))

@@ -207,7 +207,7 @@ module PuppetRs
 
       def input(configuration)
         @node_seen = CompilerInput.of_node(self)
-        CompilerInput.for(self, configuration)
+        CompilerInput.for(self, configuration, parameters: @node_seen.first)
       end
     end
 

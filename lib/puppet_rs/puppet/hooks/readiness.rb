@@ -8,7 +8,8 @@ module PuppetRs
     PARTS = %w[
       hooks/fallback
       ../facades/lookup_context ../facades/lambda_proc
-      bridge/core_types bridge/native_types bridge/convert bridge/environments bridge/settings_scope bridge/host
+      bridge/core_types bridge/native_types bridge/convert bridge/environment_configuration bridge/environments
+      bridge/settings_scope bridge/host
       bridge/functions bridge/added_types bridge/data_options bridge/resource_types bridge/compiler_input
       facades/ephemerals facades/scope facades/live_resource facades/live_catalog
       facades/catalog facades/node facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure

@@ -59,10 +59,22 @@ impl Shape {
 
 /// Whether a hash has all required fields, and no others than these.
 pub(super) fn fits(fields: &[Field], hash: &PHash) -> bool {
+    fits_with(fields, hash, |_, _| false)
+}
+
+/// The same with other entries allowed.
+pub(super) fn fits_with(fields: &[Field], hash: &PHash, is_allowed: impl Fn(&str, &Value) -> bool) -> bool {
     fields.iter().all(|(key, shape, required)| match hash.get_str(key) {
         Some(value) => shape.fits(value),
         None => !required,
-    }) && hash.keys().all(|k| k.as_str().is_some_and(|k| fields.iter().any(|(name, ..)| *name == k)))
+    }) && hash.iter().all(|(key, value)| {
+        key.as_str().is_some_and(|key| fields.iter().any(|(name, ..)| *name == key) || is_allowed(key, value))
+    })
+}
+
+/// `Hash[String[1], Any]`
+pub(super) fn has_named_entries(value: &Value) -> bool {
+    value.as_hash().is_some_and(|hash| hash.keys().all(|key| Shape::Text.fits(key)))
 }
 
 /// Letters, digits, `_` and `-`; a letter first, no sign at the end. What is odd but allowed

@@ -8,7 +8,7 @@ use puppet_eval::Strict;
 use puppet_eval::host::{Feature, WarningKind};
 use puppet_pcore::{PHash, Value};
 
-use super::shape::{Field, Shape, fits};
+use super::shape::{Field, Shape, fits_with, has_named_entries};
 use super::{HieraConfig, text, texts};
 use crate::lookup::invocation::Invocation;
 use crate::lookup::merge::{MergeStrategy, unique};
@@ -67,7 +67,10 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
             config.data.make_mut().insert(Value::from(key), default);
         }
     }
-    if fits(CONFIG, &config.data) {
+    let backends = texts(config.data.get_str("backends"));
+    let is_backend =
+        |key: &str, value: &Value| backends.iter().any(|backend| backend == key) && has_named_entries(value);
+    if fits_with(CONFIG, &config.data, is_backend) {
         return Ok(());
     }
     let mut expected =
@@ -76,7 +79,7 @@ pub(super) fn validate(cx: Cx<'_>, config: &mut HieraConfig) -> Result<()> {
          Optional[deep_merge_options]=>Hash[String[1],Variant[String,Boolean]],\
          Optional[hierarchy]=>Variant[String[1],Array[String[1]]]"
             .to_string();
-    for backend in unique(texts(config.data.get_str("backends")).into_iter().map(Value::String)) {
+    for backend in unique(backends.into_iter().map(Value::String)) {
         let name = ruby_text::to_s(&backend);
         if !["version", "backends", "logger", "hierarchy"].contains(&name.as_str()) {
             expected.push_str(&format!(",Optional['{name}']=>Hash[String[1],Any]"));

@@ -1,0 +1,75 @@
+# frozen_string_literal: true
+
+# `environment.conf` is read again when it may say something else (Puppet::Environments::Cached#get_conf reads it each time).
+RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
+  around { |example| in_mode(:strict) { example.run } }
+  before { PuppetRs::Verify::Compiler.initialize_settings }
+  after { Puppet[:code] = '' }
+
+  around do |example|
+    Dir.mktmpdir do |folder|
+      @folder = folder
+      write('one', 'environment_timeout = 0')
+      directories = %w[first one].map { |name| Puppet::Environments::Directories.new("#{folder}/#{name}", []) }
+      loader = Puppet::Environments::Cached.new(Puppet::Environments::Combined.new(*directories))
+      Puppet.override(environments: loader) { example.run }
+    end
+  end
+
+  def write(folder, text)
+    directory = "#{@folder}/#{folder}/production"
+    FileUtils.mkdir_p("#{directory}/manifests")
+    File.write("#{directory}/environment.conf", "#{text}\n")
+    # As if it had been written long ago: what was written a moment ago is always read again.
+    past = Time.now - 60
+    File.utime(past, past, "#{directory}/environment.conf")
+    File.utime(past, past, directory)
+  end
+
+  def loader
+    Puppet.lookup(:environments)
+  end
+
+  # How often Puppet reads the file in so many compiles.
+  def reads(environment, compiles = 1)
+    count = 0
+    counted = TracePoint.new(:call) { |point| count += 1 if point.method_id == :load_from }
+    counted.enable { compiles.times { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) } }
+    count
+  end
+
+  let(:environment) { Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST) }
+
+  it 'is read once for compiles of the same environment' do
+    reads(environment, 2)
+    expect(reads(environment, 3)).to eq(0)
+  end
+
+  it 'is read again when it has changed, and when another directory has the environment' do
+    reads(environment, 2)
+    write('one', 'environment_timeout = 10')
+    expect(reads(environment)).to eq(1)
+    expect(reads(environment)).to eq(0)
+    write('first', '')
+    expect(reads(environment)).to eq(1)
+  end
+
+  it 'is read by what Ruby code puts in the place of the method' do
+    reads(environment, 2)
+    count = 0
+    allow(loader).to receive(:get_conf).and_wrap_original do |original, *args|
+      count += 1
+      original.call(*args)
+    end
+    reads(environment)
+    expect(count).to be_positive
+  end
+
+  it 'is read when debug lines tell of it' do
+    reads(environment, 2)
+    Puppet::Util::Log.level = :debug
+    expect(reads(environment)).to be_positive
+  ensure
+    Puppet::Util::Log.level = :notice
+  end
+end

@@ -3,12 +3,12 @@
 # `environment.conf` is read again when it may say something else (Puppet::Environments::Cached#get_conf reads it each time).
 RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
   around { |example| in_mode(:strict) { example.run } }
-  before { PuppetRs::Verify::Compiler.initialize_settings }
   after { Puppet[:code] = '' }
 
   around do |example|
     Dir.mktmpdir do |folder|
       @folder = folder
+      PuppetRs::Verify::Compiler.initialize_settings
       write('one', 'environment_timeout = 0')
       directories = %w[first one].map { |name| Puppet::Environments::Directories.new("#{folder}/#{name}", []) }
       loader = Puppet::Environments::Cached.new(Puppet::Environments::Combined.new(*directories))
@@ -65,7 +65,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     expect(count).to be_positive
   end
 
-  it 'is read when debug lines tell of it' do
+  it 'is read again while debug messages report it' do
     reads(environment, 2)
     Puppet::Util::Log.level = :debug
     expect(reads(environment)).to be_positive

@@ -88,7 +88,7 @@ module PuppetRs
           Description.new(found['attributes'].map(&:to_sym), found['keys'].map(&:to_sym), found['isomorphic'], titles).freeze
         end
 
-        # Nobody added a metaparameter; types do not depend on the machine. Nothing is taken from the list.
+        # Whether no metaparameter was added; Puppet never removes one. Types of other systems than Windows are described.
         def plain?
           count = ::Puppet::Type.class_variable_get(:@@metaparams).size
           known, plain = @plain

@@ -9,9 +9,8 @@ module PuppetRs
       FOLDER = %r{\A(puppet/(?:type|provider|parser/functions))/([^/]+)}
       private_constant :FOLDER
 
-      # A second time nothing is done.
-      # @param klass [Class]
-      def self.install(klass = ::Puppet::Util::Autoload)
+      # @param klass [Class] +Puppet::Util::Autoload+
+      def self.install(klass)
         klass.singleton_class.prepend(self)
       end
 

@@ -11,4 +11,8 @@ require_relative '../puppet_rs'
 require 'rspec-puppet'
 require_relative 'rspec/server_facts'
 
-RSpec::Puppet::Support.prepend(PuppetRs::RSpec::ServerFacts) unless [ENV['PUPPET_RS'], ENV['PUPPET_RS_RSPEC']].include?('off')
+unless [ENV['PUPPET_RS'], ENV['PUPPET_RS_RSPEC']].include?('off')
+  require 'puppet/indirector/catalog/compiler'
+  RSpec::Puppet::Support.prepend(PuppetRs::RSpec::ServerFacts::OfExamples)
+  Puppet::Resource::Catalog::Compiler.prepend(PuppetRs::RSpec::ServerFacts::OfCompiler)
+end

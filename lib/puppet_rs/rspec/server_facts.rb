@@ -3,24 +3,45 @@
 module PuppetRs
   # What `puppet_rs/rspec` adds to rspec-puppet.
   module RSpec
-    # Keeps `$server_facts`, for which rspec-puppet asks Facter anew for each catalog
-    # (`RSpec::Puppet::Support#server_facts_hash`). Facter then looks for facts in every folder of the load path and of the
-    # modules, and resolves those of the machine that an example does not set. Kept as long as what decides the answer is the
-    # same: the facts of the example, Puppet's version, folders of facts, the variables of the environment that Facter reads.
+    # Keeps what Facter says of the server for a catalog of rspec-puppet. It is asked anew for each, since rspec-puppet clears
+    # Facter and puppetlabs_spec_helper Puppet's termini: Facter then looks for facts in every folder of the load path and of the
+    # modules, and resolves those of the machine that an example does not set (`ipaddress6`: three programs).
     #
-    # Extends `RSpec::Puppet::Support`.
+    # Kept as long as what decides the answer is the same: the facts of the example, Puppet's version, folders of facts, the
+    # variables of the environment that Facter reads. What warns is asked again, and warns.
     module ServerFacts
-      # The methods that rspec-puppet asks; an example that replaces one is asking for its own answers.
+      # The methods that rspec-puppet and Puppet ask; an example that replaces one is asking for its own answers.
       ASKED = %i[value clear add search_path].freeze
       private_constant :ASKED
 
       class << self
-        # @return [Hash{String => Hash}] server facts by what decides them
+        # @return [Hash{String => Object}, nil] the facts of the catalog that rspec-puppet is making
+        attr_accessor :example
+
+        # Answers from what is kept, or keeps what Facter says.
+        #
+        # @param asker [Symbol] who asks: server facts of rspec-puppet and of Puppet differ
+        # @yieldreturn [Hash{String => String}] Facter's answer
+        # @return [Hash{String => String}] the same; a copy, since an example may change it
+        def keep(asker)
+          key = example && of_facter? && key(asker)
+          return yield unless key
+
+          found = kept[key]
+          return copy(found) if found
+
+          facts = yield
+          kept[key] = copy(facts) if silent?(facts)
+          facts
+        end
+
+        private
+
         def kept
           @kept ||= {}
         end
 
-        # @return [Boolean] whether rspec-puppet will ask Facter itself, and not a double or facts of its own
+        # Whether Facter itself will be asked, and not a double or facts of rspec-puppet's own.
         def of_facter?
           settings = ::RSpec.configuration
           return false if settings.respond_to?(:facter_implementation) && settings.facter_implementation.to_sym != :facter
@@ -29,54 +50,74 @@ module PuppetRs
           @own_methods == methods_of_facter
         end
 
-        # @param facts [Hash{String => Object}] the facts of an example
-        # @return [String, nil] what decides the server facts; nothing if it cannot be compared
-        def key(facts)
+        def methods_of_facter
+          ASKED.filter_map { |name| ::Facter.method(name).unbind if ::Facter.respond_to?(name) }
+        end
+
+        # What decides the answer; nothing if it cannot be compared.
+        def key(asker)
           variables = ENV.select { |name, _| name.upcase.start_with?('FACTER') }
           folders = ::Facter.respond_to?(:search_path) ? ::Facter.search_path : []
           # rspec-puppet adds the folders of the modules again for each catalog.
-          Marshal.dump([facts, ::Puppet.version, variables, folders.uniq, $LOAD_PATH.uniq])
+          Marshal.dump([asker, example, ::Puppet.version, variables, folders.uniq, $LOAD_PATH.uniq])
         rescue TypeError
           nil
         end
 
-        # @param facts [Hash{String => String}] server facts
-        # @return [Hash{String => String}] the same, for an example that may change what it is given
+        # Neither rspec-puppet nor Puppet warns of such facts.
+        def silent?(facts)
+          facts['serverip'] && facts['servername'] && facts['servername'] == ::Facter.value('fqdn')
+        end
+
         def copy(facts)
           facts.transform_values { |value| value.frozen? ? value : value.dup }
         end
+      end
 
-        private
+      # What rspec-puppet asks for, where `trusted_server_facts` is set. Extends `RSpec::Puppet::Support`.
+      module OfExamples
+        # Makes a catalog (rspec-puppet).
+        #
+        # @return what rspec-puppet's method returns
+        def build_catalog(...)
+          super
+        ensure
+          ServerFacts.example = nil
+        end
 
-        def methods_of_facter
-          ASKED.filter_map { |name| ::Facter.method(name).unbind if ::Facter.respond_to?(name) }
+        # Defines the facts of an example (rspec-puppet).
+        #
+        # @param facts [Hash{String => Object}] the facts
+        # @return what rspec-puppet's method returns
+        def stub_facts!(facts)
+          ServerFacts.example = facts
+          super
+        end
+
+        # The server's facts (rspec-puppet).
+        #
+        # @return [Hash{String => Object}] `serverversion`, `servername`, `serverip`
+        def server_facts_hash
+          ServerFacts.keep(:rspec_puppet) { super }
         end
       end
 
-      # Defines the facts of an example (rspec-puppet).
-      #
-      # @param facts [Hash{String => Object}] the facts
-      # @return what rspec-puppet's method returns
-      def stub_facts!(facts)
-        @facts_of_facter = facts
-        super
-      end
+      # What Puppet's terminus for catalogs asks for when it is made. Extends `Puppet::Resource::Catalog::Compiler`.
+      module OfCompiler
+        # Puppet Enterprise says its version there.
+        ENTERPRISE = '/opt/puppetlabs/server/pe_version'
+        private_constant :ENTERPRISE
 
-      # The server's facts (rspec-puppet).
-      #
-      # @return [Hash{String => Object}] `serverversion`, `servername`, `serverip`
-      def server_facts_hash
-        return super unless ServerFacts.of_facter?
+        private
 
-        key = ServerFacts.key(@facts_of_facter)
-        kept = key && ServerFacts.kept[key]
-        return ServerFacts.copy(kept) if kept
+        def set_server_facts
+          return super if ::File.readable?(ENTERPRISE)
 
-        facts = super
-        # rspec-puppet warns of each fact that Facter does not know, for each catalog.
-        complete = facts['serverip'] && facts['servername'] == ::Facter.value('fqdn')
-        ServerFacts.kept[key] = ServerFacts.copy(facts) if key && complete
-        facts
+          @server_facts = ServerFacts.keep(:puppet) do
+            super
+            @server_facts
+          end
+        end
       end
     end
   end

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# The facts of the server, which rspec-puppet asks Facter for; `puppet_rs/rspec` keeps them.
+# The facts of the server, which rspec-puppet and Puppet ask Facter for; `puppet_rs/rspec` keeps them.
 require_relative '../spec_helper'
 
 RSpec.describe 'ntp', type: :class do
@@ -58,4 +58,74 @@ RSpec.describe 'ntp', type: :class do
   end
 
   shows 6
+end
+
+# puppetlabs_spec_helper takes the termini away after each example, so Puppet asks Facter for each catalog.
+RSpec.describe 'ntp', type: :class do
+  before { Puppet::Resource::Catalog.indirection.instance_variable_get(:@termini).clear }
+
+  let(:node) { 'foo.example.com' }
+
+  def server_facts
+    catalogue
+    Puppet::Resource::Catalog.indirection.terminus(:compiler).instance_variable_get(:@server_facts)
+  end
+
+  # How often Facter is asked while the block runs; a double would be asked itself.
+  def asked(&block)
+    count = 0
+    trace = TracePoint.new(:call) { |point| count += 1 if Facter.equal?(point.self) && point.method_id == :value }
+    trace.enable(&block)
+    count
+  end
+
+  def self.catalog(number, &block)
+    context "catalog #{number}" do
+      let(:pre_condition) { "notify { 'catalog of the compiler #{number}': }" }
+
+      instance_eval(&block)
+    end
+  end
+
+  catalog(1) { it { expect(server_facts).to include('servername' => node, 'serverip' => FACTS['ipaddress'], 'serverversion' => Puppet.version) } }
+
+  catalog 2 do
+    it 'asks Facter only where nothing is kept' do
+      count = asked { expect(server_facts).to include('servername' => node, 'serverip' => FACTS['ipaddress']) }
+      expect(count).to defined?(PuppetRs::RSpec) && ENV['PUPPET_RS'] != 'off' ? be_zero : be_positive
+    end
+  end
+
+  catalog 3 do
+    let(:facts) { FACTS.merge('ipaddress' => '10.0.0.9') }
+
+    it { expect(server_facts).to include('serverip' => '10.0.0.9') }
+  end
+
+  catalog 4 do
+    before do
+      allow(Facter).to receive(:value).and_call_original
+      allow(Facter).to receive(:value).with('ipaddress').and_return('10.9.9.9')
+    end
+
+    it { expect(server_facts).to include('serverip' => '10.9.9.9') }
+  end
+
+  catalog 5 do
+    it 'leaves the next one alone where the example changes what it was given' do
+      server_facts['servername'] << '.changed'
+      Puppet::Resource::Catalog.indirection.instance_variable_get(:@termini).clear
+      Facter.clear
+      expect(Puppet::Resource::Catalog.indirection.terminus(:compiler).instance_variable_get(:@server_facts)['servername']).not_to end_with('.changed')
+    end
+  end
+
+  catalog(6) { it { expect(server_facts).to include('servername' => node) } }
+
+  # Not of a catalog that rspec-puppet makes: Facter is asked.
+  it 'asks Facter where an example makes the terminus' do
+    catalogue
+    Puppet::Resource::Catalog.indirection.instance_variable_get(:@termini).clear
+    expect(asked { Puppet::Resource::Catalog.indirection.terminus(:compiler) }).to be_positive
+  end
 end

@@ -92,7 +92,7 @@ RSpec.describe 'ntp', type: :class do
   catalog 2 do
     it 'asks Facter only where nothing is kept' do
       count = asked { expect(server_facts).to include('servername' => node, 'serverip' => FACTS['ipaddress']) }
-      expect(count).to defined?(PuppetRs::RSpec) && ENV['PUPPET_RS'] != 'off' ? be_zero : be_positive
+      expect(count).to(defined?(PuppetRs::RSpec) && ENV['PUPPET_RS'] != 'off' ? be_zero : be_positive)
     end
   end
 

@@ -132,6 +132,11 @@ module PuppetRs
 
       private
 
+      # For each define and class Puppet asks all folders whether there is a type of that name.
+      def to_catalog(...)
+        AutoloadHook::FolderNames.during { super }
+      end
+
       def begin_lazy(compiler, native)
         node = compiler.node
         @name = node.name

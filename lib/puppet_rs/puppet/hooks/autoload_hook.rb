@@ -5,7 +5,7 @@ module PuppetRs
     # In the singleton class of +Puppet::Util::Autoload+. (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module AutoloadHook
-      # Folders of a load path, and of a module's +lib+, that a compile asks for many files.
+      # Folders of a load path, and of a module's +lib+, that a compile and a conversion of its catalog ask for many files.
       FOLDER = %r{\A(puppet/(?:type|provider|parser/functions))/([^/]+)}
       private_constant :FOLDER
 
@@ -28,41 +28,54 @@ module PuppetRs
       # Stock asks each folder for each file.
       def get_file(name, env)
         folder, entry = name.match(FOLDER)&.captures
-        listed = folder && FolderNames.of_compile or return super
+        listed = folder && FolderNames.current or return super
         name += '.rb' unless name.match?(/\.rb$/)
-        directories = listed.directories(folder, entry.delete_suffix('.rb')) { search_directories(env) }
+        directories = listed.directories(env, folder, entry.delete_suffix('.rb')) { search_directories(env) }
         path = directories.find { |directory| ::Puppet::FileSystem.exist?(::File.join(directory, name)) }
         path && ::File.join(path, name)
       end
 
       def files_to_load(path, env)
         folder, entry = path.match(FOLDER)&.captures
-        listed = folder && FolderNames.of_compile or return super
-        directories = listed.directories(folder, entry) { search_directories(env) }
+        listed = folder && FolderNames.current or return super
+        directories = listed.directories(env, folder, entry) { search_directories(env) }
         directories.flat_map { |directory| files_in_dir(directory, path) }.uniq
       end
 
-      # Which of the directories that Puppet searches have something of a name, looked at once in a compile. What is in a folder
-      # is read again when it has changed.
+      # Which of the directories that Puppet searches have something of a name, looked at once in a compile, and once when its
+      # catalog is made one of types. What is in a folder is read again when it has changed.
       class FolderNames
+        DURING = :puppet_rs_folder_names
         # Folders of a process.
         LIMIT = 10_000
         # Nanoseconds after which another change has another time.
         SETTLED = 2_000_000_000
-        private_constant :LIMIT, :SETTLED
+        private_constant :DURING, :LIMIT, :SETTLED
 
         @kept = {}
 
         class << self
-          # @return [FolderNames, nil] nil outside of a compile, and while user code replaces methods that read files
-          def of_compile
+          # @return [FolderNames, nil] nil outside of a compile and of {during}, and while user code replaces methods that read
+          #   files
+          def current
             compiler = Native.compiler
-            return if compiler.nil? || compiler.frozen?
+            return Thread.current[DURING] if compiler.nil?
+            return if compiler.frozen?
 
             known = compiler.instance_variable_get(:@puppet_rs_folder_names)
             return known || nil unless known.nil?
 
             compiler.instance_variable_set(:@puppet_rs_folder_names, !ReadingMethods.replaced? && new) || nil
+          end
+
+          # Looks once while the block runs: a catalog that is made one of types asks for a type of each define and class.
+          # @yieldreturn [Object]
+          def during
+            before = Thread.current[DURING]
+            Thread.current[DURING] ||= new unless ReadingMethods.replaced?
+            yield
+          ensure
+            Thread.current[DURING] = before
           end
 
           # @param changed [Integer, nil] see {Native.changed}
@@ -87,14 +100,15 @@ module PuppetRs
           @folders = {}
         end
 
+        # @param env [Puppet::Node::Environment] the directories are those of its modules, and others
         # @param folder [String] below the directories
         # @yieldreturn [Array<String>] all directories in their order; gems that are activated add to them
         # @return [Array<String>]
-        def directories(folder, name, &)
-          path, names = @folders[folder]
-          unless path == $LOAD_PATH
+        def directories(env, folder, name, &)
+          known, path, names = @folders[folder]
+          unless known.equal?(env) && path == $LOAD_PATH
             names = index(folder, &)
-            @folders[folder] = [$LOAD_PATH.dup, names]
+            @folders[folder] = [env, $LOAD_PATH.dup, names]
           end
           names.fetch(name, [])
         end

@@ -40,8 +40,14 @@ RSpec.describe 'the settings scope', if: ENV['PUPPET_RS'] != 'off' do
     'code' => -> { Puppet[:code] = "notify { 'x': }" },
     'code again' => -> { Puppet[:code] = '' },
     'a setting that others are made from' => -> { Puppet[:vardir] = "#{@dir}/var" },
+    'that setting again' => -> { Puppet[:vardir] = "#{@dir}/var2" },
     'a setting without influence' => -> { Puppet[:strict] = :off },
     'a value that names another setting' => -> { Puppet[:ssldir] = '$confdir/other' },
+    'what that value is made from' => -> { Puppet[:confdir] = "#{@dir}/conf" },
+    'a value in braces' => -> { (Puppet[:ssldir] = '${confdir}/braces') && (Puppet[:certdir] = '${ssldir}x') },
+    'what both are made from' => -> { Puppet[:confdir] = "#{@dir}/conf2" },
+    'a value that is taken back' => -> { Puppet.settings.send(:clear) || Puppet.settings.initialize_app_defaults(confdir: @dir, vardir: @dir) },
+    'a setting of which others have a lambda' => -> { Puppet[:codedir] = "#{@dir}/code" },
     'a value made from code' => -> { Puppet[:certname] = 'a$code' },
     'that code' => -> { Puppet[:code] = 'b' },
     'no value made from code' => -> { Puppet[:certname] = 'n.example.com' },
@@ -51,9 +57,10 @@ RSpec.describe 'the settings scope', if: ENV['PUPPET_RS'] != 'off' do
     'that text' => -> { @text << 'x' && Puppet.settings.send(:unsafe_flush_cache) },
     'the working folder' => -> { (Puppet[:logdest] = 'relative') && Dir.chdir(@dir) },
     'a file of settings' => lambda {
-      File.write("#{@dir}/puppet.conf", "[main]\nhttp_proxy_host = proxy\n[production]\nstorereport = x\n")
+      File.write("#{@dir}/puppet.conf", "[main]\nhttp_proxy_host = proxy\nreportdir = $vardir/of_file\n[agent]\ntagmap = $reportdir/t\n")
       Puppet.settings.send(:parse_config, File.read("#{@dir}/puppet.conf"), "#{@dir}/puppet.conf")
-    }
+    },
+    'what a value of the file is made from' => -> { Puppet[:vardir] = "#{@dir}/var3" }
   }
 
   it 'has the values of Puppet after each change' do
@@ -66,6 +73,7 @@ RSpec.describe 'the settings scope', if: ENV['PUPPET_RS'] != 'off' do
         # Twice: read, and kept.
         2.times { expect(ours(:kept)).to eq(right(:kept)), "after a change of #{name}" }
       end
+      expect(ours(:kept)).to include('reportdir' => "#{@dir}/var3/of_file")
     end
   ensure
     Dir.chdir(here)

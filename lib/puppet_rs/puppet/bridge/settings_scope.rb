@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'settings_changes'
+
 module PuppetRs
   module DropIn
     # The variables of the +settings+ class (+Scope#merge_settings+).
@@ -72,13 +74,32 @@ module PuppetRs
 
         def current(settings, env_name)
           sources = sources(settings, env_name)
-          kept = @readings[env_name]
-          return kept.found if kept && sources && kept.settings.equal?(settings) && kept.sources == sources
+          return read(settings, env_name) unless sources
 
-          read(settings, env_name).tap do |values|
-            @readings.clear if @readings.size >= LIMIT
-            @readings[env_name] = Reading.new(settings, sources, values) if sources && independent?(settings, sources)
-          end
+          kept = @readings[env_name]
+          kept = nil unless kept && kept.settings.equal?(settings)
+          return kept.found if kept && kept.sources == sources
+
+          changes = changes(settings)
+          names = changes.between(kept.sources, sources) if kept
+          found = names ? reread(kept.found, names, settings, env_name) : read(settings, env_name)
+          @readings.clear if @readings.size >= LIMIT
+          @readings[env_name] = Reading.new(settings, sources, found) if changes.independent? && independent?(sources)
+          found
+        end
+
+        def changes(settings)
+          count = settings.instance_variable_get(:@config).size
+          known, size, changes = @changes
+          return changes if known.equal?(settings) && size == count
+
+          SettingsChanges.new(settings).tap { |made| @changes = [settings, count, made] }
+        end
+
+        def reread(found, names, settings, env_name)
+          result = found.dup
+          names.each { |name| result[name.to_s] = plain(settings.value_sym(name, env_name)) if result.key?(name.to_s) }
+          result.freeze
         end
 
         def read(settings, env_name)
@@ -130,10 +151,9 @@ module PuppetRs
           nil
         end
 
-        # Whether no setting is made from +code+ or, with a warning each time it is read, from +environment+.
-        def independent?(settings, sources)
-          texts = settings.each_key.map { |name| settings.setting(name).instance_variable_get(:@default) }
-          (texts + texts_of(sources)).none? { |text| text.is_a?(::String) && text.match?(/\$\{?(?:code|environment)\b/) }
+        # Whether no value that was set is made from +code+ or, with a warning each time it is read, from +environment+.
+        def independent?(sources)
+          texts_of(sources).none? { |text| text.is_a?(::String) && text.match?(/\$\{?(?:code|environment)\b/) }
         end
 
         def texts_of(sources)

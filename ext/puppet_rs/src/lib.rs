@@ -22,6 +22,7 @@ mod names;
 mod pin;
 mod singletons;
 mod storage;
+mod weight;
 
 use magnus::prelude::*;
 use magnus::{Error, Ruby, function};
@@ -36,6 +37,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
     native.define_singleton_method("kept", function!(kept::counts, 0))?;
+    native.define_singleton_method("registered_memory", function!(weight::registered, 0))?;
     native.define_singleton_method("provide", function!(features::provide, 1))?;
     native.define_singleton_method("own_reading_methods?", function!(host::are_methods_own, 0))?;
     native.define_singleton_method("modules", function!(folders::modules, 1))?;

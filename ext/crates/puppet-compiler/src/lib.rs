@@ -11,6 +11,7 @@ mod phase;
 pub mod relationship;
 mod scopes;
 mod session;
+mod weight;
 
 pub use catalog::finished::{FinishedCatalog, FinishedResource};
 pub use catalog::metaparameters::METAPARAMETERS;

@@ -17,11 +17,12 @@ use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::names::{method, part};
+use crate::weight::Weight;
 
 /// The catalog as `Catalog#to_resource` leaves it.
 #[derive(TypedData)]
 #[magnus(class = "PuppetRs::Native::Catalog", free_immediately)]
-pub struct Catalog(pub(super) GvlBound<FinishedCatalog>);
+pub struct Catalog(pub(super) GvlBound<FinishedCatalog>, Weight);
 
 impl DataTypeFunctions for Catalog {}
 
@@ -34,7 +35,14 @@ pub fn finished(ruby: &Ruby, compiler: &Rc<Compiler>, copied: bool) -> Result<Rb
     if !copied {
         catalog.tags = compiler.catalog().tag_texts();
     }
-    Ok(ruby.obj_wrap(Catalog(GvlBound::new(catalog))).as_value())
+    wrap(ruby, catalog)
+}
+
+fn wrap(ruby: &Ruby, catalog: FinishedCatalog) -> Result<Rb, Error> {
+    let bytes = catalog.weight();
+    let wrapped = ruby.obj_wrap(Catalog(GvlBound::new(catalog), Weight::default()));
+    wrapped.1.set(ruby, bytes)?;
+    Ok(wrapped.as_value())
 }
 
 /// Strings for names, each made once: Ruby freezes and shares the keys of hashes anyway.
@@ -170,7 +178,7 @@ impl Catalog {
     /// compiler terminus calls it); the same object if there are none.
     fn realized(ruby: &Ruby, rb_self: Obj<Catalog>) -> Result<Rb, Error> {
         guard(ruby, || match rb_self.0.get(ruby).realized() {
-            Some(catalog) => Ok(ruby.obj_wrap(Catalog(GvlBound::new(catalog))).as_value()),
+            Some(catalog) => wrap(ruby, catalog),
             None => Ok(rb_self.as_value()),
         })
     }

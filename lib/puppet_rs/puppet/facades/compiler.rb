@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'weakref'
 require_relative 'changes'
 require_relative 'session_methods'
 require_relative '../../facades'
@@ -7,6 +8,21 @@ require_relative '../../facades/compiler'
 
 module PuppetRs
   module DropIn
+    # What Puppet's context has around a compile. The context is an old object for Ruby's collector, and all that an old one
+    # refers to ages with it: each collection would keep what is there of a compile until the next major one. So it refers to
+    # the compiler weakly.
+    # @api private
+    module Surroundings
+      # @param compiler [WeakRef<Compiler>] it lives as long as the block that this is for
+      def self.of(compiler, environment)
+        {
+          current_environment: environment,
+          global_scope: -> { compiler.topscope },
+          loaders: -> { compiler.loaders }
+        }
+      end
+    end
+
     # A compile of the engine as +Puppet::Parser::Compiler+: what the classes for a catalog share.
     # (Checked against Puppet 7.23 and 8.10.)
     module CompilerMethods
@@ -18,11 +34,7 @@ module PuppetRs
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new(DropIn.bridge)
-        @context_overrides = {
-          current_environment: environment,
-          global_scope: -> { topscope },
-          loaders: -> { loaders }
-        }
+        @context_overrides = Surroundings.of(::WeakRef.new(self), environment)
         start
       end
 

@@ -21,6 +21,7 @@ use crate::guard::guard;
 use crate::gvl::GvlBound;
 use crate::host::RubyHost;
 use crate::names::{method, part};
+use crate::weight::Weight;
 use environment::NativeEnvironment;
 use input::{node_classes, node_input, settings};
 
@@ -35,6 +36,8 @@ struct SessionData {
     compiler: RefCell<Option<Rc<Compiler>>>,
     /// How many hold the host while Ruby has nothing of this compile: no scope, resource or lambda.
     holders: Cell<usize>,
+    /// What the compile holds, from its end on.
+    weight: Weight,
 }
 
 impl DataTypeFunctions for Session {
@@ -74,7 +77,8 @@ impl Session {
         guard(ruby, || {
             crate::names::connect(ruby, bridge)?;
             let (compiler, holders) = (RefCell::default(), Cell::new(0));
-            Ok(Session(GvlBound::new(SessionData { host: RubyHost::new(), compiler, holders })))
+            let (host, weight) = (RubyHost::new(), Weight::default());
+            Ok(Session(GvlBound::new(SessionData { host, compiler, holders, weight })))
         })
     }
 
@@ -111,7 +115,10 @@ impl Session {
                 let facade = data.host.compiler_facade(ruby);
                 part::HOST.get(ruby)?.funcall::<_, _, Rb>(&method::CHECK_FACTS, (facade,))?;
             }
-            compiler.compile().into_ruby(ruby)
+            let result = compiler.compile();
+            // What a compile made before it failed waits for the collector too.
+            data.weight.set(ruby, compiler.weight())?;
+            result.into_ruby(ruby)
         })
     }
 
@@ -139,6 +146,7 @@ impl Session {
             // What is dropped may ask for the compiler again.
             let compiler = data.compiler.take();
             drop(compiler);
+            data.weight.set(ruby, 0)?;
             Ok(true)
         })
     }

@@ -87,6 +87,10 @@ module Rendering
     def render_file(*args)
       Rendering.add { super }
     end
+
+    def render_compiled(*args)
+      Rendering.add { super }
+    end
   end
 end
 

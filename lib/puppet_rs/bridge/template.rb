@@ -20,8 +20,11 @@ module PuppetRs
         # @return [PuppetRs::Native::VariableNames, nil] the same for the engine
         attr_reader :variables
         attr_reader :source
+        # @return [String, nil] the file
+        attr_reader :path
 
         def initialize(text, path)
+          @path = path.dup.freeze
           erb = ::Puppet::Util.create_erb(text)
           @source = erb.src
           @names = @source.match?(LOOKS_AROUND) ? nil : @source.scan(/(?<!@)@([A-Za-z_]\w*)/).flatten.uniq
@@ -63,18 +66,12 @@ module PuppetRs
       class << self
         # As +template+ does for one file.
         def render_file(scope, path, name, anew)
-          render_compiled(scope, path, name) { anew ? read(path) : file(path) }
+          named(scope, name || path) { render_path(scope, path, anew ? read(path) : file(path)) }
         end
 
-        # Likewise, of a file whose template is known or made by the block.
-        def render_compiled(scope, path, name, compiled = nil)
-          wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
-          wrapper.instance_variable_set(:@__file__, path)
-          render(wrapper, scope, compiled || yield)
-        rescue ::StandardError => e
-          place = scope.with_place(e).backtrace.first.split(':')
-          raise ::Puppet::ParseError, "Failed to parse template #{name || path}:\n  Filepath: #{place[0]}\n  " \
-                                      "Line: #{place[1]}\n  Detail: #{e}\n"
+        # Likewise, of a file whose template is known.
+        def render_compiled(scope, compiled, name)
+          named(scope, name) { render_path(scope, compiled.path.dup, compiled) }
         end
 
         # @return [Compiled, nil] what was last made of a file
@@ -91,6 +88,21 @@ module PuppetRs
         end
 
         private
+
+        # Errors name the file as it was asked for.
+        def named(scope, name)
+          yield
+        rescue ::StandardError => e
+          place = scope.with_place(e).backtrace.first.split(':')
+          raise ::Puppet::ParseError, "Failed to parse template #{name}:\n  Filepath: #{place[0]}\n  " \
+                                      "Line: #{place[1]}\n  Detail: #{e}\n"
+        end
+
+        def render_path(scope, path, compiled)
+          wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
+          wrapper.instance_variable_set(:@__file__, path)
+          render(wrapper, scope, compiled)
+        end
 
         def render(wrapper, scope, compiled)
           if patched?

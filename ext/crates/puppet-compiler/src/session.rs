@@ -7,7 +7,7 @@ use std::sync::Arc;
 use ecow::EcoString;
 use puppet_eval::error::Location;
 use puppet_eval::function::Function;
-use puppet_eval::host::{FileUse, LookupQuery, ModuleFile, ReplacedLookup};
+use puppet_eval::host::{FileUse, FoundFile, LookupQuery, ModuleFile, ReplacedLookup};
 use puppet_eval::ir::ClassIr;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{
@@ -246,14 +246,14 @@ impl Session for Compiler {
         self.evaluator.host.call_member(frame, object, name, args, block)
     }
 
-    fn find_module_file(&self, kind: ModuleFile, name: &str) -> Result<Option<PathBuf>> {
+    fn find_module_file(&self, kind: ModuleFile, name: &str) -> Result<Option<FoundFile>> {
         match self.host().replaced_module_file(kind, name)? {
-            ReplacedLookup::Found(path) => return Ok(Some(path)),
+            ReplacedLookup::Found(path) => return Ok(Some(path.into())),
             ReplacedLookup::Missing => return Ok(None),
             ReplacedLookup::NotReplaced => {}
         }
         if name.starts_with('/') {
-            return Ok(Some(PathBuf::from(name)));
+            return Ok(Some(PathBuf::from(name).into()));
         }
         let found = name.split_once('/').and_then(|(module, file)| {
             let module = self.environment.module(Symbol::get(module)?)?;
@@ -263,7 +263,12 @@ impl Session for Compiler {
         if name.contains('\0') {
             return Err(Error::argument("string contains null byte"));
         }
-        Ok(self.host().path_exists(&path, FileUse::ModuleFile)?.then_some(path))
+        let host = self.host();
+        if host.are_files_replaced() {
+            return Ok(host.path_exists(&path, FileUse::ModuleFile)?.then(|| path.into()));
+        }
+        let stat = host.stat(&path, FileUse::ModuleFile).ok();
+        Ok(stat.map(|stat| FoundFile { path, stat: Some(stat) }))
     }
 
     fn module_directory(&self, name: &str) -> Result<Option<PathBuf>> {

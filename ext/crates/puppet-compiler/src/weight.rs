@@ -33,11 +33,8 @@ fn block(value: &Value) -> usize {
 }
 
 fn resource(resource: &Resource) -> usize {
-    let params = if resource.params.spilled() {
-        resource.params.capacity() * size_of::<Param>() + AROUND
-    } else {
-        0
-    };
+    let params =
+        if resource.params.spilled() { resource.params.capacity() * size_of::<Param>() + AROUND } else { 0 };
     let scope = match resource.kind {
         ResourceKind::Native(_) => 0,
         // The variables of the scope are its parameters and some more.

@@ -10,7 +10,7 @@ use puppet_syntax::{Source, Span, Symbol};
 
 use crate::error::{Location, Result};
 use crate::function::{Block, Function};
-use crate::host::ModuleFile;
+use crate::host::{FoundFile, ModuleFile};
 use crate::ir::ClassIr;
 use crate::scope::Frame;
 
@@ -348,7 +348,7 @@ pub trait Session {
     ///
     /// # Errors
     /// What user code raised that replaced Puppet's lookup.
-    fn find_module_file(&self, kind: ModuleFile, name: &str) -> Result<Option<std::path::PathBuf>>;
+    fn find_module_file(&self, kind: ModuleFile, name: &str) -> Result<Option<FoundFile>>;
 
     /// The directory of a module of the environment.
     ///

@@ -110,6 +110,7 @@ mod warning;
 mod with;
 
 use puppet_eval::function::FunctionDef;
+pub use versioncmp::compare as compare_version_numbers;
 
 /// Name and definition, sorted by name.
 static TABLE: &[(&str, &FunctionDef)] = &[

@@ -22,11 +22,11 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         if cx.evaluator.settings.debug {
             log::debug(cx, format!("Retrieving template {name}"));
         }
-        let path = session(cx)?
+        let file = session(cx)?
             .find_module_file(ModuleFile::Template, &name)?
             .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
-        no_null_byte(&path)?;
-        let text = cx.evaluator.host.render_erb(cx, Some(&path), Some(&name))?;
+        no_null_byte(&file.path)?;
+        let text = cx.evaluator.host.render_erb(cx, Some(&file), Some(&name))?;
         if args.len() == 1 {
             return Ok(text);
         }

@@ -11,28 +11,31 @@ use puppet_pcore::Value;
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg};
 
 /// Splits into `-`, `.`, runs of digits and runs of anything else.
-fn parts(text: &str) -> Vec<&str> {
-    let mut out = Vec::new();
+fn parts(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let len = match first {
-            '-' | '.' => 1,
-            '0'..='9' => rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len()),
-            _ => rest.find(|c: char| c == '-' || c == '.' || c.is_ascii_digit()).unwrap_or(rest.len()),
+    std::iter::from_fn(move || {
+        let bytes = rest.as_bytes();
+        let len = match bytes.first()? {
+            b'-' | b'.' => 1,
+            first => {
+                let digits = first.is_ascii_digit();
+                let ends = |b: &u8| if digits { !b.is_ascii_digit() } else { b"-.0123456789".contains(b) };
+                bytes.iter().position(ends).unwrap_or(bytes.len())
+            }
         };
         let (part, tail) = rest.split_at(len);
-        out.push(part);
         rest = tail;
-    }
-    out
+        Some(part)
+    })
 }
 
 fn is_number(text: &str) -> bool {
     text.lines().any(|l| !l.is_empty() && l.bytes().all(|b| b.is_ascii_digit()))
 }
 
-fn compare(a: &str, b: &str) -> Ordering {
-    for (a, b) in parts(a).into_iter().zip(parts(b)) {
+/// Compares two version numbers as `Puppet::Util::Package.versioncmp` does.
+pub fn compare(a: &str, b: &str) -> Ordering {
+    for (a, b) in parts(a).zip(parts(b)) {
         if a == b {
             continue;
         }

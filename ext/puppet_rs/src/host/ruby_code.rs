@@ -1,6 +1,6 @@
 //! [`RubyCode`]: functions, data types, templates and objects of Puppet's Ruby code.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 use ecow::EcoString;
@@ -10,7 +10,7 @@ use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, HostFunction};
 use puppet_eval::host::{
-    ApplyBlock, DefinitionKind, FileUse, Files, FunctionFile, ModuleFile, ReplacedLookup, RubyCode,
+    ApplyBlock, DefinitionKind, FileUse, Files, FoundFile, FunctionFile, ModuleFile, ReplacedLookup, RubyCode,
 };
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
@@ -19,7 +19,7 @@ use super::ask::{ask, list};
 use super::templates;
 use super::{RubyHost, ruby};
 use crate::callback;
-use crate::convert::{Text, from_ruby, to_ruby};
+use crate::convert::{Text, from_ruby, interned, to_ruby};
 use crate::error::FromRuby;
 use crate::names::method;
 
@@ -74,23 +74,25 @@ impl RubyCode for RubyHost {
         })
     }
 
-    fn render_erb(&self, cx: &CallCx<'_>, path: Option<&Path>, text: Option<&str>) -> Result<Value> {
+    fn render_erb(&self, cx: &CallCx<'_>, file: Option<&FoundFile>, text: Option<&str>) -> Result<Value> {
         let anew = self.are_files_replaced();
-        let stat = path.filter(|_| !anew).and_then(|path| self.stat(path, FileUse::ModuleFile).ok());
+        let stat = file
+            .filter(|_| !anew)
+            .and_then(|file| file.stat.or_else(|| self.stat(&file.path, FileUse::ModuleFile).ok()));
         self.in_scope(cx.frame, |ruby, host, scope| {
-            let path = path.map(|p| p.to_string_lossy().into_owned());
+            let path = file.map(|file| file.path.to_string_lossy());
             if let (Some(path), Some(stat)) = (&path, stat)
                 && let Some(template) = templates::known(ruby, path, stat)
             {
-                let result: Rb =
-                    host.funcall(&method::RENDER_COMPILED, (scope, path.as_str(), text, template))?;
+                let name = text.map(|name| interned(ruby, name));
+                let result: Rb = host.funcall(&method::RENDER_COMPILED, (scope, template, name))?;
                 return from_ruby(ruby, result);
             }
             let result: RString = host.funcall(&method::RENDER_ERB, (scope, path.as_deref(), text, anew))?;
             if let (Some(path), Some(stat)) = (path, stat) {
-                let template: Rb = host.funcall(&method::COMPILED_TEMPLATE, (path.as_str(),))?;
+                let template: Rb = host.funcall(&method::COMPILED_TEMPLATE, (&*path,))?;
                 if !template.is_nil() {
-                    templates::keep(path, stat, template);
+                    templates::keep(path.into_owned(), stat, template);
                 }
             }
             from_ruby(ruby, result.as_value())

@@ -14,8 +14,9 @@ module PuppetRs
         end
 
         # @param template [Template::Compiled] what {compiled_template} gave for the file
-        def render_compiled(scope, path, name, template)
-          Template.render_compiled(scope, path, name, template)
+        # @param name [String] as the manifest has it
+        def render_compiled(scope, template, name)
+          Template.render_compiled(scope, template, name)
         end
 
         # @return [Template::Compiled, nil]

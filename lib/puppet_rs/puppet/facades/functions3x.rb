@@ -12,16 +12,14 @@ module PuppetRs
     # @api private
     module Functions3x
       TEXT = ->(arg) { arg.is_a?(::String) && (arg.ascii_only? || (arg.encoding == ::Encoding::UTF_8 && arg.valid_encoding?)) }
-      # What Puppet's function calls, unless user code has replaced it.
-      COMPARE = ::Puppet::Util::Package.method(:versioncmp)
-      private_constant :TEXT, :COMPARE
+      VERSIONS = ->(args) { args.is_a?(::Array) && args.size == 2 && args.all?(&TEXT) }
+      private_constant :TEXT, :VERSIONS
 
       # The arguments that the engine accepts. Puppet's own function handles all others; mostly it raises.
       SERVED = {
         'create_resources' => ->(args) { args.size.between?(2, 3) && TEXT.call(args[0]) && args.drop(1).all?(::Hash) },
         'inline_template' => ->(args) { !args.empty? && args.all?(&TEXT) },
-        'template' => ->(args) { !args.empty? && args.all?(&TEXT) },
-        'versioncmp' => ->(args) { args.size == 2 && args.all?(&TEXT) && ::Puppet::Util::Package.method(:versioncmp) == COMPARE }
+        'template' => ->(args) { !args.empty? && args.all?(&TEXT) }
       }.freeze
 
       class << self
@@ -38,9 +36,20 @@ module PuppetRs
         # Defines the methods of {SERVED} in a class of scopes.
         def install(klass)
           SERVED.each_key { |name| serve(klass, name) }
+          serve_versioncmp(klass)
         end
 
         private
+
+        # All that Puppet's function does, without the method that +newfunction+ puts around it.
+        def serve_versioncmp(klass)
+          klass.define_method(:function_versioncmp) do |args = nil, *rest, &block|
+            return ::Puppet::Util::Package.versioncmp(*args) if VERSIONS.call(args) && !overridden_3x?('versioncmp')
+
+            ::Puppet::Parser::Functions.function('versioncmp') # what +super+ reaches
+            super(args, *rest, &block)
+          end
+        end
 
         def serve(klass, name)
           accepts = SERVED.fetch(name)

@@ -15,7 +15,7 @@ module PuppetRs
       facades/catalog facades/node facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure
       hooks/evaluator_hook hooks/environment_hook hooks/epp_hook hooks/loader_hook hooks/function_hook hooks/injection_hook
       hooks/lookup_hook hooks/resource_type_hook hooks/provider_hook hooks/compile hooks/stack_hook
-      hooks/module_hook hooks/module_loaders_hook hooks/confine_hook
+      hooks/module_hook hooks/module_loaders_hook hooks/confine_hook hooks/version_hook
     ].freeze
     private_constant :PARTS
 
@@ -55,6 +55,7 @@ module PuppetRs
           StackHook.install
           ModuleHook.install
           ConfineHook.install
+          VersionHook.install
           @ready = true
         end
       ensure

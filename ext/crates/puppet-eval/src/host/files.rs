@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::error::{Error, ErrorClass, Result, Unwind};
 
@@ -93,6 +93,22 @@ pub struct FileStat {
     pub modified_seconds: i64,
     /// The nanoseconds of that time.
     pub modified_nanos: i64,
+}
+
+/// A file that was looked for and found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What the look for it found. For what is done with the file at once, before any other code runs.
+    pub stat: Option<FileStat>,
+}
+
+impl From<PathBuf> for FoundFile {
+    /// A path at which nothing was looked yet.
+    fn from(path: PathBuf) -> FoundFile {
+        FoundFile { path, stat: None }
+    }
 }
 
 /// An entry of a directory.

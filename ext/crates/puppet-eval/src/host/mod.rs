@@ -18,7 +18,7 @@ mod system;
 pub use clock::Clock;
 pub use data::{Data, DataBindingQuery, Hiera3Merge, Hiera3Query, LookupQuery, SyntaxCheck};
 pub use exported::{Exported, ExportedResource};
-pub use files::{DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
+pub use files::{DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files, FoundFile};
 pub use log::{Log, LogEntry, LogLevel, Warning, WarningKind};
 pub use machine::{Machine, OnMachine};
 pub use native_types::{NativeType, NativeTypes, TitlePattern, TitlePatterns};

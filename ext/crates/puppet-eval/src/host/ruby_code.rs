@@ -1,6 +1,6 @@
 //! [`RubyCode`]: functions, data types, templates and objects that are Ruby code.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use ecow::EcoString;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
-use super::needs_ruby;
+use super::{FoundFile, needs_ruby};
 use crate::error::Result;
 use crate::function::{Block, CallCx, HostFunction};
 use crate::scope::Frame;
@@ -132,12 +132,12 @@ pub trait RubyCode {
         Err(needs_ruby("an object implemented in Ruby"))
     }
 
-    /// Renders an ERB file, or a text when `path` is `None`, with the variables of `cx`'s frame.
-    /// With a path, `text` is the name the file was asked for, for messages.
+    /// Renders an ERB file, or a text when `file` is `None`, with the variables of `cx`'s frame.
+    /// With a file, `text` is the name it was asked for, for messages.
     ///
     /// # Errors
     /// What the template raised, worded as stock does.
-    fn render_erb(&self, _cx: &CallCx<'_>, _path: Option<&Path>, _text: Option<&str>) -> Result<Value> {
+    fn render_erb(&self, _cx: &CallCx<'_>, _file: Option<&FoundFile>, _text: Option<&str>) -> Result<Value> {
         Err(needs_ruby("an ERB template"))
     }
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use puppet_eval::host::{FileError, FileUse, ModuleFile};
+use puppet_eval::host::{FileError, FileUse, FoundFile, ModuleFile};
 use puppet_eval::{Error, Unwind};
 
 use super::{CallCx, Result, session};
@@ -12,9 +12,10 @@ use super::{CallCx, Result, session};
 /// # Errors
 /// When the session is gone, and what user code raised that replaced Puppet's lookup.
 pub(crate) fn find(cx: &CallCx<'_>, kind: ModuleFile, name: &str) -> Result<Option<PathBuf>> {
-    let Some(path) = session(cx)?.find_module_file(kind, name)? else { return Ok(None) };
+    let Some(FoundFile { path, stat }) = session(cx)?.find_module_file(kind, name)? else { return Ok(None) };
     no_null_byte(&path)?;
-    Ok(cx.evaluator.host.path_exists(&path, FileUse::ModuleFile)?.then_some(path))
+    let exists = stat.is_some() || cx.evaluator.host.path_exists(&path, FileUse::ModuleFile)?;
+    Ok(exists.then_some(path))
 }
 
 /// What Ruby raises when it is asked for a path with a NUL.

@@ -66,4 +66,25 @@ RSpec.describe 'scope in ERB templates' do
       expect(error_of('notice(template("m/a.erb"))', modulepath: folder)['message']).to include('Could not find template')
     end
   end
+
+  it 'reads a template again that its compile changes, replaces or removes' do
+    Dir.mktmpdir do |folder|
+      FileUtils.mkdir_p("#{folder}/m/templates")
+      path = "#{folder}/m/templates/a.erb"
+      change = ->(number, ruby) { %[$n#{number} = inline_template("<% #{ruby} %>")\nnotice(template("m/a.erb"))] }
+      code = [change.call(1, "File.write('#{path}', 'first')"), change.call(2, "File.write('#{path}', 'another')"),
+              change.call(3, "File.delete('#{path}'); File.write('#{path}', 'last')")].join("\n")
+      expect(notices(code, modulepath: folder)).to eq(%w[first another last])
+      code += "\n#{change.call(4, "File.delete('#{path}')")}"
+      expect(error_of(code, modulepath: folder)['message']).to include("Could not find template 'm/a.erb'")
+    end
+  end
+
+  it 'gives each rendering a path of its own' do
+    Dir.mktmpdir do |folder|
+      FileUtils.mkdir_p("#{folder}/m/templates")
+      File.write("#{folder}/m/templates/a.erb", '<%= file.frozen? %> <%= File.basename(file) %><% file << "x" %>')
+      expect(notices("notice(template('m/a.erb'))\n" * 3, modulepath: folder)).to eq(['false a.erb'] * 3)
+    end
+  end
 end

@@ -1,5 +1,6 @@
 //! Names for Ruby: of the classes that facades have, of metaparameters; and the order of version numbers.
 
+use magnus::encoding::EncodingCapable;
 use magnus::prelude::*;
 use magnus::rb_sys::AsRawValue;
 use magnus::{Error, RArray, RClass, RString, Ruby, Value, function};
@@ -21,9 +22,12 @@ fn metaparameters(ruby: &Ruby) -> RArray {
     ruby.ary_from_iter(METAPARAMETERS.iter().map(|name| ruby.to_symbol(name.as_str())))
 }
 
-/// A plain String that is ASCII.
+/// A plain String whose bytes are ASCII characters if they are those of ASCII.
 fn plain(ruby: &Ruby, value: Value) -> Option<RString> {
-    RString::from_value(value).filter(|text| text.class().equal(ruby.class_string()).unwrap_or(false))
+    let encodings = [ruby.utf8_encindex(), ruby.usascii_encindex(), ruby.ascii8bit_encindex()];
+    RString::from_value(value).filter(|text| {
+        text.class().equal(ruby.class_string()).unwrap_or(false) && encodings.contains(&text.enc_get())
+    })
 }
 
 /// `compare_versions(a, b)`: -1, 0 or 1 as `Puppet::Util::Package.versioncmp` gives it; nil for what Puppet's own method has to

@@ -1,0 +1,41 @@
+# frozen_string_literal: true
+
+# What a compile holds in the engine is known to Ruby's collector, exactly.
+RSpec.describe 'memory that Ruby is informed of', :bridge, if: ENV['PUPPET_RS'] != 'off' do
+  include Subprocess
+
+  def found(way)
+    run = run_ruby(File.expand_path('../fixtures/memory/registered.rb', __dir__), way, mode: 'strict')
+    raise run.err unless run.status.zero?
+
+    JSON.parse(run.out)
+  end
+
+  %w[whole raising collected interrupted threads released realized].each do |way|
+    it "is taken back when compiles are garbage: #{way}" do
+      expect(found(way)).to include('after' => 0)
+    end
+  end
+
+  it 'counts compiles that wait for the collector, and has them collected' do
+    # 40 compiles hold 20 MB; with the catalogs 12 MB may wait.
+    expect(found('whole')).to include('most' => be_between(2 << 20, 14 << 20), 'collections' => be >= 1)
+  end
+
+  it 'counts a compile that raises' do
+    expect(found('raising')['most']).to be > 1 << 20
+  end
+
+  it 'counts no compile that was given back' do
+    expect(found('released')['most']).to be < 14 << 20
+  end
+
+  it 'starts no collection where user code has switched it off' do
+    expect(found('uncollected')).to include('most' => be > 14 << 20, 'collections' => 0, 'after' => 0)
+  end
+
+  # Puppet's context is an old object; what it refers to while a collection comes gets old as well.
+  it 'is given back by a minor collection, though others came in the middle of the compiles' do
+    expect(found('collected')['sessions']).to be <= 2
+  end
+end

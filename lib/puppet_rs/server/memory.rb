@@ -7,9 +7,9 @@ module PuppetRs
       # mallopt(3) of glibc. By default each thread that answers has an arena of its own, which keeps the largest
       # catalog it ever made. Ruby runs one thread at a time anyway.
       ARENA_MAX = -8
-      # A compile leaves several times the size of its JSON, which Ruby's collector knows nothing of: it would come by after
-      # two dozen catalogs of a megabyte. So it is called after so many bytes of JSON: 115 MB instead of 310 after 100
-      # compiles of 1,909 resources, in the same time, since most of it is what gives back the compiles' memory.
+      # What compiles leave is known to Ruby's collector (ext/puppet_rs/src/weight.rs); the text of a catalog is as well, and
+      # was given back by then. Collected after so many bytes of JSON and then trimmed, a worker has 96 MB on average, and 105
+      # where it is trimmed alone.
       COLLECT_AFTER = 4 << 20
       # After so many of these, what is free is given back to the system (malloc_trim(3), 1 to 3 ms): glibc keeps what the
       # largest catalogs took, between blocks that are in use. 110 MB a worker instead of 150 after catalogs of 2,800 resources.

@@ -34,6 +34,11 @@ RSpec.describe 'memory that Ruby is informed of', :bridge, if: ENV['PUPPET_RS'] 
     expect(found('uncollected')).to include('most' => be > 14 << 20, 'collections' => 0, 'after' => 0)
   end
 
+  it 'is about what the compiles take' do
+    result = found('uncollected')
+    expect(result['grown'].fdiv(result['most'])).to be_between(0.7, 2.0)
+  end
+
   # Puppet's context is an old object; what it refers to while a collection comes gets old as well.
   it 'is given back by a minor collection, though others came in the middle of the compiles' do
     expect(found('collected')['sessions']).to be <= 2

@@ -2,7 +2,7 @@
 //! allows was allocated, by what it is told.
 //!
 //! The allocator does not count, which would cost each allocation. What is counted here are resources and parameters, which
-//! everything else grows with. `weights_are_near_what_is_allocated` of puppet-suite compares.
+//! everything else grows with: three quarters of what is allocated. `spec/integration/registered_memory_spec.rb` compares.
 
 use std::mem::size_of;
 

@@ -31,6 +31,11 @@ pub fn registered() -> usize {
 pub struct Weight(AtomicUsize);
 
 impl Weight {
+    /// What it has registered.
+    pub fn bytes(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
     /// Registers that the object holds so many bytes now. Ruby may collect garbage here, so the object should be where it
     /// will be marked.
     ///

@@ -22,7 +22,7 @@ use crate::weight::Weight;
 /// The catalog as `Catalog#to_resource` leaves it.
 #[derive(TypedData)]
 #[magnus(class = "PuppetRs::Native::Catalog", free_immediately)]
-pub struct Catalog(pub(super) GvlBound<FinishedCatalog>, Weight);
+pub struct Catalog(pub(super) GvlBound<FinishedCatalog>, pub(super) Weight);
 
 impl DataTypeFunctions for Catalog {}
 

@@ -58,7 +58,8 @@ impl Catalog {
                 return Ok(None);
             }
             let mut out = before.to_string()?;
-            out.reserve(catalog.resources.len() * 300 + catalog.edges.len() * 80);
+            // Of three catalogs it was 64% to 66%.
+            out.reserve(rb_self.1.bytes() / 10 * 7);
             out.push('[');
             for (i, resource) in catalog.resources.iter().enumerate() {
                 if i > 0 {

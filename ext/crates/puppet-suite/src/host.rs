@@ -64,6 +64,10 @@ fn describe(name: Symbol) -> Option<NativeType> {
     })
 }
 
+/// What is kept of a log. A loop over billions of numbers that warns is stopped by the fuzzer's clock, not before it has
+/// filled the memory.
+const LOG_LIMIT: usize = 1 << 20;
+
 impl Clock for MemoryHost {
     /// The beginning of 1970, so that a case has the same result at any time.
     fn now(&self) -> Timestamp {
@@ -73,7 +77,10 @@ impl Clock for MemoryHost {
 
 impl Log for MemoryHost {
     fn log(&self, entry: LogEntry) {
-        self.log.borrow_mut().push(entry);
+        let mut log = self.log.borrow_mut();
+        if log.len() < LOG_LIMIT {
+            log.push(entry);
+        }
     }
     fn warn_once(&self, warning: &Warning<'_>) -> Result<()> {
         if self.warned.borrow_mut().insert((warning.kind, warning.key.to_owned())) {

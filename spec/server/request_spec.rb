@@ -35,6 +35,8 @@ RSpec.describe 'requests of puppet_rs server' do
   end
 
   it 'takes texts for numbers and booleans where Puppet does' do
+    # A server reads its settings first.
+    Puppet.settings.send(:clear_everything_for_tests)
     Dir.mktmpdir do |folder|
       application = PuppetRs::Server.application(settings: { confdir: folder, vardir: folder }, tls: false, log: "#{folder}/log")
       api = application.instance_variable_get(:@routes).instance_variable_get(:@puppet)

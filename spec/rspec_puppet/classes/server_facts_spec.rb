@@ -97,7 +97,8 @@ RSpec.describe 'ntp', type: :class do
   end
 
   catalog 3 do
-    let(:facts) { FACTS.merge('ipaddress' => '10.0.0.9') }
+    # Puppet 7 asks for the one, later ones for the other.
+    let(:facts) { FACTS.merge('ipaddress' => '10.0.0.9', 'networking' => FACTS['networking'].merge('ip' => '10.0.0.9')) }
 
     it { expect(server_facts).to include('serverip' => '10.0.0.9') }
   end
@@ -105,7 +106,7 @@ RSpec.describe 'ntp', type: :class do
   catalog 4 do
     before do
       allow(Facter).to receive(:value).and_call_original
-      allow(Facter).to receive(:value).with('ipaddress').and_return('10.9.9.9')
+      %w[ipaddress networking.ip].each { |name| allow(Facter).to receive(:value).with(name).and_return('10.9.9.9') }
     end
 
     it { expect(server_facts).to include('serverip' => '10.9.9.9') }

@@ -45,6 +45,15 @@ RSpec.describe 'memory of compiles', :bridge do
     end
   end
 
+  %w[catalog types functions].each do |question|
+    it "may be collected at any step of an answer that comes after it: #{question}" do
+      run = run_ruby(File.expand_path('../fixtures/memory/collected.rb', __dir__), question, mode: 'strict')
+      raise run.err unless run.status.zero?
+
+      expect(JSON.parse(run.out)).to eq('answered' => 240, 'raised' => [])
+    end
+  end
+
   it 'keeps no title, tag, fact, key or path of a node, and one entry of a file that changes' do
     run = run_ruby(File.expand_path('../fixtures/memory/nodes.rb', __dir__), mode: 'strict')
     raise run.err unless run.status.zero?

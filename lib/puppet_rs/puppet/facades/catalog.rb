@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-require 'weakref'
 require_relative '../../facades'
 require_relative '../hooks/hook'
+require_relative '../bridge/weak'
 
 module PuppetRs
   module DropIn
@@ -33,7 +33,7 @@ module PuppetRs
       # @param copied [Boolean] whether it is the copy that +Compiler.compile+ returns: its tags begin with its classes
       def self.of(compiler, copied)
         catalog = make(compiler, compiler.session.catalog(copied))
-        catalog.instance_variable_set(:@origin, [::WeakRef.new(compiler), compiler.session.resource_count, copied])
+        catalog.instance_variable_set(:@origin, [Weak.new(compiler), compiler.session.resource_count, copied])
         catalog
       end
 
@@ -156,14 +156,14 @@ module PuppetRs
       def catch_up
         return unless @origin
 
-        compiler, known, copied = @origin
-        return @origin = nil if !compiler.weakref_alive? || compiler.released?
+        reference, known, copied = @origin
+        compiler = reference.target
+        return @origin = nil if compiler.nil? || compiler.released?
         return if (count = compiler.session.resource_count) == known
 
-        origin = @origin
         @origin = nil
         declared_since(compiler, compiler.session.catalog(copied))
-        @origin = [origin.first, count, copied]
+        @origin = [reference, count, copied]
       end
 
       def declared_since(compiler, native)

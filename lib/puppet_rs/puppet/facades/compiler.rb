@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-require 'weakref'
 require_relative 'changes'
 require_relative 'session_methods'
+require_relative '../bridge/weak'
 require_relative '../../facades'
 require_relative '../../facades/compiler'
 
@@ -13,12 +13,12 @@ module PuppetRs
     # the compiler weakly.
     # @api private
     module Surroundings
-      # @param compiler [WeakRef<Compiler>] it lives as long as the block that this is for
+      # @param compiler [Weak<Compiler>] it lives as long as the block that this is for
       def self.of(compiler, environment)
         {
           current_environment: environment,
-          global_scope: -> { compiler.topscope },
-          loaders: -> { compiler.loaders }
+          global_scope: -> { compiler.target.topscope },
+          loaders: -> { compiler.target.loaders }
         }
       end
     end
@@ -34,7 +34,7 @@ module PuppetRs
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new(DropIn.bridge)
-        @context_overrides = Surroundings.of(::WeakRef.new(self), environment)
+        @context_overrides = Surroundings.of(Weak.new(self), environment)
         start
       end
 

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'weakref'
+require_relative '../bridge/weak'
 
 module PuppetRs
   module DropIn
@@ -9,10 +9,10 @@ module PuppetRs
     # (Checked against Puppet 7.23 and 8.10.)
     module EnvironmentHook
       def known_resource_types
-        loaders = @puppet_rs_loaders if @known_resource_types.nil?
-        return super if loaders.nil? || ::Puppet.lookup(:loaders) { nil } || !loaders.weakref_alive?
+        loaders = @puppet_rs_loaders&.target if @known_resource_types.nil?
+        return super if loaders.nil? || ::Puppet.lookup(:loaders) { nil }
 
-        ::Puppet.override(loaders: loaders.__getobj__) { super }
+        ::Puppet.override(loaders:) { super }
       end
 
       # See {ModuleHook.list}.
@@ -47,7 +47,7 @@ module PuppetRs
           loaders = ::Puppet::Pops::Loaders.new(environment)
           # Stock does so for each compile: Ruby functions raise +Puppet::DataTypes::Error+.
           ::Puppet.override(loaders:) { loaders.pre_load } unless ::Puppet::DataTypes.const_defined?(:Error, false)
-          environment.instance_variable_set(:@puppet_rs_loaders, ::WeakRef.new(loaders)) unless environment.frozen?
+          environment.instance_variable_set(:@puppet_rs_loaders, Weak.new(loaders)) unless environment.frozen?
           loaders
         end
       end

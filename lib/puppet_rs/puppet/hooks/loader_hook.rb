@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'weakref'
+require_relative '../bridge/weak'
 
 module PuppetRs
   module DropIn
@@ -68,14 +68,14 @@ module PuppetRs
       class << self
         # Makes the loaders of an environment know a compiler's functions.
         def attach(environment, compiler)
-          environment.instance_variable_set(:@puppet_rs_compiler, ::WeakRef.new(compiler)) unless environment.frozen?
+          environment.instance_variable_set(:@puppet_rs_compiler, Weak.new(compiler)) unless environment.frozen?
         end
 
         # Enters the functions that were defined since the last time.
         def update(loader)
           environment = loader.environment
-          compiler = environment&.instance_variable_get(:@puppet_rs_compiler)
-          return unless compiler && entries_in?(loader) && compiler.weakref_alive? && !compiler.released?
+          compiler = environment&.instance_variable_get(:@puppet_rs_compiler)&.target
+          return unless compiler && entries_in?(loader) && !compiler.released?
 
           session = compiler.session
           seen, position = loader.puppet_rs_seen

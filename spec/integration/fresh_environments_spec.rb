@@ -65,6 +65,37 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'finds the functions of a folder as they are now' do
+    Dir.mktmpdir do |folder|
+      functions = "#{folder}/a/lib/puppet/functions"
+      FileUtils.mkdir_p(functions)
+      write = ->(name) { File.write("#{functions}/#{name}.rb", "Puppet::Functions.create_function(:#{name}) { def #{name} = '#{name}' }") }
+      kept = -> { PuppetRs::Native.kept['function_folders'] }
+      call = lambda do |name|
+        environment = Puppet::Node::Environment.create(:production, [folder])
+        Puppet.override(current_environment: environment, environments: Puppet::Environments::Static.new(environment), loaders: Puppet::Pops::Loaders.new(environment)) do
+          said = nil
+          compile(environment, "$x = #{name}()") { |compiler| said = compiler.topscope['x'] }
+          said
+        end
+      rescue Puppet::Error => e
+        e.message[/Unknown function/]
+      end
+      before = kept.call
+      write.call('former')
+      2.times { expect(call.call('former')).to eq('former') }
+      # It changed less than two seconds ago.
+      expect(kept.call).to eq(before)
+      File.utime(Time.now - 10, Time.now - 10, functions)
+      2.times { expect([call.call('former'), call.call('later')]).to eq(['former', 'Unknown function']) }
+      expect(kept.call).to eq(before + 1)
+      write.call('later')
+      expect([call.call('former'), call.call('later')]).to eq(%w[former later])
+      FileUtils.rm("#{functions}/former.rb")
+      expect([call.call('former'), call.call('later')]).to eq(['Unknown function', 'later'])
+    end
+  end
+
   it 'has the functions about classes and data answered by the engine when Ruby code calls their objects' do
     with_loaders do |_, environment|
       compile(environment, 'class c { }') do |compiler|

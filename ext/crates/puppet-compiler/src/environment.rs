@@ -12,6 +12,12 @@ use puppet_eval::ir::Program;
 use puppet_syntax::{Cache, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+mod functions;
+
+use functions::FunctionIndex;
+pub(crate) use functions::FunctionPlace;
+pub use functions::cached_folders;
+
 /// Where the environment's own code comes from (`perform_initial_import`).
 #[derive(Clone, Debug, Default)]
 pub enum Manifest {
@@ -338,76 +344,4 @@ fn is_module_name(name: &str) -> bool {
         || name.split_once('-').is_some_and(|(author, rest)| {
             !author.is_empty() && author.chars().all(|c| c.is_ascii_alphanumeric()) && plain(rest)
         })
-}
-
-/// A Ruby function of a module with a name outside any namespace.
-#[derive(Clone, Debug)]
-pub(crate) struct FunctionPlace {
-    /// Index of the module.
-    pub module: usize,
-    /// Its file.
-    pub path: Arc<str>,
-    /// A 3.x function.
-    pub legacy: bool,
-}
-
-impl Environment {
-    /// Which modules bring a function of a plain name, in module path order.
-    ///
-    /// # Errors
-    /// What replaced methods of reading raised.
-    pub(crate) fn function_places<F: Files + ?Sized>(
-        &self,
-        files: &F,
-        name: Symbol,
-    ) -> Result<Arc<[FunctionPlace]>> {
-        let index = match self.functions.get() {
-            Some(index) => index,
-            None => {
-                let index = self.index_functions(files)?;
-                self.functions.get_or_init(|| index)
-            }
-        };
-        Ok(index.get(&name).cloned().unwrap_or_default())
-    }
-
-    fn index_functions<F: Files + ?Sized>(&self, files: &F) -> Result<FunctionIndex> {
-        let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
-        for (i, module) in self.modules.iter().enumerate() {
-            index_functions(files, i, &module.path.join("lib/puppet/functions"), false, &mut index)?;
-            index_functions(files, i, &module.path.join("lib/puppet/parser/functions"), true, &mut index)?;
-        }
-        Ok(index.into_iter().map(|(name, places)| (name, places.into())).collect())
-    }
-}
-
-type FunctionIndex = FxHashMap<Symbol, Arc<[FunctionPlace]>>;
-
-fn index_functions<F: Files + ?Sized>(
-    files: &F,
-    module: usize,
-    directory: &Path,
-    legacy: bool,
-    index: &mut FxHashMap<Symbol, Vec<FunctionPlace>>,
-) -> Result<()> {
-    let paths: Vec<PathBuf> =
-        match files.replaced_glob(&format!("{}/**/*.rb", directory.display()), FileUse::Code)? {
-            Some(found) => found.into_iter().map(PathBuf::from).collect(),
-            None => {
-                let entries = files.list_directory(directory).unwrap_or_default();
-                entries.into_iter().map(|entry| directory.join(entry.name)).collect()
-            }
-        };
-    for path in paths.into_iter().filter(|path| path.parent() == Some(directory)) {
-        if path.extension().is_none_or(|e| e != "rb") {
-            continue;
-        }
-        let Some(name) = path.file_stem().and_then(|s| s.to_str()) else { continue };
-        let places = index.entry(Symbol::new(name)).or_default();
-        // A module's 4.x function goes before its 3.x function of the same name.
-        if places.iter().all(|p| p.module != module) {
-            places.push(FunctionPlace { module, path: path.to_string_lossy().as_ref().into(), legacy });
-        }
-    }
-    Ok(())
 }

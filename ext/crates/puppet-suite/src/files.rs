@@ -61,12 +61,19 @@ impl MemoryFiles {
         after.any(|(file, _)| file != path && file.starts_with(path))
     }
 
+    /// The inode of what was last added below a directory: another one when its content has changed.
+    fn newest(&self, directory: &Path) -> u64 {
+        let below =
+            self.files.range(directory.to_path_buf()..).take_while(|(path, _)| path.starts_with(directory));
+        below.map(|(_, file)| file.inode).max().unwrap_or_default()
+    }
+
     fn stat(&self, path: &Path) -> io::Result<FileStat> {
         // `Path` drops what the system understands as "must be a directory".
         let is_file = !path.as_os_str().as_encoded_bytes().ends_with(b"/.");
         let (kind, size, inode) = match self.files.get(path) {
             Some(file) if is_file => (FileKind::File, file.content.len() as u64, file.inode),
-            _ if self.is_directory(path) => (FileKind::Directory, 0, 0),
+            _ if self.is_directory(path) => (FileKind::Directory, 0, self.newest(path)),
             _ => return Err(missing()),
         };
         Ok(FileStat { kind, size, inode, modified_seconds: 0, modified_nanos: 0 })
@@ -89,8 +96,13 @@ impl MemoryFiles {
 }
 
 impl Files for MemoryHost {
-    fn stat(&self, path: &Path, _: FileUse) -> std::result::Result<FileStat, FileError> {
-        Ok(self.files.stat(path)?)
+    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<FileStat, FileError> {
+        let found = self.files.stat(path);
+        // Folders of code, there or not.
+        if file_use == FileUse::Code && !found.as_ref().is_ok_and(|stat| stat.kind == FileKind::File) {
+            self.files.looked_at.borrow_mut().push(path.to_owned());
+        }
+        Ok(found?)
     }
 
     fn link_stat(&self, path: &Path) -> io::Result<FileStat> {

@@ -1,0 +1,107 @@
+//! Which modules bring a Ruby function with a name outside any namespace.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use puppet_eval::Result;
+use puppet_eval::host::{Clock, FileStat, FileUse, Files};
+use puppet_syntax::{Cache, Symbol};
+use rustc_hash::FxHashMap;
+
+use super::Environment;
+
+/// A Ruby function of a module with a name outside any namespace.
+#[derive(Clone, Debug)]
+pub(crate) struct FunctionPlace {
+    /// Index of the module.
+    pub module: usize,
+    /// Its file.
+    pub path: Arc<str>,
+    /// A 3.x function.
+    pub legacy: bool,
+}
+
+pub(super) type FunctionIndex = FxHashMap<Symbol, Arc<[FunctionPlace]>>;
+
+/// The functions in a folder: their names and files.
+type Listing = Arc<[(Symbol, Arc<str>)]>;
+
+/// What was listed of each folder, with the folder's state. A changed one replaces its entry; at most 10,000 are kept.
+static LISTINGS: Mutex<Cache<PathBuf, (FileStat, Listing)>> = Mutex::new(Cache::new(5_000));
+
+/// A folder that changed fewer seconds ago may change once more without another time.
+const SETTLED: i128 = 2;
+
+/// How many folders of functions are cached; for tests and leak hunting.
+pub fn cached_folders() -> usize {
+    LISTINGS.lock().unwrap_or_else(|e| e.into_inner()).len()
+}
+
+impl Environment {
+    /// Which modules bring a function of a plain name, in module path order.
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub(crate) fn function_places<F: Files + Clock + ?Sized>(
+        &self,
+        files: &F,
+        name: Symbol,
+    ) -> Result<Arc<[FunctionPlace]>> {
+        let index = match self.functions.get() {
+            Some(index) => index,
+            None => {
+                let index = self.index_functions(files)?;
+                self.functions.get_or_init(|| index)
+            }
+        };
+        Ok(index.get(&name).cloned().unwrap_or_default())
+    }
+
+    fn index_functions<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<FunctionIndex> {
+        let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
+        for (module, root) in self.modules.iter().map(|module| &module.path).enumerate() {
+            for (folder, legacy) in [("lib/puppet/functions", false), ("lib/puppet/parser/functions", true)] {
+                for (name, path) in &*listing(files, root.join(folder))? {
+                    let places = index.entry(*name).or_default();
+                    // A module's 4.x function goes before its 3.x function of the same name.
+                    if places.iter().all(|p| p.module != module) {
+                        places.push(FunctionPlace { module, path: path.clone(), legacy });
+                    }
+                }
+            }
+        }
+        Ok(index.into_iter().map(|(name, places)| (name, places.into())).collect())
+    }
+}
+
+/// The functions of a folder, listed again when it has changed.
+fn listing<F: Files + Clock + ?Sized>(files: &F, folder: PathBuf) -> Result<Listing> {
+    if files.are_files_replaced() {
+        let pattern = format!("{}/**/*.rb", folder.display());
+        if let Some(found) = files.replaced_glob(&pattern, FileUse::Code)? {
+            return Ok(functions(&folder, found.into_iter().map(PathBuf::from)));
+        }
+    }
+    let Ok(stat) = files.stat(&folder, FileUse::Code) else { return Ok(Listing::default()) };
+    let lock = || LISTINGS.lock().unwrap_or_else(|e| e.into_inner());
+    if let Some((known, found)) = lock().get(&folder)
+        && *known == stat
+    {
+        return Ok(found.clone());
+    }
+    let entries = files.list_directory(&folder).unwrap_or_default();
+    let found = functions(&folder, entries.into_iter().map(|entry| folder.join(entry.name)));
+    if files.now().whole_seconds() - i128::from(stat.modified_seconds) > SETTLED {
+        lock().insert(folder, (stat, found.clone()));
+    }
+    Ok(found)
+}
+
+fn functions(folder: &Path, paths: impl Iterator<Item = PathBuf>) -> Listing {
+    let here =
+        paths.filter(|path| path.parent() == Some(folder) && path.extension().is_some_and(|e| e == "rb"));
+    here.filter_map(|path| {
+        Some((Symbol::new(path.file_stem()?.to_str()?), path.to_string_lossy().as_ref().into()))
+    })
+    .collect()
+}

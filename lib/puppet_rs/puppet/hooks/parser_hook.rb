@@ -106,8 +106,12 @@ module PuppetRs
         # @return [Hash] how a text of this path is validated
         # @api private
         def rules(path)
-          features = %w[literal_types openvox].to_h { |name| [name.to_sym, Features.include?(name)] }
-          rules = { strict: ::Puppet[:strict].to_s, **features, **CompilerInput.limits }
+          rules = {
+            strict: ::Puppet[:strict].to_s,
+            literal_types: Features.include?('literal_types'),
+            openvox: Features.include?('openvox'),
+            **CompilerInput.limits
+          }
           locate(rules, path) if path.is_a?(::String) && ::File.extname(path) == '.pp'
           rules
         end

@@ -45,6 +45,7 @@ class Measures
     end
   end
 
+  # Empty catalogs in a measure.
   EMPTY = 20
 
   # An environment made for one compile of nothing: what each rspec-puppet example pays. The mean of some, with what they cost Ruby's

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative '../settled'
+
 module PuppetRs
   module InstructionSequences
     # Collects what Ruby compiles in this process, and writes it at the end of the process.
@@ -9,10 +11,7 @@ module PuppetRs
       LEAST = 20
       # Bytes in memory.
       MOST = 32 * 1024 * 1024
-      # Nanoseconds after which another change has another time.
-      SETTLED = 2_000_000_000
-      CLOCK = ::Process.method(:clock_gettime)
-      private_constant :LEAST, :MOST, :SETTLED, :CLOCK
+      private_constant :LEAST, :MOST
 
       # Before Ruby's own +Warning.warn+, in a process that records: whom Ruby warns about.
       module Warned
@@ -71,8 +70,7 @@ module PuppetRs
       end
 
       def keep(path, identity, sequence)
-        now = CLOCK.call(::Process::CLOCK_REALTIME, :nanosecond)
-        return unless identity[2, 2].all? { |time| now - time > SETTLED } && InstructionSequences.identity(path) == identity
+        return unless Settled.all?(identity[2, 2]) && InstructionSequences.identity(path) == identity
 
         bytes = sequence.to_binary
         @made[path] = [identity, bytes]

@@ -16,7 +16,7 @@ mod functions;
 
 use functions::FunctionIndex;
 pub(crate) use functions::FunctionPlace;
-pub use functions::cached_folders;
+pub use functions::cached_function_folders;
 
 /// Where the environment's own code comes from (`perform_initial_import`).
 #[derive(Clone, Debug, Default)]

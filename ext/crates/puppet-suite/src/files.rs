@@ -57,15 +57,20 @@ impl MemoryFiles {
 
     /// Whether files are below a path.
     pub fn is_directory(&self, path: &Path) -> bool {
-        let mut after = self.files.range(path.to_path_buf()..);
-        after.any(|(file, _)| file != path && file.starts_with(path))
+        self.below(path).next().is_some()
     }
 
     /// The inode of what was last added below a directory: another one when its content has changed.
     fn newest(&self, directory: &Path) -> u64 {
-        let below =
-            self.files.range(directory.to_path_buf()..).take_while(|(path, _)| path.starts_with(directory));
-        below.map(|(_, file)| file.inode).max().unwrap_or_default()
+        self.below(directory).map(|file| file.inode).max().unwrap_or_default()
+    }
+
+    fn below(&self, directory: &Path) -> impl Iterator<Item = &File> {
+        let files = self
+            .files
+            .range(directory.to_path_buf()..)
+            .take_while(move |(path, _)| path.starts_with(directory));
+        files.filter(move |(path, _)| *path != directory).map(|(_, file)| file)
     }
 
     fn stat(&self, path: &Path) -> io::Result<FileStat> {

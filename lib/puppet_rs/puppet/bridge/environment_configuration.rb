@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative '../../settled'
+
 module PuppetRs
   module DropIn
     module Environments
@@ -38,9 +40,6 @@ module PuppetRs
 
       # Reading and comparing.
       class Kept
-        # Nanoseconds after which another change has another time: of file systems that count seconds, of others.
-        SECONDS = 2_000_000_000
-        TICKS = 100_000_000
         # By which Puppet looks for the file and reads it.
         METHODS = [
           *[::Puppet::Environments::Cached, ::Puppet::Environments::Combined, ::Puppet::Environments::Directories]
@@ -51,7 +50,7 @@ module PuppetRs
           [::Puppet::FileSystem.singleton_class, :directory?]
         ].map { |owner, name| [owner, name, owner.instance_method(name)] }.freeze
         FILES = ::Puppet::FileSystem.instance_variable_get(:@impl)
-        private_constant :SECONDS, :TICKS, :METHODS, :FILES
+        private_constant :METHODS, :FILES
 
         class << self
           # @return [Puppet::Settings::EnvironmentConf, nil] what was read before, if it would be read again
@@ -82,7 +81,7 @@ module PuppetRs
             marks = Native.marks(places) if places
             loader.get_conf(environment.name).tap do |found|
               next unless found.instance_of?(::Puppet::Settings::EnvironmentConf)
-              next unless places&.include?(found.path_to_env) && settled?(marks)
+              next unless places&.include?(found.path_to_env) && Settled.all?(marks.compact.map(&:first))
 
               environment.instance_variable_set(:@puppet_rs_configuration, new(loader, found, places, marks))
             end
@@ -125,11 +124,6 @@ module PuppetRs
           # Links to directories are read, then.
           def versioned?
             ::Puppet.settings.setting(:versioned_environment_dirs) && ::Puppet[:versioned_environment_dirs]
-          end
-
-          def settled?(marks)
-            now = ::Process.clock_gettime(::Process::CLOCK_REALTIME, :nanosecond)
-            marks.compact.all? { |time, *| now - time > ((time % 1_000_000_000).zero? ? SECONDS : TICKS) }
           end
         end
       end

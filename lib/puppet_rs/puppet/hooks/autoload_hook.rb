@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative '../../settled'
+
 module PuppetRs
   module DropIn
     # In the singleton class of +Puppet::Util::Autoload+. (Checked against Puppet 7.23 and 8.10.)
@@ -48,9 +50,7 @@ module PuppetRs
         DURING = :puppet_rs_folder_names
         # Folders of a process.
         LIMIT = 10_000
-        # Nanoseconds after which another change has another time.
-        SETTLED = 2_000_000_000
-        private_constant :DURING, :LIMIT, :SETTLED
+        private_constant :DURING, :LIMIT
 
         @kept = {}
 
@@ -88,8 +88,7 @@ module PuppetRs
 
             names = ::Dir.children(folder).map { |name| name.delete_suffix('.rb') }.uniq
             @kept.clear if @kept.size >= LIMIT
-            now = ::Process.clock_gettime(::Process::CLOCK_REALTIME, :nanosecond)
-            @kept[folder] = [changed, names] if now - changed > SETTLED
+            @kept[folder] = [changed, names] if Settled.all?([changed])
             names
           rescue ::SystemCallError
             []

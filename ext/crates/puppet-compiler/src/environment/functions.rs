@@ -29,11 +29,8 @@ type Listing = Arc<[(Symbol, Arc<str>)]>;
 /// What was listed of each folder, with the folder's state. A changed one replaces its entry; at most 10,000 are kept.
 static LISTINGS: Mutex<Cache<PathBuf, (FileStat, Listing)>> = Mutex::new(Cache::new(5_000));
 
-/// A folder that changed fewer seconds ago may change once more without another time.
-const SETTLED: i128 = 2;
-
 /// How many folders of functions are cached; for tests and leak hunting.
-pub fn cached_folders() -> usize {
+pub fn cached_function_folders() -> usize {
     LISTINGS.lock().unwrap_or_else(|e| e.into_inner()).len()
 }
 
@@ -91,7 +88,7 @@ fn listing<F: Files + Clock + ?Sized>(files: &F, folder: PathBuf) -> Result<List
     }
     let entries = files.list_directory(&folder).unwrap_or_default();
     let found = functions(&folder, entries.into_iter().map(|entry| folder.join(entry.name)));
-    if files.now().whole_seconds() - i128::from(stat.modified_seconds) > SETTLED {
+    if stat.is_settled(files.now()) {
         lock().insert(folder, (stat, found.clone()));
     }
     Ok(found)

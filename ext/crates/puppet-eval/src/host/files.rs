@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use puppet_pcore::Timestamp;
+
 use crate::error::{Error, ErrorClass, Result, Unwind};
 
 /// What a file is asked for. Stock asks for each by a method of its own, which Ruby code may have
@@ -93,6 +95,29 @@ pub struct FileStat {
     pub modified_seconds: i64,
     /// The nanoseconds of that time.
     pub modified_nanos: i64,
+}
+
+impl FileStat {
+    /// Whether another change would have another time: what was read or listed before it may be kept with this. Some file
+    /// systems count seconds, others at least every tenth. (`PuppetRs::Settled` is the same rule for Ruby code.)
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use puppet_eval::host::{FileKind, FileStat};
+    /// use puppet_pcore::Timestamp;
+    ///
+    /// let stat = FileStat { kind: FileKind::Directory, size: 0, inode: 1, modified_seconds: 100, modified_nanos: 1 };
+    /// assert!(!stat.is_settled(Timestamp::since_epoch(Duration::from_millis(100_050))));
+    /// assert!(stat.is_settled(Timestamp::since_epoch(Duration::from_millis(100_200))));
+    /// assert!(!FileStat { modified_nanos: 0, ..stat }.is_settled(Timestamp::since_epoch(Duration::from_secs(102))));
+    /// ```
+    pub fn is_settled(&self, now: Timestamp) -> bool {
+        let step = if self.modified_nanos == 0 { 2_000_000_000 } else { 100_000_000 };
+        now.total_nanos()
+            - i128::from(self.modified_seconds) * 1_000_000_000
+            - i128::from(self.modified_nanos)
+            > step
+    }
 }
 
 /// A file that was looked for and found.

@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 use std::sync::{Arc, OnceLock};
 
+use magnus::gc::Marker;
 use magnus::prelude::*;
+use magnus::value::Opaque;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
 use puppet_syntax::ast::Definition;
 use puppet_syntax::validate::location::namespace_for_file;
@@ -22,19 +24,25 @@ use crate::names::{constant, method};
 
 /// A parsed text.
 #[derive(TypedData)]
-#[magnus(class = "PuppetRs::Native::Program", free_immediately)]
+#[magnus(class = "PuppetRs::Native::Program", mark, free_immediately)]
 pub struct NativeProgram {
-    source: Arc<Source>,
+    /// Frozen.
+    text: Opaque<RString>,
+    path: Option<Text>,
     options: ParseOptions,
     epp: bool,
-    /// Made again when it is asked for after [`NativeProgram::check`]: most texts are only checked, and a tree that waits for
-    /// Ruby's garbage collector costs more than the parse.
+    /// Made again when it is asked for after [`NativeProgram::check`]: most texts are only checked, and a tree, or a copy of
+    /// the text, that waits for Ruby's garbage collector costs more than the parse.
     ast: OnceLock<Arc<Program>>,
     /// Made when it is evaluated.
     lowered: OnceLock<Arc<puppet_eval::ir::Program>>,
 }
 
-impl DataTypeFunctions for NativeProgram {}
+impl DataTypeFunctions for NativeProgram {
+    fn mark(&self, marker: &Marker) {
+        marker.mark(self.text);
+    }
+}
 
 /// Ruby's message for a literal regular expression it cannot compile.
 pub fn regexp_error(source: &str) -> Option<String> {
@@ -192,17 +200,20 @@ fn parse(source: Arc<Source>, options: &ParseOptions, epp: bool) -> Result<Progr
 }
 
 /// A copy of a text.
-fn utf8(ruby: &Ruby, text: RString) -> Result<String, Error> {
+fn source(ruby: &Ruby, text: RString, path: Option<&str>) -> Result<Arc<Source>, Error> {
     // SAFETY: copied before Ruby runs again.
     let bytes = unsafe { text.as_slice() }.to_vec();
-    String::from_utf8(bytes)
-        .map_err(|_| Error::new(ruby.exception_arg_error(), "invalid byte sequence in UTF-8"))
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Arc::new(Source::owned(path, text))),
+        Err(_) => Err(Error::new(ruby.exception_arg_error(), "invalid byte sequence in UTF-8")),
+    }
 }
 
 impl NativeProgram {
     /// A text that parses.
-    fn new(source: Arc<Source>, options: ParseOptions, epp: bool) -> NativeProgram {
-        NativeProgram { source, options, epp, ast: OnceLock::new(), lowered: OnceLock::new() }
+    fn new(text: RString, path: Option<Text>, options: ParseOptions, epp: bool) -> NativeProgram {
+        let text = RString::new_frozen(text).into();
+        NativeProgram { text, path, options, epp, ast: OnceLock::new(), lowered: OnceLock::new() }
     }
 
     /// The syntax tree.
@@ -210,7 +221,8 @@ impl NativeProgram {
         if let Some(made) = self.ast.get() {
             return Ok(made);
         }
-        match parse(self.source.clone(), &self.options, self.epp) {
+        let source = source(ruby, ruby.get_inner(self.text), self.path.as_deref())?;
+        match parse(source, &self.options, self.epp) {
             Ok(made) => Ok(self.ast.get_or_init(|| Arc::new(made))),
             // It did parse; there is less stack here.
             Err(failed) => Err(failure(ruby, &failed.error)),
@@ -238,9 +250,8 @@ impl NativeProgram {
         rules: Option<RHash>,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
-            let source = Arc::new(Source::owned(path.as_deref(), utf8(ruby, text)?));
+            let source = source(ruby, text, path.as_deref())?;
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
-            let program = NativeProgram::new(source.clone(), options, epp);
             let outcome = match rules {
                 Some(rules) => {
                     let checks = SyntaxChecks::new(ruby);
@@ -264,6 +275,7 @@ impl NativeProgram {
             let result = ruby.ary_new_capa(3);
             match outcome.result {
                 Ok(ast) => {
+                    let program = NativeProgram::new(text, path, options, epp);
                     program.ast.get_or_init(|| Arc::new(ast));
                     result.push(ruby.obj_wrap(program))?;
                     result.push(log)?;
@@ -298,12 +310,11 @@ impl NativeProgram {
             let checker = |text: &str, syntax: &str| checks.check(text, syntax);
             let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
             let rules = validation(ruby, rules, options, &checker)?;
-            let source = Arc::new(Source::owned(path.as_deref(), utf8(ruby, text)?));
-            let checked = puppet_syntax::check(source.clone(), epp, &rules);
+            let checked = puppet_syntax::check(source(ruby, text, path.as_deref())?, epp, &rules);
             checks.finish()?;
             let result = ruby.ary_new_capa(4);
             match checked.program {
-                Some(_) => result.push(ruby.obj_wrap(NativeProgram::new(source, options, epp)))?,
+                Some(_) => result.push(ruby.obj_wrap(NativeProgram::new(text, path, options, epp)))?,
                 None => result.push(ruby.qnil())?,
             }
             let issues = ruby.ary_new_capa(checked.issues.len());
@@ -340,7 +351,7 @@ impl NativeProgram {
 
     /// Byte offsets where lines begin.
     fn line_index(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
-        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.source.line_starts().iter().copied())))
+        guard(ruby, || Ok(ruby.ary_from_iter(rb_self.ast(ruby)?.source.line_starts().iter().copied())))
     }
 
     /// The function of a name that the program defines, or nil.
@@ -365,7 +376,8 @@ impl NativeProgram {
     fn definitions(ruby: &Ruby, rb_self: &NativeProgram) -> Result<RArray, Error> {
         guard(ruby, || {
             let result = ruby.ary_new();
-            for definition in &rb_self.ast(ruby)?.definitions {
+            let ast = rb_self.ast(ruby)?;
+            for definition in &ast.definitions {
                 let kind = match definition {
                     Definition::HostClass(_) => "class",
                     Definition::ResourceType(_) => "define",
@@ -380,8 +392,8 @@ impl NativeProgram {
                 let entry = ruby.ary_new_capa(4);
                 entry.push(ruby.sym_new(kind))?;
                 entry.push(definition.name().map(puppet_syntax::Symbol::as_str))?;
-                entry.push(rb_self.source.line(span.start))?;
-                entry.push(rb_self.source.line(span.end.max(span.start + 1) - 1))?;
+                entry.push(ast.source.line(span.start))?;
+                entry.push(ast.source.line(span.end.max(span.start + 1) - 1))?;
                 result.push(entry)?;
             }
             Ok(result)

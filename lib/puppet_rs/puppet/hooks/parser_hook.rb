@@ -2,6 +2,7 @@
 
 require_relative '../bridge/compiler_input'
 require_relative '../bridge/features'
+require_relative '../bridge/settings_scope'
 require_relative '../facades/model'
 
 module PuppetRs
@@ -103,17 +104,11 @@ module PuppetRs
           load(text, path, epp, rules(path))
         end
 
-        # @return [Hash] how a text of this path is validated
+        # @return [Hash] how a text of this path is validated; do not change it
         # @api private
         def rules(path)
-          rules = {
-            strict: ::Puppet[:strict].to_s,
-            literal_types: Features.include?('literal_types'),
-            openvox: Features.include?('openvox'),
-            **CompilerInput.limits
-          }
-          locate(rules, path) if path.is_a?(::String) && ::File.extname(path) == '.pp'
-          rules
+          rules = SettingsScope.kept(:'puppet_rs rules') { of_settings.freeze }
+          path.is_a?(::String) && ::File.extname(path) == '.pp' ? located(rules, path) : rules
         end
 
         private
@@ -132,13 +127,22 @@ module PuppetRs
           ::Puppet::Util::Log.create(entry)
         end
 
+        def of_settings
+          {
+            strict: ::Puppet[:strict].to_s,
+            literal_types: Features.include?('literal_types'),
+            openvox: Features.include?('openvox'),
+            **CompilerInput.limits
+          }
+        end
+
         # The path of a module's file determines which names it may define.
-        def locate(rules, path)
-          environment = ::Puppet.lookup(:current_environment) { nil } or return
+        def located(rules, path)
+          environment = ::Puppet.lookup(:current_environment) { nil } or return rules
           manifest = environment.manifest
-          rules[:location] = ::File.expand_path(path)
+          rules = rules.merge(location: ::File.expand_path(path), modulepath: environment.full_modulepath.map(&:to_s))
           rules[:manifest] = manifest.to_s unless manifest.nil? || manifest == :no_manifest
-          rules[:modulepath] = environment.full_modulepath.map(&:to_s)
+          rules
         end
       end
     end

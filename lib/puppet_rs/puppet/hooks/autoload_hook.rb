@@ -44,15 +44,30 @@ module PuppetRs
         directories.flat_map { |directory| files_in_dir(directory, path) }.uniq
       end
 
+      # Stock asks each gem for its folder, again for each search.
+      def gem_directories
+        return super unless !PuppetRs.off? && gem_source.instance_of?(::Puppet::Util::RubyGems::Gems18Source)
+
+        # Another list after `Gem.clear_paths`; a specification that is added is added to it.
+        stubs = ::Gem::Specification.stubs
+        known, size, directories = @puppet_rs_gem_directories
+        return directories.dup if known.equal?(stubs) && size == stubs.size
+
+        super.tap { |found| @puppet_rs_gem_directories = [stubs, stubs.size, found.dup] }
+      end
+
       # Which of the directories that Puppet searches have something of a name, looked at once in a compile, and once when its
       # catalog is made one of types. What is in a folder is read again when it has changed.
       class FolderNames
         DURING = :puppet_rs_folder_names
         # Folders of a process.
         LIMIT = 10_000
-        private_constant :DURING, :LIMIT
+        # Load paths with the modules of an environment.
+        INDEXES = 16
+        private_constant :DURING, :LIMIT, :INDEXES
 
         @kept = {}
+        @indexes = {}
 
         class << self
           # @return [FolderNames, nil] nil outside of a compile and of {during}, and while user code replaces methods that read
@@ -78,11 +93,28 @@ module PuppetRs
             Thread.current[DURING] = before
           end
 
-          # @param changed [Integer, nil] see {Native.changed}
-          # @return [Array<String>] names without `.rb`
-          def read(folder, changed)
-            return [] unless changed
+          # @param folder [String] below the directories
+          # @return [Hash{String => Array<String>}] names without `.rb`, and which of the directories have them
+          def index(directories, folder)
+            paths = directories.map { |directory| "#{directory}/#{folder}" }
+            times = Native.changed(paths)
+            key = [folder, directories]
+            known, found = @indexes[key]
+            return found if known == times
 
+            lists = times.zip(paths).map { |changed, path| changed ? read(path, changed) : [] }
+            found = {}
+            lists.each_with_index { |names, index| names&.each { |name| (found[name] ||= []) << directories[index] } }
+            @indexes.clear if @indexes.size >= INDEXES
+            @indexes[key] = [times, found] if lists.all? && Settled.all?(times.compact)
+            found
+          end
+
+          private
+
+          # @param changed [Integer] see {Native.changed}
+          # @return [Array<String>, nil] names without `.rb`; nil for a folder that cannot be read
+          def read(folder, changed)
             time, names = @kept[folder]
             return names if time == changed
 
@@ -91,37 +123,21 @@ module PuppetRs
             @kept[folder] = [changed, names] if Settled.all?([changed])
             names
           rescue ::SystemCallError
-            []
+            nil
           end
-        end
-
-        def initialize
-          @folders = {}
         end
 
         # @param env [Puppet::Node::Environment] the directories are those of its modules, and others
         # @param folder [String] below the directories
         # @yieldreturn [Array<String>] all directories in their order; gems that are activated add to them
         # @return [Array<String>]
-        def directories(env, folder, name, &)
-          known, path, names = @folders[folder]
+        def directories(env, folder, name)
+          known, path, = @searched
           unless known.equal?(env) && path == $LOAD_PATH
-            names = index(folder, &)
-            @folders[folder] = [env, $LOAD_PATH.dup, names]
+            @searched = [env, $LOAD_PATH.dup, yield.uniq]
+            @folders = {}
           end
-          names.fetch(name, [])
-        end
-
-        private
-
-        def index(folder)
-          directories = yield.uniq
-          paths = directories.map { |directory| "#{directory}/#{folder}" }
-          found = {}
-          Native.changed(paths).each_with_index do |changed, index|
-            self.class.read(paths[index], changed).each { |name| (found[name] ||= []) << directories[index] }
-          end
-          found
+          (@folders[folder] ||= self.class.index(@searched.last, folder)).fetch(name, [])
         end
       end
     end

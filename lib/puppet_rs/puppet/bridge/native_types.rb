@@ -28,6 +28,18 @@ module PuppetRs
           types.respond_to?(:key?) && types.key?(name.to_sym)
         end
 
+        # Whether `puppet generate types` wrote types into the environment.
+        # @api private
+        def generated?(environment)
+          known = environment.instance_variable_get(:@puppet_rs_generated_types)
+          return known unless known.nil?
+
+          directory = Environments.directory(environment)
+          found = !directory.nil? && File.directory?(File.join(directory, '.resource_types'))
+          environment.instance_variable_set(:@puppet_rs_generated_types, found) unless environment.frozen?
+          found
+        end
+
         private
 
         # Types that `puppet generate types` wrote into the environment come first.
@@ -40,16 +52,6 @@ module PuppetRs
           PuppetRs.with_mode(:off) do
             ::Puppet.override(global_scope: {}) { loaders&.private_environment_loader&.load(:resource_type_pp, name) }
           end
-        end
-
-        def generated?(environment)
-          known = environment.instance_variable_get(:@puppet_rs_generated_types)
-          return known unless known.nil?
-
-          directory = Environments.directory(environment)
-          found = !directory.nil? && File.directory?(File.join(directory, '.resource_types'))
-          environment.instance_variable_set(:@puppet_rs_generated_types, found) unless environment.frozen?
-          found
         end
 
         def in_ruby(name)

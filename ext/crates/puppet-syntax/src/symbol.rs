@@ -6,46 +6,136 @@
 mod known;
 
 use std::fmt;
-use std::sync::{LazyLock, RwLock};
-
-use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{LazyLock, Mutex};
 
 /// An interned string.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(u32);
 
+/// How many chains there are; a power of two. Twice as many names make chains of two.
+const CHAINS: usize = 1 << 15;
+
+/// A hash table that only grows, and is read without a lock: each word of every text is looked up, and most are known.
 struct Interner {
-    ids: RwLock<FxHashMap<&'static str, u32>>,
-    names: boxcar::Vec<&'static str>,
+    /// For each chain the number of its last name, counted from 1; 0 for none.
+    chains: Box<[AtomicU32]>,
+    names: boxcar::Vec<Name>,
+    /// Held by who adds a name.
+    adding: Mutex<()>,
+}
+
+struct Name {
+    text: &'static str,
+    key: Key,
+    /// The name before it in its chain, as in `chains`.
+    next: u32,
 }
 
 static INTERNER: LazyLock<Interner> = LazyLock::new(|| {
-    let ids = known::TEXTS.iter().zip(0..).map(|(text, id)| (*text, id)).collect();
-    Interner { ids: RwLock::new(ids), names: known::TEXTS.iter().copied().collect() }
+    let chains = (0..CHAINS).map(|_| AtomicU32::new(0)).collect();
+    let interner = Interner { chains, names: boxcar::Vec::new(), adding: Mutex::new(()) };
+    for text in known::TEXTS {
+        interner.add(text, Key::of(text));
+    }
+    interner
 });
+
+impl Interner {
+    #[inline]
+    fn find(&self, text: &str, key: Key) -> Option<Symbol> {
+        let mut next = self.chain(key).load(Ordering::Acquire);
+        while let Some(id) = next.checked_sub(1) {
+            let known = &self.names[id as usize];
+            if known.key == key && (key.is_whole() || known.text == text) {
+                return Some(Symbol(id));
+            }
+            next = known.next;
+        }
+        None
+    }
+
+    fn chain(&self, key: Key) -> &AtomicU32 {
+        &self.chains[key.hash as usize % CHAINS]
+    }
+
+    #[cold]
+    fn find_or_add(&self, text: &str, key: Key) -> Symbol {
+        let _adding = self.adding.lock().unwrap_or_else(|e| e.into_inner());
+        // Another thread may have added it.
+        self.find(text, key).unwrap_or_else(|| {
+            // Names live as long as the process: the set of names in manifests is small, and a
+            // leaked str makes `as_str` free of locks and lifetimes.
+            self.add(Box::leak(text.into()), key)
+        })
+    }
+
+    fn add(&self, text: &'static str, key: Key) -> Symbol {
+        let chain = self.chain(key);
+        let next = chain.load(Ordering::Acquire);
+        let id = self.names.push(Name { text, key, next }) as u32;
+        chain.store(id + 1, Ordering::Release);
+        Symbol(id)
+    }
+}
+
+/// What distinguishes texts: a hash, the length and, as integers, the bytes at the start and the end. All bytes of a short
+/// text are in these, which saves the call that compares texts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key {
+    hash: u32,
+    len: u32,
+    start: u64,
+    end: u64,
+}
+
+impl Key {
+    #[inline]
+    fn of(text: &str) -> Key {
+        let bytes = text.as_bytes();
+        let (start, end) = if let (Some(start), Some(end)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            (u64::from_le_bytes(*start), u64::from_le_bytes(*end))
+        } else if let (Some(start), Some(end)) = (bytes.first_chunk(), bytes.last_chunk()) {
+            (u32::from_le_bytes(*start).into(), u32::from_le_bytes(*end).into())
+        } else {
+            let byte = |at: usize| bytes.get(at).copied().unwrap_or(0).into();
+            (byte(0), byte(1) << 8 | byte(2))
+        };
+        let mut hash = mix(start ^ bytes.len() as u64, end);
+        if let Some(middle) = bytes.get(8..bytes.len().saturating_sub(8)) {
+            for chunk in middle.chunks(8) {
+                let mut word = [0; 8];
+                word[..chunk.len()].copy_from_slice(chunk);
+                hash = mix(hash, u64::from_le_bytes(word));
+            }
+        }
+        Key { hash: (hash >> 32) as u32, len: bytes.len() as u32, start, end }
+    }
+
+    /// Whether it holds all bytes.
+    fn is_whole(self) -> bool {
+        self.len <= 16
+    }
+}
+
+/// One step of the hash; the upper bits are the good ones.
+fn mix(hash: u64, word: u64) -> u64 {
+    const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+    (hash.wrapping_mul(ODD).rotate_left(29) ^ word).wrapping_mul(ODD)
+}
 
 impl Symbol {
     /// Interns `name`; the same text always gives the same symbol.
+    #[inline]
     pub fn new(name: &str) -> Symbol {
         let interner = &*INTERNER;
-        if let Some(&id) = interner.ids.read().unwrap_or_else(|e| e.into_inner()).get(name) {
-            return Symbol(id);
-        }
-        let mut ids = interner.ids.write().unwrap_or_else(|e| e.into_inner());
-        if let Some(&id) = ids.get(name) {
-            return Symbol(id);
-        }
-        // Names live as long as the process: the set of names in manifests is small, and a
-        // leaked str makes `as_str` free of locks and lifetimes.
-        let text: &'static str = Box::leak(name.into());
-        let id = interner.names.push(text) as u32;
-        ids.insert(text, id);
-        Symbol(id)
+        let key = Key::of(name);
+        interner.find(name, key).unwrap_or_else(|| interner.find_or_add(name, key))
     }
 
     /// The symbol of `name` if it was ever interned; never grows the table.
     pub fn get(name: &str) -> Option<Symbol> {
-        INTERNER.ids.read().unwrap_or_else(|e| e.into_inner()).get(name).map(|&id| Symbol(id))
+        INTERNER.find(name, Key::of(name))
     }
 
     /// How many texts are interned; for tests and leak hunting.
@@ -55,7 +145,7 @@ impl Symbol {
 
     /// The text.
     pub fn as_str(self) -> &'static str {
-        INTERNER.names[self.0 as usize]
+        INTERNER.names[self.0 as usize].text
     }
 }
 

@@ -18,7 +18,7 @@ impl Parser<'_, '_> {
         let mut keys = Arguments::default();
         loop {
             keys.push(self.access_argument()?);
-            if self.accept(TokenKind::Comma)?.is_none() || trailing_comma && self.at(TokenKind::RBrack)? {
+            if self.accept(TokenKind::Comma).is_none() || trailing_comma && self.at(TokenKind::RBrack) {
                 break;
             }
         }

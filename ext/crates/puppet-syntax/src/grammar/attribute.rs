@@ -13,7 +13,7 @@ impl Parser<'_, '_> {
         if self.starts_attribute()? {
             operations.push(self.attribute_operation()?);
         }
-        while self.accept(TokenKind::Comma)?.is_some() {
+        while self.accept(TokenKind::Comma).is_some() {
             if !self.starts_attribute()? {
                 break;
             }
@@ -23,12 +23,12 @@ impl Parser<'_, '_> {
     }
 
     fn starts_attribute(&mut self) -> PResult<bool> {
-        let kind = self.peek()?;
+        let kind = self.peek();
         Ok(kind == TokenKind::Times || kind.is_attribute_name())
     }
 
     fn attribute_operation(&mut self) -> PResult<Operation> {
-        let name = self.advance()?;
+        let name = self.advance();
         let start = name.start;
         if name.kind == TokenKind::Times {
             self.expect(TokenKind::FArrow)?;
@@ -36,14 +36,14 @@ impl Parser<'_, '_> {
             let span = Span { start, end: expr.span.end };
             return Ok(Operation::Attributes { expr, span });
         }
-        let op = match self.peek()? {
+        let op = match self.peek() {
             TokenKind::FArrow => AttributeOp::Set,
             TokenKind::PArrow => AttributeOp::Append,
             _ => return self.unexpected(),
         };
-        self.advance()?;
+        self.advance();
         let value = self.expression()?;
         let span = Span { start, end: value.span.end };
-        Ok(Operation::Attribute(AttributeOperation { name: name.symbol(), op, value, span }))
+        Ok(Operation::Attribute(AttributeOperation { name: self.shared.symbol(&name), op, value, span }))
     }
 }

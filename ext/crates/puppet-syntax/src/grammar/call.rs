@@ -10,7 +10,7 @@ impl Parser<'_, '_> {
     /// sorts out what cannot be.
     pub(super) fn call(&mut self, functor: Expr) -> PResult<Expr> {
         self.expect(TokenKind::LParen)?;
-        let arguments = if self.at(TokenKind::RParen)? { Vec::new() } else { self.arguments(true)? };
+        let arguments = if self.at(TokenKind::RParen) { Vec::new() } else { self.arguments(true)? };
         let close = self.expect(TokenKind::RParen)?;
         let lambda = self.optional_lambda()?;
         let end = lambda.as_ref().map_or(Parser::span(&close).end, |l| l.span.end);
@@ -22,28 +22,28 @@ impl Parser<'_, '_> {
     /// `receiver.name`, `receiver.name(arguments)`, with or without lambda.
     pub(super) fn method_call(&mut self, receiver: Expr) -> PResult<Expr> {
         let dot = self.expect(TokenKind::Dot)?;
-        if !matches!(self.peek()?, TokenKind::Name | TokenKind::Type) {
+        if !matches!(self.peek(), TokenKind::Name | TokenKind::Type) {
             return self.unexpected();
         }
-        let name = self.advance()?;
+        let name = self.advance();
         let access_span = Parser::span(&dot).to(Parser::span(&name));
         let right = Expr {
-            kind: ExprKind::QualifiedName(name.symbol()),
+            kind: ExprKind::QualifiedName(self.shared.symbol(&name)),
             span: super::statement::unlocated(access_span),
         };
         let access = NamedAccess { left: receiver, right };
         let functor = Expr { kind: ExprKind::NamedAccess(Box::new(access)), span: access_span };
         let mut arguments = Vec::new();
         let mut span = access_span;
-        if let Some(open) = self.accept(TokenKind::LParen)? {
+        if let Some(open) = self.accept(TokenKind::LParen) {
             span = Parser::span(&open);
-            if !self.at(TokenKind::RParen)? {
+            if !self.at(TokenKind::RParen) {
                 arguments = self.arguments(false)?;
                 let close = self.expect(TokenKind::RParen)?;
                 span = span.to(Parser::span(&close));
             } else {
                 // Without arguments the position is that of the opening parenthesis.
-                self.advance()?;
+                self.advance();
             }
         }
         let lambda = self.optional_lambda()?;

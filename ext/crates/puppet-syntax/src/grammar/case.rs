@@ -7,11 +7,11 @@ use crate::lexer::TokenKind;
 
 impl Parser<'_, '_> {
     pub(super) fn case_expression(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let test = self.expression()?;
         self.expect(TokenKind::LBrace)?;
         let mut options = vec![self.case_option()?];
-        while !self.at(TokenKind::RBrace)? {
+        while !self.at(TokenKind::RBrace) {
             options.push(self.case_option()?);
         }
         let close = self.expect(TokenKind::RBrace)?;
@@ -21,7 +21,7 @@ impl Parser<'_, '_> {
 
     fn case_option(&mut self) -> PResult<CaseOption> {
         let mut values = vec![self.option()?];
-        while self.accept(TokenKind::Comma)?.is_some() {
+        while self.accept(TokenKind::Comma).is_some() {
             values.push(self.option()?);
         }
         let colon = self.expect(TokenKind::Colon)?;
@@ -33,7 +33,7 @@ impl Parser<'_, '_> {
     /// What a value is compared with: an expression, or a lambda that returns whether it matches
     /// (which the language specification has and Puppet's grammar does not).
     pub(super) fn option(&mut self) -> PResult<Expr> {
-        if self.beyond.is_none() && self.at(TokenKind::Pipe)? {
+        if self.beyond.is_none() && self.at(TokenKind::Pipe) {
             self.beyond = self.unexpected::<()>().err();
         }
         match self.optional_lambda()? {

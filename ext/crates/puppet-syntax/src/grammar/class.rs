@@ -10,13 +10,13 @@ use crate::symbol::Symbol;
 
 impl Parser<'_, '_> {
     pub(super) fn class_definition(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let name = self.definition_name()?;
         // Classes in the body, and in the parameters, get this name in front of theirs.
         self.name_stack.push(name);
         let parameters = self.parameter_list()?;
-        let parent_class = match self.accept(TokenKind::Inherits)? {
-            Some(_) if self.at(TokenKind::Default)? => Some(self.advance()?.symbol()),
+        let parent_class = match self.accept(TokenKind::Inherits) {
+            Some(_) if self.at(TokenKind::Default) => Some(self.advance_symbol()),
             Some(_) => Some(self.definition_name()?),
             None => None,
         };
@@ -36,14 +36,14 @@ impl Parser<'_, '_> {
 
     /// A name of something that is defined.
     pub(super) fn definition_name(&mut self) -> PResult<Symbol> {
-        match self.peek()? {
-            TokenKind::Name | TokenKind::Word | TokenKind::ClassRef => Ok(self.advance()?.symbol()),
+        match self.peek() {
+            TokenKind::Name | TokenKind::Word | TokenKind::ClassRef => Ok(self.advance_symbol()),
             TokenKind::Class => {
-                let token = self.advance()?;
+                let token = self.advance();
                 self.error_at_token(&token, "'class' keyword not allowed at this location")
             }
             TokenKind::String => {
-                let token = self.advance()?;
+                let token = self.advance();
                 self.error_at_token(&token, "A quoted string is not valid as a name here")
             }
             _ => self.unexpected(),

@@ -61,7 +61,7 @@ impl Parser<'_, '_> {
             return self.entry(keyword).map(Argument::Entry);
         }
         let expr = self.assignment()?;
-        if !self.at(TokenKind::FArrow)? && !is_expression(&expr) {
+        if !self.at(TokenKind::FArrow) && !is_expression(&expr) {
             return self.unexpected();
         }
         self.entry_or(expr)
@@ -79,7 +79,7 @@ impl Parser<'_, '_> {
     }
 
     fn entry_or(&mut self, expr: Expr) -> PResult<Argument> {
-        if self.at(TokenKind::FArrow)? {
+        if self.at(TokenKind::FArrow) {
             self.entry(expr).map(Argument::Entry)
         } else {
             Ok(Argument::Expr(expr))
@@ -103,11 +103,11 @@ impl Parser<'_, '_> {
 
     /// `type` and `function` as strings, where they are not the start of a definition or call.
     pub(super) fn keyword_value(&mut self, alone: bool) -> PResult<Option<Expr>> {
-        let kind = self.peek()?;
+        let kind = self.peek();
         if !matches!(kind, TokenKind::Type | TokenKind::Function) {
             return Ok(None);
         }
-        let is_value = match self.peek_at(1)? {
+        let is_value = match self.peek_second()? {
             TokenKind::FArrow => true,
             TokenKind::Comma | TokenKind::RBrack | TokenKind::RBrace => alone,
             TokenKind::RParen => alone,
@@ -116,17 +116,17 @@ impl Parser<'_, '_> {
         if !is_value {
             return Ok(None);
         }
-        let token = self.advance()?;
-        Ok(Some(Expr { span: Parser::span(&token), kind: ExprKind::String(token.into_text()) }))
+        let token = self.advance();
+        Ok(Some(Expr { span: Parser::span(&token), kind: ExprKind::String(self.shared.take_text(&token)) }))
     }
 
     pub(super) fn list(&mut self) -> PResult<Expr> {
-        let open = self.advance()?;
+        let open = self.advance();
         let mut values = Arguments::default();
-        if !self.at(TokenKind::RBrack)? {
+        if !self.at(TokenKind::RBrack) {
             loop {
                 values.push(self.element()?);
-                if self.accept(TokenKind::Comma)?.is_none() || self.at(TokenKind::RBrack)? {
+                if self.accept(TokenKind::Comma).is_none() || self.at(TokenKind::RBrack) {
                     break;
                 }
             }
@@ -139,7 +139,7 @@ impl Parser<'_, '_> {
     pub(super) fn hash(&mut self) -> PResult<Expr> {
         let open = self.expect(TokenKind::LBrace)?;
         let start = Parser::span(&open);
-        if !self.at(TokenKind::RBrace)? {
+        if !self.at(TokenKind::RBrace) {
             let key = self.hash_operand()?;
             return self.hash_from(start, key);
         }
@@ -150,8 +150,8 @@ impl Parser<'_, '_> {
     /// The rest of a hash whose brace and first key are taken.
     pub(super) fn hash_from(&mut self, open: Span, first_key: Expr) -> PResult<Expr> {
         let mut entries = vec![self.entry(first_key)?];
-        while self.accept(TokenKind::Comma)?.is_some() {
-            if self.at(TokenKind::RBrace)? {
+        while self.accept(TokenKind::Comma).is_some() {
+            if self.at(TokenKind::RBrace) {
                 break;
             }
             let key = self.hash_operand()?;
@@ -166,7 +166,7 @@ impl Parser<'_, '_> {
         let mut arguments = Arguments::default();
         loop {
             arguments.push(self.argument()?);
-            if self.accept(TokenKind::Comma)?.is_none() || trailing_comma && self.at(TokenKind::RParen)? {
+            if self.accept(TokenKind::Comma).is_none() || trailing_comma && self.at(TokenKind::RParen) {
                 return Ok(arguments.finish());
             }
         }

@@ -7,15 +7,15 @@ use crate::span::Span;
 
 impl Parser<'_, '_> {
     pub(super) fn collector(&mut self, type_expr: Expr) -> PResult<Expr> {
-        let open = self.advance()?;
+        let open = self.advance();
         let exported = open.kind == TokenKind::LLCollect;
         let end = if exported { TokenKind::RRCollect } else { TokenKind::RCollect };
-        let expr = if self.at(end)? { None } else { Some(self.expression()?) };
+        let expr = if self.at(end) { None } else { Some(self.expression()?) };
         let close = self.expect(end)?;
         let query_span = Parser::span(&open).to(Parser::span(&close));
         let mut span = Span { start: type_expr.span.start, end: query_span.end };
         let mut operations = Vec::new();
-        if self.accept(TokenKind::LBrace)?.is_some() {
+        if self.accept(TokenKind::LBrace).is_some() {
             operations = self.attribute_operations()?;
             let close = self.expect(TokenKind::RBrace)?;
             span.end = close.start + close.len;

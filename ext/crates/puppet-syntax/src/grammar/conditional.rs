@@ -18,11 +18,11 @@ impl Parser<'_, '_> {
     /// `if`, and `elsif` as an `if` in the else part.
     pub(super) fn if_expression(&mut self) -> PResult<Expr> {
         let mut parts = vec![self.if_part()?];
-        while self.at(TokenKind::Elsif)? {
+        while self.at(TokenKind::Elsif) {
             parts.push(self.if_part()?);
             self.height = self.grow(self.height)?;
         }
-        let mut else_expr = match self.peek()? {
+        let mut else_expr = match self.peek() {
             TokenKind::Else => self.else_branch()?,
             _ => None,
         };
@@ -44,17 +44,17 @@ impl Parser<'_, '_> {
 
     /// `if` or `elsif` with its test and body.
     fn if_part(&mut self) -> PResult<IfPart> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let test = self.expression()?;
         let (then_expr, close) = self.branch()?;
         Ok(IfPart { start: keyword.start, test, then_expr, close: Parser::span(&close).end })
     }
 
     pub(super) fn unless_expression(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let test = self.expression()?;
         let (then_expr, close) = self.branch()?;
-        let else_expr = match self.peek()? {
+        let else_expr = match self.peek() {
             TokenKind::Else => self.else_branch()?,
             _ => None,
         };

@@ -8,7 +8,7 @@ use crate::ast::{Definition, Expr, ExprKind, ResourceTypeDefinition};
 
 impl Parser<'_, '_> {
     pub(super) fn define_definition(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let name = self.definition_name()?;
         let parameters = self.parameter_list()?;
         let (_, statements, close) = self.braced_body()?;

@@ -11,16 +11,16 @@ impl Parser<'_, '_> {
     pub(super) fn epp_expression(&mut self) -> PResult<Expr> {
         let start = self.expect(TokenKind::EppStart)?;
         let span = Parser::span(&start);
-        let parameters = match self.accept(TokenKind::Pipe)? {
+        let parameters = match self.accept(TokenKind::Pipe) {
             Some(_) => {
                 let parameters =
-                    if self.at(TokenKind::Pipe)? { Vec::new() } else { self.parameters(TokenKind::Pipe)? };
+                    if self.at(TokenKind::Pipe) { Vec::new() } else { self.parameters(TokenKind::Pipe)? };
                 self.expect(TokenKind::Pipe)?;
                 Some(parameters)
             }
             None => None,
         };
-        let statements = if self.at(TokenKind::Eof)? { None } else { Some(self.statements()?) };
+        let statements = if self.at(TokenKind::Eof) { None } else { Some(self.statements()?) };
         let epp = Epp { parameters_specified: parameters.is_some(), body: body_block(statements, span) };
         let body = Expr { kind: ExprKind::Epp(Box::new(epp)), span };
         let lambda =
@@ -30,16 +30,16 @@ impl Parser<'_, '_> {
 
     /// Literal text, `<%= expression %>` or `<%= { statements } %>`.
     pub(super) fn epp_render(&mut self) -> PResult<Expr> {
-        let token = self.advance()?;
+        let token = self.advance();
         let start = Parser::span(&token);
         if token.kind == TokenKind::RenderString {
-            return Ok(Expr { kind: ExprKind::RenderString(token.into_text()), span: start });
+            return Ok(Expr { kind: ExprKind::RenderString(self.shared.take_text(&token)), span: start });
         }
-        let expr = if self.at(TokenKind::LBrace)? { self.render_braces()? } else { self.expression()? };
-        if !matches!(self.peek()?, TokenKind::EppEnd | TokenKind::EppEndTrim) {
+        let expr = if self.at(TokenKind::LBrace) { self.render_braces()? } else { self.expression()? };
+        if !matches!(self.peek(), TokenKind::EppEnd | TokenKind::EppEndTrim) {
             return self.unexpected();
         }
-        let end = self.advance()?;
+        let end = self.advance();
         let span = start.to(Parser::span(&end));
         Ok(Expr { kind: ExprKind::Render(Box::new(expr)), span })
     }
@@ -48,15 +48,15 @@ impl Parser<'_, '_> {
     fn render_braces(&mut self) -> PResult<Expr> {
         let open = self.expect(TokenKind::LBrace)?;
         let start = Parser::span(&open);
-        let hash = if self.at(TokenKind::RBrace)? {
-            let close = self.advance()?;
+        let hash = if self.at(TokenKind::RBrace) {
+            let close = self.advance();
             collection::hash(Vec::new(), start.to(Parser::span(&close)))
         } else {
             let first = match self.keyword_value(false)? {
                 Some(keyword) => keyword,
                 None => self.assignment()?,
             };
-            if !self.at(TokenKind::FArrow)? {
+            if !self.at(TokenKind::FArrow) {
                 let statements = self.statements_from(first)?;
                 let close = self.expect(TokenKind::RBrace)?;
                 let braces = start.to(Parser::span(&close));

@@ -8,7 +8,7 @@ use crate::ast::{Definition, Expr, ExprKind, FunctionDefinition};
 
 impl Parser<'_, '_> {
     pub(super) fn function_definition(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let name = self.definition_name()?;
         let parameters = self.parameter_list()?;
         let return_type = self.optional_return_type()?;

@@ -7,12 +7,12 @@ use crate::lexer::TokenKind;
 
 impl Parser<'_, '_> {
     pub(super) fn optional_lambda(&mut self) -> PResult<Option<Expr>> {
-        if !self.at(TokenKind::Pipe)? {
+        if !self.at(TokenKind::Pipe) {
             return Ok(None);
         }
-        let open = self.advance()?;
+        let open = self.advance();
         let parameters =
-            if self.at(TokenKind::Pipe)? { Vec::new() } else { self.parameters(TokenKind::Pipe)? };
+            if self.at(TokenKind::Pipe) { Vec::new() } else { self.parameters(TokenKind::Pipe)? };
         self.expect(TokenKind::Pipe)?;
         let return_type = self.optional_return_type()?;
         let (_, statements, close) = self.braced_body()?;

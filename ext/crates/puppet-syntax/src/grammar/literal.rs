@@ -5,22 +5,32 @@ use crate::ErrorClass;
 use crate::ast::{BigInteger, Expr, ExprKind};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::lexer::{Token, TokenKind};
+use crate::symbol::Symbol;
 
 impl Parser<'_, '_> {
     /// `Foo::Bar`
     pub(super) fn type_reference(&mut self) -> PResult<Expr> {
         let token = self.expect(TokenKind::ClassRef)?;
-        Ok(Expr { kind: ExprKind::QualifiedReference(token.symbol()), span: Parser::span(&token) })
+        Ok(Expr {
+            kind: ExprKind::QualifiedReference(self.shared.symbol(&token)),
+            span: Parser::span(&token),
+        })
+    }
+
+    /// `Foo::Bar` as the name of what is defined.
+    pub(super) fn expect_type_name(&mut self) -> PResult<Symbol> {
+        let token = self.expect(TokenKind::ClassRef)?;
+        Ok(self.shared.symbol(&token))
     }
 
     pub(super) fn regexp(&mut self) -> PResult<Expr> {
         let token = self.expect(TokenKind::Regex)?;
-        Ok(Expr { span: Parser::span(&token), kind: ExprKind::Regexp(token.into_text()) })
+        Ok(Expr { span: Parser::span(&token), kind: ExprKind::Regexp(self.shared.take_text(&token)) })
     }
 
     pub(super) fn number(&mut self) -> PResult<Expr> {
         let token = self.expect(TokenKind::Number)?;
-        match number(token.text()) {
+        match number(self.shared.text(&token)) {
             Some(kind) => Ok(Expr { kind, span: Parser::span(&token) }),
             None => self.not_a_number(&token),
         }
@@ -34,7 +44,7 @@ impl Parser<'_, '_> {
             severity: Severity::Error,
             message: format!(
                 "Internal Error, NUMBER token does not contain a valid number, {}",
-                token.text()
+                self.shared.text(token)
             ),
             class: ErrorClass::ArgumentError,
             position: None,

@@ -51,10 +51,11 @@ const WALK_FRAME: usize = 1024;
 struct Parser<'a, 'o> {
     lexer: Lexer<'a>,
     shared: Shared<'o>,
-    /// The next token in `shared.tokens`.
-    next: usize,
-    /// No more batches.
-    at_end: bool,
+    /// The next token: `Unread` until it is asked for, as Puppet finds no error in what it does not read. `Failed` if the
+    /// lexer found an error, which no rule takes.
+    token: Token,
+    /// The error.
+    failure: Option<Box<Diagnostic>>,
     /// How high chains of operators may grow the tree on this stack.
     max_height: u32,
     /// Height of the tallest expression parsed in the current construct.
@@ -78,8 +79,8 @@ pub(crate) fn parse(
     let mut parser = Parser {
         lexer: if epp { Lexer::new_epp(text) } else { Lexer::new(text) },
         shared: Shared::new(source.clone(), options),
-        next: 0,
-        at_end: false,
+        token: Token::none(TokenKind::Unread),
+        failure: None,
         max_height: (stack::room() / WALK_FRAME).min(MAX_HEIGHT as usize) as u32,
         height: 0,
         tallest: 0,
@@ -104,7 +105,7 @@ pub(crate) fn parse(
 
 impl Parser<'_, '_> {
     fn program(&mut self) -> PResult<Expr> {
-        let body = match self.peek()? {
+        let body = match self.peek() {
             TokenKind::Eof => {
                 let end = self.shared.locators.source.text.len();
                 return Ok(Expr { kind: ExprKind::Nop, span: Span::new(end, end) });
@@ -115,7 +116,7 @@ impl Parser<'_, '_> {
                 self.block_or_expression(statements, None)
             }
         };
-        if self.peek()? != TokenKind::Eof {
+        if self.peek() != TokenKind::Eof {
             return self.unexpected();
         }
         Ok(body)
@@ -123,64 +124,75 @@ impl Parser<'_, '_> {
 
     /// Kind of the next token.
     #[inline]
-    fn peek(&mut self) -> PResult<TokenKind> {
-        self.peek_at(0)
-    }
-
-    /// Kind of a token further ahead. Only ask when the tokens before it are sure to be taken:
-    /// Puppet would not have looked, and so not have found a lexical error there.
-    #[inline]
-    fn peek_at(&mut self, n: usize) -> PResult<TokenKind> {
-        match self.shared.tokens.get(self.next + n) {
-            Some(token) => Ok(token.kind),
-            None => self.fetch(n),
+    fn peek(&mut self) -> TokenKind {
+        if self.token.kind == TokenKind::Unread {
+            self.fetch();
         }
+        self.token.kind
     }
 
-    /// As `peek_at`, for a token that the lexer has not given yet.
     #[inline(never)]
-    fn fetch(&mut self, n: usize) -> PResult<TokenKind> {
-        loop {
-            if let Some(token) = self.shared.tokens.get(self.next + n) {
-                return Ok(token.kind);
+    fn fetch(&mut self) {
+        self.shared.forget();
+        self.token = match self.lexer.next_token(&mut self.shared) {
+            Ok(Some(token)) => token,
+            Ok(None) => Token::none(TokenKind::Eof),
+            Err(error) => {
+                self.failure = Some(error);
+                Token::none(TokenKind::Failed)
             }
-            if self.at_end {
-                return Ok(TokenKind::Eof);
-            }
-            if self.next == self.shared.tokens.len() {
-                self.shared.tokens.clear();
-                self.next = 0;
-            }
-            self.at_end = !self.lexer.next_batch(&mut self.shared)?;
-        }
+        };
     }
 
-    /// Takes the next token, which must have been peeked at.
-    #[inline]
-    fn advance(&mut self) -> PResult<Token> {
-        self.peek()?;
-        match self.shared.tokens.get_mut(self.next) {
+    /// Kind of the token behind the next one. Only ask when the next one is sure to be taken: Puppet
+    /// would not have looked, and so not have found a lexical error there.
+    fn peek_second(&mut self) -> PResult<TokenKind> {
+        if matches!(self.peek(), TokenKind::Eof | TokenKind::Failed) {
+            return self.unexpected();
+        }
+        if let Some(token) = self.shared.queue.first() {
+            return Ok(token.kind);
+        }
+        Ok(match self.lexer.next_token(&mut self.shared)? {
             Some(token) => {
-                self.next += 1;
-                let value = std::mem::take(&mut token.value);
-                Ok(Token { value, ..*token })
+                self.shared.queue.put_back(token);
+                token.kind
             }
-            None => self.unexpected(),
-        }
+            None => TokenKind::Eof,
+        })
     }
 
-    fn at(&mut self, kind: TokenKind) -> PResult<bool> {
-        Ok(self.peek()? == kind)
+    /// Takes the next token, which must have been peeked at. Its text is to be taken before the next peek.
+    #[inline]
+    fn advance(&mut self) -> Token {
+        self.peek();
+        debug_assert!(!matches!(self.token.kind, TokenKind::Eof | TokenKind::Failed));
+        let token = self.token;
+        self.token.kind = TokenKind::Unread;
+        token
+    }
+
+    /// Takes the next token for the name that it is.
+    fn advance_symbol(&mut self) -> Symbol {
+        let token = self.advance();
+        self.shared.symbol(&token)
+    }
+
+    #[inline]
+    fn at(&mut self, kind: TokenKind) -> bool {
+        self.peek() == kind
     }
 
     /// Takes the next token if it is of a kind.
-    fn accept(&mut self, kind: TokenKind) -> PResult<Option<Token>> {
-        if self.at(kind)? { self.advance().map(Some) } else { Ok(None) }
+    #[inline]
+    fn accept(&mut self, kind: TokenKind) -> Option<Token> {
+        if self.at(kind) { Some(self.advance()) } else { None }
     }
 
     /// Takes a token of a kind; anything else is a syntax error.
+    #[inline]
     fn expect(&mut self, kind: TokenKind) -> PResult<Token> {
-        if self.at(kind)? { self.advance() } else { self.unexpected() }
+        if self.at(kind) { Ok(self.advance()) } else { self.unexpected() }
     }
 
     /// Span of a token in the coordinates of its own text; heredocs map them when they are done.
@@ -191,14 +203,19 @@ impl Parser<'_, '_> {
     /// The syntax error at the next token.
     #[cold]
     fn unexpected<T>(&mut self) -> PResult<T> {
-        self.peek()?;
+        self.peek();
+        self.lexed()?;
         let locators = &self.shared.locators;
-        let (location, span, at_end) = match self.shared.tokens.get(self.next) {
-            Some(token) => (format!("'{}'", regexp_text(token)), locators.token_span(token), false),
-            None => {
-                let end = locators.source.text.len();
-                (TokenKind::Eof.text().into(), Span::new(end, end), true)
-            }
+        let at_end = self.token.kind == TokenKind::Eof;
+        let (location, span) = if at_end {
+            let end = locators.source.text.len();
+            (TokenKind::Eof.text().into(), Span::new(end, end))
+        } else {
+            let text = self.shared.text(&self.token);
+            // A regular expression is shown as Ruby does.
+            let regexp = self.token.kind == TokenKind::Regex;
+            let text = if regexp { crate::regexp_text::to_s(text) } else { text.to_string() };
+            (format!("'{text}'"), locators.token_span(&self.token))
         };
         let issue = Issue::SyntaxError { location };
         Err(Box::new(Diagnostic {
@@ -213,9 +230,16 @@ impl Parser<'_, '_> {
         }))
     }
 
+    /// The error of the lexer, if it found one at the next token: that comes before any error of a rule which has seen the
+    /// token.
+    fn lexed(&mut self) -> PResult<()> {
+        self.failure.take().map_or(Ok(()), Err)
+    }
+
     /// An error found by a rule, without issue code, at a place in the text of the current token.
     #[cold]
-    fn error<T>(&self, locator: u16, span: Span, message: impl Into<String>) -> PResult<T> {
+    fn error<T>(&mut self, locator: u16, span: Span, message: impl Into<String>) -> PResult<T> {
+        self.lexed()?;
         let span = self.shared.locators.global(locator, span);
         Err(Box::new(Diagnostic {
             issue_code: None,
@@ -230,7 +254,7 @@ impl Parser<'_, '_> {
     }
 
     #[cold]
-    fn error_at_token<T>(&self, token: &Token, message: impl Into<String>) -> PResult<T> {
+    fn error_at_token<T>(&mut self, token: &Token, message: impl Into<String>) -> PResult<T> {
         self.error(token.locator, Parser::span(token), message)
     }
 
@@ -241,8 +265,12 @@ impl Parser<'_, '_> {
 
     #[cold]
     fn too_deep<T>(&mut self) -> PResult<T> {
-        let span =
-            self.shared.tokens.get(self.next).map_or(Span::default(), |t| self.shared.locators.token_span(t));
+        let token = match self.token.kind {
+            TokenKind::Unread => self.shared.queue.first(),
+            TokenKind::Eof => None,
+            _ => Some(&self.token),
+        };
+        let span = token.map_or(Span::default(), |t| self.shared.locators.token_span(t));
         self.error(0, span, "stack level too deep")
     }
 
@@ -268,13 +296,5 @@ impl Parser<'_, '_> {
         }
         full.push_str(name.as_str());
         Symbol::new(full.strip_prefix("::").unwrap_or(&full))
-    }
-}
-
-/// A token's text in an error message; a regular expression is shown as Ruby does.
-fn regexp_text(token: &Token) -> String {
-    match token.kind {
-        TokenKind::Regex => crate::regexp_text::to_s(token.text()),
-        _ => token.text().to_string(),
     }
 }

@@ -12,15 +12,15 @@ use crate::span::Span;
 
 impl Parser<'_, '_> {
     pub(super) fn node_definition(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let mut host_matches = vec![self.hostname()?];
-        while self.accept(TokenKind::Comma)?.is_some() {
-            if matches!(self.peek()?, TokenKind::Inherits | TokenKind::LBrace) {
+        while self.accept(TokenKind::Comma).is_some() {
+            if matches!(self.peek(), TokenKind::Inherits | TokenKind::LBrace) {
                 break;
             }
             host_matches.push(self.hostname()?);
         }
-        let parent = match self.accept(TokenKind::Inherits)? {
+        let parent = match self.accept(TokenKind::Inherits) {
             Some(_) => Some(self.hostname()?),
             None => None,
         };
@@ -33,10 +33,10 @@ impl Parser<'_, '_> {
     }
 
     fn hostname(&mut self) -> PResult<Expr> {
-        match self.peek()? {
+        match self.peek() {
             TokenKind::Name | TokenKind::Number => self.dotted_name(),
             TokenKind::Default => {
-                let token = self.advance()?;
+                let token = self.advance();
                 Ok(Expr { kind: ExprKind::Default, span: Parser::span(&token) })
             }
             TokenKind::Regex => self.regexp(),
@@ -46,18 +46,18 @@ impl Parser<'_, '_> {
 
     /// `host.example.com` without quotes.
     fn dotted_name(&mut self) -> PResult<Expr> {
-        let first = self.advance()?;
+        let first = self.advance();
         let start = first.start;
         let mut end = first.start + first.len;
-        let mut name: EcoString = first.into_text();
-        while self.accept(TokenKind::Dot)?.is_some() {
-            if !matches!(self.peek()?, TokenKind::Name | TokenKind::Number) {
+        let mut name: EcoString = self.shared.take_text(&first);
+        while self.accept(TokenKind::Dot).is_some() {
+            if !matches!(self.peek(), TokenKind::Name | TokenKind::Number) {
                 return self.unexpected();
             }
-            let part = self.advance()?;
+            let part = self.advance();
             end = part.start + part.len;
             name.push('.');
-            name.push_str(part.text());
+            name.push_str(self.shared.text(&part));
         }
         Ok(Expr { kind: ExprKind::String(name), span: Span { start, end } })
     }

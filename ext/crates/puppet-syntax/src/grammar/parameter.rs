@@ -8,12 +8,12 @@ use crate::lexer::TokenKind;
 impl Parser<'_, '_> {
     /// `(parameters)`, or nothing.
     pub(super) fn parameter_list(&mut self) -> PResult<Vec<Parameter>> {
-        if !matches!(self.peek()?, TokenKind::LParen | TokenKind::WsLParen) {
+        if !matches!(self.peek(), TokenKind::LParen | TokenKind::WsLParen) {
             return Ok(Vec::new());
         }
-        self.advance()?;
+        self.advance();
         let parameters =
-            if self.at(TokenKind::RParen)? { Vec::new() } else { self.parameters(TokenKind::RParen)? };
+            if self.at(TokenKind::RParen) { Vec::new() } else { self.parameters(TokenKind::RParen)? };
         self.expect(TokenKind::RParen)?;
         Ok(parameters)
     }
@@ -23,22 +23,22 @@ impl Parser<'_, '_> {
         let mut parameters = Vec::new();
         loop {
             parameters.push(self.parameter()?);
-            if self.accept(TokenKind::Comma)?.is_none() || self.at(close)? {
+            if self.accept(TokenKind::Comma).is_none() || self.at(close) {
                 return Ok(parameters);
             }
         }
     }
 
     fn parameter(&mut self) -> PResult<Parameter> {
-        let type_expr = if self.at(TokenKind::ClassRef)? { Some(self.declared_type()?) } else { None };
-        let captures_rest = self.accept(TokenKind::Times)?.is_some();
+        let type_expr = if self.at(TokenKind::ClassRef) { Some(self.declared_type()?) } else { None };
+        let captures_rest = self.accept(TokenKind::Times).is_some();
         let variable = self.expect(TokenKind::Variable)?;
-        let value = match self.accept(TokenKind::Equals)? {
+        let value = match self.accept(TokenKind::Equals) {
             Some(_) => Some(self.expression()?),
             None => None,
         };
         Ok(Parameter {
-            name: variable.symbol(),
+            name: self.shared.symbol(&variable),
             value,
             type_expr,
             captures_rest,
@@ -49,7 +49,7 @@ impl Parser<'_, '_> {
     /// `Type` or `Type[keys]`
     pub(super) fn declared_type(&mut self) -> PResult<Expr> {
         let name = self.type_reference()?;
-        if !self.at(TokenKind::LBrack)? {
+        if !self.at(TokenKind::LBrack) {
             return Ok(name);
         }
         let (keys, close) = self.access_keys(false)?;
@@ -58,7 +58,7 @@ impl Parser<'_, '_> {
 
     /// `>> Type`, or nothing.
     pub(super) fn optional_return_type(&mut self) -> PResult<Option<Expr>> {
-        match self.accept(TokenKind::RShift)? {
+        match self.accept(TokenKind::RShift) {
             Some(_) => self.declared_type().map(Some),
             None => Ok(None),
         }

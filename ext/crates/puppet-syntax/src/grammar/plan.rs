@@ -9,7 +9,7 @@ use crate::lexer::TokenKind;
 
 impl Parser<'_, '_> {
     pub(super) fn plan_definition(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         let name = self.definition_name()?;
         self.name_stack.push(name);
         let parameters = self.parameter_list()?;
@@ -27,7 +27,7 @@ impl Parser<'_, '_> {
     }
 
     pub(super) fn apply_expression(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         self.expect(TokenKind::LParen)?;
         let arguments = self.arguments(true)?;
         self.expect(TokenKind::RParen)?;

@@ -109,14 +109,14 @@ impl Parser<'_, '_> {
     /// The operators behind an expression. `outer` is the height to restore.
     pub(super) fn operators(&mut self, mut left: Expr, min: Level, outer: u32) -> PResult<Expr> {
         let mut height = self.height + 1;
-        while let Some(infix) = infix(self.peek()?) {
+        while let Some(infix) = infix(self.peek()) {
             if infix.level() < min {
                 break;
             }
             self.height = 0;
             left = match infix {
                 Infix::Binary(op, level) => {
-                    let token = self.advance()?;
+                    let token = self.advance();
                     let right = self.expression_at(level.tighter())?;
                     binary(op, left, right, Parser::span(&token))
                 }
@@ -134,13 +134,13 @@ impl Parser<'_, '_> {
     }
 
     fn prefix(&mut self) -> PResult<Expr> {
-        let wrap: fn(Box<Expr>) -> ExprKind = match self.peek()? {
+        let wrap: fn(Box<Expr>) -> ExprKind = match self.peek() {
             TokenKind::Minus => ExprKind::UnaryMinus,
             TokenKind::Times => ExprKind::Unfold,
             TokenKind::Not => ExprKind::Not,
             kind => return self.primary(kind),
         };
-        let token = self.advance()?;
+        let token = self.advance();
         let operand = self.expression_at(Level::Postfix)?;
         Ok(Expr { kind: wrap(Box::new(operand)), span: Parser::span(&token) })
     }

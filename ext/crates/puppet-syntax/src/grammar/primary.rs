@@ -8,22 +8,28 @@ impl Parser<'_, '_> {
     pub(super) fn primary(&mut self, kind: TokenKind) -> PResult<Expr> {
         match kind {
             TokenKind::Variable => {
-                let token = self.advance()?;
-                Ok(Expr { kind: ExprKind::Variable(token.symbol()), span: Parser::span(&token) })
+                let token = self.advance();
+                Ok(Expr { kind: ExprKind::Variable(self.shared.symbol(&token)), span: Parser::span(&token) })
             }
             TokenKind::Name => {
-                let token = self.advance()?;
-                Ok(Expr { kind: ExprKind::QualifiedName(token.symbol()), span: Parser::span(&token) })
+                let token = self.advance();
+                Ok(Expr {
+                    kind: ExprKind::QualifiedName(self.shared.symbol(&token)),
+                    span: Parser::span(&token),
+                })
             }
             TokenKind::ClassRef => self.type_reference(),
             TokenKind::Private | TokenKind::Attr => {
-                let token = self.advance()?;
-                Ok(Expr { kind: ExprKind::ReservedWord(token.symbol()), span: Parser::span(&token) })
+                let token = self.advance();
+                Ok(Expr {
+                    kind: ExprKind::ReservedWord(self.shared.symbol(&token)),
+                    span: Parser::span(&token),
+                })
             }
             TokenKind::String | TokenKind::Word | TokenKind::DqPre | TokenKind::Heredoc => self.quoted_text(),
             TokenKind::Number => self.number(),
             TokenKind::True | TokenKind::False | TokenKind::Undef | TokenKind::Default => {
-                let token = self.advance()?;
+                let token = self.advance();
                 let literal = match kind {
                     TokenKind::Undef => ExprKind::Undef,
                     TokenKind::Default => ExprKind::Default,
@@ -35,7 +41,7 @@ impl Parser<'_, '_> {
             TokenKind::LBrack | TokenKind::ListStart => self.list(),
             TokenKind::LBrace => self.hash(),
             TokenKind::LParen | TokenKind::WsLParen => {
-                let open = self.advance()?;
+                let open = self.advance();
                 let expr = self.assignment()?;
                 self.expect(TokenKind::RParen)?;
                 // Its position is that of the opening parenthesis.

@@ -9,13 +9,13 @@ impl Parser<'_, '_> {
     /// `a = b`, right associative.
     pub(super) fn assignment(&mut self) -> PResult<Expr> {
         let left = self.relationship()?;
-        let op = match self.peek()? {
+        let op = match self.peek() {
             TokenKind::Equals => AssignmentOp::Set,
             TokenKind::Appends => AssignmentOp::PlusSet,
             TokenKind::Deletes => AssignmentOp::MinusSet,
             _ => return Ok(left),
         };
-        let token = self.advance()?;
+        let token = self.advance();
         self.enter()?;
         let right = self.assignment()?;
         self.height = self.grow(self.height)?;
@@ -28,14 +28,14 @@ impl Parser<'_, '_> {
         let mut left = self.resource()?;
         let mut height = self.height;
         loop {
-            let op = match self.peek()? {
+            let op = match self.peek() {
                 TokenKind::InEdge => RelationshipOp::Before,
                 TokenKind::InEdgeSub => RelationshipOp::Notify,
                 TokenKind::OutEdge => RelationshipOp::After,
                 TokenKind::OutEdgeSub => RelationshipOp::Subscribe,
                 _ => break,
             };
-            let token = self.advance()?;
+            let token = self.advance();
             let right = self.resource()?;
             height = self.grow(height)?;
             left = binary(BinaryOp::Relationship(op), left, right, Parser::span(&token));

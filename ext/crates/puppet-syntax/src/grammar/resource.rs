@@ -12,7 +12,7 @@ use crate::symbol::Symbol;
 
 impl Parser<'_, '_> {
     pub(super) fn resource(&mut self) -> PResult<Expr> {
-        match self.peek()? {
+        match self.peek() {
             TokenKind::At => {
                 return self.prefixed(
                     ResourceForm::Virtual,
@@ -27,13 +27,13 @@ impl Parser<'_, '_> {
             }
             _ => {}
         }
-        let mut left = if self.at(TokenKind::Class)? && self.peek_at(1)? == TokenKind::LBrace {
+        let mut left = if self.at(TokenKind::Class) && self.peek_second()? == TokenKind::LBrace {
             self.class_resource()?
         } else {
             self.expression()?
         };
         let mut height = self.height;
-        while self.at(TokenKind::LBrace)? {
+        while self.at(TokenKind::LBrace) {
             left = self.resource_braces(left)?;
             height = self.grow(height)?;
         }
@@ -42,7 +42,7 @@ impl Parser<'_, '_> {
     }
 
     fn prefixed(&mut self, form: ResourceForm, message: &'static str) -> PResult<Expr> {
-        let prefix = self.advance()?;
+        let prefix = self.advance();
         self.enter()?;
         let mut expr = self.resource()?;
         // Puppet moves the start to the prefix but keeps the length.
@@ -69,7 +69,7 @@ impl Parser<'_, '_> {
 
     /// `class { 'a': }`
     fn class_resource(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
+        let keyword = self.advance();
         self.expect(TokenKind::LBrace)?;
         let mut bodies = Vec::new();
         self.resource_bodies(&mut bodies)?;
@@ -86,7 +86,7 @@ impl Parser<'_, '_> {
             self.expect(TokenKind::Colon)?;
             let operations = self.attribute_operations()?;
             bodies.push(ResourceBody { title, operations, span: Span::default() });
-            if self.accept(TokenKind::Semic)?.is_none() || self.at(TokenKind::RBrace)? {
+            if self.accept(TokenKind::Semic).is_none() || self.at(TokenKind::RBrace) {
                 return Ok(());
             }
         }
@@ -94,7 +94,7 @@ impl Parser<'_, '_> {
 
     /// What stands in braces behind an expression: bodies with titles, or attributes only.
     fn resource_braces(&mut self, left: Expr) -> PResult<Expr> {
-        let open = self.advance()?;
+        let open = self.advance();
         if !self.attributes_follow()? {
             let mut bodies = Vec::new();
             self.resource_bodies(&mut bodies)?;
@@ -130,11 +130,11 @@ impl Parser<'_, '_> {
 
     /// After `{`: do attributes follow (or nothing), and not a title?
     fn attributes_follow(&mut self) -> PResult<bool> {
-        Ok(match self.peek()? {
+        Ok(match self.peek() {
             TokenKind::RBrace | TokenKind::Comma => true,
-            TokenKind::Times => self.peek_at(1)? == TokenKind::FArrow,
+            TokenKind::Times => self.peek_second()? == TokenKind::FArrow,
             kind if kind.is_attribute_name() => {
-                matches!(self.peek_at(1)?, TokenKind::FArrow | TokenKind::PArrow)
+                matches!(self.peek_second()?, TokenKind::FArrow | TokenKind::PArrow)
                     // Words that start no expression: the token behind them is the error.
                     || matches!(
                         kind,

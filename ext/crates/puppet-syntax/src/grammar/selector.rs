@@ -9,10 +9,10 @@ impl Parser<'_, '_> {
     pub(super) fn selector(&mut self, left: Expr) -> PResult<Expr> {
         self.expect(TokenKind::QMark)?;
         let mut selectors = Vec::new();
-        if self.accept(TokenKind::SelBrace)?.is_some() {
+        if self.accept(TokenKind::SelBrace).is_some() {
             loop {
                 selectors.push(self.selector_entry()?);
-                if self.accept(TokenKind::Comma)?.is_none() || self.at(TokenKind::RBrace)? {
+                if self.accept(TokenKind::Comma).is_none() || self.at(TokenKind::RBrace) {
                     break;
                 }
             }

@@ -33,9 +33,9 @@ impl Parser<'_, '_> {
         let mut pending = Vec::new();
         pending.push(self.syntactic_statement(first)?);
         loop {
-            let kind = self.peek()?;
+            let kind = self.peek();
             if kind == TokenKind::Semic {
-                self.advance()?;
+                self.advance();
             } else if !starts_expression(kind) {
                 break;
             }
@@ -52,12 +52,12 @@ impl Parser<'_, '_> {
     }
 
     fn syntactic_statement(&mut self, first: Expr) -> PResult<Syntactic> {
-        if !self.at(TokenKind::Comma)? {
+        if !self.at(TokenKind::Comma) {
             return Ok(Syntactic::One(first));
         }
-        let comma = self.advance()?;
+        let comma = self.advance();
         let mut list = vec![first, self.assignment()?];
-        while self.accept(TokenKind::Comma)?.is_some() {
+        while self.accept(TokenKind::Comma).is_some() {
             list.push(self.assignment()?);
         }
         Ok(Syntactic::Many(list, comma))
@@ -102,7 +102,7 @@ impl Parser<'_, '_> {
     /// `{ statements }` as a `Block` without a position of its own, as bodies of definitions have.
     pub(super) fn braced_body(&mut self) -> PResult<(Token, Option<Vec<Expr>>, Token)> {
         let open = self.expect(TokenKind::LBrace)?;
-        let statements = if self.at(TokenKind::RBrace)? { None } else { Some(self.statements()?) };
+        let statements = if self.at(TokenKind::RBrace) { None } else { Some(self.statements()?) };
         let close = self.expect(TokenKind::RBrace)?;
         Ok((open, statements, close))
     }

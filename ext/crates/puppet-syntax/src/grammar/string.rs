@@ -1,7 +1,5 @@
 //! Strings with and without interpolation, and heredocs.
 
-use ecow::EcoString;
-
 use super::statement::unlocated;
 use super::{PResult, Parser};
 use crate::ast::{Expr, ExprKind, Heredoc, visit};
@@ -10,10 +8,10 @@ use crate::{Span, Symbol};
 
 impl Parser<'_, '_> {
     pub(super) fn quoted_text(&mut self) -> PResult<Expr> {
-        match self.peek()? {
+        match self.peek() {
             TokenKind::String | TokenKind::Word => {
-                let token = self.advance()?;
-                Ok(string(token))
+                let token = self.advance();
+                Ok(Expr { span: Parser::span(&token), kind: ExprKind::String(self.shared.take_text(&token)) })
             }
             TokenKind::DqPre => self.concatenated(),
             TokenKind::Heredoc => self.heredoc(),
@@ -22,38 +20,35 @@ impl Parser<'_, '_> {
     }
 
     fn concatenated(&mut self) -> PResult<Expr> {
-        let pre = self.advance()?;
+        let pre = self.advance();
         let start = pre.start;
         let mut segments = Vec::new();
-        let mut texts = Vec::new();
-        push_text(&mut segments, pre);
+        self.push_text(&mut segments, &pre);
         loop {
             let expr = self.assignment()?;
-            texts.push(segments.len());
-            segments.push(expr);
-            if !matches!(self.peek()?, TokenKind::DqMid | TokenKind::DqPost) {
+            segments.push(text_expression(expr, Span { start, end: start }));
+            if !matches!(self.peek(), TokenKind::DqMid | TokenKind::DqPost) {
                 return self.unexpected();
             }
-            let token = self.advance()?;
-            let (kind, end) = (token.kind, token.start + token.len);
-            push_text(&mut segments, token);
-            if kind == TokenKind::DqPost {
-                let span = Span { start, end };
-                let mut wrap = texts.into_iter().peekable();
-                let segments = segments.into_iter().enumerate().map(|(i, segment)| {
-                    if wrap.next_if_eq(&i).is_some() {
-                        text_expression(segment, unlocated(span))
-                    } else {
-                        segment
-                    }
-                });
-                return Ok(Expr { kind: ExprKind::Concat(segments.collect()), span });
+            let token = self.advance();
+            self.push_text(&mut segments, &token);
+            if token.kind == TokenKind::DqPost {
+                let span = Span { start, end: token.start + token.len };
+                return Ok(Expr { kind: ExprKind::Concat(segments.into()), span });
             }
         }
     }
 
+    /// Empty texts are dropped.
+    fn push_text(&mut self, segments: &mut Vec<Expr>, token: &Token) {
+        let text = self.shared.take_text(token);
+        if !text.is_empty() {
+            segments.push(Expr { kind: ExprKind::String(text), span: Parser::span(token) });
+        }
+    }
+
     fn heredoc(&mut self) -> PResult<Expr> {
-        let header = self.advance()?;
+        let header = self.advance();
         let sublocate = self.expect(TokenKind::Sublocate)?;
         let definitions = self.definitions.len();
         let mut text = self.quoted_text()?;
@@ -65,12 +60,11 @@ impl Parser<'_, '_> {
         }
         visit::collect_definitions(&text, &mut self.definitions);
         let span = Parser::span(&header);
-        Ok(Expr { kind: ExprKind::Heredoc(Box::new(Heredoc { syntax: header.symbol(), text })), span })
+        Ok(Expr {
+            kind: ExprKind::Heredoc(Box::new(Heredoc { syntax: self.shared.symbol(&header), text })),
+            span,
+        })
     }
-}
-
-fn string(token: Token) -> Expr {
-    Expr { span: Parser::span(&token), kind: ExprKind::String(token.into_text()) }
 }
 
 /// `${...}`. The lexer has made variables of names where the brace is closed. Where a heredoc ends
@@ -114,13 +108,4 @@ fn variable(expr: &mut Expr, span: Span) {
         _ => return,
     };
     *expr = Expr { kind: ExprKind::Variable(name), span };
-}
-
-/// Empty texts are dropped.
-fn push_text(segments: &mut Vec<Expr>, token: Token) {
-    let span = Parser::span(&token);
-    let text: EcoString = token.into_text();
-    if !text.is_empty() {
-        segments.push(Expr { kind: ExprKind::String(text), span });
-    }
 }

@@ -13,16 +13,18 @@ use crate::symbol::Symbol;
 
 impl Parser<'_, '_> {
     pub(super) fn type_keyword(&mut self) -> PResult<Expr> {
-        let keyword = self.advance()?;
-        if self.at(TokenKind::LParen)? {
-            let functor =
-                Expr { kind: ExprKind::QualifiedName(keyword.symbol()), span: Parser::span(&keyword) };
+        let keyword = self.advance();
+        if self.at(TokenKind::LParen) {
+            let functor = Expr {
+                kind: ExprKind::QualifiedName(self.shared.symbol(&keyword)),
+                span: Parser::span(&keyword),
+            };
             return self.call(functor);
         }
-        if !self.at(TokenKind::ClassRef)? {
+        if !self.at(TokenKind::ClassRef) {
             return self.unexpected();
         }
-        match self.peek_at(1)? {
+        match self.peek_second()? {
             TokenKind::LBrace | TokenKind::Inherits => self.type_definition(&keyword),
             _ => self.type_assignment(),
         }
@@ -30,9 +32,9 @@ impl Parser<'_, '_> {
 
     /// `type Name { }`, `type Name inherits Parent { }`
     fn type_definition(&mut self, keyword: &Token) -> PResult<Expr> {
-        let name = self.expect(TokenKind::ClassRef)?.symbol();
-        let parent = match self.accept(TokenKind::Inherits)? {
-            Some(_) => Some(self.expect(TokenKind::ClassRef)?.symbol()),
+        let name = self.expect_type_name()?;
+        let parent = match self.accept(TokenKind::Inherits) {
+            Some(_) => Some(self.expect_type_name()?),
             None => None,
         };
         let (_, statements, close) = self.braced_body()?;
@@ -48,10 +50,10 @@ impl Parser<'_, '_> {
         let left = self.declared_type()?;
         self.expect(TokenKind::Equals)?;
         let start = left.span;
-        let (right, end) = match self.peek()? {
+        let (right, end) = match self.peek() {
             TokenKind::ClassRef => {
                 let name = self.type_reference()?;
-                match self.peek()? {
+                match self.peek() {
                     TokenKind::LBrace => {
                         let hash = self.hash()?;
                         let end = hash.span.end;

@@ -1,6 +1,6 @@
 //! The text parts of EPP templates (`Puppet::Pops::Parser::EppSupport`).
 
-use super::{EppMode, LexResult, Lexer, Shared, TokenKind, TokenValue};
+use super::{EppMode, LexResult, Lexer, Shared, TokenKind};
 use crate::issue::Issue;
 
 /// How a text part ended.
@@ -20,7 +20,7 @@ impl Lexer<'_> {
         let len = kind.text().len();
         self.pos += len;
         if self.epp_mode == EppMode::Expr {
-            shared.tokens.push(self.fixed(kind, start, len));
+            shared.queue.push(self.fixed(kind, start, len));
         }
         if kind == TokenKind::EppEnd {
             self.epp_mode = EppMode::Code;
@@ -40,8 +40,8 @@ impl Lexer<'_> {
         if let Some(text) = text
             && (keep_empty || !text.is_empty())
         {
-            let value = TokenValue::Text(text.into());
-            shared.tokens.push(self.token(TokenKind::RenderString, start, len, value));
+            let token = self.text_token(shared, TokenKind::RenderString, start, len, text.into());
+            shared.queue.push(token);
         }
         match continuation {
             Continuation::Text(_) => self.epp_open = false,
@@ -50,7 +50,7 @@ impl Lexer<'_> {
                 self.epp_open = true;
             }
             Continuation::Expr(_) => {
-                shared.tokens.push(self.fixed(TokenKind::RenderExpr, start, 0));
+                shared.queue.push(self.fixed(TokenKind::RenderExpr, start, 0));
                 self.epp_mode = EppMode::Expr;
                 self.epp_open = true;
             }

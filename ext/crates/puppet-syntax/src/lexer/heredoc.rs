@@ -74,7 +74,7 @@ impl Lexer<'_> {
             return Err(self.error(shared, Issue::HeredocEmptyEndtag {}));
         }
         let escapes = self.heredoc_escapes(shared, header.escapes)?;
-        shared.tokens.push(self.name_token(TokenKind::Heredoc, start, behind - start, header.syntax));
+        shared.queue.push(self.name_token(TokenKind::Heredoc, start, behind - start, header.syntax));
         self.heredoc_text(shared, endtag, Slurp::unquoted(escapes, interpolate))?;
         self.pos = behind;
         Ok(())
@@ -138,11 +138,11 @@ impl Lexer<'_> {
         let lines_len = lines.iter().map(|l| l.len()).sum();
         let mut token = self.fixed(TokenKind::Sublocate, text_start, lines_len);
         token.locator = locator;
-        shared.tokens.push(token);
+        shared.queue.push(token);
         let mut sub_lexer = Lexer { locator, slurp, ..Lexer::new(&text) };
         sub_lexer.assert_not_bom(shared)?;
         if let Some(token) = sub_lexer.unquoted(shared)? {
-            shared.tokens.push(token);
+            shared.queue.push(token);
         }
         Ok(())
     }

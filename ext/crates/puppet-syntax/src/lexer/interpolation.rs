@@ -54,21 +54,22 @@ impl Lexer<'_> {
             let (kind, len) = match (variable, first) {
                 (Segment::End, true) => {
                     let len = self.pos - start;
-                    return Ok(Some(self.token(TokenKind::String, start, len, TokenValue::Text(text))));
+                    return Ok(Some(self.text_token(shared, TokenKind::String, start, len, text)));
                 }
                 (Segment::End, false) => (TokenKind::DqPost, self.pos - start),
                 // `${` belongs to the text, `$` to the variable.
                 (Segment::Expression, _) => (pre_or_mid(first), self.pos - start),
                 (Segment::Variable(dollar), _) => (pre_or_mid(first), dollar - start),
             };
-            shared.tokens.push(self.token(kind, start, len, TokenValue::Text(text)));
+            let token = self.text_token(shared, kind, start, len, text);
+            shared.queue.push(token);
             match variable {
                 Segment::End => break,
                 Segment::Expression => self.expression(shared)?,
                 Segment::Variable(dollar) => {
                     let name = &self.text[dollar + 1..self.pos];
                     let token = self.name_token(TokenKind::Variable, dollar, self.pos - dollar, name);
-                    shared.tokens.push(token);
+                    shared.queue.push(token);
                 }
             }
             start = self.pos;
@@ -87,8 +88,9 @@ impl Lexer<'_> {
                 Terminator::Dollar => {}
             }
             let dollar = self.pos - 1;
-            if let Ok((_, name)) = scan::variable_name(self.rest()) {
-                self.take(name.len());
+            let len = scan::variable_name(self.bytes());
+            if len > 0 {
+                self.take(len);
                 return Ok((text, Segment::Variable(dollar)));
             }
             // A dollar that starts no variable.
@@ -105,12 +107,12 @@ impl Lexer<'_> {
         let outer = self.brace_count;
         self.brace_count = outer.wrapping_add(1);
         self.skip_whitespace();
-        let first = shared.tokens.len();
+        let first = shared.queue.made().len();
         while self.pos < self.text.len() {
-            let queued = shared.tokens.len();
+            let queued = shared.queue.made().len();
             let Some(token) = self.lex_token(shared)? else {
                 // Nothing is skipped after a string with interpolation, as the lexer gave a token.
-                if shared.tokens.len() == queued || shared.tokens[queued].kind != TokenKind::DqPre {
+                if shared.queue.made().get(queued).is_none_or(|token| token.kind != TokenKind::DqPre) {
                     self.skip_whitespace();
                 }
                 continue;
@@ -118,16 +120,18 @@ impl Lexer<'_> {
             self.after = token.kind;
             if token.kind == TokenKind::RBrace && self.brace_count == outer {
                 // `${name}`, `${name[`, `${name.`: the name is a variable.
-                let count = shared.tokens.len() - first;
-                let is_variable = count == 1
-                    || count > 1
-                        && matches!(shared.tokens[first + 1].kind, TokenKind::Dot | TokenKind::LBrack);
+                let is_variable = match &shared.queue.made()[first..] {
+                    [_] => true,
+                    [_, second, ..] => matches!(second.kind, TokenKind::Dot | TokenKind::LBrack),
+                    [] => false,
+                };
                 if is_variable {
-                    to_variable(&mut shared.tokens[first]);
+                    let token = shared.queue.made()[first];
+                    shared.queue.made()[first] = to_variable(shared, token);
                 }
                 return Ok(());
             }
-            shared.tokens.push(token);
+            shared.queue.push(token);
         }
         Ok(())
     }
@@ -145,11 +149,12 @@ fn pre_or_mid(first: bool) -> TokenKind {
     if first { TokenKind::DqPre } else { TokenKind::DqMid }
 }
 
-fn to_variable(token: &mut Token) {
+fn to_variable(shared: &Shared<'_>, token: Token) -> Token {
     let is_name = matches!(token.kind, TokenKind::Number | TokenKind::Name | TokenKind::Word);
     // `plan` and `apply` are not taken as variables.
     if is_name || token.kind.is_keyword() {
-        token.value = TokenValue::Name(token.symbol());
-        token.kind = TokenKind::Variable;
+        Token { kind: TokenKind::Variable, value: TokenValue::Name(shared.symbol(&token)), ..token }
+    } else {
+        token
     }
 }

@@ -1,6 +1,6 @@
-//! Text to tokens, with the rules of `Puppet::Pops::Parser::Lexer2`. Tokens come in batches: a
-//! string with interpolation or a heredoc is one batch, as Puppet queues all its tokens (and raises
-//! its errors) before the grammar sees the first.
+//! Text to tokens, with the rules of `Puppet::Pops::Parser::Lexer2`. All tokens of a string with
+//! interpolation or of a heredoc are made at once, as Puppet queues them (and raises its errors)
+//! before the grammar sees the first.
 
 mod epp;
 mod heredoc;
@@ -10,39 +10,23 @@ mod number;
 mod punctuation;
 mod regex;
 mod scan;
+mod shared;
 mod slurp;
 mod token;
 
-use std::sync::Arc;
+use ecow::EcoString;
 
 use crate::ErrorClass;
-use crate::ParseOptions;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
-use crate::span::{Source, Span};
+use crate::span::Span;
 use crate::symbol::Symbol;
 
-pub(crate) use locator::Locators;
+pub(crate) use shared::Shared;
 pub(crate) use token::{Token, TokenKind, TokenValue};
 
 /// An error is rare and large.
 pub(crate) type LexResult<T> = Result<T, Box<Diagnostic>>;
-
-/// What all texts of one parse share.
-#[derive(Debug)]
-pub(crate) struct Shared<'o> {
-    pub(crate) options: &'o ParseOptions,
-    pub(crate) locators: Locators,
-    /// Tokens that the grammar has not taken yet, and more in front of them.
-    pub(crate) tokens: Vec<Token>,
-    pub(crate) warnings: Vec<Diagnostic>,
-}
-
-impl<'o> Shared<'o> {
-    pub(crate) fn new(source: Arc<Source>, options: &'o ParseOptions) -> Shared<'o> {
-        Shared { options, locators: Locators::new(source), tokens: Vec::new(), warnings: Vec::new() }
-    }
-}
 
 /// Mode of an EPP lexer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,35 +86,38 @@ impl<'a> Lexer<'a> {
         Lexer { epp_mode: EppMode::Code, ..Lexer::new(text) }
     }
 
-    /// Adds the next batch of tokens; false at the end of input.
-    pub(crate) fn next_batch(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
-        let before = shared.tokens.len();
+    /// The next token; none at the end of input.
+    pub(crate) fn next_token(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+        if let Some(token) = shared.queue.take() {
+            return Ok(Some(token));
+        }
         if !self.started {
             self.started = true;
             self.assert_not_bom(shared)?;
             if self.epp_mode == EppMode::Off {
                 self.skip_whitespace();
             } else {
-                shared.tokens.push(self.fixed(TokenKind::EppStart, 0, 0));
+                shared.queue.push(self.fixed(TokenKind::EppStart, 0, 0));
                 self.interpolate_epp(shared, false)?;
             }
         }
-        while shared.tokens.len() == before {
+        loop {
+            if let Some(last) = shared.queue.last() {
+                self.after = last.kind;
+                return Ok(shared.queue.take());
+            }
             self.skip_blanks_and_comments();
             if self.pos >= self.text.len() {
                 if self.epp_open {
                     return Err(self.error(shared, Issue::EppUnbalancedTag {}));
                 }
-                return Ok(false);
+                return Ok(None);
             }
             if let Some(token) = self.lex_token(shared)? {
-                shared.tokens.push(token);
+                self.after = token.kind;
+                return Ok(Some(token));
             }
         }
-        if let Some(last) = shared.tokens.last() {
-            self.after = last.kind;
-        }
-        Ok(true)
     }
 
     /// Lexes one token at the current position. `None` for whitespace and comments, and where the
@@ -158,16 +145,16 @@ impl<'a> Lexer<'a> {
                 return Ok(None);
             }
             b'/' => return self.slash(shared),
-            b':' if self.rest().starts_with("::") => return self.double_colon(shared).map(Some),
-            b'@' if self.rest().starts_with("@(") => {
+            b':' if self.follows(b"::") => return self.double_colon(shared).map(Some),
+            b'@' if self.follows(b"@(") => {
                 self.heredoc(shared)?;
                 return Ok(None);
             }
-            b'%' if self.epp_mode != EppMode::Off && self.rest().starts_with("%>") => {
+            b'%' if self.epp_mode != EppMode::Off && self.follows(b"%>") => {
                 self.end_epp_tag(shared, TokenKind::EppEnd)?;
                 return Ok(None);
             }
-            b'-' if self.epp_mode != EppMode::Off && self.rest().starts_with("-%>") => {
+            b'-' if self.epp_mode != EppMode::Off && self.follows(b"-%>") => {
                 self.end_epp_tag(shared, TokenKind::EppEndTrim)?;
                 return Ok(None);
             }
@@ -192,22 +179,37 @@ impl<'a> Lexer<'a> {
         self.text.get(self.pos..).unwrap_or("")
     }
 
+    /// The bytes that are not lexed yet.
+    fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes().get(self.pos..).unwrap_or_default()
+    }
+
+    fn follows(&self, bytes: &[u8]) -> bool {
+        self.bytes().starts_with(bytes)
+    }
+
     fn set_matched(&mut self, start: usize, end: usize) {
         self.matched = Some(Span::new(start, end));
     }
 
-    /// What stands between most tokens, without a turn of `lex_token` for each piece.
+    /// What stands between most tokens. No message names it: inside of a string with interpolation, where one may, `lex_token`
+    /// takes it piece by piece.
+    #[inline]
     fn skip_blanks_and_comments(&mut self) {
+        let bytes = self.text.as_bytes();
+        let mut pos = self.pos;
         loop {
-            match self.text.as_bytes().get(self.pos) {
-                Some(b' ' | b'\t' | b'\r') => {
-                    self.skip_whitespace();
+            match bytes.get(pos) {
+                Some(b' ' | b'\t' | b'\r') => pos += 1,
+                Some(b'\n') => {
+                    pos = self.newline_jump.take().unwrap_or(pos + 1);
+                    self.line_start = pos;
                 }
-                Some(b'\n') => self.skip_newline(),
-                Some(b'#') => self.skip_comment(),
+                Some(b'#') => pos = line_end(bytes, pos),
                 _ => break,
             }
         }
+        self.pos = pos;
     }
 
     fn skip_newline(&mut self) {
@@ -218,22 +220,21 @@ impl<'a> Lexer<'a> {
     /// Up to the end of the line.
     fn skip_comment(&mut self) {
         let start = self.pos;
-        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
-        self.pos = memchr::memchr(b'\n', rest).map_or(self.text.len(), |i| start + i);
+        self.pos = line_end(self.text.as_bytes(), start);
         self.set_matched(start, self.pos);
     }
 
     /// Skips blanks, true if there were any.
     fn skip_whitespace(&mut self) -> bool {
         match scan::whitespace(self.rest()) {
-            Ok((_, taken)) => {
-                self.set_matched(self.pos, self.pos + taken.len());
-                self.pos += taken.len();
-                true
-            }
-            Err(_) => {
+            0 => {
                 self.matched = None;
                 false
+            }
+            len => {
+                self.set_matched(self.pos, self.pos + len);
+                self.pos += len;
+                true
             }
         }
     }
@@ -250,6 +251,17 @@ impl<'a> Lexer<'a> {
         self.token(kind, start, len, TokenValue::Name(Symbol::new(name)))
     }
 
+    fn text_token(
+        &self,
+        shared: &mut Shared<'_>,
+        kind: TokenKind,
+        start: usize,
+        len: usize,
+        text: EcoString,
+    ) -> Token {
+        self.token(kind, start, len, shared.keep(text))
+    }
+
     /// Takes what a pattern matched, as one token.
     fn take(&mut self, len: usize) -> (usize, &'a str) {
         let start = self.pos;
@@ -258,28 +270,28 @@ impl<'a> Lexer<'a> {
         (start, &self.text[start..self.pos])
     }
 
-    fn bare_word(&mut self, shared: &Shared<'_>) -> Token {
-        let len = scan::bare_word(self.rest()).map_or(1, |(_, word)| word.len());
-        let (start, word) = self.take(len);
-        if let Some(keyword) = TokenKind::keyword(word, shared.options.tasks) {
-            return self.fixed(keyword, start, len);
+    fn bare_word(&mut self, shared: &mut Shared<'_>) -> Token {
+        let word = scan::bare_word(self.bytes());
+        let (start, text) = self.take(word.len.max(1));
+        if let Some(keyword) = TokenKind::keyword(text, shared.options.tasks) {
+            return self.fixed(keyword, start, text.len());
         }
-        self.word_token(start, word)
+        self.word_token(shared, start, text, word.is_name)
     }
 
-    fn word_token(&self, start: usize, word: &str) -> Token {
-        if scan::is_name(word) {
+    fn word_token(&self, shared: &mut Shared<'_>, start: usize, word: &str, is_name: bool) -> Token {
+        if is_name {
             self.name_token(TokenKind::Name, start, word.len(), word)
         } else {
-            self.token(TokenKind::Word, start, word.len(), TokenValue::Text(word.into()))
+            self.text_token(shared, TokenKind::Word, start, word.len(), word.into())
         }
     }
 
     /// `skip` is how far behind the name Puppet reports the error of a trailing `::`.
     fn class_reference(&mut self, shared: &Shared<'_>, skip: usize) -> LexResult<Token> {
-        let len = scan::class_reference(self.rest()).map_or(1, |(_, name)| name.len());
+        let len = scan::class_reference(self.bytes()).max(1);
         let (start, name) = self.take(len);
-        if self.rest().starts_with("::") {
+        if self.follows(b"::") {
             self.pos += skip;
             return Err(self.error(
                 shared,
@@ -293,33 +305,30 @@ impl<'a> Lexer<'a> {
         Ok(self.name_token(TokenKind::ClassRef, start, len, name))
     }
 
-    fn double_colon(&mut self, shared: &Shared<'_>) -> LexResult<Token> {
+    fn double_colon(&mut self, shared: &mut Shared<'_>) -> LexResult<Token> {
         if self.text.as_bytes().get(self.pos + 2).is_some_and(u8::is_ascii_uppercase) {
             return self.class_reference(shared, 3);
         }
-        match scan::bare_word(self.rest()) {
-            Ok((_, word)) => {
-                let (start, word) = self.take(word.len());
-                Ok(self.word_token(start, word))
-            }
-            Err(_) => {
-                self.pos += 2;
-                Err(self.error(shared, Issue::IllegalFullyQualifiedName {}))
-            }
+        let word = scan::bare_word(self.bytes());
+        if word.len == 0 {
+            self.pos += 2;
+            return Err(self.error(shared, Issue::IllegalFullyQualifiedName {}));
         }
+        let (start, text) = self.take(word.len);
+        Ok(self.word_token(shared, start, text, word.is_name))
     }
 
     fn variable(&mut self) -> Token {
-        match scan::dollar_variable(self.rest()) {
-            Ok((_, name)) => {
-                let (start, text) = self.take(name.len() + 1);
-                self.name_token(TokenKind::Variable, start, text.len(), name)
-            }
-            Err(_) => {
+        match scan::variable_name(self.bytes().get(1..).unwrap_or_default()) {
+            0 => {
                 self.matched = None;
                 let start = self.pos;
                 self.pos += 1;
                 self.name_token(TokenKind::Variable, start, 1, "")
+            }
+            len => {
+                let (start, text) = self.take(len + 1);
+                self.name_token(TokenKind::Variable, start, text.len(), &text[1..])
             }
         }
     }
@@ -383,4 +392,9 @@ impl<'a> Lexer<'a> {
             None => Ok(()),
         }
     }
+}
+
+/// Where the line of an offset ends.
+fn line_end(bytes: &[u8], at: usize) -> usize {
+    memchr::memchr(b'\n', bytes.get(at..).unwrap_or_default()).map_or(bytes.len(), |i| at + i)
 }

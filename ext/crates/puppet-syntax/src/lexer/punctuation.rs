@@ -77,9 +77,11 @@ impl Lexer<'_> {
 
     /// `[` after whitespace starts a list, else it accesses what stands before.
     fn left_bracket(&self) -> TokenKind {
-        match self.text[..self.pos].chars().next_back() {
-            Some(c) if !is_blank(c) && c != '\r' && c != '\n' => TokenKind::LBrack,
-            _ => TokenKind::ListStart,
+        match self.text.as_bytes()[..self.pos].last() {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n') => TokenKind::ListStart,
+            Some(byte) if byte.is_ascii() => TokenKind::LBrack,
+            Some(_) if self.text[..self.pos].ends_with(is_blank) => TokenKind::ListStart,
+            Some(_) => TokenKind::LBrack,
         }
     }
 

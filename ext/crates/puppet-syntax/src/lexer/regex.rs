@@ -1,6 +1,6 @@
 //! `/`: comment, regular expression or division.
 
-use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue};
+use super::{LexResult, Lexer, Shared, Token, TokenKind};
 use crate::ErrorClass;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
@@ -44,12 +44,7 @@ impl Lexer<'_> {
                     source: shared.locators.source.clone(),
                 }));
             }
-            return Ok(Some(self.token(
-                TokenKind::Regex,
-                start,
-                len,
-                TokenValue::Text(pattern.as_str().into()),
-            )));
+            return Ok(Some(self.text_token(shared, TokenKind::Regex, start, len, pattern.into())));
         }
         self.matched = None;
         self.pos = start + 1;

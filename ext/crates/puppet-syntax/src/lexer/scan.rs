@@ -1,10 +1,10 @@
-//! The shapes of names and numbers: nom parsers that return how much of the input a token takes.
+//! The shapes of names and numbers: how much of the input a token takes. Names are most of a text and scanned byte by byte,
+//! numbers by nom.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while1};
 use nom::character::complete::one_of;
 use nom::combinator::{opt, recognize};
-use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 type Scan<'a> = IResult<&'a str, &'a str, ()>;
@@ -22,108 +22,112 @@ pub(crate) fn is_blank(c: char) -> bool {
     )
 }
 
-/// A nom parser of the first `len` bytes; none is an error.
-fn taken_of(input: &str, len: usize) -> Scan<'_> {
-    match (len, input.split_at_checked(len)) {
-        (1.., Some((taken, rest))) => Ok((rest, taken)),
-        _ => Err(nom::Err::Error(())),
-    }
-}
-
-/// Blanks and carriage returns.
-pub(crate) fn whitespace(input: &str) -> Scan<'_> {
+/// How many bytes are blanks and carriage returns.
+pub(crate) fn whitespace(input: &str) -> usize {
     let len = input.bytes().take_while(|b| matches!(b, b' ' | b'\t' | b'\r')).count();
     if input.as_bytes().get(len).is_none_or(u8::is_ascii) {
-        return taken_of(input, len);
+        return len;
     }
-    take_while1(|c| is_blank(c) || c == '\r').parse(input)
+    input.find(|c| !is_blank(c) && c != '\r').unwrap_or(input.len())
 }
 
-/// How many bytes from `at` on are Ruby's `\w` without Unicode.
-fn word_len(bytes: &[u8], at: usize) -> usize {
-    bytes[at..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count()
+/// Which bytes are Ruby's `\w` without Unicode: a table is faster than ranges.
+static WORD: [bool; 256] = {
+    let mut word = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        word[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
+        byte += 1;
+    }
+    word
+};
+
+/// Where the word characters from `at` on end.
+#[inline]
+fn word_end(bytes: &[u8], at: usize) -> usize {
+    let mut end = at;
+    while let Some(byte) = bytes.get(end)
+        && WORD[usize::from(*byte)]
+    {
+        end += 1;
+    }
+    end
 }
 
 /// Where the text goes on behind `::`, or `at`.
+#[inline]
 fn behind_colons(bytes: &[u8], at: usize) -> usize {
     if bytes.get(at) == Some(&b':') && bytes.get(at + 1) == Some(&b':') { at + 2 } else { at }
 }
 
-/// `a`, `a::b`, `::a::b`, the characters after `$`.
-pub(crate) fn variable_name(input: &str) -> Scan<'_> {
-    let bytes = input.as_bytes();
+/// The length of `a`, `a::b`, `::a::b`: the characters after `$`. 0: it is none.
+#[inline]
+pub(crate) fn variable_name(bytes: &[u8]) -> usize {
     let mut end = 0;
     loop {
         let start = behind_colons(bytes, end);
-        let len = word_len(bytes, start);
-        if len == 0 || (end > 0 && start == end) {
-            return taken_of(input, end);
-        }
-        end = start + len;
-    }
-}
-
-/// `$name`
-pub(crate) fn dollar_variable(input: &str) -> Scan<'_> {
-    preceded(tag("$"), variable_name).parse(input)
-}
-
-/// A bare word: a name, or a word with hyphens or other deviations from a name.
-pub(crate) fn bare_word(input: &str) -> Scan<'_> {
-    let bytes = input.as_bytes();
-    let mut end = 0;
-    loop {
-        let start = behind_colons(bytes, end);
-        if !bytes.get(start).is_some_and(|b| b.is_ascii_lowercase() || *b == b'_') {
-            return taken_of(input, end);
-        }
-        let mut next = start;
-        loop {
-            next += word_len(bytes, next);
-            if bytes.get(next) != Some(&b'-') {
-                break;
-            }
-            next += 1;
-        }
-        // A segment does not end with a hyphen: `a->b` is `a`, `->`, `b`.
-        let hyphens = bytes[start..next].iter().rev().take_while(|b| **b == b'-').count();
-        end = next - hyphens;
-        if hyphens > 0 {
-            return taken_of(input, end);
-        }
-    }
-}
-
-/// Is a bare word a name: segments of `[a-z]\w*`?
-pub(crate) fn is_name(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let mut end = behind_colons(bytes, 0);
-    loop {
-        if !bytes.get(end).is_some_and(u8::is_ascii_lowercase) {
-            return false;
-        }
-        end += word_len(bytes, end);
-        if end == bytes.len() {
-            return true;
-        }
-        let next = behind_colons(bytes, end);
-        if next == end {
-            return false;
+        let next = word_end(bytes, start);
+        if next == start || (end > 0 && start == end) {
+            return end;
         }
         end = next;
     }
 }
 
-/// `A`, `A::B`, `::A`
-pub(crate) fn class_reference(input: &str) -> Scan<'_> {
-    let bytes = input.as_bytes();
+/// A bare word: a name, or a word with hyphens or other deviations from a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BareWord {
+    /// 0: there is none.
+    pub(crate) len: usize,
+    /// Segments of `[a-z]\w*`?
+    pub(crate) is_name: bool,
+}
+
+/// The bare word at the start of a text.
+#[inline]
+pub(crate) fn bare_word(bytes: &[u8]) -> BareWord {
+    let mut word = BareWord { len: 0, is_name: true };
+    loop {
+        let start = behind_colons(bytes, word.len);
+        match bytes.get(start) {
+            Some(b'a'..=b'z') => {}
+            Some(b'_') => word.is_name = false,
+            _ => return word,
+        }
+        word.len = word_end(bytes, start);
+        if bytes.get(word.len) == Some(&b'-') {
+            let (len, ended) = hyphenated(bytes, word.len);
+            word.is_name &= len == word.len;
+            word.len = len;
+            if ended {
+                return word;
+            }
+        }
+    }
+}
+
+/// Where a segment with hyphens ends, and whether a hyphen behind it ends the word: it does not end with one, `a->b` is `a`,
+/// `->`, `b`.
+#[cold]
+fn hyphenated(bytes: &[u8], hyphen: usize) -> (usize, bool) {
+    let mut end = hyphen;
+    while bytes.get(end) == Some(&b'-') {
+        end = word_end(bytes, end + 1);
+    }
+    let hyphens = bytes[hyphen..end].iter().rev().take_while(|b| **b == b'-').count();
+    (end - hyphens, hyphens > 0)
+}
+
+/// The length of `A`, `A::B`, `::A`. 0: it is none.
+#[inline]
+pub(crate) fn class_reference(bytes: &[u8]) -> usize {
     let mut end = 0;
     loop {
         let start = behind_colons(bytes, end);
         if !bytes.get(start).is_some_and(u8::is_ascii_uppercase) {
-            return taken_of(input, end);
+            return end;
         }
-        end = start + word_len(bytes, start);
+        end = word_end(bytes, start);
     }
 }
 
@@ -181,25 +185,34 @@ fn plain_integer(input: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn taken(result: Scan<'_>) -> Option<&str> {
-        result.ok().map(|(_, t)| t)
+    #[test]
+    fn names() {
+        let variable = |text: &'static str| &text[..variable_name(text.as_bytes())];
+        assert_eq!(variable("a::b::c[1]"), "a::b::c");
+        assert_eq!(variable("a::b::"), "a::b");
+        assert_eq!(variable("::a"), "::a");
+        assert_eq!(variable("a:b"), "a");
+        assert_eq!(variable("::"), "");
+        let class = |text: &'static str| &text[..class_reference(text.as_bytes())];
+        assert_eq!(class("A::B::c"), "A::B");
+        assert_eq!(class("a"), "");
     }
 
     #[test]
-    fn names() {
-        assert_eq!(taken(variable_name("a::b::c[1]")), Some("a::b::c"));
-        assert_eq!(taken(variable_name("a::b::")), Some("a::b"));
-        assert_eq!(taken(variable_name("::a")), Some("::a"));
-        assert_eq!(taken(variable_name("a:b")), Some("a"));
-        assert_eq!(taken(variable_name("::")), None);
-        assert_eq!(taken(bare_word("a-b->c")), Some("a-b"));
-        assert_eq!(taken(bare_word("a::b-::c")), Some("a::b"));
-        assert_eq!(taken(bare_word("a::B")), Some("a"));
-        assert_eq!(taken(bare_word("::_x")), Some("::_x"));
-        assert!(is_name("::a::b"));
-        assert!(!is_name("a::_b"));
-        assert!(!is_name("a-b"));
-        assert_eq!(taken(class_reference("A::B::c")), Some("A::B"));
+    fn bare_words() {
+        let word = |text: &'static str| {
+            let word = bare_word(text.as_bytes());
+            (&text[..word.len], word.is_name)
+        };
+        assert_eq!(word("a-b->c"), ("a-b", false));
+        assert_eq!(word("a->c"), ("a", true));
+        assert_eq!(word("a--b::c-"), ("a--b::c", false));
+        assert_eq!(word("a::b-::c"), ("a::b", true));
+        assert_eq!(word("a::B"), ("a", true));
+        assert_eq!(word("::_x"), ("::_x", false));
+        assert_eq!(word("::a::b"), ("::a::b", true));
+        assert_eq!(word("a::_b"), ("a::_b", false));
+        assert_eq!(word("::A").0, "");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use ecow::EcoString;
 
-use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue};
+use super::{LexResult, Lexer, Shared, Token, TokenKind};
 use crate::ErrorClass;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
@@ -99,30 +99,49 @@ pub(super) enum Terminator {
     DollarBrace,
 }
 
-/// Offset behind the text, and of the terminator.
-fn find_end(text: &str, ending: Ending) -> Option<(usize, usize, Terminator)> {
-    let bytes = text.as_bytes();
+/// Where a text ends.
+struct End {
+    /// Offset behind the text.
+    end: usize,
+    /// Offset behind the terminator.
+    next: usize,
+    terminator: Terminator,
+    /// Has the text backslashes?
+    escapes: bool,
+}
+
+fn find_end(bytes: &[u8], ending: Ending) -> Option<End> {
     if ending == Ending::All {
-        return Some((bytes.len(), bytes.len(), Terminator::End));
+        let (end, escapes) = (bytes.len(), bytes.contains(&b'\\'));
+        return Some(End { end, next: end, terminator: Terminator::End, escapes });
     }
     let mut i = match ending {
         Ending::DoubleQuote => swallowed_quote(bytes, b"\"$"),
         Ending::Unquoted => swallowed_quote(bytes, b"$"),
         Ending::UnquotedNoEscapes | Ending::All => 0,
     };
+    let mut escapes = i > 1;
     while let Some(found) = memchr::memchr3(b'\\', b'"', b'$', bytes.get(i..).unwrap_or_default()) {
         i += found;
-        match bytes[i] {
-            b'\\' if ending != Ending::UnquotedNoEscapes => i += 1,
-            b'"' if ending == Ending::DoubleQuote => return Some((i, i + 1, Terminator::End)),
-            b'$' if bytes.get(i + 1) == Some(&b'{') => return Some((i, i + 2, Terminator::DollarBrace)),
-            b'$' => return Some((i, i + 1, Terminator::Dollar)),
-            _ => {}
-        }
-        i += 1;
+        let (next, terminator) = match bytes[i] {
+            b'\\' => {
+                escapes = true;
+                i += if ending == Ending::UnquotedNoEscapes { 1 } else { 2 };
+                continue;
+            }
+            b'"' if ending == Ending::DoubleQuote => (i + 1, Terminator::End),
+            b'$' if bytes.get(i + 1) == Some(&b'{') => (i + 2, Terminator::DollarBrace),
+            b'$' => (i + 1, Terminator::Dollar),
+            _ => {
+                i += 1;
+                continue;
+            }
+        };
+        return Some(End { end: i, next, terminator, escapes });
     }
     // A backslash as last character of a heredoc: Puppet fails internally, here it is a literal backslash.
-    (ending != Ending::DoubleQuote).then_some((bytes.len(), bytes.len(), Terminator::End))
+    let (end, terminator) = (bytes.len(), Terminator::End);
+    (ending != Ending::DoubleQuote).then_some(End { end, next: end, terminator, escapes })
 }
 
 /// Puppet's pattern for the end of a text wants a character before the quote. At the very start of
@@ -142,12 +161,18 @@ fn pattern_prefix(text: &str, ending: Ending) -> usize {
     if matches!(ending, Ending::UnquotedNoEscapes | Ending::All) {
         return 0;
     }
+    if let Some(last) = text.as_bytes().last()
+        && last.is_ascii()
+        && *last != b'\\'
+    {
+        return 1;
+    }
     let before = text.trim_end_matches('\\');
     text.len() - before.len() + before.chars().next_back().map_or(0, char::len_utf8)
 }
 
 impl Lexer<'_> {
-    pub(super) fn single_quoted(&mut self, shared: &Shared<'_>) -> LexResult<Token> {
+    pub(super) fn single_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<Token> {
         let start = self.pos;
         self.pos += 1;
         let bytes = self.text.as_bytes();
@@ -175,7 +200,7 @@ impl Lexer<'_> {
         let text: EcoString = if escapes { single_quote_escapes(raw).into() } else { raw.into() };
         self.set_matched(end - pattern_prefix(raw, Ending::DoubleQuote), end + 1);
         self.pos = end + 1;
-        Ok(self.token(TokenKind::String, start, self.pos - start, TokenValue::Text(text)))
+        Ok(self.text_token(shared, TokenKind::String, start, self.pos - start, text))
     }
 
     /// Reads up to the next terminator and moves behind it.
@@ -185,18 +210,18 @@ impl Lexer<'_> {
         slurp: Slurp,
     ) -> LexResult<(EcoString, Terminator)> {
         let last = self.matched;
-        let Some((end, next, terminator)) = find_end(self.rest(), slurp.ending) else {
+        let Some(End { end, next, terminator, escapes }) = find_end(self.bytes(), slurp.ending) else {
             self.matched = None;
             let last = last.and_then(|s| self.text.get(s.start as usize..s.end as usize)).unwrap_or("");
             let after = if last == "'" { "\"'\"".into() } else { format!("'{last}'") };
             let followed_by = self.followed_by();
             return Err(self.error(shared, Issue::UnclosedQuote { after, followed_by }));
         };
-        let raw = &self.rest()[..end];
+        let raw = &self.text[self.pos..self.pos + end];
         let matched = end - pattern_prefix(raw, slurp.ending);
         self.set_matched(self.pos + matched, self.pos + next);
         self.pos += next;
-        if !raw.contains('\\') {
+        if !escapes {
             return Ok((raw.into(), terminator));
         }
         // Unicode escapes come first; a backslash made by one can start another escape.

@@ -1,7 +1,5 @@
 //! Tokens.
 
-use ecow::EcoString;
-
 use crate::symbol::Symbol;
 
 macro_rules! kinds {
@@ -20,8 +18,8 @@ macro_rules! kinds {
 }
 
 kinds! {
-    // Not a token: the state before the first one.
-    Start = "",
+    // Not tokens: the state before the first one, a token that was not asked for yet, an error of the lexer.
+    Start = "", Unread = "", Failed = "",
     Eof = "end of input",
     LBrack = "[", ListStart = "[", RBrack = "]",
     LBrace = "{", SelBrace = "{", RBrace = "}",
@@ -49,6 +47,7 @@ kinds! {
 
 impl TokenKind {
     /// The keyword a name is, if it is one.
+    #[inline]
     pub(crate) fn keyword(name: &str, tasks: bool) -> Option<TokenKind> {
         // Most words are longer, or begin with another letter.
         if name.len() > 8
@@ -56,31 +55,7 @@ impl TokenKind {
         {
             return None;
         }
-        Some(match name {
-            "case" => TokenKind::Case,
-            "class" => TokenKind::Class,
-            "default" => TokenKind::Default,
-            "define" => TokenKind::Define,
-            "if" => TokenKind::If,
-            "elsif" => TokenKind::Elsif,
-            "else" => TokenKind::Else,
-            "inherits" => TokenKind::Inherits,
-            "node" => TokenKind::Node,
-            "and" => TokenKind::And,
-            "or" => TokenKind::Or,
-            "undef" => TokenKind::Undef,
-            "false" => TokenKind::False,
-            "true" => TokenKind::True,
-            "in" => TokenKind::In,
-            "unless" => TokenKind::Unless,
-            "function" => TokenKind::Function,
-            "type" => TokenKind::Type,
-            "attr" => TokenKind::Attr,
-            "private" => TokenKind::Private,
-            "plan" if tasks => TokenKind::Plan,
-            "apply" if tasks => TokenKind::Apply,
-            _ => return None,
-        })
+        TokenKind::keyword_of(packed(name.as_bytes()), tasks)
     }
 
     /// Is it one of the words that are always keywords (`${word}` takes them as variables)?
@@ -95,20 +70,53 @@ impl TokenKind {
     }
 }
 
+macro_rules! keywords {
+    ($($text:literal = $name:ident,)*) => {
+        impl TokenKind {
+            /// The keyword of a packed name.
+            fn keyword_of(name: u64, tasks: bool) -> Option<TokenKind> {
+                let kind = match name {
+                    $(name if name == const { packed($text.as_bytes()) } => TokenKind::$name,)*
+                    _ => return None,
+                };
+                (tasks || !matches!(kind, TokenKind::Plan | TokenKind::Apply)).then_some(kind)
+            }
+        }
+    };
+}
+
+keywords! {
+    "case" = Case, "class" = Class, "default" = Default, "define" = Define, "if" = If, "elsif" = Elsif,
+    "else" = Else, "inherits" = Inherits, "node" = Node, "and" = And, "or" = Or, "undef" = Undef,
+    "true" = True, "false" = False, "in" = In, "unless" = Unless, "function" = Function, "type" = Type,
+    "attr" = Attr, "private" = Private, "plan" = Plan, "apply" = Apply,
+}
+
+/// A name of up to eight bytes as an integer, which compares faster than a text.
+const fn packed(name: &[u8]) -> u64 {
+    let mut packed = 0;
+    let mut i = 0;
+    while i < name.len() {
+        packed |= (name[i] as u64) << (8 * i);
+        i += 1;
+    }
+    packed
+}
+
 /// The value of a token, beside its kind.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) enum TokenValue {
     /// Nothing.
     #[default]
     Fixed,
     /// A name (`Name`, `ClassRef`, `Variable`, `Heredoc`'s syntax).
     Name(Symbol),
-    /// Text (strings, numbers, regular expressions, words).
-    Text(EcoString),
+    /// Text (strings, numbers, regular expressions, words): its number in `Shared`.
+    Text(u32),
 }
 
-/// A token. Offsets are those of the text it was lexed from: the source, or a heredoc's text.
-#[derive(Clone, Debug)]
+/// A token, small and copied freely. Offsets are those of the text it was lexed from: the source, or a heredoc's text.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     /// Kind.
     pub kind: TokenKind,
@@ -123,29 +131,8 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// Text for error messages (Puppet's token value).
-    pub(crate) fn text(&self) -> &str {
-        match &self.value {
-            TokenValue::Fixed => self.kind.text(),
-            TokenValue::Name(name) => name.as_str(),
-            TokenValue::Text(text) => text,
-        }
-    }
-
-    /// The value as a name.
-    pub(crate) fn symbol(&self) -> Symbol {
-        match &self.value {
-            TokenValue::Name(name) => *name,
-            _ => Symbol::new(self.text()),
-        }
-    }
-
-    /// The value as text, taken out.
-    pub(crate) fn into_text(self) -> EcoString {
-        match self.value {
-            TokenValue::Fixed => self.kind.text().into(),
-            TokenValue::Name(name) => name.as_str().into(),
-            TokenValue::Text(text) => text,
-        }
+    /// What is no token, at no place.
+    pub(crate) const fn none(kind: TokenKind) -> Token {
+        Token { kind, locator: 0, start: 0, len: 0, value: TokenValue::Fixed }
     }
 }

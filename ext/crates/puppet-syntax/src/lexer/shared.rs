@@ -1,0 +1,128 @@
+//! What the lexers of one parse share: the source, and those of the texts of heredocs.
+
+use std::sync::Arc;
+
+use ecow::EcoString;
+
+use super::locator::Locators;
+use super::token::{Token, TokenValue};
+use crate::ParseOptions;
+use crate::diagnostic::Diagnostic;
+use crate::span::Source;
+use crate::symbol::Symbol;
+
+/// What all texts of one parse share.
+#[derive(Debug)]
+pub(crate) struct Shared<'o> {
+    pub(crate) options: &'o ParseOptions,
+    pub(crate) locators: Locators,
+    pub(crate) queue: Queue,
+    /// The texts of tokens that the grammar has not taken yet, and more in front of them.
+    texts: Vec<EcoString>,
+    pub(crate) warnings: Vec<Diagnostic>,
+}
+
+impl<'o> Shared<'o> {
+    pub(crate) fn new(source: Arc<Source>, options: &'o ParseOptions) -> Shared<'o> {
+        Shared {
+            options,
+            locators: Locators::new(source),
+            queue: Queue::default(),
+            texts: Vec::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Keeps a text for a token.
+    pub(super) fn keep(&mut self, text: EcoString) -> TokenValue {
+        self.texts.push(text);
+        TokenValue::Text(self.texts.len() as u32 - 1)
+    }
+
+    /// Forgets the texts of tokens that were taken.
+    #[inline]
+    pub(crate) fn forget(&mut self) {
+        if self.queue.is_empty() && !self.texts.is_empty() {
+            self.texts.clear();
+        }
+    }
+
+    /// Text for error messages (Puppet's token value).
+    pub(crate) fn text(&self, token: &Token) -> &str {
+        match token.value {
+            TokenValue::Fixed => token.kind.text(),
+            TokenValue::Name(name) => name.as_str(),
+            TokenValue::Text(text) => self.texts.get(text as usize).map_or("", EcoString::as_str),
+        }
+    }
+
+    /// The value of a token as a name.
+    #[inline]
+    pub(crate) fn symbol(&self, token: &Token) -> Symbol {
+        match token.value {
+            TokenValue::Name(name) => name,
+            _ => Symbol::new(self.text(token)),
+        }
+    }
+
+    /// The value of a token as text, taken out.
+    pub(crate) fn take_text(&mut self, token: &Token) -> EcoString {
+        match token.value {
+            TokenValue::Text(text) => {
+                self.texts.get_mut(text as usize).map(std::mem::take).unwrap_or_default()
+            }
+            _ => self.text(token).into(),
+        }
+    }
+}
+
+/// Tokens that were made at once.
+#[derive(Debug, Default)]
+pub(crate) struct Queue {
+    tokens: Vec<Token>,
+    /// How many of them are taken.
+    taken: usize,
+}
+
+impl Queue {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tokens.is_empty()
+    }
+
+    pub(super) fn push(&mut self, token: Token) {
+        self.tokens.push(token);
+    }
+
+    /// The next one.
+    #[inline]
+    pub(super) fn take(&mut self) -> Option<Token> {
+        let token = *self.tokens.get(self.taken)?;
+        self.taken += 1;
+        if self.taken == self.tokens.len() {
+            self.tokens.clear();
+            self.taken = 0;
+        }
+        Some(token)
+    }
+
+    /// Puts the one that was taken last back.
+    pub(crate) fn put_back(&mut self, token: Token) {
+        match self.taken.checked_sub(1) {
+            Some(taken) => self.taken = taken,
+            None => self.tokens.push(token),
+        }
+    }
+
+    pub(crate) fn first(&self) -> Option<&Token> {
+        self.tokens.get(self.taken)
+    }
+
+    pub(super) fn last(&self) -> Option<&Token> {
+        self.tokens.last()
+    }
+
+    /// Tokens that are being made: none of them is taken yet.
+    pub(super) fn made(&mut self) -> &mut Vec<Token> {
+        &mut self.tokens
+    }
+}

@@ -97,6 +97,40 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'gives loaders the files of a module as they are now, and looks for them once' do
+    Dir.mktmpdir do |folder|
+      root = "#{folder}/a/lib/puppet/functions"
+      write = lambda do |name, at|
+        file = "#{root}/#{name.gsub('::', '/')}.rb"
+        FileUtils.mkdir_p(File.dirname(file))
+        File.write(file, "Puppet::Functions.create_function(:'#{name}') { def #{name[/\w+\z/]} = 1 }")
+        Dir["#{root}/**/"].each { |path| File.utime(at, at, path) }
+      end
+      names = %w[a::one a::deep::two a::deep::three]
+      found = lambda do
+        environment = Puppet::Node::Environment.create(:production, [folder])
+        globs = 0
+        sought = TracePoint.new(:call, :c_call) { |point| globs += 1 if point.method_id == :glob }
+        Puppet.override(current_environment: environment, environments: Puppet::Environments::Static.new(environment)) do
+          loaders = Puppet::Pops::Loaders.new(environment)
+          there = sought.enable { names.select { |name| loaders.find_loader('a').load(:function, name) } }
+          [there, globs]
+        end
+      end
+      compile(Puppet::Node::Environment.create(:production, []), '')
+      steps = [['a::one', 30], ['a::deep::two', 20], ['a::deep::three', 10]].each_with_index.map do |(name, ago), index|
+        write.call(name, Time.now - ago)
+        stock = PuppetRs.with_mode(:off) { found.call.first }
+        first, again = Array.new(2) { found.call }
+        expect([first.first, again]).to eq([stock, [names[..index], 0]])
+        first.last
+      end
+      expect(steps).to all(be_positive)
+      FileUtils.rm_r("#{root}/a/deep")
+      expect(found.call.first).to eq(%w[a::one])
+    end
+  end
+
   it 'has the functions about classes and data answered by the engine when Ruby code calls their objects' do
     with_loaders do |_, environment|
       compile(environment, 'class c { }') do |compiler|

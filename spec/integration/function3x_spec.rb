@@ -97,6 +97,16 @@ RSpec.describe 'the 3.x function API', :bridge do
     expect(Object.new.respond_to?(:stray_of_outside, true)).to be(false)
   end
 
+  it 'looks at a source again in a later environment' do
+    name = 'api/lib/puppet/parser/functions/later.rb'
+    sound = "module Puppet::Parser::Functions\n newfunction(:later, type: :rvalue) { |args| args[0] }\nend\n"
+    sources = [sound, sound, sound.sub('args[0]', 'args[0] + 1'), "def stray; end\n#{sound}", "def stray; end\n#{sound}", "5\n", sound]
+    found = (engine? ? %i[off strict] : %i[off]).map do |mode|
+      in_mode(mode) { sources.map { |source| refusal('fail(String(later(2)))', { name => source }).to_s[/Function Call, \d|Illegal method|no 'newfunction'/] } }
+    end
+    expect(found.uniq).to eq([['Function Call, 2'] * 2 + ['Function Call, 3'] + ['Illegal method'] * 2 + ["no 'newfunction'", 'Function Call, 2']])
+  end
+
   # The class and text of what leaves a compile, be it no error that Puppet rescues.
   def refusal(code, files)
     Dir.mktmpdir('puppet_rs-api') do |dir|

@@ -1,0 +1,33 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # In front of +Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.assert_code+: stock parses the source of a 3.x function by
+    # Ripper and walks through all of it, again in each environment, which takes longer than to define the function. What it
+    # finds depends on the source alone. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+    # @api private
+    module LegacyFunctionHook
+      # Sources of one process.
+      LIMIT = 2_000
+      private_constant :LIMIT
+
+      private
+
+      def assert_code(code_string, source_ref, result)
+        return super unless result.empty?
+
+        kept = @puppet_rs_asserted ||= {}
+        found = kept[code_string]
+        return result.concat(found) && true if found
+
+        # What is refused is refused by an error that names the file.
+        super.tap do |parsed|
+          kept.clear if kept.size >= LIMIT
+          kept[code_string.dup.freeze] = result.dup if parsed
+        end
+      end
+
+      ::Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.singleton_class.prepend(self)
+    end
+  end
+end

@@ -1,0 +1,54 @@
+# frozen_string_literal: true
+
+require_relative '../../settled'
+
+module PuppetRs
+  module DropIn
+    # In front of +Puppet::Pops::Loader::ModuleLoaders::FileBased+: which files of functions and types a module has. The loaders
+    # of each environment list its folders again; here they do so when one of them has changed. (Checked against Puppet 7.23,
+    # 8.10 and OpenVox 9.0.)
+    # @api private
+    module PathIndexHook
+      # What was found below a folder: it and all folders in it, their marks (see {Native.marks}) and the files.
+      Listing = Struct.new(:folders, :marks, :files)
+      # Listings of one process.
+      LIMIT = 10_000
+      private_constant :Listing, :LIMIT
+
+      @listings = {}
+
+      def add_to_index(smart_path)
+        # Without an extension stock looks at each file.
+        return super if smart_path.extension.empty? || PuppetRs.off? || ReadingMethods.replaced?
+
+        folder = smart_path.generic_path
+        known = PathIndexHook.listed(folder, smart_path.extension)
+        return PathIndexHook.list(folder, smart_path.extension) { super } unless known
+
+        @path_index.merge(known)
+        known
+      end
+
+      class << self
+        # @return [Array<String>, nil] the files that were found, unless a folder has changed since
+        def listed(folder, extension)
+          known = @listings[[folder, extension]]
+          known.files if known && Native.marks(known.folders) == known.marks
+        end
+
+        # @yieldreturn [Array<String>] the files
+        # @return [Array<String>]
+        def list(folder, extension)
+          folders = [folder, *::Dir.glob(::File.join(folder, '**/'))]
+          marks = Native.marks(folders)
+          files = yield
+          @listings.clear if @listings.size >= LIMIT
+          @listings[[folder, extension]] = Listing.new(folders, marks, files.freeze) if Settled.all?(marks.compact.map(&:first))
+          files
+        end
+      end
+
+      ::Puppet::Pops::Loader::ModuleLoaders::FileBased.prepend(self)
+    end
+  end
+end

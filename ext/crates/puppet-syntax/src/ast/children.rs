@@ -33,7 +33,7 @@ macro_rules! nodes {
 
         impl<'a> $node<'a> {
             /// Calls `f` for each child in the order of Puppet's `_pcore_contents`.
-            $visibility fn for_each_child(self, f: &mut dyn FnMut($node<'a>)) {
+            $visibility fn for_each_child<F: FnMut($node<'a>) + ?Sized>(self, f: &mut F) {
                 match self {
                     $node::Expr(n) => Self::of_expr(n, f),
                     $node::Parameter(n) => {
@@ -65,7 +65,7 @@ macro_rules! nodes {
                 }
             }
 
-            fn of_expr(expr: &'a $($mutable)? Expr, f: &mut dyn FnMut($node<'a>)) {
+            fn of_expr<F: FnMut($node<'a>) + ?Sized>(expr: &'a $($mutable)? Expr, f: &mut F) {
                 match &$($mutable)? expr.kind {
                     ExprKind::Nop
                     | ExprKind::Undef
@@ -162,7 +162,7 @@ macro_rules! nodes {
                 }
             }
 
-            fn of_definition(kind: &'a $($mutable)? ExprKind, f: &mut dyn FnMut($node<'a>)) {
+            fn of_definition<F: FnMut($node<'a>) + ?Sized>(kind: &'a $($mutable)? ExprKind, f: &mut F) {
                 match kind {
                     ExprKind::HostClass(d) => {
                         let Some(d) = $definition(d) else { return };
@@ -211,25 +211,25 @@ macro_rules! nodes {
                 }
             }
 
-            fn optional(expr: &'a $($mutable)? Option<Expr>, f: &mut dyn FnMut($node<'a>)) {
+            fn optional<F: FnMut($node<'a>) + ?Sized>(expr: &'a $($mutable)? Option<Expr>, f: &mut F) {
                 if let Some(expr) = expr {
                     f($node::Expr(expr));
                 }
             }
 
-            fn exprs(list: &'a $($mutable)? [Expr], f: &mut dyn FnMut($node<'a>)) {
+            fn exprs<F: FnMut($node<'a>) + ?Sized>(list: &'a $($mutable)? [Expr], f: &mut F) {
                 for expr in list {
                     f($node::Expr(expr));
                 }
             }
 
-            fn parameters(list: &'a $($mutable)? [Parameter], f: &mut dyn FnMut($node<'a>)) {
+            fn parameters<F: FnMut($node<'a>) + ?Sized>(list: &'a $($mutable)? [Parameter], f: &mut F) {
                 for parameter in list {
                     f($node::Parameter(parameter));
                 }
             }
 
-            fn operations(list: &'a $($mutable)? [Operation], f: &mut dyn FnMut($node<'a>)) {
+            fn operations<F: FnMut($node<'a>) + ?Sized>(list: &'a $($mutable)? [Operation], f: &mut F) {
                 for operation in list {
                     f($node::Operation(operation));
                 }

@@ -139,5 +139,15 @@ fn map_node(mut node: NodeMut<'_>, f: &mut dyn FnMut(Span) -> Span) {
 
 /// Is it a class, define, node, function, plan or type definition?
 pub fn is_definition(expr: &Expr) -> bool {
-    definition(expr).is_some()
+    matches!(
+        expr.kind,
+        ExprKind::HostClass(_)
+            | ExprKind::ResourceType(_)
+            | ExprKind::Node(_)
+            | ExprKind::Function(_)
+            | ExprKind::Plan(_)
+            | ExprKind::TypeAlias(_)
+            | ExprKind::TypeDefinition(_)
+            | ExprKind::TypeMapping(_)
+    )
 }

@@ -9,7 +9,7 @@ mod locator;
 mod number;
 mod punctuation;
 mod regex;
-mod scan;
+pub(crate) mod scan;
 mod shared;
 mod slurp;
 mod token;

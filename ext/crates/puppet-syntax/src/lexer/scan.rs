@@ -44,7 +44,7 @@ static WORD: [bool; 256] = {
 
 /// Where the word characters from `at` on end.
 #[inline]
-fn word_end(bytes: &[u8], at: usize) -> usize {
+pub(crate) fn word_end(bytes: &[u8], at: usize) -> usize {
     let mut end = at;
     while let Some(byte) = bytes.get(end)
         && WORD[usize::from(*byte)]

@@ -4,6 +4,7 @@ use super::Checker;
 use super::label::{a_an, a_an_uc, expr_label};
 use crate::ast::{AssignmentOp, BigInteger, Binary, BinaryOp, Expr, ExprKind};
 use crate::issue::Issue;
+use crate::lexer::scan;
 use crate::segments;
 use crate::symbol::Symbol;
 
@@ -47,7 +48,7 @@ impl<'a> Checker<'a, '_> {
                 if is_numeric_variable(name) {
                     self.accept(Issue::IllegalNumericAssignment { varname: name.into() }, expr.span);
                 }
-                if name.contains("::") {
+                if segments::separator(name).is_some() {
                     self.accept(Issue::CrossScopeAssignment { name: name.into() }, expr.span);
                 }
             }
@@ -59,7 +60,7 @@ impl<'a> Checker<'a, '_> {
 
     pub(super) fn check_variable(&mut self, expr: &Expr, name: Symbol) {
         let text = name.as_str();
-        if text.starts_with(|c: char| c.is_ascii_digit()) {
+        if text.as_bytes().first().is_some_and(u8::is_ascii_digit) {
             if !is_numeric_variable(text) {
                 self.accept(Issue::IllegalNumericVarName { name: text.into() }, expr.span);
             }
@@ -88,16 +89,15 @@ fn is_numeric_variable(name: &str) -> bool {
 
 /// Segments start with a lower case letter, the last one with that or an underscore.
 fn is_variable_name(name: &str) -> bool {
-    let name = name.strip_prefix("::").unwrap_or(name);
-    let (outer, last) = match name.rsplit_once("::") {
-        Some((outer, last)) => (Some(outer), last),
-        None => (None, name),
-    };
-    name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b':'))
-        && last.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
-        && outer.is_none_or(|o| {
-            segments::of(o).all(|segment| segment.starts_with(|c: char| c.is_ascii_lowercase()))
-        })
+    let mut rest = name.strip_prefix("::").unwrap_or(name).as_bytes();
+    loop {
+        let (segment, behind) = rest.split_at(scan::word_end(rest, 0));
+        match (segment, behind) {
+            ([b'a'..=b'z' | b'_', ..], []) => return true,
+            ([b'a'..=b'z', ..], [b':', b':', next @ ..]) => rest = next,
+            _ => return false,
+        }
+    }
 }
 
 /// A decimal number of any length in hexadecimal.

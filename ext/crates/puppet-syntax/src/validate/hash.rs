@@ -1,6 +1,6 @@
 //! Keys that appear twice in a hash.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::Checker;
 use super::literal::Literal;
@@ -26,7 +26,7 @@ impl<'a> Checker<'a, '_> {
         if entries.len() < 2 {
             return;
         }
-        let mut seen = FxHashSet::default();
+        let mut seen = FxHashSet::with_capacity_and_hasher(entries.len(), FxBuildHasher);
         for entry in entries {
             if let Some(key) = Literal::of(&entry.key, self.options.literal_types) {
                 if seen.contains(&key) {

@@ -133,6 +133,11 @@ struct Checker<'a, 'o> {
 
 impl<'a> Checker<'a, '_> {
     fn walk(&mut self, node: Node<'a>) {
+        if let Node::Expr(expr) = node
+            && self.check_leaf(expr)
+        {
+            return;
+        }
         if self.failure.is_some() {
             return;
         }
@@ -143,6 +148,28 @@ impl<'a> Checker<'a, '_> {
         self.path.push(Ancestor::Node(node));
         node.for_each_child(&mut |child| self.walk(child));
         self.path.pop();
+    }
+
+    /// Half of all nodes: literals and names have no children and no rules. True if it is such a node.
+    #[inline]
+    fn check_leaf(&mut self, expr: &'a Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Variable(name) => self.check_variable(expr, *name),
+            ExprKind::Nop
+            | ExprKind::Undef
+            | ExprKind::Default
+            | ExprKind::Boolean(_)
+            | ExprKind::Integer { .. }
+            | ExprKind::Float(_)
+            | ExprKind::String(_)
+            | ExprKind::Regexp(_)
+            | ExprKind::QualifiedName(_)
+            // The lexer gives valid ones only.
+            | ExprKind::QualifiedReference(_)
+            | ExprKind::RenderString(_) => {}
+            _ => return false,
+        }
+        true
     }
 
     /// The n-th node around the current one, 0 being the closest.
@@ -214,7 +241,6 @@ impl<'a> Checker<'a, '_> {
 
     fn check_expr(&mut self, expr: &'a Expr) {
         match &expr.kind {
-            ExprKind::Variable(name) => self.check_variable(expr, *name),
             ExprKind::Binary(binary) => self.check_binary(expr, binary),
             ExprKind::Not(e)
             | ExprKind::UnaryMinus(e)
@@ -233,7 +259,6 @@ impl<'a> Checker<'a, '_> {
             ExprKind::List(values) => values.iter().for_each(|v| self.rvalue(v)),
             ExprKind::Hash(entries) => self.check_hash(entries),
             ExprKind::BigInteger(big) => self.check_big_integer(expr, big),
-            ExprKind::QualifiedReference(_) => {} // The lexer gives valid ones only.
             ExprKind::ReservedWord(word) => {
                 self.accept(Issue::ReservedWord { word: word.to_string() }, expr.span);
             }

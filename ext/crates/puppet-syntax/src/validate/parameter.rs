@@ -1,7 +1,7 @@
 //! Parameters.
 
 use crate::Symbol;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::label::{a_an, expr_label};
 use super::literal::Literal;
@@ -75,7 +75,10 @@ impl<'a> Checker<'a, '_> {
     }
 
     pub(super) fn check_unique_names(&mut self, parameters: &'a [Parameter]) {
-        let mut seen = FxHashSet::default();
+        if parameters.len() < 2 {
+            return;
+        }
+        let mut seen = FxHashSet::with_capacity_and_hasher(parameters.len(), FxBuildHasher);
         for parameter in parameters {
             if !seen.insert(parameter.name) {
                 let param = parameter.name.to_string();

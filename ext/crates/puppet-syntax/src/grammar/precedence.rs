@@ -92,18 +92,52 @@ fn infix(kind: TokenKind) -> Option<Infix> {
     Some(Infix::Binary(op, level))
 }
 
+/// Can the token stand behind an expression and make a larger one of it: an operator, an arrow, or the braces of a resource?
+fn continues_expression(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(kind, LBrace | Equals | Appends | Deletes | InEdge | InEdgeSub | OutEdge | OutEdgeSub)
+        || infix(kind).is_some()
+}
+
 impl Parser<'_, '_> {
     /// Any expression below resources and assignments.
     pub(super) fn expression(&mut self) -> PResult<Expr> {
         self.expression_at(Level::Any)
     }
 
+    /// An expression whose start is taken already.
+    pub(super) fn expression_of(&mut self, leaf: Expr) -> PResult<Expr> {
+        let outer = std::mem::take(&mut self.height);
+        self.operators(leaf, Level::Any, outer)
+    }
+
     fn expression_at(&mut self, min: Level) -> PResult<Expr> {
+        let leaf = self.leaf();
+        if let Some(leaf) = leaf {
+            if !self.continues() {
+                self.count_leaf();
+                return Ok(leaf);
+            }
+            let outer = std::mem::take(&mut self.height);
+            return self.operators(leaf, min, outer);
+        }
         self.enter()?;
         let outer = std::mem::take(&mut self.height);
         let left = self.prefix()?;
-        let left = self.operators(left, min, outer)?;
-        Ok(left)
+        self.operators(left, min, outer)
+    }
+
+    /// Most expressions are a leaf and nothing else, which needs no turn through all levels.
+    #[inline]
+    pub(super) fn continues(&mut self) -> bool {
+        continues_expression(self.peek())
+    }
+
+    /// The height of a leaf.
+    #[inline]
+    pub(super) fn count_leaf(&mut self) {
+        self.height = self.height.max(1);
+        self.tallest = self.tallest.max(1);
     }
 
     /// The operators behind an expression. `outer` is the height to restore.

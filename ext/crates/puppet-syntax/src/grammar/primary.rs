@@ -5,20 +5,37 @@ use crate::ast::{Expr, ExprKind};
 use crate::lexer::TokenKind;
 
 impl Parser<'_, '_> {
+    /// An expression of one token which is never the start of something else.
+    #[inline]
+    pub(super) fn leaf(&mut self) -> Option<Expr> {
+        let kind = self.peek();
+        let token = match kind {
+            TokenKind::Variable
+            | TokenKind::Name
+            | TokenKind::ClassRef
+            | TokenKind::String
+            | TokenKind::Word
+            | TokenKind::True
+            | TokenKind::False
+            | TokenKind::Undef
+            | TokenKind::Default => self.advance(),
+            _ => return None,
+        };
+        let leaf = match kind {
+            TokenKind::Variable => ExprKind::Variable(self.shared.symbol(&token)),
+            TokenKind::Name => ExprKind::QualifiedName(self.shared.symbol(&token)),
+            TokenKind::ClassRef => ExprKind::QualifiedReference(self.shared.symbol(&token)),
+            TokenKind::Undef => ExprKind::Undef,
+            TokenKind::Default => ExprKind::Default,
+            TokenKind::True | TokenKind::False => ExprKind::Boolean(kind == TokenKind::True),
+            _ => ExprKind::String(self.shared.take_text(&token)),
+        };
+        Some(Expr { kind: leaf, span: Parser::span(&token) })
+    }
+
+    /// An expression that is no leaf.
     pub(super) fn primary(&mut self, kind: TokenKind) -> PResult<Expr> {
         match kind {
-            TokenKind::Variable => {
-                let token = self.advance();
-                Ok(Expr { kind: ExprKind::Variable(self.shared.symbol(&token)), span: Parser::span(&token) })
-            }
-            TokenKind::Name => {
-                let token = self.advance();
-                Ok(Expr {
-                    kind: ExprKind::QualifiedName(self.shared.symbol(&token)),
-                    span: Parser::span(&token),
-                })
-            }
-            TokenKind::ClassRef => self.type_reference(),
             TokenKind::Private | TokenKind::Attr => {
                 let token = self.advance();
                 Ok(Expr {
@@ -26,17 +43,8 @@ impl Parser<'_, '_> {
                     span: Parser::span(&token),
                 })
             }
-            TokenKind::String | TokenKind::Word | TokenKind::DqPre | TokenKind::Heredoc => self.quoted_text(),
+            TokenKind::DqPre | TokenKind::Heredoc => self.quoted_text(),
             TokenKind::Number => self.number(),
-            TokenKind::True | TokenKind::False | TokenKind::Undef | TokenKind::Default => {
-                let token = self.advance();
-                let literal = match kind {
-                    TokenKind::Undef => ExprKind::Undef,
-                    TokenKind::Default => ExprKind::Default,
-                    kind => ExprKind::Boolean(kind == TokenKind::True),
-                };
-                Ok(Expr { kind: literal, span: Parser::span(&token) })
-            }
             TokenKind::Regex => self.regexp(),
             TokenKind::LBrack | TokenKind::ListStart => self.list(),
             TokenKind::LBrace => self.hash(),

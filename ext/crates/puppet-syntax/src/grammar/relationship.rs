@@ -8,7 +8,13 @@ use crate::span::Span;
 impl Parser<'_, '_> {
     /// `a = b`, right associative.
     pub(super) fn assignment(&mut self) -> PResult<Expr> {
-        let left = self.relationship()?;
+        let left = match self.leaf() {
+            Some(leaf) if !self.continues() => {
+                self.count_leaf();
+                return Ok(leaf);
+            }
+            leaf => self.relationship(leaf)?,
+        };
         let op = match self.peek() {
             TokenKind::Equals => AssignmentOp::Set,
             TokenKind::Appends => AssignmentOp::PlusSet,
@@ -22,10 +28,13 @@ impl Parser<'_, '_> {
         Ok(binary(BinaryOp::Assignment(op), left, right, Parser::span(&token)))
     }
 
-    /// `a -> b`, left associative.
-    fn relationship(&mut self) -> PResult<Expr> {
+    /// `a -> b`, left associative; `leaf` if the start is taken already.
+    fn relationship(&mut self, leaf: Option<Expr>) -> PResult<Expr> {
         let outer = std::mem::take(&mut self.height);
-        let mut left = self.resource()?;
+        let mut left = match leaf {
+            Some(leaf) => self.resource_of(leaf)?,
+            None => self.resource()?,
+        };
         let mut height = self.height;
         loop {
             let op = match self.peek() {

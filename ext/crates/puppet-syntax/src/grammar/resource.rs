@@ -27,11 +27,22 @@ impl Parser<'_, '_> {
             }
             _ => {}
         }
-        let mut left = if self.at(TokenKind::Class) && self.peek_second()? == TokenKind::LBrace {
+        let left = if self.at(TokenKind::Class) && self.peek_second()? == TokenKind::LBrace {
             self.class_resource()?
         } else {
             self.expression()?
         };
+        self.resources(left)
+    }
+
+    /// A resource or expression whose start is taken already.
+    pub(super) fn resource_of(&mut self, leaf: Expr) -> PResult<Expr> {
+        let left = self.expression_of(leaf)?;
+        self.resources(left)
+    }
+
+    /// What stands in braces behind an expression, however often.
+    fn resources(&mut self, mut left: Expr) -> PResult<Expr> {
         let mut height = self.height;
         while self.at(TokenKind::LBrace) {
             left = self.resource_braces(left)?;

@@ -102,11 +102,10 @@ impl Key {
             (byte(0), byte(1) << 8 | byte(2))
         };
         let mut hash = mix(start ^ bytes.len() as u64, end);
-        if let Some(middle) = bytes.get(8..bytes.len().saturating_sub(8)) {
-            for chunk in middle.chunks(8) {
-                let mut word = [0; 8];
-                word[..chunk.len()].copy_from_slice(chunk);
-                hash = mix(hash, u64::from_le_bytes(word));
+        if bytes.len() > 16 {
+            // What is left behind the last whole chunk is in `end`.
+            for chunk in bytes[8..].chunks_exact(8) {
+                hash = mix(hash, chunk.first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk)));
             }
         }
         Key { hash: (hash >> 32) as u32, len: bytes.len() as u32, start, end }

@@ -50,11 +50,10 @@ const WALK_FRAME: usize = 1024;
 /// The parser of one source.
 struct Parser<'a, 'o> {
     lexer: Lexer<'a>,
+    /// Its token is the next one: `Unread` until it is asked for, as Puppet finds no error in what it does not read. `Failed`
+    /// if the lexer found an error, which no rule takes.
     shared: Shared<'o>,
-    /// The next token: `Unread` until it is asked for, as Puppet finds no error in what it does not read. `Failed` if the
-    /// lexer found an error, which no rule takes.
-    token: Token,
-    /// The error.
+    /// The error of the lexer.
     failure: Option<Box<Diagnostic>>,
     /// How high chains of operators may grow the tree on this stack.
     max_height: u32,
@@ -79,7 +78,6 @@ pub(crate) fn parse(
     let mut parser = Parser {
         lexer: if epp { Lexer::new_epp(text) } else { Lexer::new(text) },
         shared: Shared::new(source.clone(), options),
-        token: Token::none(TokenKind::Unread),
         failure: None,
         max_height: (stack::room() / WALK_FRAME).min(MAX_HEIGHT as usize) as u32,
         height: 0,
@@ -125,23 +123,23 @@ impl Parser<'_, '_> {
     /// Kind of the next token.
     #[inline]
     fn peek(&mut self) -> TokenKind {
-        if self.token.kind == TokenKind::Unread {
+        if self.shared.token.kind == TokenKind::Unread {
             self.fetch();
         }
-        self.token.kind
+        self.shared.token.kind
     }
 
     #[inline(never)]
     fn fetch(&mut self) {
         self.shared.forget();
-        self.token = match self.lexer.next_token(&mut self.shared) {
-            Ok(Some(token)) => token,
-            Ok(None) => Token::none(TokenKind::Eof),
+        match self.lexer.next_token(&mut self.shared) {
+            Ok(true) => {}
+            Ok(false) => self.shared.token = Token::none(TokenKind::Eof),
             Err(error) => {
                 self.failure = Some(error);
-                Token::none(TokenKind::Failed)
+                self.shared.token = Token::none(TokenKind::Failed);
             }
-        };
+        }
     }
 
     /// Kind of the token behind the next one. Only ask when the next one is sure to be taken: Puppet
@@ -153,22 +151,22 @@ impl Parser<'_, '_> {
         if let Some(token) = self.shared.queue.first() {
             return Ok(token.kind);
         }
-        Ok(match self.lexer.next_token(&mut self.shared)? {
-            Some(token) => {
-                self.shared.queue.put_back(token);
-                token.kind
-            }
-            None => TokenKind::Eof,
-        })
+        let next = self.shared.token;
+        if !self.lexer.next_token(&mut self.shared)? {
+            return Ok(TokenKind::Eof);
+        }
+        let second = std::mem::replace(&mut self.shared.token, next);
+        self.shared.queue.put_back(second);
+        Ok(second.kind)
     }
 
     /// Takes the next token, which must have been peeked at. Its text is to be taken before the next peek.
     #[inline]
     fn advance(&mut self) -> Token {
         self.peek();
-        debug_assert!(!matches!(self.token.kind, TokenKind::Eof | TokenKind::Failed));
-        let token = self.token;
-        self.token.kind = TokenKind::Unread;
+        debug_assert!(!matches!(self.shared.token.kind, TokenKind::Eof | TokenKind::Failed));
+        let token = self.shared.token;
+        self.shared.token.kind = TokenKind::Unread;
         token
     }
 
@@ -206,16 +204,16 @@ impl Parser<'_, '_> {
         self.peek();
         self.lexed()?;
         let locators = &self.shared.locators;
-        let at_end = self.token.kind == TokenKind::Eof;
+        let at_end = self.shared.token.kind == TokenKind::Eof;
         let (location, span) = if at_end {
             let end = locators.source.text.len();
             (TokenKind::Eof.text().into(), Span::new(end, end))
         } else {
-            let text = self.shared.text(&self.token);
+            let text = self.shared.text(&self.shared.token);
             // A regular expression is shown as Ruby does.
-            let regexp = self.token.kind == TokenKind::Regex;
+            let regexp = self.shared.token.kind == TokenKind::Regex;
             let text = if regexp { crate::regexp_text::to_s(text) } else { text.to_string() };
-            (format!("'{text}'"), locators.token_span(&self.token))
+            (format!("'{text}'"), locators.token_span(&self.shared.token))
         };
         let issue = Issue::SyntaxError { location };
         Err(Box::new(Diagnostic {
@@ -265,10 +263,10 @@ impl Parser<'_, '_> {
 
     #[cold]
     fn too_deep<T>(&mut self) -> PResult<T> {
-        let token = match self.token.kind {
+        let token = match self.shared.token.kind {
             TokenKind::Unread => self.shared.queue.first(),
             TokenKind::Eof => None,
-            _ => Some(&self.token),
+            _ => Some(&self.shared.token),
         };
         let span = token.map_or(Span::default(), |t| self.shared.locators.token_span(t));
         self.error(0, span, "stack level too deep")

@@ -141,8 +141,8 @@ impl Lexer<'_> {
         shared.queue.push(token);
         let mut sub_lexer = Lexer { locator, slurp, ..Lexer::new(&text) };
         sub_lexer.assert_not_bom(shared)?;
-        if let Some(token) = sub_lexer.unquoted(shared)? {
-            shared.queue.push(token);
+        if sub_lexer.unquoted(shared)? {
+            shared.queue.push(shared.token);
         }
         Ok(())
     }

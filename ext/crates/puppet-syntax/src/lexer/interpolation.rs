@@ -24,8 +24,8 @@ pub(crate) fn too_deep(shared: &Shared<'_>, span: Span) -> Box<Diagnostic> {
 }
 
 impl Lexer<'_> {
-    /// A double quoted string: one `String` token, or all its tokens queued (then `None`).
-    pub(super) fn double_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+    /// A double quoted string: one `String` token, or all its tokens queued (then false).
+    pub(super) fn double_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
         let start = self.pos;
         self.set_matched(start, start + 1);
         self.pos += 1;
@@ -33,17 +33,12 @@ impl Lexer<'_> {
     }
 
     /// A heredoc's text.
-    pub(super) fn unquoted(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+    pub(super) fn unquoted(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
         let slurp = self.slurp;
         self.interpolate(shared, self.pos, slurp)
     }
 
-    fn interpolate(
-        &mut self,
-        shared: &mut Shared<'_>,
-        start: usize,
-        slurp: Slurp,
-    ) -> LexResult<Option<Token>> {
+    fn interpolate(&mut self, shared: &mut Shared<'_>, start: usize, slurp: Slurp) -> LexResult<bool> {
         if !crate::stack::has_room() {
             return Err(too_deep(shared, shared.locators.global(self.locator, Span::new(start, start))));
         }
@@ -54,7 +49,8 @@ impl Lexer<'_> {
             let (kind, len) = match (variable, first) {
                 (Segment::End, true) => {
                     let len = self.pos - start;
-                    return Ok(Some(self.text_token(shared, TokenKind::String, start, len, text)));
+                    shared.token = self.text_token(shared, TokenKind::String, start, len, text);
+                    return Ok(true);
                 }
                 (Segment::End, false) => (TokenKind::DqPost, self.pos - start),
                 // `${` belongs to the text, `$` to the variable.
@@ -75,7 +71,7 @@ impl Lexer<'_> {
             start = self.pos;
             first = false;
         }
-        Ok(None)
+        Ok(false)
     }
 
     /// Text up to an interpolation or the end.
@@ -110,13 +106,14 @@ impl Lexer<'_> {
         let first = shared.queue.made().len();
         while self.pos < self.text.len() {
             let queued = shared.queue.made().len();
-            let Some(token) = self.lex_token(shared)? else {
+            if !self.lex_token(shared)? {
                 // Nothing is skipped after a string with interpolation, as the lexer gave a token.
                 if shared.queue.made().get(queued).is_none_or(|token| token.kind != TokenKind::DqPre) {
                     self.skip_whitespace();
                 }
                 continue;
-            };
+            }
+            let token = shared.token;
             self.after = token.kind;
             if token.kind == TokenKind::RBrace && self.brace_count == outer {
                 // `${name}`, `${name[`, `${name.`: the name is a variable.

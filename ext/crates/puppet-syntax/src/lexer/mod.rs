@@ -86,93 +86,105 @@ impl<'a> Lexer<'a> {
         Lexer { epp_mode: EppMode::Code, ..Lexer::new(text) }
     }
 
-    /// The next token; none at the end of input.
-    pub(crate) fn next_token(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+    /// Makes the next token that of `shared`; false at the end of input.
+    #[inline]
+    pub(crate) fn next_token(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
         if let Some(token) = shared.queue.take() {
-            return Ok(Some(token));
+            shared.token = token;
+            return Ok(true);
         }
         if !self.started {
-            self.started = true;
-            self.assert_not_bom(shared)?;
-            if self.epp_mode == EppMode::Off {
-                self.skip_whitespace();
-            } else {
-                shared.queue.push(self.fixed(TokenKind::EppStart, 0, 0));
-                self.interpolate_epp(shared, false)?;
-            }
+            self.start(shared)?;
         }
         loop {
             if let Some(last) = shared.queue.last() {
                 self.after = last.kind;
-                return Ok(shared.queue.take());
+                shared.token = shared.queue.take().unwrap_or(Token::none(TokenKind::Eof));
+                return Ok(true);
             }
             self.skip_blanks_and_comments();
             if self.pos >= self.text.len() {
                 if self.epp_open {
                     return Err(self.error(shared, Issue::EppUnbalancedTag {}));
                 }
-                return Ok(None);
+                return Ok(false);
             }
-            if let Some(token) = self.lex_token(shared)? {
-                self.after = token.kind;
-                return Ok(Some(token));
+            if self.lex_token(shared)? {
+                self.after = shared.token.kind;
+                return Ok(true);
             }
         }
     }
 
-    /// Lexes one token at the current position. `None` for whitespace and comments, and where the
-    /// tokens were queued already.
-    fn lex_token(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
-        let Some(&byte) = self.text.as_bytes().get(self.pos) else { return Ok(None) };
+    #[cold]
+    fn start(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+        self.started = true;
+        self.assert_not_bom(shared)?;
+        if self.epp_mode == EppMode::Off {
+            self.skip_whitespace();
+            return Ok(());
+        }
+        shared.queue.push(self.fixed(TokenKind::EppStart, 0, 0));
+        self.interpolate_epp(shared, false)
+    }
+
+    /// Lexes one token at the current position and makes it that of `shared`, where it is written field by field: moving it
+    /// there would wait for these writes. False for whitespace and comments, and where the tokens were queued already.
+    #[inline]
+    fn lex_token(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
+        let Some(&byte) = self.text.as_bytes().get(self.pos) else { return Ok(false) };
         let start = self.pos;
-        let kind = match byte {
-            b'a'..=b'z' | b'_' => return Ok(Some(self.bare_word(shared))),
+        match byte {
+            b'a'..=b'z' | b'_' => self.bare_word(shared),
             b' ' | b'\t' | b'\r' => {
                 self.skip_whitespace();
-                return Ok(None);
+                return Ok(false);
             }
             b'\n' => {
                 self.skip_newline();
-                return Ok(None);
+                return Ok(false);
             }
-            b'A'..=b'Z' => return self.class_reference(shared, 1).map(Some),
-            b'0'..=b'9' => return self.number(shared).map(Some),
-            b'$' => return Ok(Some(self.variable())),
-            b'\'' => return self.single_quoted(shared).map(Some),
+            b'A'..=b'Z' => self.class_reference(shared, 1)?,
+            b'0'..=b'9' => self.number(shared)?,
+            b'$' => self.variable(shared),
+            b'\'' => self.single_quoted(shared)?,
             b'"' => return self.double_quoted(shared),
             b'#' => {
                 self.skip_comment();
-                return Ok(None);
+                return Ok(false);
             }
             b'/' => return self.slash(shared),
-            b':' if self.follows(b"::") => return self.double_colon(shared).map(Some),
+            b':' if self.follows(b"::") => self.double_colon(shared)?,
             b'@' if self.follows(b"@(") => {
                 self.heredoc(shared)?;
-                return Ok(None);
+                return Ok(false);
             }
             b'%' if self.epp_mode != EppMode::Off && self.follows(b"%>") => {
                 self.end_epp_tag(shared, TokenKind::EppEnd)?;
-                return Ok(None);
+                return Ok(false);
             }
             b'-' if self.epp_mode != EppMode::Off && self.follows(b"-%>") => {
                 self.end_epp_tag(shared, TokenKind::EppEndTrim)?;
-                return Ok(None);
+                return Ok(false);
             }
             _ => match self.punctuation(byte) {
-                Some(kind) => kind,
+                Some(kind) => {
+                    let len = kind.text().len();
+                    self.pos = start + len;
+                    shared.token = self.fixed(kind, start, len);
+                }
                 None => {
                     if self.skip_whitespace() {
-                        return Ok(None);
+                        return Ok(false);
                     }
                     // Puppet goes on at the next byte, but the grammar accepts no such token, so
                     // nothing behind it is ever looked at.
                     self.pos += self.rest().chars().next().map_or(1, char::len_utf8);
-                    return Ok(Some(self.fixed(TokenKind::Other, start, 1)));
+                    shared.token = self.fixed(TokenKind::Other, start, 1);
                 }
             },
-        };
-        self.pos = start + kind.text().len();
-        Ok(Some(self.fixed(kind, start, kind.text().len())))
+        }
+        Ok(true)
     }
 
     fn rest(&self) -> &'a str {
@@ -198,14 +210,15 @@ impl<'a> Lexer<'a> {
     fn skip_blanks_and_comments(&mut self) {
         let bytes = self.text.as_bytes();
         let mut pos = self.pos;
-        loop {
-            match bytes.get(pos) {
-                Some(b' ' | b'\t' | b'\r') => pos += 1,
-                Some(b'\n') => {
+        // Most tokens begin with a larger byte than these.
+        while let Some(byte @ ..=b'#') = bytes.get(pos) {
+            match byte {
+                b' ' | b'\t' | b'\r' => pos += 1,
+                b'\n' => {
                     pos = self.newline_jump.take().unwrap_or(pos + 1);
                     self.line_start = pos;
                 }
-                Some(b'#') => pos = line_end(bytes, pos),
+                b'#' => pos = line_end(bytes, pos),
                 _ => break,
             }
         }
@@ -239,18 +252,22 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    #[inline]
     fn fixed(&self, kind: TokenKind, start: usize, len: usize) -> Token {
         self.token(kind, start, len, TokenValue::Fixed)
     }
 
+    #[inline]
     fn token(&self, kind: TokenKind, start: usize, len: usize, value: TokenValue) -> Token {
         Token { kind, locator: self.locator, start: start as u32, len: len as u32, value }
     }
 
+    #[inline]
     fn name_token(&self, kind: TokenKind, start: usize, len: usize, name: &str) -> Token {
         self.token(kind, start, len, TokenValue::Name(Symbol::new(name)))
     }
 
+    #[inline]
     fn text_token(
         &self,
         shared: &mut Shared<'_>,
@@ -270,25 +287,26 @@ impl<'a> Lexer<'a> {
         (start, &self.text[start..self.pos])
     }
 
-    fn bare_word(&mut self, shared: &mut Shared<'_>) -> Token {
+    fn bare_word(&mut self, shared: &mut Shared<'_>) {
         let word = scan::bare_word(self.bytes());
         let (start, text) = self.take(word.len.max(1));
         if let Some(keyword) = TokenKind::keyword(text, shared.options.tasks) {
-            return self.fixed(keyword, start, text.len());
+            shared.token = self.fixed(keyword, start, text.len());
+        } else {
+            self.word(shared, start, text, word.is_name);
         }
-        self.word_token(shared, start, text, word.is_name)
     }
 
-    fn word_token(&self, shared: &mut Shared<'_>, start: usize, word: &str, is_name: bool) -> Token {
-        if is_name {
+    fn word(&self, shared: &mut Shared<'_>, start: usize, word: &str, is_name: bool) {
+        shared.token = if is_name {
             self.name_token(TokenKind::Name, start, word.len(), word)
         } else {
             self.text_token(shared, TokenKind::Word, start, word.len(), word.into())
-        }
+        };
     }
 
     /// `skip` is how far behind the name Puppet reports the error of a trailing `::`.
-    fn class_reference(&mut self, shared: &Shared<'_>, skip: usize) -> LexResult<Token> {
+    fn class_reference(&mut self, shared: &mut Shared<'_>, skip: usize) -> LexResult<()> {
         let len = scan::class_reference(self.bytes()).max(1);
         let (start, name) = self.take(len);
         if self.follows(b"::") {
@@ -302,10 +320,11 @@ impl<'a> Lexer<'a> {
                 },
             ));
         }
-        Ok(self.name_token(TokenKind::ClassRef, start, len, name))
+        shared.token = self.name_token(TokenKind::ClassRef, start, len, name);
+        Ok(())
     }
 
-    fn double_colon(&mut self, shared: &mut Shared<'_>) -> LexResult<Token> {
+    fn double_colon(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         if self.text.as_bytes().get(self.pos + 2).is_some_and(u8::is_ascii_uppercase) {
             return self.class_reference(shared, 3);
         }
@@ -315,11 +334,12 @@ impl<'a> Lexer<'a> {
             return Err(self.error(shared, Issue::IllegalFullyQualifiedName {}));
         }
         let (start, text) = self.take(word.len);
-        Ok(self.word_token(shared, start, text, word.is_name))
+        self.word(shared, start, text, word.is_name);
+        Ok(())
     }
 
-    fn variable(&mut self) -> Token {
-        match scan::variable_name(self.bytes().get(1..).unwrap_or_default()) {
+    fn variable(&mut self, shared: &mut Shared<'_>) {
+        shared.token = match scan::variable_name(self.bytes().get(1..).unwrap_or_default()) {
             0 => {
                 self.matched = None;
                 let start = self.pos;
@@ -330,7 +350,7 @@ impl<'a> Lexer<'a> {
                 let (start, text) = self.take(len + 1);
                 self.name_token(TokenKind::Variable, start, text.len(), &text[1..])
             }
-        }
+        };
     }
 
     /// The next five characters, for messages.

@@ -1,17 +1,18 @@
 //! Numbers and what is wrong with them.
 
-use super::{LexResult, Lexer, Shared, Token, TokenKind, scan};
+use super::{LexResult, Lexer, Shared, TokenKind, scan};
 use crate::issue::Issue;
 
 impl Lexer<'_> {
-    pub(super) fn number(&mut self, shared: &mut Shared<'_>) -> LexResult<Token> {
+    pub(super) fn number(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         match scan::number(self.rest()) {
             Some(number) => {
                 let (start, text) = self.take(number.len());
                 if let Some(issue) = check(text) {
                     return Err(self.error_at(shared, issue, start));
                 }
-                Ok(self.text_token(shared, TokenKind::Number, start, text.len(), text.into()))
+                shared.token = self.text_token(shared, TokenKind::Number, start, text.len(), text.into());
+                Ok(())
             }
             None => Err(self.bad_number(shared)),
         }

@@ -1,19 +1,19 @@
 //! `/`: comment, regular expression or division.
 
-use super::{LexResult, Lexer, Shared, Token, TokenKind};
+use super::{LexResult, Lexer, Shared, TokenKind};
 use crate::ErrorClass;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 
 impl Lexer<'_> {
-    pub(super) fn slash(&mut self, shared: &mut Shared<'_>) -> LexResult<Option<Token>> {
+    pub(super) fn slash(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
         let start = self.pos;
         if self.rest().starts_with("/*") {
             return match self.rest()[2..].find("*/") {
                 Some(len) => {
                     self.take(len + 4);
-                    Ok(None)
+                    Ok(false)
                 }
                 None => {
                     self.matched = None;
@@ -23,7 +23,8 @@ impl Lexer<'_> {
         }
         if !regexp_acceptable(self.after) {
             self.pos = start + 1;
-            return Ok(Some(self.fixed(TokenKind::Div, start, 1)));
+            shared.token = self.fixed(TokenKind::Div, start, 1);
+            return Ok(true);
         }
         if let Some(len) = regexp_length(self.rest()) {
             let (_, text) = self.take(len);
@@ -44,11 +45,13 @@ impl Lexer<'_> {
                     source: shared.locators.source.clone(),
                 }));
             }
-            return Ok(Some(self.text_token(shared, TokenKind::Regex, start, len, pattern.into())));
+            shared.token = self.text_token(shared, TokenKind::Regex, start, len, pattern.into());
+            return Ok(true);
         }
         self.matched = None;
         self.pos = start + 1;
-        Ok(Some(self.fixed(TokenKind::Div, start, 1)))
+        shared.token = self.fixed(TokenKind::Div, start, 1);
+        Ok(true)
     }
 }
 

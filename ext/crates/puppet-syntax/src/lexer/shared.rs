@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ecow::EcoString;
 
 use super::locator::Locators;
-use super::token::{Token, TokenValue};
+use super::token::{Token, TokenKind, TokenValue};
 use crate::ParseOptions;
 use crate::diagnostic::Diagnostic;
 use crate::span::Source;
@@ -16,6 +16,8 @@ use crate::symbol::Symbol;
 pub(crate) struct Shared<'o> {
     pub(crate) options: &'o ParseOptions,
     pub(crate) locators: Locators,
+    /// The token that was lexed last.
+    pub(crate) token: Token,
     pub(crate) queue: Queue,
     /// The texts of tokens that the grammar has not taken yet, and more in front of them.
     texts: Vec<EcoString>,
@@ -27,6 +29,7 @@ impl<'o> Shared<'o> {
         Shared {
             options,
             locators: Locators::new(source),
+            token: Token::none(TokenKind::Unread),
             queue: Queue::default(),
             texts: Vec::new(),
             warnings: Vec::new(),

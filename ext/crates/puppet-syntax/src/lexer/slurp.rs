@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use ecow::EcoString;
 
-use super::{LexResult, Lexer, Shared, Token, TokenKind};
+use super::{LexResult, Lexer, Shared, TokenKind};
 use crate::ErrorClass;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
@@ -172,7 +172,7 @@ fn pattern_prefix(text: &str, ending: Ending) -> usize {
 }
 
 impl Lexer<'_> {
-    pub(super) fn single_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<Token> {
+    pub(super) fn single_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         let start = self.pos;
         self.pos += 1;
         let bytes = self.text.as_bytes();
@@ -200,7 +200,8 @@ impl Lexer<'_> {
         let text: EcoString = if escapes { single_quote_escapes(raw).into() } else { raw.into() };
         self.set_matched(end - pattern_prefix(raw, Ending::DoubleQuote), end + 1);
         self.pos = end + 1;
-        Ok(self.text_token(shared, TokenKind::String, start, self.pos - start, text))
+        shared.token = self.text_token(shared, TokenKind::String, start, self.pos - start, text);
+        Ok(())
     }
 
     /// Reads up to the next terminator and moves behind it.

@@ -107,23 +107,25 @@ impl Parser<'_, '_> {
 
     /// An expression whose start is taken already.
     pub(super) fn expression_of(&mut self, leaf: Expr) -> PResult<Expr> {
+        self.enter()?;
         let outer = std::mem::take(&mut self.height);
         self.operators(leaf, Level::Any, outer)
     }
 
     fn expression_at(&mut self, min: Level) -> PResult<Expr> {
-        let leaf = self.leaf();
-        if let Some(leaf) = leaf {
-            if !self.continues() {
+        let leaf = match self.leaf() {
+            Some(leaf) if !self.continues() => {
                 self.count_leaf();
                 return Ok(leaf);
             }
-            let outer = std::mem::take(&mut self.height);
-            return self.operators(leaf, min, outer);
-        }
+            leaf => leaf,
+        };
         self.enter()?;
         let outer = std::mem::take(&mut self.height);
-        let left = self.prefix()?;
+        let left = match leaf {
+            Some(leaf) => leaf,
+            None => self.prefix()?,
+        };
         self.operators(left, min, outer)
     }
 

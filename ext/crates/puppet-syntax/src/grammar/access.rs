@@ -1,6 +1,5 @@
 //! `a[b]`.
 
-use super::collection::Arguments;
 use super::{PResult, Parser};
 use crate::ast::{Access, Expr, ExprKind};
 use crate::lexer::{Token, TokenKind};
@@ -15,14 +14,16 @@ impl Parser<'_, '_> {
     /// `[keys]`; a trailing comma is allowed in expressions, but not in declared types.
     pub(super) fn access_keys(&mut self, trailing_comma: bool) -> PResult<(Vec<Expr>, Token)> {
         self.expect(TokenKind::LBrack)?;
-        let mut keys = Arguments::default();
+        let keys = self.open_arguments();
         loop {
-            keys.push(self.access_argument()?);
+            let key = self.access_argument()?;
+            self.push_argument(keys, key);
             if self.accept(TokenKind::Comma).is_none() || trailing_comma && self.at(TokenKind::RBrack) {
                 break;
             }
         }
-        Ok((keys.finish(), self.expect(TokenKind::RBrack)?))
+        let close = self.expect(TokenKind::RBrack)?;
+        Ok((self.close_arguments(keys), close))
     }
 }
 

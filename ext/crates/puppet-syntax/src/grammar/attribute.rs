@@ -1,5 +1,6 @@
 //! `name => value` in resources and collectors.
 
+use super::open::close;
 use super::{PResult, Parser};
 use crate::ast::{AttributeOp, AttributeOperation, Operation};
 use crate::lexer::TokenKind;
@@ -9,32 +10,33 @@ impl Parser<'_, '_> {
     /// Attributes separated by commas, possibly none, possibly with a comma at the end (or, as
     /// Puppet allows, at the start).
     pub(super) fn attribute_operations(&mut self) -> PResult<Vec<Operation>> {
-        let mut operations = Vec::new();
-        if self.starts_attribute()? {
-            operations.push(self.attribute_operation()?);
+        let start = self.open.operations.len();
+        if self.starts_attribute() {
+            self.attribute_operation()?;
         }
         while self.accept(TokenKind::Comma).is_some() {
-            if !self.starts_attribute()? {
+            if !self.starts_attribute() {
                 break;
             }
-            operations.push(self.attribute_operation()?);
+            self.attribute_operation()?;
         }
-        Ok(operations)
+        Ok(close(&mut self.open.operations, start))
     }
 
-    fn starts_attribute(&mut self) -> PResult<bool> {
+    fn starts_attribute(&mut self) -> bool {
         let kind = self.peek();
-        Ok(kind == TokenKind::Times || kind.is_attribute_name())
+        kind == TokenKind::Times || kind.is_attribute_name()
     }
 
-    fn attribute_operation(&mut self) -> PResult<Operation> {
+    fn attribute_operation(&mut self) -> PResult<()> {
         let name = self.advance();
         let start = name.start;
         if name.kind == TokenKind::Times {
             self.expect(TokenKind::FArrow)?;
             let expr = self.expression()?;
             let span = Span { start, end: expr.span.end };
-            return Ok(Operation::Attributes { expr, span });
+            self.open.operations.push(Operation::Attributes { expr, span });
+            return Ok(());
         }
         let op = match self.peek() {
             TokenKind::FArrow => AttributeOp::Set,
@@ -44,6 +46,8 @@ impl Parser<'_, '_> {
         self.advance();
         let value = self.expression()?;
         let span = Span { start, end: value.span.end };
-        Ok(Operation::Attribute(AttributeOperation { name: self.shared.symbol(&name), op, value, span }))
+        let name = self.shared.symbol(&name);
+        self.open.operations.push(Operation::Attribute(AttributeOperation { name, op, value, span }));
+        Ok(())
     }
 }

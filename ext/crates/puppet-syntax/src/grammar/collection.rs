@@ -1,5 +1,6 @@
 //! Lists, hashes and argument lists, all of which take `key => value` entries.
 
+use super::open::close;
 use super::{PResult, Parser};
 use crate::ast::{Expr, ExprKind, KeyedEntry};
 use crate::lexer::TokenKind;
@@ -11,40 +12,43 @@ pub(super) enum Argument {
     Entry(KeyedEntry),
 }
 
-/// Arguments as they come in: entries that follow each other make one hash, which has the position
-/// of the first arrow.
-#[derive(Default)]
+/// Where a list of arguments that is not complete begins.
+#[derive(Clone, Copy)]
 pub(super) struct Arguments {
-    exprs: Vec<Expr>,
-    entries: Vec<KeyedEntry>,
-}
-
-impl Arguments {
-    pub(super) fn push(&mut self, argument: Argument) {
-        match argument {
-            Argument::Expr(expr) => {
-                self.close_hash();
-                self.exprs.push(expr);
-            }
-            Argument::Entry(entry) => self.entries.push(entry),
-        }
-    }
-
-    fn close_hash(&mut self) {
-        if let Some(first) = self.entries.first() {
-            let span = first.span;
-            let entries = std::mem::take(&mut self.entries);
-            self.exprs.push(hash(entries, span));
-        }
-    }
-
-    pub(super) fn finish(mut self) -> Vec<Expr> {
-        self.close_hash();
-        self.exprs
-    }
+    exprs: usize,
+    entries: usize,
 }
 
 impl Parser<'_, '_> {
+    pub(super) fn open_arguments(&self) -> Arguments {
+        Arguments { exprs: self.open.exprs.len(), entries: self.open.entries.len() }
+    }
+
+    /// Entries that follow each other make one hash.
+    pub(super) fn push_argument(&mut self, arguments: Arguments, argument: Argument) {
+        match argument {
+            Argument::Expr(expr) => {
+                self.close_bare_hash(arguments);
+                self.open.exprs.push(expr);
+            }
+            Argument::Entry(entry) => self.open.entries.push(entry),
+        }
+    }
+
+    /// The hash has the position of the first arrow.
+    fn close_bare_hash(&mut self, arguments: Arguments) {
+        if let Some(first) = self.open.entries.get(arguments.entries) {
+            let span = first.span;
+            let entries = close(&mut self.open.entries, arguments.entries);
+            self.open.exprs.push(hash(entries, span));
+        }
+    }
+
+    pub(super) fn close_arguments<C: FromIterator<Expr>>(&mut self, arguments: Arguments) -> C {
+        self.close_bare_hash(arguments);
+        close(&mut self.open.exprs, arguments.exprs)
+    }
+
     /// An argument of a call.
     pub(super) fn argument(&mut self) -> PResult<Argument> {
         if let Some(keyword) = self.keyword_value(false)? {
@@ -122,10 +126,11 @@ impl Parser<'_, '_> {
 
     pub(super) fn list(&mut self) -> PResult<Expr> {
         let open = self.advance();
-        let mut values = Arguments::default();
+        let values = self.open_arguments();
         if !self.at(TokenKind::RBrack) {
             loop {
-                values.push(self.element()?);
+                let element = self.element()?;
+                self.push_argument(values, element);
                 if self.accept(TokenKind::Comma).is_none() || self.at(TokenKind::RBrack) {
                     break;
                 }
@@ -133,7 +138,7 @@ impl Parser<'_, '_> {
         }
         let close = self.expect(TokenKind::RBrack)?;
         let span = Parser::span(&open).to(Parser::span(&close));
-        Ok(Expr { kind: ExprKind::List(values.finish().into()), span })
+        Ok(Expr { kind: ExprKind::List(self.close_arguments(values)), span })
     }
 
     pub(super) fn hash(&mut self) -> PResult<Expr> {
@@ -144,38 +149,43 @@ impl Parser<'_, '_> {
             return self.hash_from(start, key);
         }
         let close = self.expect(TokenKind::RBrace)?;
-        Ok(hash(Vec::new(), start.to(Parser::span(&close))))
+        Ok(hash(Box::default(), start.to(Parser::span(&close))))
     }
 
     /// The rest of a hash whose brace and first key are taken.
     pub(super) fn hash_from(&mut self, open: Span, first_key: Expr) -> PResult<Expr> {
-        let mut entries = vec![self.entry(first_key)?];
+        let start = self.open.entries.len();
+        let first = self.entry(first_key)?;
+        self.open.entries.push(first);
         while self.accept(TokenKind::Comma).is_some() {
             if self.at(TokenKind::RBrace) {
                 break;
             }
             let key = self.hash_operand()?;
-            entries.push(self.entry(key)?);
+            let entry = self.entry(key)?;
+            self.open.entries.push(entry);
         }
-        let close = self.expect(TokenKind::RBrace)?;
-        Ok(hash(entries, open.to(Parser::span(&close))))
+        let brace = self.expect(TokenKind::RBrace)?;
+        let entries = close(&mut self.open.entries, start);
+        Ok(hash(entries, open.to(Parser::span(&brace))))
     }
 
     /// The arguments of a call whose parenthesis is taken, up to the closing one.
     pub(super) fn arguments(&mut self, trailing_comma: bool) -> PResult<Vec<Expr>> {
-        let mut arguments = Arguments::default();
+        let arguments = self.open_arguments();
         loop {
-            arguments.push(self.argument()?);
+            let argument = self.argument()?;
+            self.push_argument(arguments, argument);
             if self.accept(TokenKind::Comma).is_none() || trailing_comma && self.at(TokenKind::RParen) {
-                return Ok(arguments.finish());
+                return Ok(self.close_arguments(arguments));
             }
         }
     }
 }
 
 /// A hash expression.
-pub(super) fn hash(entries: Vec<KeyedEntry>, span: Span) -> Expr {
-    Expr { kind: ExprKind::Hash(entries.into()), span }
+pub(super) fn hash(entries: Box<[KeyedEntry]>, span: Span) -> Expr {
+    Expr { kind: ExprKind::Hash(entries), span }
 }
 
 /// Is it an `expression` of the grammar: no assignment, relationship or resource?

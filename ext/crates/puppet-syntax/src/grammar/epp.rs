@@ -50,7 +50,7 @@ impl Parser<'_, '_> {
         let start = Parser::span(&open);
         let hash = if self.at(TokenKind::RBrace) {
             let close = self.advance();
-            collection::hash(Vec::new(), start.to(Parser::span(&close)))
+            collection::hash(Box::default(), start.to(Parser::span(&close)))
         } else {
             let first = match self.keyword_value(false)? {
                 Some(keyword) => keyword,

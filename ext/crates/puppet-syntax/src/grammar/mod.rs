@@ -16,6 +16,7 @@ mod function;
 mod lambda;
 mod literal;
 mod node;
+mod open;
 mod parameter;
 mod plan;
 mod precedence;
@@ -29,6 +30,7 @@ mod type_alias;
 
 use std::sync::Arc;
 
+use self::open::Open;
 use crate::ErrorClass;
 use crate::ast::{Definition, Expr, ExprKind, Program};
 use crate::diagnostic::{Diagnostic, Severity};
@@ -66,6 +68,7 @@ struct Parser<'a, 'o> {
     /// Names of the classes (and plans) around the current position.
     name_stack: Vec<Symbol>,
     definitions: Vec<Definition>,
+    open: Open,
 }
 
 /// Parses a manifest or a template.
@@ -85,6 +88,7 @@ pub(crate) fn parse(
         beyond: None,
         name_stack: Vec::new(),
         definitions: Vec::new(),
+        open: Open::default(),
     };
     match parser.program() {
         Ok(body) => Ok(Program {

@@ -1,6 +1,7 @@
 //! Parameter lists and types in declarations.
 
 use super::access::access;
+use super::open::close;
 use super::{PResult, Parser};
 use crate::ast::{Expr, Parameter};
 use crate::lexer::TokenKind;
@@ -19,12 +20,13 @@ impl Parser<'_, '_> {
     }
 
     /// One or more parameters, up to the token that closes the list.
-    pub(super) fn parameters(&mut self, close: TokenKind) -> PResult<Vec<Parameter>> {
-        let mut parameters = Vec::new();
+    pub(super) fn parameters(&mut self, end: TokenKind) -> PResult<Vec<Parameter>> {
+        let start = self.open.parameters.len();
         loop {
-            parameters.push(self.parameter()?);
-            if self.accept(TokenKind::Comma).is_none() || self.at(close) {
-                return Ok(parameters);
+            let parameter = self.parameter()?;
+            self.open.parameters.push(parameter);
+            if self.accept(TokenKind::Comma).is_none() || self.at(end) {
+                return Ok(close(&mut self.open.parameters, start));
             }
         }
     }

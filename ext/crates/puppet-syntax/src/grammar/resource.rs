@@ -1,5 +1,6 @@
 //! Resources, defaults and overrides, virtual and exported.
 
+use super::open::close;
 use super::statement::{is_statement_call, statement_call, unlocated};
 use super::{PResult, Parser, collection};
 use crate::ast::{
@@ -82,8 +83,7 @@ impl Parser<'_, '_> {
     fn class_resource(&mut self) -> PResult<Expr> {
         let keyword = self.advance();
         self.expect(TokenKind::LBrace)?;
-        let mut bodies = Vec::new();
-        self.resource_bodies(&mut bodies)?;
+        let bodies = self.resource_bodies()?;
         let close = self.expect(TokenKind::RBrace)?;
         let span = Parser::span(&keyword).to(Parser::span(&close));
         let kind = ExprKind::QualifiedName(Symbol::CLASS);
@@ -91,14 +91,15 @@ impl Parser<'_, '_> {
     }
 
     /// Bodies separated by semicolons, possibly with one at the end.
-    fn resource_bodies(&mut self, bodies: &mut Vec<ResourceBody>) -> PResult<()> {
+    fn resource_bodies(&mut self) -> PResult<Vec<ResourceBody>> {
+        let start = self.open.bodies.len();
         loop {
             let title = self.expression()?;
             self.expect(TokenKind::Colon)?;
             let operations = self.attribute_operations()?;
-            bodies.push(ResourceBody { title, operations, span: Span::default() });
+            self.open.bodies.push(ResourceBody { title, operations, span: Span::default() });
             if self.accept(TokenKind::Semic).is_none() || self.at(TokenKind::RBrace) {
-                return Ok(());
+                return Ok(close(&mut self.open.bodies, start));
             }
         }
     }
@@ -107,18 +108,17 @@ impl Parser<'_, '_> {
     fn resource_braces(&mut self, left: Expr) -> PResult<Expr> {
         let open = self.advance();
         if !self.attributes_follow()? {
-            let mut bodies = Vec::new();
-            self.resource_bodies(&mut bodies)?;
-            let close = self.expect(TokenKind::RBrace)?;
-            let span = Span { start: left.span.start, end: close.start + close.len };
+            let bodies = self.resource_bodies()?;
+            let brace = self.expect(TokenKind::RBrace)?;
+            let span = Span { start: left.span.start, end: brace.start + brace.len };
             return Ok(resource(left, bodies, span));
         }
         let operations = self.attribute_operations()?;
-        let close = self.expect(TokenKind::RBrace)?;
-        let span = Span { start: left.span.start, end: close.start + close.len };
+        let brace = self.expect(TokenKind::RBrace)?;
+        let span = Span { start: left.span.start, end: brace.start + brace.len };
         match shape(&left) {
-            Shape::Resource => match entries(operations, braces(&open, &close)) {
-                Ok(entries) => Ok(untitled(left, entries, braces(&open, &close), span)),
+            Shape::Resource => match entries(operations, braces(&open, &brace)) {
+                Ok(entries) => Ok(untitled(left, entries, braces(&open, &brace), span)),
                 Err(()) => {
                     self.error_at_token(&open, "Syntax error resource body without title or hash with +>")
                 }
@@ -194,7 +194,7 @@ fn shape(left: &Expr) -> Shape {
 }
 
 /// The attributes of a resource without title, taken as a hash; fails on `+>`.
-fn entries(operations: Vec<Operation>, hash: Span) -> Result<Vec<KeyedEntry>, ()> {
+fn entries(operations: Vec<Operation>, hash: Span) -> Result<Box<[KeyedEntry]>, ()> {
     let span = unlocated(hash);
     operations
         .into_iter()
@@ -216,7 +216,7 @@ fn entries(operations: Vec<Operation>, hash: Span) -> Result<Vec<KeyedEntry>, ()
 
 /// `name { a => b }`: a statement call with a hash, or a name followed by a hash, which validation
 /// reports as a resource without title.
-fn untitled(left: Expr, entries: Vec<KeyedEntry>, braces: Span, span: Span) -> Expr {
+fn untitled(left: Expr, entries: Box<[KeyedEntry]>, braces: Span, span: Span) -> Expr {
     let hash = collection::hash(entries, braces);
     match left.kind {
         ExprKind::QualifiedName(name) if is_statement_call(name) => {

@@ -13,7 +13,7 @@ const STATEMENT_CALLS: [&str; 15] = [
 ];
 
 /// One expression, or several separated by commas (arguments of a call without parentheses).
-enum Syntactic {
+pub(super) enum Syntactic {
     One(Expr),
     /// With the first comma.
     Many(Vec<Expr>, Token),
@@ -29,9 +29,8 @@ impl Parser<'_, '_> {
     /// Statements whose first expression is parsed already.
     pub(super) fn statements_from(&mut self, first: Expr) -> PResult<Vec<Expr>> {
         self.enter()?;
-        let mut statements: Vec<Expr> = Vec::new();
-        let mut pending = Vec::new();
-        pending.push(self.syntactic_statement(first)?);
+        let start = self.open.statements.len();
+        self.syntactic_statement(first)?;
         loop {
             let kind = self.peek();
             if kind == TokenKind::Semic {
@@ -40,63 +39,36 @@ impl Parser<'_, '_> {
                 break;
             }
             let first = self.assignment()?;
-            pending.push(self.syntactic_statement(first)?);
+            self.syntactic_statement(first)?;
         }
         // Names are turned into calls only when all statements are known, as in Puppet: a syntax
         // error further down is reported rather than a bad argument list here.
-        statements.reserve_exact(pending.len());
-        for statement in pending {
-            self.add_statement(&mut statements, statement)?;
+        let open = self.open.statements.drain(start..);
+        let mut statements = Vec::with_capacity(open.len());
+        let mut misplaced = None;
+        for statement in open {
+            if misplaced.is_none() {
+                misplaced = add_statement(&mut statements, statement);
+            }
         }
-        Ok(statements)
+        match misplaced {
+            Some((comma, message)) => self.error_at_token(&comma, message),
+            None => Ok(statements),
+        }
     }
 
-    fn syntactic_statement(&mut self, first: Expr) -> PResult<Syntactic> {
+    fn syntactic_statement(&mut self, first: Expr) -> PResult<()> {
         if !self.at(TokenKind::Comma) {
-            return Ok(Syntactic::One(first));
+            self.open.statements.push(Syntactic::One(first));
+            return Ok(());
         }
         let comma = self.advance();
         let mut list = vec![first, self.assignment()?];
         while self.accept(TokenKind::Comma).is_some() {
             list.push(self.assignment()?);
         }
-        Ok(Syntactic::Many(list, comma))
-    }
-
-    /// Appends a statement, or makes it the arguments of the statement function named before it.
-    fn add_statement(&mut self, statements: &mut Vec<Expr>, statement: Syntactic) -> PResult<()> {
-        let name = match statements.last() {
-            Some(Expr { kind: ExprKind::QualifiedName(name), .. }) => Some(*name),
-            _ => None,
-        };
-        if name.is_some_and(is_statement_call)
-            && let Some(functor) = statements.pop()
-        {
-            let arguments = match statement {
-                Syntactic::One(expr) => vec![expr],
-                Syntactic::Many(list, _) => list,
-            };
-            statements.push(statement_call(functor, arguments));
-            return Ok(());
-        }
-        match statement {
-            Syntactic::Many(_, comma) => match name {
-                Some(name) => self.error_at_token(
-                    &comma,
-                    format!(
-                        "attempt to pass argument list to the function '{name}' which cannot be called without parentheses"
-                    ),
-                ),
-                None => self.error_at_token(&comma, "illegal comma separated argument list"),
-            },
-            Syntactic::One(mut expr) => {
-                if let ExprKind::CallNamed(call) = &mut expr.kind {
-                    call.rval_required = false;
-                }
-                statements.push(expr);
-                Ok(())
-            }
-        }
+        self.open.statements.push(Syntactic::Many(list, comma));
+        Ok(())
     }
 
     /// `{ statements }` as a `Block` without a position of its own, as bodies of definitions have.
@@ -117,6 +89,43 @@ impl Parser<'_, '_> {
         let ends = statements.first().zip(statements.last()).map(|(a, b)| a.span.to(b.span));
         let span = braces.or(ends).unwrap_or_default();
         Expr { kind: ExprKind::Block(Box::new(Block { statements })), span }
+    }
+}
+
+/// Appends a statement, or makes it the arguments of the statement function named before it. Gives the comma of arguments
+/// that are not those of such a function, and the message.
+fn add_statement(statements: &mut Vec<Expr>, statement: Syntactic) -> Option<(Token, String)> {
+    let name = match statements.last() {
+        Some(Expr { kind: ExprKind::QualifiedName(name), .. }) => Some(*name),
+        _ => None,
+    };
+    if name.is_some_and(is_statement_call)
+        && let Some(functor) = statements.pop()
+    {
+        let arguments = match statement {
+            Syntactic::One(expr) => vec![expr],
+            Syntactic::Many(list, _) => list,
+        };
+        statements.push(statement_call(functor, arguments));
+        return None;
+    }
+    match statement {
+        Syntactic::Many(_, comma) => {
+            let message = match name {
+                Some(name) => format!(
+                    "attempt to pass argument list to the function '{name}' which cannot be called without parentheses"
+                ),
+                None => "illegal comma separated argument list".into(),
+            };
+            Some((comma, message))
+        }
+        Syntactic::One(mut expr) => {
+            if let ExprKind::CallNamed(call) = &mut expr.kind {
+                call.rval_required = false;
+            }
+            statements.push(expr);
+            None
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Strings with and without interpolation, and heredocs.
 
+use super::open::close;
 use super::statement::unlocated;
 use super::{PResult, Parser};
 use crate::ast::{Expr, ExprKind, Heredoc, visit};
@@ -22,28 +23,28 @@ impl Parser<'_, '_> {
     fn concatenated(&mut self) -> PResult<Expr> {
         let pre = self.advance();
         let start = pre.start;
-        let mut segments = Vec::new();
-        self.push_text(&mut segments, &pre);
+        let segments = self.open.exprs.len();
+        self.push_text(&pre);
         loop {
             let expr = self.assignment()?;
-            segments.push(text_expression(expr, Span { start, end: start }));
+            self.open.exprs.push(text_expression(expr, Span { start, end: start }));
             if !matches!(self.peek(), TokenKind::DqMid | TokenKind::DqPost) {
                 return self.unexpected();
             }
             let token = self.advance();
-            self.push_text(&mut segments, &token);
+            self.push_text(&token);
             if token.kind == TokenKind::DqPost {
                 let span = Span { start, end: token.start + token.len };
-                return Ok(Expr { kind: ExprKind::Concat(segments.into()), span });
+                return Ok(Expr { kind: ExprKind::Concat(close(&mut self.open.exprs, segments)), span });
             }
         }
     }
 
     /// Empty texts are dropped.
-    fn push_text(&mut self, segments: &mut Vec<Expr>, token: &Token) {
+    fn push_text(&mut self, token: &Token) {
         let text = self.shared.take_text(token);
         if !text.is_empty() {
-            segments.push(Expr { kind: ExprKind::String(text), span: Parser::span(token) });
+            self.open.exprs.push(Expr { kind: ExprKind::String(text), span: Parser::span(token) });
         }
     }
 

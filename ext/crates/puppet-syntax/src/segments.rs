@@ -1,5 +1,7 @@
 //! The parts of a qualified name. Names are short: preparing a search for `::` costs more than looking at each byte.
 
+use crate::lexer::scan;
+
 /// Where the first `::` stands.
 ///
 /// ```
@@ -40,9 +42,32 @@ pub fn without_root(mut name: &str) -> &str {
     name
 }
 
+/// Can a variable have this name? Segments start with a lower case letter, the last one with that or an underscore.
+pub(crate) fn is_variable_name(name: &str) -> bool {
+    let mut rest = name.strip_prefix("::").unwrap_or(name).as_bytes();
+    loop {
+        let (segment, behind) = rest.split_at(scan::word_end(rest, 0));
+        match (segment, behind) {
+            ([b'a'..=b'z' | b'_', ..], []) => return true,
+            ([b'a'..=b'z', ..], [b':', b':', next @ ..]) => rest = next,
+            _ => return false,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_variables() {
+        for name in ["a", "_a", "a::b", "::a", "::a::_b", "aB1::c_"] {
+            assert!(is_variable_name(name), "{name}");
+        }
+        for name in ["", "1", "A", "a::B", "a-b", "_a::b", "a::", "a:b", "::::a", "é"] {
+            assert!(!is_variable_name(name), "{name}");
+        }
+    }
 
     #[test]
     fn agrees_with_a_search() {

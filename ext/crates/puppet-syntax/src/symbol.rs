@@ -9,6 +9,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{LazyLock, Mutex};
 
+use crate::segments;
+
 /// An interned string.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(u32);
@@ -30,6 +32,8 @@ struct Name {
     key: Key,
     /// The name before it in its chain, as in `chains`.
     next: u32,
+    /// Found out once: each use of a variable is checked.
+    is_variable_name: bool,
 }
 
 static INTERNER: LazyLock<Interner> = LazyLock::new(|| {
@@ -73,7 +77,8 @@ impl Interner {
     fn add(&self, text: &'static str, key: Key) -> Symbol {
         let chain = self.chain(key);
         let next = chain.load(Ordering::Acquire);
-        let id = self.names.push(Name { text, key, next }) as u32;
+        let is_variable_name = segments::is_variable_name(text);
+        let id = self.names.push(Name { text, key, next, is_variable_name }) as u32;
         chain.store(id + 1, Ordering::Release);
         Symbol(id)
     }
@@ -140,6 +145,12 @@ impl Symbol {
     /// How many texts are interned; for tests and leak hunting.
     pub fn interned() -> usize {
         INTERNER.names.count()
+    }
+
+    /// Can a variable have this name?
+    #[inline]
+    pub(crate) fn is_variable_name(self) -> bool {
+        INTERNER.names[self.0 as usize].is_variable_name
     }
 
     /// The text.

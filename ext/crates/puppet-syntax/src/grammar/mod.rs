@@ -107,6 +107,7 @@ pub(crate) fn parse(
 
 impl Parser<'_, '_> {
     fn program(&mut self) -> PResult<Expr> {
+        self.lexer.start(&mut self.shared)?;
         let body = match self.peek() {
             TokenKind::Eof => {
                 let end = self.shared.locators.source.text.len();

@@ -104,9 +104,9 @@ impl Lexer<'_> {
         self.brace_count = outer.wrapping_add(1);
         self.skip_whitespace();
         let first = shared.queue.made().len();
-        while self.pos < self.text.len() {
+        while let Some(&byte) = self.text.as_bytes().get(self.pos) {
             let queued = shared.queue.made().len();
-            if !self.lex_token(shared)? {
+            if !self.lex_token(shared, byte)? {
                 // Nothing is skipped after a string with interpolation, as the lexer gave a token.
                 if shared.queue.made().get(queued).is_none_or(|token| token.kind != TokenKind::DqPre) {
                     self.skip_whitespace();

@@ -57,7 +57,6 @@ pub(crate) struct Lexer<'a> {
     matched: Option<Span>,
     epp_mode: EppMode,
     epp_open: bool,
-    started: bool,
     /// How strings without quotes (heredocs) end and what they escape.
     slurp: slurp::Slurp,
 }
@@ -76,7 +75,6 @@ impl<'a> Lexer<'a> {
             matched: None,
             epp_mode: EppMode::Off,
             epp_open: false,
-            started: false,
             slurp: slurp::Slurp::DOUBLE_QUOTED,
         }
     }
@@ -86,53 +84,60 @@ impl<'a> Lexer<'a> {
         Lexer { epp_mode: EppMode::Code, ..Lexer::new(text) }
     }
 
-    /// Makes the next token that of `shared`; false at the end of input.
-    #[inline]
-    pub(crate) fn next_token(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
-        if let Some(token) = shared.queue.take() {
-            shared.token = token;
-            return Ok(true);
-        }
-        if !self.started {
-            self.start(shared)?;
-        }
-        loop {
-            if let Some(last) = shared.queue.last() {
-                self.after = last.kind;
-                shared.token = shared.queue.take().unwrap_or(Token::none(TokenKind::Eof));
-                return Ok(true);
-            }
-            self.skip_blanks_and_comments();
-            if self.pos >= self.text.len() {
-                if self.epp_open {
-                    return Err(self.error(shared, Issue::EppUnbalancedTag {}));
-                }
-                return Ok(false);
-            }
-            if self.lex_token(shared)? {
-                self.after = shared.token.kind;
-                return Ok(true);
-            }
-        }
-    }
-
-    #[cold]
-    fn start(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
-        self.started = true;
+    /// Before the first token.
+    pub(crate) fn start(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         self.assert_not_bom(shared)?;
         if self.epp_mode == EppMode::Off {
             self.skip_whitespace();
             return Ok(());
         }
         shared.queue.push(self.fixed(TokenKind::EppStart, 0, 0));
-        self.interpolate_epp(shared, false)
+        self.interpolate_epp(shared, false)?;
+        self.queued(shared);
+        Ok(())
     }
 
-    /// Lexes one token at the current position and makes it that of `shared`, where it is written field by field: moving it
+    /// Makes the next token that of `shared`; false at the end of input. Inline where the grammar asks for each token.
+    #[inline(always)]
+    pub(crate) fn next_token(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
+        if let Some(token) = shared.queue.take() {
+            shared.token = token;
+            return Ok(true);
+        }
+        loop {
+            self.skip_blanks_and_comments();
+            let Some(&byte) = self.text.as_bytes().get(self.pos) else {
+                if self.epp_open {
+                    return Err(self.error(shared, Issue::EppUnbalancedTag {}));
+                }
+                return Ok(false);
+            };
+            if self.lex_token(shared, byte)? {
+                self.after = shared.token.kind;
+                return Ok(true);
+            }
+            if self.queued(shared) {
+                shared.token = shared.queue.take().unwrap_or(Token::none(TokenKind::Eof));
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Were tokens queued?
+    fn queued(&mut self, shared: &Shared<'_>) -> bool {
+        match shared.queue.last() {
+            Some(last) => {
+                self.after = last.kind;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Lexes one token at the current position, where that byte is, and makes it that of `shared`, where it is written field by field: moving it
     /// there would wait for these writes. False for whitespace and comments, and where the tokens were queued already.
     #[inline]
-    fn lex_token(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
-        let Some(&byte) = self.text.as_bytes().get(self.pos) else { return Ok(false) };
+    fn lex_token(&mut self, shared: &mut Shared<'_>, byte: u8) -> LexResult<bool> {
         let start = self.pos;
         match byte {
             b'a'..=b'z' | b'_' => self.bare_word(shared),
@@ -213,12 +218,13 @@ impl<'a> Lexer<'a> {
         // Most tokens begin with a larger byte than these.
         while let Some(byte @ ..=b'#') = bytes.get(pos) {
             match byte {
-                b' ' | b'\t' | b'\r' => pos += 1,
+                b' ' => pos = scan::spaces_end(bytes, pos + 1),
+                b'\t' | b'\r' => pos += 1,
                 b'\n' => {
                     pos = self.newline_jump.take().unwrap_or(pos + 1);
                     self.line_start = pos;
                 }
-                b'#' => pos = line_end(bytes, pos),
+                b'#' => pos = scan::line_end(bytes, pos),
                 _ => break,
             }
         }
@@ -233,7 +239,7 @@ impl<'a> Lexer<'a> {
     /// Up to the end of the line.
     fn skip_comment(&mut self) {
         let start = self.pos;
-        self.pos = line_end(self.text.as_bytes(), start);
+        self.pos = scan::line_end(self.text.as_bytes(), start);
         self.set_matched(start, self.pos);
     }
 
@@ -412,9 +418,4 @@ impl<'a> Lexer<'a> {
             None => Ok(()),
         }
     }
-}
-
-/// Where the line of an offset ends.
-fn line_end(bytes: &[u8], at: usize) -> usize {
-    memchr::memchr(b'\n', bytes.get(at..).unwrap_or_default()).map_or(bytes.len(), |i| at + i)
 }

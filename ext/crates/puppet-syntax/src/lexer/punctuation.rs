@@ -5,10 +5,11 @@ use super::{Lexer, TokenKind};
 
 impl Lexer<'_> {
     /// The operator or bracket at the current position.
+    #[inline]
     pub(super) fn punctuation(&mut self, byte: u8) -> Option<TokenKind> {
         let bytes = self.text.as_bytes();
-        let second = bytes.get(self.pos + 1).copied().unwrap_or(0);
-        let third = bytes.get(self.pos + 2).copied().unwrap_or(0);
+        let second = || bytes.get(self.pos + 1).copied().unwrap_or(0);
+        let third = || bytes.get(self.pos + 2).copied().unwrap_or(0);
         Some(match byte {
             b'.' => TokenKind::Dot,
             b',' => TokenKind::Comma,
@@ -28,36 +29,36 @@ impl Lexer<'_> {
                 self.brace_count = self.brace_count.wrapping_sub(1);
                 TokenKind::RBrace
             }
-            b'@' if second == b'@' => TokenKind::AtAt,
+            b'@' if second() == b'@' => TokenKind::AtAt,
             b'@' => TokenKind::At,
-            b'|' if second == b'>' && third == b'>' => TokenKind::RRCollect,
-            b'|' if second == b'>' => TokenKind::RCollect,
+            b'|' if second() == b'>' && third() == b'>' => TokenKind::RRCollect,
+            b'|' if second() == b'>' => TokenKind::RCollect,
             b'|' => TokenKind::Pipe,
-            b'=' => match second {
+            b'=' => match second() {
                 b'=' => TokenKind::IsEqual,
                 b'>' => TokenKind::FArrow,
                 b'~' => TokenKind::Match,
                 _ => TokenKind::Equals,
             },
-            b'+' => match second {
+            b'+' => match second() {
                 b'=' => TokenKind::Appends,
                 b'>' => TokenKind::PArrow,
                 _ => TokenKind::Plus,
             },
-            b'-' => match second {
+            b'-' => match second() {
                 b'>' => TokenKind::InEdge,
                 b'=' => TokenKind::Deletes,
                 _ => TokenKind::Minus,
             },
-            b'!' => match second {
+            b'!' => match second() {
                 b'=' => TokenKind::NotEqual,
                 b'~' => TokenKind::NoMatch,
                 _ => TokenKind::Not,
             },
-            b'~' if second == b'>' => TokenKind::InEdgeSub,
+            b'~' if second() == b'>' => TokenKind::InEdgeSub,
             b'~' => TokenKind::Tilde,
-            b'<' => match second {
-                b'<' if third == b'|' => TokenKind::LLCollect,
+            b'<' => match second() {
+                b'<' if third() == b'|' => TokenKind::LLCollect,
                 b'<' => TokenKind::LShift,
                 b'=' => TokenKind::LessEqual,
                 b'|' => TokenKind::LCollect,
@@ -65,7 +66,7 @@ impl Lexer<'_> {
                 b'~' => TokenKind::OutEdgeSub,
                 _ => TokenKind::LessThan,
             },
-            b'>' => match second {
+            b'>' => match second() {
                 b'>' => TokenKind::RShift,
                 b'=' => TokenKind::GreaterEqual,
                 _ => TokenKind::GreaterThan,

@@ -31,24 +31,85 @@ pub(crate) fn whitespace(input: &str) -> usize {
     input.find(|c| !is_blank(c) && c != '\r').unwrap_or(input.len())
 }
 
-/// Which bytes are Ruby's `\w` without Unicode: a table is faster than ranges.
-static WORD: [bool; 256] = {
-    let mut word = [false; 256];
-    let mut byte = 0;
-    while byte < 128 {
-        word[byte] = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'_';
-        byte += 1;
+/// The next eight bytes as an integer, the first one in its lowest byte.
+#[inline]
+fn eight(bytes: &[u8], at: usize) -> Option<u64> {
+    bytes.get(at..)?.first_chunk().map(|chunk| u64::from_le_bytes(*chunk))
+}
+
+/// A byte in all eight places.
+const fn each(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Where the blanks from `at` on end: indentation is looked at eight bytes at a time.
+#[inline]
+pub(crate) fn spaces_end(bytes: &[u8], at: usize) -> usize {
+    let mut end = at;
+    if bytes.get(end) != Some(&b' ') {
+        return end;
     }
-    word
-};
+    while let Some(chunk) = eight(bytes, end) {
+        let other = chunk ^ each(b' ');
+        if other != 0 {
+            return end + other.trailing_zeros() as usize / 8;
+        }
+        end += 8;
+    }
+    while bytes.get(end) == Some(&b' ') {
+        end += 1;
+    }
+    end
+}
+
+/// Where the line of an offset ends. Most lines are short: a search by larger steps takes longer to begin.
+#[inline]
+pub(crate) fn line_end(bytes: &[u8], at: usize) -> usize {
+    let mut end = at;
+    while let Some(chunk) = eight(bytes, end) {
+        let other = chunk ^ each(b'\n');
+        // The lowest byte that is zero is found, those above it may be wrong.
+        let found = other.wrapping_sub(each(1)) & !other & each(0x80);
+        if found != 0 {
+            return end + found.trailing_zeros() as usize / 8;
+        }
+        end += 8;
+    }
+    while bytes.get(end).is_some_and(|byte| *byte != b'\n') {
+        end += 1;
+    }
+    end
+}
+
+/// Is the byte Ruby's `\w` without Unicode?
+#[inline]
+fn is_word_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// The highest bit of each byte that is no word character.
+#[inline]
+fn no_word(chunk: u64) -> u64 {
+    let low = chunk & each(0x7f);
+    let within = |bytes: u64, from: u8, to: u8| (bytes + each(0x80 - from)) & !(bytes + each(0x7f - to));
+    let digits = within(low, b'0', b'9');
+    let letters = within(low | each(0x20), b'a', b'z');
+    let underscores = within(low, b'_', b'_');
+    (!(digits | letters | underscores) | chunk) & each(0x80)
+}
 
 /// Where the word characters from `at` on end.
 #[inline]
 pub(crate) fn word_end(bytes: &[u8], at: usize) -> usize {
     let mut end = at;
-    while let Some(byte) = bytes.get(end)
-        && WORD[usize::from(*byte)]
-    {
+    while let Some(chunk) = eight(bytes, end) {
+        let other = no_word(chunk);
+        if other != 0 {
+            return end + other.trailing_zeros() as usize / 8;
+        }
+        end += 8;
+    }
+    while bytes.get(end).is_some_and(|byte| is_word_byte(*byte)) {
         end += 1;
     }
     end
@@ -196,6 +257,23 @@ mod tests {
         let class = |text: &'static str| &text[..class_reference(text.as_bytes())];
         assert_eq!(class("A::B::c"), "A::B");
         assert_eq!(class("a"), "");
+    }
+
+    #[test]
+    fn eight_bytes_at_a_time_as_one_by_one() {
+        for byte in 0..=u8::MAX {
+            for length in 0..20 {
+                let mut text = vec![b'a'; length];
+                text.extend([byte; 9]);
+                let word = if is_word_byte(byte) { text.len() } else { length };
+                assert_eq!(word_end(&text, 0), word, "{byte} after {length}");
+                text[..length].fill(b' ');
+                let spaces = if byte == b' ' { text.len() } else { length };
+                assert_eq!(spaces_end(&text, 0), spaces, "{byte} after {length}");
+                let line = if byte == b'\n' { length } else { text.len() };
+                assert_eq!(line_end(&text, 0), line, "{byte} after {length}");
+            }
+        }
     }
 
     #[test]

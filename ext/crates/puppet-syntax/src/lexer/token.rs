@@ -10,6 +10,7 @@ macro_rules! kinds {
 
         impl TokenKind {
             /// The text of kinds that have only one.
+            #[inline]
             pub(crate) fn text(self) -> &'static str {
                 match self { $(TokenKind::$name => $text,)* }
             }

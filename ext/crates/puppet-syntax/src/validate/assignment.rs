@@ -4,7 +4,6 @@ use super::Checker;
 use super::label::{a_an, a_an_uc, expr_label};
 use crate::ast::{AssignmentOp, BigInteger, Binary, BinaryOp, Expr, ExprKind};
 use crate::issue::Issue;
-use crate::lexer::scan;
 use crate::segments;
 use crate::symbol::Symbol;
 
@@ -58,13 +57,21 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
+    #[inline]
     pub(super) fn check_variable(&mut self, expr: &Expr, name: Symbol) {
-        let text = name.as_str();
+        if !name.is_variable_name() {
+            self.check_other_variable(expr, name.as_str());
+        }
+    }
+
+    /// A number, or what is no name of a variable.
+    #[cold]
+    fn check_other_variable(&mut self, expr: &Expr, text: &str) {
         if text.as_bytes().first().is_some_and(u8::is_ascii_digit) {
             if !is_numeric_variable(text) {
                 self.accept(Issue::IllegalNumericVarName { name: text.into() }, expr.span);
             }
-        } else if !is_variable_name(text) {
+        } else {
             self.accept(Issue::IllegalVarName { name: text.into() }, expr.span);
         }
     }
@@ -85,19 +92,6 @@ fn is_numeric_variable(name: &str) -> bool {
     name == "0"
         || name.starts_with(|c: char| c.is_ascii_digit() && c != '0')
             && name.bytes().all(|b| b.is_ascii_digit())
-}
-
-/// Segments start with a lower case letter, the last one with that or an underscore.
-fn is_variable_name(name: &str) -> bool {
-    let mut rest = name.strip_prefix("::").unwrap_or(name).as_bytes();
-    loop {
-        let (segment, behind) = rest.split_at(scan::word_end(rest, 0));
-        match (segment, behind) {
-            ([b'a'..=b'z' | b'_', ..], []) => return true,
-            ([b'a'..=b'z', ..], [b':', b':', next @ ..]) => rest = next,
-            _ => return false,
-        }
-    }
 }
 
 /// A decimal number of any length in hexadecimal.

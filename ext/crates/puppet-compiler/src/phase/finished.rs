@@ -4,12 +4,10 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use ecow::EcoString;
-use indexmap::IndexMap;
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Result, interrupt};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
-use rustc_hash::FxBuildHasher;
 
 use crate::catalog::finished::{FinishedCatalog, FinishedResource};
 use crate::catalog::metaparameters::is_relationship;
@@ -37,6 +35,14 @@ fn copied(name: Symbol, value: &Value) -> Value {
         return Value::array(flat);
     }
     value.clone()
+}
+
+/// Sets a parameter: in its place if it is among the first `searched`, else at the end.
+fn put(params: &mut Vec<(Symbol, Value)>, searched: usize, name: Symbol, value: Value) {
+    match params.iter_mut().take(searched).find(|(known, _)| *known == name) {
+        Some((_, old)) => *old = value,
+        None => params.push((name, value)),
+    }
 }
 
 /// The copy is tagged with its classes first, then with the tags of the original catalog.
@@ -109,31 +115,30 @@ impl Compiler {
             ResourceKind::Native(_) => kind.namevar().unwrap_or(name),
             _ => name,
         };
-        let munged = |param: Symbol| if param == name { namevar } else { param };
         let catalog = self.catalog();
         let resource = catalog.get(id);
-        let mut params: IndexMap<Symbol, Value, FxBuildHasher> =
-            IndexMap::with_capacity_and_hasher(parts.len() + resource.params.len(), FxBuildHasher);
+        let mut params = Vec::with_capacity(parts.len() + resource.params.len());
         for (param, value) in parts {
-            params.insert(param, value);
+            put(&mut params, usize::MAX, param, value);
         }
+        // A resource has each name once: only parts of the title can be in the way, or a name that was written otherwise.
+        let mut unlike = params.len();
         for param in resource.params.iter().filter(|p| !p.value.is_undef()) {
             let own = match downcase(param.name.as_str()) {
                 Cow::Borrowed(_) => param.name,
-                Cow::Owned(lower) => Symbol::new(&lower),
+                Cow::Owned(lower) => {
+                    unlike = usize::MAX;
+                    Symbol::new(&lower)
+                }
             };
-            params.insert(own, copied(param.name, &param.value));
+            put(&mut params, unlike, own, copied(param.name, &param.value));
         }
-        let params = if namevar != name && params.contains_key(&name) {
+        if namevar != name && params.iter().any(|(param, _)| *param == name) {
             // The copy renames `name` to the namevar, which keeps its place.
-            let mut renamed: IndexMap<Symbol, Value, FxBuildHasher> = IndexMap::default();
-            for (param, value) in params {
-                renamed.insert(munged(param), value);
+            for (param, value) in std::mem::take(&mut params) {
+                put(&mut params, usize::MAX, if param == name { namevar } else { param }, value);
             }
-            renamed
-        } else {
-            params
-        };
+        }
         Ok(Some(FinishedResource {
             type_name: resource.type_name,
             title,
@@ -141,7 +146,7 @@ impl Compiler {
             title_value: resource.title_value.clone(),
             kind_name: resource.kind_name,
             namevar,
-            params: params.into_iter().collect(),
+            params,
             sensitive: resource.sensitive.clone(),
             tags: FinishedTags::new(resource.tags.clone(), names.clone()),
             file: resource.file.clone(),

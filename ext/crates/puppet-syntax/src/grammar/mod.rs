@@ -88,9 +88,11 @@ pub(crate) fn parse(
         beyond: None,
         name_stack: Vec::new(),
         definitions: Vec::new(),
-        open: Open::default(),
+        open: Open::new(),
     };
-    match parser.program() {
+    let parsed = parser.program();
+    parser.open.keep();
+    match parsed {
         Ok(body) => Ok(Program {
             source: source.clone(),
             body,

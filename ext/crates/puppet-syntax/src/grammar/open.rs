@@ -1,5 +1,7 @@
 //! The elements of lists whose end is not parsed yet.
 
+use std::cell::Cell;
+
 use super::statement::Syntactic;
 use crate::ast::{Expr, KeyedEntry, Operation, Parameter, ResourceBody};
 
@@ -13,6 +15,37 @@ pub(super) struct Open {
     pub(super) parameters: Vec<Parameter>,
     pub(super) bodies: Vec<ResourceBody>,
     pub(super) statements: Vec<Syntactic>,
+}
+
+/// Longer stacks are not kept.
+const KEPT: usize = 256;
+
+thread_local! {
+    /// The stacks of the last parse, empty: most texts are small, and a new stack grows several times.
+    static SPARE: Cell<Open> = Cell::default();
+}
+
+impl Open {
+    /// Empty stacks.
+    pub(super) fn new() -> Open {
+        SPARE.take()
+    }
+
+    /// Keeps the stacks for the next parse.
+    pub(super) fn keep(mut self) {
+        keep(&mut self.exprs);
+        keep(&mut self.entries);
+        keep(&mut self.operations);
+        keep(&mut self.parameters);
+        keep(&mut self.bodies);
+        keep(&mut self.statements);
+        SPARE.set(self);
+    }
+}
+
+fn keep<T>(stack: &mut Vec<T>) {
+    stack.clear();
+    stack.shrink_to(KEPT);
 }
 
 /// Takes what was pushed since a stack had this length.

@@ -101,7 +101,7 @@ pub fn validate(program: &Program, options: &ValidationOptions<'_>) -> Result<Fi
     let mut checker = Checker {
         program,
         options,
-        path: Vec::new(),
+        path: Vec::with_capacity(32),
         diagnostics: Vec::new(),
         log: Vec::new(),
         failure: None,

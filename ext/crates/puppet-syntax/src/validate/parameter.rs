@@ -8,22 +8,27 @@ use super::literal::Literal;
 use super::{Checker, Node};
 use crate::ast::{AssignmentOp, BinaryOp, Expr, ExprKind, Parameter};
 use crate::issue::Issue;
+use crate::segments;
 
 impl<'a> Checker<'a, '_> {
     pub(super) fn check_parameter(&mut self, parameter: &'a Parameter) {
         let name = parameter.name.as_str();
-        let digits = name.strip_prefix("0x").unwrap_or(name);
-        if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
-            self.accept(Issue::IllegalNumericParameter { name: name.into() }, parameter.span);
-        }
-        let valid = name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_')
-            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        if !valid {
-            self.accept(Issue::IllegalParamName { name: name.into() }, parameter.span);
+        if !parameter.name.is_variable_name() || segments::separator(name).is_some() {
+            self.check_other_parameter(parameter, name);
         }
         if let Some(value) = &parameter.value {
             self.check_no_assignment(Node::Expr(value));
         }
+    }
+
+    /// A name that is none of a local variable.
+    #[cold]
+    fn check_other_parameter(&mut self, parameter: &'a Parameter, name: &str) {
+        let digits = name.strip_prefix("0x").unwrap_or(name);
+        if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
+            self.accept(Issue::IllegalNumericParameter { name: name.into() }, parameter.span);
+        }
+        self.accept(Issue::IllegalParamName { name: name.into() }, parameter.span);
     }
 
     /// Default values assign nothing, except inside lambdas.

@@ -40,11 +40,11 @@ impl Parser<'_, '_> {
             TokenKind::Name | TokenKind::Word | TokenKind::ClassRef => Ok(self.advance_symbol()),
             TokenKind::Class => {
                 let token = self.advance();
-                self.error_at_token(&token, "'class' keyword not allowed at this location")
+                self.error_at_token(token, "'class' keyword not allowed at this location")
             }
             TokenKind::String => {
                 let token = self.advance();
-                self.error_at_token(&token, "A quoted string is not valid as a name here")
+                self.error_at_token(token, "A quoted string is not valid as a name here")
             }
             _ => self.unexpected(),
         }

@@ -32,24 +32,24 @@ impl Parser<'_, '_> {
         let token = self.expect(TokenKind::Number)?;
         match number(self.shared.text(&token)) {
             Some(kind) => Ok(Expr { kind, span: Parser::span(&token) }),
-            None => self.not_a_number(&token),
+            None => self.not_a_number(token),
         }
     }
 
     /// Puppet's factory fails on floats that are infinite or zero with an exponent.
     #[cold]
-    fn not_a_number<T>(&self, token: &Token) -> PResult<T> {
+    fn not_a_number<T>(&self, token: Token) -> PResult<T> {
         Err(Box::new(Diagnostic {
             issue_code: None,
             severity: Severity::Error,
             message: format!(
                 "Internal Error, NUMBER token does not contain a valid number, {}",
-                self.shared.text(token)
+                self.shared.text(&token)
             ),
             class: ErrorClass::ArgumentError,
             position: None,
             with_file: false,
-            span: self.shared.locators.token_span(token),
+            span: self.shared.locators.token_span(&token),
             source: self.shared.locators.source.clone(),
         }))
     }

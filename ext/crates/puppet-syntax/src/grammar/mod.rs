@@ -201,6 +201,7 @@ impl Parser<'_, '_> {
     }
 
     /// Span of a token in the coordinates of its own text; heredocs map them when they are done.
+    #[inline(always)]
     fn span(token: &Token) -> Span {
         Span { start: token.start, end: token.start + token.len }
     }
@@ -259,8 +260,8 @@ impl Parser<'_, '_> {
     }
 
     #[cold]
-    fn error_at_token<T>(&mut self, token: &Token, message: impl Into<String>) -> PResult<T> {
-        self.error(token.locator, Parser::span(token), message)
+    fn error_at_token<T>(&mut self, token: Token, message: impl Into<String>) -> PResult<T> {
+        self.error(token.locator, Parser::span(&token), message)
     }
 
     /// Asked before going deeper: constructs may be nested as long as there is stack.

@@ -73,7 +73,7 @@ impl Parser<'_, '_> {
             }
             ExprKind::ResourceDefaults(defaults) => defaults.form = form,
             ExprKind::ResourceOverride(override_) => override_.form = form,
-            _ => return self.error_at_token(&prefix, message),
+            _ => return self.error_at_token(prefix, message),
         }
         expr.span = span;
         Ok(expr)
@@ -120,7 +120,7 @@ impl Parser<'_, '_> {
             Shape::Resource => match entries(operations, braces(&open, &brace)) {
                 Ok(entries) => Ok(untitled(left, entries, braces(&open, &brace), span)),
                 Err(()) => {
-                    self.error_at_token(&open, "Syntax error resource body without title or hash with +>")
+                    self.error_at_token(open, "Syntax error resource body without title or hash with +>")
                 }
             },
             Shape::Defaults => {

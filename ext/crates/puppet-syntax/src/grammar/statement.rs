@@ -52,7 +52,7 @@ impl Parser<'_, '_> {
             }
         }
         match misplaced {
-            Some((comma, message)) => self.error_at_token(&comma, message),
+            Some((comma, message)) => self.error_at_token(comma, message),
             None => Ok(statements),
         }
     }

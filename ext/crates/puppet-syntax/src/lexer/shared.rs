@@ -50,31 +50,43 @@ impl<'o> Shared<'o> {
         }
     }
 
+    // Of the tokens below only kind and value are handed on: what lies in registers is not written to be read again.
+
     /// Text for error messages (Puppet's token value).
+    #[inline(always)]
     pub(crate) fn text(&self, token: &Token) -> &str {
-        match token.value {
-            TokenValue::Fixed => token.kind.text(),
+        self.text_of(token.kind, token.value)
+    }
+
+    fn text_of(&self, kind: TokenKind, value: TokenValue) -> &str {
+        match value {
+            TokenValue::Fixed => kind.text(),
             TokenValue::Name(name) => name.as_str(),
             TokenValue::Text(text) => self.texts.get(text as usize).map_or("", EcoString::as_str),
         }
     }
 
     /// The value of a token as a name.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn symbol(&self, token: &Token) -> Symbol {
         match token.value {
             TokenValue::Name(name) => name,
-            _ => Symbol::new(self.text(token)),
+            value => Symbol::new(self.text_of(token.kind, value)),
         }
     }
 
     /// The value of a token as text, taken out.
+    #[inline(always)]
     pub(crate) fn take_text(&mut self, token: &Token) -> EcoString {
-        match token.value {
+        self.take_text_of(token.kind, token.value)
+    }
+
+    fn take_text_of(&mut self, kind: TokenKind, value: TokenValue) -> EcoString {
+        match value {
             TokenValue::Text(text) => {
                 self.texts.get_mut(text as usize).map(std::mem::take).unwrap_or_default()
             }
-            _ => self.text(token).into(),
+            _ => self.text_of(kind, value).into(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Operators of expressions: the Pratt loop.
 
+use super::primary::is_leaf;
 use super::relationship::binary;
 use super::{PResult, Parser};
 use crate::ast::{ArithmeticOp, BinaryOp, ComparisonOp, Expr, ExprKind, LogicalOp, MatchOp};
@@ -107,25 +108,27 @@ impl Parser<'_, '_> {
 
     /// An expression whose start is taken already.
     pub(super) fn expression_of(&mut self, leaf: Expr) -> PResult<Expr> {
+        self.operators_of(leaf, Level::Any)
+    }
+
+    fn operators_of(&mut self, leaf: Expr, min: Level) -> PResult<Expr> {
         self.enter()?;
         let outer = std::mem::take(&mut self.height);
-        self.operators(leaf, Level::Any, outer)
+        self.operators(leaf, min, outer)
     }
 
     fn expression_at(&mut self, min: Level) -> PResult<Expr> {
-        let leaf = match self.leaf() {
-            Some(leaf) if !self.continues() => {
+        if is_leaf(self.peek()) {
+            let leaf = self.leaf();
+            if !self.continues() {
                 self.count_leaf();
                 return Ok(leaf);
             }
-            leaf => leaf,
-        };
+            return self.operators_of(leaf, min);
+        }
         self.enter()?;
         let outer = std::mem::take(&mut self.height);
-        let left = match leaf {
-            Some(leaf) => leaf,
-            None => self.prefix()?,
-        };
+        let left = self.prefix()?;
         self.operators(left, min, outer)
     }
 

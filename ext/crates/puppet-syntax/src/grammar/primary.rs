@@ -4,33 +4,29 @@ use super::{PResult, Parser};
 use crate::ast::{Expr, ExprKind};
 use crate::lexer::TokenKind;
 
+/// Is the token an expression of its own, and never the start of something else?
+#[inline]
+pub(super) fn is_leaf(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(kind, Variable | Name | ClassRef | String | Word | True | False | Undef | Default)
+}
+
 impl Parser<'_, '_> {
-    /// An expression of one token which is never the start of something else.
-    #[inline]
-    pub(super) fn leaf(&mut self) -> Option<Expr> {
-        let kind = self.peek();
-        let token = match kind {
-            TokenKind::Variable
-            | TokenKind::Name
-            | TokenKind::ClassRef
-            | TokenKind::String
-            | TokenKind::Word
-            | TokenKind::True
-            | TokenKind::False
-            | TokenKind::Undef
-            | TokenKind::Default => self.advance(),
-            _ => return None,
-        };
-        let leaf = match kind {
+    /// Takes an expression of one token, which `is_leaf` has found.
+    #[inline(always)]
+    pub(super) fn leaf(&mut self) -> Expr {
+        let token = self.advance();
+        let kind = match token.kind {
             TokenKind::Variable => ExprKind::Variable(self.shared.symbol(&token)),
             TokenKind::Name => ExprKind::QualifiedName(self.shared.symbol(&token)),
             TokenKind::ClassRef => ExprKind::QualifiedReference(self.shared.symbol(&token)),
             TokenKind::Undef => ExprKind::Undef,
             TokenKind::Default => ExprKind::Default,
-            TokenKind::True | TokenKind::False => ExprKind::Boolean(kind == TokenKind::True),
+            TokenKind::True => ExprKind::Boolean(true),
+            TokenKind::False => ExprKind::Boolean(false),
             _ => ExprKind::String(self.shared.take_text(&token)),
         };
-        Some(Expr { kind: leaf, span: Parser::span(&token) })
+        Expr { kind, span: Parser::span(&token) }
     }
 
     /// An expression that is no leaf.

@@ -1,5 +1,6 @@
 //! Assignments and relationships: the two levels above resources.
 
+use super::primary::is_leaf;
 use super::{PResult, Parser};
 use crate::ast::{AssignmentOp, Binary, BinaryOp, Expr, ExprKind, RelationshipOp};
 use crate::lexer::TokenKind;
@@ -8,12 +9,15 @@ use crate::span::Span;
 impl Parser<'_, '_> {
     /// `a = b`, right associative.
     pub(super) fn assignment(&mut self) -> PResult<Expr> {
-        let left = match self.leaf() {
-            Some(leaf) if !self.continues() => {
+        let left = if is_leaf(self.peek()) {
+            let leaf = self.leaf();
+            if !self.continues() {
                 self.count_leaf();
                 return Ok(leaf);
             }
-            leaf => self.relationship(leaf)?,
+            self.relationship_of(leaf)?
+        } else {
+            self.relationship()?
         };
         let op = match self.peek() {
             TokenKind::Equals => AssignmentOp::Set,
@@ -28,13 +32,21 @@ impl Parser<'_, '_> {
         Ok(binary(BinaryOp::Assignment(op), left, right, Parser::span(&token)))
     }
 
-    /// `a -> b`, left associative; `leaf` if the start is taken already.
-    fn relationship(&mut self, leaf: Option<Expr>) -> PResult<Expr> {
+    fn relationship(&mut self) -> PResult<Expr> {
         let outer = std::mem::take(&mut self.height);
-        let mut left = match leaf {
-            Some(leaf) => self.resource_of(leaf)?,
-            None => self.resource()?,
-        };
+        let left = self.resource()?;
+        self.edges(left, outer)
+    }
+
+    /// A relationship or an expression whose start is taken already.
+    fn relationship_of(&mut self, leaf: Expr) -> PResult<Expr> {
+        let outer = std::mem::take(&mut self.height);
+        let left = self.resource_of(leaf)?;
+        self.edges(left, outer)
+    }
+
+    /// `a -> b`, left associative. `outer` is the height to restore.
+    fn edges(&mut self, mut left: Expr, outer: u32) -> PResult<Expr> {
         let mut height = self.height;
         loop {
             let op = match self.peek() {

@@ -31,10 +31,24 @@ pub(crate) fn whitespace(input: &str) -> usize {
     input.find(|c| !is_blank(c) && c != '\r').unwrap_or(input.len())
 }
 
-/// The next eight bytes as an integer, the first one in its lowest byte.
-#[inline]
-fn eight(bytes: &[u8], at: usize) -> Option<u64> {
-    bytes.get(at..)?.first_chunk().map(|chunk| u64::from_le_bytes(*chunk))
+/// Where the first byte from `at` on is of a kind. `eight` gets eight bytes, the first one being the lowest, and gives bits of
+/// which the lowest is in the first byte of the kind; `one` looks at what is left.
+#[inline(always)]
+fn find(bytes: &[u8], at: usize, eight: impl Fn(u64) -> u64, one: impl Fn(u8) -> bool) -> usize {
+    let mut end = at;
+    while let Some(chunk) = bytes.get(end..end + 8) {
+        let found = eight(chunk.first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk)));
+        if found != 0 {
+            return end + found.trailing_zeros() as usize / 8;
+        }
+        end += 8;
+    }
+    while let Some(byte) = bytes.get(end)
+        && !one(*byte)
+    {
+        end += 1;
+    }
+    end
 }
 
 /// A byte in all eight places.
@@ -42,52 +56,30 @@ const fn each(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// Where the blanks from `at` on end: indentation is looked at eight bytes at a time.
+/// Where the blanks from `at` on end.
 #[inline]
 pub(crate) fn spaces_end(bytes: &[u8], at: usize) -> usize {
-    let mut end = at;
-    if bytes.get(end) != Some(&b' ') {
-        return end;
+    if bytes.get(at) != Some(&b' ') {
+        return at;
     }
-    while let Some(chunk) = eight(bytes, end) {
-        let other = chunk ^ each(b' ');
-        if other != 0 {
-            return end + other.trailing_zeros() as usize / 8;
-        }
-        end += 8;
-    }
-    while bytes.get(end) == Some(&b' ') {
-        end += 1;
-    }
-    end
+    find(bytes, at, |chunk| chunk ^ each(b' '), |byte| byte != b' ')
 }
 
 /// Where the line of an offset ends. Most lines are short: a search by larger steps takes longer to begin.
 #[inline]
 pub(crate) fn line_end(bytes: &[u8], at: usize) -> usize {
-    let mut end = at;
-    while let Some(chunk) = eight(bytes, end) {
-        let other = chunk ^ each(b'\n');
-        // The lowest byte that is zero is found, those above it may be wrong.
-        let found = other.wrapping_sub(each(1)) & !other & each(0x80);
-        if found != 0 {
-            return end + found.trailing_zeros() as usize / 8;
-        }
-        end += 8;
-    }
-    while bytes.get(end).is_some_and(|byte| *byte != b'\n') {
-        end += 1;
-    }
-    end
+    // Borrows may mark bytes above the first one that is zero.
+    let zero = |chunk: u64| chunk.wrapping_sub(each(1)) & !chunk & each(0x80);
+    find(bytes, at, |chunk| zero(chunk ^ each(b'\n')), |byte| byte == b'\n')
 }
 
-/// Is the byte Ruby's `\w` without Unicode?
+/// Where the word characters from `at` on end: Ruby's `\w` without Unicode.
 #[inline]
-fn is_word_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_'
+pub(crate) fn word_end(bytes: &[u8], at: usize) -> usize {
+    find(bytes, at, no_word, |byte| !byte.is_ascii_alphanumeric() && byte != b'_')
 }
 
-/// The highest bit of each byte that is no word character.
+/// Marks the bytes that are no word characters.
 #[inline]
 fn no_word(chunk: u64) -> u64 {
     let low = chunk & each(0x7f);
@@ -96,23 +88,6 @@ fn no_word(chunk: u64) -> u64 {
     let letters = within(low | each(0x20), b'a', b'z');
     let underscores = within(low, b'_', b'_');
     (!(digits | letters | underscores) | chunk) & each(0x80)
-}
-
-/// Where the word characters from `at` on end.
-#[inline]
-pub(crate) fn word_end(bytes: &[u8], at: usize) -> usize {
-    let mut end = at;
-    while let Some(chunk) = eight(bytes, end) {
-        let other = no_word(chunk);
-        if other != 0 {
-            return end + other.trailing_zeros() as usize / 8;
-        }
-        end += 8;
-    }
-    while bytes.get(end).is_some_and(|byte| is_word_byte(*byte)) {
-        end += 1;
-    }
-    end
 }
 
 /// Where the text goes on behind `::`, or `at`.
@@ -265,7 +240,7 @@ mod tests {
             for length in 0..20 {
                 let mut text = vec![b'a'; length];
                 text.extend([byte; 9]);
-                let word = if is_word_byte(byte) { text.len() } else { length };
+                let word = if byte.is_ascii_alphanumeric() || byte == b'_' { text.len() } else { length };
                 assert_eq!(word_end(&text, 0), word, "{byte} after {length}");
                 text[..length].fill(b' ');
                 let spaces = if byte == b' ' { text.len() } else { length };

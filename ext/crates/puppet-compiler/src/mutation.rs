@@ -21,10 +21,19 @@ pub trait Replacement {
     fn is_complete(&mut self) -> bool;
 }
 
+impl dyn Replacement + '_ {
+    /// Replaces a value in its place.
+    pub(crate) fn offer(&mut self, place: &mut Value) {
+        if let Some(value) = self.replace(place) {
+            *place = value;
+        }
+    }
+}
+
 impl Compiler {
     /// Offers the values that variables and parameters hold to `replacement`, until it is complete: those
     /// of `frames` and the callers of what runs, with what is around them, then those of all named
-    /// scopes, then those of the catalog.
+    /// scopes, what the lookup keeps, and those of the catalog.
     pub fn replace_values(&self, frames: &[Rc<Frame>], replacement: &mut dyn Replacement) {
         if replacement.is_complete() {
             return;
@@ -45,12 +54,14 @@ impl Compiler {
                 return;
             }
         }
+        self.lookup.replace_values(replacement);
+        if replacement.is_complete() {
+            return;
+        }
         let mut catalog = self.catalog.borrow_mut();
         for id in catalog.order.clone() {
             for param in &mut catalog.get_mut(id).params {
-                if let Some(value) = replacement.replace(&param.value) {
-                    param.value = value;
-                }
+                replacement.offer(&mut param.value);
             }
         }
     }
@@ -61,8 +72,6 @@ fn replace_in(frame: &Frame, replacement: &mut dyn Replacement) {
     let mut extra = frame.extra.borrow_mut();
     let values = slots.iter_mut().flatten().chain(extra.iter_mut().flat_map(|extra| extra.values_mut()));
     for place in values {
-        if let Some(value) = replacement.replace(place) {
-            *place = value;
-        }
+        replacement.offer(place);
     }
 }

@@ -55,6 +55,10 @@ module PuppetRs
         end
       end
 
+      # Variables of an invocation that was made and nothing more (+Invocation#initialize+): each limit is another one.
+      UNLIMITED = %i[@scope @override_values @default_values @name_stack @adapter_class @explainer].freeze
+      private_constant :UNLIMITED
+
       @stocks = ::Puppet::Pops::Lookup::Invocation.instance_variable_defined?(:@current)
 
       class << self
@@ -80,14 +84,20 @@ module PuppetRs
         def plain?(invocation)
           return false if current
           return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
-          return false if invocation.hiera_v3_merge_behavior?
-          return false unless invocation.hiera_xxx_call? ? invocation.explainer.nil? : hiera(invocation) == [false]
+          return false unless invocation.instance_variables == UNLIMITED || answered?(invocation)
           return false if ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
 
           !global_only?(invocation.scope.compiler)
         end
 
         private
+
+        # Whether the engine knows the limits that an invocation has.
+        def answered?(invocation)
+          return false if invocation.hiera_v3_merge_behavior?
+
+          invocation.hiera_xxx_call? ? invocation.explainer.nil? : hiera(invocation) == [false]
+        end
 
         def current
           ::Puppet::Pops::Lookup::Invocation.current if @stocks

@@ -52,6 +52,8 @@ pub(crate) struct Invocation {
     pub global_only: Cell<bool>,
     /// `override` of `hiera(key, default, override)`: hierarchy levels searched first.
     pub v3_location_overrides: RefCell<Vec<Value>>,
+    /// What was found last is shared with the data, of which only a part will be given out: that one must be a copy.
+    pub shared: Cell<bool>,
     collected: Option<RefCell<Vec<ScopeInterpolation>>>,
 }
 
@@ -79,6 +81,7 @@ impl Invocation {
             v3_merge_behavior: Cell::new(false),
             global_only: Cell::new(false),
             v3_location_overrides: RefCell::default(),
+            shared: Cell::new(false),
             collected: None,
         };
         match cx.lookup.current() {
@@ -112,6 +115,7 @@ impl Invocation {
             v3_merge_behavior: Cell::new(false),
             global_only: Cell::new(false),
             v3_location_overrides: RefCell::default(),
+            shared: Cell::new(false),
             collected: Some(RefCell::default()),
         })
     }

@@ -87,10 +87,12 @@ impl LookupKey {
 
     /// Follows the segments into a value.
     pub(crate) fn dig(&self, invocation: &Invocation, value: Value) -> Result<Found> {
+        let shared = invocation.shared.take();
         if self.segments.is_empty() {
             return Ok(Some(value));
         }
-        sub_lookup(&self.text, invocation, &self.segments, value)
+        let found = sub_lookup(&self.text, invocation, &self.segments, value)?;
+        Ok(if shared { found.map(|part| part.fresh()) } else { found })
     }
 
     /// Wraps a value so that digging with this key finds it.

@@ -107,6 +107,11 @@ impl MergeStrategy {
         self.kind == Kind::Default
     }
 
+    /// True for those that merge nothing.
+    pub(crate) fn takes_first(&self) -> bool {
+        matches!(self.kind, Kind::Default | Kind::First)
+    }
+
     /// True for `hash`.
     pub(crate) fn is_hash(&self) -> bool {
         self.kind == Kind::Hash
@@ -157,7 +162,7 @@ impl MergeStrategy {
         variants: &[V],
         mut get: impl FnMut(&V) -> Result<Found>,
     ) -> Result<Found> {
-        if matches!(self.kind, Kind::Default | Kind::First) {
+        if self.takes_first() {
             for variant in variants {
                 if let Some(value) = get(variant)? {
                     return Ok(Some(value));

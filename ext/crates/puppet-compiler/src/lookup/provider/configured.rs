@@ -82,7 +82,7 @@ impl ConfiguredProvider {
     }
 
     /// The configuration that is known by now.
-    fn known_config(&self) -> Option<Rc<HieraConfig>> {
+    pub(crate) fn known_config(&self) -> Option<Rc<HieraConfig>> {
         self.config.borrow().clone()
     }
 

@@ -65,7 +65,7 @@ pub(crate) struct FunctionContext {
     /// Root keys of it that are known to be good, and to hold nothing to interpolate.
     plain: RefCell<FxHashMap<EcoString, bool>>,
     /// What `lookup_key` and `data_dig` functions gave by key.
-    values: RefCell<FxHashMap<EcoString, Value>>,
+    pub values: RefCell<FxHashMap<EcoString, Value>>,
 }
 
 /// See the module.
@@ -161,6 +161,11 @@ impl FunctionProvider {
         options
     }
 
+    /// What its function keeps for each location it was asked at.
+    pub(crate) fn known_contexts(&self) -> Vec<Rc<FunctionContext>> {
+        self.contexts.borrow().iter().map(|(_, context)| context.clone()).collect()
+    }
+
     fn context(&self, location: Option<&Rc<Location>>) -> Rc<FunctionContext> {
         let same = |known: &Option<Rc<Location>>| match (known, location) {
             (None, None) => true,
@@ -247,7 +252,7 @@ impl FunctionProvider {
     ) -> Result<Found> {
         match self.kind {
             Kind::DataHash | Kind::V3DataHash | Kind::V4DataHash => {
-                let found = self.from_hash(cx, parent, &key.root, invocation, location)?;
+                let found = self.from_hash(cx, parent, key, invocation, merge, location)?;
                 if let Some(value) = &found {
                     invocation.report_found(&key.root, value);
                 }
@@ -285,10 +290,12 @@ impl FunctionProvider {
         &self,
         cx: Cx<'_>,
         parent: &Rc<ConfiguredProvider>,
-        root: &EcoString,
+        key: &LookupKey,
         invocation: &Rc<Invocation>,
+        merge: &MergeStrategy,
         location: Option<&Rc<Location>>,
     ) -> Result<Found> {
+        let root = &key.root;
         let context = self.context(location);
         if context.data_hash.get().is_none() {
             let Some(value) = self.call_data_hash(cx, &context, invocation, location)? else {
@@ -317,12 +324,13 @@ impl FunctionProvider {
                 plain
             }
         };
-        if plain {
-            // As interpolating it would: every search finds containers of its own.
-            Ok(Some(value.fresh()))
-        } else {
-            interpolation::interpolate(cx, invocation, value, true).map(Some)
+        if !plain {
+            return interpolation::interpolate(cx, invocation, value, true).map(Some);
         }
+        // As interpolating it would: every search finds containers of its own. Where a part is dug out, that part does.
+        let shared = !key.segments.is_empty() && merge.takes_first();
+        invocation.shared.set(shared);
+        Ok(Some(if shared { value.clone() } else { value.fresh() }))
     }
 
     fn by_key(

@@ -46,10 +46,10 @@ class Measures
   end
 
   # Empty catalogs in a measure.
-  EMPTY = 20
+  EMPTY = 100
 
-  # An environment made for one compile of nothing: what each rspec-puppet example pays. The mean of some, with what they cost Ruby's
-  # collector: one alone takes less than a millisecond.
+  # An environment made for one compile of nothing: what each rspec-puppet example pays. The mean of many, with what they cost Ruby's
+  # collector: one alone takes less than a millisecond, and what the measure before left to collect as much as ten.
   def empty
     seconds = timed { EMPTY.times { in_environment('', environment) { |node| Puppet::Parser::Compiler.compile(node) } } }
     @cpu /= EMPTY

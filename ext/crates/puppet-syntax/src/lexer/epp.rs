@@ -15,6 +15,7 @@ enum Continuation {
 
 impl Lexer<'_> {
     /// `%>` or `-%>`: back to text.
+    #[inline(never)]
     pub(super) fn end_epp_tag(&mut self, shared: &mut Shared<'_>, kind: TokenKind) -> LexResult<()> {
         let start = self.pos;
         let len = kind.text().len();

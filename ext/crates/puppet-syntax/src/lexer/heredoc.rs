@@ -49,6 +49,7 @@ fn strip(text: &str) -> &str {
 
 impl Lexer<'_> {
     /// Queues all tokens of the heredoc and goes on behind its `)`.
+    #[inline(never)]
     pub(super) fn heredoc(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         let start = self.pos;
         let Some(close) = self.rest().find(')') else {

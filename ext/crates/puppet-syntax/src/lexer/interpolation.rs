@@ -25,6 +25,7 @@ pub(crate) fn too_deep(shared: &Shared<'_>, span: Span) -> Box<Diagnostic> {
 
 impl Lexer<'_> {
     /// A double quoted string: one `String` token, or all its tokens queued (then false).
+    #[inline(never)]
     pub(super) fn double_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
         let start = self.pos;
         self.set_matched(start, start + 1);

@@ -136,7 +136,7 @@ impl<'a> Lexer<'a> {
 
     /// Lexes one token at the current position, where that byte is, and makes it that of `shared`, where it is written field by field: moving it
     /// there would wait for these writes. False for whitespace and comments, and where the tokens were queued already.
-    #[inline]
+    #[inline(always)]
     fn lex_token(&mut self, shared: &mut Shared<'_>, byte: u8) -> LexResult<bool> {
         let start = self.pos;
         match byte {
@@ -211,12 +211,24 @@ impl<'a> Lexer<'a> {
 
     /// What stands between most tokens. No message names it: inside of a string with interpolation, where one may, `lex_token`
     /// takes it piece by piece.
-    #[inline]
+    #[inline(always)]
     fn skip_blanks_and_comments(&mut self) {
         let bytes = self.text.as_bytes();
+        // Often there is nothing, or one blank.
+        if bytes.get(self.pos) == Some(&b' ') {
+            self.pos += 1;
+        }
+        // Most tokens begin with a larger byte than blanks and comments.
+        if bytes.get(self.pos).is_some_and(|byte| *byte <= b'#') {
+            self.skip_more_blanks_and_comments();
+        }
+    }
+
+    #[inline(never)]
+    fn skip_more_blanks_and_comments(&mut self) {
+        let bytes = self.text.as_bytes();
         let mut pos = self.pos;
-        // Most tokens begin with a larger byte than these.
-        while let Some(byte @ ..=b'#') = bytes.get(pos) {
+        while let Some(byte) = bytes.get(pos) {
             match byte {
                 b' ' => pos = scan::spaces_end(bytes, pos + 1),
                 b'\t' | b'\r' => pos += 1,
@@ -293,6 +305,7 @@ impl<'a> Lexer<'a> {
         (start, &self.text[start..self.pos])
     }
 
+    #[inline(never)]
     fn bare_word(&mut self, shared: &mut Shared<'_>) {
         let word = scan::bare_word(self.bytes());
         let (start, text) = self.take(word.len.max(1));
@@ -312,6 +325,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// `skip` is how far behind the name Puppet reports the error of a trailing `::`.
+    #[inline(never)]
     fn class_reference(&mut self, shared: &mut Shared<'_>, skip: usize) -> LexResult<()> {
         let len = scan::class_reference(self.bytes()).max(1);
         let (start, name) = self.take(len);
@@ -330,6 +344,7 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
+    #[inline(never)]
     fn double_colon(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         if self.text.as_bytes().get(self.pos + 2).is_some_and(u8::is_ascii_uppercase) {
             return self.class_reference(shared, 3);
@@ -344,6 +359,7 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
+    #[inline(never)]
     fn variable(&mut self, shared: &mut Shared<'_>) {
         shared.token = match scan::variable_name(self.bytes().get(1..).unwrap_or_default()) {
             0 => {

@@ -4,6 +4,7 @@ use super::{LexResult, Lexer, Shared, TokenKind, scan};
 use crate::issue::Issue;
 
 impl Lexer<'_> {
+    #[inline(never)]
     pub(super) fn number(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         match scan::number(self.rest()) {
             Some(number) => {

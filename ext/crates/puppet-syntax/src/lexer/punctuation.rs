@@ -5,7 +5,7 @@ use super::{Lexer, TokenKind};
 
 impl Lexer<'_> {
     /// The operator or bracket at the current position.
-    #[inline]
+    #[inline(always)]
     pub(super) fn punctuation(&mut self, byte: u8) -> Option<TokenKind> {
         let bytes = self.text.as_bytes();
         let second = || bytes.get(self.pos + 1).copied().unwrap_or(0);
@@ -77,6 +77,7 @@ impl Lexer<'_> {
     }
 
     /// `[` after whitespace starts a list, else it accesses what stands before.
+    #[inline(never)]
     fn left_bracket(&self) -> TokenKind {
         match self.text.as_bytes()[..self.pos].last() {
             None | Some(b' ' | b'\t' | b'\r' | b'\n') => TokenKind::ListStart,
@@ -87,6 +88,7 @@ impl Lexer<'_> {
     }
 
     /// `(` with nothing before it on its line starts no call.
+    #[inline(never)]
     fn left_parenthesis(&self) -> TokenKind {
         let line = self.text.get(self.line_start..self.pos).unwrap_or("");
         if line.chars().all(|c| is_blank(c) || c == '\r') { TokenKind::WsLParen } else { TokenKind::LParen }

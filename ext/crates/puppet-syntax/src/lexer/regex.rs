@@ -7,6 +7,7 @@ use crate::issue::Issue;
 use crate::span::Span;
 
 impl Lexer<'_> {
+    #[inline(never)]
     pub(super) fn slash(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
         let start = self.pos;
         if self.rest().starts_with("/*") {

@@ -172,6 +172,7 @@ fn pattern_prefix(text: &str, ending: Ending) -> usize {
 }
 
 impl Lexer<'_> {
+    #[inline(never)]
     pub(super) fn single_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
         let start = self.pos;
         self.pos += 1;

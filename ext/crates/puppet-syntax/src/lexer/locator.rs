@@ -31,7 +31,7 @@ impl SubLocator {
         margins: &[u32],
     ) -> SubLocator {
         let mut line_starts = vec![0];
-        line_starts.extend(memchr_lines(text));
+        line_starts.extend(lines(text));
         let mut accumulated_margin = vec![0];
         let mut sum = 0;
         for margin in margins {
@@ -65,7 +65,7 @@ impl SubLocator {
     }
 }
 
-fn memchr_lines(text: &str) -> impl Iterator<Item = u32> + '_ {
+fn lines(text: &str) -> impl Iterator<Item = u32> + '_ {
     text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1)
 }
 

@@ -68,15 +68,34 @@ pub(crate) fn spaces_end(bytes: &[u8], at: usize) -> usize {
 /// Where the line of an offset ends. Most lines are short: a search by larger steps takes longer to begin.
 #[inline]
 pub(crate) fn line_end(bytes: &[u8], at: usize) -> usize {
-    // Borrows may mark bytes above the first one that is zero.
-    let zero = |chunk: u64| chunk.wrapping_sub(each(1)) & !chunk & each(0x80);
-    find(bytes, at, |chunk| zero(chunk ^ each(b'\n')), |byte| byte == b'\n')
+    find(bytes, at, |chunk| equal(chunk, b'\n'), |byte| byte == b'\n')
 }
 
 /// Where the word characters from `at` on end: Ruby's `\w` without Unicode.
 #[inline]
 pub(crate) fn word_end(bytes: &[u8], at: usize) -> usize {
     find(bytes, at, no_word, |byte| !byte.is_ascii_alphanumeric() && byte != b'_')
+}
+
+/// Where the next quote or backslash of a single quoted string is.
+#[inline]
+pub(super) fn single_quote(bytes: &[u8], at: usize) -> usize {
+    let eight = |chunk| equal(chunk, b'\'') | equal(chunk, b'\\');
+    find(bytes, at, eight, |byte| matches!(byte, b'\'' | b'\\'))
+}
+
+/// Where the next quote, backslash or dollar of a string with interpolation is.
+#[inline]
+pub(super) fn double_quote(bytes: &[u8], at: usize) -> usize {
+    let eight = |chunk| equal(chunk, b'"') | equal(chunk, b'\\') | equal(chunk, b'$');
+    find(bytes, at, eight, |byte| matches!(byte, b'"' | b'\\' | b'$'))
+}
+
+/// Marks the bytes that are equal; by the borrow perhaps those above the first one as well.
+#[inline]
+fn equal(chunk: u64, byte: u8) -> u64 {
+    let zero = chunk ^ each(byte);
+    zero.wrapping_sub(each(1)) & !zero & each(0x80)
 }
 
 /// Marks the bytes that are no word characters.
@@ -245,7 +264,10 @@ mod tests {
                 text[..length].fill(b' ');
                 let spaces = if byte == b' ' { text.len() } else { length };
                 assert_eq!(spaces_end(&text, 0), spaces, "{byte} after {length}");
-                let line = if byte == b'\n' { length } else { text.len() };
+                let found = |kind: &[u8]| if kind.contains(&byte) { length } else { text.len() };
+                assert_eq!(single_quote(&text, 0), found(b"'\\"), "{byte} after {length}");
+                assert_eq!(double_quote(&text, 0), found(b"\"\\$"), "{byte} after {length}");
+                let line = found(b"\n");
                 assert_eq!(line_end(&text, 0), line, "{byte} after {length}");
             }
         }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use ecow::EcoString;
 
-use super::{LexResult, Lexer, Shared, TokenKind};
+use super::{LexResult, Lexer, Shared, TokenKind, scan};
 use crate::ErrorClass;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
@@ -121,9 +121,10 @@ fn find_end(bytes: &[u8], ending: Ending) -> Option<End> {
         Ending::UnquotedNoEscapes | Ending::All => 0,
     };
     let mut escapes = i > 1;
-    while let Some(found) = memchr::memchr3(b'\\', b'"', b'$', bytes.get(i..).unwrap_or_default()) {
-        i += found;
-        let (next, terminator) = match bytes[i] {
+    loop {
+        i = scan::double_quote(bytes, i);
+        let Some(&byte) = bytes.get(i) else { break };
+        let (next, terminator) = match byte {
             b'\\' => {
                 escapes = true;
                 i += if ending == Ending::UnquotedNoEscapes { 1 } else { 2 };
@@ -181,7 +182,7 @@ impl Lexer<'_> {
         let mut end = self.pos + swallowed;
         let mut escapes = swallowed > 1;
         loop {
-            end += memchr::memchr2(b'\'', b'\\', bytes.get(end..).unwrap_or_default()).unwrap_or(bytes.len());
+            end = scan::single_quote(bytes, end);
             match bytes.get(end) {
                 Some(b'\'') => break,
                 Some(_) => {

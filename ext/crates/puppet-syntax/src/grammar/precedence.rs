@@ -1,10 +1,10 @@
 //! Operators of expressions: the Pratt loop.
 
-use super::primary::is_leaf;
+use super::primary::LEAVES;
 use super::relationship::binary;
 use super::{PResult, Parser};
 use crate::ast::{ArithmeticOp, BinaryOp, ComparisonOp, Expr, ExprKind, LogicalOp, MatchOp};
-use crate::lexer::TokenKind;
+use crate::lexer::{Kinds, TokenKind};
 
 /// How tightly an operator binds; all are left associative.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,12 +93,44 @@ fn infix(kind: TokenKind) -> Option<Infix> {
     Some(Infix::Binary(op, level))
 }
 
-/// Can the token stand behind an expression and make a larger one of it: an operator, an arrow, or the braces of a resource?
-fn continues_expression(kind: TokenKind) -> bool {
+/// Tokens that can stand behind an expression and make a larger one of it: operators, arrows, and the braces of a resource.
+static CONTINUES: Kinds = {
     use TokenKind::*;
-    matches!(kind, LBrace | Equals | Appends | Deletes | InEdge | InEdgeSub | OutEdge | OutEdgeSub)
-        || infix(kind).is_some()
-}
+    Kinds::of(&[
+        Or,
+        And,
+        LessThan,
+        LessEqual,
+        GreaterThan,
+        GreaterEqual,
+        IsEqual,
+        NotEqual,
+        LShift,
+        RShift,
+        Plus,
+        Minus,
+        Times,
+        Div,
+        Modulo,
+        Match,
+        NoMatch,
+        In,
+        QMark,
+        LParen,
+        Dot,
+        LBrack,
+        LCollect,
+        LLCollect,
+        LBrace,
+        Equals,
+        Appends,
+        Deletes,
+        InEdge,
+        InEdgeSub,
+        OutEdge,
+        OutEdgeSub,
+    ])
+};
 
 impl Parser<'_, '_> {
     /// Any expression below resources and assignments.
@@ -118,7 +150,7 @@ impl Parser<'_, '_> {
     }
 
     fn expression_at(&mut self, min: Level) -> PResult<Expr> {
-        if is_leaf(self.peek()) {
+        if LEAVES.has(self.peek()) {
             let leaf = self.leaf();
             if !self.continues() {
                 self.count_leaf();
@@ -135,7 +167,7 @@ impl Parser<'_, '_> {
     /// Most expressions are a leaf and nothing else, which needs no turn through all levels.
     #[inline]
     pub(super) fn continues(&mut self) -> bool {
-        continues_expression(self.peek())
+        CONTINUES.has(self.peek())
     }
 
     /// The height of a leaf.
@@ -148,7 +180,9 @@ impl Parser<'_, '_> {
     /// The operators behind an expression. `outer` is the height to restore.
     pub(super) fn operators(&mut self, mut left: Expr, min: Level, outer: u32) -> PResult<Expr> {
         let mut height = self.height + 1;
-        while let Some(infix) = infix(self.peek()) {
+        while self.continues()
+            && let Some(infix) = infix(self.peek())
+        {
             if infix.level() < min {
                 break;
             }
@@ -182,5 +216,17 @@ impl Parser<'_, '_> {
         let token = self.advance();
         let operand = self.expression_at(Level::Postfix)?;
         Ok(Expr { kind: wrap(Box::new(operand)), span: Parser::span(&token) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operators_continue_an_expression() {
+        for kind in TokenKind::ALL {
+            assert!(infix(*kind).is_none() || CONTINUES.has(*kind), "{kind:?}");
+        }
     }
 }

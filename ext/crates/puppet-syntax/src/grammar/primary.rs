@@ -2,17 +2,16 @@
 
 use super::{PResult, Parser};
 use crate::ast::{Expr, ExprKind};
-use crate::lexer::TokenKind;
+use crate::lexer::{Kinds, TokenKind};
 
-/// Is the token an expression of its own, and never the start of something else?
-#[inline]
-pub(super) fn is_leaf(kind: TokenKind) -> bool {
+/// Tokens that are an expression of their own, and never the start of something else.
+pub(super) static LEAVES: Kinds = {
     use TokenKind::*;
-    matches!(kind, Variable | Name | ClassRef | String | Word | True | False | Undef | Default)
-}
+    Kinds::of(&[Variable, Name, ClassRef, String, Word, True, False, Undef, Default])
+};
 
 impl Parser<'_, '_> {
-    /// Takes an expression of one token, which `is_leaf` has found.
+    /// Takes an expression of one token, which is one of `LEAVES`.
     #[inline(always)]
     pub(super) fn leaf(&mut self) -> Expr {
         let token = self.advance();

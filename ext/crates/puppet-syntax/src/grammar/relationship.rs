@@ -1,6 +1,6 @@
 //! Assignments and relationships: the two levels above resources.
 
-use super::primary::is_leaf;
+use super::primary::LEAVES;
 use super::{PResult, Parser};
 use crate::ast::{AssignmentOp, Binary, BinaryOp, Expr, ExprKind, RelationshipOp};
 use crate::lexer::TokenKind;
@@ -9,7 +9,7 @@ use crate::span::Span;
 impl Parser<'_, '_> {
     /// `a = b`, right associative.
     pub(super) fn assignment(&mut self) -> PResult<Expr> {
-        let left = if is_leaf(self.peek()) {
+        let left = if LEAVES.has(self.peek()) {
             let leaf = self.leaf();
             if !self.continues() {
                 self.count_leaf();

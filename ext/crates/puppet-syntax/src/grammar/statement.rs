@@ -2,7 +2,7 @@
 
 use super::{PResult, Parser};
 use crate::ast::{Block, Call, Expr, ExprKind};
-use crate::lexer::{Token, TokenKind};
+use crate::lexer::{Kinds, Token, TokenKind};
 use crate::span::Span;
 use crate::symbol::Symbol;
 
@@ -35,7 +35,7 @@ impl Parser<'_, '_> {
             let kind = self.peek();
             if kind == TokenKind::Semic {
                 self.advance();
-            } else if !starts_expression(kind) {
+            } else if !STARTS.has(kind) {
                 break;
             }
             let first = self.assignment()?;
@@ -155,47 +155,46 @@ pub(super) fn is_statement_call(name: Symbol) -> bool {
     STATEMENT_CALLS.contains(&name.as_str())
 }
 
-/// Can the token start an expression, that is, a new statement?
-fn starts_expression(kind: TokenKind) -> bool {
+/// Tokens that can start an expression, that is, a new statement.
+static STARTS: Kinds = {
     use TokenKind::*;
-    matches!(
-        kind,
-        LBrack
-            | ListStart
-            | LBrace
-            | LParen
-            | WsLParen
-            | Minus
-            | Times
-            | Not
-            | At
-            | AtAt
-            | Case
-            | Class
-            | Default
-            | Define
-            | If
-            | Node
-            | Undef
-            | True
-            | False
-            | Unless
-            | Function
-            | Type
-            | Attr
-            | Private
-            | Plan
-            | Apply
-            | String
-            | Word
-            | DqPre
-            | Number
-            | Variable
-            | Name
-            | ClassRef
-            | Regex
-            | Heredoc
-            | RenderString
-            | RenderExpr
-    )
-}
+    Kinds::of(&[
+        LBrack,
+        ListStart,
+        LBrace,
+        LParen,
+        WsLParen,
+        Minus,
+        Times,
+        Not,
+        At,
+        AtAt,
+        Case,
+        Class,
+        Default,
+        Define,
+        If,
+        Node,
+        Undef,
+        True,
+        False,
+        Unless,
+        Function,
+        Type,
+        Attr,
+        Private,
+        Plan,
+        Apply,
+        String,
+        Word,
+        DqPre,
+        Number,
+        Variable,
+        Name,
+        ClassRef,
+        Regex,
+        Heredoc,
+        RenderString,
+        RenderExpr,
+    ])
+};

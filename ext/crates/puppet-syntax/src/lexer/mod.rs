@@ -23,7 +23,7 @@ use crate::span::Span;
 use crate::symbol::Symbol;
 
 pub(crate) use shared::Shared;
-pub(crate) use token::{Token, TokenKind, TokenValue};
+pub(crate) use token::{Kinds, Token, TokenKind, TokenValue};
 
 /// An error is rare and large.
 pub(crate) type LexResult<T> = Result<T, Box<Diagnostic>>;

@@ -9,6 +9,9 @@ macro_rules! kinds {
         pub(crate) enum TokenKind { $($name,)* }
 
         impl TokenKind {
+            #[cfg(test)]
+            pub(crate) const ALL: &[TokenKind] = &[$(TokenKind::$name,)*];
+
             /// The text of kinds that have only one.
             #[inline]
             pub(crate) fn text(self) -> &'static str {
@@ -68,6 +71,26 @@ impl TokenKind {
     pub(crate) fn is_attribute_name(self) -> bool {
         use TokenKind::*;
         self == Name || ((self.is_keyword() || matches!(self, Plan | Apply)) && !matches!(self, True | False))
+    }
+}
+
+/// A set of kinds, as a table: the grammar asks at every token whether it is of one.
+pub(crate) struct Kinds([bool; 256]);
+
+impl Kinds {
+    pub(crate) const fn of(kinds: &[TokenKind]) -> Kinds {
+        let mut table = [false; 256];
+        let mut i = 0;
+        while i < kinds.len() {
+            table[kinds[i] as usize] = true;
+            i += 1;
+        }
+        Kinds(table)
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(&self, kind: TokenKind) -> bool {
+        self.0[usize::from(kind as u8)]
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which names a file may define, by its place in a module.
 
+use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 
 /// What a file may define.
@@ -17,17 +18,14 @@ pub enum FileNamespace {
 /// The rule for a file, given the environment's initial manifest and module path
 /// (`Checker4_0#namespace_for_file`). All paths absolute.
 pub fn namespace_for_file(file: &str, manifest: Option<&str>, modulepath: &[&str]) -> FileNamespace {
-    let path = clean(Path::new(file));
-    let Some(path_text) = path.to_str() else { return FileNamespace::Any };
-    if !has_extension(file) || manifest.is_some_and(|m| path_text.starts_with(m)) {
+    let path = clean(file);
+    if !has_extension(file) || manifest.is_some_and(|m| path.starts_with(m)) {
         return FileNamespace::Any;
     }
-    let relative = modulepath.iter().find_map(|dir| {
-        let dir = clean(Path::new(dir));
-        path.strip_prefix(&dir).ok().filter(|rest| !rest.as_os_str().is_empty()).map(Path::to_path_buf)
-    });
-    let Some(relative) = relative else { return FileNamespace::Any };
-    let relative = relative.to_string_lossy().to_lowercase();
+    let Some(relative) = modulepath.iter().find_map(|dir| below(&path, &clean(dir))) else {
+        return FileNamespace::Any;
+    };
+    let relative = relative.to_lowercase();
     let parts: Vec<&str> = relative.split('/').collect();
     match parts.as_slice() {
         [module, "manifests" | "functions" | "types" | "plans", dirs @ .., name] => {
@@ -47,10 +45,23 @@ fn has_extension(file: &str) -> bool {
     Path::new(file).extension().is_some_and(|e| e == "pp")
 }
 
-/// Without `.` and `..`, as Ruby's Pathname#cleanpath.
-fn clean(path: &Path) -> PathBuf {
+/// What of a path is below a directory.
+fn below<'p>(path: &'p str, dir: &str) -> Option<&'p str> {
+    if dir.is_empty() {
+        return Some(path);
+    }
+    let rest = path.strip_prefix(dir.trim_end_matches('/'))?.strip_prefix('/')?;
+    (!rest.is_empty()).then_some(rest)
+}
+
+/// Without `.` and `..`, as Ruby's Pathname#cleanpath. Most paths are clean.
+fn clean(path: &str) -> Cow<'_, str> {
+    let inner = path.strip_prefix('/').unwrap_or(path);
+    if inner.split('/').all(|part| !matches!(part, "" | "." | "..")) {
+        return path.into();
+    }
     let mut out = PathBuf::new();
-    for component in path.components() {
+    for component in Path::new(path).components() {
         match component {
             Component::CurDir => {}
             Component::ParentDir => {
@@ -59,7 +70,7 @@ fn clean(path: &Path) -> PathBuf {
             other => out.push(other),
         }
     }
-    out
+    out.to_string_lossy().into_owned().into()
 }
 
 #[cfg(test)]
@@ -75,5 +86,16 @@ mod tests {
         assert_eq!(of("/e/modules/a/manifests/B/c.pp"), FileNamespace::Under("a::b::c".into()));
         assert_eq!(of("/e/modules/a/files/c.pp"), FileNamespace::None);
         assert_eq!(of("/x/c.pp"), FileNamespace::Any);
+        assert_eq!(of("/e/modules.d/a/manifests/init.pp"), FileNamespace::Any);
+    }
+
+    #[test]
+    fn paths_that_are_not_clean() {
+        let of = |file, dir| namespace_for_file(file, None, &[dir]);
+        let named = FileNamespace::Under("a::b".into());
+        assert_eq!(of("/e/modules//a/./manifests/x/../b.pp", "/e/modules"), named);
+        assert_eq!(of("/e/modules/a/manifests/b.pp", "/e/x/../modules/"), named);
+        assert_eq!(of("/a/manifests/b.pp", "/"), named);
+        assert_eq!(of("/e/modules", "/e/modules"), FileNamespace::Any);
     }
 }

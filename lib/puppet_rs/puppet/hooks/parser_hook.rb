@@ -140,7 +140,9 @@ module PuppetRs
         def located(rules, path)
           environment = ::Puppet.lookup(:current_environment) { nil } or return rules
           manifest = environment.manifest
-          rules = rules.merge(location: ::File.expand_path(path), modulepath: environment.full_modulepath.map(&:to_s))
+          # The engine does without `.` and `..` itself.
+          path = ::File.expand_path(path) unless path.start_with?('/')
+          rules = rules.merge(location: path, modulepath: environment.full_modulepath.map(&:to_s))
           rules[:manifest] = manifest.to_s unless manifest.nil? || manifest == :no_manifest
           rules
         end

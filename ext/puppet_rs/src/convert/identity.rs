@@ -12,15 +12,15 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{LazyLock, Mutex, MutexGuard, OnceLock};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock};
 
 use magnus::rb_sys::AsRawValue;
 use magnus::value::ReprValue;
 use magnus::{Error, Ruby, Value as Rb};
 use puppet_compiler::mutation::Replacement;
 use puppet_eval::Frame;
-use puppet_pcore::Value;
 use puppet_pcore::value::{WeakArray, WeakHash};
+use puppet_pcore::{Object, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -292,6 +292,7 @@ impl Rewriting {
         let address = match value {
             Value::Array(a) => a.address(),
             Value::Hash(h) => h.address(),
+            Value::Object(object) => Arc::as_ptr(object).addr(),
             Value::Sensitive(inner) => return self.value(inner).map(|v| Value::Sensitive(v.into())),
             _ => return None,
         };
@@ -339,6 +340,19 @@ impl Rewriting {
                     }))
                 })
             }
+            Value::Object(object) => {
+                let new: Vec<Option<Value>> =
+                    object.attributes.iter().map(|(_, value)| self.value(value)).collect();
+                new.iter().any(Option::is_some).then(|| {
+                    let attributes = new.into_iter().zip(&object.attributes);
+                    let attributes =
+                        attributes.map(|(new, (name, old))| (*name, new.unwrap_or_else(|| old.clone())));
+                    Value::Object(Arc::new(Object {
+                        ty: object.ty.clone(),
+                        attributes: attributes.collect(),
+                    }))
+                })
+            }
             _ => None,
         }
     }
@@ -348,12 +362,19 @@ fn is_unique(container: &Value) -> bool {
     match container {
         Value::Array(array) => array.is_unique(),
         Value::Hash(hash) => hash.is_unique(),
+        Value::Object(object) => Arc::strong_count(object) == 1,
         _ => true,
     }
 }
 
 /// Moves the Ruby object of a container to its replacement.
 fn hand_over(old: &Value, new: &Value) {
+    if let (Value::Object(old), Value::Object(new)) = (old, new) {
+        if let Some(host) = crate::host::current() {
+            host.replace_object(old, new);
+        }
+        return;
+    }
     let Some(held) = twin(old).and_then(|twin| twin.held().take()) else { return };
     let weak = match new {
         Value::Array(a) => Weak::Array(a.downgrade()),

@@ -49,12 +49,18 @@ fn key_of(ruby: &Ruby, key: &Value) -> Result<Rb, Error> {
 /// What making Ruby objects of library classes raised.
 pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     let made = convert(ruby, value)?;
+    expose(value);
+    Ok(made)
+}
+
+/// Notes which containers Ruby code can reach by a value.
+fn expose(value: &Value) {
     match value {
         Value::Array(_) | Value::Hash(_) => identity::expose(value),
-        Value::Sensitive(inner) => identity::expose(inner),
+        Value::Sensitive(inner) => expose(inner),
+        Value::Object(object) => object.attributes.iter().for_each(|(_, value)| expose(value)),
         _ => {}
     }
-    Ok(made)
 }
 
 fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {

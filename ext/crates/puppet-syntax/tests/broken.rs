@@ -40,3 +40,19 @@ fn broken_sources_end_in_errors() {
         }
     }
 }
+
+/// A rule that fails reports the error of the lexer, if it has looked at what is not lexed; else its own.
+#[test]
+fn errors_of_the_lexer_come_first_where_they_were_looked_at() {
+    let message = |text: &str| {
+        let source = Arc::new(Source::new(None, text));
+        let outcome = load(source, false, &ValidationOptions::default());
+        outcome.result.err().map(|error| error.message).unwrap_or_default()
+    };
+    let unclosed = "Unclosed quote after \"'\" followed by 'x";
+    for text in ["1, 2 'x", "$a { 'x", "@$a 'x", "if 1 { 2 } 'x", "$a = 'x", "f('x", "case 1 { 'x"] {
+        assert!(message(text).starts_with(unclosed), "{text}: {}", message(text));
+    }
+    assert_eq!(message("1, 2"), "illegal comma separated argument list");
+    assert!(message("$a } 'x").starts_with("Syntax error at '}'"), "{}", message("$a } 'x"));
+}

@@ -13,6 +13,7 @@ pub(crate) mod scan;
 mod shared;
 mod slurp;
 mod token;
+mod word;
 
 use ecow::EcoString;
 
@@ -303,76 +304,6 @@ impl<'a> Lexer<'a> {
         self.pos += len;
         self.set_matched(start, self.pos);
         (start, &self.text[start..self.pos])
-    }
-
-    #[inline(never)]
-    fn bare_word(&mut self, shared: &mut Shared<'_>) {
-        let word = scan::bare_word(self.bytes());
-        let (start, text) = self.take(word.len.max(1));
-        if let Some(keyword) = TokenKind::keyword(text, shared.options.tasks) {
-            shared.token = self.fixed(keyword, start, text.len());
-        } else {
-            self.word(shared, start, text, word.is_name);
-        }
-    }
-
-    fn word(&self, shared: &mut Shared<'_>, start: usize, word: &str, is_name: bool) {
-        shared.token = if is_name {
-            self.name_token(TokenKind::Name, start, word.len(), word)
-        } else {
-            self.text_token(shared, TokenKind::Word, start, word.len(), word.into())
-        };
-    }
-
-    /// `skip` is how far behind the name Puppet reports the error of a trailing `::`.
-    #[inline(never)]
-    fn class_reference(&mut self, shared: &mut Shared<'_>, skip: usize) -> LexResult<()> {
-        let len = scan::class_reference(self.bytes()).max(1);
-        let (start, name) = self.take(len);
-        if self.follows(b"::") {
-            self.pos += skip;
-            return Err(self.error(
-                shared,
-                if skip == 1 {
-                    Issue::IllegalClassReference {}
-                } else {
-                    Issue::IllegalFullyQualifiedClassReference {}
-                },
-            ));
-        }
-        shared.token = self.name_token(TokenKind::ClassRef, start, len, name);
-        Ok(())
-    }
-
-    #[inline(never)]
-    fn double_colon(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
-        if self.text.as_bytes().get(self.pos + 2).is_some_and(u8::is_ascii_uppercase) {
-            return self.class_reference(shared, 3);
-        }
-        let word = scan::bare_word(self.bytes());
-        if word.len == 0 {
-            self.pos += 2;
-            return Err(self.error(shared, Issue::IllegalFullyQualifiedName {}));
-        }
-        let (start, text) = self.take(word.len);
-        self.word(shared, start, text, word.is_name);
-        Ok(())
-    }
-
-    #[inline(never)]
-    fn variable(&mut self, shared: &mut Shared<'_>) {
-        shared.token = match scan::variable_name(self.bytes().get(1..).unwrap_or_default()) {
-            0 => {
-                self.matched = None;
-                let start = self.pos;
-                self.pos += 1;
-                self.name_token(TokenKind::Variable, start, 1, "")
-            }
-            len => {
-                let (start, text) = self.take(len + 1);
-                self.name_token(TokenKind::Variable, start, text.len(), &text[1..])
-            }
-        };
     }
 
     /// The next five characters, for messages.

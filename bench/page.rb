@@ -45,8 +45,8 @@ class Page
       #{Section::TITLE}
 
       Written by `rake bench`: Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, YJIT #{yjit}; each measure #{@rounds} times, the sides taking turns,
-      after both have made the same catalogs, objects and parser errors. Times are medians, by the clock and of the processor. Ratios are of
-      processor time.
+      after both have made the same catalogs, objects and parser errors. What takes less than half a second once it is warm is done again for that
+      long, and its mean taken. Times are medians, by the clock and of the processor. Ratios are of processor time.
 
       ![how many times faster each measure is](docs/images/benchmarks.svg)
     TEXT

@@ -14,7 +14,7 @@ class Side
       measures = Measures.new(workload)
       # Not until the end of the pipe: a side forked later holds it open too.
       while (measure = requests.gets(chomp: true)) && measure != 'exit'
-        replies.puts("#{measures.public_send(measure)} #{measures.cpu.to_f}")
+        replies.puts("#{measures.public_send(*measure.split)} #{measures.cpu.to_f}")
         replies.flush
       end
       exit!(0)
@@ -22,6 +22,7 @@ class Side
     [requests, replies].each(&:close)
   end
 
+  # @param name [Symbol, String] a method of {Measures}, and what it is given
   # @return [Array(Float, Float)] what was measured, and seconds of the processor
   def measure(name)
     @requests.puts(name)

@@ -48,7 +48,7 @@ module PuppetRs
       def gem_directories
         return super unless !PuppetRs.off? && gem_source.instance_of?(::Puppet::Util::RubyGems::Gems18Source)
 
-        # Another list after `Gem.clear_paths`; a specification that is added is added to it.
+        # RubyGems makes another list (`Gem.clear_paths`, Bundler) or appends to this one.
         stubs = ::Gem::Specification.stubs
         known, size, directories = @puppet_rs_gem_directories
         return directories.dup if known.equal?(stubs) && size == stubs.size

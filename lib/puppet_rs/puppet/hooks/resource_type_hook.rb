@@ -4,8 +4,8 @@ module PuppetRs
   module DropIn
     # +Puppet::Pops::Evaluator::Runtime3ResourceSupport+ in a scope of the engine: functions such as +defined_with_params+ ask for
     # the same few types again and again, and each time stock searches the loaders of all modules for a generated type before
-    # it asks +Puppet::Type+. Only an environment has generated types; without them a type in Ruby is the first answer. One that
-    # was found stays for the compile; one that was not may still come.
+    # it asks +Puppet::Type+. Only an environment has generated types: without them a type in Ruby comes first. A type
+    # that was found stays for the compile; a missing one may be defined later.
     # (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module ResourceTypeHook

@@ -52,7 +52,7 @@ pub(crate) struct Invocation {
     pub global_only: Cell<bool>,
     /// `override` of `hiera(key, default, override)`: hierarchy levels searched first.
     pub v3_location_overrides: RefCell<Vec<Value>>,
-    /// What was found last is shared with the data, of which only a part will be given out: that one must be a copy.
+    /// The value found last still belongs to the data: the part that the key digs out of it must be copied.
     pub shared: Cell<bool>,
     collected: Option<RefCell<Vec<ScopeInterpolation>>>,
 }

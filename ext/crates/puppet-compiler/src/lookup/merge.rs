@@ -107,7 +107,7 @@ impl MergeStrategy {
         self.kind == Kind::Default
     }
 
-    /// True for those that merge nothing.
+    /// True for the strategies that take the first value found.
     pub(crate) fn takes_first(&self) -> bool {
         matches!(self.kind, Kind::Default | Kind::First)
     }

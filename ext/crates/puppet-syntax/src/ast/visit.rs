@@ -100,20 +100,24 @@ fn expr_class_name(expr: &Expr) -> &'static str {
     }
 }
 
-/// The definition that an expression is.
-pub fn definition(expr: &Expr) -> Option<Definition> {
-    Some(match &expr.kind {
-        ExprKind::HostClass(d) => Definition::HostClass(d.clone()),
-        ExprKind::ResourceType(d) => Definition::ResourceType(d.clone()),
-        ExprKind::Node(d) => Definition::Node(d.clone()),
-        ExprKind::Function(d) => Definition::Function(d.clone()),
-        ExprKind::Plan(d) => Definition::Plan(d.clone()),
-        ExprKind::TypeAlias(d) => Definition::TypeAlias(d.clone()),
-        ExprKind::TypeDefinition(d) => Definition::TypeDefinition(d.clone()),
-        ExprKind::TypeMapping(d) => Definition::TypeMapping(d.clone()),
-        _ => return None,
-    })
+macro_rules! definitions {
+    ($($kind:ident),*) => {
+        /// The definition that an expression is.
+        pub fn definition(expr: &Expr) -> Option<Definition> {
+            match &expr.kind {
+                $(ExprKind::$kind(definition) => Some(Definition::$kind(definition.clone())),)*
+                _ => None,
+            }
+        }
+
+        /// Is it a class, define, node, function, plan or type definition? Validation asks for each expression, so nothing is cloned.
+        pub fn is_definition(expr: &Expr) -> bool {
+            matches!(expr.kind, $(ExprKind::$kind(_))|*)
+        }
+    };
 }
+
+definitions!(HostClass, ResourceType, Node, Function, Plan, TypeAlias, TypeDefinition, TypeMapping);
 
 /// Appends all definitions in a tree, inner before outer.
 pub(crate) fn collect_definitions(expr: &Expr, definitions: &mut Vec<Definition>) {
@@ -135,19 +139,4 @@ pub(crate) fn map_spans(expr: &mut Expr, f: &mut dyn FnMut(Span) -> Span) {
 fn map_node(mut node: NodeMut<'_>, f: &mut dyn FnMut(Span) -> Span) {
     node.for_each_span(&mut |span| *span = f(*span));
     node.for_each_child(&mut |child| map_node(child, f));
-}
-
-/// Is it a class, define, node, function, plan or type definition?
-pub fn is_definition(expr: &Expr) -> bool {
-    matches!(
-        expr.kind,
-        ExprKind::HostClass(_)
-            | ExprKind::ResourceType(_)
-            | ExprKind::Node(_)
-            | ExprKind::Function(_)
-            | ExprKind::Plan(_)
-            | ExprKind::TypeAlias(_)
-            | ExprKind::TypeDefinition(_)
-            | ExprKind::TypeMapping(_)
-    )
 }

@@ -327,7 +327,8 @@ impl FunctionProvider {
         if !plain {
             return interpolation::interpolate(cx, invocation, value, true).map(Some);
         }
-        // As interpolating it would: every search finds containers of its own. Where a part is dug out, that part does.
+        // As interpolating it would: every search finds containers of its own. A key with segments copies
+        // only the part that it digs out.
         let shared = !key.segments.is_empty() && merge.takes_first();
         invocation.shared.set(shared);
         Ok(Some(if shared { value.clone() } else { value.fresh() }))

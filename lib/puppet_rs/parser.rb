@@ -44,25 +44,42 @@ module PuppetRs
 
     # Every issue of a text that <tt>puppet parser validate</tt> reports, in its order.
     class Validation
-      # @return [Program, nil] nothing after a syntax error
-      attr_reader :program
-      # @return [Array<Issue>] everything that was found, in order
-      attr_reader :issues
-      # @return [Array<Entry>] what stock logs: warnings, then errors if there are several, each up to a number
-      attr_reader :log
-      # @return [Exception, nil] what stock raises
-      attr_reader :error
+      NOTHING = [].freeze
+      private_constant :NOTHING
 
+      # Three variables, which need no memory of their own in Ruby: of most texts no more is asked than whether they are valid.
+      # @param found [String, Array] what +Native::Program.check+ gives
       # @api private
-      def initialize(native, issues, log, error, path)
-        @issues = issues.map { |issue| Issue.new(*issue) }
-        @log = log.map { |entry| Entry.new(*entry) }
-        @error = error
-        @program = native && Program.new(native, path, @issues)
+      def initialize(found, path, epp, rules)
+        @found = found
+        @path = path
+        @rules = rules
+        @epp = true if epp
+      end
+
+      # @return [Program, nil] nothing after a syntax error
+      def program
+        text = clean? ? @found : @found[0]
+        @program ||= text && Program.new(Native::Program.new(text, @path, @epp, @rules), @path, issues)
+      end
+
+      # @return [Array<Issue>] everything that was found, in order
+      def issues
+        @issues ||= clean? ? NOTHING : @found[1].map { |issue| Issue.new(*issue) }
+      end
+
+      # @return [Array<Entry>] what stock logs: warnings, then errors if there are several, each up to a number
+      def log
+        @log ||= clean? ? NOTHING : @found[2].map { |entry| Entry.new(*entry) }
+      end
+
+      # @return [Exception, nil] what stock raises
+      def error
+        clean? ? nil : @found[3]
       end
 
       def valid?
-        @error.nil?
+        error.nil?
       end
 
       # The error as Puppet's commands show it: those about manifests name the environment.
@@ -70,9 +87,16 @@ module PuppetRs
       # @return [String, nil]
       def failure_text(environment: nil)
         return if valid?
-        return @error.basic_message if @error.respond_to?(:issue_code) && @error.issue_code.nil?
+        return error.basic_message if error.respond_to?(:issue_code) && error.issue_code.nil?
 
-        environment ? "Could not parse for environment #{environment}: #{@error.message}" : @error.message
+        environment ? "Could not parse for environment #{environment}: #{error.message}" : error.message
+      end
+
+      private
+
+      # Nothing was found: there is only the text.
+      def clean?
+        @found.is_a?(String)
       end
     end
 
@@ -138,11 +162,8 @@ module PuppetRs
       # @param modulepath [Array<String>, nil] folders of modules: a file's path below them determines which names it may define
       # @return [Validation] issues, log and error, syntax errors included
       def validate_string(text, path = nil, epp: false, tasks: nil, modulepath: nil)
-        rules = rules(path)
-        if modulepath && path && File.extname(path) == '.pp'
-          rules = rules.merge(location: File.expand_path(path), modulepath: modulepath.map { |folder| File.expand_path(folder) })
-        end
-        Validation.new(*Native::Program.check(text, path, epp, tasks.nil? ? tasks? : tasks, rules), path)
+        rules = tasks.nil? && modulepath.nil? ? current_rules : rules(tasks, modulepath)
+        Validation.new(Native::Program.check(text, path, epp, rules), path, epp, rules)
       end
 
       # @return [Validation]
@@ -177,12 +198,13 @@ module PuppetRs
         File.read(path, encoding: Encoding::UTF_8)
       end
 
-      def tasks?
-        settings? && ::Puppet[:tasks] ? true : false
+      def current_rules
+        settings? ? DropIn::ParserHook.rules : (@current_rules ||= Native::Rules.new(RULES))
       end
 
-      def rules(path)
-        settings? ? DropIn::ParserHook.rules(path) : RULES
+      def rules(tasks, modulepath)
+        others = { tasks:, modulepath: modulepath&.map { |folder| File.expand_path(folder) } }.compact
+        settings? ? DropIn::ParserHook.rules_with(others) : Native::Rules.new({ **RULES, **others })
       end
 
       def settings?

@@ -53,6 +53,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     callback::function::init(ruby, native)?;
     puppet_eval::lower::check_regexps_by(class::parser::regexp_error);
     class::parser::init(ruby, native)?;
+    class::rules::init(ruby, native)?;
     class::facts::init(ruby, native)?;
     host::templates::init(ruby, native)?;
     class::function::init(ruby, native)?;

@@ -171,6 +171,7 @@ names! {
         EVALUATE_COLLECTION = "evaluate_collection",
         EXECUTE = "execute",
         EXIST = "exist?",
+        EXPAND_PATH = "expand_path",
         EXTENSION = "extension",
         FILE = "file?",
         FILE_STAT = "file_stat",

@@ -47,7 +47,7 @@ module PuppetRs
       def evaluate(code, file, scope: topscope)
         within do
           @session.set_node_parameters
-          program, _, error = Native::Program.load(code, file, false, ::Puppet[:tasks], nil)
+          program, _, error = Native::Program.parse(code, file, false, ::Puppet[:tasks])
           raise error if error
 
           @session.define(program)

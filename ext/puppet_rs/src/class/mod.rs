@@ -10,6 +10,7 @@ mod model;
 pub mod names;
 pub mod parser;
 pub mod resource;
+pub mod rules;
 pub mod scope;
 pub mod session;
 pub mod standalone;

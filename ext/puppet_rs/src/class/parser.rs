@@ -6,17 +6,13 @@ use std::sync::{Arc, OnceLock};
 use magnus::gc::Marker;
 use magnus::prelude::*;
 use magnus::value::Opaque;
-use magnus::{DataTypeFunctions, Error, RArray, RHash, RString, Ruby, TypedData, Value as Rb};
+use magnus::{DataTypeFunctions, Error, RArray, RString, Ruby, TypedData, Value as Rb};
 use puppet_syntax::ast::Definition;
-use puppet_syntax::validate::location::namespace_for_file;
-use puppet_syntax::validate::{Strict, SyntaxChecker};
-use puppet_syntax::{
-    Diagnostic, FileNamespace, Limits, Outcome, ParseFailure, ParseOptions, Product, Program, Severity,
-    Source, ValidationOptions,
-};
+use puppet_syntax::{Diagnostic, Outcome, ParseFailure, ParseOptions, Program, Severity, Source};
 
 use crate::class::function::NativeFunction;
 use crate::class::model;
+use crate::class::rules::NativeRules;
 use crate::convert::Text;
 use crate::error::class_name;
 use crate::guard::guard;
@@ -31,7 +27,7 @@ pub struct NativeProgram {
     path: Option<Text>,
     options: ParseOptions,
     epp: bool,
-    /// Made again when it is asked for after [`NativeProgram::check`]: most texts are only checked, and a tree, or a copy of
+    /// Made when it is asked for after [`NativeProgram::check`]: most texts are only checked, and a tree, or a copy of
     /// the text, that waits for Ruby's garbage collector costs more than the parse.
     ast: OnceLock<Arc<Program>>,
     /// Made when it is evaluated.
@@ -90,48 +86,6 @@ fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
     }
 }
 
-/// The rules of [`NativeProgram::load`].
-fn validation<'c>(
-    ruby: &Ruby,
-    rules: RHash,
-    parse: ParseOptions,
-    checker: SyntaxChecker<'c>,
-) -> Result<ValidationOptions<'c>, Error> {
-    let get = |name: &str| rules.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value());
-    let namespace = match Option::<Text>::try_convert(get("location"))? {
-        Some(location) => {
-            let manifest = Option::<Text>::try_convert(get("manifest"))?;
-            let modulepath = Vec::<Text>::try_convert(get("modulepath"))?;
-            let modulepath: Vec<&str> = modulepath.iter().map(Text::as_str).collect();
-            namespace_for_file(&location, manifest.as_deref(), &modulepath)
-        }
-        None => FileNamespace::Any,
-    };
-    let strict = match String::try_convert(get("strict"))?.as_str() {
-        "off" => Strict::Off,
-        "error" => Strict::Error,
-        _ => Strict::Warning,
-    };
-    let syntax_checker = Some(checker);
-    let literal_types = get("literal_types").to_bool();
-    let product = if get("openvox").to_bool() { Product::OpenVox } else { Product::Puppet };
-    let limits = limits(ruby, rules)?;
-    Ok(ValidationOptions { strict, parse, limits, literal_types, product, namespace, syntax_checker })
-}
-
-/// The limits among settings.
-pub(super) fn limits(ruby: &Ruby, settings: RHash) -> Result<Limits, Error> {
-    let limit = |name: &str| match settings.get(ruby.sym_new(name)) {
-        Some(value) => usize::try_convert(value),
-        None => Ok(10),
-    };
-    Ok(Limits {
-        max_errors: limit("max_errors")?,
-        max_warnings: limit("max_warnings")?,
-        max_deprecations: limit("max_deprecations")?,
-    })
-}
-
 /// The checkers of syntaxes for texts outside of a compile: Puppet's own, or Ruby's of JSON. It lives on the stack,
 /// where Ruby's garbage collector sees what it holds.
 struct SyntaxChecks<'r> {
@@ -179,6 +133,46 @@ fn log_entry(ruby: &Ruby, entry: &Diagnostic) -> Result<RArray, Error> {
     result.push(entry.position.map(|p| p.line))?;
     result.push(entry.position.map(|p| p.column))?;
     result.push(entry.issue_code)?;
+    Ok(result)
+}
+
+/// Entries in their order.
+fn log(ruby: &Ruby, entries: &[Diagnostic]) -> Result<RArray, Error> {
+    let log = ruby.ary_new_capa(entries.len());
+    for entry in entries {
+        log.push(log_entry(ruby, entry)?)?;
+    }
+    Ok(log)
+}
+
+/// The exception of an error.
+#[cold]
+fn raised(ruby: &Ruby, error: &Diagnostic) -> Result<Rb, Error> {
+    let failure = failure(ruby, error);
+    failure.value().ok_or(failure)
+}
+
+/// `[program or nil, log, error or nil]`
+fn loaded(
+    ruby: &Ruby,
+    outcome: Outcome,
+    text: RString,
+    path: Option<Text>,
+    options: ParseOptions,
+    epp: bool,
+) -> Result<RArray, Error> {
+    let result = ruby.ary_new_capa(3);
+    let (program, error) = match outcome.result {
+        Ok(ast) => {
+            let program = NativeProgram::new(text, path, options, epp);
+            program.ast.get_or_init(|| Arc::new(ast));
+            (Some(ruby.obj_wrap(program)), None)
+        }
+        Err(error) => (None, Some(raised(ruby, &error)?)),
+    };
+    result.push(program)?;
+    result.push(log(ruby, &outcome.log)?)?;
+    result.push(error)?;
     Ok(result)
 }
 
@@ -238,103 +232,86 @@ impl NativeProgram {
         Ok(self.lowered.get_or_init(|| puppet_eval::lower::program(ast)))
     }
 
-    /// `load(text, path or nil, epp, rules or nil)`: parses and, with rules, validates. Gives the program
-    /// (or nil), what is to be logged, and the error (or nil). The rules are `location`, `manifest`,
-    /// `modulepath`, `strict`, `max_errors`, `max_warnings` and `max_deprecations`.
+    /// `new(text, path or nil, epp, rules)`: a text that parses by these rules, which is done when its tree is asked for.
+    fn later(
+        ruby: &Ruby,
+        text: RString,
+        path: Option<Text>,
+        epp: bool,
+        rules: &NativeRules,
+    ) -> Result<NativeProgram, Error> {
+        guard(ruby, || Ok(NativeProgram::new(text, path, rules.parse(), epp)))
+    }
+
+    /// `parse(text, path or nil, epp, tasks)`: without validation. Gives what [`NativeProgram::load`] gives.
+    fn parse(
+        ruby: &Ruby,
+        text: RString,
+        path: Option<Text>,
+        epp: bool,
+        tasks: bool,
+    ) -> Result<RArray, Error> {
+        guard(ruby, || {
+            let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
+            let outcome = match parse(source(ruby, text, path.as_deref())?, &options, epp) {
+                Ok(mut program) => {
+                    Outcome { log: std::mem::take(&mut program.warnings), result: Ok(program) }
+                }
+                Err(failed) => Outcome { log: failed.warnings, result: Err(Box::new(failed.error)) },
+            };
+            loaded(ruby, outcome, text, path, options, epp)
+        })
+    }
+
+    /// `load(text, path or nil, epp, rules)`: parses and validates. Gives the program (or nil), what is to be logged, and
+    /// the error (or nil).
     fn load(
         ruby: &Ruby,
         text: RString,
         path: Option<Text>,
         epp: bool,
-        tasks: bool,
-        rules: Option<RHash>,
+        rules: &NativeRules,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
-            let source = source(ruby, text, path.as_deref())?;
-            let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
-            let outcome = match rules {
-                Some(rules) => {
-                    let checks = SyntaxChecks::new(ruby);
-                    let checker = |text: &str, syntax: &str| checks.check(text, syntax);
-                    let outcome =
-                        puppet_syntax::load(source, epp, &validation(ruby, rules, options, &checker)?);
-                    checks.finish()?;
-                    outcome
-                }
-                None => match parse(source, &options, epp) {
-                    Ok(mut program) => {
-                        Outcome { log: std::mem::take(&mut program.warnings), result: Ok(program) }
-                    }
-                    Err(failed) => Outcome { log: failed.warnings, result: Err(Box::new(failed.error)) },
-                },
-            };
-            let log = ruby.ary_new_capa(outcome.log.len());
-            for entry in &outcome.log {
-                log.push(log_entry(ruby, entry)?)?;
-            }
-            let result = ruby.ary_new_capa(3);
-            match outcome.result {
-                Ok(ast) => {
-                    let program = NativeProgram::new(text, path, options, epp);
-                    program.ast.get_or_init(|| Arc::new(ast));
-                    result.push(ruby.obj_wrap(program))?;
-                    result.push(log)?;
-                    result.push(ruby.qnil())?;
-                }
-                Err(error) => {
-                    result.push(ruby.qnil())?;
-                    result.push(log)?;
-                    match failure(ruby, &error).value() {
-                        Some(exception) => result.push(exception)?,
-                        None => return Err(failure(ruby, &error)),
-                    }
-                }
-            }
-            Ok(result)
+            let checks = SyntaxChecks::new(ruby);
+            let checker = |text: &str, syntax: &str| checks.check(text, syntax);
+            let validation = rules.validation(ruby, path.as_deref(), &checker)?;
+            let outcome = puppet_syntax::load(source(ruby, text, path.as_deref())?, epp, &validation);
+            checks.finish()?;
+            loaded(ruby, outcome, text, path, rules.parse(), epp)
         })
     }
 
-    /// `check(text, path or nil, epp, tasks, rules)`: parses, and validates by the rules of `load`. Gives
-    /// the program (nil after a syntax error), every issue in the order it was found, what stock Puppet
-    /// logs, and what it raises (or nil).
+    /// `check(text, path or nil, epp, rules)`: parses and validates as `load` does. Gives the text, frozen,
+    /// if nothing is wrong with it. Otherwise the text (nil after a syntax error), every issue in the order it was
+    /// found, what stock Puppet logs, and what it raises (or nil).
     fn check(
         ruby: &Ruby,
         text: RString,
         path: Option<Text>,
         epp: bool,
-        tasks: bool,
-        rules: RHash,
-    ) -> Result<RArray, Error> {
+        rules: &NativeRules,
+    ) -> Result<Rb, Error> {
         guard(ruby, || {
             let checks = SyntaxChecks::new(ruby);
             let checker = |text: &str, syntax: &str| checks.check(text, syntax);
-            let options = ParseOptions { tasks, regexp_error: Some(regexp_error) };
-            let rules = validation(ruby, rules, options, &checker)?;
-            let checked = puppet_syntax::check(source(ruby, text, path.as_deref())?, epp, &rules);
+            let validation = rules.validation(ruby, path.as_deref(), &checker)?;
+            let checked = puppet_syntax::check(source(ruby, text, path.as_deref())?, epp, &validation);
             checks.finish()?;
-            let result = ruby.ary_new_capa(4);
-            match checked.program {
-                Some(_) => result.push(ruby.obj_wrap(NativeProgram::new(text, path, options, epp)))?,
-                None => result.push(ruby.qnil())?,
+            let parsed = checked.program.is_some();
+            if parsed && checked.issues.is_empty() && checked.log.is_empty() && checked.error.is_none() {
+                return Ok(RString::new_frozen(text).as_value());
             }
+            let result = ruby.ary_new_capa(4);
+            result.push(parsed.then(|| RString::new_frozen(text)))?;
             let issues = ruby.ary_new_capa(checked.issues.len());
             for found in &checked.issues {
                 issues.push(issue(ruby, found)?)?;
             }
             result.push(issues)?;
-            let log = ruby.ary_new_capa(checked.log.len());
-            for entry in &checked.log {
-                log.push(log_entry(ruby, entry)?)?;
-            }
-            result.push(log)?;
-            match checked.error {
-                Some(error) => match failure(ruby, &error).value() {
-                    Some(exception) => result.push(exception)?,
-                    None => return Err(failure(ruby, &error)),
-                },
-                None => result.push(ruby.qnil())?,
-            }
-            Ok(result)
+            result.push(log(ruby, &checked.log)?)?;
+            result.push(checked.error.map(|error| raised(ruby, &error)).transpose()?)?;
+            Ok(result.as_value())
         })
     }
 
@@ -409,8 +386,10 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     let class = native.define_class("Program", ruby.class_object())?;
     class.undef_default_alloc_func();
     crate::gvl::find_class::<NativeProgram>(ruby);
-    class.define_singleton_method("check", magnus::function!(NativeProgram::check, 5))?;
-    class.define_singleton_method("load", magnus::function!(NativeProgram::load, 5))?;
+    class.define_singleton_method("new", magnus::function!(NativeProgram::later, 4))?;
+    class.define_singleton_method("parse", magnus::function!(NativeProgram::parse, 4))?;
+    class.define_singleton_method("load", magnus::function!(NativeProgram::load, 4))?;
+    class.define_singleton_method("check", magnus::function!(NativeProgram::check, 4))?;
     class.define_method("model", magnus::method!(NativeProgram::model, 1))?;
     class.define_method("function", magnus::method!(NativeProgram::function, 1))?;
     class.define_method("line_index", magnus::method!(NativeProgram::line_index, 0))?;

@@ -96,25 +96,35 @@ module PuppetRs
 
         # @api private
         def parsed(text, path, epp)
-          Model.factory(load(text, path, epp, nil))
+          made = Native::Program.parse(text, path&.to_s, epp, ::Puppet[:tasks] ? true : false)
+          Model.factory(program(text, path, *made))
         end
 
         # @api private
         def validated(text, path, epp)
-          load(text, path, epp, rules(path))
+          program(text, path, *Native::Program.load(text, path&.to_s, epp, rules))
         end
 
-        # @return [Hash] how a text of this path is validated; do not change it
+        # @return [PuppetRs::Native::Rules] how texts are validated now
         # @api private
-        def rules(path)
-          rules = SettingsScope.kept(:'puppet_rs rules') { of_settings.freeze }
-          path.is_a?(::String) && ::File.extname(path) == '.pp' ? located(rules, path) : rules
+        def rules
+          kept = SettingsScope.kept(:'puppet_rs rules') { Rules.new(settings) }
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          environment ? kept.of(environment.manifest, environment.full_modulepath) : kept.anywhere
+        end
+
+        # @param others [Hash] what goes before the settings and the environment
+        # @return [PuppetRs::Native::Rules]
+        # @api private
+        def rules_with(others)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          places = environment ? Rules.places(environment.manifest, environment.full_modulepath) : {}
+          Native::Rules.new({ **settings, **places, **others })
         end
 
         private
 
-        def load(text, path, epp, rules)
-          native, log, error = Native::Program.load(text, path&.to_s, epp, ::Puppet[:tasks] ? true : false, rules)
+        def program(text, path, native, log, error)
           log.each { |entry| write(*entry) }
           raise error if error
 
@@ -127,23 +137,45 @@ module PuppetRs
           ::Puppet::Util::Log.create(entry)
         end
 
-        def of_settings
+        def settings
           {
             strict: ::Puppet[:strict].to_s,
+            tasks: ::Puppet[:tasks],
             literal_types: Features.include?('literal_types'),
             openvox: Features.include?('openvox'),
             **CompilerInput.limits
           }
         end
+      end
 
-        # The path of a module's file determines which names it may define.
-        def located(rules, path)
-          environment = ::Puppet.lookup(:current_environment) { nil } or return rules
-          manifest = environment.manifest
-          # The engine does without `.` and `..` itself.
-          path = ::File.expand_path(path) unless path.start_with?('/')
-          rules = rules.merge(location: path, modulepath: environment.full_modulepath.map(&:to_s))
-          rules[:manifest] = manifest.to_s unless manifest.nil? || manifest == :no_manifest
+      # The rules of some settings. They are made again when the place of manifests or of modules is another one.
+      # @api private
+      class Rules
+        # @return [Hash]
+        def self.places(manifest, modulepath)
+          { manifest: manifest.nil? || manifest == :no_manifest ? nil : manifest.to_s, modulepath: modulepath.map(&:to_s) }
+        end
+
+        # @param settings [Hash] see {PuppetRs::Native::Rules}
+        def initialize(settings)
+          @settings = settings
+        end
+
+        # @return [PuppetRs::Native::Rules] where no environment is
+        def anywhere
+          @anywhere ||= Native::Rules.new(@settings)
+        end
+
+        # @param manifest [String, Symbol, nil] an environment's
+        # @param modulepath [Array<String>] an environment's
+        # @return [PuppetRs::Native::Rules]
+        def of(manifest, modulepath)
+          of_manifest, of_modulepath, rules = @last
+          return rules if of_modulepath == modulepath && of_manifest == manifest
+
+          rules = Native::Rules.new({ **@settings, **Rules.places(manifest, modulepath) })
+          # Copies: who has the list may change it, or a path in it.
+          @last = [manifest.dup, modulepath.map(&:dup), rules].freeze
           rules
         end
       end

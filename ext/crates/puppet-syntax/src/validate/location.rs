@@ -17,12 +17,16 @@ pub enum FileNamespace {
 
 /// The rule for a file, given the environment's initial manifest and module path
 /// (`Checker4_0#namespace_for_file`). All paths absolute.
-pub fn namespace_for_file(file: &str, manifest: Option<&str>, modulepath: &[&str]) -> FileNamespace {
+pub fn namespace_for_file(
+    file: &str,
+    manifest: Option<&str>,
+    modulepath: &[impl AsRef<str>],
+) -> FileNamespace {
     let path = clean(file);
     if !has_extension(file) || manifest.is_some_and(|m| path.starts_with(m)) {
         return FileNamespace::Any;
     }
-    let Some(relative) = modulepath.iter().find_map(|dir| below(&path, &clean(dir))) else {
+    let Some(relative) = modulepath.iter().find_map(|dir| below(&path, &clean(dir.as_ref()))) else {
         return FileNamespace::Any;
     };
     let relative = relative.to_lowercase();

@@ -149,7 +149,7 @@ pub(super) fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
         rich_data: flag("rich_data")?,
         storeconfigs: flag("storeconfigs")?,
         debug: flag("debug")?,
-        limits: crate::class::parser::limits(ruby, input)?,
+        limits: crate::class::rules::limits(ruby, input)?,
         features: features(ruby, input)?,
     })
 }

@@ -138,7 +138,7 @@ module Puppet
       # @param assignment [String] such as +Port = Integer[1, 65535]+
       def type(assignment)
         place = caller(1, 1).first.gsub(/:in.*$/, '')
-        program, _, error = PuppetRs::Native::Program.load("type #{assignment}", nil, false, false, nil)
+        program, _, error = PuppetRs::Native::Program.parse("type #{assignment}", nil, false, false)
         raise error if error
 
         unless program.definitions.any? { |kind, *| kind.to_s.include?('type') }

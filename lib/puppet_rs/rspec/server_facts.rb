@@ -7,12 +7,15 @@ module PuppetRs
     # Facter and puppetlabs_spec_helper Puppet's termini: Facter then looks for facts in every folder of the load path and of the
     # modules, and resolves those of the machine that an example does not set (`ipaddress6`: three programs).
     #
-    # Kept as long as what decides the answer is the same: the facts of the example, Puppet's version, folders of facts, the
-    # variables of the environment that Facter reads. What warns is asked again, and warns.
+    # Kept as long as what decides the answer is the same: Puppet's version, folders of facts, the variables of the environment
+    # that Facter reads, and of the facts of the example those that are asked for; all of them where code of a module resolves
+    # one of those, since it may look at any. What warns is asked again, and warns.
     module ServerFacts
       # The methods that rspec-puppet and Puppet ask; an example that replaces one is asking for its own answers.
       ASKED = %i[value clear add search_path].freeze
-      private_constant :ASKED
+      # The facts that Puppet and rspec-puppet ask for, or of which these are parts.
+      NAMES = %w[fqdn hostname domain ipaddress ipaddress6 networking].freeze
+      private_constant :ASKED, :NAMES
 
       class << self
         # @return [Hash{String => Object}, nil] the facts of the catalog that rspec-puppet is making
@@ -24,14 +27,16 @@ module PuppetRs
         # @yieldreturn [Hash{String => String}] Facter's answer
         # @return [Hash{String => String}] the same; a copy, since an example may change it
         def keep(asker)
-          key = example && of_facter? && key(asker)
-          return yield unless key
+          return yield unless example && of_facter?
 
-          found = kept[key]
+          asked, all = keys(asker)
+          return yield unless all
+
+          found = kept[asked] || kept[all]
           return copy(found) if found
 
           facts = yield
-          kept[key] = copy(facts) if silent?(asker, facts)
+          kept[of_example? ? asked : all] = copy(facts) if silent?(asker, facts)
           facts
         end
 
@@ -54,14 +59,36 @@ module PuppetRs
           ASKED.filter_map { |name| ::Facter.method(name).unbind if ::Facter.respond_to?(name) }
         end
 
-        # What decides the answer; nothing if it cannot be compared.
-        def key(asker)
+        # What decides the answer: with the facts that are asked for, with all. Nothing if it cannot be compared.
+        def keys(asker)
           variables = ENV.select { |name, _| name.upcase.start_with?('FACTER') }
           folders = ::Facter.respond_to?(:search_path) ? ::Facter.search_path : []
           # rspec-puppet adds the folders of the modules again for each catalog.
-          Marshal.dump([asker, example, ::Puppet.version, variables, folders.uniq, $LOAD_PATH.uniq])
+          around = [::Puppet.version, variables, folders.uniq, $LOAD_PATH.uniq]
+          [Marshal.dump([asker, asked_for, around]), Marshal.dump([asker, example, around, :all])]
         rescue TypeError
           nil
+        end
+
+        # The facts of the example that are asked for.
+        def asked_for
+          example.transform_keys { |name| name.to_s.downcase }.select { |name, _| asked?(name) }
+        end
+
+        def asked?(name)
+          NAMES.include?(name[/\A[^.]*/])
+        end
+
+        # Whether no code of a module resolves one of them: only the example, or Facter itself.
+        def of_example?
+          facts = defined?(::LegacyFacter) && ::LegacyFacter.collection.instance_variable_get(:@facts)
+          return false unless facts.is_a?(Hash)
+
+          given = asked_for
+          facts.all? do |name, fact|
+            name = name.to_s
+            !asked?(name) || (given.key?(name) && fact.instance_variable_get(:@resolves)&.size == 1)
+          end
         end
 
         # Whether nobody warns that a fact is missing: Puppet does of a name and of an address, rspec-puppet of each fact.

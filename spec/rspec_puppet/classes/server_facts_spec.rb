@@ -1,6 +1,8 @@
 # frozen_string_literal: true
 
 # The facts of the server, which rspec-puppet and Puppet ask Facter for; `puppet_rs/rspec` keeps them.
+require 'fileutils'
+require 'tmpdir'
 require_relative '../spec_helper'
 
 RSpec.describe 'ntp', type: :class do
@@ -122,6 +124,39 @@ RSpec.describe 'ntp', type: :class do
   end
 
   catalog(6) { it { expect(server_facts).to include('servername' => node) } }
+
+  # Facts that nobody asks for are no reason to ask Facter.
+  catalog 7 do
+    let(:facts) { FACTS.merge('mark' => 'other') }
+
+    it 'asks Facter only where what it is asked for is another' do
+      count = asked { expect(server_facts).to include('servername' => node, 'serverip' => FACTS['ipaddress']) }
+      expect(count).to(defined?(PuppetRs::RSpec) && ENV['PUPPET_RS'] != 'off' ? be_zero : be_positive)
+    end
+  end
+
+  context 'where code of a module resolves one of the facts' do
+    around do |example|
+      Dir.mktmpdir do |folder|
+        FileUtils.mkdir("#{folder}/facter")
+        File.write("#{folder}/facter/ipaddress6.rb", 'Facter.add(:ipaddress6) { setcode { Facter.value(:mark) } }')
+        $LOAD_PATH.unshift(folder)
+        example.run
+      ensure
+        $LOAD_PATH.delete(folder)
+      end
+    end
+
+    let(:asked_of_facter) { Puppet.version.to_i < 8 ? 'ipaddress6' : 'networking.ip6' }
+
+    %w[fe80::1 fe80::2].each.with_index(8) do |mark, number|
+      catalog number do
+        let(:facts) { FACTS.merge('mark' => mark) }
+
+        it { expect(server_facts['serverip6']).to eq(Facter.value(asked_of_facter)) }
+      end
+    end
+  end
 
   # Not of a catalog that rspec-puppet makes: Facter is asked.
   it 'asks Facter where an example makes the terminus' do

@@ -13,9 +13,18 @@ module PuppetRs
       OF_ENVIRONMENTS = ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS
       private_constant :REFERENCE, :OF_ENVIRONMENTS
 
+      # What stands for something else than the value of a setting.
+      OTHERS = %i[environment run_mode code].freeze
+      private_constant :OTHERS
+
+      # @return [Hash{Symbol => Array(Object, Array<String, Symbol>)}] defaults; of those that are texts also the pieces: a name
+      #   stands for a setting's value
+      attr_reader :defaults
+
       # @param settings [Puppet::Settings]
       def initialize(settings)
         @made_from = Hash.new { |hash, name| hash[name] = [] }
+        @defaults = {}
         @unknown = OF_ENVIRONMENTS.select { |name| settings.setting(name) }
         settings.each_key { |name| read(name, settings.setting(name)) }
       end
@@ -46,11 +55,21 @@ module PuppetRs
       def read(name, setting)
         default = setting.instance_variable_get(:@default)
         known = setting.is_a?(::Puppet::Settings::BaseSetting) && setting.class.name&.start_with?('Puppet::Settings::')
-        if known && !default.is_a?(::Proc)
-          names(default) { |other| @made_from[other] << name }
-        else
-          @unknown << name
-        end
+        return @unknown << name unless known
+        return by_code(name, default) if default.is_a?(::Proc)
+
+        names(default) { |other| @made_from[other] << name }
+        keep_text(name, default) if default.is_a?(::String)
+      end
+
+      def by_code(name, code)
+        @unknown << name
+        @defaults[name] = [code]
+      end
+
+      def keep_text(name, text)
+        pieces = text.split(/(\$\w+|\$\{\w+\})/).map { |piece| piece.match?(/\A\$/) ? piece[/\w+/].to_sym : piece }
+        @defaults[name] = [text, pieces] unless pieces.intersect?(OTHERS)
       end
 
       # Names in the values that were set.
@@ -72,7 +91,9 @@ module PuppetRs
       end
 
       def names(text)
-        text.scan(REFERENCE) { yield((::Regexp.last_match(1) || ::Regexp.last_match(2)).to_sym) } if text.is_a?(::String)
+        return unless text.is_a?(::String) && text.include?('$')
+
+        text.scan(REFERENCE) { yield((::Regexp.last_match(1) || ::Regexp.last_match(2)).to_sym) }
       end
 
       def with_made(changed, named)

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'settings_again'
 require_relative 'settings_changes'
 
 module PuppetRs
@@ -81,8 +82,7 @@ module PuppetRs
           return kept.found if kept && kept.sources == sources
 
           changes = changes(settings)
-          names = changes.between(kept.sources, sources) if kept
-          found = names ? reread(kept.found, names, settings, env_name) : read(settings, env_name)
+          found = (kept && again(kept, sources, changes, settings, env_name)) || read(settings, env_name)
           @readings.clear if @readings.size >= LIMIT
           @readings[env_name] = Reading.new(settings, sources, found) if changes.independent? && independent?(sources)
           found
@@ -96,10 +96,33 @@ module PuppetRs
           SettingsChanges.new(settings).tap { |made| @changes = [settings, count, made] }
         end
 
-        def reread(found, names, settings, env_name)
-          result = found.dup
-          names.each { |name| result[name.to_s] = plain(settings.value_sym(name, env_name)) if result.key?(name.to_s) }
+        # @return [Hash, nil] nil if all have to be read: anything may be another, or there is an error, and which one is the
+        #   first Puppet knows
+        def again(kept, sources, changes, settings, env_name)
+          names = changes.between(kept.sources, sources) or return
+          again = SettingsAgain.new(settings, env_name, changes.defaults, set: names_in(sources), kept: kept.found, names:)
+          result = kept.found.dup
+          names.each { |name| result[name.to_s] = plain(again.value(name)) if result.key?(name.to_s) }
           result.freeze
+        rescue ::StandardError
+          nil
+        end
+
+        # Names of the settings that have a value in one of the sources.
+        def names_in(sources)
+          sources.each_with_object(::Set.new) do |source, found|
+            case source
+            when ::Hash then found.merge(source.keys)
+            when ::Array then found.merge(names_in_file(source))
+            end
+          end
+        end
+
+        # @param source [Array] what {#contents} gives for a section of puppet.conf, or for environment.conf
+        def names_in_file(source)
+          return source[0].settings.map(&:name) if source[0].is_a?(::Puppet::Settings::ConfigFile::Section)
+
+          ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS.zip(source).filter_map { |name, value| name if value }
         end
 
         def read(settings, env_name)

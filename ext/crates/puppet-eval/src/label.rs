@@ -122,7 +122,7 @@ pub fn node_label(kind: &NodeKind) -> Cow<'static, str> {
 }
 
 /// The label of a syntax tree's expression, for what lowering rejects.
-pub fn ast_label(expr: &Expr) -> String {
+pub fn ast_label(expr: &Expr<'_>) -> String {
     match &expr.kind {
         ExprKind::QualifiedName(_) => "Name",
         ExprKind::QualifiedReference(_) => "Type-Name",

@@ -80,13 +80,16 @@ pub fn names() -> Vec<&'static str> {
 
 /// Lexer, grammar, validation, and the dump of the tree.
 fn check(text: &str, epp: bool) -> bool {
-    let source = Arc::new(Source::new(Some("/fuzz.pp"), text));
+    let path = "/fuzz.pp";
     let validation = ValidationOptions { strict: Strict::Error, ..ValidationOptions::default() };
-    let checked = puppet_syntax::check(source, epp, &validation);
+    let checked = puppet_syntax::check(text, Some(path), epp, &validation);
     for issue in &checked.issues {
         let _ = format!("{issue:?}");
     }
-    checked.program.is_some_and(|program| !program.to_pn().is_empty())
+    let parse = if epp { puppet_syntax::parse_epp } else { puppet_syntax::parse_manifest };
+    let program = parse(Arc::new(Source::new(Some(path), text)), &validation.parse);
+    assert_eq!(checked.parsed, program.is_ok());
+    program.is_ok_and(|program| !program.to_pn().is_empty())
 }
 
 /// A type expression: its text must give the same type again. Where stock shows less than there is (`String['a']` as `String`,

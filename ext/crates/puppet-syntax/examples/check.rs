@@ -48,8 +48,8 @@ fn check(case: &Value) -> Value {
     let pn = program.as_ref().map(puppet_syntax::Program::to_pn);
     let mut spans = Vec::new();
     if let Some(program) = program.as_ref().filter(|_| flag("spans")) {
-        collect(Node::Expr(&program.body), &mut spans);
-        spans.extend(program.definitions.iter().map(|d| d.span().start.to_string()));
+        collect(Node::Expr(program.body()), &mut spans);
+        spans.extend(program.definitions().iter().map(|d| d.span().start.to_string()));
     }
     let outcome = load(source, flag("epp"), &validation);
     let log: Vec<String> = outcome.log.iter().map(log_line).collect();

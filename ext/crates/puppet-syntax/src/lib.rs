@@ -15,6 +15,7 @@ pub mod regexp_bytes;
 pub mod regexp_text;
 pub mod segments;
 pub mod span;
+mod spare;
 pub mod stack;
 pub mod string_text;
 pub mod symbol;
@@ -27,6 +28,7 @@ pub use cache::Cache;
 pub use diagnostic::{Diagnostic, Position, Severity};
 pub use error_class::ErrorClass;
 pub use product::Product;
+use span::Text;
 pub use span::{Source, Span};
 pub use symbol::Symbol;
 pub use validate::report::Limits;
@@ -64,7 +66,7 @@ pub fn is_keyword(word: &str) -> bool {
 /// # Errors
 /// The first lexical or syntax error, as stock Puppet words it.
 pub fn parse_manifest(source: Arc<Source>, options: &ParseOptions) -> Result<Program, Box<ParseFailure>> {
-    grammar::parse(&source, options, false)
+    Program::parse(source, options, false)
 }
 
 /// Parses an EPP template; no validation.
@@ -72,7 +74,7 @@ pub fn parse_manifest(source: Arc<Source>, options: &ParseOptions) -> Result<Pro
 /// # Errors
 /// The first lexical or syntax error, as stock Puppet words it.
 pub fn parse_epp(source: Arc<Source>, options: &ParseOptions) -> Result<Program, Box<ParseFailure>> {
-    grammar::parse(&source, options, true)
+    Program::parse(source, options, true)
 }
 
 /// What a source came to: the program or the error, and what was logged on the way.
@@ -87,8 +89,8 @@ pub struct Outcome {
 /// All issues of a source.
 #[derive(Debug)]
 pub struct Checked {
-    /// The program, whether or not it is valid; none after a syntax error.
-    pub program: Option<Program>,
+    /// False after a syntax error: there is no program then, not even an invalid one.
+    pub parsed: bool,
     /// Every issue, in the order it was found.
     pub issues: Vec<Diagnostic>,
     /// To be logged in this order, before the error is raised.
@@ -98,40 +100,49 @@ pub struct Checked {
 }
 
 /// Parses and validates, as `Puppet::Pops::Parser::EvaluatingParser#parse_string` does (its EPP
-/// sibling with `epp`), and keeps what that one drops: the program with errors, and what is beyond
-/// the limits.
-pub fn check(source: Arc<Source>, epp: bool, options: &ValidationOptions<'_>) -> Checked {
-    let mut program = match grammar::parse(&source, &options.parse, epp) {
-        Ok(program) => program,
-        Err(failure) => {
-            let mut issues = failure.warnings.clone();
-            issues.push(failure.error.clone());
-            let error = Some(Box::new(failure.error));
-            return Checked { program: None, issues, log: failure.warnings, error };
-        }
-    };
-    let mut log = std::mem::take(&mut program.warnings);
-    let mut issues = log.clone();
-    let error = match validate::validate(&program, options) {
-        Err(failure) => {
-            log.extend(failure.warnings);
-            issues.push(failure.error.clone());
-            Some(Box::new(failure.error))
-        }
-        Ok(found) => {
-            log.extend(found.log);
-            issues.extend(found.issues.iter().filter(|d| d.severity != Severity::Ignore).cloned());
-            let report = validate::report::report(found.issues, &options.limits);
-            log.extend(report.log);
-            report.error
-        }
-    };
-    Checked { program: Some(program), issues, log, error }
+/// sibling with `epp`), and keeps what that one drops: the issues beyond the limits. The program is not kept,
+/// which makes the check of a valid text free of memory of its own.
+///
+/// ```
+/// use puppet_syntax::{ValidationOptions, check};
+///
+/// let checked = check("$a = 1 +", Some("a.pp"), false, &ValidationOptions::default());
+/// assert!(!checked.parsed && checked.error.is_some_and(|e| e.to_string() == "Syntax error at end of input (file: a.pp)"));
+/// ```
+pub fn check(text: &str, path: Option<&str>, epp: bool, options: &ValidationOptions<'_>) -> Checked {
+    spare::with_arena(|arena| {
+        let parsed = match grammar::parse(Text::new(path, text), arena, &options.parse, epp) {
+            Ok(parsed) => parsed,
+            Err(failure) => {
+                let mut issues = failure.warnings.clone();
+                issues.push(failure.error.clone());
+                let error = Some(Box::new(failure.error));
+                return Checked { parsed: false, issues, log: failure.warnings, error };
+            }
+        };
+        let mut log = parsed.warnings;
+        let mut issues = log.clone();
+        let error = match validate::validate_tree(&parsed.tree, &parsed.text, options) {
+            Err(failure) => {
+                log.extend(failure.warnings);
+                issues.push(failure.error.clone());
+                Some(Box::new(failure.error))
+            }
+            Ok(found) => {
+                log.extend(found.log);
+                issues.extend(found.issues.iter().filter(|d| d.severity != Severity::Ignore).cloned());
+                let report = validate::report::report(found.issues, &options.limits);
+                log.extend(report.log);
+                report.error
+            }
+        };
+        Checked { parsed: true, issues, log, error }
+    })
 }
 
-/// As [`check`], for who wants a valid program or an error.
+/// As [`check`], for who wants a valid program, which is kept, or an error.
 pub fn load(source: Arc<Source>, epp: bool, options: &ValidationOptions<'_>) -> Outcome {
-    let mut program = match grammar::parse(&source, &options.parse, epp) {
+    let mut program = match Program::parse(source, &options.parse, epp) {
         Ok(program) => program,
         Err(failure) => return Outcome { log: failure.warnings, result: Err(Box::new(failure.error)) },
     };

@@ -18,14 +18,14 @@ impl Program {
     /// The program on one line.
     pub fn to_pn(&self) -> String {
         let mut out = String::new();
-        expr(&self.body).format(None, &mut out);
+        expr(self.body()).format(None, &mut out);
         out
     }
 
     /// The program with a line for each element, indented by two blanks a level.
     pub fn to_pn_pretty(&self) -> String {
         let mut out = String::new();
-        expr(&self.body).format(Some(0), &mut out);
+        expr(self.body()).format(Some(0), &mut out);
         out
     }
 }
@@ -174,18 +174,18 @@ fn entry(key: &str, value: Pn) -> (String, Pn) {
     (key.to_string(), value)
 }
 
-fn list(exprs: &[Expr]) -> Pn {
+fn list(exprs: &[Expr<'_>]) -> Pn {
     Pn::List(exprs.iter().map(expr).collect())
 }
 
-fn expr(e: &Expr) -> Pn {
+fn expr(e: &Expr<'_>) -> Pn {
     match &e.kind {
         ExprKind::Nop => Pn::Call("nop", vec![]),
         ExprKind::Undef => raw("nil"),
         ExprKind::Default => Pn::Call("default", vec![]),
         ExprKind::Boolean(value) => raw(value),
         ExprKind::Integer { value, radix } => integer(raw(value), *radix),
-        ExprKind::BigInteger(big) => integer(raw(&big.decimal), big.radix),
+        ExprKind::BigInteger(big) => integer(raw(big.decimal), big.radix),
         ExprKind::Float(value) => float(*value),
         ExprKind::String(value) => text(value),
         ExprKind::Regexp(pattern) => Pn::Call("regexp", vec![text(&regexp_to_s(pattern))]),
@@ -206,7 +206,7 @@ fn expr(e: &Expr) -> Pn {
         ExprKind::List(values) => list(values).into_call("array"),
         ExprKind::Hash(entries) => Pn::Call("hash", entries.iter().map(keyed_entry).collect()),
         ExprKind::Access(a) => {
-            let elements = std::iter::once(&a.left).chain(&a.keys).map(expr).collect();
+            let elements = std::iter::once(&a.left).chain(a.keys).map(expr).collect();
             Pn::Call("access", elements)
         }
         ExprKind::NamedAccess(a) => Pn::Call(".", vec![expr(&a.left), expr(&a.right)]),
@@ -222,7 +222,7 @@ fn expr(e: &Expr) -> Pn {
         ExprKind::Case(case) => {
             let options = case.options.iter().map(|option| {
                 let then = block_entry("then", option.then_expr.as_ref());
-                Pn::Map(vec![entry("when", list(&option.values)), then])
+                Pn::Map(vec![entry("when", list(option.values)), then])
             });
             Pn::Call("case", vec![expr(&case.test), Pn::List(options.collect())])
         }
@@ -231,20 +231,20 @@ fn expr(e: &Expr) -> Pn {
             Pn::Call("?", vec![expr(&s.left), Pn::List(entries.collect())])
         }
         ExprKind::Lambda(lambda) => lambda_pn(lambda),
-        ExprKind::Block(block) => list(&block.statements).into_call("block"),
+        ExprKind::Block(block) => list(block.statements).into_call("block"),
         ExprKind::Resource(_) | ExprKind::ResourceDefaults(_) | ExprKind::ResourceOverride(_) => {
             resource_pn(e)
         }
         ExprKind::Collect(c) => {
             let mut entries = vec![entry("type", expr(&c.type_expr)), entry("query", query(&c.query))];
             if !c.operations.is_empty() {
-                entries.push(entry("ops", operations(&c.operations)));
+                entries.push(entry("ops", operations(c.operations)));
             }
             Pn::Call("collect", vec![Pn::Map(entries)])
         }
         // Stock Puppet has no notation for `apply` and fails; this follows its style.
         ExprKind::Apply(a) => {
-            let entries = vec![entry("args", list(&a.arguments)), block_entry("body", Some(&a.body))];
+            let entries = vec![entry("args", list(a.arguments)), block_entry("body", Some(&a.body))];
             Pn::Call("apply", vec![Pn::Map(entries)])
         }
         ExprKind::Epp(epp) => match &epp.body {
@@ -275,7 +275,7 @@ fn integer(value: Pn, radix: u8) -> Pn {
 }
 
 /// A negated number is a number, whatever its radix.
-fn unary_minus(inner: &Expr) -> Pn {
+fn unary_minus(inner: &Expr<'_>) -> Pn {
     match &inner.kind {
         ExprKind::Integer { value, .. } => raw(-i128::from(*value)),
         ExprKind::BigInteger(big) => raw(format!("-{}", big.decimal)),
@@ -284,19 +284,19 @@ fn unary_minus(inner: &Expr) -> Pn {
     }
 }
 
-fn keyed_entry(e: &KeyedEntry) -> Pn {
+fn keyed_entry(e: &KeyedEntry<'_>) -> Pn {
     Pn::Call("=>", vec![expr(&e.key), expr(&e.value)])
 }
 
-fn call_pn(call: &Call, with_value: &'static str, without: &'static str) -> Pn {
-    let mut entries = vec![entry("functor", expr(&call.functor)), entry("args", list(&call.arguments))];
+fn call_pn(call: &Call<'_>, with_value: &'static str, without: &'static str) -> Pn {
+    let mut entries = vec![entry("functor", expr(&call.functor)), entry("args", list(call.arguments))];
     if let Some(lambda) = &call.lambda {
         entries.push(entry("block", expr(lambda)));
     }
     Pn::Call(if call.rval_required { with_value } else { without }, vec![Pn::Map(entries)])
 }
 
-fn if_pn(i: &If, name: &'static str) -> Pn {
+fn if_pn(i: &If<'_>, name: &'static str) -> Pn {
     let mut entries = vec![entry("test", expr(&i.test))];
     if i.then_expr.is_some() {
         entries.push(block_entry("then", i.then_expr.as_ref()));
@@ -307,19 +307,19 @@ fn if_pn(i: &If, name: &'static str) -> Pn {
     Pn::Call(name, vec![Pn::Map(entries)])
 }
 
-fn block_entry(name: &str, body: Option<&Expr>) -> (String, Pn) {
+fn block_entry(name: &str, body: Option<&Expr<'_>>) -> (String, Pn) {
     let statements = match body {
-        Some(Expr { kind: ExprKind::Block(block), .. }) => list(&block.statements),
+        Some(Expr { kind: ExprKind::Block(block), .. }) => list(block.statements),
         Some(other) => Pn::List(vec![expr(other)]),
         None => Pn::List(vec![Pn::Call("nop", vec![])]),
     };
     entry(name, statements)
 }
 
-fn lambda_pn(lambda: &Lambda) -> Pn {
+fn lambda_pn(lambda: &Lambda<'_>) -> Pn {
     let mut entries = Vec::new();
     if !lambda.parameters.is_empty() {
-        entries.push(parameters(&lambda.parameters));
+        entries.push(parameters(lambda.parameters));
     }
     if let Some(return_type) = &lambda.return_type {
         entries.push(entry("returns", expr(return_type)));
@@ -330,7 +330,7 @@ fn lambda_pn(lambda: &Lambda) -> Pn {
     Pn::Call("lambda", vec![Pn::Map(entries)])
 }
 
-fn parameters(list: &[Parameter]) -> (String, Pn) {
+fn parameters(list: &[Parameter<'_>]) -> (String, Pn) {
     let parameters = list.iter().map(|p| {
         let mut entries = Vec::new();
         if let Some(type_expr) = &p.type_expr {
@@ -347,7 +347,7 @@ fn parameters(list: &[Parameter]) -> (String, Pn) {
     entry("params", Pn::Map(parameters.collect()))
 }
 
-fn operations(list: &[Operation]) -> Pn {
+fn operations(list: &[Operation<'_>]) -> Pn {
     let operations = list.iter().map(|operation| match operation {
         Operation::Attribute(a) => Pn::Call(a.op.as_str(), vec![symbol(a.name), expr(&a.value)]),
         Operation::Attributes { expr: hash, .. } => Pn::Call("splat-hash", vec![expr(hash)]),
@@ -355,27 +355,27 @@ fn operations(list: &[Operation]) -> Pn {
     Pn::List(operations.collect())
 }
 
-fn query(q: &Query) -> Pn {
+fn query(q: &Query<'_>) -> Pn {
     let name = if q.exported { "exported-query" } else { "virtual-query" };
     Pn::Call(name, q.expr.iter().map(expr).collect())
 }
 
-fn resource_pn(e: &Expr) -> Pn {
+fn resource_pn(e: &Expr<'_>) -> Pn {
     let (name, form, mut entries) = match &e.kind {
         ExprKind::Resource(r) => {
             let bodies = r.bodies.iter().map(|body| {
-                Pn::Map(vec![entry("title", expr(&body.title)), entry("ops", operations(&body.operations))])
+                Pn::Map(vec![entry("title", expr(&body.title)), entry("ops", operations(body.operations))])
             });
             let bodies = Pn::List(bodies.collect());
             ("resource", r.form, vec![entry("type", expr(&r.type_name)), entry("bodies", bodies)])
         }
         ExprKind::ResourceDefaults(r) => {
-            let entries = vec![entry("type", expr(&r.type_ref)), entry("ops", operations(&r.operations))];
+            let entries = vec![entry("type", expr(&r.type_ref)), entry("ops", operations(r.operations))];
             ("resource-defaults", r.form, entries)
         }
         ExprKind::ResourceOverride(r) => {
             let entries =
-                vec![entry("resources", expr(&r.resources)), entry("ops", operations(&r.operations))];
+                vec![entry("resources", expr(&r.resources)), entry("ops", operations(r.operations))];
             ("resource-override", r.form, entries)
         }
         _ => return Pn::Call("nop", vec![]),
@@ -386,16 +386,16 @@ fn resource_pn(e: &Expr) -> Pn {
     Pn::Call(name, vec![Pn::Map(entries)])
 }
 
-fn definition_pn(definition: &Definition) -> Pn {
+fn definition_pn(definition: &Definition<'_>) -> Pn {
     match definition {
         Definition::HostClass(d) => {
-            named("class", d.name, d.parent_class, &d.parameters, d.body.as_ref(), None)
+            named("class", d.name, d.parent_class, d.parameters, d.body.as_ref(), None)
         }
-        Definition::ResourceType(d) => named("define", d.name, None, &d.parameters, d.body.as_ref(), None),
+        Definition::ResourceType(d) => named("define", d.name, None, d.parameters, d.body.as_ref(), None),
         Definition::Function(d) => {
-            named("function", d.name, None, &d.parameters, d.body.as_ref(), d.return_type.as_ref())
+            named("function", d.name, None, d.parameters, d.body.as_ref(), d.return_type.as_ref())
         }
-        Definition::Plan(d) => named("plan", d.name, None, &d.parameters, d.body.as_ref(), None),
+        Definition::Plan(d) => named("plan", d.name, None, d.parameters, d.body.as_ref(), None),
         Definition::Node(d) => node_pn(d),
         Definition::TypeAlias(d) => Pn::Call("type-alias", vec![symbol(d.name), expr(&d.type_expr)]),
         Definition::TypeDefinition(d) => {
@@ -417,9 +417,9 @@ fn named(
     kind: &'static str,
     name: Symbol,
     parent: Option<Symbol>,
-    params: &[Parameter],
-    body: Option<&Expr>,
-    returns: Option<&Expr>,
+    params: &[Parameter<'_>],
+    body: Option<&Expr<'_>>,
+    returns: Option<&Expr<'_>>,
 ) -> Pn {
     let mut entries = vec![entry("name", symbol(name))];
     if let Some(parent) = parent {
@@ -437,8 +437,8 @@ fn named(
     Pn::Call(kind, vec![Pn::Map(entries)])
 }
 
-fn node_pn(d: &NodeDefinition) -> Pn {
-    let mut entries = vec![entry("matches", list(&d.host_matches))];
+fn node_pn(d: &NodeDefinition<'_>) -> Pn {
+    let mut entries = vec![entry("matches", list(d.host_matches))];
     if let Some(parent) = &d.parent {
         entries.push(entry("parent", expr(parent)));
     }

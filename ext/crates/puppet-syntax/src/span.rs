@@ -1,6 +1,7 @@
 //! Places in source text. A `Span` is two byte offsets; line and column are computed from the
 //! `Source` only when they are reported.
 
+use std::cell::OnceCell;
 use std::sync::{Arc, OnceLock};
 
 /// A range of bytes in a `Source`.
@@ -71,5 +72,31 @@ impl Source {
     /// The text of a span.
     pub fn slice(&self, span: Span) -> &str {
         self.text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+}
+
+/// A text that is parsed. Only diagnostics need a `Source` of their own: it is made with the first of them.
+#[derive(Debug)]
+pub(crate) struct Text<'a> {
+    /// The whole text.
+    pub(crate) text: &'a str,
+    /// As in `Source`.
+    pub(crate) path: Option<&'a str>,
+    source: OnceCell<Arc<Source>>,
+}
+
+impl<'a> Text<'a> {
+    pub(crate) fn new(path: Option<&'a str>, text: &'a str) -> Text<'a> {
+        Text { text, path, source: OnceCell::new() }
+    }
+
+    /// The text of a source.
+    pub(crate) fn of(source: &'a Arc<Source>) -> Text<'a> {
+        Text { text: &source.text, path: source.path.as_deref(), source: source.clone().into() }
+    }
+
+    /// The text as diagnostics keep it.
+    pub(crate) fn source(&self) -> &Arc<Source> {
+        self.source.get_or_init(|| Arc::new(Source::new(self.path, self.text)))
     }
 }

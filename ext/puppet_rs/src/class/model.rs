@@ -21,29 +21,28 @@ use rustc_hash::FxHashMap;
 /// # Errors
 /// What making the objects raised.
 pub fn build(ruby: &Ruby, program: &Program, locator: Rb) -> Result<(Rb, RArray), Error> {
-    let definitions = ruby.ary_new_capa(program.definitions.len());
+    let definitions = ruby.ary_new_capa(program.definitions().len());
     let mut places = FxHashMap::default();
-    for (index, definition) in program.definitions.iter().enumerate() {
+    for (index, definition) in program.definitions().iter().enumerate() {
         definitions.push(ruby.qnil())?;
         places.insert(address(definition), index as isize);
     }
     let builder = Builder { ruby, locator, classes: RefCell::default(), definitions, places };
-    let body = builder.expr(&program.body)?;
+    let body = builder.expr(program.body())?;
     Ok((body, definitions))
 }
 
 /// The identity of a definition: its address.
-fn address(definition: &Definition) -> usize {
-    use std::sync::Arc;
+fn address(definition: &Definition<'_>) -> usize {
     match definition {
-        Definition::HostClass(d) => Arc::as_ptr(d).addr(),
-        Definition::ResourceType(d) => Arc::as_ptr(d).addr(),
-        Definition::Node(d) => Arc::as_ptr(d).addr(),
-        Definition::Function(d) => Arc::as_ptr(d).addr(),
-        Definition::Plan(d) => Arc::as_ptr(d).addr(),
-        Definition::TypeAlias(d) => Arc::as_ptr(d).addr(),
-        Definition::TypeDefinition(d) => Arc::as_ptr(d).addr(),
-        Definition::TypeMapping(d) => Arc::as_ptr(d).addr(),
+        Definition::HostClass(d) => std::ptr::from_ref(*d).addr(),
+        Definition::ResourceType(d) => std::ptr::from_ref(*d).addr(),
+        Definition::Node(d) => std::ptr::from_ref(*d).addr(),
+        Definition::Function(d) => std::ptr::from_ref(*d).addr(),
+        Definition::Plan(d) => std::ptr::from_ref(*d).addr(),
+        Definition::TypeAlias(d) => std::ptr::from_ref(*d).addr(),
+        Definition::TypeDefinition(d) => std::ptr::from_ref(*d).addr(),
+        Definition::TypeMapping(d) => std::ptr::from_ref(*d).addr(),
     }
 }
 
@@ -96,7 +95,7 @@ impl Builder<'_> {
         self.ruby.str_new(text).as_value()
     }
 
-    fn optional(&self, expr: Option<&Expr>) -> Result<Rb, Error> {
+    fn optional(&self, expr: Option<&Expr<'_>>) -> Result<Rb, Error> {
         expr.map_or_else(|| Ok(self.nil()), |expr| self.expr(expr))
     }
 
@@ -108,16 +107,16 @@ impl Builder<'_> {
         Ok(list.as_value())
     }
 
-    fn exprs(&self, items: &[Expr]) -> Result<Rb, Error> {
+    fn exprs(&self, items: &[Expr<'_>]) -> Result<Rb, Error> {
         self.list(items, |item| self.expr(item))
     }
 
-    fn unary(&self, class: &'static Constant, span: Span, inner: &Expr) -> Result<Rb, Error> {
+    fn unary(&self, class: &'static Constant, span: Span, inner: &Expr<'_>) -> Result<Rb, Error> {
         let inner = self.expr(inner)?;
         self.node(class, span, [inner])
     }
 
-    fn expr(&self, expr: &Expr) -> Result<Rb, Error> {
+    fn expr(&self, expr: &Expr<'_>) -> Result<Rb, Error> {
         if !crate::host::stack::enough() {
             return Err(crate::host::stack::used_up(self.ruby));
         }
@@ -140,7 +139,7 @@ impl Builder<'_> {
             }
             ExprKind::String(text) => self.node(&constant::MODEL_LITERAL_STRING, span, [self.text(text)]),
             ExprKind::Regexp(source) => {
-                let value: Rb = constant::REGEXP.get(self.ruby)?.funcall(&method::NEW, (source.as_str(),))?;
+                let value: Rb = constant::REGEXP.get(self.ruby)?.funcall(&method::NEW, (*source,))?;
                 let pattern: Rb = value.funcall(&method::INSPECT, ())?;
                 self.node(&constant::MODEL_LITERAL_REGULAR_EXPRESSION, span, [value, pattern])
             }
@@ -189,7 +188,7 @@ impl Builder<'_> {
                 self.node(&constant::MODEL_LITERAL_HASH, span, [entries])
             }
             ExprKind::Access(access) => {
-                let attributes = [self.expr(&access.left)?, self.exprs(&access.keys)?];
+                let attributes = [self.expr(&access.left)?, self.exprs(access.keys)?];
                 self.node(&constant::MODEL_ACCESS_EXPRESSION, span, attributes)
             }
             ExprKind::NamedAccess(access) => {
@@ -208,23 +207,23 @@ impl Builder<'_> {
             ExprKind::Unless(parts) => self.conditional(&constant::MODEL_UNLESS_EXPRESSION, span, parts),
             ExprKind::Case(case) => {
                 let test = self.expr(&case.test)?;
-                let options = self.list(&case.options, |option| self.case_option(option))?;
+                let options = self.list(case.options, |option| self.case_option(option))?;
                 self.node(&constant::MODEL_CASE_EXPRESSION, span, [test, options])
             }
             ExprKind::Selector(selector) => {
                 let left = self.expr(&selector.left)?;
-                let entries = self.list(&selector.selectors, |entry| self.selector_entry(entry))?;
+                let entries = self.list(selector.selectors, |entry| self.selector_entry(entry))?;
                 self.node(&constant::MODEL_SELECTOR_EXPRESSION, span, [left, entries])
             }
             ExprKind::Lambda(lambda) => self.lambda(span, lambda),
             ExprKind::Block(block) => {
-                let statements = self.exprs(&block.statements)?;
+                let statements = self.exprs(block.statements)?;
                 self.node(&constant::MODEL_BLOCK_EXPRESSION, span, [statements])
             }
             ExprKind::Apply(apply) => {
-                let arguments = self.exprs(&apply.arguments)?;
+                let arguments = self.exprs(apply.arguments)?;
                 let statements = match &apply.body.kind {
-                    ExprKind::Block(block) => self.exprs(&block.statements)?,
+                    ExprKind::Block(block) => self.exprs(block.statements)?,
                     _ => self.list(&[&apply.body], |body| self.expr(body))?,
                 };
                 let body =
@@ -251,7 +250,7 @@ impl Builder<'_> {
         }
     }
 
-    pub(super) fn keyed_entry(&self, entry: &KeyedEntry) -> Result<Rb, Error> {
+    pub(super) fn keyed_entry(&self, entry: &KeyedEntry<'_>) -> Result<Rb, Error> {
         let key = self.expr(&entry.key)?;
         // An entry of a resource without title may have no value at all.
         let value = match entry.value.kind {
@@ -261,17 +260,17 @@ impl Builder<'_> {
         self.node(&constant::MODEL_KEYED_ENTRY, entry.span, [key, value])
     }
 
-    fn case_option(&self, option: &CaseOption) -> Result<Rb, Error> {
-        let attributes = [self.exprs(&option.values)?, self.optional(option.then_expr.as_ref())?];
+    fn case_option(&self, option: &CaseOption<'_>) -> Result<Rb, Error> {
+        let attributes = [self.exprs(option.values)?, self.optional(option.then_expr.as_ref())?];
         self.node(&constant::MODEL_CASE_OPTION, option.span, attributes)
     }
 
-    fn selector_entry(&self, entry: &SelectorEntry) -> Result<Rb, Error> {
+    fn selector_entry(&self, entry: &SelectorEntry<'_>) -> Result<Rb, Error> {
         let attributes = [self.expr(&entry.matching)?, self.expr(&entry.value)?];
         self.node(&constant::MODEL_SELECTOR_ENTRY, entry.span, attributes)
     }
 
-    fn conditional(&self, class: &'static Constant, span: Span, parts: &If) -> Result<Rb, Error> {
+    fn conditional(&self, class: &'static Constant, span: Span, parts: &If<'_>) -> Result<Rb, Error> {
         let attributes = [
             self.expr(&parts.test)?,
             self.optional(parts.then_expr.as_ref())?,
@@ -280,11 +279,11 @@ impl Builder<'_> {
         self.node(class, span, attributes)
     }
 
-    fn call(&self, class: &'static Constant, span: Span, call: &Call) -> Result<Rb, Error> {
+    fn call(&self, class: &'static Constant, span: Span, call: &Call<'_>) -> Result<Rb, Error> {
         let attributes = [
             self.expr(&call.functor)?,
             self.bool(call.rval_required),
-            self.exprs(&call.arguments)?,
+            self.exprs(call.arguments)?,
             self.optional(call.lambda.as_ref())?,
         ];
         self.node(class, span, attributes)
@@ -308,7 +307,7 @@ impl Builder<'_> {
         self.node(class, span, [left, right, self.text(op.as_str())])
     }
 
-    fn parameters(&self, parameters: &[Parameter]) -> Result<Rb, Error> {
+    fn parameters(&self, parameters: &[Parameter<'_>]) -> Result<Rb, Error> {
         self.list(parameters, |parameter| {
             let value = self.optional(parameter.value.as_ref())?;
             let type_expr = self.optional(parameter.type_expr.as_ref())?;
@@ -318,8 +317,8 @@ impl Builder<'_> {
         })
     }
 
-    fn lambda(&self, span: Span, lambda: &Lambda) -> Result<Rb, Error> {
-        let parameters = self.parameters(&lambda.parameters)?;
+    fn lambda(&self, span: Span, lambda: &Lambda<'_>) -> Result<Rb, Error> {
+        let parameters = self.parameters(lambda.parameters)?;
         let body = self.optional(lambda.body.as_ref())?;
         let return_type = self.optional(lambda.return_type.as_ref())?;
         self.node(&constant::MODEL_LAMBDA_EXPRESSION, span, [parameters, body, return_type])

@@ -296,14 +296,20 @@ impl NativeProgram {
             let checks = SyntaxChecks::new(ruby);
             let checker = |text: &str, syntax: &str| checks.check(text, syntax);
             let validation = rules.validation(ruby, path.as_deref(), &checker)?;
-            let checked = puppet_syntax::check(source(ruby, text, path.as_deref())?, epp, &validation);
+            // Ruby code may change the string while it checks texts of heredocs: a frozen one stays.
+            let text = RString::new_frozen(text);
+            // SAFETY: frozen, and kept on the stack until the end of the method.
+            let bytes = unsafe { text.as_slice() };
+            let code = std::str::from_utf8(bytes)
+                .map_err(|_| Error::new(ruby.exception_arg_error(), "invalid byte sequence in UTF-8"))?;
+            let checked = puppet_syntax::check(code, path.as_deref(), epp, &validation);
             checks.finish()?;
-            let parsed = checked.program.is_some();
-            if parsed && checked.issues.is_empty() && checked.log.is_empty() && checked.error.is_none() {
-                return Ok(RString::new_frozen(text).as_value());
+            let clean = checked.issues.is_empty() && checked.log.is_empty() && checked.error.is_none();
+            if checked.parsed && clean {
+                return Ok(text.as_value());
             }
             let result = ruby.ary_new_capa(4);
-            result.push(parsed.then(|| RString::new_frozen(text)))?;
+            result.push(checked.parsed.then_some(text))?;
             let issues = ruby.ary_new_capa(checked.issues.len());
             for found in &checked.issues {
                 issues.push(issue(ruby, found)?)?;
@@ -354,7 +360,7 @@ impl NativeProgram {
         guard(ruby, || {
             let result = ruby.ary_new();
             let ast = rb_self.ast(ruby)?;
-            for definition in &ast.definitions {
+            for definition in ast.definitions() {
                 let kind = match definition {
                     Definition::HostClass(_) => "class",
                     Definition::ResourceType(_) => "define",

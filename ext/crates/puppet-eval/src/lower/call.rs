@@ -16,7 +16,7 @@ static SITES: AtomicU32 = AtomicU32::new(0);
 static TYPES: AtomicU32 = AtomicU32::new(0);
 
 impl Lowerer {
-    pub(super) fn call_named(&mut self, call: &ast::Call, span: Span) -> NodeKind {
+    pub(super) fn call_named(&mut self, call: &ast::Call<'_>, span: Span) -> NodeKind {
         let is_type = match &call.functor.kind {
             ExprKind::QualifiedReference(_) => true,
             ExprKind::Access(a) => matches!(a.left.kind, ExprKind::QualifiedReference(_)),
@@ -50,7 +50,7 @@ impl Lowerer {
         }
     }
 
-    pub(super) fn call_method(&mut self, call: &ast::Call) -> NodeKind {
+    pub(super) fn call_method(&mut self, call: &ast::Call<'_>) -> NodeKind {
         if let ExprKind::NamedAccess(access) = &call.functor.kind
             && let ExprKind::QualifiedName(name) = &access.right.kind
         {
@@ -66,7 +66,7 @@ impl Lowerer {
         )
     }
 
-    fn prepared(&mut self, name: Symbol, receiver: Option<&Expr>, call: &ast::Call) -> CallNode {
+    fn prepared(&mut self, name: Symbol, receiver: Option<&Expr<'_>>, call: &ast::Call<'_>) -> CallNode {
         let mut items = Vec::with_capacity(call.arguments.len() + 1);
         items.extend(receiver.map(|r| self.expr(fold::unwind(r))));
         items.extend(call.arguments.iter().map(|e| self.expr(fold::unwind(e))));
@@ -80,16 +80,16 @@ impl Lowerer {
     }
 
     /// A lambda; its body runs in a frame inside the one being lowered.
-    pub(super) fn lambda(&mut self, lambda: &ast::Lambda, span: Span) -> Arc<LambdaIr> {
-        self.callable(&lambda.parameters, lambda.return_type.as_ref(), lambda.body.as_ref(), span)
+    pub(super) fn lambda(&mut self, lambda: &ast::Lambda<'_>, span: Span) -> Arc<LambdaIr> {
+        self.callable(lambda.parameters, lambda.return_type.as_ref(), lambda.body.as_ref(), span)
     }
 
     /// What is called: parameters, result type and body in a new frame.
     pub(super) fn callable(
         &mut self,
-        parameters: &[ast::Parameter],
-        return_type: Option<&Expr>,
-        body: Option<&Expr>,
+        parameters: &[ast::Parameter<'_>],
+        return_type: Option<&Expr<'_>>,
+        body: Option<&Expr<'_>>,
         span: Span,
     ) -> Arc<LambdaIr> {
         // Types are evaluated in the scope around, before there is a frame.
@@ -118,7 +118,7 @@ impl Lowerer {
     /// Parameters; their slots come first in the frame, in order.
     pub(super) fn params(
         &mut self,
-        parameters: &[ast::Parameter],
+        parameters: &[ast::Parameter<'_>],
         types: Vec<Option<TypeSlot>>,
     ) -> Box<[Param]> {
         for p in parameters {
@@ -143,7 +143,7 @@ impl Lowerer {
     }
 
     /// A type annotation.
-    pub(super) fn type_slot(&mut self, expr: &Expr) -> TypeSlot {
+    pub(super) fn type_slot(&mut self, expr: &Expr<'_>) -> TypeSlot {
         let node = self.expr(expr);
         let (builtin, constant) = constness(&node);
         TypeSlot {

@@ -8,7 +8,7 @@ use super::{Lowerer, fold};
 use crate::ir::{CaseNode, CaseOption, CaseValue, IfNode, Node, NodeKind, SelectorNode};
 
 impl Lowerer {
-    pub(super) fn if_expr(&mut self, i: &ast::If, span: Span, unless: bool) -> NodeKind {
+    pub(super) fn if_expr(&mut self, i: &ast::If<'_>, span: Span, unless: bool) -> NodeKind {
         let ((test, then, otherwise), guard) = self.guarded(|this| {
             (
                 this.expr(&i.test),
@@ -20,7 +20,7 @@ impl Lowerer {
         if unless { NodeKind::Unless(node) } else { NodeKind::If(node) }
     }
 
-    pub(super) fn case(&mut self, c: &ast::Case) -> NodeKind {
+    pub(super) fn case(&mut self, c: &ast::Case<'_>) -> NodeKind {
         let ((test, options), guard) = self.guarded(|this| {
             let test = this.expr(&c.test);
             let options = c
@@ -36,7 +36,7 @@ impl Lowerer {
         NodeKind::Case(Box::new(CaseNode { test, options, guard }))
     }
 
-    pub(super) fn selector(&mut self, s: &ast::Selector) -> NodeKind {
+    pub(super) fn selector(&mut self, s: &ast::Selector<'_>) -> NodeKind {
         let ((test, entries), guard) = self.guarded(|this| {
             let test = this.expr(&s.left);
             let entries = s
@@ -52,7 +52,7 @@ impl Lowerer {
         NodeKind::Selector(Box::new(SelectorNode { test, entries, guard }))
     }
 
-    fn case_value(&mut self, expr: &Expr) -> CaseValue {
+    fn case_value(&mut self, expr: &Expr<'_>) -> CaseValue {
         let expr = fold::unwind(expr);
         match &expr.kind {
             ExprKind::Default => CaseValue::Default,

@@ -14,11 +14,11 @@ use crate::ir::{
 
 impl Lowerer {
     /// Lowers a definition; those of Bolt (plans) and the rejected ones have no IR.
-    pub(super) fn definition(&mut self, definition: &ast::Definition) -> Option<Definition> {
+    pub(super) fn definition(&mut self, definition: &ast::Definition<'_>) -> Option<Definition> {
         let saved = (std::mem::replace(&mut self.scopes, Scopes::none()), self.matches);
         let lowered = match definition {
             ast::Definition::HostClass(d) => {
-                let (params, body) = self.resource_body(&d.parameters, d.body.as_ref(), d.span);
+                let (params, body) = self.resource_body(d.parameters, d.body.as_ref(), d.span);
                 Some(Definition::Class(Arc::new(ClassIr {
                     name: name(d.name),
                     parent: d.parent_class.map(name),
@@ -28,7 +28,7 @@ impl Lowerer {
                 })))
             }
             ast::Definition::ResourceType(d) => {
-                let (params, body) = self.resource_body(&d.parameters, d.body.as_ref(), d.span);
+                let (params, body) = self.resource_body(d.parameters, d.body.as_ref(), d.span);
                 Some(Definition::Define(Arc::new(DefineIr {
                     name: name(d.name),
                     params,
@@ -42,7 +42,7 @@ impl Lowerer {
                 Some(Definition::Node(Arc::new(NodeIr { matches, body, span: d.span })))
             }
             ast::Definition::Function(d) => {
-                let lambda = self.callable(&d.parameters, d.return_type.as_ref(), d.body.as_ref(), d.span);
+                let lambda = self.callable(d.parameters, d.return_type.as_ref(), d.body.as_ref(), d.span);
                 Some(Definition::Function(Arc::new(FunctionIr { name: d.name, lambda, span: d.span })))
             }
             ast::Definition::TypeAlias(d) => Some(Definition::TypeAlias(Arc::new(TypeAliasIr {
@@ -70,8 +70,8 @@ impl Lowerer {
     /// come the variables set by the compiler.
     fn resource_body(
         &mut self,
-        parameters: &[ast::Parameter],
-        body: Option<&Expr>,
+        parameters: &[ast::Parameter<'_>],
+        body: Option<&Expr<'_>>,
         span: Span,
     ) -> (Box<[Param]>, Arc<Body>) {
         let types: Vec<Option<TypeSlot>> =
@@ -101,7 +101,7 @@ fn name(name: Symbol) -> Symbol {
     }
 }
 
-fn host_match(expr: &Expr) -> Option<HostMatch> {
+fn host_match(expr: &Expr<'_>) -> Option<HostMatch> {
     match &expr.kind {
         ExprKind::Default => Some(HostMatch::Default),
         ExprKind::String(s) => Some(HostMatch::Name(Symbol::new(&s.to_lowercase()))),

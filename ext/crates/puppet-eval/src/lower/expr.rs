@@ -14,7 +14,7 @@ use crate::label;
 
 impl Lowerer {
     /// Lowers an expression.
-    pub(super) fn expr(&mut self, expr: &Expr) -> Node {
+    pub(super) fn expr(&mut self, expr: &Expr<'_>) -> Node {
         let span = expr.span;
         if matches!(expr.kind, ExprKind::Nop) {
             return Node::nop(span);
@@ -26,11 +26,11 @@ impl Lowerer {
     }
 
     /// Lowers an optional expression; nothing is `undef`.
-    pub(super) fn optional(&mut self, expr: Option<&Expr>, span: Span) -> Node {
+    pub(super) fn optional(&mut self, expr: Option<&Expr<'_>>, span: Span) -> Node {
         expr.map_or_else(|| Node::nop(span), |e| self.expr(e))
     }
 
-    fn kind(&mut self, expr: &Expr) -> NodeKind {
+    fn kind(&mut self, expr: &Expr<'_>) -> NodeKind {
         let span = expr.span;
         match &expr.kind {
             // Folded unless the pattern or the type is unknown.
@@ -97,16 +97,16 @@ impl Lowerer {
             ExprKind::TypeAlias(_) => NodeKind::Definition(DefinitionKind::TypeAlias),
             ExprKind::TypeDefinition(_) => NodeKind::Definition(DefinitionKind::TypeDefinition),
             ExprKind::TypeMapping(_) => NodeKind::Definition(DefinitionKind::TypeMapping),
-            ExprKind::Apply(a) => NodeKind::Apply(Box::new(self.arguments(&a.arguments))),
+            ExprKind::Apply(a) => NodeKind::Apply(Box::new(self.arguments(a.arguments))),
             ExprKind::Epp(e) => NodeKind::Epp(Box::new(self.optional(e.body.as_ref(), span))),
-            ExprKind::RenderString(s) => NodeKind::RenderString(s.clone()),
+            ExprKind::RenderString(s) => NodeKind::RenderString((*s).into()),
             ExprKind::Render(e) => NodeKind::Render(Box::new(self.expr(e))),
         }
     }
 
     /// A list of expressions as in an array or argument list: parentheses around elements do not
     /// count, splats are unfolded.
-    pub(super) fn arguments(&mut self, items: &[Expr]) -> Arguments {
+    pub(super) fn arguments(&mut self, items: &[Expr<'_>]) -> Arguments {
         let items: Box<[Node]> = items.iter().map(|e| self.expr(fold::unwind(e))).collect();
         let splat = items.iter().any(|n| matches!(n.kind, NodeKind::Unfold(_)));
         Arguments { items, splat }
@@ -132,14 +132,14 @@ impl Lowerer {
         }
     }
 
-    fn text(&mut self, inner: &Expr) -> Node {
+    fn text(&mut self, inner: &Expr<'_>) -> Node {
         match &inner.kind {
             ExprKind::QualifiedName(name) => Node { span: inner.span, kind: self.variable(*name) },
             _ => self.expr(inner),
         }
     }
 
-    fn concat(&mut self, segments: &[Expr]) -> NodeKind {
+    fn concat(&mut self, segments: &[Expr<'_>]) -> NodeKind {
         let nodes: Box<[Node]> = segments
             .iter()
             .map(|s| match &s.kind {
@@ -156,7 +156,7 @@ impl Lowerer {
         NodeKind::Concat(nodes)
     }
 
-    fn binary(&mut self, b: &ast::Binary) -> NodeKind {
+    fn binary(&mut self, b: &ast::Binary<'_>) -> NodeKind {
         let operands = |this: &mut Lowerer| Box::new((this.expr(&b.left), this.expr(&b.right)));
         match b.op {
             BinaryOp::Arithmetic(op) => NodeKind::Arithmetic(op, operands(self)),
@@ -191,7 +191,7 @@ impl Lowerer {
         }
     }
 
-    fn target(&mut self, left: &Expr) -> Target {
+    fn target(&mut self, left: &Expr<'_>) -> Target {
         match &left.kind {
             ExprKind::Variable(name) => {
                 let text = name.as_str();

@@ -6,14 +6,14 @@ use puppet_syntax::ast::{Expr, ExprKind};
 use crate::pcore;
 
 /// The value of a literal; `None` when evaluation is needed.
-pub(super) fn literal(expr: &Expr) -> Option<Value> {
+pub(super) fn literal(expr: &Expr<'_>) -> Option<Value> {
     Some(match &expr.kind {
         ExprKind::Undef | ExprKind::Nop => Value::Undef,
         ExprKind::Default => Value::Default,
         ExprKind::Boolean(b) => Value::Boolean(*b),
         ExprKind::Integer { value, .. } => Value::Integer(*value),
         ExprKind::Float(f) => Value::Float(*f),
-        ExprKind::String(s) => Value::String(s.clone()),
+        ExprKind::String(s) => Value::from(*s),
         ExprKind::QualifiedName(n) => Value::from(n.as_str()),
         ExprKind::Regexp(source) => Value::Regexp(Regexp::new(source).ok()?),
         ExprKind::QualifiedReference(name) => {
@@ -25,7 +25,7 @@ pub(super) fn literal(expr: &Expr) -> Option<Value> {
             Value::Type(found)
         }
         ExprKind::Heredoc(h) => match &h.text.kind {
-            ExprKind::String(s) => Value::String(s.clone()),
+            ExprKind::String(s) => Value::from(*s),
             _ => return None,
         },
         ExprKind::List(items) => Value::array(items.iter().map(literal).collect::<Option<Vec<Value>>>()?),
@@ -40,7 +40,7 @@ pub(super) fn literal(expr: &Expr) -> Option<Value> {
 }
 
 /// The expression inside any parentheses.
-pub(super) fn unwind(mut expr: &Expr) -> &Expr {
+pub(super) fn unwind<'a>(mut expr: &'a Expr<'a>) -> &'a Expr<'a> {
     while let ExprKind::Parenthesized(inner) = &expr.kind {
         expr = inner;
     }

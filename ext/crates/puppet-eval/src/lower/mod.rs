@@ -28,7 +28,7 @@ const FRAME: usize = 16 * 1024;
 pub fn program(ast: &ast::Program) -> Arc<Program> {
     let lowered = stack::walk(ast.height, FRAME, || lowered(ast));
     lowered.unwrap_or_else(|| {
-        let span = ast.body.span;
+        let span = ast.body().span;
         let code =
             Box::new(IllegalNode { code: "", message: "stack level too deep".to_owned(), label: "Program" });
         let node = Node { span, kind: NodeKind::Illegal(code) };
@@ -47,17 +47,17 @@ pub fn program(ast: &ast::Program) -> Arc<Program> {
 
 fn lowered(ast: &ast::Program) -> Arc<Program> {
     let mut lowerer = Lowerer::new(ast.source.clone(), ast.height);
-    let definitions = ast.definitions.iter().filter_map(|d| lowerer.definition(d)).collect();
+    let definitions = ast.definitions().iter().filter_map(|d| lowerer.definition(d)).collect();
     let mut epp = None;
-    if let ExprKind::Lambda(lambda) = &ast.body.kind
+    if let ExprKind::Lambda(lambda) = &ast.body().kind
         && let Some(body) = &lambda.body
         && let ExprKind::Epp(e) = &body.kind
     {
-        let lambda = lowerer.lambda(lambda, ast.body.span);
+        let lambda = lowerer.lambda(lambda, ast.body().span);
         epp = Some(EppIr { lambda, parameters_specified: e.parameters_specified });
     }
     lowerer.scopes = Scopes::dynamic();
-    let node = if epp.is_some() { Node::nop(ast.body.span) } else { lowerer.expr(&ast.body) };
+    let node = if epp.is_some() { Node::nop(ast.body().span) } else { lowerer.expr(ast.body()) };
     let definitions_only = match &node.kind {
         NodeKind::Nop | NodeKind::Definition(_) => epp.is_none(),
         NodeKind::Block(nodes) => nodes.iter().all(|n| matches!(n.kind, NodeKind::Definition(_))),

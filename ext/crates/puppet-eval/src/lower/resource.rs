@@ -10,7 +10,7 @@ use crate::ir::{
 };
 
 impl Lowerer {
-    pub(super) fn resource(&mut self, r: &ast::Resource) -> NodeKind {
+    pub(super) fn resource(&mut self, r: &ast::Resource<'_>) -> NodeKind {
         let type_name = match &r.type_name.kind {
             ExprKind::QualifiedName(name) => ResourceTypeName::Name(*name),
             kind => ResourceTypeName::Expr {
@@ -25,26 +25,26 @@ impl Lowerer {
         let bodies = r
             .bodies
             .iter()
-            .map(|b| BodyNode { title: self.expr(&b.title), operations: self.operations(&b.operations) })
+            .map(|b| BodyNode { title: self.expr(&b.title), operations: self.operations(b.operations) })
             .collect();
         NodeKind::Resource(Box::new(ResourceNode { form: r.form, type_name, bodies }))
     }
 
-    pub(super) fn resource_defaults(&mut self, r: &ast::ResourceDefaults) -> NodeKind {
+    pub(super) fn resource_defaults(&mut self, r: &ast::ResourceDefaults<'_>) -> NodeKind {
         NodeKind::ResourceDefaults(Box::new(DefaultsNode {
             type_ref: self.expr(&r.type_ref),
-            operations: self.operations(&r.operations),
+            operations: self.operations(r.operations),
         }))
     }
 
-    pub(super) fn resource_override(&mut self, r: &ast::ResourceOverride) -> NodeKind {
+    pub(super) fn resource_override(&mut self, r: &ast::ResourceOverride<'_>) -> NodeKind {
         NodeKind::ResourceOverride(Box::new(OverrideNode {
             resources: self.expr(&r.resources),
-            operations: self.operations(&r.operations),
+            operations: self.operations(r.operations),
         }))
     }
 
-    pub(super) fn collect(&mut self, c: &ast::Collect) -> NodeKind {
+    pub(super) fn collect(&mut self, c: &ast::Collect<'_>) -> NodeKind {
         let type_name = match &c.type_expr.kind {
             ExprKind::QualifiedReference(name) => Some(Symbol::new(&name.as_str().to_lowercase())),
             _ => None,
@@ -53,11 +53,11 @@ impl Lowerer {
             type_name,
             exported: c.query.exported,
             query: c.query.expr.as_ref().filter(|e| !matches!(e.kind, ExprKind::Nop)).map(|e| self.query(e)),
-            operations: self.operations(&c.operations),
+            operations: self.operations(c.operations),
         }))
     }
 
-    fn operations(&mut self, operations: &[ast::Operation]) -> Box<[OperationNode]> {
+    fn operations(&mut self, operations: &[ast::Operation<'_>]) -> Box<[OperationNode]> {
         operations
             .iter()
             .map(|o| match o {
@@ -74,7 +74,7 @@ impl Lowerer {
             .collect()
     }
 
-    fn query(&mut self, expr: &Expr) -> QueryNode {
+    fn query(&mut self, expr: &Expr<'_>) -> QueryNode {
         match &expr.kind {
             ExprKind::Binary(b) => match b.op {
                 BinaryOp::Logical(op) => {

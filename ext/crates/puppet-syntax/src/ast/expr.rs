@@ -1,9 +1,5 @@
 //! Expressions.
 
-use std::sync::Arc;
-
-use ecow::EcoString;
-
 use super::definition::{
     FunctionDefinition, HostClassDefinition, NodeDefinition, Parameter, PlanDefinition,
     ResourceTypeDefinition, TypeAlias, TypeDefinition, TypeMapping,
@@ -13,17 +9,17 @@ use crate::span::Span;
 use crate::symbol::Symbol;
 
 /// A node that can be evaluated, with Puppet's position for it.
-#[derive(Debug)]
-pub struct Expr {
+#[derive(Clone, Copy, Debug)]
+pub struct Expr<'a> {
     /// What it is.
-    pub kind: ExprKind,
+    pub kind: ExprKind<'a>,
     /// The position that Puppet reports.
     pub span: Span,
 }
 
 /// The expressions of the language. Larger nodes are boxed to keep this small.
-#[derive(Debug)]
-pub enum ExprKind {
+#[derive(Clone, Copy, Debug)]
+pub enum ExprKind<'a> {
     /// No code at all (an empty program, an empty `%{}`).
     Nop,
     /// `undef`
@@ -40,13 +36,13 @@ pub enum ExprKind {
         radix: u8,
     },
     /// An integer literal too large for 64 bits; validation reports it, evaluation never sees it.
-    BigInteger(Box<BigInteger>),
+    BigInteger(&'a BigInteger<'a>),
     /// `1.5`, `1e3`
     Float(f64),
     /// A string without interpolation, and words that are not names (`a-b`).
-    String(EcoString),
+    String(&'a str),
     /// `/pattern/`, holding the pattern with `\/` made `/`.
-    Regexp(EcoString),
+    Regexp(&'a str),
     /// `foo`, `foo::bar`, `::foo` (as written)
     QualifiedName(Symbol),
     /// `Foo`, `Foo::Bar` (as written; Puppet compares it in lower case)
@@ -56,148 +52,150 @@ pub enum ExprKind {
     /// `$foo`, `$::foo`, `$0`; holds the name without `$`.
     Variable(Symbol),
     /// A string with interpolation: `String`, `Text` and other segments, no empty strings.
-    Concat(Box<[Expr]>),
+    Concat(&'a [Expr<'a>]),
     /// An interpolated expression of a `Concat`.
-    Text(Box<Expr>),
+    Text(&'a Expr<'a>),
     /// `@(END)`, holding a `String` or `Concat`.
-    Heredoc(Box<Heredoc>),
+    Heredoc(&'a Heredoc<'a>),
     /// `[a, b]`
-    List(Box<[Expr]>),
+    List(&'a [Expr<'a>]),
     /// `{ a => b }`, also the hash made of bare `a => b` arguments.
-    Hash(Box<[KeyedEntry]>),
+    Hash(&'a [KeyedEntry<'a>]),
     /// `a[b, c]`
-    Access(Box<Access>),
+    Access(&'a Access<'a>),
     /// `a.b` as functor of a `CallMethod`.
-    NamedAccess(Box<NamedAccess>),
+    NamedAccess(&'a NamedAccess<'a>),
     /// `f(a)`, `f a`, `Type(a)`
-    CallNamed(Box<Call>),
+    CallNamed(&'a Call<'a>),
     /// `a.f(b)`; the functor is a `NamedAccess`.
-    CallMethod(Box<Call>),
+    CallMethod(&'a Call<'a>),
     /// All operators with two operands.
-    Binary(Box<Binary>),
+    Binary(&'a Binary<'a>),
     /// `! a`
-    Not(Box<Expr>),
+    Not(&'a Expr<'a>),
     /// `- a`
-    UnaryMinus(Box<Expr>),
+    UnaryMinus(&'a Expr<'a>),
     /// `* a`
-    Unfold(Box<Expr>),
+    Unfold(&'a Expr<'a>),
     /// `(a)`
-    Parenthesized(Box<Expr>),
+    Parenthesized(&'a Expr<'a>),
     /// `if`/`elsif`/`else`
-    If(Box<If>),
+    If(&'a If<'a>),
     /// `unless`/`else`
-    Unless(Box<If>),
+    Unless(&'a If<'a>),
     /// `case`
-    Case(Box<Case>),
+    Case(&'a Case<'a>),
     /// `a ? { b => c }`
-    Selector(Box<Selector>),
+    Selector(&'a Selector<'a>),
     /// `|$x| { }` of a call, and the whole of an EPP template.
-    Lambda(Box<Lambda>),
+    Lambda(&'a Lambda<'a>),
     /// Several statements.
-    Block(Box<Block>),
+    Block(Block<'a>),
     /// `file { 'a': }`
-    Resource(Box<Resource>),
+    Resource(&'a Resource<'a>),
     /// `File { a => b }`
-    ResourceDefaults(Box<ResourceDefaults>),
+    ResourceDefaults(&'a ResourceDefaults<'a>),
     /// `File['a'] { a => b }`
-    ResourceOverride(Box<ResourceOverride>),
+    ResourceOverride(&'a ResourceOverride<'a>),
     /// `File <| |>`
-    Collect(Box<Collect>),
+    Collect(&'a Collect<'a>),
     /// `class`
-    HostClass(Arc<HostClassDefinition>),
+    HostClass(&'a HostClassDefinition<'a>),
     /// `define`
-    ResourceType(Arc<ResourceTypeDefinition>),
+    ResourceType(&'a ResourceTypeDefinition<'a>),
     /// `node`
-    Node(Arc<NodeDefinition>),
+    Node(&'a NodeDefinition<'a>),
     /// `function`
-    Function(Arc<FunctionDefinition>),
+    Function(&'a FunctionDefinition<'a>),
     /// `plan` (only with tasks on)
-    Plan(Arc<PlanDefinition>),
+    Plan(&'a PlanDefinition<'a>),
     /// `type X = Y`
-    TypeAlias(Arc<TypeAlias>),
+    TypeAlias(&'a TypeAlias<'a>),
     /// `type X { }` and `type X inherits Y { }` (validation rejects both)
-    TypeDefinition(Arc<TypeDefinition>),
+    TypeDefinition(&'a TypeDefinition<'a>),
     /// `type Runtime[ruby, 'x'] = Y`
-    TypeMapping(Arc<TypeMapping>),
+    TypeMapping(&'a TypeMapping<'a>),
     /// `apply(targets) { }` (only with tasks on)
-    Apply(Box<Apply>),
+    Apply(&'a Apply<'a>),
     /// Body of an EPP template's lambda.
-    Epp(Box<Epp>),
+    Epp(&'a Epp<'a>),
     /// Literal text of an EPP template.
-    RenderString(EcoString),
+    RenderString(&'a str),
     /// `<%= a %>`
-    Render(Box<Expr>),
+    Render(&'a Expr<'a>),
 }
 
 /// An integer that does not fit 64 bits.
-#[derive(Debug)]
-pub struct BigInteger {
+#[derive(Clone, Copy, Debug)]
+pub struct BigInteger<'a> {
     /// The number in decimal.
-    pub decimal: EcoString,
+    pub decimal: &'a str,
     /// 8, 10 or 16.
     pub radix: u8,
 }
 
 /// A heredoc.
-#[derive(Debug)]
-pub struct Heredoc {
+#[derive(Clone, Copy, Debug)]
+pub struct Heredoc<'a> {
     /// The syntax tag, `""` without.
     pub syntax: Symbol,
     /// `String` or `Concat`.
-    pub text: Expr,
+    pub text: Expr<'a>,
+    /// Whose offsets the spans in the text are while it is parsed (see `grammar::relocate`).
+    pub(crate) locator: u16,
 }
 
 /// `key => value` in a hash. The span is that of `=>`.
-#[derive(Debug)]
-pub struct KeyedEntry {
+#[derive(Clone, Copy, Debug)]
+pub struct KeyedEntry<'a> {
     /// The key.
-    pub key: Expr,
+    pub key: Expr<'a>,
     /// The value.
-    pub value: Expr,
+    pub value: Expr<'a>,
     /// Position of the arrow.
     pub span: Span,
 }
 
 /// `left[keys]`
-#[derive(Debug)]
-pub struct Access {
+#[derive(Clone, Copy, Debug)]
+pub struct Access<'a> {
     /// What is accessed.
-    pub left: Expr,
+    pub left: Expr<'a>,
     /// The keys, at least one after validation.
-    pub keys: Vec<Expr>,
+    pub keys: &'a [Expr<'a>],
 }
 
 /// `left.right`
-#[derive(Debug)]
-pub struct NamedAccess {
+#[derive(Clone, Copy, Debug)]
+pub struct NamedAccess<'a> {
     /// The receiver.
-    pub left: Expr,
+    pub left: Expr<'a>,
     /// A `QualifiedName`.
-    pub right: Expr,
+    pub right: Expr<'a>,
 }
 
 /// A call in one of the three forms.
-#[derive(Debug)]
-pub struct Call {
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'a> {
     /// Is the value used? False for statement calls.
     pub rval_required: bool,
     /// `QualifiedName`, `QualifiedReference`, `Access` (type), or `NamedAccess` of a method call.
-    pub functor: Expr,
+    pub functor: Expr<'a>,
     /// The arguments; the receiver of a method call is not among them.
-    pub arguments: Vec<Expr>,
+    pub arguments: &'a [Expr<'a>],
     /// The block: a `Lambda`.
-    pub lambda: Option<Expr>,
+    pub lambda: Option<Expr<'a>>,
 }
 
 /// An operator with two operands. The expression's span is the operator's.
-#[derive(Debug)]
-pub struct Binary {
+#[derive(Clone, Copy, Debug)]
+pub struct Binary<'a> {
     /// Which.
     pub op: BinaryOp,
     /// Left operand.
-    pub left: Expr,
+    pub left: Expr<'a>,
     /// Right operand.
-    pub right: Expr,
+    pub right: Expr<'a>,
 }
 
 /// Operators with two operands, by Puppet's node class.
@@ -307,88 +305,88 @@ impl BinaryOp {
 }
 
 /// `if` and `unless`.
-#[derive(Debug)]
-pub struct If {
+#[derive(Clone, Copy, Debug)]
+pub struct If<'a> {
     /// The condition.
-    pub test: Expr,
+    pub test: Expr<'a>,
     /// `None` for `{}`.
-    pub then_expr: Option<Expr>,
+    pub then_expr: Option<Expr<'a>>,
     /// `None` without `else` and for `else {}`; an `If` for `elsif`.
-    pub else_expr: Option<Expr>,
+    pub else_expr: Option<Expr<'a>>,
 }
 
 /// `case`
-#[derive(Debug)]
-pub struct Case {
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'a> {
     /// The value to match.
-    pub test: Expr,
+    pub test: Expr<'a>,
     /// The options.
-    pub options: Vec<CaseOption>,
+    pub options: &'a [CaseOption<'a>],
 }
 
 /// `a, b: { }`. The span runs from the colon to the closing brace.
-#[derive(Debug)]
-pub struct CaseOption {
+#[derive(Clone, Copy, Debug)]
+pub struct CaseOption<'a> {
     /// What to match, at least one.
-    pub values: Vec<Expr>,
+    pub values: &'a [Expr<'a>],
     /// `None` for `{}`, else a `Block`.
-    pub then_expr: Option<Expr>,
+    pub then_expr: Option<Expr<'a>>,
     /// Position.
     pub span: Span,
 }
 
 /// `left ? { entries }`
-#[derive(Debug)]
-pub struct Selector {
+#[derive(Clone, Copy, Debug)]
+pub struct Selector<'a> {
     /// The value to match.
-    pub left: Expr,
+    pub left: Expr<'a>,
     /// The entries.
-    pub selectors: Vec<SelectorEntry>,
+    pub selectors: &'a [SelectorEntry<'a>],
 }
 
 /// `matching => value` of a selector. The span is that of `=>`.
-#[derive(Debug)]
-pub struct SelectorEntry {
+#[derive(Clone, Copy, Debug)]
+pub struct SelectorEntry<'a> {
     /// What to match.
-    pub matching: Expr,
+    pub matching: Expr<'a>,
     /// The result.
-    pub value: Expr,
+    pub value: Expr<'a>,
     /// Position.
     pub span: Span,
 }
 
 /// `|params| >> Type { body }`
-#[derive(Debug)]
-pub struct Lambda {
+#[derive(Clone, Copy, Debug)]
+pub struct Lambda<'a> {
     /// Parameters.
-    pub parameters: Vec<Parameter>,
+    pub parameters: &'a [Parameter<'a>],
     /// `None` for `{}`. A `Block` for any other lambda's body; an `Epp` for an EPP template.
-    pub body: Option<Expr>,
+    pub body: Option<Expr<'a>>,
     /// `>> Type`
-    pub return_type: Option<Expr>,
+    pub return_type: Option<Expr<'a>>,
 }
 
 /// Several statements.
-#[derive(Debug)]
-pub struct Block {
+#[derive(Clone, Copy, Debug)]
+pub struct Block<'a> {
     /// The statements.
-    pub statements: Vec<Expr>,
+    pub statements: &'a [Expr<'a>],
 }
 
 /// `apply(arguments) { body }`
-#[derive(Debug)]
-pub struct Apply {
+#[derive(Clone, Copy, Debug)]
+pub struct Apply<'a> {
     /// Targets and options.
-    pub arguments: Vec<Expr>,
+    pub arguments: &'a [Expr<'a>],
     /// A `Block` (Puppet's ApplyBlockExpression), possibly empty.
-    pub body: Expr,
+    pub body: Expr<'a>,
 }
 
 /// The body of an EPP template.
-#[derive(Debug)]
-pub struct Epp {
+#[derive(Clone, Copy, Debug)]
+pub struct Epp<'a> {
     /// Does the template declare parameters (even none, `<%- || -%>`)?
     pub parameters_specified: bool,
     /// A `Block`; `None` for an empty template.
-    pub body: Option<Expr>,
+    pub body: Option<Expr<'a>>,
 }

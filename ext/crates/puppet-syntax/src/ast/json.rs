@@ -22,13 +22,13 @@ impl Program {
     /// The whole tree. A node is an object with its class (`node`), its place (`offset`, `length`,
     /// `line`, `pos`) and the attributes of Puppet's model.
     pub fn to_json(&self) -> Value {
-        Json { source: &self.source }.expr(&self.body)
+        Json { source: &self.source }.expr(self.body())
     }
 
     /// Name, kind, place, documentation and parameters of every definition.
     pub fn definitions_json(&self) -> Value {
         let json = Json { source: &self.source };
-        self.definitions.iter().map(|definition| json.summary(definition)).collect()
+        self.definitions().iter().map(|definition| json.summary(definition)).collect()
     }
 }
 
@@ -68,16 +68,16 @@ impl Json<'_> {
         Value::Object(object)
     }
 
-    fn exprs(&self, list: &[Expr]) -> Value {
+    fn exprs(&self, list: &[Expr<'_>]) -> Value {
         list.iter().map(|e| self.expr(e)).collect()
     }
 
-    fn optional(&self, expr: Option<&Expr>) -> Value {
+    fn optional(&self, expr: Option<&Expr<'_>>) -> Value {
         expr.map_or(Value::Null, |e| self.expr(e))
     }
 
-    fn parameters(&self, list: &[Parameter]) -> Value {
-        let parameter = |p: &Parameter| {
+    fn parameters(&self, list: &[Parameter<'_>]) -> Value {
+        let parameter = |p: &Parameter<'_>| {
             let attributes = vec![
                 ("name", name(p.name)),
                 ("value", self.optional(p.value.as_ref())),
@@ -89,8 +89,8 @@ impl Json<'_> {
         list.iter().map(parameter).collect()
     }
 
-    fn operations(&self, list: &[Operation]) -> Value {
-        let operation = |o: &Operation| {
+    fn operations(&self, list: &[Operation<'_>]) -> Value {
+        let operation = |o: &Operation<'_>| {
             let attributes = match o {
                 Operation::Attribute(a) => vec![
                     ("attribute_name", name(a.name)),
@@ -104,25 +104,25 @@ impl Json<'_> {
         list.iter().map(operation).collect()
     }
 
-    fn entry(&self, e: &KeyedEntry) -> Value {
+    fn entry(&self, e: &KeyedEntry<'_>) -> Value {
         let attributes = vec![("key", self.expr(&e.key)), ("value", self.expr(&e.value))];
         self.node(Node::KeyedEntry(e), attributes)
     }
 
-    fn body(&self, b: &ResourceBody) -> Value {
-        let attributes = vec![("title", self.expr(&b.title)), ("operations", self.operations(&b.operations))];
+    fn body(&self, b: &ResourceBody<'_>) -> Value {
+        let attributes = vec![("title", self.expr(&b.title)), ("operations", self.operations(b.operations))];
         self.node(Node::ResourceBody(b), attributes)
     }
 
-    fn query(&self, q: &Query) -> Value {
+    fn query(&self, q: &Query<'_>) -> Value {
         self.node(Node::Query(q), vec![("expr", self.optional(q.expr.as_ref()))])
     }
 
-    fn expr(&self, e: &Expr) -> Value {
+    fn expr(&self, e: &Expr<'_>) -> Value {
         self.node(Node::Expr(e), self.attributes(e))
     }
 
-    fn attributes(&self, e: &Expr) -> Attributes {
+    fn attributes(&self, e: &Expr<'_>) -> Attributes {
         match &e.kind {
             ExprKind::Nop | ExprKind::Undef | ExprKind::Default => vec![],
             ExprKind::Boolean(value) => vec![("value", (*value).into())],
@@ -130,13 +130,13 @@ impl Json<'_> {
                 vec![("value", (*value).into()), ("radix", (*radix).into())]
             }
             ExprKind::BigInteger(big) => {
-                vec![("value", big.decimal.as_str().into()), ("radix", big.radix.into())]
+                vec![("value", big.decimal.into()), ("radix", big.radix.into())]
             }
             ExprKind::Float(value) => vec![("value", (*value).into())],
             ExprKind::String(value) | ExprKind::RenderString(value) => {
-                vec![("value", value.as_str().into())]
+                vec![("value", (*value).into())]
             }
-            ExprKind::Regexp(pattern) => vec![("pattern", pattern.as_str().into())],
+            ExprKind::Regexp(pattern) => vec![("pattern", (*pattern).into())],
             ExprKind::QualifiedName(n) => vec![("value", name(*n))],
             ExprKind::QualifiedReference(n) => vec![("cased_value", name(*n))],
             ExprKind::ReservedWord(word) => vec![("word", name(*word))],
@@ -154,7 +154,7 @@ impl Json<'_> {
                 vec![("entries", entries.iter().map(|entry| self.entry(entry)).collect())]
             }
             ExprKind::Access(a) => {
-                vec![("left_expr", self.expr(&a.left)), ("keys", self.exprs(&a.keys))]
+                vec![("left_expr", self.expr(&a.left)), ("keys", self.exprs(a.keys))]
             }
             ExprKind::NamedAccess(a) => {
                 vec![("left_expr", self.expr(&a.left)), ("right_expr", self.expr(&a.right))]
@@ -162,7 +162,7 @@ impl Json<'_> {
             ExprKind::CallNamed(c) | ExprKind::CallMethod(c) => vec![
                 ("rval_required", c.rval_required.into()),
                 ("functor_expr", self.expr(&c.functor)),
-                ("arguments", self.exprs(&c.arguments)),
+                ("arguments", self.exprs(c.arguments)),
                 ("lambda", self.optional(c.lambda.as_ref())),
             ],
             ExprKind::Binary(b) => vec![
@@ -171,16 +171,16 @@ impl Json<'_> {
                 ("right_expr", self.expr(&b.right)),
             ],
             ExprKind::If(i) | ExprKind::Unless(i) => self.if_attributes(i),
-            ExprKind::Block(b) => vec![("statements", self.exprs(&b.statements))],
+            ExprKind::Block(b) => vec![("statements", self.exprs(b.statements))],
             ExprKind::Epp(epp) => vec![
                 ("parameters_specified", epp.parameters_specified.into()),
                 ("body", self.optional(epp.body.as_ref())),
             ],
             ExprKind::Apply(a) => {
-                vec![("arguments", self.exprs(&a.arguments)), ("body", self.expr(&a.body))]
+                vec![("arguments", self.exprs(a.arguments)), ("body", self.expr(&a.body))]
             }
             ExprKind::Lambda(l) => vec![
-                ("parameters", self.parameters(&l.parameters)),
+                ("parameters", self.parameters(l.parameters)),
                 ("body", self.optional(l.body.as_ref())),
                 ("return_type", self.optional(l.return_type.as_ref())),
             ],
@@ -188,7 +188,7 @@ impl Json<'_> {
         }
     }
 
-    fn if_attributes(&self, i: &If) -> Attributes {
+    fn if_attributes(&self, i: &If<'_>) -> Attributes {
         vec![
             ("test", self.expr(&i.test)),
             ("then_expr", self.optional(i.then_expr.as_ref())),
@@ -197,12 +197,12 @@ impl Json<'_> {
     }
 
     /// Nodes with lists of parts that are not expressions, and definitions.
-    fn larger_attributes(&self, e: &Expr) -> Attributes {
+    fn larger_attributes(&self, e: &Expr<'_>) -> Attributes {
         match &e.kind {
             ExprKind::Case(case) => {
                 let options = case.options.iter().map(|o| {
                     let attributes = vec![
-                        ("values", self.exprs(&o.values)),
+                        ("values", self.exprs(o.values)),
                         ("then_expr", self.optional(o.then_expr.as_ref())),
                     ];
                     self.node(Node::CaseOption(o), attributes)
@@ -227,17 +227,17 @@ impl Json<'_> {
             ExprKind::ResourceDefaults(r) => vec![
                 ("form", r.form.as_str().into()),
                 ("type_ref", self.expr(&r.type_ref)),
-                ("operations", self.operations(&r.operations)),
+                ("operations", self.operations(r.operations)),
             ],
             ExprKind::ResourceOverride(r) => vec![
                 ("form", r.form.as_str().into()),
                 ("resources", self.expr(&r.resources)),
-                ("operations", self.operations(&r.operations)),
+                ("operations", self.operations(r.operations)),
             ],
             ExprKind::Collect(c) => vec![
                 ("type_expr", self.expr(&c.type_expr)),
                 ("query", self.query(&c.query)),
-                ("operations", self.operations(&c.operations)),
+                ("operations", self.operations(c.operations)),
             ],
             _ => match super::visit::definition(e) {
                 Some(definition) => self.definition(&definition),
@@ -246,8 +246,8 @@ impl Json<'_> {
         }
     }
 
-    fn definition(&self, definition: &Definition) -> Attributes {
-        let named = |n: Symbol, parameters: &[Parameter], body: Option<&Expr>| {
+    fn definition(&self, definition: &Definition<'_>) -> Attributes {
+        let named = |n: Symbol, parameters: &[Parameter<'_>], body: Option<&Expr<'_>>| {
             vec![
                 ("name", name(n)),
                 ("parameters", self.parameters(parameters)),
@@ -256,14 +256,14 @@ impl Json<'_> {
         };
         match definition {
             Definition::HostClass(d) => {
-                let mut attributes = named(d.name, &d.parameters, d.body.as_ref());
+                let mut attributes = named(d.name, d.parameters, d.body.as_ref());
                 attributes.push(("parent_class", d.parent_class.map_or(Value::Null, name)));
                 attributes
             }
-            Definition::ResourceType(d) => named(d.name, &d.parameters, d.body.as_ref()),
-            Definition::Plan(d) => named(d.name, &d.parameters, d.body.as_ref()),
+            Definition::ResourceType(d) => named(d.name, d.parameters, d.body.as_ref()),
+            Definition::Plan(d) => named(d.name, d.parameters, d.body.as_ref()),
             Definition::Function(d) => {
-                let mut attributes = named(d.name, &d.parameters, d.body.as_ref());
+                let mut attributes = named(d.name, d.parameters, d.body.as_ref());
                 attributes.push(("return_type", self.optional(d.return_type.as_ref())));
                 attributes
             }
@@ -286,21 +286,21 @@ impl Json<'_> {
         }
     }
 
-    fn node_definition(&self, d: &NodeDefinition) -> Attributes {
+    fn node_definition(&self, d: &NodeDefinition<'_>) -> Attributes {
         vec![
             ("parent", self.optional(d.parent.as_ref())),
-            ("host_matches", self.exprs(&d.host_matches)),
+            ("host_matches", self.exprs(d.host_matches)),
             ("body", self.optional(d.body.as_ref())),
         ]
     }
 
-    fn summary(&self, definition: &Definition) -> Value {
-        let (kind, parameters): (_, &[Parameter]) = match definition {
-            Definition::HostClass(d) => ("class", &d.parameters),
-            Definition::ResourceType(d) => ("define", &d.parameters),
+    fn summary(&self, definition: &Definition<'_>) -> Value {
+        let (kind, parameters): (_, &[Parameter<'_>]) = match definition {
+            Definition::HostClass(d) => ("class", d.parameters),
+            Definition::ResourceType(d) => ("define", d.parameters),
             Definition::Node(_) => ("node", &[]),
-            Definition::Function(d) => ("function", &d.parameters),
-            Definition::Plan(d) => ("plan", &d.parameters),
+            Definition::Function(d) => ("function", d.parameters),
+            Definition::Plan(d) => ("plan", d.parameters),
             Definition::TypeAlias(_) => ("type_alias", &[]),
             Definition::TypeDefinition(_) => ("type_definition", &[]),
             Definition::TypeMapping(_) => ("type_mapping", &[]),
@@ -308,7 +308,7 @@ impl Json<'_> {
         let parameters: Value = parameters
             .iter()
             .map(|p| {
-                let text = |e: &Option<Expr>| e.as_ref().map(|e| self.text(e));
+                let text = |e: &Option<Expr<'_>>| e.as_ref().map(|e| self.text(e));
                 json!({
                     "name": p.name.as_str(),
                     "type": text(&p.type_expr),
@@ -328,7 +328,7 @@ impl Json<'_> {
 
     /// The source text of an expression. An operator's own place is the operator only, so the
     /// places of everything in it count.
-    fn text(&self, expr: &Expr) -> String {
+    fn text(&self, expr: &Expr<'_>) -> String {
         let mut span = expr.span;
         widen(Node::Expr(expr), &mut span);
         self.source.slice(span).to_string()

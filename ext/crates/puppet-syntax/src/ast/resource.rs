@@ -28,64 +28,64 @@ impl ResourceForm {
 }
 
 /// `type { title: operations; ... }`
-#[derive(Debug)]
-pub struct Resource {
+#[derive(Clone, Copy, Debug)]
+pub struct Resource<'a> {
     /// Prefix.
     pub form: ResourceForm,
     /// `QualifiedName` (also `class`), or another expression.
-    pub type_name: Expr,
+    pub type_name: Expr<'a>,
     /// The bodies, at least one.
-    pub bodies: Vec<ResourceBody>,
+    pub bodies: &'a [ResourceBody<'a>],
 }
 
 /// `title: operations`
-#[derive(Debug)]
-pub struct ResourceBody {
+#[derive(Clone, Copy, Debug)]
+pub struct ResourceBody<'a> {
     /// Title expression.
-    pub title: Expr,
+    pub title: Expr<'a>,
     /// Attributes.
-    pub operations: Vec<Operation>,
+    pub operations: &'a [Operation<'a>],
     /// Position: Puppet records none, so it is the resource's start with no length.
     pub span: Span,
 }
 
 /// `Type { operations }`
-#[derive(Debug)]
-pub struct ResourceDefaults {
+#[derive(Clone, Copy, Debug)]
+pub struct ResourceDefaults<'a> {
     /// Prefix; validation rejects all but regular.
     pub form: ResourceForm,
     /// `QualifiedReference`, or `Access` for `Resource[x] { }`.
-    pub type_ref: Expr,
+    pub type_ref: Expr<'a>,
     /// Attributes.
-    pub operations: Vec<Operation>,
+    pub operations: &'a [Operation<'a>],
 }
 
 /// `Type[title] { operations }`
-#[derive(Debug)]
-pub struct ResourceOverride {
+#[derive(Clone, Copy, Debug)]
+pub struct ResourceOverride<'a> {
     /// Prefix; validation rejects all but regular.
     pub form: ResourceForm,
     /// The reference.
-    pub resources: Expr,
+    pub resources: Expr<'a>,
     /// Attributes.
-    pub operations: Vec<Operation>,
+    pub operations: &'a [Operation<'a>],
 }
 
 /// One entry of a resource body.
-#[derive(Debug)]
-pub enum Operation {
+#[derive(Clone, Copy, Debug)]
+pub enum Operation<'a> {
     /// `name => value`, `name +> value`
-    Attribute(AttributeOperation),
+    Attribute(AttributeOperation<'a>),
     /// `* => hash`
     Attributes {
         /// The hash.
-        expr: Expr,
+        expr: Expr<'a>,
         /// From the star to the end of the hash.
         span: Span,
     },
 }
 
-impl Operation {
+impl Operation<'_> {
     /// Position.
     pub fn span(&self) -> Span {
         match self {
@@ -96,14 +96,14 @@ impl Operation {
 }
 
 /// `name => value` or `name +> value`
-#[derive(Debug)]
-pub struct AttributeOperation {
+#[derive(Clone, Copy, Debug)]
+pub struct AttributeOperation<'a> {
     /// Attribute name; keywords are allowed.
     pub name: Symbol,
     /// `=>` or `+>`
     pub op: AttributeOp,
     /// Value.
-    pub value: Expr,
+    pub value: Expr<'a>,
     /// From the name to the end of the value.
     pub span: Span,
 }
@@ -128,23 +128,23 @@ impl AttributeOp {
 }
 
 /// `Type <| query |> { operations }`
-#[derive(Debug)]
-pub struct Collect {
+#[derive(Clone, Copy, Debug)]
+pub struct Collect<'a> {
     /// A `QualifiedReference` after validation.
-    pub type_expr: Expr,
+    pub type_expr: Expr<'a>,
     /// The query.
-    pub query: Query,
+    pub query: Query<'a>,
     /// Overrides.
-    pub operations: Vec<Operation>,
+    pub operations: &'a [Operation<'a>],
 }
 
 /// `<| expr |>` or `<<| expr |>>`
-#[derive(Debug)]
-pub struct Query {
+#[derive(Clone, Copy, Debug)]
+pub struct Query<'a> {
     /// `<<| |>>`
     pub exported: bool,
     /// `None` when empty.
-    pub expr: Option<Expr>,
+    pub expr: Option<Expr<'a>>,
     /// From bracket to bracket.
     pub span: Span,
 }

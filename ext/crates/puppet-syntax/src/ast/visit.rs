@@ -1,6 +1,5 @@
 //! Walking the tree.
 
-use super::children::NodeMut;
 use super::{BinaryOp, Definition, Expr, ExprKind, LogicalOp, Operation};
 use crate::span::Span;
 
@@ -38,7 +37,7 @@ impl Node<'_> {
     }
 }
 
-fn expr_class_name(expr: &Expr) -> &'static str {
+fn expr_class_name(expr: &Expr<'_>) -> &'static str {
     match &expr.kind {
         ExprKind::Nop => "Nop",
         ExprKind::Undef => "LiteralUndef",
@@ -103,15 +102,15 @@ fn expr_class_name(expr: &Expr) -> &'static str {
 macro_rules! definitions {
     ($($kind:ident),*) => {
         /// The definition that an expression is.
-        pub fn definition(expr: &Expr) -> Option<Definition> {
-            match &expr.kind {
-                $(ExprKind::$kind(definition) => Some(Definition::$kind(definition.clone())),)*
+        pub fn definition<'a>(expr: &Expr<'a>) -> Option<Definition<'a>> {
+            match expr.kind {
+                $(ExprKind::$kind(definition) => Some(Definition::$kind(definition)),)*
                 _ => None,
             }
         }
 
         /// Is it a class, define, node, function, plan or type definition? Validation asks for each expression, so nothing is cloned.
-        pub fn is_definition(expr: &Expr) -> bool {
+        pub fn is_definition(expr: &Expr<'_>) -> bool {
             matches!(expr.kind, $(ExprKind::$kind(_))|*)
         }
     };
@@ -120,23 +119,13 @@ macro_rules! definitions {
 definitions!(HostClass, ResourceType, Node, Function, Plan, TypeAlias, TypeDefinition, TypeMapping);
 
 /// Appends all definitions in a tree, inner before outer.
-pub(crate) fn collect_definitions(expr: &Expr, definitions: &mut Vec<Definition>) {
+pub(crate) fn collect_definitions<'a>(expr: &'a Expr<'a>, definitions: &mut Vec<Definition<'a>>) {
     collect(Node::Expr(expr), definitions);
 }
 
-fn collect(node: Node<'_>, definitions: &mut Vec<Definition>) {
+fn collect<'a>(node: Node<'a>, definitions: &mut Vec<Definition<'a>>) {
     node.for_each_child(&mut |child| collect(child, definitions));
     if let Node::Expr(expr) = node {
         definitions.extend(definition(expr));
     }
-}
-
-/// Changes the span of every node. Definitions in the tree must not be shared yet.
-pub(crate) fn map_spans(expr: &mut Expr, f: &mut dyn FnMut(Span) -> Span) {
-    map_node(NodeMut::Expr(expr), f);
-}
-
-fn map_node(mut node: NodeMut<'_>, f: &mut dyn FnMut(Span) -> Span) {
-    node.for_each_span(&mut |span| *span = f(*span));
-    node.for_each_child(&mut |child| map_node(child, f));
 }

@@ -5,14 +5,14 @@ use crate::ast::{Access, Expr, ExprKind};
 use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
 
-impl Parser<'_, '_> {
-    pub(super) fn access(&mut self, left: Expr) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    pub(super) fn access(&mut self, left: Expr<'a>) -> PResult<Expr<'a>> {
         let (keys, close) = self.access_keys(true)?;
-        Ok(access(left, keys, &close))
+        Ok(self.accessed(left, keys, &close))
     }
 
     /// `[keys]`; a trailing comma is allowed in expressions, but not in declared types.
-    pub(super) fn access_keys(&mut self, trailing_comma: bool) -> PResult<(Vec<Expr>, Token)> {
+    pub(super) fn access_keys(&mut self, trailing_comma: bool) -> PResult<(&'a [Expr<'a>], Token)> {
         self.expect(TokenKind::LBrack)?;
         let keys = self.open_arguments();
         loop {
@@ -25,10 +25,10 @@ impl Parser<'_, '_> {
         let close = self.expect(TokenKind::RBrack)?;
         Ok((self.close_arguments(keys), close))
     }
-}
 
-/// From the start of what is accessed to the bracket.
-pub(super) fn access(left: Expr, keys: Vec<Expr>, close: &Token) -> Expr {
-    let span = Span { start: left.span.start, end: Parser::span(close).end };
-    Expr { kind: ExprKind::Access(Box::new(Access { left, keys })), span }
+    /// From the start of what is accessed to the bracket.
+    pub(super) fn accessed(&self, left: Expr<'a>, keys: &'a [Expr<'a>], close: &Token) -> Expr<'a> {
+        let span = Span { start: left.span.start, end: Parser::span(close).end };
+        Expr { kind: ExprKind::Access(self.alloc(Access { left, keys })), span }
+    }
 }

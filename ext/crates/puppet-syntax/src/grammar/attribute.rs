@@ -6,10 +6,10 @@ use crate::ast::{AttributeOp, AttributeOperation, Operation};
 use crate::lexer::TokenKind;
 use crate::span::Span;
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// Attributes separated by commas, possibly none, possibly with a comma at the end (or, as
     /// Puppet allows, at the start).
-    pub(super) fn attribute_operations(&mut self) -> PResult<Vec<Operation>> {
+    pub(super) fn attribute_operations(&mut self) -> PResult<&'a [Operation<'a>]> {
         let start = self.open.operations.len();
         if self.starts_attribute() {
             self.attribute_operation()?;
@@ -20,7 +20,7 @@ impl Parser<'_, '_> {
             }
             self.attribute_operation()?;
         }
-        Ok(close(&mut self.open.operations, start))
+        Ok(close(self.shared.arena, &mut self.open.operations, start))
     }
 
     fn starts_attribute(&mut self) -> bool {

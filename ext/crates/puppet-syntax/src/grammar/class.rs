@@ -1,19 +1,17 @@
 //! `class`.
 
-use std::sync::Arc;
-
 use super::statement::body_block;
 use super::{PResult, Parser};
 use crate::ast::{Definition, Expr, ExprKind, HostClassDefinition};
 use crate::lexer::TokenKind;
 use crate::symbol::Symbol;
 
-impl Parser<'_, '_> {
-    pub(super) fn class_definition(&mut self) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    pub(super) fn class_definition(&mut self) -> PResult<Expr<'a>> {
         let keyword = self.advance();
         let name = self.definition_name()?;
         // Classes in the body, and in the parameters, get this name in front of theirs.
-        self.name_stack.push(name);
+        self.open.names.push(name);
         let parameters = self.parameter_list()?;
         let parent_class = match self.accept(TokenKind::Inherits) {
             Some(_) if self.at(TokenKind::Default) => Some(self.advance_symbol()),
@@ -21,16 +19,16 @@ impl Parser<'_, '_> {
             None => None,
         };
         let (_, statements, close) = self.braced_body()?;
-        self.name_stack.pop();
+        self.open.names.pop();
         let span = Parser::span(&keyword).to(Parser::span(&close));
-        let definition = Arc::new(HostClassDefinition {
+        let definition = self.alloc(HostClassDefinition {
             name: self.qualified(name),
             parameters,
             parent_class,
             body: body_block(statements, span),
             span,
         });
-        self.definitions.push(Definition::HostClass(definition.clone()));
+        self.open.definitions.push(Definition::HostClass(definition));
         Ok(Expr { kind: ExprKind::HostClass(definition), span })
     }
 

@@ -7,9 +7,9 @@ use crate::lexer::TokenKind;
 use crate::span::Span;
 
 /// An argument: bare entries are collected into hashes.
-pub(super) enum Argument {
-    Expr(Expr),
-    Entry(KeyedEntry),
+pub(super) enum Argument<'a> {
+    Expr(Expr<'a>),
+    Entry(KeyedEntry<'a>),
 }
 
 /// Where a list of arguments that is not complete begins.
@@ -19,13 +19,13 @@ pub(super) struct Arguments {
     entries: usize,
 }
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     pub(super) fn open_arguments(&self) -> Arguments {
         Arguments { exprs: self.open.exprs.len(), entries: self.open.entries.len() }
     }
 
     /// Entries that follow each other make one hash.
-    pub(super) fn push_argument(&mut self, arguments: Arguments, argument: Argument) {
+    pub(super) fn push_argument(&mut self, arguments: Arguments, argument: Argument<'a>) {
         match argument {
             Argument::Expr(expr) => {
                 self.close_bare_hash(arguments);
@@ -39,18 +39,18 @@ impl Parser<'_, '_> {
     fn close_bare_hash(&mut self, arguments: Arguments) {
         if let Some(first) = self.open.entries.get(arguments.entries) {
             let span = first.span;
-            let entries = close(&mut self.open.entries, arguments.entries);
+            let entries = close(self.shared.arena, &mut self.open.entries, arguments.entries);
             self.open.exprs.push(hash(entries, span));
         }
     }
 
-    pub(super) fn close_arguments<C: FromIterator<Expr>>(&mut self, arguments: Arguments) -> C {
+    pub(super) fn close_arguments(&mut self, arguments: Arguments) -> &'a [Expr<'a>] {
         self.close_bare_hash(arguments);
-        close(&mut self.open.exprs, arguments.exprs)
+        close(self.shared.arena, &mut self.open.exprs, arguments.exprs)
     }
 
     /// An argument of a call.
-    pub(super) fn argument(&mut self) -> PResult<Argument> {
+    pub(super) fn argument(&mut self) -> PResult<Argument<'a>> {
         if let Some(keyword) = self.keyword_value(false)? {
             return self.entry(keyword).map(Argument::Entry);
         }
@@ -60,7 +60,7 @@ impl Parser<'_, '_> {
 
     /// A key of an access: like an argument, but assignments and resources are only good as keys
     /// of entries.
-    pub(super) fn access_argument(&mut self) -> PResult<Argument> {
+    pub(super) fn access_argument(&mut self) -> PResult<Argument<'a>> {
         if let Some(keyword) = self.keyword_value(false)? {
             return self.entry(keyword).map(Argument::Entry);
         }
@@ -72,7 +72,7 @@ impl Parser<'_, '_> {
     }
 
     /// An element of a list: also the bare words `type` and `function`.
-    fn element(&mut self) -> PResult<Argument> {
+    fn element(&mut self) -> PResult<Argument<'a>> {
         match self.keyword_value(true)? {
             Some(keyword) => self.entry_or(keyword),
             None => {
@@ -82,7 +82,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    fn entry_or(&mut self, expr: Expr) -> PResult<Argument> {
+    fn entry_or(&mut self, expr: Expr<'a>) -> PResult<Argument<'a>> {
         if self.at(TokenKind::FArrow) {
             self.entry(expr).map(Argument::Entry)
         } else {
@@ -91,14 +91,14 @@ impl Parser<'_, '_> {
     }
 
     /// `=> value` behind a key.
-    fn entry(&mut self, key: Expr) -> PResult<KeyedEntry> {
+    fn entry(&mut self, key: Expr<'a>) -> PResult<KeyedEntry<'a>> {
         let arrow = self.expect(TokenKind::FArrow)?;
         let value = self.hash_operand()?;
         Ok(KeyedEntry { key, value, span: Parser::span(&arrow) })
     }
 
     /// A key or value of a hash.
-    fn hash_operand(&mut self) -> PResult<Expr> {
+    fn hash_operand(&mut self) -> PResult<Expr<'a>> {
         match self.keyword_value(true)? {
             Some(keyword) => Ok(keyword),
             None => self.assignment(),
@@ -106,7 +106,7 @@ impl Parser<'_, '_> {
     }
 
     /// `type` and `function` as strings, where they are not the start of a definition or call.
-    pub(super) fn keyword_value(&mut self, alone: bool) -> PResult<Option<Expr>> {
+    pub(super) fn keyword_value(&mut self, alone: bool) -> PResult<Option<Expr<'a>>> {
         let kind = self.peek();
         if !matches!(kind, TokenKind::Type | TokenKind::Function) {
             return Ok(None);
@@ -121,10 +121,10 @@ impl Parser<'_, '_> {
             return Ok(None);
         }
         let token = self.advance();
-        Ok(Some(Expr { span: Parser::span(&token), kind: ExprKind::String(self.shared.take_text(&token)) }))
+        Ok(Some(Expr { span: Parser::span(&token), kind: ExprKind::String(self.shared.text(&token)) }))
     }
 
-    pub(super) fn list(&mut self) -> PResult<Expr> {
+    pub(super) fn list(&mut self) -> PResult<Expr<'a>> {
         let open = self.advance();
         let values = self.open_arguments();
         if !self.at(TokenKind::RBrack) {
@@ -141,7 +141,7 @@ impl Parser<'_, '_> {
         Ok(Expr { kind: ExprKind::List(self.close_arguments(values)), span })
     }
 
-    pub(super) fn hash(&mut self) -> PResult<Expr> {
+    pub(super) fn hash(&mut self) -> PResult<Expr<'a>> {
         let open = self.expect(TokenKind::LBrace)?;
         let start = Parser::span(&open);
         if !self.at(TokenKind::RBrace) {
@@ -149,11 +149,11 @@ impl Parser<'_, '_> {
             return self.hash_from(start, key);
         }
         let close = self.expect(TokenKind::RBrace)?;
-        Ok(hash(Box::default(), start.to(Parser::span(&close))))
+        Ok(hash(&[], start.to(Parser::span(&close))))
     }
 
     /// The rest of a hash whose brace and first key are taken.
-    pub(super) fn hash_from(&mut self, open: Span, first_key: Expr) -> PResult<Expr> {
+    pub(super) fn hash_from(&mut self, open: Span, first_key: Expr<'a>) -> PResult<Expr<'a>> {
         let start = self.open.entries.len();
         let first = self.entry(first_key)?;
         self.open.entries.push(first);
@@ -166,12 +166,12 @@ impl Parser<'_, '_> {
             self.open.entries.push(entry);
         }
         let brace = self.expect(TokenKind::RBrace)?;
-        let entries = close(&mut self.open.entries, start);
+        let entries = close(self.shared.arena, &mut self.open.entries, start);
         Ok(hash(entries, open.to(Parser::span(&brace))))
     }
 
     /// The arguments of a call whose parenthesis is taken, up to the closing one.
-    pub(super) fn arguments(&mut self, trailing_comma: bool) -> PResult<Vec<Expr>> {
+    pub(super) fn arguments(&mut self, trailing_comma: bool) -> PResult<&'a [Expr<'a>]> {
         let arguments = self.open_arguments();
         loop {
             let argument = self.argument()?;
@@ -184,12 +184,12 @@ impl Parser<'_, '_> {
 }
 
 /// A hash expression.
-pub(super) fn hash(entries: Box<[KeyedEntry]>, span: Span) -> Expr {
+pub(super) fn hash<'a>(entries: &'a [KeyedEntry<'a>], span: Span) -> Expr<'a> {
     Expr { kind: ExprKind::Hash(entries), span }
 }
 
 /// Is it an `expression` of the grammar: no assignment, relationship or resource?
-fn is_expression(expr: &Expr) -> bool {
+fn is_expression(expr: &Expr<'_>) -> bool {
     use crate::ast::BinaryOp;
     match &expr.kind {
         ExprKind::Binary(b) => !matches!(b.op, BinaryOp::Assignment(_) | BinaryOp::Relationship(_)),

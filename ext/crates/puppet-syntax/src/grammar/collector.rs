@@ -1,12 +1,12 @@
 //! `Type <| query |> { attributes }`.
 
 use super::{PResult, Parser};
-use crate::ast::{Collect, Expr, ExprKind, Query};
+use crate::ast::{Collect, Expr, ExprKind, Operation, Query};
 use crate::lexer::TokenKind;
 use crate::span::Span;
 
-impl Parser<'_, '_> {
-    pub(super) fn collector(&mut self, type_expr: Expr) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    pub(super) fn collector(&mut self, type_expr: Expr<'a>) -> PResult<Expr<'a>> {
         let open = self.advance();
         let exported = open.kind == TokenKind::LLCollect;
         let end = if exported { TokenKind::RRCollect } else { TokenKind::RCollect };
@@ -14,13 +14,13 @@ impl Parser<'_, '_> {
         let close = self.expect(end)?;
         let query_span = Parser::span(&open).to(Parser::span(&close));
         let mut span = Span { start: type_expr.span.start, end: query_span.end };
-        let mut operations = Vec::new();
+        let mut operations: &[Operation<'a>] = &[];
         if self.accept(TokenKind::LBrace).is_some() {
             operations = self.attribute_operations()?;
             let close = self.expect(TokenKind::RBrace)?;
             span.end = close.start + close.len;
         }
         let query = Query { exported, expr, span: query_span };
-        Ok(Expr { kind: ExprKind::Collect(Box::new(Collect { type_expr, query, operations })), span })
+        Ok(Expr { kind: ExprKind::Collect(self.alloc(Collect { type_expr, query, operations })), span })
     }
 }

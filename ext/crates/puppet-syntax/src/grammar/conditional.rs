@@ -6,20 +6,24 @@ use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
 
 /// What stands between a keyword and the next one.
-struct IfPart {
+#[derive(Clone, Copy)]
+pub(super) struct IfPart<'a> {
     start: u32,
-    test: Expr,
-    then_expr: Option<Expr>,
+    test: Expr<'a>,
+    then_expr: Option<Expr<'a>>,
     /// Where the body ends.
     close: u32,
 }
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// `if`, and `elsif` as an `if` in the else part.
-    pub(super) fn if_expression(&mut self) -> PResult<Expr> {
-        let mut parts = vec![self.if_part()?];
+    pub(super) fn if_expression(&mut self) -> PResult<Expr<'a>> {
+        let first = self.open.ifs.len();
+        let part = self.if_part()?;
+        self.open.ifs.push(part);
         while self.at(TokenKind::Elsif) {
-            parts.push(self.if_part()?);
+            let part = self.if_part()?;
+            self.open.ifs.push(part);
             self.height = self.grow(self.height)?;
         }
         let mut else_expr = match self.peek() {
@@ -27,14 +31,12 @@ impl Parser<'_, '_> {
             _ => None,
         };
         self.height = self.grow(self.height)?;
-        let mut last = parts.pop();
-        while let Some(IfPart { start, test, then_expr, close }) = last {
+        while let Some(IfPart { start, test, then_expr, close }) = self.open.ifs.pop() {
             let end = else_expr.as_ref().map_or(close, |expr| expr.span.end);
             // Puppet moves the start to the keyword but keeps the length that begins at the test.
             let span = Span { start, end: start + end.saturating_sub(test.span.start) };
-            let expr = Expr { kind: ExprKind::If(Box::new(If { test, then_expr, else_expr })), span };
-            last = parts.pop();
-            if last.is_none() {
+            let expr = Expr { kind: ExprKind::If(self.alloc(If { test, then_expr, else_expr })), span };
+            if self.open.ifs.len() <= first {
                 return Ok(expr);
             }
             else_expr = Some(expr);
@@ -43,14 +45,14 @@ impl Parser<'_, '_> {
     }
 
     /// `if` or `elsif` with its test and body.
-    fn if_part(&mut self) -> PResult<IfPart> {
+    fn if_part(&mut self) -> PResult<IfPart<'a>> {
         let keyword = self.advance();
         let test = self.expression()?;
         let (then_expr, close) = self.branch()?;
         Ok(IfPart { start: keyword.start, test, then_expr, close: Parser::span(&close).end })
     }
 
-    pub(super) fn unless_expression(&mut self) -> PResult<Expr> {
+    pub(super) fn unless_expression(&mut self) -> PResult<Expr<'a>> {
         let keyword = self.advance();
         let test = self.expression()?;
         let (then_expr, close) = self.branch()?;
@@ -66,16 +68,16 @@ impl Parser<'_, '_> {
             (None, None) => Parser::span(&keyword).end,
         };
         let span = Span { start: keyword.start, end };
-        Ok(Expr { kind: ExprKind::Unless(Box::new(If { test, then_expr, else_expr })), span })
+        Ok(Expr { kind: ExprKind::Unless(self.alloc(If { test, then_expr, else_expr })), span })
     }
 
-    fn else_branch(&mut self) -> PResult<Option<Expr>> {
+    fn else_branch(&mut self) -> PResult<Option<Expr<'a>>> {
         self.expect(TokenKind::Else)?;
         Ok(self.branch()?.0)
     }
 
     /// `{ statements }`: the statement, a block that spans the braces, or nothing.
-    fn branch(&mut self) -> PResult<(Option<Expr>, Token)> {
+    fn branch(&mut self) -> PResult<(Option<Expr<'a>>, Token)> {
         let (open, statements, close) = self.braced_body()?;
         let braces = Parser::span(&open).to(Parser::span(&close));
         let body = statements.map(|statements| self.block_or_expression(statements, Some(braces)));

@@ -5,19 +5,18 @@ use super::{PResult, Parser};
 use crate::ast::{Expr, ExprKind, Lambda};
 use crate::lexer::TokenKind;
 
-impl Parser<'_, '_> {
-    pub(super) fn optional_lambda(&mut self) -> PResult<Option<Expr>> {
+impl<'a> Parser<'a> {
+    pub(super) fn optional_lambda(&mut self) -> PResult<Option<Expr<'a>>> {
         if !self.at(TokenKind::Pipe) {
             return Ok(None);
         }
         let open = self.advance();
-        let parameters =
-            if self.at(TokenKind::Pipe) { Vec::new() } else { self.parameters(TokenKind::Pipe)? };
+        let parameters = if self.at(TokenKind::Pipe) { &[] } else { self.parameters(TokenKind::Pipe)? };
         self.expect(TokenKind::Pipe)?;
         let return_type = self.optional_return_type()?;
         let (_, statements, close) = self.braced_body()?;
         let span = Parser::span(&open).to(Parser::span(&close));
         let lambda = Lambda { parameters, body: body_block(statements, span), return_type };
-        Ok(Some(Expr { kind: ExprKind::Lambda(Box::new(lambda)), span }))
+        Ok(Some(Expr { kind: ExprKind::Lambda(self.alloc(lambda)), span }))
     }
 }

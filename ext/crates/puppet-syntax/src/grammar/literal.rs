@@ -7,9 +7,9 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::lexer::{Token, TokenKind};
 use crate::symbol::Symbol;
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// `Foo::Bar`
-    pub(super) fn type_reference(&mut self) -> PResult<Expr> {
+    pub(super) fn type_reference(&mut self) -> PResult<Expr<'a>> {
         let token = self.expect(TokenKind::ClassRef)?;
         Ok(Expr {
             kind: ExprKind::QualifiedReference(self.shared.symbol(&token)),
@@ -23,14 +23,14 @@ impl Parser<'_, '_> {
         Ok(self.shared.symbol(&token))
     }
 
-    pub(super) fn regexp(&mut self) -> PResult<Expr> {
+    pub(super) fn regexp(&mut self) -> PResult<Expr<'a>> {
         let token = self.expect(TokenKind::Regex)?;
-        Ok(Expr { span: Parser::span(&token), kind: ExprKind::Regexp(self.shared.take_text(&token)) })
+        Ok(Expr { span: Parser::span(&token), kind: ExprKind::Regexp(self.shared.text(&token)) })
     }
 
-    pub(super) fn number(&mut self) -> PResult<Expr> {
+    pub(super) fn number(&mut self) -> PResult<Expr<'a>> {
         let token = self.expect(TokenKind::Number)?;
-        match number(self.shared.text(&token)) {
+        match self.number_kind(self.shared.text(&token)) {
             Some(kind) => Ok(Expr { kind, span: Parser::span(&token) }),
             None => self.not_a_number(token),
         }
@@ -50,40 +50,41 @@ impl Parser<'_, '_> {
             position: None,
             with_file: false,
             span: self.shared.locators.token_span(&token),
-            source: self.shared.locators.source.clone(),
+            source: self.shared.locators.source().clone(),
         }))
     }
-}
 
-/// The literal of a number's text.
-fn number(text: &str) -> Option<ExprKind> {
-    if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-        return Some(integer(hex, 16));
+    /// The literal of a number's text.
+    fn number_kind(&self, text: &str) -> Option<ExprKind<'a>> {
+        if let Some(hex) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+            return Some(self.integer(hex, 16));
+        }
+        if text.bytes().all(|b| b.is_ascii_digit()) {
+            let radix = if text.len() > 1 && text.starts_with('0') { 8 } else { 10 };
+            return Some(self.integer(text, radix));
+        }
+        let integer_part = text.find(['.', 'e', 'E']).map_or(text, |i| &text[..i]);
+        let rest = &text[integer_part.len()..];
+        let zeros = rest.strip_prefix('.').unwrap_or(rest).trim_start_matches('0');
+        if integer_part.bytes().all(|b| b == b'0') && zeros.starts_with(['e', 'E']) {
+            return None;
+        }
+        text.parse::<f64>().ok().filter(|f| f.is_finite()).map(ExprKind::Float)
     }
-    if text.bytes().all(|b| b.is_ascii_digit()) {
-        let radix = if text.len() > 1 && text.starts_with('0') { 8 } else { 10 };
-        return Some(integer(text, radix));
-    }
-    let integer_part = text.find(['.', 'e', 'E']).map_or(text, |i| &text[..i]);
-    let rest = &text[integer_part.len()..];
-    let zeros = rest.strip_prefix('.').unwrap_or(rest).trim_start_matches('0');
-    if integer_part.bytes().all(|b| b == b'0') && zeros.starts_with(['e', 'E']) {
-        return None;
-    }
-    text.parse::<f64>().ok().filter(|f| f.is_finite()).map(ExprKind::Float)
-}
 
-fn integer(digits: &str, radix: u8) -> ExprKind {
-    match i64::from_str_radix(digits, u32::from(radix)) {
-        Ok(value) => ExprKind::Integer { value, radix },
-        Err(_) => {
-            ExprKind::BigInteger(Box::new(BigInteger { decimal: decimal(digits, u32::from(radix)), radix }))
+    fn integer(&self, digits: &str, radix: u8) -> ExprKind<'a> {
+        match i64::from_str_radix(digits, u32::from(radix)) {
+            Ok(value) => ExprKind::Integer { value, radix },
+            Err(_) => {
+                let decimal = self.shared.arena.alloc_str(&decimal(digits, u32::from(radix)));
+                ExprKind::BigInteger(self.alloc(BigInteger { decimal, radix }))
+            }
         }
     }
 }
 
 /// Digits of any radix and length in decimal.
-fn decimal(digits: &str, radix: u32) -> ecow::EcoString {
+fn decimal(digits: &str, radix: u32) -> String {
     // Little endian, nine decimal digits each.
     let mut limbs: Vec<u32> = vec![0];
     for c in digits.chars() {
@@ -101,7 +102,7 @@ fn decimal(digits: &str, radix: u32) -> ecow::EcoString {
     for (i, limb) in limbs.iter().rev().enumerate() {
         text.push_str(&if i == 0 { limb.to_string() } else { format!("{limb:09}") });
     }
-    text.into()
+    text
 }
 
 #[cfg(test)]

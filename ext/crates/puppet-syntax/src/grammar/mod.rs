@@ -22,21 +22,22 @@ mod plan;
 mod precedence;
 mod primary;
 mod relationship;
+mod relocate;
 mod resource;
 mod selector;
 mod statement;
 mod string;
 mod type_alias;
 
-use std::sync::Arc;
+use bumpalo::Bump;
 
-use self::open::Open;
+use self::open::{Open, close};
 use crate::ErrorClass;
-use crate::ast::{Definition, Expr, ExprKind, Program};
+use crate::ast::{Expr, ExprKind, Tree};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::lexer::{Lexer, Shared, Token, TokenKind};
-use crate::span::{Source, Span};
+use crate::span::{Span, Text};
 use crate::stack;
 use crate::symbol::Symbol;
 use crate::{ParseFailure, ParseOptions};
@@ -50,11 +51,11 @@ const MAX_HEIGHT: u32 = 4096;
 const WALK_FRAME: usize = 1024;
 
 /// The parser of one source.
-struct Parser<'a, 'o> {
+struct Parser<'a> {
     lexer: Lexer<'a>,
     /// Its token is the next one: `Unread` until it is asked for, as Puppet finds no error in what it does not read. `Failed`
     /// if the lexer found an error, which no rule takes.
-    shared: Shared<'o>,
+    shared: Shared<'a>,
     /// The error of the lexer.
     failure: Option<Box<Diagnostic>>,
     /// How high chains of operators may grow the tree on this stack.
@@ -65,54 +66,57 @@ struct Parser<'a, 'o> {
     tallest: u32,
     /// What Puppet's grammar says of the first construct that only the language specification has.
     beyond: Option<Box<Diagnostic>>,
-    /// Names of the classes (and plans) around the current position.
-    name_stack: Vec<Symbol>,
-    definitions: Vec<Definition>,
-    open: Open,
+    open: Open<'a>,
 }
 
-/// Parses a manifest or a template.
-pub(crate) fn parse(
-    source: &Arc<Source>,
+/// A text that was parsed.
+pub(crate) struct Parsed<'a> {
+    pub(crate) text: Text<'a>,
+    pub(crate) tree: Tree<'a>,
+    /// Of the lexer.
+    pub(crate) warnings: Vec<Diagnostic>,
+    /// As in `Program`.
+    pub(crate) height: u32,
+}
+
+/// Parses a manifest or a template into an arena.
+pub(crate) fn parse<'a>(
+    text: Text<'a>,
+    arena: &'a Bump,
     options: &ParseOptions,
     epp: bool,
-) -> Result<Program, Box<ParseFailure>> {
-    let text = &source.text;
+) -> Result<Parsed<'a>, Box<ParseFailure>> {
+    let (open, memory) = open::take();
     let mut parser = Parser {
-        lexer: if epp { Lexer::new_epp(text) } else { Lexer::new(text) },
-        shared: Shared::new(source.clone(), options),
+        lexer: if epp { Lexer::new_epp(text.text) } else { Lexer::new(text.text) },
+        shared: Shared::new(text, arena, options, memory),
         failure: None,
         max_height: (stack::room() / WALK_FRAME).min(MAX_HEIGHT as usize) as u32,
         height: 0,
         tallest: 0,
         beyond: None,
-        name_stack: Vec::new(),
-        definitions: Vec::new(),
-        open: Open::new(),
+        open,
     };
     let parsed = parser.program();
-    parser.open.keep();
+    let height = parser.tallest;
+    let definitions = close(arena, &mut parser.open.definitions, 0);
+    let (text, warnings, memory) = parser.shared.finish();
+    open::keep(parser.open, memory);
     match parsed {
-        Ok(body) => Ok(Program {
-            source: source.clone(),
-            body,
-            definitions: parser.definitions,
-            warnings: parser.shared.warnings,
-            height: parser.tallest,
-        }),
+        Ok(body) => Ok(Parsed { text, tree: Tree { body, definitions }, warnings, height }),
         Err(error) => {
             let error = parser.beyond.unwrap_or(error);
-            Err(Box::new(ParseFailure { warnings: parser.shared.warnings, error: *error }))
+            Err(Box::new(ParseFailure { warnings, error: *error }))
         }
     }
 }
 
-impl Parser<'_, '_> {
-    fn program(&mut self) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    fn program(&mut self) -> PResult<Expr<'a>> {
         self.lexer.start(&mut self.shared)?;
         let body = match self.peek() {
             TokenKind::Eof => {
-                let end = self.shared.locators.source.text.len();
+                let end = self.shared.locators.text.text.len();
                 return Ok(Expr { kind: ExprKind::Nop, span: Span::new(end, end) });
             }
             TokenKind::EppStart => self.epp_expression()?,
@@ -125,6 +129,12 @@ impl Parser<'_, '_> {
             return self.unexpected();
         }
         Ok(body)
+    }
+
+    /// Makes a node part of the tree.
+    #[inline]
+    fn alloc<T: Copy>(&self, node: T) -> &'a T {
+        self.shared.arena.alloc(node)
     }
 
     /// Kind of the next token.
@@ -214,7 +224,7 @@ impl Parser<'_, '_> {
         let locators = &self.shared.locators;
         let at_end = self.shared.token.kind == TokenKind::Eof;
         let (location, span) = if at_end {
-            let end = locators.source.text.len();
+            let end = locators.text.text.len();
             (TokenKind::Eof.text().into(), Span::new(end, end))
         } else {
             let text = self.shared.text(&self.shared.token);
@@ -232,7 +242,7 @@ impl Parser<'_, '_> {
             position: (!at_end).then(|| locators.position(span.start)),
             with_file: true,
             span,
-            source: locators.source.clone(),
+            source: locators.source().clone(),
         }))
     }
 
@@ -255,7 +265,7 @@ impl Parser<'_, '_> {
             position: Some(self.shared.locators.position(span.start)),
             with_file: true,
             span,
-            source: self.shared.locators.source.clone(),
+            source: self.shared.locators.source().clone(),
         }))
     }
 
@@ -292,11 +302,11 @@ impl Parser<'_, '_> {
 
     /// A name within the classes around it. Puppet strips one leading `::` of the result.
     fn qualified(&self, name: Symbol) -> Symbol {
-        if self.name_stack.is_empty() {
+        if self.open.names.is_empty() {
             return name;
         }
         let mut full = String::new();
-        for outer in &self.name_stack {
+        for outer in &self.open.names {
             full.push_str(outer.as_str());
             full.push_str("::");
         }

@@ -1,38 +1,39 @@
 //! `node`.
 
-use std::sync::Arc;
-
-use ecow::EcoString;
-
+use super::open::close;
 use super::statement::body_block;
 use super::{PResult, Parser};
 use crate::ast::{Definition, Expr, ExprKind, NodeDefinition};
 use crate::lexer::TokenKind;
 use crate::span::Span;
 
-impl Parser<'_, '_> {
-    pub(super) fn node_definition(&mut self) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    pub(super) fn node_definition(&mut self) -> PResult<Expr<'a>> {
         let keyword = self.advance();
-        let mut host_matches = vec![self.hostname()?];
-        while self.accept(TokenKind::Comma).is_some() {
-            if matches!(self.peek(), TokenKind::Inherits | TokenKind::LBrace) {
+        let start = self.open.exprs.len();
+        loop {
+            let name = self.hostname()?;
+            self.open.exprs.push(name);
+            if self.accept(TokenKind::Comma).is_none()
+                || matches!(self.peek(), TokenKind::Inherits | TokenKind::LBrace)
+            {
                 break;
             }
-            host_matches.push(self.hostname()?);
         }
+        let host_matches = close(self.shared.arena, &mut self.open.exprs, start);
         let parent = match self.accept(TokenKind::Inherits) {
             Some(_) => Some(self.hostname()?),
             None => None,
         };
-        let (_, statements, close) = self.braced_body()?;
-        let span = Parser::span(&keyword).to(Parser::span(&close));
+        let (_, statements, brace) = self.braced_body()?;
+        let span = Parser::span(&keyword).to(Parser::span(&brace));
         let definition =
-            Arc::new(NodeDefinition { parent, host_matches, body: body_block(statements, span), span });
-        self.definitions.push(Definition::Node(definition.clone()));
+            self.alloc(NodeDefinition { parent, host_matches, body: body_block(statements, span), span });
+        self.open.definitions.push(Definition::Node(definition));
         Ok(Expr { kind: ExprKind::Node(definition), span })
     }
 
-    fn hostname(&mut self) -> PResult<Expr> {
+    fn hostname(&mut self) -> PResult<Expr<'a>> {
         match self.peek() {
             TokenKind::Name | TokenKind::Number => self.dotted_name(),
             TokenKind::Default => {
@@ -45,19 +46,24 @@ impl Parser<'_, '_> {
     }
 
     /// `host.example.com` without quotes.
-    fn dotted_name(&mut self) -> PResult<Expr> {
+    fn dotted_name(&mut self) -> PResult<Expr<'a>> {
         let first = self.advance();
         let start = first.start;
         let mut end = first.start + first.len;
-        let mut name: EcoString = self.shared.take_text(&first);
-        while self.accept(TokenKind::Dot).is_some() {
-            if !matches!(self.peek(), TokenKind::Name | TokenKind::Number) {
-                return self.unexpected();
+        let mut name = self.shared.text(&first);
+        if self.at(TokenKind::Dot) {
+            let mut full = self.shared.take_buffer();
+            full.push_str(name);
+            while self.accept(TokenKind::Dot).is_some() {
+                if !matches!(self.peek(), TokenKind::Name | TokenKind::Number) {
+                    return self.unexpected();
+                }
+                let part = self.advance();
+                end = part.start + part.len;
+                full.push('.');
+                full.push_str(self.shared.text(&part));
             }
-            let part = self.advance();
-            end = part.start + part.len;
-            name.push('.');
-            name.push_str(self.shared.text(&part));
+            name = self.shared.keep_buffer(full);
         }
         Ok(Expr { kind: ExprKind::String(name), span: Span { start, end } })
     }

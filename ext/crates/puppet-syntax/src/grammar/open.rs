@@ -2,53 +2,73 @@
 
 use std::cell::Cell;
 
-use super::statement::Syntactic;
-use crate::ast::{Expr, KeyedEntry, Operation, Parameter, ResourceBody};
+use bumpalo::Bump;
 
-/// A stack for each kind of element. A list takes its elements off the top when it ends, and so is allocated once and no
-/// larger than it is: most lists are short, and trees are kept.
-#[derive(Default)]
-pub(super) struct Open {
-    pub(super) exprs: Vec<Expr>,
-    pub(super) entries: Vec<KeyedEntry>,
-    pub(super) operations: Vec<Operation>,
-    pub(super) parameters: Vec<Parameter>,
-    pub(super) bodies: Vec<ResourceBody>,
-    pub(super) statements: Vec<Syntactic>,
+use super::conditional::IfPart;
+use super::statement::Syntactic;
+use crate::ast::{
+    CaseOption, Definition, Expr, KeyedEntry, Operation, Parameter, ResourceBody, SelectorEntry,
+};
+use crate::lexer::SharedMemory;
+use crate::spare;
+use crate::symbol::Symbol;
+
+macro_rules! stacks {
+    ($($(#[$doc:meta])* $stack:ident: $element:ty,)*) => {
+        /// A stack for each kind of element. A list takes its elements off the top when it ends, and so is allocated once
+        /// and no larger than it is.
+        #[derive(Default)]
+        pub(super) struct Open<'a> {
+            $($(#[$doc])* pub(super) $stack: Vec<$element>,)*
+        }
+
+        impl Open<'_> {
+            /// The same stacks, empty.
+            fn emptied(self) -> Open<'static> {
+                Open { $($stack: spare::emptied(self.$stack),)* }
+            }
+        }
+    };
 }
 
-/// Longer stacks are not kept.
-const KEPT: usize = 256;
+stacks! {
+    exprs: Expr<'a>,
+    entries: KeyedEntry<'a>,
+    operations: Operation<'a>,
+    parameters: Parameter<'a>,
+    bodies: ResourceBody<'a>,
+    statements: Syntactic<'a>,
+    options: CaseOption<'a>,
+    selectors: SelectorEntry<'a>,
+    ifs: IfPart<'a>,
+    /// All definitions so far.
+    definitions: Definition<'a>,
+    /// Names of the classes (and plans) around the current position.
+    names: Symbol,
+}
 
 thread_local! {
-    /// The stacks of the last parse, empty: most texts are small, and a new stack grows several times.
-    static SPARE: Cell<Open> = Cell::default();
+    /// The memory of the last parse: most texts are small, and a new stack grows several times.
+    static SPARE: Cell<(Open<'static>, SharedMemory)> = Cell::default();
 }
 
-impl Open {
-    /// Empty stacks.
-    pub(super) fn new() -> Open {
-        SPARE.take()
-    }
-
-    /// Keeps the stacks for the next parse.
-    pub(super) fn keep(mut self) {
-        keep(&mut self.exprs);
-        keep(&mut self.entries);
-        keep(&mut self.operations);
-        keep(&mut self.parameters);
-        keep(&mut self.bodies);
-        keep(&mut self.statements);
-        SPARE.set(self);
-    }
+/// Empty stacks, and memory for the lexer.
+pub(super) fn take() -> (Open<'static>, SharedMemory) {
+    SPARE.take()
 }
 
-fn keep<T>(stack: &mut Vec<T>) {
-    stack.clear();
-    stack.shrink_to(KEPT);
+/// Keeps the memory for the next parse.
+pub(super) fn keep(open: Open<'_>, memory: SharedMemory) {
+    SPARE.set((open.emptied(), memory));
 }
 
 /// Takes what was pushed since a stack had this length.
-pub(super) fn close<T, C: FromIterator<T>>(stack: &mut Vec<T>, start: usize) -> C {
-    stack.drain(start..).collect()
+pub(super) fn close<'a, T: Copy>(arena: &'a Bump, stack: &mut Vec<T>, start: usize) -> &'a [T] {
+    let elements = &stack[start..];
+    if elements.is_empty() {
+        return &[];
+    }
+    let list = arena.alloc_slice_copy(elements);
+    stack.truncate(start);
+    list
 }

@@ -1,37 +1,35 @@
 //! Parameter lists and types in declarations.
 
-use super::access::access;
 use super::open::close;
 use super::{PResult, Parser};
 use crate::ast::{Expr, Parameter};
 use crate::lexer::TokenKind;
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// `(parameters)`, or nothing.
-    pub(super) fn parameter_list(&mut self) -> PResult<Vec<Parameter>> {
+    pub(super) fn parameter_list(&mut self) -> PResult<&'a [Parameter<'a>]> {
         if !matches!(self.peek(), TokenKind::LParen | TokenKind::WsLParen) {
-            return Ok(Vec::new());
+            return Ok(&[]);
         }
         self.advance();
-        let parameters =
-            if self.at(TokenKind::RParen) { Vec::new() } else { self.parameters(TokenKind::RParen)? };
+        let parameters = if self.at(TokenKind::RParen) { &[] } else { self.parameters(TokenKind::RParen)? };
         self.expect(TokenKind::RParen)?;
         Ok(parameters)
     }
 
     /// One or more parameters, up to the token that closes the list.
-    pub(super) fn parameters(&mut self, end: TokenKind) -> PResult<Vec<Parameter>> {
+    pub(super) fn parameters(&mut self, end: TokenKind) -> PResult<&'a [Parameter<'a>]> {
         let start = self.open.parameters.len();
         loop {
             let parameter = self.parameter()?;
             self.open.parameters.push(parameter);
             if self.accept(TokenKind::Comma).is_none() || self.at(end) {
-                return Ok(close(&mut self.open.parameters, start));
+                return Ok(close(self.shared.arena, &mut self.open.parameters, start));
             }
         }
     }
 
-    fn parameter(&mut self) -> PResult<Parameter> {
+    fn parameter(&mut self) -> PResult<Parameter<'a>> {
         let type_expr = if self.at(TokenKind::ClassRef) { Some(self.declared_type()?) } else { None };
         let captures_rest = self.accept(TokenKind::Times).is_some();
         let variable = self.expect(TokenKind::Variable)?;
@@ -49,17 +47,17 @@ impl Parser<'_, '_> {
     }
 
     /// `Type` or `Type[keys]`
-    pub(super) fn declared_type(&mut self) -> PResult<Expr> {
+    pub(super) fn declared_type(&mut self) -> PResult<Expr<'a>> {
         let name = self.type_reference()?;
         if !self.at(TokenKind::LBrack) {
             return Ok(name);
         }
         let (keys, close) = self.access_keys(false)?;
-        Ok(access(name, keys, &close))
+        Ok(self.accessed(name, keys, &close))
     }
 
     /// `>> Type`, or nothing.
-    pub(super) fn optional_return_type(&mut self) -> PResult<Option<Expr>> {
+    pub(super) fn optional_return_type(&mut self) -> PResult<Option<Expr<'a>>> {
         match self.accept(TokenKind::RShift) {
             Some(_) => self.declared_type().map(Some),
             None => Ok(None),

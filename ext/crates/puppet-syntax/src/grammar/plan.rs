@@ -1,32 +1,30 @@
 //! `plan` and `apply`, keywords only when tasks are on.
 
-use std::sync::Arc;
-
 use super::statement::{body_block, unlocated};
 use super::{PResult, Parser};
 use crate::ast::{Apply, Block, Definition, Expr, ExprKind, PlanDefinition};
 use crate::lexer::TokenKind;
 
-impl Parser<'_, '_> {
-    pub(super) fn plan_definition(&mut self) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    pub(super) fn plan_definition(&mut self) -> PResult<Expr<'a>> {
         let keyword = self.advance();
         let name = self.definition_name()?;
-        self.name_stack.push(name);
+        self.open.names.push(name);
         let parameters = self.parameter_list()?;
         let (_, statements, close) = self.braced_body()?;
-        self.name_stack.pop();
+        self.open.names.pop();
         let span = Parser::span(&keyword).to(Parser::span(&close));
-        let definition = Arc::new(PlanDefinition {
+        let definition = self.alloc(PlanDefinition {
             name: self.qualified(name),
             parameters,
             body: body_block(statements, span),
             span,
         });
-        self.definitions.push(Definition::Plan(definition.clone()));
+        self.open.definitions.push(Definition::Plan(definition));
         Ok(Expr { kind: ExprKind::Plan(definition), span })
     }
 
-    pub(super) fn apply_expression(&mut self) -> PResult<Expr> {
+    pub(super) fn apply_expression(&mut self) -> PResult<Expr<'a>> {
         let keyword = self.advance();
         self.expect(TokenKind::LParen)?;
         let arguments = self.arguments(true)?;
@@ -34,7 +32,7 @@ impl Parser<'_, '_> {
         let (_, statements, close) = self.braced_body()?;
         let span = Parser::span(&keyword).to(Parser::span(&close));
         let block = Block { statements: statements.unwrap_or_default() };
-        let body = Expr { kind: ExprKind::Block(Box::new(block)), span: unlocated(span) };
-        Ok(Expr { kind: ExprKind::Apply(Box::new(Apply { arguments, body })), span })
+        let body = Expr { kind: ExprKind::Block(block), span: unlocated(span) };
+        Ok(Expr { kind: ExprKind::Apply(self.alloc(Apply { arguments, body })), span })
     }
 }

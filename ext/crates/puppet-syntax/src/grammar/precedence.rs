@@ -1,7 +1,6 @@
 //! Operators of expressions: the Pratt loop.
 
 use super::primary::LEAVES;
-use super::relationship::binary;
 use super::{PResult, Parser};
 use crate::ast::{ArithmeticOp, BinaryOp, ComparisonOp, Expr, ExprKind, LogicalOp, MatchOp};
 use crate::lexer::{Kinds, TokenKind};
@@ -132,24 +131,24 @@ static CONTINUES: Kinds = {
     ])
 };
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// Any expression below resources and assignments.
-    pub(super) fn expression(&mut self) -> PResult<Expr> {
+    pub(super) fn expression(&mut self) -> PResult<Expr<'a>> {
         self.expression_at(Level::Any)
     }
 
     /// An expression whose start is taken already.
-    pub(super) fn expression_of(&mut self, leaf: Expr) -> PResult<Expr> {
+    pub(super) fn expression_of(&mut self, leaf: Expr<'a>) -> PResult<Expr<'a>> {
         self.operators_of(leaf, Level::Any)
     }
 
-    fn operators_of(&mut self, leaf: Expr, min: Level) -> PResult<Expr> {
+    fn operators_of(&mut self, leaf: Expr<'a>, min: Level) -> PResult<Expr<'a>> {
         self.enter()?;
         let outer = std::mem::take(&mut self.height);
         self.operators(leaf, min, outer)
     }
 
-    fn expression_at(&mut self, min: Level) -> PResult<Expr> {
+    fn expression_at(&mut self, min: Level) -> PResult<Expr<'a>> {
         if LEAVES.has(self.peek()) {
             let leaf = self.leaf();
             if !self.continues() {
@@ -178,7 +177,7 @@ impl Parser<'_, '_> {
     }
 
     /// The operators behind an expression. `outer` is the height to restore.
-    pub(super) fn operators(&mut self, mut left: Expr, min: Level, outer: u32) -> PResult<Expr> {
+    pub(super) fn operators(&mut self, mut left: Expr<'a>, min: Level, outer: u32) -> PResult<Expr<'a>> {
         let mut height = self.height + 1;
         while self.continues()
             && let Some(infix) = infix(self.peek())
@@ -191,7 +190,7 @@ impl Parser<'_, '_> {
                 Infix::Binary(op, level) => {
                     let token = self.advance();
                     let right = self.expression_at(level.tighter())?;
-                    binary(op, left, right, Parser::span(&token))
+                    self.binary(op, left, right, Parser::span(&token))
                 }
                 Infix::Selector => self.selector(left)?,
                 Infix::Call => self.call(left)?,
@@ -206,8 +205,8 @@ impl Parser<'_, '_> {
         Ok(left)
     }
 
-    fn prefix(&mut self) -> PResult<Expr> {
-        let wrap: fn(Box<Expr>) -> ExprKind = match self.peek() {
+    fn prefix(&mut self) -> PResult<Expr<'a>> {
+        let wrap: fn(&'a Expr<'a>) -> ExprKind<'a> = match self.peek() {
             TokenKind::Minus => ExprKind::UnaryMinus,
             TokenKind::Times => ExprKind::Unfold,
             TokenKind::Not => ExprKind::Not,
@@ -215,7 +214,7 @@ impl Parser<'_, '_> {
         };
         let token = self.advance();
         let operand = self.expression_at(Level::Postfix)?;
-        Ok(Expr { kind: wrap(Box::new(operand)), span: Parser::span(&token) })
+        Ok(Expr { kind: wrap(self.alloc(operand)), span: Parser::span(&token) })
     }
 }
 

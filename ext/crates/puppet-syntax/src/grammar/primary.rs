@@ -10,10 +10,10 @@ pub(super) static LEAVES: Kinds = {
     Kinds::of(&[Variable, Name, ClassRef, String, Word, True, False, Undef, Default])
 };
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// Takes an expression of one token, which is one of `LEAVES`.
     #[inline(always)]
-    pub(super) fn leaf(&mut self) -> Expr {
+    pub(super) fn leaf(&mut self) -> Expr<'a> {
         let token = self.advance();
         let kind = match token.kind {
             TokenKind::Variable => ExprKind::Variable(self.shared.symbol(&token)),
@@ -23,13 +23,13 @@ impl Parser<'_, '_> {
             TokenKind::Default => ExprKind::Default,
             TokenKind::True => ExprKind::Boolean(true),
             TokenKind::False => ExprKind::Boolean(false),
-            _ => ExprKind::String(self.shared.take_text(&token)),
+            _ => ExprKind::String(self.shared.text(&token)),
         };
         Expr { kind, span: Parser::span(&token) }
     }
 
     /// An expression that is no leaf.
-    pub(super) fn primary(&mut self, kind: TokenKind) -> PResult<Expr> {
+    pub(super) fn primary(&mut self, kind: TokenKind) -> PResult<Expr<'a>> {
         match kind {
             TokenKind::Private | TokenKind::Attr => {
                 let token = self.advance();
@@ -48,7 +48,7 @@ impl Parser<'_, '_> {
                 let expr = self.assignment()?;
                 self.expect(TokenKind::RParen)?;
                 // Its position is that of the opening parenthesis.
-                Ok(Expr { kind: ExprKind::Parenthesized(Box::new(expr)), span: Parser::span(&open) })
+                Ok(Expr { kind: ExprKind::Parenthesized(self.alloc(expr)), span: Parser::span(&open) })
             }
             TokenKind::If => self.if_expression(),
             TokenKind::Unless => self.unless_expression(),

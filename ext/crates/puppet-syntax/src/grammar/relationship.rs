@@ -6,9 +6,9 @@ use crate::ast::{AssignmentOp, Binary, BinaryOp, Expr, ExprKind, RelationshipOp}
 use crate::lexer::TokenKind;
 use crate::span::Span;
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// `a = b`, right associative.
-    pub(super) fn assignment(&mut self) -> PResult<Expr> {
+    pub(super) fn assignment(&mut self) -> PResult<Expr<'a>> {
         let left = if LEAVES.has(self.peek()) {
             let leaf = self.leaf();
             if !self.continues() {
@@ -29,24 +29,24 @@ impl Parser<'_, '_> {
         self.enter()?;
         let right = self.assignment()?;
         self.height = self.grow(self.height)?;
-        Ok(binary(BinaryOp::Assignment(op), left, right, Parser::span(&token)))
+        Ok(self.binary(BinaryOp::Assignment(op), left, right, Parser::span(&token)))
     }
 
-    fn relationship(&mut self) -> PResult<Expr> {
+    fn relationship(&mut self) -> PResult<Expr<'a>> {
         let outer = std::mem::take(&mut self.height);
         let left = self.resource()?;
         self.edges(left, outer)
     }
 
     /// A relationship or an expression whose start is taken already.
-    fn relationship_of(&mut self, leaf: Expr) -> PResult<Expr> {
+    fn relationship_of(&mut self, leaf: Expr<'a>) -> PResult<Expr<'a>> {
         let outer = std::mem::take(&mut self.height);
         let left = self.resource_of(leaf)?;
         self.edges(left, outer)
     }
 
     /// `a -> b`, left associative. `outer` is the height to restore.
-    fn edges(&mut self, mut left: Expr, outer: u32) -> PResult<Expr> {
+    fn edges(&mut self, mut left: Expr<'a>, outer: u32) -> PResult<Expr<'a>> {
         let mut height = self.height;
         loop {
             let op = match self.peek() {
@@ -59,14 +59,14 @@ impl Parser<'_, '_> {
             let token = self.advance();
             let right = self.resource()?;
             height = self.grow(height)?;
-            left = binary(BinaryOp::Relationship(op), left, right, Parser::span(&token));
+            left = self.binary(BinaryOp::Relationship(op), left, right, Parser::span(&token));
         }
         self.height = outer.max(height);
         Ok(left)
     }
-}
 
-/// An operator's expression: its position is the operator's.
-pub(super) fn binary(op: BinaryOp, left: Expr, right: Expr, span: Span) -> Expr {
-    Expr { kind: ExprKind::Binary(Box::new(Binary { op, left, right })), span }
+    /// An operator's expression: its position is the operator's.
+    pub(super) fn binary(&self, op: BinaryOp, left: Expr<'a>, right: Expr<'a>, span: Span) -> Expr<'a> {
+        Expr { kind: ExprKind::Binary(self.alloc(Binary { op, left, right })), span }
+    }
 }

@@ -1,7 +1,7 @@
 //! Resources, defaults and overrides, virtual and exported.
 
 use super::open::close;
-use super::statement::{is_statement_call, statement_call, unlocated};
+use super::statement::{is_statement_call, unlocated};
 use super::{PResult, Parser, collection};
 use crate::ast::{
     AttributeOp, Block, Expr, ExprKind, KeyedEntry, Operation, Resource, ResourceBody, ResourceDefaults,
@@ -11,8 +11,8 @@ use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
 use crate::symbol::Symbol;
 
-impl Parser<'_, '_> {
-    pub(super) fn resource(&mut self) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    pub(super) fn resource(&mut self) -> PResult<Expr<'a>> {
         match self.peek() {
             TokenKind::At => {
                 return self.prefixed(
@@ -37,13 +37,13 @@ impl Parser<'_, '_> {
     }
 
     /// A resource or expression whose start is taken already.
-    pub(super) fn resource_of(&mut self, leaf: Expr) -> PResult<Expr> {
+    pub(super) fn resource_of(&mut self, leaf: Expr<'a>) -> PResult<Expr<'a>> {
         let left = self.expression_of(leaf)?;
         self.resources(left)
     }
 
     /// What stands in braces behind an expression, however often.
-    fn resources(&mut self, mut left: Expr) -> PResult<Expr> {
+    fn resources(&mut self, mut left: Expr<'a>) -> PResult<Expr<'a>> {
         let mut height = self.height;
         while self.at(TokenKind::LBrace) {
             left = self.resource_braces(left)?;
@@ -53,45 +53,53 @@ impl Parser<'_, '_> {
         Ok(left)
     }
 
-    fn prefixed(&mut self, form: ResourceForm, message: &'static str) -> PResult<Expr> {
+    fn prefixed(&mut self, form: ResourceForm, message: &'static str) -> PResult<Expr<'a>> {
         let prefix = self.advance();
         self.enter()?;
         let mut expr = self.resource()?;
         // Puppet moves the start to the prefix but keeps the length.
         let length = expr.span.end.saturating_sub(expr.span.start);
         let span = Span { start: prefix.start, end: prefix.start + length };
-        match &mut expr.kind {
+        let arena = self.shared.arena;
+        expr.kind = match expr.kind {
             ExprKind::Resource(resource) => {
-                resource.form = form;
                 // Nodes without position follow the resource that is moved here.
-                for body in &mut resource.bodies {
+                let bodies = arena.alloc_slice_copy(resource.bodies);
+                for body in &mut *bodies {
                     body.span = unlocated(span);
                 }
-                if resource.type_name.span == unlocated(expr.span) {
-                    resource.type_name.span = unlocated(span);
+                let mut type_name = resource.type_name;
+                if type_name.span == unlocated(expr.span) {
+                    type_name.span = unlocated(span);
                 }
+                ExprKind::Resource(self.alloc(Resource { form, type_name, bodies }))
             }
-            ExprKind::ResourceDefaults(defaults) => defaults.form = form,
-            ExprKind::ResourceOverride(override_) => override_.form = form,
+            ExprKind::ResourceDefaults(defaults) => {
+                ExprKind::ResourceDefaults(self.alloc(ResourceDefaults { form, ..*defaults }))
+            }
+            ExprKind::ResourceOverride(override_) => {
+                ExprKind::ResourceOverride(self.alloc(ResourceOverride { form, ..*override_ }))
+            }
             _ => return self.error_at_token(prefix, message),
-        }
+        };
         expr.span = span;
         Ok(expr)
     }
 
     /// `class { 'a': }`
-    fn class_resource(&mut self) -> PResult<Expr> {
+    fn class_resource(&mut self) -> PResult<Expr<'a>> {
         let keyword = self.advance();
         self.expect(TokenKind::LBrace)?;
         let bodies = self.resource_bodies()?;
         let close = self.expect(TokenKind::RBrace)?;
         let span = Parser::span(&keyword).to(Parser::span(&close));
         let kind = ExprKind::QualifiedName(Symbol::CLASS);
-        Ok(resource(Expr { kind, span: unlocated(span) }, bodies, span))
+        Ok(self.titled(Expr { kind, span: unlocated(span) }, bodies, span))
     }
 
     /// Bodies separated by semicolons, possibly with one at the end.
-    fn resource_bodies(&mut self) -> PResult<Vec<ResourceBody>> {
+    /// Gives where they begin among the open ones.
+    fn resource_bodies(&mut self) -> PResult<usize> {
         let start = self.open.bodies.len();
         loop {
             let title = self.expression()?;
@@ -99,37 +107,37 @@ impl Parser<'_, '_> {
             let operations = self.attribute_operations()?;
             self.open.bodies.push(ResourceBody { title, operations, span: Span::default() });
             if self.accept(TokenKind::Semic).is_none() || self.at(TokenKind::RBrace) {
-                return Ok(close(&mut self.open.bodies, start));
+                return Ok(start);
             }
         }
     }
 
     /// What stands in braces behind an expression: bodies with titles, or attributes only.
-    fn resource_braces(&mut self, left: Expr) -> PResult<Expr> {
+    fn resource_braces(&mut self, left: Expr<'a>) -> PResult<Expr<'a>> {
         let open = self.advance();
         if !self.attributes_follow()? {
             let bodies = self.resource_bodies()?;
             let brace = self.expect(TokenKind::RBrace)?;
             let span = Span { start: left.span.start, end: brace.start + brace.len };
-            return Ok(resource(left, bodies, span));
+            return Ok(self.titled(left, bodies, span));
         }
         let operations = self.attribute_operations()?;
         let brace = self.expect(TokenKind::RBrace)?;
         let span = Span { start: left.span.start, end: brace.start + brace.len };
         match shape(&left) {
-            Shape::Resource => match entries(operations, braces(&open, &brace)) {
-                Ok(entries) => Ok(untitled(left, entries, braces(&open, &brace), span)),
+            Shape::Resource => match self.entries(operations, braces(&open, &brace)) {
+                Ok(entries) => Ok(self.untitled(left, entries, braces(&open, &brace), span)),
                 Err(()) => {
                     self.error_at_token(open, "Syntax error resource body without title or hash with +>")
                 }
             },
             Shape::Defaults => {
                 let defaults = ResourceDefaults { form: ResourceForm::Regular, type_ref: left, operations };
-                Ok(Expr { kind: ExprKind::ResourceDefaults(Box::new(defaults)), span })
+                Ok(Expr { kind: ExprKind::ResourceDefaults(self.alloc(defaults)), span })
             }
             Shape::Override => {
                 let override_ = ResourceOverride { form: ResourceForm::Regular, resources: left, operations };
-                Ok(Expr { kind: ExprKind::ResourceOverride(Box::new(override_)), span })
+                Ok(Expr { kind: ExprKind::ResourceOverride(self.alloc(override_)), span })
             }
             Shape::Error => self.error(
                 open.locator,
@@ -160,18 +168,55 @@ impl Parser<'_, '_> {
             _ => false,
         })
     }
+
+    /// A resource with the bodies that are open from `start` on.
+    fn titled(&mut self, type_name: Expr<'a>, start: usize, span: Span) -> Expr<'a> {
+        for body in &mut self.open.bodies[start..] {
+            body.span = unlocated(span);
+        }
+        let bodies = close(self.shared.arena, &mut self.open.bodies, start);
+        let resource = Resource { form: ResourceForm::Regular, type_name, bodies };
+        Expr { kind: ExprKind::Resource(self.alloc(resource)), span }
+    }
+
+    /// The attributes of a resource without title, taken as a hash; fails on `+>`.
+    fn entries(&mut self, operations: &[Operation<'a>], hash: Span) -> Result<&'a [KeyedEntry<'a>], ()> {
+        let span = unlocated(hash);
+        let start = self.open.entries.len();
+        for operation in operations {
+            let (key, value) = match operation {
+                Operation::Attribute(a) if a.op == AttributeOp::Append => return Err(()),
+                Operation::Attribute(a) => (Expr { kind: ExprKind::String(a.name.as_str()), span }, a.value),
+                // `* => x` leaves an entry of nothing.
+                Operation::Attributes { .. } => {
+                    let nothing = Expr { kind: ExprKind::Nop, span };
+                    (nothing, nothing)
+                }
+            };
+            self.open.entries.push(KeyedEntry { key, value, span });
+        }
+        Ok(close(self.shared.arena, &mut self.open.entries, start))
+    }
+
+    /// `name { a => b }`: a statement call with a hash, or a name followed by a hash, which validation
+    /// reports as a resource without title.
+    fn untitled(&self, left: Expr<'a>, entries: &'a [KeyedEntry<'a>], braces: Span, span: Span) -> Expr<'a> {
+        let hash = collection::hash(entries, braces);
+        match left.kind {
+            ExprKind::QualifiedName(name) if is_statement_call(name) => {
+                let call = self.statement_call(left, std::slice::from_ref(self.alloc(hash)));
+                Expr { span, ..call }
+            }
+            _ => {
+                let statements = self.alloc([left, hash]);
+                Expr { kind: ExprKind::Block(Block { statements }), span }
+            }
+        }
+    }
 }
 
 fn braces(open: &Token, close: &Token) -> Span {
     Parser::span(open).to(Parser::span(close))
-}
-
-fn resource(type_name: Expr, mut bodies: Vec<ResourceBody>, span: Span) -> Expr {
-    for body in &mut bodies {
-        body.span = unlocated(span);
-    }
-    let resource = Resource { form: ResourceForm::Regular, type_name, bodies };
-    Expr { kind: ExprKind::Resource(Box::new(resource)), span }
 }
 
 /// What braces with attributes mean behind an expression.
@@ -182,7 +227,7 @@ enum Shape {
     Error,
 }
 
-fn shape(left: &Expr) -> Shape {
+fn shape(left: &Expr<'_>) -> Shape {
     match &left.kind {
         ExprKind::QualifiedName(_) => Shape::Resource,
         ExprKind::QualifiedReference(_) => Shape::Defaults,
@@ -190,40 +235,5 @@ fn shape(left: &Expr) -> Shape {
         // that the node does not have.
         ExprKind::Access(_) => Shape::Override,
         _ => Shape::Error,
-    }
-}
-
-/// The attributes of a resource without title, taken as a hash; fails on `+>`.
-fn entries(operations: Vec<Operation>, hash: Span) -> Result<Box<[KeyedEntry]>, ()> {
-    let span = unlocated(hash);
-    operations
-        .into_iter()
-        .map(|operation| match operation {
-            Operation::Attribute(a) if a.op == AttributeOp::Append => Err(()),
-            Operation::Attribute(a) => {
-                let key = Expr { kind: ExprKind::String(a.name.as_str().into()), span };
-                Ok(KeyedEntry { key, value: a.value, span })
-            }
-            // `* => x` leaves an entry of nothing.
-            Operation::Attributes { .. } => Ok(KeyedEntry {
-                key: Expr { kind: ExprKind::Nop, span },
-                value: Expr { kind: ExprKind::Nop, span },
-                span,
-            }),
-        })
-        .collect()
-}
-
-/// `name { a => b }`: a statement call with a hash, or a name followed by a hash, which validation
-/// reports as a resource without title.
-fn untitled(left: Expr, entries: Box<[KeyedEntry]>, braces: Span, span: Span) -> Expr {
-    let hash = collection::hash(entries, braces);
-    match left.kind {
-        ExprKind::QualifiedName(name) if is_statement_call(name) => {
-            let mut call = statement_call(left, vec![hash]);
-            call.span = span;
-            call
-        }
-        _ => Expr { kind: ExprKind::Block(Box::new(Block { statements: vec![left, hash] })), span },
     }
 }

@@ -1,5 +1,6 @@
 //! Statements, and calls without parentheses.
 
+use super::open::close;
 use super::{PResult, Parser};
 use crate::ast::{Block, Call, Expr, ExprKind};
 use crate::lexer::{Kinds, Token, TokenKind};
@@ -13,21 +14,22 @@ const STATEMENT_CALLS: [&str; 15] = [
 ];
 
 /// One expression, or several separated by commas (arguments of a call without parentheses).
-pub(super) enum Syntactic {
-    One(Expr),
+#[derive(Clone, Copy)]
+pub(super) enum Syntactic<'a> {
+    One(Expr<'a>),
     /// With the first comma.
-    Many(Vec<Expr>, Token),
+    Many(&'a [Expr<'a>], Token),
 }
 
-impl Parser<'_, '_> {
+impl<'a> Parser<'a> {
     /// One or more statements, up to something that cannot start or continue one.
-    pub(super) fn statements(&mut self) -> PResult<Vec<Expr>> {
+    pub(super) fn statements(&mut self) -> PResult<&'a [Expr<'a>]> {
         let first = self.assignment()?;
         self.statements_from(first)
     }
 
     /// Statements whose first expression is parsed already.
-    pub(super) fn statements_from(&mut self, first: Expr) -> PResult<Vec<Expr>> {
+    pub(super) fn statements_from(&mut self, first: Expr<'a>) -> PResult<&'a [Expr<'a>]> {
         self.enter()?;
         let start = self.open.statements.len();
         self.syntactic_statement(first)?;
@@ -43,36 +45,36 @@ impl Parser<'_, '_> {
         }
         // Names are turned into calls only when all statements are known, as in Puppet: a syntax
         // error further down is reported rather than a bad argument list here.
-        let open = self.open.statements.drain(start..);
-        let mut statements = Vec::with_capacity(open.len());
-        let mut misplaced = None;
-        for statement in open {
-            if misplaced.is_none() {
-                misplaced = add_statement(&mut statements, statement);
-            }
+        let statements = self.open.exprs.len();
+        for at in start..self.open.statements.len() {
+            self.add_statement(statements, self.open.statements[at])?;
         }
-        match misplaced {
-            Some((comma, message)) => self.error_at_token(comma, message),
-            None => Ok(statements),
-        }
+        self.open.statements.truncate(start);
+        Ok(close(self.shared.arena, &mut self.open.exprs, statements))
     }
 
-    fn syntactic_statement(&mut self, first: Expr) -> PResult<()> {
+    fn syntactic_statement(&mut self, first: Expr<'a>) -> PResult<()> {
         if !self.at(TokenKind::Comma) {
             self.open.statements.push(Syntactic::One(first));
             return Ok(());
         }
         let comma = self.advance();
-        let mut list = vec![first, self.assignment()?];
-        while self.accept(TokenKind::Comma).is_some() {
-            list.push(self.assignment()?);
+        let start = self.open.exprs.len();
+        self.open.exprs.push(first);
+        loop {
+            let argument = self.assignment()?;
+            self.open.exprs.push(argument);
+            if self.accept(TokenKind::Comma).is_none() {
+                break;
+            }
         }
+        let list = close(self.shared.arena, &mut self.open.exprs, start);
         self.open.statements.push(Syntactic::Many(list, comma));
         Ok(())
     }
 
     /// `{ statements }` as a `Block` without a position of its own, as bodies of definitions have.
-    pub(super) fn braced_body(&mut self) -> PResult<(Token, Option<Vec<Expr>>, Token)> {
+    pub(super) fn braced_body(&mut self) -> PResult<(Token, Option<&'a [Expr<'a>]>, Token)> {
         let open = self.expect(TokenKind::LBrace)?;
         let statements = if self.at(TokenKind::RBrace) { None } else { Some(self.statements()?) };
         let close = self.expect(TokenKind::RBrace)?;
@@ -80,74 +82,74 @@ impl Parser<'_, '_> {
     }
 
     /// The only statement, or a `Block`, which spans the braces if given.
-    pub(super) fn block_or_expression(&self, mut statements: Vec<Expr>, braces: Option<Span>) -> Expr {
-        if statements.len() == 1
-            && let Some(only) = statements.pop()
-        {
-            return only;
+    pub(super) fn block_or_expression(&self, statements: &'a [Expr<'a>], braces: Option<Span>) -> Expr<'a> {
+        if let [only] = statements {
+            return *only;
         }
         let ends = statements.first().zip(statements.last()).map(|(a, b)| a.span.to(b.span));
         let span = braces.or(ends).unwrap_or_default();
-        Expr { kind: ExprKind::Block(Box::new(Block { statements })), span }
+        Expr { kind: ExprKind::Block(Block { statements }), span }
     }
-}
 
-/// Appends a statement, or makes it the arguments of the statement function named before it. Gives the comma of arguments
-/// that are not those of such a function, and the message.
-fn add_statement(statements: &mut Vec<Expr>, statement: Syntactic) -> Option<(Token, String)> {
-    let name = match statements.last() {
-        Some(Expr { kind: ExprKind::QualifiedName(name), .. }) => Some(*name),
-        _ => None,
-    };
-    if name.is_some_and(is_statement_call)
-        && let Some(functor) = statements.pop()
-    {
-        let arguments = match statement {
-            Syntactic::One(expr) => vec![expr],
-            Syntactic::Many(list, _) => list,
+    /// Appends a statement to those from `start` on, or makes it the arguments of the statement function named before it.
+    /// Arguments that are not those of such a function are an error.
+    fn add_statement(&mut self, start: usize, statement: Syntactic<'a>) -> PResult<()> {
+        let functor = match self.open.exprs[start..].last() {
+            Some(Expr { kind: ExprKind::QualifiedName(name), span }) => Some((*name, *span)),
+            _ => None,
         };
-        statements.push(statement_call(functor, arguments));
-        return None;
-    }
-    match statement {
-        Syntactic::Many(_, comma) => {
-            let message = match name {
-                Some(name) => format!(
-                    "attempt to pass argument list to the function '{name}' which cannot be called without parentheses"
-                ),
-                None => "illegal comma separated argument list".into(),
+        if let Some((name, span)) = functor
+            && is_statement_call(name)
+        {
+            self.open.exprs.pop();
+            let arguments = match statement {
+                Syntactic::One(expr) => std::slice::from_ref(self.alloc(expr)),
+                Syntactic::Many(list, _) => list,
             };
-            Some((comma, message))
+            let functor = Expr { kind: ExprKind::QualifiedName(name), span };
+            let call = self.statement_call(functor, arguments);
+            self.open.exprs.push(call);
+            return Ok(());
         }
-        Syntactic::One(mut expr) => {
-            if let ExprKind::CallNamed(call) = &mut expr.kind {
-                call.rval_required = false;
+        match statement {
+            Syntactic::Many(_, comma) => {
+                let message = match functor {
+                    Some((name, _)) => format!(
+                        "attempt to pass argument list to the function '{name}' which cannot be called without parentheses"
+                    ),
+                    None => "illegal comma separated argument list".into(),
+                };
+                self.error_at_token(comma, message)
             }
-            statements.push(expr);
-            None
+            Syntactic::One(mut expr) => {
+                if let ExprKind::CallNamed(call) = expr.kind
+                    && call.rval_required
+                {
+                    expr.kind = ExprKind::CallNamed(self.alloc(Call { rval_required: false, ..*call }));
+                }
+                self.open.exprs.push(expr);
+                Ok(())
+            }
         }
+    }
+
+    /// A call without parentheses; it spans name and arguments.
+    pub(super) fn statement_call(&self, functor: Expr<'a>, arguments: &'a [Expr<'a>]) -> Expr<'a> {
+        let end = arguments.last().map_or(functor.span.end, |a| a.span.end);
+        let span = Span { start: functor.span.start, end };
+        let call = Call { rval_required: false, functor, arguments, lambda: None };
+        Expr { kind: ExprKind::CallNamed(self.alloc(call)), span }
     }
 }
 
 /// A body that is always a `Block`. It has no position: Puppet gives it the start of its owner.
-pub(super) fn body_block(statements: Option<Vec<Expr>>, owner: Span) -> Option<Expr> {
-    statements.map(|statements| Expr {
-        kind: ExprKind::Block(Box::new(Block { statements })),
-        span: unlocated(owner),
-    })
+pub(super) fn body_block<'a>(statements: Option<&'a [Expr<'a>]>, owner: Span) -> Option<Expr<'a>> {
+    statements.map(|statements| Expr { kind: ExprKind::Block(Block { statements }), span: unlocated(owner) })
 }
 
 /// The span of a node without position, from the node around it.
 pub(super) fn unlocated(owner: Span) -> Span {
     Span { start: owner.start, end: owner.start }
-}
-
-/// A call without parentheses; it spans name and arguments.
-pub(super) fn statement_call(functor: Expr, arguments: Vec<Expr>) -> Expr {
-    let end = arguments.last().map_or(functor.span.end, |a| a.span.end);
-    let span = Span { start: functor.span.start, end };
-    let call = Call { rval_required: false, functor, arguments, lambda: None };
-    Expr { kind: ExprKind::CallNamed(Box::new(call)), span }
 }
 
 /// Can the function be called without parentheses?

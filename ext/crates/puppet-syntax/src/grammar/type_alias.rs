@@ -1,7 +1,6 @@
 //! What starts with `type`: aliases, definitions, mappings, and calls of the function `type`.
 
-use std::sync::Arc;
-
+use super::open::close;
 use super::statement::{body_block, unlocated};
 use super::{PResult, Parser};
 use crate::ast::{
@@ -11,8 +10,8 @@ use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
 use crate::symbol::Symbol;
 
-impl Parser<'_, '_> {
-    pub(super) fn type_keyword(&mut self) -> PResult<Expr> {
+impl<'a> Parser<'a> {
+    pub(super) fn type_keyword(&mut self) -> PResult<Expr<'a>> {
         let keyword = self.advance();
         if self.at(TokenKind::LParen) {
             let functor = Expr {
@@ -31,7 +30,7 @@ impl Parser<'_, '_> {
     }
 
     /// `type Name { }`, `type Name inherits Parent { }`
-    fn type_definition(&mut self, keyword: &Token) -> PResult<Expr> {
+    fn type_definition(&mut self, keyword: &Token) -> PResult<Expr<'a>> {
         let name = self.expect_type_name()?;
         let parent = match self.accept(TokenKind::Inherits) {
             Some(_) => Some(self.expect_type_name()?),
@@ -40,13 +39,13 @@ impl Parser<'_, '_> {
         let (_, statements, close) = self.braced_body()?;
         let span = Parser::span(keyword).to(Parser::span(&close));
         let body = body_block(statements, span);
-        let definition = Arc::new(TypeDefinition { name, parent, body, span });
-        self.definitions.push(Definition::TypeDefinition(definition.clone()));
+        let definition = self.alloc(TypeDefinition { name, parent, body, span });
+        self.open.definitions.push(Definition::TypeDefinition(definition));
         Ok(Expr { kind: ExprKind::TypeDefinition(definition), span })
     }
 
     /// `type Name = ...` and `type Runtime[...] = ...`
-    fn type_assignment(&mut self) -> PResult<Expr> {
+    fn type_assignment(&mut self) -> PResult<Expr<'a>> {
         let left = self.declared_type()?;
         self.expect(TokenKind::Equals)?;
         let start = left.span;
@@ -82,14 +81,15 @@ impl Parser<'_, '_> {
         let at = unlocated(span);
         Ok(match left.kind {
             ExprKind::QualifiedReference(name) => {
-                let definition = Arc::new(TypeAlias { name, type_expr: right.into_expr(at), span });
-                self.definitions.push(Definition::TypeAlias(definition.clone()));
+                let type_expr = self.aliased(right, at);
+                let definition = self.alloc(TypeAlias { name, type_expr, span });
+                self.open.definitions.push(Definition::TypeAlias(definition));
                 Expr { kind: ExprKind::TypeAlias(definition), span }
             }
             _ => {
-                let definition =
-                    Arc::new(TypeMapping { type_expr: left, mapping: right.into_mapping(at), span });
-                self.definitions.push(Definition::TypeMapping(definition.clone()));
+                let mapping = self.mapped(right, at);
+                let definition = self.alloc(TypeMapping { type_expr: left, mapping, span });
+                self.open.definitions.push(Definition::TypeMapping(definition));
                 Expr { kind: ExprKind::TypeMapping(definition), span }
             }
         })
@@ -97,51 +97,53 @@ impl Parser<'_, '_> {
 }
 
 /// The right side of a type assignment.
-enum Right {
+enum Right<'a> {
     /// `Parent { ... }`
-    Object(Expr, Expr),
+    Object(Expr<'a>, Expr<'a>),
     /// `{ ... }`
-    Hash(Expr),
+    Hash(Expr<'a>),
     /// `Type[...]`
-    Access(Expr, Vec<Expr>),
-    Expr(Expr),
+    Access(Expr<'a>, &'a [Expr<'a>]),
+    Expr(Expr<'a>),
 }
 
-impl Right {
+impl<'a> Parser<'a> {
     /// Objects are written as `Object[{ ... }]`, the parent as an entry of the hash. Nodes that
     /// are made here have the position of the alias.
-    fn into_expr(self, at: Span) -> Expr {
-        let (name, keys) = match self {
+    fn aliased(&mut self, right: Right<'a>, at: Span) -> Expr<'a> {
+        let (left, keys) = match right {
             Right::Expr(expr) => return expr,
             Right::Access(name, keys) => (name, keys),
-            Right::Hash(hash) => (object(at), vec![hash]),
-            Right::Object(name, mut hash) => match (&name.kind, &mut hash.kind) {
+            Right::Hash(hash) => (object(at), std::slice::from_ref(self.alloc(hash))),
+            Right::Object(name, mut hash) => match (name.kind, hash.kind) {
                 (ExprKind::QualifiedReference(n), ExprKind::Hash(entries))
-                    if !matches!(*n, Symbol::OBJECT | Symbol::TYPE_SET) =>
+                    if !matches!(n, Symbol::OBJECT | Symbol::TYPE_SET) =>
                 {
-                    let entry_at = unlocated(hash.span);
-                    let key = Expr { kind: ExprKind::QualifiedName(Symbol::PARENT), span: entry_at };
-                    let mut all = std::mem::take(entries).into_vec();
-                    all.push(KeyedEntry { key, value: name, span: entry_at });
-                    *entries = all.into();
-                    (object(at), vec![hash])
+                    let span = unlocated(hash.span);
+                    let key = Expr { kind: ExprKind::QualifiedName(Symbol::PARENT), span };
+                    let start = self.open.entries.len();
+                    self.open.entries.extend_from_slice(entries);
+                    self.open.entries.push(KeyedEntry { key, value: name, span });
+                    let entries = close(self.shared.arena, &mut self.open.entries, start);
+                    hash.kind = ExprKind::Hash(entries);
+                    (object(at), std::slice::from_ref(self.alloc(hash)))
                 }
-                _ => (name, vec![hash]),
+                _ => (name, std::slice::from_ref(self.alloc(hash))),
             },
         };
-        Expr { kind: ExprKind::Access(Box::new(Access { left: name, keys })), span: at }
+        Expr { kind: ExprKind::Access(self.alloc(Access { left, keys })), span: at }
     }
 
     /// Nothing is rewritten in a mapping.
-    fn into_mapping(self, at: Span) -> Mapping {
-        match self {
+    fn mapped(&mut self, right: Right<'a>, at: Span) -> Mapping<'a> {
+        match right {
             Right::Hash(hash) => Mapping::Expr(hash),
             Right::Object(key, value) => Mapping::Entry(KeyedEntry { key, value, span: at }),
-            other => Mapping::Expr(other.into_expr(at)),
+            other => Mapping::Expr(self.aliased(other, at)),
         }
     }
 }
 
-fn object(at: Span) -> Expr {
+fn object<'a>(at: Span) -> Expr<'a> {
     Expr { kind: ExprKind::QualifiedReference(Symbol::OBJECT), span: at }
 }

@@ -5,18 +5,20 @@ use crate::issue::Issue;
 
 /// How a text part ended.
 enum Continuation {
-    /// End of input; a text of `None` is dropped.
-    Text(Option<String>),
+    /// End of input; its text is dropped.
+    Nothing,
+    /// End of input
+    Text,
     /// `<%` or `<%-`
-    Code(String),
+    Code,
     /// `<%=`
-    Expr(String),
+    Expr,
 }
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     /// `%>` or `-%>`: back to text.
     #[inline(never)]
-    pub(super) fn end_epp_tag(&mut self, shared: &mut Shared<'_>, kind: TokenKind) -> LexResult<()> {
+    pub(super) fn end_epp_tag(&mut self, shared: &mut Shared<'a>, kind: TokenKind) -> LexResult<()> {
         let start = self.pos;
         let len = kind.text().len();
         self.pos += len;
@@ -30,27 +32,28 @@ impl Lexer<'_> {
     }
 
     /// Queues the text up to the next tag, and enters the tag.
-    pub(super) fn interpolate_epp(&mut self, shared: &mut Shared<'_>, skip_leading: bool) -> LexResult<()> {
+    pub(super) fn interpolate_epp(&mut self, shared: &mut Shared<'a>, skip_leading: bool) -> LexResult<()> {
         let start = self.pos;
-        let continuation = self.scan_epp_text(shared, skip_leading)?;
+        let mut text = shared.take_buffer();
+        let continuation = self.scan_epp_text(shared, skip_leading, &mut text)?;
+        let text = shared.keep_buffer(text);
         let len = self.pos - start;
-        let (text, keep_empty) = match &continuation {
-            Continuation::Text(text) => (text.as_deref(), true),
-            Continuation::Code(text) | Continuation::Expr(text) => (Some(text.as_str()), false),
+        let kept = match continuation {
+            Continuation::Nothing => false,
+            Continuation::Text => true,
+            Continuation::Code | Continuation::Expr => !text.is_empty(),
         };
-        if let Some(text) = text
-            && (keep_empty || !text.is_empty())
-        {
-            let token = self.text_token(shared, TokenKind::RenderString, start, len, text.into());
+        if kept {
+            let token = self.text_token(shared, TokenKind::RenderString, start, len, text);
             shared.queue.push(token);
         }
         match continuation {
-            Continuation::Text(_) => self.epp_open = false,
-            Continuation::Code(_) => {
+            Continuation::Nothing | Continuation::Text => self.epp_open = false,
+            Continuation::Code => {
                 self.epp_mode = EppMode::Code;
                 self.epp_open = true;
             }
-            Continuation::Expr(_) => {
+            Continuation::Expr => {
                 shared.queue.push(self.fixed(TokenKind::RenderExpr, start, 0));
                 self.epp_mode = EppMode::Expr;
                 self.epp_open = true;
@@ -59,11 +62,12 @@ impl Lexer<'_> {
         Ok(())
     }
 
-    fn scan_epp_text(&mut self, shared: &Shared<'_>, mut skip_leading: bool) -> LexResult<Continuation> {
-        if self.pos >= self.text.len() {
-            return Ok(Continuation::Text(None));
-        }
-        let mut text = String::new();
+    fn scan_epp_text(
+        &mut self,
+        shared: &Shared<'a>,
+        mut skip_leading: bool,
+        text: &mut String,
+    ) -> LexResult<Continuation> {
         while self.pos < self.text.len() {
             let rest = self.rest();
             let (mut part, opened) = match rest.find("<%") {
@@ -80,26 +84,29 @@ impl Lexer<'_> {
                 part = trim_line_start(part);
                 skip_leading = false;
             }
-            text.push_str(&part.replace("%%>", "%>"));
+            for (i, piece) in part.split("%%>").enumerate() {
+                text.push_str(if i > 0 { "%>" } else { "" });
+                text.push_str(piece);
+            }
             match self.text.as_bytes().get(self.pos) {
                 None => {
                     if text.ends_with("<%") {
                         return Err(self.error(shared, Issue::EppUnbalancedExpression {}));
                     }
-                    return Ok(Continuation::Text(Some(text)));
+                    return Ok(Continuation::Text);
                 }
                 Some(b'-') => {
                     self.pos += 1;
                     text.truncate(text.len() - 2);
                     text.truncate(text.trim_end_matches([' ', '\t']).len());
-                    return Ok(Continuation::Code(text));
+                    return Ok(Continuation::Code);
                 }
                 // `<%%` is `<%`
                 Some(b'%') => self.pos += 1,
                 Some(b'=') => {
                     self.pos += 1;
                     text.truncate(text.len() - 2);
-                    return Ok(Continuation::Expr(text));
+                    return Ok(Continuation::Expr);
                 }
                 Some(b'#') => {
                     text.truncate(text.len() - 2);
@@ -114,12 +121,12 @@ impl Lexer<'_> {
                 }
                 Some(_) => {
                     text.truncate(text.len() - 2);
-                    return Ok(Continuation::Code(text));
+                    return Ok(Continuation::Code);
                 }
             }
         }
         // A comment or `<%%` at the very end: Puppet loses the text before it.
-        Ok(Continuation::Text(None))
+        Ok(Continuation::Nothing)
     }
 }
 

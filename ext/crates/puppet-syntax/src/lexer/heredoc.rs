@@ -1,5 +1,6 @@
 //! `@(END)` (`Puppet::Pops::Parser::HeredocSupport`).
 
+use bumpalo::Bump;
 use nom::Parser;
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::character::complete::satisfy;
@@ -47,10 +48,10 @@ fn strip(text: &str) -> &str {
     text.trim_end_matches(space).trim_start_matches(space)
 }
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     /// Queues all tokens of the heredoc and goes on behind its `)`.
     #[inline(never)]
-    pub(super) fn heredoc(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+    pub(super) fn heredoc(&mut self, shared: &mut Shared<'a>) -> LexResult<()> {
         let start = self.pos;
         let Some(close) = self.rest().find(')') else {
             self.matched = None;
@@ -81,16 +82,15 @@ impl Lexer<'_> {
         Ok(())
     }
 
-    fn heredoc_escapes(&self, shared: &Shared<'_>, spec: Option<&str>) -> LexResult<Escapes> {
+    fn heredoc_escapes(&self, shared: &Shared<'a>, spec: Option<&str>) -> LexResult<Escapes> {
         let Some(spec) = spec else { return Ok(Escapes::NONE) };
         let spec = if spec.is_empty() { "trnsuL$" } else { spec };
-        let chars: Vec<char> = spec.chars().collect();
-        if chars.iter().enumerate().any(|(i, c)| chars[..i].contains(c)) {
-            let escapes = chars.iter().map(char::to_string).collect::<Vec<_>>().join(", ");
+        if spec.char_indices().any(|(i, c)| spec[..i].contains(c)) {
+            let escapes = spec.chars().map(String::from).collect::<Vec<_>>().join(", ");
             return Err(self.error(shared, Issue::HeredocMultipleAtEscapes { escapes }));
         }
         let mut escapes = Escapes::BACKSLASH;
-        for c in chars {
+        for c in spec.chars() {
             escapes = escapes.with(match c {
                 't' => Escapes::TAB,
                 'r' => Escapes::CARRIAGE_RETURN,
@@ -105,7 +105,7 @@ impl Lexer<'_> {
         Ok(escapes)
     }
 
-    fn heredoc_text(&mut self, shared: &mut Shared<'_>, endtag: &str, slurp: Slurp) -> LexResult<()> {
+    fn heredoc_text(&mut self, shared: &mut Shared<'a>, endtag: &str, slurp: Slurp) -> LexResult<()> {
         // A second heredoc of a line begins where the first one ended.
         let text_start = match self.newline_jump {
             Some(jump) => jump,
@@ -114,33 +114,33 @@ impl Lexer<'_> {
                 None => return Err(self.error(shared, Issue::HeredocWithoutText {})),
             },
         };
-        let mut lines = Vec::new();
         let mut pos = text_start;
-        let end = loop {
+        let (lines_end, end) = loop {
             let rest = self.text.get(pos..).unwrap_or("");
             if rest.is_empty() {
                 return Err(self.error_at(shared, Issue::HeredocWithoutEndTaggedLine {}, text_start));
             }
             let line = rest.split_inclusive('\n').next().unwrap_or(rest);
+            let start = pos;
             pos += line.len();
             if let Some(end) = end_line(line, endtag) {
-                break end;
+                break (start, end);
             }
-            lines.push(line);
         };
         self.newline_jump = Some(pos);
         self.set_matched(pos, pos);
-        let (text, margins) = heredoc_lines(&lines, &end);
-        let sub = SubLocator::new(self.locator, &text, text_start as u32, end.has_margin, &margins);
+        let lines = &self.text[text_start..lines_end];
+        let text = heredoc_text(shared, lines, &end);
+        let (arena, margins) = (shared.arena, margins(shared.arena, lines, &end));
+        let sub = SubLocator::new(arena, self.locator, text, text_start as u32, end.has_margin, margins);
         let locator = shared.locators.add(sub).ok_or_else(|| {
             let span = crate::Span::new(self.pos, self.pos);
             super::interpolation::too_deep(shared, span)
         })?;
-        let lines_len = lines.iter().map(|l| l.len()).sum();
-        let mut token = self.fixed(TokenKind::Sublocate, text_start, lines_len);
+        let mut token = self.fixed(TokenKind::Sublocate, text_start, lines.len());
         token.locator = locator;
         shared.queue.push(token);
-        let mut sub_lexer = Lexer { locator, slurp, ..Lexer::new(&text) };
+        let mut sub_lexer = Lexer { locator, slurp, ..Lexer::new(text) };
         sub_lexer.assert_not_bom(shared)?;
         if sub_lexer.unquoted(shared)? {
             shared.queue.push(shared.token);
@@ -179,22 +179,36 @@ fn end_line<'a>(line: &'a str, endtag: &str) -> Option<EndLine<'a>> {
     Some(EndLine { leading, has_margin, remove_break })
 }
 
-/// The text without margin, and what was removed from each line (in characters). Lines with text
-/// in the margin stay as they are.
-fn heredoc_lines(lines: &[&str], end: &EndLine<'_>) -> (String, Vec<u32>) {
-    let margin = if end.has_margin { end.leading } else { "" };
-    let mut margins = Vec::with_capacity(lines.len());
-    let mut text = String::new();
-    for line in lines {
-        let kept = if margin.is_empty() { line } else { line.strip_prefix(margin).unwrap_or(line) };
-        margins.push(line.chars().count() as u32 - kept.chars().count() as u32);
-        text.push_str(kept);
+/// The text without margin. Lines with text in the margin stay as they are.
+fn heredoc_text<'a>(shared: &mut Shared<'a>, lines: &'a str, end: &EndLine<'_>) -> &'a str {
+    let mut text = lines;
+    if end.has_margin && !end.leading.is_empty() {
+        text = shared.make_text(|out| {
+            for line in lines.split_inclusive('\n') {
+                out.push_str(line.strip_prefix(end.leading).unwrap_or(line));
+            }
+        });
     }
     if end.remove_break
         && let Some(shorter) = text.strip_suffix('\n')
     {
-        let len = shorter.strip_suffix('\r').unwrap_or(shorter).len();
-        text.truncate(len);
+        text = shorter.strip_suffix('\r').unwrap_or(shorter);
     }
-    (text, margins)
+    text
+}
+
+/// How many characters were removed up to the start of each line's text (see `SubLocator`).
+fn margins<'a>(arena: &'a Bump, lines: &str, end: &EndLine<'_>) -> &'a [u32] {
+    if !end.has_margin || end.leading.is_empty() {
+        return &[];
+    }
+    let width = end.leading.chars().count() as u32;
+    let (count, mut rest) = (lines.split_inclusive('\n').count(), lines.split_inclusive('\n'));
+    let mut sum = 0;
+    arena.alloc_slice_fill_with(count + 2, |line| {
+        if line > 0 && rest.next().is_some_and(|line| line.starts_with(end.leading)) {
+            sum += width;
+        }
+        sum
+    })
 }

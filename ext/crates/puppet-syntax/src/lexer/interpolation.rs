@@ -1,7 +1,5 @@
 //! Strings with `$x` and `${}` in them (`Puppet::Pops::Parser::InterpolationSupport`).
 
-use ecow::EcoString;
-
 use super::slurp::{Slurp, Terminator};
 use super::{LexResult, Lexer, Shared, Token, TokenKind, TokenValue, scan};
 use crate::ErrorClass;
@@ -19,14 +17,14 @@ pub(crate) fn too_deep(shared: &Shared<'_>, span: Span) -> Box<Diagnostic> {
         position: Some(shared.locators.position(span.start)),
         with_file: true,
         span,
-        source: shared.locators.source.clone(),
+        source: shared.locators.source().clone(),
     })
 }
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     /// A double quoted string: one `String` token, or all its tokens queued (then false).
     #[inline(never)]
-    pub(super) fn double_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
+    pub(super) fn double_quoted(&mut self, shared: &mut Shared<'a>) -> LexResult<bool> {
         let start = self.pos;
         self.set_matched(start, start + 1);
         self.pos += 1;
@@ -34,12 +32,12 @@ impl Lexer<'_> {
     }
 
     /// A heredoc's text.
-    pub(super) fn unquoted(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
+    pub(super) fn unquoted(&mut self, shared: &mut Shared<'a>) -> LexResult<bool> {
         let slurp = self.slurp;
         self.interpolate(shared, self.pos, slurp)
     }
 
-    fn interpolate(&mut self, shared: &mut Shared<'_>, start: usize, slurp: Slurp) -> LexResult<bool> {
+    fn interpolate(&mut self, shared: &mut Shared<'a>, start: usize, slurp: Slurp) -> LexResult<bool> {
         if !crate::stack::has_room() {
             return Err(too_deep(shared, shared.locators.global(self.locator, Span::new(start, start))));
         }
@@ -76,31 +74,55 @@ impl Lexer<'_> {
     }
 
     /// Text up to an interpolation or the end.
-    fn segment(&mut self, shared: &mut Shared<'_>, slurp: Slurp) -> LexResult<(EcoString, Segment)> {
-        let (mut text, mut terminator) = self.slurp(shared, slurp)?;
+    fn segment(&mut self, shared: &mut Shared<'a>, slurp: Slurp) -> LexResult<(&'a str, Segment)> {
+        let (text, terminator) = self.slurp(shared, slurp)?;
+        match self.interpolated(terminator) {
+            Some(segment) => Ok((text, segment)),
+            None => self.long_segment(shared, slurp, text),
+        }
+    }
+
+    /// What follows a text; `None` for a dollar that starts no variable.
+    #[inline(always)]
+    fn interpolated(&mut self, terminator: Terminator) -> Option<Segment> {
+        match terminator {
+            Terminator::End => Some(Segment::End),
+            Terminator::DollarBrace => Some(Segment::Expression),
+            Terminator::Dollar => {
+                let dollar = self.pos - 1;
+                match scan::variable_name(self.bytes()) {
+                    0 => None,
+                    len => {
+                        self.take(len);
+                        Some(Segment::Variable(dollar))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Text with dollars in it that start no variable, behind the first of which the lexer is.
+    #[cold]
+    fn long_segment(
+        &mut self,
+        shared: &mut Shared<'a>,
+        slurp: Slurp,
+        text: &str,
+    ) -> LexResult<(&'a str, Segment)> {
+        let mut all = String::from(text);
         loop {
-            match terminator {
-                Terminator::End => return Ok((text, Segment::End)),
-                Terminator::DollarBrace => return Ok((text, Segment::Expression)),
-                Terminator::Dollar => {}
-            }
-            let dollar = self.pos - 1;
-            let len = scan::variable_name(self.bytes());
-            if len > 0 {
-                self.take(len);
-                return Ok((text, Segment::Variable(dollar)));
-            }
-            // A dollar that starts no variable.
             self.matched = None;
-            let (more, next) = self.slurp(shared, slurp)?;
-            text.push('$');
-            text.push_str(&more);
-            terminator = next;
+            let (more, terminator) = self.slurp(shared, slurp)?;
+            all.push('$');
+            all.push_str(more);
+            if let Some(segment) = self.interpolated(terminator) {
+                return Ok((shared.keep_buffer(all), segment));
+            }
         }
     }
 
     /// Tokens up to the brace that closes `${`.
-    fn expression(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+    fn expression(&mut self, shared: &mut Shared<'a>) -> LexResult<()> {
         let outer = self.brace_count;
         self.brace_count = outer.wrapping_add(1);
         self.skip_whitespace();

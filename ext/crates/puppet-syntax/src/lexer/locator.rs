@@ -3,42 +3,48 @@
 
 use std::sync::Arc;
 
+use bumpalo::Bump;
+
 use super::token::Token;
 use crate::diagnostic::Position;
-use crate::span::{Source, Span};
+use crate::span::{Source, Span, Text};
 
 /// Where a heredoc's text is (`Puppet::Pops::Parser::Locator::SubLocator`).
 #[derive(Debug)]
-pub(crate) struct SubLocator {
+pub(crate) struct SubLocator<'a> {
     /// The locator of the text around it, 0 for the source.
     parent: u16,
     /// Offset of the heredoc's first line in the text around it.
     leading_offset: u32,
     has_margin: bool,
     /// Start of each line in the heredoc's text.
-    line_starts: Vec<u32>,
-    /// Margin removed from all lines before a line (counted from 1), the line's own included.
-    accumulated_margin: Vec<u32>,
+    line_starts: &'a [u32],
+    /// Margin removed from all lines before a line (counted from 1), the line's own included; nothing where none was.
+    accumulated_margin: &'a [u32],
 }
 
-impl SubLocator {
-    /// Locates `text`; `margins` are the margins that were removed, per line.
+impl<'a> SubLocator<'a> {
+    /// Locates `text`.
     pub(crate) fn new(
+        arena: &'a Bump,
         parent: u16,
         text: &str,
         leading_offset: u32,
         has_margin: bool,
-        margins: &[u32],
-    ) -> SubLocator {
-        let mut line_starts = vec![0];
-        line_starts.extend(lines(text));
-        let mut accumulated_margin = vec![0];
-        let mut sum = 0;
-        for margin in margins {
-            sum += margin;
-            accumulated_margin.push(sum);
+        accumulated_margin: &'a [u32],
+    ) -> SubLocator<'a> {
+        if !has_margin {
+            return SubLocator {
+                parent,
+                leading_offset,
+                has_margin,
+                line_starts: &[],
+                accumulated_margin: &[],
+            };
         }
-        accumulated_margin.push(sum);
+        let count = text.bytes().filter(|b| *b == b'\n').count();
+        let mut starts = std::iter::once(0).chain(lines(text));
+        let line_starts = arena.alloc_slice_fill_with(count + 1, |_| starts.next().unwrap_or_default());
         SubLocator { parent, leading_offset, has_margin, line_starts, accumulated_margin }
     }
 
@@ -71,26 +77,36 @@ fn lines(text: &str) -> impl Iterator<Item = u32> + '_ {
 
 /// All texts of one parse.
 #[derive(Debug)]
-pub(crate) struct Locators {
+pub(crate) struct Locators<'a> {
     /// The source.
-    pub(crate) source: Arc<Source>,
-    subs: Vec<SubLocator>,
+    pub(crate) text: Text<'a>,
+    subs: Vec<SubLocator<'a>>,
 }
 
-impl Locators {
-    /// Only the source.
-    pub(crate) fn new(source: Arc<Source>) -> Locators {
-        Locators { source, subs: Vec::new() }
+impl<'a> Locators<'a> {
+    /// Only the source; `subs` is an empty list.
+    pub(crate) fn new(text: Text<'a>, subs: Vec<SubLocator<'a>>) -> Locators<'a> {
+        Locators { text, subs }
+    }
+
+    /// Gives both back.
+    pub(crate) fn finish(self) -> (Text<'a>, Vec<SubLocator<'a>>) {
+        (self.text, self.subs)
+    }
+
+    /// The source as diagnostics keep it.
+    pub(crate) fn source(&self) -> &Arc<Source> {
+        self.text.source()
     }
 
     /// Adds a heredoc, returns its number; `None` when there are too many.
-    pub(crate) fn add(&mut self, sub: SubLocator) -> Option<u16> {
+    pub(crate) fn add(&mut self, sub: SubLocator<'a>) -> Option<u16> {
         self.subs.push(sub);
         u16::try_from(self.subs.len()).ok()
     }
 
     /// The heredoc of a number, `None` for the source.
-    pub(crate) fn sub(&self, locator: u16) -> Option<&SubLocator> {
+    pub(crate) fn sub(&self, locator: u16) -> Option<&SubLocator<'a>> {
         (locator as usize).checked_sub(1).and_then(|i| self.subs.get(i))
     }
 
@@ -110,6 +126,6 @@ impl Locators {
 
     /// Line and column of an offset in the source.
     pub(crate) fn position(&self, offset: u32) -> Position {
-        Position { line: self.source.line(offset), column: self.source.column(offset) }
+        Position { line: self.source().line(offset), column: self.source().column(offset) }
     }
 }

@@ -15,15 +15,14 @@ mod slurp;
 mod token;
 mod word;
 
-use ecow::EcoString;
-
 use crate::ErrorClass;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 use crate::symbol::Symbol;
 
-pub(crate) use shared::Shared;
+pub(crate) use locator::Locators;
+pub(crate) use shared::{Shared, SharedMemory};
 pub(crate) use token::{Kinds, Token, TokenKind, TokenValue};
 
 /// An error is rare and large.
@@ -86,7 +85,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Before the first token.
-    pub(crate) fn start(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+    pub(crate) fn start(&mut self, shared: &mut Shared<'a>) -> LexResult<()> {
         self.assert_not_bom(shared)?;
         if self.epp_mode == EppMode::Off {
             self.skip_whitespace();
@@ -100,7 +99,7 @@ impl<'a> Lexer<'a> {
 
     /// Makes the next token that of `shared`; false at the end of input. Inline where the grammar asks for each token.
     #[inline(always)]
-    pub(crate) fn next_token(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
+    pub(crate) fn next_token(&mut self, shared: &mut Shared<'a>) -> LexResult<bool> {
         if let Some(token) = shared.queue.take() {
             shared.token = token;
             return Ok(true);
@@ -125,7 +124,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Were tokens queued?
-    fn queued(&mut self, shared: &Shared<'_>) -> bool {
+    fn queued(&mut self, shared: &Shared<'a>) -> bool {
         match shared.queue.last() {
             Some(last) => {
                 self.after = last.kind;
@@ -138,7 +137,7 @@ impl<'a> Lexer<'a> {
     /// Lexes one token at the current position, where that byte is, and makes it that of `shared`, where it is written field by field: moving it
     /// there would wait for these writes. False for whitespace and comments, and where the tokens were queued already.
     #[inline(always)]
-    fn lex_token(&mut self, shared: &mut Shared<'_>, byte: u8) -> LexResult<bool> {
+    fn lex_token(&mut self, shared: &mut Shared<'a>, byte: u8) -> LexResult<bool> {
         let start = self.pos;
         match byte {
             b'a'..=b'z' | b'_' => self.bare_word(shared),
@@ -289,11 +288,11 @@ impl<'a> Lexer<'a> {
     #[inline]
     fn text_token(
         &self,
-        shared: &mut Shared<'_>,
+        shared: &mut Shared<'a>,
         kind: TokenKind,
         start: usize,
         len: usize,
-        text: EcoString,
+        text: &'a str,
     ) -> Token {
         self.token(kind, start, len, shared.keep(text))
     }
@@ -324,24 +323,24 @@ impl<'a> Lexer<'a> {
     }
 
     #[cold]
-    fn error(&self, shared: &Shared<'_>, issue: Issue) -> Box<Diagnostic> {
+    fn error(&self, shared: &Shared<'a>, issue: Issue) -> Box<Diagnostic> {
         self.error_at(shared, issue, self.pos)
     }
 
     #[cold]
-    fn error_at(&self, shared: &Shared<'_>, issue: Issue, offset: usize) -> Box<Diagnostic> {
+    fn error_at(&self, shared: &Shared<'a>, issue: Issue, offset: usize) -> Box<Diagnostic> {
         Box::new(self.diagnostic(shared, &issue, Severity::Error, offset))
     }
 
     #[cold]
-    fn warn(&self, shared: &mut Shared<'_>, issue: Issue) {
+    fn warn(&self, shared: &mut Shared<'a>, issue: Issue) {
         let diagnostic = self.diagnostic(shared, &issue, Severity::Warning, self.pos);
         shared.warnings.push(diagnostic);
     }
 
     fn diagnostic(
         &self,
-        shared: &Shared<'_>,
+        shared: &Shared<'a>,
         issue: &Issue,
         severity: Severity,
         offset: usize,
@@ -355,13 +354,13 @@ impl<'a> Lexer<'a> {
             position: Some(shared.locators.position(span.start)),
             with_file: true,
             span,
-            source: shared.locators.source.clone(),
+            source: shared.locators.source().clone(),
         }
     }
 
-    fn assert_not_bom(&self, shared: &Shared<'_>) -> LexResult<()> {
+    fn assert_not_bom(&self, shared: &Shared<'a>) -> LexResult<()> {
         match crate::bom::find(self.text.as_bytes()) {
-            Some(issue) => Err(Box::new(crate::bom::diagnostic(issue, shared.locators.source.clone()))),
+            Some(issue) => Err(Box::new(crate::bom::diagnostic(issue, shared.locators.source().clone()))),
             None => Ok(()),
         }
     }

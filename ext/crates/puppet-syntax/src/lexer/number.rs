@@ -3,16 +3,16 @@
 use super::{LexResult, Lexer, Shared, TokenKind, scan};
 use crate::issue::Issue;
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     #[inline(never)]
-    pub(super) fn number(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+    pub(super) fn number(&mut self, shared: &mut Shared<'a>) -> LexResult<()> {
         match scan::number(self.rest()) {
             Some(number) => {
                 let (start, text) = self.take(number.len());
                 if let Some(issue) = check(text) {
                     return Err(self.error_at(shared, issue, start));
                 }
-                shared.token = self.text_token(shared, TokenKind::Number, start, text.len(), text.into());
+                shared.token = self.text_token(shared, TokenKind::Number, start, text.len(), text);
                 Ok(())
             }
             None => Err(self.bad_number(shared)),
@@ -21,7 +21,7 @@ impl Lexer<'_> {
 
     /// A number with letters in it. When it stands behind digits and a dot, those belong to it.
     #[cold]
-    fn bad_number(&mut self, shared: &Shared<'_>) -> Box<crate::Diagnostic> {
+    fn bad_number(&mut self, shared: &Shared<'a>) -> Box<crate::Diagnostic> {
         let bytes = self.text.as_bytes();
         let mut start = self.pos;
         let after = start + self.rest().find(|c| !scan::is_word(c)).unwrap_or(self.rest().len());

@@ -3,7 +3,7 @@
 use super::scan::is_blank;
 use super::{Lexer, TokenKind};
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     /// The operator or bracket at the current position.
     #[inline(always)]
     pub(super) fn punctuation(&mut self, byte: u8) -> Option<TokenKind> {

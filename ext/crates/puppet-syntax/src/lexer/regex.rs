@@ -6,9 +6,9 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     #[inline(never)]
-    pub(super) fn slash(&mut self, shared: &mut Shared<'_>) -> LexResult<bool> {
+    pub(super) fn slash(&mut self, shared: &mut Shared<'a>) -> LexResult<bool> {
         let start = self.pos;
         if self.rest().starts_with("/*") {
             return match self.rest()[2..].find("*/") {
@@ -33,8 +33,16 @@ impl Lexer<'_> {
                 // Stock goes on to the next slash by a pattern that is only the slash.
                 self.set_matched(self.pos - 1, self.pos);
             }
-            let pattern = text[1..text.len() - 1].replace("\\/", "/");
-            if let Some(message) = shared.options.regexp_error.and_then(|check| check(&pattern)) {
+            let mut pattern = &text[1..text.len() - 1];
+            if pattern.contains("\\/") {
+                pattern = shared.make_text(|out| {
+                    for (i, piece) in pattern.split("\\/").enumerate() {
+                        out.push_str(if i > 0 { "/" } else { "" });
+                        out.push_str(piece);
+                    }
+                });
+            }
+            if let Some(message) = shared.options.regexp_error.and_then(|check| check(pattern)) {
                 return Err(Box::new(Diagnostic {
                     issue_code: None,
                     severity: Severity::Error,
@@ -43,10 +51,10 @@ impl Lexer<'_> {
                     position: None,
                     with_file: false,
                     span: shared.locators.global(self.locator, Span::new(start, start + len)),
-                    source: shared.locators.source.clone(),
+                    source: shared.locators.source().clone(),
                 }));
             }
-            shared.token = self.text_token(shared, TokenKind::Regex, start, len, pattern.into());
+            shared.token = self.text_token(shared, TokenKind::Regex, start, len, pattern);
             return Ok(true);
         }
         self.matched = None;

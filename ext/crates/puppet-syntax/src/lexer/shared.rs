@@ -1,43 +1,97 @@
 //! What the lexers of one parse share: the source, and those of the texts of heredocs.
 
-use std::sync::Arc;
+use bumpalo::Bump;
 
-use ecow::EcoString;
-
-use super::locator::Locators;
+use super::locator::{Locators, SubLocator};
 use super::token::{Token, TokenKind, TokenValue};
 use crate::ParseOptions;
 use crate::diagnostic::Diagnostic;
-use crate::span::Source;
+use crate::span::Text;
+use crate::spare;
 use crate::symbol::Symbol;
 
 /// What all texts of one parse share.
 #[derive(Debug)]
-pub(crate) struct Shared<'o> {
-    pub(crate) options: &'o ParseOptions,
-    pub(crate) locators: Locators,
+pub(crate) struct Shared<'a> {
+    pub(crate) options: ParseOptions,
+    /// Where the tree lives, and the texts that do not stand in the source as they are.
+    pub(crate) arena: &'a Bump,
+    pub(crate) locators: Locators<'a>,
     /// The token that was lexed last.
     pub(crate) token: Token,
     pub(crate) queue: Queue,
     /// The texts of tokens that the grammar has not taken yet, and more in front of them.
-    texts: Vec<EcoString>,
+    texts: Vec<&'a str>,
+    /// Where a text is made.
+    buffer: String,
     pub(crate) warnings: Vec<Diagnostic>,
 }
 
-impl<'o> Shared<'o> {
-    pub(crate) fn new(source: Arc<Source>, options: &'o ParseOptions) -> Shared<'o> {
+/// Memory of a parse that the next one uses again.
+#[derive(Debug, Default)]
+pub(crate) struct SharedMemory {
+    queue: Vec<Token>,
+    subs: Vec<SubLocator<'static>>,
+    texts: Vec<&'static str>,
+    buffer: String,
+}
+
+impl<'a> Shared<'a> {
+    pub(crate) fn new(
+        text: Text<'a>,
+        arena: &'a Bump,
+        options: &ParseOptions,
+        memory: SharedMemory,
+    ) -> Shared<'a> {
         Shared {
-            options,
-            locators: Locators::new(source),
+            options: *options,
+            arena,
+            locators: Locators::new(text, memory.subs),
             token: Token::none(TokenKind::Unread),
-            queue: Queue::default(),
-            texts: Vec::new(),
+            queue: Queue { tokens: memory.queue, taken: 0 },
+            texts: memory.texts,
+            buffer: memory.buffer,
             warnings: Vec::new(),
         }
     }
 
+    /// What a parse found beside the tree, and its memory.
+    pub(crate) fn finish(self) -> (Text<'a>, Vec<Diagnostic>, SharedMemory) {
+        let (text, subs) = self.locators.finish();
+        let mut buffer = self.buffer;
+        buffer.clear();
+        buffer.shrink_to(spare::KEPT);
+        let memory = SharedMemory {
+            queue: spare::emptied(self.queue.tokens),
+            subs: spare::emptied(subs),
+            texts: spare::emptied(self.texts),
+            buffer,
+        };
+        (text, self.warnings, memory)
+    }
+
+    /// An empty buffer, to be given back by `keep_buffer`.
+    pub(crate) fn take_buffer(&mut self) -> String {
+        std::mem::take(&mut self.buffer)
+    }
+
+    /// Keeps the text in a buffer.
+    pub(crate) fn keep_buffer(&mut self, mut buffer: String) -> &'a str {
+        let text = self.arena.alloc_str(&buffer);
+        buffer.clear();
+        self.buffer = buffer;
+        text
+    }
+
+    /// Keeps a text that `write` writes.
+    pub(super) fn make_text(&mut self, write: impl FnOnce(&mut String)) -> &'a str {
+        let mut buffer = self.take_buffer();
+        write(&mut buffer);
+        self.keep_buffer(buffer)
+    }
+
     /// Keeps a text for a token.
-    pub(super) fn keep(&mut self, text: EcoString) -> TokenValue {
+    pub(super) fn keep(&mut self, text: &'a str) -> TokenValue {
         self.texts.push(text);
         TokenValue::Text(self.texts.len() as u32 - 1)
     }
@@ -52,17 +106,17 @@ impl<'o> Shared<'o> {
 
     // Of the tokens below only kind and value are handed on: what lies in registers is not written to be read again.
 
-    /// Text for error messages (Puppet's token value).
+    /// The value of a token as text, in error messages as well.
     #[inline(always)]
-    pub(crate) fn text(&self, token: &Token) -> &str {
+    pub(crate) fn text(&self, token: &Token) -> &'a str {
         self.text_of(token.kind, token.value)
     }
 
-    fn text_of(&self, kind: TokenKind, value: TokenValue) -> &str {
+    fn text_of(&self, kind: TokenKind, value: TokenValue) -> &'a str {
         match value {
             TokenValue::Fixed => kind.text(),
             TokenValue::Name(name) => name.as_str(),
-            TokenValue::Text(text) => self.texts.get(text as usize).map_or("", EcoString::as_str),
+            TokenValue::Text(text) => self.texts.get(text as usize).copied().unwrap_or_default(),
         }
     }
 
@@ -72,21 +126,6 @@ impl<'o> Shared<'o> {
         match token.value {
             TokenValue::Name(name) => name,
             value => Symbol::new(self.text_of(token.kind, value)),
-        }
-    }
-
-    /// The value of a token as text, taken out.
-    #[inline(always)]
-    pub(crate) fn take_text(&mut self, token: &Token) -> EcoString {
-        self.take_text_of(token.kind, token.value)
-    }
-
-    fn take_text_of(&mut self, kind: TokenKind, value: TokenValue) -> EcoString {
-        match value {
-            TokenValue::Text(text) => {
-                self.texts.get_mut(text as usize).map(std::mem::take).unwrap_or_default()
-            }
-            _ => self.text_of(kind, value).into(),
         }
     }
 }

@@ -3,8 +3,6 @@
 
 use std::borrow::Cow;
 
-use ecow::EcoString;
-
 use super::{LexResult, Lexer, Shared, TokenKind, scan};
 use crate::ErrorClass;
 use crate::diagnostic::{Diagnostic, Severity};
@@ -172,9 +170,9 @@ fn pattern_prefix(text: &str, ending: Ending) -> usize {
     text.len() - before.len() + before.chars().next_back().map_or(0, char::len_utf8)
 }
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     #[inline(never)]
-    pub(super) fn single_quoted(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+    pub(super) fn single_quoted(&mut self, shared: &mut Shared<'a>) -> LexResult<()> {
         let start = self.pos;
         self.pos += 1;
         let bytes = self.text.as_bytes();
@@ -199,7 +197,7 @@ impl Lexer<'_> {
             }
         }
         let raw = &self.text[self.pos..end];
-        let text: EcoString = if escapes { single_quote_escapes(raw).into() } else { raw.into() };
+        let text = if escapes { shared.make_text(|out| single_quote_escapes(raw, out)) } else { raw };
         self.set_matched(end - pattern_prefix(raw, Ending::DoubleQuote), end + 1);
         self.pos = end + 1;
         shared.token = self.text_token(shared, TokenKind::String, start, self.pos - start, text);
@@ -209,9 +207,9 @@ impl Lexer<'_> {
     /// Reads up to the next terminator and moves behind it.
     pub(super) fn slurp(
         &mut self,
-        shared: &mut Shared<'_>,
+        shared: &mut Shared<'a>,
         slurp: Slurp,
-    ) -> LexResult<(EcoString, Terminator)> {
+    ) -> LexResult<(&'a str, Terminator)> {
         let last = self.matched;
         let Some(End { end, next, terminator, escapes }) = find_end(self.bytes(), slurp.ending) else {
             self.matched = None;
@@ -225,7 +223,7 @@ impl Lexer<'_> {
         self.set_matched(self.pos + matched, self.pos + next);
         self.pos += next;
         if !escapes {
-            return Ok((raw.into(), terminator));
+            return Ok((raw, terminator));
         }
         // Unicode escapes come first; a backslash made by one can start another escape.
         let text = if slurp.escapes.has(Escapes::UNICODE) {
@@ -236,11 +234,19 @@ impl Lexer<'_> {
         } else {
             Cow::Borrowed(raw)
         };
-        Ok((self.escapes(shared, &text, slurp, terminator).into(), terminator))
+        let mut out = shared.take_buffer();
+        self.escapes(shared, &text, slurp, terminator, &mut out);
+        Ok((shared.keep_buffer(out), terminator))
     }
 
-    fn escapes(&self, shared: &mut Shared<'_>, text: &str, slurp: Slurp, terminator: Terminator) -> String {
-        let mut out = String::with_capacity(text.len());
+    fn escapes(
+        &self,
+        shared: &mut Shared<'a>,
+        text: &str,
+        slurp: Slurp,
+        terminator: Terminator,
+        out: &mut String,
+    ) {
         let mut rest = text;
         while let Some(i) = rest.find('\\') {
             out.push_str(&rest[..i]);
@@ -291,11 +297,10 @@ impl Lexer<'_> {
             }
         }
         out.push_str(rest);
-        out
     }
 
     #[cold]
-    fn invalid_bytes(&self, shared: &Shared<'_>) -> Diagnostic {
+    fn invalid_bytes(&self, shared: &Shared<'a>) -> Diagnostic {
         Diagnostic {
             issue_code: None,
             severity: Severity::Error,
@@ -304,14 +309,13 @@ impl Lexer<'_> {
             position: None,
             with_file: false,
             span: shared.locators.global(self.locator, Span::new(self.pos, self.pos)),
-            source: shared.locators.source.clone(),
+            source: shared.locators.source().clone(),
         }
     }
 }
 
 /// `\\` and `\'`; every other backslash stays.
-fn single_quote_escapes(raw: &str) -> String {
-    let mut out = String::with_capacity(raw.len());
+fn single_quote_escapes(raw: &str, out: &mut String) {
     let mut chars = raw.chars().peekable();
     while let Some(c) = chars.next() {
         match (c, chars.peek()) {
@@ -322,7 +326,6 @@ fn single_quote_escapes(raw: &str) -> String {
             _ => out.push(c),
         }
     }
-    out
 }
 
 /// Replaces `\uXXXX` and `\u{X}` until none is left; `None` if one is not a valid character.

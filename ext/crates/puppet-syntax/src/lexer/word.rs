@@ -3,9 +3,9 @@
 use super::{LexResult, Lexer, Shared, TokenKind, scan};
 use crate::issue::Issue;
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
     #[inline(never)]
-    pub(super) fn bare_word(&mut self, shared: &mut Shared<'_>) {
+    pub(super) fn bare_word(&mut self, shared: &mut Shared<'a>) {
         let word = scan::bare_word(self.bytes());
         let (start, text) = self.take(word.len.max(1));
         if let Some(keyword) = TokenKind::keyword(text, shared.options.tasks) {
@@ -15,17 +15,17 @@ impl Lexer<'_> {
         }
     }
 
-    fn word(&self, shared: &mut Shared<'_>, start: usize, word: &str, is_name: bool) {
+    fn word(&self, shared: &mut Shared<'a>, start: usize, word: &'a str, is_name: bool) {
         shared.token = if is_name {
             self.name_token(TokenKind::Name, start, word.len(), word)
         } else {
-            self.text_token(shared, TokenKind::Word, start, word.len(), word.into())
+            self.text_token(shared, TokenKind::Word, start, word.len(), word)
         };
     }
 
     /// `skip` is how far behind the name Puppet reports the error of a trailing `::`.
     #[inline(never)]
-    pub(super) fn class_reference(&mut self, shared: &mut Shared<'_>, skip: usize) -> LexResult<()> {
+    pub(super) fn class_reference(&mut self, shared: &mut Shared<'a>, skip: usize) -> LexResult<()> {
         let len = scan::class_reference(self.bytes()).max(1);
         let (start, name) = self.take(len);
         if self.follows(b"::") {
@@ -44,7 +44,7 @@ impl Lexer<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn double_colon(&mut self, shared: &mut Shared<'_>) -> LexResult<()> {
+    pub(super) fn double_colon(&mut self, shared: &mut Shared<'a>) -> LexResult<()> {
         if self.text.as_bytes().get(self.pos + 2).is_some_and(u8::is_ascii_uppercase) {
             return self.class_reference(shared, 3);
         }
@@ -59,7 +59,7 @@ impl Lexer<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn variable(&mut self, shared: &mut Shared<'_>) {
+    pub(super) fn variable(&mut self, shared: &mut Shared<'a>) {
         shared.token = match scan::variable_name(self.bytes().get(1..).unwrap_or_default()) {
             0 => {
                 self.matched = None;

@@ -8,7 +8,7 @@ use crate::segments;
 use crate::symbol::Symbol;
 
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_binary(&mut self, expr: &'a Expr, binary: &'a Binary) {
+    pub(super) fn check_binary(&mut self, expr: &'a Expr<'a>, binary: &'a Binary<'a>) {
         match binary.op {
             BinaryOp::Assignment(AssignmentOp::Set) => {
                 self.assign(&binary.left);
@@ -29,7 +29,7 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    fn relation(&mut self, expr: &Expr) {
+    fn relation(&mut self, expr: &Expr<'_>) {
         let related = match &expr.kind {
             ExprKind::Collect(_) => true,
             ExprKind::Binary(b) => matches!(b.op, BinaryOp::Relationship(_)),
@@ -40,7 +40,7 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    fn assign(&mut self, expr: &Expr) {
+    fn assign(&mut self, expr: &Expr<'_>) {
         match &expr.kind {
             ExprKind::Variable(name) => {
                 let name = name.as_str();
@@ -58,7 +58,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     #[inline]
-    pub(super) fn check_variable(&mut self, expr: &Expr, name: Symbol) {
+    pub(super) fn check_variable(&mut self, expr: &Expr<'_>, name: Symbol) {
         if !name.is_variable_name() {
             self.check_other_variable(expr, name.as_str());
         }
@@ -66,7 +66,7 @@ impl<'a> Checker<'a, '_> {
 
     /// A number, or what is no name of a variable.
     #[cold]
-    fn check_other_variable(&mut self, expr: &Expr, text: &str) {
+    fn check_other_variable(&mut self, expr: &Expr<'_>, text: &str) {
         if text.as_bytes().first().is_some_and(u8::is_ascii_digit) {
             if !is_numeric_variable(text) {
                 self.accept(Issue::IllegalNumericVarName { name: text.into() }, expr.span);
@@ -77,11 +77,11 @@ impl<'a> Checker<'a, '_> {
     }
 
     #[cold]
-    pub(super) fn check_big_integer(&mut self, expr: &Expr, big: &BigInteger) {
+    pub(super) fn check_big_integer(&mut self, expr: &Expr<'_>, big: &BigInteger<'_>) {
         let issue = Issue::NumericOverflow {
             expression: a_an_uc(&expr_label(expr)),
             bound: "max".into(),
-            value: format!("+0x{}", hex(&big.decimal)),
+            value: format!("+0x{}", hex(big.decimal)),
         };
         self.accept(issue, expr.span);
     }

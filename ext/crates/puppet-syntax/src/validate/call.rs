@@ -7,8 +7,8 @@ use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
     /// Functions and types can be called.
-    pub(super) fn check_call(&mut self, expr: &'a Expr, call: &'a Call) {
-        let is_type = |e: &Expr| matches!(e.kind, ExprKind::QualifiedReference(_));
+    pub(super) fn check_call(&mut self, expr: &'a Expr<'a>, call: &'a Call<'a>) {
+        let is_type = |e: &Expr<'_>| matches!(e.kind, ExprKind::QualifiedReference(_));
         let callable = match &call.functor.kind {
             ExprKind::QualifiedName(_) | ExprKind::QualifiedReference(_) => true,
             ExprKind::Access(access) => is_type(&access.left),
@@ -30,7 +30,7 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    pub(super) fn check_lambda(&mut self, expr: &'a Expr, lambda: &'a Lambda) {
+    pub(super) fn check_lambda(&mut self, expr: &'a Expr<'a>, lambda: &'a Lambda<'a>) {
         let last = lambda.parameters.len().saturating_sub(1);
         for (i, parameter) in lambda.parameters.iter().enumerate() {
             if parameter.captures_rest && i != last {
@@ -44,10 +44,10 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// A template's parameters are those of the lambda around it.
-    pub(super) fn check_epp(&mut self, expr: &'a Expr) {
+    pub(super) fn check_epp(&mut self, expr: &'a Expr<'a>) {
         if let Some(Node::Expr(Expr { kind: ExprKind::Lambda(lambda), .. })) = self.parent() {
-            self.check_no_capture(&lambda.parameters, expr);
-            self.check_unique_names(&lambda.parameters);
+            self.check_no_capture(lambda.parameters, expr);
+            self.check_unique_names(lambda.parameters);
         }
     }
 }

@@ -45,39 +45,44 @@ const RESERVED_TYPE_NAMES: [&str; 28] = [
 ];
 
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_host_class(&mut self, expr: &'a Expr, d: &'a HostClassDefinition) {
+    pub(super) fn check_host_class(&mut self, expr: &'a Expr<'a>, d: &'a HostClassDefinition<'a>) {
         self.check_named(expr, d.name);
-        self.check_class_like(expr, &d.parameters, d.body.as_ref());
-        self.check_literal_types(&d.parameters);
+        self.check_class_like(expr, d.parameters, d.body.as_ref());
+        self.check_literal_types(d.parameters);
     }
 
-    pub(super) fn check_resource_type(&mut self, expr: &'a Expr, d: &'a ResourceTypeDefinition) {
+    pub(super) fn check_resource_type(&mut self, expr: &'a Expr<'a>, d: &'a ResourceTypeDefinition<'a>) {
         self.check_named(expr, d.name);
-        self.check_class_like(expr, &d.parameters, d.body.as_ref());
+        self.check_class_like(expr, d.parameters, d.body.as_ref());
     }
 
-    fn check_class_like(&mut self, expr: &'a Expr, parameters: &'a [Parameter], body: Option<&'a Expr>) {
+    fn check_class_like(
+        &mut self,
+        expr: &'a Expr<'a>,
+        parameters: &'a [Parameter<'a>],
+        body: Option<&'a Expr<'a>>,
+    ) {
         self.check_no_capture(parameters, expr);
         self.check_unique_names(parameters);
         self.check_reserved_names(parameters, expr);
         self.check_not_idem_last(expr, body);
     }
 
-    pub(super) fn check_function(&mut self, expr: &'a Expr, d: &'a FunctionDefinition) {
+    pub(super) fn check_function(&mut self, expr: &'a Expr<'a>, d: &'a FunctionDefinition<'a>) {
         self.check_named(expr, d.name);
         if let Some(return_type) = &d.return_type {
             self.check_type_reference(expr, return_type);
         }
-        self.check_unique_names(&d.parameters);
+        self.check_unique_names(d.parameters);
     }
 
-    pub(super) fn check_plan(&mut self, expr: &'a Expr, d: &'a PlanDefinition) {
+    pub(super) fn check_plan(&mut self, expr: &'a Expr<'a>, d: &'a PlanDefinition<'a>) {
         self.check_named(expr, d.name);
-        self.check_unique_names(&d.parameters);
+        self.check_unique_names(d.parameters);
     }
 
-    pub(super) fn check_node(&mut self, expr: &'a Expr, d: &'a NodeDefinition) {
-        for host in &d.host_matches {
+    pub(super) fn check_node(&mut self, expr: &'a Expr<'a>, d: &'a NodeDefinition<'a>) {
+        for host in d.host_matches {
             self.hostname(host, expr);
         }
         self.check_top(expr);
@@ -88,7 +93,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// A body must not end with a value that is not used.
-    fn check_not_idem_last(&mut self, expr: &'a Expr, body: Option<&'a Expr>) {
+    fn check_not_idem_last(&mut self, expr: &'a Expr<'a>, body: Option<&'a Expr<'a>>) {
         if let Some(last) = ends_with_idem(body)
             && self.resource_without_title(last).is_none()
         {
@@ -100,7 +105,7 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    fn check_named(&mut self, expr: &'a Expr, name: Symbol) {
+    fn check_named(&mut self, expr: &'a Expr<'a>, name: Symbol) {
         self.check_top(expr);
         let text = name.as_str();
         if !is_definition_name(text, |c| c.is_ascii_lowercase()) {
@@ -115,23 +120,27 @@ impl<'a> Checker<'a, '_> {
     }
 
     #[cold]
-    pub(super) fn illegal_name(&mut self, expr: &Expr, name: &str) {
+    pub(super) fn illegal_name(&mut self, expr: &Expr<'_>, name: &str) {
         let value = a_an(&expr_label(expr));
         self.accept(Issue::IllegalDefinitionName { name: name.into(), value }, expr.span);
     }
 
-    pub(super) fn check_future_reserved(&mut self, expr: &Expr, name: &str) {
+    pub(super) fn check_future_reserved(&mut self, expr: &Expr<'_>, name: &str) {
         if name == "plan" {
             self.accept(Issue::FutureReservedWord { word: name.into() }, expr.span);
         }
     }
 
-    fn check_file_namespace(&mut self, expr: &Expr, name: &str) {
-        let Some(file) = self.program.source.path.as_deref().filter(|p| !p.is_empty()) else { return };
+    fn check_file_namespace(&mut self, expr: &Expr<'_>, name: &str) {
+        let Some(file) = self.text.path.filter(|p| !p.is_empty()) else { return };
         let allowed = match &self.options.namespace {
             FileNamespace::Any => true,
             FileNamespace::None => false,
-            FileNamespace::Under(namespace) => name.to_lowercase().starts_with(namespace),
+            // Most names are in lower case.
+            FileNamespace::Under(namespace) => {
+                name.starts_with(namespace) && !name.bytes().any(|b| !b.is_ascii() || b.is_ascii_uppercase())
+                    || name.to_lowercase().starts_with(namespace)
+            }
         };
         if !allowed {
             let issue = Issue::IllegalDefinitionLocation { name: name.into(), file: file.into() };
@@ -141,13 +150,13 @@ impl<'a> Checker<'a, '_> {
 
     /// In a file of a module only definitions (but no nodes) stand at the top.
     pub(super) fn check_top_constructs(&mut self) {
-        if self.options.namespace == FileNamespace::Any || self.program.source.path.is_none() {
+        if self.options.namespace == FileNamespace::Any || self.text.path.is_none() {
             return;
         }
-        let body = &self.program.body;
+        let body = &self.tree.body;
         let statements = match &body.kind {
             ExprKind::Nop => return,
-            ExprKind::Block(block) => block.statements.as_slice(),
+            ExprKind::Block(block) => block.statements,
             _ => std::slice::from_ref(body),
         };
         for statement in statements {
@@ -161,7 +170,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// Definitions stand at the top or in classes; functions and types at the very top only.
-    pub(super) fn check_top(&mut self, definition: &'a Expr) {
+    pub(super) fn check_top(&mut self, definition: &'a Expr<'a>) {
         let mut n = 0;
         loop {
             let container = self.container(n);
@@ -185,7 +194,7 @@ impl<'a> Checker<'a, '_> {
     }
 }
 
-fn is_absolute_top_level(definition: &Expr) -> bool {
+fn is_absolute_top_level(definition: &Expr<'_>) -> bool {
     matches!(
         definition.kind,
         ExprKind::Function(_) | ExprKind::Plan(_) | ExprKind::TypeAlias(_) | ExprKind::TypeDefinition(_)

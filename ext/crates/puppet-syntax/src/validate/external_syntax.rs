@@ -13,7 +13,7 @@ use crate::span::Source;
 use crate::{Outcome, load};
 
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_heredoc(&mut self, heredoc: &'a Heredoc) {
+    pub(super) fn check_heredoc(&mut self, heredoc: &'a Heredoc<'a>) {
         let syntax = heredoc.syntax.as_str();
         let ExprKind::String(text) = &heredoc.text.kind else { return };
         if syntax.is_empty() {
@@ -27,7 +27,7 @@ impl<'a> Checker<'a, '_> {
         self.log.extend(log);
         let Some((code, message)) = fault else { return };
         let span = heredoc.text.span;
-        let source = &self.program.source;
+        let source = self.text.source();
         self.failure = Some(Box::new(Diagnostic {
             issue_code: Some(code),
             severity: Severity::Error,

@@ -8,8 +8,11 @@ use crate::ErrorClass;
 use crate::ast::{ExprKind, KeyedEntry};
 use crate::issue::Issue;
 
+/// Lists up to this length are searched rather than hashed.
+pub(super) const SHORT: usize = 16;
+
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_entry(&mut self, entry: &'a KeyedEntry) {
+    pub(super) fn check_entry(&mut self, entry: &'a KeyedEntry<'a>) {
         if matches!(entry.value.kind, ExprKind::Nop) {
             // `name { * => x }` leaves an entry without value, which Puppet cannot check.
             let checker = if self.options.parse.tasks { "TasksChecker" } else { "Checker4_0" };
@@ -22,8 +25,11 @@ impl<'a> Checker<'a, '_> {
         self.rvalue(&entry.value);
     }
 
-    pub(super) fn check_hash(&mut self, entries: &'a [KeyedEntry]) {
+    pub(super) fn check_hash(&mut self, entries: &'a [KeyedEntry<'a>]) {
         if entries.len() < 2 {
+            return;
+        }
+        if are_distinct_texts(entries) {
             return;
         }
         let mut seen = FxHashSet::with_capacity_and_hasher(entries.len(), FxBuildHasher);
@@ -36,5 +42,23 @@ impl<'a> Checker<'a, '_> {
                 }
             }
         }
+    }
+}
+
+/// Are all keys texts, and none of them there twice? Most hashes are short and have no other keys: comparing each with each
+/// takes no memory.
+fn are_distinct_texts(entries: &[KeyedEntry<'_>]) -> bool {
+    entries.len() <= SHORT
+        && entries.iter().enumerate().all(|(i, entry)| {
+            text(entry).is_some_and(|key| entries[..i].iter().all(|other| text(other) != Some(key)))
+        })
+}
+
+/// The key, if it is a text.
+fn text<'a>(entry: &KeyedEntry<'a>) -> Option<&'a str> {
+    match entry.key.kind {
+        ExprKind::String(text) => Some(text),
+        ExprKind::QualifiedName(name) => Some(name.as_str()),
+        _ => None,
     }
 }

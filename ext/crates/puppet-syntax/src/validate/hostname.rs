@@ -6,7 +6,7 @@ use crate::ast::{Expr, ExprKind};
 use crate::issue::Issue;
 
 impl Checker<'_, '_> {
-    pub(super) fn hostname(&mut self, host: &Expr, node: &Expr) {
+    pub(super) fn hostname(&mut self, host: &Expr<'_>, node: &Expr<'_>) {
         match &host.kind {
             ExprKind::String(name) => {
                 let valid =

@@ -4,7 +4,7 @@ use crate::ast::visit::Node;
 use crate::ast::{BinaryOp, Expr, ExprKind};
 
 /// Does evaluating it change nothing?
-pub(super) fn idem(expr: &Expr) -> bool {
+pub(super) fn idem(expr: &Expr<'_>) -> bool {
     match &expr.kind {
         ExprKind::Nop
         | ExprKind::Undef
@@ -56,7 +56,7 @@ fn children_idem(node: Node<'_>) -> bool {
 }
 
 /// The expression a body ends with, if that has no effect.
-pub(super) fn ends_with_idem(body: Option<&Expr>) -> Option<&Expr> {
+pub(super) fn ends_with_idem<'a>(body: Option<&'a Expr<'a>>) -> Option<&'a Expr<'a>> {
     let last = match body? {
         Expr { kind: ExprKind::Block(block), .. } => block.statements.last()?,
         other => other,

@@ -21,7 +21,7 @@ pub fn label(node: Node<'_>) -> String {
 }
 
 /// Name of an expression without article.
-pub fn expr_label(expr: &Expr) -> String {
+pub fn expr_label(expr: &Expr<'_>) -> String {
     let name = match &expr.kind {
         ExprKind::Binary(b) => {
             return match b.op {

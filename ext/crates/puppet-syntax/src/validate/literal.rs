@@ -27,13 +27,13 @@ impl<'a> Literal<'a> {
     /// The value of an expression, if it is literal.
     ///
     /// `types`: types are, a type with parameters being the list of them, and negative numbers.
-    pub(super) fn of(expr: &'a Expr, types: bool) -> Option<Literal<'a>> {
+    pub(super) fn of(expr: &'a Expr<'a>, types: bool) -> Option<Literal<'a>> {
         Some(match &expr.kind {
             ExprKind::Undef => Literal::Undef,
             ExprKind::Default => Literal::Default,
             ExprKind::Boolean(value) => Literal::Boolean(*value),
             ExprKind::Integer { value, .. } => Literal::Integer(*value),
-            ExprKind::BigInteger(big) => Literal::BigInteger(&big.decimal),
+            ExprKind::BigInteger(big) => Literal::BigInteger(big.decimal),
             ExprKind::Float(value) => Literal::Float(value.to_bits()),
             ExprKind::String(value) | ExprKind::RenderString(value) => Literal::String(Cow::Borrowed(value)),
             ExprKind::QualifiedName(name) => Literal::String(Cow::Borrowed(name.as_str())),
@@ -45,7 +45,7 @@ impl<'a> Literal<'a> {
             ExprKind::List(values) => Literal::List(list(values, types)?),
             ExprKind::Hash(entries) => {
                 let mut pairs: Vec<(Literal<'a>, Literal<'a>)> = Vec::new();
-                for entry in entries {
+                for entry in *entries {
                     let (key, value) = (Literal::of(&entry.key, types)?, Literal::of(&entry.value, types)?);
                     match pairs.iter_mut().find(|(k, _)| *k == key) {
                         Some(pair) => pair.1 = value,
@@ -58,7 +58,7 @@ impl<'a> Literal<'a> {
             ExprKind::QualifiedReference(name) if types => {
                 Literal::String(name.as_str().to_lowercase().into())
             }
-            ExprKind::Access(access) if types => match &access.keys[..] {
+            ExprKind::Access(access) if types => match access.keys {
                 [Expr { kind: ExprKind::List(_), .. }] => return None,
                 keys => Literal::List(list(keys, types)?),
             },
@@ -105,6 +105,6 @@ impl<'a> Literal<'a> {
     }
 }
 
-fn list<'a>(values: &'a [Expr], types: bool) -> Option<Vec<Literal<'a>>> {
+fn list<'a>(values: &'a [Expr<'a>], types: bool) -> Option<Vec<Literal<'a>>> {
     values.iter().map(|value| Literal::of(value, types)).collect()
 }

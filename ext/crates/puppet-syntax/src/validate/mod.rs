@@ -20,11 +20,14 @@ mod rvalue;
 mod tasks;
 mod type_alias;
 
+use std::cell::Cell;
+
 use crate::ast::visit::Node;
-use crate::ast::{Expr, ExprKind, Program};
+use crate::ast::{Expr, ExprKind, Program, Tree};
 use crate::diagnostic::{Diagnostic, Position, Severity};
 use crate::issue::Issue;
-use crate::span::Span;
+use crate::span::{Span, Text};
+use crate::spare;
 use crate::{ErrorClass, Limits, ParseFailure, ParseOptions, Product};
 
 pub use external_syntax::{SyntaxFindings, check_json, check_syntax};
@@ -98,17 +101,33 @@ pub struct Findings {
 /// Text of a heredoc with a syntax tag that is not well-formed: Puppet raises that at once, and
 /// forgets what it found before.
 pub fn validate(program: &Program, options: &ValidationOptions<'_>) -> Result<Findings, Box<ParseFailure>> {
+    validate_tree(program.tree(), &Text::of(&program.source), options)
+}
+
+thread_local! {
+    /// The memory for the path of the last validation.
+    static SPARE: Cell<Vec<Ancestor<'static>>> = Cell::default();
+}
+
+/// As [`validate`].
+pub(crate) fn validate_tree(
+    tree: &Tree<'_>,
+    text: &Text<'_>,
+    options: &ValidationOptions<'_>,
+) -> Result<Findings, Box<ParseFailure>> {
     let mut checker = Checker {
-        program,
+        tree,
+        text,
         options,
-        path: Vec::with_capacity(32),
+        path: SPARE.take(),
         diagnostics: Vec::new(),
         log: Vec::new(),
         failure: None,
     };
     checker.check_top_constructs();
     checker.path.push(Ancestor::Program);
-    checker.walk(Node::Expr(&program.body));
+    checker.walk(Node::Expr(&tree.body));
+    SPARE.set(spare::emptied(checker.path));
     match checker.failure {
         Some(failure) => Err(Box::new(ParseFailure { warnings: checker.log, error: *failure })),
         None => Ok(Findings { log: checker.log, issues: checker.diagnostics }),
@@ -123,7 +142,8 @@ enum Ancestor<'a> {
 }
 
 struct Checker<'a, 'o> {
-    program: &'a Program,
+    tree: &'a Tree<'a>,
+    text: &'a Text<'a>,
     options: &'o ValidationOptions<'o>,
     path: Vec<Ancestor<'a>>,
     diagnostics: Vec<Diagnostic>,
@@ -152,7 +172,7 @@ impl<'a> Checker<'a, '_> {
 
     /// Half of all nodes: literals and names have no children and no rules. True if it is such a node.
     #[inline]
-    fn check_leaf(&mut self, expr: &'a Expr) -> bool {
+    fn check_leaf(&mut self, expr: &'a Expr<'a>) -> bool {
         match &expr.kind {
             ExprKind::Variable(name) => self.check_variable(expr, *name),
             ExprKind::Nop
@@ -191,7 +211,7 @@ impl<'a> Checker<'a, '_> {
         if severity == Severity::Ignore {
             return;
         }
-        let source = &self.program.source;
+        let source = self.text.source();
         self.diagnostics.push(Diagnostic {
             issue_code: Some(issue.code()),
             severity,
@@ -235,11 +255,11 @@ impl<'a> Checker<'a, '_> {
             position: None,
             with_file: false,
             span,
-            source: self.program.source.clone(),
+            source: self.text.source().clone(),
         }));
     }
 
-    fn check_expr(&mut self, expr: &'a Expr) {
+    fn check_expr(&mut self, expr: &'a Expr<'a>) {
         match &expr.kind {
             ExprKind::Binary(binary) => self.check_binary(expr, binary),
             ExprKind::Not(e)

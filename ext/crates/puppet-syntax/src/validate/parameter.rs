@@ -3,6 +3,7 @@
 use crate::Symbol;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
+use super::hash::SHORT;
 use super::label::{a_an, expr_label};
 use super::literal::Literal;
 use super::{Checker, Node};
@@ -11,7 +12,7 @@ use crate::issue::Issue;
 use crate::segments;
 
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_parameter(&mut self, parameter: &'a Parameter) {
+    pub(super) fn check_parameter(&mut self, parameter: &'a Parameter<'a>) {
         let name = parameter.name.as_str();
         if !parameter.name.is_variable_name() || segments::separator(name).is_some() {
             self.check_other_parameter(parameter, name);
@@ -23,7 +24,7 @@ impl<'a> Checker<'a, '_> {
 
     /// A name that is none of a local variable.
     #[cold]
-    fn check_other_parameter(&mut self, parameter: &'a Parameter, name: &str) {
+    fn check_other_parameter(&mut self, parameter: &'a Parameter<'a>, name: &str) {
         let digits = name.strip_prefix("0x").unwrap_or(name);
         if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) {
             self.accept(Issue::IllegalNumericParameter { name: name.into() }, parameter.span);
@@ -52,7 +53,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// `owner` cannot have a parameter that captures the rest.
-    pub(super) fn check_no_capture(&mut self, parameters: &'a [Parameter], owner: &Expr) {
+    pub(super) fn check_no_capture(&mut self, parameters: &'a [Parameter<'a>], owner: &Expr<'_>) {
         for parameter in parameters.iter().filter(|p| p.captures_rest) {
             let issue = Issue::CapturesRestNotSupported {
                 param: parameter.name.to_string(),
@@ -63,7 +64,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// A class's types are read without evaluating them, by those who generate documentation and types.
-    pub(super) fn check_literal_types(&mut self, parameters: &'a [Parameter]) {
+    pub(super) fn check_literal_types(&mut self, parameters: &'a [Parameter<'a>]) {
         if !self.options.literal_types {
             return;
         }
@@ -79,8 +80,10 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    pub(super) fn check_unique_names(&mut self, parameters: &'a [Parameter]) {
-        if parameters.len() < 2 {
+    pub(super) fn check_unique_names(&mut self, parameters: &'a [Parameter<'a>]) {
+        let is_new =
+            |(i, p): (usize, &Parameter<'_>)| parameters[..i].iter().all(|other| other.name != p.name);
+        if parameters.len() <= SHORT && parameters.iter().enumerate().all(is_new) {
             return;
         }
         let mut seen = FxHashSet::with_capacity_and_hasher(parameters.len(), FxBuildHasher);
@@ -92,7 +95,7 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    pub(super) fn check_reserved_names(&mut self, parameters: &'a [Parameter], owner: &Expr) {
+    pub(super) fn check_reserved_names(&mut self, parameters: &'a [Parameter<'a>], owner: &Expr<'_>) {
         for parameter in parameters {
             if matches!(parameter.name, Symbol::NAME | Symbol::TITLE) {
                 let issue = Issue::ReservedParameter {

@@ -6,7 +6,7 @@ use crate::ast::{BinaryOp, Collect, ComparisonOp, Expr, ExprKind};
 use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_collect(&mut self, expr: &'a Expr, collect: &'a Collect) {
+    pub(super) fn check_collect(&mut self, expr: &'a Expr<'a>, collect: &'a Collect<'a>) {
         if !matches!(collect.type_expr.kind, ExprKind::QualifiedReference(_)) {
             let issue = Issue::IllegalExpression {
                 expression: a_an_uc(&expr_label(&collect.type_expr)),
@@ -18,7 +18,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// Comparisons for equality, joined by `and` and `or`.
-    pub(super) fn query(&mut self, expr: &Expr) {
+    pub(super) fn query(&mut self, expr: &Expr<'_>) {
         let allowed = match &expr.kind {
             ExprKind::Binary(binary) => match binary.op {
                 BinaryOp::Comparison(op) => matches!(op, ComparisonOp::Equal | ComparisonOp::NotEqual),

@@ -6,7 +6,7 @@ use crate::ast::{Expr, ExprKind, Operation, Resource, ResourceBody, ResourceForm
 use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_resource(&mut self, expr: &'a Expr, resource: &'a Resource) {
+    pub(super) fn check_resource(&mut self, expr: &'a Expr<'a>, resource: &'a Resource<'a>) {
         if resource.form != ResourceForm::Regular
             && matches!(&resource.type_name.kind, ExprKind::QualifiedName(name) if *name == Symbol::CLASS)
         {
@@ -14,13 +14,13 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    pub(super) fn check_virtualizable(&mut self, expr: &'a Expr, form: ResourceForm) {
+    pub(super) fn check_virtualizable(&mut self, expr: &'a Expr<'a>, form: ResourceForm) {
         if form != ResourceForm::Regular {
             self.accept(Issue::NotVirtualizeable {}, expr.span);
         }
     }
 
-    pub(super) fn check_resource_body(&mut self, body: &'a ResourceBody) {
+    pub(super) fn check_resource_body(&mut self, body: &'a ResourceBody<'a>) {
         for operation in body.operations.iter().filter(|o| matches!(o, Operation::Attributes { .. })).skip(1)
         {
             self.accept(Issue::MultipleAttributesUnfold {}, operation.span());

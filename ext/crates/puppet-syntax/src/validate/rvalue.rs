@@ -8,7 +8,7 @@ use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
     /// Reports collectors and definitions used as values.
-    pub(super) fn rvalue(&mut self, expr: &Expr) {
+    pub(super) fn rvalue(&mut self, expr: &Expr<'_>) {
         match &expr.kind {
             ExprKind::Not(e)
             | ExprKind::UnaryMinus(e)
@@ -23,12 +23,12 @@ impl<'a> Checker<'a, '_> {
     }
 
     #[cold]
-    fn not_rvalue(&mut self, expr: &Expr) {
+    fn not_rvalue(&mut self, expr: &Expr<'_>) {
         self.accept(Issue::NotRvalue { value: a_an_uc(&expr_label(expr)) }, expr.span);
     }
 
     /// Only the first statement without effect is reported.
-    pub(super) fn check_block(&mut self, expr: &'a Expr, block: &'a Block) {
+    pub(super) fn check_block(&mut self, expr: &'a Expr<'a>, block: &'a Block<'a>) {
         if let Some(name) = self.resource_without_title(expr) {
             self.accept(Issue::ResourceWithoutTitle { name }, expr.span);
             return;
@@ -40,7 +40,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// `name { a => b }` has become a block of a name and a hash.
-    pub(super) fn resource_without_title(&self, expr: &Expr) -> Option<String> {
+    pub(super) fn resource_without_title(&self, expr: &Expr<'_>) -> Option<String> {
         // Not in scripts, nor for the body of `apply`.
         if self.options.parse.tasks
             || matches!(self.parent(), Some(Node::Expr(Expr { kind: ExprKind::Apply(_), .. })))
@@ -48,7 +48,7 @@ impl<'a> Checker<'a, '_> {
             return None;
         }
         let ExprKind::Block(block) = &expr.kind else { return None };
-        match block.statements.as_slice() {
+        match block.statements {
             [Expr { kind: ExprKind::QualifiedName(name), .. }, Expr { kind: ExprKind::Hash(_), .. }] => {
                 Some(name.to_string())
             }
@@ -57,7 +57,7 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// `+>` is for overrides and collectors.
-    pub(super) fn check_operation(&mut self, operation: &'a Operation) {
+    pub(super) fn check_operation(&mut self, operation: &'a Operation<'a>) {
         let attribute = match operation {
             Operation::Attribute(attribute) => attribute,
             Operation::Attributes { expr, .. } => return self.rvalue(expr),

@@ -38,14 +38,14 @@ impl<'a> Checker<'a, '_> {
     }
 
     #[cold]
-    fn only_when_compiling(&mut self, expr: &Expr) -> bool {
+    fn only_when_compiling(&mut self, expr: &Expr<'_>) -> bool {
         let expression = a_an_uc(&expr_label(expr));
         self.accept(Issue::ExpressionNotSupportedWhenScripting { expression }, expr.span);
         true
     }
 
     #[cold]
-    fn not_when_compiling(&mut self, expr: &Expr) -> bool {
+    fn not_when_compiling(&mut self, expr: &Expr<'_>) -> bool {
         let expression = a_an_uc(&expr_label(expr));
         self.accept(Issue::ExpressionNotSupportedWhenCompiling { expression }, expr.span);
         true

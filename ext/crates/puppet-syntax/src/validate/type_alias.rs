@@ -8,7 +8,7 @@ use crate::ast::{Expr, ExprKind, Mapping, TypeAlias, TypeDefinition, TypeMapping
 use crate::issue::Issue;
 
 impl<'a> Checker<'a, '_> {
-    pub(super) fn check_type_alias(&mut self, expr: &'a Expr, d: &'a TypeAlias) {
+    pub(super) fn check_type_alias(&mut self, expr: &'a Expr<'a>, d: &'a TypeAlias<'a>) {
         self.check_top(expr);
         if !is_definition_name(d.name.as_str(), |c| c.is_ascii_uppercase()) {
             self.illegal_name(expr, d.name.as_str());
@@ -17,14 +17,16 @@ impl<'a> Checker<'a, '_> {
     }
 
     /// Must be `Type` or `Type[...]`.
-    pub(super) fn check_type_reference(&mut self, owner: &Expr, reference: &Expr) {
+    pub(super) fn check_type_reference(&mut self, owner: &Expr<'_>, reference: &Expr<'_>) {
         let name = match &reference.kind {
             ExprKind::Access(access) => &access.left,
             _ => reference,
         };
         match &name.kind {
             ExprKind::QualifiedReference(name) => {
-                self.check_future_reserved(reference, &name.as_str().to_lowercase());
+                if name.as_str().eq_ignore_ascii_case("plan") {
+                    self.check_future_reserved(reference, "plan");
+                }
             }
             _ => {
                 let issue = Issue::IllegalExpression {
@@ -37,7 +39,7 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    pub(super) fn check_type_mapping(&mut self, expr: &'a Expr, d: &'a TypeMapping) {
+    pub(super) fn check_type_mapping(&mut self, expr: &'a Expr<'a>, d: &'a TypeMapping<'a>) {
         self.check_top(expr);
         let runtime = match &d.type_expr.kind {
             ExprKind::Access(access) => matches!(
@@ -66,19 +68,19 @@ impl<'a> Checker<'a, '_> {
         }
     }
 
-    pub(super) fn check_type_definition(&mut self, expr: &'a Expr, _: &'a TypeDefinition) {
+    pub(super) fn check_type_definition(&mut self, expr: &'a Expr<'a>, _: &'a TypeDefinition<'a>) {
         self.check_top(expr);
         self.accept(self.unsupported(expr), expr.span);
     }
 
-    fn unsupported(&self, expr: &Expr) -> Issue {
+    fn unsupported(&self, expr: &Expr<'_>) -> Issue {
         let product = self.options.product.to_string();
         Issue::UnsupportedExpression { expression: a_an(&expr_label(expr)), product }
     }
 }
 
 /// `[/pattern/, 'replacement']`
-fn is_pattern_with_replacement(expr: &Expr) -> bool {
+fn is_pattern_with_replacement(expr: &Expr<'_>) -> bool {
     match &expr.kind {
         ExprKind::List(values) => matches!(
             &values[..],
@@ -88,7 +90,7 @@ fn is_pattern_with_replacement(expr: &Expr) -> bool {
     }
 }
 
-fn is_type_reference(expr: &Expr) -> bool {
+fn is_type_reference(expr: &Expr<'_>) -> bool {
     let name = match &expr.kind {
         ExprKind::Access(access) => &access.left,
         _ => expr,

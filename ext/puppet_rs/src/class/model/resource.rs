@@ -7,23 +7,23 @@ use super::Builder;
 use crate::names::constant;
 
 impl Builder<'_> {
-    pub(super) fn resource_expr(&self, expr: &Expr) -> Result<Rb, Error> {
+    pub(super) fn resource_expr(&self, expr: &Expr<'_>) -> Result<Rb, Error> {
         let span = expr.span;
         match &expr.kind {
             ExprKind::Resource(r) => {
                 let type_name = self.expr(&r.type_name)?;
-                let bodies = self.list(&r.bodies, |body| self.body(body))?;
+                let bodies = self.list(r.bodies, |body| self.body(body))?;
                 let attributes = [type_name, self.text(r.form.as_str()), bodies];
                 self.node(&constant::MODEL_RESOURCE_EXPRESSION, span, attributes)
             }
             ExprKind::ResourceDefaults(r) => {
                 let type_ref = self.expr(&r.type_ref)?;
-                let attributes = [self.text(r.form.as_str()), type_ref, self.operations(&r.operations)?];
+                let attributes = [self.text(r.form.as_str()), type_ref, self.operations(r.operations)?];
                 self.node(&constant::MODEL_RESOURCE_DEFAULTS_EXPRESSION, span, attributes)
             }
             ExprKind::ResourceOverride(r) => {
                 let resources = self.expr(&r.resources)?;
-                let attributes = [resources, self.text(r.form.as_str()), self.operations(&r.operations)?];
+                let attributes = [resources, self.text(r.form.as_str()), self.operations(r.operations)?];
                 self.node(&constant::MODEL_RESOURCE_OVERRIDE_EXPRESSION, span, attributes)
             }
             ExprKind::Collect(c) => {
@@ -35,19 +35,19 @@ impl Builder<'_> {
                     &constant::MODEL_VIRTUAL_QUERY
                 };
                 let query = self.node(class, c.query.span, [query])?;
-                let attributes = [type_expr, query, self.operations(&c.operations)?];
+                let attributes = [type_expr, query, self.operations(c.operations)?];
                 self.node(&constant::MODEL_COLLECT_EXPRESSION, span, attributes)
             }
             _ => Ok(self.nil()),
         }
     }
 
-    fn body(&self, body: &ResourceBody) -> Result<Rb, Error> {
-        let attributes = [self.expr(&body.title)?, self.operations(&body.operations)?];
+    fn body(&self, body: &ResourceBody<'_>) -> Result<Rb, Error> {
+        let attributes = [self.expr(&body.title)?, self.operations(body.operations)?];
         self.node(&constant::MODEL_RESOURCE_BODY, body.span, attributes)
     }
 
-    fn operations(&self, operations: &[Operation]) -> Result<Rb, Error> {
+    fn operations(&self, operations: &[Operation<'_>]) -> Result<Rb, Error> {
         self.list(operations, |operation| match operation {
             Operation::Attribute(a) => {
                 let value = self.expr(&a.value)?;

@@ -131,7 +131,7 @@ impl Builder<'_> {
                 self.node(&constant::MODEL_LITERAL_INTEGER, span, attributes)
             }
             ExprKind::BigInteger(big) => {
-                let value = self.text(&big.decimal).funcall(&method::TO_I, ())?;
+                let value = self.text(big.decimal).funcall(&method::TO_I, ())?;
                 self.node(&constant::MODEL_LITERAL_INTEGER, span, [value, self.int(i64::from(big.radix))])
             }
             ExprKind::Float(value) => {

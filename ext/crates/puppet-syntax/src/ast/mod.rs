@@ -42,7 +42,7 @@ pub(crate) struct Tree<'a> {
     pub(crate) definitions: &'a [Definition<'a>],
 }
 
-/// What a tree of its own is made of. Only the parser uses the arena, so that the tree can be shared between threads.
+/// What an owned tree borrows. Only the parser uses the arena, so that threads can share the tree.
 struct Memory {
     source: Arc<Source>,
     arena: MutBorrow<Bump>,
@@ -113,5 +113,17 @@ impl std::fmt::Debug for Program {
             .field("source", &self.source)
             .field("tree", self.tree())
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threads_share_programs() {
+        fn shared<T: Send + Sync>() {}
+        shared::<Program>();
+        assert!(size_of::<Expr<'_>>() == 32 && !std::mem::needs_drop::<Expr<'_>>());
     }
 }

@@ -15,7 +15,9 @@ module PuppetRs
 
       # What stands for something else than the value of a setting.
       OTHERS = %i[environment run_mode code].freeze
-      private_constant :OTHERS
+      # How many kinds of changes are kept.
+      LIMIT = 16
+      private_constant :OTHERS, :LIMIT
 
       # @return [Hash{Symbol => Array(Object, Array<String, Symbol>)}] defaults; of those that are texts also the pieces: a name
       #   stands for a setting's value
@@ -25,6 +27,7 @@ module PuppetRs
       def initialize(settings)
         @made_from = Hash.new { |hash, name| hash[name] = [] }
         @defaults = {}
+        @made = {}
         @unknown = OF_ENVIRONMENTS.select { |name| settings.setting(name) }
         settings.each_key { |name| read(name, settings.setting(name)) }
       end
@@ -47,7 +50,10 @@ module PuppetRs
 
           changed.concat((one.keys | other.keys).reject { |name| one.key?(name) == other.key?(name) && one[name] == other[name] })
         end
-        with_made(changed, named(now))
+        # Most programs set the same settings again and again.
+        changed = [changed, named(now)]
+        @made.clear if @made.size >= LIMIT
+        @made[changed] ||= with_made(*changed).freeze
       end
 
       private
@@ -98,6 +104,7 @@ module PuppetRs
 
       def with_made(changed, named)
         found = ::Set.new
+        changed = changed.dup
         until changed.empty?
           name = changed.pop
           next unless found.add?(name)

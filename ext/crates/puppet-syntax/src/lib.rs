@@ -100,8 +100,8 @@ pub struct Checked {
 }
 
 /// Parses and validates, as `Puppet::Pops::Parser::EvaluatingParser#parse_string` does (its EPP
-/// sibling with `epp`), and keeps what that one drops: the issues beyond the limits. The program is not kept,
-/// which makes the check of a valid text free of memory of its own.
+/// sibling with `epp`), and keeps what that one drops: the issues beyond the limits. The program is not kept:
+/// a thread that has checked other texts allocates nothing for a valid one.
 ///
 /// ```
 /// use puppet_syntax::{ValidationOptions, check};

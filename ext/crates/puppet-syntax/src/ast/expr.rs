@@ -141,7 +141,7 @@ pub struct Heredoc<'a> {
     pub syntax: Symbol,
     /// `String` or `Concat`.
     pub text: Expr<'a>,
-    /// Whose offsets the spans in the text are while it is parsed (see `grammar::relocate`).
+    /// Number of the lexed text that the spans below count in until the parse has mapped them (`grammar/relocate.rs`).
     pub(crate) locator: u16,
 }
 

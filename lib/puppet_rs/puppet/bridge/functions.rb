@@ -5,6 +5,10 @@ module PuppetRs
     # Ruby functions for the engine: loaded by Puppet's own loaders, then read.
     # @api private
     module Functions
+      # A function may have a method of this name.
+      METHOD = ::Kernel.instance_method(:method)
+      private_constant :METHOD
+
       class << self
         # @return [Array, nil] the function's instance, its dispatches (nil when it overrides +call+),
         #   and for one of the 3.x API whether it gives a value
@@ -75,7 +79,7 @@ module PuppetRs
 
         def overrides_call?(function)
           !function.class.respond_to?(:dispatcher) ||
-            function.method(:call).owner != ::Puppet::Pops::Functions::Function ||
+            METHOD.bind_call(function, :call).owner != ::Puppet::Pops::Functions::Function ||
             function.class.dispatcher.dispatchers.any? { |dispatch| by_ruby?(dispatch) }
         end
 

@@ -17,10 +17,17 @@ module PuppetRs
         # What was found about a class: its function's name, or false, and when.
         attr_accessor :puppet_rs_found
 
-        %i[method_added method_removed method_undefined singleton_method_added prepend include extend].each do |name|
-          define_method(name) do |*given|
+        %i[method_added method_removed method_undefined singleton_method_added].each do |event|
+          define_method(event) do |name|
             BuiltIns.changed(self)
-            super(*given)
+            super(name)
+          end
+        end
+
+        %i[prepend include extend].each do |name|
+          define_method(name) do |*modules|
+            BuiltIns.changed(self)
+            super(*modules)
           end
         end
       end

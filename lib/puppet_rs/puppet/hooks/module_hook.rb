@@ -1,5 +1,8 @@
 # frozen_string_literal: true
 
+require 'json'
+require_relative '../../settled'
+
 module PuppetRs
   module DropIn
     # In front of +Puppet::Module.new+. A fresh environment makes an object of each module of its module path and reads its
@@ -44,9 +47,34 @@ module PuppetRs
         end
       end
 
+      # What the file says, by code of its own only where it has changed.
+      def read_metadata
+        return super if PuppetRs.off? || ModuleHook.replaced?
+
+        ModuleHook.data(path) { super }
+      end
+
       @kept = {}
+      @data = {}
 
       class << self
+        # What the metadata of a module says.
+        # @yieldreturn [Hash]
+        # @return [Hash] whose is who asks
+        def data(path)
+          marks = path && Native.marks(["#{path}/metadata.json"])
+          text, of = @data[path]
+          return ::JSON.parse(text) if text && of == marks
+
+          data = yield
+          # A file that is not there or cannot be parsed is like an empty one, but for what is logged.
+          if path && data.is_a?(::Hash) && !data.empty? && Settled.all?(marks.compact.map(&:first))
+            @data.clear if @data.size >= LIMIT
+            @data[path] = [::JSON.generate(data), marks]
+          end
+          data
+        end
+
         def install
           Hook.into(::Puppet::Module, self)
           ::Puppet::Module.singleton_class.prepend(Maker)
@@ -83,6 +111,10 @@ module PuppetRs
           @kept[mod.path] = Kept.new(without_metadata(mod), file)
         end
 
+        def replaced?
+          READ.source_location || ::File.method(:read) != READ
+        end
+
         private
 
         def make(name, path, environment, file)
@@ -104,10 +136,6 @@ module PuppetRs
           [stat.size, (stat.mtime.to_i * 1_000_000_000) + stat.mtime.nsec, stat.ino]
         rescue ::SystemCallError
           NONE
-        end
-
-        def replaced?
-          READ.source_location || ::File.method(:read) != READ
         end
       end
     end

@@ -1,0 +1,147 @@
+# frozen_string_literal: true
+
+require_relative '../../settled'
+require_relative '../bridge/weak'
+
+module PuppetRs
+  module DropIn
+    # In front of +Puppet::Pops::Loader::RubyFunctionInstantiator.create+: each environment evaluates the source of a Ruby
+    # function again. Where that does no more than make a class (see {FunctionSource}), an environment gets a copy of one that
+    # was made of the same source: with variables, methods and singleton methods of its own, as stock's classes have.
+    # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+    # @api private
+    module FunctionClassHook
+      # Files of one process.
+      LIMIT = 10_000
+      SIGNATURES = :@puppet_rs_signatures
+      private_constant :LIMIT, :SIGNATURES
+
+      # A file's source, and the class that is copied: nil until the source was evaluated twice, false if it has to be each time.
+      class Known
+        attr_reader :text, :name
+
+        # @param text [String] not changed any more
+        # @param name [String] the function's
+        def initialize(text, name)
+          @text = text
+          @name = name
+        end
+
+        # @param made [Class] what stock made of the source the second time
+        def keep(made)
+          require_relative '../bridge/function_source'
+          @original = FunctionSource.new(text).plain? && copy(made, nil)
+        end
+
+        # @return [Boolean] whether it is the second time
+        def undecided?
+          @original.nil?
+        end
+
+        # @param loader [Puppet::Pops::Loader::Loader] where the function looks for others
+        # @return [Class, nil]
+        def class_for(loader)
+          return unless @original
+
+          # What the engine has read of the last one, which refers to its environment.
+          unless @original.instance_variable_defined?(SIGNATURES)
+            signatures = @last&.target&.instance_variable_get(SIGNATURES)
+            @original.instance_variable_set(SIGNATURES, signatures) if signatures
+          end
+          copy(@original, loader).tap { |made| @last = Weak.new(made) unless @original.instance_variable_defined?(SIGNATURES) }
+        end
+
+        private
+
+        def copy(original, loader)
+          original.clone.tap { |made| made.instance_variable_set(:@loader, loader) }
+        end
+      end
+      private_constant :Known
+
+      @known = {}
+      @makers = %i[create_function create_loaded_function].to_h { |name| [name, ::Puppet::Functions.method(name)] }
+
+      def create(loader, typed_name, source_ref, ruby_code_string)
+        return super unless FunctionClassHook.answers?(ruby_code_string)
+
+        known = FunctionClassHook.known(source_ref, ruby_code_string, typed_name.name)
+        return super.tap { FunctionClassHook.add(source_ref, ruby_code_string, typed_name.name) } unless known
+
+        # Its own loader is that of the module's private part.
+        private_loader = loader.private_loader
+        made = known.class_for(private_loader.private_loader)
+        return made.new(nil, private_loader) if made
+
+        super.tap { |function| known.keep(function.class) if known.undecided? }
+      end
+
+      class << self
+        def answers?(text)
+          !PuppetRs.off? && text.is_a?(::String) && own?
+        end
+
+        # Whether nothing that is left out was replaced, and no lines are counted: asked once in a compile, in which nobody
+        # prepares a test.
+        def own?
+          compiler = Native.compiler
+          return look unless compiler
+          return @own if @asked&.target.equal?(compiler)
+
+          @asked = Weak.new(compiler)
+          @own = look
+        end
+
+        # @return [Known, nil]
+        def known(path, text, name)
+          known = @known[path]
+          known if known && known.text == text && known.name == name
+        end
+
+        # Remembers a source that made a function.
+        def add(path, text, name)
+          @known.clear if @known.size >= LIMIT
+          @known[path] = Known.new(text.frozen? ? text : text.dup.freeze, name)
+        end
+
+        private
+
+        def look
+          @makers.all? { |name, own| ::Puppet::Functions.method(name) == own } && !ReadingMethods.replaced? && !counted?
+        end
+
+        def counted?
+          defined?(::Coverage) && ::Coverage.respond_to?(:running?) && ::Coverage.running?
+        end
+      end
+
+      # In front of +Puppet::Pops::Loader::ModuleLoaders::FileBased+: sources of Ruby code are read again when a file has changed.
+      module Contents
+        @kept = {}
+
+        def get_contents(effective_path)
+          return super unless effective_path.end_with?('.rb') && !PuppetRs.off? && FunctionClassHook.own?
+
+          Contents.of(effective_path) { super }
+        end
+
+        # @yieldreturn [String]
+        # @return [String] frozen
+        def self.of(path)
+          marks = Native.marks([path])
+          text, of = @kept[path]
+          return text if of == marks && text
+
+          text = yield.freeze
+          @kept.clear if @kept.size >= LIMIT
+          @kept[path] = [text, marks] if Settled.all?(marks.compact.map(&:first))
+          text
+        end
+
+        ::Puppet::Pops::Loader::ModuleLoaders::FileBased.prepend(self)
+      end
+
+      ::Puppet::Pops::Loader::RubyFunctionInstantiator.singleton_class.prepend(self)
+    end
+  end
+end

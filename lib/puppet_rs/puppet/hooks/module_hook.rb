@@ -1,7 +1,6 @@
 # frozen_string_literal: true
 
 require 'json'
-require_relative '../../settled'
 
 module PuppetRs
   module DropIn
@@ -14,16 +13,19 @@ module PuppetRs
       ASKED = %i[metadata forge_name source author version license dependencies].freeze
       # What +load_metadata+ leaves.
       LOADED = ASKED.map { |name| :"@#{name}" }.freeze
+      # What is as the file has it.
+      OF_FILE = %w[source author version license dependencies].freeze
       # Modules of one process.
       LIMIT = 10_000
       READ = ::File.method(:read)
       # A module without the file; see {Native.modules}.
       NONE = [nil, nil, nil].freeze
 
-      # A module without its environment and metadata; what identifies the file.
-      Kept = Struct.new(:mod, :file)
+      # A module without its environment and metadata; what identifies the file; what it says, as JSON, and the module's name
+      # that is made of it.
+      Kept = Struct.new(:mod, :file, :text, :forge_name)
 
-      private_constant :LIMIT, :READ, :NONE, :Kept
+      private_constant :OF_FILE, :LIMIT, :READ, :NONE, :Kept
 
       # In the singleton class.
       module Maker
@@ -36,45 +38,25 @@ module PuppetRs
 
       ASKED.each do |name|
         define_method(name) do
-          load_metadata
+          ModuleHook.provide(self) || load_metadata
           super()
         end
         next if name == :metadata
 
         define_method(:"#{name}=") do |value|
-          load_metadata
+          ModuleHook.provide(self) || load_metadata
           super(value)
         end
       end
 
-      # What the file says, by code of its own only where it has changed.
-      def read_metadata
-        return super if PuppetRs.off? || ModuleHook.replaced?
-
-        ModuleHook.data(path) { super }
+      def has_metadata?
+        ModuleHook.provide(self)
+        super
       end
 
       @kept = {}
-      @data = {}
 
       class << self
-        # What the metadata of a module says.
-        # @yieldreturn [Hash]
-        # @return [Hash] whose is who asks
-        def data(path)
-          marks = path && Native.marks(["#{path}/metadata.json"])
-          text, of = @data[path]
-          return ::JSON.parse(text) if text && of == marks
-
-          data = yield
-          # A file that is not there or cannot be parsed is like an empty one, but for what is logged.
-          if path && data.is_a?(::Hash) && !data.empty? && Settled.all?(marks.compact.map(&:first))
-            @data.clear if @data.size >= LIMIT
-            @data[path] = [::JSON.generate(data), marks]
-          end
-          data
-        end
-
         def install
           Hook.into(::Puppet::Module, self)
           ::Puppet::Module.singleton_class.prepend(Maker)
@@ -96,7 +78,10 @@ module PuppetRs
           kept = @kept[path]
           return unless kept && kept.mod.name == name && kept.file == file && !replaced?
 
-          kept.mod.dup.tap { |mod| mod.environment = environment }
+          kept.mod.dup.tap do |mod|
+            mod.environment = environment
+            mod.instance_variable_set(:@puppet_rs_kept, kept)
+          end
         end
 
         def keep(mod)
@@ -108,11 +93,24 @@ module PuppetRs
           return unless file == NONE ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty?
 
           @kept.clear if @kept.size >= LIMIT
-          @kept[mod.path] = Kept.new(without_metadata(mod), file)
+          @kept[mod.path] = Kept.new(without_metadata(mod), file, as_text(metadata), mod.instance_variable_get(:@forge_name))
         end
 
-        def replaced?
-          READ.source_location || ::File.method(:read) != READ
+        # Gives a copy the metadata that its file had when it was made.
+        # @return [Boolean] false: it has to be read
+        def provide(mod)
+          return true if mod.instance_variable_defined?(:@metadata)
+
+          kept = mod.instance_variable_get(:@puppet_rs_kept)
+          return false unless kept&.text
+
+          data = ::JSON.parse(kept.text)
+          mod.instance_variable_set(:@metadata, data)
+          return true if data.empty?
+
+          mod.instance_variable_set(:@forge_name, kept.forge_name.dup) if kept.forge_name
+          OF_FILE.each { |name| mod.instance_variable_set(:"@#{name}", data[name]) }
+          true
         end
 
         private
@@ -131,11 +129,22 @@ module PuppetRs
           end
         end
 
+        # @return [String, nil] nil for bytes that are not UTF-8
+        def as_text(metadata)
+          ::JSON.generate(metadata)
+        rescue ::JSON::JSONError, ::EncodingError
+          nil
+        end
+
         def file(path)
           stat = ::File.stat("#{path}/metadata.json")
           [stat.size, (stat.mtime.to_i * 1_000_000_000) + stat.mtime.nsec, stat.ino]
         rescue ::SystemCallError
           NONE
+        end
+
+        def replaced?
+          READ.source_location || ::File.method(:read) != READ
         end
       end
     end

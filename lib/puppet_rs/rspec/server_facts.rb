@@ -8,8 +8,8 @@ module PuppetRs
     # modules, and resolves those of the machine that an example does not set (`ipaddress6`: three programs).
     #
     # Kept as long as what decides the answer is the same: Puppet's version, folders of facts, the variables of the environment
-    # that Facter reads, and of the facts of the example those that are asked for; all of them where code of a module resolves
-    # one of those, since it may look at any. What warns is asked again, and warns.
+    # that Facter reads, and the facts of the example that are asked for. Where code of a module resolves one of these, all
+    # facts of the example decide, since that code may look at any. What warns is asked again, and warns.
     module ServerFacts
       # The methods that rspec-puppet and Puppet ask; an example that replaces one is asking for its own answers.
       ASKED = %i[value clear add search_path].freeze

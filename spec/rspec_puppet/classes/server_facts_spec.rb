@@ -125,7 +125,7 @@ RSpec.describe 'ntp', type: :class do
 
   catalog(6) { it { expect(server_facts).to include('servername' => node) } }
 
-  # Facts that nobody asks for are no reason to ask Facter.
+  # Another value of a fact that is not asked for is no reason to ask Facter.
   catalog 7 do
     let(:facts) { FACTS.merge('mark' => 'other') }
 

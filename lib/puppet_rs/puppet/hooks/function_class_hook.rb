@@ -43,7 +43,7 @@ module PuppetRs
         def class_for(loader)
           return unless @original
 
-          # What the engine has read of the last one, which refers to its environment.
+          # What the engine has read of the last copy; the copy itself refers to its environment, and is not kept.
           unless @original.instance_variable_defined?(SIGNATURES)
             signatures = @last&.target&.instance_variable_get(SIGNATURES)
             @original.instance_variable_set(SIGNATURES, signatures) if signatures
@@ -81,8 +81,8 @@ module PuppetRs
           !PuppetRs.off? && text.is_a?(::String) && own?
         end
 
-        # Whether nothing that is left out was replaced, and no lines are counted: asked once in a compile, in which nobody
-        # prepares a test.
+        # Whether nothing that is left out was replaced, and no lines are counted: asked once in a compile, since tests replace
+        # methods before it.
         def own?
           compiler = Native.compiler
           return look unless compiler

@@ -13,14 +13,14 @@ module PuppetRs
       OF_ENVIRONMENTS = ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS
       private_constant :REFERENCE, :OF_ENVIRONMENTS
 
-      # What stands for something else than the value of a setting.
+      # Names in a text for which Puppet puts no value of a setting, or one that changes with each compile.
       OTHERS = %i[environment run_mode code].freeze
       # How many kinds of changes are kept.
       LIMIT = 16
       private_constant :OTHERS, :LIMIT
 
-      # @return [Hash{Symbol => Array(Object, Array<String, Symbol>)}] defaults; of those that are texts also the pieces: a name
-      #   stands for a setting's value
+      # @return [Hash{Symbol => Array(Object, Array<String, Symbol>)}] each default; the pieces of a text follow it, in which a
+      #   Symbol is the name of a setting
       attr_reader :defaults
 
       # @param settings [Puppet::Settings]

@@ -145,16 +145,16 @@ class LookupOracle
     Puppet::Util::Log.close(collector)
   end
 
+  # Without an explanation, then with one.
   def look_up(scope, one)
-    return engine(scope, one) if defined?(PuppetRs::DropIn::Scope) && scope.is_a?(PuppetRs::DropIn::Scope)
+    unexplained = unexplained(scope, one)
+    return { **unexplained, **engine(scope, one) } if defined?(PuppetRs::DropIn::Scope) && scope.is_a?(PuppetRs::DropIn::Scope)
 
-    options = one['options']
     explainer = Puppet::Pops::Lookup::Explainer.new
-    invocation = Puppet::Pops::Lookup::Invocation.new(scope, options['override'] || {}, options['default_values_hash'] || {}, explainer)
-    result = {}
+    invocation = invocation(scope, one['options'], explainer)
+    result = unexplained
     begin
-      type = options['value_type'] && Puppet::Pops::Types::TypeParser.singleton.parse(options['value_type'])
-      value = Puppet::Pops::Lookup.lookup(one['names'], type, options['default_value'], options.include?('default_value'), options['merge'], invocation)
+      value = pops_lookup(one, invocation)
       result['value'] = value.inspect
       result['to_s'] = value.to_s
     rescue Puppet::DataBinding::LookupError => e
@@ -168,11 +168,33 @@ class LookupOracle
     result
   end
 
+  def unexplained(scope, one)
+    { 'unexplained' => pops_lookup(one, invocation(scope, one['options'], nil)).inspect }
+  rescue StandardError => e
+    { 'unexplained' => failure(e) }
+  end
+
+  def invocation(scope, options, explainer)
+    Puppet::Pops::Lookup::Invocation.new(scope, options['override'] || {}, options['default_values_hash'] || {}, explainer)
+  end
+
+  def pops_lookup(one, invocation)
+    options = one['options']
+    Puppet::Pops::Lookup.lookup(one['names'], type(options), options['default_value'], options.include?('default_value'), options['merge'], invocation)
+  end
+
+  def type(options)
+    options['value_type'] && Puppet::Pops::Types::TypeParser.singleton.parse(options['value_type'])
+  end
+
   # The same by the engine.
   def engine(scope, one)
-    options = one['options'].dup
-    options['value_type'] &&= Puppet::Pops::Types::TypeParser.singleton.parse(options['value_type'])
-    text, _data, value, error = scope.compiler.session.explain_lookup(scope.native, one['names'], options, false)
+    options = one['options']
+    request = [
+      one['names'], type(options), options['merge'], options['override'], options['default_values_hash'],
+      options.include?('default_value'), options['default_value']
+    ]
+    text, _data, value, error = scope.compiler.session.explain_lookup(scope.native, request, false)
     result = error ? { 'error' => failure(error) } : { 'value' => value.inspect, 'to_s' => value.to_s }
     # As the application does.
     text += "#{error.message}\n" if error.is_a?(Puppet::DataBinding::LookupError)

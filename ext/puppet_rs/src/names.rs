@@ -260,6 +260,7 @@ names! {
         UNSUPPORTED = "unsupported",
         UNWRAP = "unwrap",
         URI = "uri",
+        IS_WARNED = "warned?",
         WARN_ONCE = "warn_once",
     }
 }

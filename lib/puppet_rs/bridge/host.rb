@@ -19,6 +19,11 @@ module PuppetRs
       def warn_once(kind, key, message, *place)
         ::Puppet.warn_once(kind, key, message, *place.compact)
       end
+
+      # @return [Boolean] whether {#warn_once} would do nothing
+      def warned?(_key)
+        false
+      end
     end
   end
 end

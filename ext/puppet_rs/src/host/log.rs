@@ -55,4 +55,8 @@ impl Log for RubyHost {
         let Warning { kind, key, message, file, line } = *warning;
         ask::<Rb>(&method::WARN_ONCE, (kind_name(kind), key, message, file, line)).map(|_| ())
     }
+
+    fn was_warned(&self, key: &str) -> Result<bool> {
+        ask(&method::IS_WARNED, (key,))
+    }
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use ecow::EcoString;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
-use magnus::{Ruby, Value as Rb};
+use magnus::{RArray, Ruby, Value as Rb};
 use puppet_compiler::Compiler;
 use puppet_eval::error::Result;
 use puppet_eval::evaluator::Strict;
@@ -59,6 +59,8 @@ pub struct RubyHost {
     /// The facade of the compiler, such as `PuppetRs::DropIn::Compiler`.
     compiler_facade: Cell<Option<rb_sys::VALUE>>,
     compiler: OnceCell<Weak<Compiler>>,
+    /// What was read last of the settings that may change between two entries.
+    surroundings: Cell<Option<rb_sys::VALUE>>,
     native_types: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
     /// Pinned type objects by the addresses of the engine's types, which are kept, too.
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
@@ -129,6 +131,7 @@ impl RubyHost {
             scope_class: Cell::default(),
             compiler_facade: Cell::default(),
             compiler: OnceCell::new(),
+            surroundings: Cell::default(),
             native_types: RefCell::default(),
             types: RefCell::default(),
             ruby_types: RefCell::default(),
@@ -283,6 +286,10 @@ impl RubyHost {
 
     /// Calls `mark` with everything that is pinned.
     pub fn each_pin(&self, mut mark: impl FnMut(Rb)) {
+        if let Some(raw) = self.surroundings.get() {
+            // SAFETY: as below.
+            mark(unsafe { Rb::from_raw(raw) });
+        }
         if let Ok(pins) = self.pins.try_borrow() {
             for raw in pins.iter() {
                 // SAFETY: what is in the list is marked in every collection, so it is alive.
@@ -310,13 +317,18 @@ impl RubyHost {
         // Most calls read no file: these two are looked at when the first one is.
         self.files_replaced.set(None);
         self.external_files.set(None);
-        let (how, variables, tasks, lookup): (Rb, bool, bool, bool) =
-            part::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, ())?;
+        let now: RArray = part::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, ())?;
+        // The same frozen Array until something changes.
+        if self.surroundings.get() == Some(now.as_raw()) {
+            return Ok(());
+        }
+        let [how, variables, tasks, lookup] = now.to_array::<Rb, 4>()?;
+        self.surroundings.set(Some(now.as_raw()));
         let settings = &compiler.evaluator.settings;
         settings.strict.set(strict(how)?);
-        settings.strict_variables.set(variables);
-        settings.tasks.set(tasks);
-        self.external_lookup.set(lookup);
+        settings.strict_variables.set(variables.to_bool());
+        settings.tasks.set(tasks.to_bool());
+        self.external_lookup.set(lookup.to_bool());
         Ok(())
     }
 }

@@ -17,6 +17,10 @@ module PuppetRs
       PLACE = /\AScope\((.+), (\d+)\)\z/
       private_constant :PLACE
 
+      # How warnings are logged; doubles of rspec-mocks and mocha take its place.
+      WARN_ONCE = ::Puppet.method(:warn_once)
+      private_constant :WARN_ONCE
+
       extend Bridge::Host
       extend Data
       extend Exported
@@ -51,6 +55,12 @@ module PuppetRs
         end
         private :shortened
 
+        # Puppet's own method looks into the same Hash.
+        def warned?(key)
+          warned = $unique_warnings # rubocop:disable Style/GlobalVars
+          warned.is_a?(::Hash) && warned.key?(key) && ::Puppet.method(:warn_once) == WARN_ONCE
+        end
+
         # @return [Class, CoreTypes::Description, nil]
         def native_type(name)
           NativeTypes.described(name) || NativeTypes.find(name)
@@ -63,9 +73,9 @@ module PuppetRs
           super
         end
 
-        # What may have changed since the engine was entered last.
+        # What may have changed since the engine was entered last: the same Array until something has.
         def surroundings
-          [*SettingsScope.kept(:'puppet_rs surroundings') { settings_of_code.freeze }, LookupHook.explained?]
+          SettingsScope.kept(:'puppet_rs surroundings') { with_lookups(settings_of_code) }[LookupHook.explained? ? 1 : 0]
         end
 
         # Whether user code has replaced Puppet's search for files of modules.
@@ -93,6 +103,11 @@ module PuppetRs
         # Settings that change what code means.
         def settings_of_code
           [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false]
+        end
+
+        # What there is while the engine looks up, and while a lookup of stock's explains.
+        def with_lookups(settings)
+          [false, true].map { |explained| [*settings, explained].freeze }.freeze
         end
 
         def regexp_source(regexp)

@@ -70,7 +70,7 @@ module PuppetRs
 
       # Yields the engine's scope, with what is in the tables.
       def in_native(&block)
-        return super unless @ephemeral && nested?
+        return yield(@native) unless @ephemeral && nested?
 
         inner = @native.child
         given = @ephemeral.last.add_entries_to({}, true)

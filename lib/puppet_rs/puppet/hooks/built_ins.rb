@@ -14,7 +14,7 @@ module PuppetRs
 
       # In the singleton class of +Puppet::Pops::Functions::Function+, and so of all classes of functions: notices changes.
       module Watch
-        # What was found about a class: its function's name, or false, and when.
+        # What was found about a class: its function's name, or false, whether it looks up, and when.
         attr_accessor :puppet_rs_found
 
         %i[method_added method_removed method_undefined singleton_method_added].each do |event|
@@ -40,14 +40,14 @@ module PuppetRs
         # @return [String, nil] the name of the engine's function that does what this object does
         def answering(function, scope, args)
           klass = function.class
-          name, generation = klass.puppet_rs_found
-          name = look_at(klass) unless generation == @generation
+          name, looks_up, generation = klass.puppet_rs_found
+          name, looks_up = look_at(klass) unless generation == @generation
           return unless name
 
           compiler = scope.compiler
           return unless compiler.instance_of?(Compiler) && Native.plain?(function, scope, compiler, klass.dispatcher)
 
-          name unless LOOKUPS.include?(name) && !looked_up?(compiler, args)
+          name unless looks_up && !looked_up?(compiler, args)
         end
 
         # A class of functions was changed.
@@ -69,8 +69,7 @@ module PuppetRs
         def look_at(klass)
           name = klass.name.to_s
           found = ANSWERED.include?(name) && puppets_own?(klass, name) ? name : false
-          klass.puppet_rs_found = [found, @generation].freeze
-          found
+          klass.puppet_rs_found = [found, LOOKUPS.include?(found), @generation].freeze
         end
 
         def puppets_own?(klass, name)

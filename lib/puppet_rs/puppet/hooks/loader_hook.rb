@@ -9,24 +9,28 @@ module PuppetRs
     # @api private
     module LoaderHook
       def load_typed(typed_name)
-        LoaderHook.update(self) if typed_name.type == :function
+        LoaderHook.update(self) if typed_name.type == :function && puppet_rs_entries?
+        # What was asked for last, in the same words: stock comes to this answer behind its lock.
+        last = @last_result
+        return last if last && typed_name.equal?(last.typed_name)
+
         super
       end
 
       def loaded_entry(typed_name, check_dependencies = false) # rubocop:disable Style/OptionalBooleanParameter
-        LoaderHook.update(self) if typed_name.type == :function
+        LoaderHook.update(self) if typed_name.type == :function && puppet_rs_entries?
         super
       end
 
       def discover(type, *)
-        LoaderHook.update(self) if type == :function
+        LoaderHook.update(self) if type == :function && puppet_rs_entries?
         super
       end
 
       # Stock defines a function again when the manifests are read for +known_resource_types+.
       def set_entry(typed_name, value, origin = nil)
         if typed_name.type == :function
-          LoaderHook.update(self)
+          LoaderHook.update(self) if puppet_rs_entries?
           known = @named_values[typed_name]
           return known if known && LoaderHook.same?(known.value, LoaderHook.native(value))
         end
@@ -37,6 +41,14 @@ module PuppetRs
       # The loaders of an environment outlive its compiles: they must not hold a session, nor anything that does.
       # @return [Array(Integer, Integer)] +object_id+ of the session whose functions have an entry, and how many
       attr_accessor :puppet_rs_seen
+
+      # @api private
+      # @return [Boolean] whether functions of the engine have entries here: what a loader loads for does not change
+      def puppet_rs_entries?
+        return @puppet_rs_entries if defined?(@puppet_rs_entries)
+
+        @puppet_rs_entries = LoaderHook.entries_in?(self)
+      end
 
       # In front of +Puppet::Pops::Loader::PuppetFunctionInstantiator.create_function_class+: the function of a file.
       module Instantiator
@@ -52,10 +64,12 @@ module PuppetRs
       module KeptNames
         # Names of one process, of each kind.
         LIMIT = 10_000
-        private_constant :LIMIT
+        AUTHORITY = ::Puppet::Pops::Pcore::RUNTIME_NAME_AUTHORITY
+        private_constant :LIMIT, :AUTHORITY
 
-        def new(type, name, *authority)
-          return super unless authority.empty? && name.instance_of?(::String) && equal?(::Puppet::Pops::Loader::TypedName)
+        def new(type, name, authority = AUTHORITY)
+          return super unless name.instance_of?(::String) && authority.equal?(AUTHORITY)
+          return super unless equal?(::Puppet::Pops::Loader::TypedName)
 
           kept = (@puppet_rs_kept ||= {})[type] ||= {}
           kept[name] || super.tap do |made|
@@ -75,7 +89,7 @@ module PuppetRs
         def update(loader)
           environment = loader.environment
           compiler = environment&.instance_variable_get(:@puppet_rs_compiler)&.target
-          return unless compiler && entries_in?(loader) && !compiler.released?
+          return unless compiler && !compiler.released?
 
           session = compiler.session
           seen, position = loader.puppet_rs_seen
@@ -102,11 +116,11 @@ module PuppetRs
           !known.nil? && !native.nil? && known.same?(native)
         end
 
-        private
-
         def entries_in?(loader)
           loader.loader_name == ::Puppet::Pops::Loader::ENVIRONMENT || !module_of(loader).nil?
         end
+
+        private
 
         def module_of(loader)
           return unless loader.is_a?(::Puppet::Pops::Loader::ModuleLoaders::AbstractPathBasedModuleLoader)

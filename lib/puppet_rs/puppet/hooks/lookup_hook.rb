@@ -23,50 +23,73 @@ module PuppetRs
 
       def lookup(name, value_type, default_value, has_default, merge, lookup_invocation)
         scope = lookup_invocation.scope
-        return super unless scope.is_a?(Scope) && !block_given? && LookupHook.plain?(lookup_invocation)
+        return super unless scope.is_a?(Scope) && !block_given? && LookupHook.plain?(lookup_invocation, scope.compiler)
 
-        options = {
-          'value_type' => value_type, 'merge' => merge.is_a?(Symbol) ? merge.to_s : merge,
-          'override' => lookup_invocation.override_values, 'default_values_hash' => lookup_invocation.default_values
-        }
-        options['default_value'] = default_value if has_default
-        options['hiera'] = LookupHook.hiera(lookup_invocation) if lookup_invocation.hiera_xxx_call?
+        request = [
+          name, value_type, merge.is_a?(Symbol) ? merge.to_s : merge, lookup_invocation.override_values,
+          lookup_invocation.default_values, has_default, default_value
+        ]
         explainer = lookup_invocation.explainer
-        explained = explainer.is_a?(::Puppet::Pops::Lookup::Explainer) ? explainer.only_explain_options? : nil
-        text, data, value, error = scope.in_native do |native|
-          scope.compiler.session.explain_lookup(native, name, options, explained)
-        end
-        unless explained.nil?
-          explainer.extend(Explained)
-          explainer.engine_text = text
-          explainer.engine_data = data
-        end
-        raise error if error
+        return LookupHook.explain(explainer, scope, request) if explainer.is_a?(::Puppet::Pops::Lookup::Explainer)
 
-        value
+        hiera = LookupHook.hiera(lookup_invocation) if lookup_invocation.hiera_xxx_call?
+        scope.in_native { |native| scope.compiler.session.lookup(native, request, hiera) }
       end
 
       # In the singleton class of +Puppet::Pops::Lookup::Invocation+: whether a lookup of stock's was ever under way in this
-      # process. To ask for the current one takes as long as a short lookup.
+      # process. To ask for the current one takes as long as a short lookup, and each invocation asks when it is made.
       module Current
+        def current
+          super if LookupHook.stocks
+        end
+
         def current=(invocation)
           LookupHook.stocks = true
+          # Makes the place that it is kept in.
+          current
           super
         end
       end
 
-      # Variables of an invocation that was made and nothing more (+Invocation#initialize+): each limit is another one.
-      UNLIMITED = %i[@scope @override_values @default_values @name_stack @adapter_class @explainer].freeze
+      # In the singleton class of +Puppet::Pal::ScriptCompiler+: whether a script was ever evaluated in this process.
+      module Scripts
+        def new(...)
+          LookupHook.scripts = true
+          super
+        end
+      end
+
+      # How many variables an invocation has that was made and nothing more (+Invocation#initialize+): each limit is another one.
+      UNLIMITED = %i[@scope @override_values @default_values @name_stack @adapter_class @explainer].size
       private_constant :UNLIMITED
 
+      # Where stock keeps the adapter of a compiler, in the compiler.
+      ADAPTER = ::Puppet::Pops::Lookup::LookupAdapter.self_attr_name
+      private_constant :ADAPTER
+
       @stocks = ::Puppet::Pops::Lookup::Invocation.instance_variable_defined?(:@current)
+      @scripts = ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
 
       class << self
-        attr_writer :stocks
+        attr_accessor :stocks
+        attr_writer :scripts
 
         # True while a lookup of stock's explains what is looked up.
         def explained?
-          !current&.explainer.nil?
+          @stocks && !current&.explainer.nil?
+        end
+
+        # A lookup whose explanation is asked for.
+        def explain(explainer, scope, request)
+          text, data, value, error = scope.in_native do |native|
+            scope.compiler.session.explain_lookup(native, request, explainer.only_explain_options?)
+          end
+          explainer.extend(Explained)
+          explainer.engine_text = text
+          explainer.engine_data = data
+          raise error if error
+
+          value
         end
 
         # Whether a lookup that Ruby code makes for a compile now comes to this module, and is the engine's.
@@ -81,13 +104,12 @@ module PuppetRs
 
         # Lookups that Ruby code has given limits, another adapter or another place of their own are stock's, and
         # so are those inside of them.
-        def plain?(invocation)
+        def plain?(invocation, compiler)
           return false if current
           return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
-          return false unless invocation.instance_variables == UNLIMITED || answered?(invocation)
-          return false if ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
+          return false unless Native.variables(invocation) == UNLIMITED || answered?(invocation)
 
-          !global_only?(invocation.scope.compiler)
+          !in_script? && !global_only?(compiler)
         end
 
         private
@@ -103,13 +125,19 @@ module PuppetRs
           ::Puppet::Pops::Lookup::Invocation.current if @stocks
         end
 
+        def in_script?
+          @scripts && ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
+        end
+
+        # As +LookupAdapter.get+ finds the adapter.
         def global_only?(compiler)
-          ::Puppet::Pops::Lookup::LookupAdapter.get(compiler)&.global_only?
+          compiler.instance_variable_get(ADAPTER)&.global_only?
         end
       end
 
       ::Puppet::Pops::Lookup.singleton_class.prepend(self)
       ::Puppet::Pops::Lookup::Invocation.singleton_class.prepend(Current)
+      ::Puppet::Pal::ScriptCompiler.singleton_class.prepend(Scripts)
     end
   end
 end

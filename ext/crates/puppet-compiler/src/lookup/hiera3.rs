@@ -18,7 +18,7 @@ impl Lookup {
     pub fn hiera(&self, call: &CallCx<'_>, hiera: &HieraCall, block: Option<&Block>) -> Result<Value> {
         let HieraCall { function: name, merge, key, default, overrides } = hiera;
         let cx = Cx { lookup: self, call };
-        if cx.strict() != Strict::Off {
+        if cx.strict() != Strict::Off && !cx.host().was_warned(name)? {
             let page = cx.host().deprecated_language_page()?;
             let message =
                 format!("The function '{name}' is deprecated in favor of using 'lookup'. See {page}");

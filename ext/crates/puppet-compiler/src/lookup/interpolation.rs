@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use ecow::EcoString;
+use ecow::{EcoString, eco_format};
 use puppet_eval::{Result, interrupt};
 use puppet_pcore::Value;
 
@@ -113,8 +113,8 @@ fn string(cx: Cx<'_>, invocation: &Rc<Invocation>, subject: &EcoString, methods:
                 if is_alias {
                     return Ok(value);
                 }
-                let name = if method == Method::Scope { format!("scope:{key}") } else { key.to_string() };
-                let value = invocation.check(&name, || interpolate(cx, invocation, &value, methods))?;
+                let name = if method == Method::Scope { eco_format!("scope:{key}") } else { key.into() };
+                let value = invocation.check(name, || interpolate(cx, invocation, &value, methods))?;
                 match &value {
                     Value::Undef => {}
                     Value::String(s) => out.push_str(s),

@@ -147,12 +147,12 @@ impl Invocation {
     }
 
     /// Runs `body` unless `name` is already being looked up.
-    pub(crate) fn check<T>(&self, name: &str, body: impl FnOnce() -> Result<T>) -> Result<T> {
-        if self.names.borrow().iter().any(|n| n == name) {
+    pub(crate) fn check<T>(&self, name: EcoString, body: impl FnOnce() -> Result<T>) -> Result<T> {
+        if self.names.borrow().contains(&name) {
             let names = self.names.borrow().join(", ");
             return Err(error::recursive(format!("Recursive lookup detected in [{names}]")));
         }
-        self.names.borrow_mut().push(name.into());
+        self.names.borrow_mut().push(name);
         let result = body();
         self.names.borrow_mut().pop();
         result.map_err(|unwind| match *unwind {
@@ -187,6 +187,11 @@ impl Invocation {
         let result = body();
         *self.explainer.borrow_mut() = explainer;
         result
+    }
+
+    /// Whether an explanation is wanted.
+    pub(crate) fn explains(&self) -> bool {
+        self.explainer.borrow().is_some()
     }
 
     /// The explanation, if one is wanted.

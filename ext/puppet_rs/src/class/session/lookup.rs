@@ -16,56 +16,85 @@ use crate::convert::{Text, from_ruby, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
+/// What Ruby code looks up: `[names, value type or nil, merge or nil, override values, default values, whether there is a
+/// default value, the default value]`.
+struct Request {
+    names: Vec<EcoString>,
+    options: LookupOptions,
+}
+
+impl Request {
+    fn new(ruby: &Ruby, given: RArray) -> Result<Request, Error> {
+        let at = |index: isize| given.entry::<Rb>(index);
+        let some = |value: Rb| -> Result<Option<Value>, Error> {
+            Ok(if value.is_nil() { None } else { Some(from_ruby(ruby, value)?).filter(|v| !v.is_undef()) })
+        };
+        // Most lookups have none, and every Hash would become one of the engine's.
+        let filled = |value: Rb| match RHash::from_value(value) {
+            Some(hash) if hash.is_empty() => Ok(None),
+            _ => some(value),
+        };
+        let (names, name_is_array) = match from_ruby(ruby, at(0)?)? {
+            Value::Array(names) => (names.iter().filter_map(|n| n.as_str().map(Into::into)).collect(), true),
+            Value::String(name) => (vec![name], false),
+            _ => (Vec::new(), false),
+        };
+        let options = LookupOptions {
+            value_type: some(at(1)?)?.and_then(|t| t.as_type().cloned()),
+            merge: some(at(2)?)?,
+            override_hash: filled(at(3)?)?,
+            default_values_hash: filled(at(4)?)?,
+            default_value: if at(5)?.to_bool() { Some(from_ruby(ruby, at(6)?)?) } else { None },
+            name_is_array,
+        };
+        Ok(Request { names, options })
+    }
+}
+
 impl Session {
-    /// `explain_lookup(scope, names, options, explained)`: the explanation as text and as data, the value, and the exception
-    /// raised instead of one. `explained` is nil for none (text and data are nil), true for that of the lookup options
-    /// alone, false for all of it.
+    /// `lookup(scope, request, hiera)`: the value. `hiera` is nil, or whether a function of Hiera 3 searches the global layer
+    /// only and then the levels that it searches first.
+    fn lookup(
+        ruby: &Ruby,
+        rb_self: &Session,
+        scope: &scope::Scope,
+        request: RArray,
+        hiera: Option<Rb>,
+    ) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?;
+            let Request { names, options } = Request::new(ruby, request)?;
+            let hiera = hiera.map(|given| from_ruby(ruby, given)).transpose()?;
+            let frame = scope.frame(ruby);
+            let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
+            let found = compiler.lookup_service().lookup_from_ruby(&call, &names, &options, hiera);
+            to_ruby(ruby, &found.into_ruby(ruby)?)
+        })
+    }
+
+    /// `explain_lookup(scope, request, only_options)`: the explanation as text and as data, the value, and the exception
+    /// raised instead of one. `only_options`: the explanation of the lookup options alone.
     fn explain_lookup(
         ruby: &Ruby,
         rb_self: &Session,
         scope: &scope::Scope,
-        names: Rb,
-        options: RHash,
-        explained: Option<bool>,
+        request: RArray,
+        only_options: bool,
     ) -> Result<RArray, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             let compiler = data.compiler(ruby)?;
-            let given = |name: &str| -> Result<Option<Value>, Error> {
-                options.get(name).map(|value| from_ruby(ruby, value)).transpose()
-            };
-            let some = |name: &str| -> Result<Option<Value>, Error> {
-                Ok(given(name)?.filter(|value| !value.is_undef()))
-            };
-            let (names, name_is_array) = match from_ruby(ruby, names)? {
-                Value::Array(names) => (names.to_vec(), true),
-                name => (vec![name], false),
-            };
-            let names: Vec<EcoString> = names.iter().filter_map(|n| n.as_str().map(Into::into)).collect();
-            let options = LookupOptions {
-                value_type: some("value_type")?.and_then(|t| t.as_type().cloned()),
-                merge: some("merge")?,
-                default_value: given("default_value")?,
-                default_values_hash: some("default_values_hash")?,
-                override_hash: some("override")?,
-                name_is_array,
-            };
+            let Request { names, options } = Request::new(ruby, request)?;
             let frame = scope.frame(ruby);
             let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
-            let lookup = compiler.lookup_service();
+            let found = compiler.lookup_service().explain(&call, &names, &options, only_options);
             let result = ruby.ary_new_capa(4);
-            let value = if let Some(only_options) = explained {
-                let found = lookup.explain(&call, &names, &options, only_options);
-                result.push(found.text)?;
-                result.push(to_ruby(ruby, &found.data)?)?;
-                found.value
-            } else {
-                result.push(ruby.qnil())?;
-                result.push(ruby.qnil())?;
-                lookup.lookup_from_ruby(&call, &names, &options, some("hiera")?)
-            };
-            match value.into_ruby(ruby) {
+            result.push(found.text)?;
+            result.push(to_ruby(ruby, &found.data)?)?;
+            match found.value.into_ruby(ruby) {
                 Ok(value) => result.push(to_ruby(ruby, &value)?)?,
                 Err(error) => match error.value() {
                     Some(exception) => {
@@ -105,7 +134,8 @@ impl Session {
 /// # Errors
 /// When Ruby refuses.
 pub(super) fn init(class: RClass) -> Result<(), Error> {
-    class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 4))?;
+    class.define_method("lookup", magnus::method!(Session::lookup, 3))?;
+    class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 3))?;
     class.define_method("lookup_context", magnus::method!(Session::lookup_context, -1))?;
     Ok(())
 }

@@ -33,11 +33,32 @@ pub(crate) enum Layer {
 }
 
 /// Data providers in the order of the hierarchy.
-pub(crate) type Providers = Rc<[Rc<FunctionProvider>]>;
+pub(crate) struct Providers {
+    all: Vec<Rc<FunctionProvider>>,
+    /// The ones that have a location to look at: the files of most levels do not exist for a given node.
+    present: Vec<Rc<FunctionProvider>>,
+}
+
+impl Providers {
+    fn new(all: Vec<Rc<FunctionProvider>>) -> Rc<Providers> {
+        let present = all.iter().filter(|provider| provider.is_present()).cloned().collect();
+        Rc::new(Providers { all, present })
+    }
+
+    /// True when the hierarchy has no entries.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// All, or those that can have a value where neither the others are told of nor counted.
+    pub(crate) fn to_ask(&self, invocation: &Invocation, merge: &MergeStrategy) -> &[Rc<FunctionProvider>] {
+        if merge.takes_first() && !invocation.explains() { &self.present } else { &self.all }
+    }
+}
 
 struct Built {
-    hierarchy: Providers,
-    default_hierarchy: Providers,
+    hierarchy: Rc<Providers>,
+    default_hierarchy: Rc<Providers>,
     read: Rc<[ScopeInterpolation]>,
 }
 
@@ -210,7 +231,7 @@ impl HieraConfig {
         cx: Cx<'_>,
         invocation: &Rc<Invocation>,
         use_default_hierarchy: bool,
-    ) -> Result<Providers> {
+    ) -> Result<Rc<Providers>> {
         let pick = |built: &Built| {
             if use_default_hierarchy { built.default_hierarchy.clone() } else { built.hierarchy.clone() }
         };
@@ -234,7 +255,7 @@ impl HieraConfig {
     /// The providers that were made by now, those of the default hierarchy last.
     pub(crate) fn known_providers(&self) -> Vec<Rc<FunctionProvider>> {
         let built = self.built.borrow();
-        built.iter().flat_map(|b| b.hierarchy.iter().chain(&*b.default_hierarchy)).cloned().collect()
+        built.iter().flat_map(|b| b.hierarchy.all.iter().chain(&b.default_hierarchy.all)).cloned().collect()
     }
 
     fn build(&self, cx: Cx<'_>, collecting: &Rc<Invocation>) -> Result<Built> {
@@ -249,8 +270,8 @@ impl HieraConfig {
             Vec::new()
         };
         Ok(Built {
-            hierarchy: hierarchy.into(),
-            default_hierarchy: default_hierarchy.into(),
+            hierarchy: Providers::new(hierarchy),
+            default_hierarchy: Providers::new(default_hierarchy),
             read: collecting.scope_interpolations().into(),
         })
     }

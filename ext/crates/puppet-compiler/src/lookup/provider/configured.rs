@@ -121,7 +121,7 @@ impl ConfiguredProvider {
         invocation: &Rc<Invocation>,
         merge: &MergeStrategy,
     ) -> Result<Found> {
-        invocation.check(&key.text, || match self.layer {
+        invocation.check(key.text.clone(), || match self.layer {
             Layer::Global => self.global_lookup(cx, key, invocation, merge),
             _ => self.configured_lookup(cx, key, invocation, merge, false),
         })
@@ -140,7 +140,7 @@ impl ConfiguredProvider {
             invocation.report_not_found(&key.text);
             return Ok(None);
         }
-        invocation.check(&key.text, || self.configured_lookup(cx, key, invocation, merge, true))
+        invocation.check(key.text.clone(), || self.configured_lookup(cx, key, invocation, merge, true))
     }
 
     fn configured_lookup(
@@ -160,7 +160,7 @@ impl ConfiguredProvider {
                     invocation.report_not_found(&key.text);
                     return Ok(None);
                 }
-                merge.lookup(cx, invocation, &providers, |provider| {
+                merge.lookup(cx, invocation, providers.to_ask(invocation, merge), |provider| {
                     provider.key_lookup(cx, self, key, invocation, merge)
                 })
             },

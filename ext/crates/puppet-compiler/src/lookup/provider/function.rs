@@ -125,6 +125,12 @@ impl FunctionProvider {
         })
     }
 
+    /// False where no location exists, and none is added by what is looked up ([`Self::more_locations`]).
+    pub(crate) fn is_present(&self) -> bool {
+        matches!(self.kind, Kind::V3Backend | Kind::V3DataHash | Kind::V3LookupKey)
+            || self.locations.iter().any(|location| location.as_ref().is_none_or(|found| found.exists))
+    }
+
     /// How it is called in explanations.
     pub(crate) fn display_name(&self) -> String {
         match self.kind {

@@ -297,6 +297,33 @@ impl Environment {
         Ok(found)
     }
 
+    /// As [`Self::manifest_exists`] for a manifest that is read next if it does: with what the system said about the file, if
+    /// it was asked just now. Of a class or define that is looked for by its name ([`FileUse::NamedManifest`]) a folder does
+    /// not count.
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub(crate) fn manifest_stat<F: Files + ?Sized>(
+        &self,
+        files: &F,
+        path: &str,
+        file_use: FileUse,
+    ) -> Result<(bool, Option<FileStat>)> {
+        let named = file_use == FileUse::NamedManifest;
+        if files.are_files_replaced() {
+            let exists = |path: &str| files.path_exists(Path::new(path), file_use);
+            return Ok((exists(path)? && !(named && exists(&format!("{path}/."))?), None));
+        }
+        let lock = || self.existing.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(&known) = lock().0.get(path) {
+            return Ok((known, None));
+        }
+        let stamp = files.stat(Path::new(path), file_use).ok();
+        let stamp = stamp.filter(|stamp| !(named && stamp.kind == FileKind::Directory));
+        lock().0.insert(path.into(), stamp.is_some());
+        Ok((stamp.is_some(), stamp))
+    }
+
     /// Whether the file of a function or data type exists: below a folder of a module or of the
     /// environment, in one of `CODE_FOLDERS`.
     ///

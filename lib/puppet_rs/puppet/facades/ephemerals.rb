@@ -76,9 +76,7 @@ module PuppetRs
         given = @ephemeral.last.add_entries_to({}, true)
         given.each { |name, value| inner.set(name, value) }
         result = with_match(inner, &block)
-        inner.to_hash(false, true).each do |name, value|
-          effective_symtable(false)[name] = value unless given.key?(name) || @native.bound?(name)
-        end
+        inner.added(given).each { |name, value| effective_symtable(false)[name] = value }
         result
       end
 
@@ -106,11 +104,19 @@ module PuppetRs
         (@ephemeral && @ephemeral.last.include?(name)) || super
       end
 
+      def last_match
+        @ephemeral.reverse_each do |table|
+          match = table.match_data if table.respond_to?(:match_data)
+          return match if match
+        end
+        nil
+      end
+
       def with_match(inner)
-        match = @ephemeral.reverse_each.find { |table| table.respond_to?(:match_data) && table.match_data }
+        match = last_match
         return yield(inner) unless match
 
-        before = inner.swap_match(match.match_data.to_a)
+        before = inner.swap_match(match.to_a)
         begin
           yield(inner)
         ensure

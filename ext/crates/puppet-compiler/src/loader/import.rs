@@ -227,23 +227,23 @@ impl Loader {
         let init = format!("{directory}/init.pp");
         while !segments.is_empty() {
             let mut files = Vec::with_capacity(2);
-            if environment.manifest_exists(&**self.host(), &init, FileUse::Manifest)? {
-                files.push(init.clone());
+            if let (true, stamp) = environment.manifest_stat(&**self.host(), &init, FileUse::Manifest)? {
+                files.push((init.clone(), stamp));
             }
             if segments.len() > 1 {
                 let file = format!("{directory}/{}", manifest_pattern(module.name, &segments[1..])?);
-                // A folder of that name does not count, unlike init.pp.
-                let exists =
-                    |path: &str| environment.manifest_exists(&**self.host(), path, FileUse::NamedManifest);
-                if exists(&file)? && !files.contains(&file) && !exists(&format!("{file}/."))? {
-                    files.push(file);
+                if file != init
+                    && let (true, stamp) =
+                        environment.manifest_stat(&**self.host(), &file, FileUse::NamedManifest)?
+                {
+                    files.push((file, stamp));
                 }
             }
             let mut programs = Vec::new();
-            for file in files {
+            for (file, stamp) in files {
                 let loaded = self.loaded_files.borrow().contains(file.as_str());
                 if !loaded {
-                    programs.push(self.program(&file)?);
+                    programs.push(self.program_of(&file, stamp)?);
                     self.loaded_files.borrow_mut().insert(file.into());
                 }
             }

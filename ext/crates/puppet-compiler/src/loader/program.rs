@@ -141,12 +141,17 @@ impl Loader {
     /// # Errors
     /// Unreadable files, syntax and validation errors.
     pub fn program(&self, path: &str) -> Result<Arc<Program>> {
+        self.program_of(path, None)
+    }
+
+    /// The same for a file that the system was just asked about.
+    pub(super) fn program_of(&self, path: &str, stamp: Option<FileStat>) -> Result<Arc<Program>> {
         let remembered = self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
         if let Some(program) = remembered.get(path) {
             return Ok(program.clone());
         }
         drop(remembered);
-        let (program, warnings) = self.read_program(path)?;
+        let (program, warnings) = self.read_program(path, stamp)?;
         log(&**self.host(), &warnings);
         let mut remembered = self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
         remembered.insert(path.into(), program.clone());
@@ -164,7 +169,7 @@ impl Loader {
         self.program(path)
     }
 
-    fn read_program(&self, path: &str) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
+    fn read_program(&self, path: &str, stamp: Option<FileStat>) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
         let settings = &self.evaluator.settings;
         let rules = Rules::of(settings, self.namespace_of(path));
         if self.host().are_files_replaced() {
@@ -178,7 +183,7 @@ impl Loader {
                 false,
             );
         }
-        let stamp = self.host().stat(Path::new(path), FileUse::Manifest).ok();
+        let stamp = stamp.or_else(|| self.host().stat(Path::new(path), FileUse::Manifest).ok());
         if let Some(stamp) = stamp {
             let mut cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
             if let Some(found) = cache.get(path)

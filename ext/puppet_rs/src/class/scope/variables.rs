@@ -147,6 +147,24 @@ impl Scope {
         })
     }
 
+    /// What a handle that [`Scope::child`] made has got since: not the variables that it was given, nor such as the frame around
+    /// it has.
+    fn added(ruby: &Ruby, rb_self: &Scope, given: RHash) -> Result<RHash, Error> {
+        guard(ruby, || {
+            let frame = rb_self.0.get(ruby).frame();
+            let result = ruby.hash_new();
+            for (name, value) in frame.locals() {
+                let key = interned(ruby, &name);
+                let known = given.get(key).is_some()
+                    || frame.outer.as_ref().is_some_and(|outer| outer.get_text(&name).is_some());
+                if !known {
+                    result.aset(key, to_ruby(ruby, &value)?)?;
+                }
+            }
+            Ok(result)
+        })
+    }
+
     /// Sets instance variables of an object to the variables of these names; an unknown variable sets none.
     fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: &VariableNames) -> Result<(), Error> {
         guard(ruby, || {
@@ -199,6 +217,7 @@ pub(super) fn init(class: RClass) -> Result<(), Error> {
     class.define_method("bound?", magnus::method!(Scope::bound, 1))?;
     class.define_method("set", magnus::method!(Scope::set, 2))?;
     class.define_method("to_hash", magnus::method!(Scope::to_hash, 2))?;
+    class.define_method("added", magnus::method!(Scope::added, 1))?;
     class.define_method("bind", magnus::method!(Scope::bind, 2))?;
     class.define_method("swap_match", magnus::method!(Scope::swap_match, 1))?;
     Ok(())

@@ -44,7 +44,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("changed", function!(folders::changed, 1))?;
     native.define_singleton_method("marks", function!(folders::marks, 1))?;
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
-    native.define_singleton_method("variables", function!(singletons::variables, 1))?;
     convert::tell_ancestors();
     interrupt::init();
     fault::init(native)?;

@@ -268,9 +268,12 @@ names! {
 names! {
     /// Instance variables.
     variable: Name {
+        ADAPTER_CLASS = "@adapter_class",
         CATALOG = "@catalog",
         COMPILER = "@compiler",
+        DEFAULT_VALUES = "@default_values",
         ENVIRONMENT = "@environment",
+        EXPLAINER = "@explainer",
         EXPORTED = "@exported",
         FILE = "@file",
         HASH = "@hash",
@@ -279,6 +282,7 @@ names! {
         LINE = "@line",
         NATIVE = "@native",
         OUT_FROM = "@out_from",
+        OVERRIDE_VALUES = "@override_values",
         PARAMETERS = "@parameters",
         PINS = "@pins",
         PUPPET_RS_LAMBDA = "@puppet_rs_lambda",
@@ -304,9 +308,11 @@ names! {
         FILE = "File",
         FILE_TEST = "FileTest",
         INTERNAL_ERROR = "PuppetRs::InternalError",
+        INVOCATION = "Puppet::Pops::Lookup::Invocation",
         IO = "IO",
         GC = "GC",
         JSON = "Puppet::Util::Json",
+        LOOKUP_ADAPTER = "Puppet::Pops::Lookup::LookupAdapter",
         MISSING = "PuppetRs::Native::MISSING",
         MODEL_ACCESS_EXPRESSION = "Puppet::Pops::Model::AccessExpression",
         MODEL_AND_EXPRESSION = "Puppet::Pops::Model::AndExpression",

@@ -12,9 +12,3 @@ pub fn are_plain(objects: &[Value]) -> bool {
         object.class().as_raw() == real
     })
 }
-
-/// `Native.variables(object)`: how many instance variables an object has; `instance_variables` makes an Array of their names.
-pub fn variables(object: Value) -> usize {
-    // SAFETY: counts, without Ruby code; numbers and the like have none.
-    unsafe { rb_sys::rb_ivar_count(object.as_raw()) as usize }
-}

@@ -68,6 +68,11 @@ module PuppetRs
         find_global_scope.without_ephemeral_scopes(&block)
       end
 
+      # @return [PuppetRs::Native::Scope, nil] the engine's scope where no tables lie on it
+      def flat
+        @native unless @ephemeral
+      end
+
       # Yields the engine's scope, with what is in the tables.
       def in_native(&block)
         return yield(@native) unless @ephemeral && nested?

@@ -23,7 +23,14 @@ module PuppetRs
 
       def lookup(name, value_type, default_value, has_default, merge, lookup_invocation)
         scope = lookup_invocation.scope
-        return super unless scope.is_a?(Scope) && !block_given? && LookupHook.plain?(lookup_invocation, scope.compiler)
+        return super if block_given? || !scope.is_a?(Scope)
+
+        compiler = scope.compiler
+        if LookupHook.alone && (native = scope.flat) && !compiler.instance_variable_defined?(ADAPTER)
+          found = compiler.session.look_up(native, lookup_invocation, name, value_type, default_value, has_default, merge)
+          return found unless Native::MISSING.equal?(found)
+        end
+        return super unless LookupHook.plain?(lookup_invocation, compiler)
 
         request = [
           name, value_type, merge.is_a?(Symbol) ? merge.to_s : merge, lookup_invocation.override_values,
@@ -33,7 +40,7 @@ module PuppetRs
         return LookupHook.explain(explainer, scope, request) if explainer.is_a?(::Puppet::Pops::Lookup::Explainer)
 
         hiera = LookupHook.hiera(lookup_invocation) if lookup_invocation.hiera_xxx_call?
-        scope.in_native { |native| scope.compiler.session.lookup(native, request, hiera) }
+        scope.in_native { |inner| compiler.session.lookup(inner, request, hiera) }
       end
 
       # In the singleton class of +Puppet::Pops::Lookup::Invocation+: whether a lookup of stock's was ever under way in this
@@ -44,7 +51,7 @@ module PuppetRs
         end
 
         def current=(invocation)
-          LookupHook.stocks = true
+          LookupHook.stocks!
           # Makes the place that it is kept in.
           current
           super
@@ -54,13 +61,13 @@ module PuppetRs
       # In the singleton class of +Puppet::Pal::ScriptCompiler+: whether a script was ever evaluated in this process.
       module Scripts
         def new(...)
-          LookupHook.scripts = true
+          LookupHook.scripts!
           super
         end
       end
 
-      # How many variables an invocation has that was made and nothing more (+Invocation#initialize+): each limit is another one.
-      UNLIMITED = %i[@scope @override_values @default_values @name_stack @adapter_class @explainer].size
+      # Variables of an invocation that was made and nothing more (+Invocation#initialize+): each limit is another one.
+      UNLIMITED = %i[@scope @override_values @default_values @name_stack @adapter_class @explainer].freeze
       private_constant :UNLIMITED
 
       # Where stock keeps the adapter of a compiler, in the compiler.
@@ -69,10 +76,23 @@ module PuppetRs
 
       @stocks = ::Puppet::Pops::Lookup::Invocation.instance_variable_defined?(:@current)
       @scripts = ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
+      @alone = !@stocks && !@scripts
 
       class << self
-        attr_accessor :stocks
-        attr_writer :scripts
+        # Whether stock's code looked anything up in this process, and whether it did neither that nor evaluate a script.
+        attr_reader :stocks, :alone
+
+        # Notes that stock's code looks up.
+        def stocks!
+          @stocks = true
+          @alone = false
+        end
+
+        # Notes that a script is evaluated.
+        def scripts!
+          @scripts = true
+          @alone = false
+        end
 
         # True while a lookup of stock's explains what is looked up.
         def explained?
@@ -107,7 +127,7 @@ module PuppetRs
         def plain?(invocation, compiler)
           return false if current
           return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
-          return false unless Native.variables(invocation) == UNLIMITED || answered?(invocation)
+          return false unless invocation.instance_variables == UNLIMITED || answered?(invocation)
 
           !in_script? && !global_only?(compiler)
         end

@@ -3,8 +3,9 @@
 use ecow::EcoString;
 use magnus::block::Proc;
 use magnus::prelude::*;
+use magnus::rb_sys::AsRawValue;
 use magnus::scan_args::scan_args;
-use magnus::{Error, RArray, RClass, RHash, Ruby, Value as Rb};
+use magnus::{Error, RArray, RClass, RHash, RObject, Ruby, TryConvert, Value as Rb};
 use puppet_eval::CallCx;
 use puppet_eval::Session as _;
 use puppet_eval::session::LookupOptions;
@@ -15,6 +16,7 @@ use crate::class::scope;
 use crate::convert::{Text, from_ruby, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
+use crate::names::{constant, variable};
 
 /// What Ruby code looks up: `[names, value type or nil, merge or nil, override values, default values, whether there is a
 /// default value, the default value]`.
@@ -24,8 +26,10 @@ struct Request {
 }
 
 impl Request {
-    fn new(ruby: &Ruby, given: RArray) -> Result<Request, Error> {
-        let at = |index: isize| given.entry::<Rb>(index);
+    fn new(
+        ruby: &Ruby,
+        [name, value_type, merge, overrides, defaults, has_default, default]: [Rb; 7],
+    ) -> Result<Request, Error> {
         let some = |value: Rb| -> Result<Option<Value>, Error> {
             Ok(if value.is_nil() { None } else { Some(from_ruby(ruby, value)?).filter(|v| !v.is_undef()) })
         };
@@ -34,24 +38,82 @@ impl Request {
             Some(hash) if hash.is_empty() => Ok(None),
             _ => some(value),
         };
-        let (names, name_is_array) = match from_ruby(ruby, at(0)?)? {
+        let (names, name_is_array) = match from_ruby(ruby, name)? {
             Value::Array(names) => (names.iter().filter_map(|n| n.as_str().map(Into::into)).collect(), true),
             Value::String(name) => (vec![name], false),
             _ => (Vec::new(), false),
         };
         let options = LookupOptions {
-            value_type: some(at(1)?)?.and_then(|t| t.as_type().cloned()),
-            merge: some(at(2)?)?,
-            override_hash: filled(at(3)?)?,
-            default_values_hash: filled(at(4)?)?,
-            default_value: if at(5)?.to_bool() { Some(from_ruby(ruby, at(6)?)?) } else { None },
+            value_type: some(value_type)?.and_then(|t| t.as_type().cloned()),
+            merge: some(merge)?,
+            override_hash: filled(overrides)?,
+            default_values_hash: filled(defaults)?,
+            default_value: if has_default.to_bool() { Some(from_ruby(ruby, default)?) } else { None },
             name_is_array,
         };
         Ok(Request { names, options })
     }
 }
 
+/// Override and default values of an invocation of stock's that was made and nothing more (`Invocation#initialize`): each limit
+/// is a variable of its own. `None` for one that has limits or another adapter, or explains.
+fn unlimited(ruby: &Ruby, invocation: Rb) -> Result<Option<(Rb, Rb)>, Error> {
+    const VARIABLES: usize = 6;
+    let class = constant::INVOCATION.get(ruby)?;
+    let Some(object) =
+        RObject::from_value(invocation).filter(|object| object.class().as_raw() == class.as_raw())
+    else {
+        return Ok(None);
+    };
+    // SAFETY: counts, without Ruby code.
+    let variables = unsafe { rb_sys::rb_ivar_count(object.as_raw()) } as usize;
+    let adapter: Rb = object.ivar_get(&variable::ADAPTER_CLASS)?;
+    let explainer: Rb = object.ivar_get(&variable::EXPLAINER)?;
+    let plain = variables == VARIABLES
+        && adapter.as_raw() == constant::LOOKUP_ADAPTER.get(ruby)?.as_raw()
+        && explainer.is_nil();
+    plain
+        .then(|| {
+            Ok((object.ivar_get(&variable::OVERRIDE_VALUES)?, object.ivar_get(&variable::DEFAULT_VALUES)?))
+        })
+        .transpose()
+}
+
 impl Session {
+    /// `look_up(scope, invocation, name, value_type, default, has_default, merge)`: the value, or `MISSING` where the invocation
+    /// is not a plain one. See `DropIn::LookupHook#lookup`.
+    fn look_up(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<Rb, Error> {
+        guard(ruby, || {
+            let &[scope, invocation, name, value_type, default, has_default, merge] = args else {
+                return Err(Error::new(ruby.exception_arg_error(), "wrong number of arguments"));
+            };
+            let scope = <&scope::Scope>::try_convert(scope)?;
+            let Some((overrides, defaults)) = unlimited(ruby, invocation)? else {
+                return constant::MISSING.get(ruby);
+            };
+            let given = [name, value_type, merge, overrides, defaults, has_default, default];
+            rb_self.value(ruby, scope, given, None)
+        })
+    }
+
+    fn value(
+        &self,
+        ruby: &Ruby,
+        scope: &scope::Scope,
+        given: [Rb; 7],
+        hiera: Option<Rb>,
+    ) -> Result<Rb, Error> {
+        let data = self.0.get(ruby);
+        let _inside = data.host.enter();
+        let compiler = data.compiler(ruby)?;
+        let Request { names, options } = Request::new(ruby, given)?;
+        let hiera = hiera.map(|given| from_ruby(ruby, given)).transpose()?;
+        let frame = scope.frame(ruby);
+        let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
+        let found = compiler.lookup_service().lookup_from_ruby(&call, &names, &options, hiera);
+        to_ruby(ruby, &found.into_ruby(ruby)?)
+    }
+
     /// `lookup(scope, request, hiera)`: the value. `hiera` is nil, or whether a function of Hiera 3 searches the global layer
     /// only and then the levels that it searches first.
     fn lookup(
@@ -61,17 +123,7 @@ impl Session {
         request: RArray,
         hiera: Option<Rb>,
     ) -> Result<Rb, Error> {
-        guard(ruby, || {
-            let data = rb_self.0.get(ruby);
-            let _inside = data.host.enter();
-            let compiler = data.compiler(ruby)?;
-            let Request { names, options } = Request::new(ruby, request)?;
-            let hiera = hiera.map(|given| from_ruby(ruby, given)).transpose()?;
-            let frame = scope.frame(ruby);
-            let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
-            let found = compiler.lookup_service().lookup_from_ruby(&call, &names, &options, hiera);
-            to_ruby(ruby, &found.into_ruby(ruby)?)
-        })
+        guard(ruby, || rb_self.value(ruby, scope, request.to_array()?, hiera))
     }
 
     /// `explain_lookup(scope, request, only_options)`: the explanation as text and as data, the value, and the exception
@@ -87,7 +139,7 @@ impl Session {
             let data = rb_self.0.get(ruby);
             let _inside = data.host.enter();
             let compiler = data.compiler(ruby)?;
-            let Request { names, options } = Request::new(ruby, request)?;
+            let Request { names, options } = Request::new(ruby, request.to_array()?)?;
             let frame = scope.frame(ruby);
             let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
             let found = compiler.lookup_service().explain(&call, &names, &options, only_options);
@@ -134,6 +186,7 @@ impl Session {
 /// # Errors
 /// When Ruby refuses.
 pub(super) fn init(class: RClass) -> Result<(), Error> {
+    class.define_method("look_up", magnus::method!(Session::look_up, -1))?;
     class.define_method("lookup", magnus::method!(Session::lookup, 3))?;
     class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 3))?;
     class.define_method("lookup_context", magnus::method!(Session::lookup_context, -1))?;

@@ -23,7 +23,7 @@ module PuppetRs
 
       def lookup(name, value_type, default_value, has_default, merge, lookup_invocation)
         scope = lookup_invocation.scope
-        return super if block_given? || !scope.is_a?(Scope)
+        return super if block_given? || !scope.is_a?(Scope) || !LookupHook.name?(name)
 
         compiler = scope.compiler
         if LookupHook.alone && (native = scope.flat) && !compiler.instance_variable_defined?(ADAPTER)
@@ -92,6 +92,11 @@ module PuppetRs
         def scripts!
           @scripts = true
           @alone = false
+        end
+
+        # Stock's errors about names that are no texts come from the middle of its code.
+        def name?(name)
+          name.is_a?(::String) || (name.is_a?(::Array) && name.all?(::String))
         end
 
         # True while a lookup of stock's explains what is looked up.

@@ -7,10 +7,12 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
 use puppet_eval::Result;
-use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
+use puppet_eval::host::{Clock, DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
 use puppet_eval::ir::Program;
 use puppet_syntax::{Cache, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::listings::listing;
 
 mod functions;
 
@@ -227,19 +229,19 @@ impl Environment {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn scan_modules<F: Files + ?Sized>(&mut self, files: &F) -> Result<()> {
+    pub fn scan_modules<F: Files + Clock + ?Sized>(&mut self, files: &F) -> Result<()> {
         let mut seen = rustc_hash::FxHashSet::default();
         for directory in &self.modulepath {
             // In the order of the directory, as in stock: it decides between functions of one name.
-            let entries = files.list_directory(directory).unwrap_or_default();
-            for DirectoryEntry { name, kind } in entries {
-                let Ok(name) = name.into_string() else { continue };
-                if !is_module_name(&name) || seen.contains(&name) {
+            let entries = listing(files, directory, FileUse::Metadata).unwrap_or_default();
+            for DirectoryEntry { name, kind } in &*entries {
+                let Some(name) = name.to_str() else { continue };
+                if !is_module_name(name) || seen.contains(name) {
                     continue;
                 }
-                let module = Module::new(&name, directory.join(&name));
-                if module.is_directory(files, kind)? {
-                    seen.insert(name);
+                let module = Module::new(name, directory.join(name));
+                if module.is_directory(files, *kind)? {
+                    seen.insert(name.to_owned());
                     self.modules.push(module);
                 }
             }

@@ -3,6 +3,7 @@
 pub mod catalog;
 pub mod compiler;
 pub mod environment;
+mod listings;
 pub mod loader;
 pub mod lookup;
 pub mod mutation;
@@ -19,6 +20,7 @@ pub use catalog::values::{is_reference, reference_text};
 pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
 pub use environment::{Environment, Manifest, Module, cached_function_folders, cached_metadata};
+pub use listings::cached_folders;
 pub use loader::{DefinedFunction, Loader, cached_programs};
 pub use lookup::cached_data_files;
 pub use node::{NodeClasses, NodeInput, facts_of_json};

@@ -7,13 +7,14 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
-use puppet_eval::host::{DefinitionKind, FileKind, FileUse, Files, LogEntry, LogLevel};
+use puppet_eval::host::{DefinitionKind, FileUse, LogEntry, LogLevel};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 
 use super::Loader;
+use super::manifests::manifests;
 use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
 use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::names::munge_type_name;
@@ -43,20 +44,10 @@ impl Loader {
                 let settings = &self.evaluator.settings;
                 Ok(vec![super::parse_text(&**self.host(), settings, Some(""), code, false)?])
             }
-            Manifest::Path(path) if self.host().is_directory(path)? => {
-                let pattern = format!("{}/**/*.pp", path.display());
-                let mut files = match self.host().replaced_glob(&pattern, FileUse::Manifest)? {
-                    Some(found) => found,
-                    None => {
-                        let mut found = Vec::new();
-                        manifests_in(&**self.host(), path, 0, &mut found)?;
-                        found
-                    }
-                };
-                files.sort();
-                files.iter().map(|file| self.program(file)).collect()
-            }
             Manifest::Path(path) => {
+                if let Some(files) = manifests(&**self.host(), path)? {
+                    return files.iter().map(|file| self.program(file)).collect();
+                }
                 let mut path = path.to_string_lossy().into_owned();
                 if !self.host().path_exists(Path::new(&path), FileUse::Manifest)? && !path.ends_with(".pp") {
                     path.push_str(".pp");
@@ -312,28 +303,4 @@ fn lower(name: &str) -> Cow<'_, str> {
 
 fn strip_colons(name: Symbol) -> Symbol {
     name.as_str().strip_prefix("::").map_or(name, Symbol::new)
-}
-
-/// Every manifest below a directory (`**/*.pp`).
-fn manifests_in<F: Files + ?Sized>(
-    files: &F,
-    directory: &Path,
-    depth: usize,
-    found: &mut Vec<String>,
-) -> Result<()> {
-    for entry in files.list_directory(directory).unwrap_or_default() {
-        if entry.name.as_encoded_bytes().starts_with(b".") {
-            continue;
-        }
-        let path = directory.join(&entry.name);
-        // A directory of that name counts: reading it fails as it does in stock.
-        if path.extension().is_some_and(|e| e == "pp") {
-            found.push(path.to_string_lossy().into_owned());
-        }
-        // Ruby's `**` does not follow links to directories.
-        if entry.kind == FileKind::Directory && depth < 100 {
-            manifests_in(files, &path, depth + 1, found)?;
-        }
-    }
-    Ok(())
 }

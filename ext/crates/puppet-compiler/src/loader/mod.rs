@@ -4,6 +4,7 @@
 mod data_type;
 mod function;
 mod import;
+mod manifests;
 mod program;
 mod redefine;
 mod resource_type;

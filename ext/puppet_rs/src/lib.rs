@@ -22,6 +22,7 @@ mod names;
 mod pin;
 mod singletons;
 mod storage;
+mod watched;
 mod weight;
 
 use magnus::prelude::*;
@@ -63,5 +64,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::catalog::init(ruby, native)?;
     class::names::init(native)?;
     storage::init(ruby, native)?;
+    watched::init(ruby, native)?;
     class::standalone::init(ruby)
 }

@@ -4,17 +4,24 @@
 use magnus::prelude::*;
 use magnus::rb_sys::AsRawValue;
 use magnus::value::{Id, IntoId, LazyId};
-use magnus::{Error, RModule, Ruby, Value};
+use magnus::{Error, RModule, Ruby, StaticSymbol, Value};
 use once_cell::race::OnceBox;
 
 use crate::pin::Pin;
 
-/// The name of a method or of an instance variable.
+/// The name of a method or of an instance variable, or a key.
 pub struct Name(LazyId);
 
 impl Name {
     const fn new(name: &'static str) -> Name {
         Name(LazyId::new(name))
+    }
+}
+
+impl Name {
+    /// The symbol of this name.
+    pub fn symbol(&'static self, ruby: &Ruby) -> StaticSymbol {
+        self.into_id_with(ruby).into()
     }
 }
 
@@ -210,6 +217,7 @@ names! {
         MAKE = "make",
         MAP_TYPES = "map_types",
         MESSAGE = "message",
+        METHOD = "method",
         NATIVE_TYPE = "native_type",
         NEW = "new",
         NEW_ALIAS = "new_alias",
@@ -298,6 +306,9 @@ names! {
         VIRTUAL = "@virtual",
     }
 }
+
+mod keys;
+pub use keys::key;
 
 names! {
     /// Constants.

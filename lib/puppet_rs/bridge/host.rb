@@ -16,8 +16,11 @@ module PuppetRs
       include RubyCode
       include System
 
-      def warn_once(kind, key, message, *place)
-        ::Puppet.warn_once(kind, key, message, *place.compact)
+      def warn_once(kind, key, message, file = nil, line = nil)
+        # Most have no place.
+        return ::Puppet.warn_once(kind, key, message) unless file || line
+
+        ::Puppet.warn_once(kind, key, message, *[file, line].compact)
       end
 
       # @return [Boolean] whether {#warn_once} would do nothing

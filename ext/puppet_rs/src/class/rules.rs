@@ -10,7 +10,7 @@ use puppet_syntax::{FileNamespace, Limits, ParseOptions, Product, ValidationOpti
 use super::parser::regexp_error;
 use crate::convert::Text;
 use crate::guard::guard;
-use crate::names::{constant, method};
+use crate::names::{Name, constant, key, method};
 
 /// Settings that change what a validation reports.
 #[derive(TypedData)]
@@ -34,21 +34,23 @@ impl NativeRules {
     /// `modulepath`, `manifest`; all may be left out.
     fn new(ruby: &Ruby, settings: RHash) -> Result<NativeRules, Error> {
         guard(ruby, || {
-            let get = |name: &str| settings.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value());
-            let strict = match Option::<Text>::try_convert(get("strict"))?.as_deref() {
+            let get = |name: &'static Name| {
+                settings.get(name.symbol(ruby)).unwrap_or_else(|| ruby.qnil().as_value())
+            };
+            let strict = match Option::<Text>::try_convert(get(&key::STRICT))?.as_deref() {
                 Some("off") => Strict::Off,
                 Some("error") => Strict::Error,
                 _ => Strict::Warning,
             };
-            let modulepath = Option::<Vec<Text>>::try_convert(get("modulepath"))?;
+            let modulepath = Option::<Vec<Text>>::try_convert(get(&key::MODULEPATH))?;
             Ok(NativeRules {
                 strict,
-                tasks: get("tasks").to_bool(),
-                literal_types: get("literal_types").to_bool(),
-                product: if get("openvox").to_bool() { Product::OpenVox } else { Product::Puppet },
+                tasks: get(&key::TASKS).to_bool(),
+                literal_types: get(&key::LITERAL_TYPES).to_bool(),
+                product: if get(&key::OPENVOX).to_bool() { Product::OpenVox } else { Product::Puppet },
                 limits: limits(ruby, settings)?,
                 modulepath: modulepath.map(|folders| folders.into_iter().map(String::from).collect()),
-                manifest: Option::<Text>::try_convert(get("manifest"))?.map(String::from),
+                manifest: Option::<Text>::try_convert(get(&key::MANIFEST))?.map(String::from),
             })
         })
     }
@@ -92,14 +94,14 @@ impl NativeRules {
 
 /// The limits among settings.
 pub(super) fn limits(ruby: &Ruby, settings: RHash) -> Result<Limits, Error> {
-    let limit = |name: &str| match settings.get(ruby.sym_new(name)) {
+    let limit = |name: &'static Name| match settings.get(name.symbol(ruby)) {
         Some(value) => usize::try_convert(value),
         None => Ok(10),
     };
     Ok(Limits {
-        max_errors: limit("max_errors")?,
-        max_warnings: limit("max_warnings")?,
-        max_deprecations: limit("max_deprecations")?,
+        max_errors: limit(&key::MAX_ERRORS)?,
+        max_warnings: limit(&key::MAX_WARNINGS)?,
+        max_deprecations: limit(&key::MAX_DEPRECATIONS)?,
     })
 }
 

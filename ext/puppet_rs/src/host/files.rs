@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawId, AsRawValue};
 use magnus::value::IntoId;
-use magnus::{Error, RArray, RClass, RModule, RString, Ruby, Symbol, TryConvert, Value};
+use magnus::{Error, RArray, RClass, RModule, RString, Ruby, Value};
 use puppet_eval::error::Result;
 use puppet_eval::host::{Clock, DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files, Machine};
 use puppet_pcore::Timestamp;
@@ -19,7 +19,7 @@ use super::{RubyHost, ruby};
 use crate::guard::guard;
 use crate::interrupt;
 use crate::names::{Constant, Name, constant, method, part};
-use crate::pin::Pin;
+use crate::watched::Watched;
 
 /// The methods of Ruby's own classes that reading a file by stock may come to. `Dir.glob` is written in Ruby, which
 /// Ruby does not take for one that it started with: it is among the methods that [`OWN`] compares.
@@ -80,9 +80,8 @@ fn name(file_use: FileUse) -> &'static str {
     }
 }
 
-/// What Ruby's half gives of Puppet's methods: receiver, how it is asked for a method, the method's name,
-/// the answer. Kept once all of them are Puppet's own.
-static OWN: OnceLock<Vec<[Pin; 4]>> = OnceLock::new();
+/// Puppet's methods, and Ruby's that are written in Ruby, once all of them are their own.
+static OWN: OnceLock<Watched> = OnceLock::new();
 
 /// Whether Puppet's methods are those that were kept.
 fn is_own(ruby: &Ruby) -> std::result::Result<bool, Error> {
@@ -91,21 +90,11 @@ fn is_own(ruby: &Ruby) -> std::result::Result<bool, Error> {
         None => {
             let found: Option<RArray> = part::HOST.get(ruby)?.funcall(&method::OWN_READING_METHODS, ())?;
             let Some(found) = found else { return Ok(false) };
-            let mut own = Vec::with_capacity(found.len());
-            for row in found.to_vec::<[Value; 4]>()? {
-                own.push(row.map(Pin::new));
-            }
+            let own = Watched::new(ruby, found)?;
             OWN.get_or_init(|| own)
         }
     };
-    for [receiver, asked, name, kept] in own {
-        let asked = Symbol::try_convert(asked.get(ruby))?;
-        let now: Value = receiver.get(ruby).funcall(asked, (name.get(ruby),))?;
-        if !kept.get(ruby).eql(now)? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    own.is_unchanged(ruby)
 }
 
 /// `Native.own_reading_methods?`: whether the methods by which files are read are those that were found to be Ruby's and Puppet's

@@ -37,7 +37,7 @@ module PuppetRs
         def kept(name)
           settings = ::Puppet.settings
           cache = settings.instance_variable_get(:@cache)
-          return yield unless cache.is_a?(::Hash) && ::Puppet.method(:[]) == READ && Native.plain?(settings)
+          return yield unless cache.is_a?(::Hash) && watched.unchanged?(settings)
 
           values = cache[::Puppet::Settings::NONE]
           values[name] ||= yield
@@ -56,6 +56,11 @@ module PuppetRs
         end
 
         private
+
+        # Made late: a process in which stock compiles does not load the engine's library.
+        def watched
+          @watched ||= Native::Watched.new([[::Puppet, :method, :[], READ]])
+        end
 
         def others(env_name)
           settings = ::Puppet.settings

@@ -16,6 +16,7 @@ use puppet_pcore::{PHash, Value};
 
 use crate::class::facts::NativeFacts;
 use crate::convert::{Text, each, from_ruby, remembering};
+use crate::names::{Name, key};
 use crate::pin::Pin;
 
 /// The hash that a value is; an empty one for any other value.
@@ -26,8 +27,8 @@ pub(super) fn hash(value: Value) -> PHash {
     }
 }
 
-fn field(ruby: &Ruby, input: RHash, name: &str) -> Result<Rb, Error> {
-    Ok(input.get(ruby.sym_new(name)).unwrap_or_else(|| ruby.qnil().as_value()))
+fn field(ruby: &Ruby, input: RHash, name: &'static Name) -> Result<Rb, Error> {
+    Ok(input.get(name.symbol(ruby)).unwrap_or_else(|| ruby.qnil().as_value()))
 }
 
 /// The classes of a node: a hash of parameters, a list of names, or none.
@@ -80,33 +81,33 @@ fn facts(ruby: &Ruby, given: Rb) -> Result<PHash, Error> {
 /// # Errors
 /// Values that cannot be converted.
 pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> {
-    let text = |name: &str| -> Result<Option<Text>, Error> {
+    let text = |name: &'static Name| -> Result<Option<Text>, Error> {
         Option::<Text>::try_convert(field(ruby, input, name)?)
     };
-    let parameters = parameters(ruby, field(ruby, input, "parameters")?)?;
-    let classes = node_classes(ruby, field(ruby, input, "classes")?)?;
-    let names = Vec::<Text>::try_convert(field(ruby, input, "names")?)?;
+    let parameters = parameters(ruby, field(ruby, input, &key::PARAMETERS)?)?;
+    let classes = node_classes(ruby, field(ruby, input, &key::CLASSES)?)?;
+    let names = Vec::<Text>::try_convert(field(ruby, input, &key::NAMES)?)?;
     Ok(NodeInput {
-        name: text("name")?.unwrap_or_default().into(),
+        name: text(&key::NAME)?.unwrap_or_default().into(),
         names: names.into_iter().map(Into::into).collect(),
         parameters,
-        facts: facts(ruby, field(ruby, input, "facts")?)?,
-        trusted: hash(remembering(ruby, field(ruby, input, "trusted")?)?),
-        server_facts: hash(remembering(ruby, field(ruby, input, "server_facts")?)?),
+        facts: facts(ruby, field(ruby, input, &key::FACTS)?)?,
+        trusted: hash(remembering(ruby, field(ruby, input, &key::TRUSTED)?)?),
+        server_facts: hash(remembering(ruby, field(ruby, input, &key::SERVER_FACTS)?)?),
         classes,
         settings: setting_values(ruby, input)?,
-        settings_code: text("settings_code")?.map(Into::into),
+        settings_code: text(&key::SETTINGS_CODE)?.map(Into::into),
         lookup: LookupSettings {
-            hiera_config: text("hiera_config")?.unwrap_or_default().into(),
-            data_binding_terminus: text("data_binding_terminus")?.unwrap_or_default().into(),
-            codedir: text("codedir")?.unwrap_or_default().into(),
-            environment: text("environment")?.unwrap_or_default().into(),
-            path_to_env: text("path_to_env")?.map(Into::into),
-            environment_data_provider: text("environment_data_provider")?.map(Into::into),
+            hiera_config: text(&key::HIERA_CONFIG)?.unwrap_or_default().into(),
+            data_binding_terminus: text(&key::DATA_BINDING_TERMINUS)?.unwrap_or_default().into(),
+            codedir: text(&key::CODEDIR)?.unwrap_or_default().into(),
+            environment: text(&key::ENVIRONMENT)?.unwrap_or_default().into(),
+            path_to_env: text(&key::PATH_TO_ENV)?.map(Into::into),
+            environment_data_provider: text(&key::ENVIRONMENT_DATA_PROVIDER)?.map(Into::into),
         },
-        code_id: text("code_id")?.map(Into::into),
-        catalog_uuid: text("catalog_uuid")?.unwrap_or_default().into(),
-        version: from_ruby(ruby, field(ruby, input, "version")?)?,
+        code_id: text(&key::CODE_ID)?.map(Into::into),
+        catalog_uuid: text(&key::CATALOG_UUID)?.unwrap_or_default().into(),
+        version: from_ruby(ruby, field(ruby, input, &key::VERSION)?)?,
     })
 }
 
@@ -116,7 +117,7 @@ static SETTINGS: Mutex<Option<(Pin, PHash)>> = Mutex::new(None);
 
 /// The values of Puppet's settings.
 fn setting_values(ruby: &Ruby, input: RHash) -> Result<PHash, Error> {
-    let given = field(ruby, input, "settings")?;
+    let given = field(ruby, input, &key::SETTINGS)?;
     let lock = || SETTINGS.lock().unwrap_or_else(PoisonError::into_inner);
     let is_given = |(pin, _): &&(Pin, PHash)| pin.get(ruby).as_raw() == given.as_raw();
     let known = lock().as_ref().filter(is_given).map(|(_, values)| values.clone());
@@ -131,7 +132,7 @@ fn setting_values(ruby: &Ruby, input: RHash) -> Result<PHash, Error> {
 }
 
 fn features(ruby: &Ruby, input: RHash) -> Result<Features, Error> {
-    let names = Vec::<Text>::try_convert(field(ruby, input, "features")?)?;
+    let names = Vec::<Text>::try_convert(field(ruby, input, &key::FEATURES)?)?;
     Features::named(names.iter().map(Text::as_str))
         .map_err(|text| Error::new(ruby.exception_arg_error(), text))
 }
@@ -141,14 +142,14 @@ fn features(ruby: &Ruby, input: RHash) -> Result<Features, Error> {
 /// # Errors
 /// Values that cannot be converted; unknown features.
 pub(super) fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
-    let flag = |name: &str| -> Result<bool, Error> { Ok(field(ruby, input, name)?.to_bool()) };
+    let flag = |name: &'static Name| -> Result<bool, Error> { Ok(field(ruby, input, name)?.to_bool()) };
     Ok(Settings {
-        strict_variables: Cell::new(flag("strict_variables")?),
-        strict: Cell::new(crate::host::strict(field(ruby, input, "strict")?)?),
-        tasks: Cell::new(flag("tasks")?),
-        rich_data: flag("rich_data")?,
-        storeconfigs: flag("storeconfigs")?,
-        debug: flag("debug")?,
+        strict_variables: Cell::new(flag(&key::STRICT_VARIABLES)?),
+        strict: Cell::new(crate::host::strict(field(ruby, input, &key::STRICT)?)?),
+        tasks: Cell::new(flag(&key::TASKS)?),
+        rich_data: flag(&key::RICH_DATA)?,
+        storeconfigs: flag(&key::STORECONFIGS)?,
+        debug: flag(&key::DEBUG)?,
         limits: crate::class::rules::limits(ruby, input)?,
         features: features(ruby, input)?,
     })

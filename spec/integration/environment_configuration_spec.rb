@@ -65,6 +65,41 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     expect(count).to be_positive
   end
 
+  it 'is read when it comes into being, and looked for when it goes' do
+    path = "#{@folder}/one/production/environment.conf"
+    change = lambda do |&block|
+      block.call
+      # Puppet's own time of the folder is the one that shows it.
+      expect([reads(environment, 2), reads(environment)]).to match([be_positive, be_between(0, 1)])
+      File.utime(Time.now - 60, Time.now - 60, File.dirname(path))
+      reads(environment, 2)
+      expect(reads(environment, 2)).to eq(0)
+    end
+    change.call { FileUtils.rm(path) }
+    change.call { write('one', 'environment_timeout = 10') }
+    change.call { FileUtils.rm(path) && File.symlink("#{@folder}/later.conf", path) }
+    change.call { File.write("#{@folder}/later.conf", '') && File.utime(Time.now - 60, Time.now - 60, "#{@folder}/later.conf") }
+  end
+
+  # What the compiler is given; OpenVox has no such setting.
+  def provider
+    Puppet.override(current_environment: environment) do
+      compiler = Puppet::Parser::Compiler.new(Puppet::Node.new('n', environment:))
+      PuppetRs::DropIn::CompilerInput.for(compiler)[:environment_data_provider]
+    end
+  end
+
+  it 'names the data provider, as do the settings', if: Puppet.settings.setting(:environment_data_provider) do
+    none = provider
+    3.times { expect(provider).to eq(none) }
+    Puppet[:environment_data_provider] = 'function'
+    2.times { expect(provider).to eq('function') }
+    write('one', 'environment_data_provider = hiera')
+    3.times { expect(provider).to eq('hiera') }
+    allow_any_instance_of(Puppet::Settings::EnvironmentConf).to receive(:environment_data_provider).and_return('mine')
+    2.times { expect(provider).to eq('mine') }
+  end
+
   it 'is read again while debug messages report it' do
     reads(environment, 2)
     Puppet::Util::Log.level = :debug

@@ -90,4 +90,72 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
     RSpec::Mocks.space.proxy_for(Dir).reset
     expect(compiled).to eq(%w[site])
   end
+
+  it 'looks for types of modules once, as stock does, and for those of the load path again' do
+    core = PuppetRs::DropIn::CoreTypes
+    age
+    one, other = %w[package service user whit].select { |name| core.find(name, fresh) }
+    skip 'no two types are described' unless other
+
+    environment = fresh
+    folders = -> { Puppet::Util::Autoload.send(:module_directories, environment) }
+    expect([core.find(one, environment), folders.call]).to match([be, []])
+    write("modules/second/lib/puppet/provider/#{one}/mine.rb", '')
+    expect([core.find(one, environment), folders.call]).to match([be, []])
+    expect(core.find(one, fresh)).to be_nil
+    write("added/puppet/type/#{other}.rb", '')
+    expect(core.find(other, environment)).to be
+    $LOAD_PATH.unshift("#{@folder}/added")
+    expect(core.find(other, environment)).to be_nil
+    $LOAD_PATH.shift
+    expect(core.find(other, environment)).to be
+  end
+
+  changes = {
+    'nothing' => ->(_) {},
+    'a parameter' => ->(node) { node.parameters['x'] = 2 },
+    'a parameter that is gone' => ->(node) { node.parameters.delete('x') },
+    'all parameters' => ->(node) { node.parameters = { 'x' => :symbol, 'y' => 1 } },
+    'a merged parameter' => ->(node) { node.merge('z' => 3) },
+    'another class' => ->(node) { node.classes << 'b' },
+    'parameters of classes' => ->(node) { node.classes = { 'b' => {} } }
+  }
+
+  it 'takes over what programs change in a node before they compile' do
+    write('manifests/site.pp', <<~PUPPET)
+      class a { notify { 'a': } }
+      class b { notify { 'b': } }
+      notify { "x ${getvar('x')}": }
+      notify { "y ${getvar('y')}": }
+      notify { "z ${getvar('z')}": }
+    PUPPET
+    results = changes.transform_values do |change|
+      both do |environment|
+        node = Puppet::Node.new('n', environment:, parameters: { 'x' => 1 }, classes: ['a'])
+        compiler = Puppet::Parser::Compiler.new(node)
+        change.call(node)
+        notified(compiler.compile).sort
+      end
+    end
+    expect(results.values_at('nothing', 'all parameters', 'parameters of classes'))
+      .to eq([['a', 'x 1', 'y ', 'z '], ['a', 'x symbol', 'y 1', 'z '], ['b', 'x 1', 'y ', 'z ']])
+    expect(results.values.uniq.size).to eq(results.size)
+  end
+
+  it 'notices settings that programs change between two calls' do
+    Puppet[:strict] = :warning
+    seen = both do |environment|
+      compiler = Puppet::Parser::Compiler.new(Puppet::Node.new('n', environment:))
+      compiler.compile
+      [false, true, true, false].map do |strict|
+        Puppet[:strict_variables] = strict
+        Array.new(2) do
+          Puppet::Pops::Parser::EvaluatingParser.new.evaluate_string(compiler.topscope, '$nosuch')
+        rescue Puppet::Error => e
+          e.message[/Unknown variable|uninitialized|Evaluation Error/]
+        end
+      end
+    end
+    expect(seen.map(&:uniq).map(&:first)).to match([nil, String, String, nil])
+  end
 end

@@ -15,9 +15,12 @@ module PuppetRs
         def for(compiler, configuration = Environments::Configuration.new(compiler.environment), **others)
           environment = compiler.environment
           settings, code = SettingsScope.apart(environment.name) unless others.key?(:settings)
-          about_node(compiler.node, environment, others[:parameters]).merge(
-            about_environment(environment, configuration),
-            SettingsScope.kept(:'puppet_rs input') { about_settings.freeze },
+          input = about_node(compiler.node, environment)
+          input.update(about_environment(environment, configuration))
+          kept = SettingsScope.kept(:'puppet_rs input') { about_settings.freeze }
+          input.update(
+            kept,
+            environment_data_provider: configuration.data_provider(kept),
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
             code_id: compiler.respond_to?(:code_id) ? compiler.code_id&.to_s : nil,
             catalog_uuid: SecureRandom.uuid,
@@ -38,13 +41,38 @@ module PuppetRs
           [parameters(compiler.node, compiler.environment), compiler.node.classes.dup]
         end
 
+        # What {of_node} is made from, as it is now.
+        # @return [Array] for {seen?}
+        def seen(compiler)
+          node = compiler.node
+          [compiler.environment.name, compiler.environment, node.classes.dup, copies(parts_of(node))]
+        end
+
+        # @return [Boolean] whether all of it is still what it was
+        def seen?(seen, compiler)
+          node = compiler.node
+          name, environment, classes, parts = seen
+          environment.equal?(compiler.environment) && name == environment.name && classes == node.classes &&
+            parts == parts_of(node)
+        end
+
         private
 
-        def about_node(node, environment, given)
+        # Facts that the engine has read do not change.
+        def copies(parts)
+          parts.map { |part| part.is_a?(::Hash) ? part.dup : part }
+        end
+
+        # The parameters, whether they are one Hash or several.
+        def parts_of(node)
+          (node.is_a?(Node) && node.parts) || [node.parameters]
+        end
+
+        def about_node(node, environment)
           {
             name: node.name.to_s,
             names: node.names.map(&:to_s),
-            parameters: given || parameters(node, environment),
+            parameters: parameters(node, environment),
             facts: node.is_a?(Node) ? node.facts_for_engine : facts(node),
             trusted: node.trusted_data || {},
             server_facts: node.server_facts || {},
@@ -56,8 +84,7 @@ module PuppetRs
           {
             environment: environment.name.to_s,
             path_to_env: configuration.directory,
-            environment_data_provider: data_provider(configuration),
-            version: Environments.version(environment),
+            version: Environments.version(environment, configuration),
             rich_data: environment.rich_data?
           }
         end
@@ -81,13 +108,6 @@ module PuppetRs
           ::Puppet.settings.setting(:data_binding_terminus) ? ::Puppet[:data_binding_terminus].to_s : 'hiera'
         end
 
-        def data_provider(configuration)
-          name = configuration.data_provider
-          (name || (::Puppet.settings.setting(:environment_data_provider) && ::Puppet[:environment_data_provider]))&.to_s
-        rescue ::StandardError
-          nil
-        end
-
         def facts(node)
           node.facts.nil? ? {} : node.facts.values
         end
@@ -95,15 +115,15 @@ module PuppetRs
         # The environment comes from the node.
         # @return [Hash, Array]
         def parameters(node, environment)
-          last = { 'environment' => environment.name.to_s }
+          name = environment.name.to_s
           parts = node.parts if node.is_a?(Node)
-          return plain(node.parameters).merge(last) unless parts
+          return plain(node.parameters).tap { |copy| copy['environment'] = name } unless parts
 
           own, facts, server_facts = parts
-          [plain(own), facts, plain(server_facts), last]
+          [plain(own), facts, plain(server_facts), { 'environment' => name }]
         end
 
-        # Symbols are no values of the language.
+        # A copy. Symbols are no values of the language.
         def plain(given)
           # Most are facts: strings with values. Then no block runs for each of them.
           unless given.keys.all?(::String) && given.values.none?(::Symbol)

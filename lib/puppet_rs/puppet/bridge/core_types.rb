@@ -26,7 +26,7 @@ module PuppetRs
           return unless table.key?(name)
 
           others = other_types(environment)
-          described(name) unless others.nil? || others.any? { |types| types.include?(name) }
+          described(name) unless others.nil? || others.include?(name)
         end
 
         # @return [Boolean] whether Puppet itself comes with a type of the name
@@ -117,7 +117,7 @@ module PuppetRs
 
         # The types that something outside of Puppet adds to; nil if something changes all types. Looked for once in a compile,
         # of which this is asked for each type, and again when its Ruby code has changed the load path.
-        # @return [Array<Set<String>>, nil]
+        # @return [Set<String>, nil]
         def other_types(environment)
           compiler = Native.compiler
           return look_for_other_types(environment) if compiler.nil? || compiler.frozen?
@@ -130,13 +130,32 @@ module PuppetRs
           types
         end
 
+        # Folders of modules are looked for once an environment, as Puppet does (+ModuleDirectoriesAdapter+).
         def look_for_other_types(environment)
-          [*gem_types, *load_path_types, *module_types(environment)] if plain?
+          return unless plain?
+
+          own = load_path_types
+          path = environment.full_modulepath
+          known, of_path, types = environment.instance_variable_get(:@puppet_rs_other_types)
+          return types if own.equal?(known) && path == of_path
+
+          types = together(own, module_types(path))
+          environment.instance_variable_set(:@puppet_rs_other_types, [own, path.dup, types].freeze) unless environment.frozen?
+          types
+        end
+
+        # The same for all environments with these modules.
+        def together(own, of_modules)
+          known, known_of_modules, types = @together
+          return types if own.equal?(known) && of_modules.equal?(known_of_modules)
+
+          types = [*gem_types, *own, *of_modules].reduce(Set.new, :merge).freeze
+          @together = [own, of_modules, types].freeze
+          types
         end
 
         # Read again when a module has come or gone.
-        def module_types(environment)
-          path = environment.full_modulepath
+        def module_types(path)
           known, folders, seen, types = @of_modules
           folders = path.map(&:to_s) unless path == known
           changed = Native.changed(folders)

@@ -8,6 +8,9 @@ module PuppetRs
       # What one compile asks of `environment.conf`: Puppet finds the directory and reads the file each time it is asked.
       # @api private
       class Configuration
+        # @return [Known, nil] what {Environments} found for this compile
+        attr_accessor :known
+
         # @param environment [Puppet::Node::Environment]
         def initialize(environment)
           @environment = environment
@@ -18,9 +21,17 @@ module PuppetRs
           found.is_a?(::Puppet::Settings::EnvironmentConf) ? found.path_to_env&.to_s : nil
         end
 
-        # @return [String, Symbol, nil]
-        def data_provider
-          found.environment_data_provider if found.respond_to?(:environment_data_provider)
+        # The one that the file or the settings name.
+        # @param settings [Hash] what a compile is given of the settings: the same Hash until a setting changes
+        # @return [String, nil]
+        def data_provider(settings)
+          found
+          asked_for, provider = @kept&.data_provider
+          return provider if settings.equal?(asked_for)
+
+          read_data_provider.tap { |read| @kept&.data_provider = [settings, read].freeze }
+        rescue ::StandardError
+          nil
         end
 
         private
@@ -29,39 +40,51 @@ module PuppetRs
           return @found if defined?(@found)
 
           loader = ::Puppet.lookup(:environments) { nil }
-          @found = (Kept.of(loader, @environment) || Kept.read(loader, @environment) if loader)
+          @kept = Kept.of(loader, @environment) if loader
+          @found = @kept ? @kept.found : (Kept.read(loader, @environment) if loader)
+        end
+
+        def read_data_provider
+          name = found.environment_data_provider if found.respond_to?(:environment_data_provider)
+          name ||= ::Puppet[:environment_data_provider] if ::Puppet.settings.setting(:environment_data_provider)
+          name&.to_s
         end
       end
 
       # An `environment.conf` that was read, for as long as the directories that Puppet's own loaders would look at and the file
       # itself are what they were, and Ruby code has put nothing in the place of what looks at them.
       # @api private
-      Kept = Struct.new(:loader, :found, :places, :marks)
+      Kept = Struct.new(:loader, :found, :places, :marks, :data_provider)
 
       # Reading and comparing.
       class Kept
+        FILES = ::Puppet::FileSystem.instance_variable_get(:@impl)
         # By which Puppet looks for the file and reads it.
         METHODS = [
           *[::Puppet::Environments::Cached, ::Puppet::Environments::Combined, ::Puppet::Environments::Directories]
             .map { |owner| [owner, :get_conf] },
           [::Puppet::Settings::EnvironmentConf.singleton_class, :load_from],
+          [::Puppet::Settings::EnvironmentConf, :environment_data_provider],
           [::Puppet::Settings, :parse_file],
           [::Puppet::FileSystem.singleton_class, :read],
           [::Puppet::FileSystem.singleton_class, :directory?]
-        ].map { |owner, name| [owner, name, owner.instance_method(name)] }.freeze
-        FILES = ::Puppet::FileSystem.instance_variable_get(:@impl)
-        private_constant :METHODS, :FILES
+        ].select { |owner, name| owner.method_defined?(name) }
+                  .map { |owner, name| [owner, :instance_method, name, owner.instance_method(name)] }.freeze
+        WATCHED = Native::Watched.new([*METHODS, [::Puppet::FileSystem, :instance_variable_get, :@impl, FILES]])
+        private_constant :FILES, :METHODS, :WATCHED
 
         class << self
-          # @return [Puppet::Settings::EnvironmentConf, nil] what was read before, if it would be read again
+          # @return [Kept, nil] what was read before, if it would be read again
           def of(loader, environment)
             kept = environment.instance_variable_get(:@puppet_rs_configuration)
             return unless kept&.marks && kept.loader.equal?(loader)
-            return unless kept.marks == Native.marks(kept.places) && plain?(loader)
+            return unless kept.marks == Native.marks(kept.places) && plain?(loader, kept.found)
 
             # What asking for it does beside.
-            loader.send(:clear_if_expired, environment.name, loader.instance_variable_get(:@cache)[environment.name])
-            kept.found
+            name = environment.name
+            entry = loader.instance_variable_get(:@cache)[name]
+            loader.send(:clear_if_expired, name, entry) if entry
+            kept
           end
 
           # @return [Puppet::Settings::EnvironmentConf, Puppet::Settings::EnvironmentConf::Static, nil]
@@ -83,11 +106,21 @@ module PuppetRs
               next unless found.instance_of?(::Puppet::Settings::EnvironmentConf)
               next unless places&.include?(found.path_to_env) && Settled.all?(marks.compact.map(&:first))
 
-              environment.instance_variable_set(:@puppet_rs_configuration, new(loader, found, places, marks))
+              environment.instance_variable_set(:@puppet_rs_configuration, new(loader, found, *watched(places, marks)))
             end
           end
 
-          # Directories of the environment's name, and the files in them; nil unless Puppet's own loaders look for it.
+          # What shows that the file is another one or comes into being: itself, or the folder that it is not in.
+          def watched(places, marks)
+            places.zip(marks).each_slice(2).flat_map do |folder, file|
+              next [file] if file.last
+              next [folder] if folder.last.nil? || (::File.executable?(folder.first) && !::File.symlink?(file.first))
+
+              [folder, file]
+            end.transpose
+          end
+
+          # Each directory of the environment's name, followed by the file in it; nil unless Puppet's own loaders look for it.
           def places(loader, environment)
             return unless plain?(loader)
 
@@ -97,16 +130,15 @@ module PuppetRs
             end
           end
 
-          def plain?(loader)
-            loader.instance_of?(::Puppet::Environments::Cached) && own? && ::Puppet::Util::Log.level != :debug && !versioned? &&
-              Native.plain?(loader, FILES, ::Puppet.settings, *directories(loader))
+          def plain?(loader, *found)
+            loader.instance_of?(::Puppet::Environments::Cached) && ::Puppet::Util::Log.level != :debug && !versioned? &&
+              own?(loader, ::Puppet.settings, *directories(loader), *found)
           end
 
-          # Whether the methods are Puppet's own, and were when this file was loaded.
-          def own?
-            @puppets = METHODS.all? { |_, _, own| puppets?(own) } if @puppets.nil?
-            @puppets && METHODS.all? { |owner, name, own| owner.instance_method(name) == own } &&
-              ::Puppet::FileSystem.instance_variable_get(:@impl).equal?(FILES)
+          # Whether the methods are Puppet's own, as they were when this file was loaded, and none of the objects has others.
+          def own?(*objects)
+            @puppets = METHODS.all? { |*, own| puppets?(own) } if @puppets.nil?
+            @puppets && WATCHED.unchanged?(FILES, *objects)
           end
 
           def puppets?(method)

@@ -16,8 +16,8 @@ module PuppetRs
         end
 
         # As +TypeCollection#version+: the time of the first compile, or a command's output.
-        def version(environment)
-          known(environment).version ||= config_version(environment)
+        def version(environment, configuration = Configuration.new(environment))
+          known(environment, configuration).version ||= config_version(environment)
         end
 
         # After a manifest could not be read: it is read again next time.
@@ -53,7 +53,11 @@ module PuppetRs
 
         private
 
-        def known(environment, configuration = Configuration.new(environment))
+        def known(environment, configuration)
+          configuration.known ||= find(environment, configuration)
+        end
+
+        def find(environment, configuration)
           key = [::Puppet[:code], environment.manifest, environment.full_modulepath, reported(environment)]
           known = environment.instance_variable_get(:@puppet_rs)
           return known if known && known.key == key

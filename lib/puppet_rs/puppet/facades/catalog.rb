@@ -2,7 +2,6 @@
 
 require_relative '../../facades'
 require_relative '../hooks/hook'
-require_relative '../bridge/weak'
 
 module PuppetRs
   module DropIn
@@ -33,7 +32,7 @@ module PuppetRs
       # @param copied [Boolean] whether it is the copy that +Compiler.compile+ returns: its tags begin with its classes
       def self.of(compiler, copied)
         catalog = make(compiler, compiler.session.catalog(copied))
-        catalog.instance_variable_set(:@origin, [Weak.new(compiler), compiler.session.resource_count, copied])
+        catalog.instance_variable_set(:@origin, [compiler.weak, compiler.session.resource_count, copied])
         catalog
       end
 

@@ -34,9 +34,14 @@ module PuppetRs
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new(DropIn.bridge)
-        @context_overrides = Surroundings.of(Weak.new(self), environment)
+        @weak = Weak.new(self)
+        @context_overrides = Surroundings.of(@weak, environment)
         start
       end
+
+      # @api private
+      # @return [Weak<Compiler>] for all that outlives this; each one that is made costs Ruby two finalizers
+      attr_reader :weak
 
       def environment
         @node.environment
@@ -204,7 +209,7 @@ module PuppetRs
       def start
         configuration = Environments::Configuration.new(environment)
         native = Environments.native(environment, configuration)
-        LoaderHook.attach(environment, self)
+        LoaderHook.attach(environment, @weak)
         with_context_overrides('For initializing compiler') { @session.start(self, native, input(configuration)) }
       rescue ::StandardError
         Environments.forget(environment)
@@ -213,13 +218,12 @@ module PuppetRs
 
       # Between +new+ and +compile+ programs may change the node.
       def look_at_node_again
-        now = CompilerInput.of_node(self)
-        @session.update_node(*now) unless now == @node_seen
+        @session.update_node(*CompilerInput.of_node(self)) unless CompilerInput.seen?(@node_seen, self)
       end
 
       def input(configuration)
-        @node_seen = CompilerInput.of_node(self)
-        CompilerInput.for(self, configuration, parameters: @node_seen.first)
+        @node_seen = CompilerInput.seen(self)
+        CompilerInput.for(self, configuration)
       end
     end
 

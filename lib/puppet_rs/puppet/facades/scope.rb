@@ -23,13 +23,11 @@ module PuppetRs
       # @return [Class]
       def self.class_for(compiler)
         functions = ::Puppet::Parser::Functions
-        root = functions.environment_module(::Puppet.lookup(:root_environment))
         own = functions.environment_module(compiler.environment)
         @classes ||= {}.compare_by_identity
         @classes.clear if @classes.size > 32
-        return @classes[own] if @classes.key?(own)
-
-        @classes[own] = Facades.named(Class.new(self)).tap do |klass|
+        @classes[own] ||= Facades.named(Class.new(self)).tap do |klass|
+          root = functions.environment_module(::Puppet.lookup(:root_environment))
           klass.include(root)
           klass.include(own) unless own.equal?(root)
           Functions3x.install(klass)

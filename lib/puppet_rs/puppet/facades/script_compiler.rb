@@ -55,7 +55,7 @@ module PuppetRs
 
       # What is to be evaluated is read by +load_main_manifest+, not by the engine.
       def start
-        LoaderHook.attach(environment, self)
+        LoaderHook.attach(environment, Weak.new(self))
         native = Native::Environment.new(
           environment.name.to_s, environment.full_modulepath.map(&:to_s), nil, nil,
           Environments.directory(environment), environment.modules.map { |mod| [mod.name.to_s, mod.path.to_s] }

@@ -6,14 +6,15 @@ module PuppetRs
     module Announcement
       REPORT = 'This is a gap in puppet_rs. To report it, send this line, the versions (puppet_rs --version, puppet --version) ' \
                'and code that shows it (docs/differences.md). A reason is logged once; PuppetRs.stats counts them.'
-      private_constant :REPORT
+      LEVELS = %i[debug info].freeze
+      private_constant :REPORT, :LEVELS
 
       @active = false
 
       class << self
         # A line of level info, at the first compile whose log takes such lines.
         def active
-          return if @active || !%i[debug info].include?(::Puppet::Util::Log.level)
+          return if @active || !LEVELS.include?(::Puppet::Util::Log.level)
 
           @active = true
           ::Puppet.info("puppet_rs #{VERSION} compiles in the place of Puppet's own compiler (PUPPET_RS=#{PuppetRs.mode})")

@@ -28,13 +28,15 @@ module PuppetRs
 
     autoload :StockPlaces, File.join(__dir__, 'stock_places')
 
-    REPLACED = %w[Puppet::Parser::Compiler Puppet::Parser::CatalogCompiler].freeze
-
     class << self
       # True when the engine is on and this is Puppet's own compiler class: subclasses that user code
       # defines run in stock; the gem's subclasses have the name of Puppet's.
       def answers?(klass)
-        !PuppetRs.off? && REPLACED.include?(klass.name) && ::Object.const_get(klass.name).equal?(klass)
+        named = case klass.name
+                when 'Puppet::Parser::Compiler' then ::Puppet::Parser::Compiler
+                when 'Puppet::Parser::CatalogCompiler' then ::Puppet::Parser::CatalogCompiler
+                end
+        klass.equal?(named) && !PuppetRs.off?
       end
 
       # What stands in for one of Puppet's compilers.

@@ -47,9 +47,16 @@ module PuppetRs
           loaders = ::Puppet::Pops::Loaders.new(environment)
           # Stock does so for each compile: Ruby functions raise +Puppet::DataTypes::Error+.
           ::Puppet.override(loaders:) { loaders.pre_load } unless ::Puppet::DataTypes.const_defined?(:Error, false)
-          environment.instance_variable_set(:@puppet_rs_loaders, Weak.new(loaders)) unless environment.frozen?
+          remember(environment, loaders)
           loaders
         end
+      end
+
+      # @api private
+      def self.remember(environment, loaders)
+        return if environment.frozen? || environment.instance_variable_get(:@puppet_rs_loaders)&.target.equal?(loaders)
+
+        environment.instance_variable_set(:@puppet_rs_loaders, Weak.new(loaders))
       end
 
       Hook.into(::Puppet::Node::Environment, self)

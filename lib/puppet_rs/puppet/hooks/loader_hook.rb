@@ -81,8 +81,9 @@ module PuppetRs
 
       class << self
         # Makes the loaders of an environment know a compiler's functions.
+        # @param compiler [Weak<Compiler>]
         def attach(environment, compiler)
-          environment.instance_variable_set(:@puppet_rs_compiler, Weak.new(compiler)) unless environment.frozen?
+          environment.instance_variable_set(:@puppet_rs_compiler, compiler) unless environment.frozen?
         end
 
         # Enters the functions that were defined since the last time.

@@ -158,4 +158,18 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
     end
     expect(seen.map(&:uniq).map(&:first)).to match([nil, String, String, nil])
   end
+
+  it 'gives catalogs identifiers like those of SecureRandom, or those of a double' do
+    uuid = -> { PuppetRs::DropIn::CatalogUuid.make }
+    expect(uuid.call).to match(/\A\h{8}-\h{4}-4\h{3}-[89ab]\h{3}-\h{12}\z/)
+    expect(Array.new(20) { uuid.call }.uniq.size).to eq(20)
+    ["\0" * 16, "\xff" * 16, 'abcdefghijklmnop'].each do |bytes|
+      allow(SecureRandom).to receive(:random_bytes).and_return(bytes.b)
+      expect(uuid.call).to eq(SecureRandom.uuid)
+    end
+    allow(SecureRandom).to receive(:uuid).and_return('mine')
+    expect(uuid.call).to eq('mine')
+    ids = both { |environment| Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)).catalog_uuid }
+    expect(ids).to eq('mine')
+  end
 end

@@ -22,6 +22,7 @@ mod names;
 mod pin;
 mod singletons;
 mod storage;
+mod uuid;
 mod watched;
 mod weight;
 
@@ -45,6 +46,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("changed", function!(folders::changed, 1))?;
     native.define_singleton_method("marks", function!(folders::marks, 1))?;
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
+    native.define_singleton_method("uuid", function!(uuid::uuid, 1))?;
     convert::tell_ancestors();
     interrupt::init();
     fault::init(native)?;

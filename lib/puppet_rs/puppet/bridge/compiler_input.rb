@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'securerandom'
+require_relative 'catalog_uuid'
 
 module PuppetRs
   module DropIn
@@ -23,7 +23,7 @@ module PuppetRs
             environment_data_provider: configuration.data_provider(kept),
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
             code_id: compiler.respond_to?(:code_id) ? compiler.code_id&.to_s : nil,
-            catalog_uuid: SecureRandom.uuid,
+            catalog_uuid: CatalogUuid.make,
             settings:,
             settings_code: code,
             **others

@@ -37,7 +37,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       compile(environment, "notify { 'x': }")
       expect(environment.instance_variable_get(:@modules)).to be_nil
       expect(loaders.find_loader('bridge').module_name).to eq('bridge')
-      expect(environment.instance_variable_get(:@modules).map(&:name)).to include('bridge')
+      expect(environment.modules.map(&:name)).to include('bridge')
     end
   end
 
@@ -62,6 +62,102 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       FileUtils.rm_r("#{folder}/b")
       expect(listed.call[1].map { |name, _, version| [name, version] }).to eq([%w[a 20.0.0], ['c', nil], ['lib', nil]])
       PuppetRs.with_mode(:off) { expect(listed.call[1].map(&:first)).to eq(%w[a c lib]) }
+    end
+  end
+
+  # Modules with a function `plain` each; `a` depends on what is given.
+  def with_functions
+    Dir.mktmpdir do |folder|
+      write = lambda do |path, text|
+        FileUtils.mkdir_p(File.dirname("#{folder}/#{path}"))
+        File.write("#{folder}/#{path}", text)
+        File.utime(Time.now - 10, Time.now - 10, "#{folder}/#{path}")
+      end
+      function = lambda do |name, body|
+        "Puppet::Functions.create_function(:'#{name}') { def #{name[/\w+\z/]} = #{body} }"
+      end
+      write.call('a/lib/puppet/functions/a/f.rb', function.call('a::f', "call_function('plain')"))
+      %w[b c d].each do |name|
+        write.call("#{name}/lib/puppet/functions/plain.rb", function.call('plain', "'#{name}'"))
+        write.call("#{name}/manifests/init.pp", "class #{name} { }")
+      end
+      yield folder, lambda { |needs|
+        dependencies = needs.map { |name| { name: "x/#{name}", version_requirement: '>= 0' } }
+        write.call('a/metadata.json', { name: 'x-a', version: '1.0.0', author: 'x', license: 'L', source: 's', dependencies: }.to_json)
+      }
+    end
+  end
+
+  # What a function says in a new environment, and which loaders of modules that made.
+  def said_in(folder, code = 'a::f()')
+    environment = Puppet::Node::Environment.create(:production, [folder])
+    made = []
+    trace = TracePoint.new(:call) do |point|
+      made << point.binding.local_variable_get(:module_name) if point.method_id == :module_loader_from
+    end
+    Puppet.override(current_environment: environment, environments: Puppet::Environments::Static.new(environment), loaders: Puppet::Pops::Loaders.new(environment)) do
+      said = nil
+      trace.enable { compile(environment, "$x = #{code}") { |compiler| said = compiler.topscope['x'] } }
+      yield environment if block_given?
+      [said, made]
+    end
+  rescue Puppet::Error => e
+    [e.message[/Unknown function/], made]
+  end
+
+  it 'makes the loaders and objects of the modules that are asked for, by what metadata.json says now' do
+    with_functions do |folder, depend_on|
+      [%w[c], %w[d], %w[nosuch d c]].each do |needs|
+        depend_on.call(needs)
+        stock = PuppetRs.with_mode(:off) { said_in(folder).first }
+        # What was made before is kept from the first time on.
+        expect(said_in(folder).first).to eq(stock)
+        found = (needs - ['nosuch']).first
+        said_in(folder) do |environment|
+          expect(environment.instance_variable_get(:@modules)).to be_nil
+          expect(environment.module('nosuch')).to be_nil
+          mod = environment.module('a')
+          expect(environment.modules.map(&:name)).to eq(PuppetRs.with_mode(:off) { Puppet::Node::Environment.create(:production, [folder]).modules.map(&:name) })
+          expect(environment.modules.find { |one| one.name == 'a' }).to equal(mod)
+          expect([mod.environment, mod.dependencies_as_modules.map(&:name)]).to eq([environment, needs - ['nosuch']])
+        end
+        expect(said_in(folder)).to eq([stock, ['a', found]])
+        expect(stock).to eq(found)
+      end
+      File.write("#{folder}/a/metadata.json", '{')
+      expect(said_in(folder)).to eq(PuppetRs.with_mode(:off) { said_in(folder) })
+      FileUtils.rm("#{folder}/a/metadata.json")
+      2.times { expect(said_in(folder).first).to eq(PuppetRs.with_mode(:off) { said_in(folder).first }) }
+    end
+  end
+
+  it 'leaves the loaders of modules to stock where user code has replaced what makes them' do
+    with_functions do |folder, depend_on|
+      depend_on.call(%w[d])
+      3.times { said_in(folder) }
+      asked = []
+      resolver = Puppet::Pops::Loaders::ModuleResolver
+      original = resolver.instance_method(:create_loader_with_dependencies_first)
+      resolver.define_method(:create_loader_with_dependencies_first) do |data|
+        asked << data.name
+        original.bind_call(self, data)
+      end
+      expect([said_in(folder).first, asked]).to eq(['d', ['a']])
+    ensure
+      resolver.define_method(:create_loader_with_dependencies_first, original)
+      resolver.send(:private, :create_loader_with_dependencies_first)
+    end
+  end
+
+  it 'asks what user code has put in the place of the modules of an environment' do
+    with_functions do |folder, depend_on|
+      depend_on.call(%w[d])
+      3.times { said_in(folder) }
+      said_in(folder) do |environment|
+        mod = environment.module('a')
+        environment.define_singleton_method(:modules) { super().reject { |one| one.name == 'd' } }
+        expect([mod.dependencies_as_modules, environment.module('d')]).to eq([[], nil])
+      end
     end
   end
 

@@ -30,7 +30,8 @@ module PuppetRs
         # Whether the modules are not simply the directories of the module path, or have been listed already.
         # @api private
         def listed?(environment)
-          !environment.instance_variable_get(:@modules).nil? || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
+          !environment.instance_variable_get(:@modules).nil? ||
+            environment.instance_variable_defined?(:@puppet_rs_modules) || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
             EnvironmentHook.modules_replaced?(environment) || ReadingMethods.replaced?
         end
 

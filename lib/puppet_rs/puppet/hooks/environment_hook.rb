@@ -17,8 +17,17 @@ module PuppetRs
 
       # See {ModuleHook.list}.
       def modules
-        @modules ||= ModuleHook.list(self) if @modules.nil? && !PuppetRs.off? && EnvironmentHook.plain?(self)
+        found = EnvironmentHook.list(self) if @modules.nil?
+        @modules ||= found.to_a if found
         super
+      end
+
+      # Stock makes an index of all modules.
+      def module(name)
+        return super unless @modules.nil? && @modules_by_name.nil? && Native.plain?(self)
+
+        list = EnvironmentHook.list(self)
+        list && !EnvironmentHook.modules_replaced?(self) ? list[name] : super
       end
 
       NAME_RULE = ::Puppet::Module.method(:is_module_directory?)
@@ -29,6 +38,21 @@ module PuppetRs
       def self.plain?(environment)
         !Environments.listed?(environment) && ::Puppet::Util::Log.level != :debug &&
           ::Puppet::Module.method(:is_module_directory?) == NAME_RULE
+      end
+
+      # The modules, if all of them are copies. If not, they are made.
+      # @return [ModuleList, nil] the same one each time
+      # @api private
+      def self.list(environment)
+        known = environment.instance_variable_get(:@puppet_rs_modules)
+        return known if known
+        return if PuppetRs.off? || environment.frozen? || !plain?(environment)
+
+        found = ModuleHook.list(environment)
+        return environment.instance_variable_set(:@puppet_rs_modules, found) if found.is_a?(ModuleList)
+
+        environment.instance_variable_set(:@modules, found)
+        nil
       end
 
       # Whether user code has replaced +modules+, before or after this.

@@ -1,6 +1,8 @@
 # frozen_string_literal: true
 
 require 'json'
+require_relative '../../settled'
+require_relative 'module_list'
 
 module PuppetRs
   module DropIn
@@ -17,6 +19,8 @@ module PuppetRs
       OF_FILE = %w[source author version license dependencies].freeze
       # Modules of one process.
       LIMIT = 10_000
+      # Module paths of one process.
+      PATHS = 16
       READ = ::File.method(:read)
       # A module without the file; see {Native.modules}.
       NONE = [nil, nil, nil].freeze
@@ -25,14 +29,16 @@ module PuppetRs
       # that is made of it.
       Kept = Struct.new(:mod, :file, :text, :forge_name)
 
-      private_constant :OF_FILE, :LIMIT, :READ, :NONE, :Kept
+      private_constant :OF_FILE, :LIMIT, :PATHS, :READ, :NONE, :Kept
 
       # In the singleton class.
       module Maker
         def new(*arguments)
           return super unless equal?(::Puppet::Module) && arguments.size == 3 && !PuppetRs.off?
 
-          ModuleHook.copy(*arguments) || super.tap { |made| ModuleHook.keep(made) }
+          # Before it is read.
+          file = ModuleHook.file(arguments[1])
+          ModuleHook.copy(*arguments, file) || super.tap { |made| ModuleHook.keep(made, file) }
         end
       end
 
@@ -55,6 +61,7 @@ module PuppetRs
       end
 
       @kept = {}
+      @listed = {}
 
       class << self
         def install
@@ -63,37 +70,49 @@ module PuppetRs
         end
 
         # The modules of an environment, in one look at its folders: in stock's way they take a millisecond for a hundred.
-        # @return [Array<Puppet::Module>, nil] nil: by stock's way
+        # @return [ModuleList, Array<Puppet::Module>, nil] nil: by stock's way
         def list(environment)
-          found = environment.modulepath.map { |path| [path, Native.modules(path.to_s) || (return nil)] }
-          seen = {}
-          found.each do |path, modules|
-            modules.each { |name, *file| seen[name] ||= [::File.join(path, name), file] }
-          end
-          seen.filter_map { |name, (path, file)| make(name, path, environment, file) }
+          paths = environment.modulepath.map(&:to_s)
+          found = paths.map { |path| Native.modules(path) || (return nil) }
+          kept = replaced? ? nil : known(paths, found)
+          return ModuleList.new(environment, kept) if kept
+
+          unique(paths, found).filter_map { |name, (path, file)| make(name, path, environment, file) }
         end
 
         # @return [Puppet::Module, nil]
-        def copy(name, path, environment, file = file(path))
+        def copy(name, path, environment, file)
           kept = @kept[path]
-          return unless kept && kept.mod.name == name && kept.file == file && !replaced?
-
-          kept.mod.dup.tap do |mod|
-            mod.environment = environment
-            mod.instance_variable_set(:@puppet_rs_kept, kept)
-          end
+          copy_of(kept, environment) if kept && kept.mod.name == name && kept.file == file && !replaced?
         end
 
-        def keep(mod)
+        # @param kept [Kept]
+        # @return [Puppet::Module]
+        def copy_of(kept, environment)
+          mod = kept.mod.dup
+          mod.environment = environment
+          mod.instance_variable_set(:@puppet_rs_kept, kept)
+          mod
+        end
+
+        # @param file [Array] what identifies the file, from before it was read
+        def keep(mod, file)
           return if mod.path.nil? || replaced?
 
-          file = file(mod.path)
           metadata = mod.instance_variable_get(:@metadata)
           # A file that cannot be parsed is like an empty one, but for what is logged.
-          return unless file == NONE ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty?
+          return unless file == NONE ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty? && Settled.all?([file[1]])
 
           @kept.clear if @kept.size >= LIMIT
           @kept[mod.path] = Kept.new(without_metadata(mod), file, as_text(metadata), mod.instance_variable_get(:@forge_name))
+        end
+
+        # @return [Array] what identifies the metadata of the module in a folder
+        def file(path)
+          stat = ::File.stat("#{path}/metadata.json")
+          [stat.size, (stat.mtime.to_i * 1_000_000_000) + stat.mtime.nsec, stat.ino]
+        rescue ::SystemCallError
+          NONE
         end
 
         # Gives a copy the metadata that its file had when it was made.
@@ -115,6 +134,31 @@ module PuppetRs
 
         private
 
+        # What is kept of all modules in the folders of a module path.
+        # @param found [Array<Array>] see {Native.modules}
+        # @return [Hash{String => Kept}, nil] nil unless something is kept of each
+        def known(paths, found)
+          listed, kept = @listed[paths]
+          return kept if listed == found
+
+          kept = unique(paths, found).transform_values do |path, file|
+            one = @kept[path]
+            one && one.file == file && one.mod.name == ::File.basename(path) ? one : (return nil)
+          end
+          @listed.clear if @listed.size >= PATHS
+          @listed[paths] = [found, kept.freeze]
+          kept
+        end
+
+        # The first module of each name: its path, and what identifies its metadata.
+        def unique(paths, found)
+          seen = {}
+          paths.zip(found) do |path, modules|
+            modules.each { |name, *file| seen[name] ||= [::File.join(path, name), file] }
+          end
+          seen
+        end
+
         def make(name, path, environment, file)
           copy(name, path, environment, file) || ::Puppet::Module.new(name, path, environment)
         rescue ::Puppet::Module::Error => e
@@ -134,13 +178,6 @@ module PuppetRs
           ::JSON.generate(metadata)
         rescue ::JSON::JSONError, ::EncodingError
           nil
-        end
-
-        def file(path)
-          stat = ::File.stat("#{path}/metadata.json")
-          [stat.size, (stat.mtime.to_i * 1_000_000_000) + stat.mtime.nsec, stat.ino]
-        rescue ::SystemCallError
-          NONE
         end
 
         def replaced?

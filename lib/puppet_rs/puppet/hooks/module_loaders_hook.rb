@@ -2,28 +2,29 @@
 
 module PuppetRs
   module DropIn
-    # In front of +Puppet::Pops::Loaders+: an environment lists its modules, and makes a loader of each, when one of these loaders
-    # is asked for; most compiles need none. Not where that would show: modules with faults, which are logged, names that are
+    # In front of +Puppet::Pops::Loaders+: an environment lists its modules when one of their loaders is asked for; most compiles
+    # need none. Not where that would show: modules with faults, which are logged, names that are
     # taken, files and methods that user code replaced, debug messages. (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module ModuleLoadersHook
       def [](loader_name)
-        puppet_rs_module_loaders if @loaders_by_name[loader_name].nil?
+        puppet_rs_module_loader(loader_name) if @loaders_by_name[loader_name].nil?
         super
       end
 
       # Its error is about a name that is taken.
       def add_loader_by_name(loader)
-        puppet_rs_module_loaders if @private_environment_loader
+        puppet_rs_module_loader(loader.loader_name) if @private_environment_loader
         super
       end
 
-      # @api private
-      def puppet_rs_module_loaders
-        @module_resolver.make if @module_resolver.is_a?(Waiting)
-      end
-
       private
+
+      def puppet_rs_module_loader(name)
+        resolver = @module_resolver
+        resolver = resolver.make if resolver.is_a?(Waiting)
+        resolver[name] if resolver.is_a?(ModuleResolver) && resolver.wanting?(name)
+      end
 
       def configure_loaders_for_modules(parent_loader, environment)
         return super unless ModuleLoadersHook.may_wait?(environment, @loaders_by_name.keys)
@@ -31,35 +32,14 @@ module PuppetRs
         @module_resolver = Waiting.new do
           # What is asked meanwhile, of the same loaders, is asked of what there is.
           @module_resolver = nil
-          super
+          @module_resolver = ModuleResolver.for(self, parent_loader, environment)
+          super unless @module_resolver
           @module_resolver
         end
       end
 
       # Stands for the index of modules until it is asked for.
       class Waiting
-        # All loaders of modules, for loaders that look into them.
-        class List
-          include Enumerable
-
-          def initialize(waiting)
-            @waiting = waiting
-          end
-
-          def each(&)
-            to_a.each(&)
-          end
-
-          def -(other)
-            to_a - other
-          end
-
-          def to_a
-            @waiting.make.all_module_loaders
-          end
-          alias to_ary to_a
-        end
-
         def initialize(&make)
           @maker = make
         end
@@ -76,7 +56,7 @@ module PuppetRs
         end
 
         def all_module_loaders
-          @made ? @made.all_module_loaders : List.new(self)
+          @made ? @made.all_module_loaders : ModuleResolver::List.new { make }
         end
 
         %i[[] []= resolve].each do |name|
@@ -104,3 +84,5 @@ module PuppetRs
     end
   end
 end
+
+require_relative 'module_resolver'

@@ -1,0 +1,43 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    # The modules of one environment, all of which are copies (see {ModuleHook}): each is made when it is asked for. Of
+    # hundreds of modules a compile needs those whose functions it calls, and the ones that these depend on.
+    # @api private
+    class ModuleList
+      # @param environment [Puppet::Node::Environment]
+      # @param kept [Hash{String => ModuleHook::Kept}] by name, in the order of the module path
+      def initialize(environment, kept)
+        @environment = environment
+        @kept = kept
+        @made = {}
+      end
+
+      # @return [Array<String>]
+      def names
+        @kept.keys
+      end
+
+      def name?(name)
+        @kept.key?(name)
+      end
+
+      # @return [Puppet::Module, nil] the same object each time
+      def [](name)
+        @made[name] || (@kept.key?(name) ? make(name) : nil)
+      end
+
+      # @return [Array<Puppet::Module>]
+      def to_a
+        names.map { |name| self[name] }
+      end
+
+      private
+
+      def make(name)
+        ONE_AT_A_TIME.synchronize { @made[name] ||= ModuleHook.copy_of(@kept[name], @environment) }
+      end
+    end
+  end
+end

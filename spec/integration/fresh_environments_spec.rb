@@ -131,6 +131,27 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'looks at the folders of modules once in a compile' do
+    with_functions do |folder, depend_on|
+      depend_on.call(%w[c])
+      3.times { said_in(folder) }
+      expect(PuppetRs::Native).not_to receive(:modules)
+      expect(said_in(folder)).to eq(['c', %w[a c]])
+      FileUtils.mv("#{folder}/c", "#{folder}/e")
+      expect(said_in(folder).first).to eq(PuppetRs.with_mode(:off) { said_in(folder).first })
+    end
+  end
+
+  it 'finds no functions in folders whose names are those of no modules' do
+    with_functions do |folder, depend_on|
+      depend_on.call([])
+      FileUtils.mkdir_p("#{folder}/x-y/lib/puppet/functions")
+      File.write("#{folder}/x-y/lib/puppet/functions/only_there.rb", 'Puppet::Functions.create_function(:only_there) { def only_there = 1 }')
+      stock = PuppetRs.with_mode(:off) { said_in(folder, 'only_there()').first }
+      2.times { expect([stock, said_in(folder, 'only_there()').first]).to eq(['Unknown function'] * 2) }
+    end
+  end
+
   it 'leaves the loaders of modules to stock where user code has replaced what makes them' do
     with_functions do |folder, depend_on|
       depend_on.call(%w[d])

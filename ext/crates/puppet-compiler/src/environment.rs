@@ -39,7 +39,7 @@ pub struct Module {
     pub name: Symbol,
     /// Its directory.
     pub path: PathBuf,
-    metadata: OnceLock<Metadata>,
+    metadata: OnceLock<(Metadata, Option<FileStat>)>,
 }
 
 /// The content of a module's `metadata.json` (`Puppet::Module#load_metadata`).
@@ -87,6 +87,15 @@ impl Module {
         Ok(matches!(self.metadata(files)?, Metadata::Faulty))
     }
 
+    /// The state of `metadata.json` when it was looked at, or that there was none; `None` if it was not, or if replaced methods
+    /// have read it.
+    pub fn metadata_stat(&self) -> Option<Option<FileStat>> {
+        match self.metadata.get()? {
+            (Metadata::Valid(_), None) | (Metadata::Faulty, _) => None,
+            (_, stat) => Some(*stat),
+        }
+    }
+
     /// Whether its path is a directory. `kind` is what reading the directory above gave: of a link the system is asked for the
     /// metadata first, which is needed anyway. Methods that user code replaced are always asked.
     fn is_directory<F: Files + ?Sized>(&self, files: &F, kind: FileKind) -> Result<bool> {
@@ -104,37 +113,38 @@ impl Module {
     }
 
     fn metadata<F: Files + ?Sized>(&self, files: &F) -> Result<&Metadata> {
-        Ok(match self.metadata.get() {
+        let (metadata, _) = match self.metadata.get() {
             Some(known) => known,
             None => {
                 // Not inside of `get_or_init`: reading may run Ruby code, which may ask again.
                 let path = self.path.join("metadata.json");
                 let found = if files.are_files_replaced() {
-                    read_metadata(files, &path)?
+                    (read_metadata(files, &path)?, None)
                 } else {
                     known_metadata(files, path)?
                 };
                 self.metadata.get_or_init(|| found)
             }
-        })
+        };
+        Ok(metadata)
     }
 }
 
 /// Reads a metadata file that has changed since it was read.
-fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<Metadata> {
+fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<(Metadata, Option<FileStat>)> {
     let stat = match files.stat(&path, FileUse::Metadata) {
         Ok(stat) => stat,
-        Err(error) => return without_metadata(error),
+        Err(error) => return Ok((without_metadata(error)?, None)),
     };
     let lock = || METADATA.lock().unwrap_or_else(|e| e.into_inner());
     if let Some((known, found)) = lock().get(&path)
         && *known == stat
     {
-        return Ok(found.clone());
+        return Ok((found.clone(), Some(stat)));
     }
     let found = read_metadata(files, &path)?;
     lock().insert(path, (stat, found.clone()));
-    Ok(found)
+    Ok((found, Some(stat)))
 }
 
 fn read_metadata<F: Files + ?Sized>(files: &F, path: &Path) -> Result<Metadata> {
@@ -191,6 +201,8 @@ pub struct Environment {
     pub modulepath: Vec<PathBuf>,
     /// `Environment#modules`, in order; the first of a name wins.
     pub modules: Vec<Module>,
+    /// Whether `scan_modules` found them, and no name that Ruby would see otherwise.
+    pub is_scanned: bool,
     /// Its manifest.
     pub manifest: Manifest,
     /// The directory of a directory environment (`EnvironmentConf#path_to_env`).
@@ -231,11 +243,16 @@ impl Environment {
     /// What replaced methods of reading raised.
     pub fn scan_modules<F: Files + Clock + ?Sized>(&mut self, files: &F) -> Result<()> {
         let mut seen = rustc_hash::FxHashSet::default();
+        self.is_scanned = true;
         for directory in &self.modulepath {
             // In the order of the directory, as in stock: it decides between functions of one name.
             let entries = listing(files, directory, FileUse::Metadata).unwrap_or_default();
             for DirectoryEntry { name, kind } in &*entries {
-                let Some(name) = name.to_str() else { continue };
+                let Some(name) = name.to_str() else {
+                    self.is_scanned = false;
+                    continue;
+                };
+                self.is_scanned &= !name.contains('\n');
                 if !is_module_name(name) || seen.contains(name) {
                     continue;
                 }
@@ -363,14 +380,8 @@ const CODE_FOLDERS: [&str; 5] = [
     "types/",
 ];
 
-/// `Puppet::Module.is_module_directory_name?` and `is_module_namespaced_name?`
+/// `Puppet::Module.is_module_directory_name?`: folders named `author-module` are not modules of an environment.
 fn is_module_name(name: &str) -> bool {
-    let plain = |n: &str| {
-        n.starts_with(|c: char| c.is_ascii_lowercase())
-            && n.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
-    };
-    plain(name)
-        || name.split_once('-').is_some_and(|(author, rest)| {
-            !author.is_empty() && author.chars().all(|c| c.is_ascii_alphanumeric()) && plain(rest)
-        })
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'_')
 }

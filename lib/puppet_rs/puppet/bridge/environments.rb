@@ -46,6 +46,17 @@ module PuppetRs
           !listed?(environment)
         end
 
+        # What the engine found in the module path of an environment, if its modules are those.
+        # @param known [Native::ModuleListing, Object] what is returned if it says the same
+        # @return [Native::ModuleListing, nil]
+        # @api private
+        def listing(environment, known)
+          found = environment.instance_variable_get(:@puppet_rs)
+          return unless found && found.key[2] == environment.full_modulepath
+
+          found.native.listing(known.is_a?(Native::ModuleListing) ? known : nil)
+        end
+
         # The directory of a directory environment.
         def directory(environment)
           known = environment.instance_variable_get(:@puppet_rs)

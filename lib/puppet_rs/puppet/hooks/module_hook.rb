@@ -69,15 +69,19 @@ module PuppetRs
           ::Puppet::Module.singleton_class.prepend(Maker)
         end
 
-        # The modules of an environment, in one look at its folders: in stock's way they take a millisecond for a hundred.
+        # The modules of an environment, in one look at its folders: in stock's way they take a millisecond for a hundred. Where
+        # the engine has looked for a compile, it is not done again.
         # @return [ModuleList, Array<Puppet::Module>, nil] nil: by stock's way
         def list(environment)
-          paths = environment.modulepath.map(&:to_s)
-          found = paths.map { |path| Native.modules(path) || (return nil) }
-          kept = replaced? ? nil : known(paths, found)
-          return ModuleList.new(environment, kept) if kept
+          paths = environment.full_modulepath.map(&:to_s)
+          listed, kept = @listed[paths]
+          found = Environments.listing(environment, listed) || look(environment.modulepath) or return
+          unless replaced?
+            kept = known(environment, paths, found) unless listed == found
+            return ModuleList.new(environment, kept) if kept
+          end
 
-          unique(paths, found).filter_map { |name, (path, file)| make(name, path, environment, file) }
+          modules(environment, found).filter_map { |name, (path, file)| make(name, path, environment, file) }
         end
 
         # @return [Puppet::Module, nil]
@@ -134,16 +138,17 @@ module PuppetRs
 
         private
 
-        # What is kept of all modules in the folders of a module path.
-        # @param found [Array<Array>] see {Native.modules}
-        # @return [Hash{String => Kept}, nil] nil unless something is kept of each
-        def known(paths, found)
-          listed, kept = @listed[paths]
-          return kept if listed == found
+        # @return [Array<Array>, nil]
+        def look(paths)
+          paths.map { |path| Native.modules(path.to_s) || (return nil) }
+        end
 
-          kept = unique(paths, found).transform_values do |path, file|
+        # What is kept of all modules in the folders of a module path.
+        # @return [Hash{String => Kept}, nil] nil unless something is kept of each
+        def known(environment, paths, found)
+          kept = modules(environment, found).to_h do |name, (path, file)|
             one = @kept[path]
-            one && one.file == file && one.mod.name == ::File.basename(path) ? one : (return nil)
+            one && one.file == file && one.mod.name == name ? [name, one] : (return nil)
           end
           @listed.clear if @listed.size >= PATHS
           @listed[paths] = [found, kept.freeze]
@@ -151,12 +156,17 @@ module PuppetRs
         end
 
         # The first module of each name: its path, and what identifies its metadata.
-        def unique(paths, found)
-          seen = {}
-          paths.zip(found) do |path, modules|
-            modules.each { |name, *file| seen[name] ||= [::File.join(path, name), file] }
+        # @param found [Native::ModuleListing, Array<Array>] the engine's, or those of {Native.modules}
+        # @return [Hash{String => Array(String, Array)}]
+        def modules(environment, found)
+          if found.is_a?(::Array)
+            paths = environment.modulepath
+            rows = found.each_with_index.flat_map { |modules, index| modules.map { |name, *file| [name, index, file] } }
+          else
+            paths = environment.full_modulepath
+            rows = found.rows
           end
-          seen
+          rows.each_with_object({}) { |(name, index, file), seen| seen[name] ||= [::File.join(paths[index], name), file] }
         end
 
         def make(name, path, environment, file)

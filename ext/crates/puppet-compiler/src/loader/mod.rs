@@ -13,6 +13,7 @@ pub mod types;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ecow::EcoString;
 use puppet_eval::function::Function;
@@ -30,6 +31,20 @@ pub use program::{cached_programs, parse_text};
 
 /// Functions found, by name and by the module that asked when that matters.
 type FunctionTable = FxHashMap<(Symbol, Option<Symbol>), Option<Function>>;
+
+/// See [`definitions`].
+static DEFINITIONS: AtomicU64 = AtomicU64::new(0);
+
+/// A number that grows whenever a compile of this process defines a function, or [`count_definition`] is called: while it is the
+/// same, [`Loader::functions_defined_since`] gives nothing new in any compile.
+pub fn definitions() -> u64 {
+    DEFINITIONS.load(Ordering::Acquire)
+}
+
+/// Makes [`definitions`] grow.
+pub fn count_definition() {
+    DEFINITIONS.fetch_add(1, Ordering::AcqRel);
+}
 
 /// A function that a manifest or evaluated code defined, not a file of its own.
 #[derive(Clone)]

@@ -34,6 +34,7 @@ impl Loader {
                 functions.insert(ir.name, puppet_eval::function::Function::Puppet(ir.clone()));
                 let module = self.module_of_source(&ir.lambda.body.source);
                 self.defined_functions.borrow_mut().push(DefinedFunction { ir: ir.clone(), module });
+                super::count_definition();
                 Ok(())
             }
             Definition::Define(ir) => {

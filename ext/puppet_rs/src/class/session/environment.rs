@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use magnus::prelude::*;
+use magnus::typed_data::Obj;
 use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Environment, Manifest, Module};
 use puppet_eval::host::Machine;
 
+use super::module_listing::ModuleListing;
 use crate::convert::Text;
 use crate::error::IntoRuby;
 use crate::guard::guard;
@@ -58,6 +60,21 @@ impl NativeEnvironment {
     fn faulty_metadata(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
         guard(ruby, || rb_self.0.has_faulty_metadata(&Machine).into_ruby(ruby))
     }
+
+    /// `listing(known)`: the modules that were found in the module path; `known`, a listing or nil, if it says the same. Nil
+    /// where Puppet may find others, or what is known of their metadata is not from their files.
+    fn listing(
+        ruby: &Ruby,
+        rb_self: &NativeEnvironment,
+        known: Option<Obj<ModuleListing>>,
+    ) -> Result<Option<Obj<ModuleListing>>, Error> {
+        guard(ruby, || {
+            if known.as_ref().is_some_and(|known| known.is_of(&rb_self.0)) {
+                return Ok(known);
+            }
+            Ok(ModuleListing::of(&rb_self.0).map(|listing| ruby.obj_wrap(listing)))
+        })
+    }
 }
 
 /// Defines the class.
@@ -69,5 +86,6 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.undef_default_alloc_func();
     crate::gvl::find_class::<NativeEnvironment>(ruby);
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
-    class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))
+    class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))?;
+    class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))
 }

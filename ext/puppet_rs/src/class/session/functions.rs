@@ -2,7 +2,7 @@
 
 use magnus::prelude::*;
 use magnus::scan_args::scan_args;
-use magnus::{Error, RArray, RClass, Ruby, Value as Rb};
+use magnus::{Error, RArray, RClass, RModule, Ruby, Value as Rb};
 use puppet_eval::Session as _;
 use puppet_syntax::Symbol;
 
@@ -51,11 +51,23 @@ impl Session {
     }
 }
 
+/// `Native.definitions`: a number that grows when a compile defines a function, so that loaders need not ask each time.
+fn definitions() -> u64 {
+    puppet_compiler::loader::definitions()
+}
+
+/// `Native.count_definition`: makes that number grow, when loaders are to know the functions of another compile.
+fn count_definition() {
+    puppet_compiler::loader::count_definition();
+}
+
 /// Defines the methods.
 ///
 /// # Errors
 /// When Ruby refuses.
-pub(super) fn init(class: RClass) -> Result<(), Error> {
+pub(super) fn init(native: RModule, class: RClass) -> Result<(), Error> {
+    native.define_singleton_method("definitions", magnus::function!(definitions, 0))?;
+    native.define_singleton_method("count_definition", magnus::function!(count_definition, 0))?;
     class.define_method("built_in?", magnus::method!(Session::built_in, 1))?;
     class.define_method("function?", magnus::method!(Session::is_function, -1))?;
     class.define_method("functions_defined_since", magnus::method!(Session::functions_defined_since, 1))?;

@@ -6,6 +6,7 @@ mod functions;
 mod input;
 mod live_catalog;
 mod lookup;
+mod module_listing;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -190,6 +191,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     native.define_singleton_method("stacktrace", magnus::function!(stacktrace, 0))?;
     native.define_singleton_method("compiler", magnus::function!(current_compiler, 0))?;
     environment::init(ruby, native)?;
+    module_listing::init(ruby, native)?;
     let class = native.define_class("Session", ruby.class_object())?;
     class.undef_default_alloc_func();
     crate::gvl::find_class::<Session>(ruby);
@@ -197,7 +199,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     super::changes::init(class)?;
     evaluation::init(class)?;
     live_catalog::init(class)?;
-    functions::init(class)?;
+    functions::init(native, class)?;
     lookup::init(class)?;
     class.define_method("start", magnus::method!(Session::start, 3))?;
     class.define_method("compile", magnus::method!(Session::compile, 0))?;

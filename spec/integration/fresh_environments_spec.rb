@@ -182,6 +182,59 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'loads functions of modules past loaders that have none, unless user code has changed one of these' do
+    with_functions do |folder, depend_on|
+      depend_on.call(%w[d])
+      write = lambda do |body, ago = 10|
+        file = "#{folder}/a/lib/puppet/functions/a/f.rb"
+        File.write(file, "Puppet::Functions.create_function(:'a::f') { def f = #{body} }")
+        File.utime(Time.now - ago, Time.now - ago, file)
+      end
+      write.call("'first'")
+      4.times { expect(said_in(folder).first).to eq('first') }
+      searched = 0
+      trace = TracePoint.new(:call) { |point| searched += 1 if point.method_id == :internal_load }
+      expect(trace.enable { said_in(folder).first }).to eq('first')
+      expect(searched).to eq(0)
+      write.call("'changed'", 20)
+      expect(said_in(folder).first).to eq('changed')
+      write.call("'later'", 5)
+      4.times { expect(said_in(folder).first).to eq('later') }
+      FileUtils.rm("#{folder}/a/lib/puppet/functions/a/f.rb")
+      expect(said_in(folder).first).to eq('Unknown function')
+    end
+  end
+
+  it 'asks the methods of loaders that user code has replaced' do
+    with_functions do |folder, depend_on|
+      depend_on.call(%w[d])
+      4.times { said_in(folder) }
+      asked = []
+      loader = Puppet::Pops::Loader::ModuleLoaders::FileBased
+      original = loader.instance_method(:existing_path)
+      loader.define_method(:existing_path) do |path|
+        original.bind_call(self, path).tap { |found| asked.push(*found) }
+      end
+      expect([said_in(folder).first, asked.map { |path| File.basename(path) }]).to eq(['d', %w[f.rb plain.rb]])
+      loader.define_method(:existing_path, original)
+      Puppet::Pops::Loader::Runtime3TypeLoader.class_eval do
+        alias_method :find_of_puppet, :find
+        define_method(:find) do |name|
+          asked << name.name if name.type == :function
+          find_of_puppet(name)
+        end
+      end
+      asked.clear
+      expect([said_in(folder).first, asked]).to eq(['d', %w[a::f plain]])
+    ensure
+      loader.define_method(:existing_path, original)
+      Puppet::Pops::Loader::Runtime3TypeLoader.class_eval do
+        alias_method :find, :find_of_puppet
+        remove_method :find_of_puppet
+      end
+    end
+  end
+
   it 'finds the functions of a folder as they are now' do
     Dir.mktmpdir do |folder|
       functions = "#{folder}/a/lib/puppet/functions"

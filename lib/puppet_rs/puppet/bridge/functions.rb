@@ -74,7 +74,7 @@ module PuppetRs
         # A loader loads a function once; to ask it means to ask all loaders around it.
         def loaded(loader, name)
           known = loader.instance_variable_get(:@puppet_rs_functions) || loader.instance_variable_set(:@puppet_rs_functions, {})
-          known[name] ||= loader.load(:function, name)
+          known[name] ||= FunctionShortcut.load(loader, name) || loader.load(:function, name)
         end
 
         def overrides_call?(function)

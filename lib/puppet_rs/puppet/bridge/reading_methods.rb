@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'pathname'
+require_relative 'weak'
 
 module PuppetRs
   module DropIn
@@ -34,6 +35,17 @@ module PuppetRs
         # @return [Boolean]
         def replaced?
           !Native.own_reading_methods? && !all_own?
+        end
+
+        # The same, asked once in a compile: tests replace methods before it.
+        # @return [Boolean]
+        def replaced_in_compile?
+          compiler = Native.compiler
+          return replaced? unless compiler
+          return @found if @asked&.target.equal?(compiler)
+
+          @asked = Weak.new(compiler)
+          @found = replaced?
         end
 
         # What +receiver.asked(name)+ gives while nothing is replaced: [receiver, asked, name, answer] of each.

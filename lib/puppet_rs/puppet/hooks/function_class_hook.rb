@@ -98,6 +98,13 @@ module PuppetRs
           known if known && known.text == text && known.name == name
         end
 
+        # What is known of the source that a file has now.
+        # @return [Known, nil]
+        def current(path, name)
+          known = @known[path]
+          known if known && known.name == name && known.text == Contents.known(path)
+        end
+
         # Remembers a source that made a function.
         def add(path, text, name)
           @known.clear if @known.size >= LIMIT
@@ -125,12 +132,18 @@ module PuppetRs
           Contents.of(effective_path) { super }
         end
 
+        # @return [String, nil] the frozen text, unless the file has changed since it was read
+        def self.known(path, marks = Native.marks([path]))
+          text, of = @kept[path]
+          text if of == marks
+        end
+
         # @yieldreturn [String]
         # @return [String] frozen
         def self.of(path)
           marks = Native.marks([path])
-          text, of = @kept[path]
-          return text if of == marks && text
+          text = known(path, marks)
+          return text if text
 
           text = yield.freeze
           @kept.clear if @kept.size >= LIMIT
@@ -145,3 +158,5 @@ module PuppetRs
     end
   end
 end
+
+require_relative 'function_shortcut'

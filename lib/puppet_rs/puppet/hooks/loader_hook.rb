@@ -41,6 +41,8 @@ module PuppetRs
       # The loaders of an environment outlive its compiles: they must not hold a session, nor anything that does.
       # @return [Array(Integer, Integer)] +object_id+ of the session whose functions have an entry, and how many
       attr_accessor :puppet_rs_seen
+      # @return [Integer] {Native.definitions} when that was found out
+      attr_accessor :puppet_rs_definitions
 
       # @api private
       # @return [Boolean] whether functions of the engine have entries here: what a loader loads for does not change
@@ -83,24 +85,19 @@ module PuppetRs
         # Makes the loaders of an environment know a compiler's functions.
         # @param compiler [Weak<Compiler>]
         def attach(environment, compiler)
-          environment.instance_variable_set(:@puppet_rs_compiler, compiler) unless environment.frozen?
+          return if environment.frozen?
+
+          environment.instance_variable_set(:@puppet_rs_compiler, compiler)
+          Native.count_definition
         end
 
-        # Enters the functions that were defined since the last time.
+        # Enters the functions that were defined since the last time. Each loader of a chain is asked for each name.
         def update(loader)
-          environment = loader.environment
-          compiler = environment&.instance_variable_get(:@puppet_rs_compiler)&.target
-          return unless compiler && !compiler.released?
+          definitions = Native.definitions
+          return if loader.puppet_rs_definitions == definitions
 
-          session = compiler.session
-          seen, position = loader.puppet_rs_seen
-          again = session.object_id == seen
-          position = 0 unless again
-          defined = session.functions_defined_since(position)
-          return if defined.empty? && again
-
-          loader.puppet_rs_seen = [session.object_id, position + defined.size]
-          defined.each { |native, mod| enter(loader, native) if mod == module_of(loader) }
+          enter_new(loader)
+          loader.puppet_rs_definitions = definitions unless loader.frozen?
         end
 
         # @return [PuppetRs::Native::Function, nil]
@@ -122,6 +119,22 @@ module PuppetRs
         end
 
         private
+
+        def enter_new(loader)
+          environment = loader.environment
+          compiler = environment&.instance_variable_get(:@puppet_rs_compiler)&.target
+          return unless compiler && !compiler.released?
+
+          session = compiler.session
+          seen, position = loader.puppet_rs_seen
+          again = session.object_id == seen
+          position = 0 unless again
+          defined = session.functions_defined_since(position)
+          return if defined.empty? && again
+
+          loader.puppet_rs_seen = [session.object_id, position + defined.size]
+          defined.each { |native, mod| enter(loader, native) if mod == module_of(loader) }
+        end
 
         def module_of(loader)
           return unless loader.is_a?(::Puppet::Pops::Loader::ModuleLoaders::AbstractPathBasedModuleLoader)

@@ -19,7 +19,7 @@ module PuppetRs
 
       def add_to_index(smart_path)
         # Without an extension stock looks at each file.
-        return super if smart_path.extension.empty? || PuppetRs.off? || ReadingMethods.replaced?
+        return super if smart_path.extension.empty? || PuppetRs.off? || ReadingMethods.replaced_in_compile?
 
         folder = smart_path.generic_path
         known = PathIndexHook.listed(folder, smart_path.extension)

@@ -142,6 +142,29 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'looks for a plain function in the module that calls it and in its dependencies before all others' do
+    with_functions do |folder, depend_on|
+      FileUtils.mkdir_p("#{folder}/a/manifests")
+      File.write("#{folder}/a/manifests/init.pp", 'class a { $said = plain() }')
+      %w[a b c d].each do |name|
+        FileUtils.mkdir_p("#{folder}/#{name}/lib/puppet/functions")
+        File.utime(Time.now - 10, Time.now - 10, "#{folder}/#{name}/lib/puppet/functions")
+      end
+      kept = -> { PuppetRs::Native.kept['function_folders'] }
+      said = -> { said_in(folder, "[include('a'), $a::said][-1]").first }
+      before = kept.call
+      [%w[nosuch c], %w[d b]].each_with_index do |needs, index|
+        depend_on.call(needs)
+        stock = PuppetRs.with_mode(:off) { said.call }
+        expect([said.call, stock]).to eq([%w[c d][index]] * 2)
+        expect(kept.call).to eq(before + index + 2)
+      end
+      # In the order of the folder.
+      depend_on.call([])
+      2.times { expect(said.call).to eq(PuppetRs.with_mode(:off) { said.call }) }
+    end
+  end
+
   it 'finds no functions in folders whose names are those of no modules' do
     with_functions do |folder, depend_on|
       depend_on.call([])

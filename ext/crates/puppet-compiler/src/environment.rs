@@ -16,9 +16,9 @@ use crate::listings::listing;
 
 mod functions;
 
-use functions::FunctionIndex;
 pub(crate) use functions::FunctionPlace;
 pub use functions::cached_function_folders;
+use functions::{FunctionIndex, ListedModules};
 
 /// Where the environment's own code comes from (`perform_initial_import`).
 #[derive(Clone, Debug, Default)]
@@ -212,6 +212,7 @@ pub struct Environment {
     pub reported_as: Option<(String, String)>,
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
     functions: OnceLock<FunctionIndex>,
+    listed_functions: ListedModules,
     /// Programs by path as loaded by an earlier compile in this environment: like stock, an
     /// environment reads its manifests once.
     pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
@@ -281,6 +282,10 @@ impl Environment {
 
     /// A module by name.
     pub fn module(&self, name: Symbol) -> Option<&Module> {
+        self.module_index(name).map(|index| &self.modules[index])
+    }
+
+    fn module_index(&self, name: Symbol) -> Option<usize> {
         let by_name = self.by_name.get_or_init(|| {
             let mut map = FxHashMap::default();
             for (i, module) in self.modules.iter().enumerate() {
@@ -288,7 +293,18 @@ impl Environment {
             }
             map
         });
-        by_name.get(&name).map(|&i| &self.modules[i])
+        by_name.get(&name).copied()
+    }
+
+    /// The module that a file is in.
+    pub(crate) fn module_of_file(&self, path: &Path) -> Option<&Module> {
+        if !self.is_scanned {
+            return self.modules.iter().find(|module| path.starts_with(&module.path));
+        }
+        self.modulepath.iter().find_map(|directory| {
+            let name = path.strip_prefix(directory).ok()?.components().next()?.as_os_str().to_str()?;
+            self.module(Symbol::get(name)?).filter(|module| path.starts_with(&module.path))
+        })
     }
 
     /// Whether a file exists; asked of the system once. A folder by that name counts: reading it fails

@@ -23,6 +23,12 @@ pub(crate) struct FunctionPlace {
 
 pub(super) type FunctionIndex = FxHashMap<Symbol, Arc<[FunctionPlace]>>;
 
+/// The functions of a module.
+type ModuleFunctions = Arc<FxHashMap<Symbol, FunctionPlace>>;
+
+/// Those of the modules that were looked at, by the module's index. Like a loader of stock's, an environment lists a folder once.
+pub(super) type ListedModules = Mutex<FxHashMap<usize, ModuleFunctions>>;
+
 /// The functions in a folder: their names and files.
 type Listing = Arc<[(Symbol, Arc<str>)]>;
 
@@ -54,20 +60,60 @@ impl Environment {
         Ok(index.get(&name).cloned().unwrap_or_default())
     }
 
+    /// The function of a plain name that a module sees before those of all other modules: its own, or that of a module it
+    /// depends on. Most calls are of these, and other modules' folders need not be looked at.
+    ///
+    /// # Errors
+    /// What replaced methods of reading raised.
+    pub(crate) fn nearest_function<F: Files + Clock + ?Sized>(
+        &self,
+        files: &F,
+        name: Symbol,
+        module: Symbol,
+    ) -> Result<Option<FunctionPlace>> {
+        let Some(asking) = self.module_index(module) else { return Ok(None) };
+        if let Some(own) = self.functions_of(files, asking)?.get(&name) {
+            return Ok(Some(own.clone()));
+        }
+        for dependency in self.modules[asking].dependencies(files)?.into_iter().flatten() {
+            let Some(index) = self.module_index(*dependency) else { continue };
+            if let Some(found) = self.functions_of(files, index)?.get(&name) {
+                return Ok(Some(found.clone()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether all modules have been looked at.
+    pub(crate) fn has_function_index(&self) -> bool {
+        self.functions.get().is_some()
+    }
+
     fn index_functions<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<FunctionIndex> {
         let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
-        for (module, root) in self.modules.iter().map(|module| &module.path).enumerate() {
-            for (folder, legacy) in [("lib/puppet/functions", false), ("lib/puppet/parser/functions", true)] {
-                for (name, path) in &*listing(files, root.join(folder))? {
-                    let places = index.entry(*name).or_default();
-                    // A module's 4.x function goes before its 3.x function of the same name.
-                    if places.iter().all(|p| p.module != module) {
-                        places.push(FunctionPlace { module, path: path.clone(), legacy });
-                    }
-                }
+        for module in 0..self.modules.len() {
+            for (name, place) in &*self.functions_of(files, module)? {
+                index.entry(*name).or_default().push(place.clone());
             }
         }
         Ok(index.into_iter().map(|(name, places)| (name, places.into())).collect())
+    }
+
+    fn functions_of<F: Files + Clock + ?Sized>(&self, files: &F, module: usize) -> Result<ModuleFunctions> {
+        let lock = || self.listed_functions.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(known) = lock().get(&module) {
+            return Ok(known.clone());
+        }
+        let root = &self.modules[module].path;
+        let mut found = FxHashMap::default();
+        // A module's 4.x function goes before its 3.x function of the same name.
+        for (folder, legacy) in [("lib/puppet/functions", false), ("lib/puppet/parser/functions", true)] {
+            for (name, path) in &*listing(files, root.join(folder))? {
+                found.entry(*name).or_insert_with(|| FunctionPlace { module, path: path.clone(), legacy });
+            }
+        }
+        // Replaced methods may have asked meanwhile.
+        Ok(lock().entry(module).or_insert_with(|| Arc::new(found)).clone())
     }
 }
 

@@ -2,10 +2,9 @@
 //! environment and of modules, in stock's order (`Puppet::Pops::Loader`).
 
 use std::path::Path;
-use std::sync::Arc;
 
 use puppet_eval::function::{Function, NativeFunction};
-use puppet_eval::host::{Files, FunctionFile};
+use puppet_eval::host::{Clock, Files, FunctionFile};
 use puppet_eval::ir::Definition;
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
@@ -16,9 +15,7 @@ use crate::environment::{Environment, FunctionPlace, Module};
 impl Loader {
     /// See `Session::load_function`.
     pub(crate) fn find_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>> {
-        let module =
-            if self.is_ambiguous(name)? { from.and_then(|s| self.module_of_source(s)) } else { None };
-        self.function_seen_from(name, module)
+        self.function_asked_by(name, || from.and_then(|s| self.module_of_source(s)))
     }
 
     /// A function as a function of a module sees it (`Loaders#private_loader_for_module`); without a module
@@ -27,8 +24,26 @@ impl Loader {
     /// # Errors
     /// What loading it raised.
     pub fn function_for_module(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
-        let module = if self.is_ambiguous(name)? { module } else { None };
-        self.function_seen_from(name, module)
+        self.function_asked_by(name, || module)
+    }
+
+    fn function_asked_by(
+        &self,
+        name: Symbol,
+        module: impl Fn() -> Option<Symbol>,
+    ) -> Result<Option<Function>> {
+        if self.is_defined_first(name) {
+            return self.function_seen_from(name, None);
+        }
+        let environment = &self.environment;
+        if !environment.has_function_index()
+            && let Some(asking) = module()
+            && let Some(near) = environment.nearest_function(&**self.host(), name, asking)?
+        {
+            return self.function_seen_from(name, Some(environment.modules[near.module].name));
+        }
+        let is_ambiguous = environment.function_places(&**self.host(), name)?.len() > 1;
+        self.function_seen_from(name, if is_ambiguous { module() } else { None })
     }
 
     /// The functions of manifests and evaluated code from a position in the order of definition.
@@ -36,17 +51,13 @@ impl Loader {
         self.defined_functions.borrow().get(position..).map(<[_]>::to_vec).unwrap_or_default()
     }
 
-    /// Only when several modules bring a function does it matter who asks, and only if no other place comes first. The index of
-    /// functions needs two folders of each module.
-    fn is_ambiguous(&self, name: Symbol) -> Result<bool> {
+    /// Whether a function has a place before those of modules, or its name says its module: then it does not matter who asks.
+    /// If not, it does where several modules bring it. The index of functions needs two folders of each module.
+    fn is_defined_first(&self, name: Symbol) -> bool {
         let text = name.as_str();
-        if text.contains("::")
+        text.contains("::")
             || puppet_functions::lookup(text).is_some()
             || self.pp_functions.borrow().contains_key(&name)
-        {
-            return Ok(false);
-        }
-        Ok(self.environment.function_places(&**self.host(), name)?.len() > 1)
     }
 
     fn function_seen_from(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
@@ -82,8 +93,7 @@ impl Loader {
                 return Ok(Some(found));
             }
         } else {
-            let places = environment.function_places(&**self.host(), name)?;
-            if let Some(place) = pick(&**self.host(), &environment, places, module)? {
+            if let Some(place) = place_seen_from(&**self.host(), &environment, name, module)? {
                 let owner = &environment.modules[place.module];
                 let file = if place.legacy {
                     FunctionFile::V3 { module: Some(owner.name) }
@@ -181,27 +191,24 @@ impl Loader {
 
     /// The module a text belongs to, by its path.
     pub(super) fn module_of_source(&self, source: &Source) -> Option<Symbol> {
-        let path = Path::new(source.path.as_deref()?);
-        self.environment.modules.iter().find(|m| path.starts_with(&m.path)).map(|m| m.name)
+        self.environment.module_of_file(Path::new(source.path.as_deref()?)).map(|module| module.name)
     }
 }
 
 /// Of several modules with the function: the asking one, its dependencies, then module path order.
-fn pick<F: Files + ?Sized>(
+fn place_seen_from<F: Files + Clock + ?Sized>(
     files: &F,
     environment: &Environment,
-    places: Arc<[FunctionPlace]>,
+    name: Symbol,
     module: Option<Symbol>,
 ) -> Result<Option<FunctionPlace>> {
-    let of = |name: Symbol| places.iter().find(|p| environment.modules[p.module].name == name).cloned();
-    if let Some(name) = module {
-        if let Some(own) = of(name) {
-            return Ok(Some(own));
+    if let Some(module) = module {
+        if environment.module(module).is_none() {
+            return Ok(None);
         }
-        let Some(module) = environment.module(name) else { return Ok(None) };
-        if let Some(found) = module.dependencies(files)?.into_iter().flatten().find_map(|d| of(*d)) {
-            return Ok(Some(found));
+        if let Some(near) = environment.nearest_function(files, name, module)? {
+            return Ok(Some(near));
         }
     }
-    Ok(places.first().cloned())
+    Ok(environment.function_places(files, name)?.first().cloned())
 }

@@ -51,6 +51,26 @@ pub fn marks(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
     })
 }
 
+/// `Native.marked?(paths, marks)`: whether `marks(paths)` would give this again, without a Ruby object for each path.
+///
+/// # Errors
+/// For paths that are not strings.
+pub fn are_marked(ruby: &Ruby, paths: RArray, marks: RArray) -> Result<bool, Error> {
+    guard(ruby, || {
+        if paths.len() != marks.len() {
+            return Ok(false);
+        }
+        for index in 0..paths.len() {
+            let found = fs::metadata(path(paths.entry(index as isize)?)).ok();
+            let known = marks.entry::<Option<(i64, u64, u64)>>(index as isize)?;
+            if known != found.map(|found| (nanoseconds(&found), found.size(), found.ino())) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    })
+}
+
 /// `Native.modules(path)`: `[name, size, time of change, inode]` of the modules in a folder, in its order; the numbers are those of
 /// `metadata.json`, nil without one. Nil for a folder of which something cannot be read, or that has a name which needs Ruby's rules.
 ///

@@ -16,12 +16,17 @@ module PuppetRs
       module Watch
         # What was found about a class: its function's name, or false, whether it looks up, and when.
         attr_accessor :puppet_rs_found
+        # Whether it is the superclass of one that was looked at.
+        attr_writer :puppet_rs_base
 
+        # Called for each method of each class that is copied (see {FunctionClassHook}).
         %i[method_added method_removed method_undefined singleton_method_added].each do |event|
-          define_method(event) do |name|
-            BuiltIns.changed(self)
-            super(name)
-          end
+          module_eval <<~RUBY, __FILE__, __LINE__ + 1
+            def #{event}(name)                                               # def method_added(name)
+              BuiltIns.changed(self) if @puppet_rs_found || @puppet_rs_base  #   BuiltIns.changed(self) if ...
+              super                                                          #   super
+            end                                                              # end
+          RUBY
         end
 
         %i[prepend include extend].each do |name|
@@ -77,7 +82,7 @@ module PuppetRs
           bases = klass.ancestors.take_while { |one| !one.equal?(base) }.drop(1)
           return false unless bases.all?(::Class) && puppets_dispatcher?(klass)
 
-          [base, *bases].each { |one| @bases[one] = true }
+          [base, *bases].each { |one| one.puppet_rs_base = @bases[one] = true }
           # Its local types are methods, too, which the API defines.
           defined_in?(klass, ["#{root}/functions/#{name}.rb", "#{root}/functions.rb"]) &&
             bases.all? { |one| defined_in?(one, ["#{root}/functions.rb", "#{File.dirname(root)}/hiera/puppet_function.rb"]) }

@@ -132,22 +132,27 @@ module PuppetRs
           Contents.of(effective_path) { super }
         end
 
+        # A text that was read: the path in a list, its marks and the text.
+        Read = Struct.new(:paths, :marks, :text)
+        private_constant :Read
+
         # @return [String, nil] the frozen text, unless the file has changed since it was read
-        def self.known(path, marks = Native.marks([path]))
-          text, of = @kept[path]
-          text if of == marks
+        def self.known(path)
+          read = @kept[path]
+          read.text if read && Native.marked?(read.paths, read.marks)
         end
 
         # @yieldreturn [String]
         # @return [String] frozen
         def self.of(path)
-          marks = Native.marks([path])
-          text = known(path, marks)
+          text = known(path)
           return text if text
 
+          paths = [path]
+          marks = Native.marks(paths)
           text = yield.freeze
           @kept.clear if @kept.size >= LIMIT
-          @kept[path] = [text, marks] if Settled.all?(marks.compact.map(&:first))
+          @kept[path] = Read.new(paths, marks, text) if Settled.all?(marks.compact.map(&:first))
           text
         end
 

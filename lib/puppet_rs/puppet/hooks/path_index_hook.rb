@@ -33,7 +33,7 @@ module PuppetRs
         # @return [Array<String>, nil] the files that were found, unless a folder has changed since
         def listed(folder, extension)
           known = @listings[[folder, extension]]
-          known.files if known && Native.marks(known.folders) == known.marks
+          known.files if known && Native.marked?(known.folders, known.marks)
         end
 
         # @yieldreturn [Array<String>] the files

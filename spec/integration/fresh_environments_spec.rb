@@ -193,6 +193,36 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'asks what user code has put in the place of the dependencies of modules' do
+    with_functions do |folder, depend_on|
+      depend_on.call(%w[d])
+      3.times { said_in(folder) }
+      original = Puppet::Module.instance_method(:dependencies_as_modules)
+      Puppet::Module.define_method(:dependencies_as_modules) { name == 'a' ? [environment.module('c')] : original.bind_call(self) }
+      seen = lambda do
+        said_in(folder, '1') { |environment| break environment.loaders.private_loader_for_module('a').load(:function, 'plain').call({}) }
+      end
+      expect(seen.call).to eq('c')
+      Puppet::Module.define_method(:dependencies_as_modules, original)
+      expect(seen.call).to eq('d')
+    ensure
+      Puppet::Module.define_method(:dependencies_as_modules, original)
+    end
+  end
+
+  it 'reads the metadata of a module when Ruby code asks for it, not to find its dependencies' do
+    with_functions do |folder, depend_on|
+      depend_on.call(%w[nosuch d])
+      3.times { said_in(folder) }
+      said_in(folder) do |environment|
+        mod = environment.module('a')
+        expect(mod.instance_variable_defined?(:@metadata)).to be(false)
+        expect([mod.has_metadata?, mod.dependencies.map { |one| one['name'] }]).to eq([true, %w[x/nosuch x/d]])
+        expect(mod.unmet_dependencies.map { |one| [one[:name], one[:reason]] }).to eq([['x/nosuch', :missing], ['x/d', :missing]])
+      end
+    end
+  end
+
   it 'asks what user code has put in the place of the modules of an environment' do
     with_functions do |folder, depend_on|
       depend_on.call(%w[d])

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'own_methods'
+
 module PuppetRs
   module DropIn
     # Loads a Ruby function of a module whose class is copied (see {FunctionClassHook}) without asking each loader in front of the
@@ -11,7 +13,7 @@ module PuppetRs
       MODULES = LOADER::ModuleLoaders
       PATHS = LOADER::LoaderPaths
       # Those that are left out, with the hooks in front of them.
-      METHODS = {
+      STOCK = OwnMethods.new(
         LOADER::Loader => %i[load synchronize],
         LOADER::BaseLoader => %i[
           load_typed puppet_rs_stock_load_typed internal_load get_entry set_entry puppet_rs_stock_set_entry parent
@@ -25,14 +27,10 @@ module PuppetRs
         PATHS::FunctionPath4x => %i[effective_path valid_name? fuzzy_matching? instantiator],
         LOADER::RubyFunctionInstantiator.singleton_class => %i[create],
         LOADER::Loader::NamedEntry.singleton_class => %i[new]
-      }.flat_map { |owner, names| names.map { |name| [owner, name, owner.instance_method(name)] } }.freeze
-      # Built in (+Class#new+), Puppet's, and ours.
-      PUPPETS = METHODS.all? do |_, _, own|
-        own.source_location.nil? || own.source_location.first.match?(%r{/puppet/(?:pops|hooks)/})
-      end
+      )
       # Loaders that find no functions.
       NOTHING = [LOADER::Runtime3TypeLoader, LOADER::SimpleEnvironmentLoader].freeze
-      private_constant :LOADER, :MODULES, :PATHS, :METHODS, :PUPPETS, :NOTHING
+      private_constant :LOADER, :MODULES, :PATHS, :STOCK, :NOTHING
 
       # The loaders in front of that of a module.
       class Parents
@@ -77,7 +75,7 @@ module PuppetRs
         # @param loader [Puppet::Pops::Loader::Loader] that of a module
         # @return [Puppet::Pops::Functions::Function, nil] nil: by stock's way
         def load(loader, name)
-          return unless own? && loader.instance_of?(MODULES::FileBased)
+          return unless own? && !PuppetRs.off? && loader.instance_of?(MODULES::FileBased)
 
           parents = parents(loader)
           return unless parents && Native.plain?(loader, *parents.all)
@@ -93,15 +91,8 @@ module PuppetRs
 
         private
 
-        # Asked once in a compile, as {FunctionClassHook.own?}, which has to be so as well.
         def own?
-          compiler = Native.compiler
-          return false unless compiler
-          return @own if @asked&.target.equal?(compiler)
-
-          @asked = Weak.new(compiler)
-          @own = PUPPETS && !PuppetRs.off? && FunctionClassHook.own? &&
-                 METHODS.all? { |owner, name, own| owner.instance_method(name) == own }
+          !Native.compiler.nil? && STOCK.own? && FunctionClassHook.own?
         end
 
         def parents(loader)

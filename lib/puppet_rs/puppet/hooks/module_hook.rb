@@ -26,8 +26,8 @@ module PuppetRs
       NONE = [nil, nil, nil].freeze
 
       # A module without its environment and metadata; what identifies the file; what it says, as JSON, and the module's name
-      # that is made of it.
-      Kept = Struct.new(:mod, :file, :text, :forge_name)
+      # that is made of it; the names of its dependencies, nil without metadata.
+      Kept = Struct.new(:mod, :file, :text, :forge_name, :needs)
 
       private_constant :OF_FILE, :LIMIT, :PATHS, :READ, :NONE, :Kept
 
@@ -108,7 +108,16 @@ module PuppetRs
           return unless file == NONE ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty? && Settled.all?([file[1]])
 
           @kept.clear if @kept.size >= LIMIT
-          @kept[mod.path] = Kept.new(without_metadata(mod), file, as_text(metadata), mod.instance_variable_get(:@forge_name))
+          @kept[mod.path] = Kept.new(without_metadata(mod), file, as_text(metadata), mod.instance_variable_get(:@forge_name),
+                                     needs_of(metadata))
+        end
+
+        # The names of the modules that a module's metadata says it depends on, whether they are there or not.
+        # @return [Array<String>, nil] nil without metadata, and where someone may have changed it
+        def needs(mod)
+          return if mod.instance_variable_defined?(:@metadata)
+
+          mod.instance_variable_get(:@puppet_rs_kept)&.needs
         end
 
         # @return [Array] what identifies the metadata of the module in a folder
@@ -181,6 +190,13 @@ module PuppetRs
             copy.environment = nil
             LOADED.each { |name| copy.remove_instance_variable(name) if copy.instance_variable_defined?(name) }
           end
+        end
+
+        # As +Puppet::Module#dependencies_as_modules+ reads them.
+        def needs_of(metadata)
+          list = metadata['dependencies']
+          names = list.map { |one| one['name'] } if list.is_a?(::Array) && list.all?(::Hash)
+          names.filter_map { |name| name.split('/')[1] }.freeze if names&.all?(::String)
         end
 
         # @return [String, nil] nil for bytes that are not UTF-8

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'own_methods'
+
 module PuppetRs
   module DropIn
     # In place of +Puppet::Pops::Loaders::ModuleResolver+ where the modules of an environment are a {ModuleList}: the loader of
@@ -65,19 +67,24 @@ module PuppetRs
 
       Hook.into(::Puppet::Pops::Loader::DependencyLoader, Index)
 
-      # Methods of stock that are not called where this class answers, as they were when this file was loaded.
-      METHODS = [
-        *%i[[] []= all_module_loaders create_loader_with_all_modules_visible create_loader_with_dependencies_first]
-          .map { |name| [superclass, name] },
-        [::Puppet::Pops::Loaders, :puppet_rs_stock_configure_loaders_for_modules],
-        [::Puppet::Pops::Loader::DependencyLoader, :puppet_rs_stock_index]
-      ].map { |owner, name| [owner, name, owner.instance_method(name)] }.freeze
-      PUPPETS = METHODS.all? { |_, _, own| own.source_location&.first&.match?(%r{/puppet/pops/[a-z_/]+\.rb\z}) }
-      private_constant :METHODS, :PUPPETS
+      # Methods of stock that are not called where this class answers.
+      STOCK = OwnMethods.new(
+        superclass => %i[
+          [] []= all_module_loaders resolve create_loader_with_all_modules_visible create_loader_with_dependencies_first
+        ],
+        ::Puppet::Pops::Loaders => %i[puppet_rs_stock_configure_loaders_for_modules],
+        ::Puppet::Pops::Loaders::LoaderModuleData => %i[resolved? restrict_to_dependencies? dependency_names],
+        ::Puppet::Pops::Loader::DependencyLoader => %i[puppet_rs_stock_index],
+        ::Puppet::Module => %i[
+          puppet_rs_stock_has_metadata? load_metadata dependencies_as_modules puppet_rs_stock_dependencies
+        ],
+        ::Puppet::Node::Environment => %i[puppet_rs_stock_module puppet_rs_stock_modules modules_by_name]
+      )
+      private_constant :STOCK
 
       # @return [ModuleResolver, nil] nil where stock's has to answer
       def self.for(loaders, parent_loader, environment)
-        return unless PUPPETS && METHODS.all? { |owner, name, own| owner.instance_method(name) == own }
+        return unless STOCK.own?
 
         modules = EnvironmentHook.list(environment)
         new(loaders, parent_loader, modules) if modules
@@ -116,12 +123,29 @@ module PuppetRs
         end
       end
 
+      # Stock reads the module's metadata, and makes the modules that it names.
+      def resolve(module_data)
+        needs = needs(module_data) unless module_data.resolved?
+        return super unless needs
+
+        module_data.private_loader = add_private_loader(module_data, List.new(needs) { self })
+      end
+
       # Whether the loader of a module is yet to be made. While it is, it is not.
       def wanting?(name)
         @modules&.name?(name) && !@index.key?(name) && @making != name
       end
 
       private
+
+      # @return [Array<String>, nil]
+      def needs(data)
+        environment = @loaders.environment
+        return unless @modules && STOCK.own? && environment.instance_variable_get(:@modules).nil? &&
+                      Native.plain?(data, data.puppet_module, environment)
+
+        ModuleHook.needs(data.puppet_module)&.select { |name| @modules.name?(name) }
+      end
 
       # As +Loaders#configure_loaders_for_modules+.
       def make(name)

@@ -31,6 +31,7 @@ module PuppetRs
         def keep(made)
           require_relative '../bridge/function_source'
           @original = FunctionSource.new(text).plain? && copy(made, nil)
+          @last = Weak.new(made) if @original
         end
 
         # @return [Boolean] whether it is the second time
@@ -43,7 +44,7 @@ module PuppetRs
         def class_for(loader)
           return unless @original
 
-          # What the engine has read of the last copy; the copy itself refers to its environment, and is not kept.
+          # What the engine has read of the last class; the class itself refers to its environment, and is not kept.
           unless @original.instance_variable_defined?(SIGNATURES)
             signatures = @last&.target&.instance_variable_get(SIGNATURES)
             @original.instance_variable_set(SIGNATURES, signatures) if signatures

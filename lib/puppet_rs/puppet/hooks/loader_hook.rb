@@ -48,6 +48,7 @@ module PuppetRs
       # @return [Boolean] whether functions of the engine have entries here: what a loader loads for does not change
       def puppet_rs_entries?
         return @puppet_rs_entries if defined?(@puppet_rs_entries)
+        return LoaderHook.entries_in?(self) if frozen?
 
         @puppet_rs_entries = LoaderHook.entries_in?(self)
       end
@@ -114,6 +115,8 @@ module PuppetRs
           !known.nil? && !native.nil? && known.same?(native)
         end
 
+        # Whether functions that manifests define have entries in a loader: the one of the environment, and those of modules.
+        # @api private
         def entries_in?(loader)
           loader.loader_name == ::Puppet::Pops::Loader::ENVIRONMENT || !module_of(loader).nil?
         end

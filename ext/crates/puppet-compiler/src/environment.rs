@@ -368,6 +368,16 @@ impl Environment {
         let path = format!("{root}/{below}");
         let folder = CODE_FOLDERS.iter().find(|folder| below.starts_with(**folder));
         let (Some(folder), true) = (folder, files.are_files_replaced()) else {
+            // Most environments and modules have only some of the folders: then no name in them needs to be looked for.
+            if let Some(folder) = folder
+                && !self.manifest_exists(
+                    files,
+                    &format!("{root}/{}", folder.trim_end_matches('/')),
+                    FileUse::Code,
+                )?
+            {
+                return Ok(false);
+            }
             return self.manifest_exists(files, &path, FileUse::Code);
         };
         let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);

@@ -6,7 +6,7 @@ module PuppetRs
   module DropIn # rubocop:disable Style/Documentation
     # Files that a compile needs beside the hooks, in the order of loading.
     PARTS = %w[
-      hooks/fallback
+      hooks/fallback hooks/environment_conf_hook
       ../facades/lookup_context ../facades/lambda_proc
       bridge/core_types bridge/native_types bridge/convert bridge/environment_configuration bridge/environments
       bridge/settings_scope bridge/host

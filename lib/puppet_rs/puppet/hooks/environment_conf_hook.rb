@@ -1,0 +1,100 @@
+# frozen_string_literal: true
+
+require_relative '../../settled'
+require_relative '../bridge/reading_methods'
+
+module PuppetRs
+  module DropIn
+    # In front of +Puppet::Settings::EnvironmentConf.load_from+: stock reads the `environment.conf` of an environment that is made
+    # four times, and once more for its settings. From the second time on, what was read is kept until the file is another one.
+    # (Checked against Puppet 7.23 and 8.10.)
+    # @api private
+    module EnvironmentConfHook
+      # Files of one process.
+      LIMIT = 1000
+      # By which Puppet takes the file apart and says what is wrong in it.
+      METHODS = [
+        [::Puppet::Settings, :instance_method, :parse_file], [::Puppet::Settings, :instance_method, :read_file],
+        [::Puppet::Settings::ConfigFile, :instance_method, :parse_file],
+        [::Puppet::Settings::EnvironmentConf, :method, :validate]
+      ].map { |receiver, asked, name| [receiver, asked, name, receiver.public_send(asked, name)] }.freeze
+      private_constant :LIMIT, :METHODS
+
+      # @param path_to_env [String]
+      # @param global_module_path [Array<String>]
+      # @return [Puppet::Settings::EnvironmentConf]
+      def load_from(path_to_env, global_module_path)
+        folder = ::File.expand_path(path_to_env)
+        kept = EnvironmentConfHook.kept(folder)
+        section = EnvironmentConfHook.section(self, folder, kept) if kept
+        return new(folder, section, global_module_path) if section
+
+        super.tap { |read| EnvironmentConfHook.there(folder) if kept.nil? && read.section }
+      end
+
+      @kept = {}
+
+      class << self
+        # @return [Array, nil] the state and the section of a folder's file, empty where it is known only that there is one
+        def kept(folder)
+          @kept[folder]
+        end
+
+        # What a file says.
+        # @return [Puppet::Settings::ConfigFile::Section, nil] nil: stock has to read it
+        def section(klass, folder, kept)
+          return unless stocks?(klass)
+
+          mark, section = kept
+          path = "#{folder}/environment.conf"
+          now = Native.marks([path]).first
+          return section if now && now == mark
+
+          now ? read(folder, path, now) : gone(folder)
+        end
+
+        # A folder has a file.
+        def there(folder)
+          @kept.clear if @kept.size >= LIMIT
+          @kept[folder] = [].freeze
+        end
+
+        private
+
+        # Debug messages tell of a file that is missing.
+        def stocks?(klass)
+          klass.equal?(::Puppet::Settings::EnvironmentConf) && !PuppetRs.off? && ::Puppet::Util::Log.level != :debug &&
+            Native.own_reading_methods? && reading?(::Puppet.settings)
+        end
+
+        def reading?(settings)
+          @watched ||= Native::Watched.new(METHODS)
+          @watched.unchanged?(settings, settings.instance_variable_get(:@config_file_parser))
+        end
+
+        def read(folder, path, mark)
+          parsed = ::Puppet.settings.parse_file(path)
+          section = parsed.sections[:main]
+          # Stock warns of these.
+          return unless parsed.sections.size == 1 && section && (section.settings.map(&:name) - valid).empty?
+
+          @kept[folder] = [mark, section].freeze if Settled.all?([mark.first])
+          section
+        rescue ::StandardError
+          nil
+        end
+
+        def gone(folder)
+          @kept.delete(folder)
+          nil
+        end
+
+        def valid
+          ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS
+        end
+      end
+
+      ::Puppet::Settings::EnvironmentConf.singleton_class.prepend(self)
+    end
+  end
+end

@@ -1,7 +1,9 @@
 //! Collector queries against resources of the catalog (`CollectorTransformer#query_*`).
 
+use ecow::EcoString;
 use puppet_eval::session::Query;
 use puppet_pcore::Value;
+use puppet_pcore::value::compare::{equals_ignoring_case, puppet_equals};
 use puppet_syntax::Symbol;
 
 use crate::catalog::values::reference_text;
@@ -13,6 +15,8 @@ pub enum Matcher {
     All,
     /// `tag == x`: any of these.
     Tags(Vec<Tag>),
+    /// `title == text`
+    Title(EcoString),
     /// `attribute == value`
     Equal(Symbol, Value),
     /// `attribute != value`
@@ -56,6 +60,9 @@ impl Matcher {
                 }
                 Matcher::Tags(tags)
             }
+            Query::Equal(name, Value::String(title)) if *name == Symbol::TITLE => {
+                Matcher::Title(title.clone())
+            }
             Query::Equal(name, value) => Matcher::Equal(*name, value.clone()),
             Query::NotEqual(name, value) => Matcher::NotEqual(*name, value.clone()),
             Query::And(a, b) => {
@@ -74,6 +81,7 @@ impl Matcher {
         match self {
             Matcher::All => true,
             Matcher::Tags(tags) => tagged(catalog, resource, tags),
+            Matcher::Title(title) => is_title(&resource.title, title),
             Matcher::Equal(name, value) => with_attribute(resource, *name, |found| match found {
                 Value::Array(items) => includes(items, value),
                 found => equals(found, value),
@@ -83,6 +91,14 @@ impl Matcher {
             Matcher::Or(a, b) => a.matches(catalog, resource) || b.matches(catalog, resource),
         }
     }
+}
+
+/// A collector for each title looks at all titles of a type. They differ at the end more often than at the beginning.
+fn is_title(found: &str, wanted: &str) -> bool {
+    let (found_bytes, wanted_bytes) = (found.as_bytes(), wanted.as_bytes());
+    found.len() == wanted.len()
+        && found_bytes.last().map(u8::to_ascii_lowercase) == wanted_bytes.last().map(u8::to_ascii_lowercase)
+        && equals_ignoring_case(found, wanted)
 }
 
 /// Asks about `Parser::Resource#[]` without copying it.
@@ -119,8 +135,10 @@ fn includes(items: &[Value], value: &Value) -> bool {
 
 /// `CompareOperator#equals`; references are compared by what they refer to.
 fn equals(left: &Value, right: &Value) -> bool {
-    if let (Some(left), Some(right)) = (reference_text(left), reference_text(right)) {
+    if let (Value::Type(_), Value::Type(_)) = (left, right)
+        && let (Some(left), Some(right)) = (reference_text(left), reference_text(right))
+    {
         return left == right;
     }
-    puppet_pcore::value::compare::puppet_equals(left, right)
+    puppet_equals(left, right)
 }

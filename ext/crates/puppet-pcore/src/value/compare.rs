@@ -40,8 +40,8 @@ pub fn puppet_equals(a: &Value, b: &Value) -> bool {
     }
 }
 
-fn equals_ignoring_case(a: &str, b: &str) -> bool {
-    // Ruby's casecmp folds ASCII only.
+/// Whether two texts are the same for `==`: Ruby's `casecmp` folds ASCII only.
+pub fn equals_ignoring_case(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
 

@@ -135,7 +135,7 @@ class LookupOracle
     $unique_warnings&.clear # rubocop:disable Style/GlobalVars
     result = one.dup
     begin
-      compiler { |made| result.merge!(look_up(made.respond_to?(:topscope) ? made.topscope : made, one)) }
+      compiler { |made| result.merge!(look_up(made.respond_to?(:topscope) ? made.topscope : made, one), again(made, one)) }
     rescue StandardError => e
       result['error'] = failure(e)
     end
@@ -145,14 +145,12 @@ class LookupOracle
     Puppet::Util::Log.close(collector)
   end
 
-  # Without an explanation, then with one.
   def look_up(scope, one)
-    unexplained = unexplained(scope, one)
-    return { **unexplained, **engine(scope, one) } if defined?(PuppetRs::DropIn::Scope) && scope.is_a?(PuppetRs::DropIn::Scope)
+    return engine(scope, one) if defined?(PuppetRs::DropIn::Scope) && scope.is_a?(PuppetRs::DropIn::Scope)
 
     explainer = Puppet::Pops::Lookup::Explainer.new
     invocation = invocation(scope, one['options'], explainer)
-    result = unexplained
+    result = {}
     begin
       value = pops_lookup(one, invocation)
       result['value'] = value.inspect
@@ -168,8 +166,11 @@ class LookupOracle
     result
   end
 
-  def unexplained(scope, one)
-    { 'unexplained' => pops_lookup(one, invocation(scope, one['options'], nil)).inspect }
+  # Without an explanation.
+  def again(compiler, one)
+    return {} unless compiler.respond_to?(:topscope)
+
+    { 'unexplained' => pops_lookup(one, invocation(compiler.topscope, one['options'], nil)).inspect }
   rescue StandardError => e
     { 'unexplained' => failure(e) }
   end

@@ -30,9 +30,17 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     Puppet.lookup(:environments)
   end
 
-  # How often Puppet reads the file in so many compiles.
+  # How often a block calls a method of a file.
+  def calls(name, file, block)
+    count = 0
+    TracePoint.new(:call) { |point| count += 1 if point.method_id == name && point.path.end_with?(file) }.enable { block.call }
+    count
+  end
+
+  # How often Puppet is asked for the file in so many compiles.
   def reads(environment, compiles = 1)
-    read_by(-> { compiles.times { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) } })
+    compile = -> { compiles.times { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) } }
+    calls(:load_from, '/hooks/environment_conf_hook.rb', compile)
   end
 
   let(:environment) { Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST) }
@@ -108,10 +116,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
 
   # How often a block has the file read.
   def read_by(block)
-    count = 0
-    TracePoint.new(:call) { |point| count += 1 if point.method_id == :parse_file && point.path.end_with?('/puppet/settings.rb') }
-              .enable { block.call }
-    count
+    calls(:parse_file, '/puppet/settings.rb', block)
   end
 
   it 'is read once for fresh environments, and again when it is another file' do

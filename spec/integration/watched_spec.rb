@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Whether methods are those that they were.
+# Whether user code has replaced methods since they were looked at.
 RSpec.describe 'PuppetRs::Native::Watched', if: ENV['PUPPET_RS'] != 'off' do
   before { PuppetRs::DropIn.ready }
 

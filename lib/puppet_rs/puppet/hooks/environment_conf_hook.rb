@@ -18,7 +18,9 @@ module PuppetRs
         [::Puppet::Settings::ConfigFile, :instance_method, :parse_file],
         [::Puppet::Settings::EnvironmentConf, :method, :validate]
       ].map { |receiver, asked, name| [receiver, asked, name, receiver.public_send(asked, name)] }.freeze
-      private_constant :LIMIT, :METHODS
+      # Whether user code had replaced none of them before this file was loaded.
+      OWN = METHODS.all? { |*, own| own.source_location&.first&.match?(%r{/puppet/settings(?:/\w+)?\.rb\z}) }
+      private_constant :LIMIT, :METHODS, :OWN
 
       # @param path_to_env [String]
       # @param global_module_path [Array<String>]
@@ -61,10 +63,9 @@ module PuppetRs
 
         private
 
-        # Debug messages tell of a file that is missing.
         def stocks?(klass)
-          klass.equal?(::Puppet::Settings::EnvironmentConf) && !PuppetRs.off? && ::Puppet::Util::Log.level != :debug &&
-            Native.own_reading_methods? && reading?(::Puppet.settings)
+          klass.equal?(::Puppet::Settings::EnvironmentConf) && !PuppetRs.off? && Native.own_reading_methods? &&
+            reading?(::Puppet.settings)
         end
 
         def reading?(settings)
@@ -94,7 +95,7 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Settings::EnvironmentConf.singleton_class.prepend(self)
+      ::Puppet::Settings::EnvironmentConf.singleton_class.prepend(self) if OWN
     end
   end
 end

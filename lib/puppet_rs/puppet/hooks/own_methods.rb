@@ -23,8 +23,8 @@ module PuppetRs
         return @own if compiler && @asked&.target.equal?(compiler)
 
         @asked = compiler && Weak.new(compiler)
-        @methods = found if @methods.nil?
-        @own = @methods && @methods.all? { |owner, name, own| owner.instance_method(name) == own }
+        @watched = found if @watched.nil?
+        @own = @watched && @watched.unchanged?
       rescue ::NameError
         @own = false
       end
@@ -32,10 +32,14 @@ module PuppetRs
       private
 
       # As they are the first time, when all hooks are there.
-      # @return [Array<Array>, false] false unless all are Puppet's, ours or built in
+      # @return [Native::Watched, false] false unless all are Puppet's, ours or built in
       def found
-        methods = @names.flat_map { |owner, names| names.map { |name| [owner, name, owner.instance_method(name)] } }
-        methods.all? { |_, _, own| own.source_location.nil? || own.source_location.first.match?(FILES) } && methods
+        methods = @names.flat_map do |owner, names|
+          names.map { |name| [owner, :instance_method, name, owner.instance_method(name)] }
+        end
+        return false unless methods.all? { |*, own| own.source_location.nil? || own.source_location.first.match?(FILES) }
+
+        Native::Watched.new(methods)
       rescue ::NameError
         false
       end

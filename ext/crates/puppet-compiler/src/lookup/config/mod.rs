@@ -50,7 +50,8 @@ impl Providers {
         self.all.is_empty()
     }
 
-    /// All, or those that can have a value where neither the others are told of nor counted.
+    /// The providers that a lookup asks. Those without a location are left out where the first value is taken and nothing is
+    /// explained: then asking them changes nothing.
     pub(crate) fn to_ask(&self, invocation: &Invocation, merge: &MergeStrategy) -> &[Rc<FunctionProvider>] {
         if merge.takes_first() && !invocation.explains() { &self.present } else { &self.all }
     }

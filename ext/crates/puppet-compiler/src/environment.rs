@@ -12,6 +12,7 @@ use puppet_eval::ir::Program;
 use puppet_syntax::{Cache, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::file_cache::FileCache;
 use crate::listings::listing;
 
 mod functions;
@@ -53,12 +54,12 @@ enum Metadata {
     Valid(Arc<[Symbol]>),
 }
 
-/// What was read of each metadata file, with the state of the file. A changed file replaces its entry; at most 10,000 are kept.
-static METADATA: Mutex<Cache<PathBuf, (FileStat, Metadata)>> = Mutex::new(Cache::new(5_000));
+/// What was read of each metadata file; at most 10,000 are kept.
+static METADATA: FileCache<PathBuf, Metadata> = FileCache::new(5_000);
 
 /// How many metadata files are cached; for tests and leak hunting.
 pub fn cached_metadata() -> usize {
-    METADATA.lock().unwrap_or_else(|e| e.into_inner()).len()
+    METADATA.len()
 }
 
 impl Module {
@@ -72,7 +73,7 @@ impl Module {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
+    pub fn dependencies<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
         Ok(match self.metadata(files)? {
             Metadata::Valid(names) => Some(names),
             Metadata::Missing | Metadata::Faulty => None,
@@ -83,7 +84,7 @@ impl Module {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
+    pub fn has_faulty_metadata<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<bool> {
         Ok(matches!(self.metadata(files)?, Metadata::Faulty))
     }
 
@@ -98,7 +99,7 @@ impl Module {
 
     /// Whether its path is a directory. `kind` is what reading the directory above gave: of a link the system is asked for the
     /// metadata first, which is needed anyway. Methods that user code replaced are always asked.
-    fn is_directory<F: Files + ?Sized>(&self, files: &F, kind: FileKind) -> Result<bool> {
+    fn is_directory<F: Files + Clock + ?Sized>(&self, files: &F, kind: FileKind) -> Result<bool> {
         if !files.are_files_replaced() {
             let is_known = match kind {
                 FileKind::Directory => true,
@@ -112,7 +113,7 @@ impl Module {
         files.is_directory(&self.path)
     }
 
-    fn metadata<F: Files + ?Sized>(&self, files: &F) -> Result<&Metadata> {
+    fn metadata<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<&Metadata> {
         let (metadata, _) = match self.metadata.get() {
             Some(known) => known,
             None => {
@@ -131,19 +132,19 @@ impl Module {
 }
 
 /// Reads a metadata file that has changed since it was read.
-fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<(Metadata, Option<FileStat>)> {
+fn known_metadata<F: Files + Clock + ?Sized>(
+    files: &F,
+    path: PathBuf,
+) -> Result<(Metadata, Option<FileStat>)> {
     let stat = match files.stat(&path, FileUse::Metadata) {
         Ok(stat) => stat,
         Err(error) => return Ok((without_metadata(error)?, None)),
     };
-    let lock = || METADATA.lock().unwrap_or_else(|e| e.into_inner());
-    if let Some((known, found)) = lock().get(&path)
-        && *known == stat
-    {
-        return Ok((found.clone(), Some(stat)));
+    if let Some(found) = METADATA.get(&path, stat, |found| Some(found.clone())) {
+        return Ok((found, Some(stat)));
     }
     let found = read_metadata(files, &path)?;
-    lock().insert(path, (stat, found.clone()));
+    METADATA.keep(files, path, stat, found.clone());
     Ok((found, Some(stat)))
 }
 
@@ -271,7 +272,7 @@ impl Environment {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
+    pub fn has_faulty_metadata<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<bool> {
         for module in &self.modules {
             if module.has_faulty_metadata(files)? {
                 return Ok(true);
@@ -307,34 +308,28 @@ impl Environment {
         })
     }
 
-    /// Whether a file exists; asked of the system once. A folder by that name counts: reading it fails
-    /// as it does in stock.
+    /// Whether a file or folder of code exists; asked of the system once.
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub(crate) fn manifest_exists<F: Files + ?Sized>(
-        &self,
-        files: &F,
-        path: &str,
-        file_use: FileUse,
-    ) -> Result<bool> {
+    fn exists<F: Files + ?Sized>(&self, files: &F, path: &str) -> Result<bool> {
         if files.are_files_replaced() {
-            return files.path_exists(Path::new(path), file_use);
+            return files.path_exists(Path::new(path), FileUse::Code);
         }
         let lock = || self.existing.lock().unwrap_or_else(|e| e.into_inner());
         if let Some(&known) = lock().0.get(path) {
             return Ok(known);
         }
         // Stock's loaders list folders, so they find links that lead nowhere, too.
-        let found = files.path_exists(Path::new(path), file_use)?
-            || file_use == FileUse::Code && files.link_stat(Path::new(path)).is_ok();
+        let found =
+            files.path_exists(Path::new(path), FileUse::Code)? || files.link_stat(Path::new(path)).is_ok();
         lock().0.insert(path.into(), found);
         Ok(found)
     }
 
-    /// As [`Self::manifest_exists`] for a manifest that is read next if it does: with what the system said about the file, if
-    /// it was asked just now. Of a class or define that is looked for by its name ([`FileUse::NamedManifest`]) a folder does
-    /// not count.
+    /// Whether a manifest exists, which is read next then, and what the system said about it if it was asked just now. A folder
+    /// by that name counts (reading it fails as it does in stock), unless a class or define is looked for by its name
+    /// ([`FileUse::NamedManifest`]).
     ///
     /// # Errors
     /// What replaced methods of reading raised.
@@ -370,15 +365,11 @@ impl Environment {
         let (Some(folder), true) = (folder, files.are_files_replaced()) else {
             // Most environments and modules have only some of the folders: then no name in them needs to be looked for.
             if let Some(folder) = folder
-                && !self.manifest_exists(
-                    files,
-                    &format!("{root}/{}", folder.trim_end_matches('/')),
-                    FileUse::Code,
-                )?
+                && !self.exists(files, &format!("{root}/{}", folder.trim_end_matches('/')))?
             {
                 return Ok(false);
             }
-            return self.manifest_exists(files, &path, FileUse::Code);
+            return self.exists(files, &path);
         };
         let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
         let pattern = format!("{root}/{folder}**/*.{extension}");

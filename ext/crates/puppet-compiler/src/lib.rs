@@ -3,6 +3,7 @@
 pub mod catalog;
 pub mod compiler;
 pub mod environment;
+mod file_cache;
 mod listings;
 pub mod loader;
 pub mod lookup;

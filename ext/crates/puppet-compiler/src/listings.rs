@@ -1,20 +1,21 @@
 //! What is in folders of manifests and modules. A folder is listed again when it has changed.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use puppet_eval::host::{Clock, DirectoryEntry, FileKind, FileStat, FileUse, Files};
-use puppet_syntax::Cache;
+use puppet_eval::host::{Clock, DirectoryEntry, FileKind, FileUse, Files};
+
+use crate::file_cache::FileCache;
 
 /// The entries of a folder, in its order.
 pub(crate) type Listing = Arc<[DirectoryEntry]>;
 
-/// What was listed of each folder, with the folder's state. A changed one replaces its entry; at most 10,000 are kept.
-static LISTINGS: Mutex<Cache<PathBuf, (FileStat, Listing)>> = Mutex::new(Cache::new(5_000));
+/// What was listed of each folder; at most 10,000 are kept.
+static LISTINGS: FileCache<PathBuf, Listing> = FileCache::new(5_000);
 
 /// How many folders of manifests and modules are cached; for tests and leak hunting.
 pub fn cached_folders() -> usize {
-    LISTINGS.lock().unwrap_or_else(|e| e.into_inner()).len()
+    LISTINGS.len()
 }
 
 /// The entries of a folder, none of one that cannot be read; `None` where the path is not a directory.
@@ -28,15 +29,10 @@ pub(crate) fn listing<F: Files + Clock + ?Sized>(
         return files.list_directory(path).ok().map(Listing::from);
     }
     let stat = files.stat(path, file_use).ok().filter(|stat| stat.kind == FileKind::Directory)?;
-    let lock = || LISTINGS.lock().unwrap_or_else(|e| e.into_inner());
-    if let Some((known, found)) = lock().get(path)
-        && *known == stat
-    {
-        return Some(found.clone());
+    if let Some(found) = LISTINGS.get(path, stat, |found| Some(found.clone())) {
+        return Some(found);
     }
     let Ok(found) = files.list_directory(path).map(Listing::from) else { return Some(Listing::default()) };
-    if stat.is_settled(files.now()) {
-        lock().insert(path.into(), (stat, found.clone()));
-    }
+    LISTINGS.keep(files, path.into(), stat, found.clone());
     Some(found)
 }

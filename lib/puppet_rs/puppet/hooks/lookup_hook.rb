@@ -66,10 +66,6 @@ module PuppetRs
         end
       end
 
-      # Variables of an invocation that was made and nothing more (+Invocation#initialize+): each limit is another one.
-      UNLIMITED = %i[@scope @override_values @default_values @name_stack @adapter_class @explainer].freeze
-      private_constant :UNLIMITED
-
       # Where stock keeps the adapter of a compiler, in the compiler.
       ADAPTER = ::Puppet::Pops::Lookup::LookupAdapter.self_attr_name
       private_constant :ADAPTER
@@ -132,7 +128,7 @@ module PuppetRs
         def plain?(invocation, compiler)
           return false if current
           return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
-          return false unless invocation.instance_variables == UNLIMITED || answered?(invocation)
+          return false unless Native.unlimited?(invocation) || answered?(invocation)
 
           !in_script? && !global_only?(compiler)
         end

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use puppet_eval::Result;
-use puppet_eval::host::{Clock, FileStat, FileUse, Files};
-use puppet_syntax::{Cache, Symbol};
+use puppet_eval::host::{Clock, FileUse, Files};
+use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::Environment;
+use crate::file_cache::FileCache;
 
 /// A Ruby function of a module with a name outside any namespace.
 #[derive(Clone, Debug)]
@@ -32,12 +33,12 @@ pub(super) type ListedModules = Mutex<FxHashMap<usize, ModuleFunctions>>;
 /// The functions in a folder: their names and files.
 type Listing = Arc<[(Symbol, Arc<str>)]>;
 
-/// What was listed of each folder, with the folder's state. A changed one replaces its entry; at most 10,000 are kept.
-static LISTINGS: Mutex<Cache<PathBuf, (FileStat, Listing)>> = Mutex::new(Cache::new(5_000));
+/// What was listed of each folder; at most 10,000 are kept.
+static LISTINGS: FileCache<PathBuf, Listing> = FileCache::new(5_000);
 
 /// How many folders of functions are cached; for tests and leak hunting.
 pub fn cached_function_folders() -> usize {
-    LISTINGS.lock().unwrap_or_else(|e| e.into_inner()).len()
+    LISTINGS.len()
 }
 
 impl Environment {
@@ -126,17 +127,12 @@ fn listing<F: Files + Clock + ?Sized>(files: &F, folder: PathBuf) -> Result<List
         }
     }
     let Ok(stat) = files.stat(&folder, FileUse::Code) else { return Ok(Listing::default()) };
-    let lock = || LISTINGS.lock().unwrap_or_else(|e| e.into_inner());
-    if let Some((known, found)) = lock().get(&folder)
-        && *known == stat
-    {
-        return Ok(found.clone());
+    if let Some(found) = LISTINGS.get(&folder, stat, |found| Some(found.clone())) {
+        return Ok(found);
     }
     let entries = files.list_directory(&folder).unwrap_or_default();
     let found = functions(&folder, entries.into_iter().map(|entry| folder.join(entry.name)));
-    if stat.is_settled(files.now()) {
-        lock().insert(folder, (stat, found.clone()));
-    }
+    LISTINGS.keep(files, folder, stat, found.clone());
     Ok(found)
 }
 

@@ -1,7 +1,7 @@
 //! Reading programs: parsed, validated and lowered once per process and file content.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use puppet_eval::error::Location;
 use puppet_eval::evaluator::Settings;
@@ -10,10 +10,11 @@ use puppet_eval::ir::Program;
 use puppet_eval::{Error, Features, Host, Result, Unwind};
 use puppet_syntax::Diagnostic;
 use puppet_syntax::validate::location::namespace_for_file;
-use puppet_syntax::{Cache, FileNamespace, Limits, Outcome, ParseFailure, Source, Strict, ValidationOptions};
+use puppet_syntax::{FileNamespace, Limits, Outcome, ParseFailure, Source, Strict, ValidationOptions};
 
 use super::Loader;
 use crate::environment::Manifest;
+use crate::file_cache::FileCache;
 
 /// What the same text may be judged by.
 #[derive(Clone, PartialEq)]
@@ -33,19 +34,17 @@ impl Rules {
 }
 
 struct Cached {
-    /// The file when it was read.
-    stamp: FileStat,
     rules: Rules,
     program: Arc<Program>,
     warnings: Arc<[Diagnostic]>,
 }
 
-/// Programs by path. A changed file replaces its program; at most 20,000 are kept.
-static CACHE: Mutex<Cache<Box<str>, Cached>> = Mutex::new(Cache::new(10_000));
+/// Programs by path; at most 20,000 are kept.
+static CACHE: FileCache<Box<str>, Cached> = FileCache::new(10_000);
 
 /// How many programs are cached; for tests and leak hunting.
 pub fn cached_programs() -> usize {
-    CACHE.lock().unwrap_or_else(|e| e.into_inner()).len()
+    CACHE.len()
 }
 
 type Parsed = (Arc<Program>, Arc<[Diagnostic]>);
@@ -184,14 +183,10 @@ impl Loader {
             );
         }
         let stamp = stamp.or_else(|| self.host().stat(Path::new(path), FileUse::Manifest).ok());
-        if let Some(stamp) = stamp {
-            let mut cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
-            if let Some(found) = cache.get(path)
-                && found.stamp == stamp
-                && found.rules == rules
-            {
-                return Ok((found.program.clone(), found.warnings.clone()));
-            }
+        let parsed =
+            |found: &Cached| (found.rules == rules).then(|| (found.program.clone(), found.warnings.clone()));
+        if let Some(found) = stamp.and_then(|stamp| CACHE.get(path, stamp, parsed)) {
+            return Ok(found);
         }
         let text = match stamp {
             None => String::new(),
@@ -200,8 +195,8 @@ impl Loader {
         let source = Arc::new(Source::new(Some(path), &text));
         let (program, warnings) = parse(&**self.host(), source, settings, rules.namespace.clone(), false)?;
         if let Some(stamp) = stamp {
-            let cached = Cached { stamp, rules, program: program.clone(), warnings: warnings.clone() };
-            CACHE.lock().unwrap_or_else(|e| e.into_inner()).insert(path.into(), cached);
+            let cached = Cached { rules, program: program.clone(), warnings: warnings.clone() };
+            CACHE.keep(&**self.host(), path.into(), stamp, cached);
         }
         Ok((program, warnings))
     }

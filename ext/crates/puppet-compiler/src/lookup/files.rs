@@ -1,16 +1,16 @@
 //! Data files: parsed once per process and kept while size, time and inode stay the same.
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
 use ecow::EcoString;
 use puppet_eval::host::{FileStat, FileUse};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::value::Text;
 use puppet_pcore::{ByteString, PHash, Value};
-use puppet_syntax::{Cache, Symbol};
+use puppet_syntax::Symbol;
 
 use super::{Cx, json};
+use crate::file_cache::FileCache;
 
 /// How a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,12 +20,12 @@ pub(crate) enum Format {
     Hocon,
 }
 
-/// Values by format and path. A changed file replaces its value; at most 10,000 are kept.
-static CACHE: Mutex<Cache<(Format, EcoString), (FileStat, Value)>> = Mutex::new(Cache::new(5_000));
+/// Values by format and path; at most 10,000 are kept.
+static CACHE: FileCache<(Format, EcoString), Value> = FileCache::new(5_000);
 
 /// How many data files are cached; for tests and leak hunting.
 pub fn cached_data_files() -> usize {
-    CACHE.lock().unwrap_or_else(PoisonError::into_inner).len()
+    CACHE.len()
 }
 
 /// What a data file is now.
@@ -69,14 +69,12 @@ pub(crate) fn parsed(
     }
     let stamp = stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
     let key = (format, path.clone());
-    if let Some((known, value)) = CACHE.lock().unwrap_or_else(PoisonError::into_inner).get(&key)
-        && *known == stamp
-    {
-        return Ok(value.clone());
+    if let Some(value) = CACHE.get(&key, stamp, |value| Some(value.clone())) {
+        return Ok(value);
     }
     let bytes = bytes(cx, path, file_use).map_err(Unusable::Unreadable)?;
     let value = parse(cx, path, format, bytes).map_err(Unusable::Unparsable)?;
-    CACHE.lock().unwrap_or_else(PoisonError::into_inner).insert(key, (stamp, value.clone()));
+    CACHE.keep(cx.host(), key, stamp, value.clone());
     Ok(value)
 }
 

@@ -55,21 +55,25 @@ impl Request {
     }
 }
 
-/// Override and default values of an invocation of stock's that was made and nothing more (`Invocation#initialize`): each limit
-/// is a variable of its own. `None` for one that has limits or another adapter, or explains.
-fn unlimited(ruby: &Ruby, invocation: Rb) -> Result<Option<(Rb, Rb)>, Error> {
-    const VARIABLES: usize = 6;
+/// `Native.unlimited?(invocation)`: whether an invocation of stock's was made and nothing more. It has a variable for its scope,
+/// its override and default values, the names, the adapter's class and the explainer then (`Invocation#initialize`); each
+/// limit is another one.
+pub fn is_unlimited(invocation: Rb) -> bool {
+    // SAFETY: counts, without Ruby code.
+    unsafe { rb_sys::rb_ivar_count(invocation.as_raw()) == 6 }
+}
+
+/// Override and default values of a plain invocation. `None` for one that has limits or another adapter, or explains.
+fn plain_values(ruby: &Ruby, invocation: Rb) -> Result<Option<(Rb, Rb)>, Error> {
     let class = constant::INVOCATION.get(ruby)?;
     let Some(object) =
         RObject::from_value(invocation).filter(|object| object.class().as_raw() == class.as_raw())
     else {
         return Ok(None);
     };
-    // SAFETY: counts, without Ruby code.
-    let variables = unsafe { rb_sys::rb_ivar_count(object.as_raw()) } as usize;
     let adapter: Rb = object.ivar_get(&variable::ADAPTER_CLASS)?;
     let explainer: Rb = object.ivar_get(&variable::EXPLAINER)?;
-    let plain = variables == VARIABLES
+    let plain = is_unlimited(invocation)
         && adapter.as_raw() == constant::LOOKUP_ADAPTER.get(ruby)?.as_raw()
         && explainer.is_nil();
     plain
@@ -88,7 +92,7 @@ impl Session {
                 return Err(Error::new(ruby.exception_arg_error(), "wrong number of arguments"));
             };
             let scope = <&scope::Scope>::try_convert(scope)?;
-            let Some((overrides, defaults)) = unlimited(ruby, invocation)? else {
+            let Some((overrides, defaults)) = plain_values(ruby, invocation)? else {
                 return constant::MISSING.get(ruby);
             };
             let given = [name, value_type, merge, overrides, defaults, has_default, default];

@@ -16,6 +16,8 @@ use magnus::prelude::*;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, Ruby, TypedData, Value as Rb};
 use puppet_compiler::Compiler;
 
+pub use lookup::is_unlimited;
+
 use crate::class::catalog;
 use crate::error::IntoRuby;
 use crate::guard::guard;

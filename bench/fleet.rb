@@ -3,7 +3,7 @@
 # The catalogs of many nodes of the example environments, one process, environments kept: what `puppet_rs compile` does in each of its
 # workers, and the same loop with stock Puppet. Seconds of the processor for a node. Writes a section of BENCHMARKS.md.
 #
-#   ruby -Ilib bench/fleet.rb              NODES=n (1000; stock compiles a tenth of them), ROUNDS=n (3)
+#   ruby -Ilib bench/fleet.rb              NODES=n (1000; stock compiles a tenth of them), ROUNDS=n (7)
 
 require 'digest'
 require 'json'
@@ -79,7 +79,7 @@ def measured(mode, count, folder)
 end
 
 count = Integer(ENV.fetch('NODES', '1000'))
-rounds = Integer(ENV.fetch('ROUNDS', '3'))
+rounds = Integer(ENV.fetch('ROUNDS', '7'))
 # The folders go at the end: ext4 makes new files slowly for half a minute after others were removed.
 sides = Dir.mktmpdir do |folder|
   Array.new(rounds) { |round| %w[off strict].map { |mode| measured(mode, count, "#{folder}/#{round}-#{mode}") } }.transpose

@@ -3,7 +3,7 @@
 # A suite of rspec-puppet, whole run: stock Puppet, `require 'puppet_rs'` and `require 'puppet_rs/rspec'` in turn, seconds of the
 # processor. What rspec reports (examples, failures and their texts) is compared. Writes a section of BENCHMARKS.md.
 #
-#   ruby -Ilib bench/rspec.rb MODULE [OPTIONS OF RSPEC]      MODULE has a spec folder with its fixtures; ROUNDS=n (3)
+#   ruby -Ilib bench/rspec.rb MODULE [OPTIONS OF RSPEC]      MODULE has a spec folder with its fixtures; ROUNDS=n (7)
 
 require 'json'
 require 'puppet'
@@ -57,7 +57,7 @@ class Suite
   end
 end
 
-rounds = Integer(ENV.fetch('ROUNDS', '3'))
+rounds = Integer(ENV.fetch('ROUNDS', '7'))
 folder, *options = ARGV
 abort 'usage: bench/rspec.rb MODULE [options of rspec]' unless folder
 lines = ["Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}; processor time of a whole run, #{rounds} rounds, median (least to most).", '',

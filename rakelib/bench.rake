@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 desc 'Time stock Puppet and puppet_rs side by side; writes BENCHMARKS.md (ROUNDS=1 is a smoke test)'
-task bench: %i[bench:workloads scale bench:first_compile bench:fleet bench:upstream]
+task bench: %i[bench:workloads scale bench:first_compile bench:fleet bench:upstream bench:rspec]
 
 desc 'Compile with more and more resources, Hiera keys, modules and nodes: time must be linear'
 task :scale do
@@ -38,6 +38,11 @@ namespace :bench do
   desc "Run Puppet's own benchmarks, stock Puppet and puppet_rs side by side (ONLY=pattern, ROUNDS=n)"
   task :upstream do
     ruby '-Ilib', 'bench/upstream.rb'
+  end
+
+  desc 'Time suites of rspec-puppet: stock Puppet, puppet_rs and puppet_rs/rspec (SUITES=folder,folder, ROUNDS=n)'
+  task :rspec do
+    ruby '-Ilib', 'bench/suites.rb'
   end
 end
 

@@ -56,11 +56,11 @@ module PuppetRs
         nil
       end
 
-      # @return [Array, nil] what differs as soon as a file is another one
+      # @return [String] what differs as soon as a file is another one: inode, size, times in nanoseconds, and where it is
       def identity(path)
         stat = STAT.call(path)
         real = REALPATH.call(path)
-        [stat.ino, stat.size, nanoseconds(stat.mtime), nanoseconds(stat.ctime), (real unless real == path)]
+        "#{stat.ino} #{stat.size} #{nanoseconds(stat.mtime)} #{nanoseconds(stat.ctime)} #{real unless real == path}"
       end
 
       # What Ruby compiles by, and what is to be seen of its work.

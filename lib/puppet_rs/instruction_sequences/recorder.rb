@@ -70,7 +70,8 @@ module PuppetRs
       end
 
       def keep(path, identity, sequence)
-        return unless Settled.all?(identity[2, 2]) && InstructionSequences.identity(path) == identity
+        times = identity.split(' ', 5)[2, 2].map(&:to_i)
+        return unless Settled.all?(times) && InstructionSequences.identity(path) == identity
 
         bytes = sequence.to_binary
         @made[path] = [identity, bytes]

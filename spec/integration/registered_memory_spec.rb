@@ -23,8 +23,8 @@ RSpec.describe 'memory that Ruby is informed of', :bridge, if: ENV['PUPPET_RS'] 
   end
 
   it 'counts compiles that wait for the collector, and has them collected' do
-    # 40 compiles hold 21 MB with their catalogs; 12 MB may wait, and what is being made.
-    expect(found('whole')).to include('most' => be_between(2 << 20, 17 << 20), 'collections' => be >= 1)
+    # 40 compiles hold 21 MB with their catalogs; 3, 6 and then 12 MB may wait, and what is being made.
+    expect(found('whole')).to include('most' => be_between(2 << 20, 17 << 20), 'collections' => be >= 2)
   end
 
   it 'counts a compile that raises' do

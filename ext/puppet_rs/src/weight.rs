@@ -8,10 +8,16 @@ use magnus::{Error, KwArgs, Ruby, Value};
 
 use crate::names::{constant, method};
 
-/// After so much a minor collection is due; it takes 0.4 ms and what freeing takes. Ruby's own comes after 16 to 32 MB, and
-/// as these wait for it, they look like memory that only a major one frees: 30 ms, and an incremental one frees nothing for
-/// ten more compiles. 12 MB are two or three large catalogs.
+/// After so much a minor collection is due; it takes 0.4 to 4 ms, as large as the heap is, and what freeing takes. Ruby's own
+/// comes after 16 to 32 MB, and as these wait for it, they look like memory that only a major one frees: 30 ms, and an
+/// incremental one frees nothing for ten more compiles. 12 MB are two or three large catalogs.
 const COLLECT_AFTER: usize = 12 << 20;
+/// The same for the first one; twice as much for each that follows. A process that compiles once or twice stays small, and one
+/// that goes on, whose heap has grown, does not pay 2 to 4 ms for each large catalog.
+const COLLECT_FIRST: usize = 3 << 20;
+
+/// What may wait now.
+static MAY_WAIT: AtomicUsize = AtomicUsize::new(COLLECT_FIRST);
 
 /// What all objects together have registered.
 static REGISTERED: AtomicUsize = AtomicUsize::new(0);
@@ -50,7 +56,9 @@ impl Weight {
         }
         let before = self.0.swap(bytes, Ordering::Relaxed);
         register(before, bytes);
-        if bytes > before && registered().saturating_sub(LEFT.load(Ordering::Relaxed)) > COLLECT_AFTER {
+        if bytes > before
+            && registered().saturating_sub(LEFT.load(Ordering::Relaxed)) > MAY_WAIT.load(Ordering::Relaxed)
+        {
             return collect(ruby);
         }
         Ok(())
@@ -84,6 +92,7 @@ fn collect(ruby: &Ruby) -> Result<(), Error> {
         return Ok(());
     }
     ruby.gc_enable();
+    MAY_WAIT.store((2 * MAY_WAIT.load(Ordering::Relaxed)).min(COLLECT_AFTER), Ordering::Relaxed);
     let options = ruby.hash_new();
     options.aset(ruby.sym_new("full_mark"), false)?;
     constant::GC.get(ruby)?.funcall::<_, _, Value>(&method::START, (KwArgs(options),)).map(|_| ())

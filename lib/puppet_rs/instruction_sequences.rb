@@ -63,6 +63,12 @@ module PuppetRs
         "#{stat.ino} #{stat.size} #{nanoseconds(stat.mtime)} #{nanoseconds(stat.ctime)} #{real unless real == path}"
       end
 
+      # @param identity [String] of a file
+      # @return [Array<Integer>] nanoseconds since 1970: when it and its inode were changed
+      def times(identity)
+        identity.split(' ', 5)[2, 2].map(&:to_i)
+      end
+
       # What Ruby compiles by, and what is to be seen of its work.
       # @return [Array, nil] nil: Ruby has to compile
       def options

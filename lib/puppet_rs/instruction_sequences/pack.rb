@@ -32,11 +32,6 @@ module PuppetRs
           offset, bytes, checksum, identity = text.split(' ', 4)
           [offset.to_i, bytes.to_i, checksum.to_i, identity]
         end
-
-        # @return [Integer]
-        def bytes(text)
-          text[/ (\d+)/, 1].to_i
-        end
       end
       private_constant :Entry
 
@@ -81,11 +76,10 @@ module PuppetRs
       # Writes what is there and what has come.
       # @param made [Hash{String => Array(String, String)}] identity and bytes for each path
       def add(made)
-        old = @index.except(*made.keys).select { |path, _| ::File.file?(path) }
-        total = made.sum { |_, (_, bytes)| bytes.bytesize } + old.sum { |_, entry| Entry.bytes(entry) }
+        old = @index.except(*made.keys).select { |path, _| ::File.file?(path) }.transform_values { |text| Entry.read(text) }
+        total = made.sum { |_, (_, bytes)| bytes.bytesize } + old.sum { |_, (_, bytes)| bytes }
         old = old.slice(*@used.keys) if total > BYTES
-        texts = old.lazy.filter_map do |path, entry|
-          *place, identity = Entry.read(entry)
+        texts = old.lazy.filter_map do |path, (*place, identity)|
           (bytes = bytes(*place)) && [path, identity, bytes]
         end
         @cache.replace(@name) do |file|

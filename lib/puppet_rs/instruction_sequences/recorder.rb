@@ -70,8 +70,7 @@ module PuppetRs
       end
 
       def keep(path, identity, sequence)
-        times = identity.split(' ', 5)[2, 2].map(&:to_i)
-        return unless Settled.all?(times) && InstructionSequences.identity(path) == identity
+        return unless Settled.all?(InstructionSequences.times(identity)) && InstructionSequences.identity(path) == identity
 
         bytes = sequence.to_binary
         @made[path] = [identity, bytes]

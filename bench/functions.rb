@@ -41,8 +41,8 @@ class FunctionMeasures < Measures
 
   private
 
-  def environment
-    Puppet::Node::Environment.create(:production, [File.expand_path('modules', __dir__), PuppetRs::Verify::SYSTEM_MODULES])
+  def modulepath
+    [File.expand_path('modules', __dir__), *super]
   end
 end
 

@@ -3,6 +3,7 @@
 require 'digest'
 require 'json'
 require 'puppet_rs/verify'
+require_relative 'site'
 
 # What one side (stock Puppet or puppet_rs) can be asked to time. Runs in a
 # process of its own; every method returns seconds, but for `memory`, and leaves those of the processor in `cpu`.
@@ -11,7 +12,10 @@ class Measures
   # Seconds for what is done often.
   OFTEN = 0.5
 
-  def initialize(workload)
+  # @param workload [String] the name of a file in `workloads`
+  # @param kind [String] of the environment, "directory" or "static"
+  def initialize(workload, kind = 'directory')
+    @site = Site.of(kind, modulepath)
     @code = File.read(File.expand_path("workloads/#{workload}.pp", __dir__))
     @facts = PuppetRs::Verify::Facts.read(FACTS)
     PuppetRs::Verify::Compiler.initialize_settings
@@ -49,7 +53,14 @@ class Measures
 
   # An environment made for one compile of nothing: what each rspec-puppet example pays.
   def empty
-    timed { in_environment('', environment) { |node| Puppet::Parser::Compiler.compile(node) } }
+    @site.forget
+    timed { in_environment('') { |node| Puppet::Parser::Compiler.compile(node) } }
+  end
+
+  # An environment made for one compile and its JSON: a server with `environment_timeout = 0`, Puppet's default.
+  def fresh
+    @site.forget
+    timed { in_environment(@code) { |node| Puppet::Parser::Compiler.compile(node).to_json } }
   end
 
   # The mean of what is short: what takes 30 ms costs 40 each time that Ruby's collector comes by.
@@ -112,19 +123,17 @@ class Measures
     Digest::SHA256.hexdigest(texts.join("\0"))[0, 12].to_i(16)
   end
 
-  def in_environment(code, env = (@environment ||= environment))
-    Puppet.override(environments: Puppet::Environments::Static.new(env), current_environment: env,
-                    loaders: Puppet::Pops::Loaders.new(env)) do
-      Puppet[:code] = code
+  def in_environment(code)
+    @site.with(code) do |environment|
       facts = Puppet::Node::Facts.new(@facts['fqdn'], @facts)
-      node = Puppet::Node.new(@facts['fqdn'], environment: env, facts:)
+      node = Puppet::Node.new(@facts['fqdn'], environment:, facts:)
       node.merge(facts.values)
       yield node
     end
   end
 
-  def environment
-    Puppet::Node::Environment.create(:production, [PuppetRs::Verify::SYSTEM_MODULES])
+  def modulepath
+    [PuppetRs::Verify::SYSTEM_MODULES]
   end
 
   def timed

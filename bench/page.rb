@@ -9,8 +9,10 @@ class Page
   HEADER = "| | stock Puppet: median | least to most | processor | puppet_rs: median | least to most | processor | ratio |\n" \
            '|---|---:|---:|---:|---:|---:|---:|---:|'
   # What README shows of each workload.
-  SHOWN = { 'first compile in a process' => 'cold', 'compile and JSON, warm' => 'warm, with JSON',
-            'compile, everything made Ruby objects' => 'warm, all objects made', 'peak memory of a process' => 'peak memory',
+  SHOWN = { 'first compile in a process' => 'cold', 'compile, warm' => 'warm', 'compile and JSON, warm' => 'warm, with JSON',
+            'compile, everything made Ruby objects' => 'warm, all objects made',
+            'compile and JSON in a fresh environment' => 'fresh environment, with JSON',
+            "rspec-puppet's environment: compile and JSON, warm" => "rspec-puppet's environment, with JSON", 'peak memory of a process' => 'peak memory',
             'parse and validate the manifests of the installed modules' => 'manifests of the modules' }.freeze
 
   def initialize(rounds)
@@ -40,16 +42,22 @@ class Page
   private
 
   def introduction
-    yjit = defined?(RubyVM::YJIT) && RubyVM::YJIT.enabled? ? 'on' : 'off'
     <<~TEXT.chomp
       #{Section::TITLE}
 
-      Written by `rake bench`: Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, YJIT #{yjit}; each measure #{@rounds} times, the sides taking turns,
+      Written by `rake bench`: Puppet #{Puppet.version}, Ruby #{RUBY_VERSION}, #{yjit}; each measure #{@rounds} times, the sides taking turns,
       after both have made the same catalogs, objects and parser errors. What takes less than half a second once it is warm is done again for that
-      long, and its mean taken. Times are medians, by the clock and of the processor. Ratios are of processor time.
+      long, and its mean taken. Times are medians, by the clock and of the processor. Ratios are of processor time. Environments are folders
+      (`environment.conf`, a site manifest) that are kept (`environment_timeout = unlimited`), the fastest that stock has; rows say where they are not.
 
       ![how many times faster each measure is](docs/images/benchmarks.svg)
     TEXT
+  end
+
+  def yjit
+    return 'without YJIT' unless defined?(RubyVM::YJIT)
+
+    "YJIT #{RubyVM::YJIT.enabled? ? 'on' : 'off'}"
   end
 
   def part(name, rows)

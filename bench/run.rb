@@ -13,10 +13,17 @@ class SideBySide
   SIDES = %i[stock puppet_rs].freeze
   COLD = 'first compile in a process'
   MEMORY = 'peak memory of a process'
+  # Measures of an environment in a folder, which is kept but for the last.
   WARM = {
     compile: 'compile, warm', compile_and_json: 'compile and JSON, warm', json: 'catalog to JSON',
-    materialised: 'compile, everything made Ruby objects', empty: 'empty catalog in a fresh environment'
+    materialised: 'compile, everything made Ruby objects', fresh: 'compile and JSON in a fresh environment'
   }.freeze
+  # Measures of an environment without a folder, as rspec-puppet makes one for each example.
+  STATIC = {
+    compile: 'compile, warm', compile_and_json: 'compile and JSON, warm', empty: 'empty catalog in a fresh environment'
+  }.transform_values { |label| "rspec-puppet's environment: #{label}" }.freeze
+  # Measures of both sides with Ruby's own compiler, where this Ruby has it.
+  YJIT = { compile_and_json: 'compile and JSON, warm, YJIT on both sides' }.freeze
   PARSE = 'parse and validate the manifests of the installed modules'
 
   def initialize(rounds)
@@ -63,17 +70,22 @@ class SideBySide
       end
     end
     cold, memory = [0, 1].map { |index| pairs.transform_values { |list| list.map { |pair| pair[index] } } }
-    { COLD => cold, **warm(workload), MEMORY => memory }
+    { COLD => cold, **warm(workload, WARM), **with_yjit(workload), **warm(workload, STATIC, kind: 'static'), MEMORY => memory }
   end
 
-  def warm(workload)
-    sides = SIDES.to_h { |name| [name, Side.new(name, workload)] }
-    WARM.to_h do |measure, label|
+  # @return [Hash{String => Hash{Symbol => Array}}] values by label and side
+  def warm(workload, measures, kind: 'directory', suffix: nil)
+    sides = SIDES.to_h { |name| [name, Side.new(:"#{name}#{suffix}", workload, kind)] }
+    measures.to_h do |measure, label|
       @warm_up.times { sides.each_value { |side| side.measure(measure) } }
       [label, alternate { |name| sides[name].measure("often #{measure}") }]
     end
   ensure
     sides&.each_value(&:close)
+  end
+
+  def with_yjit(workload)
+    defined?(RubyVM::YJIT) && RubyVM::YJIT.respond_to?(:enable) ? warm(workload, YJIT, suffix: '_yjit') : {}
   end
 
   def parsed

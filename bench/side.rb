@@ -5,13 +5,17 @@ require_relative 'measures'
 # A process that answers measures for one side. The stock side never loads
 # puppet_rs, and only one side runs at a time.
 class Side
-  def initialize(name, workload)
+  # @param name [Symbol] :stock, :puppet_rs, or one of them with _yjit
+  # @param workload [String]
+  # @param kind [String] of the environment
+  def initialize(name, workload, kind = 'directory')
     requests, @requests = IO.pipe
     @replies, replies = IO.pipe
     @pid = fork do
       [@requests, @replies].each(&:close)
-      load_engine if name == :puppet_rs
-      measures = Measures.new(workload)
+      RubyVM::YJIT.enable if name.end_with?('_yjit')
+      load_engine if name.start_with?('puppet_rs')
+      measures = Measures.new(workload, kind)
       # Not until the end of the pipe: a side forked later holds it open too.
       while (measure = requests.gets(chomp: true)) && measure != 'exit'
         replies.puts("#{measures.public_send(*measure.split)} #{measures.cpu.to_f}")

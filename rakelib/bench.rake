@@ -30,6 +30,11 @@ namespace :bench do
     ruby '-Ilib', 'bench/first_compile.rb'
   end
 
+  desc 'Time first compiles of the public repositories in REAL_CODE, both sides (ONLY=pattern, CLASSES=n)'
+  task :real_code do
+    ruby '-Ilib', 'bench/real_code.rb'
+  end
+
   desc 'Time the catalogs of many nodes in one process, stock Puppet and puppet_rs side by side'
   task :fleet do
     ruby '-Ilib', 'bench/fleet.rb'

@@ -11,7 +11,7 @@ module Growth
     # @param size [Integer]
     def initialize(size)
       @size = size
-      super('scale')
+      super('scale', 'static')
     end
 
     # @param engine [Boolean] puppet_rs, or stock Puppet
@@ -19,7 +19,7 @@ module Growth
     def run(rounds, engine:)
       require 'puppet_rs' if engine && ENV['PUPPET_RS'] != 'off'
       prepare
-      compile_code('', environment)
+      compile_code('')
       before = memory
       seconds = Array.new(rounds) do |round|
         GC.start
@@ -37,9 +37,11 @@ module Growth
 
     def note; end
 
-    # The JSON of a compile, timed.
-    def compile_code(code, env = (@environment ||= environment))
-      in_environment(code, env) { |node| timed { @json = Puppet::Parser::Compiler.compile(node).to_json } }
+    # The JSON of a compile, timed; in an environment without a folder, since the code is another one each time.
+    def compile_code(code, modulepath: nil, fresh: false)
+      @site = Site.of('static', modulepath) if modulepath
+      @site.forget if fresh
+      in_environment(code) { |node| timed { @json = Puppet::Parser::Compiler.compile(node).to_json } }
     end
 
     def folder
@@ -92,7 +94,7 @@ module Growth
       Puppet[:hiera_config] = write("hiera#{round}.yaml", "version: 5\nhierarchy:\n  - { name: all, path: all#{round}.yaml }\n")
       keys = (1..@size).map { |i| "unit::key#{i}: { number: #{i}, text: 'value #{i} of %{facts.fqdn}', list: [1, 2, three] }\n" }
       write("data/all#{round}.yaml", keys.join)
-      compile_code("Integer[1, #{@size}].each |$i| { lookup(\"unit::key${i}\") }", environment)
+      compile_code("Integer[1, #{@size}].each |$i| { lookup(\"unit::key${i}\") }", fresh: true)
     end
   end
 
@@ -114,7 +116,7 @@ module Growth
     end
 
     def once(_round)
-      compile_code(@code, Puppet::Node::Environment.create(:production, [File.join(folder, 'modules')]))
+      compile_code(@code, modulepath: [File.join(folder, 'modules')])
     end
   end
 
@@ -128,7 +130,7 @@ module Growth
 
     def once(round)
       nodes = (1..@size).map { |i| "node #{(i % 10).zero? ? "/^unit#{i}\\./" : "'unit#{i}.example.com'"} { notify { 'unit #{i}': } }\n" }
-      compile_code("# #{round}\n#{nodes.join}node '#{@facts['fqdn']}' { notify { found: } }\n", (@environment ||= environment))
+      compile_code("# #{round}\n#{nodes.join}node '#{@facts['fqdn']}' { notify { found: } }\n")
     end
   end
 

@@ -123,11 +123,11 @@ module PuppetRs
           [plain(own), facts, plain(server_facts), { 'environment' => name }]
         end
 
-        # A copy. Symbols are no values of the language.
+        # A copy. Symbols are no values of the language; a name given as a Symbol and as a String is an error.
         def plain(given)
           # Most are facts: strings with values. Then no block runs for each of them.
           unless given.keys.all?(::String) && given.values.none?(::Symbol)
-            given = given.to_h { |name, value| [name.to_s, value.is_a?(::Symbol) ? value.to_s : value] }
+            given = given.transform_values { |value| value.is_a?(::Symbol) ? value.to_s : value }
           end
           given.except('environment')
         end

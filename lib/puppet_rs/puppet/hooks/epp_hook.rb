@@ -18,15 +18,16 @@ module PuppetRs
       end
 
       class << self
+        # Parameters with other names than Strings are errors of stock's.
         # @api private
         def answers?(scope, text, args)
-          scope.is_a?(Scope) && text.is_a?(::String) && (args.nil? || args.is_a?(::Hash))
+          scope.is_a?(Scope) && text.is_a?(::String) && (args.nil? || (args.is_a?(::Hash) && args.keys.all?(::String)))
         end
 
         # Qualified names are set in the scope, the others are the template's parameters.
         # @api private
         def arguments(scope, args)
-          qualified, plain = args&.partition { |name, _| name.to_s.include?('::') }
+          qualified, plain = args&.partition { |name, _| name.include?('::') }
           qualified&.each { |name, value| scope[name.delete_prefix('::')] = value }
           plain&.to_h
         end

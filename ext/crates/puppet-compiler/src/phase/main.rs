@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use puppet_eval::{Error, Result};
+use puppet_eval::Result;
+use puppet_eval::scope::reassigned;
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -43,7 +44,7 @@ impl Compiler {
         for (name, value) in [(Symbol::MODULE_NAME, ""), (Symbol::TITLE, "main"), (Symbol::NAME, "main")] {
             // From a fact or the node's parameters.
             if top.is_bound(name) {
-                return Err(Error::parse(format!("Cannot reassign variable '${name}'")));
+                return Err(reassigned(name));
             }
             top.set_local(name, Value::from(value));
         }

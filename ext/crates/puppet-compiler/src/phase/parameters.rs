@@ -4,9 +4,9 @@
 use std::rc::Rc;
 
 use puppet_eval::ir::{Body, Param as ParamIr};
-use puppet_eval::scope::Frame;
+use puppet_eval::scope::{Frame, check_reserved, reassigned};
 use puppet_eval::session::ResourceId;
-use puppet_eval::{CallCx, Result};
+use puppet_eval::{CallCx, Result, Unwind};
 use puppet_pcore::Value;
 use puppet_syntax::{Span, Symbol};
 
@@ -72,6 +72,7 @@ impl Compiler {
             }
             (resource.reference(), resource.params.len())
         };
+        let refused = unsettable(params, frame);
         // Defaults see them too.
         for (name, value) in extra {
             frame.set_local(name, value);
@@ -87,10 +88,29 @@ impl Compiler {
             &mut given,
             (&unknown, &|value| self.values.convert(&value)),
         )?;
+        if let Some(unwind) = refused {
+            return Err(unwind.in_definition(&body.source, definition));
+        }
         let defaults = params.iter().zip(given).zip(defaulted).filter_map(|((param, value), defaulted)| {
             param.default.as_ref()?;
             Some((param.name, value?, defaulted?))
         });
         self.set_defaults(id, set_before, defaults)
     }
+}
+
+/// The first parameter that cannot become a variable of the scope of a class or define, to be refused once all of
+/// them are checked: a reserved name, or a variable that the scope has already.
+fn unsettable(params: &[ParamIr], frame: &Frame) -> Option<Box<Unwind>> {
+    let mut refused = None;
+    for param in params {
+        let name = param.name;
+        if matches!(name, Symbol::MODULE_NAME | Symbol::CALLER_MODULE_NAME) && frame.is_bound(name) {
+            frame.unset(name);
+            refused = refused.or_else(|| Some(reassigned(name)));
+        } else if refused.is_none() {
+            refused = check_reserved(name).err();
+        }
+    }
+    refused
 }

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind};
+use puppet_eval::scope::{Frame, Layout, ScopeInfo, ScopeKind, check_settable, reassigned};
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
@@ -13,18 +13,6 @@ use puppet_syntax::Symbol;
 use crate::catalog::{ResourceKind, Source};
 use crate::compiler::Compiler;
 use crate::loader::types::HostClass;
-
-/// What `Scope#setvar` refuses: names of match results and reserved ones.
-fn assignable(name: &str) -> Result<()> {
-    if !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(Error::parse(format!("Cannot assign to a numeric match result variable '${name}'")));
-    }
-    if [Symbol::TRUSTED, Symbol::FACTS, Symbol::SERVER_FACTS].iter().any(|reserved| reserved.as_str() == name)
-    {
-        return Err(Error::parse(format!("Attempt to assign to a reserved variable name: '{name}'")));
-    }
-    Ok(())
-}
 
 impl Compiler {
     /// `set_node_parameters`
@@ -42,14 +30,17 @@ impl Compiler {
             if name == Symbol::ENVIRONMENT.as_str() {
                 continue;
             }
-            assignable(&name)?;
+            check_settable(&name)?;
+            if top.get_text(&name).is_some() {
+                return Err(reassigned(Symbol::new(&name)));
+            }
             let value = match value {
                 Value::Symbol(s) => Value::String(s.clone()),
                 other => other.clone(),
             };
             top.set_text(&name, value);
         }
-        top.set_local(Symbol::ENVIRONMENT, Value::String(self.environment.name.clone()));
+        top.set_variable(Symbol::ENVIRONMENT, Value::String(self.environment.name.clone()))?;
         top.set_local(Symbol::TRUSTED, Value::Hash(self.node.trusted.clone()));
         top.set_local(Symbol::SERVER_FACTS, Value::Hash(self.node.server_facts.clone()));
         top.set_local(Symbol::FACTS, Value::Hash(self.node.facts.clone()));

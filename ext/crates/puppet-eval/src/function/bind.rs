@@ -16,7 +16,7 @@ use crate::host::{Warning, WarningKind};
 use crate::interrupt;
 use crate::ir::{Body, EppIr, LambdaIr, Param};
 use crate::pcore;
-use crate::scope::Frame;
+use crate::scope::{Frame, check_reserved};
 
 impl Evaluator {
     /// Binds the parameters of a class or define: stock `Resource::Type#set_resource_parameters`
@@ -230,9 +230,10 @@ impl Evaluator {
             // Names given as undef that are not parameters are not even looked at.
             all.retain(|(n, v)| !v.is_undef() || lambda.params.iter().any(|p| p.name == *n));
             self.validate_parameters("lambda", &lambda.params, body, outer, &all)?;
+            lambda.reserved.map_or(Ok(()), check_reserved)?;
         } else {
             for (name, value) in &all {
-                frame.set_local(*name, value.clone());
+                frame.set_variable(*name, value.clone())?;
             }
         }
         let result = match cx.guard(true, || cx.eval(&body.node)) {

@@ -13,7 +13,7 @@ use crate::function::{Dispatch, Function};
 use crate::interrupt;
 use crate::ir::{LambdaIr, Param};
 use crate::pcore;
-use crate::scope::Frame;
+use crate::scope::{Frame, check_reserved};
 
 impl Evaluator {
     /// Calls `lambda` in its new `frame`; types are evaluated in `outer`, the frame around it.
@@ -117,7 +117,10 @@ impl Evaluator {
                 _ => pcore::instance(&ty, value),
             };
         }
-        if fits { Ok(()) } else { Err(self.lambda_mismatch(cx, lambda, name, outer)) }
+        if !fits {
+            return Err(self.lambda_mismatch(cx, lambda, name, outer));
+        }
+        lambda.reserved.map_or(Ok(()), check_reserved)
     }
 
     #[cold]

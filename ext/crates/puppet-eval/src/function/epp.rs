@@ -58,7 +58,7 @@ impl Evaluator {
             for (key, value) in &given {
                 let Some(name) = key.as_str().filter(|k| k.contains("::")) else { continue };
                 let name = name.strip_prefix("::").unwrap_or(name);
-                self.set_variable(frame, Symbol::new(name), value.clone())?;
+                frame.set_variable(Symbol::new(name), value.clone())?;
             }
             given = given
                 .iter()
@@ -118,25 +118,6 @@ impl Evaluator {
     /// Logs what parsing and validation said.
     pub(crate) fn log_diagnostics(&self, diagnostics: &[Diagnostic]) {
         diagnostics.iter().filter_map(LogEntry::of_diagnostic).for_each(|entry| self.host.log(entry));
-    }
-
-    /// Sets a variable by name in a frame (`Scope#setvar`).
-    ///
-    /// # Errors
-    /// Stock's, for reserved names and variables that are set already.
-    pub fn set_variable(&self, frame: &Frame, name: Symbol, value: Value) -> Result<()> {
-        let text = name.as_str();
-        if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(Error::parse(format!("Cannot assign to a numeric match result variable '${text}'")));
-        }
-        if matches!(text, "trusted" | "facts" | "server_facts") {
-            return Err(Error::parse(format!("Attempt to assign to a reserved variable name: '{text}'")));
-        }
-        if frame.is_bound(name) {
-            return Err(Error::parse(format!("Cannot reassign variable '${text}'")));
-        }
-        frame.set_local(name, value);
-        Ok(())
     }
 }
 

@@ -181,8 +181,11 @@ pub struct LambdaIr {
     pub span: Span,
     /// Fewest arguments a call needs.
     pub min: usize,
-    /// True when every parameter is untyped, without default and none captures the rest, and
-    /// no result type is declared: a call needs only the right number of arguments.
+    /// The first parameter with a name that no variable may have ([`check_reserved`](crate::scope::check_reserved)):
+    /// calls fail once their arguments have been checked.
+    pub reserved: Option<Symbol>,
+    /// True when every parameter is untyped, without default, none captures the rest or has a reserved name,
+    /// and no result type is declared: a call needs only the right number of arguments.
     pub plain: bool,
     /// True when the body may set match variables.
     pub guard: bool,

@@ -11,6 +11,7 @@ use super::expr::illegal;
 use super::{Lowerer, fold};
 use crate::ir::{Arguments, Body, CallNode, LambdaIr, NewNode, Node, NodeKind, Param, TypeSlot};
 use crate::label;
+use crate::scope::check_reserved;
 
 static SITES: AtomicU32 = AtomicU32::new(0);
 static TYPES: AtomicU32 = AtomicU32::new(0);
@@ -109,10 +110,12 @@ impl Lowerer {
                 .position(|p| p.default.is_none() && (!p.captures_rest || p.ty.is_some()))
                 .map(|i| i + o)
         });
+        let reserved = params.iter().map(|p| p.name).find(|name| check_reserved(*name).is_err());
         let plain = return_type.is_none()
+            && reserved.is_none()
             && params.iter().all(|p| p.ty.is_none() && p.default.is_none() && !p.captures_rest);
         let body = Arc::new(Body { source: self.source.clone(), layout, node, height: self.height });
-        Arc::new(LambdaIr { params, return_type, body, span, min, plain, guard, misplaced })
+        Arc::new(LambdaIr { params, return_type, body, span, min, reserved, plain, guard, misplaced })
     }
 
     /// Parameters; their slots come first in the frame, in order.

@@ -148,6 +148,15 @@ impl Frame {
         }
     }
 
+    /// Takes a variable with a slot away.
+    pub fn unset(&self, name: Symbol) {
+        if let Some(slot) = self.layout.slot(name)
+            && let Some(place) = self.slots.borrow_mut().get_mut(slot)
+        {
+            *place = None;
+        }
+    }
+
     /// Makes room for so many variables that lowering did not know.
     pub fn reserve(&self, variables: usize) {
         self.extra.borrow_mut().get_or_insert_default().reserve(variables);

@@ -9,10 +9,12 @@
 mod extra;
 mod frame;
 mod match_data;
+mod settable;
 
 pub use extra::Extra;
 pub use frame::{Active, Frame, Layout};
 pub use match_data::MatchData;
+pub use settable::{check_reserved, check_settable, reassigned};
 
 use std::any::Any;
 use std::cell::{Cell, OnceCell, RefCell};

@@ -24,6 +24,7 @@ RSpec.configure do |config|
   config.disable_monkey_patching!
   config.include Differential
   config.include Catalogs
+  config.include SettledFiles
   config.include Subprocess
 
   # GC_STRESS=1: a collection at every allocation, for the examples where Ruby and Rust hand values over.

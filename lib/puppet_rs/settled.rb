@@ -2,7 +2,7 @@
 
 module PuppetRs
   # Whether what was read or listed of a file or folder may be kept with the time of its last change: another change would have
-  # another time. (`FileStat::is_settled` is the same rule for the engine.)
+  # another time. (`Stamp` is the same rule for the engine.)
   # @api private
   module Settled
     # Nanoseconds: of file systems that count seconds, of others.

@@ -20,10 +20,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     directory = "#{@folder}/#{folder}/production"
     FileUtils.mkdir_p("#{directory}/manifests")
     File.write("#{directory}/environment.conf", "#{text}\n")
-    # As if it had been written long ago: what was written a moment ago is always read again.
-    past = Time.now - 60
-    File.utime(past, past, "#{directory}/environment.conf")
-    File.utime(past, past, directory)
+    settle
   end
 
   def loader
@@ -74,16 +71,15 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     path = "#{@folder}/one/production/environment.conf"
     change = lambda do |&block|
       block.call
-      # Puppet's own time of the folder is the one that shows it.
-      expect([reads(environment, 2), reads(environment)]).to match([be_positive, be_between(0, 1)])
-      File.utime(Time.now - 60, Time.now - 60, File.dirname(path))
+      expect(reads(environment, 2)).to be_positive
+      settle
       reads(environment, 2)
       expect(reads(environment, 2)).to eq(0)
     end
     change.call { FileUtils.rm(path) }
     change.call { write('one', 'environment_timeout = 10') }
     change.call { FileUtils.rm(path) && File.symlink("#{@folder}/later.conf", path) }
-    change.call { File.write("#{@folder}/later.conf", '') && File.utime(Time.now - 60, Time.now - 60, "#{@folder}/later.conf") }
+    change.call { File.write("#{@folder}/later.conf", '') }
   end
 
   # What the compiler is given; OpenVox has no such setting.

@@ -71,7 +71,6 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       write = lambda do |path, text|
         FileUtils.mkdir_p(File.dirname("#{folder}/#{path}"))
         File.write("#{folder}/#{path}", text)
-        File.utime(Time.now - 10, Time.now - 10, "#{folder}/#{path}")
       end
       function = lambda do |name, body|
         "Puppet::Functions.create_function(:'#{name}') { def #{name[/\w+\z/]} = #{body} }"
@@ -84,6 +83,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       yield folder, lambda { |needs|
         dependencies = needs.map { |name| { name: "x/#{name}", version_requirement: '>= 0' } }
         write.call('a/metadata.json', { name: 'x-a', version: '1.0.0', author: 'x', license: 'L', source: 's', dependencies: }.to_json)
+        settle
       }
     end
   end
@@ -148,7 +148,6 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       File.write("#{folder}/a/manifests/init.pp", 'class a { $said = plain() }')
       %w[a b c d].each do |name|
         FileUtils.mkdir_p("#{folder}/#{name}/lib/puppet/functions")
-        File.utime(Time.now - 10, Time.now - 10, "#{folder}/#{name}/lib/puppet/functions")
       end
       kept = -> { PuppetRs::Native.kept['function_folders'] }
       said = -> { said_in(folder, "[include('a'), $a::said][-1]").first }
@@ -238,10 +237,9 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
   it 'loads functions of modules past loaders that have none, unless user code has changed one of these' do
     with_functions do |folder, depend_on|
       depend_on.call(%w[d])
-      write = lambda do |body, ago = 10|
-        file = "#{folder}/a/lib/puppet/functions/a/f.rb"
-        File.write(file, "Puppet::Functions.create_function(:'a::f') { def f = #{body} }")
-        File.utime(Time.now - ago, Time.now - ago, file)
+      write = lambda do |body|
+        File.write("#{folder}/a/lib/puppet/functions/a/f.rb", "Puppet::Functions.create_function(:'a::f') { def f = #{body} }")
+        settle
       end
       write.call("'first'")
       4.times { expect(said_in(folder).first).to eq('first') }
@@ -249,9 +247,9 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       trace = TracePoint.new(:call) { |point| searched += 1 if point.method_id == :internal_load }
       expect(trace.enable { said_in(folder).first }).to eq('first')
       expect(searched).to eq(0)
-      write.call("'changed'", 20)
+      write.call("'changed'")
       expect(said_in(folder).first).to eq('changed')
-      write.call("'later'", 5)
+      write.call("'later'")
       4.times { expect(said_in(folder).first).to eq('later') }
       FileUtils.rm("#{folder}/a/lib/puppet/functions/a/f.rb")
       expect(said_in(folder).first).to eq('Unknown function')
@@ -311,6 +309,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       2.times { expect(call.call('former')).to eq('former') }
       expect(kept.call).to eq(before)
       File.utime(Time.now - 10, Time.now - 10, functions)
+      settle
       2.times { expect([call.call('former'), call.call('later')]).to eq(['former', 'Unknown function']) }
       expect(kept.call).to eq(before + 1)
       write.call('later')
@@ -323,11 +322,11 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
   it 'gives loaders the files of a module as they are now, and looks for them once' do
     Dir.mktmpdir do |folder|
       root = "#{folder}/a/lib/puppet/functions"
-      write = lambda do |name, at|
+      write = lambda do |name|
         file = "#{root}/#{name.gsub('::', '/')}.rb"
         FileUtils.mkdir_p(File.dirname(file))
         File.write(file, "Puppet::Functions.create_function(:'#{name}') { def #{name[/\w+\z/]} = 1 }")
-        Dir["#{root}/**/"].each { |path| File.utime(at, at, path) }
+        settle
       end
       names = %w[a::one a::deep::two a::deep::three]
       found = lambda do
@@ -341,8 +340,8 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
         end
       end
       compile(Puppet::Node::Environment.create(:production, []), '')
-      steps = [['a::one', 30], ['a::deep::two', 20], ['a::deep::three', 10]].each_with_index.map do |(name, ago), index|
-        write.call(name, Time.now - ago)
+      steps = names.each_with_index.map do |name, index|
+        write.call(name)
         stock = PuppetRs.with_mode(:off) { found.call.first }
         first, again = Array.new(2) { found.call }
         expect([first.first, again]).to eq([stock, [names[..index], 0]])

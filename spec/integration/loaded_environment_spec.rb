@@ -21,11 +21,6 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
     File.write("#{@folder}/#{path}", text)
   end
 
-  # As if all folders had been written long ago: what was changed a moment ago is looked at each time.
-  def age(time = Time.now - 60)
-    Dir["#{@folder}/**/"].each { |folder| File.utime(time, time, folder) }
-  end
-
   def fresh
     Puppet::Node::Environment.create(:production, ["#{@folder}/modules"], "#{@folder}/manifests")
   end
@@ -56,17 +51,18 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
   it 'has the manifests and modules that are there' do
     kept = PuppetRs::Native.kept['folders']
     # What changes while it is listed is not kept.
-    age(Time.now + 60)
+    Dir["#{@folder}/**/"].each { |folder| File.utime(Time.now + 60, Time.now + 60, folder) }
     compiled
     expect(PuppetRs::Native.kept['folders']).to eq(kept)
-    age
+    Dir["#{@folder}/**/"].each { |folder| File.utime(Time.now - 60, Time.now - 60, folder) }
+    settle
     2.times { expect(compiled).to eq(%w[site]) }
     expect(PuppetRs::Native.kept['folders']).to eq(kept + 2)
     write('manifests/later.pp', "notify { 'later': }")
     expect(compiled).to match_array(%w[later site])
     write('manifests/below/deep/x.pp', "notify { 'deep': }")
     write('manifests/.hidden.pp', "notify { 'hidden': }")
-    age
+    settle
     2.times { expect(compiled).to match_array(%w[deep later site]) }
     write('manifests/below/deep/y.pp', "notify { 'deeper': }")
     expect(compiled).to match_array(%w[deep deeper later site])
@@ -81,7 +77,7 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
   end
 
   it 'has what a mock lists in place of a folder' do
-    age
+    settle
     compiled
     allow(Dir).to receive(:glob).and_wrap_original do |original, pattern, *rest|
       pattern.to_s.start_with?("#{@folder}/manifests/") ? [] : original.call(pattern, *rest)
@@ -93,7 +89,7 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
 
   it 'looks for types of modules once, as stock does, and for those of the load path again' do
     core = PuppetRs::DropIn::CoreTypes
-    age
+    settle
     one, other = %w[package service user whit].select { |name| core.find(name, fresh) }
     environment = fresh
     folders = -> { Puppet::Util::Autoload.send(:module_directories, environment) }

@@ -1,13 +1,16 @@
 //! Folders of modules, types and functions: what Ruby would ask the system for in hundreds of calls, each with objects of its own.
 
 use std::ffi::OsStr;
-use std::fs::{self, DirEntry, Metadata};
+use std::fs::{self, DirEntry};
 use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use magnus::{Error, RArray, RString, Ruby};
+use magnus::value::ReprValue;
+use magnus::{Error, RArray, RString, Ruby, Value};
+use puppet_eval::host::Machine;
+use puppet_world::Stamp;
 
 use crate::guard::guard;
 
@@ -16,54 +19,62 @@ fn path(given: RString) -> PathBuf {
     PathBuf::from(OsStr::from_bytes(unsafe { given.as_slice() }))
 }
 
-fn nanoseconds(found: &Metadata) -> i64 {
-    found.mtime() * 1_000_000_000 + found.mtime_nsec()
+/// A stamp as Ruby has it: a text that is equal while the stamp holds. One that is not settled is equal to no other.
+pub fn stamp_to_ruby(ruby: &Ruby, stamp: &Stamp) -> Value {
+    static YOUNG: AtomicU64 = AtomicU64::new(0);
+    let text = match stamp.to_bytes() {
+        Some(bytes) => ruby.str_from_slice(&bytes),
+        None => ruby.str_from_slice(&YOUNG.fetch_add(1, Ordering::Relaxed).to_ne_bytes()),
+    };
+    text.freeze();
+    text.as_value()
 }
 
-/// `Native.changed(paths)`: when each directory was changed last, in nanoseconds; nil for what is not a directory. Ruby's `File.stat`
-/// raises an exception for each of a hundred folders that are not there.
+/// `Native.stamps(paths)`: the identity of each file or folder, to be compared with `==`: equal as long as nothing has changed. Nil
+/// for what is not there. What changed within the last moment gets another one each time, so that nothing that is kept with it is
+/// found again. Take it before the file is read.
 ///
 /// # Errors
 /// For paths that are not strings.
-pub fn changed(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
+///
+/// # Examples
+/// ```ruby
+/// stamp, = PuppetRs::Native.stamps([path])
+/// kept[path] = [stamp, File.read(path)] unless kept[path]&.first == stamp
+/// ```
+pub fn stamps(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
     guard(ruby, || {
-        let times = ruby.ary_new_capa(paths.len());
+        let stamps = ruby.ary_new_capa(paths.len());
         for index in 0..paths.len() {
-            let found = fs::metadata(path(paths.entry(index as isize)?)).ok().filter(Metadata::is_dir);
-            times.push(found.as_ref().map(nanoseconds))?;
+            let found = Machine::stamp(&path(paths.entry(index as isize)?)).ok();
+            stamps.push(found.map(|found| stamp_to_ruby(ruby, &found)))?;
         }
-        Ok(times)
+        Ok(stamps)
     })
 }
 
-/// `Native.marks(paths)`: `[time of change, size, inode]` of each file or directory; nil for what is not there.
+/// `Native.stamped?(paths, stamps)`: whether `stamps(paths)` would give this again, without a Ruby object for each path.
 ///
 /// # Errors
 /// For paths that are not strings.
-pub fn marks(ruby: &Ruby, paths: RArray) -> Result<RArray, Error> {
+pub fn are_stamped(ruby: &Ruby, paths: RArray, stamps: RArray) -> Result<bool, Error> {
     guard(ruby, || {
-        let marks = ruby.ary_new_capa(paths.len());
-        for index in 0..paths.len() {
-            let found = fs::metadata(path(paths.entry(index as isize)?)).ok();
-            marks.push(found.map(|found| (nanoseconds(&found), found.size(), found.ino())))?;
-        }
-        Ok(marks)
-    })
-}
-
-/// `Native.marked?(paths, marks)`: whether `marks(paths)` would give this again, without a Ruby object for each path.
-///
-/// # Errors
-/// For paths that are not strings.
-pub fn are_marked(ruby: &Ruby, paths: RArray, marks: RArray) -> Result<bool, Error> {
-    guard(ruby, || {
-        if paths.len() != marks.len() {
+        if paths.len() != stamps.len() {
             return Ok(false);
         }
         for index in 0..paths.len() {
-            let found = fs::metadata(path(paths.entry(index as isize)?)).ok();
-            let known = marks.entry::<Option<(i64, u64, u64)>>(index as isize)?;
-            if known != found.map(|found| (nanoseconds(&found), found.size(), found.ino())) {
+            let found = Machine::stamp(&path(paths.entry(index as isize)?)).ok();
+            let known = stamps.entry::<Option<RString>>(index as isize)?;
+            let is_same = match (known, found) {
+                (None, None) => true,
+                (Some(known), Some(found)) => {
+                    // SAFETY: no Ruby code runs while the bytes are compared.
+                    let known = unsafe { known.as_slice() };
+                    found.to_bytes().is_some_and(|now| now == known)
+                }
+                _ => false,
+            };
+            if !is_same {
                 return Ok(false);
             }
         }
@@ -71,8 +82,8 @@ pub fn are_marked(ruby: &Ruby, paths: RArray, marks: RArray) -> Result<bool, Err
     })
 }
 
-/// `Native.modules(path)`: `[name, size, time of change, inode]` of the modules in a folder, in its order; the numbers are those of
-/// `metadata.json`, nil without one. Nil for a folder of which something cannot be read, or that has a name which needs Ruby's rules.
+/// `Native.modules(path)`: `[name, stamp]` of the modules in a folder, in its order; the stamp is that of `metadata.json`, nil without
+/// one. Nil for a folder of which something cannot be read, or that has a name which needs Ruby's rules.
 ///
 /// # Errors
 /// None but Ruby's for want of memory.
@@ -87,7 +98,7 @@ pub fn modules(ruby: &Ruby, folder: RString) -> Result<Option<RArray>, Error> {
             if !is_module_name(name) {
                 continue;
             }
-            let metadata = match fs::metadata(folder.join(name).join("metadata.json")) {
+            let metadata = match Machine::stamp(&folder.join(name).join("metadata.json")) {
                 Ok(found) => Some(found),
                 Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => None,
                 // What Ruby raises of it is the error of the compile.
@@ -96,12 +107,7 @@ pub fn modules(ruby: &Ruby, folder: RString) -> Result<Option<RArray>, Error> {
             if metadata.is_none() && !is_directory(&entry, &folder.join(name)) {
                 continue;
             }
-            let row = ruby.ary_new_capa(4);
-            row.push(name)?;
-            row.push(metadata.as_ref().map(Metadata::size))?;
-            row.push(metadata.as_ref().map(nanoseconds))?;
-            row.push(metadata.as_ref().map(Metadata::ino))?;
-            found.push(row)?;
+            found.push((name, metadata.as_ref().map(|found| stamp_to_ruby(ruby, found))))?;
         }
         Ok(Some(found))
     })

@@ -15,7 +15,7 @@ pub fn counts(ruby: &Ruby) -> Result<RHash, Error> {
         ("templates", puppet_eval::cached_templates()),
         ("data_files", puppet_compiler::cached_data_files()),
         ("metadata", puppet_compiler::cached_metadata()),
-        ("folders", puppet_compiler::cached_folders()),
+        ("folders", puppet_world::cached_folders()),
         ("function_folders", puppet_compiler::cached_function_folders()),
         ("patterns", puppet_pcore::Regexp::kept()),
         ("native_types", crate::host::known_native_types()),

@@ -43,9 +43,8 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("provide", function!(features::provide, 1))?;
     native.define_singleton_method("own_reading_methods?", function!(host::are_methods_own, 0))?;
     native.define_singleton_method("modules", function!(folders::modules, 1))?;
-    native.define_singleton_method("changed", function!(folders::changed, 1))?;
-    native.define_singleton_method("marks", function!(folders::marks, 1))?;
-    native.define_singleton_method("marked?", function!(folders::are_marked, 2))?;
+    native.define_singleton_method("stamps", function!(folders::stamps, 1))?;
+    native.define_singleton_method("stamped?", function!(folders::are_stamped, 2))?;
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
     native.define_singleton_method("unlimited?", function!(class::session::is_unlimited, 1))?;
     native.define_singleton_method("uuid", function!(uuid::uuid, 1))?;

@@ -141,21 +141,14 @@ module PuppetRs
         end
 
         def file(path)
-          stat = stat(path)
+          stamp, = Native.stamps([path])
           # Who replaces the reading of files need not have one.
-          return read(path) unless stat
+          return read(path) unless stamp
 
-          key = [stat.mtime, stat.size, stat.ino]
           known = @files[path]
-          return known[1] if known && known[0] == key
+          return known[1] if known && known[0] == stamp
 
-          keep(@files, path, [key, read(path)])[1]
-        end
-
-        def stat(path)
-          File.stat(path)
-        rescue ::SystemCallError
-          nil
+          keep(@files, path, [stamp, read(path)])[1]
         end
 
         def read(path)

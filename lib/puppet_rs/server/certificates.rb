@@ -63,19 +63,12 @@ module PuppetRs
       end
 
       def refresh
-        state = [@authority, @revoked].map { |file| state_of(file) }
-        return if state == @state
+        stamps = Native.stamps([@authority, @revoked].compact)
+        return if stamps == @stamps
 
         @store = store
-        @state = state
+        @stamps = stamps
         @known.clear
-      end
-
-      def state_of(file)
-        stat = file && File.stat(file)
-        stat && [stat.mtime, stat.size, stat.ino]
-      rescue SystemCallError
-        nil
       end
 
       def store

@@ -14,7 +14,7 @@ module PuppetRs
       def initialize(folder)
         @file = ::File.join(folder, 'flushed.json')
         ::FileUtils.mkdir_p(folder)
-        @state = state
+        @stamp = stamp
         @seen = read
       end
 
@@ -32,12 +32,12 @@ module PuppetRs
 
       # Forgets what was flushed since the last call.
       def refresh
-        now = state
-        return if now == @state
+        now = stamp
+        return if now == @stamp
 
         counts = read
         changed = counts.reject { |name, count| @seen[name] == count }.keys
-        @state = now
+        @stamp = now
         @seen = counts
         environments = ::Puppet.lookup(:environments)
         changed.include?(ALL) ? environments.clear_all : changed.each { |name| environments.clear(name) }
@@ -45,11 +45,8 @@ module PuppetRs
 
       private
 
-      def state
-        stat = ::File.stat(@file)
-        [stat.ino, stat.mtime, stat.size]
-      rescue ::SystemCallError
-        nil
+      def stamp
+        Native.stamps([@file]).first
       end
 
       def read

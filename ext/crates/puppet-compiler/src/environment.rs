@@ -7,13 +7,11 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
 use puppet_eval::Result;
-use puppet_eval::host::{Clock, DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
+use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileUse, Files};
 use puppet_eval::ir::Program;
 use puppet_syntax::{Cache, Symbol};
+use puppet_world::{FileCache, Stamp, listing};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-use crate::file_cache::FileCache;
-use crate::listings::listing;
 
 mod functions;
 
@@ -40,7 +38,7 @@ pub struct Module {
     pub name: Symbol,
     /// Its directory.
     pub path: PathBuf,
-    metadata: OnceLock<(Metadata, Option<FileStat>)>,
+    metadata: OnceLock<(Metadata, Option<Stamp>)>,
 }
 
 /// The content of a module's `metadata.json` (`Puppet::Module#load_metadata`).
@@ -73,7 +71,7 @@ impl Module {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn dependencies<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
+    pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
         Ok(match self.metadata(files)? {
             Metadata::Valid(names) => Some(names),
             Metadata::Missing | Metadata::Faulty => None,
@@ -84,13 +82,13 @@ impl Module {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn has_faulty_metadata<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<bool> {
+    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
         Ok(matches!(self.metadata(files)?, Metadata::Faulty))
     }
 
     /// The state of `metadata.json` when it was looked at, or that there was none; `None` if it was not, or if replaced methods
     /// have read it.
-    pub fn metadata_stat(&self) -> Option<Option<FileStat>> {
+    pub fn metadata_stat(&self) -> Option<Option<Stamp>> {
         match self.metadata.get()? {
             (Metadata::Valid(_), None) | (Metadata::Faulty, _) => None,
             (_, stat) => Some(*stat),
@@ -99,7 +97,7 @@ impl Module {
 
     /// Whether its path is a directory. `kind` is what reading the directory above gave: of a link the system is asked for the
     /// metadata first, which is needed anyway. Methods that user code replaced are always asked.
-    fn is_directory<F: Files + Clock + ?Sized>(&self, files: &F, kind: FileKind) -> Result<bool> {
+    fn is_directory<F: Files + ?Sized>(&self, files: &F, kind: FileKind) -> Result<bool> {
         if !files.are_files_replaced() {
             let is_known = match kind {
                 FileKind::Directory => true,
@@ -113,7 +111,7 @@ impl Module {
         files.is_directory(&self.path)
     }
 
-    fn metadata<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<&Metadata> {
+    fn metadata<F: Files + ?Sized>(&self, files: &F) -> Result<&Metadata> {
         let (metadata, _) = match self.metadata.get() {
             Some(known) => known,
             None => {
@@ -132,19 +130,16 @@ impl Module {
 }
 
 /// Reads a metadata file that has changed since it was read.
-fn known_metadata<F: Files + Clock + ?Sized>(
-    files: &F,
-    path: PathBuf,
-) -> Result<(Metadata, Option<FileStat>)> {
+fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<(Metadata, Option<Stamp>)> {
     let stat = match files.stat(&path, FileUse::Metadata) {
         Ok(stat) => stat,
         Err(error) => return Ok((without_metadata(error)?, None)),
     };
-    if let Some(found) = METADATA.get(&path, stat, |found| Some(found.clone())) {
+    if let Some(found) = METADATA.get(&path, &stat, |found| Some(found.clone())) {
         return Ok((found, Some(stat)));
     }
     let found = read_metadata(files, &path)?;
-    METADATA.keep(files, path, stat, found.clone());
+    METADATA.keep(path, stat, found.clone());
     Ok((found, Some(stat)))
 }
 
@@ -243,7 +238,7 @@ impl Environment {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn scan_modules<F: Files + Clock + ?Sized>(&mut self, files: &F) -> Result<()> {
+    pub fn scan_modules<F: Files + ?Sized>(&mut self, files: &F) -> Result<()> {
         let mut seen = rustc_hash::FxHashSet::default();
         self.is_scanned = true;
         for directory in &self.modulepath {
@@ -272,7 +267,7 @@ impl Environment {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub fn has_faulty_metadata<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<bool> {
+    pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
         for module in &self.modules {
             if module.has_faulty_metadata(files)? {
                 return Ok(true);
@@ -338,7 +333,7 @@ impl Environment {
         files: &F,
         path: &str,
         file_use: FileUse,
-    ) -> Result<(bool, Option<FileStat>)> {
+    ) -> Result<(bool, Option<Stamp>)> {
         let named = file_use == FileUse::NamedManifest;
         if files.are_files_replaced() {
             let exists = |path: &str| files.path_exists(Path::new(path), file_use);

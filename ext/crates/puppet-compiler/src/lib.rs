@@ -3,8 +3,6 @@
 pub mod catalog;
 pub mod compiler;
 pub mod environment;
-mod file_cache;
-mod listings;
 pub mod loader;
 pub mod lookup;
 pub mod mutation;
@@ -21,7 +19,6 @@ pub use catalog::values::{is_reference, reference_text};
 pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
 pub use environment::{Environment, Manifest, Module, cached_function_folders, cached_metadata};
-pub use listings::cached_folders;
 pub use loader::{DefinedFunction, Loader, cached_programs};
 pub use lookup::cached_data_files;
 pub use node::{NodeClasses, NodeInput, facts_of_json};

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use puppet_eval::Result;
-use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
+use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Stamp};
 
 use crate::host::MemoryHost;
 
@@ -73,7 +73,7 @@ impl MemoryFiles {
         files.filter(move |(path, _)| *path != directory).map(|(_, file)| file)
     }
 
-    fn stat(&self, path: &Path) -> io::Result<FileStat> {
+    fn stat(&self, path: &Path) -> io::Result<Stamp> {
         // `Path` drops what the system understands as "must be a directory".
         let is_file = !path.as_os_str().as_encoded_bytes().ends_with(b"/.");
         let (kind, size, inode) = match self.files.get(path) {
@@ -81,7 +81,15 @@ impl MemoryFiles {
             _ if self.is_directory(path) => (FileKind::Directory, 0, self.newest(path)),
             _ => return Err(missing()),
         };
-        Ok(FileStat { kind, size, inode, modified_seconds: 0, modified_nanos: 0 })
+        Ok(Stamp {
+            kind,
+            device: 0,
+            inode,
+            size,
+            modified: FileTime::default(),
+            changed: FileTime::default(),
+            settled: true,
+        })
     }
 
     fn list(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>> {
@@ -101,7 +109,7 @@ impl MemoryFiles {
 }
 
 impl Files for MemoryHost {
-    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<FileStat, FileError> {
+    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<Stamp, FileError> {
         let found = self.files.stat(path);
         // Folders of code, there or not.
         if file_use == FileUse::Code && !found.as_ref().is_ok_and(|stat| stat.kind == FileKind::File) {
@@ -110,7 +118,7 @@ impl Files for MemoryHost {
         Ok(found?)
     }
 
-    fn link_stat(&self, path: &Path) -> io::Result<FileStat> {
+    fn link_stat(&self, path: &Path) -> io::Result<Stamp> {
         self.files.stat(path)
     }
 

@@ -31,7 +31,7 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn uses(folder: &Path, words: &[&str], allowed: &[&str]) -> Vec<String> {
     let mut files = Vec::new();
     sources(folder, &mut files);
-    assert!(files.len() > 5, "{folder:?} has sources");
+    assert!(files.len() > 2, "{folder:?} has sources");
     let mut found = Vec::new();
     for file in files.iter().filter(|file| !allowed.iter().any(|end| file.ends_with(end))) {
         let text = std::fs::read_to_string(file).expect("a source");
@@ -65,7 +65,14 @@ fn only_the_host_reaches_the_outside() {
         ".read_dir()",
         ".read_link()",
     ];
-    let crates = ["puppet-syntax", "puppet-pcore", "puppet-eval", "puppet-functions", "puppet-compiler"];
+    let crates = [
+        "puppet-syntax",
+        "puppet-pcore",
+        "puppet-eval",
+        "puppet-world",
+        "puppet-functions",
+        "puppet-compiler",
+    ];
     for name in crates {
         let folder = ext().join("crates").join(name).join("src");
         let found = uses(&folder, &words, &["puppet-eval/src/host/machine.rs"]);

@@ -11,7 +11,9 @@ use magnus::rb_sys::{AsRawId, AsRawValue};
 use magnus::value::IntoId;
 use magnus::{Error, RArray, RClass, RModule, RString, Ruby, Value};
 use puppet_eval::error::Result;
-use puppet_eval::host::{Clock, DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files, Machine};
+use puppet_eval::host::{
+    Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Machine, Stamp,
+};
 use puppet_pcore::Timestamp;
 
 use super::ask::ask;
@@ -154,16 +156,26 @@ impl Files for RubyHost {
         found_once(&self.files_replaced, are_methods_replaced)
     }
 
-    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<FileStat, FileError> {
+    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<Stamp, FileError> {
         if !self.are_files_replaced() {
             return Machine.stat(path, file_use);
         }
-        let (size, inode, modified_seconds, modified_nanos) =
+        let (size, inode, seconds, nanos) =
             ask(&method::FILE_STAT, (&*path.to_string_lossy(), name(file_use))).map_err(FileError::Raised)?;
-        Ok(FileStat { kind: FileKind::File, size, inode, modified_seconds, modified_nanos })
+        let modified = FileTime { seconds, nanos };
+        // What is replaced is never settled: it may answer otherwise without a change.
+        Ok(Stamp {
+            kind: FileKind::File,
+            device: 0,
+            inode,
+            size,
+            modified,
+            changed: modified,
+            settled: false,
+        })
     }
 
-    fn link_stat(&self, path: &Path) -> io::Result<FileStat> {
+    fn link_stat(&self, path: &Path) -> io::Result<Stamp> {
         Machine.link_stat(path)
     }
 

@@ -82,7 +82,7 @@ impl RubyCode for RubyHost {
         self.in_scope(cx.frame, |ruby, host, scope| {
             let path = file.map(|file| file.path.to_string_lossy());
             if let (Some(path), Some(stat)) = (&path, stat)
-                && let Some(template) = templates::known(ruby, path, stat)
+                && let Some(template) = templates::known(ruby, path, &stat)
             {
                 let name = text.map(|name| interned(ruby, name));
                 let result: Rb = host.funcall(&method::RENDER_COMPILED, (scope, template, name))?;

@@ -5,17 +5,17 @@ use std::sync::{Mutex, MutexGuard};
 use magnus::value::{IntoId, OpaqueId};
 use magnus::{DataTypeFunctions, Error, RArray, RModule, Ruby, TypedData, Value as Rb};
 use magnus::{Module, prelude::*};
-use puppet_eval::host::FileStat;
 use puppet_syntax::Cache;
+use puppet_world::Stamp;
 
 use crate::convert::Text;
 use crate::guard::guard;
 use crate::pin::Pin;
 
 /// Path → object of `Bridge::Template::Compiled`. As many as the Ruby half keeps.
-static COMPILED: Mutex<Cache<String, (FileStat, Pin)>> = Mutex::new(Cache::new(500));
+static COMPILED: Mutex<Cache<String, (Stamp, Pin)>> = Mutex::new(Cache::new(500));
 
-fn compiled() -> MutexGuard<'static, Cache<String, (FileStat, Pin)>> {
+fn compiled() -> MutexGuard<'static, Cache<String, (Stamp, Pin)>> {
     COMPILED.lock().unwrap_or_else(|e| e.into_inner())
 }
 
@@ -25,14 +25,17 @@ pub fn kept() -> usize {
 }
 
 /// The compiled template of a file that is as it was described.
-pub fn known(ruby: &Ruby, path: &str, stat: FileStat) -> Option<Rb> {
-    compiled().get(path).filter(|(known, _)| *known == stat).map(|(_, pin)| pin.get(ruby))
+pub fn known(ruby: &Ruby, path: &str, now: &Stamp) -> Option<Rb> {
+    compiled().get(path).filter(|(known, _)| known.still_holds(now)).map(|(_, pin)| pin.get(ruby))
 }
 
-/// Keeps a compiled template.
-pub fn keep(path: String, stat: FileStat, template: Rb) {
+/// Keeps a compiled template of a file that had this stamp before it was read.
+pub fn keep(path: String, stamp: Stamp, template: Rb) {
+    if !stamp.settled {
+        return;
+    }
     let pin = Pin::new(template);
-    compiled().insert(path, (stat, pin));
+    compiled().insert(path, (stamp, pin));
 }
 
 /// `PuppetRs::Native::VariableNames`: the variables that a template names, with those of its wrapper that they become.

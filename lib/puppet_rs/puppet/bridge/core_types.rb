@@ -158,7 +158,7 @@ module PuppetRs
         def module_types(path)
           known, folders, seen, types = @of_modules
           folders = path.map(&:to_s) unless path == known
-          changed = Native.changed(folders)
+          changed = Native.stamps(folders)
           return types if path == known && changed == seen
 
           types = folders.zip(changed).filter_map { |folder, time| module_types_in(folder, time) }

@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require_relative '../../settled'
-
 module PuppetRs
   module DropIn
     module Environments
@@ -54,7 +52,7 @@ module PuppetRs
       # An `environment.conf` that was read, for as long as the directories that Puppet's own loaders would look at and the file
       # itself are what they were, and Ruby code has put nothing in the place of what looks at them.
       # @api private
-      Kept = Struct.new(:loader, :found, :places, :marks, :data_provider)
+      Kept = Struct.new(:loader, :found, :places, :stamps, :data_provider)
 
       # Reading and comparing.
       class Kept
@@ -77,8 +75,8 @@ module PuppetRs
           # @return [Kept, nil] what was read before, if it would be read again
           def of(loader, environment)
             kept = environment.instance_variable_get(:@puppet_rs_configuration)
-            return unless kept&.marks && kept.loader.equal?(loader)
-            return unless kept.marks == Native.marks(kept.places) && plain?(loader, kept.found)
+            return unless kept&.stamps && kept.loader.equal?(loader)
+            return unless Native.stamped?(kept.places, kept.stamps) && plain?(loader, kept.found)
 
             # What asking for it does beside.
             name = environment.name
@@ -101,18 +99,18 @@ module PuppetRs
 
           def kept(loader, environment)
             places = places(loader, environment)
-            marks = Native.marks(places) if places
+            stamps = Native.stamps(places) if places
             loader.get_conf(environment.name).tap do |found|
               next unless found.instance_of?(::Puppet::Settings::EnvironmentConf)
-              next unless places&.include?(found.path_to_env) && Settled.all?(marks.compact.map(&:first))
+              next unless places&.include?(found.path_to_env)
 
-              environment.instance_variable_set(:@puppet_rs_configuration, new(loader, found, *watched(places, marks)))
+              environment.instance_variable_set(:@puppet_rs_configuration, new(loader, found, *watched(places, stamps)))
             end
           end
 
           # What shows that the file is another one or comes into being: itself, or the folder that it is not in.
-          def watched(places, marks)
-            places.zip(marks).each_slice(2).flat_map do |folder, file|
+          def watched(places, stamps)
+            places.zip(stamps).each_slice(2).flat_map do |folder, file|
               next [file] if file.last
               next [folder] if folder.last.nil? || (::File.executable?(folder.first) && !::File.symlink?(file.first))
 

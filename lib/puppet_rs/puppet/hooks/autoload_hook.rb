@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require_relative '../../settled'
-
 module PuppetRs
   module DropIn
     # In the singleton class of +Puppet::Util::Autoload+. (Checked against Puppet 7.23 and 8.10.)
@@ -97,31 +95,33 @@ module PuppetRs
           # @return [Hash{String => Array<String>}] names without `.rb`, and which of the directories have them
           def index(directories, folder)
             paths = directories.map { |directory| "#{directory}/#{folder}" }
-            times = Native.changed(paths)
             key = [folder, directories]
             known, found = @indexes[key]
-            return found if known == times
+            return found if known && Native.stamped?(paths, known)
 
-            lists = times.zip(paths).map { |changed, path| changed ? read(path, changed) : [] }
+            stamps = Native.stamps(paths)
+            lists = stamps.zip(paths).map { |stamp, path| stamp ? read(path, stamp) : [] }
             found = {}
             lists.each_with_index { |names, index| names&.each { |name| (found[name] ||= []) << directories[index] } }
             @indexes.clear if @indexes.size >= INDEXES
-            @indexes[key] = [times, found] if lists.all? && Settled.all?(times.compact)
+            @indexes[key] = [stamps, found] if lists.all?
             found
           end
 
           private
 
-          # @param changed [Integer] see {Native.changed}
+          # @param stamp [String] of the folder
           # @return [Array<String>, nil] names without `.rb`; nil for a folder that cannot be read
-          def read(folder, changed)
-            time, names = @kept[folder]
-            return names if time == changed
+          def read(folder, stamp)
+            known, names = @kept[folder]
+            return names if known == stamp
 
             names = ::Dir.children(folder).map { |name| name.delete_suffix('.rb') }.uniq
             @kept.clear if @kept.size >= LIMIT
-            @kept[folder] = [changed, names] if Settled.all?([changed])
+            @kept[folder] = [stamp, names]
             names
+          rescue ::Errno::ENOTDIR
+            []
           rescue ::SystemCallError
             nil
           end

@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require_relative '../../settled'
 require_relative '../bridge/reading_methods'
 
 module PuppetRs
@@ -37,7 +36,7 @@ module PuppetRs
       @kept = {}
 
       class << self
-        # @return [Array, nil] the state and the section of a folder's file, empty where it is known only that there is one
+        # @return [Array, nil] the stamp and the section of a folder's file, empty where it is known only that there is one
         def kept(folder)
           @kept[folder]
         end
@@ -47,10 +46,10 @@ module PuppetRs
         def section(klass, folder, kept)
           return unless stocks?(klass)
 
-          mark, section = kept
+          stamp, section = kept
           path = "#{folder}/environment.conf"
-          now = Native.marks([path]).first
-          return section if now && now == mark
+          now = Native.stamps([path]).first
+          return section if now && now == stamp
 
           now ? read(folder, path, now) : gone(folder)
         end
@@ -73,13 +72,13 @@ module PuppetRs
           @watched.unchanged?(settings, settings.instance_variable_get(:@config_file_parser))
         end
 
-        def read(folder, path, mark)
+        def read(folder, path, stamp)
           parsed = ::Puppet.settings.parse_file(path)
           section = parsed.sections[:main]
           # Stock warns of these.
           return unless parsed.sections.size == 1 && section && (section.settings.map(&:name) - valid).empty?
 
-          @kept[folder] = [mark, section].freeze if Settled.all?([mark.first])
+          @kept[folder] = [stamp, section].freeze
           section
         rescue ::StandardError
           nil

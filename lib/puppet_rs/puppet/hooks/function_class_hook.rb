@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require_relative '../../settled'
 require_relative '../bridge/weak'
 
 module PuppetRs
@@ -133,14 +132,14 @@ module PuppetRs
           Contents.of(effective_path) { super }
         end
 
-        # A text that was read: the path in a list, its marks and the text.
-        Read = Struct.new(:paths, :marks, :text)
+        # A text that was read: the path in a list, its stamp in one, and the text.
+        Read = Struct.new(:paths, :stamps, :text)
         private_constant :Read
 
         # @return [String, nil] the frozen text, unless the file has changed since it was read
         def self.known(path)
           read = @kept[path]
-          read.text if read && Native.marked?(read.paths, read.marks)
+          read.text if read && Native.stamped?(read.paths, read.stamps)
         end
 
         # @yieldreturn [String]
@@ -150,10 +149,10 @@ module PuppetRs
           return text if text
 
           paths = [path]
-          marks = Native.marks(paths)
+          stamps = Native.stamps(paths)
           text = yield.freeze
           @kept.clear if @kept.size >= LIMIT
-          @kept[path] = Read.new(paths, marks, text) if Settled.all?(marks.compact.map(&:first))
+          @kept[path] = Read.new(paths, stamps, text)
           text
         end
 

@@ -1,7 +1,6 @@
 # frozen_string_literal: true
 
 require 'json'
-require_relative '../../settled'
 require_relative 'module_list'
 
 module PuppetRs
@@ -22,14 +21,12 @@ module PuppetRs
       # Module paths of one process.
       PATHS = 16
       READ = ::File.method(:read)
-      # A module without the file; see {Native.modules}.
-      NONE = [nil, nil, nil].freeze
 
-      # A module without its environment and metadata; what identifies the file; what it says, as JSON, and the module's name
-      # that is made of it; the names of its dependencies, nil without metadata.
+      # A module without its environment and metadata; the stamp of the file, nil without one; what it says, as JSON, and the
+      # module's name that is made of it; the names of its dependencies, nil without metadata.
       Kept = Struct.new(:mod, :file, :text, :forge_name, :needs)
 
-      private_constant :OF_FILE, :LIMIT, :PATHS, :READ, :NONE, :Kept
+      private_constant :OF_FILE, :LIMIT, :PATHS, :READ, :Kept
 
       # In the singleton class.
       module Maker
@@ -99,13 +96,13 @@ module PuppetRs
           mod
         end
 
-        # @param file [Array] what identifies the file, from before it was read
+        # @param file [String, nil] the stamp of the file, from before it was read
         def keep(mod, file)
           return if mod.path.nil? || replaced?
 
           metadata = mod.instance_variable_get(:@metadata)
           # A file that cannot be parsed is like an empty one, but for what is logged.
-          return unless file == NONE ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty? && Settled.all?([file[1]])
+          return unless file.nil? ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty?
 
           @kept.clear if @kept.size >= LIMIT
           @kept[mod.path] = Kept.new(without_metadata(mod), file, as_text(metadata), mod.instance_variable_get(:@forge_name),
@@ -120,12 +117,9 @@ module PuppetRs
           mod.instance_variable_get(:@puppet_rs_kept)&.needs
         end
 
-        # @return [Array] what identifies the metadata of the module in a folder
+        # @return [String, nil] the stamp of the metadata of the module in a folder
         def file(path)
-          stat = ::File.stat("#{path}/metadata.json")
-          [stat.size, (stat.mtime.to_i * 1_000_000_000) + stat.mtime.nsec, stat.ino]
-        rescue ::SystemCallError
-          NONE
+          Native.stamps(["#{path}/metadata.json"]).first
         end
 
         # Gives a copy the metadata that its file had when it was made.
@@ -164,13 +158,13 @@ module PuppetRs
           kept
         end
 
-        # The first module of each name: its path, and what identifies its metadata.
+        # The first module of each name: its path, and the stamp of its metadata.
         # @param found [Native::ModuleListing, Array<Array>] the engine's, or those of {Native.modules}
-        # @return [Hash{String => Array(String, Array)}]
+        # @return [Hash{String => Array(String, String)}]
         def modules(environment, found)
           if found.is_a?(::Array)
             paths = environment.modulepath
-            rows = found.each_with_index.flat_map { |modules, index| modules.map { |name, *file| [name, index, file] } }
+            rows = found.each_with_index.flat_map { |modules, index| modules.map { |name, file| [name, index, file] } }
           else
             paths = environment.full_modulepath
             rows = found.rows

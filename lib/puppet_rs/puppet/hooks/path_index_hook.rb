@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require_relative '../../settled'
-
 module PuppetRs
   module DropIn
     # In front of +Puppet::Pops::Loader::ModuleLoaders::FileBased+: which files of functions and types a module has. The loaders
@@ -9,8 +7,8 @@ module PuppetRs
     # 8.10 and OpenVox 9.0.)
     # @api private
     module PathIndexHook
-      # What was found below a folder: it and all folders in it, their marks (see {Native.marks}) and the files.
-      Listing = Struct.new(:folders, :marks, :files)
+      # What was found below a folder: it and all folders in it, their stamps and the files.
+      Listing = Struct.new(:folders, :stamps, :files)
       # Listings of one process.
       LIMIT = 10_000
       private_constant :Listing, :LIMIT
@@ -33,17 +31,17 @@ module PuppetRs
         # @return [Array<String>, nil] the files that were found, unless a folder has changed since
         def listed(folder, extension)
           known = @listings[[folder, extension]]
-          known.files if known && Native.marked?(known.folders, known.marks)
+          known.files if known && Native.stamped?(known.folders, known.stamps)
         end
 
         # @yieldreturn [Array<String>] the files
         # @return [Array<String>]
         def list(folder, extension)
           folders = [folder, *::Dir.glob(::File.join(folder, '**/'))]
-          marks = Native.marks(folders)
+          stamps = Native.stamps(folders)
           files = yield
           @listings.clear if @listings.size >= LIMIT
-          @listings[[folder, extension]] = Listing.new(folders, marks, files.freeze) if Settled.all?(marks.compact.map(&:first))
+          @listings[[folder, extension]] = Listing.new(folders, stamps, files.freeze)
           files
         end
       end

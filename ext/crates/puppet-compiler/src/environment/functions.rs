@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use puppet_eval::Result;
-use puppet_eval::host::{Clock, FileUse, Files};
+use puppet_eval::host::{FileUse, Files};
 use puppet_syntax::Symbol;
+use puppet_world::FileCache;
 use rustc_hash::FxHashMap;
 
 use super::Environment;
-use crate::file_cache::FileCache;
 
 /// A Ruby function of a module with a name outside any namespace.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl Environment {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub(crate) fn function_places<F: Files + Clock + ?Sized>(
+    pub(crate) fn function_places<F: Files + ?Sized>(
         &self,
         files: &F,
         name: Symbol,
@@ -66,7 +66,7 @@ impl Environment {
     ///
     /// # Errors
     /// What replaced methods of reading raised.
-    pub(crate) fn nearest_function<F: Files + Clock + ?Sized>(
+    pub(crate) fn nearest_function<F: Files + ?Sized>(
         &self,
         files: &F,
         name: Symbol,
@@ -90,7 +90,7 @@ impl Environment {
         self.functions.get().is_some()
     }
 
-    fn index_functions<F: Files + Clock + ?Sized>(&self, files: &F) -> Result<FunctionIndex> {
+    fn index_functions<F: Files + ?Sized>(&self, files: &F) -> Result<FunctionIndex> {
         let mut index: FxHashMap<Symbol, Vec<FunctionPlace>> = FxHashMap::default();
         for module in 0..self.modules.len() {
             for (name, place) in &*self.functions_of(files, module)? {
@@ -100,7 +100,7 @@ impl Environment {
         Ok(index.into_iter().map(|(name, places)| (name, places.into())).collect())
     }
 
-    fn functions_of<F: Files + Clock + ?Sized>(&self, files: &F, module: usize) -> Result<ModuleFunctions> {
+    fn functions_of<F: Files + ?Sized>(&self, files: &F, module: usize) -> Result<ModuleFunctions> {
         let lock = || self.listed_functions.lock().unwrap_or_else(|e| e.into_inner());
         if let Some(known) = lock().get(&module) {
             return Ok(known.clone());
@@ -119,7 +119,7 @@ impl Environment {
 }
 
 /// The functions of a folder, listed again when it has changed.
-fn listing<F: Files + Clock + ?Sized>(files: &F, folder: PathBuf) -> Result<Listing> {
+fn listing<F: Files + ?Sized>(files: &F, folder: PathBuf) -> Result<Listing> {
     if files.are_files_replaced() {
         let pattern = format!("{}/**/*.rb", folder.display());
         if let Some(found) = files.replaced_glob(&pattern, FileUse::Code)? {
@@ -127,12 +127,12 @@ fn listing<F: Files + Clock + ?Sized>(files: &F, folder: PathBuf) -> Result<List
         }
     }
     let Ok(stat) = files.stat(&folder, FileUse::Code) else { return Ok(Listing::default()) };
-    if let Some(found) = LISTINGS.get(&folder, stat, |found| Some(found.clone())) {
+    if let Some(found) = LISTINGS.get(&folder, &stat, |found| Some(found.clone())) {
         return Ok(found);
     }
     let entries = files.list_directory(&folder).unwrap_or_default();
     let found = functions(&folder, entries.into_iter().map(|entry| folder.join(entry.name)));
-    LISTINGS.keep(files, folder, stat, found.clone());
+    LISTINGS.keep(folder, stat, found.clone());
     Ok(found)
 }
 

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use puppet_eval::function::{Function, NativeFunction};
-use puppet_eval::host::{Clock, Files, FunctionFile};
+use puppet_eval::host::{Files, FunctionFile};
 use puppet_eval::ir::Definition;
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
@@ -196,7 +196,7 @@ impl Loader {
 }
 
 /// Of several modules with the function: the asking one, its dependencies, then module path order.
-fn place_seen_from<F: Files + Clock + ?Sized>(
+fn place_seen_from<F: Files + ?Sized>(
     files: &F,
     environment: &Environment,
     name: Symbol,

@@ -3,15 +3,14 @@
 use std::path::Path;
 
 use puppet_eval::Result;
-use puppet_eval::host::{Clock, FileKind, FileUse, Files};
-
-use crate::listings::{Listing, listing};
+use puppet_eval::host::{FileKind, FileUse, Files};
+use puppet_world::{Listing, listing};
 
 /// The manifests below a directory, sorted; `None` where the path is not a directory.
 ///
 /// # Errors
 /// What replaced methods of reading raised.
-pub(super) fn manifests<F: Files + Clock + ?Sized>(files: &F, path: &Path) -> Result<Option<Vec<String>>> {
+pub(super) fn manifests<F: Files + ?Sized>(files: &F, path: &Path) -> Result<Option<Vec<String>>> {
     let mut found = Vec::new();
     if files.are_files_replaced() {
         if !files.is_directory(path)? {
@@ -30,14 +29,14 @@ pub(super) fn manifests<F: Files + Clock + ?Sized>(files: &F, path: &Path) -> Re
 }
 
 /// Every manifest below a directory.
-fn below<F: Files + Clock + ?Sized>(files: &F, directory: &Path, depth: usize, found: &mut Vec<String>) {
+fn below<F: Files + ?Sized>(files: &F, directory: &Path, depth: usize, found: &mut Vec<String>) {
     if let Some(entries) = listing(files, directory, FileUse::Manifest) {
         among(files, &entries, directory, depth, found);
     }
 }
 
 /// Every manifest among the entries of a directory and below them.
-fn among<F: Files + Clock + ?Sized>(
+fn among<F: Files + ?Sized>(
     files: &F,
     entries: &Listing,
     directory: &Path,

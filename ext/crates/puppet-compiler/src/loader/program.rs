@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use puppet_eval::error::Location;
 use puppet_eval::evaluator::Settings;
-use puppet_eval::host::{FileStat, FileUse, LogEntry, SyntaxChecks};
+use puppet_eval::host::{FileUse, LogEntry, SyntaxChecks};
 use puppet_eval::ir::Program;
 use puppet_eval::{Error, Features, Host, Result, Unwind};
 use puppet_syntax::Diagnostic;
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::{FileNamespace, Limits, Outcome, ParseFailure, Source, Strict, ValidationOptions};
+use puppet_world::{FileCache, Stamp};
 
 use super::Loader;
 use crate::environment::Manifest;
-use crate::file_cache::FileCache;
 
 /// What the same text may be judged by.
 #[derive(Clone, PartialEq)]
@@ -144,7 +144,7 @@ impl Loader {
     }
 
     /// The same for a file that the system was just asked about.
-    pub(super) fn program_of(&self, path: &str, stamp: Option<FileStat>) -> Result<Arc<Program>> {
+    pub(super) fn program_of(&self, path: &str, stamp: Option<Stamp>) -> Result<Arc<Program>> {
         let remembered = self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
         if let Some(program) = remembered.get(path) {
             return Ok(program.clone());
@@ -168,7 +168,7 @@ impl Loader {
         self.program(path)
     }
 
-    fn read_program(&self, path: &str, stamp: Option<FileStat>) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
+    fn read_program(&self, path: &str, stamp: Option<Stamp>) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
         let settings = &self.evaluator.settings;
         let rules = Rules::of(settings, self.namespace_of(path));
         if self.host().are_files_replaced() {
@@ -185,7 +185,7 @@ impl Loader {
         let stamp = stamp.or_else(|| self.host().stat(Path::new(path), FileUse::Manifest).ok());
         let parsed =
             |found: &Cached| (found.rules == rules).then(|| (found.program.clone(), found.warnings.clone()));
-        if let Some(found) = stamp.and_then(|stamp| CACHE.get(path, stamp, parsed)) {
+        if let Some(found) = stamp.and_then(|stamp| CACHE.get(path, &stamp, parsed)) {
             return Ok(found);
         }
         let text = match stamp {
@@ -196,7 +196,7 @@ impl Loader {
         let (program, warnings) = parse(&**self.host(), source, settings, rules.namespace.clone(), false)?;
         if let Some(stamp) = stamp {
             let cached = Cached { rules, program: program.clone(), warnings: warnings.clone() };
-            CACHE.keep(&**self.host(), path.into(), stamp, cached);
+            CACHE.keep(path.into(), stamp, cached);
         }
         Ok((program, warnings))
     }

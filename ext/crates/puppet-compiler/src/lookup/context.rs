@@ -184,7 +184,7 @@ impl Lookup {
     fn cached_file_data(&self, cx: Cx<'_>, path: &EcoString, block: Option<&Block>) -> Result<Value> {
         let stamp = super::files::stamp(cx, path, FileUse::HieraData)?;
         if let Some((known, value)) = self.file_data.borrow().get(path)
-            && *known == stamp
+            && known.is_same_file_data(&stamp)
         {
             return Ok(value.clone());
         }

@@ -1,16 +1,16 @@
-//! Data files: parsed once per process and kept while size, time and inode stay the same.
+//! Data files: parsed once per process and kept while their stamps hold.
 
 use std::path::Path;
 
 use ecow::EcoString;
-use puppet_eval::host::{FileStat, FileUse};
+use puppet_eval::host::FileUse;
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::value::Text;
 use puppet_pcore::{ByteString, PHash, Value};
 use puppet_syntax::Symbol;
+use puppet_world::{FileCache, Stamp};
 
 use super::{Cx, json};
-use crate::file_cache::FileCache;
 
 /// How a file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ pub fn cached_data_files() -> usize {
 ///
 /// # Errors
 /// Those of Ruby's `File.stat`.
-pub(crate) fn stamp(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<FileStat> {
+pub(crate) fn stamp(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<Stamp> {
     cx.host().stat(Path::new(path), file_use).map_err(|e| e.raised("rb_file_s_stat", path))
 }
 
@@ -69,12 +69,12 @@ pub(crate) fn parsed(
     }
     let stamp = stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
     let key = (format, path.clone());
-    if let Some(value) = CACHE.get(&key, stamp, |value| Some(value.clone())) {
+    if let Some(value) = CACHE.get(&key, &stamp, |value| Some(value.clone())) {
         return Ok(value);
     }
     let bytes = bytes(cx, path, file_use).map_err(Unusable::Unreadable)?;
     let value = parse(cx, path, format, bytes).map_err(Unusable::Unparsable)?;
-    CACHE.keep(cx.host(), key, stamp, value.clone());
+    CACHE.keep(key, stamp, value.clone());
     Ok(value)
 }
 

@@ -35,11 +35,12 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::host::{FileStat, LogEntry, LogLevel, Warning, WarningKind};
+use puppet_eval::host::{LogEntry, LogLevel, Warning, WarningKind};
 use puppet_eval::session::LookupOptions;
 use puppet_eval::{Block, CallCx, Error, Evaluator, Host, Result, Session};
 use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::{Symbol, segments};
+use puppet_world::Stamp;
 use rustc_hash::FxHashMap;
 
 use config::Layer;
@@ -101,7 +102,7 @@ pub struct Lookup {
     types: RefCell<FxHashMap<&'static str, Type>>,
     contexts: RefCell<FxHashMap<u64, context::OpenContext>>,
     next_context: Cell<u64>,
-    file_data: RefCell<FxHashMap<EcoString, (FileStat, Value)>>,
+    file_data: RefCell<FxHashMap<EcoString, (Stamp, Value)>>,
 }
 
 impl Lookup {

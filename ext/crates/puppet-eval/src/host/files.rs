@@ -4,8 +4,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use puppet_pcore::Timestamp;
-
+use super::Stamp;
 use crate::error::{Error, ErrorClass, Result, Unwind};
 
 /// What a file is asked for. Stock asks for each by a method of its own, which Ruby code may have
@@ -82,51 +81,13 @@ pub enum FileKind {
     Other,
 }
 
-/// What the caches of the engine compare to see whether a file has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FileStat {
-    /// What the path names.
-    pub kind: FileKind,
-    /// Size in bytes.
-    pub size: u64,
-    /// Number of the inode.
-    pub inode: u64,
-    /// Time of the last change, in seconds since 1970.
-    pub modified_seconds: i64,
-    /// The nanoseconds of that time.
-    pub modified_nanos: i64,
-}
-
-impl FileStat {
-    /// Whether another change would have another time: what was read or listed before it may be kept with this. Some file
-    /// systems count seconds, others at least every tenth. (`PuppetRs::Settled` is the same rule for Ruby code.)
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use puppet_eval::host::{FileKind, FileStat};
-    /// use puppet_pcore::Timestamp;
-    ///
-    /// let stat = FileStat { kind: FileKind::Directory, size: 0, inode: 1, modified_seconds: 100, modified_nanos: 1 };
-    /// assert!(!stat.is_settled(Timestamp::since_epoch(Duration::from_millis(100_050))));
-    /// assert!(stat.is_settled(Timestamp::since_epoch(Duration::from_millis(100_200))));
-    /// assert!(!FileStat { modified_nanos: 0, ..stat }.is_settled(Timestamp::since_epoch(Duration::from_secs(102))));
-    /// ```
-    pub fn is_settled(&self, now: Timestamp) -> bool {
-        let step = if self.modified_nanos == 0 { 2_000_000_000 } else { 100_000_000 };
-        now.total_nanos()
-            - i128::from(self.modified_seconds) * 1_000_000_000
-            - i128::from(self.modified_nanos)
-            > step
-    }
-}
-
 /// A file that was looked for and found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct FoundFile {
     /// Where it is.
     pub path: PathBuf,
     /// What the look for it found. For what is done with the file at once, before any other code runs.
-    pub stat: Option<FileStat>,
+    pub stat: Option<Stamp>,
 }
 
 impl From<PathBuf> for FoundFile {
@@ -160,13 +121,13 @@ pub trait Files {
     ///
     /// # Errors
     /// The operating system's; what replaced methods raised.
-    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<FileStat, FileError>;
+    fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<Stamp, FileError>;
 
     /// Describes a file; does not follow links.
     ///
     /// # Errors
     /// The operating system's.
-    fn link_stat(&self, path: &Path) -> io::Result<FileStat>;
+    fn link_stat(&self, path: &Path) -> io::Result<Stamp>;
 
     /// Reads a file as bytes.
     ///

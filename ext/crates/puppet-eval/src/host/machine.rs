@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use puppet_pcore::Timestamp;
 
-use super::{Clock, DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files};
+use super::{Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Stamp};
 use crate::error::Result;
 
 /// A host with this marker uses the files and the clock of the machine.
@@ -33,25 +33,36 @@ impl From<std::fs::FileType> for FileKind {
     }
 }
 
-impl From<std::fs::Metadata> for FileStat {
-    fn from(found: std::fs::Metadata) -> FileStat {
-        FileStat {
-            kind: found.file_type().into(),
-            size: found.size(),
-            inode: found.ino(),
-            modified_seconds: found.mtime(),
-            modified_nanos: found.mtime_nsec(),
-        }
+impl Machine {
+    /// Describes what a path names; follows links. The clock is read before the file system is asked.
+    ///
+    /// # Errors
+    /// The operating system's.
+    pub fn stamp(path: &Path) -> io::Result<Stamp> {
+        let now = Machine.now();
+        std::fs::metadata(path).map(|found| stamp(&found).taken_at(now))
+    }
+}
+
+fn stamp(found: &std::fs::Metadata) -> Stamp {
+    Stamp {
+        kind: found.file_type().into(),
+        device: found.dev(),
+        inode: found.ino(),
+        size: found.size(),
+        modified: FileTime { seconds: found.mtime(), nanos: found.mtime_nsec() },
+        changed: FileTime { seconds: found.ctime(), nanos: found.ctime_nsec() },
+        settled: false,
     }
 }
 
 impl<T: OnMachine> Files for T {
-    fn stat(&self, path: &Path, _file_use: FileUse) -> std::result::Result<FileStat, FileError> {
-        Ok(std::fs::metadata(path)?.into())
+    fn stat(&self, path: &Path, _file_use: FileUse) -> std::result::Result<Stamp, FileError> {
+        Ok(Machine::stamp(path)?)
     }
 
-    fn link_stat(&self, path: &Path) -> io::Result<FileStat> {
-        std::fs::symlink_metadata(path).map(FileStat::from)
+    fn link_stat(&self, path: &Path) -> io::Result<Stamp> {
+        std::fs::symlink_metadata(path).map(|found| stamp(&found))
     }
 
     fn read_file(&self, path: &Path, _file_use: FileUse) -> std::result::Result<Vec<u8>, FileError> {

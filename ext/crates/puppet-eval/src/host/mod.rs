@@ -12,17 +12,19 @@ mod log;
 mod machine;
 mod native_types;
 mod ruby_code;
+mod stamp;
 mod syntax;
 mod system;
 
 pub use clock::Clock;
 pub use data::{Data, DataBindingQuery, Hiera3Merge, Hiera3Query, LookupQuery, SyntaxCheck};
 pub use exported::{Exported, ExportedResource};
-pub use files::{DirectoryEntry, FileError, FileKind, FileStat, FileUse, Files, FoundFile};
+pub use files::{DirectoryEntry, FileError, FileKind, FileUse, Files, FoundFile};
 pub use log::{Log, LogEntry, LogLevel, Warning, WarningKind};
 pub use machine::{Machine, OnMachine};
 pub use native_types::{NativeType, NativeTypes, TitlePattern, TitlePatterns};
 pub use ruby_code::{ApplyBlock, DefinitionKind, FunctionFile, ModuleFile, ReplacedLookup, RubyCode};
+pub use stamp::{FileTime, Stamp};
 pub use syntax::SyntaxChecks;
 pub use system::{Feature, System};
 

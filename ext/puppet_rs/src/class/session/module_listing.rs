@@ -3,14 +3,27 @@
 use magnus::prelude::*;
 use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData};
 use puppet_compiler::{Environment, Module};
-use puppet_eval::host::FileStat;
 use puppet_syntax::Symbol;
+use puppet_world::Stamp;
 
+use crate::folders::stamp_to_ruby;
 use crate::guard::guard;
 
 /// A module: its name, the index of its folder in the module path, and the state of its `metadata.json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Listed(Symbol, usize, Option<FileStat>);
+#[derive(Clone, Copy, Debug)]
+struct Listed(Symbol, usize, Option<Stamp>);
+
+impl Listed {
+    /// Whether nothing has changed since this was listed.
+    fn still_holds(&self, now: &Listed) -> bool {
+        let is_same = match (&self.2, &now.2) {
+            (None, None) => true,
+            (Some(known), Some(now)) => known.still_holds(now),
+            _ => false,
+        };
+        (self.0, self.1) == (now.0, now.1) && is_same
+    }
+}
 
 /// The modules in their order.
 #[derive(Debug, TypedData)]
@@ -31,18 +44,18 @@ impl ModuleListing {
 
     /// Whether an environment found the same.
     pub(super) fn is_of(&self, environment: &Environment) -> bool {
-        listed(environment).is_some_and(|found| found.eq(self.0.iter().copied().map(Some)))
+        listed(environment).is_some_and(|mut found| {
+            self.0.iter().all(|known| found.next().flatten().is_some_and(|now| known.still_holds(&now)))
+                && found.next().is_none()
+        })
     }
 
-    /// `rows`: `[[name, index in the module path, [size, time of change, inode]], ...]` as `Native.modules` describes modules.
+    /// `rows`: `[[name, index in the module path, stamp], ...]`; the stamps are those of `Native.modules`.
     fn rows(ruby: &Ruby, rb_self: &ModuleListing) -> Result<RArray, Error> {
         guard(ruby, || {
             let rows = ruby.ary_new_capa(rb_self.0.len());
-            for Listed(name, folder, stat) in &rb_self.0 {
-                let time = |stat: &FileStat| stat.modified_seconds * 1_000_000_000 + stat.modified_nanos;
-                let file = stat.as_ref().map(|stat| (stat.size, time(stat), stat.inode));
-                let (size, time, inode) = (file.map(|f| f.0), file.map(|f| f.1), file.map(|f| f.2));
-                rows.push((name.as_str(), *folder, (size, time, inode)))?;
+            for Listed(name, folder, stamp) in &rb_self.0 {
+                rows.push((name.as_str(), *folder, stamp.as_ref().map(|stamp| stamp_to_ruby(ruby, stamp))))?;
             }
             Ok(rows)
         })

@@ -1,0 +1,8 @@
+//! What is known of the outside beyond the end of a compile, and how it is checked before it is used again.
+
+mod file_cache;
+mod listings;
+
+pub use file_cache::FileCache;
+pub use listings::{Listing, cached_folders, listing};
+pub use puppet_eval::host::Stamp;

@@ -46,6 +46,18 @@ RSpec.describe 'the source' do
     expect(bare).to eq([])
   end
 
+  # Conditions with `let` among others need Rust 1.88; only script/oldest_rust would find them, much later.
+  it 'builds with the Rust that README and Cargo.toml name' do
+    named = texts('Cargo.toml').values.first[/^rust-version = "([\d.]+)"/, 1]
+    expect(texts('README.md').values.first).to include("(#{named} or newer)")
+    chains = texts('ext/**/*.rs').flat_map do |path, text|
+      text.lines.each_with_index.filter_map do |line, at|
+        "#{path}:#{at + 1}" if line.match?(%r{\A(?!\s*//).*&& let |\b(?:if|while) let (?!.*\|\s*$)[^"]* = [^"|]* && })
+      end + text.scan(/^ *(?:\} else )?(?:if|while) let [^;{]*?\n *&& [^\n]*/).map { |found| "#{path}: #{found.lines.first.strip}" }
+    end
+    expect(chains).to eq([])
+  end
+
   it 'has no example or test that is switched off' do
     marks = { 'ext/**/*.rs' => /#\[ignore/, 'spec/**/*_spec.rb' => /^\s*(xit|xdescribe|xcontext|pending|fit|fdescribe)\b/ }
     off = marks.flat_map { |pattern, mark| texts(pattern).select { |_, text| text.match?(mark) }.keys }

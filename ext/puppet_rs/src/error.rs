@@ -120,24 +120,26 @@ fn raise_error(ruby: &Ruby, error: Error) -> RbError {
 
 fn exception(ruby: &Ruby, mut error: Error) -> Result<Exception, RbError> {
     let original = original(ruby, error.foreign.as_ref());
-    if let Some(original) = original
-        && error.location.is_none()
-        && let Some(exception) = Exception::from_value(original)
-    {
-        if let Some((file, Some(line))) = &error.file_line
-            && let file = Some(file.as_str()).filter(|file| error.assigned_file.is_some() || !file.is_empty())
-            && let Ok(helper) = constant::ERRORS.get(ruby)
-            && let Err(e) = helper.funcall::<_, _, Rb>(&method::COMPLETE_PLACE, (exception, file, *line))
-        {
-            return Err(e);
+    if error.location.is_none() {
+        if let Some(exception) = original.and_then(Exception::from_value) {
+            complete_place(ruby, &error, exception)?;
+            return Ok(exception);
         }
-        return Ok(exception);
     }
     let cause = match original.or_else(|| self::original(ruby, error.cause.as_ref())) {
         Some(cause) => Some(cause),
         None => error.origin.take().map(|origin| exception(ruby, *origin)).transpose()?.map(|e| e.as_value()),
     };
     build(ruby, &error, cause)
+}
+
+/// Gives an exception that came from Ruby the place that the engine knows of, as far as it has none.
+fn complete_place(ruby: &Ruby, error: &Error, exception: Exception) -> Result<(), RbError> {
+    let (Some((file, Some(line))), Ok(helper)) = (&error.file_line, constant::ERRORS.get(ruby)) else {
+        return Ok(());
+    };
+    let file = Some(file.as_str()).filter(|file| error.assigned_file.is_some() || !file.is_empty());
+    helper.funcall::<_, _, Rb>(&method::COMPLETE_PLACE, (exception, file, *line)).map(|_| ())
 }
 
 fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, RbError> {
@@ -149,13 +151,13 @@ fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, 
         (None, Some((file, line))) => (Some(file.clone()), *line, None),
         (None, None) => (None, None, None),
     };
-    if error.class == ErrorClass::TypeAssertion
-        && let Some(types) = &error.mismatch
-    {
-        let (expected, actual) = (type_to_ruby(ruby, &types.0)?, type_to_ruby(ruby, &types.1)?);
-        return constant::ERRORS
-            .get(ruby)?
-            .funcall(&method::ASSERTION, (error.full_message(), expected, actual));
+    if error.class == ErrorClass::TypeAssertion {
+        if let Some(types) = &error.mismatch {
+            let (expected, actual) = (type_to_ruby(ruby, &types.0)?, type_to_ruby(ruby, &types.1)?);
+            return constant::ERRORS
+                .get(ruby)?
+                .funcall(&method::ASSERTION, (error.full_message(), expected, actual));
+        }
     }
     constant::ERRORS.get(ruby)?.funcall(
         &method::BUILD,
@@ -222,11 +224,13 @@ pub fn result_of(ruby: &Ruby, result: Result<Rb, RbError>) -> puppet_eval::Resul
 
 #[cold]
 fn ended(ruby: &Ruby, error: RbError) -> puppet_eval::Result<Rb> {
-    if let ErrorType::Exception(exception) = error.error_type()
-        && let Ok(helper) = constant::ERRORS.get(ruby)
-        && let Ok(Some(value)) = helper.funcall::<_, _, Option<RArray>>(&method::RESULT_OF, (*exception,))
-    {
-        return value.entry(0).map_err(|e| catch(ruby, e));
+    if let ErrorType::Exception(exception) = error.error_type() {
+        if let Ok(helper) = constant::ERRORS.get(ruby) {
+            if let Ok(Some(value)) = helper.funcall::<_, _, Option<RArray>>(&method::RESULT_OF, (*exception,))
+            {
+                return value.entry(0).map_err(|e| catch(ruby, e));
+            }
+        }
     }
     Err(catch(ruby, error))
 }

@@ -359,10 +359,10 @@ impl Environment {
         let folder = CODE_FOLDERS.iter().find(|folder| below.starts_with(**folder));
         let (Some(folder), true) = (folder, files.are_files_replaced()) else {
             // Most environments and modules have only some of the folders: then no name in them needs to be looked for.
-            if let Some(folder) = folder
-                && !self.exists(files, &format!("{root}/{}", folder.trim_end_matches('/')))?
-            {
-                return Ok(false);
+            if let Some(folder) = folder {
+                if !self.exists(files, &format!("{root}/{}", folder.trim_end_matches('/')))? {
+                    return Ok(false);
+                }
             }
             return self.exists(files, &path);
         };

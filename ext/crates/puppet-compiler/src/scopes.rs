@@ -56,11 +56,12 @@ impl Scopes {
     /// The scope of an evaluated class.
     pub fn class(&self, name: Symbol) -> Option<Rc<Frame>> {
         let found = self.classes.borrow().get(&name).cloned();
-        if name == Symbol::SETTINGS
-            && let Some(frame) = &found
-            && let Some((values, code)) = self.settings.take()
-        {
-            set_settings(frame, values, code);
+        if name == Symbol::SETTINGS {
+            if let Some(frame) = &found {
+                if let Some((values, code)) = self.settings.take() {
+                    set_settings(frame, values, code);
+                }
+            }
         }
         found
     }

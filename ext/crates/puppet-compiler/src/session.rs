@@ -164,10 +164,10 @@ impl Session for Compiler {
     }
 
     fn set_empty_alternative(&self, collector: &Value, alternative: &[Value]) {
-        if let Some(collector) = self.collectors.of(collector)
-            && let Ok(ends) = self.ends(&Value::array(alternative.to_vec()))
-        {
-            *collector.alternative.borrow_mut() = ends;
+        if let Some(collector) = self.collectors.of(collector) {
+            if let Ok(ends) = self.ends(&Value::array(alternative.to_vec())) {
+                *collector.alternative.borrow_mut() = ends;
+            }
         }
     }
 
@@ -238,10 +238,10 @@ impl Session for Compiler {
         args: &[Value],
         block: Option<&Block>,
     ) -> Result<Value> {
-        if let Value::Foreign(foreign) = object
-            && let Some(context) = foreign.as_any().downcast_ref::<LookupContext>()
-        {
-            return self.lookup_context_call(frame, context.id(), name, args, block);
+        if let Value::Foreign(foreign) = object {
+            if let Some(context) = foreign.as_any().downcast_ref::<LookupContext>() {
+                return self.lookup_context_call(frame, context.id(), name, args, block);
+            }
         }
         self.evaluator.host.call_member(frame, object, name, args, block)
     }

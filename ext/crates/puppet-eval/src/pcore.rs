@@ -163,20 +163,20 @@ fn call_function(
     args: &[Value],
 ) -> Result<Value> {
     let label = format!("function {}[{}]", owner.name.map_or("Object", Symbol::as_str), function.name);
-    if let TypeKind::Callable(c) = function.ty.kind()
-        && let Some(TypeKind::Tuple(types, size)) = c.params.as_ref().map(Type::kind)
-    {
-        let given: Vec<Type> = args.iter().map(infer_set).collect();
-        let size = size.unwrap_or(Size::exactly(types.len()));
-        let takes = size.contains(args.len())
-            && args
-                .iter()
-                .enumerate()
-                .all(|(i, v)| types.get(i).or(types.last()).is_none_or(|t| instance(t, v)));
-        if !takes {
-            let signature =
-                Signature { names: &[], types, size, block: c.block.as_ref(), block_name: "block" };
-            return Err(Error::argument(mismatch::describe_signatures(&label, &[signature], &given)));
+    if let TypeKind::Callable(c) = function.ty.kind() {
+        if let Some(TypeKind::Tuple(types, size)) = c.params.as_ref().map(Type::kind) {
+            let given: Vec<Type> = args.iter().map(infer_set).collect();
+            let size = size.unwrap_or(Size::exactly(types.len()));
+            let takes = size.contains(args.len())
+                && args
+                    .iter()
+                    .enumerate()
+                    .all(|(i, v)| types.get(i).or(types.last()).is_none_or(|t| instance(t, v)));
+            if !takes {
+                let signature =
+                    Signature { names: &[], types, size, block: c.block.as_ref(), block_name: "block" };
+                return Err(Error::argument(mismatch::describe_signatures(&label, &[signature], &given)));
+            }
         }
     }
     if owner.name.is_some_and(|n| n == Symbol::ERROR) {

@@ -15,11 +15,10 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, type
 /// # Errors
 /// Arguments that make no value of the type.
 pub(crate) fn instance(cx: &CallCx<'_>, t: &Type, args: &[Value], block: Option<&Block>) -> Result<Value> {
-    if let [value] = args
-        && !matches!(t.kind(), TypeKind::Init(..))
-        && types::instance(t, value)
-    {
-        return Ok(value.clone());
+    if let [value] = args {
+        if !matches!(t.kind(), TypeKind::Init(..)) && types::instance(t, value) {
+            return Ok(value.clone());
+        }
     }
     let value = instantiate::make(cx, t, args)?;
     if !types::instance(t, &value) {

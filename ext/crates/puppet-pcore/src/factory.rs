@@ -59,11 +59,11 @@ fn float_end(value: Option<&Value>) -> Option<f64> {
 /// `Float[from, to]`
 pub(crate) fn float(from: Option<&Value>, to: Option<&Value>) -> Made {
     let (min, max) = (float_end(from), float_end(to));
-    if let (Some(a), Some(b)) = (min, max)
-        && a > b
-    {
-        let text = crate::convert::float_to_s;
-        return Err(format!("'from' must be less or equal to 'to'. Got ({}, {}", text(a), text(b)));
+    if let (Some(a), Some(b)) = (min, max) {
+        if a > b {
+            let text = crate::convert::float_to_s;
+            return Err(format!("'from' must be less or equal to 'to'. Got ({}, {}", text(a), text(b)));
+        }
     }
     // Infinity is how an open end is kept.
     let min = min.filter(|f| *f != f64::NEG_INFINITY);
@@ -164,11 +164,11 @@ pub(crate) fn callable(params: &[Value]) -> Made {
         _ => (params, None),
     };
     let mut block = None;
-    if let Some((Value::Type(last), before)) = params.split_last()
-        && is_kind_of_callable(last, true)
-    {
-        block = Some(last.clone());
-        params = before;
+    if let Some((Value::Type(last), before)) = params.split_last() {
+        if is_kind_of_callable(last, true) {
+            block = Some(last.clone());
+            params = before;
+        }
     }
     let (params, size) = split_size(params)?;
     if params.iter().any(|p| matches!(p, Value::String(s) if s.is_empty())) {

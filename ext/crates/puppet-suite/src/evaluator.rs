@@ -94,10 +94,10 @@ pub fn with_stack(f: impl FnOnce() + Send) {
             puppet_pcore::stack::set_limit((&raw const here).addr() - STACK / 16 * 15);
             f();
         };
-        if let Ok(thread) = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run)
-            && let Err(panic) = thread.join()
-        {
-            std::panic::resume_unwind(panic);
+        if let Ok(thread) = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
+            if let Err(panic) = thread.join() {
+                std::panic::resume_unwind(panic);
+            }
         }
     });
 }

@@ -37,8 +37,10 @@ fn is_shown(entry: &LogEntry, is_compiled: bool) -> bool {
 
 fn log_lines(entries: &[LogEntry], shows_value: bool) -> Vec<String> {
     let mut lines: Vec<String> = entries.iter().map(shown).collect();
-    if shows_value && let (Some(last), Some(entry)) = (lines.last_mut(), entries.last()) {
-        *last = format!("value {}", &entry.message[1..entry.message.len() - 1]);
+    if shows_value {
+        if let (Some(last), Some(entry)) = (lines.last_mut(), entries.last()) {
+            *last = format!("value {}", &entry.message[1..entry.message.len() - 1]);
+        }
     }
     lines
 }

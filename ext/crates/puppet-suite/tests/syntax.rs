@@ -41,10 +41,10 @@ fn run(case: &Case) -> Vec<String> {
     let mut lines = Vec::new();
     // Stock Puppet cannot print everything it parses.
     let is_printed = case.expected.iter().any(|line| line.starts_with("pn "));
-    if let Ok(program) = parse(source.clone(), &options)
-        && is_printed
-    {
-        lines.push(format!("pn {}", program.to_pn()));
+    if let Ok(program) = parse(source.clone(), &options) {
+        if is_printed {
+            lines.push(format!("pn {}", program.to_pn()));
+        }
     }
     let outcome = load(source, has("epp"), &validation);
     lines.extend(outcome.log.iter().map(log_line));

@@ -136,10 +136,10 @@ impl HostBlock for RubyBlock {
 
 /// A Ruby block as the engine's; a lambda's Proc becomes the lambda again.
 pub fn from_proc(ruby: &Ruby, proc: Proc) -> Block {
-    if let Ok(native) = proc.ivar_get::<_, Rb>(&variable::PUPPET_RS_LAMBDA)
-        && let Ok(lambda) = <&Lambda>::try_convert(native)
-    {
-        return lambda.0.get(ruby).block.clone();
+    if let Ok(native) = proc.ivar_get::<_, Rb>(&variable::PUPPET_RS_LAMBDA) {
+        if let Ok(lambda) = <&Lambda>::try_convert(native) {
+            return lambda.0.get(ruby).block.clone();
+        }
     }
     Block::Host(Rc::new(RubyBlock { proc: Pin::new(proc), ty: OnceCell::new() }))
 }
@@ -149,11 +149,12 @@ pub fn from_proc(ruby: &Ruby, proc: Proc) -> Block {
 /// # Errors
 /// What making it raised.
 pub fn to_proc(ruby: &Ruby, host: &RubyHost, block: &Block) -> std::result::Result<Proc, Error> {
-    if let Block::Host(host) = block
-        && let Some(known) = host.as_any().downcast_ref::<RubyBlock>()
-        && let Some(proc) = Proc::from_value(known.proc.get(ruby))
-    {
-        return Ok(proc);
+    if let Block::Host(host) = block {
+        if let Some(known) = host.as_any().downcast_ref::<RubyBlock>() {
+            if let Some(proc) = Proc::from_value(known.proc.get(ruby)) {
+                return Ok(proc);
+            }
+        }
     }
     let compiler = host.compiler().into_ruby(ruby)?;
     let data =

@@ -76,8 +76,10 @@ impl Maker<'_> {
     /// code.
     fn resource_type(&mut self, resource: &FinishedResource, title: Rb) -> Result<Rb, Error> {
         let shared = has_shared_type(resource);
-        if shared && let Some(known) = self.type_index.get(&resource.type_name) {
-            return Ok(*known);
+        if shared {
+            if let Some(known) = self.type_index.get(&resource.type_name) {
+                return Ok(*known);
+            }
         }
         let made: Rb =
             self.types.funcall(&method::FOR, (resource.type_name.as_str(), title, self.environment))?;

@@ -345,10 +345,10 @@ fn is(ruby: &Ruby, value: &Value, object: Rb, depth: Depth<'_>) -> Result<bool, 
         // SAFETY: compared before Ruby runs again.
         return Ok(unsafe { text.as_slice() } == known.as_bytes());
     }
-    if let Value::Foreign(known) = value
-        && let Some(known) = known.as_any().downcast_ref::<RubyObject>()
-    {
-        return Ok(known.get(ruby).as_raw() == object.as_raw());
+    if let Value::Foreign(known) = value {
+        if let Some(known) = known.as_any().downcast_ref::<RubyObject>() {
+            return Ok(known.get(ruby).as_raw() == object.as_raw());
+        }
     }
     let now = convert(ruby, object, depth)?;
     Ok(match value {

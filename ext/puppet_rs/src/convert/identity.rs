@@ -277,9 +277,10 @@ impl Replacement for Rewriting {
     /// What was changed is held by the list of changes alone.
     fn is_complete(&mut self) -> bool {
         // What held a changed container is of no use once only `known` has it.
-        while let Some(address) = self.replaced.last()
-            && self.known.get(address).is_none_or(|(old, _)| is_unique(old))
-        {
+        while let Some(address) = self.replaced.last() {
+            if self.known.get(address).is_some_and(|(old, _)| !is_unique(old)) {
+                break;
+            }
             self.known.remove(address);
             self.replaced.pop();
         }

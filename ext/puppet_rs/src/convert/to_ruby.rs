@@ -126,10 +126,12 @@ fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
 
 /// A value of the engine that Ruby sees as a facade.
 fn foreign(ruby: &Ruby, f: &Foreign) -> Result<Rb, Error> {
-    if let Some(context) = f.as_any().downcast_ref::<LookupContext>()
-        && let Some(host) = crate::host::current()
-    {
-        return part::CONVERT.get(ruby)?.funcall(&method::LOOKUP_CONTEXT, (host.session(ruby), context.id()));
+    if let Some(context) = f.as_any().downcast_ref::<LookupContext>() {
+        if let Some(host) = crate::host::current() {
+            return part::CONVERT
+                .get(ruby)?
+                .funcall(&method::LOOKUP_CONTEXT, (host.session(ruby), context.id()));
+        }
     }
     part::CONVERT.get(ruby)?.funcall(&method::INTERNAL, (f.type_name(), f.to_text()))
 }
@@ -169,8 +171,10 @@ fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
 /// What a container holds: a text, too, is frozen with a frozen one.
 fn part_of(ruby: &Ruby, value: &Value, frozen: bool) -> Result<Rb, Error> {
     let made = convert(ruby, value)?;
-    if frozen && let Value::String(_) = value {
-        made.freeze();
+    if frozen {
+        if let Value::String(_) = value {
+            made.freeze();
+        }
     }
     Ok(made)
 }

@@ -154,11 +154,13 @@ impl RubyHost {
             entered.push(Entered { number, host: self.this.clone(), stack: stack::start() });
             entered.len() == 1
         });
-        if outside && let Ok(compiler) = self.compiler() {
-            // Where Puppet cannot tell, what was so far goes on.
-            let ruby = ruby();
-            if let Err(error) = self.refresh(&ruby, &compiler) {
-                interrupt::unless_standard(&ruby, error);
+        if outside {
+            if let Ok(compiler) = self.compiler() {
+                // Where Puppet cannot tell, what was so far goes on.
+                let ruby = ruby();
+                if let Err(error) = self.refresh(&ruby, &compiler) {
+                    interrupt::unless_standard(&ruby, error);
+                }
             }
         }
         Inside(number)

@@ -81,12 +81,12 @@ impl RubyCode for RubyHost {
             .and_then(|file| file.stat.or_else(|| self.stat(&file.path, FileUse::ModuleFile).ok()));
         self.in_scope(cx.frame, |ruby, host, scope| {
             let path = file.map(|file| file.path.to_string_lossy());
-            if let (Some(path), Some(stat)) = (&path, stat)
-                && let Some(template) = templates::known(ruby, path, &stat)
-            {
-                let name = text.map(|name| interned(ruby, name));
-                let result: Rb = host.funcall(&method::RENDER_COMPILED, (scope, template, name))?;
-                return from_ruby(ruby, result);
+            if let (Some(path), Some(stat)) = (&path, stat) {
+                if let Some(template) = templates::known(ruby, path, &stat) {
+                    let name = text.map(|name| interned(ruby, name));
+                    let result: Rb = host.funcall(&method::RENDER_COMPILED, (scope, template, name))?;
+                    return from_ruby(ruby, result);
+                }
             }
             let result: RString = host.funcall(&method::RENDER_ERB, (scope, path.as_deref(), text, anew))?;
             if let (Some(path), Some(stat)) = (path, stat) {

@@ -31,10 +31,10 @@ pub fn install() {
 /// `SystemStackError` when it is used up.
 #[inline]
 pub fn enter(ruby: &Ruby) -> Result<(), Error> {
-    if start() != stack::top()
-        && let Some(bounds) = measure()
-    {
-        stack::set_bounds(bounds);
+    if start() != stack::top() {
+        if let Some(bounds) = measure() {
+            stack::set_bounds(bounds);
+        }
     }
     if enough() { Ok(()) } else { Err(used_up(ruby)) }
 }
@@ -67,11 +67,10 @@ fn measure() -> Option<Bounds> {
         THREAD.set(bounds);
         bounds
     });
-    if let Some((low, high)) = thread
-        && low < start
-        && start <= high
-    {
-        return Some((low.max(start.saturating_sub(LARGEST)), start));
+    if let Some((low, high)) = thread {
+        if low < start && start <= high {
+            return Some((low.max(start.saturating_sub(LARGEST)), start));
+        }
     }
     let (low, high) = fiber_stack(start);
     Some((low.max(start.saturating_sub(LARGEST)), high))

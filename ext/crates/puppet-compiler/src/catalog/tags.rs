@@ -81,10 +81,10 @@ impl TagSet {
     /// False when it is not a valid tag; nothing is added then.
     pub fn tag(&mut self, names: &TagNames, name: &str) -> bool {
         let name = downcase(name);
-        if let Some(known) = names.find(&name)
-            && self.0.contains(&known)
-        {
-            return true;
+        if let Some(known) = names.find(&name) {
+            if self.0.contains(&known) {
+                return true;
+            }
         }
         if !is_valid(&name) {
             return false;

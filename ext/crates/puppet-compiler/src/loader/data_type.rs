@@ -206,12 +206,12 @@ impl Loader {
                 (None, Some(ir)) => Some(self.alias_type(parent, &ir)?),
                 (None, None) => self.type_file(parent, None)?,
             };
-            if let Some(found) = found
-                && matches!(found.kind(), TypeKind::TypeSet(_))
-            {
-                self.evaluator.resolve_definition(&found)?;
-                if let Some(t) = self.data_types.borrow().get(&name) {
-                    return Ok(Some(t.clone()));
+            if let Some(found) = found {
+                if matches!(found.kind(), TypeKind::TypeSet(_)) {
+                    self.evaluator.resolve_definition(&found)?;
+                    if let Some(t) = self.data_types.borrow().get(&name) {
+                        return Ok(Some(t.clone()));
+                    }
                 }
             }
         }

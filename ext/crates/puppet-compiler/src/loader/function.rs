@@ -36,11 +36,12 @@ impl Loader {
             return self.function_seen_from(name, None);
         }
         let environment = &self.environment;
-        if !environment.has_function_index()
-            && let Some(asking) = module()
-            && let Some(near) = environment.nearest_function(&**self.host(), name, asking)?
-        {
-            return self.function_seen_from(name, Some(environment.modules[near.module].name));
+        if !environment.has_function_index() {
+            if let Some(asking) = module() {
+                if let Some(near) = environment.nearest_function(&**self.host(), name, asking)? {
+                    return self.function_seen_from(name, Some(environment.modules[near.module].name));
+                }
+            }
         }
         let is_ambiguous = environment.function_places(&**self.host(), name)?.len() > 1;
         self.function_seen_from(name, if is_ambiguous { module() } else { None })
@@ -87,10 +88,10 @@ impl Loader {
         }
         if let Some((first, _)) = text.split_once("::") {
             let owner = Symbol::get(first).and_then(|m| environment.module(m));
-            if let Some(owner) = owner
-                && let Some(found) = self.function_of_module(owner, name)?
-            {
-                return Ok(Some(found));
+            if let Some(owner) = owner {
+                if let Some(found) = self.function_of_module(owner, name)? {
+                    return Ok(Some(found));
+                }
             }
         } else {
             if let Some(place) = place_seen_from(&**self.host(), &environment, name, module)? {

@@ -223,11 +223,12 @@ impl Loader {
             }
             if segments.len() > 1 {
                 let file = format!("{directory}/{}", manifest_pattern(module.name, &segments[1..])?);
-                if file != init
-                    && let (true, stamp) =
+                if file != init {
+                    if let (true, stamp) =
                         environment.manifest_stat(&**self.host(), &file, FileUse::NamedManifest)?
-                {
-                    files.push((file, stamp));
+                    {
+                        files.push((file, stamp));
+                    }
                 }
             }
             let mut programs = Vec::new();

@@ -136,11 +136,11 @@ impl Lookup {
                 Err(Error::argument("uncaught throw :no_such_key"))
             }
             ("explain", []) => {
-                if invocation.explainer().is_some()
-                    && let Some(block) = block
-                {
-                    let text = ruby_text::to_s(&cx.call.yield_block(block, &[])?);
-                    invocation.report_text(|| text);
+                if invocation.explainer().is_some() {
+                    if let Some(block) = block {
+                        let text = ruby_text::to_s(&cx.call.yield_block(block, &[])?);
+                        invocation.report_text(|| text);
+                    }
                 }
                 Ok(Value::Undef)
             }
@@ -183,10 +183,10 @@ impl Lookup {
     /// The content of a file, or what the block made of it, while the file stays the same.
     fn cached_file_data(&self, cx: Cx<'_>, path: &EcoString, block: Option<&Block>) -> Result<Value> {
         let stamp = super::files::stamp(cx, path, FileUse::HieraData)?;
-        if let Some((known, value)) = self.file_data.borrow().get(path)
-            && known.is_same_file_data(&stamp)
-        {
-            return Ok(value.clone());
+        if let Some((known, value)) = self.file_data.borrow().get(path) {
+            if known.is_same_file_data(&stamp) {
+                return Ok(value.clone());
+            }
         }
         let content = super::files::content(cx, path, FileUse::HieraData)?;
         let value = match block {

@@ -113,11 +113,13 @@ fn merge_with_itself(cx: Cx<'_>, value: Value, options: &Options, shared: bool) 
         }
         Value::Array(items) => {
             let mut items = items.into_vec();
-            if shared && let Some((prefix, pattern)) = &options.knockout {
-                if items.iter().any(|v| v.as_str() == Some(prefix)) {
-                    items.clear();
+            if shared {
+                if let Some((prefix, pattern)) = &options.knockout {
+                    if items.iter().any(|v| v.as_str() == Some(prefix)) {
+                        items.clear();
+                    }
+                    knock_out_of_itself(&mut items, pattern);
                 }
-                knock_out_of_itself(&mut items, pattern);
             }
             if options.merge_hash_arrays && items.iter().all(|v| matches!(v, Value::Hash(_))) {
                 let items: Result<Vec<Value>> =
@@ -170,16 +172,16 @@ fn merge_array(cx: Cx<'_>, source: PArray, dest: Value, options: &Options) -> Re
             dest = Value::array(unpack(items, separator));
         }
     }
-    if let Some((prefix, _)) = &options.knockout
-        && source.iter().any(|v| v.as_str() == Some(prefix))
-    {
-        dest = match dest {
-            Value::Array(_) => Value::array(Vec::new()),
-            Value::Hash(_) => Value::Hash(PHash::new()),
-            Value::String(_) => Value::from(""),
-            _ => Value::Undef,
-        };
-        source.retain(|v| v.as_str() != Some(prefix));
+    if let Some((prefix, _)) = &options.knockout {
+        if source.iter().any(|v| v.as_str() == Some(prefix)) {
+            dest = match dest {
+                Value::Array(_) => Value::array(Vec::new()),
+                Value::Hash(_) => Value::Hash(PHash::new()),
+                Value::String(_) => Value::from(""),
+                _ => Value::Undef,
+            };
+            source.retain(|v| v.as_str() != Some(prefix));
+        }
     }
     let Value::Array(dest) = dest else {
         return Ok(overwrite(Value::array(source), options));

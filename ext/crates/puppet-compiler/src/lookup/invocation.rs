@@ -266,16 +266,16 @@ impl Invocation {
         segments: &[Segment],
         value: &Value,
     ) {
-        if let Some(collected) = &self.collected
-            && (value.is_undef() || !key.starts_with("::"))
-        {
-            collected.borrow_mut().push(ScopeInterpolation {
-                key: key.into(),
-                root: root.into(),
-                segments: segments.to_vec(),
-                value: value.clone(),
-                whole,
-            });
+        if let Some(collected) = &self.collected {
+            if value.is_undef() || !key.starts_with("::") {
+                collected.borrow_mut().push(ScopeInterpolation {
+                    key: key.into(),
+                    root: root.into(),
+                    segments: segments.to_vec(),
+                    value: value.clone(),
+                    whole,
+                });
+            }
         }
     }
 

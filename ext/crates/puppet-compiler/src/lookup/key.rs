@@ -173,12 +173,13 @@ fn segment_at(key: &str, at: usize) -> Option<usize> {
     let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r');
     let trimmed = rest.trim_start_matches(is_blank);
     for quote in ['"', '\''] {
-        if let Some(inner) = trimmed.strip_prefix(quote)
-            && let Some(close) = inner.find(quote)
-            && close > 0
-        {
-            let after = &inner[close + 1..];
-            return Some(key.len() - after.trim_start_matches(is_blank).len());
+        if let Some(inner) = trimmed.strip_prefix(quote) {
+            if let Some(close) = inner.find(quote) {
+                if close > 0 {
+                    let after = &inner[close + 1..];
+                    return Some(key.len() - after.trim_start_matches(is_blank).len());
+                }
+            }
         }
     }
     let len = rest.find(['\'', '"', '.']).unwrap_or(rest.len());

@@ -119,12 +119,12 @@ impl Lookup {
             let made = ConfiguredProvider::new(layer.clone(), config_file.clone());
             if let Some(config) = made.config(cx)? {
                 provider = Some(made);
-                if config.version >= 5
-                    && let Some(name) = name.take()
-                {
-                    deprecated(format!(
-                        "Defining \"data_provider\": \"{name}\" in metadata.json is deprecated. It is ignored since a 'hiera.yaml' with version >= 5 is present"
-                    ))?;
+                if config.version >= 5 {
+                    if let Some(name) = name.take() {
+                        deprecated(format!(
+                            "Defining \"data_provider\": \"{name}\" in metadata.json is deprecated. It is ignored since a 'hiera.yaml' with version >= 5 is present"
+                        ))?;
+                    }
                 }
             }
         }

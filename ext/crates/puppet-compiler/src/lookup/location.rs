@@ -48,10 +48,10 @@ pub(crate) fn resolve_paths(
     let mut resolved = Vec::with_capacity(declared.len());
     for original in declared {
         let mut path = interpolation::interpolate_str(cx, invocation, original, false)?.to_string();
-        if let Some(extension) = extension
-            && !path.ends_with(extension)
-        {
-            path.push_str(extension);
+        if let Some(extension) = extension {
+            if !path.ends_with(extension) {
+                path.push_str(extension);
+            }
         }
         let location = Location::path(cx, original, pathname::join(datadir, &path))?;
         if location.exists || !is_default {

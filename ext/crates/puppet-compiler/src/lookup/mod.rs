@@ -161,12 +161,12 @@ impl Lookup {
     ) -> Result<Value> {
         let cx = Cx { lookup: self, call };
         let invocation = invocation_of(cx, options, None);
-        if let Some(Value::Array(given)) = &hiera
-            && let Some((global_only, overrides)) = given.split_first()
-        {
-            invocation.hiera_call.set(true);
-            invocation.global_only.set(*global_only == Value::Boolean(true));
-            invocation.v3_location_overrides.replace(overrides.to_vec());
+        if let Some(Value::Array(given)) = &hiera {
+            if let Some((global_only, overrides)) = given.split_first() {
+                invocation.hiera_call.set(true);
+                invocation.global_only.set(*global_only == Value::Boolean(true));
+                invocation.v3_location_overrides.replace(overrides.to_vec());
+            }
         }
         self.lookup_names(cx, names, &Request::from_options(names, options), &invocation, None)
     }

@@ -50,15 +50,15 @@ impl Compiler {
     /// `create_resource_aliases`: the uniqueness key.
     pub(super) fn create_aliases(&self, id: ResourceId) -> Result<()> {
         let kind = self.catalog.borrow().get(id).kind.clone();
-        if let ResourceKind::Native(native) = &kind
-            && !native.isomorphic
-        {
-            return Ok(());
+        if let ResourceKind::Native(native) = &kind {
+            if !native.isomorphic {
+                return Ok(());
+            }
         }
-        if let Some(key) = self.key_of_stored(id)?
-            && key.iter().any(Value::is_truthy)
-        {
-            self.alias(id, key, false)?;
+        if let Some(key) = self.key_of_stored(id)? {
+            if key.iter().any(Value::is_truthy) {
+                self.alias(id, key, false)?;
+            }
         }
         Ok(())
     }
@@ -131,11 +131,12 @@ impl Compiler {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
             let type_name = AliasType::of(resource);
-            if explicit
-                && let [Value::String(alias)] = key.as_slice()
-                && format!("{type_name}[{alias}]") == resource.reference()
-            {
-                return Ok(());
+            if explicit {
+                if let [Value::String(alias)] = key.as_slice() {
+                    if format!("{type_name}[{alias}]") == resource.reference() {
+                        return Ok(());
+                    }
+                }
             }
             match catalog.lookup_alias(&type_name, &key) {
                 None => Err(type_name),

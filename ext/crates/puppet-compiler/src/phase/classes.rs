@@ -64,10 +64,10 @@ impl Compiler {
         parameters: Option<&PHash>,
     ) -> Result<ResourceId> {
         let title = class_title(class.name.as_str());
-        if parameters.is_none()
-            && let Some(id) = self.catalog.borrow().lookup(Symbol::CLASS_TYPE, &title)
-        {
-            return Ok(id);
+        if parameters.is_none() {
+            if let Some(id) = self.catalog.borrow().lookup(Symbol::CLASS_TYPE, &title) {
+                return Ok(id);
+            }
         }
         let source = Source::Class(class.name);
         let mut params = Vec::new();

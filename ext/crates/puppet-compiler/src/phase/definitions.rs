@@ -41,12 +41,15 @@ impl Compiler {
         // Control flow without a home is reported where it is, not at the resource.
         let astray = matches!(*unwind, Unwind::Next(..) | Unwind::Return(..) | Unwind::Break(_));
         let unwind = unwind.into_error();
-        if astray && let Unwind::Error(error) = &unwind {
-            let message = format!("Evaluation Error: Error while evaluating an Object, {}", error.message);
-            let mut wrapped = Error::new(ErrorClass::Preformatted, message);
-            wrapped.issue = Some("RUNTIME_ERROR");
-            wrapped.file_line = error.file_line.clone();
-            return wrapped.raise();
+        if astray {
+            if let Unwind::Error(error) = &unwind {
+                let message =
+                    format!("Evaluation Error: Error while evaluating an Object, {}", error.message);
+                let mut wrapped = Error::new(ErrorClass::Preformatted, message);
+                wrapped.issue = Some("RUNTIME_ERROR");
+                wrapped.file_line = error.file_line.clone();
+                return wrapped.raise();
+            }
         }
         let Unwind::Error(error) = unwind else { return Box::new(unwind) };
         if !error.class.is_puppet_error() {

@@ -79,13 +79,14 @@ impl Compiler {
         let reason = format!("no parameter named '{}'", bad.name);
         let message = format!("{reason}{at} on {}", resource.reference());
         let mut unwind = error_at(ErrorClass::ParseError, message, resource.file.clone(), resource.line);
-        if let Unwind::Error(error) = &mut *unwind
-            && let Unwind::Error(origin) =
+        if let Unwind::Error(error) = &mut *unwind {
+            if let Unwind::Error(origin) =
                 *error_at(ErrorClass::ParseError, reason, resource.file.clone(), resource.line)
-        {
-            error.origin = Some(Box::new(origin));
-            // `fail` sets the file of the resource, also an empty one.
-            error.assigned_file = resource.file.as_deref().map(str::to_owned);
+            {
+                error.origin = Some(Box::new(origin));
+                // `fail` sets the file of the resource, also an empty one.
+                error.assigned_file = resource.file.as_deref().map(str::to_owned);
+            }
         }
         Err(unwind)
     }

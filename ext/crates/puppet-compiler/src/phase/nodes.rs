@@ -58,10 +58,10 @@ impl Compiler {
         info.parent = Some(self.top().clone());
         info.enclosing = Some(self.top().clone());
         info.module_name = definition.module_name;
-        if let HostMatch::Regexp(regexp) = definition.host_match()
-            && let Some(found) = regexp.captures(name)
-        {
-            *info.match_data.borrow_mut() = Some(Rc::new(MatchData::new(name.into(), found)));
+        if let HostMatch::Regexp(regexp) = definition.host_match() {
+            if let Some(found) = regexp.captures(name) {
+                *info.match_data.borrow_mut() = Some(Rc::new(MatchData::new(name.into(), found)));
+            }
         }
         let guarded = info.match_data.borrow().is_some();
         let body = &definition.ir.body;

@@ -92,10 +92,10 @@ impl Compiler {
         let mut found = SharedArrays::default();
         for &id in &catalog.order {
             for param in catalog.get(id).params.iter().filter(|p| names.contains(&p.name)) {
-                if let Value::Array(items) = &param.value
-                    && !items.is_unique()
-                {
-                    found.entry(items.address()).or_default().push((id, param.name));
+                if let Value::Array(items) = &param.value {
+                    if !items.is_unique() {
+                        found.entry(items.address()).or_default().push((id, param.name));
+                    }
                 }
             }
         }

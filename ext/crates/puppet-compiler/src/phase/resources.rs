@@ -147,11 +147,10 @@ impl Compiler {
                 "Only classes can set 'stage'; normal resources like {reference} cannot change run stage"
             )));
         }
-        if !is_stage
-            && !is_class
-            && let Some(container) = self.scopes.resource_of(scope)
-        {
-            self.catalog.borrow_mut().add_edge(container, id);
+        if !is_stage && !is_class {
+            if let Some(container) = self.scopes.resource_of(scope) {
+                self.catalog.borrow_mut().add_edge(container, id);
+            }
         }
         Ok(())
     }
@@ -194,11 +193,11 @@ impl Compiler {
         }
         resource.evaluation_finished = true;
         let container = resource.scope.scope.resource.get().or(self.scopes.main_resource.get());
-        if let Some(container) = container
-            && container != id
-        {
-            let tags = catalog.get(container).tags.clone();
-            catalog.get_mut(id).tags.merge(&tags);
+        if let Some(container) = container {
+            if container != id {
+                let tags = catalog.get(container).tags.clone();
+                catalog.get_mut(id).tags.merge(&tags);
+            }
         }
     }
 }

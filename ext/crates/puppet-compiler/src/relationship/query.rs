@@ -135,10 +135,10 @@ fn includes(items: &[Value], value: &Value) -> bool {
 
 /// `CompareOperator#equals`; references are compared by what they refer to.
 fn equals(left: &Value, right: &Value) -> bool {
-    if let (Value::Type(_), Value::Type(_)) = (left, right)
-        && let (Some(left), Some(right)) = (reference_text(left), reference_text(right))
-    {
-        return left == right;
+    if let (Value::Type(_), Value::Type(_)) = (left, right) {
+        if let (Some(left), Some(right)) = (reference_text(left), reference_text(right)) {
+            return left == right;
+        }
     }
     puppet_equals(left, right)
 }

@@ -151,11 +151,10 @@ impl Cx<'_> {
     }
 
     fn access_type(&self, node: &Node, a: &AccessNode, t: &Type, mut keys: Vec<Value>) -> Result<Value> {
-        if let (TypeKind::Resource(r), [Value::Type(key)]) = (t.kind(), &keys[..])
-            && r.type_name.is_none()
-            && key.as_resource().is_some()
-        {
-            return Ok(keys.pop().unwrap_or_default());
+        if let (TypeKind::Resource(r), [Value::Type(key)]) = (t.kind(), &keys[..]) {
+            if r.type_name.is_none() && key.as_resource().is_some() {
+                return Ok(keys.pop().unwrap_or_default());
+            }
         }
         match pcore::access(t, &keys).map_err(|e| self.access_error(node, a, *e))? {
             pcore::Accessed::Value(value) => Ok(value),
@@ -242,11 +241,11 @@ const NOWHERE: Span = Span { start: u32::MAX, end: u32::MAX };
 /// Takes the place away from errors that have none.
 #[cold]
 fn unplaced(mut unwind: Box<Unwind>) -> Box<Unwind> {
-    if let Unwind::Error(error) = &mut *unwind
-        && error.location.as_ref().is_some_and(|l| l.span == NOWHERE)
-    {
-        error.location = None;
-        error.file_line = Some((String::new(), None));
+    if let Unwind::Error(error) = &mut *unwind {
+        if error.location.as_ref().is_some_and(|l| l.span == NOWHERE) {
+            error.location = None;
+            error.file_line = Some((String::new(), None));
+        }
     }
     unwind
 }

@@ -33,13 +33,13 @@ impl Cx<'_> {
     ) -> Result<()> {
         match target {
             Target::Slot(slot, name) => {
-                if let Some(place) = self.frame.slots.borrow_mut().get_mut(*slot as usize)
-                    && place.is_none()
-                {
-                    *place = Some(value.clone());
-                    // A variable of that name set by Ruby hides behind the slot: it counts too.
-                    if self.frame.extra.borrow().as_ref().is_none_or(|e| e.get(*name).is_none()) {
-                        return Ok(());
+                if let Some(place) = self.frame.slots.borrow_mut().get_mut(*slot as usize) {
+                    if place.is_none() {
+                        *place = Some(value.clone());
+                        // A variable of that name set by Ruby hides behind the slot: it counts too.
+                        if self.frame.extra.borrow().as_ref().is_none_or(|e| e.get(*name).is_none()) {
+                            return Ok(());
+                        }
                     }
                 }
                 Err(self.reassignment(node, *name))

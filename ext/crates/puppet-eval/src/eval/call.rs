@@ -53,23 +53,23 @@ impl Cx<'_> {
             NodeKind::Unfold(inner) => args.extend(self.unfolded(inner, args.len())?.iter().cloned()),
             _ => args.push(self.eval(receiver)?),
         }
-        if let Some(object @ (Value::Object(_) | Value::Uri(_))) = args.first()
-            && pcore::has_member(object, call.name.as_str())
-        {
-            let object = object.clone();
-            let mut given = ArgVec::new();
-            self.args_of(rest, &mut given)?;
-            return pcore::call_member(&object, call.name.as_str(), &given);
+        if let Some(object @ (Value::Object(_) | Value::Uri(_))) = args.first() {
+            if pcore::has_member(object, call.name.as_str()) {
+                let object = object.clone();
+                let mut given = ArgVec::new();
+                self.args_of(rest, &mut given)?;
+                return pcore::call_member(&object, call.name.as_str(), &given);
+            }
         }
-        if let Some(object @ Value::Foreign(_)) = args.first()
-            && pcore::foreign_has_member(object, call.name)
-        {
-            let object = object.clone();
-            let mut given = ArgVec::new();
-            self.args_of(rest, &mut given)?;
-            let block = self.block_of(call);
-            let Some(session) = self.ev.session() else { return Ok(Value::Undef) };
-            return session.call_member(self.frame, &object, call.name.as_str(), &given, block.as_ref());
+        if let Some(object @ Value::Foreign(_)) = args.first() {
+            if pcore::foreign_has_member(object, call.name) {
+                let object = object.clone();
+                let mut given = ArgVec::new();
+                self.args_of(rest, &mut given)?;
+                let block = self.block_of(call);
+                let Some(session) = self.ev.session() else { return Ok(Value::Undef) };
+                return session.call_member(self.frame, &object, call.name.as_str(), &given, block.as_ref());
+            }
         }
         for node in rest {
             match &node.kind {

@@ -53,15 +53,16 @@ impl Cx<'_> {
     pub(super) fn heredoc(&self, heredoc: &HeredocNode) -> Result<Value> {
         let value = self.eval(&heredoc.text)?;
         let syntax = heredoc.syntax.as_str();
-        if !syntax.is_empty()
-            && let Value::String(text) = &value
-            && let Some((code, message)) = self.check_syntax(text, syntax)?
-        {
-            let message = format!("Invalid produced text having syntax: '{syntax}'. {message}");
-            let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
-            error.issue = Some(code);
-            error.location = Some(Location { source: self.source.clone(), span: heredoc.text.span });
-            return Err(error.raise());
+        if !syntax.is_empty() {
+            if let Value::String(text) = &value {
+                if let Some((code, message)) = self.check_syntax(text, syntax)? {
+                    let message = format!("Invalid produced text having syntax: '{syntax}'. {message}");
+                    let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
+                    error.issue = Some(code);
+                    error.location = Some(Location { source: self.source.clone(), span: heredoc.text.span });
+                    return Err(error.raise());
+                }
+            }
         }
         Ok(value)
     }

@@ -17,10 +17,10 @@ impl Cx<'_> {
     pub(super) fn arithmetic(&self, node: &Node, op: ArithmeticOp, pair: &(Node, Node)) -> Result<Value> {
         let left = self.eval(&pair.0)?;
         let right = self.eval(&pair.1)?;
-        if let (Value::Integer(l), Value::Integer(r)) = (&left, &right)
-            && let Some(result) = arithmetic::fast(op, *l, *r)
-        {
-            return Ok(Value::Integer(result));
+        if let (Value::Integer(l), Value::Integer(r)) = (&left, &right) {
+            if let Some(result) = arithmetic::fast(op, *l, *r) {
+                return Ok(Value::Integer(result));
+            }
         }
         let result = if arithmetic::is_collection(op, &left) {
             if !memory::enough_for([&left, &right]) {

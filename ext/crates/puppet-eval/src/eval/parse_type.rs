@@ -19,10 +19,10 @@ impl Evaluator {
     /// # Errors
     /// Stock's.
     pub fn parse_type(&self, text: &str) -> Result<Type> {
-        if text.starts_with(|c: char| c.is_ascii_uppercase())
-            && let Some(t) = crate::pcore::builtin_type(text)
-        {
-            return Ok(t);
+        if text.starts_with(|c: char| c.is_ascii_uppercase()) {
+            if let Some(t) = crate::pcore::builtin_type(text) {
+                return Ok(t);
+            }
         }
         if text == "Array[1]" {
             // As TypeParser.opt_type_map; any other number is not a type of elements.
@@ -30,8 +30,10 @@ impl Evaluator {
         }
         // Local types mean what they mean in one signature only.
         let lasting = self.local_types.borrow().is_empty();
-        if lasting && let Some(t) = self.parsed_types.borrow().get(text) {
-            return Ok(t.clone());
+        if lasting {
+            if let Some(t) = self.parsed_types.borrow().get(text) {
+                return Ok(t.clone());
+            }
         }
         let t = match quick_type::read(self, text)? {
             Some(t) => t,

@@ -122,11 +122,11 @@ impl Evaluator {
                 None => None,
             },
         };
-        if found.is_none()
-            && let Some(t) = self.type_of_sets(bare)
-        {
-            self.resolve_definition(&t)?;
-            return Ok(Some(self.or_within(&t)));
+        if found.is_none() {
+            if let Some(t) = self.type_of_sets(bare) {
+                self.resolve_definition(&t)?;
+                return Ok(Some(self.or_within(&t)));
+            }
         }
         if let Some(t) = &found {
             let depends = match self.session() {

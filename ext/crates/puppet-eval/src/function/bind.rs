@@ -243,10 +243,12 @@ impl Evaluator {
                 other => return Err(Box::new(other)),
             },
         };
-        if enforce && let Some(slot) = &lambda.return_type {
-            let t = self.resolve_type(slot, &body.source, outer)?;
-            if !pcore::instance(&t, &result) {
-                return Err(wrong_result("lambda", &t, &result));
+        if enforce {
+            if let Some(slot) = &lambda.return_type {
+                let t = self.resolve_type(slot, &body.source, outer)?;
+                if !pcore::instance(&t, &result) {
+                    return Err(wrong_result("lambda", &t, &result));
+                }
             }
         }
         Ok(result)

@@ -29,10 +29,10 @@ impl Closure {
     }
 
     fn take_frame(&self) -> Rc<Frame> {
-        if let Some(mut frame) = self.spare.take()
-            && Frame::reset(&mut frame)
-        {
-            return frame;
+        if let Some(mut frame) = self.spare.take() {
+            if Frame::reset(&mut frame) {
+                return frame;
+            }
         }
         Rc::new(Frame::new(
             self.lambda.body.layout.clone(),

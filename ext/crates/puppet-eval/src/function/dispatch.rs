@@ -109,10 +109,10 @@ impl Dispatch {
                 Some(t) => pcore::assignable(t, &Type::undef()),
             });
         };
-        if let Block::Lambda(closure) = block
-            && closure.lambda.misplaced.is_some()
-        {
-            block.callable_type(evaluator)?;
+        if let Block::Lambda(closure) = block {
+            if closure.lambda.misplaced.is_some() {
+                block.callable_type(evaluator)?;
+            }
         }
         let Some(wanted) = &self.block else { return Ok(false) };
         let wanted = match wanted.kind() {
@@ -126,17 +126,20 @@ impl Dispatch {
         };
         if let (Block::Lambda(closure), TypeKind::Callable(callable)) = (block, wanted.kind()) {
             let Some(params) = &callable.params else { return Ok(true) };
-            if let TypeKind::Tuple(types, size) = params.kind()
-                && let Some((from, to)) = closure::arity(&closure.lambda)
-                && callable.returns.as_ref().is_none_or(Type::is_any)
-            {
-                let size = size.unwrap_or_else(|| Size::exactly(types.len()));
-                if size.min_count() < from || to.is_some_and(|to| size.max_count().is_none_or(|m| m > to)) {
-                    return Ok(false);
-                }
-                let untyped = closure.lambda.params.iter().all(|p| p.ty.is_none());
-                if untyped || types.iter().all(|t| matches!(t.kind(), TypeKind::Unit)) {
-                    return Ok(true);
+            if let TypeKind::Tuple(types, size) = params.kind() {
+                if let Some((from, to)) = closure::arity(&closure.lambda) {
+                    if callable.returns.as_ref().is_none_or(Type::is_any) {
+                        let size = size.unwrap_or_else(|| Size::exactly(types.len()));
+                        if size.min_count() < from
+                            || to.is_some_and(|to| size.max_count().is_none_or(|m| m > to))
+                        {
+                            return Ok(false);
+                        }
+                        let untyped = closure.lambda.params.iter().all(|p| p.ty.is_none());
+                        if untyped || types.iter().all(|t| matches!(t.kind(), TypeKind::Unit)) {
+                            return Ok(true);
+                        }
+                    }
                 }
             }
         }

@@ -52,10 +52,10 @@ impl Lowerer {
     }
 
     pub(super) fn call_method(&mut self, call: &ast::Call<'_>) -> NodeKind {
-        if let ExprKind::NamedAccess(access) = &call.functor.kind
-            && let ExprKind::QualifiedName(name) = &access.right.kind
-        {
-            return NodeKind::Method(Box::new(self.prepared(*name, Some(&access.left), call)));
+        if let ExprKind::NamedAccess(access) = &call.functor.kind {
+            if let ExprKind::QualifiedName(name) = &access.right.kind {
+                return NodeKind::Method(Box::new(self.prepared(*name, Some(&access.left), call)));
+            }
         }
         illegal(
             "ILLEGAL_EXPRESSION",

@@ -49,12 +49,13 @@ fn lowered(ast: &ast::Program) -> Arc<Program> {
     let mut lowerer = Lowerer::new(ast.source.clone(), ast.height);
     let definitions = ast.definitions().iter().filter_map(|d| lowerer.definition(d)).collect();
     let mut epp = None;
-    if let ExprKind::Lambda(lambda) = &ast.body().kind
-        && let Some(body) = &lambda.body
-        && let ExprKind::Epp(e) = &body.kind
-    {
-        let lambda = lowerer.lambda(lambda, ast.body().span);
-        epp = Some(EppIr { lambda, parameters_specified: e.parameters_specified });
+    if let ExprKind::Lambda(lambda) = &ast.body().kind {
+        if let Some(body) = &lambda.body {
+            if let ExprKind::Epp(e) = &body.kind {
+                let lambda = lowerer.lambda(lambda, ast.body().span);
+                epp = Some(EppIr { lambda, parameters_specified: e.parameters_specified });
+            }
+        }
     }
     lowerer.scopes = Scopes::dynamic();
     let node = if epp.is_some() { Node::nop(ast.body().span) } else { lowerer.expr(ast.body()) };

@@ -229,11 +229,12 @@ fn shift(value: i128, by: i128) -> OpResult<Value> {
     if by >> 69 != 0 {
         return Err(OpError::ruby("shift width too big"));
     }
-    if by < 64
-        && let Some(shifted) = value.checked_mul(1_i128 << by)
-        && let Ok(i) = i64::try_from(shifted)
-    {
-        return Ok(Value::Integer(i));
+    if by < 64 {
+        if let Some(shifted) = value.checked_mul(1_i128 << by) {
+            if let Ok(i) = i64::try_from(shifted) {
+                return Ok(Value::Integer(i));
+            }
+        }
     }
     if by > 1 << 20 {
         // Nobody wants to see such a number; Ruby gives up a little later.

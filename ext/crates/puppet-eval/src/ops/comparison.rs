@@ -27,10 +27,10 @@ fn types_equal(left: &Type, right: &Type) -> bool {
 /// Stock's, for values without an order.
 pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> {
     let result = compare_values(op, left, right);
-    if failure::is_pending()
-        && let Some(detail) = failure::take_text()
-    {
-        return Err(not_possible(op, left, right, &detail));
+    if failure::is_pending() {
+        if let Some(detail) = failure::take_text() {
+            return Err(not_possible(op, left, right, &detail));
+        }
     }
     result
 }

@@ -37,12 +37,11 @@ impl Extra {
 
     /// Sets a variable; one that exists keeps its place.
     pub fn insert(&mut self, name: Symbol, value: Value) {
-        if let Some(unnamed) = &mut self.unnamed
-            && let Some(place) = unnamed.get_mut(name.as_str())
-        {
-            place.1 = value;
-        } else {
-            self.named.insert(name, value);
+        match self.unnamed.as_mut().and_then(|unnamed| unnamed.get_mut(name.as_str())) {
+            Some(place) => place.1 = value,
+            None => {
+                self.named.insert(name, value);
+            }
         }
     }
 

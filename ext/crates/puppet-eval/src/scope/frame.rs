@@ -123,10 +123,10 @@ impl Frame {
 
     /// The value of a variable of this very frame, by name.
     pub fn get_local(&self, name: Symbol) -> Option<Value> {
-        if let Some(slot) = self.layout.slot(name)
-            && let Some(value) = self.slots.borrow().get(slot).and_then(Option::as_ref)
-        {
-            return Some(value.clone());
+        if let Some(slot) = self.layout.slot(name) {
+            if let Some(value) = self.slots.borrow().get(slot).and_then(Option::as_ref) {
+                return Some(value.clone());
+            }
         }
         self.extra_value(name)
     }
@@ -139,21 +139,21 @@ impl Frame {
 
     /// Sets a variable of this very frame, by name, whether or not lowering knew it.
     pub fn set_local(&self, name: Symbol, value: Value) {
-        if let Some(slot) = self.layout.slot(name)
-            && let Some(place) = self.slots.borrow_mut().get_mut(slot)
-        {
-            *place = Some(value);
-        } else {
-            self.extra.borrow_mut().get_or_insert_default().insert(name, value);
+        if let Some(slot) = self.layout.slot(name) {
+            if let Some(place) = self.slots.borrow_mut().get_mut(slot) {
+                *place = Some(value);
+                return;
+            }
         }
+        self.extra.borrow_mut().get_or_insert_default().insert(name, value);
     }
 
     /// Takes a variable with a slot away.
     pub fn unset(&self, name: Symbol) {
-        if let Some(slot) = self.layout.slot(name)
-            && let Some(place) = self.slots.borrow_mut().get_mut(slot)
-        {
-            *place = None;
+        if let Some(slot) = self.layout.slot(name) {
+            if let Some(place) = self.slots.borrow_mut().get_mut(slot) {
+                *place = None;
+            }
         }
     }
 

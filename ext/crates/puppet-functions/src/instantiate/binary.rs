@@ -18,10 +18,10 @@ fn convert(text: &Value, format: Option<&Value>) -> Result<Value> {
         "%s" => {
             if let Value::Bytes(b) = text {
                 // Bytes are valid as they are, but have no form in UTF-8.
-                if b.encoding == Symbol::BINARY
-                    && let Some(byte) = bytes.iter().find(|b| !b.is_ascii())
-                {
-                    return Err(standard_error(format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8")));
+                if b.encoding == Symbol::BINARY {
+                    if let Some(byte) = bytes.iter().find(|b| !b.is_ascii()) {
+                        return Err(standard_error(format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8")));
+                    }
                 }
                 return Err(Error::argument(format!(
                     "The given string in encoding '{}' is invalid. Cannot create a Binary UTF-8 representation",

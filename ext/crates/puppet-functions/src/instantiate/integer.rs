@@ -57,10 +57,10 @@ fn local(cx: &CallCx<'_>, name: &str) -> Result<Type> {
 fn on_error_hash(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let empty = PHash::new();
     let hash = args[0].as_hash().unwrap_or(&empty);
-    if let Some(from) = hash.get_str("from")
-        && !types::instance(&local(cx, "Convertible")?, from)
-    {
-        return Ok(not_convertible(from, "Integer"));
+    if let Some(from) = hash.get_str("from") {
+        if !types::instance(&local(cx, "Convertible")?, from) {
+            return Ok(not_convertible(from, "Integer"));
+        }
     }
     assert_radix(hash.get_str("radix"))?;
     let named = local(cx, "NamedArgs")?;

@@ -50,11 +50,11 @@ fn init_hash_type(attributes: &[Attribute]) -> Type {
 /// # Errors
 /// Arguments that do not fit the attributes.
 pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
-    if let TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) = t.kind()
-        && o.def().is_some_and(|def| def.is_foreign)
-    {
-        let object_type = Type::new(TypeKind::Object(o.clone()));
-        return cx.evaluator.host.new_object(cx.frame, &object_type, args);
+    if let TypeKind::Object(o) | TypeKind::ObjectExtension(o, _) = t.kind() {
+        if o.def().is_some_and(|def| def.is_foreign) {
+            let object_type = Type::new(TypeKind::Object(o.clone()));
+            return cx.evaluator.host.new_object(cx.frame, &object_type, args);
+        }
     }
     let in_order = attributes(t);
     let hash_type = init_hash_type(&in_order);

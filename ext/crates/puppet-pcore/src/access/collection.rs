@@ -47,10 +47,10 @@ pub(super) fn float(keys: &[Value]) -> Result<Accessed> {
 
 /// A size of one Integer type or of one or two integers; `start` is the number of the first key.
 fn size(start: usize, keys: &[Value]) -> Result<Size> {
-    if let [Value::Type(t)] = keys
-        && let K::Integer(range) = t.kind()
-    {
-        return Ok(range.to_size());
+    if let [Value::Type(t)] = keys {
+        if let K::Integer(range) = t.kind() {
+            return Ok(range.to_size());
+        }
     }
     if let Some(index) = keys.iter().position(|k| !is_int_or_default(k)) {
         let class = class_names::of_value(&keys[index]);

@@ -125,14 +125,14 @@ pub fn iterate(value: &Value) -> Option<Iter> {
 pub fn iterate_next(value: &Value) -> Option<Iter> {
     let Value::Iterator(it) = value else { return fresh(value) };
     let Some(op) = it.ops.first() else { return Some(fresh(&it.source)?.resume(&it.used)) };
-    if let IterOp::Step(n) = *op
-        && !matches!(kind(&it.source), Some(Kind::Range(_)))
-    {
-        let inner = match &it.source {
-            source @ Value::Iterator(_) => iterate_next(source)?,
-            source => fresh(source)?.resume(&it.used),
-        };
-        return Some(if n <= 1 { inner } else { Iter::Step(Box::new(inner), n) });
+    if let IterOp::Step(n) = *op {
+        if !matches!(kind(&it.source), Some(Kind::Range(_))) {
+            let inner = match &it.source {
+                source @ Value::Iterator(_) => iterate_next(source)?,
+                source => fresh(source)?.resume(&it.used),
+            };
+            return Some(if n <= 1 { inner } else { Iter::Step(Box::new(inner), n) });
+        }
     }
     Some(fresh(value)?.resume(&it.used))
 }

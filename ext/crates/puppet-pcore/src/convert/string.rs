@@ -43,12 +43,12 @@ fn defaults() -> FormatMap {
 /// Formats that are not valid, or not for that kind of value.
 pub fn to_string(value: &Value, formats: &Value) -> Result<String> {
     let outermost = Indentation { level: 0, first: true, indenting: false };
-    if let Value::String(text) = formats
-        && !matches!(value, Value::Array(_) | Value::Hash(_) | Value::Iterator(_) | Value::Foreign(_))
-    {
-        // One format for one value, whose kind gives the type: no need to rank it among the default ones.
-        let map: FormatMap = Rc::new([(Type::any(), Format::new(text)?)]);
-        return convert(&Type::any(), value, &map, outermost);
+    if let Value::String(text) = formats {
+        if !matches!(value, Value::Array(_) | Value::Hash(_) | Value::Iterator(_) | Value::Foreign(_)) {
+            // One format for one value, whose kind gives the type: no need to rank it among the default ones.
+            let map: FormatMap = Rc::new([(Type::any(), Format::new(text)?)]);
+            return convert(&Type::any(), value, &map, outermost);
+        }
     }
     let t = infer_set(value);
     let map = match formats {

@@ -117,11 +117,11 @@ pub(crate) fn timespan(args: &[Value]) -> Made {
     if let Some(end) = infinite_end(args) {
         return Err(crate::convert::float_to_s(end.abs()));
     }
-    if let (Some(a), Some(b)) = (from, to)
-        && a > b
-    {
-        let text = crate::convert::timespan_to_s;
-        return Err(format!("'from' must be less or equal to 'to'. Got ({}, {}", text(a), text(b)));
+    if let (Some(a), Some(b)) = (from, to) {
+        if a > b {
+            let text = crate::convert::timespan_to_s;
+            return Err(format!("'from' must be less or equal to 'to'. Got ({}, {}", text(a), text(b)));
+        }
     }
     Ok(Type::new(K::Timespan(TimeRange { from, to })))
 }
@@ -132,11 +132,11 @@ pub(crate) fn timestamp(args: &[Value]) -> Made {
     if let Some(end) = infinite_end(args) {
         return Err(crate::convert::float_to_s(end));
     }
-    if let (Some(a), Some(b)) = (from, to)
-        && a > b
-    {
-        let text = crate::convert::timestamp_to_s;
-        return Err(format!("'from' must be less or equal to 'to'. Got ({}, {}", text(a), text(b)));
+    if let (Some(a), Some(b)) = (from, to) {
+        if a > b {
+            let text = crate::convert::timestamp_to_s;
+            return Err(format!("'from' must be less or equal to 'to'. Got ({}, {}", text(a), text(b)));
+        }
     }
     Ok(Type::new(K::Timestamp(TimeRange { from, to })))
 }

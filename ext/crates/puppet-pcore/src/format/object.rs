@@ -167,10 +167,10 @@ pub(super) fn type_set(f: &mut Formatter, set: &Arc<TypeSetType>) {
             f.out.push_str(name.as_str());
             f.out.push_str(" => ");
             let mut spec = Vec::with_capacity(3);
-            if reference.name_authority != def.name_authority
-                && let Some(authority) = &reference.name_authority
-            {
-                spec.push((Value::from("name_authority"), text(authority)));
+            if reference.name_authority != def.name_authority {
+                if let Some(authority) = &reference.name_authority {
+                    spec.push((Value::from("name_authority"), text(authority)));
+                }
             }
             spec.push(("name".into(), text(&reference.name)));
             spec.push(("version_range".into(), reference.version_range.source().into()));

@@ -334,13 +334,14 @@ fn callable(expected: &CallableType, original: &Type, actual: &Type, path: &[Ste
     if expected.params.is_none() && expected.returns.is_none() {
         return Vec::new();
     }
-    if let (Some(wanted), Some(params)) = (&expected.params, &given.params)
-        && let K::Tuple(types, size) = wanted.kind()
-        && wanted != params
-    {
-        let found = tuple(types, *size, wanted, params, path, Kind::Count);
-        if !found.is_empty() {
-            return found;
+    if let (Some(wanted), Some(params)) = (&expected.params, &given.params) {
+        if let K::Tuple(types, size) = wanted.kind() {
+            if wanted != params {
+                let found = tuple(types, *size, wanted, params, path, Kind::Count);
+                if !found.is_empty() {
+                    return found;
+                }
+            }
         }
     }
     let result = expected.returns.clone().unwrap_or_else(Type::any);

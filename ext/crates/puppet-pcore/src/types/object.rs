@@ -111,9 +111,8 @@ impl ObjectType {
     pub fn parameters(self: &Arc<Self>) -> Vec<Attribute> {
         let mut chain = vec![self.clone()];
         // Inheritance is checked for circles when a type is defined; the bound is for what is not.
-        while let Some(parent) = chain.last().and_then(|o| o.parent_object())
-            && chain.len() < 1000
-        {
+        while chain.len() < 1000 {
+            let Some(parent) = chain.last().and_then(|o| o.parent_object()) else { break };
             chain.push(parent);
         }
         let mut all: Vec<Attribute> = Vec::new();

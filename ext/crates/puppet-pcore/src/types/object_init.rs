@@ -378,13 +378,13 @@ fn read_equality(
     for name in &names {
         let inherited = parent_member(parent, *name);
         let own = def.attributes.iter().find(|a| a.name == *name);
-        if let (Some((Member::Attribute(_), of)), Some(parent)) = (&inherited, parent)
-            && let Some(definer) = equality_definer(parent, *name)
-        {
-            return Err(format!(
-                "{owner} equality is referencing attribute {}[{name}] which is included in equality of {definer}",
-                label(of.name)
-            ));
+        if let (Some((Member::Attribute(_), of)), Some(parent)) = (&inherited, parent) {
+            if let Some(definer) = equality_definer(parent, *name) {
+                return Err(format!(
+                    "{owner} equality is referencing attribute {}[{name}] which is included in equality of {definer}",
+                    label(of.name)
+                ));
+            }
         }
         let (attribute, of) = match (&inherited, own) {
             (Some((Member::Attribute(a), of)), _) => (a, label(of.name)),

@@ -175,10 +175,10 @@ impl TypeSetReference {
     /// The hash that defines it, in the set `owner`.
     pub(crate) fn init_hash(&self, owner: &TypeSetDef) -> PHash {
         let mut pairs = Vec::with_capacity(3);
-        if self.name_authority != owner.name_authority
-            && let Some(authority) = &self.name_authority
-        {
-            pairs.push((Value::from("name_authority"), Value::String(authority.clone())));
+        if self.name_authority != owner.name_authority {
+            if let Some(authority) = &self.name_authority {
+                pairs.push((Value::from("name_authority"), Value::String(authority.clone())));
+            }
         }
         pairs.push(("name".into(), Value::String(self.name.clone())));
         pairs.push(("version_range".into(), self.version_range.source().into()));

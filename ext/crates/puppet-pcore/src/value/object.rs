@@ -58,9 +58,8 @@ impl Object {
     /// The types it inherits from and its own, the root first.
     fn chain(&self) -> Vec<Arc<ObjectType>> {
         let mut chain: Vec<Arc<ObjectType>> = self.object_type().cloned().into_iter().collect();
-        while let Some(parent) = chain.last().and_then(|o| o.parent_object())
-            && chain.len() < 1000
-        {
+        while chain.len() < 1000 {
+            let Some(parent) = chain.last().and_then(|o| o.parent_object()) else { break };
             chain.push(parent);
         }
         chain.reverse();

@@ -245,10 +245,10 @@ impl fmt::Display for Uri {
                 write!(f, "{userinfo}@")?;
             }
             f.write_str(self.host.as_deref().unwrap_or_default())?;
-            if let Some(port) = self.port
-                && self.scheme.as_deref().and_then(default_port) != Some(port)
-            {
-                write!(f, ":{port}")?;
+            if let Some(port) = self.port {
+                if self.scheme.as_deref().and_then(default_port) != Some(port) {
+                    write!(f, ":{port}")?;
+                }
             }
             f.write_str(self.path.as_deref().unwrap_or_default())?;
             if let Some(query) = &self.query {

@@ -179,12 +179,8 @@ impl<'a> Parser<'a> {
     /// The operators behind an expression. `outer` is the height to restore.
     pub(super) fn operators(&mut self, mut left: Expr<'a>, min: Level, outer: u32) -> PResult<Expr<'a>> {
         let mut height = self.height + 1;
-        while self.continues()
-            && let Some(infix) = infix(self.peek())
-        {
-            if infix.level() < min {
-                break;
-            }
+        while self.continues() {
+            let Some(infix) = infix(self.peek()).filter(|infix| infix.level() >= min) else { break };
             self.height = 0;
             left = match infix {
                 Infix::Binary(op, level) => {

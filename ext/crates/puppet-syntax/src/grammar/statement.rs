@@ -98,18 +98,18 @@ impl<'a> Parser<'a> {
             Some(Expr { kind: ExprKind::QualifiedName(name), span }) => Some((*name, *span)),
             _ => None,
         };
-        if let Some((name, span)) = functor
-            && is_statement_call(name)
-        {
-            self.open.exprs.pop();
-            let arguments = match statement {
-                Syntactic::One(expr) => std::slice::from_ref(self.alloc(expr)),
-                Syntactic::Many(list, _) => list,
-            };
-            let functor = Expr { kind: ExprKind::QualifiedName(name), span };
-            let call = self.statement_call(functor, arguments);
-            self.open.exprs.push(call);
-            return Ok(());
+        if let Some((name, span)) = functor {
+            if is_statement_call(name) {
+                self.open.exprs.pop();
+                let arguments = match statement {
+                    Syntactic::One(expr) => std::slice::from_ref(self.alloc(expr)),
+                    Syntactic::Many(list, _) => list,
+                };
+                let functor = Expr { kind: ExprKind::QualifiedName(name), span };
+                let call = self.statement_call(functor, arguments);
+                self.open.exprs.push(call);
+                return Ok(());
+            }
         }
         match statement {
             Syntactic::Many(_, comma) => {
@@ -122,10 +122,10 @@ impl<'a> Parser<'a> {
                 self.error_at_token(comma, message)
             }
             Syntactic::One(mut expr) => {
-                if let ExprKind::CallNamed(call) = expr.kind
-                    && call.rval_required
-                {
-                    expr.kind = ExprKind::CallNamed(self.alloc(Call { rval_required: false, ..*call }));
+                if let ExprKind::CallNamed(call) = expr.kind {
+                    if call.rval_required {
+                        expr.kind = ExprKind::CallNamed(self.alloc(Call { rval_required: false, ..*call }));
+                    }
                 }
                 self.open.exprs.push(expr);
                 Ok(())

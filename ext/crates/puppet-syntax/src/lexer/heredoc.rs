@@ -66,11 +66,11 @@ impl<'a> Lexer<'a> {
         };
         let mut endtag = strip(header.endtag);
         let mut interpolate = false;
-        if endtag.len() >= 2
-            && let Some(quoted) = endtag.strip_prefix('"').and_then(|t| t.strip_suffix('"'))
-        {
-            interpolate = true;
-            endtag = strip(quoted);
+        if endtag.len() >= 2 {
+            if let Some(quoted) = endtag.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
+                interpolate = true;
+                endtag = strip(quoted);
+            }
         }
         if endtag.is_empty() {
             return Err(self.error(shared, Issue::HeredocEmptyEndtag {}));
@@ -189,10 +189,10 @@ fn heredoc_text<'a>(shared: &mut Shared<'a>, lines: &'a str, end: &EndLine<'_>) 
             }
         });
     }
-    if end.remove_break
-        && let Some(shorter) = text.strip_suffix('\n')
-    {
-        text = shorter.strip_suffix('\r').unwrap_or(shorter);
+    if end.remove_break {
+        if let Some(shorter) = text.strip_suffix('\n') {
+            text = shorter.strip_suffix('\r').unwrap_or(shorter);
+        }
     }
     text
 }

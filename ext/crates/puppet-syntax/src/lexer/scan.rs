@@ -43,9 +43,7 @@ fn find(bytes: &[u8], at: usize, eight: impl Fn(u64) -> u64, one: impl Fn(u8) ->
         }
         end += 8;
     }
-    while let Some(byte) = bytes.get(end)
-        && !one(*byte)
-    {
+    while bytes.get(end).is_some_and(|byte| !one(*byte)) {
         end += 1;
     }
     end

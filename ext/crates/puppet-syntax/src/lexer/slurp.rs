@@ -160,11 +160,10 @@ fn pattern_prefix(text: &str, ending: Ending) -> usize {
     if matches!(ending, Ending::UnquotedNoEscapes | Ending::All) {
         return 0;
     }
-    if let Some(last) = text.as_bytes().last()
-        && last.is_ascii()
-        && *last != b'\\'
-    {
-        return 1;
+    if let Some(last) = text.as_bytes().last() {
+        if last.is_ascii() && *last != b'\\' {
+            return 1;
+        }
     }
     let before = text.trim_end_matches('\\');
     text.len() - before.len() + before.chars().next_back().map_or(0, char::len_utf8)
@@ -378,10 +377,10 @@ fn unicode_escape(text: &str) -> Option<(u32, usize)> {
     let digits = text.strip_prefix('u')?;
     let hex =
         |s: &str| s.bytes().all(|b| b.is_ascii_hexdigit()).then(|| u32::from_str_radix(s, 16).ok()).flatten();
-    if let Some(four) = digits.get(..4)
-        && let Some(code) = hex(four)
-    {
-        return Some((code, 5));
+    if let Some(four) = digits.get(..4) {
+        if let Some(code) = hex(four) {
+            return Some((code, 5));
+        }
     }
     let (inner, _) = digits.strip_prefix('{')?.split_once('}')?;
     if !(1..=6).contains(&inner.len()) {

@@ -94,14 +94,14 @@ impl<'a> Checker<'a, '_> {
 
     /// A body must not end with a value that is not used.
     fn check_not_idem_last(&mut self, expr: &'a Expr<'a>, body: Option<&'a Expr<'a>>) {
-        if let Some(last) = ends_with_idem(body)
-            && self.resource_without_title(last).is_none()
-        {
-            let issue = Issue::IdemNotAllowedLast {
-                expression: expr_label(last),
-                container: a_an_uc(&expr_label(expr)),
-            };
-            self.accept(issue, last.span);
+        if let Some(last) = ends_with_idem(body) {
+            if self.resource_without_title(last).is_none() {
+                let issue = Issue::IdemNotAllowedLast {
+                    expression: expr_label(last),
+                    container: a_an_uc(&expr_label(expr)),
+                };
+                self.accept(issue, last.span);
+            }
         }
     }
 

@@ -153,10 +153,10 @@ struct Checker<'a, 'o> {
 
 impl<'a> Checker<'a, '_> {
     fn walk(&mut self, node: Node<'a>) {
-        if let Node::Expr(expr) = node
-            && self.check_leaf(expr)
-        {
-            return;
+        if let Node::Expr(expr) = node {
+            if self.check_leaf(expr) {
+                return;
+            }
         }
         if self.failure.is_some() {
             return;

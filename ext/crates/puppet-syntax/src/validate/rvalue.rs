@@ -62,17 +62,17 @@ impl<'a> Checker<'a, '_> {
             Operation::Attribute(attribute) => attribute,
             Operation::Attributes { expr, .. } => return self.rvalue(expr),
         };
-        if attribute.op == AttributeOp::Append
-            && let Some(parent) = self.parent()
-        {
-            let allowed = matches!(
-                parent,
-                Node::Expr(Expr { kind: ExprKind::Collect(_) | ExprKind::ResourceOverride(_), .. })
-            );
-            if !allowed {
-                let expression = super::label::a_an(&super::label::label(parent));
-                let attr = attribute.name.to_string();
-                self.accept(Issue::IllegalAttributeAppend { attr, expression }, attribute.span);
+        if attribute.op == AttributeOp::Append {
+            if let Some(parent) = self.parent() {
+                let allowed = matches!(
+                    parent,
+                    Node::Expr(Expr { kind: ExprKind::Collect(_) | ExprKind::ResourceOverride(_), .. })
+                );
+                if !allowed {
+                    let expression = super::label::a_an(&super::label::label(parent));
+                    let attr = attribute.name.to_string();
+                    self.accept(Issue::IllegalAttributeAppend { attr, expression }, attribute.span);
+                }
             }
         }
         self.rvalue(&attribute.value);

@@ -170,10 +170,10 @@ impl Scope {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             for (name, variable) in names.iter() {
-                if let Some(value) = data.get(name).into_ruby(ruby)?
-                    && !value.is_undef()
-                {
-                    object.ivar_set(variable, to_ruby(ruby, &value)?)?;
+                if let Some(value) = data.get(name).into_ruby(ruby)? {
+                    if !value.is_undef() {
+                        object.ivar_set(variable, to_ruby(ruby, &value)?)?;
+                    }
                 }
             }
             Ok(())

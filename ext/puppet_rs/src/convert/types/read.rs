@@ -268,10 +268,10 @@ impl Reader<'_> {
 
     /// Makes a type known to the session, so that it means the same wherever it is named.
     fn announce(&self, name: &str, ty: &Type) {
-        if let Some(compiler) = current().and_then(|host| host.compiler().ok())
-            && !is_of_module(&compiler, name)
-        {
-            puppet_eval::Session::define_type(&*compiler, Symbol::new(name), ty);
+        if let Some(compiler) = current().and_then(|host| host.compiler().ok()) {
+            if !is_of_module(&compiler, name) {
+                puppet_eval::Session::define_type(&*compiler, Symbol::new(name), ty);
+            }
         }
     }
 
@@ -295,10 +295,10 @@ impl Reader<'_> {
 
     fn object(&self, object: Rb) -> Result<Type, Error> {
         let name: Option<Text> = self.get(0)?;
-        if let Some(name) = &name
-            && let Some(known) = self.known(name, object, |k| matches!(k, K::Object(_)))
-        {
-            return Ok(known);
+        if let Some(name) = &name {
+            if let Some(known) = self.known(name, object, |k| matches!(k, K::Object(_))) {
+                return Ok(known);
+            }
         }
         let definition: Rb = helper(self.ruby)?.funcall(&method::DEFINITION, (object,))?;
         let Some(definition) = RHash::from_value(definition) else { return Ok(Type::object()) };
@@ -335,10 +335,10 @@ impl Reader<'_> {
         if name.as_deref() == Some(TypeSetType::DEFAULT_NAME) {
             return Ok(Type::type_set());
         }
-        if let Some(name) = &name
-            && let Some(known) = self.known(name, object, |k| matches!(k, K::TypeSet(_)))
-        {
-            return Ok(known);
+        if let Some(name) = &name {
+            if let Some(known) = self.known(name, object, |k| matches!(k, K::TypeSet(_))) {
+                return Ok(known);
+            }
         }
         let definition: Rb = helper(self.ruby)?.funcall(&method::DEFINITION, (object,))?;
         let set = Arc::new(TypeSetType { name: name.as_deref().map(Symbol::new), def: OnceLock::new() });

@@ -281,12 +281,13 @@ impl HieraConfig {
     /// interpolation that is not allowed there. Stock recognizes the former by the text, at the start of
     /// any line: functions of Ruby code that interpolations call may raise it, too.
     fn undefined_variable(&self, cx: Cx<'_>, mut unwind: Box<Unwind>) -> Box<Unwind> {
-        if let Unwind::Error(error) = &mut *unwind
-            && error.file_line.is_none()
-            && error.issue.is_some_and(|issue| issue.starts_with("HIERA_INTERPOLATION"))
-        {
-            error.file_line = self.path.as_ref().map(|path| (path.to_string(), None));
-            return unwind;
+        if let Unwind::Error(error) = &mut *unwind {
+            if error.file_line.is_none()
+                && error.issue.is_some_and(|issue| issue.starts_with("HIERA_INTERPOLATION"))
+            {
+                error.file_line = self.path.as_ref().map(|path| (path.to_string(), None));
+                return unwind;
+            }
         }
         let Unwind::Error(Error { message, .. }) = &*unwind else { return unwind };
         let name = |line: &str| {

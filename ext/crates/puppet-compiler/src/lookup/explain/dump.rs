@@ -137,13 +137,13 @@ impl Dump<'_> {
             self.out.push('\n');
         }
         self.branches(node, inner);
-        if node.event == Some(Event::Result)
-            && let Some(value) = &node.value
-        {
-            self.out.push_str(inner);
-            self.out.push_str("Merged result: ");
-            self.value(value, inner);
-            self.out.push('\n');
+        if node.event == Some(Event::Result) {
+            if let Some(value) = &node.value {
+                self.out.push_str(inner);
+                self.out.push_str("Merged result: ");
+                self.value(value, inner);
+                self.out.push('\n');
+            }
         }
     }
 

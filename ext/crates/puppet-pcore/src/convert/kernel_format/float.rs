@@ -140,18 +140,18 @@ pub(super) fn hexadecimal(f: f64, prec: Option<usize>, sharp: bool) -> Body {
         mantissa |= 1 << 52;
     }
     let mut digits = 13;
-    if let Some(prec) = prec
-        && prec < 13
-    {
-        let drop = 4 * (13 - prec);
-        let half = 1u64 << (drop - 1);
-        let rest = mantissa & ((1 << drop) - 1);
-        mantissa >>= drop;
-        if rest > half || rest == half && mantissa & 1 == 1 {
-            mantissa += 1;
+    if let Some(prec) = prec {
+        if prec < 13 {
+            let drop = 4 * (13 - prec);
+            let half = 1u64 << (drop - 1);
+            let rest = mantissa & ((1 << drop) - 1);
+            mantissa >>= drop;
+            if rest > half || rest == half && mantissa & 1 == 1 {
+                mantissa += 1;
+            }
+            mantissa <<= drop;
+            digits = prec;
         }
-        mantissa <<= drop;
-        digits = prec;
     }
     if mantissa >> 53 != 0 {
         // Rounded up to the next power of two.

@@ -129,11 +129,11 @@ fn read_format(format: &str) -> Result<Vec<Segment>> {
     }
     if let Some(highest) = highest {
         for segment in &mut segments {
-            if let Segment::Value { unit, total, .. } = segment
-                && *unit == highest
-            {
-                *total = true;
-                break;
+            if let Segment::Value { unit, total, .. } = segment {
+                if *unit == highest {
+                    *total = true;
+                    break;
+                }
             }
         }
     }

@@ -92,10 +92,10 @@ impl Regexp {
 
     fn compile(source: &str) -> Result<Regexp, String> {
         // To find out that these are too large takes seconds.
-        if foreign::counts_far(source)
-            && let Some(found) = Regexp::foreign(source)
-        {
-            return found;
+        if foreign::counts_far(source) {
+            if let Some(found) = Regexp::foreign(source) {
+                return found;
+            }
         }
         match Regexp::translated(source) {
             Ok(made) => Ok(made),
@@ -118,10 +118,10 @@ impl Regexp {
 
     fn translated(source: &str) -> Result<Regexp, String> {
         let translation = translate::translate(&join_bytes(source)?)?;
-        if translation.inexact
-            && let Some(Ok(exact)) = Regexp::foreign(source)
-        {
-            return Ok(exact);
+        if translation.inexact {
+            if let Some(Ok(exact)) = Regexp::foreign(source) {
+                return Ok(exact);
+            }
         }
         let engine = if translation.fancy {
             Engine::Fancy(Box::new(fancy(&translation.pattern)?))
@@ -145,11 +145,10 @@ impl Regexp {
     /// The engine for a text: Onigmo's `^` does not match at the very end of a text that ends with
     /// a line end, which only the backtracking engine can express.
     fn engine_for(&self, text: &str) -> Either<'_> {
-        if self.folds
-            && !text.is_ascii()
-            && let Some(exact) = self.exact()
-        {
-            return Either::Foreign(exact);
+        if self.folds && !text.is_ascii() {
+            if let Some(exact) = self.exact() {
+                return Either::Foreign(exact);
+            }
         }
         if self.line_start && text.ends_with('\n') {
             let special = self.at_text_end.get_or_init(|| {

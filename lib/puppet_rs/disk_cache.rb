@@ -18,15 +18,31 @@ module PuppetRs
         return ::File.expand_path(setting) unless ['', 'on', '1', 'true'].include?(setting.downcase)
 
         # A relative XDG_CACHE_HOME is to be ignored; without a home there is none.
-        base = [ENV.fetch('XDG_CACHE_HOME', nil), ENV['HOME'] && "#{ENV['HOME']}/.cache"].find { |path| path&.start_with?('/') }
-        base && "#{base}/puppet_rs"
-      rescue ::ArgumentError
+        bases = [[ENV.fetch('XDG_CACHE_HOME', nil), ''], [ENV.fetch('HOME', nil), '/.cache']]
+        base, below = bases.find { |path, below| path&.start_with?('/') && own?(path) && own?(path + below) }
+        base && "#{base}#{below}/puppet_rs"
+      rescue ::ArgumentError, ::SystemCallError
         nil
       end
 
       # @return [Boolean] whether the user wants nothing to be kept
       def off?
         %w[off 0 false].include?(ENV.fetch(SETTING, 'on').downcase)
+      end
+
+      private
+
+      # Under `sudo -E` HOME is that of another user, and nothing in it may become root's: the folder, or the first that exists
+      # above it, has to belong to the effective user, or be one like /tmp. Only a folder named by {SETTING} may lie anywhere.
+      def own?(folder)
+        folder = ::File.dirname(folder) until (stat = stat_of(folder))
+        stat.owned? || (stat.sticky? && !stat.world_writable?.nil?)
+      end
+
+      def stat_of(path)
+        ::File.stat(path)
+      rescue ::Errno::ENOENT
+        nil
       end
     end
 
@@ -68,6 +84,22 @@ module PuppetRs
       @folder = nil
     end
 
+    # Deletes files of the user's.
+    # @yieldparam file [File] open for reading bytes
+    # @yieldreturn [Boolean] whether it goes
+    def delete
+      return unless on? && mine?(@folder)
+
+      ::Dir.children(@folder).each do |name|
+        file = self.open(name) or next
+        ::File.unlink("#{@folder}/#{name}") if yield file
+      ensure
+        file&.close
+      end
+    rescue ::SystemCallError
+      # Another process is at it.
+    end
+
     private
 
     def make_folder
@@ -97,9 +129,9 @@ module PuppetRs
       begin
         ::File.open(new, ::File::WRONLY | ::File::CREAT | ::File::EXCL | ::File::BINARY, 0o600, &)
         ::File.rename(new, path)
-      rescue ::SystemCallError, ::IOError
+      ensure
+        # An error, or an interrupt.
         ::File.unlink(new) if ::File.exist?(new)
-        raise
       end
       drop_old
     end

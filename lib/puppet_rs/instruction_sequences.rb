@@ -3,10 +3,11 @@
 require_relative 'disk_cache'
 
 module PuppetRs
-  # Ruby files that a process of Puppet loads, compiled by an earlier process: half of Puppet's start is Ruby's parser and
-  # compiler. What is kept was made by Ruby itself from the same file (path, inode, size, times), for the same Ruby and
-  # options. A file that Ruby warns about is read again each time, so that it warns. The first process of a user leaves a note,
-  # the second keeps what it compiles: a container that runs once does not pay for it. See docs/startup.md.
+  # Ruby files of Puppet, gems and modules, compiled by an earlier process: half of Puppet's start is Ruby's parser and
+  # compiler. Each was made by Ruby itself from the same file (path, device, inode, size, times), for the same Ruby and options,
+  # by a process in which the file loaded to its end. A file that Ruby warns about is read again each time, so that it warns. The
+  # first process of a user leaves a note, the second keeps what it compiles: a container that runs once does not pay for it.
+  # See docs/startup.md.
   # @api private
   module InstructionSequences
     # The first file of Puppet begins it: other Ruby processes are left alone.
@@ -14,12 +15,24 @@ module PuppetRs
     # Once user code has replaced them, Ruby's own are meant.
     STAT = ::File.method(:stat)
     REALPATH = ::File.method(:realpath)
-    private_constant :PUPPET, :STAT, :REALPATH
+    # Encoding of files that name none: `-K` changes it.
+    SOURCE_ENCODING = __ENCODING__
+    # Warnings that can be switched on and off. Ruby 3.4 names them.
+    CATEGORIES =
+      if ::Warning.respond_to?(:categories)
+        ::Warning.categories.freeze
+      else
+        # Asking for one that Ruby does not have raises an error, which `-d` shows.
+        [:deprecated, :experimental, *(:performance if RUBY_VERSION.start_with?('3.3.'))].freeze
+      end
+    NUMBERS = 'q>5'
+    private_constant :PUPPET, :STAT, :REALPATH, :SOURCE_ENCODING, :CATEGORIES, :NUMBERS
 
     # In the singleton class of +RubyVM::InstructionSequence+: Ruby calls it for each file that it loads.
     module Loader
+      # Leaves the file to another library that defined the method after this one.
       def load_iseq(path)
-        InstructionSequences.load(path) || (super if defined?(super))
+        defined?(super) ? super : InstructionSequences.load(path)
       end
     end
 
@@ -44,7 +57,7 @@ module PuppetRs
         return if @pack == false || (@pack.nil? && !path.match?(PUPPET))
 
         @pack || begin_with_puppet
-        return unless @pack && @options == options
+        return unless @pack && same_options?
 
         now = identity(path)
         sequence = @pack.find(path, now)
@@ -56,29 +69,56 @@ module PuppetRs
         nil
       end
 
-      # @return [String] what differs as soon as a file is another one: inode, size, times in nanoseconds, and where it is
+      # @return [String] bytes that differ as soon as a file is another one: device, inode, size, times in nanoseconds, where it
+      #   is, and the encoding of its path, which Ruby code sees in `__FILE__`. Numbers are packed: a process makes a thousand.
       def identity(path)
         stat = STAT.call(path)
+        numbers = [stat.dev, stat.ino, stat.size, nanoseconds(stat.mtime), nanoseconds(stat.ctime)].pack(NUMBERS)
         real = REALPATH.call(path)
-        "#{stat.ino} #{stat.size} #{nanoseconds(stat.mtime)} #{nanoseconds(stat.ctime)} #{real unless real == path}"
+        numbers << real.b unless real == path
+        numbers << "\0#{path.encoding}".b unless path.encoding == @encoding
+        numbers
       end
 
       # @param identity [String] of a file
       # @return [Array<Integer>] nanoseconds since 1970: when it and its inode were changed
       def times(identity)
-        identity.split(' ', 5)[2, 2].map(&:to_i)
+        identity.unpack(NUMBERS).last(2)
       end
 
-      # What Ruby compiles by, and what is to be seen of its work.
-      # @return [Array, nil] nil: Ruby has to compile
-      def options
-        return if $VERBOSE || (defined?(::Coverage) && ::Coverage.running?) || ::Object.const_defined?(:SCRIPT_LINES__)
-        return if ::RubyVM.respond_to?(:keep_script_lines) && ::RubyVM.keep_script_lines
+      # @return [Boolean] whether Ruby would compile a file now as it did for the pack
+      def same_options?
+        @options == options
+      end
 
-        [::RubyVM::InstructionSequence.compile_option, ::Warning[:deprecated], ::Warning[:experimental]]
+      # The autoloader is told apart from other code that calls +Kernel#load+: it says when a file was loaded to its end.
+      # @param autoload [Class] +Puppet::Util::Autoload+
+      def autoloader=(autoload)
+        @autoload = autoload
+        Recorder.watch(autoload) if @recorder
       end
 
       private
+
+      # Inputs of Ruby's compiler beside the file, and settings that show its work.
+      # @return [Array, nil] nil: Ruby has to compile
+      def options
+        return if $VERBOSE || $DEBUG || measured? || ::Object.const_defined?(:SCRIPT_LINES__)
+        return if ::RubyVM.respond_to?(:keep_script_lines) && ::RubyVM.keep_script_lines
+
+        [::RubyVM::InstructionSequence.compile_option, $VERBOSE, CATEGORIES.map { |category| ::Warning[category] }]
+      end
+
+      # Lines are counted, or will be (`Coverage.setup`): only files that Ruby compiles from then on have counters. A process that
+      # measured once is left alone.
+      def measured?
+        return @measured if @measured || !::Object.const_defined?(:Coverage, false) || ::Object.autoload?(:Coverage)
+
+        @measured = ::Coverage.running? || !::Coverage.peek_result.nil?
+      rescue ::StandardError
+        # Nothing has been set up.
+        false
+      end
 
       def nanoseconds(time)
         (time.to_i * 1_000_000_000) + time.nsec
@@ -91,12 +131,16 @@ module PuppetRs
         require_relative 'instruction_sequences/recorder'
         cache = DiskCache.new('instructions')
         @options = options
+        @encoding = ::Encoding.find('filesystem')
         return unless cache.on? && @options
 
-        pack = Pack.new(cache, [::RUBY_DESCRIPTION, ruby, @options])
+        pack = Pack.new(cache, [::RUBY_DESCRIPTION, ruby, @options, SOURCE_ENCODING.name, @encoding.name])
         return pack.leave_note unless pack.there?
 
-        @recorder = Recorder.new(pack) if Recorder.possible?
+        if Recorder.possible?
+          @recorder = Recorder.new(pack)
+          Recorder.watch(@autoload) if @autoload
+        end
         @pack = pack
       end
 

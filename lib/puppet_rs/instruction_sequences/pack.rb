@@ -10,27 +10,43 @@ module PuppetRs
     class Pack
       # Bytes of a pack; one that would be larger keeps what its last process has used.
       BYTES = 64 * 1024 * 1024
-      # Of the last bytes: where the index begins, its size, its check sum, and this.
-      MARK = 'puppet-2'
+      # Of the last bytes: where the index begins, its size, its check sum, and this: which files are kept, and in which form.
+      MARK = 'puppet-3'
+      # Packs of versions that kept files with syntax errors as empty ones.
+      EARLIER = %w[puppet-1 puppet-2].freeze
       TAIL = 'Q>L>L>a8'
       TAIL_BYTES = 24
-      private_constant :BYTES, :MARK, :TAIL, :TAIL_BYTES
+      private_constant :BYTES, :MARK, :EARLIER, :TAIL, :TAIL_BYTES
 
       # The index has a text for each path: of which file the bytes are, and where. A process reads thousands of them, most for
-      # nothing: as objects they were 1.3 MB and 13,000 of Ruby's, as texts 0.5 MB.
+      # nothing: as objects they were 1.3 MB and 13,000 of Ruby's, as texts 0.4 MB.
       module Entry
+        # Offset, bytes, check sum.
+        PLACE = 'Q>L>L>'
+        PLACE_BYTES = 16
+        private_constant :PLACE, :PLACE_BYTES
+
         module_function
 
         # @param identity [String] see {InstructionSequences.identity}
         # @return [String]
-        def make(identity, offset, bytes, checksum)
-          "#{offset} #{bytes} #{checksum} #{identity}"
+        def make(identity, *place)
+          identity + place.pack(PLACE)
         end
 
-        # @return [Array(Integer, Integer, Integer, String)] offset, bytes, checksum, identity
-        def read(text)
-          offset, bytes, checksum, identity = text.split(' ', 4)
-          [offset.to_i, bytes.to_i, checksum.to_i, identity]
+        # @return [Boolean] whether the entry is for that file
+        def of?(text, identity)
+          text.bytesize == identity.bytesize + PLACE_BYTES && text.start_with?(identity)
+        end
+
+        # @return [String]
+        def identity(text)
+          text.byteslice(0, text.bytesize - PLACE_BYTES)
+        end
+
+        # @return [Array(Integer, Integer, Integer)]
+        def place(text)
+          text.unpack(PLACE, offset: text.bytesize - PLACE_BYTES)
         end
       end
       private_constant :Entry
@@ -39,7 +55,7 @@ module PuppetRs
       # @param key [Array] what all of it depends on
       def initialize(cache, key)
         @cache = cache
-        @name = "#{::Digest::SHA256.hexdigest(::Marshal.dump(key))[0, 40]}.pack"
+        @name = "#{::Digest::SHA256.hexdigest(::Marshal.dump([MARK, *key]))[0, 40]}.pack"
         @used = {}
         @index = read_index || {}
       end
@@ -49,11 +65,16 @@ module PuppetRs
         !@file.nil?
       end
 
-      # An empty pack, if this process ends as processes do.
+      # An empty pack, in the place of those of earlier versions, if this process ends as processes do.
       # @return [nil]
       def leave_note
         owner = ::Process.pid
-        at_exit { add({}) if ::Process.pid == owner }
+        at_exit do
+          next unless ::Process.pid == owner
+
+          @cache.delete { |file| EARLIER.include?(tail(file)&.last) }
+          add({})
+        end
         nil
       end
 
@@ -62,10 +83,9 @@ module PuppetRs
       # @return [RubyVM::InstructionSequence, nil]
       def find(path, identity)
         entry = @index[path] or return
-        *place, made_of = Entry.read(entry)
-        bytes = bytes(*place) if made_of == identity
-        return unless bytes
+        return unless Entry.of?(entry, identity)
 
+        bytes = bytes(*Entry.place(entry)) or return
         @used[path] = true
         ::RubyVM::InstructionSequence.load_from_binary(bytes)
       rescue ::StandardError
@@ -76,11 +96,11 @@ module PuppetRs
       # Writes what is there and what has come.
       # @param made [Hash{String => Array(String, String)}] identity and bytes for each path
       def add(made)
-        old = @index.except(*made.keys).select { |path, _| ::File.file?(path) }.transform_values { |text| Entry.read(text) }
-        total = made.sum { |_, (_, bytes)| bytes.bytesize } + old.sum { |_, (_, bytes)| bytes }
+        old = @index.except(*made.keys).select { |path, _| ::File.file?(path) }
+        total = made.sum { |_, (_, bytes)| bytes.bytesize } + old.sum { |_, text| Entry.place(text)[1] }
         old = old.slice(*@used.keys) if total > BYTES
-        texts = old.lazy.filter_map do |path, (*place, identity)|
-          (bytes = bytes(*place)) && [path, identity, bytes]
+        texts = old.lazy.filter_map do |path, text|
+          (bytes = bytes(*Entry.place(text))) && [path, Entry.identity(text), bytes]
         end
         @cache.replace(@name) do |file|
           write(file, texts + made.lazy.map { |path, (identity, bytes)| [path, identity, bytes] })
@@ -97,14 +117,18 @@ module PuppetRs
 
       def read_index
         @file = @cache.open(@name) or return
-        size = @file.size
-        offset, length, sum, mark = @file.pread(TAIL_BYTES, size - TAIL_BYTES).unpack(TAIL)
-        return unless mark == MARK && offset + length + TAIL_BYTES == size
+        offset, length, sum, mark = tail(@file)
+        return unless mark == MARK && offset + length + TAIL_BYTES == @file.size
 
         text = @file.pread(length, offset)
         ::Marshal.load(text) if ::Zlib.crc32(text) == sum # rubocop:disable Security/MarshalLoad
       rescue ::SystemCallError, ::IOError, ::ArgumentError, ::TypeError
         nil
+      end
+
+      # @return [Array(Integer, Integer, Integer, String), nil]
+      def tail(file)
+        file.pread(TAIL_BYTES, file.size - TAIL_BYTES).unpack(TAIL) if file.size >= TAIL_BYTES
       end
 
       def write(file, texts)

@@ -12,6 +12,7 @@ module PuppetRs
       # @param klass [Class] +Puppet::Util::Autoload+
       def self.install(klass)
         klass.singleton_class.prepend(self)
+        InstructionSequences.autoloader = klass
       end
 
       # Stock looks through +$LOADED_FEATURES+ for each file and appends it. Ruby then makes its index of that array again with

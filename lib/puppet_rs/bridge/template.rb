@@ -2,8 +2,23 @@
 
 module PuppetRs
   class Bridge
+    # Defines a method outside of all modules: a template looks for constants in the class that it is evaluated in, not here.
+    # @api private
+    module TemplateMethod; end
+  end
+end
+
+# Evaluates code in a class, with the methods of the class alone around it.
+PuppetRs::Bridge::TemplateMethod::DEFINE = ->(klass, *code) { klass.module_eval(*code) }
+
+module PuppetRs
+  class Bridge
     # ERB, compiled once a text and bound only to the variables it names. What a template sees as
     # +self+ is Puppet's own +TemplateWrapper+.
+    #
+    # Stock compiles a template each time it renders it. Where that shows, Puppet's own +TemplateWrapper#result+ renders it here,
+    # too: regular expressions and blocks that are made once for each compiled code, classes and constants, the names of the
+    # methods around, and the parser's warnings.
     # @api private
     module Template
       # A template that looks at its own variables by other means than their names: by what leads to its +self+, or by
@@ -13,48 +28,72 @@ module PuppetRs
                       __send__|itself|tap|yield_self|dup|clone|to_enum|enum_for)\b |
                       (?<![.\w])then\s*(?:[{(]|do\b)/x
 
+      # The end of an interpolated regular expression with the flag +o+, or of another word: the compiled code shows which.
+      MADE_ONCE = /(?<=[^\w\s])[imxnesu]*o[imxnesuo]*(?!\w)/
+      # A block for the end of the process, of which Ruby warns in a method, and names of the methods that a template runs in.
+      OF_EVALUATION = /\bEND\s*\{|\b(?:__method__|caller(?:_locations)?)\b/
+      # The local variables of +TemplateWrapper#result+ that a template sees.
+      LOCALS = 'string, template_source, escaped_template_source, result = nil'
+      private_constant :MADE_ONCE, :OF_EVALUATION, :LOCALS
+
       # One compiled template.
       class Compiled
         # @return [Array<String>, nil] the variables to bind; nil for all
         attr_reader :names
         # @return [PuppetRs::Native::VariableNames, nil] the same for the engine
         attr_reader :variables
-        attr_reader :source
+        # @return [String] the template
+        attr_reader :text
         # @return [String, nil] the file
         attr_reader :path
 
         def initialize(text, path)
+          @text = text
           @path = path.dup.freeze
-          erb = ::Puppet::Util.create_erb(text)
-          @source = erb.src
-          @names = @source.match?(LOOKS_AROUND) ? nil : @source.scan(/(?<!@)@([A-Za-z_]\w*)/).flatten.uniq
+          source = ::Puppet::Util.create_erb(text).src
+          @names = source.match?(LOOKS_AROUND) ? nil : source.scan(/(?<!@)@([A-Za-z_]\w*)/).flatten.uniq
           @variables = Native::VariableNames.new(@names) if @names
-          @method = ONE_AT_A_TIME.synchronize { method_of(::Puppet::Parser::TemplateWrapper, path) }
+          @method = ONE_AT_A_TIME.synchronize { method_of(source, ::Puppet::Parser::TemplateWrapper) }
         end
 
+        # @return [Boolean] whether it has to be compiled for each rendering
+        def anew?
+          @method.nil?
+        end
+
+        # @param wrapper [Puppet::Parser::TemplateWrapper]
+        # @return [Object] what it gives
         def call(wrapper)
-          @method.bind_call(wrapper)
+          from = @path || 'inline template'
+          @method.bind_call(wrapper, @text, from, from.gsub('%', '%%'))
         end
 
         private
 
         # A method that its class does not keep: it goes with the template.
-        def method_of(wrapper, path)
-          define(wrapper, path)
-          wrapper.instance_method(:puppet_rs_template).tap { wrapper.send(:remove_method, :puppet_rs_template) }
+        # @return [UnboundMethod, nil]
+        def method_of(source, wrapper)
+          return if $VERBOSE || source.match?(OF_EVALUATION)
+
+          define(source, wrapper)
+          method = wrapper.instance_method(:puppet_rs_template)
+          wrapper.send(:remove_method, :puppet_rs_template)
+          method unless source.match?(MADE_ONCE) && once?(method)
+        rescue ::SyntaxError
+          # A constant or a class, which no method may define; or a fault, which stock finds again.
+          nil
         end
 
-        # The code as a method, after the comments that give its encoding. What a template may not write in a
-        # method (a constant, a class) makes the definition fail; then it is evaluated as stock does it.
-        def define(wrapper, path)
-          magic = @source[/\A(?:#.*\n)*/]
-          wrapper.module_eval("#{magic}def puppet_rs_template\n#{@source.delete_prefix(magic)}\nend", path || '(erb)', -1)
-        rescue ::SyntaxError
-          source = @source
-          wrapper.send(:define_method, :puppet_rs_template) do
-            string = source # as in TemplateWrapper#result
-            eval(source, binding, path || '(erb)', 0) if string # rubocop:disable Security/Eval
-          end
+        # The code as a method, after the comments that give its encoding.
+        def define(source, wrapper)
+          magic = source[/\A(?:#.*\n)*/]
+          code = "#{magic}def puppet_rs_template(#{LOCALS})\n#{source.delete_prefix(magic)}\nend"
+          TemplateMethod::DEFINE.call(wrapper, code, @path || '(erb)', -1)
+        end
+
+        # Whether a part of the code runs once for all calls.
+        def once?(method)
+          ::RubyVM::InstructionSequence.of(method).disasm.match?(/^\d+ once\b/)
         end
       end
 
@@ -82,7 +121,7 @@ module PuppetRs
         # As +inline_template+ does for one text.
         def render_text(scope, text)
           wrapper = ::Puppet::Parser::TemplateWrapper.new(scope)
-          render(wrapper, scope, @texts[text] || keep(@texts, text.dup.freeze, Compiled.new(text, nil)))
+          render(wrapper, scope, @texts[text] || of_text(text))
         rescue ::StandardError => e
           raise ::Puppet::ParseError, "Failed to parse inline template: #{e}", e.backtrace
         end
@@ -105,7 +144,7 @@ module PuppetRs
         end
 
         def render(wrapper, scope, compiled)
-          if patched?
+          if patched? || compiled.anew? || $VERBOSE
             stock(wrapper, compiled)
           else
             scope.bind_variables(wrapper, compiled)
@@ -137,18 +176,23 @@ module PuppetRs
         end
 
         def stock(wrapper, compiled)
-          wrapper.file ? wrapper.result : wrapper.result(compiled.source)
+          wrapper.file ? wrapper.result : wrapper.result(compiled.text)
         end
 
         def file(path)
           stamp, = Native.stamps([path])
           # Who replaces the reading of files need not have one.
-          return read(path) unless stamp
+          return read(path) if stamp.nil? || $VERBOSE
 
           known = @files[path]
           return known[1] if known && known[0] == stamp
 
           keep(@files, path, [stamp, read(path)])[1]
+        end
+
+        def of_text(text)
+          compiled = Compiled.new(text, nil)
+          $VERBOSE ? compiled : keep(@texts, text.dup.freeze, compiled)
         end
 
         def read(path)

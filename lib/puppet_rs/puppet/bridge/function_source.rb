@@ -41,9 +41,10 @@ module PuppetRs
 
       private
 
-      # A regular expression that is made once for all calls.
+      # A regular expression that is made once for all calls, or a block for the end of the process.
       def once?(token)
-        token[1] == :on_regexp_end && token[2].include?('o')
+        _, kind, text = token
+        kind == :on_regexp_end ? text.include?('o') : kind == :on_kw && text == 'END'
       end
 
       def required?(statement)

@@ -29,8 +29,9 @@ module PuppetRs
 
           # @return [Array(Boolean, Object), nil]
           def find(mod, name)
-            # Of `Puppet::Type::File` Ruby does not take File at the top.
-            spaces = spaces(mod) - (::Object.const_defined?(name) ? [::Object] : [])
+            # A module that has the constant already is none that Ruby looks in: of `Puppet::Type::File` it does not take File at
+            # the top.
+            spaces = spaces(mod).reject { |space| space.const_defined?(name, false) }
             Providers.load_waiting
             found = constant(spaces, name) || (core?(mod) && core(spaces, name))
             Providers.rest

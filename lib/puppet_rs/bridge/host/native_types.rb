@@ -8,10 +8,9 @@ module PuppetRs
       module NativeTypes
         # [attributes, key attributes, isomorphic, title patterns]
         def describe_type(type)
-          attributes = attributes_of(type)
           keys = type.respond_to?(:key_attributes) ? type.key_attributes : [:name]
           isomorphic = type.respond_to?(:isomorphic?) ? !!type.isomorphic? : true
-          [attributes | [:name], keys, isomorphic, title_patterns(type, keys)]
+          [attributes_of(type), keys, isomorphic, title_patterns(type, keys)]
         end
 
         # The parts of a title for a type whose patterns have code.
@@ -25,8 +24,9 @@ module PuppetRs
 
         private
 
+        # A type in Ruby takes a name, whatever it calls its own (+Puppet::Type.validattr?+).
         def attributes_of(type)
-          type.respond_to?(:allattrs) ? type.allattrs : []
+          (type.respond_to?(:allattrs) ? type.allattrs : []) | [:name]
         end
 
         # Where the method is defined for the types that have no patterns of their own.

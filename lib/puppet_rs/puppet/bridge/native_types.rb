@@ -7,16 +7,19 @@ module PuppetRs
     # (Checked against Puppet 7.23.)
     # @api private
     module NativeTypes
+      BUILT_IN = ::Puppet::Pops::Loader::StaticLoader::BUILTIN_TYPE_NAMES_LC
+      private_constant :BUILT_IN
+
       class << self
         # @return [CoreTypes::Description, nil] what the gem knows of a type that is not loaded
         def described(name)
           environment = ::Puppet.lookup(:current_environment) { nil }
-          return if environment.nil? || registered?(name) || generated?(environment)
+          return if environment.nil? || registered?(name) || generated(name.to_s.downcase)
 
           CoreTypes.find(name.to_s, environment)&.tap { Providers.described }
         end
 
-        # @return [Class, nil]
+        # @return [Class, Puppet::Pops::Resource::ResourceTypeImpl, nil]
         def find(name)
           name = name.to_s.downcase
           generated(name) || in_ruby(name)
@@ -42,16 +45,17 @@ module PuppetRs
 
         private
 
-        # Types that `puppet generate types` wrote into the environment come first.
+        # A type that `puppet generate types` wrote into the environment, which comes before one in Ruby of the same name. Stock's
+        # loader also finds types in Ruby and defines (+Runtime3TypeLoader#find_impl+); the loader below it, which is asked here,
+        # has generated types alone, but for the names of {::Puppet::Pops::Loader::StaticLoader}.
         def generated(name)
           environment = ::Puppet.lookup(:current_environment) { nil }
-          return unless environment && generated?(environment)
+          return unless environment && generated?(environment) && !BUILT_IN.include?(name)
 
-          # What such a file makes is a Ruby object, made in no scope: stock evaluates it.
-          loaders = ::Puppet.lookup(:loaders) { nil }
-          PuppetRs.with_mode(:off) do
-            ::Puppet.override(global_scope: {}) { loaders&.private_environment_loader&.load(:resource_type_pp, name) }
-          end
+          loader = EnvironmentHook.loaders(environment).runtime3_type_loader&.resource_3x_loader or return
+          # Such a file makes a Ruby object: stock evaluates it.
+          type = PuppetRs.with_mode(:off) { loader.load(:resource_type_pp, name) }
+          type if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
         end
 
         def in_ruby(name)

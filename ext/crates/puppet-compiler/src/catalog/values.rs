@@ -139,6 +139,9 @@ impl ParameterValues {
                     return Ok(Value::Type(class_reference(title.as_str().trim_start_matches("::"))));
                 }
                 let title = r.title.clone().unwrap_or_default();
+                if name.as_str().eq_ignore_ascii_case("node") {
+                    return Ok(Value::Type(Type::reference(Symbol::NODE_TYPE, title)));
+                }
                 // Stock makes a `Class[title]` of a reference whose type is not known.
                 let name = name.as_str();
                 let name = name.strip_prefix("::").unwrap_or(name);

@@ -68,11 +68,18 @@ pub const STATIC_RESOURCE_TYPES: [&str; 15] = [
     "whit",
 ];
 
+/// A resource type that the static loader knows. The name is in lower case.
+fn static_resource_type(lower: &str) -> Option<Type> {
+    STATIC_RESOURCE_TYPES
+        .contains(&lower)
+        .then(|| Type::resource_ref(Symbol::new(&pcore::capitalize_segments(lower)), None))
+}
+
 /// What the static loader knows (`StaticLoader`, `Pcore.init`).
 fn static_type(name: &str) -> Option<Type> {
     let lower = name.strip_prefix("::").unwrap_or(name).to_lowercase();
-    if STATIC_RESOURCE_TYPES.contains(&lower.as_str()) {
-        return Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(&lower)), None));
+    if let Some(found) = static_resource_type(&lower) {
+        return Some(found);
     }
     let found = pcore::builtin_type(&lower);
     found.or_else(|| puppet_pcore::types::predefined(&lower).filter(|_| lower != "error"))
@@ -112,13 +119,7 @@ impl Evaluator {
         let found = match pcore::builtin_type(bare) {
             Some(t) => Some(t),
             None => match self.session() {
-                Some(session) => match self.load_type(&*session, bare, from)? {
-                    Some(t) => Some(t),
-                    None if session.find_resource_type(&bare.to_lowercase())?.is_some() => {
-                        Some(Type::resource_ref(Symbol::new(&pcore::capitalize_segments(bare)), None))
-                    }
-                    None => None,
-                },
+                Some(session) => self.loaded_type(&*session, bare, from)?,
                 None => None,
             },
         };
@@ -142,7 +143,21 @@ impl Evaluator {
         Ok(found.map(|t| self.or_within(&t)))
     }
 
-    /// A type of the loaders. Nothing they have to read for it sees the TypeSet at hand.
+    /// A type of the loaders: the static loader comes first, whatever the environment has, and resource types in
+    /// Ruby and defines come last.
+    fn loaded_type(&self, session: &dyn Session, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
+        let lower = name.to_lowercase();
+        if let Some(found) = static_resource_type(&lower) {
+            return Ok(Some(found));
+        }
+        if let Some(found) = self.load_type(session, name, from)? {
+            return Ok(Some(found));
+        }
+        let known = session.find_resource_type(&lower)?.is_some();
+        Ok(known.then(|| Type::resource_ref(Symbol::new(&pcore::capitalize_segments(name)), None)))
+    }
+
+    /// A type of the modules and the environment. Nothing they have to read for it sees the TypeSet at hand.
     fn load_type(&self, session: &dyn Session, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         let sets = self.type_sets.take();
         let found = session.load_type(name, from).and_then(|found| {

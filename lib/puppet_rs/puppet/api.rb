@@ -14,7 +14,11 @@ module PuppetRs
       SETTINGS = %i[confdir vardir codedir logdir rundir].freeze
 
       PROCESS = ::Monitor.new
-      private_constant :PROCESS
+      # Environments that requests keep.
+      KEPT = 16
+      private_constant :PROCESS, :KEPT
+
+      @kept = {}
 
       class << self
         def compile(request)
@@ -102,8 +106,11 @@ module PuppetRs
         def loader(request)
           return made(request) unless request.keep_environment
 
-          @kept ||= {}
-          @kept[[request.environmentpath, request.modulepath, request.manifest, request.environment]] ||= made(request)
+          key = [request.environmentpath, request.modulepath, request.manifest, request.environment]
+          @kept[key] || made(request).tap do |environments|
+            @kept.shift if @kept.size >= KEPT
+            @kept[key] = environments
+          end
         end
 
         def made(request)

@@ -2,22 +2,28 @@
 
 module PuppetRs
   module Standalone
-    # Environments of requests. What was read of one stays read as long as nothing it was made from
-    # changes.
+    # Environments of requests: a new one for each, unless the request keeps it; then what was read stays read, as with Puppet.
     # @api private
     module Environments
+      # Environments that requests keep.
       KEPT = 16
+      private_constant :KEPT
+
+      @kept = {}
 
       class << self
         # @param request [PuppetRs::Request]
         # @return [Puppet::Node::Environment]
         def for(request)
-          return made(request) if request.code
+          return made(request) if request.code || !request.keep_environment
 
-          key = [request.environment, request.environment_folder, request.modulepath, request.manifest, states(request)]
-          @known ||= {}
-          @known.shift while @known.size > KEPT
-          @known[key] ||= made(request)
+          key = [request.environment, request.environment_folder, request.modulepath, request.manifest]
+          ONE_AT_A_TIME.synchronize do
+            @kept[key] || made(request).tap do |environment|
+              @kept.shift if @kept.size >= KEPT
+              @kept[key] = environment
+            end
+          end
         end
 
         private
@@ -28,11 +34,6 @@ module PuppetRs
             request.environment, conf.fetch(:modulepath).select { |folder| File.directory?(folder) },
             manifest: conf[:manifest], config_version: conf[:config_version]
           )
-        end
-
-        # The folders modules are in: a new module, a removed one.
-        def states(request)
-          configuration(request).fetch(:modulepath).map { |folder| File.exist?(folder) ? File.mtime(folder).to_r : nil }
         end
 
         # What environment.conf says, and what stands for what it does not say.

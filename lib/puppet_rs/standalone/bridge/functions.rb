@@ -54,17 +54,13 @@ module PuppetRs
 
         private
 
-        # Read again when the file changed.
+        # An environment reads a file once, as Puppet's loaders do.
         def instance(name, path, mod)
           environment = ::Puppet.lookup(:current_environment)
-          known = environment.functions4x
-          stat = File.stat(path)
-          key = [stat.mtime.to_r, stat.size]
-          return known[path][1] if known[path] && known[path][0] == key
-
-          loader = ::Puppet::Pops::Loader::Loader.new(environment, mod)
-          known[path] = [key, made(name, path, loader).new(nil, loader)]
-          known[path][1]
+          environment.functions4x[path] ||= begin
+            loader = ::Puppet::Pops::Loader::Loader.new(environment, mod)
+            made(name, path, loader).new(nil, loader)
+          end
         end
 
         def made(name, path, loader)

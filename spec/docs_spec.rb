@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 # The snippets of README.md and docs/ as they stand, in a folder like those that they speak of: a control repository with
-# environments/, modules/, facts/, facts.json and site.pp.
+# environments/, modules/, facts/, facts.json and site.pp, in a git repository.
 RSpec.describe 'snippets of the documents' do
   root = File.expand_path('..', __dir__)
   pages = ["#{root}/README.md", *Dir["#{root}/docs/*.md"]].to_h { |path| [path.delete_prefix("#{root}/"), File.read(path, encoding: 'UTF-8')] }
@@ -30,6 +30,14 @@ RSpec.describe 'snippets of the documents' do
     File.write("#{@site}/data/common.yaml", "ntp::servers: [ntp.example.com]\n")
     File.write("#{@site}/templates/x.epp", "<%= $facts['os'] %>\n")
     %w[site.pp small.pp manifests/site.pp].each { |path| File.write("#{@site}/#{path}", "notify { hello: }\n") }
+  end
+
+  before(:all) do
+    identity = %w[AUTHOR COMMITTER].flat_map { |who| [["GIT_#{who}_NAME", 'a'], ["GIT_#{who}_EMAIL", 'a@example.com']] }.to_h
+    [%w[init -q -b main], %w[add --all], %w[commit -q -m Site]].each do |command|
+      out, status = Open3.capture2e(identity, 'git', *command, chdir: @site)
+      raise out unless status.success?
+    end
   end
 
   after(:all) { FileUtils.remove_entry(@site) }

@@ -16,6 +16,10 @@ module PuppetRs
         require 'puppet_rs/compile'
         Compile::Command.new(argv)
       end),
+      'diff' => Entry.new('report what a change of the code does to the catalogs of nodes', lambda do |argv|
+        require 'puppet_rs/diff'
+        Diff::Command.new(argv)
+      end),
       'server' => Entry.new('serve catalogs to agents', lambda do |argv|
         require 'puppet_rs/server'
         Server::Command.new(argv)

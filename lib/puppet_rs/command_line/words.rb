@@ -13,6 +13,15 @@ module PuppetRs
         "#{number} #{noun}#{'s' unless number == 1}"
       end
 
+      # @param text [String] an error, a value
+      # @param names [Array<String>] of a node
+      # @return [String] the text without them: texts of several nodes that differ in nothing else are the same
+      # @example
+      #   Words.without('no class for db1.example.com', ['db1.example.com']) # => "no class for NODE"
+      def without(text, names)
+        text.gsub(/(?<![\w.-])(?:#{Regexp.union(names).source})(?![\w-])/, 'NODE')
+      end
+
       # @param ratio [Float] how many times faster puppet_rs is
       # @example
       #   Words.speed(2.94) # => "2.9x faster"

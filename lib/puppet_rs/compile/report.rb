@@ -45,7 +45,7 @@ module PuppetRs
 
       # Texts that differ only in the name of the node are grouped.
       def common(text, node)
-        text.gsub(/(?<![\w.-])#{Regexp.escape(node)}(?![\w-])/, 'NODE')
+        CommandLine::Words.without(text, [node])
       end
 
       def group(word, text, nodes)

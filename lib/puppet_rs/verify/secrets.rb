@@ -26,6 +26,12 @@ module PuppetRs
           values.all?(DIGEST) && values.map { |value| value.gsub(DIGEST, MASK) }.uniq.one?
         end
 
+        # @param text [String] of a catalog that was masked
+        # @return [String] the same without the digests
+        def hide(text)
+          text.gsub(DIGEST, MASK)
+        end
+
         # Digests that are kept between runs need the same key.
         # @param path [String] a file that only its owner may read
         def use_key_of(path)

@@ -1,0 +1,28 @@
+# frozen_string_literal: true
+
+require 'puppet_rs/command_line'
+
+module PuppetRs
+  # `puppet_rs diff`: what a change to a control repository does to the catalogs of nodes.
+  module Diff
+    autoload :CatalogChanges, 'puppet_rs/diff/catalog_changes'
+    autoload :Change, 'puppet_rs/diff/change'
+    autoload :Checkouts, 'puppet_rs/diff/checkouts'
+    autoload :Command, 'puppet_rs/diff/command'
+    autoload :Comparison, 'puppet_rs/diff/comparison'
+    autoload :Groups, 'puppet_rs/diff/groups'
+    autoload :Ignore, 'puppet_rs/diff/ignore'
+    autoload :IgnoreRule, 'puppet_rs/diff/ignore_rule'
+    autoload :JsonReport, 'puppet_rs/diff/json_report'
+    autoload :MarkdownReport, 'puppet_rs/diff/markdown_report'
+    autoload :NodeResult, 'puppet_rs/diff/node_result'
+    autoload :Options, 'puppet_rs/diff/options'
+    autoload :Rendering, 'puppet_rs/diff/rendering'
+    autoload :Repository, 'puppet_rs/diff/repository'
+    autoload :Side, 'puppet_rs/diff/side'
+    autoload :Sources, 'puppet_rs/diff/sources'
+    autoload :TextReport, 'puppet_rs/diff/text_report'
+    autoload :Version, 'puppet_rs/diff/version'
+    autoload :Versions, 'puppet_rs/diff/versions'
+  end
+end

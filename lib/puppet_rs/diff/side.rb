@@ -1,0 +1,110 @@
+# frozen_string_literal: true
+
+require 'fileutils'
+require 'json'
+require 'puppet_rs/compile'
+
+module PuppetRs
+  module Diff
+    # Compiles the nodes with one version of the code, in a process of its own: Ruby keeps the types, functions and libraries that
+    # it loaded, so both versions in one process would share them.
+    class Side
+      # Both versions have the same path in their catalogs.
+      ENVIRONMENT = 'production'
+
+      # Compiles a node and keeps its catalog as a file, without clear sensitive values and without the path of the version.
+      class Compiler < Compile::Compiler
+        # @param version [Version]
+        # @param folder [String] for catalogs
+        # @yieldparam node [String], catalog [Hash]; what is returned is the outcome's `text`
+        def initialize(version, options, folder, &after)
+          environments = File.join(folder, 'environments')
+          @root = File.join(environments, options[:environment_name])
+          FileUtils.mkdir_p(environments)
+          File.symlink(File.realpath(version.folder), @root) unless File.symlink?(@root)
+          super(options.merge(environmentpath: environments, environment: options[:environment_name], format: 'json'), nil)
+          @sources = Sources.new(@root, options[:modulepath])
+          @after = after
+        end
+
+        private
+
+        def render(node, logger)
+          json = Verify::Secrets.instance.mask(super).gsub("#{@root}/", '')
+          @after.call(node.name, @sources.annotate(JSON.parse(json, max_nesting: false)))
+        end
+
+        # All nodes are compiled with the version, whatever environment an ENC puts them in.
+        def arguments(node)
+          super.merge(environment: @options[:environment])
+        end
+
+        def outcome(...)
+          super.tap { |outcome| outcome.error['message'] = outcome.error['message'].gsub("#{@root}/", '') if outcome.error }
+        end
+      end
+
+      # @param version [Version]
+      # @param options [Hash] those of `compile`, with :environment_name, :jobs, :timeout
+      # @param folder [String] a scratch folder of this side
+      def initialize(version, options, folder, &after)
+        @version = version
+        @options = options
+        @folder = folder
+        @after = after
+      end
+
+      # @param nodes [Array<Compile::Nodes::Node>]
+      # @yieldparam outcome [Compile::Outcome] as each comes
+      # @raise [Interrupt] when the user stopped the work
+      def each(nodes, &)
+        reader, writer = IO.pipe(binmode: true)
+        pid = fork do
+          reader.close
+          exit!(compile(nodes, writer))
+        end
+        writer.close
+        receive(reader, &)
+        _, status = Process.wait2(pid)
+        pid = nil
+        raise Interrupt if status.exitstatus == 130
+
+        raise CommandLine::UsageError, "the process for #{@version.label} died: #{status}" unless status.success?
+      ensure
+        reader&.close
+        stop(pid) if pid
+      end
+
+      private
+
+      def compile(nodes, writer)
+        compiler = Compiler.new(@version, @options, @folder, &@after)
+        run = Compile::Run.new(compiler, **@options.slice(:jobs, :timeout))
+        run.each(nodes) do |outcome|
+          Marshal.dump(outcome, writer)
+          writer.flush
+        end
+        writer.close
+        run.interrupted? ? 130 : 0
+      rescue Interrupt
+        130
+      rescue CommandLine::UsageError => e
+        warn "puppet_rs: #{e.message}"
+        1
+      end
+
+      def receive(reader)
+        loop { yield Marshal.load(reader) } # rubocop:disable Security/MarshalLoad
+      rescue EOFError
+        nil
+      end
+
+      def stop(pid)
+        Process.kill(:TERM, pid)
+        Process.wait(pid)
+      rescue Errno::ESRCH, Errno::ECHILD
+        nil
+      end
+    end
+  end
+end

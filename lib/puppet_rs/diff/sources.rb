@@ -1,0 +1,77 @@
+# frozen_string_literal: true
+
+require 'digest'
+
+module PuppetRs
+  module Diff
+    # The content behind `source => 'puppet:///modules/...'`, which a catalog names but does not hold.
+    class Sources
+      # A longer text is compared by its digest alone.
+      TEXT = 64 * 1024
+      SCHEME = %r{\Apuppet:///modules/([^/]+)/(.*)\z}m
+      # The pseudo-parameter that holds the content.
+      NAME = 'content of source'
+      private_constant :TEXT, :SCHEME
+
+      # @param root [String] the environment
+      # @param base [String, nil] `$basemodulepath`
+      def initialize(root, base)
+        @root = root
+        @base = base.to_s.split(File::PATH_SEPARATOR)
+      end
+
+      # @param catalog [Hash] it is changed
+      # @return [Hash] the catalog
+      def annotate(catalog)
+        catalog['resources'].each do |resource|
+          next unless resource['type'] == 'File'
+
+          content = content(resource.dig('parameters', 'source'), resource.dig('parameters', 'recurse'))
+          resource['parameters'][NAME] = content if content
+        end
+        catalog
+      end
+
+      private
+
+      # The first source that exists is the one that an agent takes.
+      def content(source, recurse)
+        Array(source).each do |uri|
+          name, rest = SCHEME.match(uri.to_s)&.captures
+          path = name && modules.map { |folder| File.join(folder, name, 'files', rest) }.find { |file| File.exist?(file) }
+          return File.directory?(path) ? listing(path, recurse) : text(path) if path
+        end
+        nil
+      end
+
+      def text(path)
+        bytes = File.binread(path)
+        text = bytes.dup.force_encoding(Encoding::UTF_8)
+        return text if bytes.size <= TEXT && text.valid_encoding? && !text.include?("\0")
+
+        "#{bytes.size} bytes, SHA256 #{Digest::SHA256.hexdigest(bytes)}"
+      rescue SystemCallError => e
+        CommandLine::UsageError.text(e)
+      end
+
+      # @return [Hash{String => String}, nil] digests by path
+      def listing(path, recurse)
+        return unless recurse && recurse != 'false'
+
+        CommandLine::Files.new.below(path).to_h { |file| [file.delete_prefix("#{path}/"), Digest::SHA256.file(file).hexdigest] }
+      rescue CommandLine::UsageError => e
+        { '' => e.message }
+      end
+
+      def modules
+        @modules ||= begin
+          conf = File.join(@root, 'environment.conf')
+          said = File.file?(conf) ? File.read(conf)[/^\s*modulepath\s*=\s*["']?(.*?)["']?\s*$/, 1] : nil
+          (said || "modules#{File::PATH_SEPARATOR}$basemodulepath").split(File::PATH_SEPARATOR).flat_map do |part|
+            part == '$basemodulepath' ? @base : [File.expand_path(part, @root)]
+          end
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,76 @@
+# frozen_string_literal: true
+
+require 'puppet_rs/disk_cache'
+
+module PuppetRs
+  module Diff
+    # The two versions that the command line names: folders, or revisions that are checked out.
+    class Versions
+      include CommandLine::UsageChecks
+
+      # @param options [Options]
+      # @param scratch [String] where checkouts go if nothing may be kept
+      def initialize(options, scratch)
+        @options = options
+        @scratch = scratch
+      end
+
+      # @return [Array<Version>] from, to
+      # @raise [CommandLine::UsageError] for what is neither a folder nor a revision
+      def to_a
+        from, to = @options.names
+        later = to ? named(to) : working_tree
+        [from ? named(from) : base(later), later]
+      end
+
+      private
+
+      # A name with a slash at its end, or of no revision, is a folder's.
+      def named(text)
+        return folder(text) if File.directory?(text) && (text.include?(File::SEPARATOR) || !repository?(text))
+
+        repository?(text) ? revision(text) : usage_error("#{text} is neither a revision of #{@options[:repository]} nor a folder")
+      end
+
+      def repository?(revision)
+        repository = Repository.at(@options[:repository])
+        !repository.nil? && repository.revision?(revision)
+      end
+
+      def folder(path)
+        Version.new(label: path, folder: File.expand_path(path))
+      end
+
+      def revision(text)
+        commit = repository.commit(text)
+        label = commit.start_with?(text) ? repository.describe(commit) : text
+        Version.new(label:, folder: environment(checkouts.folder(repository, commit)), commit:)
+      end
+
+      def working_tree
+        tree = repository.working_tree or usage_error("#{@options[:repository]} is a bare repository: name FROM and TO")
+        Version.new(label: 'the working tree', folder: environment(tree))
+      end
+
+      def base(later)
+        commit = repository.merge_base(later.commit || 'HEAD')
+        Version.new(label: repository.describe(commit), folder: environment(checkouts.folder(repository, commit)), commit:)
+      end
+
+      def repository
+        @repository ||= Repository.at(@options[:repository]) ||
+                        usage_error("#{@options[:repository]} is in no git repository: name two folders")
+      end
+
+      def environment(top)
+        path = @options[:subfolder] ? File.join(top, @options[:subfolder]) : top
+        File.directory?(path) ? path : usage_error("there is no folder #{@options[:subfolder]} in #{top}")
+      end
+
+      def checkouts
+        root = DiskCache.root
+        @checkouts ||= Checkouts.new(root ? File.join(root, 'diff') : File.join(@scratch, 'checkouts'), deploy: @options[:deploy])
+      end
+    end
+  end
+end

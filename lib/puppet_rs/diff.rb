@@ -11,6 +11,7 @@ module PuppetRs
     autoload :Command, 'puppet_rs/diff/command'
     autoload :Comparison, 'puppet_rs/diff/comparison'
     autoload :Groups, 'puppet_rs/diff/groups'
+    autoload :HtmlReport, 'puppet_rs/diff/html_report'
     autoload :Ignore, 'puppet_rs/diff/ignore'
     autoload :IgnoreRule, 'puppet_rs/diff/ignore_rule'
     autoload :JsonReport, 'puppet_rs/diff/json_report'

@@ -107,7 +107,7 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
     expect(diff(first, first, '--facts', @facts)).to have_attributes(status: 0, out: /\A#{first[0, 7]}\h* Add the module -> .*: 3 nodes: 3 unchanged; /)
   end
 
-  it 'writes JSON and Markdown, never with a sensitive value' do
+  it 'writes JSON, Markdown and HTML, never with a sensitive value' do
     first = repository
     replace('modules/app/manifests/init.pp', "'root'", "'admin'")
     json = diff(first, '--facts', @facts, '--format', 'json', '--classes')
@@ -120,7 +120,10 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
     expect(markdown).to have_attributes(status: 2, out: '')
     report = File.read('report.md')
     expect(report).to start_with('### Catalogs: ').and include('| changed | 3 |', '<details><summary>2 changes on 3 nodes', "```diff\n~ File[/etc/motd]")
-    expect(json.out + report).not_to match(/token \d|\(sensitive\) \h/)
+    html = diff(first, '--facts', @facts, '--format', 'html').out
+    expect(html).to include('<strong>3</strong> changed', 'owner: &quot;root&quot; =&gt; &quot;admin&quot;')
+    expect(html.scan(/(?:src|href)=/)).to be_empty
+    expect(json.out + report + html).not_to match(/token \d|\(sensitive\) \h/)
   end
 
   it 'leaves out what --ignore, --ignore-attr and .puppet_rs.yaml name' do

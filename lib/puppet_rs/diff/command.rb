@@ -63,6 +63,7 @@ module PuppetRs
       def report(versions, results, seconds)
         case @options[:format]
         when 'json' then JsonReport.new(versions, results).to_s
+        when 'html' then HtmlReport.new(versions, results).to_s
         when 'markdown' then MarkdownReport.new(versions, results).to_s
         else
           colour = $stdout.tty? && !@options[:out]

@@ -6,7 +6,7 @@ module PuppetRs
   module Diff
     # The options of `puppet_rs diff`.
     class Options < CommandLine::Options
-      FORMATS = %w[text markdown json].freeze
+      FORMATS = %w[text markdown json html].freeze
       DEFAULTS = { jobs: Etc.nprocessors, format: 'text', classes: [], timeout: 300, ignore: [], ignore_attr: [],
                    environment_name: 'production', subfolder: nil, repository: '.' }.freeze
       # What both sides compile with.

@@ -116,7 +116,7 @@ RSpec.describe 'puppet_rs server' do
 
     it 'replaces workers after their share of requests, and loses none' do
       before = @server.workers
-      codes = Array.new(120) { @server.request('GET', '/status/v1/simple').code }
+      codes = Array.new(120) { @server.request('GET', '/puppet/v3/environments', client: 'b.example.com').code }
       expect(codes.tally).to eq('200' => 120)
       eventually { @server.workers.size == 2 && (@server.workers - before).any? }
     end

@@ -110,14 +110,41 @@ class RunningServer
     Process.kill(name, @pid)
   end
 
-  # @return [Array<Integer>] the processes of the workers
+  # @return [Array<Integer>] the processes that compile
   def workers
-    Dir.glob('/proc/[0-9]*/stat').filter_map do |file|
-      words = File.read(file).rpartition(')').last.split
-      File.basename(File.dirname(file)).to_i if words[1].to_i == @pid
+    processes.select { |pid| title(pid).start_with?('puppet_rs server: worker') }
+  end
+
+  # @return [Integer] the process that has the connections
+  def front
+    processes.find { |pid| title(pid).start_with?('puma: cluster worker') }
+  end
+
+  # @return [Array<Integer>] all of it, but for the first one
+  def processes
+    parents = Dir.glob('/proc/[0-9]*/stat').filter_map do |file|
+      text = File.read(file)
+      state, parent = text.rpartition(')').last.split
+      [text.to_i, parent.to_i] unless state == 'Z'
     rescue SystemCallError
       nil
     end
+    found = [@pid]
+    found.each { |pid| found.concat(parents.filter_map { |child, parent| child if parent == pid }) }
+    found.drop(1)
+  end
+
+  def title(pid)
+    File.read("/proc/#{pid}/cmdline")
+  rescue SystemCallError
+    ''
+  end
+
+  # @return [String] Puppet's log
+  def puppet_log
+    File.read("#{@folder}/puppet.log", encoding: 'UTF-8')
+  rescue Errno::ENOENT
+    ''
   end
 
   def log

@@ -4,13 +4,20 @@ require 'puppet_rs'
 
 module PuppetRs
   module Server
-    # The Rack application: finds out who asks, asks the rules, and hands the request to the route.
-    # Puppet must be set up before ({PuppetSettings.load}).
+    # The Rack application: finds out who asks, asks the rules, and has the request answered: at once, or by a process that
+    # compiles. Puppet must be set up before ({PuppetSettings.load}).
     class Application
-      # Agents wait so long at most before they ask again; they spread their requests over it.
       FORBIDDEN = 403
+      NOT_READ = 65_536
+      private_constant :NOT_READ
       # The headers of every answer.
       PRODUCT = { 'x-puppet-version' => ::Puppet.version }.freeze
+      # Where {admit} leaves what it found out for {call}.
+      EXCHANGE = 'puppet_rs.exchange'
+
+      # A request on its way: what Rack gave, when, and what is known since.
+      Exchange = Struct.new(:env, :started, :client, :request, :route, :response)
+      private_constant :Exchange
 
       # @return [Metrics]
       attr_reader :metrics
@@ -22,83 +29,92 @@ module PuppetRs
         @authorization = Authorization.load(options.authorization_file)
         @certificates = options.certificates
         @metrics = Metrics.new
-        @turn = Turn.new(options.queue_per_worker)
         @log = AccessLog.new(options[:access_log], options[:log_format])
-        @cache = EnvironmentCache.new(options.state_dir)
-        @routes = Routes.new(options, @cache, @metrics, @turn)
-        @served = 0
+        cache = EnvironmentCache.new(options.state_dir)
+        @routes = Routes.new(options, cache, @metrics)
+        @executor = (options[:cluster] ? Workers : Turn).new(options, Work.new(@routes, cache), @metrics)
+        @routes.executor = @metrics.executor = @executor
+      end
+
+      # Starts the processes that compile. Called in the front process before it has a connection.
+      # @yield in the process that they are forked from
+      # @return [void]
+      def start(&)
+        @executor.start(&)
+      end
+
+      # Decides on a request whose body is still to come.
+      # @param env [Hash] of Rack
+      # @param size [Integer, nil] of the body; nil if that is not known
+      # @return [Integer, Array] how large the body may be, or the answer of Rack to a request that is refused
+      def admit(env, size)
+        exchange = begun(env)
+        refused = attempt { refusal(exchange) || (too_large if size && size > bound(exchange)) }
+        refused ? finish(exchange, refused) : bound(exchange)
+      end
+
+      # The answer to a request that is not taken.
+      # @param env [Hash]
+      # @param error [Intake::Refused]
+      # @return [Array] of Rack
+      def refuse(env, error)
+        finish(Exchange.new(env, now), Response.text(error.status, error.message, error.headers))
       end
 
       # @param env [Hash] of Rack
       # @return [Array] status, headers, body
       def call(env)
-        exchange = Exchange.new(env, now)
-        exchange.response = answered(exchange)
-        finish(exchange)
-      end
-
-      # A request on its way: what Rack gave, when, and what is known since.
-      Exchange = Struct.new(:env, :started, :client, :request, :response)
-      private_constant :Exchange
-
-      # Called by a worker when it has begun.
-      def worker_started
-        @metrics.worker_started
-        @certificates = @options.certificates
+        exchange = begun(env)
+        exchange.started = now
+        finish(exchange, attempt { refusal(exchange) || answer(exchange) })
       end
 
       private
 
-      def answered(exchange)
-        exchange.client = Client.of(exchange.env, @certificates, proxied: @authorization.header_certificates?)
-        exchange.request = Request.new(exchange.env, exchange.client)
-        answer(exchange.request)
+      def begun(env)
+        env[EXCHANGE] ||= Exchange.new(env, now)
+      end
+
+      def attempt
+        yield
       rescue BadRequest => e
         Response.text(400, e.message)
       rescue StandardError, SystemStackError, NoMemoryError => e
-        failed(e)
+        ::Puppet.err([e.message, *e.backtrace].join("\n"))
+        Response.text(500, "Internal Server Error: #{e.message}")
       end
 
-      def answer(request)
-        return Response.text(413, 'The body of the request is too large.') if too_large?(request.env)
+      # @return [Response, nil]
+      def refusal(exchange)
+        return if exchange.route
 
+        exchange.client = Client.of(exchange.env, @certificates, proxied: @authorization.header_certificates?)
+        request = exchange.request = Request.new(exchange.env, exchange.client)
         decision = @authorization.decide(request)
         unless decision.allowed?
           ::Puppet.err(decision.log)
           return Response.text(FORBIDDEN, decision.answer)
         end
-        route = @routes.find(request) or return Response.text(404, 'Not Found')
-        return route.handler.call(request) if route.immediate?
-
-        (@turn.take { in_turn(route, request) } || busy).done
+        exchange.route = @routes.find(request)
+        exchange.route ? nil : Response.text(404, 'Not Found')
       end
 
-      def in_turn(route, request)
-        @cache.refresh
-        limit = @options[:request_timeout]
-        return route.handler.call(request) unless limit.positive?
+      def answer(exchange)
+        return too_large if exchange.env['CONTENT_LENGTH'].to_i > bound(exchange)
 
-        begun = now
-        response = Timeout.timeout(limit, TimeLimit) { route.handler.call(request) }
-        # Code that rescues every exception has made an answer of it.
-        now - begun < limit ? response : give_up(limit)
-      rescue TimeLimit
-        give_up(limit)
+        route = exchange.route
+        route.immediate? ? route.handler.call(exchange.request) : @executor.call(exchange.request) || busy
       end
 
-      # What ran was left in the middle: the process is not used again, nor the commands that it waits for.
-      def give_up(limit)
-        Children.kill if @options[:cluster]
-        leave
-        Response.text(503, "The request took longer than #{limit} seconds.")
-      end
-
-      # Raised in a request that takes too long. Puppet rescues StandardError, and would answer that a node was not found.
-      class TimeLimit < Exception; end # rubocop:disable Lint/InheritException
-
-      def too_large?(env)
+      # Of other methods a body is not read, and may be small, as of a client that sends `{}` with each request.
+      def bound(exchange)
         limit = @options[:max_body]
-        limit.positive? && env['CONTENT_LENGTH'].to_i > limit
+        limit = Float::INFINITY if limit.zero?
+        exchange.route && Routes::BODIES.include?(exchange.request.verb) ? limit : [limit, NOT_READ].min
+      end
+
+      def too_large
+        Response.text(413, 'The body of the request is too large.')
       end
 
       def busy
@@ -106,39 +122,17 @@ module PuppetRs
         Response.text(503, 'The maximum number of queued requests is reached.', 'retry-after' => rand(0..delay).to_s)
       end
 
-      def failed(error)
-        ::Puppet.err([error.message, *error.backtrace].join("\n"))
-        Response.text(500, "Internal Server Error: #{error.message}")
-      end
-
-      def finish(exchange)
+      def finish(exchange, response)
         seconds = now - exchange.started
-        rack = exchange.response.to_a
+        rack = response.to_a
         rack[1] = PRODUCT.merge(rack[1])
-        @metrics.request(exchange.env['REQUEST_METHOD'], @routes.name(exchange.request), exchange.response.status, seconds,
-                         @turn.waiting)
+        @metrics.request(exchange.env['REQUEST_METHOD'], exchange.route&.name || 'other', response.status, seconds)
         @log.write(exchange.env, exchange.client, rack, seconds)
-        recycle
         rack
       end
 
       def now
         Process.clock_gettime(Process::CLOCK_MONOTONIC)
-      end
-
-      # A worker that has answered its share makes room for a fresh one.
-      def recycle
-        limit = @options[:max_requests_per_worker]
-        @served += 1
-        leave if limit.positive? && @served == limit
-      end
-
-      # Puma finishes what runs, and starts another worker.
-      def leave
-        return unless @options[:cluster]
-
-        Connections.current&.leave
-        ::Process.kill(:TERM, ::Process.pid)
       end
     end
   end

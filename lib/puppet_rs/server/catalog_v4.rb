@@ -13,10 +13,8 @@ module PuppetRs
       MOVES = 4
 
       # @param code [VersionedCode]
-      # @param metrics [Metrics]
-      def initialize(code, metrics)
+      def initialize(code)
         @code = code
-        @metrics = metrics
       end
 
       # @param request [Request]
@@ -24,8 +22,11 @@ module PuppetRs
       def call(request)
         data = parsed(request.body)
         check(data)
-        compiled = @metrics.compile(data['environment']) { Memory.released { compile(data) } }
-        Response.new(200, compiled, 'content-type' => Response::JSON_TYPE)
+        response = Response.new(200, nil, 'content-type' => Response::JSON_TYPE)
+        response.measured = Metrics.measured(data['environment']) do
+          response.body = Memory.released { compile(data) }
+        end
+        response
       rescue ::Puppet::Error => e
         ::Puppet.err(e.message)
         Response.json(500, { 'kind' => 'puppetlabs.jruby-service/jruby-error', 'msg' => e.message })

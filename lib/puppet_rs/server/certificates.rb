@@ -5,19 +5,28 @@ require 'openssl'
 
 module PuppetRs
   module Server
-    # Which certificates are believed. Puma has verified the chain when a connection was made; the list of revoked
-    # certificates is read here, again when its file changes.
+    # Which certificates are believed, of connections and of headers that a proxy sends: the CA has signed them, they have not
+    # ended, and they are not revoked. Puma has verified the chain when a connection was made; the list of revoked certificates
+    # is read here, again when its file changes.
     class Certificates
+      # Errors that are not of one certificate: all clients are refused.
+      OF_ALL = [OpenSSL::X509::V_ERR_CRL_HAS_EXPIRED, OpenSSL::X509::V_ERR_CRL_NOT_YET_VALID,
+                OpenSSL::X509::V_ERR_UNABLE_TO_GET_CRL, OpenSSL::X509::V_ERR_CRL_SIGNATURE_FAILURE].freeze
+      # Results that are remembered.
+      MOST = 10_000
+      ENDED = 'it has ended, or not begun'
+      private_constant :OF_ALL, :MOST, :ENDED
+
       # @return [Hash{String => String}] the short names of extensions, by number
       attr_reader :names
 
-      # @param authority [String, nil] file of the certificates of the CA
-      # @param revoked [String, nil] file of the lists of revoked certificates
+      # @param authority [String] file of the certificates of the CA
+      # @param revoked [String] file of the lists of revoked certificates
       # @param check [Symbol, false] +:chain+, +:leaf+ or false, as Puppet's setting certificate_revocation
       # @param proxies [Array<String>] addresses that may name clients in headers
       # @param names [Hash{String => String}]
       # @raise [SettingError] for what is not an address
-      def initialize(authority: nil, revoked: nil, check: :chain, proxies: [], names: {})
+      def initialize(authority:, revoked:, check: :chain, proxies: [], names: {})
         @authority = authority
         @revoked = revoked
         @check = check
@@ -25,6 +34,7 @@ module PuppetRs
         @names = names
         @lock = Mutex.new
         @known = {}
+        @next_updates = []
       end
 
       # @param address [String]
@@ -39,19 +49,24 @@ module PuppetRs
       end
 
       # @param certificate [OpenSSL::X509::Certificate]
-      # @return [Boolean] whether the CA signed it, and has not revoked it since
-      def valid?(certificate)
-        return true unless @authority
+      # @param from [String] the address that sent it, for the log
+      # @return [Boolean] whether it is believed; the log has the reason why not
+      def valid?(certificate, from)
+        reason, all = @lock.synchronize { reason(certificate) }
+        return true unless reason
 
-        @lock.synchronize do
-          refresh
-          # A certificate that ends is no longer valid, although its files are the same.
-          next false unless Time.now.between?(certificate.not_before, certificate.not_after)
+        subject = "#{certificate.subject.to_utf8} (serial number #{certificate.serial.to_s(16)})"
+        text = "The certificate #{subject} of #{from} is refused: #{reason}"
+        text += ". All clients are refused for this reason: #{files}" if all
+        Notices.write([:certificate, reason, all ? nil : subject], text, level: :err)
+        false
+      end
 
-          @known.clear if @known.size > 10_000
-          key = certificate.to_der
-          @known.key?(key) ? @known[key] : @known[key] = @store.verify(certificate)
-        end
+      # @raise [SettingError] if the files of the CA cannot be read
+      def check
+        store
+      rescue SystemCallError, OpenSSL::OpenSSLError => e
+        raise SettingError, "#{files}: #{e.message}"
       end
 
       private
@@ -62,26 +77,62 @@ module PuppetRs
         raise SettingError, "--trusted-proxy: #{e.message}"
       end
 
-      def refresh
-        stamps = Native.stamps([@authority, @revoked].compact)
-        return if stamps == @stamps
+      # @return [Array(String, Boolean), nil] why not, and whether that is so for all; nil if it is valid
+      def reason(certificate)
+        refresh
+        return ["the files of the CA cannot be read (#{@failure})", true] unless @store
+        # A certificate that ends is no longer valid, although its files are the same; nor is a list.
+        return [ENDED, false] unless Time.now.between?(certificate.not_before, certificate.not_after)
 
-        @store = store
-        @stamps = stamps
-        @known.clear
+        forget if @until && Time.now > @until
+        key = certificate.to_der
+        @known.key?(key) ? @known[key] : @known[key] = verified(certificate)
       end
 
+      def verified(certificate)
+        @known.clear if @known.size >= MOST
+        context = OpenSSL::X509::StoreContext.new(@store, certificate)
+        context.verify ? nil : [context.error_string, OF_ALL.include?(context.error)]
+      end
+
+      # When a file is written at this moment, the lists that were there before hold until it is complete.
+      def refresh
+        stamps = Native.stamps([@authority, @revoked])
+        return if stamps == @stamps
+
+        @store, @next_updates = store
+        @stamps = stamps
+        forget
+        @failure = nil
+      rescue SystemCallError, OpenSSL::OpenSSLError => e
+        Notices.write([:files, e.message], "#{files}: #{e.message}", level: :err) if e.message != @failure
+        @failure = e.message
+      end
+
+      def forget
+        @known.clear
+        @until = @next_updates.select { |time| time > Time.now }.min
+      end
+
+      # @return [Array(OpenSSL::X509::Store, Array<Time>)] and when the lists of revoked certificates end
       def store
         store = OpenSSL::X509::Store.new
         store.purpose = OpenSSL::X509::PURPOSE_SSL_CLIENT
         parts(@authority, 'CERTIFICATE').each { |text| store.add_cert(OpenSSL::X509::Certificate.new(text)) }
-        return store unless @check
+        return [store, []] unless @check
 
-        parts(@revoked, 'X509 CRL').each { |text| store.add_crl(OpenSSL::X509::CRL.new(text)) }
+        lists = parts(@revoked, 'X509 CRL').map { |text| OpenSSL::X509::CRL.new(text) }
+        lists.each { |list| store.add_crl(list) }
         flags = OpenSSL::X509::V_FLAG_CRL_CHECK
         flags |= OpenSSL::X509::V_FLAG_CRL_CHECK_ALL unless @check == :leaf
         store.flags = flags
-        store
+        [store, lists.filter_map(&:next_update)]
+      end
+
+      def files
+        ended = @next_updates.min
+        "#{@authority} (setting localcacert)#{", #{@revoked} (setting hostcrl)" if @check}" \
+          "#{", which is valid until #{ended.utc}" if ended}"
       end
 
       def parts(file, kind)

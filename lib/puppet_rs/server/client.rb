@@ -10,6 +10,8 @@ module PuppetRs
       ALTERNATIVE_NAMES = 'subject-alt-name'
       # The kinds of alternative names, as OpenSSL writes them and as auth.conf does.
       NAME_KINDS = { 'DNS' => 'dns-name', 'IP Address' => 'ip', 'URI' => 'uri', 'email' => 'rfc822-name' }.freeze
+      # What a proxy says of a client whose certificate it has verified.
+      SUCCESS = 'SUCCESS'
       ONE_CERTIFICATE = /\A[^-]*-----BEGIN [A-Z ]*CERTIFICATE-----[^-]+-----END [A-Z ]*CERTIFICATE-----\s*\z/m
 
       # @return [String, nil] the common name
@@ -29,18 +31,35 @@ module PuppetRs
         return of_headers(env, address, certificates) if proxied && certificates.proxy?(address)
 
         certificate = env['puma.peercert']
-        return new(address:) unless certificate && certificates.valid?(certificate)
+        return new(address:) unless certificate && certificates.valid?(certificate, address)
 
         new(address:, name: common_name(certificate.subject), certificate:, authenticated: true, names: certificates.names)
       end
 
-      # As Puppet Server reads them; the names of headers are not settings here.
+      # As Puppet Server reads them; the names of headers are not settings here. A proxy may leave a header alone that it does
+      # not set: the certificate, of which extensions are taken, must be that of the name, and one that the CA has signed.
       def self.of_headers(env, address, certificates)
         certificate = header_certificate(env['HTTP_X_CLIENT_CERT'])
         name = distinguished_name(env['HTTP_X_CLIENT_DN'].to_s)
-        new(address:, name:, certificate:, authenticated: env['HTTP_X_CLIENT_VERIFY'] == 'SUCCESS', names: certificates.names)
+        authenticated = env['HTTP_X_CLIENT_VERIFY'] == SUCCESS
+        # Nothing is taken of the certificate of whom the proxy does not know.
+        return new(address:, name:) unless authenticated && !name.to_s.empty?
+
+        check_owner(certificate, name, address) if certificate
+        authenticated = certificate.nil? || certificates.valid?(certificate, address)
+        new(address:, name:, certificate: authenticated ? certificate : nil, authenticated:, names: certificates.names)
       end
       private_class_method :of_headers
+
+      def self.check_owner(certificate, name, address)
+        owner = common_name(certificate.subject)
+        return if owner == name
+
+        Notices.write(:owner, "A request of #{address} is refused: x-client-dn is #{name}, x-client-cert is of #{owner}",
+                      level: :err)
+        raise BadRequest, 'x-client-cert is not the certificate of x-client-dn'
+      end
+      private_class_method :check_owner
 
       def self.header_certificate(text)
         return if text.to_s.empty?
@@ -57,16 +76,20 @@ module PuppetRs
       # Both forms that proxies send: `CN=a,O=b` (RFC 2253) and `/O=b/CN=a`.
       def self.distinguished_name(text)
         return if text.empty?
-        return text.split('/').map { |part| part.split('=', 2) }.find { |key, _| key == 'CN' }&.last if text.start_with?('/')
 
-        common_name(OpenSSL::X509::Name.parse_rfc2253(text))
+        pairs = OpenSSL::X509::Name.parse_rfc2253(text).to_a unless text.start_with?('/')
+        pairs ||= text.split('/').map { |part| part.split('=', 2) }
+        names = pairs.filter_map { |key, value| value if key == 'CN' }
+        # Of two it cannot be said which one the proxy has verified.
+        names.size == 1 ? names.first.dup.force_encoding(Encoding::UTF_8) : nil
       rescue OpenSSL::X509::NameError, TypeError
         nil
       end
       private_class_method :distinguished_name
 
       def self.common_name(subject)
-        subject.to_a.reverse.find { |key, _, _| key == 'CN' }&.at(1)
+        name = subject.to_a.reverse.find { |key, _, _| key == 'CN' }&.at(1)
+        name&.dup&.force_encoding(Encoding::UTF_8)
       end
       private_class_method :common_name
 

@@ -6,7 +6,7 @@ module PuppetRs
     class Command
       # @param argv [Array<String>] the arguments after `server`
       def initialize(argv)
-        @arguments = ['server', *argv]
+        @reload = Reload.new(Reload.command)
         @options = Options.new(argv)
       end
 
@@ -17,7 +17,12 @@ module PuppetRs
         Memory.one_arena
         require 'puppet_rs'
         PuppetSettings.load(@options)
-        Launcher.new(@options, @arguments).run
+        launcher = Launcher.new(@options, @reload)
+        return launcher.run unless @options[:check]
+
+        launcher.check
+        puts 'Options, settings, rules and certificates are valid.'
+        0
       end
     end
   end

@@ -1,97 +1,123 @@
 # frozen_string_literal: true
 
-require 'fileutils'
 require 'puma'
 require 'puma/server'
 require 'puma/configuration'
-require 'puma/events'
 require 'puma/launcher'
 
 module PuppetRs
   module Server
-    # Runs the application under Puma: one process that watches, and workers forked from it after the environments were
-    # loaded.
+    # Runs the application under Puma: a process that watches; one that has the connections, which Puma calls a worker; a process
+    # that others are forked from; and those that compile.
     class Launcher
-      # A worker that stops closes connections on which nothing came yet, as if they were between two requests: the
-      # request that is on its way there would be lost. Those that never had one wait for it.
-      module FirstRequest
-        def can_close?
-          super && @requests_served.positive?
-        end
-      end
-
-      # A request with facts comes in several pieces, mostly at once. Puma reads one, and waits for others in another thread,
-      # which hands the request back: here what is there is read first, as long as that is soon done.
-      module WholeRequest
-        SOON = 1 << 20
-
-        def try_to_finish
-          whole = super
-          whole = super while !whole && more?
-          whole
-        end
-
-        private
-
-        def more?
-          in_data_phase && @body_remain.between?(1, SOON) && @to_io.wait_readable(0)
-        end
-      end
-
-      # Threads beside the one that compiles: they hold requests that wait, and answer those that need no turn.
-      WAITING = 15
+      # Threads beside those whose requests wait for a worker: status and metrics are answered at once.
+      SPARE = 50
+      # Descriptors that are no connections: logs, workers, files that are sent.
+      RESERVED = 200
+      # As many are used if the system allows it.
+      DESCRIPTORS = 65_536
+      # How long requests that run are waited for when no --request-timeout ends them.
+      STOPPING = 100
+      # Variables that would configure Puma.
+      VARIABLES = %w[PUMA_MIN_THREADS MIN_THREADS PUMA_MAX_THREADS MAX_THREADS WEB_CONCURRENCY PUMA_PERSISTENT_TIMEOUT
+                     PUMA_PRELOAD_APP PUMA_LOG_CONFIG PUMA_DEBUG RACK_ENV APP_ENV RAILS_ENV].freeze
+      private_constant :SPARE, :RESERVED, :DESCRIPTORS, :STOPPING, :VARIABLES
 
       # @param options [Options]
-      # @param arguments [Array<String>] of the program, with which it is started again
-      def initialize(options, arguments)
+      # @param reload [Reload]
+      def initialize(options, reload)
         @options = options
-        @arguments = arguments
+        @reload = reload
       end
 
       # @return [Integer] the exit status
       # @raise [SettingError] if a certificate is missing
       def run
-        check_files
+        application = check
         PuppetSettings.preload(@options[:preload])
-        application = Application.new(@options)
-        Puma::Client.prepend(FirstRequest, WholeRequest)
-        spread_connections if @options[:workers] > 1
+        Intake.install(application, @options, connections)
+        Systemd.take_over
         Memory.settle
-        Puma::Launcher.new(configuration(application), argv: @arguments, events: Puma::Events.stdio).run
+        take_variables
+        launcher = launcher(application)
+        @reload.launcher = launcher
+        launcher.run
         0
+      end
+
+      # @return [Application]
+      # @raise [SettingError] if it could not serve
+      def check
+        if @options[:tls]
+          check_files
+          @options.certificates.check
+        end
+        Application.new(@options)
       end
 
       private
 
-      def configuration(application)
-        settings = @options
-        bind = method(:bind)
-        on_hangup = method(:restart_on_hangup)
-        Puma::Configuration.new do |puma|
-          bind.call(puma)
-          puma.environment('production')
-          puma.app(application)
-          puma.workers(settings[:workers])
-          puma.silence_single_worker_warning
-          puma.threads(1, 1 + [settings.queue_per_worker, WAITING].max)
-          puma.preload_app!
-          puma.raise_exception_on_sigterm(false)
-          puma.wait_for_less_busy_worker
-          puma.first_data_timeout(30)
-          puma.persistent_timeout(20)
-          puma.before_fork { on_hangup.call }
-          puma.on_worker_boot do |index|
-            Connections.current&.worker(index)
-            application.worker_started
-          end
-          puma.lowlevel_error_handler { |error, *| [500, { 'content-type' => 'text/plain' }, ["#{error.class}\n"]] }
+      def launcher(application)
+        # No file of the folder that the server is started in is code to run.
+        configuration = ::Puma::Configuration.new({ config_files: ['-'] }) { |puma| configure(puma, application) }
+        log = PumaLog.new($stdout, $stderr)
+        events = log.is_a?(::Puma::Events) ? log : ::Puma::Events.new
+        events.register(events.respond_to?(:after_booted) ? :after_booted : :on_booted) { Systemd.notify('READY=1') }
+        ::Puma::Launcher.new(configuration, { events:, log_writer: log })
+      end
+
+      def configure(puma, application)
+        bind(puma)
+        puma.environment('production')
+        puma.tag('puppet_rs')
+        puma.app(application)
+        puma.workers(1)
+        puma.silence_single_worker_warning
+        puma.threads(1, @options.waiting_limit + @options[:workers] + SPARE)
+        puma.preload_app!
+        puma.raise_exception_on_sigterm(false)
+        puma.wait_for_less_busy_worker(0) if puma.respond_to?(:wait_for_less_busy_worker)
+        puma.first_data_timeout(30)
+        puma.persistent_timeout(20)
+        limit = @options[:request_timeout]
+        puma.worker_shutdown_timeout(limit.positive? ? limit + 10 : STOPPING)
+        puma.lowlevel_error_handler { |error, *| [500, { 'content-type' => 'text/plain' }, ["#{error.class}\n"]] }
+        hooks(puma, application)
+      end
+
+      # (Puma 7 has other names for two of them.)
+      def hooks(puma, application)
+        puma.before_fork { @reload.trap_signals }
+        puma.public_send(puma.respond_to?(:before_worker_boot) ? :before_worker_boot : :on_worker_boot) do
+          # Workers, and the commands that they start, keep the limit that the server was started with.
+          application.start { give_variables }
+          ::Process.setrlimit(:NOFILE, *descriptors)
+        end
+        puma.public_send(puma.respond_to?(:before_restart) ? :before_restart : :on_restart) do
+          Systemd.hand_over
+          give_variables
         end
       end
 
-      def spread_connections
-        Connections.current = Connections.new(@options.state_dir, @options[:workers])
-        Puma::Client.prepend(Connections::Counted)
-        Puma::ThreadPool.prepend(Connections::Spread)
+      # What Puma reads of the environment is not meant for this server.
+      def take_variables
+        @variables = VARIABLES.to_h { |name| [name, ENV.delete(name)] }
+      end
+
+      # Workers, their commands and the server after a hangup have it as it was.
+      def give_variables
+        ENV.update(@variables)
+      end
+
+      # @return [Array(Integer, Integer)] the soft limit and the hard limit
+      def descriptors
+        soft, hard = ::Process.getrlimit(:NOFILE)
+        [[soft, [hard, DESCRIPTORS].min].max, hard]
+      end
+
+      def connections
+        most = descriptors.first
+        [most - RESERVED - (@options[:workers] * 4), most / 2].max
       end
 
       def bind(puma)
@@ -105,8 +131,6 @@ module PuppetRs
       end
 
       def check_files
-        return unless @options[:tls]
-
         %i[hostcert hostprivkey localcacert].each do |name|
           file = ::Puppet[name]
           next if File.readable?(file)
@@ -114,14 +138,6 @@ module PuppetRs
           raise SettingError, "the file of Puppet's setting #{name} cannot be read: #{file}\n  " \
                               'get a certificate first (puppet ssl bootstrap), or use --no-tls behind a proxy'
         end
-      end
-
-      # A hangup loads everything again, and keeps the sockets: requests wait until the new workers are there.
-      def restart_on_hangup
-        return if @hangup
-
-        @hangup = true
-        Signal.trap('HUP') { ::Process.kill('USR2', ::Process.pid) }
       end
     end
   end

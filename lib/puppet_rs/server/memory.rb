@@ -14,6 +14,8 @@ module PuppetRs
       # After so many of these, what is free is given back to the system (malloc_trim(3), 1 to 3 ms): glibc keeps what the
       # largest catalogs took, between blocks that are in use. 110 MB a worker instead of 150 after catalogs of 2,800 resources.
       TRIM_AFTER = 4
+      # Smaller texts are left to Ruby's collector.
+      LARGE = 65_536
 
       module_function
 
@@ -36,6 +38,23 @@ module PuppetRs
 
         DropIn.ready
         DropIn::Compile.released(&)
+      end
+
+      # @param text [String]
+      # @return [Boolean] whether it is an answer's that is given back
+      def large?(text)
+        text.bytesize > LARGE && !text.frozen?
+      end
+
+      # After an answer was sent: its text is not waited for until Ruby's collector runs.
+      # @param text [String]
+      # @return [void]
+      def give_back(text)
+        return unless large?(text)
+
+        size = text.bytesize
+        text.clear
+        sent(size)
       end
 
       # After an answer was sent.

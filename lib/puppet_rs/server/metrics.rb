@@ -2,90 +2,107 @@
 
 module PuppetRs
   module Server
-    # Numbers for Prometheus, of all workers together. They need the gem prometheus-client-mmap, which counts in files
-    # that processes share; without it `/metrics` says so.
+    # Numbers for Prometheus, counted in the process that has the connections, so that workers come and go without a trace.
+    # They begin with zero when the server starts. What clients can make up (methods, environments) makes no row of its own.
     class Metrics
+      autoload :Counter, 'puppet_rs/server/metrics/counter'
+      autoload :Histogram, 'puppet_rs/server/metrics/histogram'
+
       BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30].freeze
-      MISSING = '/metrics needs the gem prometheus-client-mmap'
       TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+      METHODS = %w[GET HEAD POST PUT DELETE].freeze
+      # Of environments that exist. A deploy for each branch makes many in a year.
+      ENVIRONMENTS = 200
+      OTHER = 'other'
+      PAGE = 4096
+      private_constant :METHODS, :ENVIRONMENTS, :PAGE
+
+      class << self
+        # In a worker.
+        # @param environment [String, nil] that a client asked for
+        # @return [Hash] what the compile in the block took, for {compiled}
+        def measured(environment)
+          started = ::Process.clock_gettime(::Process::CLOCK_MONOTONIC)
+          before = fallbacks
+          yield
+          { environment: known(environment), seconds: ::Process.clock_gettime(::Process::CLOCK_MONOTONIC) - started,
+            fallbacks: fallbacks - before }
+        end
+
+        private
+
+        def fallbacks
+          PuppetRs.stats[:fallbacks].values.sum
+        end
+
+        def known(environment)
+          name = environment.to_s
+          ::Puppet::Node::Environment.valid_name?(name) && ::Puppet.lookup(:environments).get(name) ? name : OTHER
+        end
+      end
 
       def initialize
-        require 'prometheus/client'
-        require 'prometheus/client/formats/text'
-        @registry = ::Prometheus::Client.registry
-        @requests = metric(:counter, :puppet_rs_requests_total, 'Requests answered')
-        @request_seconds = metric(:histogram, :puppet_rs_request_seconds, 'Time of a request', {}, BUCKETS)
-        @compile_seconds = metric(:histogram, :puppet_rs_compile_seconds, 'Time of a catalog request', {}, BUCKETS)
-        @fallbacks = metric(:counter, :puppet_rs_fallbacks_total, 'Compiles that were left to stock Puppet')
-        @memory = metric(:gauge, :puppet_rs_worker_resident_bytes, 'Resident memory of a worker', {}, :all)
-        @waiting = metric(:gauge, :puppet_rs_waiting_requests, 'Requests that waited when a worker last answered', {}, :all)
-        @there = true
-      rescue LoadError
-        @there = false
+        @lock = Mutex.new
+        @requests = Counter.new('puppet_rs_requests_total', 'Requests answered')
+        @request_seconds = Histogram.new('puppet_rs_request_seconds', 'Time of a request', BUCKETS)
+        @compile_seconds = Histogram.new('puppet_rs_compile_seconds', 'Time of a catalog request', BUCKETS)
+        @fallbacks = Counter.new('puppet_rs_fallbacks_total', 'Compiles that were left to stock Puppet')
+        @fallbacks.add({}, 0)
+        @compiles = 0
+        @environments = {}
       end
 
-      # Counts go into files of this process from now on.
-      def worker_started
-        ::Prometheus::Client.reinitialize_on_pid_change if @there
+      # @param executor [Workers, Turn] whose processes and waiting requests are reported
+      attr_writer :executor
+
+      # @return [Hash] compiles and fallbacks so far
+      def totals
+        @lock.synchronize { { 'compiled' => @compiles, 'fallbacks' => @fallbacks.value({}) } }
       end
 
+      # @param verb [String]
+      # @param route [String]
+      # @param status [Integer]
       # @param seconds [Float]
-      # @param waiting [Integer] how many requests wait in this worker
-      def request(verb, route, status, seconds, waiting)
-        return unless @there
-
-        @waiting.set({}, waiting)
-        @requests.increment(method: verb, route:, status: status.to_s)
-        @request_seconds.observe({ route: }, seconds)
+      def request(verb, route, status, seconds)
+        verb = OTHER unless METHODS.include?(verb)
+        @lock.synchronize do
+          @requests.add({ method: verb, route:, status: }, 1)
+          @request_seconds.observe({ route: }, seconds)
+        end
       end
 
-      # Times the block, which answers a request for a catalog.
-      # @param environment [String, nil]
-      def compile(environment)
-        return yield unless @there
-
-        started = ::Process.clock_gettime(::Process::CLOCK_MONOTONIC)
-        before = fallbacks
-        yield
-      ensure
-        if @there
-          seconds = ::Process.clock_gettime(::Process::CLOCK_MONOTONIC) - started
-          @compile_seconds.observe({ environment: environment.to_s }, seconds)
-          left = fallbacks - before
-          @fallbacks.increment({}, left) if left.positive?
-          tell_memory
+      # @param measured [Hash] of {measured}
+      def compiled(measured)
+        @lock.synchronize do
+          name = measured[:environment]
+          @environments[name] = true if @environments.size < ENVIRONMENTS
+          name = OTHER unless @environments.key?(name)
+          @compiles += 1
+          @compile_seconds.observe({ environment: name }, measured[:seconds])
+          @fallbacks.add({}, measured[:fallbacks])
         end
       end
 
       # @return [Response]
       def call(_request)
-        return Response.text(501, MISSING) unless @there
-
-        Response.new(200, ::Prometheus::Client::Formats::Text.marshal_multiprocess, 'content-type' => TYPE)
+        counted = @lock.synchronize { [@requests, @request_seconds, @compile_seconds, @fallbacks].map(&:to_s) }
+        Response.new(200, [*counted, *now].join, 'content-type' => TYPE)
       end
 
       private
 
-      # Several applications in one process share the numbers.
-      def metric(kind, name, ...)
-        @registry.get(name) || @registry.public_send(kind, name, ...)
+      # What is asked for only when somebody reads it.
+      def now
+        memory = Counter.new('puppet_rs_worker_resident_bytes', 'Resident memory of a worker', 'gauge')
+        @executor.pids.each_with_index { |pid, slot| memory.add({ worker: slot }, pid ? resident_bytes(pid) : 0) }
+        waiting = Counter.new('puppet_rs_waiting_requests', 'Requests that wait for a worker', 'gauge')
+        waiting.add({}, @executor.waiting)
+        [memory, waiting].map(&:to_s)
       end
 
-      def fallbacks
-        PuppetRs.stats[:fallbacks].values.sum
-      end
-
-      # Each second at most: asking takes as long as a twentieth of a small catalog.
-      def tell_memory
-        now = ::Process.clock_gettime(::Process::CLOCK_MONOTONIC, :second)
-        return if now == @told
-
-        @told = now
-        @memory.set({}, resident_bytes)
-      end
-
-      def resident_bytes
-        ::File.read('/proc/self/statm').split[1].to_i * 4096
+      def resident_bytes(pid)
+        ::File.read("/proc/#{pid}/statm").split[1].to_i * PAGE
       rescue ::SystemCallError
         0
       end

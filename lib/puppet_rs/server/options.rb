@@ -12,8 +12,11 @@ module PuppetRs
       DEFAULTS = {
         bind: '0.0.0.0:8140', workers: Etc.nprocessors, max_queued_requests: 0, max_retry_delay: 1800,
         max_requests_per_worker: 0, max_body: 64 << 20, request_timeout: 0, tls: true, trusted_proxies: [], settings: [],
-        preload: [], log_level: 'notice', log_format: 'text', cluster: true
+        preload: [], log_level: 'notice', log_format: 'text', cluster: true, check: false
       }.freeze
+      MOST_WAITING = 1000
+      LEAST_BUDGET = 256 << 20
+      private_constant :MOST_WAITING, :LEAST_BUDGET
       # Where Puppet Server keeps its auth.conf, below Puppet's confdir.
       AUTHORIZATION_FILES = %w[puppetserver/conf.d/auth.conf ../puppetserver/conf.d/auth.conf auth.conf].freeze
 
@@ -64,14 +67,21 @@ module PuppetRs
       # @return [Certificates]
       def certificates
         Certificates.new(
-          authority: @values[:tls] ? ::Puppet[:localcacert] : nil, revoked: ::Puppet[:hostcrl],
-          check: revocation, proxies: @values[:trusted_proxies], names: PuppetSettings.extension_names
+          authority: ::Puppet[:localcacert], revoked: ::Puppet[:hostcrl], check: revocation,
+          proxies: @values[:trusted_proxies], names: PuppetSettings.extension_names
         )
       end
 
-      # @return [Integer] how many requests may wait in each worker
-      def queue_per_worker
-        (@values[:max_queued_requests].to_f / [@values[:workers], 1].max).ceil
+      # @return [Integer] how many requests may wait; each has a thread
+      def waiting_limit
+        limit = @values[:max_queued_requests]
+        limit.positive? ? [limit, MOST_WAITING].min : MOST_WAITING
+      end
+
+      # @return [Numeric] how many bytes of bodies may be in memory
+      def body_budget
+        limit = @values[:max_body]
+        limit.positive? ? [limit * 2, LEAST_BUDGET].max : Float::INFINITY
       end
 
       # @return [Array(String, Integer)] address and port
@@ -128,7 +138,7 @@ module PuppetRs
 
       def limit_options(options)
         keep(options, :max_queued_requests, '--max-queued-requests N', Integer,
-             'answer 503 when more are waiting; 0: any number (0)')
+             'answer 503 when more are waiting; 0: 1000, the most (0)')
         keep(options, :max_retry_delay, '--max-retry-delay SECONDS', Integer, 'the largest Retry-After of that (1800)')
         keep(options, :max_body, '--max-body BYTES', Integer, 'the largest body of a request; 0: any (64 MiB)')
         keep(options, :request_timeout, '--request-timeout SECONDS', Integer,
@@ -140,6 +150,7 @@ module PuppetRs
         keep(options, :code_content_command, '--code-content-command FILE', 'prints a file of a version')
         collect(options, :settings, '--setting NAME=VALUE', "a setting of Puppet's instead of puppet.conf's; may be repeated")
         keep(options, :state_dir, '--state-dir DIR', 'what workers share ($vardir/puppet_rs)')
+        keep(options, :check, '--check', 'only say whether options, settings, rules and certificates are valid')
       end
 
       def log_options(options)

@@ -16,11 +16,10 @@ module PuppetRs
       private_constant :SHORT
 
       # @param code [VersionedCode]
-      # @param metrics [Metrics]
-      def initialize(code, metrics)
+      def initialize(code)
         @code = code
-        @metrics = metrics
         ::Puppet::Node::Facts::Json.prepend(FactsOnDisk)
+        ReportValues.install
         # The rules of auth.conf were checked before; Puppet asks for a proof that a check took place.
         ::Puppet::Network::Authorization.authconfigloader_class = Authorization
         prefix = %r{^#{::Puppet::Network::HTTP::SERVER_URL_PREFIX}/}
@@ -34,7 +33,7 @@ module PuppetRs
         return process(request, response).then { response } unless catalog?(request)
 
         saves = FactsOnDisk.saves do
-          @metrics.compile(request.environment) { Memory.released { process(request, response) } }
+          response.measured = Metrics.measured(request.environment) { Memory.released { process(request, response) } }
         end
         response.when_done { wait_for(saves, response) } if saves.any?
         response
@@ -102,9 +101,9 @@ module PuppetRs
         request.path.start_with?('/puppet/v3/catalog/')
       end
 
-      # The version of the code that a catalog is made of, for static catalogs.
+      # The version of the code that a catalog is made of, for static catalogs: never what a client says it is.
       def with_code_id(request)
-        return request.params unless catalog?(request) && @code.commands?
+        return request.params unless catalog?(request)
 
         request.params.merge('code_id' => @code.id(request.environment))
       end

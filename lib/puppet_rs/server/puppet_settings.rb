@@ -29,6 +29,9 @@ module PuppetRs
         defaults = ::Puppet::Settings.app_defaults_for_run_mode(mode)
         ::Puppet.settings.initialize_app_defaults(defaults.merge(name: 'server', facts_terminus: 'json'))
         ::Puppet::ApplicationSupport.push_application_context(mode)
+        # That puts the environment of the settings into the context of this thread alone. As in Puppet Server, where this makes
+        # it that of all: a request for an environment that does not exist is answered with it.
+        ::Puppet.push_context_global({})
         ::Puppet.settings.use(:main, :server, :ssl, :metrics)
         # Without the names OpenSSL gives no value of them: <tt>$trusted['extensions']</tt> would be empty.
         ::Puppet::SSL::Oids.register_puppet_oids

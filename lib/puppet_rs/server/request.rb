@@ -13,6 +13,8 @@ module PuppetRs
       FORM = 'application/x-www-form-urlencoded'
       # Bodies that are not text.
       BINARY = ['', 'application/octet-stream', 'application/x-msgpack'].freeze
+      # Agents send some ten, and one for each pattern of `ignore` of a file.
+      MOST_PARAMETERS = 4096
       DETOUR = %r{(?:\A|/)\.{1,2}(?:/|\z)}
 
       # @return [String] the method, in capitals
@@ -28,10 +30,12 @@ module PuppetRs
 
       # @param env [Hash] of Rack
       # @param client [Client]
+      # @param bytes [String, nil] the body, if it is not to be read from +env+
       # @raise [BadRequest]
-      def initialize(env, client)
+      def initialize(env, client, bytes = nil)
         @env = env
         @client = client
+        @bytes = bytes
         @verb = env['REQUEST_METHOD'].upcase
         @path = decoded(env['PATH_INFO'])
         @query = parsed(env['QUERY_STRING'])
@@ -46,13 +50,15 @@ module PuppetRs
         end
       end
 
+      # @return [String] the body as it came
+      def bytes
+        # Puma's empty body is a frozen string.
+        @bytes ||= +(@env['rack.input']&.read || '')
+      end
+
       # @return [String]
       def body
-        @body ||= begin
-          # Puma's empty body is a frozen string.
-          text = +(@env['rack.input']&.read || '')
-          BINARY.include?(content_type) ? text : text.force_encoding(Encoding::UTF_8)
-        end
+        @body ||= BINARY.include?(content_type) ? bytes : bytes.force_encoding(Encoding::UTF_8)
       end
 
       # @return [Hash{String => String, Array<String>}] of the query and of a form
@@ -88,15 +94,30 @@ module PuppetRs
       # forms of more than 4 MB: facts are sent in one.
       def parsed(text)
         text = text.to_s
-        unless Native.escaped?(text)
-          raise BadRequest, "Invalid parameters: invalid %-encoding (#{text[/[^&=]*%(?!\h\h)[^&=]*/][0, 100]})"
-        end
+        raise BadRequest, "Invalid parameters: invalid %-encoding (#{wrong_word(text)})" unless Native.escaped?(text)
+        raise BadRequest, "Invalid parameters: more than #{MOST_PARAMETERS}" if text.count('&') >= MOST_PARAMETERS
 
+        parameters(text)
+      end
+
+      # The name or value with a `%` that encodes nothing.
+      def wrong_word(text)
+        text = text.b
+        at = text.index(/%(?!\h\h)/)
+        start = text.rindex(/[&=]/, at)
+        text[(start ? start + 1 : 0)..][/\A[^&=]{0,100}/].force_encoding(Encoding::UTF_8).scrub
+      end
+
+      # A name that is repeated has the array of its values, which grows in place.
+      def parameters(text)
+        repeated = {}
         text.split('&').each_with_object({}) do |part, found|
           next if part.empty?
 
           name, value = part.split('=', 2).map { |word| Native.unescape(word) }
-          found[name] = found.key?(name) ? [*found[name], value] : value
+          next found[name] = value unless found.key?(name)
+
+          repeated.key?(name) ? found[name] << value : found[name] = repeated[name] = [found[name], value]
         end
       end
     end

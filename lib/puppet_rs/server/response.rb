@@ -37,14 +37,9 @@ module PuppetRs
         end
 
         def close
-          size = @text.bytesize
-          @text.clear
-          Memory.sent(size)
+          Memory.give_back(@text)
         end
       end
-
-      LARGE = 65_536
-      private_constant :LARGE
 
       # @return [Integer]
       attr_accessor :status
@@ -52,6 +47,8 @@ module PuppetRs
       attr_reader :headers
       # @return [String, IO, nil]
       attr_accessor :body
+      # @return [Hash, nil] what a compile took, for {Metrics}
+      attr_accessor :measured
 
       # @return [Response] of a text for people
       def self.text(status, text, headers = {})
@@ -80,20 +77,34 @@ module PuppetRs
         @when_done = block
       end
 
+      # @return [Boolean] whether {done} has to wait
+      def pending?
+        !@when_done.nil?
+      end
+
       # @return [Response] itself, when it may be sent
       def done
         @when_done&.call
+        @when_done = nil
         self
+      end
+
+      # @return [Array(Integer, Hash, Object)] status, headers, and a text or an opened file
+      def parts
+        return [@status, @headers, ''] if @status == 304 || @status == 204
+
+        body = @body.is_a?(::File) ? @body : @body.to_s
+        size = body.is_a?(::File) ? body.size : body.bytesize
+        [@status, { 'content-length' => size.to_s, **@headers }, body]
       end
 
       # @return [Array] as Rack has it
       def to_a
-        return [@status, @headers, []] if @status == 304 || @status == 204
-        return [@status, { 'content-length' => @body.size.to_s, **@headers }, Stream.new(@body)] if @body.is_a?(::File)
+        status, headers, body = parts
+        return [status, headers, Stream.new(body)] if body.is_a?(::File)
+        return [status, headers, []] if body.empty?
 
-        text = @body.to_s
-        body = text.bytesize > LARGE && !text.frozen? ? Text.new(text) : [text]
-        [@status, { 'content-length' => text.bytesize.to_s, **@headers }, body]
+        [status, headers, Memory.large?(body) ? Text.new(body) : [body]]
       end
     end
   end

@@ -7,7 +7,7 @@ module PuppetRs
       # @!attribute name [String] for metrics
       # @!attribute verbs [Array<String>]
       # @!attribute path [Regexp]
-      # @!attribute immediate [Boolean] whether it needs nothing of Puppet, and so no turn
+      # @!attribute immediate [Boolean] whether it needs nothing of Puppet, and so no worker
       # @!attribute handler [#call] given a {Request}, returns a {Response}
       Route = Struct.new(:name, :verbs, :path, :immediate, :handler) do
         alias_method :immediate?, :immediate
@@ -16,6 +16,8 @@ module PuppetRs
       GET = %w[GET].freeze
       PUT = %w[PUT].freeze
       READ = %w[GET POST].freeze
+      # The methods of which a body is read.
+      BODIES = %w[POST PUT].freeze
       # What Puppet's own handlers answer: the path below /puppet/v3, and the methods.
       INDIRECTIONS = {
         'catalog' => READ, 'node' => GET, 'facts' => PUT, 'report' => PUT, 'file_metadata' => READ, 'file_metadatas' => READ,
@@ -25,27 +27,25 @@ module PuppetRs
       # @param options [Options]
       # @param cache [EnvironmentCache]
       # @param metrics [Metrics]
-      # @param turn [Turn]
-      def initialize(options, cache, metrics, turn)
+      def initialize(options, cache, metrics)
         @code = VersionedCode.new(options[:code_id_command], options[:code_content_command])
-        @puppet = PuppetApi.new(@code, metrics)
+        @puppet = PuppetApi.new(@code)
         @environments = EnvironmentInformation.new
-        @status = Status.new(turn)
+        @status = Status.new(metrics)
         @cache = cache
         @metrics = metrics
         @routes = indirections + information + [catalog_v4] + administration + service
+      end
+
+      # @param executor [Workers, Turn] of which the status is asked
+      def executor=(executor)
+        @status.executor = executor
       end
 
       # @param request [Request]
       # @return [Route, nil]
       def find(request)
         @routes.find { |route| route.verbs.include?(request.verb) && route.path.match?(request.path) }
-      end
-
-      # @param request [Request, nil]
-      # @return [String] what the metrics call its route
-      def name(request)
-        (request && find(request))&.name || 'other'
       end
 
       private
@@ -60,12 +60,12 @@ module PuppetRs
         [
           Route.new('environment_classes', GET, %r{\A/puppet/v3/environment_classes}, false, @environments.method(:classes)),
           Route.new('environment_modules', GET, %r{\A/puppet/v3/environment_modules}, false, @environments.method(:modules)),
-          Route.new('static_file_content', GET, %r{\A/puppet/v3/static_file_content/}, true, StaticContent.new(@code))
+          Route.new('static_file_content', GET, %r{\A/puppet/v3/static_file_content/}, false, StaticContent.new(@code))
         ]
       end
 
       def catalog_v4
-        Route.new('catalog_v4', %w[POST], %r{\A/puppet/v4/catalog/?\z}, false, CatalogV4.new(@code, @metrics))
+        Route.new('catalog_v4', %w[POST], %r{\A/puppet/v4/catalog/?\z}, false, CatalogV4.new(@code))
       end
 
       def administration

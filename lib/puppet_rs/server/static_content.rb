@@ -27,9 +27,6 @@ module PuppetRs
         return Response.text(403, REFUSED) unless ALLOWED.match?(path)
 
         Response.new(200, @code.content(environment, id, path), 'content-type' => 'application/octet-stream')
-      rescue VersionedCode::Failure => e
-        ::Puppet.err(e.message)
-        Response.text(500, "Internal Server Error: #{e.message}")
       end
     end
   end

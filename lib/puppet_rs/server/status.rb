@@ -2,19 +2,26 @@
 
 module PuppetRs
   module Server
-    # `/status/v1`: whether the server can compile, for load balancers and monitoring.
+    # `/status/v1`: whether the server can compile, for load balancers and monitoring. Answered in the process that has the
+    # connections, whatever the workers do.
     class Status
       LEVELS = %w[critical info debug].freeze
+      RUNNING = 'running'
+      STARTING = 'starting'
 
-      # @param turn [Turn]
-      def initialize(turn)
-        @turn = turn
+      # @param metrics [Metrics]
+      def initialize(metrics)
+        @metrics = metrics
         @started = Time.now
       end
 
-      # @return [Response] the word `running`: a worker answers only when it can compile
+      # @param executor [Workers, Turn]
+      attr_writer :executor
+
+      # @return [Response] one word
       def simple(_request)
-        Response.text(200, 'running')
+        state = state()
+        Response.text(state == RUNNING ? 200 : 503, state)
       end
 
       # @param request [Request] with the parameter `level`
@@ -34,15 +41,18 @@ module PuppetRs
 
       private
 
+      def state
+        @executor.ready? ? RUNNING : STARTING
+      end
+
       def service(level)
-        { 'service_version' => VERSION, 'service_status_version' => 1, 'detail_level' => level, 'state' => 'running',
+        { 'service_version' => VERSION, 'service_status_version' => 1, 'detail_level' => level, 'state' => state,
           'status' => level == 'critical' ? {} : details, 'active_alerts' => [] }
       end
 
       def details
-        { 'puppet_version' => ::Puppet.version, 'ruby' => RUBY_VERSION, 'waiting_requests' => @turn.waiting,
-          'worker' => { 'pid' => ::Process.pid, 'uptime_seconds' => (Time.now - @started).round,
-                        'compiled' => PuppetRs.stats[:compiled], 'fallbacks' => PuppetRs.stats[:fallbacks].values.sum } }
+        { 'puppet_version' => ::Puppet.version, 'ruby' => RUBY_VERSION, 'waiting_requests' => @executor.waiting,
+          'uptime_seconds' => (Time.now - @started).round, 'workers' => @executor.pids, **@metrics.totals }
       end
     end
   end

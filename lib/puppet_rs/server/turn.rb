@@ -1,39 +1,59 @@
 # frozen_string_literal: true
 
+require 'timeout'
+
 module PuppetRs
   module Server
-    # Puppet answers one request at a time in a process: its settings and its context are of the process. Others wait for
-    # their turn, and are sent away when too many do.
+    # Answers requests in this process, for a web server of one's own: one after the other, since Puppet's settings and its
+    # context are of the process. Others wait for their turn, and are sent away when too many do.
     class Turn
       # @return [Integer] how many wait
       attr_reader :waiting
 
-      # @param limit [Integer] how many may wait; 0: any number
-      def initialize(limit)
-        @limit = limit
+      # @param options [Options]
+      # @param work [Work]
+      # @param metrics [Metrics]
+      def initialize(options, work, metrics)
+        @limit = options.waiting_limit
+        @seconds = options[:request_timeout]
+        @work = work
+        @metrics = metrics
         @lock = Mutex.new
         @turn = Mutex.new
         @waiting = 0
       end
 
-      # @return [Object, nil] what the block returns; nil, and the block is not called, if too many wait
-      def take(&)
+      # @return [Array<Integer>] the process that answers
+      def pids
+        [::Process.pid]
+      end
+
+      # @return [Boolean]
+      def ready?
+        true
+      end
+
+      # @param request [Request]
+      # @return [Response, nil] nil if too many wait
+      def call(request)
         return unless enter
 
         @turn.lock
         leave
-        begin
-          yield
+        response = begin
+          timed { @work.call(request) }
         ensure
           @turn.unlock
         end
+        @metrics.compiled(response.measured) if response.measured
+        response.done
       end
 
       private
 
       def enter
         @lock.synchronize do
-          return false if @limit.positive? && @turn.locked? && @waiting >= @limit
+          return false if @turn.locked? && @waiting >= @limit
 
           @waiting += 1
         end
@@ -41,6 +61,15 @@ module PuppetRs
 
       def leave
         @lock.synchronize { @waiting -= 1 }
+      end
+
+      # Native code and code that rescues every exception are not ended here.
+      def timed(&)
+        return yield unless @seconds.positive?
+
+        ::Timeout.timeout(@seconds, Work::TimeLimit, &)
+      rescue Work::TimeLimit
+        Response.text(503, "The request took longer than #{@seconds} seconds.")
       end
     end
   end

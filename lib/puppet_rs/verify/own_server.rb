@@ -33,11 +33,14 @@ module PuppetRs
 
       # @param mode [String] PUPPET_RS of its processes
       # @param settings [Array<String>] NAME=VALUE, over puppet.conf
+      # @param authority [String, nil] file of the CA of the certificate that requests bring
       # @yield [OwnServer] while it runs
       # @return what the block returns
       # @raise [UsageError] when it does not start
-      def self.run(mode:, settings: [])
-        server = new(mode, settings)
+      def self.run(mode:, settings: [], authority: nil)
+        # The server that is compared with has looked at lists of revoked certificates.
+        identity = authority ? ["localcacert=#{authority}", 'certificate_revocation=false'] : []
+        server = new(mode, [*identity, *settings])
         server.start
         yield server
       ensure

@@ -37,7 +37,7 @@ module PuppetRs
         @theirs = request(@options[:server])
         return compare(inputs, @ours = request(@options[:with]), &progress) if @options[:with]
 
-        OwnServer.run(mode: @options[:mode], settings: @options[:settings]) do |server|
+        OwnServer.run(mode: @options[:mode], settings: @options[:settings], authority: @authority) do |server|
           headers = server.headers(@options[:api], @certificate)
           compare(inputs, @ours = CatalogRequest.new(server.url, headers:, **@options.slice(:api, :timeout)), &progress)
         end
@@ -56,6 +56,7 @@ module PuppetRs
         if url.scheme == 'https'
           identity = CatalogIdentity.files(@options)
           @certificate = File.read(identity[:cert])
+          @authority = identity[:ca]
         end
         CatalogRequest.new(url, identity:, **@options.slice(:api, :timeout))
       end

@@ -1,0 +1,146 @@
+# frozen_string_literal: true
+
+require 'json'
+
+module PuppetRs
+  module Server
+    # A worker as the front process knows it: what it was asked, and a thread that reads what it answers.
+    class Peer
+      # The worker ended before the answer was there.
+      class Gone < StandardError
+        # @return [Boolean] whether it had begun with the request
+        attr_reader :begun
+
+        def initialize(begun)
+          @begun = begun
+          super('the worker ended')
+        end
+      end
+
+      # The worker did not answer in time.
+      class Overdue < StandardError; end
+
+      # A request that was sent.
+      class Question
+        def initialize
+          @lock = Mutex.new
+          @changed = ConditionVariable.new
+        end
+
+        def begin
+          @begun = true
+        end
+
+        # @param response [Response, nil] nil if the worker is gone
+        def answer(response)
+          @lock.synchronize do
+            @response = response
+            @answered = true
+            @changed.signal
+          end
+        end
+
+        # @param limit [Float, nil] of the monotonic clock
+        # @return [Response]
+        # @raise [Gone, Overdue]
+        def wait(limit)
+          @lock.synchronize do
+            until @answered
+              left = limit && (limit - ::Process.clock_gettime(::Process::CLOCK_MONOTONIC))
+              raise Overdue if left && left <= 0
+
+              @changed.wait(@lock, left)
+            end
+          end
+          @response || raise(Gone, @begun)
+        end
+      end
+
+      # @return [Integer] the number of its place
+      attr_reader :slot
+      # @return [Integer] its process
+      attr_reader :pid
+
+      # @param slot [Integer]
+      # @param pid [Integer]
+      # @param connection [UNIXSocket]
+      # @param files [UNIXSocket]
+      # @param workers [Workers] which is told when it is free, and when it is gone
+      def initialize(slot, pid, connection, files, workers)
+        @slot = slot
+        @pid = pid
+        @connection = connection
+        @files = files
+        @workers = workers
+        @questions = []
+        @lock = Mutex.new
+      end
+
+      # Begins to read.
+      # @return [self]
+      def listen
+        Thread.new do
+          receive
+        ensure
+          close
+        end
+        self
+      end
+
+      # @param fields [Array<String>] of {Call}
+      # @param limit [Float, nil]
+      # @return [Response]
+      # @raise [Gone, Overdue]
+      def ask(fields, limit)
+        question = Question.new
+        @lock.synchronize do
+          raise Gone, false if @gone
+
+          @questions << question
+        end
+        Wire.write(@connection, fields, limit)
+        question.wait(limit)
+      rescue Wire::Closed
+        question.wait(limit)
+      rescue Wire::Late
+        raise Overdue
+      end
+
+      private
+
+      def receive
+        while (kind, *fields = Wire.read(@connection))
+          case kind
+          when Worker::BEGUN then @lock.synchronize { @questions.last&.begin }
+          when Worker::FREE then @workers.free(self)
+          when Worker::ANSWER then answer(*fields)
+          end
+        end
+      rescue ::SystemCallError, ::IOError
+        # No descriptor for a file, or no connection.
+        nil
+      end
+
+      def answer(facts, *pairs, body)
+        facts = ::JSON.parse(facts, symbolize_names: true)
+        headers = pairs.each_slice(2).to_h
+        body = @files.recv_io(::File, 'rb') if facts[:file]
+        response = Response.new(facts[:status], body, headers)
+        response.measured = facts[:measured]
+        @lock.synchronize { @questions.shift }&.answer(response)
+        @workers.free(self) if facts[:free]
+        @workers.leaving(self) if facts[:last]
+      end
+
+      def close
+        left = @lock.synchronize do
+          @gone = true
+          @questions.dup.tap { @questions.clear }
+        end
+        [@connection, @files].each { |io| io.close unless io.closed? }
+        @workers.gone(self)
+        left.each { |question| question.answer(nil) }
+      end
+    end
+  end
+end

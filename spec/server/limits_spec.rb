@@ -1,0 +1,101 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'puppet_rs/server'
+require_relative '../support/running_server'
+
+# `--request-timeout` and what is answered beside requests that run and wait.
+RSpec.describe 'limits of puppet_rs server' do
+  bodies = {
+    # Code that no exception ends, and a process that runs no Ruby code at all.
+    'stubborn' => "    trap('TERM', 'IGNORE')\n    begin\n      loop { sleep 1 }\n    rescue Exception\n      retry\n    end",
+    'rescues' => "    begin\n      sleep\n    rescue Exception\n      sleep\n    end", 'stopped' => '    Process.kill(:STOP, Process.pid)',
+    'tidy' => "    sleep\n  ensure\n    File.write('FOLDER/tidied', 'yes')", 'waits' => '    sleep 0.05'
+  }
+  enc = <<~SH
+    #!/bin/sh
+    echo 'classes: {}'
+    case $1 in
+      parent.*) sleep 1000.#{Process.pid} & sleep 1001.#{Process.pid};;
+      session.*) setsid sleep 1002.#{Process.pid} & sleep 1003.#{Process.pid};;
+    esac
+  SH
+
+  before(:context) do
+    @folder = Dir.mktmpdir
+    File.write("#{@folder}/auth.conf", RunningServer::OPEN_RULES)
+    File.write("#{@folder}/enc", enc, perm: 0o755)
+    functions = bodies.to_h do |name, body|
+      ["production/modules/m/lib/puppet/functions/m/#{name}.rb", "Puppet::Functions.create_function(:'m::#{name}') do\n  def #{name}\n#{body.sub('FOLDER', @folder)}\n  end\nend\n"]
+    end
+    site = { 'production/manifests/site.pp' => "$what = split($trusted['certname'], '[.]')[0]\n" \
+                                               "if $what in #{bodies.keys.inspect.tr('"', "'")} { call(\"m::${what}\") }\nnotify { $what: }\n" }
+    @server = RunningServer.new({ **site, **functions }, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{@folder}/auth.conf", '--workers', '1',
+                                                          '--request-timeout', '1'], tls: false, settings: "node_terminus = exec\nexternal_nodes = #{@folder}/enc")
+  end
+  after(:context) do
+    @server&.stop
+    FileUtils.rm_rf(@folder)
+  end
+
+  define_method(:catalog) do |what|
+    name = "#{what}.example.com"
+    @server.request('GET', "/puppet/v3/catalog/#{name}?environment=production", headers: RunningServer.client(name))
+  end
+
+  def now = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+
+  def commands
+    Dir.glob('/proc/[0-9]*/cmdline').filter_map { |file| File.read(file)[/\Asleep\0(100\d\.#{Process.pid})/, 1] rescue nil } # rubocop:disable Style/RescueModifier
+  end
+
+  late = ['503', 'The request took longer than 1 seconds.']
+
+  %w[stubborn rescues stopped tidy parent session].each do |what|
+    it "ends a request at its time, and answers those that wait: #{what}" do
+      before = @server.workers
+      started = now
+      running = Thread.new { catalog(what).then { |response| [response.code, response.body, now - started] } }
+      sleep 0.3
+      waiting = Array.new(3) { Thread.new { catalog('n').code } }
+      code, body, seconds = running.value
+      expect([code, body]).to eq(late)
+      expect(seconds).to be_between(0.9, 2.5)
+      expect(waiting.map(&:value)).to eq(%w[200] * 3)
+      sleep 0.1 while now < started + 10 && (@server.workers.intersect?(before) || commands.any?)
+      expect([@server.workers.intersect?(before), @server.workers.size, commands]).to eq([false, 1, []])
+    end
+  end
+
+  it 'lets code end in order that can' do
+    FileUtils.rm_f("#{@folder}/tidied")
+    expect(catalog('tidy').code).to eq('503')
+    sleep 0.1 until File.exist?("#{@folder}/tidied")
+  end
+
+  it 'answers status and metrics while 60 agents wait' do
+    agents = Array.new(60) { Thread.new { catalog('waits').code } }
+    sleep 0.1 until JSON.parse(@server.request('GET', '/status/v1/services', headers: RunningServer.client('a')).body).dig('server', 'status', 'waiting_requests') > 40
+    times = Array.new(20) do
+      started = now
+      expect(@server.request('GET', '/status/v1/simple', headers: RunningServer.client('a')).body).to eq('running')
+      now - started
+    end
+    waiting = @server.request('GET', '/metrics', headers: RunningServer.client('a')).body[/^puppet_rs_waiting_requests (\d+)/, 1]
+    expect(waiting.to_i).to be_positive
+    expect(times.sort[10]).to be < 0.05
+    expect(agents.map(&:value).tally).to eq('200' => 60)
+  end
+
+  it 'reads 200 kB of parameters in no time, and no more than there may be' do
+    started = now
+    headers = RunningServer.client('n.example.com').merge('content-type' => 'application/x-www-form-urlencoded')
+    ['a&' * 100_000, 'a=1&' * 100_000, "#{'a' * 300_000}&b=%zz", "#{'%41' * 100_000}=%"].each do |body|
+      response = @server.request('POST', '/puppet/v3/catalog/n.example.com?environment=production', headers:, body:)
+      expect([response.code, response.body]).to match(['400', /\AInvalid parameters: /])
+    end
+    many = @server.request('POST', '/puppet/v3/catalog/n.example.com?environment=production', headers:, body: 'a=1&' * 4000)
+    expect(many.code).to eq('200')
+    expect(now - started).to be < 2
+  end
+end

@@ -1,0 +1,62 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'puppet_rs/server'
+require_relative '../support/running_server'
+
+# What `/metrics` holds after clients have asked for whatever came to their minds, and workers came and went.
+RSpec.describe 'metrics of puppet_rs server' do
+  headers = RunningServer.client('n.example.com')
+
+  def rows(server, headers)
+    server.request('GET', '/metrics', headers:).body.lines(chomp: true).grep_v(/^#/).to_h { |line| line.rpartition(' ').values_at(0, 2) }
+  end
+
+  # A method that Net::HTTP does not know.
+  def raw(server, verb, path)
+    socket = TCPSocket.new('127.0.0.1', server.port)
+    socket.write("#{verb} #{path} HTTP/1.1\r\nHost: x\r\nX-Client-Verify: SUCCESS\r\nX-Client-DN: CN=n.example.com\r\nAccept: application/json\r\nConnection: close\r\n\r\n")
+    socket.read
+  ensure
+    socket.close
+  end
+
+  it 'have no rows that clients make up, nor any of workers that have ended; counters do not fall' do
+    RunningServer.behind_proxy({ 'production/manifests/site.pp' => "notify { 'a': }\n", 'other/manifests/site.pp' => '' }, %w[--workers 2 --max-requests-per-worker 3]) do |server|
+      compile = ->(environment) { raw(server, 'GET', "/puppet/v3/catalog/n.example.com?environment=#{environment}") }
+      %w[production other none].each(&compile)
+      raw(server, 'FIRST', '/first')
+      before = rows(server, headers)
+      workers = server.workers
+      20.times do |turn|
+        compile.call("made_up_#{turn}")
+        raw(server, "VERB#{turn}", "/path/#{turn}")
+        raw(server, 'GET', "/path/#{turn}?x=#{turn}")
+      end
+      sleep 0.1 until server.workers.size == 2
+      after = rows(server, headers)
+      expect(workers & server.workers).to eq([])
+      # Its own requests, and those of other paths.
+      known = before.keys | after.keys.grep(/route="(?:metrics|other)"/)
+      expect(after.keys - known).to eq([])
+      expect(after.keys.grep(/made_up|VERB|path/)).to eq([])
+      counters = before.keys.grep(/_(?:total|count|bucket)\b/)
+      expect(counters.reject { |name| after.fetch(name).to_f >= before.fetch(name).to_f }).to eq([])
+      expect(after['puppet_rs_compile_seconds_count{environment="other"}'].to_i).to eq(before['puppet_rs_compile_seconds_count{environment="other"}'].to_i + 20)
+      expect(after['puppet_rs_compile_seconds_count{environment="production"}']).to eq('1')
+      expect(after.keys.grep(/resident_bytes/)).to eq(['puppet_rs_worker_resident_bytes{worker="0"}', 'puppet_rs_worker_resident_bytes{worker="1"}'])
+      expect(Dir.children("#{server.folder}/var/puppet_rs") - %w[flushed.json flushed.json.lock]).to eq([])
+    end
+  end
+
+  it 'name a bounded number of environments' do
+    metrics = PuppetRs::Server::Metrics.new
+    metrics.executor = Struct.new(:pids, :waiting).new([], 0)
+    500.times { |number| metrics.compiled({ environment: "e#{number}", seconds: 0.2, fallbacks: 0 }) }
+    text = metrics.call(nil).body
+    expect(text.scan(/_count\{environment="(\w+)"\}/).flatten.size).to eq(201)
+    expect(text).to include('puppet_rs_compile_seconds_count{environment="other"} 300', 'puppet_rs_compile_seconds_bucket{environment="other",le="0.25"} 300',
+                            'puppet_rs_compile_seconds_bucket{environment="e0",le="0.1"} 0')
+    expect(metrics.totals).to eq('compiled' => 500, 'fallbacks' => 0)
+  end
+end

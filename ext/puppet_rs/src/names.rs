@@ -164,6 +164,7 @@ names! {
         COMPLETE_PLACE = "complete_place",
         CONVERT = "convert",
         DATA_BINDING = "data_binding",
+        DEFERRED_TYPE = "deferred_type",
         DEFINE_OBJECT = "define_object",
         DEFINITION = "definition",
         DEPRECATED_LANGUAGE_PAGE = "deprecated_language_page",

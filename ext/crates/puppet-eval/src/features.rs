@@ -21,9 +21,9 @@ pub struct Features {
     pub ordered_extremes: bool,
     /// `split` takes a Sensitive.
     pub split_sensitive: bool,
-    /// `regsubst` warns about its encoding.
+    /// `regsubst` warns about its encoding (Puppet 8, OpenVox 8).
     pub regsubst_encoding: bool,
-    /// `regsubst` takes Sensitives, and has no encoding any more.
+    /// `regsubst` takes Sensitives. OpenVox 9, which does not warn about an encoding, takes none either.
     pub regsubst_sensitive: bool,
     /// An authority takes the place of another one as a whole when URIs are merged: Ruby's uri library since 0.12.4.
     pub whole_authority: bool,

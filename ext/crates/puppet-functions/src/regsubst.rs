@@ -96,10 +96,21 @@ pub(crate) static DEF: FunctionDef = FunctionDef::new(
                 "param String pattern",
                 "param Variant[String,Hash[String,String]] replacement",
                 "optional Optional[Pattern[/^[GEIM]*$/]] flags",
+                "optional Enum['N','E','S','U'] encoding",
             ],
             by_text,
         )
-        .when(|f| f.regsubst_sensitive),
+        .when(|f| f.regsubst_sensitive && f.regsubst_encoding),
+        DispatchDef::new(
+            &[
+                "param Variant[Array[Variant[String,Sensitive[String]]],Sensitive[Array[Variant[String,Sensitive[String]]]],Variant[String,Sensitive[String]]] target",
+                "param String pattern",
+                "param Variant[String,Hash[String,String]] replacement",
+                "optional Optional[Pattern[/^[GEIM]*$/]] flags",
+            ],
+            by_text,
+        )
+        .when(|f| f.regsubst_sensitive && !f.regsubst_encoding),
         DispatchDef::new(
             &[
                 "param Variant[Array[Variant[String,Sensitive[String]]],Sensitive[Array[Variant[String,Sensitive[String]]]],Variant[String,Sensitive[String]]] target",

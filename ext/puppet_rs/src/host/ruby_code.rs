@@ -49,6 +49,16 @@ impl RubyCode for RubyHost {
         }
     }
 
+    fn deferred_type(&self, deferred: &Value, failure: Option<&str>) -> Result<Option<Type>> {
+        let ruby = ruby();
+        let deferred = to_ruby(&ruby, deferred).from_ruby(&ruby)?;
+        let found: Rb = ask(&method::DEFERRED_TYPE, (deferred, failure))?;
+        match from_ruby(&ruby, found).from_ruby(&ruby)? {
+            Value::Type(found) => Ok(Some(found)),
+            _ => Ok(None),
+        }
+    }
+
     fn new_object(&self, frame: &Rc<Frame>, object_type: &Type, args: &[Value]) -> Result<Value> {
         self.in_scope(frame, |ruby, host, scope| {
             let object_type = to_ruby(ruby, &Value::Type(object_type.clone()))?;

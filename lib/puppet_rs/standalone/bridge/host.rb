@@ -51,6 +51,12 @@ module PuppetRs
           nil
         end
 
+        # The engine knows what functions declare, but for those of the 3.x API, which declare nothing.
+        # @param failure [String, nil] why the Deferred cannot be called
+        def deferred_type(_deferred, failure)
+          raise failure.start_with?('undefined method') ? NoMethodError : ArgumentError, failure if failure
+        end
+
         # JSON alone is checked by Ruby; the engine has the other checkers.
         def check_syntax(text, syntax)
           Parser.json_error(text) if syntax == 'json'

@@ -4,8 +4,9 @@ use puppet_pcore::Value;
 use puppet_syntax::{Span, Symbol};
 
 use super::Cx;
-use crate::error::{Result, Unwind};
+use crate::error::{Error, Result, Unwind};
 use crate::evaluator::Strict;
+use crate::host::{Warning, WarningKind};
 use crate::ir::{Node, OuterVar, QualifiedVar};
 use crate::scope::Frame;
 
@@ -130,6 +131,28 @@ impl crate::Evaluator {
         self.session()?.top_frame().extra_value(name)
     }
 
+    /// Reports a variable that Ruby code of stock asks a scope for, and that does not exist (`Scope#variable_not_found`).
+    ///
+    /// # Errors
+    /// With the setting `strict` at `error`.
+    pub fn variable_not_found(&self, name: &str, reason: &str) -> Result<()> {
+        if matches!(name, "module_name" | "caller_module_name") || is_numeric(name) {
+            return Ok(());
+        }
+        let message = format!("Undefined variable '{name}'; {reason}");
+        match self.settings.strict.get() {
+            Strict::Off => Ok(()),
+            Strict::Warning => self.host.warn_once(&Warning {
+                kind: WarningKind::UndefinedVariable,
+                key: &format!("Variable: {name}"),
+                message: &message,
+                file: None,
+                line: None,
+            }),
+            Strict::Error => Err(Error::argument(message)),
+        }
+    }
+
     /// A variable by name as seen from a frame: `x`, `a::x`, `::x` (stock `Scope#lookupvar`);
     /// `None`: there is none.
     ///
@@ -147,4 +170,8 @@ impl crate::Evaluator {
             None => frame.lookup_text(name),
         }
     }
+}
+
+fn is_numeric(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit())
 }

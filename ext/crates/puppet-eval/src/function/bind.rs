@@ -11,8 +11,6 @@ use crate::error::{Error, Result, Unwind};
 use crate::eval::{Cx, own_value};
 use crate::evaluator::Evaluator;
 use crate::function::closure::wrong_result;
-use crate::function::{Dispatch, Function};
-use crate::host::{Warning, WarningKind};
 use crate::interrupt;
 use crate::ir::{Body, EppIr, LambdaIr, Param};
 use crate::pcore;
@@ -126,52 +124,6 @@ impl Evaluator {
             [only] => Err(Error::parse(format!("{subject}:{only}"))),
             _ => Err(Error::parse(format!("{subject}:\n {}", errors.join("\n ")))),
         }
-    }
-
-    /// The declared result type of the function a `Deferred` names, as picked by its arguments. A
-    /// function without one is warned about, once.
-    fn deferred_type(&self, value: &Value) -> Result<Option<Type>> {
-        let Value::Object(deferred) = value else { return Ok(None) };
-        let Some(name) = deferred.get("name").and_then(Value::as_str) else { return Ok(None) };
-        let Some(session) = self.session() else { return Ok(None) };
-        let Some(function) = session.load_function(Symbol::new(name), None)? else { return Ok(None) };
-        let args = match deferred.get("arguments") {
-            Some(Value::Array(args)) => args.to_vec(),
-            _ => Vec::new(),
-        };
-        let fitting = |dispatches: &[Dispatch]| {
-            dispatches
-                .iter()
-                .find(|d| d.accepts(self, &args, None).unwrap_or(false))
-                .map(|d| d.return_type.clone())
-        };
-        let picked = match &function {
-            Function::Native(native) => fitting(&native.dispatches),
-            Function::Host(host) => fitting(host.dispatches()),
-            Function::Puppet(function) => {
-                let Some(top) = self.top_frame() else { return Ok(None) };
-                fitting(std::slice::from_ref(&self.lambda_signature(&function.lambda, &top)?))
-            }
-        };
-        let Some(found) = picked else {
-            let args = puppet_pcore::convert::ruby::inspect(&Value::array(args));
-            let message = format!("No matching arity found for {name} with arguments {args}");
-            return Err(Error::argument(message));
-        };
-        if found.is_some() {
-            return Ok(found);
-        }
-        let message = format!(
-            "Deferred function {name} has no return_type, unable to guarantee value type during compilation."
-        );
-        self.host.warn_once(&Warning {
-            kind: WarningKind::Deprecation,
-            key: &format!("{name}_deferred_warning"),
-            message: &message,
-            file: None,
-            line: None,
-        })?;
-        Ok(found)
     }
 
     /// Calls an EPP template by name (`Closure#call_by_name`): `outer` is the frame it sees (top

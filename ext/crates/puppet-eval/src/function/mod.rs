@@ -5,6 +5,7 @@ mod block;
 mod call_cx;
 mod closure;
 mod def;
+mod deferred;
 mod dispatch;
 mod epp;
 mod invoke;

@@ -9,7 +9,7 @@ use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
 use super::{FoundFile, needs_ruby};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::function::{Block, CallCx, HostFunction};
 use crate::scope::Frame;
 
@@ -107,6 +107,18 @@ pub trait RubyCode {
     /// What loading its file raised.
     fn load_data_type(&self, _name: Symbol, _module: Option<Symbol>) -> Result<Option<Type>> {
         Ok(None)
+    }
+
+    /// The type that the function of a `Deferred` declares, if it does. `failure` is why the engine cannot say it, in
+    /// stock's words; `None`: it is a 3.x function.
+    ///
+    /// # Errors
+    /// An unknown function, arguments that it does not take.
+    fn deferred_type(&self, _deferred: &Value, failure: Option<&str>) -> Result<Option<Type>> {
+        match failure {
+            Some(failure) => Err(Error::argument(failure)),
+            None => Ok(None),
+        }
     }
 
     /// Creates an instance of an Object type that is implemented in Ruby.

@@ -21,7 +21,7 @@ pub(crate) fn resolve(cx: &CallCx<'_>, value: &Value) -> Result<Value> {
             let top = session(cx)?.top_frame();
             let top_cx = CallCx { evaluator: cx.evaluator, frame: &top, location: cx.location };
             if let Some(variable_name) = name.strip_prefix('$') {
-                args.insert(0, variable::lookup(&top_cx, variable_name)?.unwrap_or_default());
+                args.insert(0, variable::get(&top_cx, variable_name)?);
                 return top_cx.call_function("dig", &args, None);
             }
             top_cx.call_function(name, &args, None)?

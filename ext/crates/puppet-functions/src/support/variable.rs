@@ -22,6 +22,32 @@ pub(crate) fn lookup(cx: &CallCx<'_>, name: &str) -> Result<Option<Value>> {
     }
 }
 
+/// The value of a variable, qualified or not (`Scope#[]`). One that does not exist is reported according to the
+/// setting `strict`.
+///
+/// # Errors
+/// An unknown variable.
+pub(crate) fn get(cx: &CallCx<'_>, name: &str) -> Result<Value> {
+    if let Some(value) = lookup(cx, name)? {
+        return Ok(value);
+    }
+    let Some((class, leaf)) = name.rsplit_once("::") else {
+        cx.evaluator.variable_not_found(name, "")?;
+        return Ok(Value::Undef);
+    };
+    let Some(session) = cx.evaluator.session() else { return Ok(Value::Undef) };
+    let reason = if Symbol::get(class).and_then(|class| session.class_frame(class)).is_some() {
+        cx.evaluator.variable_not_found(&format!("::{name}"), "")?;
+        return Ok(Value::Undef);
+    } else if session.find_class(class)?.is_some() {
+        format!("class {class} has not been evaluated")
+    } else {
+        format!("class {class} could not be found")
+    };
+    cx.evaluator.variable_not_found(&format!("{class}::{leaf}"), &reason)?;
+    Ok(Value::Undef)
+}
+
 /// Whether a variable is set, be it to `undef`. The scope of a class also knows what its enclosing
 /// scopes have, and a lambda that runs in it.
 pub(crate) fn exists(cx: &CallCx<'_>, name: &str) -> bool {

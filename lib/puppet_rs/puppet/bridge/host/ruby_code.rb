@@ -15,6 +15,12 @@ module PuppetRs
           type&.resolve(loader)
         end
 
+        # The type that the function of a Deferred declares. Puppet words the errors, for it fails by itself where there is no
+        # such function.
+        def deferred_type(deferred, _failure)
+          ::Puppet::Pops::Types::TypeMismatchDescriber.singleton.__send__(:get_deferred_function_return_type, deferred)
+        end
+
         # An instance of an Object type that is implemented in Ruby.
         def new_object(scope, type, arguments)
           loader = ::Puppet.lookup(:loaders).private_environment_loader

@@ -26,15 +26,17 @@ pub struct Catalog(pub(super) GvlBound<FinishedCatalog>, pub(super) Weight);
 
 impl DataTypeFunctions for Catalog {}
 
-/// The catalog of a compile; `copied`: as `Catalog#to_resource` copies it, with the tags of its classes first.
+/// The catalog of a compile; `copied`: as `Catalog#to_resource` copies it, with the tags of its classes first and without
+/// virtual resources.
 ///
 /// # Errors
 /// What taking titles apart raised.
 pub fn finished(ruby: &Ruby, compiler: &Rc<Compiler>, copied: bool) -> Result<Rb, Error> {
-    let mut catalog = compiler.finished_catalog().into_ruby(ruby)?;
-    if !copied {
-        catalog.tags = compiler.catalog().tag_texts();
+    if copied {
+        return wrap(ruby, compiler.finished_catalog().into_ruby(ruby)?);
     }
+    let mut catalog = compiler.whole_catalog().into_ruby(ruby)?;
+    catalog.tags = compiler.catalog().tag_texts();
     wrap(ruby, catalog)
 }
 

@@ -92,6 +92,11 @@ pub struct Resource {
 }
 
 impl Resource {
+    /// Whether no catalog that is copied has it: virtual, and not for other nodes either.
+    pub fn is_merely_virtual(&self) -> bool {
+        self.is_virtual && !self.exported
+    }
+
     /// The value of a parameter that is set, `undef` included.
     pub fn param(&self, name: Symbol) -> Option<&Param> {
         self.params.iter().find(|p| p.name == name)

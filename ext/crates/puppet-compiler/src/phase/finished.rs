@@ -61,6 +61,19 @@ impl Compiler {
     /// # Errors
     /// What taking a title apart raised.
     pub fn finished_catalog(&self) -> Result<FinishedCatalog> {
+        self.finish_catalog(false)
+    }
+
+    /// The catalog that `Compiler#compile` gives before `Compiler.compile` copies it: with the virtual resources that no
+    /// collector realized.
+    ///
+    /// # Errors
+    /// What taking a title apart raised.
+    pub fn whole_catalog(&self) -> Result<FinishedCatalog> {
+        self.finish_catalog(true)
+    }
+
+    fn finish_catalog(&self, whole: bool) -> Result<FinishedCatalog> {
         let order = self.catalog().order.clone();
         if self.catalog().aliased {
             self.check_aliases(&order)?;
@@ -70,10 +83,11 @@ impl Compiler {
         let mut resources = Vec::with_capacity(order.len());
         for id in order {
             interrupt::step(1)?;
-            if let Some(resource) = self.finished_resource(id, &names)? {
-                index_of[id.0 as usize] = Some(resources.len() as u32);
-                resources.push(resource);
+            if !whole && self.catalog().get(id).is_merely_virtual() {
+                continue;
             }
+            index_of[id.0 as usize] = Some(resources.len() as u32);
+            resources.push(self.finished_resource(id, &names)?);
         }
         let catalog = self.catalog();
         let mut edges = Vec::with_capacity(resources.len() * 2);
@@ -96,17 +110,10 @@ impl Compiler {
         })
     }
 
-    fn finished_resource(
-        &self,
-        id: ResourceId,
-        names: &Arc<[EcoString]>,
-    ) -> Result<Option<FinishedResource>> {
+    fn finished_resource(&self, id: ResourceId, names: &Arc<[EcoString]>) -> Result<FinishedResource> {
         let (kind, title) = {
             let catalog = self.catalog();
             let resource = catalog.get(id);
-            if resource.is_virtual && !resource.exported {
-                return Ok(None);
-            }
             (resource.kind.clone(), resource.title.clone())
         };
         let parts = self.parse_title(&kind, &title)?;
@@ -139,7 +146,7 @@ impl Compiler {
                 put(&mut params, usize::MAX, if param == name { namevar } else { param }, value);
             }
         }
-        Ok(Some(FinishedResource {
+        Ok(FinishedResource {
             type_name: resource.type_name,
             title,
             symbol_title: resource.symbol_title,
@@ -154,6 +161,6 @@ impl Compiler {
             is_virtual: resource.is_virtual,
             exported: resource.exported,
             exported_unset: resource.exported_unset,
-        }))
+        })
     }
 }

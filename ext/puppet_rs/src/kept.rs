@@ -16,7 +16,7 @@ pub fn counts(ruby: &Ruby) -> Result<RHash, Error> {
         ("data_files", puppet_compiler::cached_data_files()),
         ("metadata", puppet_compiler::cached_metadata()),
         ("folders", puppet_world::cached_folders()),
-        ("function_folders", puppet_compiler::cached_function_folders()),
+        ("code_files", puppet_compiler::cached_code_files()),
         ("patterns", puppet_pcore::Regexp::kept()),
         ("native_types", crate::host::known_native_types()),
         ("compiled_templates", crate::host::templates::kept()),

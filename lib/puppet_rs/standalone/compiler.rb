@@ -86,7 +86,7 @@ module PuppetRs
 
       def native_environment
         environment.native ||= Native::Environment.new(
-          environment.to_s, environment.full_modulepath, @request.code, environment.manifest, @request.environment_folder,
+          environment.to_s, environment.full_modulepath, environment.manifest, @request.environment_folder,
           environment.modules.map { |mod| [mod.name, mod.path] }
         )
       end
@@ -95,7 +95,8 @@ module PuppetRs
         {
           name: node.name, names: node.names, parameters:, facts: node.facts.values, trusted: node.trusted_data,
           server_facts: node.server_facts, classes: node.classes, settings: Context.settings.variables,
-          environment: environment.to_s, path_to_env: @request.environment_folder, environment_data_provider: nil,
+          environment: environment.to_s, path_to_env: @request.environment_folder, code: @request.code,
+          environment_data_provider: nil,
           version: environment.version, rich_data: environment.rich_data?, code_id: @request.code_id,
           catalog_uuid: SecureRandom.uuid
         }.merge(settings)

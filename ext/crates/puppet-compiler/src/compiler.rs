@@ -72,10 +72,15 @@ impl Compiler {
         let mut lookup_settings: LookupSettings = node.lookup.clone();
         lookup_settings.environment = environment.name.clone();
         lookup_settings.path_to_env = environment.path.as_ref().map(|p| p.to_string_lossy().as_ref().into());
-        let lookup = Lookup::new(lookup_settings, finder);
+        let lookup = Lookup::new(lookup_settings, finder, environment.file_data.clone());
         let tag_names = Rc::<TagNames>::default();
         let scopes = Scopes::new();
-        let loader = Rc::new(Loader::new(evaluator.clone(), environment.clone(), scopes.top().clone()));
+        let loader = Rc::new(Loader::new(
+            evaluator.clone(),
+            environment.clone(),
+            scopes.top().clone(),
+            node.code.clone(),
+        ));
         let compiler = Rc::new(Compiler {
             evaluator,
             environment,

@@ -9,15 +9,18 @@ use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileUse, Files};
 use puppet_eval::ir::Program;
-use puppet_syntax::{Cache, Symbol};
+use puppet_syntax::Symbol;
 use puppet_world::{FileCache, Stamp, listing};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
+use crate::loader::KnownTypes;
+use crate::lookup::FileData;
+
+mod code;
 mod functions;
 
-pub(crate) use functions::FunctionPlace;
-pub use functions::cached_function_folders;
-use functions::{FunctionIndex, ListedModules};
+pub use code::{CodeFiles, cached_code_files};
+use functions::FirstPlaces;
 
 /// Where the environment's own code comes from (`perform_initial_import`).
 #[derive(Clone, Debug, Default)]
@@ -178,15 +181,8 @@ fn parse_metadata(text: &[u8]) -> Metadata {
     Metadata::Valid(list.iter().filter_map(name).collect())
 }
 
-/// Whether paths exist; at most 100,000 are kept, for code may ask for any name.
-#[derive(Debug)]
-struct ExistingPaths(Cache<Box<str>, bool>);
-
-impl Default for ExistingPaths {
-    fn default() -> ExistingPaths {
-        ExistingPaths(Cache::new(50_000))
-    }
-}
+/// What was listed of each module, and of the environment, by path.
+type ListedCode = FxHashMap<Box<str>, [Option<Arc<CodeFiles>>; 2]>;
 
 /// An environment as the embedder describes it; shared by all compiles in it.
 #[derive(Debug, Default)]
@@ -207,17 +203,17 @@ pub struct Environment {
     /// (`report_configured_environmentpath`).
     pub reported_as: Option<(String, String)>,
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
-    functions: OnceLock<FunctionIndex>,
-    listed_functions: ListedModules,
-    /// Programs by path as loaded by an earlier compile in this environment: like stock, an
-    /// environment reads its manifests once.
+    /// Files of functions and types by module, of each kind.
+    code: Mutex<ListedCode>,
+    /// The same as methods of reading find them that user code has replaced.
+    replaced_code: Mutex<ListedCode>,
+    first_places: FirstPlaces,
+    /// Data files of Hiera.
+    pub(crate) file_data: Arc<FileData>,
+    /// Functions and types by path: like stock's loaders, an environment reads a file once.
     pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
-    /// Files whose parameter types have been evaluated without an error.
-    pub(crate) checked: Mutex<FxHashSet<Box<str>>>,
-    /// What patterns of stock's loaders match while methods of reading are replaced.
-    globs: Mutex<FxHashMap<String, Arc<FxHashSet<String>>>>,
-    /// Which paths exist (autoloading asks for many that do not).
-    existing: Mutex<ExistingPaths>,
+    /// What was read of its manifests, once all were.
+    known_types: Mutex<Option<Arc<KnownTypes>>>,
 }
 
 impl Environment {
@@ -303,94 +299,26 @@ impl Environment {
         })
     }
 
-    /// Whether a file or folder of code exists; asked of the system once.
-    ///
-    /// # Errors
-    /// What replaced methods of reading raised.
-    fn exists<F: Files + ?Sized>(&self, files: &F, path: &str) -> Result<bool> {
-        if files.are_files_replaced() {
-            return files.path_exists(Path::new(path), FileUse::Code);
-        }
-        let lock = || self.existing.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(&known) = lock().0.get(path) {
-            return Ok(known);
-        }
-        // Stock's loaders list folders, so they find links that lead nowhere, too.
-        let found =
-            files.path_exists(Path::new(path), FileUse::Code)? || files.link_stat(Path::new(path)).is_ok();
-        lock().0.insert(path.into(), found);
-        Ok(found)
+    /// What was read of its manifests; `None` until a compile has read them.
+    pub(crate) fn known_types(&self) -> Option<Arc<KnownTypes>> {
+        self.known_types.lock().unwrap_or_else(|e| e.into_inner()).clone()
     }
 
-    /// Whether a manifest exists, which is read next then, and what the system said about it if it was asked just now. A folder
-    /// by that name counts (reading it fails as it does in stock), unless a class or define is looked for by its name
-    /// ([`FileUse::NamedManifest`]).
-    ///
-    /// # Errors
-    /// What replaced methods of reading raised.
-    pub(crate) fn manifest_stat<F: Files + ?Sized>(
-        &self,
-        files: &F,
-        path: &str,
-        file_use: FileUse,
-    ) -> Result<(bool, Option<Stamp>)> {
-        let named = file_use == FileUse::NamedManifest;
-        if files.are_files_replaced() {
-            let exists = |path: &str| files.path_exists(Path::new(path), file_use);
-            return Ok((exists(path)? && !(named && exists(&format!("{path}/."))?), None));
-        }
-        let lock = || self.existing.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(&known) = lock().0.get(path) {
-            return Ok((known, None));
-        }
-        let stamp = files.stat(Path::new(path), file_use).ok();
-        let stamp = stamp.filter(|stamp| !(named && stamp.kind == FileKind::Directory));
-        lock().0.insert(path.into(), stamp.is_some());
-        Ok((stamp.is_some(), stamp))
+    /// Keeps what was read of its manifests for later compiles, unless another compile has read them meanwhile.
+    pub(crate) fn keep_types(&self, types: &Arc<KnownTypes>) {
+        self.known_types.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert_with(|| types.clone());
     }
 
-    /// Whether the file of a function or data type exists: below a folder of a module or of the
-    /// environment, in one of `CODE_FOLDERS`.
-    ///
-    /// # Errors
-    /// What replaced methods of reading raised.
-    pub(crate) fn code_exists<F: Files + ?Sized>(&self, files: &F, root: &str, below: &str) -> Result<bool> {
-        let path = format!("{root}/{below}");
-        let folder = CODE_FOLDERS.iter().find(|folder| below.starts_with(**folder));
-        let (Some(folder), true) = (folder, files.are_files_replaced()) else {
-            // Most environments and modules have only some of the folders: then no name in them needs to be looked for.
-            if let Some(folder) = folder {
-                if !self.exists(files, &format!("{root}/{}", folder.trim_end_matches('/')))? {
-                    return Ok(false);
-                }
-            }
-            return self.exists(files, &path);
-        };
-        let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
-        let pattern = format!("{root}/{folder}**/*.{extension}");
-        let lock = || self.globs.lock().unwrap_or_else(|e| e.into_inner());
-        let known = lock().get(&pattern).cloned();
-        let known = match known {
-            Some(known) => known,
-            None => {
-                let found = files.replaced_glob(&pattern, FileUse::Code)?.unwrap_or_default();
-                let found: Arc<FxHashSet<String>> = Arc::new(found.into_iter().collect());
-                lock().insert(pattern, found.clone());
-                found
-            }
-        };
-        Ok(known.contains(&path))
+    /// Whether its manifests have been read.
+    pub fn is_read(&self) -> bool {
+        self.known_types().is_some()
+    }
+
+    /// Has the next compile read the manifests again (`Environment#check_for_reparse`).
+    pub fn read_again(&self) {
+        self.known_types.lock().unwrap_or_else(|e| e.into_inner()).take();
     }
 }
-
-/// Where stock's loaders look for code, in modules and environments; each is globbed once.
-const CODE_FOLDERS: [&str; 5] = [
-    "lib/puppet/functions/",
-    "lib/puppet/parser/functions/",
-    "lib/puppet/datatypes/",
-    "functions/",
-    "types/",
-];
 
 /// `Puppet::Module.is_module_directory_name?`: folders named `author-module` are not modules of an environment.
 fn is_module_name(name: &str) -> bool {

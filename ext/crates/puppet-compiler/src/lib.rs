@@ -18,7 +18,7 @@ pub use catalog::metaparameters::METAPARAMETERS;
 pub use catalog::values::{is_reference, reference_text};
 pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
-pub use environment::{Environment, Manifest, Module, cached_function_folders, cached_metadata};
+pub use environment::{CodeFiles, Environment, Manifest, Module, cached_code_files, cached_metadata};
 pub use loader::{DefinedFunction, Loader, cached_programs};
 pub use lookup::cached_data_files;
 pub use node::{NodeClasses, NodeInput, facts_of_json};

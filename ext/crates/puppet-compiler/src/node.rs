@@ -37,6 +37,8 @@ pub struct NodeInput {
     /// Puppet's settings as the `settings` class shows them (name to value, `all_local` not
     /// included).
     pub settings: PHash,
+    /// `Puppet[:code]`, if that takes the place of the environment's manifest.
+    pub code: Option<EcoString>,
     /// The setting `code`, if it is not what `settings` has.
     pub settings_code: Option<EcoString>,
     /// What data lookup must know; the environment's name and folder are filled in.

@@ -7,6 +7,7 @@ names! {
     key: Name {
         CATALOG_UUID = "catalog_uuid",
         CLASSES = "classes",
+        CODE = "code",
         CODE_ID = "code_id",
         CODEDIR = "codedir",
         DATA_BINDING_TERMINUS = "data_binding_terminus",

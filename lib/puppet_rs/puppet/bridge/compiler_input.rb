@@ -17,6 +17,7 @@ module PuppetRs
           settings, code = SettingsScope.apart(environment.name) unless others.key?(:settings)
           input = about_node(compiler.node, environment)
           input.update(about_environment(environment, configuration))
+          input[:code] = Environments.code(environment, configuration) unless others.key?(:code)
           kept = SettingsScope.kept(:'puppet_rs input') { about_settings.freeze }
           input.update(
             kept,

@@ -6,8 +6,9 @@ module PuppetRs
     # read as long as that object lives.
     # @api private
     module Environments
-      # Beside the engine's environment: what it was made from, its directory, and the catalog version.
-      Known = Struct.new(:key, :native, :directory, :version)
+      # Beside the engine's environment: what it was made from, its directory, the setting `code` with which its manifests were
+      # read, and the catalog version.
+      Known = Struct.new(:key, :native, :directory, :code, :version)
 
       class << self
         # @return [PuppetRs::Native::Environment]
@@ -20,11 +21,29 @@ module PuppetRs
           known(environment, configuration).version ||= config_version(environment)
         end
 
-        # After a manifest could not be read: it is read again next time.
-        def forget(environment)
-          return unless environment.instance_variable_defined?(:@puppet_rs)
+        # What a compile reads in the place of the environment's manifest. An environment reads its manifests once.
+        # @return [String, nil]
+        def code(environment, configuration = Configuration.new(environment))
+          known = known(environment, configuration)
+          return if known.native.read?
 
-          environment.remove_instance_variable(:@puppet_rs)
+          known.code = ::Puppet[:code]
+          known.code == '' ? nil : utf8(known.code, environment)
+        end
+
+        # As +Environment#check_for_reparse+: manifests that were read with other code are read again.
+        def check_for_reparse(environment)
+          known = environment.instance_variable_get(:@puppet_rs)
+          return unless known&.native&.read? && known.code != ::Puppet[:code]
+
+          known.native.read_again
+          known.version = nil
+        end
+
+        # After manifests could not be read: they are read again next time, and have another version.
+        def unread(environment)
+          known = environment.instance_variable_get(:@puppet_rs)
+          known.version = nil if known && !known.native.read?
         end
 
         # Whether the modules are not simply the directories of the module path, or have been listed already.
@@ -39,9 +58,6 @@ module PuppetRs
         # environment of the engine.
         # @api private
         def sound_modules?(environment)
-          code = ::Puppet[:code]
-          return false unless code.encoding == ::Encoding::UTF_8 && code.valid_encoding?
-
           native(environment)
           !listed?(environment)
         end
@@ -52,9 +68,17 @@ module PuppetRs
         # @api private
         def listing(environment, known)
           found = environment.instance_variable_get(:@puppet_rs)
-          return unless found && found.key[2] == environment.full_modulepath
+          return unless found && found.key[1] == environment.full_modulepath
 
           found.native.listing(known.is_a?(Native::ModuleListing) ? known : nil)
+        end
+
+        # The files of functions or types in a folder, as the engine has listed them for an environment.
+        # @param known [Native::CodeFiles, nil] what is returned if it is the same
+        # @return [Native::CodeFiles, nil]
+        # @api private
+        def code_files(environment, folder, extension, known)
+          environment&.instance_variable_get(:@puppet_rs)&.native&.code_files(folder, extension, known)
         end
 
         # The directory of a directory environment.
@@ -70,7 +94,7 @@ module PuppetRs
         end
 
         def find(environment, configuration)
-          key = [::Puppet[:code], environment.manifest, environment.full_modulepath, reported(environment)]
+          key = [environment.manifest, environment.full_modulepath, reported(environment)]
           known = environment.instance_variable_get(:@puppet_rs)
           return known if known && known.key == key
 
@@ -89,12 +113,11 @@ module PuppetRs
         end
 
         def native_of(environment, configuration, listed)
-          code = ::Puppet[:code]
           manifest = environment.manifest
           manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
           Native::Environment.new(
-            environment.name.to_s, environment.full_modulepath.map(&:to_s), code == '' ? nil : utf8(code, environment),
-            manifest, configuration.directory, listed, reported(environment)
+            environment.name.to_s, environment.full_modulepath.map(&:to_s), manifest, configuration.directory, listed,
+            reported(environment)
           )
         end
 

@@ -212,7 +212,7 @@ module PuppetRs
         LoaderHook.attach(environment, @weak)
         with_context_overrides('For initializing compiler') { @session.start(self, native, input(configuration)) }
       rescue ::StandardError
-        Environments.forget(environment)
+        Environments.unread(environment)
         raise
       end
 

@@ -57,12 +57,12 @@ module PuppetRs
       def start
         LoaderHook.attach(environment, Weak.new(self))
         native = Native::Environment.new(
-          environment.name.to_s, environment.full_modulepath.map(&:to_s), nil, nil,
-          Environments.directory(environment), environment.modules.map { |mod| [mod.name.to_s, mod.path.to_s] }
+          environment.name.to_s, environment.full_modulepath.map(&:to_s), nil, Environments.directory(environment),
+          environment.modules.map { |mod| [mod.name.to_s, mod.path.to_s] }
         )
         overrides = { current_environment: environment, loaders: @loaders, rich_data: true }
         ::Puppet.override(overrides, 'For initializing compiler') do
-          input = CompilerInput.for(self, settings: {}, strict_variables: true, strict: 'error', rich_data: true)
+          input = CompilerInput.for(self, code: nil, settings: {}, strict_variables: true, strict: 'error', rich_data: true)
           @session.start(self, native, input)
         end
       end

@@ -60,6 +60,7 @@ module PuppetRs
 
         def compiled(node, code_id)
           telling(node) do
+            node.environment.check_for_reparse
             validate(node.environment)
             Providers.may_wait { begun(Compiler.new(node, code_id:)).compile_in_engine }
           end

@@ -15,6 +15,11 @@ module PuppetRs
         ::Puppet.override(loaders:) { super }
       end
 
+      def check_for_reparse
+        super
+        Environments.check_for_reparse(self)
+      end
+
       # See {ModuleHook.list}.
       def modules
         found = EnvironmentHook.list(self) if @modules.nil?

@@ -3,7 +3,8 @@
 module PuppetRs
   module DropIn
     # In front of +Puppet::Pops::Loader::ModuleLoaders::FileBased+: which files of functions and types a module has. The loaders
-    # of each environment list its folders again; here they do so when one of them has changed. (Checked against Puppet 7.23,
+    # of each environment list its folders again; here they do so when one of them has changed. Where the engine has listed a
+    # module for the environment, its loaders have the same files, since they are listed once. (Checked against Puppet 7.23,
     # 8.10 and OpenVox 9.0.)
     # @api private
     module PathIndexHook
@@ -14,13 +15,15 @@ module PuppetRs
       private_constant :Listing, :LIMIT
 
       @listings = {}
+      @of_engine = {}
 
       def add_to_index(smart_path)
         # Without an extension stock looks at each file.
         return super if smart_path.extension.empty? || PuppetRs.off? || ReadingMethods.replaced_in_compile?
 
         folder = smart_path.generic_path
-        known = PathIndexHook.listed(folder, smart_path.extension)
+        known = PathIndexHook.listed_by_engine(environment, folder, smart_path.extension) ||
+                PathIndexHook.listed(folder, smart_path.extension)
         return PathIndexHook.list(folder, smart_path.extension) { super } unless known
 
         @path_index.merge(known)
@@ -28,6 +31,20 @@ module PuppetRs
       end
 
       class << self
+        # @return [Array<String>, nil] the files that the engine has found for an environment; nil for folders of other loaders
+        def listed_by_engine(environment, folder, extension)
+          return unless folder.ascii_only?
+
+          listing, files = @of_engine[folder]
+          found = Environments.code_files(environment, folder, extension, listing) or return
+          return files if found.equal?(listing)
+
+          @of_engine.clear if @of_engine.size >= LIMIT
+          files = found.paths
+          @of_engine[folder] = [found, files]
+          files
+        end
+
         # @return [Array<String>, nil] the files that were found, unless a folder has changed since
         def listed(folder, extension)
           known = @listings[[folder, extension]]

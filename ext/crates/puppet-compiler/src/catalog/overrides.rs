@@ -63,7 +63,7 @@ impl Overrides {
 
     /// `Resource::Type#child_of?`: whether code may override what another declared. A class in which
     /// collectors with overrides were evaluated may override any resource, and so may the classes that inherit from it.
-    pub fn is_allowed(&self, types: &TypeCollection, source: Source, other: Source) -> bool {
+    pub fn is_allowed(&self, types: &mut TypeCollection, source: Source, other: Source) -> bool {
         let unrestricted = self.unrestricted.borrow();
         if unrestricted.contains(&source) {
             return true;
@@ -71,7 +71,7 @@ impl Overrides {
         let Source::Class(mut name) = source else { return false };
         // A class that inherits from itself is an error elsewhere; it must not hang here.
         for _ in 0..1000 {
-            let Some(parent) = types.classes.get(&name).and_then(|c| c.parent) else { return false };
+            let Some(parent) = types.class(name).and_then(|c| c.parent) else { return false };
             let source = Source::Class(parent);
             if source == other || unrestricted.contains(&source) {
                 return true;

@@ -64,18 +64,7 @@ impl Loader {
     fn type_file(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Type>> {
         let environment = self.environment.clone();
         let Some((first, rest)) = name.as_str().split_once("::") else {
-            if let Some(set) = self.module_type_set(name)? {
-                return Ok(Some(set));
-            }
-            if name == Symbol::PCORE {
-                return self.ruby_type(name);
-            }
-            // Types written in Ruby may have global names.
-            return match self.owners_of_type(name.as_str())? {
-                0 => self.environment_type(name),
-                1 => self.ruby_type(name),
-                _ => self.type_seen_from(name, from.and_then(|source| self.module_of_source(source))),
-            };
+            return self.global_type(name, from.and_then(|source| self.module_of_source(source)));
         };
         if first == "pcore" || first == "puppet" {
             // Types of the types themselves, which only Ruby code has a use for.
@@ -94,6 +83,27 @@ impl Loader {
             self.read_type(name, &format!("{root}/{file}")).map(Some)
         } else {
             Ok(None)
+        }
+    }
+
+    /// A type of a global name: the environment's own, the TypeSet of a module, or one that a module has written in Ruby.
+    fn global_type(&self, name: Symbol, asking: Option<Symbol>) -> Result<Option<Type>> {
+        if let Some(found) = self.environment_type(name)? {
+            return Ok(Some(found));
+        }
+        if let Some(set) = self.module_type_set(name)? {
+            return Ok(Some(set));
+        }
+        if name == Symbol::PCORE {
+            return self.ruby_type(name);
+        }
+        if !self.environment.has_ruby_type(&**self.host(), name.as_str(), asking)? {
+            return Ok(None);
+        }
+        if self.owners_of_type(name.as_str())? > 1 {
+            self.type_seen_from(name, asking)
+        } else {
+            self.ruby_type(name)
         }
     }
 
@@ -119,7 +129,7 @@ impl Loader {
         let file = format!("lib/puppet/datatypes/{name}.rb");
         let mut owners = 0;
         for module in &self.environment.modules {
-            owners += usize::from(self.environment.code_exists(
+            owners += usize::from(self.environment.code_may_exist(
                 &**self.host(),
                 &module.path.to_string_lossy(),
                 &file,

@@ -4,13 +4,13 @@
 use std::path::Path;
 
 use puppet_eval::function::{Function, NativeFunction};
-use puppet_eval::host::{Files, FunctionFile};
+use puppet_eval::host::FunctionFile;
 use puppet_eval::ir::Definition;
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
 
 use super::{DefinedFunction, Loader};
-use crate::environment::{Environment, FunctionPlace, Module};
+use crate::environment::{Environment, Module};
 
 impl Loader {
     /// See `Session::load_function`.
@@ -35,16 +35,7 @@ impl Loader {
         if self.is_defined_first(name) {
             return self.function_seen_from(name, None);
         }
-        let environment = &self.environment;
-        if !environment.has_function_index() {
-            if let Some(asking) = module() {
-                if let Some(near) = environment.nearest_function(&**self.host(), name, asking)? {
-                    return self.function_seen_from(name, Some(environment.modules[near.module].name));
-                }
-            }
-        }
-        let is_ambiguous = environment.function_places(&**self.host(), name)?.len() > 1;
-        self.function_seen_from(name, if is_ambiguous { module() } else { None })
+        self.function_seen_from(name, module())
     }
 
     /// The functions of manifests and evaluated code from a position in the order of definition.
@@ -53,7 +44,6 @@ impl Loader {
     }
 
     /// Whether a function has a place before those of modules, or its name says its module: then it does not matter who asks.
-    /// If not, it does where several modules bring it. The index of functions needs two folders of each module.
     fn is_defined_first(&self, name: Symbol) -> bool {
         let text = name.as_str();
         text.contains("::")
@@ -94,8 +84,12 @@ impl Loader {
                 }
             }
         } else {
-            if let Some(place) = place_seen_from(&**self.host(), &environment, name, module)? {
+            if let Some(place) = environment.function_place(&**self.host(), name, module)? {
                 let owner = &environment.modules[place.module];
+                if module != Some(owner.name) {
+                    // The same for all who see it.
+                    return self.function_seen_from(name, Some(owner.name));
+                }
                 let file = if place.legacy {
                     FunctionFile::V3 { module: Some(owner.name) }
                 } else {
@@ -194,22 +188,4 @@ impl Loader {
     pub(super) fn module_of_source(&self, source: &Source) -> Option<Symbol> {
         self.environment.module_of_file(Path::new(source.path.as_deref()?)).map(|module| module.name)
     }
-}
-
-/// Of several modules with the function: the asking one, its dependencies, then module path order.
-fn place_seen_from<F: Files + ?Sized>(
-    files: &F,
-    environment: &Environment,
-    name: Symbol,
-    module: Option<Symbol>,
-) -> Result<Option<FunctionPlace>> {
-    if let Some(module) = module {
-        if environment.module(module).is_none() {
-            return Ok(None);
-        }
-        if let Some(near) = environment.nearest_function(files, name, module)? {
-            return Ok(Some(near));
-        }
-    }
-    Ok(environment.function_places(files, name)?.first().cloned())
 }

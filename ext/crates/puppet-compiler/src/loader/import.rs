@@ -7,23 +7,34 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
-use puppet_eval::host::{DefinitionKind, FileUse, LogEntry, LogLevel};
+use puppet_eval::host::{DefinitionKind, FileKind, FileUse, LogEntry, LogLevel, Stamp};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::Type;
 use puppet_syntax::Symbol;
 
 use super::Loader;
+use super::known::{Known, KnownNode};
 use super::manifests::manifests;
-use super::types::{DefinedType, HostClass, NodeDefinition, Redefinition, node_name};
+use super::types::{DefinedType, HostClass, Redefinition, node_name};
 use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::names::munge_type_name;
 use crate::catalog::tags::downcase;
 use crate::environment::Manifest;
 
 impl Loader {
-    /// `Environment#known_resource_types` when asked for the first time.
+    /// `Environment#known_resource_types`: what the environment has read, or what it reads now.
     pub(crate) fn initial_import(&self) -> Result<()> {
+        if self.is_read_before {
+            self.take_over_entries();
+            return Ok(());
+        }
+        self.read_manifests()?;
+        self.environment.keep_types(&self.known);
+        Ok(())
+    }
+
+    fn read_manifests(&self) -> Result<()> {
         let programs = self.parse_manifests().map_err(|unwind| {
             let Unwind::Error(mut error) = *unwind else { return unwind };
             error.environment = Some(Symbol::new(&self.environment.name));
@@ -38,12 +49,16 @@ impl Loader {
     /// `perform_initial_import`
     fn parse_manifests(&self) -> Result<Vec<Arc<Program>>> {
         let environment = self.environment.clone();
+        let parse = |code: &str| {
+            let settings = &self.evaluator.settings;
+            Ok(vec![super::parse_text(&**self.host(), settings, Some(""), code, false)?])
+        };
+        if let Some(code) = &self.code {
+            return parse(code);
+        }
         match &environment.manifest {
             Manifest::None => Ok(Vec::new()),
-            Manifest::Code(code) => {
-                let settings = &self.evaluator.settings;
-                Ok(vec![super::parse_text(&**self.host(), settings, Some(""), code, false)?])
-            }
+            Manifest::Code(code) => parse(code),
             Manifest::Path(path) => {
                 if let Some(files) = manifests(&**self.host(), path)? {
                     return files.iter().map(|file| self.program(file)).collect();
@@ -59,9 +74,15 @@ impl Loader {
 
     /// `import_ast`: the definitions, and the code outside them for the main class.
     pub(crate) fn import(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
-        self.mains.borrow_mut().push(program.clone());
         let path = program.source.path.as_deref().filter(|p| !p.is_empty());
-        let checked = path.is_some_and(|path| self.checked().contains(path));
+        let checked = {
+            let mut known = self.known.lock();
+            // The code of a module's file is evaluated by later compiles of the environment.
+            if module == Some(Symbol::EMPTY) || !program.definitions_only {
+                known.add_main(program);
+            }
+            path.is_some_and(|path| known.checked.contains(path))
+        };
         for definition in &program.definitions {
             if !checked {
                 self.check_types(definition, program)?;
@@ -74,14 +95,9 @@ impl Loader {
             }
         }
         if let Some(path) = path {
-            self.checked().insert(path.into());
+            self.known.lock().checked.insert(path.into());
         }
-        self.add(program, module)
-    }
-
-    /// Files whose parameters' types were looked at in this environment.
-    fn checked(&self) -> std::sync::MutexGuard<'_, rustc_hash::FxHashSet<Box<str>>> {
-        self.environment.checked.lock().unwrap_or_else(|e| e.into_inner())
+        self.add(program, module, true)
     }
 
     /// `PopsBridge::Program#create_type_map`: the types of parameters are evaluated when a file is
@@ -105,27 +121,20 @@ impl Loader {
     /// Redefinitions.
     pub(crate) fn define(&self, program: &Arc<Program>, module_name: Option<Symbol>) -> Result<()> {
         program.definitions.iter().try_for_each(|definition| self.set_entry(definition))?;
-        self.add(program, module_name)
+        self.add(program, module_name, false)
     }
 
-    /// Adds classes, defines and nodes to the known ones.
-    fn add(&self, program: &Program, module_name: Option<Symbol>) -> Result<()> {
+    /// Adds classes, defines and nodes to the known ones; `is_read`: from a file, so that the environment keeps them.
+    fn add(&self, program: &Program, module_name: Option<Symbol>, is_read: bool) -> Result<()> {
+        let mut types = self.types.borrow_mut();
         for definition in &program.definitions {
             let result = match definition {
-                Definition::Class(ir) => self.types.borrow_mut().add_class(HostClass {
-                    name: ir.name,
-                    ir: Some(ir.clone()),
-                    parent: ir.parent.map(strip_colons),
-                    module_name,
-                }),
-                Definition::Define(ir) => {
-                    let define = DefinedType { name: ir.name, ir: ir.clone(), module_name };
-                    self.types.borrow_mut().add_define(define)
-                }
+                Definition::Class(ir) => types.add_class(Known { ir: ir.clone(), module_name }, is_read),
+                Definition::Define(ir) => types.add_define(Known { ir: ir.clone(), module_name }, is_read),
                 Definition::Node(ir) => ir.matches.iter().enumerate().try_for_each(|(index, host)| {
                     let name = node_name(host, self.evaluator.settings.features);
-                    let node = NodeDefinition { name, index, ir: ir.clone(), module_name };
-                    self.types.borrow_mut().add_node(node)
+                    let definition = Known { ir: ir.clone(), module_name };
+                    types.add_node(KnownNode { name, index, definition }, is_read)
                 }),
                 Definition::TypeMapping(_) => {
                     self.host().map_types()?;
@@ -168,7 +177,7 @@ impl Loader {
     /// `find_hostclass`
     pub(crate) fn find_hostclass(&self, name: &str) -> Result<Option<Rc<HostClass>>> {
         let name = lower(name);
-        let known = |c: &Loader| c.types.borrow().classes.get(&Symbol::get(&name)?).cloned();
+        let known = |c: &Loader| c.types.borrow_mut().class(Symbol::get(&name)?);
         match known(self) {
             Some(class) => Ok(Some(class)),
             None => match self.autoload(&name, known)? {
@@ -181,7 +190,7 @@ impl Loader {
     /// `find_definition`
     pub(crate) fn find_definition(&self, name: &str) -> Result<Option<Rc<DefinedType>>> {
         let name = lower(name);
-        let known = |c: &Loader| c.types.borrow().defines.get(&Symbol::get(&name)?).cloned();
+        let known = |c: &Loader| c.types.borrow_mut().define(Symbol::get(&name)?);
         match known(self) {
             Some(define) => Ok(Some(define)),
             None => match self.autoload(&name, known)? {
@@ -218,31 +227,18 @@ impl Loader {
         let init = format!("{directory}/init.pp");
         while !segments.is_empty() {
             let mut files = Vec::with_capacity(2);
-            if let (true, stamp) = environment.manifest_stat(&**self.host(), &init, FileUse::Manifest)? {
+            if let Some(stamp) = self.wanted_manifest(&init, FileUse::Manifest)? {
                 files.push((init.clone(), stamp));
             }
             if segments.len() > 1 {
                 let file = format!("{directory}/{}", manifest_pattern(module.name, &segments[1..])?);
                 if file != init {
-                    if let (true, stamp) =
-                        environment.manifest_stat(&**self.host(), &file, FileUse::NamedManifest)?
-                    {
+                    if let Some(stamp) = self.wanted_manifest(&file, FileUse::NamedManifest)? {
                         files.push((file, stamp));
                     }
                 }
             }
-            let mut programs = Vec::new();
-            for (file, stamp) in files {
-                let loaded = self.loaded_files.borrow().contains(file.as_str());
-                if !loaded {
-                    programs.push(self.program_of(&file, stamp)?);
-                    self.loaded_files.borrow_mut().insert(file.into());
-                }
-            }
-            if !programs.is_empty() {
-                for program in &programs {
-                    self.import(program, Some(module.name))?;
-                }
+            if self.load_files(files, Some(module.name))? {
                 if let Some(found) = known(self) {
                     self.tell_import(name, &segments);
                     return Ok(Some(found));
@@ -251,6 +247,56 @@ impl Loader {
             segments.pop();
         }
         Ok(None)
+    }
+
+    /// `TypeLoader#load_files`; false when all of them were loaded before.
+    fn load_files(&self, files: Vec<(String, Option<Stamp>)>, module: Option<Symbol>) -> Result<bool> {
+        let mut loaded = Vec::new();
+        let mut programs = Vec::new();
+        let parse = |(file, stamp): (String, Option<Stamp>)| {
+            if !self.is_loaded(&file) {
+                programs.push(self.program_of(&file, stamp)?);
+                self.loaded_files.borrow_mut().insert(file.as_str().into());
+                loaded.push(file.into_boxed_str());
+            }
+            Ok(())
+        };
+        let result = files.into_iter().try_for_each(parse);
+        let result =
+            result.and_then(|()| programs.iter().try_for_each(|program| self.import(program, module)));
+        // Stock never reads them again, also if they were loaded in vain.
+        self.known.lock().loaded.extend(loaded);
+        result.map(|()| !programs.is_empty())
+    }
+
+    fn is_loaded(&self, file: &str) -> bool {
+        self.loaded_files.borrow().contains(file) || self.known.lock().loaded.contains(file)
+    }
+
+    /// A manifest that is not loaded yet, if it is there, and what the system said about it if it was asked just now. A folder by
+    /// that name counts (reading it fails as it does in stock), unless a class or define is looked for by its name
+    /// ([`FileUse::NamedManifest`]).
+    fn wanted_manifest(&self, path: &str, file_use: FileUse) -> Result<Option<Option<Stamp>>> {
+        if self.is_loaded(path) {
+            return Ok(None);
+        }
+        let named = file_use == FileUse::NamedManifest;
+        let files = &**self.host();
+        if files.are_files_replaced() {
+            let exists = |path: &str| files.path_exists(Path::new(path), file_use);
+            let is_there = exists(path)? && !(named && exists(&format!("{path}/."))?);
+            return Ok(is_there.then_some(None));
+        }
+        // A name is looked for once in a compile.
+        if self.missing_files.borrow().contains(path) {
+            return Ok(None);
+        }
+        let stamp = files.stat(Path::new(path), file_use).ok();
+        let stamp = stamp.filter(|stamp| !(named && stamp.kind == FileKind::Directory));
+        if stamp.is_none() {
+            self.missing_files.borrow_mut().insert(path.into());
+        }
+        Ok(stamp.map(Some))
     }
 }
 
@@ -300,8 +346,4 @@ fn manifest_pattern(module: Symbol, segments: &[&str]) -> Result<String> {
 
 fn lower(name: &str) -> Cow<'_, str> {
     downcase(name.strip_prefix("::").unwrap_or(name))
-}
-
-fn strip_colons(name: Symbol) -> Symbol {
-    name.as_str().strip_prefix("::").map_or(name, Symbol::new)
 }

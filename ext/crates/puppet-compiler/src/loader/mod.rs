@@ -4,6 +4,7 @@
 mod data_type;
 mod function;
 mod import;
+mod known;
 mod manifests;
 mod program;
 mod redefine;
@@ -27,6 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::environment::Environment;
 use types::{ResourceKind, TypeCollection};
 
+pub(crate) use known::KnownTypes;
 pub use program::{cached_programs, parse_text};
 
 /// Functions found, by name and by the module that asked when that matters.
@@ -63,9 +65,16 @@ pub struct Loader {
     top: Rc<Frame>,
     /// Classes, defines and nodes.
     pub(crate) types: RefCell<TypeCollection>,
-    /// Programs whose code outside of definitions belongs to the main class.
-    mains: RefCell<Vec<Arc<Program>>>,
+    /// What the environment has read, or what this compile reads for it.
+    known: Arc<KnownTypes>,
+    /// Whether the environment had read its manifests.
+    is_read_before: bool,
+    /// `Puppet[:code]` in place of the environment's manifest.
+    code: Option<EcoString>,
+    /// Manifests that this compile loads or has loaded.
     loaded_files: RefCell<FxHashSet<Box<str>>>,
+    /// Manifests that were looked for in vain.
+    missing_files: RefCell<FxHashSet<Box<str>>>,
     pp_functions: RefCell<FxHashMap<Symbol, Function>>,
     /// The same in the order of their definition, with the module of each file.
     defined_functions: RefCell<Vec<DefinedFunction>>,
@@ -81,14 +90,25 @@ pub struct Loader {
 
 impl Loader {
     /// A loader that has loaded nothing.
-    pub(crate) fn new(evaluator: Rc<Evaluator>, environment: Arc<Environment>, top: Rc<Frame>) -> Loader {
+    pub(crate) fn new(
+        evaluator: Rc<Evaluator>,
+        environment: Arc<Environment>,
+        top: Rc<Frame>,
+        code: Option<EcoString>,
+    ) -> Loader {
+        let known = environment.known_types();
+        let is_read_before = known.is_some();
+        let known = known.unwrap_or_default();
         Loader {
             evaluator,
             environment,
             top,
-            types: RefCell::default(),
-            mains: RefCell::default(),
+            types: RefCell::new(TypeCollection::new(known.clone())),
+            known,
+            is_read_before,
+            code,
             loaded_files: RefCell::default(),
+            missing_files: RefCell::default(),
             pp_functions: RefCell::default(),
             defined_functions: RefCell::default(),
             define_entries: RefCell::default(),
@@ -107,7 +127,7 @@ impl Loader {
 
     /// The programs of the main class so far.
     pub(crate) fn mains(&self) -> Vec<Arc<Program>> {
-        self.mains.borrow().clone()
+        self.known.lock().mains.clone()
     }
 
     /// Makes a type known by its name.

@@ -145,27 +145,31 @@ impl Loader {
 
     /// The same for a file that the system was just asked about.
     pub(super) fn program_of(&self, path: &str, stamp: Option<Stamp>) -> Result<Arc<Program>> {
-        let remembered = self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(program) = remembered.get(path) {
+        if let Some(program) = self.known.lock().programs.get(path) {
             return Ok(program.clone());
         }
-        drop(remembered);
         let (program, warnings) = self.read_program(path, stamp)?;
         log(&**self.host(), &warnings);
-        let mut remembered = self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
-        remembered.insert(path.into(), program.clone());
-        Ok(program)
+        Ok(self.known.lock().program(path, program))
     }
 
-    /// The program of a function or type; unlike a manifest's, its file must be there.
+    /// The program of a function or type; unlike a manifest's, its file must be there when it is read.
     ///
     /// # Errors
-    /// As for a manifest; a link that leads nowhere.
+    /// As for a manifest; a file that is gone, a link that leads nowhere.
     pub(super) fn program_of_code(&self, path: &str) -> Result<Arc<Program>> {
-        if !self.host().are_files_replaced() {
-            self.host().stat(Path::new(path), FileUse::Code).map_err(|e| e.raised("rb_sysopen", path))?;
+        let remembered = || self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
+        if let Some(program) = remembered().get(path) {
+            return Ok(program.clone());
         }
-        self.program(path)
+        let mut stamp = None;
+        if !self.host().are_files_replaced() {
+            let found = self.host().stat(Path::new(path), FileUse::Code);
+            stamp = Some(found.map_err(|e| e.raised("rb_sysopen", path))?);
+        }
+        let (program, warnings) = self.read_program(path, stamp)?;
+        log(&**self.host(), &warnings);
+        Ok(remembered().entry(path.into()).or_insert(program).clone())
     }
 
     fn read_program(&self, path: &str, stamp: Option<Stamp>) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {

@@ -1,5 +1,7 @@
 //! A name that a loader has already (`BaseLoader#set_entry`, `#fail_redefine`).
 
+use std::sync::Arc;
+
 use puppet_eval::STATIC_RESOURCE_TYPES;
 use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result, Unwind};
@@ -18,6 +20,27 @@ enum Origin<'a> {
 }
 
 impl Loader {
+    /// The functions and aliases of manifests that the environment has read: its loaders have them.
+    pub(super) fn take_over_entries(&self) {
+        let (functions, aliases) = {
+            let known = self.known.lock();
+            (known.functions.clone(), known.aliases.clone())
+        };
+        for alias in aliases {
+            let name = Symbol::new(&alias.name.as_str().to_lowercase());
+            self.type_aliases.borrow_mut().insert(name, alias);
+        }
+        if functions.is_empty() {
+            return;
+        }
+        for function in &functions {
+            let found = puppet_eval::function::Function::Puppet(function.ir.clone());
+            self.pp_functions.borrow_mut().insert(function.ir.name, found);
+        }
+        *self.defined_functions.borrow_mut() = functions;
+        super::count_definition();
+    }
+
     /// Registers a function or an alias in its loader, and notifies the loader of resource types of a
     /// define.
     ///
@@ -28,18 +51,27 @@ impl Loader {
             Definition::Function(ir) => {
                 let mut functions = self.pp_functions.borrow_mut();
                 if let Some(puppet_eval::function::Function::Puppet(old)) = functions.get(&ir.name) {
+                    if Arc::ptr_eq(old, ir) {
+                        return Ok(());
+                    }
                     let origin = Origin::Code(&old.lambda.body.source, old.span);
                     return Err(redefined("function", ir.name.as_str(), &origin));
                 }
                 functions.insert(ir.name, puppet_eval::function::Function::Puppet(ir.clone()));
                 let module = self.module_of_source(&ir.lambda.body.source);
-                self.defined_functions.borrow_mut().push(DefinedFunction { ir: ir.clone(), module });
+                let function = DefinedFunction { ir: ir.clone(), module };
+                self.known.lock().add_function(&function);
+                self.defined_functions.borrow_mut().push(function);
                 super::count_definition();
                 Ok(())
             }
             Definition::Define(ir) => {
                 let mut entries = self.define_entries.borrow_mut();
-                if let Some(old) = entries.get(&ir.name) {
+                let known = self.known.lock().defines.get(&ir.name).map(|known| known.ir.clone());
+                if let Some(old) = entries.get(&ir.name).or(known.as_ref()) {
+                    if Arc::ptr_eq(old, ir) {
+                        return Ok(());
+                    }
                     let origin = Origin::Code(&old.body.source, old.span);
                     return Err(redefined("type", ir.name.as_str(), &origin));
                 }
@@ -52,19 +84,24 @@ impl Loader {
     }
 
     /// An alias may hide neither another one nor what the loaders above know.
-    fn set_alias(&self, ir: &std::sync::Arc<TypeAliasIr>) -> Result<()> {
+    fn set_alias(&self, ir: &Arc<TypeAliasIr>) -> Result<()> {
         let name = Symbol::new(&ir.name.as_str().to_lowercase());
         let mut aliases = self.type_aliases.borrow_mut();
         let entries = self.define_entries.borrow();
+        let known = self.known.lock().defines.get(&name).map(|known| known.ir.clone());
         let origin = if let Some(old) = aliases.get(&name) {
+            if Arc::ptr_eq(old, ir) {
+                return Ok(());
+            }
             Origin::Code(&old.source, old.span)
         } else if STATIC_RESOURCE_TYPES.contains(&name.as_str()) || ALIASES.contains(&name.as_str()) {
             Origin::Unknown
         } else if puppet_eval::is_builtin_type(name.as_str()) {
             Origin::StaticLoader
-        } else if let Some(old) = entries.get(&name) {
+        } else if let Some(old) = entries.get(&name).or(known.as_ref()) {
             Origin::Code(&old.body.source, old.span)
         } else {
+            self.known.lock().add_alias(ir);
             aliases.insert(name, ir.clone());
             return Ok(());
         };

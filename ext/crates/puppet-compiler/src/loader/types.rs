@@ -11,6 +11,8 @@ use puppet_eval::scope::Layout;
 use puppet_syntax::{Source, Span, Symbol};
 use rustc_hash::FxHashMap;
 
+use super::known::{Known, KnownNode, KnownTypes};
+
 /// A class.
 pub struct HostClass {
     /// Full name; `` is the main class.
@@ -84,17 +86,15 @@ impl ResourceKind {
     }
 }
 
-/// Everything defined so far.
-#[derive(Default)]
+/// Everything defined so far: what the environment has read ([`KnownTypes`]), and what belongs to this compile alone, such as the
+/// main class and what Ruby code has added.
 pub struct TypeCollection {
-    /// Classes by name.
-    pub classes: FxHashMap<Symbol, Rc<HostClass>>,
-    /// Defines by name.
-    pub defines: FxHashMap<Symbol, Rc<DefinedType>>,
-    /// Node definitions by name.
-    pub nodes: FxHashMap<Symbol, Rc<NodeDefinition>>,
-    /// Node definitions in order: the first regular expression that matches is taken.
-    pub node_list: Vec<Rc<NodeDefinition>>,
+    known: Arc<KnownTypes>,
+    classes: FxHashMap<Symbol, Rc<HostClass>>,
+    defines: FxHashMap<Symbol, Rc<DefinedType>>,
+    nodes: FxHashMap<Symbol, Rc<NodeDefinition>>,
+    /// In order: the first regular expression that matches is taken.
+    node_list: Vec<Rc<NodeDefinition>>,
 }
 
 /// A redefinition: the text, raised at the place of the new definition.
@@ -132,31 +132,118 @@ impl HostClass {
     }
 }
 
+impl From<Known<ClassIr>> for HostClass {
+    fn from(Known { ir, module_name }: Known<ClassIr>) -> HostClass {
+        let parent = ir.parent.map(|name| name.as_str().strip_prefix("::").map_or(name, Symbol::new));
+        HostClass { name: ir.name, ir: Some(ir), parent, module_name }
+    }
+}
+
+impl From<Known<DefineIr>> for DefinedType {
+    fn from(Known { ir, module_name }: Known<DefineIr>) -> DefinedType {
+        DefinedType { name: ir.name, ir, module_name }
+    }
+}
+
+impl From<KnownNode> for NodeDefinition {
+    fn from(KnownNode { name, index, definition }: KnownNode) -> NodeDefinition {
+        NodeDefinition { name, index, ir: definition.ir, module_name: definition.module_name }
+    }
+}
+
 impl TypeCollection {
-    /// `add_hostclass`
+    /// What the environment has read.
+    pub(super) fn new(known: Arc<KnownTypes>) -> TypeCollection {
+        let (classes, defines) = Default::default();
+        TypeCollection { known, classes, defines, nodes: FxHashMap::default(), node_list: Vec::new() }
+    }
+
+    /// A class. The same one each time in a compile.
+    pub fn class(&mut self, name: Symbol) -> Option<Rc<HostClass>> {
+        if let Some(class) = self.classes.get(&name) {
+            return Some(class.clone());
+        }
+        let class: Rc<HostClass> = Rc::new(self.known.lock().classes.get(&name)?.clone().into());
+        self.classes.insert(name, class.clone());
+        Some(class)
+    }
+
+    /// A class of this compile alone.
+    pub fn set_class(&mut self, name: Symbol, class: Rc<HostClass>) {
+        self.classes.insert(name, class);
+    }
+
+    /// A define. The same one each time in a compile.
+    pub fn define(&mut self, name: Symbol) -> Option<Rc<DefinedType>> {
+        if let Some(define) = self.defines.get(&name) {
+            return Some(define.clone());
+        }
+        let define: Rc<DefinedType> = Rc::new(self.known.lock().defines.get(&name)?.clone().into());
+        self.defines.insert(name, define.clone());
+        Some(define)
+    }
+
+    /// Whether there are node definitions.
+    pub fn has_nodes(&self) -> bool {
+        !self.node_list.is_empty() || !self.known.lock().node_list.is_empty()
+    }
+
+    /// The place of a definition of a name, and what it is, unless it is this one.
+    fn context_of(&self, name: Symbol, kinds: &[Kind]) -> Option<(Kind, String)> {
+        let known = self.known.lock();
+        kinds.iter().find_map(|kind| {
+            let place = match kind {
+                Kind::Class => match (known.classes.get(&name), self.classes.get(&name)) {
+                    (Some(old), _) => context(&old.ir.body.source, old.ir.span),
+                    (None, Some(old)) => old.context(),
+                    (None, None) => return None,
+                },
+                Kind::Define => {
+                    let own = || self.defines.get(&name).map(|old| old.ir.clone());
+                    let old = known.defines.get(&name).map(|old| old.ir.clone()).or_else(own)?;
+                    context(&old.body.source, old.span)
+                }
+                Kind::Node => {
+                    let own = || self.nodes.get(&name).map(|old| old.ir.clone());
+                    let place = known.nodes.get(&name);
+                    let old =
+                        place.map(|place| known.node_list[*place].definition.ir.clone()).or_else(own)?;
+                    context(&old.body.source, old.span)
+                }
+            };
+            Some((*kind, place))
+        })
+    }
+
+    /// `add_hostclass`; `is_read`: from a file, so that the environment keeps it.
     ///
     /// # Errors
     /// The name is taken.
-    pub fn add_class(&mut self, class: HostClass) -> Result<(), Box<Redefinition>> {
-        let name = class.name;
-        let fail = |message: String| -> Result<(), Box<Redefinition>> {
-            let Some(ir) = &class.ir else { return Ok(()) };
-            Err(Box::new(Redefinition { message, source: ir.body.source.clone(), span: ir.span }))
-        };
-        if let Some(old) = self.classes.get(&name) {
-            return fail(format!("Class '{name}' is already defined{}; cannot redefine", old.context()));
+    pub(super) fn add_class(
+        &mut self,
+        class: Known<ClassIr>,
+        is_read: bool,
+    ) -> Result<(), Box<Redefinition>> {
+        let name = class.ir.name;
+        if self.known.lock().classes.get(&name).is_some_and(|old| Arc::ptr_eq(&old.ir, &class.ir)) {
+            return Ok(());
         }
-        if let Some(old) = self.nodes.get(&name) {
-            let at = context(&old.ir.body.source, old.ir.span);
-            return fail(format!("Node '{name}' is already defined{at}; cannot be redefined as a class"));
+        if let Some((kind, at)) = self.context_of(name, &[Kind::Class, Kind::Node, Kind::Define]) {
+            let message = match kind {
+                Kind::Class => format!("Class '{name}' is already defined{at}; cannot redefine"),
+                Kind::Node => format!("Node '{name}' is already defined{at}; cannot be redefined as a class"),
+                Kind::Define => {
+                    format!("Definition '{name}' is already defined{at}; cannot be redefined as a class")
+                }
+            };
+            let (source, span) = (class.ir.body.source.clone(), class.ir.span);
+            return Err(Box::new(Redefinition { message, source, span }));
         }
-        if let Some(old) = self.defines.get(&name) {
-            let at = context(&old.ir.body.source, old.ir.span);
-            return fail(format!(
-                "Definition '{name}' is already defined{at}; cannot be redefined as a class"
-            ));
+        if is_read {
+            self.known.lock().classes.insert(name, class);
+        } else {
+            self.classes.insert(name, Rc::new(class.into()));
         }
-        self.classes.insert(name, Rc::new(class));
         Ok(())
     }
 
@@ -164,23 +251,30 @@ impl TypeCollection {
     ///
     /// # Errors
     /// The name is taken.
-    pub fn add_define(&mut self, define: DefinedType) -> Result<(), Box<Redefinition>> {
-        let name = define.name;
-        let fail = |message: String| {
-            let ir = &define.ir;
-            Err(Box::new(Redefinition { message, source: ir.body.source.clone(), span: ir.span }))
-        };
-        if let Some(old) = self.classes.get(&name) {
-            let at = old.context();
-            return fail(format!(
-                "'{name}' is already defined{at} as a class; cannot redefine as a definition"
-            ));
+    pub(super) fn add_define(
+        &mut self,
+        define: Known<DefineIr>,
+        is_read: bool,
+    ) -> Result<(), Box<Redefinition>> {
+        let name = define.ir.name;
+        if self.known.lock().defines.get(&name).is_some_and(|old| Arc::ptr_eq(&old.ir, &define.ir)) {
+            return Ok(());
         }
-        if let Some(old) = self.defines.get(&name) {
-            let at = context(&old.ir.body.source, old.ir.span);
-            return fail(format!("Definition '{name}' is already defined{at}; cannot be redefined"));
+        if let Some((kind, at)) = self.context_of(name, &[Kind::Class, Kind::Define]) {
+            let message = match kind {
+                Kind::Class => {
+                    format!("'{name}' is already defined{at} as a class; cannot redefine as a definition")
+                }
+                _ => format!("Definition '{name}' is already defined{at}; cannot be redefined"),
+            };
+            let (source, span) = (define.ir.body.source.clone(), define.ir.span);
+            return Err(Box::new(Redefinition { message, source, span }));
         }
-        self.defines.insert(name, Rc::new(define));
+        if is_read {
+            self.known.lock().defines.insert(name, define);
+        } else {
+            self.defines.insert(name, Rc::new(define.into()));
+        }
         Ok(())
     }
 
@@ -188,38 +282,72 @@ impl TypeCollection {
     ///
     /// # Errors
     /// The name is taken.
-    pub fn add_node(&mut self, node: NodeDefinition) -> Result<(), Box<Redefinition>> {
+    pub(super) fn add_node(&mut self, node: KnownNode, is_read: bool) -> Result<(), Box<Redefinition>> {
         let name = node.name;
-        let fail = |message: String| {
-            let ir = &node.ir;
-            Err(Box::new(Redefinition { message, source: ir.body.source.clone(), span: ir.span }))
-        };
-        if let Some(old) = self.nodes.get(&name) {
-            let at = context(&old.ir.body.source, old.ir.span);
-            return fail(format!("Node '{name}' is already defined{at}; cannot redefine"));
+        let ir = &node.definition.ir;
+        {
+            let known = self.known.lock();
+            let old = known.nodes.get(&name).map(|place| &known.node_list[*place]);
+            if old.is_some_and(|old| old.index == node.index && Arc::ptr_eq(&old.definition.ir, ir)) {
+                return Ok(());
+            }
         }
-        if let Some(old) = self.classes.get(&name) {
-            let at = old.context();
-            return fail(format!("Class '{name}' is already defined{at}; cannot be redefined as a node"));
+        if let Some((kind, at)) = self.context_of(name, &[Kind::Node, Kind::Class]) {
+            let message = match kind {
+                Kind::Class => {
+                    format!("Class '{name}' is already defined{at}; cannot be redefined as a node")
+                }
+                _ => format!("Node '{name}' is already defined{at}; cannot redefine"),
+            };
+            return Err(Box::new(Redefinition { message, source: ir.body.source.clone(), span: ir.span }));
         }
-        let node = Rc::new(node);
-        self.node_list.push(node.clone());
-        self.nodes.insert(name, node);
+        if is_read {
+            let mut known = self.known.lock();
+            let place = known.node_list.len();
+            known.nodes.insert(name, place);
+            known.node_list.push(node);
+        } else {
+            let node: Rc<NodeDefinition> = Rc::new(node.into());
+            self.node_list.push(node.clone());
+            self.nodes.insert(name, node);
+        }
         Ok(())
     }
 
     /// The node definition for a name (lower case), with the match of a regular expression
     /// (`TypeCollection#node`).
     pub fn node(&self, name: &str) -> Option<Rc<NodeDefinition>> {
-        if let Some(node) = Symbol::get(name).and_then(|n| self.nodes.get(&n)) {
-            return Some(node.clone());
+        let known = self.known.lock();
+        if let Some(symbol) = Symbol::get(name) {
+            if let Some(place) = known.nodes.get(&symbol) {
+                return Some(Rc::new(known.node_list[*place].clone().into()));
+            }
+            if let Some(node) = self.nodes.get(&symbol) {
+                return Some(node.clone());
+            }
         }
-        let matches = |n: &&Rc<NodeDefinition>| match n.host_match() {
+        // Ruby may have to match.
+        let has_regexp = |ir: &NodeIr, index: usize| matches!(ir.matches[index], HostMatch::Regexp(_));
+        let read = known.node_list.iter().filter(|node| has_regexp(&node.definition.ir, node.index));
+        let read: Vec<KnownNode> = read.cloned().collect();
+        drop(known);
+        let is_match = |ir: &NodeIr, index: usize| match &ir.matches[index] {
             HostMatch::Regexp(r) => r.is_match(name),
             _ => false,
         };
-        self.node_list.iter().find(matches).cloned()
+        match read.into_iter().find(|node| is_match(&node.definition.ir, node.index)) {
+            Some(node) => Some(Rc::new(node.into())),
+            None => self.node_list.iter().find(|node| is_match(&node.ir, node.index)).cloned(),
+        }
     }
+}
+
+/// What a name is defined as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Class,
+    Define,
+    Node,
 }
 
 /// The name of a node definition's match (`Type#name`).

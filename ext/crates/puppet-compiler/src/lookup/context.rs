@@ -183,7 +183,7 @@ impl Lookup {
     /// The content of a file, or what the block made of it, while the file stays the same.
     fn cached_file_data(&self, cx: Cx<'_>, path: &EcoString, block: Option<&Block>) -> Result<Value> {
         let stamp = super::files::stamp(cx, path, FileUse::HieraData)?;
-        if let Some((known, value)) = self.file_data.borrow().get(path) {
+        if let Some((known, value)) = self.function_data.borrow().get(path) {
             if known.is_same_file_data(&stamp) {
                 return Ok(value.clone());
             }
@@ -193,7 +193,7 @@ impl Lookup {
             Some(block) => cx.call.yield_block(block, &[content])?,
             None => content,
         };
-        self.file_data.borrow_mut().insert(path.clone(), (stamp, value.clone()));
+        self.function_data.borrow_mut().insert(path.clone(), (stamp, value.clone()));
         Ok(value)
     }
 }

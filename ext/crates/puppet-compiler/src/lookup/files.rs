@@ -1,14 +1,16 @@
 //! Data files: parsed once per process and kept while their stamps hold.
 
 use std::path::Path;
+use std::sync::{Mutex, MutexGuard};
 
 use ecow::EcoString;
-use puppet_eval::host::FileUse;
+use puppet_eval::host::{FileUse, LogEntry, LogLevel};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::value::Text;
 use puppet_pcore::{ByteString, PHash, Value};
 use puppet_syntax::Symbol;
 use puppet_world::{FileCache, Stamp};
+use rustc_hash::FxHashMap;
 
 use super::{Cx, json};
 
@@ -52,7 +54,46 @@ impl From<Unusable> for Box<Unwind> {
     }
 }
 
-/// The content of a data file, or of `hiera.yaml`.
+/// What an environment keeps of data files and `hiera.yaml` (`EnvironmentContext#cached_file_data`): as long as inode, size and time of
+/// the last modification are the same. Of these stock reads a file again for each environment only.
+#[derive(Debug, Default)]
+pub struct FileData(Mutex<FxHashMap<(bool, EcoString), (Stamp, Value)>>);
+
+impl FileData {
+    fn lock(&self) -> MutexGuard<'_, FxHashMap<(bool, EcoString), (Stamp, Value)>> {
+        self.0.lock().unwrap_or_else(|e| e.into_inner())
+    }
+}
+
+/// What `make` makes of a file, once in an environment while it is the same.
+///
+/// # Errors
+/// Those of Ruby's `File.stat`, and what `make` raised.
+pub(crate) fn cached<E: From<Unusable>>(
+    cx: Cx<'_>,
+    path: &EcoString,
+    file_use: FileUse,
+    make: impl FnOnce(Stamp) -> std::result::Result<Value, E>,
+) -> std::result::Result<Value, E> {
+    let stamp = stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
+    // Stock's key is a Pathname for a `hiera.yaml`.
+    let key = (file_use == FileUse::HieraConfig, path.clone());
+    let known = cx.lookup.file_data.lock().get(&key).cloned();
+    if let Some((known, value)) = known {
+        if known.is_same_file_data(&stamp) {
+            return Ok(value);
+        }
+        if cx.call.evaluator.settings.debug {
+            let message = format!("File at '{path}' was changed, reloading");
+            cx.host().log(LogEntry::new(LogLevel::Debug, message));
+        }
+    }
+    let value = make(stamp)?;
+    cx.lookup.file_data.lock().insert(key, (stamp, value.clone()));
+    Ok(value)
+}
+
+/// The content of a data file, or of `hiera.yaml`, that had this stamp before it was read.
 ///
 /// # Errors
 /// A file that cannot be read; the parser's errors.
@@ -61,13 +102,12 @@ pub(crate) fn parsed(
     path: &EcoString,
     format: Format,
     file_use: FileUse,
+    stamp: Stamp,
 ) -> std::result::Result<Value, Unusable> {
     if cx.host().are_files_replaced() {
-        stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
         let bytes = bytes(cx, path, file_use).map_err(Unusable::Unreadable)?;
         return parse(cx, path, format, bytes).map_err(Unusable::Unparsable);
     }
-    let stamp = stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
     let key = (format, path.clone());
     if let Some(value) = CACHE.get(&key, &stamp, |value| Some(value.clone())) {
         return Ok(value);

@@ -16,7 +16,7 @@ impl Lookup {
         for provider in self.module_providers.borrow().values().flatten() {
             provider.replace_values(replacement);
         }
-        for (_, value) in self.file_data.borrow_mut().values_mut() {
+        for (_, value) in self.function_data.borrow_mut().values_mut() {
             replacement.offer(value);
         }
     }

@@ -32,6 +32,7 @@ mod types;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
@@ -50,7 +51,7 @@ use options::CompiledOptions;
 use provider::ConfiguredProvider;
 
 pub use context::LookupContext;
-pub use files::cached_data_files;
+pub use files::{FileData, cached_data_files};
 pub(crate) use json::parse_with as parse_json_with;
 
 /// What a lookup must know of the outside.
@@ -102,12 +103,15 @@ pub struct Lookup {
     types: RefCell<FxHashMap<&'static str, Type>>,
     contexts: RefCell<FxHashMap<u64, context::OpenContext>>,
     next_context: Cell<u64>,
-    file_data: RefCell<FxHashMap<EcoString, (Stamp, Value)>>,
+    /// What the environment keeps of files.
+    pub(crate) file_data: Arc<FileData>,
+    /// What functions keep of files (`cached_file_data`).
+    function_data: RefCell<FxHashMap<EcoString, (Stamp, Value)>>,
 }
 
 impl Lookup {
     /// A lookup that has read nothing yet.
-    pub fn new(settings: LookupSettings, modules: ModuleFinder) -> Lookup {
+    pub fn new(settings: LookupSettings, modules: ModuleFinder, file_data: Arc<FileData>) -> Lookup {
         let global = ConfiguredProvider::new(Layer::Global, settings.hiera_config.clone());
         Lookup {
             settings,
@@ -125,7 +129,8 @@ impl Lookup {
             types: RefCell::default(),
             contexts: RefCell::default(),
             next_context: Cell::new(1),
-            file_data: RefCell::default(),
+            file_data,
+            function_data: RefCell::default(),
         }
     }
 

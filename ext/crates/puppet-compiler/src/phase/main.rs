@@ -28,7 +28,7 @@ impl Compiler {
     pub(crate) fn evaluate_main(&self) -> Result<()> {
         let name = Symbol::EMPTY;
         let class = Rc::new(HostClass { module_name: Some(name), ..HostClass::without_code("") });
-        self.loader.types.borrow_mut().classes.insert(name, class.clone());
+        self.loader.types.borrow_mut().set_class(name, class.clone());
         let mut main =
             self.new_resource(Symbol::CLASS_TYPE, "main".into(), ResourceKind::Class(class), self.top())?;
         main.symbol_title = true;

@@ -20,7 +20,7 @@ use crate::node::NodeClasses;
 impl Compiler {
     /// `evaluate_ast_node`
     pub(crate) fn evaluate_ast_node(&self) -> Result<()> {
-        if self.loader.types.borrow().nodes.is_empty() {
+        if !self.loader.types.borrow().has_nodes() {
             return Ok(());
         }
         let mut found = None;

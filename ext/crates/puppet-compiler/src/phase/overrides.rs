@@ -94,7 +94,7 @@ impl Compiler {
     }
 
     fn may_override(&self, source: Source, other: Source) -> bool {
-        self.overrides.is_allowed(&self.loader.types.borrow(), source, other)
+        self.overrides.is_allowed(&mut self.loader.types.borrow_mut(), source, other)
     }
 
     /// `Parser::Resource#merge`

@@ -50,10 +50,10 @@ impl Compiler {
     /// `create_settings_scope`: class `settings` with a variable for every setting.
     pub(crate) fn create_settings_scope(&self) -> Result<()> {
         let name = Symbol::SETTINGS;
-        let known = self.loader.types.borrow().classes.get(&name).cloned();
+        let known = self.loader.types.borrow_mut().class(name);
         let class = known.unwrap_or_else(|| {
             let class = Rc::new(HostClass::without_code("settings"));
-            self.loader.types.borrow_mut().classes.insert(name, class.clone());
+            self.loader.types.borrow_mut().set_class(name, class.clone());
             class
         });
         let mut resource =

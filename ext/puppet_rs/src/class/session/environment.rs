@@ -8,6 +8,7 @@ use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Environment, Manifest, Module};
 use puppet_eval::host::Machine;
 
+use super::code_files::ListedFolder;
 use super::module_listing::ModuleListing;
 use crate::convert::Text;
 use crate::error::IntoRuby;
@@ -21,26 +22,22 @@ pub struct NativeEnvironment(pub(super) Arc<Environment>);
 impl DataTypeFunctions for NativeEnvironment {}
 
 impl NativeEnvironment {
-    /// `new(name, module path, code or nil, manifest or nil, directory or nil, modules or nil, reported)`: `reported` is nil,
-    /// or two folders for [`Environment::reported_as`].
+    /// `new(name, module path, manifest or nil, directory or nil, modules or nil, reported)`: `reported` is nil, or two folders for
+    /// [`Environment::reported_as`].
     fn new(ruby: &Ruby, args: &[Rb]) -> Result<NativeEnvironment, Error> {
         guard(ruby, || {
             let args = magnus::scan_args::scan_args::<
-                (Text, Vec<Text>, Option<Text>, Option<Text>, Option<Text>, Option<RArray>),
+                (Text, Vec<Text>, Option<Text>, Option<Text>, Option<RArray>),
                 (Option<Option<(Text, Text)>>,),
                 (),
                 (),
                 (),
                 (),
             >(args)?;
-            let (name, modulepath, code, manifest, path, modules) = args.required;
+            let (name, modulepath, manifest, path, modules) = args.required;
             let mut environment = Environment::new(&name);
             environment.modulepath = modulepath.into_iter().map(Into::into).collect();
-            environment.manifest = match (code, manifest) {
-                (Some(code), _) => Manifest::Code(code.into()),
-                (None, Some(path)) => Manifest::Path(path.into()),
-                (None, None) => Manifest::None,
-            };
+            environment.manifest = manifest.map_or(Manifest::None, |path| Manifest::Path(path.into()));
             environment.path = path.map(Into::into);
             environment.reported_as =
                 args.optional.0.flatten().map(|(resolved, configured)| (resolved.into(), configured.into()));
@@ -59,6 +56,38 @@ impl NativeEnvironment {
     /// True when Puppet must be asked for the modules: it logs faults of metadata, and leaves modules out.
     fn faulty_metadata(ruby: &Ruby, rb_self: &NativeEnvironment) -> Result<bool, Error> {
         guard(ruby, || rb_self.0.has_faulty_metadata(&Machine).into_ruby(ruby))
+    }
+
+    /// `read?`: whether the manifests have been read.
+    fn is_read(&self) -> bool {
+        self.0.is_read()
+    }
+
+    /// `read_again`: has the next compile read the manifests again.
+    fn read_again(&self) {
+        self.0.read_again();
+    }
+
+    /// `code_files(folder, extension, known)`: the files of functions or types in a folder of a module or of the environment, as the
+    /// environment has listed them; `known`, a listing or nil, if it is the same one. Nil for other folders.
+    fn code_files(
+        ruby: &Ruby,
+        rb_self: &NativeEnvironment,
+        folder: Text,
+        extension: Text,
+        known: Option<Obj<ListedFolder>>,
+    ) -> Result<Option<Obj<ListedFolder>>, Error> {
+        guard(ruby, || {
+            let extension = extension.trim_start_matches('.');
+            let Some((files, root, folder)) = rb_self.0.code_below(&Machine, &folder, extension) else {
+                return Ok(None);
+            };
+            let found = ListedFolder { files, root, folder };
+            match known {
+                Some(known) if known.is_same(&found) => Ok(Some(known)),
+                _ => Ok(Some(ruby.obj_wrap(found))),
+            }
+        })
     }
 
     /// `listing(known)`: the modules that were found in the module path; `known`, a listing or nil, if it says the same. Nil
@@ -87,5 +116,8 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     crate::gvl::find_class::<NativeEnvironment>(ruby);
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
     class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))?;
+    class.define_method("read?", magnus::method!(NativeEnvironment::is_read, 0))?;
+    class.define_method("read_again", magnus::method!(NativeEnvironment::read_again, 0))?;
+    class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 3))?;
     class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))
 }

@@ -96,6 +96,7 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
         server_facts: hash(remembering(ruby, field(ruby, input, &key::SERVER_FACTS)?)?),
         classes,
         settings: setting_values(ruby, input)?,
+        code: text(&key::CODE)?.map(Into::into),
         settings_code: text(&key::SETTINGS_CODE)?.map(Into::into),
         lookup: LookupSettings {
             hiera_config: text(&key::HIERA_CONFIG)?.unwrap_or_default().into(),

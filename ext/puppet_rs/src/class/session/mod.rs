@@ -1,5 +1,6 @@
 //! `PuppetRs::Native::Session`: one compile. Files beside this one add its methods by concern.
 
+mod code_files;
 mod environment;
 mod evaluation;
 mod functions;
@@ -193,6 +194,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     native.define_singleton_method("stacktrace", magnus::function!(stacktrace, 0))?;
     native.define_singleton_method("compiler", magnus::function!(current_compiler, 0))?;
     environment::init(ruby, native)?;
+    code_files::init(ruby, native)?;
     module_listing::init(ruby, native)?;
     let class = native.define_class("Session", ruby.class_object())?;
     class.undef_default_alloc_func();

@@ -16,6 +16,7 @@ use puppet_eval::Strict;
 use puppet_eval::host::{FileUse, WarningKind};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{PHash, Value};
+use puppet_world::Stamp;
 
 use super::files::{self, Format};
 use super::invocation::{Invocation, ScopeInterpolation};
@@ -78,6 +79,18 @@ pub(crate) struct HieraConfig {
     merge: RefCell<Option<MergeStrategy>>,
 }
 
+fn read_config(cx: Cx<'_>, path: &EcoString, stamp: Stamp) -> Result<PHash> {
+    Ok(match files::parsed(cx, path, Format::Yaml, FileUse::HieraConfig, stamp)? {
+        Value::Hash(data) => data,
+        _ => {
+            cx.warning(format!(
+                "{path}: File exists but does not contain a valid YAML hash. Falling back to Hiera version 3 default config"
+            ));
+            v3::default_data()
+        }
+    })
+}
+
 impl HieraConfig {
     /// Reads the configuration at a path; the default for version 5 if there is no such file.
     ///
@@ -86,14 +99,10 @@ impl HieraConfig {
     pub(crate) fn create(cx: Cx<'_>, path: &EcoString, layer: Layer) -> Result<Rc<HieraConfig>> {
         let root = pathname::parent(path);
         let (path, data) = if cx.host().path_exists(Path::new(path.as_str()), FileUse::HieraConfig)? {
-            let data = match files::parsed(cx, path, Format::Yaml, FileUse::HieraConfig)? {
+            let read = |stamp| read_config(cx, path, stamp).map(Value::Hash);
+            let data = match files::cached(cx, path, FileUse::HieraConfig, read)? {
                 Value::Hash(data) => data,
-                _ => {
-                    cx.warning(format!(
-                        "{path}: File exists but does not contain a valid YAML hash. Falling back to Hiera version 3 default config"
-                    ));
-                    v3::default_data()
-                }
+                _ => PHash::new(),
             };
             (Some(path.clone()), data)
         } else {

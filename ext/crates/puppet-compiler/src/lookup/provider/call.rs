@@ -9,6 +9,7 @@ use puppet_eval::host::FileUse;
 use puppet_eval::{Error, ErrorClass, Result, Strict, Unwind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
+use puppet_world::Stamp;
 
 use super::{FunctionContext, FunctionProvider, Kind};
 use crate::lookup::context::LookupContext;
@@ -148,7 +149,11 @@ fn missing_path(function: &str) -> Box<Unwind> {
 /// # Errors
 /// Texts that cannot be parsed.
 pub(crate) fn data_file(cx: Cx<'_>, path: &EcoString, format: Format) -> Result<Value> {
-    let parsed = files::parsed(cx, path, format, FileUse::HieraData).map_err(|why| match why {
+    files::cached(cx, path, FileUse::HieraData, |stamp| read_data_file(cx, path, format, stamp))
+}
+
+fn read_data_file(cx: Cx<'_>, path: &EcoString, format: Format, stamp: Stamp) -> Result<Value> {
+    let parsed = files::parsed(cx, path, format, FileUse::HieraData, stamp).map_err(|why| match why {
         Unusable::Unreadable(unwind) => unwind,
         // The library of HOCON does not look at the encoding first.
         Unusable::Unparsable(unwind) if format == Format::Hocon && is_argument_error(&unwind) => unwind,

@@ -1,0 +1,98 @@
+//! [`KnownTypes`]: what an environment keeps of its manifests between compiles (`Environment#known_resource_types`).
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use puppet_eval::ir::{ClassIr, DefineIr, NodeIr, Program, TypeAliasIr};
+use puppet_syntax::Symbol;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::DefinedFunction;
+
+/// A definition of a file, and the module that the file is in.
+pub(super) struct Known<T> {
+    pub ir: Arc<T>,
+    pub module_name: Option<Symbol>,
+}
+
+impl<T> Clone for Known<T> {
+    fn clone(&self) -> Known<T> {
+        Known { ir: self.ir.clone(), module_name: self.module_name }
+    }
+}
+
+/// A match of a node definition.
+#[derive(Clone)]
+pub(super) struct KnownNode {
+    pub name: Symbol,
+    pub index: usize,
+    pub definition: Known<NodeIr>,
+}
+
+/// What stock's `TypeCollection` holds, and the definitions that its loaders got from manifests: an environment reads its
+/// manifests once, when it compiles for the first time, and the files of classes and defines when a name is looked for. What was
+/// read stays, whatever becomes of the file; a name that was not found is looked for again by the next compile.
+///
+/// A compile that reads the manifests gives this to its environment when it is done with them. Compiles of other threads that
+/// began meanwhile have their own. They add what they load to what they share: the same definition is added once.
+#[derive(Default)]
+pub struct KnownTypes(Mutex<State>);
+
+#[derive(Default)]
+pub(super) struct State {
+    /// Programs by path.
+    pub programs: FxHashMap<Box<str>, Arc<Program>>,
+    /// Files whose definitions were added (`TypeLoader#load_files`), also in vain.
+    pub loaded: FxHashSet<Box<str>>,
+    /// Files whose parameter types have been evaluated without an error.
+    pub checked: FxHashSet<Box<str>>,
+    /// Programs whose code outside of definitions belongs to the main class.
+    pub mains: Vec<Arc<Program>>,
+    pub classes: FxHashMap<Symbol, Known<ClassIr>>,
+    pub defines: FxHashMap<Symbol, Known<DefineIr>>,
+    /// Places in the list.
+    pub nodes: FxHashMap<Symbol, usize>,
+    pub node_list: Vec<KnownNode>,
+    /// Functions and aliases in the order of their definition.
+    pub functions: Vec<DefinedFunction>,
+    pub aliases: Vec<Arc<TypeAliasIr>>,
+}
+
+impl KnownTypes {
+    /// No code runs while this is held.
+    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(|e| e.into_inner())
+    }
+}
+
+impl std::fmt::Debug for KnownTypes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let state = self.lock();
+        write!(f, "KnownTypes({} classes, {} defines)", state.classes.len(), state.defines.len())
+    }
+}
+
+impl State {
+    /// The program of a path that was read first, should two threads have read it.
+    pub fn program(&mut self, path: &str, read: Arc<Program>) -> Arc<Program> {
+        self.programs.entry(path.into()).or_insert(read).clone()
+    }
+
+    /// Adds a program to the main class.
+    pub fn add_main(&mut self, program: &Arc<Program>) {
+        if !self.mains.iter().any(|known| Arc::ptr_eq(known, program)) {
+            self.mains.push(program.clone());
+        }
+    }
+
+    pub fn add_function(&mut self, function: &DefinedFunction) {
+        if !self.functions.iter().any(|known| Arc::ptr_eq(&known.ir, &function.ir)) {
+            self.functions.push(function.clone());
+        }
+    }
+
+    pub fn add_alias(&mut self, alias: &Arc<TypeAliasIr>) {
+        if !self.aliases.iter().any(|known| Arc::ptr_eq(known, alias)) {
+            self.aliases.push(alias.clone());
+        }
+    }
+}

@@ -7,15 +7,20 @@ module PuppetRs
     # Facter and puppetlabs_spec_helper Puppet's termini: Facter then looks for facts in every folder of the load path and of the
     # modules, and resolves those of the machine that an example does not set (`ipaddress6`: three programs).
     #
-    # Kept as long as what decides the answer is the same: Puppet's version, folders of facts, the variables of the environment
-    # that Facter reads, and the facts of the example that are asked for. Where code of a module resolves one of these, all
-    # facts of the example decide, since that code may look at any. What warns is asked again, and warns.
+    # Kept as long as what decides the answer is the same: Puppet's version, the files in folders of facts, the variables of the
+    # environment that Facter reads, and the facts of the example that are asked for. Where code of a module resolves one of
+    # these, all facts of the example decide, since that code may look at any. What warns is asked again, and warns; so is a
+    # program in a folder of external facts.
     module ServerFacts
       # The methods that rspec-puppet and Puppet ask; an example that replaces one is asking for its own answers.
       ASKED = %i[value clear add search_path].freeze
       # The facts that Puppet and rspec-puppet ask for, or of which these are parts.
       NAMES = %w[fqdn hostname domain ipaddress ipaddress6 networking].freeze
-      private_constant :ASKED, :NAMES
+      # Answers of a process.
+      LIMIT = 1000
+      private_constant :ASKED, :NAMES, :LIMIT
+
+      @kept = {}
 
       class << self
         # @return [Hash{String => Object}, nil] the facts of the catalog that rspec-puppet is making
@@ -32,19 +37,16 @@ module PuppetRs
           asked, all = keys(asker)
           return yield unless all
 
-          found = kept[asked] || kept[all]
+          found = @kept[asked] || @kept[all]
           return copy(found) if found
 
           facts = yield
-          kept[of_example? ? asked : all] = copy(facts) if silent?(asker, facts)
+          @kept.clear if @kept.size >= LIMIT
+          @kept[of_example? ? asked : all] = copy(facts) if silent?(asker, facts)
           facts
         end
 
         private
-
-        def kept
-          @kept ||= {}
-        end
 
         # Whether Facter itself will be asked, and not a double or facts of rspec-puppet's own.
         def of_facter?
@@ -61,13 +63,43 @@ module PuppetRs
 
         # What decides the answer: with the facts that are asked for, with all. Nothing if it cannot be compared.
         def keys(asker)
+          files = [custom, external]
+          return if files.any?(&:nil?)
+
           variables = ENV.select { |name, _| name.upcase.start_with?('FACTER') }
-          folders = ::Facter.respond_to?(:search_path) ? ::Facter.search_path : []
-          # rspec-puppet adds the folders of the modules again for each catalog.
-          around = [::Puppet.version, variables, folders.uniq, $LOAD_PATH.uniq]
+          around = [::Puppet.version, variables, files]
           [Marshal.dump([asker, asked_for, around]), Marshal.dump([asker, example, around, :all])]
         rescue TypeError
           nil
+        end
+
+        # The files of custom facts, with their stamps. rspec-puppet adds the folders of the modules again for each catalog.
+        def custom
+          folders = $LOAD_PATH.map { |folder| "#{folder}/facter" }
+          folders.concat(ENV['FACTERLIB'].to_s.split(File::PATH_SEPARATOR))
+          folders.concat(::Facter.search_path) if ::Facter.respond_to?(:search_path)
+          files_of(folders.uniq)
+        end
+
+        # Likewise those of external facts (`facts.d`).
+        # @return [Array, nil] nil where one is a program
+        def external
+          folders = ::Facter.respond_to?(:search_external_path) ? ::Facter.search_external_path.flatten.uniq : []
+          found = files_of(folders)
+          found unless found.any? { |file, _| File.file?(file) && File.executable?(file) }
+        end
+
+        # @return [Array<Array(String, String)>] folders that are there and what is in them, with the stamp of each
+        def files_of(folders)
+          there = folders.zip(Native.stamps(folders)).select(&:last)
+          files = there.flat_map { |folder, _| children(folder) }
+          there + files.zip(Native.stamps(files))
+        end
+
+        def children(folder)
+          Dir.children(folder).sort.map { |name| "#{folder}/#{name}" }
+        rescue SystemCallError
+          []
         end
 
         # The facts of the example that are asked for.

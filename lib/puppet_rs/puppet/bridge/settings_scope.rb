@@ -9,19 +9,26 @@ module PuppetRs
     #
     # To read all settings takes milliseconds, since each is searched in every source and interpolated. The values are
     # kept with what was set in these sources (the command line, puppet.conf, environment.conf, code), and read again
-    # when that has changed: not after each +Puppet[:code] = ...+, with which many programs begin a compile.
+    # when that has changed: not after each +Puppet[:code] = ...+, with which many programs begin a compile. They are read again,
+    # too, when a program has changed an array or text of Puppet in place (+Puppet[:server_list] << ...+).
     # @api private
     module SettingsScope
       KEPT = :'puppet_rs settings'
       # The one setting that changes with each compile. No other is made from it, see {independent?}.
       CODE = :code
+      # The one list among the settings of which something is made that is kept; a program may change it in place.
+      LIST = :disable_warnings
       # What is kept at most: environments of one process.
       LIMIT = 16
 
-      # The values of an environment, and what they were read from.
-      Reading = Struct.new(:settings, :sources, :found)
+      # The values of an environment, what they were read from, Puppet's own objects that can be changed in place, and copies.
+      Reading = Struct.new(:settings, :sources, :found, :own, :copies) do
+        def changed_in_place?
+          own != copies
+        end
+      end
 
-      private_constant :KEPT, :CODE, :LIMIT, :Reading
+      private_constant :KEPT, :CODE, :LIST, :LIMIT, :Reading
 
       # How programs read a setting; doubles of rspec-mocks and mocha take its place.
       READ = ::Puppet.method(:[])
@@ -40,7 +47,12 @@ module PuppetRs
           return yield unless cache.is_a?(::Hash) && watched.unchanged?(settings)
 
           values = cache[::Puppet::Settings::NONE]
-          values[name] ||= yield
+          made, list = values[name]
+          return made unless made.nil? || list != values[LIST]
+
+          made = yield
+          values[name] = [made, values[LIST].dup]
+          made
         end
 
         # @param env_name [Symbol]
@@ -73,24 +85,27 @@ module PuppetRs
           return read(settings, env_name) unless kept.is_a?(::Hash)
 
           known, size = kept[KEPT]
-          return known if size == count
+          return known.found if size == count && !known.changed_in_place?
 
-          current(settings, env_name).tap { |found| kept[KEPT] = [found, count] }
+          reading = current(settings, env_name)
+          kept[KEPT] = [reading, count]
+          reading.found
         end
 
+        # @return [Reading]
         def current(settings, env_name)
           sources = sources(settings, env_name)
-          return read(settings, env_name) unless sources
+          return reading(settings, sources, env_name) unless sources
 
           kept = @readings[env_name]
-          kept = nil unless kept && kept.settings.equal?(settings)
-          return kept.found if kept && kept.sources == sources
+          kept = nil unless kept && kept.settings.equal?(settings) && !kept.changed_in_place?
+          return kept if kept && kept.sources == sources
 
           changes = changes(settings)
-          found = (kept && again(kept, sources, changes, settings, env_name)) || read(settings, env_name)
+          read = (kept && again(kept, sources, changes, settings, env_name)) || reading(settings, sources, env_name)
           @readings.clear if @readings.size >= LIMIT
-          @readings[env_name] = Reading.new(settings, sources, found) if changes.independent? && independent?(sources)
-          found
+          @readings[env_name] = read if changes.independent? && independent?(sources)
+          read
         end
 
         def changes(settings)
@@ -107,8 +122,9 @@ module PuppetRs
           names = changes.between(kept.sources, sources) or return
           again = SettingsAgain.new(settings, env_name, changes.defaults, set: names_in(sources), kept: kept.found, names:)
           result = kept.found.dup
-          names.each { |name| result[name.to_s] = plain(again.value(name)) if result.key?(name.to_s) }
-          result.freeze
+          own = []
+          names.each { |name| result[name.to_s] = plain(noted(again.value(name), own)) if result.key?(name.to_s) }
+          Reading.new(settings, sources, result.freeze, kept.own + own, kept.copies + copy(own))
         rescue ::StandardError
           nil
         end
@@ -131,11 +147,32 @@ module PuppetRs
         end
 
         def read(settings, env_name)
+          reading(settings, nil, env_name).found
+        end
+
+        # @return [Reading]
+        def reading(settings, sources, env_name)
           result = {}
+          own = []
           settings.each_key do |name|
-            result[name.to_s] = plain(settings.value_sym(name, env_name)) unless name == :name
+            result[name.to_s] = plain(noted(settings.value_sym(name, env_name), own)) unless name == :name
           end
-          result.freeze
+          Reading.new(settings, sources, result.freeze, own, copy(own))
+        end
+
+        # @param own [Array] gets a value that can be changed in place
+        def noted(value, own)
+          own << value if value.is_a?(::Array) || value.is_a?(::Hash) || (value.is_a?(::String) && !value.frozen?)
+          value
+        end
+
+        def copy(value)
+          case value
+          when ::String then value.dup
+          when ::Array then value.map { |entry| copy(entry) }
+          when ::Hash then value.to_h { |key, entry| [copy(key), copy(entry)] }
+          else value
+          end
         end
 
         def plain(value)
@@ -164,12 +201,12 @@ module PuppetRs
           case set
           when ::Puppet::Settings::Values
             explicit = set.instance_variable_get(:@values)
-            explicit.except(CODE).transform_values { |value| value.is_a?(::String) ? value.dup : value } if explicit.is_a?(::Hash)
+            copy(explicit.except(CODE)) if explicit.is_a?(::Hash)
           when ::Puppet::Settings::ValuesFromSection
-            # Made when a file is parsed, and not changed afterwards.
-            [set.instance_variable_get(:@section)]
+            section = set.instance_variable_get(:@section)
+            [section, section&.settings&.map { |setting| [setting.name, copy(setting.value)] }]
           when ::Puppet::Settings::ValuesFromEnvironmentConf
-            ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS.map { |name| set.include?(name) ? [set.lookup(name)] : nil }
+            ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS.map { |name| set.include?(name) ? [copy(set.lookup(name))] : nil }
           end
         end
 

@@ -45,6 +45,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("modules", function!(folders::modules, 1))?;
     native.define_singleton_method("stamps", function!(folders::stamps, 1))?;
     native.define_singleton_method("stamped?", function!(folders::are_stamped, 2))?;
+    native.define_singleton_method("type_changed", function!(host::type_changed, 1))?;
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
     native.define_singleton_method("unlimited?", function!(class::session::is_unlimited, 1))?;
     native.define_singleton_method("uuid", function!(uuid::uuid, 1))?;

@@ -158,6 +158,11 @@ impl Compiler {
         self.scopes.top()
     }
 
+    /// Ruby code has made or removed a type of that name, or (`None`) added a metaparameter: the next resource asks for it again.
+    pub fn forget_native_type(&self, name: Option<&str>) {
+        self.loader.forget_native_type(name);
+    }
+
     /// Makes the catalog (`Compiler#compile`).
     ///
     /// # Errors

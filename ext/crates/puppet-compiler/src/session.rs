@@ -19,7 +19,6 @@ use puppet_pcore::{Type, Value, memory};
 use puppet_syntax::{Source, Symbol};
 
 use crate::catalog::ResourceKind;
-use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::values::{reference_text, text};
 use crate::compiler::Compiler;
 use crate::lookup::LookupContext;
@@ -148,19 +147,16 @@ impl Session for Compiler {
         self.lookup_default(&scope, type_name, name)
     }
 
-    fn is_parameter(&self, id: ResourceId, name: Symbol) -> bool {
-        let catalog = self.catalog.borrow();
-        match &catalog.get(id).kind {
-            ResourceKind::Native(native) => native.attributes.contains(&name),
-            ResourceKind::Class(class) => {
-                let params = class.ir.as_ref().map_or(&[][..], |ir| &ir.params);
-                params.iter().any(|p| p.name == name) || is_common(name)
-            }
-            ResourceKind::Define(define) => {
-                define.ir.params.iter().any(|p| p.name == name) || is_common(name)
-            }
-            ResourceKind::Node(_) | ResourceKind::Unknown => is_common(name),
-        }
+    fn is_parameter(&self, id: ResourceId, name: &str) -> Result<bool> {
+        let kind = self.catalog.borrow().get(id).kind.clone();
+        let params = match &kind {
+            ResourceKind::Native(native) => return native.attributes.is_valid(name),
+            ResourceKind::Class(class) => class.ir.as_ref().map_or(&[][..], |ir| &ir.params),
+            ResourceKind::Define(define) => &define.ir.params,
+            ResourceKind::Node(_) | ResourceKind::Unknown => &[],
+        };
+        let Some(name) = Symbol::get(name) else { return Ok(false) };
+        Ok(params.iter().any(|p| p.name == name) || self.loader.is_common(name)?)
     }
 
     fn set_empty_alternative(&self, collector: &Value, alternative: &[Value]) {
@@ -333,9 +329,4 @@ impl Compiler {
             (None, None) => Ok(Value::Undef),
         }
     }
-}
-
-/// Names every class and define takes.
-fn is_common(name: Symbol) -> bool {
-    name == Symbol::NAME || is_metaparameter(name)
 }

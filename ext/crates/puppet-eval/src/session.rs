@@ -275,7 +275,10 @@ pub trait Session {
     fn find_resource(&self, type_name: &str, title: &str) -> Result<Option<ResourceId>>;
 
     /// True when the resource's type has such a parameter.
-    fn is_parameter(&self, id: ResourceId, name: Symbol) -> bool;
+    ///
+    /// # Errors
+    /// What the type raised.
+    fn is_parameter(&self, id: ResourceId, name: &str) -> Result<bool>;
 
     /// The value of a parameter, or of the resource default seen from the resource's own scope
     /// (`File['/x']['mode']`); `None` when neither is set.

@@ -9,8 +9,8 @@ use std::time::Duration;
 use puppet_compiler::METAPARAMETERS;
 use puppet_eval::function::HostFunction;
 use puppet_eval::host::{
-    Clock, Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, RubyCode, System,
-    TitlePattern, TitlePatterns, Warning, WarningKind,
+    Attributes, Clock, Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, RubyCode,
+    System, TitlePattern, TitlePatterns, Warning, WarningKind,
 };
 use puppet_eval::{Error, Result};
 use puppet_pcore::value::Regexp;
@@ -57,7 +57,7 @@ fn describe(name: Symbol) -> Option<NativeType> {
     };
     Some(NativeType {
         name,
-        attributes,
+        attributes: Attributes::new(attributes),
         key_attributes: strings(&entry["key_attributes"]),
         isomorphic: entry["isomorphic"] == true,
         titles,

@@ -16,14 +16,12 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
-use ecow::EcoString;
 use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue};
 use magnus::{RArray, Ruby, Value as Rb};
 use puppet_compiler::Compiler;
 use puppet_eval::error::Result;
 use puppet_eval::evaluator::Strict;
-use puppet_eval::host::NativeType;
 use puppet_pcore::{Object, Type};
 use rustc_hash::FxHashMap;
 
@@ -32,7 +30,7 @@ use crate::interrupt;
 use crate::names::{method, part};
 
 pub use files::are_methods_own;
-pub use native_type::known_native_types;
+pub use native_type::{known_native_types, type_changed};
 
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {
@@ -61,7 +59,6 @@ pub struct RubyHost {
     compiler: OnceCell<Weak<Compiler>>,
     /// What was read last of the settings that may change between two entries.
     surroundings: Cell<Option<rb_sys::VALUE>>,
-    native_types: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
     /// Pinned type objects by the addresses of the engine's types, which are kept, too.
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
     /// Types of the engine by those objects.
@@ -108,6 +105,11 @@ pub fn current() -> Option<Rc<RubyHost>> {
     })
 }
 
+/// All sessions that this thread is inside of.
+fn entered() -> Vec<Rc<RubyHost>> {
+    CURRENT.with_borrow(|entered| entered.iter().filter_map(|each| each.host.upgrade()).collect())
+}
+
 /// Being inside of a session; ends when dropped.
 pub struct Inside(u32);
 
@@ -132,7 +134,6 @@ impl RubyHost {
             compiler_facade: Cell::default(),
             compiler: OnceCell::new(),
             surroundings: Cell::default(),
-            native_types: RefCell::default(),
             types: RefCell::default(),
             ruby_types: RefCell::default(),
             objects: RefCell::default(),

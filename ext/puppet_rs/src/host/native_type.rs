@@ -1,40 +1,126 @@
-//! [`NativeTypes`]: what the compiler must know of a Ruby resource type, asked once per class and remembered.
+//! [`NativeTypes`]: what the compiler must know of a Ruby resource type, remembered for each class as long as the class gives the
+//! same answers.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use magnus::prelude::*;
 use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
 use magnus::{Error, RArray, RHash, Ruby, Symbol as RbSymbol, Value as Rb};
-use puppet_eval::host::{NativeType, NativeTypes, TitlePattern, TitlePatterns};
+use puppet_eval::host::{AttributeSource, Attributes, NativeType, NativeTypes, TitlePattern, TitlePatterns};
 use puppet_pcore::{Regexp, Value};
 use puppet_syntax::{Cache, Symbol};
-use rustc_hash::FxHashSet;
 
 use super::RubyHost;
 use crate::convert::{Text, each, each_pair, from_ruby};
 use crate::error::FromRuby;
+use crate::guard::guard;
 use crate::names::{method, part};
 use crate::pin::Pin;
 
-/// Type class → description; classes are pinned, so an address always means the same class. At most 4,000
-/// are kept: each environment may load its own.
-static KNOWN: Mutex<Cache<u64, (Arc<NativeType>, Pin)>> = Mutex::new(Cache::new(2_000));
+/// A class that was described.
+struct Known {
+    native: Arc<NativeType>,
+    /// The class is kept, so an address always means the same one.
+    _class: Pin,
+    answers: Arc<Answers>,
+}
+
+/// Type class → description. At most 4,000 are kept: each environment may load its own.
+static KNOWN: Mutex<Cache<u64, Known>> = Mutex::new(Cache::new(2_000));
 
 /// How many descriptions are kept; for tests and leak hunting.
 pub fn known_native_types() -> usize {
-    KNOWN.lock().unwrap_or_else(|e| e.into_inner()).len()
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).len()
+}
+
+/// Answers of a class that a description is made of. Stock asks for them with each resource; here they are compared once a compile.
+enum Answers {
+    /// The class is not loaded, and described by the gem.
+    Fixed,
+    /// The class raised an error.
+    Unknown,
+    /// `key_attributes`, `isomorphic?`, `title_patterns`
+    Given { keys: Pin, isomorphic: bool, titles: Pin },
+}
+
+impl Answers {
+    /// Asks a class.
+    fn of(class: Rb) -> Answers {
+        match Answers::ask(class) {
+            Ok((keys, isomorphic, titles)) => {
+                Answers::Given { keys: Pin::new(keys), isomorphic, titles: Pin::new(titles) }
+            }
+            Err(_) => Answers::Unknown,
+        }
+    }
+
+    fn ask(class: Rb) -> Result<(Rb, bool, Rb), Error> {
+        let isomorphic: Rb = class.funcall(&method::IS_ISOMORPHIC, ())?;
+        Ok((
+            class.funcall(&method::KEY_ATTRIBUTES, ())?,
+            isomorphic.to_bool(),
+            class.funcall(&method::TITLE_PATTERNS, ())?,
+        ))
+    }
+
+    /// Whether the class gives them again.
+    fn are_given(&self, ruby: &Ruby, class: Rb) -> bool {
+        let Answers::Given { keys, isomorphic, titles } = self else {
+            return matches!(self, Answers::Fixed);
+        };
+        let same = |pin: &Pin, now: Rb| pin.get(ruby).equal(now).unwrap_or(false);
+        Answers::ask(class).is_ok_and(|(now_keys, now_isomorphic, now_titles)| {
+            *isomorphic == now_isomorphic && same(keys, now_keys) && same(titles, now_titles)
+        })
+    }
+}
+
+/// `Puppet::Type.valid_parameter?` of a class.
+#[derive(Debug)]
+struct RubyAttributes {
+    class: Pin,
+    remembered: bool,
+}
+
+impl AttributeSource for RubyAttributes {
+    fn is_valid(&self, name: &str) -> puppet_eval::Result<bool> {
+        let ruby = super::ruby();
+        let valid = self.class.get(&ruby).funcall(&method::IS_VALID_PARAMETER, (ruby.to_symbol(name),));
+        valid.map(|valid: Rb| valid.to_bool()).from_ruby(&ruby)
+    }
+
+    fn is_remembered(&self) -> bool {
+        self.remembered
+    }
 }
 
 impl NativeTypes for RubyHost {
     fn native_type(&self, name: &str) -> puppet_eval::Result<Option<Arc<NativeType>>> {
-        if let Some(known) = self.native_types.borrow().get(name) {
-            return Ok(known.clone());
-        }
         let ruby = super::ruby();
-        let found = describe(&ruby, name).from_ruby(&ruby)?;
-        self.native_types.borrow_mut().insert(name.into(), found.clone());
-        Ok(found)
+        part::HOST
+            .get(&ruby)
+            .and_then(|host| host.funcall(&method::NATIVE_TYPE, (name,)))
+            .and_then(|class| describe(&ruby, name, class))
+            .from_ruby(&ruby)
+    }
+
+    fn search_native_type(&self, name: &str) -> puppet_eval::Result<Option<Arc<NativeType>>> {
+        let ruby = super::ruby();
+        part::HOST
+            .get(&ruby)
+            .and_then(|host| host.funcall(&method::SEARCH_NATIVE_TYPE, (name,)))
+            .and_then(|class| describe(&ruby, name, class))
+            .from_ruby(&ruby)
+    }
+
+    fn added_metaparameters(&self) -> puppet_eval::Result<Vec<Symbol>> {
+        let ruby = super::ruby();
+        part::HOST
+            .get(&ruby)
+            .and_then(|host| host.funcall(&method::ADDED_METAPARAMETERS, ()))
+            .and_then(symbols)
+            .from_ruby(&ruby)
     }
 
     fn parse_title(&self, type_name: Symbol, title: &str) -> puppet_eval::Result<Vec<(Symbol, Value)>> {
@@ -43,29 +129,50 @@ impl NativeTypes for RubyHost {
     }
 }
 
-/// The description of the type of a name, if there is one.
-fn describe(ruby: &Ruby, name: &str) -> Result<Option<Arc<NativeType>>, Error> {
-    let helper = part::HOST.get(ruby)?;
-    let class: Rb = helper.funcall(&method::NATIVE_TYPE, (name,))?;
+/// `Native.type_changed(name)`: Ruby code has made or removed a type, or (nil) added a metaparameter: compiles under way on this
+/// thread ask again.
+///
+/// # Errors
+/// For a name that is not a string.
+pub fn type_changed(ruby: &Ruby, name: Option<Text>) -> Result<(), Error> {
+    guard(ruby, || {
+        for host in super::entered() {
+            if let Ok(compiler) = host.compiler() {
+                compiler.forget_native_type(name.as_deref());
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The description of a class; nil: there is no type of the name.
+fn describe(ruby: &Ruby, name: &str, class: Rb) -> Result<Option<Arc<NativeType>>, Error> {
     if class.is_nil() {
         return Ok(None);
     }
     let address = class.as_raw();
-    if let Some((known, _)) = KNOWN.lock().unwrap_or_else(|e| e.into_inner()).get(&address) {
-        return Ok(Some(known.clone()));
+    let known = {
+        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        all.get(&address).map(|known| (known.native.clone(), known.answers.clone()))
+    };
+    if let Some((native, answers)) = known {
+        if answers.are_given(ruby, class) {
+            return Ok(Some(native));
+        }
     }
-    let (attributes, keys, isomorphic, titles): (RArray, RArray, bool, Rb) =
-        helper.funcall(&method::DESCRIBE_TYPE, (class,))?;
-    let key_attributes = symbols(keys)?;
-    let described = Arc::new(NativeType {
+    let (keys, isomorphic, titles, remembered, fixed): (RArray, bool, Rb, bool, bool) =
+        part::HOST.get(ruby)?.funcall(&method::TYPE_DESCRIPTION, (class,))?;
+    let native = Arc::new(NativeType {
         name: Symbol::new(name),
-        attributes: symbols(attributes)?.into_iter().collect::<FxHashSet<_>>(),
+        attributes: Attributes::new(RubyAttributes { class: Pin::new(class), remembered }),
         titles: title_patterns(titles)?,
-        key_attributes,
+        key_attributes: symbols(keys)?,
         isomorphic,
     });
-    KNOWN.lock().unwrap_or_else(|e| e.into_inner()).insert(address, (described.clone(), Pin::new(class)));
-    Ok(Some(described))
+    let answers = Arc::new(if fixed { Answers::Fixed } else { Answers::of(class) });
+    let known = Known { native: native.clone(), _class: Pin::new(class), answers };
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(address, known);
+    Ok(Some(native))
 }
 
 fn symbols(names: RArray) -> Result<Vec<Symbol>, Error> {

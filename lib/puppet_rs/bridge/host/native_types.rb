@@ -8,9 +8,19 @@ module PuppetRs
       module NativeTypes
         # [attributes, key attributes, isomorphic, title patterns]
         def describe_type(type)
+          [attributes_of(type), *type_description(type).first(3)]
+        end
+
+        # [key attributes, isomorphic, title patterns, whether valid attributes stay so, whether all of it stays so]
+        def type_description(type)
           keys = type.respond_to?(:key_attributes) ? type.key_attributes : [:name]
           isomorphic = type.respond_to?(:isomorphic?) ? !!type.isomorphic? : true
-          [attributes_of(type), keys, isomorphic, title_patterns(type, keys)]
+          [keys, isomorphic, title_patterns(type, keys), remembers?(type), false]
+        end
+
+        # Metaparameters that Ruby code has added.
+        def added_metaparameters
+          []
         end
 
         # The parts of a title for a type whose patterns have code.
@@ -23,6 +33,11 @@ module PuppetRs
         end
 
         private
+
+        # Whether the class answers +valid_parameter?+ as Puppet has it do, by what it has answered before.
+        def remembers?(type)
+          !type.is_a?(::Class) || %i[valid_parameter? validattr?].all? { |name| type.method(name).owner == title_patterns_owner }
+        end
 
         # A type in Ruby takes a name, whatever it calls its own (+Puppet::Type.validattr?+).
         def attributes_of(type)

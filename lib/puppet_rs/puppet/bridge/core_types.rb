@@ -7,26 +7,55 @@ module PuppetRs
   module DropIn
     # What a compile asks of the resource types that Puppet itself comes with. Loading one of them (+package+) loads
     # all of its providers: half of the time of the first compile in a process. Their descriptions come with the
-    # gem; each is for one text of the files it was made from, and used only where nothing that could change the type
-    # is in sight. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
+    # gem; each is for one text of the files it was made from. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
+    #
+    # Stock loads a type with the first compile that names it, from the first of gems, modules and +$LOAD_PATH+ that has its file,
+    # and then keeps it for the process: a module or environment that has another one later is late. So a description is taken
+    # only where nothing but Puppet has a file of the type or of its providers, and stays taken; Ruby code that asks for
+    # the type gets it from Puppet's own file ({file}, {load}), until it is made anew or removed.
     # @api private
     module CoreTypes
-      # What {Host.describe_type} returns for a type.
-      Description = Struct.new(:attributes, :keys, :isomorphic, :titles)
+      # A type that is not loaded: what {Host.type_description} returns, and its attributes.
+      Description = Struct.new(:keys, :isomorphic, :titles, :remembered, :fixed, :attributes, :name) do
+        # @return [Boolean] as the class would answer, which remembers what it was asked for
+        def valid_parameter?(attribute)
+          return NativeTypes.registered(name).valid_parameter?(attribute) if NativeTypes.registered?(name)
+
+          asked = CoreTypes.asked(name)
+          asked.fetch(attribute) do
+            asked[attribute] = attributes.include?(attribute) || ::Puppet::Type.metaparam?(attribute)
+          end
+        end
+
+        def to_a
+          super.first(5)
+        end
+      end
 
       # Kinds of files that would change a type.
-      KINDS = %w[type provider].freeze
+      KINDS = %w[puppet/type puppet/provider].freeze
       TABLE = File.expand_path('core_types.json', __dir__)
+      # Of a thread: the name of a type that is loaded, with its providers, from Puppet's own folder.
+      LOADING = :puppet_rs_core_type
+      private_constant :LOADING
+
+      @described = {}
+      @asked = {}
 
       class << self
         # @param name [String] in lower case
         # @param environment [Puppet::Node::Environment]
         # @return [Description, nil] nil: ask the type
         def find(name, environment)
-          return unless table.key?(name)
+          return @described[name] if @described.key?(name)
 
-          others = other_types(environment)
-          described(name) unless others.nil? || others.include?(name)
+          described(name) if only_puppets?(name, environment)
+        end
+
+        # Finds a type for a compile: from now on it is the one of this process.
+        # @return [Description, nil]
+        def take(name, environment)
+          find(name, environment)&.tap { |found| @described[name] ||= found }
         end
 
         # @return [Boolean] whether Puppet itself comes with a type of the name
@@ -40,16 +69,69 @@ module PuppetRs
         # @return [Boolean] whether it is one of these types
         def providers?(type, environment)
           name = type.name.to_s
-          file, = ::Puppet::Util::Autoload.loaded["puppet/type/#{name}"]
-          return false unless file == "#{puppet}/puppet/type/#{name}.rb"
+          return false unless own_file?(name) && (Thread.current[LOADING] == name || only_puppets?(name, environment))
 
-          described = find(name, environment)
-          !described.nil? && described.attributes.include?(:provider)
+          found = described(name)
+          !found.nil? && found.attributes.include?(:provider)
         end
 
         # @return [Array<String>] types that were described in the place of being loaded
         def described_types
-          (@described || {}).filter_map { |name, found| name if found }
+          @described.keys
+        end
+
+        # @return [Hash{Symbol => Boolean}] which attributes of a type were asked for, and whether they were valid
+        def asked(name)
+          @asked[name] ||= {}
+        end
+
+        # The file of a type that was described, or of a provider of one that is loaded: stock has loaded it from there.
+        # @param path [String] what the autoloader looks for
+        # @return [String, nil]
+        def file(path)
+          name = path[%r{\Apuppet/type/([^/]+?)(?:\.rb)?\z}, 1]
+          return unless name ? @described.key?(name) : providers_of_loading?(path)
+
+          file = "#{puppet}/#{path.delete_suffix('.rb')}.rb"
+          file if File.exist?(file)
+        end
+
+        # @param path [String] what the autoloader looks for
+        # @return [Boolean] whether these are providers of a type that is loaded from Puppet's own folder
+        def providers_of_loading?(path)
+          loading = Thread.current[LOADING]
+          !loading.nil? && path.start_with?("puppet/provider/#{loading}") && path[%r{\Apuppet/provider/([^/]+)}, 1] == loading
+        end
+
+        # Around +newtype+ and the load of providers that waited: a type that was described is loaded as if it had been then.
+        # @yieldreturn [Class] of a resource
+        def load(name)
+          name = name.to_s
+          return yield unless @described.delete(name)
+
+          own_file?(name) ? alone(name) { yield.tap { |type| remember(type, @asked[name]) } } : yield
+        ensure
+          forget(name)
+        end
+
+        # @yield while this type's providers are looked for in Puppet's own folder
+        def alone(name)
+          before = Thread.current[LOADING]
+          Thread.current[LOADING] = name.to_s
+          yield
+        ensure
+          Thread.current[LOADING] = before
+        end
+
+        # The type was removed, or is another one.
+        def forget(name)
+          @described.delete(name.to_s)
+          @asked.delete(name.to_s)
+        end
+
+        # Loads all types that were described, for Ruby code that walks through those that are loaded.
+        def load_all
+          @described.each_key.to_a.each { |name| ::Puppet::Type.type(name) }
         end
 
         # The text of a type's files, and where its providers are.
@@ -74,18 +156,38 @@ module PuppetRs
           @table ||= File.exist?(TABLE) ? JSON.parse(File.read(TABLE, encoding: 'UTF-8')) : {}
         end
 
+        # Whether the type is Puppet's, nothing else adds to it, and no metaparameter was added.
+        def only_puppets?(name, environment)
+          table.key?(name) && plain? && AutoloadHook::FolderNames.only?(puppet, KINDS, name, environment)
+        end
+
         def described(name)
-          known = (@described ||= {})
+          known = (@descriptions ||= {})
           return known[name] if known.key?(name)
 
           found = table[name][digest(name)]
-          known[name] = found && description(found)
+          known[name] = found && description(name, found)
         end
 
-        def description(found)
+        # Whether the autoloader is loading Puppet's own file of a type.
+        def own_file?(name)
+          file, = ::Puppet::Util::Autoload.loaded["puppet/type/#{name}"]
+          file == "#{puppet}/puppet/type/#{name}.rb"
+        end
+
+        # The class remembers what it was asked for before it was loaded.
+        def remember(type, asked)
+          return if asked.nil? || !type.is_a?(::Class)
+
+          known = type.instance_variable_get(:@validattrs) || type.instance_variable_set(:@validattrs, {})
+          asked.each { |attribute, valid| known[attribute] = valid unless known.key?(attribute) }
+        end
+
+        def description(name, found)
           titles = found['titles']
           titles = titles.map { |source, names| [source, names.map(&:to_sym)] } if titles.is_a?(Array)
-          Description.new(found['attributes'].map(&:to_sym), found['keys'].map(&:to_sym), found['isomorphic'], titles).freeze
+          attributes = found['attributes'].to_set(&:to_sym)
+          Description.new(found['keys'].map(&:to_sym), found['isomorphic'], titles, true, true, attributes, name).freeze
         end
 
         # Whether no metaparameter was added; Puppet never removes one. Types of other systems than Windows are described.
@@ -98,93 +200,6 @@ module PuppetRs
           plain = ::Puppet::Type.metaparams.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
           @plain = [count, plain].freeze
           plain
-        end
-
-        def gem_types
-          @gem_types ||= [types_in(::Puppet::Util::Autoload.gem_directories)]
-        end
-
-        def load_path_types
-          return @load_path_types if @load_path == $LOAD_PATH
-
-          path = $LOAD_PATH.dup
-          types = [types_in(path)]
-          # The key comes last: what another thread finds by it must be there.
-          @load_path_types = types
-          @load_path = path
-          types
-        end
-
-        # The types that something outside of Puppet adds to; nil if something changes all types. Looked for once in a compile,
-        # of which this is asked for each type, and again when its Ruby code has changed the load path.
-        # @return [Set<String>, nil]
-        def other_types(environment)
-          compiler = Native.compiler
-          return look_for_other_types(environment) if compiler.nil? || compiler.frozen?
-
-          asked, size, types = compiler.instance_variable_get(:@puppet_rs_other_types)
-          return types if environment.equal?(asked) && size == $LOAD_PATH.size
-
-          types = look_for_other_types(environment)
-          compiler.instance_variable_set(:@puppet_rs_other_types, [environment, $LOAD_PATH.size, types])
-          types
-        end
-
-        # Folders of modules are looked for once an environment, as Puppet does (+ModuleDirectoriesAdapter+).
-        def look_for_other_types(environment)
-          return unless plain?
-
-          own = load_path_types
-          path = environment.full_modulepath
-          known, of_path, types = environment.instance_variable_get(:@puppet_rs_other_types)
-          return types if own.equal?(known) && path == of_path
-
-          types = together(own, module_types(path))
-          environment.instance_variable_set(:@puppet_rs_other_types, [own, path.dup, types].freeze) unless environment.frozen?
-          types
-        end
-
-        # The same for all environments with these modules.
-        def together(own, of_modules)
-          known, known_of_modules, types = @together
-          return types if own.equal?(known) && of_modules.equal?(known_of_modules)
-
-          types = [*gem_types, *own, *of_modules].reduce(Set.new, :merge).freeze
-          @together = [own, of_modules, types].freeze
-          types
-        end
-
-        # Read again when a module has come or gone.
-        def module_types(path)
-          known, folders, seen, types = @of_modules
-          folders = path.map(&:to_s) unless path == known
-          changed = Native.stamps(folders)
-          return types if path == known && changed == seen
-
-          types = folders.zip(changed).filter_map { |folder, time| module_types_in(folder, time) }
-          @of_modules = [path.dup, folders, changed, types].freeze
-          types
-        end
-
-        def module_types_in(folder, time)
-          known = (@module_types ||= {})
-          types, seen = known[folder]
-          return types if seen == time || time.nil?
-
-          types_in(Dir["#{folder}/*/lib"]).tap { |found| known[folder] = [found, time] }
-        end
-
-        # Names of the types that folders have something of.
-        def types_in(directories)
-          directories.map { |directory| File.expand_path(directory) }.uniq.each_with_object(Set.new) do |directory, found|
-            next if directory == puppet
-
-            KINDS.each do |kind|
-              Dir.children("#{directory}/puppet/#{kind}").each { |entry| found << entry.delete_suffix('.rb') }
-            rescue SystemCallError
-              next
-            end
-          end
         end
       end
     end

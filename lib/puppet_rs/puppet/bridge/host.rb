@@ -66,11 +66,17 @@ module PuppetRs
           NativeTypes.described(name) || NativeTypes.find(name)
         end
 
-        # [attributes, key attributes, isomorphic, title patterns]
-        def describe_type(type)
-          return type.to_a if type.is_a?(CoreTypes::Description)
+        # @return [Class, nil] a type that an earlier compile did not find
+        def search_native_type(name)
+          NativeTypes.search(name)
+        end
 
-          super
+        def type_description(type)
+          type.is_a?(CoreTypes::Description) ? type.to_a : super
+        end
+
+        def added_metaparameters
+          NativeTypes.added_metaparameters
         end
 
         # What may have changed since the engine was entered last: the same Array until something has.
@@ -124,6 +130,7 @@ module PuppetRs
 
         # A type that `puppet generate types` wrote keeps them apart.
         def attributes_of(type)
+          return type.attributes.to_a if type.is_a?(CoreTypes::Description)
           if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
             return (type.properties + type.parameters).map { |param| param.name.to_sym } + type.class::METAPARAMS
           end

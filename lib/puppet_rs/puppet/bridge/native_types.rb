@@ -10,13 +10,57 @@ module PuppetRs
       BUILT_IN = ::Puppet::Pops::Loader::StaticLoader::BUILTIN_TYPE_NAMES_LC
       private_constant :BUILT_IN
 
+      # Names that no type in Ruby had when an environment was searched for them. They hold as long as no folder of types changes
+      # that was there; where one comes, a name that means nothing otherwise is searched for again ({NativeTypes.search}).
+      class Unknown
+        FOLDER = 'puppet/type'
+        private_constant :FOLDER
+
+        # @param names [AutoloadHook::FolderNames] of the compile in which they were searched for
+        # @return [Unknown, nil]
+        def self.in(names)
+          paths, stamps = names&.there(FOLDER)
+          new(paths, stamps, names.number) if paths
+        end
+
+        def initialize(paths, stamps, number)
+          @paths = paths
+          @stamps = stamps
+          @searched = {}
+          @checked = number
+          @held = true
+        end
+
+        # @return [Boolean] whether the folders are those they were; looked at once a compile
+        def hold?(names)
+          return @held if names && names.number == @checked
+
+          @checked = names&.number
+          @held = Native.stamped?(@paths, @stamps)
+        end
+
+        def add(name, names)
+          @searched[name] = names.number
+        end
+
+        def include?(name)
+          @searched.key?(name)
+        end
+
+        # @return [Boolean] whether it is an earlier compile that has searched
+        def remembered?(name, names)
+          @searched.key?(name) && @searched[name] != names&.number
+        end
+      end
+      private_constant :Unknown
+
       class << self
         # @return [CoreTypes::Description, nil] what the gem knows of a type that is not loaded
         def described(name)
           environment = ::Puppet.lookup(:current_environment) { nil }
           return if environment.nil? || registered?(name) || generated(name.to_s.downcase)
 
-          CoreTypes.find(name.to_s, environment)&.tap { Providers.described }
+          CoreTypes.take(name.to_s, environment)&.tap { Providers.described }
         end
 
         # @return [Class, Puppet::Pops::Resource::ResourceTypeImpl, nil]
@@ -25,10 +69,31 @@ module PuppetRs
           generated(name) || in_ruby(name)
         end
 
+        # Searches for a type that {find} may know from an earlier compile not to be there.
+        # @param name [String] in lower case
+        # @return [Class, nil]
+        def search(name)
+          names = AutoloadHook::FolderNames.current
+          return unless unknown_types&.remembered?(name, names)
+
+          searched(name, names)
+        end
+
+        # @return [Array<Symbol>] metaparameters that Ruby code has added
+        def added_metaparameters
+          @metaparameters ||= Native.metaparameters
+          ::Puppet::Type.metaparams - @metaparameters
+        end
+
         # Types may be made at any time (+Puppet::Type.newtype+ in a test).
         def registered?(name)
           types = ::Puppet::Type.instance_variable_get(:@types)
           types.respond_to?(:key?) && types.key?(name.to_sym)
+        end
+
+        # @return [Class, nil] a type that is loaded
+        def registered(name)
+          ::Puppet::Type.instance_variable_get(:@types)[name.to_sym]
         end
 
         # Whether `puppet generate types` wrote types into the environment.
@@ -59,23 +124,37 @@ module PuppetRs
         end
 
         def in_ruby(name)
-          missing = missing_types
-          return ::Puppet::Type.type(name) if missing.nil? || registered?(name)
-          return nil if missing.key?(name)
+          return ::Puppet::Type.type(name) if registered?(name)
 
+          names = AutoloadHook::FolderNames.current
+          known = unknown_types
+          return if known && known.include?(name) && known.hold?(names)
+
+          searched(name, names)
+        end
+
+        def searched(name, names)
           # Puppet reads the file of a type twice when two threads ask for it, and fails at the second one's providers.
           type = ONE_AT_A_TIME.synchronize { ::Puppet::Type.type(name) }
-          missing[name] = true unless type
+          remember(name, names) unless type
           type
         end
 
-        # What this environment is known not to have; nil without an environment to ask.
-        def missing_types
-          environment = ::Puppet.lookup(:current_environment) { nil }
-          return nil if environment.nil? || environment.frozen?
+        # What an environment is known not to have.
+        def unknown_types
+          ::Puppet.lookup(:current_environment) { nil }&.instance_variable_get(:@puppet_rs_unknown_types)
+        end
 
-          environment.instance_variable_get(:@puppet_rs_missing_types) ||
-            environment.instance_variable_set(:@puppet_rs_missing_types, {})
+        def remember(name, names)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          return if environment.nil? || environment.frozen? || names.nil?
+
+          known = unknown_types
+          unless known&.hold?(names)
+            known = Unknown.in(names)
+            environment.instance_variable_set(:@puppet_rs_unknown_types, known)
+          end
+          known&.add(name, names)
         end
       end
     end

@@ -63,10 +63,13 @@ module PuppetRs
         LIMIT = 10_000
         # Load paths with the modules of an environment.
         INDEXES = 16
-        private_constant :DURING, :LIMIT, :INDEXES
+        # Stamps of folders; which directories have a name; those of the folders that exist, and their stamps.
+        Index = ::Struct.new(:stamps, :found, :paths, :there)
+        private_constant :DURING, :LIMIT, :INDEXES, :Index
 
         @kept = {}
         @indexes = {}
+        @made = 0
 
         class << self
           # @return [FolderNames, nil] nil outside of a compile and of {during}, and while user code replaces methods that read
@@ -92,21 +95,41 @@ module PuppetRs
             Thread.current[DURING] = before
           end
 
+          # @param directory [String] of those that Puppet searches in the environment
+          # @param folders [Array<String>] below it
+          # @return [Boolean] whether no other directory has something of the name
+          def only?(directory, folders, name, environment)
+            return false if ReadingMethods.replaced?
+
+            names = current || new
+            folders.all? do |folder|
+              found = names.directories(environment, folder, name) { ::Puppet::Util::Autoload.search_directories(environment) }
+              found.all? { |one| ::File.expand_path(one) == directory }
+            end
+          end
+
+          # @return [Integer] of a new object
+          def number
+            @made += 1
+          end
+
           # @param folder [String] below the directories
-          # @return [Hash{String => Array<String>}] names without `.rb`, and which of the directories have them
+          # @return [Index]
           def index(directories, folder)
             paths = directories.map { |directory| "#{directory}/#{folder}" }
             key = [folder, directories]
-            known, found = @indexes[key]
-            return found if known && Native.stamped?(paths, known)
+            known = @indexes[key]
+            return known if known && Native.stamped?(paths, known.stamps)
 
             stamps = Native.stamps(paths)
             lists = stamps.zip(paths).map { |stamp, path| stamp ? read(path, stamp) : [] }
             found = {}
             lists.each_with_index { |names, index| names&.each { |name| (found[name] ||= []) << directories[index] } }
             @indexes.clear if @indexes.size >= INDEXES
-            @indexes[key] = [stamps, found] if lists.all?
-            found
+            there = stamps.each_index.select { |at| stamps[at] }
+            index = Index.new(stamps, found, *(lists.all? ? [paths, stamps].map { |list| list.values_at(*there) } : nil))
+            @indexes[key] = index if lists.all?
+            index
           end
 
           private
@@ -128,6 +151,21 @@ module PuppetRs
           end
         end
 
+        # @return [Integer] tells it from others
+        attr_reader :number
+
+        def initialize
+          @number = self.class.number
+        end
+
+        # @param folder [String] below the directories of the last search
+        # @return [Array(Array<String>, Array<String>), nil] those of the directories that have it, and their stamps; nil if the
+        #   folder was not looked at, or not all of them could be read
+        def there(folder)
+          index = @folders && @folders[folder]
+          [index.paths, index.there] if index&.paths
+        end
+
         # @param env [Puppet::Node::Environment] the directories are those of its modules, and others
         # @param folder [String] below the directories
         # @yieldreturn [Array<String>] all directories in their order; gems that are activated add to them
@@ -138,7 +176,7 @@ module PuppetRs
             @searched = [env, $LOAD_PATH.dup, yield.uniq]
             @folders = {}
           end
-          (@folders[folder] ||= self.class.index(@searched.last, folder)).fetch(name, [])
+          (@folders[folder] ||= self.class.index(@searched.last, folder)).found.fetch(name, [])
         end
       end
     end

@@ -32,7 +32,18 @@ module PuppetRs
         # Around +newtype+.
         def made(name)
           load_waiting if waiting?(name)
-          with(NEW, name.to_sym) { yield }
+          CoreTypes.load(name) { with(NEW, name.to_sym) { yield } }
+        ensure
+          Native.type_changed(name.to_s)
+        end
+
+        # Around +rmtype+.
+        def removed(name)
+          load_waiting if waiting?(name)
+          CoreTypes.forget(name)
+          yield
+        ensure
+          Native.type_changed(name.to_s)
         end
 
         # Around +Puppet::Util::Autoload#loadall+.
@@ -81,6 +92,7 @@ module PuppetRs
         # @api private
         def install
           Hook.into(::Puppet::Util::Autoload, Loader)
+          ::Puppet::Util::Autoload.singleton_class.prepend(Files)
           ::Puppet::Type.singleton_class.prepend(Type)
         end
 
@@ -104,9 +116,10 @@ module PuppetRs
         end
 
         def load_first
-          _, entry = @waiting.shift
+          name, entry = @waiting.shift
           ::Puppet.override({ current_environment: entry.environment }, 'Providers that waited') do
-            may_wait(false) { entry.loader.loadall(entry.environment) }
+            # Nothing else had any when they were left.
+            CoreTypes.alone(name) { may_wait(false) { entry.loader.loadall(entry.environment) } }
           end
         end
       end
@@ -118,6 +131,18 @@ module PuppetRs
         end
       end
 
+      # In the singleton class of Puppet::Util::Autoload: where the files of Puppet's own types and providers are, whatever
+      # modules have come since stock would have loaded them.
+      module Files
+        def get_file(name, env)
+          CoreTypes.file(name) || super
+        end
+
+        def files_to_load(path, env)
+          CoreTypes.providers_of_loading?(path) ? files_in_dir(CoreTypes.puppet, path) : super
+        end
+      end
+
       # In the singleton class of Puppet::Type.
       module Type
         def newtype(name, *, **, &)
@@ -125,7 +150,15 @@ module PuppetRs
         end
 
         def rmtype(name)
-          Providers.load_waiting if Providers.waiting?(name)
+          Providers.removed(name) { super }
+        end
+
+        def newmetaparam(name, *, **, &)
+          super.tap { Native.type_changed(nil) }
+        end
+
+        def eachtype(&)
+          CoreTypes.load_all
           super
         end
 

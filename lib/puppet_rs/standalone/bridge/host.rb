@@ -36,6 +36,11 @@ module PuppetRs
           ::Puppet::Type.type(name)
         end
 
+        # Nothing is remembered between compiles.
+        def search_native_type(_name)
+          nil
+        end
+
         # There is no store of exported resources.
         def search_exported(_compiler, _scope, _type_name, _query)
           []

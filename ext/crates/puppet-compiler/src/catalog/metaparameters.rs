@@ -33,7 +33,7 @@ pub(crate) fn is_relationship(name: Symbol) -> bool {
     matches!(name, Symbol::REQUIRE | Symbol::SUBSCRIBE | Symbol::BEFORE | Symbol::NOTIFY)
 }
 
-/// Whether every resource has this parameter (`Puppet::Type.metaparam?`).
+/// Whether Puppet itself gives every resource this parameter. See `Loader::is_metaparameter` for those that Ruby code adds.
 pub(crate) fn is_metaparameter(name: Symbol) -> bool {
     METAPARAMETERS.contains(&name)
 }

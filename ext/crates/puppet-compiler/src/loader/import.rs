@@ -112,7 +112,9 @@ impl Loader {
         for slot in params.iter().filter_map(|p| p.ty.as_ref()).filter(|slot| !slot.builtin) {
             self.evaluator.resolve_type(slot, &program.source, &self.top)?;
         }
-        params.iter().filter(|p| is_metaparameter(p.name)).try_for_each(|p| self.metaparameter(name, p))
+        let added = if params.is_empty() { Rc::default() } else { self.added_metaparameters()? };
+        let is_metaparameter = |p: &&Param| is_metaparameter(p.name) || added.contains(&p.name);
+        params.iter().filter(is_metaparameter).try_for_each(|p| self.metaparameter(name, p))
     }
 
     /// Adds the definitions of a program that is not a manifest.

@@ -85,7 +85,11 @@ pub struct Loader {
     module_types: RefCell<FxHashMap<(Symbol, Option<Symbol>), Type>>,
     type_aliases: RefCell<FxHashMap<Symbol, Arc<TypeAliasIr>>>,
     natives: RefCell<FxHashMap<EcoString, Option<Arc<NativeType>>>>,
+    /// Names that mean nothing, also after a search.
+    unknown: RefCell<FxHashSet<EcoString>>,
     kinds: RefCell<FxHashMap<Symbol, ResourceKind>>,
+    /// Metaparameters that Ruby code has added, once they have been asked for.
+    metaparameters: RefCell<Option<Rc<[Symbol]>>>,
 }
 
 impl Loader {
@@ -117,7 +121,9 @@ impl Loader {
             module_types: RefCell::default(),
             type_aliases: RefCell::default(),
             natives: RefCell::default(),
+            unknown: RefCell::default(),
             kinds: RefCell::default(),
+            metaparameters: RefCell::default(),
         }
     }
 

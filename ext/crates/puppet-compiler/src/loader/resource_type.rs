@@ -1,5 +1,6 @@
 //! Resource types: in Ruby, or defined in the language (`Runtime3ResourceSupport`).
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::Result;
@@ -8,6 +9,7 @@ use puppet_syntax::Symbol;
 
 use super::Loader;
 use super::types::ResourceKind;
+use crate::catalog::metaparameters::is_metaparameter;
 use crate::catalog::tags::downcase;
 
 impl Loader {
@@ -68,9 +70,65 @@ impl Loader {
     fn load_kind(&self, name: &str) -> Result<ResourceKind> {
         // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
         let lower = downcase(name);
-        Ok(match self.native_type(&lower)? {
-            Some(native) => ResourceKind::Native(native),
-            None => self.find_definition(&lower)?.map_or(ResourceKind::Unknown, ResourceKind::Define),
-        })
+        if let Some(native) = self.native_type(&lower)? {
+            return Ok(ResourceKind::Native(native));
+        }
+        if let Some(define) = self.find_definition(&lower)? {
+            return Ok(ResourceKind::Define(define));
+        }
+        Ok(self.search_native_type(&lower)?.map_or(ResourceKind::Unknown, ResourceKind::Native))
+    }
+
+    /// What stock finds of a name that meant nothing in an earlier compile.
+    fn search_native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>> {
+        if name.contains(':') || self.unknown.borrow().contains(name) {
+            return Ok(None);
+        }
+        let found = self.host().search_native_type(name)?;
+        match &found {
+            Some(_) => drop(self.natives.borrow_mut().insert(name.into(), found.clone())),
+            None => drop(self.unknown.borrow_mut().insert(name.into())),
+        }
+        Ok(found)
+    }
+
+    /// Ruby code has made or removed a type in the middle of the compile, or (`None`) a metaparameter: it is asked for again.
+    pub(crate) fn forget_native_type(&self, name: Option<&str>) {
+        let Some(name) = name else {
+            self.metaparameters.borrow_mut().take();
+            return;
+        };
+        self.natives.borrow_mut().remove(name);
+        self.unknown.borrow_mut().remove(name);
+        self.kinds.borrow_mut().retain(|known, _| !known.as_str().eq_ignore_ascii_case(name));
+    }
+
+    /// Metaparameters that Ruby code has added to Puppet's.
+    ///
+    /// # Errors
+    /// What Ruby raised.
+    pub(crate) fn added_metaparameters(&self) -> Result<Rc<[Symbol]>> {
+        if let Some(known) = &*self.metaparameters.borrow() {
+            return Ok(known.clone());
+        }
+        let added: Rc<[Symbol]> = self.host().added_metaparameters()?.into();
+        self.metaparameters.borrow_mut().replace(added.clone());
+        Ok(added)
+    }
+
+    /// Whether every resource has this parameter (`Puppet::Type.metaparam?`).
+    ///
+    /// # Errors
+    /// What Ruby raised.
+    pub(crate) fn is_metaparameter(&self, name: Symbol) -> Result<bool> {
+        Ok(is_metaparameter(name) || self.added_metaparameters()?.contains(&name))
+    }
+
+    /// Whether every class and define has this parameter.
+    ///
+    /// # Errors
+    /// What Ruby raised.
+    pub(crate) fn is_common(&self, name: Symbol) -> Result<bool> {
+        Ok(name == Symbol::NAME || self.is_metaparameter(name)?)
     }
 }

@@ -66,17 +66,31 @@ impl Compiler {
     /// `Parser::Resource#validate` for native types; classes and defines have been checked when
     /// they were evaluated, those that never are (virtual ones) are checked for names here.
     pub(super) fn validate_resource(&self, id: ResourceId) -> Result<()> {
+        let (native, names) = {
+            let catalog = self.catalog.borrow();
+            let resource = catalog.get(id);
+            let ResourceKind::Native(native) = &resource.kind else {
+                drop(catalog);
+                return self.validate_defined(id);
+            };
+            if native.attributes.are_known(resource.params.iter().map(|p| p.name)) {
+                return Ok(());
+            }
+            (native.clone(), resource.params.iter().map(|p| p.name).collect::<Vec<_>>())
+        };
+        // Asked one by one, since a type may load more than it is asked for.
+        let mut bad = None;
+        for name in names {
+            if !native.attributes.is_valid(name.as_str())? {
+                bad = Some(name);
+                break;
+            }
+        }
+        let Some(bad) = bad else { return Ok(()) };
         let catalog = self.catalog.borrow();
         let resource = catalog.get(id);
-        let ResourceKind::Native(native) = &resource.kind else {
-            drop(catalog);
-            return self.validate_defined(id);
-        };
-        let Some(bad) = resource.params.iter().find(|p| !native.attributes.contains(&p.name)) else {
-            return Ok(());
-        };
         let at = crate::catalog::place::location(resource.file.as_deref(), resource.line);
-        let reason = format!("no parameter named '{}'", bad.name);
+        let reason = format!("no parameter named '{bad}'");
         let message = format!("{reason}{at} on {}", resource.reference());
         let mut unwind = error_at(ErrorClass::ParseError, message, resource.file.clone(), resource.line);
         if let Unwind::Error(error) = &mut *unwind {
@@ -96,6 +110,7 @@ impl Compiler {
     fn add_resource_metaparams(&self) -> Result<()> {
         let Some(main) = self.scopes.main_resource.get() else { return Ok(()) };
         let mut data: FxHashMap<ResourceId, Metaparams> = FxHashMap::default();
+        let added = self.loader.added_metaparameters()?;
         let mut seen = vec![false; self.catalog.borrow().resources.len()];
         let mut queue = VecDeque::from([main]);
         while let Some(source) = queue.pop_front() {
@@ -106,20 +121,21 @@ impl Compiler {
             if targets.is_empty() {
                 continue;
             }
-            let from = data.get(&source).cloned().or_else(|| self.metaparams(source));
+            let from = data.get(&source).cloned().or_else(|| self.metaparams(source, &added));
             for &target in &targets {
-                self.hand_on(source, target, from.as_deref(), &mut data)?;
+                self.hand_on(source, target, from.as_deref(), &added, &mut data)?;
             }
             queue.extend(targets);
         }
         Ok(())
     }
 
-    fn metaparams(&self, id: ResourceId) -> Option<Metaparams> {
+    fn metaparams(&self, id: ResourceId, added: &[Symbol]) -> Option<Metaparams> {
         let catalog = self.catalog.borrow();
         let resource = catalog.get(id);
+        let names = INHERITED.iter().chain(added);
         let set: Vec<(Symbol, Value)> =
-            INHERITED.iter().filter_map(|n| Some((*n, resource.value(*n)?.clone()))).collect();
+            names.filter_map(|n| Some((*n, resource.value(*n)?.clone()))).collect();
         (!set.is_empty()).then(|| std::rc::Rc::new(set))
     }
 
@@ -128,6 +144,7 @@ impl Compiler {
         source: ResourceId,
         target: ResourceId,
         from: Option<&Vec<(Symbol, Value)>>,
+        added: &[Symbol],
         data: &mut FxHashMap<ResourceId, Metaparams>,
     ) -> Result<()> {
         if let Some(from) = from {
@@ -150,7 +167,7 @@ impl Compiler {
                 }
             }
             let mut merged = from.clone();
-            for (name, value) in self.metaparams(target).iter().flat_map(|m| m.iter()) {
+            for (name, value) in self.metaparams(target, added).iter().flat_map(|m| m.iter()) {
                 match merged.iter_mut().find(|(n, _)| n == name) {
                     Some(entry) => entry.1 = value.clone(),
                     None => merged.push((*name, value.clone())),

@@ -54,6 +54,7 @@ impl Compiler {
         let mut unknown = Vec::new();
         let mut extra = Vec::new();
         let mut given: smallvec::SmallVec<[Option<Value>; 8]> = smallvec::SmallVec::new();
+        let added = self.loader.added_metaparameters()?;
         let (subject, set_before) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
@@ -65,7 +66,7 @@ impl Compiler {
                 if matches!(param.name, Symbol::NAME | Symbol::TITLE) {
                     continue;
                 }
-                if !is_metaparameter(param.name) {
+                if !is_metaparameter(param.name) && !added.contains(&param.name) {
                     unknown.push(param.name);
                 }
                 extra.push((param.name, param.value.clone()));

@@ -43,6 +43,7 @@ impl Compiler {
     /// `Type#validate_resource`: of a define that was never evaluated (a virtual one), and of what
     /// was overridden after it was. All others have been checked with their parameters.
     pub(crate) fn validate_defined(&self, id: ResourceId) -> Result<()> {
+        let added = self.loader.added_metaparameters()?;
         let (kind, reference, given) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
@@ -54,7 +55,8 @@ impl Compiler {
                 let value = p.value.clone();
                 (p.name, if sensitive { Value::Sensitive(value.into()) } else { value })
             };
-            let common = |name: Symbol| name == Symbol::NAME || is_metaparameter(name);
+            let common =
+                |name: Symbol| name == Symbol::NAME || is_metaparameter(name) || added.contains(&name);
             let given: Vec<_> = resource.params.iter().filter(|p| !common(p.name)).map(again).collect();
             (resource.kind.clone(), resource.reference(), given)
         };

@@ -191,10 +191,7 @@ impl Cx<'_> {
         let mut values = Vec::with_capacity(keys.len());
         for key in keys {
             let known = match key {
-                Value::String(name) => match Symbol::get(name) {
-                    Some(name) if session.is_parameter(id, name) => Some(name),
-                    _ => None,
-                },
+                Value::String(name) if session.is_parameter(id, name)? => Some(name),
                 _ => None,
             };
             let Some(name) = known else {
@@ -208,7 +205,8 @@ impl Cx<'_> {
                     ),
                 ));
             };
-            values.push(session.resource_parameter(id, name).unwrap_or_default());
+            let value = Symbol::get(name).and_then(|name| session.resource_parameter(id, name));
+            values.push(value.unwrap_or_default());
         }
         Ok(if in_array { Value::array(values) } else { values.pop().unwrap_or_default() })
     }

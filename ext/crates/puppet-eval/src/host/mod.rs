@@ -22,7 +22,7 @@ pub use exported::{Exported, ExportedResource};
 pub use files::{DirectoryEntry, FileError, FileKind, FileUse, Files, FoundFile};
 pub use log::{Log, LogEntry, LogLevel, Warning, WarningKind};
 pub use machine::{Machine, OnMachine};
-pub use native_types::{NativeType, NativeTypes, TitlePattern, TitlePatterns};
+pub use native_types::{AttributeSource, Attributes, NativeType, NativeTypes, TitlePattern, TitlePatterns};
 pub use ruby_code::{ApplyBlock, DefinitionKind, FunctionFile, ModuleFile, ReplacedLookup, RubyCode};
 pub use stamp::{FileTime, Stamp};
 pub use syntax::SyntaxChecks;

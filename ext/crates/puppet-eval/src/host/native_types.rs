@@ -1,9 +1,11 @@
 //! [`NativeTypes`]: resource types written in Ruby.
 
-use std::sync::Arc;
+use std::fmt::Debug;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
+use rustc_hash::FxHashSet;
 
 use crate::error::Result;
 
@@ -12,14 +14,73 @@ use crate::error::Result;
 pub struct NativeType {
     /// Its name, lower case.
     pub name: Symbol,
-    /// Every valid attribute: properties, parameters and metaparameters (`Type.validattr?`).
-    pub attributes: rustc_hash::FxHashSet<Symbol>,
+    /// Which attributes are valid: properties, parameters and metaparameters.
+    pub attributes: Attributes,
     /// `key_attributes`: the namevars in order.
     pub key_attributes: Vec<Symbol>,
     /// True when two resources with the same uniqueness key clash (`Type.isomorphic?`).
     pub isomorphic: bool,
     /// How a title is taken apart.
     pub titles: TitlePatterns,
+}
+
+/// Valid attributes of a type (`Puppet::Type.validattr?`). Stock asks the class for each name and the class remembers its answer, also
+/// that there is none of the name: attributes that Ruby code adds later are valid if nobody has asked before, and those that it
+/// removes stay valid if somebody has. So nothing is listed here: a name is asked for until it is valid.
+#[derive(Debug)]
+pub struct Attributes {
+    valid: RwLock<FxHashSet<Symbol>>,
+    source: Box<dyn AttributeSource>,
+}
+
+/// The class that knows the attributes of a type.
+pub trait AttributeSource: Debug + Send + Sync {
+    /// `valid_parameter?(name)`
+    ///
+    /// # Errors
+    /// What the class raised.
+    fn is_valid(&self, name: &str) -> Result<bool>;
+
+    /// False for a class with a check of its own, which may answer otherwise each time.
+    fn is_remembered(&self) -> bool {
+        true
+    }
+}
+
+impl AttributeSource for FxHashSet<Symbol> {
+    fn is_valid(&self, name: &str) -> Result<bool> {
+        Ok(Symbol::get(name).is_some_and(|name| self.contains(&name)))
+    }
+}
+
+impl Attributes {
+    /// Attributes of which none has been asked for.
+    pub fn new(source: impl AttributeSource + 'static) -> Attributes {
+        Attributes { valid: RwLock::default(), source: Box::new(source) }
+    }
+
+    /// Whether all of these are known to be valid, without asking.
+    pub fn are_known(&self, mut names: impl Iterator<Item = Symbol>) -> bool {
+        let valid = self.valid.read().unwrap_or_else(PoisonError::into_inner);
+        names.all(|name| valid.contains(&name))
+    }
+
+    /// Whether an attribute is valid.
+    ///
+    /// # Errors
+    /// What the class raised.
+    pub fn is_valid(&self, name: &str) -> Result<bool> {
+        // What has no symbol is in no program.
+        let Some(symbol) = Symbol::get(name) else { return self.source.is_valid(name) };
+        if self.are_known(std::iter::once(symbol)) {
+            return Ok(true);
+        }
+        let valid = self.source.is_valid(name)?;
+        if valid && self.source.is_remembered() {
+            self.valid.write().unwrap_or_else(PoisonError::into_inner).insert(symbol);
+        }
+        Ok(valid)
+    }
 }
 
 /// `Type.title_patterns`: what a title says about the parameters.
@@ -68,6 +129,23 @@ pub trait NativeTypes {
     /// # Errors
     /// What loading its file raised.
     fn native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>>;
+
+    /// Searches for a type again that [`native_type`](NativeTypes::native_type) did not find, where that is remembered between
+    /// compiles: for a name that means nothing otherwise.
+    ///
+    /// # Errors
+    /// What loading its file raised.
+    fn search_native_type(&self, _name: &str) -> Result<Option<Arc<NativeType>>> {
+        Ok(None)
+    }
+
+    /// Metaparameters that Ruby code has added to Puppet's (`Puppet::Type.newmetaparam`), in their order.
+    ///
+    /// # Errors
+    /// None but Ruby's own.
+    fn added_metaparameters(&self) -> Result<Vec<Symbol>> {
+        Ok(Vec::new())
+    }
 
     /// `Resource#parse_title` for a native type whose title patterns contain code
     /// ([`TitlePatterns::Ask`]).

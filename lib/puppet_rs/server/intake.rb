@@ -8,7 +8,7 @@ module PuppetRs
     # A connection of Puma's (`Puma::Client`), from the end of a request's head on: the head is checked ({Head}), the rules are
     # asked before a body is read, and the body is read here, into memory, as long as it is allowed to be. Puma would write it to
     # a file in the folder for temporary files, however long, before the application knows of it.
-    # (Checked against Puma 5.6.)
+    # (Checked against Puma 5.6 and 8.0.)
     module Intake
       autoload :Body, 'puppet_rs/server/intake/body'
       autoload :Budget, 'puppet_rs/server/intake/budget'
@@ -106,6 +106,7 @@ module PuppetRs
       # Puma's method, called when a head is complete.
       def setup_body
         @read_header = false
+        @body = self.class::EmptyBody
         rest = @parser.body
         head = Head.new(@buffer.byteslice(0, @buffer.bytesize - rest.bytesize), @env)
         @buffer = nil
@@ -115,6 +116,8 @@ module PuppetRs
         return refuse(most) if most.is_a?(Array)
 
         @incoming = Body.of(head, most)
+        # (Puma 8 puts it into the environment of Rack before it is read.)
+        @body = ::StringIO.new
         @io << CONTINUE if head.expects? && rest.empty?
         take(rest)
       rescue Refused => e
@@ -145,13 +148,13 @@ module PuppetRs
 
         @env['CONTENT_LENGTH'] = @incoming.size.to_s
         @env.delete('HTTP_TRANSFER_ENCODING')
-        whole(rest, ::StringIO.new(@incoming.text))
+        @body.string = @incoming.text
+        whole(rest)
       rescue Refused => e
         refuse_for(e)
       end
 
-      def whole(rest, body = self.class::EmptyBody)
-        @body = body
+      def whole(rest)
         @buffer = rest.empty? ? nil : rest
         set_ready
         true

@@ -81,7 +81,9 @@ module PuppetRs
         puma.persistent_timeout(20)
         limit = @options[:request_timeout]
         puma.worker_shutdown_timeout(limit.positive? ? limit + 10 : STOPPING)
-        puma.lowlevel_error_handler { |error, *| [500, { 'content-type' => 'text/plain' }, ["#{error.class}\n"]] }
+        puma.lowlevel_error_handler do |error, _env, status|
+          [status || 500, { 'content-type' => 'text/plain' }, ["#{error.class}\n"]]
+        end
         hooks(puma, application)
       end
 

@@ -4,6 +4,7 @@ require 'monitor'
 require_relative 'bridge/errors'
 require_relative 'bridge/regexp_match'
 require_relative 'bridge/ruby_features'
+require_relative 'bridge/time_texts'
 
 module PuppetRs
   # Guards everything that is made once per process. Puppet's own locks do nothing in CRuby.

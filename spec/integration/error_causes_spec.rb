@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'tempfile'
+
 # The exceptions that an error of a compile was made of: classes, texts and places are stock's.
 RSpec.describe 'causes of errors' do
   include Catalogs
@@ -34,6 +36,37 @@ RSpec.describe 'causes of errors' do
       expect(stock).not_to be_empty
       expect(ours).to eq(stock)
     end
+  end
+
+  # Each layer once: a configuration that is wrong, data that is, and a function that raises.
+  {
+    'YAML that cannot be parsed' => "version: 5\n a: [", 'an unknown key' => "version: 5\nfoo: 1\n",
+    'a version of another layer' => "version: 4\n", 'a merge behavior' => ":backends: [yaml]\n:merge_behavior: foo\n",
+    'a function that is not there' => "version: 5\nhierarchy: [{name: x, lookup_key: nosuch}]\n",
+    'an interpolation' => "version: 5\nhierarchy: [{name: x, path: \"%{foo('x')}\"}]\n"
+  }.each do |what, text|
+    it "are stock's for a global hiera.yaml with #{what}" do
+      Tempfile.create(['hiera', '.yaml']) do |file|
+        File.write(file, text)
+        PuppetRs::Verify::Compiler.initialize_settings
+        before = Puppet[:hiera_config]
+        Puppet[:hiera_config] = file.path
+        ['class k($p = 1) { } include k', "notice(lookup('x', {default_value => 1}))"].each do |code|
+          stock, ours = (engine? ? %i[off strict] : %i[off off]).map { |mode| in_mode(mode) { plain(logged { causes(code) }.first) } }
+          expect(stock).not_to be_empty
+          expect(ours).to eq(stock)
+        end
+      ensure
+        Puppet[:hiera_config] = before
+      end
+    end
+  end
+
+  # Ruby keeps the file of an error as the Pathname or text it was given.
+  def plain(value)
+    return value.map { |part| plain(part) } if value.is_a?(Array)
+
+    value.is_a?(Pathname) ? value.to_s : value
   end
 
   it 'give the class of this gem, however deep the duplicate is' do

@@ -82,12 +82,14 @@ fn original(ruby: &Ruby, exception: Option<&ForeignException>) -> Option<Rb> {
 }
 
 /// What `PuppetRs::Bridge::Errors` calls the classes; in Ruby and back.
-const CLASSES: [(ErrorClass, &str); 17] = [
+const CLASSES: [(ErrorClass, &str); 36] = [
     (ErrorClass::Preformatted, "preformatted"),
     (ErrorClass::ParseErrorWithIssue, "parse_with_issue"),
     (ErrorClass::ParseError, "parse"),
     (ErrorClass::PuppetError, "puppet"),
     (ErrorClass::TypeAssertion, "assertion"),
+    (ErrorClass::TypeConversion, "conversion"),
+    (ErrorClass::ErrorWithData, "with_data"),
     (ErrorClass::DevError, "dev"),
     (ErrorClass::ResourceError, "resource"),
     (ErrorClass::DuplicateResource, "duplicate"),
@@ -95,16 +97,41 @@ const CLASSES: [(ErrorClass, &str); 17] = [
     (ErrorClass::LookupError, "lookup"),
     (ErrorClass::LookupConfiguration, "lookup_configuration"),
     (ErrorClass::RecursiveLookup, "recursive_lookup"),
-    (ErrorClass::KeyError, "key"),
+    (ErrorClass::RuntimeError, "runtime"),
     (ErrorClass::ArgumentError, "argument"),
+    (ErrorClass::FormatError, "format"),
+    (ErrorClass::InvalidVersion, "version"),
     (ErrorClass::TypeError, "type"),
+    (ErrorClass::NoMethodError, "no_method"),
+    (ErrorClass::NameError, "name"),
+    (ErrorClass::IndexError, "index"),
+    (ErrorClass::KeyError, "key"),
+    (ErrorClass::RangeError, "range"),
+    (ErrorClass::FloatDomainError, "float_domain"),
+    (ErrorClass::ZeroDivisionError, "zero_division"),
     (ErrorClass::RegexpError, "regexp"),
+    (ErrorClass::Encoding, "encoding"),
+    (ErrorClass::UndefinedConversion, "undefined_conversion"),
+    (ErrorClass::DeepMerge, "deep_merge"),
+    (ErrorClass::InvalidUri, "uri"),
+    (ErrorClass::InvalidUriComponent, "uri_component"),
+    (ErrorClass::BadUri, "bad_uri"),
+    (ErrorClass::IllegalOperand, "illegal_operand"),
+    (ErrorClass::NotCatalogType, "not_catalog_type"),
     (ErrorClass::StandardError, "standard"),
 ];
 
 /// The name of a class in `PuppetRs::Bridge::Errors`.
 pub(crate) fn class_name(class: ErrorClass) -> &'static str {
     CLASSES.iter().find(|(known, _)| *known == class).map_or("standard", |(_, name)| name)
+}
+
+/// What `Errors.build` makes: a class by its name, or an error of the system by its number.
+fn kind(ruby: &Ruby, class: ErrorClass) -> Rb {
+    match class {
+        ErrorClass::SystemCall(number) => ruby.integer_from_i64(number.into()).as_value(),
+        class => ruby.sym_new(class_name(class)).as_value(),
+    }
 }
 
 fn class_of(name: &str) -> ErrorClass {
@@ -162,7 +189,7 @@ fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, 
     constant::ERRORS.get(ruby)?.funcall(
         &method::BUILD,
         (
-            ruby.sym_new(class_name(error.class)),
+            kind(ruby, error.class),
             error.message.as_str(),
             file,
             line,
@@ -266,6 +293,7 @@ fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
         error.file_line = Some((file.unwrap_or_default().into(), line));
     }
     error.foreign = Some(ForeignException(Rc::new(Held::Exception(Pin::new(exception)))));
+    error.foreign_class = <Option<String>>::try_convert(value)?.map(Rc::from);
     Ok(Box::new(Unwind::Error(error)))
 }
 

@@ -53,6 +53,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     interrupt::init();
     fault::init(native)?;
     callback::regexp::install();
+    callback::time::install();
     error::init(ruby, native)?;
     callback::block::init(ruby, native)?;
     callback::function::init(ruby, native)?;

@@ -235,6 +235,7 @@ names! {
         PARSE = "parse",
         PARSE_HOCON = "parse_hocon",
         PARSE_JSON = "parse_json",
+        PARSE_TIME = "parse_time",
         PARSE_TITLE = "parse_title",
         PARSE_YAML = "parse_yaml",
         PARTS = "parts",
@@ -277,6 +278,7 @@ names! {
         URI = "uri",
         IS_WARNED = "warned?",
         WARN_ONCE = "warn_once",
+        ZONE_OFFSET = "zone_offset",
     }
 }
 
@@ -406,6 +408,7 @@ names! {
         SESSION = "PuppetRs::Native::Session",
         TAG_SET = "Puppet::Util::TagSet",
         TIMESPAN = "Puppet::Pops::Time::Timespan",
+        TIME_TEXTS = "PuppetRs::Bridge::TimeTexts",
         TIMESTAMP = "Puppet::Pops::Time::Timestamp",
         VERSION = "SemanticPuppet::Version",
         VERSION_RANGE = "SemanticPuppet::VersionRange",

@@ -23,8 +23,24 @@ module PuppetRs
     # Puppet's exception classes, made and recognised for the engine.
     # @api private
     module Errors
+      # Classes that are made of a text alone, the more special ones first: they are recognised in this order.
+      OF_TEXT = {
+        with_data: '::Puppet::ErrorWithData', conversion: '::Puppet::Pops::Types::TypeConversionError', puppet: '::Puppet::Error',
+        illegal_operand: '::Puppet::Pops::Evaluator::RelationshipOperator::IllegalRelationshipOperandError',
+        not_catalog_type: '::Puppet::Pops::Evaluator::RelationshipOperator::NotCatalogTypeError',
+        format: '::Puppet::Pops::Types::StringConverter::FormatError', version: '::SemanticPuppet::Version::ValidationFailure',
+        uri: '::URI::InvalidURIError', uri_component: '::URI::InvalidComponentError', bad_uri: '::URI::BadURIError',
+        argument: '::ArgumentError', type: '::TypeError', no_method: '::NoMethodError', name: '::NameError', key: '::KeyError',
+        index: '::IndexError', float_domain: '::FloatDomainError', range: '::RangeError', zero_division: '::ZeroDivisionError',
+        deep_merge: '::DeepMerge::InvalidParameter', encoding: '::Encoding::CompatibilityError',
+        undefined_conversion: '::Encoding::UndefinedConversionError', regexp: '::RegexpError',
+        runtime: '::RuntimeError'
+      }.freeze
+      private_constant :OF_TEXT
+
       class << self
         # An exception with Puppet's class, text and place.
+        # @param kind [Symbol, Integer] the number of an error of the system
         # @param assigned [Boolean] whether stock sets the file on the finished error, which keeps an empty one
         def build(kind, message, file, line, pos, issue, original, environment = nil, assigned = false) # rubocop:disable Style/OptionalBooleanParameter
           error = instance(kind, message, file, line, pos, issue, original)
@@ -48,7 +64,7 @@ module PuppetRs
         def syntax(kind, message, file, line, pos, issue, assigned)
           case kind
           when :regexp then ::RegexpError.new(message)
-          when :standard then ::RuntimeError.new(message)
+          when :runtime then ::RuntimeError.new(message)
           when :argument then ::ArgumentError.new(message)
           else
             return build(kind, message, file, line, pos, issue, nil, nil, assigned) if defined?(::Puppet::ParseErrorWithIssue)
@@ -108,7 +124,7 @@ module PuppetRs
         def error(exc)
           placed = exc.is_a?(::Puppet::ParseError)
           message = utf8(exc.message)
-          [kind(exc), message, placed ? exc.file : nil, placed ? line(exc.line) : nil, nil, nil]
+          [kind(exc), message, placed ? exc.file : nil, placed ? line(exc.line) : nil, exc.class.name, nil]
         end
 
         def line(value)
@@ -134,17 +150,31 @@ module PuppetRs
           when ::Puppet::ResourceError then :resource
           when ::Puppet::Resource::Catalog::DuplicateResourceError then :duplicate
           when ::Puppet::Pops::Types::TypeAssertionError then :assertion
-          when ::Puppet::Error then :puppet
-          when ::ArgumentError then :argument
-          when ::TypeError then :type
-          when ::KeyError then :key
-          when ::RegexpError then :regexp
-          else :standard
+          else of_text.find { |_, klass| exc.is_a?(klass) }&.first || :standard
           end
+        end
+
+        # The classes of {OF_TEXT} that this process has.
+        def of_text
+          @of_text ||= OF_TEXT.transform_values { |name| find(name) }.compact.freeze
+        end
+
+        # @return [Class, nil] nil where there is no such class (without Puppet)
+        def find(name)
+          Object.const_get(name)
+        rescue ::NameError
+          nil
+        end
+
+        # A text with which a class would begin one of its own is set afterwards.
+        def with_text(kind, message)
+          klass = of_text[kind] || ::RuntimeError
+          klass.allocate.exception(message)
         end
 
         def instance(kind, message, file, line, pos, issue, original)
           case kind
+          when ::Integer then ::SystemCallError.new(nil, kind).exception(message)
           when :preformatted
             ::Puppet::PreformattedError.new(message, file, line, pos, nil, issue&.to_sym)
           when :parse_with_issue
@@ -160,12 +190,10 @@ module PuppetRs
             ::Puppet::DataBinding::LookupError.new(message, file && ::Pathname.new(file), line, pos, nil, issue&.to_sym)
           when :recursive_lookup
             ::Puppet::DataBinding::RecursiveLookupError.new(message, file, line, pos, nil, issue&.to_sym)
-          when :puppet, :assertion then ::Puppet::Error.new(message)
-          when :argument then ::ArgumentError.new(message)
-          when :type then ::TypeError.new(message)
-          when :key then ::KeyError.new(message)
-          when :regexp then ::RegexpError.new(message)
-          else original || ::RuntimeError.new(message)
+          when :assertion then ::Puppet::Error.new(message)
+          when :with_data then ::Puppet::ErrorWithData.new(nil, message, file:, line:, pos:)
+          when :standard then original || ::RuntimeError.new(message)
+          else with_text(kind, message)
           end
         end
 

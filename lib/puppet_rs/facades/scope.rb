@@ -147,12 +147,21 @@ module PuppetRs
       def lookup_qualified(name, options)
         name = name.delete_prefix('::')
         klass, _, leaf = name.rpartition('::')
-        value = @native.lookup_in_class(klass, leaf)
-        case value
-        when :unknown_class then handle_not_found(klass, leaf, options, "class #{klass} could not be found")
-        when :not_evaluated then handle_not_found(klass, leaf, options, "class #{klass} has not been evaluated")
-        else Native::MISSING.equal?(value) ? handle_not_found('', name, options) : value
+        value = begin
+          of_class(klass, leaf)
+        rescue ::RuntimeError => e
+          # A class that is not there or cannot be loaded is the reason why the variable is missing.
+          return handle_not_found(klass, leaf, options, e.message)
         end
+        Native::MISSING.equal?(value) ? handle_not_found('', name, options) : value
+      end
+
+      def of_class(klass, leaf)
+        value = @native.lookup_in_class(klass, leaf)
+        raise "class #{klass} could not be found" if :unknown_class.equal?(value)
+        raise "class #{klass} has not been evaluated" if :not_evaluated.equal?(value)
+
+        value
       end
     end
   end

@@ -161,7 +161,7 @@ impl Session for Compiler {
 
     fn set_empty_alternative(&self, collector: &Value, alternative: &[Value]) {
         if let Some(collector) = self.collectors.of(collector) {
-            if let Ok(ends) = self.ends(&Value::array(alternative.to_vec())) {
+            if let Ok(ends) = self.alternative(&Value::array(alternative.to_vec())) {
                 *collector.alternative.borrow_mut() = ends;
             }
         }

@@ -117,6 +117,8 @@ pub struct Error {
     pub assigned_file: Option<String>,
     /// The Ruby exception this error came from, given back as its cause/original.
     pub foreign: Option<ForeignException>,
+    /// The class of that exception.
+    pub foreign_class: Option<Rc<str>>,
     /// The Ruby exception that this one was made of: `cause` of the new exception.
     pub cause: Option<ForeignException>,
     /// The error that the evaluator wrapped in this one: `cause` of the exception, of its own class.
@@ -139,6 +141,7 @@ impl Error {
             file_line: None,
             assigned_file: None,
             foreign: None,
+            foreign_class: None,
             cause: None,
             origin: None,
             environment: None,
@@ -185,6 +188,11 @@ impl Error {
     pub fn at(mut self, source: &Arc<Source>, span: Span) -> Error {
         self.location.get_or_insert_with(|| Location { source: source.clone(), span });
         self
+    }
+
+    /// The name of its class in Ruby.
+    pub fn ruby_class(&self) -> &str {
+        self.foreign_class.as_deref().unwrap_or(self.class.ruby_name())
     }
 
     /// As the error side of a [`Result`].

@@ -8,10 +8,11 @@
 use std::cmp::Ordering;
 
 use puppet_eval::Error;
+use puppet_eval::ErrorClass;
 use puppet_pcore::Value;
 use puppet_pcore::convert::class_names;
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, order, standard_error, str_arg};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, order, raised, str_arg};
 
 fn ordered(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     Ok(match order::compare(&args[0], &args[1]) {
@@ -56,7 +57,8 @@ fn mismatch(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<
             return Ok(Value::string(format!("compare(): Accepts at most 3 arguments, got {given}")));
         }
         // Stock trips over its own message here: Ruby has no class Boolean.
-        return Err(standard_error(
+        return Err(raised(
+            ErrorClass::NameError,
             "uninitialized constant Puppet::Pops::Loader::RubyFunctionInstantiator::Boolean",
         ));
     }

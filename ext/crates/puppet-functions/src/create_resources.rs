@@ -15,7 +15,7 @@ use puppet_pcore::{PHash, Value};
 use puppet_syntax::{Source, Span, Symbol};
 
 use crate::support::legacy::{self, legacy_function};
-use crate::support::{CallCx, Result, session, standard_error, tasks, text, type_error};
+use crate::support::{CallCx, Result, raised, session, tasks, text, type_error};
 
 /// `defaults.merge(params)` as attributes. Stock converts the arguments of a 3.x function: each
 /// container in them becomes another one. Resources of one call share what `defaults` gives them.
@@ -60,7 +60,10 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     };
     let Value::String(given) = &args[0] else {
         let class = legacy::implicit_class(&args[0]);
-        return Err(standard_error(format!("undefined method `sub' for {}:{class}", legacy::to_s(&args[0]))));
+        return Err(raised(
+            ErrorClass::NoMethodError,
+            format!("undefined method `sub' for {}:{class}", legacy::to_s(&args[0])),
+        ));
     };
     let (form, name) = match given.strip_prefix("@@") {
         Some(name) => (ResourceForm::CalledExported, name),

@@ -13,7 +13,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, sess
 
 fn by_name(cx: &CallCx<'_>, name: &str) -> Result<bool> {
     if name.starts_with('$') && name.len() > 1 {
-        return Ok(variable::exists(cx, &name[1..]));
+        return variable::exists(cx, &name[1..]);
     }
     if name.is_empty() {
         return Ok(false);

@@ -6,17 +6,19 @@
 
 use md5::{Digest, Md5};
 use puppet_eval::Error;
+use puppet_eval::ErrorClass;
 use puppet_pcore::Value;
 use puppet_pcore::convert::number;
 use sha2::Sha256;
 
 use crate::support::legacy::{self, legacy_function};
 use crate::support::random::Random;
-use crate::support::{CallCx, Result, standard_error, text, variable};
+use crate::support::{CallCx, Result, raised, text, variable};
 
 fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
     let facts = variable::lookup(cx, "facts")?;
-    let no_method = |class: &str| standard_error(format!("undefined method `dig' for {class}"));
+    let no_method =
+        |class: &str| raised(ErrorClass::NoMethodError, format!("undefined method `dig' for {class}"));
     let networking = match &facts {
         Some(Value::Hash(facts)) => facts.get_str("networking").cloned().unwrap_or_default(),
         None | Some(Value::Undef) => return Err(no_method("nil:NilClass")),
@@ -40,16 +42,16 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         Value::Undef => 0,
         other => {
             let class = puppet_pcore::convert::class_names::of_value(other);
-            return Err(standard_error(format!(
-                "undefined method `to_i' for {}:{class}",
-                legacy::to_s(other)
-            )));
+            return Err(raised(
+                ErrorClass::NoMethodError,
+                format!("undefined method `to_i' for {}:{class}", legacy::to_s(other)),
+            ));
         }
     };
     let fqdn = fqdn(cx)?;
     let to_downcase = args.get(2).is_some_and(Value::is_truthy);
     if to_downcase && fqdn.is_undef() {
-        return Err(standard_error("undefined method `downcase' for nil:NilClass"));
+        return Err(raised(ErrorClass::NoMethodError, "undefined method `downcase' for nil:NilClass"));
     }
     let mut fqdn = legacy::to_s(&fqdn);
     if to_downcase {

@@ -5,6 +5,7 @@
 //! get([1, 2], '5', 'none')  # => 'none'
 //! ```
 
+use puppet_eval::ErrorClass;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::number;
 use puppet_pcore::{Object, Value};
@@ -16,7 +17,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_
 #[cold]
 fn syntax_error() -> Box<Unwind> {
     // Stock raises a text: a RuntimeError.
-    crate::support::standard_error("Syntax error in dotted-navigation string")
+    crate::support::raised(ErrorClass::RuntimeError, "Syntax error in dotted-navigation string")
 }
 
 /// One segment of a path (`SubLookup#split_key`).

@@ -4,12 +4,13 @@
 //! shellquote('ls', 'a file')  # => 'ls "a file"'
 //! ```
 
+use puppet_eval::ErrorClass;
 use puppet_eval::Unwind;
 use puppet_pcore::Value;
 use puppet_pcore::convert::{class_names, ruby};
 
 use crate::support::legacy::{self, legacy_function};
-use crate::support::{self, CallCx, Result, standard_error, type_error};
+use crate::support::{self, CallCx, Result, raised, type_error};
 
 fn is_safe(c: char) -> bool {
     c.is_ascii_alphanumeric() || "@%_+=:,./-".contains(c)
@@ -53,7 +54,7 @@ fn not_a_word(value: &Value) -> Box<Unwind> {
     let shown = ruby::inspect(value);
     let class = class_names::of_value(value);
     let suffix = if shown.starts_with('#') { String::new() } else { format!(":{class}") };
-    standard_error(format!("undefined method `{method}' for {shown}{suffix}"))
+    raised(ErrorClass::NoMethodError, format!("undefined method `{method}' for {shown}{suffix}"))
 }
 
 fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {

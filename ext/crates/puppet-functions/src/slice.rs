@@ -4,12 +4,13 @@
 //! slice([1, 2, 3], 2)  # => [[1, 2], [3]]
 //! ```
 
+use puppet_eval::ErrorClass;
 use puppet_eval::{Error, interrupt};
 use puppet_pcore::convert::iterable;
 use puppet_pcore::{Value, memory};
 
 use crate::support::{
-    Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push, standard_error,
+    Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push, raised,
 };
 
 /// How many parameters each call of the block gets.
@@ -32,7 +33,7 @@ fn serving_size(cx: &CallCx<'_>, block: &Block, size: i64) -> Result<i64> {
 
 fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -> Result<Value> {
     if let Value::BigInteger(_) = args[1] {
-        return Err(standard_error(puppet_pcore::convert::ruby::TOO_BIG_FOR_LONG));
+        return Err(raised(ErrorClass::RangeError, puppet_pcore::convert::ruby::TOO_BIG_FOR_LONG));
     }
     let size = args[1].as_int().unwrap_or(1);
     let serving = match block {

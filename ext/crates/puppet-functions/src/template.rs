@@ -6,13 +6,14 @@
 //! ```
 
 use puppet_eval::Error;
+use puppet_eval::ErrorClass;
 use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
 use puppet_pcore::value::Text;
 
 use crate::support::files::no_null_byte;
 use crate::support::legacy::{self, legacy_function};
-use crate::support::{CallCx, Result, log, session, standard_error, tasks};
+use crate::support::{CallCx, Result, log, raised, session, tasks};
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     tasks::no_feature(cx, "ERB template")?;
@@ -30,7 +31,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
         if args.len() == 1 {
             return Ok(text);
         }
-        out.push(&text).map_err(standard_error)?;
+        out.push(&text).map_err(|message| raised(ErrorClass::Encoding, message))?;
     }
     Ok(out.into_value())
 }

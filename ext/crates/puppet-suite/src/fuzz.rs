@@ -127,8 +127,13 @@ fn formats(text: &str) -> bool {
         accepted |= string::to_string(&value, &Value::from(text)).is_ok();
     }
     let _ = time::format_timestamp(Timestamp::from_nanos(1_456_704_000_123_456_789), text, None);
-    let _ = time::parse_timestamp("2016-02-29T12:00:00", Some(&[text]), true, None);
-    let _ = time::parse_timestamp(text, None, false, None);
+    let _ = time::parse_timestamp(time::TimeText {
+        text: "2016-02-29T12:00:00",
+        formats: Some(&[text]),
+        is_single: true,
+        zone: None,
+    });
+    let _ = time::parse_timestamp(time::TimeText { text, formats: None, is_single: false, zone: None });
     let _ = time::format_timespan(Timespan::from_nanos(93_784_005_006_007), text);
     let _ = time::parse_timespan("1-02:03:04", Some(&Value::from(text)));
     accepted

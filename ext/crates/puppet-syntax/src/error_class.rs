@@ -21,6 +21,10 @@ pub enum ErrorClass {
     PuppetError,
     /// `Puppet::Pops::Types::TypeAssertionError`, a `Puppet::Error`. Holds the expected and the actual type.
     TypeAssertion,
+    /// `Puppet::Pops::Types::TypeConversionError`, a `Puppet::Error`
+    TypeConversion,
+    /// `Puppet::ErrorWithData`
+    ErrorWithData,
     /// `Puppet::DevError`
     DevError,
     /// `Puppet::ResourceError`
@@ -35,20 +39,56 @@ pub enum ErrorClass {
     LookupConfiguration,
     /// `Puppet::DataBinding::RecursiveLookupError`, a `LookupError`
     RecursiveLookup,
+    /// Ruby's `RuntimeError`, of which every `Puppet::Error` is one
+    RuntimeError,
     /// Ruby's `ArgumentError`
     ArgumentError,
+    /// `Puppet::Pops::Types::StringConverter::FormatError`, an `ArgumentError`
+    FormatError,
+    /// `SemanticPuppet::Version::ValidationFailure`, an `ArgumentError`
+    InvalidVersion,
     /// Ruby's `TypeError`
     TypeError,
+    /// Ruby's `NameError`
+    NameError,
+    /// Ruby's `NoMethodError`: stock's code met a value that it did not expect
+    NoMethodError,
+    /// Ruby's `IndexError`
+    IndexError,
     /// Ruby's `KeyError`
     KeyError,
-    /// Ruby's `RegexpError`: a literal regular expression that Ruby cannot compile
+    /// Ruby's `RangeError`
+    RangeError,
+    /// Ruby's `FloatDomainError`
+    FloatDomainError,
+    /// Ruby's `ZeroDivisionError`
+    ZeroDivisionError,
+    /// Ruby's `RegexpError`
     RegexpError,
+    /// `Encoding::CompatibilityError`
+    Encoding,
+    /// `Encoding::UndefinedConversionError`
+    UndefinedConversion,
+    /// `DeepMerge::InvalidParameter`
+    DeepMerge,
+    /// `URI::InvalidURIError`
+    InvalidUri,
+    /// `URI::InvalidComponentError`
+    InvalidUriComponent,
+    /// `URI::BadURIError`
+    BadUri,
+    /// `Puppet::Pops::Evaluator::RelationshipOperator::IllegalRelationshipOperandError`, a `RuntimeError`
+    IllegalOperand,
+    /// `Puppet::Pops::Evaluator::RelationshipOperator::NotCatalogTypeError`, a `RuntimeError`
+    NotCatalogType,
+    /// `SystemCallError` of an error number, such as `Errno::EACCES`
+    SystemCall(i32),
     /// Any other StandardError: the exception object of Ruby code where there is one, else a `RuntimeError`
     StandardError,
 }
 
 impl ErrorClass {
-    /// The name of the class in Ruby.
+    /// The name of the class in Ruby; `Errno` stands for that of the number.
     pub const fn ruby_name(self) -> &'static str {
         match self {
             ErrorClass::Preformatted => "Puppet::PreformattedError",
@@ -56,29 +96,86 @@ impl ErrorClass {
             ErrorClass::ParseError => "Puppet::ParseError",
             ErrorClass::PuppetError => "Puppet::Error",
             ErrorClass::TypeAssertion => "Puppet::Pops::Types::TypeAssertionError",
+            ErrorClass::TypeConversion => "Puppet::Pops::Types::TypeConversionError",
+            ErrorClass::ErrorWithData => "Puppet::ErrorWithData",
             ErrorClass::DevError => "Puppet::DevError",
             ErrorClass::ResourceError => "Puppet::ResourceError",
             ErrorClass::DuplicateResource => "Puppet::Resource::Catalog::DuplicateResourceError",
             ErrorClass::CatalogValidation => "Puppet::Parser::Compiler::CatalogValidationError",
             ErrorClass::LookupError | ErrorClass::LookupConfiguration => "Puppet::DataBinding::LookupError",
             ErrorClass::RecursiveLookup => "Puppet::DataBinding::RecursiveLookupError",
+            ErrorClass::RuntimeError | ErrorClass::StandardError => "RuntimeError",
             ErrorClass::ArgumentError => "ArgumentError",
+            ErrorClass::FormatError => "Puppet::Pops::Types::StringConverter::FormatError",
+            ErrorClass::InvalidVersion => "SemanticPuppet::Version::ValidationFailure",
             ErrorClass::TypeError => "TypeError",
+            ErrorClass::NameError => "NameError",
+            ErrorClass::NoMethodError => "NoMethodError",
+            ErrorClass::IndexError => "IndexError",
             ErrorClass::KeyError => "KeyError",
+            ErrorClass::RangeError => "RangeError",
+            ErrorClass::FloatDomainError => "FloatDomainError",
+            ErrorClass::ZeroDivisionError => "ZeroDivisionError",
             ErrorClass::RegexpError => "RegexpError",
-            ErrorClass::StandardError => "RuntimeError",
+            ErrorClass::Encoding => "Encoding::CompatibilityError",
+            ErrorClass::UndefinedConversion => "Encoding::UndefinedConversionError",
+            ErrorClass::DeepMerge => "DeepMerge::InvalidParameter",
+            ErrorClass::InvalidUri => "URI::InvalidURIError",
+            ErrorClass::InvalidUriComponent => "URI::InvalidComponentError",
+            ErrorClass::BadUri => "URI::BadURIError",
+            ErrorClass::IllegalOperand => {
+                "Puppet::Pops::Evaluator::RelationshipOperator::IllegalRelationshipOperandError"
+            }
+            ErrorClass::NotCatalogType => {
+                "Puppet::Pops::Evaluator::RelationshipOperator::NotCatalogTypeError"
+            }
+            ErrorClass::SystemCall(_) => "Errno",
         }
     }
 
     /// Whether the class has a file and a line (`Puppet::ExternalFileError`).
     pub fn has_place(self) -> bool {
-        self.is_puppet_error() && !matches!(self, ErrorClass::PuppetError | ErrorClass::TypeAssertion)
+        use ErrorClass::{ErrorWithData, PuppetError, TypeAssertion, TypeConversion};
+        self.is_puppet_error()
+            && !matches!(self, PuppetError | TypeAssertion | TypeConversion | ErrorWithData)
     }
 
     /// Whether the class is a `Puppet::Error`.
     pub fn is_puppet_error(self) -> bool {
-        use ErrorClass::{ArgumentError, KeyError, RegexpError, StandardError, TypeError};
-        !matches!(self, ArgumentError | TypeError | KeyError | RegexpError | StandardError)
+        use ErrorClass::{
+            CatalogValidation, DevError, DuplicateResource, ErrorWithData, ParseError, ParseErrorWithIssue,
+            Preformatted, PuppetError, ResourceError, TypeAssertion, TypeConversion,
+        };
+        self.is_lookup()
+            || matches!(
+                self,
+                Preformatted
+                    | ParseErrorWithIssue
+                    | ParseError
+                    | PuppetError
+                    | TypeAssertion
+                    | TypeConversion
+                    | ErrorWithData
+                    | DevError
+                    | ResourceError
+                    | DuplicateResource
+                    | CatalogValidation
+            )
+    }
+
+    /// Whether the class is a `RuntimeError`.
+    pub fn is_runtime_error(self) -> bool {
+        self.is_puppet_error()
+            || matches!(
+                self,
+                ErrorClass::RuntimeError | ErrorClass::IllegalOperand | ErrorClass::NotCatalogType
+            )
+    }
+
+    /// Whether the class is an `ArgumentError`.
+    pub fn is_argument_error(self) -> bool {
+        use ErrorClass::{ArgumentError, FormatError, InvalidVersion};
+        matches!(self, ArgumentError | FormatError | InvalidVersion)
     }
 
     /// Whether the class is a `Puppet::DataBinding::LookupError`.

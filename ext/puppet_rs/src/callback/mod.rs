@@ -4,3 +4,4 @@ pub mod block;
 pub mod function;
 pub mod function3x;
 pub mod regexp;
+pub mod time;

@@ -5,7 +5,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use ecow::EcoString;
+use puppet_eval::ErrorClass;
 use puppet_eval::{Error, Result};
+use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::types::TypeKind;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::{Symbol, segments};
@@ -131,8 +133,10 @@ impl ParameterValues {
             TypeKind::Class(Some(name)) => Ok(Value::Type(class_reference(name.as_str()))),
             TypeKind::Resource(r) => {
                 let Some(name) = r.type_name else {
-                    // A reference without a type has no type to find: a class of no name.
-                    return Ok(Value::Type(class_reference("")));
+                    // Stock asks for the type of this name.
+                    return Err(
+                        Error::new(ErrorClass::NoMethodError, no_method("include?", &Value::Undef)).raise()
+                    );
                 };
                 if name.as_str().eq_ignore_ascii_case("class") {
                     let title = r.title.as_ref().ok_or_else(|| untitled("class"))?;

@@ -11,7 +11,7 @@ use super::explain::Qualifier;
 use super::invocation::{Found, Invocation};
 use super::key::{LOOKUP_OPTIONS, LookupKey};
 use super::merge::MergeStrategy;
-use super::{Cx, Lookup, Request, error, types};
+use super::{Cx, Lookup, Request, error, options, types};
 
 /// The layers in the order they are searched.
 #[derive(Clone, Copy, Debug)]
@@ -118,11 +118,10 @@ impl Lookup {
                 return Ok(Some(Value::Undef));
             }
             let options = self.options_for(cx, &key, invocation)?;
-            let options = options.as_ref().and_then(Value::as_hash);
-            let own = options.and_then(|o| o.get_str("merge")).filter(|v| !v.is_undef());
             let merge = match merge.filter(|m| !m.is_undef()) {
-                Some(given) => Some(given),
+                Some(given) => Some(given.clone()),
                 None => {
+                    let own = options::option(options.as_ref(), "merge")?;
                     if own.is_some() {
                         invocation.report_merge_source(LOOKUP_OPTIONS);
                     }
@@ -132,7 +131,7 @@ impl Lookup {
             let found = invocation.with(
                 || Qualifier::Top(name.clone()),
                 || {
-                    let strategy = MergeStrategy::new(cx, merge)?;
+                    let strategy = MergeStrategy::new(cx, merge.as_ref())?;
                     if let Some(found) = self.do_lookup(cx, &key, invocation, &strategy)? {
                         return Ok(Some(found));
                     }
@@ -145,10 +144,10 @@ impl Lookup {
                     }
                 },
             )?;
-            let convert_to = options.and_then(|o| o.get_str("convert_to")).filter(|v| !v.is_undef());
-            match (found, convert_to) {
-                (Some(found), Some(to)) => convert(cx, name, to, found, invocation).map(Some),
-                (found, _) => Ok(found),
+            let Some(found) = found else { return Ok(None) };
+            match options::option(options.as_ref(), "convert_to")? {
+                Some(to) => convert(cx, name, &to, found, invocation).map(Some),
+                None => Ok(Some(found)),
             }
         })
     }
@@ -204,13 +203,7 @@ impl Lookup {
                 },
             ),
         };
-        found.map_err(|unwind| match *unwind {
-            Unwind::Error(e) if e.class.is_lookup() && e.issue.is_none() => {
-                let text = error::full_message(&e);
-                Error::puppet(format!("Lookup of key '{}' failed: {text}", invocation.top_key()))
-            }
-            other => Box::new(other),
-        })
+        found.map_err(|unwind| in_global(unwind, &invocation.top_key()))
     }
 
     pub(super) fn lookup_in_environment(
@@ -263,14 +256,27 @@ impl Lookup {
             || Qualifier::Scope(title.into()),
             || {
                 let options = self.default_options_for(cx, key, &module, &provider, invocation)?;
-                let merge = options.as_ref().and_then(Value::as_hash).and_then(|o| o.get_str("merge"));
-                let strategy = MergeStrategy::new(cx, merge)?;
+                let merge = options::option(options.as_ref(), "merge")?;
+                let strategy = MergeStrategy::new(cx, merge.as_ref())?;
                 invocation.with(
                     || Qualifier::Scope(format!("Searching for \"{}\"", key.text).into()),
                     || provider.key_lookup_in_default(cx, key, invocation, &strategy),
                 )
             },
         )
+    }
+}
+
+/// An error of the global layer: one without an issue code names the key that was looked up.
+#[cold]
+#[allow(clippy::boxed_local)] // errors travel boxed
+pub(super) fn in_global(unwind: Box<Unwind>, key: &str) -> Box<Unwind> {
+    match *unwind {
+        Unwind::Error(e) if e.class.is_lookup() && e.issue.is_none() => {
+            let text = error::full_message(&e);
+            error::caused(Error::puppet(format!("Lookup of key '{key}' failed: {text}")), e)
+        }
+        other => Box::new(other),
     }
 }
 
@@ -337,7 +343,7 @@ fn convert(cx: Cx<'_>, key: &str, to: &Value, found: Value, invocation: &Invocat
 #[allow(clippy::boxed_local)] // errors travel boxed
 fn relabel(unwind: Box<Unwind>, text: impl FnOnce(String) -> String) -> Box<Unwind> {
     match *unwind {
-        Unwind::Error(e) => error::lookup(text(error::full_message(&e))),
+        Unwind::Error(e) => error::lookup_of(text(error::full_message(&e)), e),
         other => Box::new(other),
     }
 }

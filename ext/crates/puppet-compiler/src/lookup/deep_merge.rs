@@ -34,10 +34,10 @@ impl Options {
         let knockout = match text("knockout_prefix") {
             None => None,
             Some(prefix) if prefix.is_empty() => {
-                return Err(error::standard("knockout_prefix cannot be an empty string in deep_merge!"));
+                return Err(error::deep_merge("knockout_prefix cannot be an empty string in deep_merge!"));
             }
             Some(prefix) => {
-                let pattern = Regexp::new(&format!("^{prefix}")).map_err(error::standard)?;
+                let pattern = Regexp::new(&format!("^{prefix}")).map_err(error::regexp)?;
                 Some((EcoString::from(prefix), pattern))
             }
         };

@@ -8,6 +8,21 @@ pub(crate) fn lookup(message: impl Into<String>) -> Box<Unwind> {
     Error::new(ErrorClass::LookupError, message).raise()
 }
 
+/// A `Puppet::DataBinding::LookupError` that stock makes of another error.
+#[cold]
+pub(crate) fn lookup_of(message: impl Into<String>, origin: Error) -> Box<Unwind> {
+    caused(lookup(message), origin)
+}
+
+/// An error that was raised while another one was rescued: its `cause`.
+#[cold]
+pub(crate) fn caused(mut unwind: Box<Unwind>, origin: Error) -> Box<Unwind> {
+    if let Unwind::Error(made) = &mut *unwind {
+        made.origin = Some(Box::new(origin));
+    }
+    unwind
+}
+
 /// A `Puppet::DataBinding::RecursiveLookupError`.
 #[cold]
 pub(crate) fn recursive(message: impl Into<String>) -> Box<Unwind> {
@@ -36,10 +51,40 @@ pub(crate) fn configuration(
     error.raise()
 }
 
-/// Some other error of Ruby that Puppet's evaluator wraps (`NoMethodError`, ...).
+/// Data that is nested deeper than the stack is.
 #[cold]
-pub(crate) fn standard(message: impl Into<String>) -> Box<Unwind> {
-    Error::new(ErrorClass::StandardError, message).raise()
+pub(crate) fn no_stack() -> Box<Unwind> {
+    Error::new(ErrorClass::StandardError, "stack level too deep").raise()
+}
+
+/// A `TypeError`.
+#[cold]
+pub(crate) fn type_error(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::TypeError, message).raise()
+}
+
+/// A `NoMethodError`: stock's code met a value that it did not expect.
+#[cold]
+pub(crate) fn no_method(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::NoMethodError, message).raise()
+}
+
+/// A `DeepMerge::InvalidParameter`.
+#[cold]
+pub(crate) fn deep_merge(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::DeepMerge, message).raise()
+}
+
+/// A `RegexpError`.
+#[cold]
+pub(crate) fn regexp(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::RegexpError, message).raise()
+}
+
+/// A `URI::InvalidURIError`.
+#[cold]
+pub(crate) fn uri(message: impl Into<String>) -> Box<Unwind> {
+    Error::new(ErrorClass::InvalidUri, message).raise()
 }
 
 /// The text of an error with the place stock's `to_s` adds.

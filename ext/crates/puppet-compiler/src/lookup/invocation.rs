@@ -27,6 +27,16 @@ pub(crate) struct ScopeInterpolation {
     pub whole: Value,
 }
 
+/// The error of a lookup that an error of Puppet becomes on the way.
+#[cold]
+#[allow(clippy::boxed_local)] // errors travel boxed
+pub(super) fn in_lookup(unwind: Box<Unwind>) -> Box<Unwind> {
+    match *unwind {
+        Unwind::Error(e) if error::is_puppet_error(&e) => error::lookup_of(error::full_message(&e), e),
+        other => Box::new(other),
+    }
+}
+
 /// See the module.
 pub(crate) struct Invocation {
     /// Where variables come from.
@@ -155,10 +165,7 @@ impl Invocation {
         self.names.borrow_mut().push(name);
         let result = body();
         self.names.borrow_mut().pop();
-        result.map_err(|unwind| match *unwind {
-            Unwind::Error(e) if error::is_puppet_error(&e) => error::lookup(error::full_message(&e)),
-            other => Box::new(other),
-        })
+        result.map_err(in_lookup)
     }
 
     // -- explanation --------------------------------------------------------------------------

@@ -67,7 +67,7 @@ impl LookupKey {
         let root = match root {
             Segment::Name(name) => name,
             Segment::Index(i) => {
-                return Err(error::standard(format!("undefined method `index' for {i}:Integer")));
+                return Err(error::no_method(format!("undefined method `index' for {i}:Integer")));
             }
         };
         Ok(LookupKey { text: text.clone(), module_end: segments::separator(&root), root, segments })
@@ -224,7 +224,7 @@ fn step(key: &str, value: &Value, segment: &Segment) -> Result<Found> {
         }
         (Value::Hash(hash), _) => Ok(hash.get(&segment.to_value()).cloned()),
         (Value::Integer(i), _) => {
-            Err(error::standard(format!("undefined method `include?' for {i}:Integer")))
+            Err(error::no_method(format!("undefined method `include?' for {i}:Integer")))
         }
         _ => Err(error::lookup(format!(
             "Data Provider type mismatch: Got {} when a hash-like object was expected to access value using '{segment}' from key '{key}'",

@@ -10,8 +10,9 @@ use puppet_eval::host::{FileUse, LogLevel, WarningKind};
 use puppet_eval::{Error, Result, Unwind};
 
 use super::config::{HieraConfig, Layer};
+use super::key::LOOKUP_OPTIONS;
 use super::provider::ConfiguredProvider;
-use super::{Cx, Lookup, files, json, pathname, ruby_text};
+use super::{Cx, Lookup, adapter, files, invocation, json, pathname, ruby_text};
 
 impl Lookup {
     /// Whether the environment has a configuration of version 5.
@@ -156,16 +157,24 @@ impl Lookup {
             return Ok(*known);
         }
         let module = EcoString::from(module);
-        let mut none =
-            self.environment_provider(cx)?.is_none() && self.module_provider(cx, &module)?.is_none();
-        if none {
-            none = match self.global.config(cx)? {
-                Some(config) if config.version == 5 => config.is_empty_hierarchy(cx)?,
-                _ => false,
-            };
-        }
+        // In the order of a lookup, so that warnings and errors come in stock's.
+        let none = self.has_empty_global_layer(cx)?
+            && self.environment_provider(cx)?.is_none()
+            && self.module_provider(cx, &module)?.is_none();
         self.without_data.borrow_mut().insert(module, none);
         Ok(none)
+    }
+}
+
+impl Lookup {
+    /// Whether the global layer has a configuration without levels. Its errors are those of the options of the key, which
+    /// are looked up first.
+    fn has_empty_global_layer(&self, cx: Cx<'_>) -> Result<bool> {
+        let is_empty = || match self.global.config(cx)? {
+            Some(config) if config.version == 5 => config.is_empty_hierarchy(cx),
+            _ => Ok(false),
+        };
+        is_empty().map_err(|unwind| adapter::in_global(invocation::in_lookup(unwind), LOOKUP_OPTIONS))
     }
 }
 

@@ -94,17 +94,14 @@ pub(crate) fn expand_uris(
     for original in declared {
         let uri = interpolation::interpolate_str(cx, invocation, original, false)?;
         if !uri.is_ascii() {
-            return Err(error::standard(format!(
-                "URI must be ascii only {}",
-                puppet_pcore::value::dump(&uri)
-            )));
+            return Err(error::uri(format!("URI must be ascii only {}", puppet_pcore::value::dump(&uri))));
         }
         if uri.contains(|c: char| {
             c.is_ascii_whitespace()
                 || c.is_ascii_control()
                 || matches!(c, '<' | '>' | '"' | '{' | '}' | '|' | '\\' | '^' | '`')
         }) {
-            return Err(error::standard(format!(
+            return Err(error::uri(format!(
                 "bad URI(is not URI?): {}",
                 ruby_text::inspect(&Value::String(uri))
             )));
@@ -137,7 +134,7 @@ pub(crate) fn expand_mapped_paths(
             let text = ruby_text::inspect(&other);
             let class = ruby_text::class_name(&other);
             let receiver = if text == "true" || text == "false" { text } else { format!("{text}:{class}") };
-            return Err(error::standard(format!("undefined method `empty?' for {receiver}")));
+            return Err(error::no_method(format!("undefined method `empty?' for {receiver}")));
         }
     };
     invocation.with_local_memory_eluding(name, || {

@@ -355,6 +355,6 @@ impl<'a> Cx<'a> {
 
     /// Data may be nested deeper than the stack is.
     pub(crate) fn check_depth(self) -> Result<()> {
-        if self.host().stack_ok() { Ok(()) } else { Err(error::standard("stack level too deep")) }
+        if self.host().stack_ok() { Ok(()) } else { Err(error::no_stack()) }
     }
 }

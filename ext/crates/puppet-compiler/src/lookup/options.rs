@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::Result;
+use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::{PHash, Regexp, Value};
 
 use super::explain::Qualifier;
@@ -43,12 +44,29 @@ fn compile(options: Option<&Value>) -> Result<Option<Rc<CompiledOptions>>> {
     for (key, value) in options {
         match key.as_str() {
             Some(text) if text.starts_with('^') => {
-                patterns.push((Regexp::new(text).map_err(error::standard)?, value.clone()));
+                patterns.push((Regexp::new(text).map_err(error::regexp)?, value.clone()));
             }
             _ => keys.push((key.clone(), value.clone())),
         }
     }
     Ok(Some(Rc::new(CompiledOptions { keys: keys.into_iter().collect(), patterns })))
+}
+
+/// An option of a key. What stands there may be any value: stock asks it for `[name]`, which texts answer, too.
+///
+/// # Errors
+/// Ruby's, for values that do not answer.
+pub(super) fn option(options: Option<&Value>, name: &str) -> Result<Option<Value>> {
+    let found = match options {
+        None | Some(Value::Undef | Value::Boolean(false) | Value::Default | Value::Symbol(_)) => None,
+        Some(Value::Hash(options)) => options.get_str(name).cloned(),
+        Some(Value::String(text)) => text.contains(name).then(|| Value::from(name)),
+        Some(Value::Integer(_) | Value::BigInteger(_) | Value::Array(_)) => {
+            return Err(error::type_error("no implicit conversion of String into Integer"));
+        }
+        Some(other) => return Err(error::no_method(no_method("[]", other))),
+    };
+    Ok(found.filter(|value| !value.is_undef()))
 }
 
 /// Options must be a hash; those of a module speak of its own keys only.

@@ -19,6 +19,7 @@ pub(crate) fn get(cx: Cx<'_>, invocation: &Invocation, name: &str) -> Result<(Va
             Ok(value) => Ok((value, true)),
             Err(missing) => {
                 missing.report(cx)?;
+                load_class(cx, name)?;
                 Ok((Value::Undef, is_built_in(name)))
             }
         };
@@ -33,12 +34,22 @@ pub(crate) fn get(cx: Cx<'_>, invocation: &Invocation, name: &str) -> Result<(Va
             Ok(value) => (value, true),
             Err(missing) => {
                 missing.report(cx)?;
+                load_class(cx, name)?;
                 (Value::Undef, is_built_in(name))
             }
         },
     };
     let empty = value.as_str().is_some_and(str::is_empty);
     Ok((if empty { Value::Undef } else { value }, exists))
+}
+
+/// Stock asks whether a variable without a value exists, which loads its class once more and raises what that raises.
+fn load_class(cx: Cx<'_>, name: &str) -> Result<()> {
+    let name = name.strip_prefix("::").unwrap_or(name);
+    if let (Some((class, _)), Some(session)) = (name.rsplit_once("::"), cx.evaluator().session()) {
+        session.find_class(class)?;
+    }
+    Ok(())
 }
 
 /// The same, without a word about a variable that does not exist.
@@ -130,9 +141,15 @@ fn qualified(cx: Cx<'_>, running: &Frame, name: &str) -> std::result::Result<Val
         return top.get_text(name).ok_or_else(|| missing("", name, String::new()));
     };
     let Some(frame) = Symbol::get(class).and_then(|class| session.class_frame(class)) else {
-        let known = matches!(session.find_class(class), Ok(Some(_)));
-        let state = if known { "has not been evaluated" } else { "could not be found" };
-        return Err(missing(class, leaf, format!("class {class} {state}")));
+        let reason = match session.find_class(class) {
+            Ok(Some(_)) => format!("class {class} has not been evaluated"),
+            Ok(None) => format!("class {class} could not be found"),
+            Err(unwind) => match &*unwind {
+                Unwind::Error(error) if error.class.is_runtime_error() => error.full_message(),
+                _ => return Err(Missing::Unevaluated(unwind)),
+            },
+        };
+        return Err(missing(class, leaf, reason));
     };
     let found = Symbol::get(leaf).map_or(Ok(None), |leaf| frame.lookup_member(running, leaf));
     if let Some(value) = found.map_err(Missing::Unevaluated)? {

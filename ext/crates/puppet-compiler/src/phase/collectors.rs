@@ -174,13 +174,13 @@ impl Compiler {
     pub(crate) fn collector_type(&self, type_name: Symbol) -> Result<Symbol> {
         let lower = type_name.as_str().to_lowercase();
         if lower == "class" {
-            return Err(Error::new(ErrorClass::StandardError, "Classes cannot be collected").raise());
+            return Err(Error::new(ErrorClass::RuntimeError, "Classes cannot be collected").raise());
         }
         let name = munge_type_name(lower.trim_start_matches("::"));
         match self.loader.kind_of(name)? {
             ResourceKind::Unknown => {
                 let message = format!("Resource type {lower} doesn't exist");
-                Err(Error::new(ErrorClass::StandardError, message).raise())
+                Err(Error::new(ErrorClass::RuntimeError, message).raise())
             }
             _ => Ok(name),
         }

@@ -78,13 +78,12 @@ fn unexpected(unwind: Box<Unwind>) -> Box<Unwind> {
     if error.class.is_puppet_error() {
         return error.raise();
     }
-    let class = match error.class {
-        ErrorClass::ArgumentError => "ArgumentError",
-        ErrorClass::TypeError => "TypeError",
-        _ => "RuntimeError",
-    };
-    let detail = error.full_message();
-    let message = format!("Puppet::Parser::Compiler failed with error {class}: {detail}");
-    let wrapped = Error::new(ErrorClass::DevError, message);
+    let message = format!(
+        "Puppet::Parser::Compiler failed with error {}: {}",
+        error.ruby_class(),
+        error.full_message()
+    );
+    let mut wrapped = Error::new(ErrorClass::DevError, message);
+    wrapped.origin = Some(Box::new(error));
     wrapped.raise()
 }

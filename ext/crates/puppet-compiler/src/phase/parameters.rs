@@ -76,7 +76,7 @@ impl Compiler {
         let refused = unsettable(params, frame);
         // Defaults see them too.
         for (name, value) in extra {
-            frame.set_local(name, value);
+            frame.set_after_parameters(name, value, params.len());
         }
         // `Some`: a default applies; `true`: the resource does not have the parameter at all.
         let defaulted: smallvec::SmallVec<[Option<bool>; 8]> =

@@ -1,15 +1,41 @@
 //! Forming relationships: parameters of their sources (`Relationship#evaluate`).
 
+use puppet_eval::ErrorClass;
 use puppet_eval::session::{RelationshipKind, ResourceId};
 use puppet_eval::{Error, Result, interrupt};
-use puppet_pcore::{Value, memory};
+use puppet_pcore::convert::class_names;
+use puppet_pcore::convert::ruby::{no_method, to_s};
+use puppet_pcore::{Type, TypeKind, Value, memory};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use crate::catalog::Param;
 use crate::catalog::values::{inspect, reference_text};
 use crate::compiler::Compiler;
-use crate::relationship::End;
+use crate::relationship::{End, EndReference};
+
+/// What a type refers to (`Runtime3Converter#catalog_type_to_split_type_title`).
+fn catalog_entry(ty: &Type) -> Result<Value> {
+    let entry = match ty.kind() {
+        TypeKind::Type(Some(inner)) => inner,
+        _ => ty,
+    };
+    match entry.kind() {
+        TypeKind::Class(None) => {
+            Err(Error::argument("No title provided and \"class\" is not a valid resource reference"))
+        }
+        TypeKind::Class(_) => Ok(Value::Type(entry.clone())),
+        TypeKind::Resource(resource) if resource.type_name.is_some() => Ok(Value::Type(entry.clone())),
+        // Stock asks for the type of this name.
+        TypeKind::Resource(_) => {
+            Err(Error::new(ErrorClass::NoMethodError, no_method("include?", &Value::Undef)).raise())
+        }
+        _ => Err(Error::argument(format!(
+            "Cannot split the type {}, it represents neither a PClassType, nor a PResourceType.",
+            class_names::of_value(&Value::Type(ty.clone()))
+        ))),
+    }
+}
 
 /// Arrays by address, with the parameters that share them.
 type SharedArrays = FxHashMap<usize, Vec<(ResourceId, Symbol)>>;
@@ -31,9 +57,13 @@ impl Compiler {
                 ends.push(End::Collector(collector));
                 continue;
             }
-            let value = self.values.convert(value)?;
-            let Some(text) = reference_text(&value) else {
-                return Err(Error::argument(format!("Illegal relationship operand: {}", inspect(&value))));
+            let entry = match value {
+                Value::Type(t) => catalog_entry(t)?,
+                value => value.clone(),
+            };
+            let text = reference_text(&self.values.convert(&entry)?);
+            let Some(text) = text else {
+                return Err(Error::argument(format!("Illegal relationship operand: {}", inspect(value))));
             };
             ends.push(End::Reference(text));
         }
@@ -60,24 +90,43 @@ impl Compiler {
         Ok(())
     }
 
+    /// What takes the place of a collector that finds nothing.
+    pub(crate) fn alternative(&self, value: &Value) -> Result<Vec<End>> {
+        let mut ends = Vec::new();
+        for value in &memory::flat(value) {
+            match value {
+                Value::Type(t) => ends.push(End::Type(t.clone())),
+                other => ends.extend(self.ends(other)?),
+            }
+        }
+        Ok(ends)
+    }
+
     /// `arrayify`, `leftmost_alternative`
-    fn references(&self, end: &End, left: bool) -> Vec<String> {
+    fn references(&self, end: &End, left: bool) -> Vec<EndReference> {
         match end {
-            End::Reference(text) => vec![text.clone()],
+            End::Reference(text) => vec![EndReference::of_text(text.clone())],
+            End::Type(t) => vec![EndReference::of_type(t)],
             End::Collector(collector) => {
                 let found: Vec<ResourceId> = collector.collected.borrow().iter().copied().collect();
                 if !found.is_empty() || !left {
                     let catalog = self.catalog.borrow();
-                    return found.iter().map(|id| catalog.get(*id).reference()).collect();
+                    return found
+                        .iter()
+                        .map(|id| EndReference::of_text(catalog.get(*id).reference()))
+                        .collect();
                 }
                 let alternative = collector.alternative.borrow().clone();
                 match alternative.as_slice() {
                     [End::Collector(next)] => self.references(&End::Collector(next.clone()), true),
+                    // Among several, stock takes a collector for a reference.
                     all => all
                         .iter()
-                        .filter_map(|end| match end {
-                            End::Reference(text) => Some(text.clone()),
-                            End::Collector(_) => None,
+                        .flat_map(|end| match end {
+                            End::Collector(collector) => {
+                                vec![EndReference::of_text(to_s(&collector.value()))]
+                            }
+                            end => self.references(end, true),
                         })
                         .collect(),
                 }
@@ -106,8 +155,8 @@ impl Compiler {
     /// `mk_relationship`
     fn make_relationship(
         &self,
-        source: &str,
-        target: &str,
+        source: &EndReference,
+        target: &EndReference,
         kind: RelationshipKind,
         shared: &mut SharedArrays,
     ) -> Result<()> {
@@ -115,16 +164,20 @@ impl Compiler {
             RelationshipKind::Before => Symbol::BEFORE,
             RelationshipKind::Notify => Symbol::NOTIFY,
         };
-        let Some(id) = self.find_in_catalog(source, None)? else {
+        let find = |end: &EndReference| self.find_in_catalog(&end.key.0, end.key.1.as_deref());
+        let Some(id) = find(source)? else {
+            let (source, target) = (&source.text, &target.text);
             return Err(Error::argument(format!(
                 "Could not find resource '{source}' for relationship on '{target}'"
             )));
         };
-        if self.find_in_catalog(target, None)?.is_none() {
+        if find(target)?.is_none() {
+            let (source, target) = (&source.text, &target.text);
             return Err(Error::argument(format!(
                 "Could not find resource '{target}' for relationship from '{source}'"
             )));
         }
+        let target = target.text.as_str();
         let mut catalog = self.catalog.borrow_mut();
         let resource = catalog.get_mut(id);
         let own = resource.source;

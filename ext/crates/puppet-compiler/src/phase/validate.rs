@@ -100,8 +100,12 @@ impl Compiler {
                 Err(invalid(message, file.clone(), line))
             }
             Err(unwind) => match *unwind {
-                Unwind::Error(e) if e.class == ErrorClass::ArgumentError => {
-                    Err(invalid(e.message, file.clone(), line))
+                Unwind::Error(e) if e.class.is_argument_error() => {
+                    let mut invalid = invalid(e.message.clone(), file.clone(), line);
+                    if let Unwind::Error(invalid) = &mut *invalid {
+                        invalid.origin = Some(Box::new(e));
+                    }
+                    Err(invalid)
                 }
                 other => Err(Box::new(other)),
             },

@@ -7,6 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use puppet_eval::session::RelationshipKind;
+use puppet_pcore::{Type, TypeKind};
 
 use collector::Collector;
 
@@ -17,6 +18,38 @@ pub enum End {
     Reference(String),
     /// What a collector finds.
     Collector(Rc<Collector>),
+    /// A type that takes the place of a collector that found nothing. Stock keeps it as it was evaluated, so its text is
+    /// that of a type.
+    Type(Type),
+}
+
+/// A resource that a relationship names.
+pub struct EndReference {
+    /// How errors name it.
+    pub text: String,
+    /// Its type and title; without a title the type is a reference.
+    pub key: (String, Option<String>),
+}
+
+impl EndReference {
+    /// A reference by its text.
+    pub fn of_text(text: String) -> EndReference {
+        EndReference { key: (text.clone(), None), text }
+    }
+
+    /// A type of the language, `Puppet::Parser::Relationship#canonical_ref`.
+    pub fn of_type(ty: &Type) -> EndReference {
+        let text = ty.to_string();
+        let key = match ty.kind() {
+            TypeKind::Resource(r) => {
+                let name = r.type_name.map_or(String::new(), |name| name.as_str().to_owned());
+                (name, r.title.as_ref().map(ToString::to_string))
+            }
+            TypeKind::Class(name) => ("class".to_owned(), name.as_ref().map(ToString::to_string)),
+            _ => (text.clone(), None),
+        };
+        EndReference { text, key }
+    }
 }
 
 /// `source -> target`, formed at the end of the compile.

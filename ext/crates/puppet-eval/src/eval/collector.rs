@@ -21,15 +21,15 @@ impl Cx<'_> {
             )?;
         }
         let Some(type_name) = c.type_name else {
-            return Err(Error::new(ErrorClass::StandardError, "LHS is not a type").raise());
+            return Err(Error::new(ErrorClass::RuntimeError, "LHS is not a type").raise());
         };
         if type_name == Symbol::CLASS {
-            return Err(Error::new(ErrorClass::StandardError, "Classes cannot be collected").raise());
+            return Err(Error::new(ErrorClass::RuntimeError, "Classes cannot be collected").raise());
         }
         let session = self.session()?;
         if session.find_resource_type(type_name.as_str())?.is_none() {
             let message = format!("Resource type {type_name} doesn't exist");
-            return Err(Error::new(ErrorClass::StandardError, message).raise());
+            return Err(Error::new(ErrorClass::RuntimeError, message).raise());
         }
         let overrides = self.attributes(&c.operations)?;
         let query = match &c.query {

@@ -20,6 +20,22 @@ impl Cx<'_> {
         error.raise()
     }
 
+    /// An issue at a place, raised while another error was rescued.
+    #[cold]
+    pub fn fail_of(
+        &self,
+        span: Span,
+        code: &'static str,
+        message: impl Into<String>,
+        origin: Error,
+    ) -> Box<Unwind> {
+        let mut unwind = self.fail(span, code, message);
+        if let Unwind::Error(error) = &mut *unwind {
+            error.origin = Some(Box::new(origin));
+        }
+        unwind
+    }
+
     /// Gives an error that has no place yet that of the expression under evaluation.
     #[cold]
     pub fn locate(&self, node: &Node, mut unwind: Box<Unwind>) -> Box<Unwind> {

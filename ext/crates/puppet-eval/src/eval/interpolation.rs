@@ -38,7 +38,7 @@ impl Cx<'_> {
     /// The rest of a string, from the first part that is not valid UTF-8 on.
     #[cold]
     fn concat_bytes(&self, before: EcoString, first: &Value, rest: &[Node]) -> Result<Value> {
-        let raise = |message| Error::new(ErrorClass::StandardError, message).raise();
+        let raise = |message| Error::new(ErrorClass::Encoding, message).raise();
         let mut text = Text::default();
         text.push(&Value::String(before)).map_err(raise)?;
         text.push(first).map_err(raise)?;

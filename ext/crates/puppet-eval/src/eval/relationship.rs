@@ -4,7 +4,7 @@ use puppet_pcore::{Type, TypeKind, Value};
 use puppet_syntax::ast::RelationshipOp;
 
 use super::Cx;
-use crate::error::Result;
+use crate::error::{Error, ErrorClass, Result};
 use crate::ir::Node;
 use crate::session::RelationshipKind;
 use crate::{label, pcore};
@@ -64,7 +64,7 @@ impl Cx<'_> {
                 Value::Foreign(f)
             }
             other => {
-                return Err(self.fail(
+                return Err(self.fail_of(
                     node.span,
                     "ILLEGAL_RELATIONSHIP_OPERAND_TYPE",
                     format!(
@@ -72,6 +72,7 @@ impl Cx<'_> {
                          is required.",
                         label::a_an(&label::value_label(&other))
                     ),
+                    illegal(ErrorClass::IllegalOperand),
                 ));
             }
         };
@@ -89,7 +90,7 @@ impl Cx<'_> {
         if pcore::assignable(&Type::catalog_entry(), inner) {
             return Ok(Value::Type(t));
         }
-        Err(self.fail(
+        Err(self.fail_of(
             node.span,
             "NOT_CATALOG_TYPE",
             format!(
@@ -97,6 +98,13 @@ impl Cx<'_> {
                  Catalog type is required.",
                 pcore::type_string(&t)
             ),
+            illegal(ErrorClass::NotCatalogType),
         ))
     }
+}
+
+/// The error that stock's operator rescues; its text is the name of its class.
+#[cold]
+fn illegal(class: ErrorClass) -> Error {
+    Error::new(class, class.ruby_name())
 }

@@ -116,7 +116,7 @@ impl Evaluator {
         }
         let text = name.as_str();
         let bare = text.strip_prefix("::").unwrap_or(text);
-        let found = match pcore::builtin_type(bare) {
+        let found = match pcore::builtin_type(bare).or_else(|| static_resource_type(&bare.to_lowercase())) {
             Some(t) => Some(t),
             None => match self.session() {
                 Some(session) => self.loaded_type(&*session, bare, from)?,

@@ -87,7 +87,7 @@ impl crate::Evaluator {
     /// `$class::name` (stock `Scope#lookup_qualified_variable`); `None`: no such variable.
     ///
     /// # Errors
-    /// What loading the class raised; a parameter of the class that is still to be bound.
+    /// An error of loading the class that is not a `RuntimeError`; a parameter of the class that is still to be bound.
     pub fn lookup_qualified(
         &self,
         running: &Frame,
@@ -103,9 +103,20 @@ impl crate::Evaluator {
         if let Some(value) = self.qualified_in_top(class, name) {
             return Ok(Some(value));
         }
-        // Loading the class has no effect here, but may fail.
-        session.find_class(class.as_str())?;
-        Ok(None)
+        self.load_class(class.as_str())
+    }
+
+    /// Loads the class of a variable that is not there. Stock reports a `RuntimeError` of the loader as a variable that
+    /// is missing: a class that cannot be parsed or defined, not a file that cannot be read.
+    #[cold]
+    fn load_class(&self, class: &str) -> Result<Option<Value>> {
+        let Some(session) = self.session() else { return Ok(None) };
+        match session.find_class(class) {
+            Err(unwind) if !unwind.as_error().is_some_and(|error| error.class.is_runtime_error()) => {
+                Err(unwind)
+            }
+            _ => Ok(None),
+        }
     }
 
     /// [`lookup_qualified`](Self::lookup_qualified) by texts, which are not interned for it.
@@ -116,10 +127,7 @@ impl crate::Evaluator {
         }
         match (Symbol::get(class), Symbol::get(name)) {
             (Some(class), Some(name)) => self.lookup_qualified(running, Some(class), name),
-            _ => {
-                session.find_class(class)?;
-                Ok(None)
-            }
+            _ => self.load_class(class),
         }
     }
 

@@ -58,7 +58,8 @@ impl FileError {
         let reason = text.split(" (os error").next().unwrap_or_default();
         // Opening a directory works, reading it does not.
         let function = if error.kind() == io::ErrorKind::IsADirectory { "io_fread" } else { function };
-        Error::new(ErrorClass::StandardError, format!("{reason} @ {function} - {path}")).raise()
+        let class = error.raw_os_error().map_or(ErrorClass::StandardError, ErrorClass::SystemCall);
+        Error::new(class, format!("{reason} @ {function} - {path}")).raise()
     }
 }
 

@@ -80,8 +80,8 @@ impl Lowerer {
         for p in parameters {
             self.scopes.declare(p.name);
         }
-        for variable in ["title", "name", "module_name", "caller_module_name"] {
-            self.scopes.declare(Symbol::new(variable));
+        for variable in [Symbol::MODULE_NAME, Symbol::CALLER_MODULE_NAME, Symbol::TITLE, Symbol::NAME] {
+            self.scopes.declare_leading(variable);
         }
         let params = self.params(parameters, types);
         let node = self.optional(body, span);

@@ -14,6 +14,8 @@ pub(super) struct Scopes(Vec<Names>);
 struct Names {
     names: Vec<Symbol>,
     slots: FxHashMap<Symbol, u32>,
+    /// Slots that are set before those of the parameters, in that order.
+    leading: Vec<u32>,
     /// Variables are kept by name; there are no slots.
     dynamic: bool,
 }
@@ -47,7 +49,15 @@ impl Scopes {
     /// Leaves it; gives its slots.
     pub fn pop(&mut self) -> Arc<Layout> {
         let names = self.0.pop().unwrap_or_default();
-        Arc::new(Layout::new(names.names))
+        Arc::new(Layout::new(names.names, names.leading))
+    }
+
+    /// Declares a variable that the compiler sets before the parameters, which have the first slots all the same.
+    pub fn declare_leading(&mut self, name: Symbol) {
+        let slot = self.declare(name);
+        if let Some(scope) = self.0.last_mut() {
+            scope.leading.extend(slot);
+        }
     }
 
     /// The slot of a name assigned in the innermost body, made if new; `None` when it keeps

@@ -13,6 +13,8 @@ pub struct Extra {
     named: IndexMap<Symbol, Value, FxBuildHasher>,
     /// With the number of interned names that were set before.
     unnamed: Option<Box<Unnamed>>,
+    /// For each variable in the order they were set, how many slots had a value by then; empty while none had.
+    slots_before: Vec<usize>,
 }
 
 type Unnamed = IndexMap<EcoString, (usize, Value), FxBuildHasher>;
@@ -35,28 +37,50 @@ impl Extra {
         self.named.reserve(variables);
     }
 
-    /// Sets a variable; one that exists keeps its place.
-    pub fn insert(&mut self, name: Symbol, value: Value) {
+    /// Sets a variable; one that exists keeps its place. `slots` of the frame have a value by now.
+    pub fn insert(&mut self, name: Symbol, value: Value, slots: usize) {
         match self.unnamed.as_mut().and_then(|unnamed| unnamed.get_mut(name.as_str())) {
             Some(place) => place.1 = value,
             None => {
+                let before = self.named.len();
                 self.named.insert(name, value);
+                if self.named.len() > before {
+                    self.place(slots);
+                }
             }
         }
     }
 
+    /// Keeps where the variable that was set last stands among those with slots.
+    fn place(&mut self, slots: usize) {
+        if slots > 0 || !self.slots_before.is_empty() {
+            let variables = self.named.len() + self.unnamed.as_ref().map_or(0, |unnamed| unnamed.len());
+            self.slots_before.resize(variables - 1, 0);
+            self.slots_before.push(slots);
+        }
+    }
+
     /// Sets a variable without interning its name.
-    pub fn insert_text(&mut self, name: &str, value: Value) {
+    pub fn insert_text(&mut self, name: &str, value: Value, slots: usize) {
         if let Some(name) = Symbol::get(name) {
-            return self.insert(name, value);
+            return self.insert(name, value, slots);
         }
         let before = self.named.len();
         let unnamed = self.unnamed.get_or_insert_default();
+        let known = unnamed.len();
         unnamed.entry(name.into()).or_insert((before, Value::Undef)).1 = value;
+        if unnamed.len() > known {
+            self.place(slots);
+        }
     }
 
-    /// All variables in the order they were set.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+    /// All variables in the order they were set, each with the number of slots that had a value by then.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value, usize)> {
+        let places = self.slots_before.iter().copied().chain(std::iter::repeat(0));
+        self.in_order().zip(places).map(|((name, value), slots)| (name, value, slots))
+    }
+
+    fn in_order(&self) -> impl Iterator<Item = (&str, &Value)> {
         let mut unnamed = self.unnamed.iter().flat_map(|unnamed| unnamed.iter()).peekable();
         let mut named = self.named.iter().enumerate().peekable();
         std::iter::from_fn(move || {
@@ -82,18 +106,19 @@ mod tests {
     #[test]
     fn names_of_run_time_are_found_by_symbol_and_by_text() {
         let mut extra = Extra::default();
-        extra.insert(Symbol::TITLE, Value::from("t"));
-        extra.insert_text("ipaddress_veth0a1b", Value::from("10.0.0.1"));
-        extra.insert(Symbol::NAME, Value::from("n"));
+        extra.insert(Symbol::TITLE, Value::from("t"), 0);
+        extra.insert_text("ipaddress_veth0a1b", Value::from("10.0.0.1"), 2);
+        extra.insert(Symbol::NAME, Value::from("n"), 2);
         assert!(Symbol::get("ipaddress_veth0a1b").is_none());
         assert_eq!(extra.get_text("ipaddress_veth0a1b"), Some(&Value::from("10.0.0.1")));
         // A program that is loaded later has the name.
         let name = Symbol::new("ipaddress_veth0a1b");
         assert_eq!(extra.get(name), Some(&Value::from("10.0.0.1")));
-        extra.insert(name, Value::from("10.0.0.2"));
-        extra.insert_text("title", Value::from("u"));
-        let all: Vec<_> = extra.iter().map(|(name, value)| (name, value.as_str().unwrap_or(""))).collect();
-        assert_eq!(all, [("title", "u"), ("ipaddress_veth0a1b", "10.0.0.2"), ("name", "n")]);
+        extra.insert(name, Value::from("10.0.0.2"), 3);
+        extra.insert_text("title", Value::from("u"), 3);
+        let all: Vec<_> =
+            extra.iter().map(|(name, value, slots)| (name, value.as_str().unwrap_or(""), slots)).collect();
+        assert_eq!(all, [("title", "u", 0), ("ipaddress_veth0a1b", "10.0.0.2", 2), ("name", "n", 2)]);
         assert_eq!(extra.values_mut().count(), 3);
     }
 }

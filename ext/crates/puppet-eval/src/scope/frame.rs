@@ -21,20 +21,28 @@ pub struct Layout {
     pub names: Box<[Symbol]>,
     /// Name → slot, for bodies with many.
     index: FxHashMap<Symbol, u32>,
+    /// Slots that are set before the first ones.
+    leading: Box<[u32]>,
 }
 
 /// Up to here looking at each name is faster than hashing.
 const FEW: usize = 12;
 
 impl Layout {
-    /// A layout with these slots.
-    pub fn new(names: Vec<Symbol>) -> Layout {
+    /// A layout with these slots. But for the leading ones they are set in their order.
+    pub fn new(names: Vec<Symbol>, leading: Vec<u32>) -> Layout {
         let index = if names.len() > FEW {
             names.iter().enumerate().map(|(i, n)| (*n, i as u32)).collect()
         } else {
             FxHashMap::default()
         };
-        Layout { names: names.into(), index }
+        Layout { names: names.into(), index, leading: leading.into() }
+    }
+
+    /// Slots in the order in which they are set.
+    fn in_order(&self) -> impl Iterator<Item = usize> {
+        let others = (0..self.names.len() as u32).filter(|slot| !self.leading.contains(slot));
+        self.leading.iter().copied().chain(others).map(|slot| slot as usize)
     }
 
     /// The slot of a name.
@@ -145,7 +153,8 @@ impl Frame {
                 return;
             }
         }
-        self.extra.borrow_mut().get_or_insert_default().insert(name, value);
+        let before = self.assigned();
+        self.extra.borrow_mut().get_or_insert_default().insert(name, value, before);
     }
 
     /// Takes a variable with a slot away.
@@ -157,6 +166,17 @@ impl Frame {
         }
     }
 
+    /// Sets a variable that has no slot and follows the parameters, which are still to be bound.
+    pub fn set_after_parameters(&self, name: Symbol, value: Value, parameters: usize) {
+        let before = self.assigned() + parameters;
+        self.extra.borrow_mut().get_or_insert_default().insert(name, value, before);
+    }
+
+    /// Number of slots that have a value.
+    fn assigned(&self) -> usize {
+        if self.layout.names.is_empty() { 0 } else { self.slots.borrow().iter().flatten().count() }
+    }
+
     /// Makes room for so many variables that lowering did not know.
     pub fn reserve(&self, variables: usize) {
         self.extra.borrow_mut().get_or_insert_default().reserve(variables);
@@ -166,23 +186,33 @@ impl Frame {
     pub fn set_text(&self, name: &str, value: Value) {
         match Symbol::get(name) {
             Some(name) => self.set_local(name, value),
-            None => self.extra.borrow_mut().get_or_insert_default().insert_text(name, value),
+            None => {
+                let before = self.assigned();
+                self.extra.borrow_mut().get_or_insert_default().insert_text(name, value, before);
+            }
         }
     }
 
-    /// Every variable of this very frame.
+    /// Every variable of this very frame, in the order in which they were set. While parameters are bound, they and what
+    /// follows them are not among these (stock's `ParameterScope`).
     pub fn locals(&self) -> Vec<(EcoString, Value)> {
         let slots = self.slots.borrow();
-        let mut found: Vec<(EcoString, Value)> = self
-            .layout
-            .names
-            .iter()
-            .zip(slots.iter())
-            .filter_map(|(n, v)| v.as_ref().map(|v| (n.as_str().into(), v.clone())))
-            .collect();
+        let binding = self.binding.get() as usize;
+        let bound = if binding == 0 { usize::MAX } else { self.layout.leading.len() };
+        let mut in_slots = self.layout.in_order().filter(|slot| *slot >= binding).filter_map(|slot| {
+            let value = slots.get(slot)?.clone()?;
+            Some((self.layout.names[slot].as_str().into(), value))
+        });
+        let mut found: Vec<(EcoString, Value)> = Vec::new();
         if let Some(extra) = &*self.extra.borrow() {
-            found.extend(extra.iter().map(|(n, v)| (n.into(), v.clone())));
+            let mut taken = 0;
+            for (name, value, before) in extra.iter().filter(|(.., before)| *before <= bound) {
+                found.extend(in_slots.by_ref().take(before.saturating_sub(taken)));
+                taken = taken.max(before);
+                found.push((name.into(), value.clone()));
+            }
         }
+        found.extend(in_slots);
         found
     }
 
@@ -227,6 +257,36 @@ impl Frame {
             }
             frame = next;
         }
+    }
+
+    /// The value that stock's `Scope#to_hash` has under a name, as a template sees it in `@name`: parameters are not there
+    /// while they are bound, and what an inherited class has set to undef hides nothing of the scopes around.
+    pub fn listed(&self, name: Symbol) -> Option<Value> {
+        let mut frame = self;
+        loop {
+            if let Some(value) = frame.listed_here(name) {
+                return Some(value).filter(|value| !value.is_undef());
+            }
+            let Some(outer) = frame.outer.as_deref() else { break };
+            frame = outer;
+        }
+        let listed = |next: &Rc<Frame>| match next.scope.active() {
+            Some(active) => active.listed(name),
+            None => next.listed(name),
+        };
+        let scope = &frame.scope;
+        scope.inherited.as_ref().and_then(listed).or_else(|| scope.enclosing.as_ref().and_then(listed))
+    }
+
+    fn listed_here(&self, name: Symbol) -> Option<Value> {
+        if self.binding.get() > 0 {
+            return self
+                .locals()
+                .into_iter()
+                .find(|(local, _)| local == name.as_str())
+                .map(|(_, value)| value);
+        }
+        self.get_local(name)
     }
 
     /// [`lookup`](Frame::lookup) by a text, which is not interned for it.

@@ -1,11 +1,12 @@
 //! `Binary.new`: from base64, text or bytes.
 
 use puppet_eval::Error;
+use puppet_eval::ErrorClass;
 use puppet_pcore::Value;
 use puppet_pcore::convert::base64;
 use puppet_syntax::Symbol;
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, legacy, standard_error};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, legacy, raised};
 
 fn convert(text: &Value, format: Option<&Value>) -> Result<Value> {
     let bytes = legacy::bytes(text)?;
@@ -20,7 +21,8 @@ fn convert(text: &Value, format: Option<&Value>) -> Result<Value> {
                 // Bytes are valid as they are, but have no form in UTF-8.
                 if b.encoding == Symbol::BINARY {
                     if let Some(byte) = bytes.iter().find(|b| !b.is_ascii()) {
-                        return Err(standard_error(format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8")));
+                        let message = format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8");
+                        return Err(raised(ErrorClass::UndefinedConversion, message));
                     }
                 }
                 return Err(Error::argument(format!(

@@ -1,5 +1,6 @@
 //! `Hash.new` and `Struct.new`: from pairs, from a flat list, from paths of a tree.
 
+use puppet_eval::ErrorClass;
 use puppet_pcore::convert::iterable;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
@@ -53,7 +54,10 @@ fn set(container: &mut Value, path: &[Value], value: Value) -> Result<()> {
             // A gap this large can only be a mistake; it must not eat all memory.
             let index =
                 usize::try_from(index).ok().filter(|i| *i <= items.len() + 65_536).ok_or_else(|| {
-                    crate::support::standard_error(format!("index {index} outside of array bounds"))
+                    crate::support::raised(
+                        ErrorClass::IndexError,
+                        format!("index {index} outside of array bounds"),
+                    )
                 })?;
             if index >= items.len() {
                 items.resize(index + 1, Value::Undef);
@@ -67,7 +71,10 @@ fn set(container: &mut Value, path: &[Value], value: Value) -> Result<()> {
         other => {
             let shown = puppet_pcore::convert::ruby::inspect(other);
             let class = puppet_pcore::convert::class_names::of_value(other);
-            Err(crate::support::standard_error(format!("undefined method `has_key?' for {shown}:{class}")))
+            Err(crate::support::raised(
+                ErrorClass::NoMethodError,
+                format!("undefined method `has_key?' for {shown}:{class}"),
+            ))
         }
     }
 }

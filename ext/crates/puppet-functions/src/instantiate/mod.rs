@@ -22,6 +22,7 @@ mod uri;
 mod uri_build;
 
 use puppet_eval::Error;
+use puppet_eval::ErrorClass;
 use puppet_pcore::{Type, TypeKind as K, Value};
 
 use crate::support::{CallCx, FunctionDef, Result, types};
@@ -57,7 +58,8 @@ fn function(t: &Type) -> Option<&'static FunctionDef> {
 pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     match t.kind() {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => make(cx, inner, args),
-        K::Optional(None) => Err(crate::support::standard_error(
+        K::Optional(None) => Err(crate::support::raised(
+            ErrorClass::NoMethodError,
             "undefined method `new_function' for nil:NilClass\n\n    optional_type.new_function\n                 \
              ^^^^^^^^^^^^^",
         )),

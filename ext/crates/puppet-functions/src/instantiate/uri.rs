@@ -1,14 +1,16 @@
 //! `URI.new`: from text or from parts.
 
+use puppet_eval::ErrorClass;
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{PHash, Uri, Value};
 
 use super::uri_build;
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, standard_error, str_arg};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, raised, str_arg};
 
 fn create(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let relative_ip_literals = cx.evaluator.settings.features.relative_ip_literals;
-    let uri = Uri::parse_strictly(str_arg(args, 0), relative_ip_literals).map_err(standard_error)?;
+    let uri = Uri::parse_strictly(str_arg(args, 0), relative_ip_literals)
+        .map_err(|message| raised(ErrorClass::InvalidUri, message))?;
     Ok(Value::Uri(uri.into()))
 }
 

@@ -1,12 +1,13 @@
 //! Ruby's `URI::Generic.build` and that of the classes of schemes: parts are checked and written one after the other.
 
+use puppet_eval::ErrorClass;
 use std::sync::{Arc, LazyLock};
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::{Regexp, Uri, Value};
 
-use crate::support::{Result, standard_error};
+use crate::support::{Result, raised};
 
 /// The patterns of parts (`URI::RFC2396_Parser#initialize_pattern`).
 struct Patterns {
@@ -46,7 +47,7 @@ fn fits(pattern: &Option<Arc<Regexp>>, text: &str) -> bool {
 
 #[cold]
 fn bad(component: &str, text: &str) -> Box<Unwind> {
-    standard_error(format!("bad component(expected {component} component): {text}"))
+    raised(ErrorClass::InvalidUriComponent, format!("bad component(expected {component} component): {text}"))
 }
 
 /// Bytes that may not stand as they are, escaped (`query=` and `fragment=`).
@@ -72,13 +73,13 @@ fn invalid_escape(text: &str) -> Option<Box<Unwind>> {
     let found =
         bytes.windows(3).find(|w| w[0] == b'%' && !w[1].is_ascii_hexdigit() && !w[2].is_ascii_hexdigit())?;
     let escape = String::from_utf8_lossy(found);
-    Some(standard_error(format!("invalid percent escape: {escape}")))
+    Some(raised(ErrorClass::InvalidUri, format!("invalid percent escape: {escape}")))
 }
 
 /// The userinfo, checked as user and password.
 fn checked_userinfo(userinfo: String, scheme: &str) -> Result<String> {
     if scheme == "file" {
-        return Err(standard_error("can not set userinfo for file URI"));
+        return Err(raised(ErrorClass::InvalidUri, "can not set userinfo for file URI"));
     }
     let (user, password) = userinfo.split_once(':').map_or((&userinfo[..], None), |(u, p)| (u, Some(p)));
     if !fits(&PATTERNS.userinfo, user) {
@@ -86,7 +87,7 @@ fn checked_userinfo(userinfo: String, scheme: &str) -> Result<String> {
     }
     match password {
         Some(password) if !fits(&PATTERNS.userinfo, password) => {
-            Err(standard_error("bad password component"))
+            Err(raised(ErrorClass::InvalidUriComponent, "bad password component"))
         }
         _ => Ok(userinfo),
     }
@@ -151,7 +152,10 @@ pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<Uri> {
     let opaque = if class == "mailto" { Some(String::new()) } else { part("opaque") };
     if let Some(opaque) = &opaque {
         if class == "file" || host.is_some() || port.is_some() || userinfo.is_some() || path.is_some() {
-            return Err(standard_error("can not set opaque with host, port, userinfo or path"));
+            return Err(raised(
+                ErrorClass::InvalidUri,
+                "can not set opaque with host, port, userinfo or path",
+            ));
         }
         if !fits(&PATTERNS.opaque, opaque) {
             return Err(bad("opaque", opaque));
@@ -163,7 +167,7 @@ pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<Uri> {
         && matches!(&class[4..], "" | "s")
         && (fragment.is_some() || opaque.is_some())
     {
-        return Err(standard_error("bad LDAP URL"));
+        return Err(raised(ErrorClass::InvalidUri, "bad LDAP URL"));
     }
     if host.is_some() {
         text.push_str("//");
@@ -179,7 +183,7 @@ pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<Uri> {
         text.push_str(&port);
     }
     text.push_str(&path.unwrap_or_default());
-    let mut uri = Uri::parse(&text).map_err(standard_error)?;
+    let mut uri = Uri::parse(&text).map_err(|message| raised(ErrorClass::InvalidUri, message))?;
     // What is set is not read again: here may be what a text cannot have. Of the parts beside it an opaque one is shown with
     // the fragment only.
     uri.query = query.filter(|_| opaque.is_none()).map(Into::into);

@@ -1,11 +1,12 @@
 //! Class names as `include` and the like take them (`Scope#transform_and_assert_classnames`).
 
 use ecow::EcoString;
+use puppet_eval::ErrorClass;
 use puppet_eval::session::IncludeMode;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::{Type, TypeKind, Value};
 
-use super::{Args, CallCx, Result, flatten, session, standard_error, tasks, text};
+use super::{Args, CallCx, Result, flatten, raised, session, tasks, text};
 
 fn class_name(value: &Value) -> Result<EcoString> {
     let plain = |name: &str| {
@@ -48,7 +49,10 @@ fn class_name(value: &Value) -> Result<EcoString> {
 
 #[cold]
 fn no_name() -> Box<Unwind> {
-    standard_error("undefined method `downcase' for nil:NilClass\n\n      end.downcase\n         ^^^^^^^^^")
+    raised(
+        ErrorClass::NoMethodError,
+        "undefined method `downcase' for nil:NilClass\n\n      end.downcase\n         ^^^^^^^^^",
+    )
 }
 
 /// Declares the classes named and gives references to them.

@@ -20,7 +20,7 @@ pub(crate) mod variable;
 
 use std::rc::Rc;
 
-use puppet_eval::error::ErrorClass;
+use puppet_eval::error::{ErrorClass, ForeignException};
 use puppet_eval::interrupt::undone;
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::{ConvertError, ConvertErrorKind};
@@ -34,6 +34,9 @@ pub(crate) use puppet_eval::{Args, Block, Result};
 #[cold]
 #[allow(clippy::boxed_local)] // as conversions give it, for map_err
 pub(crate) fn convert_error(error: Box<ConvertError>) -> Box<Unwind> {
+    if puppet_pcore::failure::is_pending() {
+        return undone();
+    }
     let class = match error.kind {
         ConvertErrorKind::Argument => ErrorClass::ArgumentError,
         ConvertErrorKind::Type => ErrorClass::TypeError,
@@ -41,13 +44,15 @@ pub(crate) fn convert_error(error: Box<ConvertError>) -> Box<Unwind> {
         ConvertErrorKind::Key => ErrorClass::KeyError,
         ConvertErrorKind::Standard => ErrorClass::StandardError,
     };
-    Error::new(class, error.message).raise()
+    let mut made = Error::new(class, error.message);
+    made.foreign = error.raised.and_then(|raised| raised.downcast_ref::<ForeignException>().cloned());
+    made.raise()
 }
 
-/// A Ruby exception that has no class of its own here (`NoMethodError`, `RangeError`, ...).
+/// An exception of a class of Ruby's.
 #[cold]
-pub(crate) fn standard_error(message: impl Into<String>) -> Box<Unwind> {
-    Error::new(ErrorClass::StandardError, message).raise()
+pub(crate) fn raised(class: ErrorClass, message: impl Into<String>) -> Box<Unwind> {
+    Error::new(class, message).raise()
 }
 
 /// A `TypeError`.

@@ -56,21 +56,21 @@ fn compare_float(i: i64, f: f64) -> Option<Ordering> {
     puppet_pcore::value::compare::compare_int_float(i, f)
 }
 
+/// Integers that Ruby keeps in a reference: special constants.
+const SPECIAL: std::ops::RangeInclusive<i64> = -(1 << 62)..=(1 << 62) - 1;
+
 /// Ruby's error for values that do not compare.
 #[cold]
 pub(crate) fn failed(a: &Value, b: &Value) -> Box<Unwind> {
     // Ruby shows special constants and floats, and names the class of anything else.
     let shown = match b {
-        Value::Undef
-        | Value::Boolean(_)
-        | Value::Integer(_)
-        | Value::BigInteger(_)
-        | Value::Float(_)
-        | Value::Default => ruby::inspect(b),
-        Value::Symbol(_) => ruby::inspect(b),
-        other => class_names::of_value(other),
+        Value::Undef | Value::Boolean(_) | Value::Float(_) | Value::Default | Value::Symbol(_) => {
+            ruby::inspect(b)
+        }
+        Value::Integer(i) if SPECIAL.contains(i) => ruby::inspect(b),
+        other => class_names::shown_of_value(other),
     };
-    Error::argument(format!("comparison of {} with {shown} failed", class_names::of_value(a)))
+    Error::argument(format!("comparison of {} with {shown} failed", class_names::shown_of_value(a)))
 }
 
 /// What a block gave for two elements, as `sort` and `max` read it.

@@ -1,11 +1,12 @@
 //! Ruby's `String#sub` and `String#gsub`.
 
+use puppet_eval::ErrorClass;
 use puppet_pcore::convert::ruby;
 use puppet_pcore::value::{Captures, Regexp};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::interrupt;
 
-use super::{Result, standard_error};
+use super::{Result, raised};
 
 /// What a match is replaced by.
 fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out: &mut String) -> Result<()> {
@@ -38,7 +39,10 @@ fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out:
                     .ok()
                     .or_else(|| regexp.group_names().iter().position(|n| n.as_deref() == Some(name)));
                 let Some(group) = group else {
-                    return Err(standard_error(format!("undefined group name reference: {name}")));
+                    return Err(raised(
+                        ErrorClass::IndexError,
+                        format!("undefined group name reference: {name}"),
+                    ));
                 };
                 memory::push_str(out, captures.text(text, group).unwrap_or_default());
                 rest = &rest[end + 1..];

@@ -1,9 +1,10 @@
 //! Times: numbers of seconds, text forms and formats.
 
+use puppet_eval::ErrorClass;
 use puppet_pcore::convert::time;
 use puppet_pcore::{Timespan, Timestamp, Value};
 
-use super::{Result, convert_error, standard_error};
+use super::{Result, convert_error, raised};
 
 /// Seconds as nanoseconds, cut off.
 ///
@@ -14,7 +15,9 @@ pub(crate) fn nanos(value: &Value) -> Result<i128> {
         Value::Integer(i) => Ok(i128::from(*i) * 1_000_000_000),
         Value::BigInteger(i) => Ok(i.saturating_mul(1_000_000_000)),
         Value::Float(f) if (f * 1e9).is_finite() => Ok((f * 1e9) as i128),
-        Value::Float(f) => Err(standard_error(puppet_pcore::convert::float_to_s(*f * 1e9))),
+        Value::Float(f) => {
+            Err(raised(ErrorClass::FloatDomainError, puppet_pcore::convert::float_to_s(*f * 1e9)))
+        }
         _ => Ok(0),
     }
 }
@@ -37,7 +40,11 @@ pub(crate) fn parse_timestamp(text: &str, formats: &Value, zone: &Value) -> Resu
         Value::Array(formats) => formats.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
     };
-    let given = matches!(formats, Value::String(_) | Value::Array(_)).then_some(&list[..]);
-    let single = matches!(formats, Value::String(_));
-    time::parse_timestamp(text, given, single, zone.as_str()).map_err(convert_error)
+    let request = time::TimeText {
+        text,
+        formats: matches!(formats, Value::String(_) | Value::Array(_)).then_some(&list[..]),
+        is_single: matches!(formats, Value::String(_)),
+        zone: zone.as_str(),
+    };
+    time::parse_timestamp(request).map_err(convert_error)
 }

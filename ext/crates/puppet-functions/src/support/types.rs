@@ -1,5 +1,6 @@
 //! Types of values, for messages and for functions about types.
 
+use puppet_eval::ErrorClass;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -99,7 +100,7 @@ pub(crate) fn ruby_equal(a: &Value, b: &Value) -> bool {
 /// # Errors
 /// Ruby's `RegexpError`.
 pub(crate) fn regexp(source: &str) -> Result<Arc<Regexp>> {
-    Regexp::new(source).map_err(super::standard_error)
+    Regexp::new(source).map_err(|message| super::raised(ErrorClass::RegexpError, message))
 }
 
 /// A regular expression with options (`m`, `i`, `x`) for the whole of it.
@@ -116,7 +117,10 @@ pub(crate) fn regexp_with_options(source: &str, options: &str) -> Result<Arc<Reg
     Regexp::new(&whole).map_err(|message| {
         // Ruby's text shows the expression with its options.
         let on: String = "mix".chars().filter(|c| options.contains(*c)).collect();
-        super::standard_error(message.replace(&format!("/{whole}/"), &format!("/{source}/{on}")))
+        super::raised(
+            ErrorClass::RegexpError,
+            message.replace(&format!("/{whole}/"), &format!("/{source}/{on}")),
+        )
     })
 }
 
@@ -126,11 +130,13 @@ pub(crate) fn regexp_with_options(source: &str, options: &str) -> Result<Arc<Reg
 /// Infinity and NaN, and what is out of range.
 pub(crate) fn float_to_integer(f: f64) -> Result<Value> {
     if f.is_nan() || f.is_infinite() {
-        return Err(super::standard_error(puppet_pcore::convert::float_to_s(f)));
+        return Err(super::raised(ErrorClass::FloatDomainError, puppet_pcore::convert::float_to_s(f)));
     }
     // What reaches the end of 128 bits is beyond it.
     match f as i128 {
-        i128::MIN | i128::MAX => Err(super::standard_error(format!("integer {f:.0} too big"))),
+        i128::MIN | i128::MAX => {
+            Err(super::raised(ErrorClass::RangeError, format!("integer {f:.0} too big")))
+        }
         n => Ok(Value::integer(n)),
     }
 }

@@ -37,6 +37,14 @@ pub fn of_value(value: &Value) -> String {
     }
 }
 
+/// The class as Ruby's `Class#to_s` shows it: Puppet makes a class without a name for an Object type of the language.
+pub fn shown_of_value(value: &Value) -> String {
+    match value {
+        Value::Object(o) if o.ty.simple_name() != "Error" => "#<Class:0x0000000000000000>".into(),
+        other => of_value(other),
+    }
+}
+
 /// Puppet's class for an iterator: that of the last step, ranges of integers staying what they are.
 fn iterator_class(iterator: &PIterator) -> &'static str {
     let mut iterator = iterator;

@@ -1,6 +1,8 @@
 //! Why a conversion failed.
 
+use std::any::Any;
 use std::fmt;
+use std::rc::Rc;
 
 /// The Ruby class stock raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,13 +28,15 @@ pub struct ConvertError {
     pub kind: ConvertErrorKind,
     /// Stock's text.
     pub message: String,
+    /// The exception that it was, if the embedder's code raised it.
+    pub raised: Option<Rc<dyn Any>>,
 }
 
 impl ConvertError {
     /// An error of a kind.
     #[cold]
     pub fn new(kind: ConvertErrorKind, message: impl Into<String>) -> Box<ConvertError> {
-        Box::new(ConvertError { kind, message: message.into() })
+        Box::new(ConvertError { kind, message: message.into(), raised: None })
     }
 
     /// An `ArgumentError`.

@@ -103,9 +103,24 @@ fn write_inspect(value: &Value, out: &mut String) {
             let class = super::class_names::uri_class(u);
             let _ = write!(out, "#<URI::{class} {}>", u);
         }
+        // Objects without an `inspect` of their own: Ruby shows the class, an address and what they hold.
+        Value::Type(_) | Value::Binary(_) | Value::Iterator(_) | Value::Object(_) => {
+            let _ = write!(out, "#<{}:{ADDRESS}>", super::class_names::shown_of_value(value));
+        }
+        Value::Timespan(_) | Value::Timestamp(_) => {
+            let nanos = match value {
+                Value::Timespan(span) => span.total_nanos(),
+                Value::Timestamp(time) => time.total_nanos(),
+                _ => 0,
+            };
+            let _ = write!(out, "#<{}:{ADDRESS} @nsecs={nanos}>", super::class_names::of_value(value));
+        }
         other => out.push_str(&to_s(other)),
     }
 }
+
+/// Addresses of Ruby objects differ from run to run.
+const ADDRESS: &str = "0x0000000000000000";
 
 /// Ruby's RangeError where its C code wants a number of 64 bits.
 pub const TOO_BIG_FOR_LONG: &str = "bignum too big to convert into `long'";
@@ -160,7 +175,7 @@ fn receiver(value: &Value) -> String {
     let class = super::class_names::of_value(value);
     let shown = inspect(value);
     if shown.len() > 65 {
-        format!("#<{class}:0x0000000000000000>")
+        format!("#<{class}:{ADDRESS}>")
     } else if shown.starts_with('#') {
         shown
     } else {

@@ -3,6 +3,7 @@
 use super::Made;
 use crate::convert::class_names;
 use crate::convert::ruby::no_method;
+use crate::convert::time::{TimeText, parse_timestamp};
 use crate::types::{TimeRange, Type, TypeKind as K};
 use crate::value::{Timespan, Timestamp, Value};
 
@@ -87,19 +88,19 @@ fn timestamp_end(value: &Value) -> Made<Option<Timestamp>> {
                 None => None,
             };
             let text = implicit_text(hash.get_str("string").unwrap_or(&Value::Undef))?;
-            let (formats, single) = match part("format") {
+            let (formats, is_single) = match part("format") {
                 Some(Value::Array(list)) => {
                     (Some(list.iter().map(implicit_text).collect::<Made<Vec<_>>>()?), false)
                 }
                 Some(format) => (Some(vec![implicit_text(format)?]), true),
                 None => (None, false),
             };
-            crate::convert::time::parse_timestamp(text, formats.as_deref(), single, zone)
-                .map(Some)
-                .map_err(|e| e.message)
+            let formats = formats.as_deref();
+            parse_timestamp(TimeText { text, formats, is_single, zone }).map(Some).map_err(|e| e.message)
         }
         Value::String(text) => {
-            crate::convert::time::parse_timestamp(text, None, false, None).map(Some).map_err(|e| e.message)
+            let request = TimeText { text, formats: None, is_single: false, zone: None };
+            parse_timestamp(request).map(Some).map_err(|e| e.message)
         }
         Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => {
             Ok(seconds(value).map(Timestamp::from_nanos))

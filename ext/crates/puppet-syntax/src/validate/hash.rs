@@ -19,7 +19,7 @@ impl<'a> Checker<'a, '_> {
             let message = format!(
                 "Visitor Error: the configured receiver (Puppet::Pops::Validation::{checker}) can't handle instance of: NilClass"
             );
-            return self.fail(ErrorClass::StandardError, message, entry.span);
+            return self.fail(ErrorClass::RuntimeError, message, entry.span);
         }
         self.rvalue(&entry.key);
         self.rvalue(&entry.value);

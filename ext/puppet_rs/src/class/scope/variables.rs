@@ -24,6 +24,14 @@ impl ScopeData {
         self.frame().lookup_text(name)
     }
 
+    /// What `to_hash` has under a name.
+    fn listed(&self, name: &str) -> Option<Value> {
+        match Symbol::get(name) {
+            Some(name) => self.frame().listed(name),
+            None => self.frame().lookup_text(name).ok().flatten().filter(|value| !value.is_undef()),
+        }
+    }
+
     fn each_local(frame: &Frame, found: &mut dyn FnMut(&str, &Value)) {
         for (name, value) in &frame.locals() {
             found(name, value);
@@ -44,9 +52,18 @@ impl ScopeData {
         }
         let root = chain[chain.len() - 1];
         if recursive {
-            for next in [&root.scope.enclosing, &root.scope.inherited].into_iter().flatten() {
+            let fill = |next: &Rc<Frame>, into| {
                 let active = next.scope.active();
-                ScopeData::fill(ruby, active.as_ref().unwrap_or(next), true, false, into)?;
+                ScopeData::fill(ruby, active.as_ref().unwrap_or(next), true, false, into)
+            };
+            if let Some(enclosing) = &root.scope.enclosing {
+                fill(enclosing, into)?;
+            }
+            // Variables of an inherited class that are undef hide none of the scopes around.
+            if let Some(inherited) = &root.scope.inherited {
+                let variables = ruby.hash_new();
+                fill(inherited, variables)?;
+                into.update(variables)?;
             }
         }
         let mut failed = None;
@@ -170,10 +187,8 @@ impl Scope {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             for (name, variable) in names.iter() {
-                if let Some(value) = data.get(name).into_ruby(ruby)? {
-                    if !value.is_undef() {
-                        object.ivar_set(variable, to_ruby(ruby, &value)?)?;
-                    }
+                if let Some(value) = data.listed(name) {
+                    object.ivar_set(variable, to_ruby(ruby, &value)?)?;
                 }
             }
             Ok(())

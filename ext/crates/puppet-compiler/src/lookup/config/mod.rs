@@ -14,7 +14,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::Strict;
 use puppet_eval::host::{FileUse, WarningKind};
-use puppet_eval::{Error, Result, Unwind};
+use puppet_eval::{ErrorClass, Result, Unwind};
 use puppet_pcore::{PHash, Value};
 use puppet_world::Stamp;
 
@@ -294,21 +294,26 @@ impl HieraConfig {
             if error.file_line.is_none()
                 && error.issue.is_some_and(|issue| issue.starts_with("HIERA_INTERPOLATION"))
             {
+                error.class = ErrorClass::LookupConfiguration;
                 error.file_line = self.path.as_ref().map(|path| (path.to_string(), None));
                 return unwind;
             }
         }
-        let Unwind::Error(Error { message, .. }) = &*unwind else { return unwind };
+        let error = match *unwind {
+            Unwind::Error(error) => error,
+            other => return Box::new(other),
+        };
         let name = |line: &str| {
             let (name, _) = line.strip_prefix("Undefined variable '")?.split_once('\'')?;
             (!name.is_empty()).then(|| name.to_owned())
         };
-        let Some(name) = message.split('\n').find_map(name) else { return unwind };
+        let Some(name) = error.message.split('\n').find_map(name) else { return error.raise() };
         let line = match self.line_matching(cx, &format!("%\\{{['\"]?{name}['\"]?}}"), 1) {
             Ok(line) => line,
             Err(raised) => return raised,
         };
-        self.fail("HIERA_UNDEFINED_VARIABLE", format!("Undefined variable '{name}'"), line)
+        let made = self.fail("HIERA_UNDEFINED_VARIABLE", format!("Undefined variable '{name}'"), line);
+        error::caused(made, error)
     }
 
     fn defined_twice(&self, cx: Cx<'_>, code: &'static str, text: String, pattern: &str) -> Box<Unwind> {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::function::Function;
 use puppet_eval::host::FileUse;
-use puppet_eval::{Error, ErrorClass, Result, Strict, Unwind};
+use puppet_eval::{Error, Result, Strict, Unwind};
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::Symbol;
 use puppet_world::Stamp;
@@ -171,7 +171,7 @@ fn read_data_file(cx: Cx<'_>, path: &EcoString, format: Format, stamp: Stamp) ->
 }
 
 fn is_argument_error(unwind: &Unwind) -> bool {
-    matches!(unwind, Unwind::Error(e) if e.class == ErrorClass::ArgumentError)
+    matches!(unwind, Unwind::Error(e) if e.class.is_argument_error())
 }
 
 /// Parse errors become lookup errors; the YAML ones have the path in them already.
@@ -184,11 +184,7 @@ fn unparsable(unwind: Box<Unwind>, path: &str, format: Format) -> Box<Unwind> {
                 Format::Yaml => format!("Unable to parse {}", e.message),
                 _ => format!("Unable to parse ({path}): {}", e.message),
             };
-            let mut made = error::lookup(text);
-            if let Unwind::Error(made) = &mut *made {
-                made.cause = e.foreign;
-            }
-            made
+            error::lookup_of(text, e)
         }
         other => Box::new(other),
     }

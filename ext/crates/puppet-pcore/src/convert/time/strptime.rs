@@ -1,6 +1,7 @@
 //! Points in time from text (`Timestamp.parse` over Ruby's `DateTime._strptime`).
 
 use super::calendar::{DAYS, MONTHS, days_from_civil};
+use super::library::{TimeText, is_plain, library};
 use super::{ConvertError, Result};
 use crate::convert::error::ConvertErrorKind;
 use crate::value::Timestamp;
@@ -263,20 +264,19 @@ fn strptime(text: &str, format: &str) -> Option<Parsed> {
     Some(parsed)
 }
 
-/// `Timestamp.parse`. No formats are the default ones; a single format is distinguished from a list of
-/// one since its message differs.
+/// `Timestamp.parse`
 ///
 /// # Errors
 /// Text that fits no format, unknown time zones.
-pub fn parse_timestamp(
-    text: &str,
-    formats: Option<&[&str]>,
-    single: bool,
-    zone: Option<&str>,
-) -> Result<Timestamp> {
+pub fn parse_timestamp(request: TimeText<'_>) -> Result<Timestamp> {
+    let library = library().filter(|_| !is_plain(&request));
+    if let Some(answer) = library.and_then(|library| (library.parse)(request)) {
+        return answer;
+    }
+    let TimeText { text, formats, is_single, zone } = request;
     let given_zone = zone.filter(|z| !z.is_empty());
     let defaults: &[&str] = if given_zone.is_some() { &WITHOUT_ZONE } else { &WITH_ZONE };
-    let parsed = match (formats, single) {
+    let parsed = match (formats, is_single) {
         (Some([format]), true) => {
             let parsed = strptime(text, format).filter(|p| !p.rest).ok_or_else(|| {
                 ConvertError::argument(format!("Unable to parse '{text}' using format '{format}'"))

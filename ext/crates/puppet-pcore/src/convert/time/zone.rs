@@ -1,5 +1,6 @@
 //! Time zones: offsets as text and the names Ruby's `Date` knows.
 
+use super::library::{is_plain_offset, library};
 use super::{ConvertError, Result};
 
 /// Names with their offset in quarters of an hour, sorted.
@@ -125,7 +126,7 @@ pub(super) fn offset(zone: &str) -> Option<i64> {
     Some(sign * seconds)
 }
 
-/// Seconds east of UTC of a time zone argument.
+/// Seconds east of UTC of a time zone argument, where no embedder can be asked: `current` is UTC.
 ///
 /// # Errors
 /// `Illegal timezone`
@@ -136,10 +137,17 @@ pub(super) fn required(zone: &str) -> Result<i64> {
     offset(zone).ok_or_else(|| ConvertError::argument(format!("Illegal timezone '{zone}'")))
 }
 
-/// As `required`, in whole minutes (`Timestamp.convert_timezone`).
+/// Offset by which a time is shown in a zone (`Timestamp.convert_timezone`, then `Time#localtime`): whole minutes;
+/// `None` is UTC itself.
 ///
 /// # Errors
-/// `Illegal timezone`
-pub(super) fn offset_to_minute(zone: &str) -> Result<i64> {
-    Ok(required(zone)?.div_euclid(60) * 60)
+/// `Illegal timezone`; an offset of more than a day.
+pub(super) fn shown(zone: &str) -> Result<Option<i64>> {
+    let is_known = is_plain_offset(zone.as_bytes())
+        || ["utc", "gmt", "z"].iter().any(|name| zone.eq_ignore_ascii_case(name));
+    let library = library().filter(|_| !is_known);
+    if let Some(answer) = library.and_then(|library| (library.offset)(zone)) {
+        return answer;
+    }
+    Ok(Some(required(zone)?.div_euclid(60) * 60))
 }

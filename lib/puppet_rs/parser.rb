@@ -2,6 +2,7 @@
 
 require 'json'
 require_relative 'bridge'
+require_relative 'puppet/bridge/syntax_check'
 
 module PuppetRs
   # The language's parser, without anything else: no Puppet is needed.
@@ -176,7 +177,6 @@ module PuppetRs
       # @api private
       def syntax_error(text, syntax)
         if settings?
-          require_relative 'puppet/bridge/syntax_check'
           DropIn::SyntaxCheck.new.errors(text, syntax).first
         elsif syntax == 'json'
           json_error(text)

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'facts_text'
+
 module PuppetRs
   # What {PuppetRs.compile} and {PuppetRs.evaluate} are asked for.
   # @api private

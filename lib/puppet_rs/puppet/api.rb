@@ -4,6 +4,9 @@ require 'monitor'
 require 'puppet'
 require_relative 'api/kept_environments'
 require_relative 'api/log_destination'
+require_relative '../catalog'
+require_relative '../language_error'
+require_relative '../request'
 
 module PuppetRs
   module DropIn

@@ -1,5 +1,9 @@
 # frozen_string_literal: true
 
+require_relative '../catalog'
+require_relative '../language_error'
+require_relative '../parser'
+require_relative '../request'
 require_relative 'environments'
 
 module PuppetRs

@@ -5,10 +5,13 @@ module PuppetRs
     # The registered checkers of texts with a syntax tag, as heredocs have them.
     # @api private
     class SyntaxCheck
-      include ::Puppet::Pops::Evaluator::ExternalSyntaxSupport
-
       # Where checkers may ask a text to be; the engine knows the place. (Stock's places have these names.)
       Place = Struct.new(:file, :line, :pos, :offset, :length) # rubocop:disable Lint/StructNewOverride
+
+      # This file may be loaded before Puppet.
+      def initialize
+        extend(::Puppet::Pops::Evaluator::ExternalSyntaxSupport)
+      end
 
       # @return [Array<Array(String, String)>] issue code and message of each error
       def errors(text, syntax)

@@ -26,8 +26,6 @@ module PuppetRs
       end
     end
 
-    autoload :StockPlaces, File.join(__dir__, 'stock_places')
-
     class << self
       # True when the engine is on and this is Puppet's own compiler class: subclasses that user code
       # defines run in stock; the gem's subclasses have the name of Puppet's.

@@ -28,7 +28,6 @@ module PuppetRs
 
         # @param made [Class] what stock made of the source the second time
         def keep(made)
-          require_relative '../bridge/function_source'
           @original = FunctionSource.new(text).plain? && copy(made, nil)
           @last = Weak.new(made) if @original
         end

@@ -4,12 +4,13 @@ require 'monitor'
 
 module PuppetRs
   module DropIn # rubocop:disable Style/Documentation
-    # Files that a compile needs beside the hooks, in the order of loading.
+    # Files that a compile needs beside the hooks, in the order of loading. No file is loaded later, error paths included: by then
+    # the process may have given up the right to read this folder (a checkout below /root, code that becomes another user).
     PARTS = %w[
-      hooks/fallback hooks/environment_conf_hook
-      ../facades/lookup_context ../facades/lambda_proc
+      hooks/fallback hooks/stock_places hooks/environment_conf_hook
+      ../parser ../facades/lookup_context ../facades/lambda_proc
       bridge/core_types bridge/native_types bridge/convert bridge/environment_configuration bridge/environments
-      bridge/settings_scope bridge/host
+      bridge/settings_scope bridge/syntax_check bridge/function_source bridge/host
       bridge/functions bridge/added_types bridge/data_options bridge/resource_types bridge/compiler_input
       facades/ephemerals facades/scope facades/live_resource facades/live_catalog
       facades/catalog facades/node facades/compiler facades/catalog_compiler facades/script_compiler facades/function_closure

@@ -8,7 +8,6 @@ module PuppetRs
       module Data
         # @return [Array(String, String), nil] issue code and message of what is wrong with a text by its checker
         def check_syntax(text, syntax)
-          require_relative '../syntax_check'
           SyntaxCheck.new.errors(text, syntax).first
         end
 

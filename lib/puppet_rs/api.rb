@@ -41,7 +41,8 @@ module PuppetRs
     # @param node [String] the node's name (certname)
     # @param facts [Hash{String, Symbol => Object}, nil]
     # @param options [Hash] what of an environment: +environment:+ (its folder, or its name beside
-    #   +environmentpath:+), or +modulepath:+ with +manifest:+ (a file or a folder) or +code:+.
+    #   +environmentpath:+; +environment_name:+ is that of a folder called otherwise), or +modulepath:+
+    #   with +manifest:+ (a file or a folder) or +code:+.
     #   More: +trusted:+, +server_facts:+, +variables:+ (parameters of the node), +classes:+ (an
     #   Array of names or a Hash of name to parameters), +hiera_config:+ (a global hiera.yaml),
     #   +keep_environment:+ (true: what was read of the environment stays for later calls),

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'environment_name'
 require_relative 'facts_text'
 
 module PuppetRs
@@ -7,11 +8,12 @@ module PuppetRs
   # @api private
   class Request
     attr_reader :node, :variables, :trusted, :server_facts, :classes, :modulepath, :manifest, :code,
-                :environment, :environmentpath, :keep_environment, :hiera_config, :settings, :code_id, :logger
+                :environment, :environmentpath, :environment_folder, :keep_environment, :hiera_config, :settings, :code_id,
+                :logger
 
     def initialize(node:, facts: {}, variables: {}, trusted: nil, server_facts: {}, classes: [], modulepath: [],
-                   manifest: nil, code: nil, environment: nil, environmentpath: nil, keep_environment: false,
-                   hiera_config: nil, settings: {}, code_id: nil, logger: nil)
+                   manifest: nil, code: nil, environment: nil, environmentpath: nil, environment_name: nil,
+                   keep_environment: false, hiera_config: nil, settings: {}, code_id: nil, logger: nil)
       raise ArgumentError, 'either a manifest or code' if manifest && code
 
       @node = node.to_s
@@ -24,7 +26,7 @@ module PuppetRs
       @modulepath = @modulepath.map { |folder| File.expand_path(folder) }
       @manifest = existing(manifest, 'manifest')
       @code = code
-      place_environment(environment, environmentpath)
+      place_environment(environment&.to_s, environmentpath, environment_name)
       @keep_environment = keep_environment
       @hiera_config = existing(hiera_config, 'hiera_config')
       @settings = settings.transform_keys(&:to_sym)
@@ -42,9 +44,19 @@ module PuppetRs
       @given_facts if @given_facts.is_a?(FactsText)
     end
 
-    # @return [String, nil] the folder of a directory environment
-    def environment_folder
-      @environmentpath && File.join(@environmentpath, @environment)
+    # @return [Boolean] whether the environment has another name than its folder
+    def renamed_environment?
+      !environment_folder.nil? && File.basename(environment_folder) != environment
+    end
+
+    # Settings that say where environments and their modules are, for +environment.conf+. As with Puppet's own defaults the
+    # folder of environments lies in +codedir+.
+    # @return [Hash{Symbol => String}]
+    def environment_settings
+      return {} unless environmentpath
+
+      { environmentpath:, basemodulepath: modulepath.join(File::PATH_SEPARATOR),
+        codedir: File.dirname(environmentpath.split(File::PATH_SEPARATOR).first) }
     end
 
     private
@@ -56,20 +68,27 @@ module PuppetRs
       File.exist?(path) ? path : raise(ArgumentError, "#{argument}: there is nothing at #{path}")
     end
 
-    # A path names an environment's folder; a plain word is its name.
-    def place_environment(environment, environmentpath)
-      environment = environment.to_s if environment
-      if environment&.include?(File::SEPARATOR)
-        @environmentpath, @environment = File.split(File.expand_path(environment))
+    def place_environment(given, environmentpath, name)
+      if EnvironmentName.folder?(given, environmentpath)
+        @environment_folder = File.expand_path(given)
+        @environmentpath = File.dirname(@environment_folder)
+        @environment = name || EnvironmentName.of_folder(given)
       else
-        @environment = environment || 'production'
-        @environmentpath = environmentpath && File.expand_path(environmentpath)
+        @environment = given || name || EnvironmentName::DEFAULT
+        find_environment(environmentpath) if environmentpath
       end
-      # As +Puppet::Node::Environment.valid_name?+.
-      raise ArgumentError, "'#{@environment}' cannot be the name of an environment" unless @environment.match?(/\A\w+\z/)
+      raise ArgumentError, "'#{@environment}' cannot be the name of an environment" unless EnvironmentName.valid?(@environment)
       return if environment_folder.nil? || File.directory?(environment_folder)
 
       raise ArgumentError, "no environment at #{environment_folder}"
+    end
+
+    # The first folder that has the environment.
+    def find_environment(environmentpath)
+      parts = environmentpath.split(File::PATH_SEPARATOR).map { |part| File.expand_path(part) }
+      @environmentpath = parts.join(File::PATH_SEPARATOR)
+      folders = parts.map { |part| File.join(part, @environment) }
+      @environment_folder = folders.find { |folder| File.directory?(folder) } || folders.first
     end
 
     # As <tt>puppet apply</tt> trusts itself.

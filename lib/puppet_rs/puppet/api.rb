@@ -2,7 +2,9 @@
 
 require 'monitor'
 require 'puppet'
+require_relative 'api/folder_environment'
 require_relative 'api/kept_environments'
+require_relative 'api/kept_settings'
 require_relative 'api/log_destination'
 require_relative '../catalog'
 require_relative '../language_error'
@@ -66,18 +68,16 @@ module PuppetRs
           owner = Process.pid
           at_exit { FileUtils.remove_entry(folder, true) if Process.pid == owner }
           ::Puppet.initialize_settings(SETTINGS.flat_map { |name| ["--#{name}", File.join(folder, name.to_s)] })
+          @settings = KeptSettings.new
         end
 
-        def with_settings(request)
-          wanted = { code: request.code.to_s }.merge(request.settings)
+        def with_settings(request, &)
+          wanted = { code: request.code.to_s, **request.environment_settings, **request.settings }
           wanted[:hiera_config] = request.hiera_config if request.hiera_config
-          # Puppet forgets what it knows of its settings whenever one is set.
-          wanted.delete_if { |name, value| ::Puppet[name] == value }
-          before = wanted.to_h { |name, _| [name, ::Puppet[name]] }
-          wanted.each { |name, value| ::Puppet[name] = value }
-          yield
-        ensure
-          before&.each { |name, value| ::Puppet[name] = value }
+          # What else lies in its `codedir` is the program's.
+          return KeptSettings.restoring(wanted.except(:codedir), &) unless @settings
+
+          @settings.with({ hiera_config: File.join(::Puppet[:confdir], 'hiera.yaml'), **wanted }, &)
         end
 
         # Puppet's log goes to the logger, as it does without Puppet, and what that does not want is not made.
@@ -109,7 +109,7 @@ module PuppetRs
         def loader(request)
           return made(request) unless request.keep_environment
 
-          key = [request.environmentpath, request.modulepath, request.manifest, request.environment]
+          key = [request.environmentpath, request.environment_folder, request.modulepath, request.manifest, request.environment]
           @kept[key] || made(request).tap do |environments|
             @kept.shift if @kept.size >= KEPT
             @kept[key] = environments
@@ -121,13 +121,18 @@ module PuppetRs
         end
 
         def loader_of(request)
-          if request.environmentpath
-            ::Puppet::Environments::Directories.new(request.environmentpath, request.modulepath)
-          else
+          unless request.environmentpath
             made = ::Puppet::Node::Environment.create(request.environment.to_sym, request.modulepath,
                                                       request.manifest || :no_manifest)
-            ::Puppet::Environments::Static.new(made)
+            return ::Puppet::Environments::Static.new(made)
           end
+          if request.renamed_environment?
+            return FolderEnvironment.new(request.environment, request.environment_folder, request.modulepath)
+          end
+
+          ::Puppet::Environments::Combined.new(
+            *::Puppet::Environments::Directories.from_path(request.environmentpath, request.modulepath)
+          )
         end
 
         def node(request, environment)

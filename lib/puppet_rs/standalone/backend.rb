@@ -28,9 +28,17 @@ module PuppetRs
 
         private
 
-        # Errors of a compile tell the node.
+        # Errors of a compile name the node, those of reading an environment do not.
         def compiled(request)
-          Compiler.new(request, Environments.for(request)).compile
+          environment = Environments.for(request)
+          for_node(request) do
+            validate(environment)
+            Compiler.new(request, environment).compile
+          end
+        end
+
+        def for_node(request)
+          yield
         rescue ::Puppet::ParseErrorWithIssue => e
           e.node = request.node
           raise
@@ -40,8 +48,17 @@ module PuppetRs
           raise ::Puppet::Error, "#{e.message} on node #{request.node}"
         end
 
-        def prepared(request, &)
-          Context.with(settings: Settings.new(settings(request)), log: Log.new(request.logger), &)
+        def validate(environment)
+          error = environment.validation_errors.first or return
+
+          raise ::Puppet::Error, "Compilation has been halted because: #{error} For more information, see " \
+                                 'https://puppet.com/docs/puppet/latest/environments_about.html'
+        end
+
+        def prepared(request)
+          Context.with(log: Log.new(request.logger)) do
+            Context.with(settings: Settings.new(settings(request), request.settings)) { yield }
+          end
         rescue ::StandardError, ::SystemStackError => e
           # Here Puppet::Error is one of this gem's errors, too.
           raise if e.is_a?(Error) && !e.is_a?(::Puppet::Error)
@@ -51,9 +68,9 @@ module PuppetRs
 
         def settings(request)
           {
-            environment: request.environment, environmentpath: request.environmentpath.to_s, certname: request.node,
-            modulepath: request.modulepath.join(File::PATH_SEPARATOR), hiera_config: request.hiera_config.to_s
-          }.merge(request.settings)
+            certname: request.node, modulepath: request.modulepath.join(File::PATH_SEPARATOR),
+            hiera_config: request.hiera_config.to_s, **request.environment_settings
+          }
         end
       end
     end

@@ -94,12 +94,17 @@ module PuppetRs
       def input
         {
           name: node.name, names: node.names, parameters:, facts: node.facts.values, trusted: node.trusted_data,
-          server_facts: node.server_facts, classes: node.classes, settings: Context.settings.variables,
-          environment: environment.to_s, path_to_env: @request.environment_folder, code: @request.code,
-          environment_data_provider: nil,
+          server_facts: node.server_facts, classes: node.classes,
+          settings: Context.settings.variables.merge(environment_settings), environment: environment.to_s,
+          path_to_env: @request.environment_folder, code: @request.code == '' ? nil : @request.code,
+          environment_data_provider: environment.data_provider,
           version: environment.version, rich_data: environment.rich_data?, code_id: @request.code_id,
           catalog_uuid: SecureRandom.uuid
         }.merge(settings)
+      end
+
+      def environment_settings
+        environment.settings.transform_keys(&:to_s)
       end
 
       def settings

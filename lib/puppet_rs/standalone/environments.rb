@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'environment_conf'
+
 module PuppetRs
   module Standalone
     # Environments of requests: a new one for each, unless the request keeps it; then what was read stays read, as with Puppet.
@@ -29,42 +31,18 @@ module PuppetRs
         private
 
         def made(request)
-          conf = configuration(request)
-          ::Puppet::Node::Environment.new(
-            request.environment, conf.fetch(:modulepath).select { |folder| File.directory?(folder) },
-            manifest: conf[:manifest], config_version: conf[:config_version]
-          )
-        end
-
-        # What environment.conf says, and what stands for what it does not say.
-        def configuration(request)
           folder = request.environment_folder
-          return { modulepath: request.modulepath, manifest: request.manifest } unless folder
-
-          said = read(File.join(folder, 'environment.conf'))
-          {
-            modulepath: modulepath(said['modulepath'], request, folder),
-            manifest: request.code ? nil : request.manifest || File.expand_path(said['manifest'] || 'manifests', folder),
-            config_version: said['config_version']
-          }
-        end
-
-        def modulepath(said, request, folder)
-          said ||= "modules#{File::PATH_SEPARATOR}$basemodulepath"
-          said.split(File::PATH_SEPARATOR).flat_map do |part|
-            next request.modulepath if part == '$basemodulepath'
-
-            [File.expand_path(part.gsub('$environment', request.environment), folder)]
+          unless folder
+            return ::Puppet::Node::Environment.new(request.environment, request.modulepath, manifest: request.manifest)
           end
-        end
 
-        def read(path)
-          return {} unless File.file?(path)
-
-          File.readlines(path, chomp: true, encoding: Encoding::UTF_8).filter_map do |line|
-            match = /\A\s*(\w+)\s*=\s*(.*?)\s*\z/.match(line)
-            [match[1], match[2]] if match
-          end.to_h
+          conf = EnvironmentConf.new(folder, name: File.basename(folder), basemodulepath: request.modulepath,
+                                             settings: ::Puppet.settings)
+          # Each logs what is wrong with it.
+          modulepath = conf.modulepath
+          manifest = conf.manifest
+          conf.environment_timeout
+          ::Puppet::Node::Environment.new(request.environment, modulepath, manifest: request.manifest || manifest, conf:)
         end
       end
     end

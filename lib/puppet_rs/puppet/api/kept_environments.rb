@@ -36,6 +36,7 @@ module PuppetRs
 
       def load(name)
         environment = @loader.get(name)
+        get_conf(name)&.environment_timeout if environment # an invalid one is an error, as where Puppet keeps environments
         environment && @manifest ? environment.override_with(manifest: @manifest) : environment
       end
     end

@@ -8,6 +8,7 @@ module PuppetRs
     class LogDestination
       def initialize(logger)
         @log = Standalone::Log.new(logger)
+        @process = Process.pid
       end
 
       # @return [Symbol] Puppet's lowest level that is wanted
@@ -18,6 +19,8 @@ module PuppetRs
       def write(entry)
         # What Facter looks for on this machine has no meaning for a catalog.
         return if entry.level == :debug && entry.source == 'Facter'
+        # A command that cannot be run fails in the process that was to become it, whose output Puppet's error has.
+        return warn("#{entry.level == :err ? 'Error' : entry.level.to_s.capitalize}: #{entry}") if Process.pid != @process
 
         flush
         return @held = entry if entry.level == :err

@@ -76,6 +76,18 @@ module Puppet
   # A command that failed.
   class ExecutionFailure < Error; end
 
+  # Errors of settings.
+  class Settings
+    class SettingsError < Error; end
+    class ValidationError < SettingsError; end
+    class InterpolationError < SettingsError; end
+
+    # A file of settings that is wrong.
+    class ParseError < SettingsError
+      include ExternalFileError
+    end
+  end
+
   # Data that cannot be found.
   module DataBinding
     # Any failure of a lookup.

@@ -13,11 +13,24 @@ module Puppet
     def initialize(request, environment)
       @name = request.node
       @facts = Facts.new(request.node, request.facts)
-      @parameters = request.facts.merge(request.variables)
+      @parameters = request.variables.dup
       @classes = request.classes
       @trusted_data = request.trusted
-      @server_facts = request.server_facts
       @environment = environment
+      merge(request.facts)
+      @server_facts = request.server_facts.merge('environment' => environment.to_s)
+      merge(request.server_facts)
+    end
+
+    # The first value of a parameter stays.
+    def merge(params)
+      params.each do |name, value|
+        next @parameters[name] = value unless @parameters.include?(name)
+
+        text = "The node parameter '#{name}' for node '#{@name}' was already set to '#{@parameters[name]}'. " \
+               "It could not be set to '#{value}'"
+        PuppetRs::Standalone::Context.log.once(:warnonce, text) { Puppet.warning(text) }
+      end
     end
 
     def names

@@ -7,16 +7,19 @@ module Puppet
       NO_MANIFEST = :no_manifest
       MODULE_NAME = /\A(?:[a-z][a-z0-9_]*|[[:alnum:]]+-[a-z][a-z0-9_]*)\z/
 
-      attr_reader :name, :modulepath, :manifest, :config_version, :functions3x, :functions3x_info, :functions3x_read,
+      attr_reader :name, :modulepath, :manifest, :functions3x, :functions3x_info, :functions3x_read,
                   :functions4x, :native_types
       # @api private
       attr_accessor :scope_class, :native
 
-      def initialize(name, modulepath, manifest: nil, config_version: nil)
+      # @param modulepath [Array<String>] folders, of which some may not exist
+      # @param conf [PuppetRs::Standalone::EnvironmentConf, nil] of a directory environment
+      def initialize(name, modulepath, manifest: nil, conf: nil)
         @name = name.to_sym
-        @modulepath = modulepath
+        @configured_modulepath = modulepath
+        @modulepath = modulepath.select { |folder| File.directory?(folder) }
         @manifest = manifest
-        @config_version = config_version
+        @conf = conf
         @functions3x = ::Module.new
         @functions3x_info = {}
         @functions3x_read = []
@@ -24,9 +27,34 @@ module Puppet
         @native_types = {}
       end
 
-      # Only folders that exist.
       def full_modulepath
-        modulepath
+        @configured_modulepath
+      end
+
+      # @return [String, nil] a command
+      def config_version
+        @config_version ||= @conf&.config_version
+      end
+
+      # @return [Array<String>] why nothing can be compiled
+      def validation_errors
+        return [] unless @conf&.conflicting_manifest?
+
+        ["The 'disable_per_environment_manifest' setting is true, and the '#{name}' environment has an environment.conf " \
+         "manifest that conflicts with the 'default_manifest' setting."]
+      end
+
+      # @return [String, nil] what a deprecated setting names
+      # @api private
+      def data_provider
+        @conf&.data_provider
+      end
+
+      # The settings that an environment has of its own.
+      # @return [Hash{Symbol => Object}]
+      # @api private
+      def settings
+        @settings ||= @conf ? @conf.to_h : { modulepath: full_modulepath.join(File::PATH_SEPARATOR), manifest: }
       end
 
       # @return [Array<Puppet::Module>] the first of each name
@@ -58,14 +86,14 @@ module Puppet
       end
 
       def rich_data?
-        Puppet[:rich_data]
+        @conf ? @conf.rich_data : Puppet[:rich_data]
       end
 
       # @return [String, Integer]
       def version
-        return ::Time.now.to_i if config_version.nil? || config_version == ''
-
-        Puppet::Util::Execution.execute(config_version).strip
+        @version ||= config_version.to_s.empty? ? ::Time.now.to_i : Puppet::Util::Execution.execute([config_version]).strip
+      rescue Puppet::ExecutionFailure => e
+        raise Puppet::ParseError, "Execution of config_version command `#{config_version}` failed: #{e.message}"
       end
 
       def to_s

@@ -61,7 +61,7 @@ RSpec.describe 'puppet_rs' do
       help = puppet_rs('help', command)
       expect(help).to have_attributes(status: 0, err: '', out: /\Ausage: puppet_rs #{command} /)
       expect(puppet_rs(command, '--help').out).to eq(help.out)
-      expect(puppet_rs(command, '--nosuch')).to have_attributes(status: 2, out: '', err: /\Apuppet_rs: invalid option: --nosuch/)
+      expect(puppet_rs(command, '--nosuch')).to have_attributes(status: command == 'diff' ? 3 : 2, out: '', err: /\Apuppet_rs: invalid option: --nosuch/)
     end
   end
 

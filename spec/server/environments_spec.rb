@@ -80,6 +80,12 @@ RSpec.describe 'environments of puppet_rs server' do
     expect(answers).to eq(wanted)
   end
 
+  it 'and facts may hold any characters, in catalogs of every size' do
+    texts = ["\u00e4\u20ac", "\u{1f600}" * 1000, "\u00df" * 300_000, "a#{"\u20ac" * 500_000}"]
+    found = texts.map { |text| seen(catalog('n.example.com', 'environment=first', { 'number' => text })).last.first.rpartition(' ').last == text }
+    expect(found).to eq([true] * 4)
+  end
+
   it 'have the version of their code from the server, never from a client' do
     ['code_id=x', 'code_id=x&static_catalog=true&checksum_type=md5', 'code_id[]=x', 'code_id=x&code_id=y'].each do |query|
       expect(JSON.parse(catalog('n.example.com', "environment=first&#{query}").body)).to include('code_id' => nil)

@@ -14,7 +14,8 @@ module PuppetRs
       class Late < StandardError; end
 
       STEP = 1 << 20
-      private_constant :STEP
+      BYTES = Encoding::BINARY
+      private_constant :STEP, :BYTES
 
       module_function
 
@@ -29,7 +30,8 @@ module PuppetRs
       # @param limit [Float, nil] of the monotonic clock: until when the other end may take it
       # @raise [Closed, Late]
       def write(io, fields, limit = nil)
-        parts = [head(fields), *fields]
+        # Texts of any encoding are put together as bytes.
+        parts = [head(fields), *fields].map { |text| text.encoding == BYTES ? text : text.dup.force_encoding(BYTES) }
         parts = [parts.join] if parts.sum(&:bytesize) < STEP
         parts.each { |text| limit ? write_before(io, text, limit) : io.write(text) }
       rescue SystemCallError, IOError

@@ -35,6 +35,8 @@ module PuppetRs
         answer(Call.read(@connection) || break) until last?
       rescue Work::TimeLimit, Wire::Closed
         nil
+      rescue Exception => e # rubocop:disable Lint/RescueException
+        ::Puppet.err([Failures.text(e), *e.backtrace].join("\n"))
       ensure
         # Ruby code of a module may have forked a process that comes here, too.
         @sending&.join if @pid == ::Process.pid

@@ -61,7 +61,7 @@ module PuppetRs
     private_class_method :foreign
 
     def self.own_folders
-      @own_folders ||= [__dir__, File.join(File.dirname(::Puppet.method(:[]).source_location.first), 'puppet')]
+      @own_folders ||= [__dir__, File.dirname(::Object.const_source_location('Puppet::PUPPETVERSION').first)]
                        .map { |folder| "#{folder}/" }
     end
     private_class_method :own_folders

@@ -317,8 +317,7 @@ RSpec.describe 'mocks of files' do
       environment = Puppet::Node::Environment.create(:production, ['#{env('modules')}'])
       compile = -> { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) }
       compile.call
-      looks = Module.new { def replaced? = abort('looked at the sources') }
-      PuppetRs::DropIn::ReadingMethods.singleton_class.prepend(looks)
+      PuppetRs::DropIn::Own::Rubys.prepend(Module.new { def replaced(*) = abort('looked at the sources') })
       puts compile.call.resources.size
     RUBY
     expect([run.out, run.err]).to eq(["3\n", ''])

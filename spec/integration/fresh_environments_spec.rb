@@ -174,18 +174,29 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
-  it 'leaves the loaders of modules to stock where user code has replaced what makes them' do
+  # What a block gives with stock, and with the engine, which leaves a compile to stock while such a method is replaced.
+  def on_both_sides(&block)
+    stock, ours = %i[off on].map { |mode| PuppetRs.with_mode(mode, &block) }
+    expect(ours).to eq(stock)
+    ours
+  end
+
+  it 'leaves compiles to stock where user code has replaced what makes the loaders of modules' do
     with_functions do |folder, depend_on|
       depend_on.call(%w[d])
       3.times { said_in(folder) }
-      asked = []
       resolver = Puppet::Pops::Loaders::ModuleResolver
       original = resolver.instance_method(:create_loader_with_dependencies_first)
+      asked = nil
       resolver.define_method(:create_loader_with_dependencies_first) do |data|
         asked << data.name
         original.bind_call(self, data)
       end
-      expect([said_in(folder).first, asked]).to eq(['d', ['a']])
+      said, names = on_both_sides do
+        asked = []
+        [said_in(folder).first, asked]
+      end
+      expect([said, names]).to match(['d', include('a')])
     ensure
       resolver.define_method(:create_loader_with_dependencies_first, original)
       resolver.send(:private, :create_loader_with_dependencies_first)
@@ -201,7 +212,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       seen = lambda do
         said_in(folder, '1') { |environment| break environment.loaders.private_loader_for_module('a').load(:function, 'plain').call({}) }
       end
-      expect(seen.call).to eq('c')
+      expect(on_both_sides(&seen)).to eq('c')
       Puppet::Module.define_method(:dependencies_as_modules, original)
       expect(seen.call).to eq('d')
     ensure
@@ -260,13 +271,17 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     with_functions do |folder, depend_on|
       depend_on.call(%w[d])
       4.times { said_in(folder) }
-      asked = []
+      asked = nil
+      seen = lambda do
+        asked = []
+        [said_in(folder).first, asked.map { |path| File.basename(path) }]
+      end
       loader = Puppet::Pops::Loader::ModuleLoaders::FileBased
       original = loader.instance_method(:existing_path)
       loader.define_method(:existing_path) do |path|
         original.bind_call(self, path).tap { |found| asked.push(*found) }
       end
-      expect([said_in(folder).first, asked.map { |path| File.basename(path) }]).to eq(['d', %w[f.rb plain.rb]])
+      expect(on_both_sides(&seen)).to match(['d', include('f.rb', 'plain.rb')])
       loader.define_method(:existing_path, original)
       Puppet::Pops::Loader::Runtime3TypeLoader.class_eval do
         alias_method :find_of_puppet, :find
@@ -275,8 +290,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
           find_of_puppet(name)
         end
       end
-      asked.clear
-      expect([said_in(folder).first, asked]).to eq(['d', %w[a::f plain]])
+      expect(on_both_sides(&seen)).to match(['d', include('a::f', 'plain')])
     ensure
       loader.define_method(:existing_path, original)
       Puppet::Pops::Loader::Runtime3TypeLoader.class_eval do

@@ -19,6 +19,7 @@ mod interrupt;
 mod kept;
 mod memory;
 mod names;
+mod own;
 mod pin;
 mod singletons;
 mod storage;
@@ -41,7 +42,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("kept", function!(kept::counts, 0))?;
     native.define_singleton_method("registered_memory", function!(weight::registered, 0))?;
     native.define_singleton_method("provide", function!(features::provide, 1))?;
-    native.define_singleton_method("own_reading_methods?", function!(host::are_methods_own, 0))?;
     native.define_singleton_method("modules", function!(folders::modules, 1))?;
     native.define_singleton_method("stamps", function!(folders::stamps, 1))?;
     native.define_singleton_method("stamped?", function!(folders::are_stamped, 2))?;
@@ -70,5 +70,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::names::init(native)?;
     storage::init(ruby, native)?;
     watched::init(ruby, native)?;
+    own::init(native)?;
     class::standalone::init(ruby)
 }

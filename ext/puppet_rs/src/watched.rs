@@ -13,10 +13,36 @@ use crate::singletons::are_plain;
 /// An answer that an object gave.
 struct Answer {
     receiver: Pin,
-    /// The method that gave it.
-    asked: rb_sys::ID,
-    argument: Pin,
-    given: Pin,
+    question: Question,
+}
+
+enum Question {
+    /// Whether a method is the one that Ruby started with. Looking it up makes no object.
+    BuiltIn { method: rb_sys::ID, of_instances: bool },
+    /// What else: the method that is called, its argument and the result.
+    Other { asked: rb_sys::ID, argument: Pin, given: Pin },
+}
+
+impl Question {
+    /// `receiver.asked(argument)`, which gave `given`.
+    fn new(ruby: &Ruby, receiver: Value, asked: Symbol, argument: Value, given: Value) -> Question {
+        let asked = asked.into_id_with(ruby).as_raw();
+        let of_instances = asked == (&method::INSTANCE_METHOD).into_id_with(ruby).as_raw();
+        let is_method = of_instances || asked == (&method::METHOD).into_id_with(ruby).as_raw();
+        if let Some(name) = Symbol::from_value(argument).filter(|_| is_method) {
+            let name = name.into_id_with(ruby).as_raw();
+            if is_built_in(receiver, name, of_instances) {
+                return Question::BuiltIn { method: name, of_instances };
+            }
+        }
+        Question::Other { asked, argument: Pin::new(argument), given: Pin::new(given) }
+    }
+}
+
+fn is_built_in(receiver: Value, name: rb_sys::ID, of_instances: bool) -> bool {
+    let class = if of_instances { receiver.as_raw() } else { receiver.class().as_raw() };
+    // SAFETY: a class is asked, which `instance_method` was a method of; it only looks a method up.
+    unsafe { rb_sys::rb_method_basic_definition_p(class, name) != 0 }
 }
 
 /// Answers of objects, mostly `receiver.method(:name)`.
@@ -30,12 +56,8 @@ impl Watched {
     pub fn new(ruby: &Ruby, rows: RArray) -> Result<Watched, Error> {
         let mut answers = Vec::with_capacity(rows.len());
         for [receiver, asked, argument, given] in rows.to_vec::<[Value; 4]>()? {
-            answers.push(Answer {
-                receiver: Pin::new(receiver),
-                asked: Symbol::try_convert(asked)?.into_id_with(ruby).as_raw(),
-                argument: Pin::new(argument),
-                given: Pin::new(given),
-            });
+            let question = Question::new(ruby, receiver, Symbol::try_convert(asked)?, argument, given);
+            answers.push(Answer { receiver: Pin::new(receiver), question });
         }
         Ok(Watched(answers))
     }
@@ -48,17 +70,25 @@ impl Watched {
         let method = (&method::METHOD).into_id_with(ruby).as_raw();
         // One frame of Ruby's for all of them: a compile asks for twenty methods.
         let found = protect(|| {
-            for Answer { receiver, asked, argument, given } in &self.0 {
-                let (receiver, argument) = (receiver.get(ruby).as_raw(), argument.get(ruby).as_raw());
-                // SAFETY: the objects are pinned. What these raise unwinds to `protect`, and no frame of Rust with something to drop
-                // lies between.
-                let is_given = unsafe {
-                    let now = if *asked == method {
-                        rb_sys::rb_obj_method(receiver, argument)
-                    } else {
-                        rb_sys::rb_funcallv(receiver, *asked, 1, &argument)
-                    };
-                    rb_sys::rb_eql(given.get(ruby).as_raw(), now) != 0
+            for Answer { receiver, question } in &self.0 {
+                let receiver = receiver.get(ruby);
+                let is_given = match question {
+                    Question::BuiltIn { method, of_instances } => {
+                        is_built_in(receiver, *method, *of_instances)
+                    }
+                    Question::Other { asked, argument, given } => {
+                        let (receiver, argument) = (receiver.as_raw(), argument.get(ruby).as_raw());
+                        // SAFETY: the objects are pinned. What these raise unwinds to `protect`, and no frame of Rust with
+                        // something to drop lies between.
+                        unsafe {
+                            let now = if *asked == method {
+                                rb_sys::rb_obj_method(receiver, argument)
+                            } else {
+                                rb_sys::rb_funcallv(receiver, *asked, 1, &argument)
+                            };
+                            rb_sys::rb_eql(given.get(ruby).as_raw(), now) != 0
+                        }
+                    }
                 };
                 if !is_given {
                     return rb_sys::Qfalse as rb_sys::VALUE;

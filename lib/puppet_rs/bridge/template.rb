@@ -144,7 +144,7 @@ module PuppetRs
         end
 
         def render(wrapper, scope, compiled)
-          if patched? || compiled.anew? || $VERBOSE
+          if compiled.anew? || $VERBOSE
             stock(wrapper, compiled)
           else
             scope.bind_variables(wrapper, compiled)
@@ -165,14 +165,6 @@ module PuppetRs
           scope.bind_variables(wrapper, nil)
         rescue ::ArgumentError
           nil # no receiver
-        end
-
-        # User code has replaced or wrapped TemplateWrapper#result: call it.
-        def patched?
-          return @patched unless @patched.nil?
-
-          @patched = !::Puppet::Parser::TemplateWrapper.instance_method(:result).source_location[0]
-                                                       .end_with?('puppet/parser/templatewrapper.rb')
         end
 
         def stock(wrapper, compiled)

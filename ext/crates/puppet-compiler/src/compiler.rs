@@ -122,6 +122,11 @@ impl Compiler {
         *self.node_classes.borrow_mut() = classes;
     }
 
+    /// Looks for functions again: Ruby code has replaced methods that built-in ones stand for, or put them back.
+    pub fn forget_functions(&self) {
+        self.loader.forget_functions();
+    }
+
     /// A class of the node classifier is in the catalog's list, and a tag, before it is looked for.
     fn announce_class(&self, name: &str) -> Result<()> {
         let tag = downcase(name);

@@ -133,6 +133,11 @@ impl Evaluator {
         let _ = self.session.set(session);
     }
 
+    /// Has each call look for its function again.
+    pub fn forget_functions(&self) {
+        self.sites.borrow_mut().clear();
+    }
+
     /// The session, `None` only after it was dropped.
     pub fn session(&self) -> Option<Rc<dyn Session>> {
         self.session.get().and_then(Weak::upgrade)

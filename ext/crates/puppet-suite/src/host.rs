@@ -9,7 +9,7 @@ use std::time::Duration;
 use puppet_compiler::METAPARAMETERS;
 use puppet_eval::function::HostFunction;
 use puppet_eval::host::{
-    Attributes, Clock, Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, RubyCode,
+    Attributes, Clock, Data, Exported, FunctionFile, Log, LogEntry, NativeType, NativeTypes, Own, RubyCode,
     System, TitlePattern, TitlePatterns, Warning, WarningKind,
 };
 use puppet_eval::{Error, Result};
@@ -124,6 +124,8 @@ impl Data for MemoryHost {
 }
 
 impl Exported for MemoryHost {}
+
+impl Own for MemoryHost {}
 
 impl System for MemoryHost {
     fn stack_ok(&self) -> bool {

@@ -25,6 +25,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::from_ruby;
+use crate::own;
 use crate::pin::Pin;
 
 type Ext = OnceLock<Box<dyn Any + Send + Sync>>;
@@ -213,6 +214,7 @@ impl Crossing {
             }
             index += 1;
         }
+        own::look_again();
         Ok(())
     }
 }

@@ -7,6 +7,7 @@ mod exported;
 mod files;
 mod log;
 mod native_type;
+mod own;
 mod ruby_code;
 pub mod stack;
 mod system;
@@ -28,8 +29,8 @@ use rustc_hash::FxHashMap;
 use crate::convert::Shared;
 use crate::interrupt;
 use crate::names::{method, part};
+use crate::singletons::are_plain;
 
-pub use files::are_methods_own;
 pub use native_type::{known_native_types, type_changed};
 
 /// The `Ruby` token inside callbacks of the engine.
@@ -71,10 +72,12 @@ pub struct RubyHost {
     pub shared: RefCell<Shared>,
     /// Whether a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
-    /// Whether user code replaced Puppet's search for files of modules; looked at when it is first asked after entering.
-    external_files: Cell<Option<bool>>,
-    /// Whether methods by which stock reads files are replaced, the same way.
+    /// Whether methods by which stock reads files are replaced; looked at when it is first asked after entering.
     files_replaced: Cell<Option<bool>>,
+    /// The environment as Ruby has it.
+    environment: Cell<Option<rb_sys::VALUE>>,
+    /// Subjects whose methods objects of this compile have replaced, such as doubles of its environment.
+    replaced_here: Cell<u32>,
 }
 
 /// A session that a thread is inside of.
@@ -140,8 +143,9 @@ impl RubyHost {
             ruby_objects: RefCell::default(),
             shared: RefCell::default(),
             external_lookup: Cell::new(false),
-            external_files: Cell::default(),
             files_replaced: Cell::default(),
+            environment: Cell::default(),
+            replaced_here: Cell::default(),
         })
     }
 
@@ -272,10 +276,24 @@ impl RubyHost {
         self.pins.borrow_mut().push(object.as_raw());
     }
 
-    /// Sets the compiler's facade.
-    pub fn set_compiler_facade(&self, facade: Rb) {
+    /// Sets the compiler's facade, and its environment.
+    ///
+    /// # Errors
+    /// What it raised; what the environment replaces and only stock calls.
+    pub fn set_compiler_facade(&self, ruby: &Ruby, facade: Rb) -> std::result::Result<(), magnus::Error> {
         self.pin(facade);
         self.compiler_facade.set(Some(facade.as_raw()));
+        let environment: Rb = facade.funcall(&method::ENVIRONMENT, ())?;
+        self.pin(environment);
+        self.environment.set(Some(environment.as_raw()));
+        self.look_at_environment(ruby, environment)
+    }
+
+    /// Finds out which methods an environment and its modules replace: those of doubles and of subclasses.
+    fn look_at_environment(&self, ruby: &Ruby, environment: Rb) -> std::result::Result<(), magnus::Error> {
+        let subjects: RArray = part::HOST.get(ruby)?.funcall(&method::REPLACED_IN, (environment,))?;
+        self.replaced_here.set(crate::own::bits(subjects)?);
+        Ok(())
     }
 
     /// The compiler's facade.
@@ -317,9 +335,15 @@ pub fn strict(value: Rb) -> std::result::Result<Strict, magnus::Error> {
 impl RubyHost {
     /// Reads what may have changed since the engine was entered last.
     fn refresh(&self, ruby: &Ruby, compiler: &Compiler) -> std::result::Result<(), magnus::Error> {
-        // Most calls read no file: these two are looked at when the first one is.
+        // Most calls read no file: this is looked at when the first one is.
         self.files_replaced.set(None);
-        self.external_files.set(None);
+        if let Some(raw) = self.environment.get() {
+            // SAFETY: pinned by `set_compiler_facade`.
+            let environment = unsafe { Rb::from_raw(raw) };
+            if self.replaced_here.get() != 0 || !are_plain(&[environment]) {
+                self.look_at_environment(ruby, environment)?;
+            }
+        }
         let now: RArray = part::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, ())?;
         // The same frozen Array until something changes.
         if self.surroundings.get() == Some(now.as_raw()) {

@@ -8,20 +8,10 @@ module PuppetRs
     # replaced the method, that runs.
     # @api private
     module CatalogUuid
-      METHOD = ::SecureRandom.method(:uuid)
-      OWN = METHOD.source_location&.first.to_s.match?(%r{/(?:securerandom|random/formatter)\.rb\z})
-      private_constant :METHOD, :OWN
-
       class << self
         # @return [String]
         def make
-          (Native.uuid(::SecureRandom.random_bytes(16)) if OWN && watched.unchanged?) || ::SecureRandom.uuid
-        end
-
-        private
-
-        def watched
-          @watched ||= Native::Watched.new([[::SecureRandom, :method, :uuid, METHOD]])
+          (Native.uuid(::SecureRandom.random_bytes(16)) unless Own.replaced?(:uuid)) || ::SecureRandom.uuid
         end
       end
     end

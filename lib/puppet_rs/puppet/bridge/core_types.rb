@@ -147,7 +147,7 @@ module PuppetRs
 
         # The folder that Puppet's own types are loaded from.
         def puppet
-          @puppet ||= File.expand_path('../../..', ::Puppet::MetaType::Manager.instance_method(:newtype).source_location[0])
+          Own::Origin.root
         end
 
         private

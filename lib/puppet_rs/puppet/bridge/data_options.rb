@@ -8,18 +8,10 @@ module PuppetRs
       # Where a warning about a value is placed, as stock places it by the resource.
       Place = Struct.new(:file, :line, :pos)
 
-      # The methods that make data of a catalog, and the files they come with.
-      METHODS = {
-        ::Puppet::Resource => 'puppet/resource.rb', ::Puppet::Resource::Catalog => 'puppet/resource/catalog.rb',
-        ::Puppet::Relationship => 'puppet/relationship.rb'
-      }.freeze
-
       class << self
         # Whether the methods are Puppet's own: replacements by user code must be called.
         def unpatched?
-          METHODS.all? do |klass, file|
-            klass.instance_method(:to_data_hash).source_location&.first&.end_with?(file)
-          end
+          !Own.replaced?(:catalog_data)
         end
 
         def current

@@ -56,21 +56,6 @@ module PuppetRs
 
       # Reading and comparing.
       class Kept
-        FILES = ::Puppet::FileSystem.instance_variable_get(:@impl)
-        # By which Puppet looks for the file and reads it.
-        METHODS = [
-          *[::Puppet::Environments::Cached, ::Puppet::Environments::Combined, ::Puppet::Environments::Directories]
-            .map { |owner| [owner, :get_conf] },
-          [::Puppet::Settings::EnvironmentConf.singleton_class, :load_from],
-          [::Puppet::Settings::EnvironmentConf, :environment_data_provider],
-          [::Puppet::Settings, :parse_file],
-          [::Puppet::FileSystem.singleton_class, :read],
-          [::Puppet::FileSystem.singleton_class, :directory?]
-        ].select { |owner, name| owner.method_defined?(name) }
-                  .map { |owner, name| [owner, :instance_method, name, owner.instance_method(name)] }.freeze
-        WATCHED = Native::Watched.new([*METHODS, [::Puppet::FileSystem, :instance_variable_get, :@impl, FILES]])
-        private_constant :FILES, :METHODS, :WATCHED
-
         class << self
           # @return [Kept, nil] what was read before, if it would be read again
           def of(loader, environment)
@@ -133,14 +118,9 @@ module PuppetRs
               own?(loader, ::Puppet.settings, *directories(loader), *found)
           end
 
-          # Whether the methods are Puppet's own, as they were when this file was loaded, and none of the objects has others.
+          # Whether the methods are Puppet's own, and none of the objects has others.
           def own?(*objects)
-            @puppets = METHODS.all? { |*, own| puppets?(own) } if @puppets.nil?
-            @puppets && WATCHED.unchanged?(FILES, *objects)
-          end
-
-          def puppets?(method)
-            method.source_location&.first&.match?(%r{/puppet/[a-z_/]+\.rb\z})
+            !Own.replaced?(:environment_conf) && !Own.replaced?(:files) && Native.plain?(*objects)
           end
 
           # Those that are asked first. Others count only if none of these has the environment.

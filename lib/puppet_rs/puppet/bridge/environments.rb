@@ -51,7 +51,7 @@ module PuppetRs
         def listed?(environment)
           !environment.instance_variable_get(:@modules).nil? ||
             environment.instance_variable_defined?(:@puppet_rs_modules) || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
-            EnvironmentHook.modules_replaced?(environment) || ReadingMethods.replaced?
+            Own.replaced?(:files) || Own.replaced_in?(environment, :modules)
         end
 
         # Whether Puppet finds no fault in the metadata of modules, which it logs when it lists them. A compile needs the same

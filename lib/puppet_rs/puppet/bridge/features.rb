@@ -45,7 +45,7 @@ module PuppetRs
         end
 
         def root
-          @root ||= ::File.dirname(::Puppet.method(:version).source_location.first)
+          Own::Origin.puppet
         end
       end
     end

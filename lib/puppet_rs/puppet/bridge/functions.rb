@@ -31,7 +31,7 @@ module PuppetRs
           return unless ::Puppet::Util::Profiler.current.empty?
 
           around = Scope.class_for(Native.compiler).instance_method(:"function_#{name}")
-          return unless around.source_location&.first&.end_with?('/puppet/parser/functions.rb') &&
+          return unless Own::Origin.file?(around.source_location&.first, 'parser/functions.rb') &&
                         around.owner.method_defined?(:"real_function_#{name}")
 
           ::Puppet::Parser::Functions.arity(name.to_sym, environment)

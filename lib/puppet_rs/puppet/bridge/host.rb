@@ -5,6 +5,7 @@ require_relative 'features'
 require_relative 'host/data'
 require_relative 'host/exported'
 require_relative 'host/files'
+require_relative 'host/own'
 require_relative 'host/ruby_code'
 
 module PuppetRs
@@ -17,20 +18,19 @@ module PuppetRs
       PLACE = /\AScope\((.+), (\d+)\)\z/
       private_constant :PLACE
 
-      # How warnings are logged; doubles of rspec-mocks and mocha take its place.
-      WARN_ONCE = ::Puppet.method(:warn_once)
-      private_constant :WARN_ONCE
-
       extend Bridge::Host
       extend Data
       extend Exported
       extend Files
+      extend Own
       extend RubyCode
 
       class << self
         # As +Puppet::Util::Log.log_func+ and Puppet's own log calls do.
         def log(level, message, source, file, line, pos, issue_code)
           return if ::Puppet::Util::Log.levels.index(level) < ::Puppet::Util::Log.levels.index(::Puppet::Util::Log.level)
+
+          return own_log(level, message) if source.nil? && file.nil? && issue_code.nil? && DropIn::Own.replaced?(:log)
 
           entry = { level:, message: }
           entry[:source] = source.match?(PLACE) ? shortened(source) : source if source
@@ -40,6 +40,12 @@ module PuppetRs
           entry[:issue_code] = issue_code.to_sym if issue_code
           ::Puppet::Util::Log.create(entry)
         end
+
+        # A line of Puppet itself, by the method that user code has replaced. Stock makes texts of debug messages late.
+        def own_log(level, message)
+          level.to_sym == :debug ? ::Puppet.debug { message } : ::Puppet.public_send(level, message)
+        end
+        private :own_log
 
         # The source of a line from a scope without a resource (+Scope#to_s+): with the path in the module path or environment.
         def shortened(source)
@@ -58,7 +64,7 @@ module PuppetRs
         # Puppet's own method looks into the same Hash.
         def warned?(key)
           warned = $unique_warnings # rubocop:disable Style/GlobalVars
-          warned.is_a?(::Hash) && warned.key?(key) && ::Puppet.method(:warn_once) == WARN_ONCE
+          warned.is_a?(::Hash) && warned.key?(key) && !DropIn::Own.replaced?(:warn_once)
         end
 
         # @return [Class, CoreTypes::Description, nil]
@@ -81,17 +87,8 @@ module PuppetRs
 
         # What may have changed since the engine was entered last: the same Array until something has.
         def surroundings
+          DropIn::Own.look_at_functions
           SettingsScope.kept(:'puppet_rs surroundings') { with_lookups(settings_of_code) }[LookupHook.explained? ? 1 : 0]
-        end
-
-        # Whether user code has replaced Puppet's search for files of modules.
-        def module_files_replaced?(compiler)
-          files = ::Puppet::Parser::Files
-          return true if compiler.environment.singleton_methods(false).include?(:module)
-
-          %i[find_file find_template].any? do |name|
-            !files.method(name).source_location&.first&.end_with?('puppet/parser/files.rb')
-          end
         end
 
         # Stock's error (+Scope#deep_freeze+) about values of facts that are not data (a Date, a Symbol).

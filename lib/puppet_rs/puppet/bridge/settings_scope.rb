@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative '../own'
 require_relative 'settings_again'
 require_relative 'settings_changes'
 
@@ -30,11 +31,9 @@ module PuppetRs
 
       private_constant :KEPT, :CODE, :LIST, :LIMIT, :Reading
 
-      # How programs read a setting; doubles of rspec-mocks and mocha take its place.
-      READ = ::Puppet.method(:[])
-      private_constant :READ
-
       @readings = {}
+      # Puppet's types are parsed while Puppet is being loaded.
+      Own.install(Own::SETTINGS)
 
       class << self
         # What was made of settings, until one of them changes: kept among Puppet's own values, which it empties then.
@@ -44,7 +43,7 @@ module PuppetRs
         def kept(name)
           settings = ::Puppet.settings
           cache = settings.instance_variable_get(:@cache)
-          return yield unless cache.is_a?(::Hash) && watched.unchanged?(settings)
+          return yield unless cache.is_a?(::Hash) && Native.plain?(settings) && !Own.replaced?(:settings)
 
           values = cache[::Puppet::Settings::NONE]
           made, list = values[name]
@@ -69,17 +68,12 @@ module PuppetRs
 
         private
 
-        # Made late: a process in which stock compiles does not load the engine's library.
-        def watched
-          @watched ||= Native::Watched.new([[::Puppet, :method, :[], READ]])
-        end
-
         def others(env_name)
           settings = ::Puppet.settings
           # Puppet's own cache of values is emptied when a setting changes: what is kept there goes along.
           cache = settings.instance_variable_get(:@cache)
           count = settings.instance_variable_get(:@config)&.size
-          return read(settings, env_name) unless cache.is_a?(::Hash) && count
+          return read(settings, env_name) unless cache.is_a?(::Hash) && count && !Own.replaced?(:settings)
 
           kept = cache[env_name]
           return read(settings, env_name) unless kept.is_a?(::Hash)

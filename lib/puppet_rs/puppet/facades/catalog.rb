@@ -177,7 +177,7 @@ module PuppetRs
 
       # Whether the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual.
       def asked_by_terminus?(block)
-        block&.source_location&.first&.end_with?('puppet/indirector/catalog/compiler.rb')
+        !block.nil? && Own::Origin.file?(block.source_location&.first, 'indirector/catalog/compiler.rb')
       end
 
       # What the engine makes of the catalog. Where it fails, Puppet's own code does, from Ruby objects; counted, or an error

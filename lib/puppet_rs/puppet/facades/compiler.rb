@@ -31,6 +31,7 @@ module PuppetRs
       include Changes
 
       def initialize(node, code_id: nil)
+        Own.check
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new(DropIn.bridge)
@@ -71,6 +72,7 @@ module PuppetRs
 
       # @api private
       def compile_in_engine
+        Own.check
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           look_at_node_again
           @live&.environment_instance = environment

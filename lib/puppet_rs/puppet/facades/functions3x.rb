@@ -55,7 +55,7 @@ module PuppetRs
           accepts = SERVED.fetch(name)
           # The method closes over names only: it must not keep a compile alive.
           klass.define_method(:"function_#{name}") do |args = nil, *rest, &block|
-            if !args.is_a?(::Array) || !accepts.call(args) || overridden_3x?(name)
+            if !args.is_a?(::Array) || !accepts.call(args) || overridden_3x?(name) || Own.given?(name)
               ::Puppet::Parser::Functions.function(name) # what +super+ reaches
               return super(args, *rest, &block)
             end

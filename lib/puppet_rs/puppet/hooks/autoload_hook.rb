@@ -11,7 +11,7 @@ module PuppetRs
 
       # @param klass [Class] +Puppet::Util::Autoload+
       def self.install(klass)
-        klass.singleton_class.prepend(self)
+        Hook.into(klass.singleton_class, self)
         InstructionSequences.autoloader = klass
       end
 
@@ -82,14 +82,14 @@ module PuppetRs
             known = compiler.instance_variable_get(:@puppet_rs_folder_names)
             return known || nil unless known.nil?
 
-            compiler.instance_variable_set(:@puppet_rs_folder_names, !ReadingMethods.replaced? && new) || nil
+            compiler.instance_variable_set(:@puppet_rs_folder_names, !Own.replaced?(:files) && new) || nil
           end
 
           # Looks once while the block runs: a catalog that is made one of types asks for a type of each define and class.
           # @yieldreturn [Object]
           def during
             before = Thread.current[DURING]
-            Thread.current[DURING] ||= new unless ReadingMethods.replaced?
+            Thread.current[DURING] ||= new unless Own.replaced?(:files)
             yield
           ensure
             Thread.current[DURING] = before
@@ -99,7 +99,7 @@ module PuppetRs
           # @param folders [Array<String>] below it
           # @return [Boolean] whether no other directory has something of the name
           def only?(directory, folders, name, environment)
-            return false if ReadingMethods.replaced?
+            return false if Own.replaced?(:files)
 
             names = current || new
             folders.all? do |folder|

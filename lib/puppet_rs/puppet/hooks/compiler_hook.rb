@@ -8,7 +8,7 @@ module PuppetRs
     # Checked against Puppet 7.23.
     module CompilerHook
       def self.install(klass)
-        klass.singleton_class.prepend(self)
+        Hook.into(klass.singleton_class, self)
       end
 
       def compile(node, code_id = nil)

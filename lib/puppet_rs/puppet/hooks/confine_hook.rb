@@ -15,7 +15,7 @@ module PuppetRs
 
       class << self
         def install
-          ::Puppet::Confine.singleton_class.prepend(self)
+          Hook.into(::Puppet::Confine.singleton_class, self)
         end
 
         # @return [Boolean] whether it was missing before, and is not on the load path now

@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require_relative '../bridge/reading_methods'
-
 module PuppetRs
   module DropIn
     # In front of +Puppet::Settings::EnvironmentConf.load_from+: stock reads the `environment.conf` of an environment that is made
@@ -11,15 +9,7 @@ module PuppetRs
     module EnvironmentConfHook
       # Files of one process.
       LIMIT = 1000
-      # By which Puppet takes the file apart and says what is wrong in it.
-      METHODS = [
-        [::Puppet::Settings, :instance_method, :parse_file], [::Puppet::Settings, :instance_method, :read_file],
-        [::Puppet::Settings::ConfigFile, :instance_method, :parse_file],
-        [::Puppet::Settings::EnvironmentConf, :method, :validate]
-      ].map { |receiver, asked, name| [receiver, asked, name, receiver.public_send(asked, name)] }.freeze
-      # Whether user code had replaced none of them before this file was loaded.
-      OWN = METHODS.all? { |*, own| own.source_location&.first&.match?(%r{/puppet/settings(?:/\w+)?\.rb\z}) }
-      private_constant :LIMIT, :METHODS, :OWN
+      private_constant :LIMIT
 
       # @param path_to_env [String]
       # @param global_module_path [Array<String>]
@@ -63,13 +53,9 @@ module PuppetRs
         private
 
         def stocks?(klass)
-          klass.equal?(::Puppet::Settings::EnvironmentConf) && !PuppetRs.off? && Native.own_reading_methods? &&
-            reading?(::Puppet.settings)
-        end
-
-        def reading?(settings)
-          @watched ||= Native::Watched.new(METHODS)
-          @watched.unchanged?(settings, settings.instance_variable_get(:@config_file_parser))
+          klass.equal?(::Puppet::Settings::EnvironmentConf) && !PuppetRs.off? && !Own.replaced?(:files) &&
+            !Own.replaced?(:environment_conf) &&
+            Native.plain?(::Puppet.settings, ::Puppet.settings.instance_variable_get(:@config_file_parser))
         end
 
         def read(folder, path, stamp)
@@ -94,7 +80,7 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Settings::EnvironmentConf.singleton_class.prepend(self) if OWN
+      Hook.into(::Puppet::Settings::EnvironmentConf.singleton_class, self)
     end
   end
 end

@@ -32,17 +32,13 @@ module PuppetRs
         return super unless @modules.nil? && @modules_by_name.nil? && Native.plain?(self)
 
         list = EnvironmentHook.list(self)
-        list && !EnvironmentHook.modules_replaced?(self) ? list[name] : super
+        list ? list[name] : super
       end
-
-      NAME_RULE = ::Puppet::Module.method(:is_module_directory?)
-      private_constant :NAME_RULE
 
       # Whether the modules are the directories of the module path, and nothing is logged about them.
       # @api private
       def self.plain?(environment)
-        !Environments.listed?(environment) && ::Puppet::Util::Log.level != :debug &&
-          ::Puppet::Module.method(:is_module_directory?) == NAME_RULE
+        !Environments.listed?(environment) && ::Puppet::Util::Log.level != :debug
       end
 
       # The modules, if all of them are copies. If not, they are made.
@@ -58,15 +54,6 @@ module PuppetRs
 
         environment.instance_variable_set(:@modules, found)
         nil
-      end
-
-      # Whether user code has replaced +modules+, before or after this.
-      # @api private
-      def self.modules_replaced?(environment)
-        %i[modules puppet_rs_stock_modules].any? do |name|
-          file = environment.method(name).source_location&.first
-          file != __FILE__ && !file&.end_with?('puppet/node/environment.rb')
-        end
       end
 
       # The loaders of an environment, remembered there. Threads that share it get the same ones, complete.

@@ -21,7 +21,9 @@ module PuppetRs
         # Parameters with other names than Strings are errors of stock's.
         # @api private
         def answers?(scope, text, args)
-          scope.is_a?(Scope) && text.is_a?(::String) && (args.nil? || (args.is_a?(::Hash) && args.keys.all?(::String)))
+          return false unless scope.is_a?(Scope) && text.is_a?(::String) && !Own.replaced?(:epp)
+
+          args.nil? || (args.is_a?(::Hash) && args.keys.all?(::String))
         end
 
         # Qualified names are set in the scope, the others are the template's parameters.
@@ -33,7 +35,7 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Pops::Evaluator::EppEvaluator.singleton_class.prepend(self)
+      Hook.into(::Puppet::Pops::Evaluator::EppEvaluator.singleton_class, self)
     end
   end
 end

@@ -31,7 +31,7 @@ module PuppetRs
 
       # Called by +evaluate+ for a program.
       def eval_Program(program, scope) # rubocop:disable Naming/MethodName
-        return super unless scope.is_a?(Scope) && program.puppet_rs_program
+        return super unless scope.is_a?(Scope) && program.puppet_rs_program && !Own.for_stock
 
         scope.compiler.evaluate_program(scope, program)
       end
@@ -64,7 +64,7 @@ module PuppetRs
         compiler.respond_to?(:session) && compiler.session.is_a?(Native::Session)
       end
 
-      ::Puppet::Parser::Scope.singleton_class.prepend(self)
+      Hook.into(::Puppet::Parser::Scope.singleton_class, self)
     end
   end
 end

@@ -59,7 +59,6 @@ module PuppetRs
       private_constant :Known
 
       @known = {}
-      @makers = %i[create_function create_loaded_function].to_h { |name| [name, ::Puppet::Functions.method(name)] }
 
       def create(loader, typed_name, source_ref, ruby_code_string)
         return super unless FunctionClassHook.answers?(ruby_code_string)
@@ -80,15 +79,9 @@ module PuppetRs
           !PuppetRs.off? && text.is_a?(::String) && own?
         end
 
-        # Whether nothing that is left out was replaced, no lines are counted and Ruby does not warn of all that it parses: asked
-        # once in a compile, since tests replace methods before it.
+        # Whether nothing that is left out was replaced, no lines are counted and Ruby does not warn of all that it parses.
         def own?
-          compiler = Native.compiler
-          return look unless compiler
-          return @own if @asked&.target.equal?(compiler)
-
-          @asked = Weak.new(compiler)
-          @own = look
+          !$VERBOSE && !Own.replaced?(:function_classes) && !Own.replaced_in_compile?(:files) && !counted?
         end
 
         # @return [Known, nil]
@@ -111,12 +104,6 @@ module PuppetRs
         end
 
         private
-
-        def look
-          return false if $VERBOSE || counted?
-
-          @makers.all? { |name, own| ::Puppet::Functions.method(name) == own } && !ReadingMethods.replaced?
-        end
 
         def counted?
           defined?(::Coverage) && ::Coverage.respond_to?(:running?) && ::Coverage.running?
@@ -157,10 +144,10 @@ module PuppetRs
           text
         end
 
-        ::Puppet::Pops::Loader::ModuleLoaders::FileBased.prepend(self)
+        Hook.into(::Puppet::Pops::Loader::ModuleLoaders::FileBased, self)
       end
 
-      ::Puppet::Pops::Loader::RubyFunctionInstantiator.singleton_class.prepend(self)
+      Hook.into(::Puppet::Pops::Loader::RubyFunctionInstantiator.singleton_class, self)
     end
   end
 end

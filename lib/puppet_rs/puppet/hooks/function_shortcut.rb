@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require_relative 'own_methods'
-
 module PuppetRs
   module DropIn
     # Loads a Ruby function of a module whose class is copied (see {FunctionClassHook}) without asking each loader in front of the
@@ -12,25 +10,9 @@ module PuppetRs
       LOADER = ::Puppet::Pops::Loader
       MODULES = LOADER::ModuleLoaders
       PATHS = LOADER::LoaderPaths
-      # Those that are left out, with the hooks in front of them.
-      STOCK = OwnMethods.new(
-        LOADER::Loader => %i[load synchronize],
-        LOADER::BaseLoader => %i[
-          load_typed puppet_rs_stock_load_typed internal_load get_entry set_entry puppet_rs_stock_set_entry parent
-        ],
-        MODULES::AbstractPathBasedModuleLoader => %i[find find_existing_path instantiate load_typed set_entry],
-        MODULES::FileBased => %i[find find_existing_path instantiate existing_path get_contents load_typed set_entry load],
-        MODULES::LibRootedFileBased => %i[find load_typed],
-        LOADER::Runtime3TypeLoader => %i[find load_typed],
-        LOADER::SimpleEnvironmentLoader => %i[find load_typed],
-        LOADER::StaticLoader => %i[load_typed get_entry load_constant],
-        PATHS::FunctionPath4x => %i[effective_path valid_name? fuzzy_matching? instantiator],
-        LOADER::RubyFunctionInstantiator.singleton_class => %i[create],
-        LOADER::Loader::NamedEntry.singleton_class => %i[new]
-      )
       # Loaders that find no functions.
       NOTHING = [LOADER::Runtime3TypeLoader, LOADER::SimpleEnvironmentLoader].freeze
-      private_constant :LOADER, :MODULES, :PATHS, :STOCK, :NOTHING
+      private_constant :LOADER, :MODULES, :PATHS, :NOTHING
 
       # The loaders in front of that of a module.
       class Parents
@@ -92,7 +74,7 @@ module PuppetRs
         private
 
         def own?
-          !Native.compiler.nil? && STOCK.own? && FunctionClassHook.own?
+          !Native.compiler.nil? && !Own.replaced?(:function_loaders) && FunctionClassHook.own?
         end
 
         def parents(loader)

@@ -14,7 +14,7 @@ module PuppetRs
       private
 
       def assert_code(code_string, source_ref, result)
-        return super if PuppetRs.off? || !result.empty?
+        return super if PuppetRs.off? || !result.empty? || Own.replaced?(:legacy_functions)
 
         kept = @puppet_rs_asserted ||= {}
         found = kept[code_string]
@@ -27,7 +27,7 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.singleton_class.prepend(self)
+      Hook.into(::Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.singleton_class, self)
     end
   end
 end

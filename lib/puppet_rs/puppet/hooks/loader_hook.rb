@@ -169,8 +169,8 @@ module PuppetRs
       end
 
       Hook.into(::Puppet::Pops::Loader::BaseLoader, self)
-      ::Puppet::Pops::Loader::PuppetFunctionInstantiator.singleton_class.prepend(Instantiator)
-      ::Puppet::Pops::Loader::TypedName.singleton_class.prepend(KeptNames)
+      Hook.into(::Puppet::Pops::Loader::PuppetFunctionInstantiator.singleton_class, Instantiator)
+      Hook.into(::Puppet::Pops::Loader::TypedName.singleton_class, KeptNames)
     end
   end
 end

@@ -115,7 +115,7 @@ module PuppetRs
 
         # Whether a lookup that Ruby code makes for a compile now comes to this module, and is the engine's.
         def reached?(compiler)
-          ::Puppet::Pops::Lookup.method(:lookup).owner.equal?(self) && current.nil? && !global_only?(compiler)
+          !Own.replaced?(:lookup) && current.nil? && !global_only?(compiler)
         end
 
         # What `Hiera::PuppetFunction` sets for `hiera` and the like.
@@ -156,9 +156,9 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Pops::Lookup.singleton_class.prepend(self)
-      ::Puppet::Pops::Lookup::Invocation.singleton_class.prepend(Current)
-      ::Puppet::Pal::ScriptCompiler.singleton_class.prepend(Scripts)
+      Hook.into(::Puppet::Pops::Lookup.singleton_class, self)
+      Hook.into(::Puppet::Pops::Lookup::Invocation.singleton_class, Current)
+      Hook.into(::Puppet::Pal::ScriptCompiler.singleton_class, Scripts)
     end
   end
 end

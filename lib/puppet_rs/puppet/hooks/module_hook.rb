@@ -20,13 +20,12 @@ module PuppetRs
       LIMIT = 10_000
       # Module paths of one process.
       PATHS = 16
-      READ = ::File.method(:read)
 
       # A module without its environment and metadata; the stamp of the file, nil without one; what it says, as JSON, and the
       # module's name that is made of it; the names of its dependencies, nil without metadata.
       Kept = Struct.new(:mod, :file, :text, :forge_name, :needs)
 
-      private_constant :OF_FILE, :LIMIT, :PATHS, :READ, :Kept
+      private_constant :OF_FILE, :LIMIT, :PATHS, :Kept
 
       # In the singleton class.
       module Maker
@@ -63,7 +62,7 @@ module PuppetRs
       class << self
         def install
           Hook.into(::Puppet::Module, self)
-          ::Puppet::Module.singleton_class.prepend(Maker)
+          Hook.into(::Puppet::Module.singleton_class, Maker)
         end
 
         # The modules of an environment, in one look at its folders: in stock's way they take a millisecond for a hundred. Where
@@ -201,7 +200,7 @@ module PuppetRs
         end
 
         def replaced?
-          READ.source_location || ::File.method(:read) != READ
+          Own.replaced?(:modules)
         end
       end
     end

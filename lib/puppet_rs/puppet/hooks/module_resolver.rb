@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require_relative 'own_methods'
-
 module PuppetRs
   module DropIn
     # In place of +Puppet::Pops::Loaders::ModuleResolver+ where the modules of an environment are a {ModuleList}: the loader of
@@ -67,24 +65,9 @@ module PuppetRs
 
       Hook.into(::Puppet::Pops::Loader::DependencyLoader, Index)
 
-      # Methods of stock that are not called where this class answers.
-      STOCK = OwnMethods.new(
-        superclass => %i[
-          [] []= all_module_loaders resolve create_loader_with_all_modules_visible create_loader_with_dependencies_first
-        ],
-        ::Puppet::Pops::Loaders => %i[puppet_rs_stock_configure_loaders_for_modules],
-        ::Puppet::Pops::Loaders::LoaderModuleData => %i[resolved? restrict_to_dependencies? dependency_names],
-        ::Puppet::Pops::Loader::DependencyLoader => %i[puppet_rs_stock_index],
-        ::Puppet::Module => %i[
-          puppet_rs_stock_has_metadata? load_metadata dependencies_as_modules puppet_rs_stock_dependencies
-        ],
-        ::Puppet::Node::Environment => %i[puppet_rs_stock_module puppet_rs_stock_modules modules_by_name]
-      )
-      private_constant :STOCK
-
       # @return [ModuleResolver, nil] nil where stock's has to answer
       def self.for(loaders, parent_loader, environment)
-        return unless STOCK.own?
+        return if Own.replaced?(:module_loaders)
 
         modules = EnvironmentHook.list(environment)
         new(loaders, parent_loader, modules) if modules
@@ -141,7 +124,7 @@ module PuppetRs
       # @return [Array<String>, nil]
       def needs(data)
         environment = @loaders.environment
-        return unless @modules && STOCK.own? && environment.instance_variable_get(:@modules).nil? &&
+        return unless @modules && !Own.replaced?(:module_loaders) && environment.instance_variable_get(:@modules).nil? &&
                       Native.plain?(data, data.puppet_module, environment)
 
         ModuleHook.needs(data.puppet_module)&.select { |name| @modules.name?(name) }

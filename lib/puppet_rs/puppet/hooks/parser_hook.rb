@@ -70,7 +70,7 @@ module PuppetRs
       class << self
         # @api private
         def answers?(parser, text)
-          !PuppetRs.off? && CLASSES.include?(parser.class.name) && readable?(text)
+          !PuppetRs.off? && CLASSES.include?(parser.class.name) && readable?(text) && !Own.replaced?(:parser)
         end
 
         # Text of other encodings, and what stock refuses before it parses, is left to stock.

@@ -19,7 +19,7 @@ module PuppetRs
 
       def add_to_index(smart_path)
         # Without an extension stock looks at each file.
-        return super if smart_path.extension.empty? || PuppetRs.off? || ReadingMethods.replaced_in_compile?
+        return super if smart_path.extension.empty? || PuppetRs.off? || Own.replaced_in_compile?(:files)
 
         folder = smart_path.generic_path
         known = PathIndexHook.listed_by_engine(environment, folder, smart_path.extension) ||
@@ -63,7 +63,7 @@ module PuppetRs
         end
       end
 
-      ::Puppet::Pops::Loader::ModuleLoaders::FileBased.prepend(self)
+      Hook.into(::Puppet::Pops::Loader::ModuleLoaders::FileBased, self)
     end
   end
 end

@@ -93,7 +93,7 @@ module PuppetRs
         def install
           Hook.into(::Puppet::Util::Autoload, Loader)
           ::Puppet::Util::Autoload.singleton_class.prepend(Files)
-          ::Puppet::Type.singleton_class.prepend(Type)
+          Hook.into(::Puppet::Type.singleton_class, Type)
         end
 
         private

@@ -23,7 +23,7 @@ module PuppetRs
         ::Puppet::Type.type(type_name)
       end
 
-      ::Puppet::Pops::Evaluator::Runtime3ResourceSupport.singleton_class.prepend(self)
+      Hook.into(::Puppet::Pops::Evaluator::Runtime3ResourceSupport.singleton_class, self)
     end
   end
 end

@@ -7,7 +7,7 @@ module PuppetRs
     # In front of +Puppet::Parser::ScriptCompiler.new+. (Checked against Puppet 7.23 and 8.10.)
     module ScriptHook
       def self.install(klass)
-        klass.singleton_class.prepend(self)
+        Hook.into(klass.singleton_class, self)
       end
 
       def new(environment, node_name, for_agent = false) # rubocop:disable Style/OptionalBooleanParameter

@@ -8,7 +8,7 @@ module PuppetRs
     # @api private
     module StackHook
       def self.install
-        ::Puppet::Pops::PuppetStack.singleton_class.prepend(self)
+        Hook.into(::Puppet::Pops::PuppetStack.singleton_class, self)
       end
 
       # @return [Array<Array(String, Integer)>] file and line, innermost first

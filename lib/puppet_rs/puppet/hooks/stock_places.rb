@@ -27,7 +27,7 @@ module PuppetRs
       class << self
         # @return [String] the folder +puppet+ of the installed Puppet
         def root
-          @root ||= File.dirname(::Puppet.method(:version).source_location[0])
+          Own::Origin.puppet
         end
 
         # Puts stock's place before the backtrace of an error that the engine raised; leaves other errors alone.

@@ -21,11 +21,6 @@ module PuppetRs
           [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false, false]
         end
 
-        # No Ruby code finds files here.
-        def module_files_replaced?(_compiler)
-          false
-        end
-
         # Facts of requests are data.
         def check_facts(_compiler)
           nil
@@ -67,12 +62,12 @@ module PuppetRs
           Parser.json_error(text) if syntax == 'json'
         end
 
-        # Without Puppet there is nothing that reads files otherwise: the engine always reads them itself.
-        def files_replaced?
+        # Without Puppet there are no methods of Puppet.
+        def subject_replaced?(_name)
           false
         end
 
-        def own_reading_methods
+        def replaced_in(_environment)
           []
         end
 

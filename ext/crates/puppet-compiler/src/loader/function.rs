@@ -70,7 +70,10 @@ impl Loader {
             return Ok(Some(function.clone()));
         }
         if let Some(def) = puppet_functions::lookup(text) {
-            return Ok(Some(Function::Native(NativeFunction::of(def, &self.evaluator)?)));
+            if !self.host().is_given(text) {
+                return Ok(Some(Function::Native(NativeFunction::of(def, &self.evaluator)?)));
+            }
+            return self.function_of_host(name);
         }
         let environment = self.environment.clone();
         if let Some(found) = self.function_of_environment(&environment, name)? {
@@ -101,11 +104,22 @@ impl Loader {
             }
         }
         // What Ruby code has defined on the fly, by either interface.
+        self.function_of_host(name)
+    }
+
+    /// What the host's own loaders find.
+    fn function_of_host(&self, name: Symbol) -> Result<Option<Function>> {
         let found = match self.host().load_function(name, &FunctionFile::ByName)? {
             Some(function) => Some(function),
             None => self.host().load_function(name, &FunctionFile::Defined3x)?,
         };
         Ok(found.map(Function::Host))
+    }
+
+    /// Looks for functions again: the host has replaced some, or put them back.
+    pub(crate) fn forget_functions(&self) {
+        self.functions.borrow_mut().clear();
+        self.evaluator.forget_functions();
     }
 
     fn function_of_environment(&self, environment: &Environment, name: Symbol) -> Result<Option<Function>> {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
-use puppet_eval::host::{DefinitionKind, FileKind, FileUse, LogEntry, LogLevel, Stamp};
+use puppet_eval::host::{DefinitionKind, FileKind, FileUse, LogEntry, LogLevel, Stamp, Subject};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::Type;
@@ -212,6 +212,9 @@ impl Loader {
 
     /// `try_load_fqname`: `a/b/c.pp`, `a/b.pp`, `a` of module `a`, each time `init.pp` first.
     fn autoload<T>(&self, name: &str, known: impl Fn(&Loader) -> Option<T>) -> Result<Option<T>> {
+        if self.host().is_replaced(Subject::Manifests) {
+            return self.autoload_by_host(name, known);
+        }
         // A slash separates as `::` does: both are directories.
         let mut segments: Vec<&str> = name.split("::").collect();
         if let Some((first, rest)) = segments[0].split_once('/') {
@@ -241,6 +244,24 @@ impl Loader {
                 }
             }
             if self.load_files(files, Some(module.name))? {
+                if let Some(found) = known(self) {
+                    self.tell_import(name, &segments);
+                    return Ok(Some(found));
+                }
+            }
+            segments.pop();
+        }
+        Ok(None)
+    }
+
+    /// The same where user code has replaced the search for manifests.
+    #[cold]
+    fn autoload_by_host<T>(&self, name: &str, known: impl Fn(&Loader) -> Option<T>) -> Result<Option<T>> {
+        let mut segments: Vec<&str> = name.trim_end_matches(':').split("::").collect();
+        while !segments.is_empty() && !name.is_empty() {
+            let (module, files) = self.host().manifests_in_modules(&segments.join("/"))?;
+            let module = module.map(|module| Symbol::new(&module));
+            if self.load_files(files.into_iter().map(|file| (file, None)).collect(), module)? {
                 if let Some(found) = known(self) {
                     self.tell_import(name, &segments);
                     return Ok(Some(found));

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
 use ecow::EcoString;
-use puppet_eval::host::{FileUse, LogEntry, LogLevel};
+use puppet_eval::host::{FileUse, LogEntry, LogLevel, Subject};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::value::Text;
 use puppet_pcore::{ByteString, PHash, Value};
@@ -104,7 +104,7 @@ pub(crate) fn parsed(
     file_use: FileUse,
     stamp: Stamp,
 ) -> std::result::Result<Value, Unusable> {
-    if cx.host().are_files_replaced() {
+    if cx.host().are_files_replaced() || cx.host().is_replaced(Subject::DataFormats) {
         let bytes = bytes(cx, path, file_use).map_err(Unusable::Unreadable)?;
         return parse(cx, path, format, bytes).map_err(Unusable::Unparsable);
     }
@@ -125,8 +125,8 @@ fn parse(cx: Cx<'_>, path: &str, format: Format, bytes: Vec<u8>) -> Result<Value
             value => symkeys_to_string(value),
         },
         Format::Json => match std::str::from_utf8(&bytes).ok().and_then(json::parse) {
-            Some(value) => value,
-            None => cx.host().parse_json(&bytes)?,
+            Some(value) if !cx.host().is_replaced(Subject::DataFormats) => value,
+            _ => cx.host().parse_json(&bytes)?,
         },
         Format::Hocon => cx.host().parse_hocon(&bytes)?,
     })

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::host::{FileUse, LogLevel, WarningKind};
+use puppet_eval::host::{FileUse, LogLevel, Subject, WarningKind};
 use puppet_eval::{Error, Result, Unwind};
 
 use super::config::{HieraConfig, Layer};
@@ -107,7 +107,18 @@ impl Lookup {
         let metadata = pathname::join(&root, "metadata.json");
         let mut name = data_provider_of(cx, module, &metadata)?;
         let layer = Layer::Module(module.clone());
-        let config_file: EcoString = pathname::join(&root, "hiera.yaml").into();
+        let host = cx.host();
+        let is_replaced = host.is_replaced(Subject::ModuleHiera);
+        let config_file = || match is_replaced {
+            true => host.module_hiera_path(cx.call.frame, module),
+            false => Ok(pathname::join(&root, "hiera.yaml").into()),
+        };
+        let has_config = if is_replaced {
+            let Some(found) = host.has_module_hiera(module)? else { return Ok(None) };
+            found
+        } else {
+            host.path_exists(Path::new(config_file()?.as_str()), FileUse::HieraConfig)?
+        };
         let deprecated = |text: String| {
             let key = format!("metadata.json#data_provider-{module}");
             match cx.strict() {
@@ -116,8 +127,8 @@ impl Lookup {
             }
         };
         let mut provider = None;
-        if cx.host().path_exists(Path::new(config_file.as_str()), FileUse::HieraConfig)? {
-            let made = ConfiguredProvider::new(layer.clone(), config_file.clone());
+        if has_config {
+            let made = ConfiguredProvider::new(layer.clone(), config_file()?);
             if let Some(config) = made.config(cx)? {
                 provider = Some(made);
                 if config.version >= 5 {
@@ -137,7 +148,10 @@ impl Lookup {
         deprecated(text)?;
         match name.as_str() {
             "none" => Ok(None),
-            "hiera" => Ok(Some(provider.unwrap_or_else(|| ConfiguredProvider::new(layer, config_file)))),
+            "hiera" => match provider {
+                Some(provider) => Ok(Some(provider)),
+                None => Ok(Some(ConfiguredProvider::new(layer, config_file()?))),
+            },
             "function" => {
                 let config = HieraConfig::v4_function(cx, &root, &format!("{module}::data"), layer.clone())?;
                 Ok(Some(ConfiguredProvider::with_config(layer, config)))

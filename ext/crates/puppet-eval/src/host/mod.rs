@@ -11,6 +11,7 @@ mod files;
 mod log;
 mod machine;
 mod native_types;
+mod own;
 mod ruby_code;
 mod stamp;
 mod syntax;
@@ -23,6 +24,7 @@ pub use files::{DirectoryEntry, FileError, FileKind, FileUse, Files, FoundFile};
 pub use log::{Log, LogEntry, LogLevel, Warning, WarningKind};
 pub use machine::{Machine, OnMachine};
 pub use native_types::{AttributeSource, Attributes, NativeType, NativeTypes, TitlePattern, TitlePatterns};
+pub use own::{Own, Subject};
 pub use ruby_code::{ApplyBlock, DefinitionKind, FunctionFile, ModuleFile, ReplacedLookup, RubyCode};
 pub use stamp::{FileTime, Stamp};
 pub use syntax::SyntaxChecks;
@@ -31,9 +33,9 @@ pub use system::{Feature, System};
 use crate::error::{Error, Unwind};
 
 /// The outside world.
-pub trait Host: Files + Clock + Log + NativeTypes + RubyCode + Data + Exported + System {}
+pub trait Host: Files + Clock + Log + NativeTypes + RubyCode + Data + Exported + Own + System {}
 
-impl<T: Files + Clock + Log + NativeTypes + RubyCode + Data + Exported + System> Host for T {}
+impl<T: Files + Clock + Log + NativeTypes + RubyCode + Data + Exported + Own + System> Host for T {}
 
 /// The error of hosts without Ruby for what only Ruby can do.
 #[cold]

@@ -1,11 +1,13 @@
 //! `Timestamp.new`: now, from seconds or from text.
 
+use puppet_eval::host::Subject;
 use puppet_pcore::{PHash, Timestamp, Value};
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, arg, str_arg, time};
 
 fn now(cx: &CallCx<'_>, _args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    Ok(Value::Timestamp(cx.evaluator.host.now()))
+    let host = &cx.evaluator.host;
+    if host.is_replaced(Subject::Clock) { host.replaced_now() } else { Ok(Value::Timestamp(host.now())) }
 }
 
 fn from_seconds(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {

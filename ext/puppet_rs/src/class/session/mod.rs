@@ -97,7 +97,7 @@ impl Session {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
             data.host.set_session(rb_self.as_value());
-            data.host.set_compiler_facade(facade);
+            data.host.set_compiler_facade(ruby, facade)?;
             let _inside = data.host.enter();
             let node = node_input(ruby, input)?;
             let settings = settings(ruby, input)?;

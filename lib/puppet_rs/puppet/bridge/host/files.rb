@@ -1,25 +1,14 @@
 # frozen_string_literal: true
 
 require 'pathname'
-require_relative '../reading_methods'
 
 module PuppetRs
   module DropIn
     module Host
       # Files, asked for by the methods that stock asks, when user code has replaced some of these
-      # ({ReadingMethods}). Each use has its own: see +FileUse+ of +puppet_eval::host+.
+      # ({DropIn::Own}). Each use has its own: see +FileUse+ of +puppet_eval::host+.
       # @api private
       module Files
-        # @return [Boolean] whether user code has replaced methods by which files are read
-        def files_replaced?
-          ReadingMethods.replaced?
-        end
-
-        # See {ReadingMethods.own}.
-        def own_reading_methods
-          ReadingMethods.own
-        end
-
         # @return [String]
         def read_file(path, use)
           files = ::Puppet::FileSystem

@@ -1,0 +1,112 @@
+//! [`Own`]: methods of Puppet and Ruby whose work the engine does without calling them, while user code has replaced one.
+
+use std::rc::Rc;
+
+use ecow::EcoString;
+use puppet_pcore::Value;
+
+use super::needs_ruby;
+use crate::error::Result;
+use crate::scope::Frame;
+
+/// A part of the engine's work that Ruby does where a method is not the original. The host has a table of the methods of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The time now (`Time.now`).
+    Clock,
+    /// Parsing YAML, JSON and HOCON of data files.
+    DataFormats,
+    /// Reading files.
+    Files,
+    /// Finding the manifests of a class or define by its name (`Puppet::Module#match_manifests`).
+    Manifests,
+    /// Finding files, templates and folders of modules.
+    ModuleFiles,
+    /// The place of a module's `hiera.yaml` (`Puppet::Module#hiera_conf_file`).
+    ModuleHiera,
+}
+
+impl Subject {
+    /// All of them.
+    pub const ALL: [Subject; 6] = [
+        Subject::Clock,
+        Subject::DataFormats,
+        Subject::Files,
+        Subject::Manifests,
+        Subject::ModuleFiles,
+        Subject::ModuleHiera,
+    ];
+
+    /// Its name in the host's table.
+    ///
+    /// ```
+    /// use puppet_eval::host::Subject;
+    ///
+    /// assert_eq!(Subject::ModuleFiles.name(), "module_files");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Subject::Clock => "clock",
+            Subject::DataFormats => "data_formats",
+            Subject::Files => "files",
+            Subject::Manifests => "manifests",
+            Subject::ModuleFiles => "module_files",
+            Subject::ModuleHiera => "module_hiera",
+        }
+    }
+
+    /// The subject of a name.
+    pub fn named(name: &str) -> Option<Subject> {
+        Subject::ALL.into_iter().find(|subject| subject.name() == name)
+    }
+
+    /// Its bit in a set.
+    pub fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// What Ruby does where user code has replaced methods whose work the engine does.
+pub trait Own {
+    /// Whether a method of this subject is replaced.
+    fn is_replaced(&self, _subject: Subject) -> bool {
+        false
+    }
+
+    /// Whether Puppet's own function of this name is called instead of the built-in one, since methods that it calls are replaced.
+    fn is_given(&self, _function: &str) -> bool {
+        false
+    }
+
+    /// The time now (`Puppet::Pops::Time::Timestamp.now`).
+    ///
+    /// # Errors
+    /// What the methods raised.
+    fn replaced_now(&self) -> Result<Value> {
+        Err(needs_ruby("a replaced clock"))
+    }
+
+    /// The module and the manifests in which stock looks for a class or define (`Puppet::Parser::Files.find_manifests_in_modules`).
+    ///
+    /// # Errors
+    /// What the methods raised.
+    fn manifests_in_modules(&self, _pattern: &str) -> Result<(Option<EcoString>, Vec<String>)> {
+        Err(needs_ruby("a replaced search for manifests"))
+    }
+
+    /// Whether a module has a configuration of its data (`Puppet::Module#has_hiera_conf?`); `None`: there is no such module.
+    ///
+    /// # Errors
+    /// What the methods raised.
+    fn has_module_hiera(&self, _module: &str) -> Result<Option<bool>> {
+        Err(needs_ruby("a replaced place of hiera.yaml"))
+    }
+
+    /// The file of that configuration (`ModuleDataProvider#configuration_path`).
+    ///
+    /// # Errors
+    /// What the methods raised.
+    fn module_hiera_path(&self, _frame: &Rc<Frame>, _module: &str) -> Result<EcoString> {
+        Err(needs_ruby("a replaced place of hiera.yaml"))
+    }
+}

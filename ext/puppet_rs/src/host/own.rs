@@ -1,0 +1,59 @@
+//! [`Own`]: methods that user code has replaced, called where the engine does their work itself otherwise.
+
+use std::rc::Rc;
+
+use ecow::EcoString;
+use magnus::Value as Rb;
+use magnus::prelude::*;
+use puppet_eval::Frame;
+use puppet_eval::error::Result;
+use puppet_eval::host::{Own, Subject};
+use puppet_pcore::Value;
+
+use super::ask::ask;
+use super::{RubyHost, ruby};
+use crate::convert::{Text, from_ruby};
+use crate::error::FromRuby;
+use crate::names::method;
+use crate::{interrupt, own};
+
+impl Own for RubyHost {
+    fn is_replaced(&self, subject: Subject) -> bool {
+        if self.replaced_here.get() & subject.bit() != 0 {
+            return true;
+        }
+        let ruby = ruby();
+        // Where Ruby cannot tell, nothing is replaced.
+        own::is_replaced(&ruby, subject).unwrap_or_else(|error| {
+            interrupt::unless_standard(&ruby, error);
+            false
+        })
+    }
+
+    fn is_given(&self, function: &str) -> bool {
+        own::is_given(function)
+    }
+
+    fn replaced_now(&self) -> Result<Value> {
+        let ruby = ruby();
+        let now: Rb = ask(&method::NOW, ())?;
+        from_ruby(&ruby, now).from_ruby(&ruby)
+    }
+
+    fn manifests_in_modules(&self, pattern: &str) -> Result<(Option<EcoString>, Vec<String>)> {
+        let facade = self.compiler_facade(&ruby());
+        let (module, files): (Option<Text>, Vec<Text>) =
+            ask(&method::MANIFESTS_IN_MODULES, (facade, pattern))?;
+        Ok((module.map(EcoString::from), files.into_iter().map(|file| file.as_str().to_owned()).collect()))
+    }
+
+    fn has_module_hiera(&self, module: &str) -> Result<Option<bool>> {
+        ask(&method::HAS_MODULE_HIERA, (self.compiler_facade(&ruby()), module))
+    }
+
+    fn module_hiera_path(&self, frame: &Rc<Frame>, module: &str) -> Result<EcoString> {
+        self.in_scope(frame, |_ruby, host, scope| {
+            host.funcall(&method::MODULE_HIERA_PATH, (scope, module)).map(|path: Text| path.into())
+        })
+    }
+}

@@ -1,0 +1,151 @@
+//! What user code has replaced of the methods in the table of `PuppetRs::DropIn::Own`, which tells it here.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use magnus::prelude::*;
+use magnus::rb_sys::AsRawId;
+use magnus::value::{Id, IntoId};
+use magnus::{Error, RArray, RModule, Ruby, Symbol};
+use puppet_eval::host::Subject;
+
+use crate::convert::{Text, each};
+use crate::guard::guard;
+use crate::host;
+use crate::names::{method, part};
+use crate::watched::Watched;
+
+/// A bit for each subject that has a replaced method.
+static REPLACED: AtomicU32 = AtomicU32::new(0);
+
+/// Methods of Ruby's own classes, by the names of their subjects, as they were when they were found to be Ruby's.
+static WATCHED: Mutex<Vec<(rb_sys::ID, Arc<Watched>)>> = Mutex::new(Vec::new());
+
+/// Built-in functions in the place of which Puppet's own are called.
+static GIVEN: Mutex<Vec<Box<str>>> = Mutex::new(Vec::new());
+
+/// Grows whenever these become others.
+static EPOCH: AtomicU32 = AtomicU32::new(0);
+
+thread_local! {
+    /// [`EPOCH`] when this thread's compile looked last.
+    static SEEN: Cell<u32> = const { Cell::new(0) };
+}
+
+fn given() -> MutexGuard<'static, Vec<Box<str>>> {
+    GIVEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether Puppet's own function of this name is called instead of the built-in one.
+pub fn is_given(name: &str) -> bool {
+    EPOCH.load(Ordering::Acquire) != 0 && given().iter().any(|given| **given == *name)
+}
+
+/// Has the compile that this thread is in look for functions again, if others are given since. Called after Ruby code.
+pub fn look_again() {
+    let epoch = EPOCH.load(Ordering::Acquire);
+    if SEEN.replace(epoch) != epoch {
+        if let Some(compiler) = host::current().and_then(|host| host.compiler().ok()) {
+            compiler.forget_functions();
+        }
+    }
+}
+
+fn watched() -> MutexGuard<'static, Vec<(rb_sys::ID, Arc<Watched>)>> {
+    WATCHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether a method of a subject is replaced.
+///
+/// # Errors
+/// What Ruby raised.
+pub fn is_replaced(ruby: &Ruby, subject: Subject) -> Result<bool, Error> {
+    if REPLACED.load(Ordering::Acquire) & subject.bit() != 0 {
+        return Ok(true);
+    }
+    are_rubys_replaced(ruby, subject.name().into_id_with(ruby))
+}
+
+/// Whether a subject's methods of Ruby's own classes are replaced.
+fn are_rubys_replaced(ruby: &Ruby, subject: Id) -> Result<bool, Error> {
+    let found = watched().iter().find(|(id, _)| *id == subject.as_raw()).map(|(_, methods)| methods.clone());
+    let Some(methods) = found else { return Ok(false) };
+    if methods.is_unchanged(ruby).unwrap_or(false) {
+        return Ok(false);
+    }
+    // A method that was replaced and put back is another one to Ruby: then its source is looked at.
+    part::HOST.get(ruby)?.funcall(&method::IS_SUBJECT_REPLACED, (Symbol::from(subject),))
+}
+
+/// The bits of subjects. Those that the engine does not ask for have none.
+///
+/// # Errors
+/// For other objects than symbols.
+pub fn bits(names: RArray) -> Result<u32, Error> {
+    let mut bits = 0;
+    each(names, |name: Symbol| {
+        bits |= Subject::named(&name.name()?).map_or(0, Subject::bit);
+        Ok(())
+    })?;
+    Ok(bits)
+}
+
+/// `Native.replaced_subjects = names`: the subjects of Puppet's methods that are replaced.
+fn set_replaced(ruby: &Ruby, names: RArray) -> Result<(), Error> {
+    guard(ruby, || {
+        REPLACED.store(bits(names)?, Ordering::Release);
+        Ok(())
+    })
+}
+
+/// `Native.given_functions = names`: the functions that are called in the place of built-in ones.
+fn set_given(ruby: &Ruby, names: RArray) -> Result<(), Error> {
+    guard(ruby, || {
+        let mut all = Vec::with_capacity(names.len());
+        each(names, |name: Text| {
+            all.push(name.as_str().into());
+            Ok(())
+        })?;
+        let mut given = given();
+        if *given != all {
+            *given = all;
+            EPOCH.fetch_add(1, Ordering::AcqRel);
+        }
+        Ok(())
+    })
+}
+
+/// `Native.given_function?(name)`
+fn is_named_given(name: Text) -> bool {
+    is_given(&name)
+}
+
+/// `Native.watch_subject(name, rows)`: methods of Ruby's that are Ruby's own now (see `Watched`).
+fn watch(ruby: &Ruby, name: Symbol, rows: RArray) -> Result<(), Error> {
+    guard(ruby, || {
+        let methods = Arc::new(Watched::new(ruby, rows)?);
+        let subject = name.into_id_with(ruby).as_raw();
+        let mut all = watched();
+        all.retain(|(id, _)| *id != subject);
+        all.push((subject, methods));
+        Ok(())
+    })
+}
+
+/// `Native.rubys_replaced?(name)`: whether methods of Ruby's own classes are replaced.
+fn are_named_replaced(ruby: &Ruby, name: Symbol) -> Result<bool, Error> {
+    guard(ruby, || are_rubys_replaced(ruby, name.into_id_with(ruby)))
+}
+
+/// Defines the methods.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(native: RModule) -> Result<(), Error> {
+    native.define_singleton_method("replaced_subjects=", magnus::function!(set_replaced, 1))?;
+    native.define_singleton_method("given_functions=", magnus::function!(set_given, 1))?;
+    native.define_singleton_method("given_function?", magnus::function!(is_named_given, 1))?;
+    native.define_singleton_method("watch_subject", magnus::function!(watch, 2))?;
+    native.define_singleton_method("rubys_replaced?", magnus::function!(are_named_replaced, 1))
+}

@@ -1,0 +1,45 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    module Host
+      # Methods that user code has replaced, as stock calls them (see {DropIn::Own}).
+      # @api private
+      module Own
+        # @param name [Symbol] a subject whose methods of Ruby's own are others than they were
+        # @return [Boolean] whether they are replaced, not put back
+        def subject_replaced?(name)
+          DropIn::Own.look_at_rubys(name)
+        end
+
+        # @return [Puppet::Pops::Time::Timestamp]
+        def now
+          ::Puppet::Pops::Time::Timestamp.now
+        end
+
+        # @return [Array<Symbol>] subjects whose methods an environment or its modules replace
+        def replaced_in(environment)
+          DropIn::Own.subjects_of([environment, *environment.instance_variable_get(:@modules)])
+        end
+
+        # @return [Array(String, Array<String>)] the module and the files, as +TypeLoader#import_from_modules+ asks for them
+        def manifests_in_modules(compiler, pattern)
+          name, files = ::Puppet::Parser::Files.find_manifests_in_modules(pattern, compiler.environment)
+          [name&.to_s, files.map(&:to_s)]
+        end
+
+        # @return [Boolean, nil] nil: there is no such module
+        def module_hiera?(compiler, name)
+          mod = compiler.environment.module(name)
+          mod && (mod.has_hiera_conf? ? true : false)
+        end
+
+        # @return [String]
+        def module_hiera_path(scope, name)
+          lookup = ::Puppet::Pops::Lookup
+          lookup::ModuleDataProvider.new(name).send(:configuration_path, lookup::Invocation.new(scope)).to_s
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,188 @@
+# frozen_string_literal: true
+
+require_relative 'bridge/weak'
+require_relative 'own/definition'
+require_relative 'own/entries'
+require_relative 'own/objects'
+require_relative 'own/table'
+require_relative 'own/watch'
+
+module PuppetRs
+  module DropIn
+    # Methods of Puppet and Ruby whose work the engine does without calling them, and what happens while one of them is not the
+    # original: it is called, or the compile is left to stock and counted with the method's name. One table (the files of
+    # +own/entries/+) names them all.
+    #
+    # A method is the original while its definition lies in the installed Puppet's own folder ({Origin}). All methods are
+    # looked at when the first compile begins; later changes are noticed when they happen ({Watch}), so that a compile only
+    # asks for those that have changed. Methods of Ruby's own classes, which this gem leaves alone, are compared
+    # ({Native::Watched}).
+    #
+    # @example
+    #   Own.replaced?(:manifests)  # => true while Puppet::Module#match_manifests is a double
+    module Own
+      @table = Table.new
+      # What is replaced: [owner, name] => Entry.
+      @replaced = {}
+      @subjects = {}
+      @rubys_functions = {}
+      # Modules of user code, and the classes that they were prepended to.
+      @prepended = {}.compare_by_identity
+
+      class << self
+        # @return [Table]
+        attr_reader :table
+
+        # @param subject [Symbol] a part of the engine's work, see {Entry}
+        # @return [Boolean] whether one of its methods is replaced
+        def replaced?(subject)
+          @subjects.key?(subject) || Native.rubys_replaced?(subject)
+        end
+
+        # @param function [String]
+        # @return [Boolean] whether Puppet's own function is called in the place of a built-in one
+        def given?(function)
+          Native.given_function?(function)
+        end
+
+        # @return [Array<String>] names of methods that are replaced; of a subject's methods of Ruby's own, the first
+        def replaced
+          @replaced.keys.map { |owner, name| @table.label(owner, name) } +
+            @table.rubys.subjects.filter_map { |subject| @table.rubys.replaced(subject) }
+        end
+
+        # Looks again at what is replaced: called when a compile begins.
+        # @raise [Unsupported] where the compile is left to stock
+        def check
+          settle
+          name = for_stock
+          raise Unsupported, "#{name} is replaced" if name
+        end
+
+        # Looks at methods of Ruby's own that built-in functions use: called when the engine is entered.
+        # @api private
+        def look_at_functions
+          changed = Native.rubys_replaced?(:functions)
+          return unless changed || @rubys_functions.any?
+
+          @rubys_functions = @table.rubys.functions.select { |subject, _| Native.rubys_replaced?(subject) }
+          tell
+        end
+
+        # @param objects [Array<Object>] what a compile is given: the environment and its modules
+        # @return [Array<Symbol>] subjects of methods that the objects have themselves
+        # @raise [Unsupported] where the compile is left to stock
+        def subjects_of(objects)
+          found = []
+          Objects.each_replaced(@table, objects) do |label, entry|
+            raise Unsupported, "#{label} is replaced" if entry.answer == :stock
+
+            found |= entry.subjects
+          end
+          found
+        end
+
+        # The same, asked once in a compile: for what is asked often.
+        # @return [Boolean]
+        def replaced_in_compile?(subject)
+          compiler = Native.compiler
+          return replaced?(subject) unless compiler
+
+          unless @asked&.target.equal?(compiler)
+            @asked = Weak.new(compiler)
+            @found = {}
+          end
+          @found.fetch(subject) { @found[subject] = replaced?(subject) }
+        end
+
+        # @return [Boolean] whether a method of a subject is replaced, or one that an object has itself
+        def replaced_in?(object, subject)
+          replaced?(subject) || (!Native.plain?(object) && subjects_of([object]).include?(subject))
+        end
+
+        # @return [String, nil] the name of a replaced method that only stock calls
+        def for_stock
+          (owner, name), = @replaced.find { |_, entry| entry.answer == :stock } unless @replaced.empty?
+          name && @table.label(owner, name)
+        end
+
+        # Adds entries to the table, and looks at their methods.
+        # @param entries [Array<Entry>]
+        # @api private
+        def install(entries)
+          @table.add(entries).each do |owner|
+            @table.scan(owner) { |name, entry| @replaced[[owner, name]] = entry }
+            Watch.on(@table.owners[owner].mod, owner)
+          end
+          @table.rubys.subjects.each { |subject| look_at_rubys(subject) }
+          tell
+        end
+
+        # Looks for the sources of methods of Ruby's own, which were compared and are others than they were.
+        # @return [Boolean] whether one is replaced
+        # @api private
+        def look_at_rubys(subject)
+          return true if @table.rubys.replaced(subject)
+
+          Native.watch_subject(subject, @table.rubys.rows(subject))
+          false
+        end
+
+        # A method was defined, removed or undefined.
+        # @api private
+        def changed(owner, name)
+          entry = @table.entry(owner, name) or return
+          was = @replaced.key?([owner, name])
+          now = judge(owner, name, entry)
+          tell if was || now
+          # Noted by those who guard the compile of this thread.
+          Unsupported.new("#{@table.label(owner, name)} is replaced") if now && entry.answer == :stock
+        end
+
+        # Modules were prepended to a class.
+        # @api private
+        def prepended(owner, modules)
+          return unless @table.owners.key?(owner)
+
+          modules.flat_map(&:ancestors).uniq.each do |mod|
+            (@prepended[mod] ||= []) << owner
+            mod.extend(Watch::Prepended) unless mod.frozen?
+            Definition.names(mod).each { |name| changed(owner, name) }
+          end
+        end
+
+        # A method of a module that was prepended to classes was defined, removed or undefined.
+        # @api private
+        def changed_in(mod, name)
+          @prepended[mod]&.each { |owner| changed(owner, name) }
+        end
+
+        private
+
+        def settle
+          return if @replaced.empty?
+
+          before = @replaced.size
+          @replaced.dup.each { |(owner, name), entry| judge(owner, name, entry) }
+          tell unless before == @replaced.size
+        end
+
+        # @return [Boolean] whether it is replaced
+        def judge(owner, name, entry)
+          if Definition.original?(@table.owners[owner], owner, name)
+            @replaced.delete([owner, name])
+            return false
+          end
+          @replaced[[owner, name]] = entry
+          true
+        end
+
+        def tell
+          @subjects = @replaced.each_value.flat_map(&:subjects).to_h { |subject| [subject, true] }
+          Native.replaced_subjects = @subjects.keys
+          Native.given_functions = (@replaced.each_value.flat_map(&:functions) + @rubys_functions.values.flatten).uniq
+        end
+      end
+    end
+  end
+end

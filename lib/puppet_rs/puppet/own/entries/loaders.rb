@@ -1,0 +1,40 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    module Own
+      # Loaders of functions, types and modules. Ruby functions are loaded by Puppet's loaders; where nothing is replaced, those
+      # that cannot have a name are not asked. Functions and types of the language are the engine's.
+      # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+      LOADERS = [
+        Entry.stock({ 'Puppet::Pops::Loaders::ModuleResolver#' => %w[[] []= all_module_loaders resolve
+                                                                     create_loader_with_all_modules_visible
+                                                                     create_loader_with_dependencies_first],
+                      'Puppet::Pops::Loaders::LoaderModuleData#' => %w[resolved? restrict_to_dependencies? dependency_names],
+                      'Puppet::Pops::Loaders#' => %w[configure_loaders_for_modules],
+                      'Puppet::Pops::Loader::DependencyLoader#' => %w[index] },
+                    subjects: :module_loaders, does: 'makes loaders of modules when they are asked for'),
+        Entry.stock({ 'Puppet::Pops::Loader::Loader#' => %w[load synchronize],
+                      'Puppet::Pops::Loader::BaseLoader#' => %w[load_typed internal_load get_entry set_entry parent],
+                      'Puppet::Pops::Loader::ModuleLoaders::AbstractPathBasedModuleLoader#' =>
+                        %w[find find_existing_path instantiate load_typed set_entry],
+                      'Puppet::Pops::Loader::ModuleLoaders::FileBased#' =>
+                        %w[find find_existing_path instantiate existing_path get_contents load_typed set_entry load add_to_index],
+                      'Puppet::Pops::Loader::ModuleLoaders::LibRootedFileBased#' => %w[find load_typed],
+                      'Puppet::Pops::Loader::Runtime3TypeLoader#' => %w[find load_typed],
+                      'Puppet::Pops::Loader::SimpleEnvironmentLoader#' => %w[find load_typed],
+                      'Puppet::Pops::Loader::StaticLoader#' => %w[load_typed get_entry load_constant],
+                      'Puppet::Pops::Loader::LoaderPaths::FunctionPath4x#' =>
+                        %w[effective_path valid_name? fuzzy_matching? instantiator],
+                      'Puppet::Pops::Loader::Loader::NamedEntry.' => %w[new], 'Puppet::Pops::Loader::TypedName.' => %w[new] },
+                    subjects: :function_loaders, does: 'loads functions of modules past the loaders that cannot have them'),
+        Entry.called({ 'Puppet::Functions.' => %w[create_function create_loaded_function any_signature default_dispatcher
+                                                  min_max_param],
+                       'Puppet::Pops::Loader::RubyFunctionInstantiator.' => %w[create] },
+                     subjects: :function_classes, does: 'copies the class that a source of a Ruby function made before'),
+        Entry.called({ 'Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.' => %w[assert_code walk], 'Ripper.' => %w[sexp] },
+                     subjects: :legacy_functions, does: 'remembers which sources of 3.x functions are in order')
+      ].freeze
+    end
+  end
+end

@@ -1,0 +1,169 @@
+# frozen_string_literal: true
+
+require_relative 'definition'
+require_relative 'entry'
+require_relative 'origin'
+require_relative 'owner'
+require_relative 'rubys'
+
+module PuppetRs
+  module DropIn
+    module Own
+      # Which method of which class belongs to which entry.
+      # @api private
+      class Table
+        NAME = /\A((?:\w+::)*\w+)([#.])(.+)\z/
+        BELOW = '::*'
+        private_constant :NAME, :BELOW
+
+        # @return [Hash{Module => Owner}]
+        attr_reader :owners
+        # @return [Rubys]
+        attr_reader :rubys
+
+        def initialize
+          @owners = {}.compare_by_identity
+          @left = {}.compare_by_identity
+          @rubys = Rubys.new
+        end
+
+        # Finds the classes of entries. Those that Puppet does not have, or has not loaded, are left out.
+        # @param entries [Array<Entry>] of which an earlier one goes before a later one
+        # @return [Array<Module>] the classes that are new
+        def add(entries)
+          known = @owners.size
+          entries.each { |entry| entry.methods.each { |name| add_methods(name, entry) } }
+          @owners.keys.drop(known)
+        end
+
+        # @return [Entry, nil] also of a method that comes before one of a superclass
+        def entry(owner, name)
+          known = @owners[owner] or return
+          known[name] || nearest(owner, name)
+        end
+
+        # @return [Entry, nil] the first one that a class and its superclasses have for a method
+        def nearest(owner, name)
+          owner.ancestors.each do |mod|
+            found = @owners[mod]&.[](name)
+            return found if found
+          end
+          nil
+        end
+
+        # @return [String] +Puppet::Module#path+
+        def label(owner, name)
+          "#{@owners[owner].label}#{name}"
+        end
+
+        # Looks at the methods of a class that have entries.
+        # @yieldparam name [Symbol] of one that is replaced
+        # @yieldparam entry [Entry]
+        def scan(owner)
+          known = @owners[owner]
+          named = known.named
+          names = known.all ? Definition.names(owner) : named.select { |name| Definition.own?(owner, name) }
+          doubtful = look_at(known, owner, names)
+          return if doubtful.empty? && named.empty?
+
+          # A Puppet of another release may lack one, and user code may have removed one.
+          missing = named.reject { |name| defined_in?(owner, name) }
+          missing.each { |name| known.forget(name) unless puppets_name?(known, owner, name) }
+          (doubtful | named).each do |name|
+            entry = known[name] || (entry(owner, name) if puppets_name?(known, owner, name))
+            yield name, entry if entry && !Definition.original?(known, owner, name)
+          end
+        end
+
+        private
+
+        # @return [Array<Symbol>] methods that are hooks, or not Puppet's
+        def look_at(known, owner, names)
+          known.own = names
+          doubtful = names.reject { |name| puppets?(known, name, owner.instance_method(name)) }
+          return doubtful if doubtful.empty?
+
+          doubtful.reject! { |name| name.start_with?('puppet_rs_') }
+          foreign = doubtful.reject { |name| Definition.hook?(owner.instance_method(name)) }
+          known.own = names - foreign
+          doubtful
+        end
+
+        def puppets?(known, name, method)
+          place = method.source_location
+          file = place&.first
+          if Origin.puppets?(file)
+            original = method.original_name
+            known.alias(name, original) unless original == name
+            return true
+          end
+          return false unless Origin.generated?(file)
+
+          known.generate(name, place)
+          true
+        end
+
+        def defined_in?(owner, name)
+          owner.method_defined?(name) || owner.private_method_defined?(name)
+        end
+
+        # Whether Puppet has a method that user code defines in one of its classes: a superclass has it, or a file of the class
+        # names it. Others are new.
+        def puppets_name?(known, owner, name)
+          return true if defined_in?(owner, name) && entry(owner, name)
+
+          files = known.own.filter_map { |own| owner.instance_method(own).source_location&.first }.uniq
+          word = /(?<![\w?!])#{Regexp.escape(name)}(?![\w?!])/
+          return false unless files.any? { |file| Origin.puppets?(file) && File.read(file).match?(word) }
+
+          known.own |= [name]
+          true
+        end
+
+        def add_methods(text, entry)
+          return add_below(text.delete_suffix(BELOW), entry) if text.end_with?(BELOW)
+
+          return if entry.answer == :never
+
+          path, kind, name = NAME.match(text)&.captures || raise(ArgumentError, "not a method: #{text}")
+          return @rubys.add(entry, path, kind == '#', name.to_sym) unless path.start_with?('Puppet', 'Hiera')
+
+          mod = find(path) or return
+          owner = owner(kind == '#' ? mod : mod.singleton_class, mod)
+          name == '*' ? owner.all ||= entry : owner.name(name.to_sym, entry)
+        end
+
+        # What nobody replaces is not looked at, and has no entry of a wider name.
+        def add_below(path, entry)
+          each_below(find(path), path) do |mod|
+            next if @left.key?(mod)
+            next @left[mod] = true if entry.answer == :never
+
+            owner(mod, mod).all ||= entry
+            owner(mod.singleton_class, mod).all ||= entry
+          end
+        end
+
+        def owner(owner, mod)
+          @owners[owner] ||= Owner.new(mod, !owner.equal?(mod))
+        end
+
+        def find(path)
+          path.split('::').inject(::Object) do |mod, name|
+            mod.const_get(name, false) if mod.is_a?(::Module) && mod.const_defined?(name, false) && !mod.autoload?(name, false)
+          end
+        end
+
+        def each_below(mod, path, &block)
+          return unless mod.is_a?(::Module) && mod.name == path
+
+          yield mod
+          mod.constants(false).each do |name|
+            inner = mod.const_get(name, false) unless mod.autoload?(name, false)
+            each_below(inner, "#{path}::#{name}", &block) if inner.is_a?(::Module)
+          end
+        end
+      end
+    end
+  end
+end

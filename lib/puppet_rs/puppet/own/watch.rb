@@ -1,0 +1,58 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    module Own
+      # In the singleton classes of the classes of the table: Ruby calls these when a method is defined, removed or undefined.
+      # Comparing the methods of all classes again takes a millisecond; this takes nothing until something changes.
+      # @api private
+      module Watch
+        # What is prepended goes before the methods of the class.
+        module Prepending
+          def prepend(*modules)
+            super.tap { Own.prepended(self, modules) }
+          end
+        end
+
+        include Prepending
+
+        private
+
+        %i[method_added method_removed method_undefined].each do |event|
+          define_method(event) do |name|
+            Own.changed(self, name)
+            super(name)
+          end
+        end
+
+        %i[singleton_method_added singleton_method_removed singleton_method_undefined].each do |event|
+          define_method(event) do |name|
+            Own.changed(singleton_class, name)
+            super(name)
+          end
+        end
+
+        # In the singleton class of a module that user code has prepended: methods may come later.
+        module Prepended
+          private
+
+          %i[method_added method_removed method_undefined].each do |event|
+            define_method(event) do |name|
+              Own.changed_in(self, name)
+              super(name)
+            end
+          end
+        end
+
+        class << self
+          # @param mod [Module] a class or module
+          # @param owner [Module] it, or its singleton class
+          def on(mod, owner)
+            mod.extend(self)
+            owner.extend(Prepending) unless owner.equal?(mod)
+          end
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,2 @@
+# A class that specs replace by one of their own.
+class stubbed(Integer $of_the_module = 1) { }

@@ -74,12 +74,14 @@ impl Compiler {
         lookup_settings.path_to_env = environment.path.as_ref().map(|p| p.to_string_lossy().as_ref().into());
         let lookup = Lookup::new(lookup_settings, finder, environment.file_data.clone());
         let tag_names = Rc::<TagNames>::default();
+        let given_functions = node.given_functions.iter().map(|name| Symbol::new(name)).collect();
         let scopes = Scopes::new();
         let loader = Rc::new(Loader::new(
             evaluator.clone(),
             environment.clone(),
             scopes.top().clone(),
             node.code.clone(),
+            given_functions,
         ));
         let compiler = Rc::new(Compiler {
             evaluator,

@@ -37,6 +37,8 @@ pub struct NodeInput {
     /// Puppet's settings as the `settings` class shows them (name to value, `all_local` not
     /// included).
     pub settings: PHash,
+    /// Names of functions that Ruby code has put into loaders of the environment, or taken out.
+    pub given_functions: Vec<EcoString>,
     /// `Puppet[:code]`, if that takes the place of the environment's manifest.
     pub code: Option<EcoString>,
     /// The setting `code`, if it is not what `settings` has.

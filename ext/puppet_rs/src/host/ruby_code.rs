@@ -28,7 +28,7 @@ impl RubyCode for RubyHost {
         let ruby = ruby();
         match file {
             FunctionFile::Defined3x => callback::function3x::load(&ruby, self, name),
-            FunctionFile::V3 { module } => {
+            FunctionFile::V3 { module } | FunctionFile::Given { module } => {
                 callback::function::load(&ruby, self, name, None, module.map(Symbol::as_str))
             }
             FunctionFile::V4 { path, module } => {

@@ -16,6 +16,7 @@ names! {
         ENVIRONMENT_DATA_PROVIDER = "environment_data_provider",
         FACTS = "facts",
         FEATURES = "features",
+        GIVEN_FUNCTIONS = "given_functions",
         HIERA_CONFIG = "hiera_config",
         LITERAL_TYPES = "literal_types",
         MANIFEST = "manifest",

@@ -86,7 +86,8 @@ module PuppetRs
             environment: environment.name.to_s,
             path_to_env: configuration.directory,
             version: Environments.version(environment, configuration),
-            rich_data: environment.rich_data?
+            rich_data: environment.rich_data?,
+            given_functions: LoaderHook.given_functions(environment)
           }
         end
 

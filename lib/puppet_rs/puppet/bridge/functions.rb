@@ -61,6 +61,8 @@ module PuppetRs
         def find(name, path, mod)
           # Whoever calls a function from outside of the compile's context has none.
           loaders = ::Puppet.lookup(:loaders) { Native.compiler.loaders }
+          return given(loaders, name, mod) if LoaderHook.given_functions(loaders.environment)&.include?(name)
+
           loader = mod ? loaders.public_loader_for_module(mod) : loaders.private_environment_loader
           loader ||= loaders.private_environment_loader
           function = loaded(loader, name)
@@ -69,6 +71,15 @@ module PuppetRs
           typed_name = ::Puppet::Pops::Loader::TypedName.new(:function, name)
           source = ::Puppet::FileSystem.read(path, encoding: 'utf-8')
           ::Puppet::Pops::Loader::RubyFunctionInstantiator.create(loader, typed_name, path, source)
+        end
+
+        # What the code of a module sees of a name whose function Ruby code has put into a loader.
+        def given(loaders, name, mod)
+          loader = loaders.private_loader_for_module(mod) if mod
+          loader ||= loaders.private_environment_loader
+          # Of which stock has asked for the type of each resource since.
+          loader.instance_variable_set(:@last_result, nil) if loader.equal?(loaders.private_environment_loader)
+          loader.load(:function, name)
         end
 
         # A loader loads a function once; to ask it means to ask all loaders around it.

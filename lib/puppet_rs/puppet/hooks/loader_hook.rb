@@ -8,6 +8,10 @@ module PuppetRs
     # there, as +Puppet::Pops::Loaders#instantiate_definition+ makes them. (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module LoaderHook
+      # The names of an environment, see {given}.
+      GIVEN = :@puppet_rs_given_functions
+      private_constant :GIVEN
+
       def load_typed(typed_name)
         LoaderHook.update(self) if typed_name.type == :function && puppet_rs_entries?
         # What was asked for last, in the same words: stock comes to this answer behind its lock.
@@ -34,7 +38,14 @@ module PuppetRs
           known = @named_values[typed_name]
           return known if known && LoaderHook.same?(known.value, LoaderHook.native(value))
         end
-        super
+        entry = super
+        LoaderHook.given(self, typed_name) if typed_name.type == :function && !LoaderHook.own?(self, value, origin)
+        entry
+      end
+
+      # Ruby code takes a function out: from now on stock's loaders say what there is.
+      def remove_entry(typed_name)
+        super.tap { LoaderHook.given(self, typed_name) if typed_name.type == :function }
       end
 
       # @api private
@@ -115,6 +126,32 @@ module PuppetRs
           !known.nil? && !native.nil? && known.same?(native)
         end
 
+        # Whether a loader has found a function itself, or has it from a manifest.
+        # @api private
+        def own?(loader, value, origin)
+          return value.is_a?(::Puppet::Functions::PuppetFunction) if origin.is_a?(::URI)
+
+          value.nil? || (origin.is_a?(::String) && loader.respond_to?(:path_index) && loader.path_index.include?(origin))
+        end
+
+        # Has functions of a name looked for by stock's loaders: Ruby code has put one into a loader, or taken one out.
+        # @api private
+        def given(loader, typed_name)
+          environment = loader.environment
+          return if environment.nil? || environment.frozen?
+
+          names = environment.instance_variable_get(GIVEN) || environment.instance_variable_set(GIVEN, ::Set.new)
+          names << typed_name.name
+          compiler = Native.compiler
+          compiler.session.give_function(typed_name.name) if compiler && !compiler.released?
+        end
+
+        # @return [Array<String>, nil] names of functions, see {given}
+        # @api private
+        def given_functions(environment)
+          environment.instance_variable_get(GIVEN)&.to_a
+        end
+
         # Whether functions that manifests define have entries in a loader: the one of the environment, and those of modules.
         # @api private
         def entries_in?(loader)
@@ -149,7 +186,9 @@ module PuppetRs
           name = ::Puppet::Pops::Loader::TypedName.new(:function, native.name)
           known = loader.get_entry(name)&.value
           # What an earlier compile defined in the same environment goes.
-          known && native(known) && !same?(known, native) ? loader.remove_entry(name) : known && return
+          return if known && (native(known).nil? || same?(known, native))
+
+          loader.method(:remove_entry).super_method.call(name) if known
           function = FunctionClosure.function_class(native).new(nil, loader)
           loader.method(:set_entry).super_method.call(name, function, origin(native))
         end

@@ -32,10 +32,21 @@ impl Loader {
         name: Symbol,
         module: impl Fn() -> Option<Symbol>,
     ) -> Result<Option<Function>> {
-        if self.is_defined_first(name) {
+        if self.is_defined_first(name) && !self.is_given(name) {
             return self.function_seen_from(name, None);
         }
         self.function_seen_from(name, module())
+    }
+
+    fn is_given(&self, name: Symbol) -> bool {
+        self.given_functions.borrow().contains(&name)
+    }
+
+    /// Ruby code has put a function into a loader, or taken it out: it is looked for again, by the host's loaders.
+    pub fn give_function(&self, name: Symbol) {
+        self.given_functions.borrow_mut().insert(name);
+        self.functions.borrow_mut().clear();
+        self.evaluator.forget_functions();
     }
 
     /// The functions of manifests and evaluated code from a position in the order of definition.
@@ -66,6 +77,9 @@ impl Loader {
 
     fn search_function(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
         let text = name.as_str();
+        if self.is_given(name) {
+            return Ok(self.host().load_function(name, &FunctionFile::Given { module })?.map(Function::Host));
+        }
         if let Some(function) = self.pp_functions.borrow().get(&name) {
             return Ok(Some(function.clone()));
         }

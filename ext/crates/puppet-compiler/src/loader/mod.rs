@@ -80,6 +80,8 @@ pub struct Loader {
     defined_functions: RefCell<Vec<DefinedFunction>>,
     define_entries: RefCell<FxHashMap<Symbol, Arc<DefineIr>>>,
     functions: RefCell<FunctionTable>,
+    /// Functions that Ruby code has put into loaders, or taken out: the host's loaders are asked for them.
+    given_functions: RefCell<FxHashSet<Symbol>>,
     data_types: RefCell<FxHashMap<Symbol, Type>>,
     /// Types of `lib/puppet/datatypes` that several modules have by the same global name, with the module that asked.
     module_types: RefCell<FxHashMap<(Symbol, Option<Symbol>), Type>>,
@@ -99,6 +101,7 @@ impl Loader {
         environment: Arc<Environment>,
         top: Rc<Frame>,
         code: Option<EcoString>,
+        given_functions: FxHashSet<Symbol>,
     ) -> Loader {
         let known = environment.known_types();
         let is_read_before = known.is_some();
@@ -117,6 +120,7 @@ impl Loader {
             defined_functions: RefCell::default(),
             define_entries: RefCell::default(),
             functions: RefCell::default(),
+            given_functions: RefCell::new(given_functions),
             data_types: RefCell::default(),
             module_types: RefCell::default(),
             type_aliases: RefCell::default(),

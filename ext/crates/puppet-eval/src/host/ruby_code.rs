@@ -32,6 +32,12 @@ pub enum FunctionFile {
     Defined3x,
     /// Ask the host's own loaders (a function defined at run time by a test).
     ByName,
+    /// Ask the loader that the code of this module sees (`None`: that of the environment): Ruby code has put the function into a
+    /// loader, or taken it out.
+    Given {
+        /// Module name.
+        module: Option<Symbol>,
+    },
 }
 
 /// A definition that Ruby code may add to the types of an environment.

@@ -37,6 +37,14 @@ impl Session {
         })
     }
 
+    /// `give_function(name)`: Ruby code has put a function into a loader, or taken it out.
+    fn give_function(ruby: &Ruby, rb_self: &Session, name: Text) -> Result<(), Error> {
+        guard(ruby, || {
+            rb_self.0.get(ruby).compiler(ruby)?.loader.give_function(Symbol::new(&name));
+            Ok(())
+        })
+    }
+
     /// `[[function, module or nil], ...]`: what manifests and evaluated code defined, from a position in their order.
     fn functions_defined_since(ruby: &Ruby, rb_self: &Session, position: usize) -> Result<RArray, Error> {
         guard(ruby, || {
@@ -70,6 +78,7 @@ pub(super) fn init(native: RModule, class: RClass) -> Result<(), Error> {
     native.define_singleton_method("count_definition", magnus::function!(count_definition, 0))?;
     class.define_method("built_in?", magnus::method!(Session::built_in, 1))?;
     class.define_method("function?", magnus::method!(Session::is_function, -1))?;
+    class.define_method("give_function", magnus::method!(Session::give_function, 1))?;
     class.define_method("functions_defined_since", magnus::method!(Session::functions_defined_since, 1))?;
     Ok(())
 }

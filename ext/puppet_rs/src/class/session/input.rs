@@ -87,6 +87,7 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
     let parameters = parameters(ruby, field(ruby, input, &key::PARAMETERS)?)?;
     let classes = node_classes(ruby, field(ruby, input, &key::CLASSES)?)?;
     let names = Vec::<Text>::try_convert(field(ruby, input, &key::NAMES)?)?;
+    let given = Option::<Vec<Text>>::try_convert(field(ruby, input, &key::GIVEN_FUNCTIONS)?)?;
     Ok(NodeInput {
         name: text(&key::NAME)?.unwrap_or_default().into(),
         names: names.into_iter().map(Into::into).collect(),
@@ -96,6 +97,7 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
         server_facts: hash(remembering(ruby, field(ruby, input, &key::SERVER_FACTS)?)?),
         classes,
         settings: setting_values(ruby, input)?,
+        given_functions: given.into_iter().flatten().map(Into::into).collect(),
         code: text(&key::CODE)?.map(Into::into),
         settings_code: text(&key::SETTINGS_CODE)?.map(Into::into),
         lookup: LookupSettings {

@@ -56,6 +56,9 @@ pub struct Catalog {
     /// A resource got an alias after it was declared: by an override, from Ruby code or from the resource
     /// that contains it.
     pub aliased: bool,
+    /// Whether a resource was declared whose title another one has, by code that rescued the error: an orphan. The compiler
+    /// has it (it is evaluated and collected), the table of titles has not.
+    pub orphaned: bool,
     /// The names of its tags and of those of its resources.
     pub tag_names: Rc<TagNames>,
     /// Sources of the edges to a resource, grouped as stock groups them.
@@ -129,6 +132,15 @@ impl Catalog {
         self.in_edges.push(SmallVec::new());
         self.out_edges.push(Vec::new());
         id
+    }
+
+    /// The resource that has the title of this one: itself, but for an orphan.
+    pub fn titled(&self, id: ResourceId) -> ResourceId {
+        if !self.orphaned {
+            return id;
+        }
+        let resource = self.get(id);
+        self.lookup(resource.type_name, &resource.title).unwrap_or(id)
     }
 
     /// The compiler adds a resource (`Compiler#resources`).

@@ -41,10 +41,13 @@ impl Compiler {
     pub(super) fn explicit_aliases(&self, id: ResourceId) -> Result<()> {
         let aliases = self.catalog.borrow().get(id).value(Symbol::ALIAS).cloned();
         let Some(aliases) = aliases else { return Ok(()) };
-        memory::flat(&aliases)
+        let set = memory::flat(&aliases)
             .into_iter()
             .filter(|v| !v.is_undef())
-            .try_for_each(|alias| self.alias(id, SmallVec::from_elem(alias, 1), true))
+            .try_for_each(|alias| self.alias(id, SmallVec::from_elem(alias, 1), true));
+        // The copy of the catalog fails once more where code rescued this error.
+        self.catalog.borrow_mut().aliased |= set.is_err();
+        set
     }
 
     /// `create_resource_aliases`: the uniqueness key.

@@ -72,6 +72,8 @@ impl Compiler {
         if let Some(over) = &collector.overrides {
             self.overrides.allow(over.source);
             for &id in &objects {
+                // By its reference: an orphan has the title of another resource, which is overridden once for each of them.
+                let id = self.catalog.borrow().titled(id);
                 if !collector.collected.borrow().contains(&id) {
                     self.override_collected(collector, id)?;
                 }
@@ -79,7 +81,8 @@ impl Compiler {
         }
         let mut collected = collector.collected.borrow_mut();
         let before = collected.len();
-        collected.extend(objects);
+        let catalog = self.catalog.borrow();
+        collected.extend(objects.into_iter().map(|id| catalog.titled(id)));
         Ok(collected.len() > before)
     }
 

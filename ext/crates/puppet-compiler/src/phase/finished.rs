@@ -37,6 +37,14 @@ fn copied(name: Symbol, value: &Value) -> Value {
     value.clone()
 }
 
+/// The resource that an edge of an orphan starts from in a copy, where resources are found by their references.
+fn of_orphan(catalog: &Catalog, source: ResourceId, index_of: &[Option<u32>]) -> Option<u32> {
+    if !catalog.orphaned || catalog.get(source).is_merely_virtual() {
+        return None;
+    }
+    index_of[catalog.titled(source).0 as usize]
+}
+
 /// Sets a parameter: in its place if it is among the first `searched`, else at the end.
 fn put(params: &mut Vec<(Symbol, Value)>, searched: usize, name: Symbol, value: Value) {
     match params.iter_mut().take(searched).find(|(known, _)| *known == name) {
@@ -94,7 +102,8 @@ impl Compiler {
         for id in &catalog.order {
             let Some(target) = index_of[id.0 as usize] else { continue };
             for source in &catalog.in_edges[id.0 as usize] {
-                if let Some(source) = index_of[source.0 as usize] {
+                let copied = index_of[source.0 as usize];
+                if let Some(source) = copied.or_else(|| of_orphan(&catalog, *source, &index_of)) {
                     edges.push((source, target));
                 }
             }

@@ -178,6 +178,7 @@ impl Compiler {
             })
         };
         if let Some(error) = duplicate {
+            self.catalog.borrow_mut().orphaned = true;
             return Err(error);
         }
         self.catalog.borrow_mut().insert(id);

@@ -7,6 +7,7 @@ use puppet_eval::interrupt::{stop, undone};
 use puppet_pcore::memory;
 use puppet_syntax::interrupt::go_on;
 
+use crate::convert::Crossing;
 use crate::error::{catch, raise};
 use crate::fault;
 
@@ -20,6 +21,7 @@ pub fn init() {
 fn give_way() -> bool {
     fault::gave_way();
     let Ok(ruby) = Ruby::get() else { return true };
+    let _crossing = Crossing;
     match ruby.thread_check_ints() {
         Ok(()) => true,
         Err(error) => {

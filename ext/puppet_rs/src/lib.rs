@@ -49,6 +49,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("plain?", function!(singletons::are_plain, -1))?;
     native.define_singleton_method("unlimited?", function!(class::session::is_unlimited, 1))?;
     native.define_singleton_method("uuid", function!(uuid::uuid, 1))?;
+    convert::init();
     convert::tell_ancestors();
     interrupt::init();
     fault::init(native)?;

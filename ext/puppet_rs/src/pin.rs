@@ -1,4 +1,4 @@
-//! Ruby objects kept alive by Rust: one table per process, marked by a Ruby object.
+//! Ruby objects kept alive by Rust: one table per process, marked by a Ruby object, as are those of the engine's containers.
 
 use std::sync::{LazyLock, Mutex, MutexGuard};
 
@@ -80,13 +80,14 @@ impl DataTypeFunctions for Pins {
                 marker.mark(unsafe { Value::from_raw(*raw) });
             }
         }
+        crate::convert::each_twin(|object| marker.mark(object));
     }
 }
 
 /// Number of objects pinned now; for tests and leak hunting.
 pub fn count() -> usize {
     let table = table();
-    table.values.len() - table.free.len()
+    table.values.len() - table.free.len() + crate::convert::linked()
 }
 
 /// Defines the table's Ruby object.

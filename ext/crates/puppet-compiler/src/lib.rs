@@ -5,7 +5,6 @@ pub mod compiler;
 pub mod environment;
 pub mod loader;
 pub mod lookup;
-pub mod mutation;
 mod node;
 mod phase;
 pub mod relationship;

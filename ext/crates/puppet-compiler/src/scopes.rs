@@ -82,12 +82,6 @@ impl Scopes {
         self.classes.borrow_mut().insert(name, frame);
     }
 
-    /// All of them.
-    pub fn all(&self) -> Vec<Rc<Frame>> {
-        let classes = self.classes.borrow();
-        classes.values().chain(&*self.node.borrow()).chain([&self.top]).cloned().collect()
-    }
-
     /// `Scope#resource`: the resource that a scope belongs to.
     pub fn resource_of(&self, frame: &Frame) -> Option<ResourceId> {
         frame.scope.resource.get().or_else(|| self.main_resource.get())

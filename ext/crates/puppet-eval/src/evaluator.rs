@@ -14,7 +14,6 @@ use rustc_hash::FxHashMap;
 use crate::Features;
 use crate::eval::EppBuffer;
 use crate::function::Function;
-use crate::scope::Frame;
 
 use crate::host::Host;
 use crate::session::Session;
@@ -87,9 +86,6 @@ pub struct Evaluator {
     pub(crate) type_names: RefCell<FxHashMap<Symbol, Type>>,
     /// Places of the calls under way, innermost last (`PuppetStack`).
     pub(crate) stack: RefCell<Vec<(Arc<Source>, Span)>>,
-    /// The frames that called the Puppet functions and EPP templates under way, whose own frames do
-    /// not lead to them.
-    pub(crate) callers: RefCell<Vec<Rc<Frame>>>,
     /// Templates being rendered, innermost last.
     pub(crate) epp: RefCell<Vec<EppBuffer>>,
     /// Types made by their names that still have to be resolved, by their addresses.
@@ -117,7 +113,6 @@ impl Evaluator {
             types: RefCell::default(),
             type_names: RefCell::default(),
             stack: RefCell::default(),
-            callers: RefCell::default(),
             epp: RefCell::default(),
             pending_types: RefCell::default(),
             own_types: RefCell::default(),

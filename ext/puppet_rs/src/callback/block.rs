@@ -120,13 +120,11 @@ impl HostBlock for RubyBlock {
 
     fn call(&self, values: &[Value]) -> Result<Value> {
         let ruby = ruby();
-        let crossing = Crossing::enter(None);
-        let result = args(&ruby, values)
+        let _crossing = Crossing;
+        args(&ruby, values)
             .and_then(|given| self.proc.get(&ruby).funcall(&method::CALL, given.as_slice()))
             .and_then(|result| from_ruby(&ruby, result))
-            .from_ruby(&ruby);
-        crossing.settle(&ruby).from_ruby(&ruby)?;
-        result
+            .from_ruby(&ruby)
     }
 
     fn as_any(&self) -> &dyn std::any::Any {

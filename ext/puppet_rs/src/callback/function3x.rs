@@ -180,17 +180,15 @@ impl HostFunction for Function3x {
         block: Option<&Block>,
     ) -> Result<Value> {
         let ruby = ruby();
-        let crossing = Crossing::enter(Some(cx.frame));
-        let result = error::result_of(&ruby, self.send(&ruby, cx, args, block)).and_then(|result| {
+        let _crossing = Crossing;
+        error::result_of(&ruby, self.send(&ruby, cx, args, block)).and_then(|result| {
             match (self.rvalue, self.direct.is_some()) {
                 (false, _) => Ok(Value::Undef),
                 // Puppet's method around the function copies what it gives (`convert_return`).
                 (true, true) => data_from_ruby(&ruby, result).from_ruby(&ruby),
                 (true, false) => from_ruby(&ruby, result).from_ruby(&ruby),
             }
-        });
-        crossing.settle(&ruby).from_ruby(&ruby)?;
-        result
+        })
     }
 
     fn catches_next(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Ruby objects to engine values.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use magnus::encoding::EncodingCapable;
@@ -9,9 +9,10 @@ use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
 use magnus::value::{Qfalse, Qtrue};
 use magnus::{Error, Float, Integer, RArray, RHash, RRegexp, RString, Ruby, Symbol as RbSymbol, Value as Rb};
-use puppet_pcore::value::ValueMap;
+use puppet_pcore::value::{Container, ValueMap};
 use puppet_pcore::{ByteString, PHash, Regexp, Value, memory};
 use puppet_syntax::Symbol;
+use puppet_syntax::interrupt::go_on;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::foreign::RubyObject;
@@ -24,37 +25,13 @@ use crate::names::{method, part};
 /// Containers converted so far, by the address of the Ruby object.
 type Memo = RefCell<FxHashMap<u64, Value>>;
 
-/// Ruby containers found to be what they were, when there are many: one that stands in many places is looked at
-/// once.
-#[derive(Default)]
-struct Seen {
-    count: Cell<u32>,
-    unchanged: RefCell<FxHashSet<u64>>,
-}
-
-impl Seen {
-    /// So many are looked at without noting which.
-    const FEW: u32 = 1_000;
-
-    fn has(&self, object: Rb) -> bool {
-        self.count.get() > Seen::FEW && self.unchanged.borrow().contains(&object.as_raw())
-    }
-
-    fn add(&self, object: Rb) {
-        self.count.set(self.count.get().saturating_add(1));
-        if self.count.get() > Seen::FEW {
-            self.unchanged.borrow_mut().insert(object.as_raw());
-        }
-    }
-}
-
 /// What becomes of the Ruby containers that are converted.
 #[derive(Clone, Copy)]
 enum Keep<'a> {
     /// Nothing. One object is still one value.
     No(&'a Memo),
     /// They are the Ruby objects of the new ones.
-    Linked(&'a Seen),
+    Linked,
     /// Likewise, and nothing may change them any more.
     Frozen,
 }
@@ -66,20 +43,102 @@ struct Depth<'a> {
 }
 
 const DEEPEST: u32 = 4000;
+const LINKED: Depth<'_> = Depth { left: DEEPEST, keep: Keep::Linked };
 
-/// The value for a Ruby object. An array or a hash is the Ruby object of its value from now on; one
-/// that has a value already is that value, unless Ruby code changed it: then the new value takes the
-/// place of the old one wherever the compile holds it.
+/// From so many elements on the content of a container is converted when it is read.
+const MANY: usize = 64;
+
+/// The value for a Ruby object. An array or a hash is the Ruby object of its value from now on; one that has a value already is
+/// that value.
 ///
 /// # Errors
 /// Integers beyond 128 bits, structures that contain themselves.
 pub fn from_ruby(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
-    let seen = Seen::default();
-    let value = convert(ruby, object, Depth { left: DEEPEST, keep: Keep::Linked(&seen) });
-    if matches!(value, Ok(Value::Array(_) | Value::Hash(_)) | Err(_)) {
-        identity::apply_changes();
+    convert(ruby, object, LINKED)
+}
+
+/// The content of a container that was made without it: a container without a Ruby object.
+///
+/// # Errors
+/// As [`from_ruby`].
+pub fn content(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
+    if let Some(items) = RArray::from_value(object) {
+        return Ok(Value::array(items_of(ruby, items, LINKED)?));
     }
-    value
+    match RHash::from_value(object) {
+        Some(pairs) => Ok(Value::Hash(PHash::from_map(pairs_of(ruby, pairs, LINKED)?))),
+        None => Ok(Value::Undef),
+    }
+}
+
+/// The new version of a container whose Ruby object holds something else than the container; the object is the new one's.
+///
+/// # Errors
+/// As [`from_ruby`].
+pub fn renewed(ruby: &Ruby, container: Container<'_>, object: Rb) -> Result<Option<Value>, Error> {
+    let (same, old) = match container {
+        Container::Array(items) => (array_is(ruby, items.known(), object)?, Value::Array(items.clone())),
+        Container::Hash(pairs) => (hash_is(ruby, pairs.known(), object)?, Value::Hash(pairs.clone())),
+    };
+    if same {
+        return Ok(None);
+    }
+    let new = content(ruby, object)?;
+    if !matches!(
+        (&new, container),
+        (Value::Array(_), Container::Array(_)) | (Value::Hash(_), Container::Hash(_))
+    ) {
+        return Ok(None);
+    }
+    if holds_itself(&new, &old) {
+        return Err(crate::host::stack::used_up(ruby));
+    }
+    identity::link(&new, object);
+    Ok(Some(new))
+}
+
+/// Calls `found` with the containers that a container holds, as far as it is known.
+fn each_container(value: &Value, found: &mut dyn FnMut(&Value)) {
+    let mut each = |value: &Value| match value {
+        Value::Array(_) | Value::Hash(_) => found(value),
+        Value::Sensitive(inner) => found(inner),
+        _ => {}
+    };
+    match value {
+        Value::Array(items) => items.newest().known().iter().for_each(each),
+        Value::Hash(pairs) => pairs.newest().known().iter().for_each(|(key, value)| {
+            each(key);
+            each(value);
+        }),
+        Value::Sensitive(inner) => each(inner),
+        _ => {}
+    }
+}
+
+/// Whether the new version of a container holds the container: by a container that the old version did not hold, since each
+/// version was looked at in this way.
+fn holds_itself(new: &Value, old: &Value) -> bool {
+    let mut before = FxHashSet::default();
+    each_container(old, &mut |value| {
+        before.extend(identity::ruby_of(value).map(AsRawValue::as_raw));
+    });
+    let mut added = Vec::new();
+    each_container(new, &mut |value| {
+        if identity::ruby_of(value).is_none_or(|twin| !before.contains(&twin.as_raw())) {
+            added.push(value.clone());
+        }
+    });
+    let mut seen = FxHashSet::default();
+    while let Some(value) = added.pop() {
+        if value.same_container(old) {
+            return true;
+        }
+        let is_new = identity::ruby_of(&value).is_none_or(|twin| seen.insert(twin.as_raw()));
+        if is_new && go_on(1) {
+            each_container(&value, &mut |inner| added.push(inner.clone()));
+        }
+    }
+    false
 }
 
 /// As [`from_ruby`], and freezes everything, as stock does with facts.
@@ -213,148 +272,159 @@ fn deeper<'a>(ruby: &Ruby, depth: Depth<'a>) -> Result<Depth<'a>, Error> {
     }
 }
 
-/// The value that a container has already, and the one it had before Ruby code changed it.
-enum Known {
-    Same(Value),
-    Changed(Value),
-    Unknown,
+/// The value that a container has already.
+fn known(ruby: &Ruby, depth: Depth<'_>, object: Rb) -> Result<Option<Value>, Error> {
+    match depth.keep {
+        Keep::No(memo) => Ok(memo.borrow().get(&object.as_raw()).cloned()),
+        Keep::Linked => Ok(identity::engine_of(object)),
+        Keep::Frozen => {
+            let Some(value) = identity::engine_of(object) else { return Ok(None) };
+            if !identity::is_frozen(&value) {
+                freeze(ruby, object, &value, depth)?;
+            }
+            Ok(Some(value))
+        }
+    }
 }
 
-fn known(
-    depth: Depth<'_>,
-    object: Rb,
-    unchanged: impl FnOnce(&Value) -> Result<bool, Error>,
-) -> Result<Known, Error> {
-    if let Keep::No(memo) = depth.keep {
-        return Ok(memo.borrow().get(&object.as_raw()).cloned().map_or(Known::Unknown, Known::Same));
+/// Freezes a container that was converted before, as it is now.
+fn freeze(ruby: &Ruby, object: Rb, value: &Value, depth: Depth<'_>) -> Result<(), Error> {
+    match value {
+        Value::Array(items) => drop(items.current()),
+        Value::Hash(pairs) => drop(pairs.current()),
+        _ => {}
     }
-    let Some(value) = identity::engine_of(object) else { return Ok(Known::Unknown) };
-    let seen = if let Keep::Linked(seen) = depth.keep { Some(seen) } else { None };
-    if seen.is_some_and(|seen| seen.has(object)) {
-        return Ok(Known::Same(value));
-    }
-    if identity::is_frozen(&value) || unchanged(&value)? {
-        if let Some(seen) = seen {
-            seen.add(object);
-        }
-        if matches!(depth.keep, Keep::Frozen) {
-            freeze(object, &value);
-        }
-        return Ok(Known::Same(value));
-    }
-    Ok(Known::Changed(value))
-}
-
-fn freeze(object: Rb, value: &Value) {
+    // Frozen from here on, which ends the walk in a structure that holds itself.
     object.freeze();
-    identity::set_frozen(value);
+    if let Some(items) = RArray::from_value(object) {
+        items_of(ruby, items, depth)?;
+    } else if let Some(pairs) = RHash::from_value(object) {
+        pairs_of(ruby, pairs, depth)?;
+    }
+    if let Some(value) = identity::engine_of(object) {
+        identity::set_frozen(&value);
+    }
+    Ok(())
 }
 
-fn keep(depth: Depth<'_>, object: Rb, value: &Value, known: Known) {
+fn keep(depth: Depth<'_>, object: Rb, value: &Value) {
     match depth.keep {
         Keep::No(memo) => {
             memo.borrow_mut().insert(object.as_raw(), value.clone());
         }
-        Keep::Linked(_) => identity::link(value, object),
+        Keep::Linked => identity::link(value, object),
         Keep::Frozen => {
             identity::link(value, object);
-            freeze(object, value);
+            object.freeze();
+            identity::set_frozen(value);
         }
-    }
-    if let Known::Changed(old) = known {
-        identity::changed(old, value.clone());
     }
 }
 
 fn array(ruby: &Ruby, items: RArray, depth: Depth<'_>) -> Result<Value, Error> {
-    let depth = deeper(ruby, depth)?;
-    let known = known(depth, items.as_value(), |value| array_is(ruby, value, items, depth))?;
-    if let Known::Same(value) = known {
+    if let Some(value) = known(ruby, depth, items.as_value())? {
         return Ok(value);
     }
-    let mut result = Vec::with_capacity(items.len());
-    let mut index = 0;
-    // By index: converting an element may run Ruby code that changes the array.
-    while index < items.len() {
-        interrupt::step(ruby)?;
-        result.push(convert(ruby, items.entry(index as isize)?, depth)?);
-        index += 1;
+    if items.len() >= MANY && matches!(depth.keep, Keep::Linked) {
+        return Ok(identity::array_of(items));
     }
-    let result = Value::array(result);
-    keep(depth, items.as_value(), &result, known);
+    let result = Value::array(items_of(ruby, items, deeper(ruby, depth)?)?);
+    keep(depth, items.as_value(), &result);
+    Ok(result)
+}
+
+fn items_of(ruby: &Ruby, items: RArray, depth: Depth<'_>) -> Result<Vec<Value>, Error> {
+    interrupt::memory(ruby, items.len().saturating_mul(size_of::<Value>()))?;
+    let mut result = Vec::with_capacity(items.len());
+    // By index: converting an element may run Ruby code that changes the array.
+    while result.len() < items.len() {
+        interrupt::step(ruby)?;
+        result.push(convert(ruby, items.entry(result.len() as isize)?, depth)?);
+    }
     Ok(result)
 }
 
 fn hash(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<Value, Error> {
-    let depth = deeper(ruby, depth)?;
-    let known = known(depth, pairs.as_value(), |value| hash_is(ruby, value, pairs, depth))?;
-    if let Known::Same(value) = known {
+    if let Some(value) = known(ruby, depth, pairs.as_value())? {
         return Ok(value);
     }
+    if pairs.len() >= MANY && matches!(depth.keep, Keep::Linked) {
+        return Ok(identity::hash_of(pairs));
+    }
+    let result = Value::Hash(PHash::from_map(pairs_of(ruby, pairs, deeper(ruby, depth)?)?));
+    keep(depth, pairs.as_value(), &result);
+    Ok(result)
+}
+
+fn pairs_of(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<ValueMap, Error> {
+    interrupt::memory(ruby, pairs.len().saturating_mul(3 * size_of::<Value>()))?;
     let mut result = ValueMap::with_capacity_and_hasher(pairs.len(), Default::default());
     each_pair(pairs, |key: Rb, value: Rb| {
         interrupt::step(ruby)?;
         result.insert(convert(ruby, key, depth)?, convert(ruby, value, depth)?);
         Ok(ForEach::Continue)
     })?;
-    let result = Value::Hash(PHash::from_map(result));
-    keep(depth, pairs.as_value(), &result, known);
     Ok(result)
 }
 
-/// Whether an array still holds what its value does.
-fn array_is(ruby: &Ruby, value: &Value, items: RArray, depth: Depth<'_>) -> Result<bool, Error> {
-    let Value::Array(known) = value else { return Ok(false) };
-    let mut index = 0;
-    while index < items.len() {
-        interrupt::step(ruby)?;
-        let Some(item) = known.get(index) else { return Ok(false) };
-        if !is(ruby, item, items.entry(index as isize)?, depth)? {
+/// Whether a Ruby object is an array with these elements.
+fn array_is(ruby: &Ruby, known: &[Value], object: Rb) -> Result<bool, Error> {
+    let Some(items) = RArray::from_value(object) else { return Ok(false) };
+    if items.len() != known.len() || !go_on(known.len() / 64 + 1) {
+        return Ok(items.len() == known.len());
+    }
+    for (index, item) in known.iter().enumerate() {
+        if !is(ruby, item, items.entry(index as isize)?)? {
             return Ok(false);
         }
-        index += 1;
     }
-    Ok(index == known.len())
+    Ok(true)
 }
 
-/// Whether a hash still holds what its value does, in the same order.
-fn hash_is(ruby: &Ruby, value: &Value, pairs: RHash, depth: Depth<'_>) -> Result<bool, Error> {
-    let Value::Hash(known) = value else { return Ok(false) };
-    if known.len() != pairs.len() {
-        return Ok(false);
+/// Whether a Ruby object is a hash with these entries, in the same order.
+fn hash_is(ruby: &Ruby, known: &ValueMap, object: Rb) -> Result<bool, Error> {
+    let Some(pairs) = RHash::from_value(object) else { return Ok(false) };
+    if pairs.len() != known.len() || !go_on(known.len() / 32 + 1) {
+        return Ok(pairs.len() == known.len());
     }
-    let (mut index, mut same) = (0, true);
+    let (mut entries, mut same) = (known.iter(), true);
     each_pair(pairs, |key: Rb, value: Rb| {
-        interrupt::step(ruby)?;
-        same = match known.get_index(index) {
-            Some((k, v)) => is(ruby, k, key, depth)? && is(ruby, v, value, depth)?,
+        same = match entries.next() {
+            Some((k, v)) => is(ruby, k, key)? && is(ruby, v, value)?,
             None => false,
         };
-        index += 1;
         Ok(if same { ForEach::Continue } else { ForEach::Stop })
     })?;
     Ok(same)
 }
 
-/// Whether a Ruby object still is a value, which it was when they were converted.
-fn is(ruby: &Ruby, value: &Value, object: Rb, depth: Depth<'_>) -> Result<bool, Error> {
-    if let (Value::String(known), Some(text)) = (value, RString::from_value(object)) {
-        if matches!(depth.keep, Keep::Frozen) {
-            text.freeze();
+/// Whether a Ruby object is a value's. What is in a container is compared when it is read.
+///
+/// # Errors
+/// As [`from_ruby`].
+pub(super) fn is(ruby: &Ruby, value: &Value, object: Rb) -> Result<bool, Error> {
+    match value {
+        Value::String(known) => {
+            let Some(text) = RString::from_value(object) else { return Ok(false) };
+            // SAFETY: compared before Ruby runs again.
+            if unsafe { text.as_slice() } == known.as_bytes() {
+                return Ok(true);
+            }
+            // In another encoding.
+            Ok(text.enc_get() != ruby.utf8_encindex() && string(ruby, text) == *value)
         }
-        // SAFETY: compared before Ruby runs again.
-        return Ok(unsafe { text.as_slice() } == known.as_bytes());
-    }
-    if let Value::Foreign(known) = value {
-        if let Some(known) = known.as_any().downcast_ref::<RubyObject>() {
-            return Ok(known.get(ruby).as_raw() == object.as_raw());
+        Value::Array(_) | Value::Hash(_) => {
+            Ok(identity::ruby_of(value).is_some_and(|twin| twin.as_raw() == object.as_raw()))
         }
-    }
-    let now = convert(ruby, object, depth)?;
-    Ok(match value {
-        Value::Array(_) | Value::Hash(_) => now.same_container(value),
+        Value::Undef => Ok(object.is_nil() || convert(ruby, object, LINKED)? == *value),
+        Value::Foreign(known) if known.as_any().is::<RubyObject>() => {
+            let known = known.as_any().downcast_ref::<RubyObject>();
+            Ok(known.is_some_and(|known| known.get(ruby).as_raw() == object.as_raw()))
+        }
         // Anonymous: it has no identity here.
-        Value::Iterator(_) | Value::Callable(_) => !matches!(now, Value::Array(_) | Value::Hash(_)),
-        _ => now == *value,
-    })
+        Value::Iterator(_) | Value::Callable(_) => {
+            Ok(RArray::from_value(object).is_none() && RHash::from_value(object).is_none())
+        }
+        _ => Ok(convert(ruby, object, LINKED)? == *value),
+    }
 }

@@ -1,57 +1,27 @@
 //! A container is one Ruby object as long as it lives, in both directions.
 //!
-//! The engine's array or hash holds a pin of its Ruby object (its twin); a table finds the engine's
-//! by the Ruby object, without keeping it alive. Both go with the engine's container, so nothing is
+//! The engine's array or hash has the number of its Ruby object, its twin; a table finds the engine's by that number, without
+//! keeping it alive, and keeps the Ruby object alive and where it is. The entry goes with the engine's container, so nothing is
 //! remembered of values that no longer exist, and what never crosses to Ruby pays nothing.
 //!
-//! Engine values do not change, Ruby's do. Containers that Ruby code was given are compared with
-//! their twins when that code returns ([`Crossing`]); for those that differ, new containers are put
-//! in the place of the old ones wherever the compile holds them, and take over the twins.
+//! Engine values do not change, Ruby's do. After Ruby code ran, the engine compares a container with its twin before it reads it
+//! (`puppet_pcore::value::Twins`), and only as much of it as it reads.
 
-use std::any::Any;
-use std::cell::RefCell;
-use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock};
+use std::sync::{LazyLock, Mutex, MutexGuard};
 
-use magnus::rb_sys::AsRawValue;
-use magnus::value::ReprValue;
-use magnus::{Error, Ruby, Value as Rb};
-use puppet_compiler::mutation::Replacement;
-use puppet_eval::Frame;
-use puppet_pcore::value::{WeakArray, WeakHash};
-use puppet_pcore::{Object, Value};
+use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue, protect};
+use magnus::{RArray, RHash, Ruby, Value as Rb};
+use puppet_eval::interrupt::stop;
+use puppet_pcore::value::{Container, Key, Twins, WeakArray, WeakHash, set_twins, twins_may_have_changed};
+use puppet_pcore::{PArray, PHash, Value};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
-use super::from_ruby;
+use super::from_ruby::{self, is};
+use super::interned;
+use super::to_ruby::key_of;
+use crate::error::catch;
 use crate::own;
-use crate::pin::Pin;
-
-type Ext = OnceLock<Box<dyn Any + Send + Sync>>;
-
-/// What a container remembers of its Ruby object.
-#[derive(Default)]
-struct Twin {
-    held: Mutex<Option<(rb_sys::VALUE, Pin)>>,
-    /// Frozen with all it contains: there is nothing to compare.
-    frozen: AtomicBool,
-}
-
-impl Twin {
-    fn held(&self) -> MutexGuard<'_, Option<(rb_sys::VALUE, Pin)>> {
-        self.held.lock().unwrap_or_else(|e| e.into_inner())
-    }
-}
-
-impl Drop for Twin {
-    fn drop(&mut self) {
-        // May run inside of a collection: it touches Rust memory only.
-        if let Some((raw, _)) = self.held().take() {
-            table().remove(&raw);
-        }
-    }
-}
 
 /// An engine container that may be gone.
 enum Weak {
@@ -59,79 +29,101 @@ enum Weak {
     Hash(WeakHash),
 }
 
-/// Ruby object (pinned by its twin, so an address means one object) → container.
+/// Ruby object (kept alive and unmoved, so an address means one object) → container.
 static TABLE: LazyLock<Mutex<FxHashMap<rb_sys::VALUE, Weak>>> = LazyLock::new(Mutex::default);
 
 fn table() -> MutexGuard<'static, FxHashMap<rb_sys::VALUE, Weak>> {
     TABLE.lock().unwrap_or_else(|e| e.into_inner())
 }
 
-fn ext(value: &Value) -> Option<&Ext> {
-    match value {
-        Value::Array(a) => Some(a.ext()),
-        Value::Hash(h) => Some(h.ext()),
-        _ => None,
+/// Calls `mark` with each Ruby object that is a container's.
+pub fn each_twin(mut mark: impl FnMut(Rb)) {
+    for raw in table().keys() {
+        // SAFETY: what is in the table is marked in every collection, so it is alive.
+        mark(unsafe { Rb::from_raw(*raw) });
     }
 }
 
-fn twin(value: &Value) -> Option<&Twin> {
-    ext(value)?.get()?.downcast_ref()
+/// Number of containers that have a Ruby object; for tests and leak hunting.
+pub fn count() -> usize {
+    table().len()
+}
+
+fn object(twin: usize) -> Rb {
+    // SAFETY: the number of a container is that of an object in the table, which is alive.
+    unsafe { Rb::from_raw(twin as rb_sys::VALUE) }
 }
 
 /// The Ruby object of a container.
-pub fn ruby_of(ruby: &Ruby, container: &Value) -> Option<Rb> {
-    twin(container)?.held().as_ref().map(|(_, pin)| pin.get(ruby))
+pub fn ruby_of(container: &Value) -> Option<Rb> {
+    match container {
+        Value::Array(a) => a.twin(),
+        Value::Hash(h) => h.twin(),
+        _ => None,
+    }
+    .map(object)
 }
 
 /// The container of a Ruby object.
-pub fn engine_of(object: impl ReprValue) -> Option<Value> {
+pub fn engine_of(object: impl magnus::value::ReprValue) -> Option<Value> {
     match table().get(&object.as_value().as_raw())? {
         Weak::Array(weak) => weak.upgrade().map(Value::Array),
         Weak::Hash(weak) => weak.upgrade().map(Value::Hash),
     }
 }
 
-/// Makes both one value. What was the object's container before is no longer.
-pub fn link(container: &Value, object: impl ReprValue) {
+/// Makes both one value. What was the object's container before has no object any more.
+pub fn link(container: &Value, object: impl magnus::value::ReprValue) {
     let object = object.as_value();
-    if let Some(before) = engine_of(object) {
-        if before.same_container(container) {
-            return;
-        }
-        unlink(&before);
+    let raw = object.as_raw();
+    match engine_of(object) {
+        Some(before) if before.same_container(container) => return,
+        Some(Value::Array(before)) => before.forget_twin(),
+        Some(Value::Hash(before)) => before.forget_twin(),
+        _ => {}
     }
     let weak = match container {
-        Value::Array(a) => Weak::Array(a.downgrade()),
-        Value::Hash(h) => Weak::Hash(h.downgrade()),
+        Value::Array(a) => {
+            a.set_twin(raw as usize);
+            Weak::Array(a.downgrade())
+        }
+        Value::Hash(h) => {
+            h.set_twin(raw as usize);
+            Weak::Hash(h.downgrade())
+        }
         _ => return,
     };
-    unlink(container);
-    let Some(place) = ext(container) else { return };
-    if let Some(twin) = place.get_or_init(|| Box::new(Twin::default())).downcast_ref::<Twin>() {
-        *twin.held() = Some((object.as_raw(), Pin::new(object)));
-        table().insert(object.as_raw(), weak);
-    }
+    table().insert(raw, weak);
 }
 
-fn unlink(container: &Value) {
-    let Some(twin) = twin(container) else { return };
-    let held = twin.held().take();
-    if let Some((raw, _)) = held {
-        table().remove(&raw);
-    }
+/// The container that a Ruby object is from now on; the object is not looked into.
+pub fn array_of(object: RArray) -> Value {
+    let raw = object.as_raw();
+    let array = PArray::of_twin(raw as usize);
+    table().insert(raw, Weak::Array(array.downgrade()));
+    Value::Array(array)
+}
+
+/// The same of a hash.
+pub fn hash_of(object: RHash) -> Value {
+    let raw = object.as_raw();
+    let hash = PHash::of_twin(raw as usize);
+    table().insert(raw, Weak::Hash(hash.downgrade()));
+    Value::Hash(hash)
 }
 
 /// The Ruby object and all it contains are frozen.
 pub fn set_frozen(container: &Value) {
-    if let Some(twin) = twin(container) {
-        twin.frozen.store(true, Ordering::Relaxed);
+    match container {
+        Value::Array(a) => a.freeze(),
+        Value::Hash(h) => h.freeze(),
+        _ => {}
     }
 }
 
 /// The Ruby objects of a container that has none yet, and of all it contains, are to be frozen when they are made.
 pub fn freeze_later(container: &Value) {
-    let Some(place) = ext(container) else { return };
-    place.get_or_init(|| Box::new(Twin { held: Mutex::default(), frozen: AtomicBool::new(true) }));
+    set_frozen(container);
     match container {
         Value::Array(items) => items.iter().for_each(freeze_later),
         Value::Hash(pairs) => pairs.values().for_each(freeze_later),
@@ -141,253 +133,107 @@ pub fn freeze_later(container: &Value) {
 
 /// Whether that was set.
 pub fn is_frozen(container: &Value) -> bool {
-    twin(container).is_some_and(|twin| twin.frozen.load(Ordering::Relaxed))
-}
-
-/// A call of Ruby code that is under way.
-struct Open {
-    number: u32,
-    /// The frame that called, `None` where there is none.
-    frame: Option<Rc<Frame>>,
-    /// The containers that the code was given.
-    exposed: SmallVec<[Value; 2]>,
-}
-
-#[derive(Default)]
-struct Crossings {
-    /// Innermost last. A fiber may end a call while one that another fiber began later goes on.
-    open: Vec<Open>,
-    /// How many calls there were.
-    begun: u32,
-    /// Containers that turned out to be changed, with the new ones.
-    changes: Vec<(Value, Value)>,
-}
-
-thread_local! {
-    static CROSSINGS: RefCell<Crossings> = RefCell::default();
-}
-
-/// Notes that Ruby code gets to see a container.
-pub fn expose(container: &Value) {
-    CROSSINGS.with_borrow_mut(|crossings| {
-        let Some(Open { exposed, .. }) = crossings.open.last_mut() else { return };
-        let known = exposed.last().is_some_and(|last| last.same_container(container));
-        if !known && !is_frozen(container) {
-            exposed.push(container.clone());
-        }
-    });
-}
-
-/// Notes that a container was changed by Ruby code.
-pub fn changed(old: Value, new: Value) {
-    CROSSINGS.with_borrow_mut(|crossings| crossings.changes.push((old, new)));
-}
-
-/// A call of Ruby code.
-pub struct Crossing {
-    number: u32,
-}
-
-impl Crossing {
-    /// Begins a call made by the code of a frame.
-    pub fn enter(frame: Option<&Rc<Frame>>) -> Crossing {
-        CROSSINGS.with_borrow_mut(|crossings| {
-            let number = crossings.begun;
-            crossings.begun = number.wrapping_add(1);
-            crossings.open.push(Open { number, frame: frame.cloned(), exposed: SmallVec::new() });
-            Crossing { number }
-        })
-    }
-
-    /// Ends it: takes over what the code did to the containers it was given.
-    ///
-    /// # Errors
-    /// What converting their new content raised.
-    pub fn settle(self, ruby: &Ruby) -> Result<(), Error> {
-        let mut index = 0;
-        // The list keeps its entries meanwhile: changes found on the way replace them, too.
-        while let Some(container) = self.exposed(index) {
-            let object = ruby_of(ruby, &container);
-            drop(container);
-            if let Some(object) = object {
-                from_ruby(ruby, object)?;
-            }
-            index += 1;
-        }
-        own::look_again();
-        Ok(())
+    match container {
+        Value::Array(a) => a.is_frozen(),
+        Value::Hash(h) => h.is_frozen(),
+        _ => false,
     }
 }
 
-impl Crossing {
-    fn exposed(&self, index: usize) -> Option<Value> {
-        CROSSINGS.with_borrow(|crossings| {
-            let open = crossings.open.iter().rfind(|open| open.number == self.number)?;
-            open.exposed.get(index).cloned()
-        })
-    }
-}
+/// A call of Ruby code: when it ends, whatever Ruby code was given at any time may have changed.
+pub struct Crossing;
 
 impl Drop for Crossing {
     fn drop(&mut self) {
-        let ended = CROSSINGS.with_borrow_mut(|crossings| {
-            let at = crossings.open.iter().rposition(|open| open.number == self.number);
-            at.map(|at| crossings.open.remove(at))
-        });
-        drop(ended);
+        twins_may_have_changed();
+        own::look_again();
     }
 }
 
-/// Replaces containers by their changed versions.
-pub fn apply_changes() {
-    let (changes, frames) = CROSSINGS.with_borrow_mut(|crossings| {
-        if crossings.changes.is_empty() {
-            return Default::default();
-        }
-        let frames: Vec<Rc<Frame>> = crossings.open.iter().filter_map(|open| open.frame.clone()).collect();
-        (std::mem::take(&mut crossings.changes), frames)
-    });
-    if changes.is_empty() {
-        return;
+/// Ruby's objects of the engine's containers.
+struct Objects;
+
+/// Ruby's token, where objects may be looked at: the lock is held, and the collector does not run.
+fn ready() -> Option<Ruby> {
+    let ruby = Ruby::get().ok()?;
+    // SAFETY: asks for a flag, under the lock.
+    (unsafe { rb_sys::rb_during_gc() } == 0).then_some(ruby)
+}
+
+/// What a hash has for a key; `None`: that cannot be said.
+fn found(pairs: RHash, key: Rb) -> Option<Option<Rb>> {
+    let nothing = rb_sys::Qundef as rb_sys::VALUE;
+    let (hash, key) = (pairs.as_raw(), key.as_raw());
+    // SAFETY: live objects; what keys of user code raise is caught.
+    let found = protect(|| unsafe { rb_sys::rb_hash_lookup2(hash, key, nothing) }).ok()?;
+    // SAFETY: what the hash holds.
+    Some((found != nothing).then(|| unsafe { Rb::from_raw(found) }))
+}
+
+impl Objects {
+    /// What Ruby's side answers; an error stops the work that asked.
+    fn ask<T>(ruby: &Ruby, answer: Result<T, magnus::Error>) -> Option<T> {
+        answer.map_err(|error| stop(catch(ruby, error))).ok()
     }
-    let Some(Ok(compiler)) = crate::host::current().map(|host| host.compiler()) else { return };
-    let mut rewriting = Rewriting { changes, known: FxHashMap::default(), replaced: Vec::new() };
-    CROSSINGS.with_borrow_mut(|crossings| {
-        for container in crossings.open.iter_mut().flat_map(|open| &mut open.exposed) {
-            if let Some(new) = rewriting.value(container) {
-                *container = new;
+}
+
+impl Twins for Objects {
+    fn renewed(&self, container: Container<'_>, twin: usize) -> Option<Value> {
+        let ruby = ready()?;
+        Objects::ask(&ruby, from_ruby::renewed(&ruby, container, object(twin)))?
+    }
+
+    fn content(&self, twin: usize) -> Value {
+        let made = ready().and_then(|ruby| Objects::ask(&ruby, from_ruby::content(&ruby, object(twin))));
+        made.unwrap_or_default()
+    }
+
+    fn len(&self, twin: usize) -> Option<usize> {
+        ready()?;
+        let object = object(twin);
+        RArray::from_value(object).map(RArray::len).or_else(|| RHash::from_value(object).map(RHash::len))
+    }
+
+    fn has_item(&self, twin: usize, index: usize, item: Option<&Value>) -> bool {
+        let Some(ruby) = ready() else { return true };
+        let Some(items) = RArray::from_value(object(twin)) else { return false };
+        match item {
+            None => items.len() <= index,
+            Some(item) => {
+                items.len() > index
+                    && items.entry(index as isize).and_then(|now| is(&ruby, item, now)).unwrap_or(false)
             }
         }
-    });
-    compiler.replace_values(&frames, &mut rewriting);
-}
-
-/// Replaces containers by others inside of values.
-struct Rewriting {
-    changes: Vec<(Value, Value)>,
-    /// What became of containers, by address; they are kept, so that an address means one.
-    known: FxHashMap<usize, (Value, Option<Value>)>,
-    /// Addresses of the containers in `known` that were replaced since they hold others, the inner ones first.
-    replaced: Vec<usize>,
-}
-
-impl Replacement for Rewriting {
-    fn replace(&mut self, value: &Value) -> Option<Value> {
-        self.value(value)
     }
 
-    /// What was changed is held by the list of changes alone.
-    fn is_complete(&mut self) -> bool {
-        // What held a changed container is of no use once only `known` has it.
-        while let Some(address) = self.replaced.last() {
-            if self.known.get(address).is_some_and(|(old, _)| !is_unique(old)) {
-                break;
+    fn has_entry(&self, twin: usize, key: Key<'_>, value: Option<&Value>) -> bool {
+        let Some(ruby) = ready() else { return true };
+        let Some(pairs) = RHash::from_value(object(twin)) else { return false };
+        let key = match key {
+            Key::Text(text) if text.len() <= 100 => interned(&ruby, text),
+            Key::Text(text) => super::string(&ruby, text).as_value(),
+            Key::Value(key @ (Value::String(_) | Value::Integer(_) | Value::Boolean(_) | Value::Undef)) => {
+                match key_of(&ruby, key) {
+                    Ok(key) => key,
+                    Err(_) => return false,
+                }
             }
-            self.known.remove(address);
-            self.replaced.pop();
-        }
-        self.changes.iter().all(|(old, _)| is_unique(old))
-    }
-}
-
-impl Rewriting {
-    fn value(&mut self, value: &Value) -> Option<Value> {
-        let address = match value {
-            Value::Array(a) => a.address(),
-            Value::Hash(h) => h.address(),
-            Value::Object(object) => Arc::as_ptr(object).addr(),
-            Value::Sensitive(inner) => return self.value(inner).map(|v| Value::Sensitive(v.into())),
-            _ => return None,
+            Key::Value(_) => return false,
         };
-        // Later changes are of what earlier ones made.
-        let mut found: Option<&Value> = None;
-        for (old, new) in &self.changes {
-            if old.same_container(found.unwrap_or(value)) {
-                found = Some(new);
-            }
+        match (found(pairs, key), value) {
+            (Some(None), None) => true,
+            (Some(Some(now)), Some(value)) => is(&ruby, value, now).unwrap_or(false),
+            _ => false,
         }
-        if let Some(found) = found {
-            return Some(found.clone());
-        }
-        if is_frozen(value) {
-            return None;
-        }
-        if let Some((_, known)) = self.known.get(&address) {
-            return known.clone();
-        }
-        let made = self.content(value);
-        if let Some(made) = &made {
-            hand_over(value, made);
-            self.replaced.push(address);
-        }
-        self.known.insert(address, (value.clone(), made.clone()));
-        made
     }
 
-    fn content(&mut self, value: &Value) -> Option<Value> {
-        match value {
-            Value::Array(items) => {
-                let new: Vec<Option<Value>> = items.iter().map(|item| self.value(item)).collect();
-                new.iter().any(Option::is_some).then(|| {
-                    Value::array(
-                        new.into_iter().zip(items).map(|(n, o)| n.unwrap_or_else(|| o.clone())).collect(),
-                    )
-                })
-            }
-            Value::Hash(hash) => {
-                let new: Vec<[Option<Value>; 2]> =
-                    hash.iter().map(|(key, value)| [self.value(key), self.value(value)]).collect();
-                new.iter().flatten().any(Option::is_some).then(|| {
-                    Value::hash(new.into_iter().zip(hash).map(|([k, v], (key, value))| {
-                        (k.unwrap_or_else(|| key.clone()), v.unwrap_or_else(|| value.clone()))
-                    }))
-                })
-            }
-            Value::Object(object) => {
-                let new: Vec<Option<Value>> =
-                    object.attributes.iter().map(|(_, value)| self.value(value)).collect();
-                new.iter().any(Option::is_some).then(|| {
-                    let attributes = new.into_iter().zip(&object.attributes);
-                    let attributes =
-                        attributes.map(|(new, (name, old))| (*name, new.unwrap_or_else(|| old.clone())));
-                    Value::Object(Arc::new(Object {
-                        ty: object.ty.clone(),
-                        attributes: attributes.collect(),
-                    }))
-                })
-            }
-            _ => None,
-        }
+    fn released(&self, twin: usize) {
+        // May run inside of a collection: it touches Rust memory only.
+        table().remove(&(twin as rb_sys::VALUE));
     }
 }
 
-fn is_unique(container: &Value) -> bool {
-    match container {
-        Value::Array(array) => array.is_unique(),
-        Value::Hash(hash) => hash.is_unique(),
-        Value::Object(object) => Arc::strong_count(object) == 1,
-        _ => true,
-    }
-}
-
-/// Moves the Ruby object of a container to its replacement.
-fn hand_over(old: &Value, new: &Value) {
-    if let (Value::Object(old), Value::Object(new)) = (old, new) {
-        if let Some(host) = crate::host::current() {
-            host.replace_object(old, new);
-        }
-        return;
-    }
-    let Some(held) = twin(old).and_then(|twin| twin.held().take()) else { return };
-    let weak = match new {
-        Value::Array(a) => Weak::Array(a.downgrade()),
-        Value::Hash(h) => Weak::Hash(h.downgrade()),
-        _ => return,
-    };
-    let raw = held.0;
-    let Some(place) = ext(new) else { return };
-    if let Some(twin) = place.get_or_init(|| Box::new(Twin::default())).downcast_ref::<Twin>() {
-        *twin.held() = Some(held);
-        table().insert(raw, weak);
-    }
+/// Has the engine read containers as Ruby has them.
+pub fn init() {
+    set_twins(&Objects);
 }

@@ -11,7 +11,7 @@ pub mod types;
 mod walk;
 
 pub use from_ruby::{data_from_ruby, from_ruby, remembering};
-pub use identity::{Crossing, freeze_later};
+pub use identity::{Crossing, count as linked, each_twin, freeze_later, init};
 pub use objects::known_classes;
 pub use shared::Shared;
 pub use text::Text;

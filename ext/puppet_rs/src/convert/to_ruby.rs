@@ -36,10 +36,10 @@ pub fn interned(ruby: &Ruby, text: &str) -> Rb {
 ///
 /// # Errors
 /// As [`to_ruby`].
-fn key_of(ruby: &Ruby, key: &Value) -> Result<Rb, Error> {
+pub(super) fn key_of(ruby: &Ruby, key: &Value) -> Result<Rb, Error> {
     match key {
         Value::String(text) if text.len() <= 100 => Ok(interned(ruby, text)),
-        other => convert(ruby, other),
+        other => to_ruby(ruby, other),
     }
 }
 
@@ -48,22 +48,6 @@ fn key_of(ruby: &Ruby, key: &Value) -> Result<Rb, Error> {
 /// # Errors
 /// What making Ruby objects of library classes raised.
 pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
-    let made = convert(ruby, value)?;
-    expose(value);
-    Ok(made)
-}
-
-/// Notes which containers Ruby code can reach by a value.
-fn expose(value: &Value) {
-    match value {
-        Value::Array(_) | Value::Hash(_) => identity::expose(value),
-        Value::Sensitive(inner) => expose(inner),
-        Value::Object(object) => object.attributes.iter().for_each(|(_, value)| expose(value)),
-        _ => {}
-    }
-}
-
-fn convert(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     Ok(match value {
         Value::Undef => ruby.qnil().as_value(),
         Value::Default => ruby.sym_new("default").as_value(),
@@ -108,7 +92,7 @@ fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
         Value::Regexp(r) => constant::REGEXP.get(ruby)?.funcall(&method::NEW, (r.source(),))?,
         Value::Sensitive(inner) => {
             let class = constant::SENSITIVE.get(ruby)?;
-            class.funcall(&method::NEW, (convert(ruby, inner)?,))?
+            class.funcall(&method::NEW, (to_ruby(ruby, inner)?,))?
         }
         Value::Binary(data) => {
             let text = ruby.str_from_slice(data);
@@ -142,7 +126,7 @@ fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {
 }
 
 fn array(ruby: &Ruby, value: &Value, a: &PArray) -> Result<Rb, Error> {
-    if let Some(known) = identity::ruby_of(ruby, value) {
+    if let Some(known) = identity::ruby_of(value) {
         return Ok(known);
     }
     interrupt::memory(ruby, a.len().saturating_mul(size_of::<Rb>()))?;
@@ -156,7 +140,7 @@ fn array(ruby: &Ruby, value: &Value, a: &PArray) -> Result<Rb, Error> {
 }
 
 fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
-    if let Some(known) = identity::ruby_of(ruby, value) {
+    if let Some(known) = identity::ruby_of(value) {
         return Ok(known);
     }
     let result: RHash = ruby.hash_new();
@@ -170,11 +154,9 @@ fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
 
 /// What a container holds: a text, too, is frozen with a frozen one.
 fn part_of(ruby: &Ruby, value: &Value, frozen: bool) -> Result<Rb, Error> {
-    let made = convert(ruby, value)?;
-    if frozen {
-        if let Value::String(_) = value {
-            made.freeze();
-        }
+    let made = to_ruby(ruby, value)?;
+    if frozen && matches!(value, Value::String(_)) {
+        made.freeze();
     }
     Ok(made)
 }

@@ -20,6 +20,7 @@ use crate::names::{Name, part};
 /// What it raised.
 pub(super) fn ask<T: TryConvert>(name: &'static Name, args: impl ArgList) -> Result<T> {
     let ruby = ruby();
+    let _crossing = Crossing;
     part::HOST.get(&ruby).and_then(|host| host.funcall(name, args)).from_ruby(&ruby)
 }
 
@@ -58,13 +59,9 @@ impl RubyHost {
         call: impl FnOnce(&Ruby, Rb, Rb) -> std::result::Result<T, magnus::Error>,
     ) -> Result<T> {
         let ruby = ruby();
-        let crossing = Crossing::enter(Some(frame));
-        let result = (|| {
-            let scope = scope::facade(&ruby, self, frame)?;
-            call(&ruby, part::HOST.get(&ruby)?, scope.as_value())
-        })()
-        .from_ruby(&ruby);
-        crossing.settle(&ruby).from_ruby(&ruby)?;
-        result
+        let _crossing = Crossing;
+        scope::facade(&ruby, self, frame)
+            .and_then(|scope| call(&ruby, part::HOST.get(&ruby)?, scope.as_value()))
+            .from_ruby(&ruby)
     }
 }

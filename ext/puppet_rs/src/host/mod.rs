@@ -203,15 +203,6 @@ impl RubyHost {
         self.ruby_objects.borrow_mut().insert(made.as_raw(), object.clone());
     }
 
-    /// Gives Ruby's form of an object to the one that takes its place.
-    pub fn replace_object(&self, old: &Arc<Object>, new: &Arc<Object>) {
-        let known = self.objects.borrow_mut().remove(&Arc::as_ptr(old).addr());
-        if let Some((_, raw)) = known {
-            self.objects.borrow_mut().insert(Arc::as_ptr(new).addr(), (new.clone(), raw));
-            self.ruby_objects.borrow_mut().insert(raw, new.clone());
-        }
-    }
-
     /// The object that Ruby has this form of.
     pub fn object_of(&self, form: Rb) -> Option<Arc<Object>> {
         self.ruby_objects.borrow().get(&form.as_raw()).cloned()

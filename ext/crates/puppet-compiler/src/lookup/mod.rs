@@ -18,7 +18,6 @@ mod hiera3;
 mod interpolation;
 mod invocation;
 mod json;
-mod kept;
 mod key;
 mod layers;
 mod location;

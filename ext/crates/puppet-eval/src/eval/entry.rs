@@ -74,19 +74,6 @@ impl Evaluator {
         Some(Location { source: source.clone(), span: *span })
     }
 
-    /// Runs code whose frame does not lead to the one that called it.
-    pub(crate) fn called_from<T>(&self, frame: &Rc<Frame>, body: impl FnOnce() -> T) -> T {
-        self.callers.borrow_mut().push(frame.clone());
-        let result = body();
-        self.callers.borrow_mut().pop();
-        result
-    }
-
-    /// The frames that called the functions and templates under way.
-    pub fn callers(&self) -> Vec<Rc<Frame>> {
-        self.callers.borrow().clone()
-    }
-
     /// The frame of top scope.
     pub fn top_frame(&self) -> Option<Rc<Frame>> {
         self.session().map(|s| s.top_frame())

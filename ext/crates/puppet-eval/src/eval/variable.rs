@@ -13,8 +13,8 @@ use crate::scope::Frame;
 impl Cx<'_> {
     #[inline]
     pub(super) fn local(&self, node: &Node, slot: u32, name: Symbol) -> Result<Value> {
-        if let Some(Some(value)) = self.frame.slots.borrow().get(slot as usize) {
-            return Ok(value.clone());
+        if let Some(value) = self.frame.slot_value(slot as usize) {
+            return Ok(value);
         }
         match self.local_unset(node, slot, name) {
             Ok(v) => Ok(v),
@@ -41,8 +41,8 @@ impl Cx<'_> {
                 frame = outer;
                 depth += 1;
             }
-            if let Some(Some(value)) = frame.slots.borrow().get(*slot as usize) {
-                return Ok(value.clone());
+            if let Some(value) = frame.slot_value(*slot as usize) {
+                return Ok(value);
             }
             if *slot < frame.binding.get() {
                 return Err(Box::new(Unwind::UnevaluatedParameter(var.name)));

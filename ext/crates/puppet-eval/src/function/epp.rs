@@ -69,7 +69,7 @@ impl Evaluator {
         // A template file sees top scope or the node's, an inline one what its caller sees.
         let outer = if path.is_some() { global_frame(frame) } else { frame.clone() };
         let saved = path.is_some().then(|| outer.scope.match_data.take());
-        let result = self.called_from(frame, || self.call_epp(epp, &outer, &given, enforce));
+        let result = self.call_epp(epp, &outer, &given, enforce);
         if let Some(saved) = saved {
             *outer.scope.match_data.borrow_mut() = saved;
         }

@@ -34,9 +34,7 @@ impl Evaluator {
         let _active = Frame::activate(frame);
         let result = match function {
             Function::Native(native) => self.invoke_native(native, &cx, args, block),
-            Function::Puppet(function) => {
-                self.called_from(frame, || self.invoke_puppet(function, args, block))
-            }
+            Function::Puppet(function) => self.invoke_puppet(function, args, block),
             Function::Host(host) => self.invoke_host(&**host, &cx, args, block),
         };
         if place.is_some() {

@@ -91,12 +91,6 @@ impl Extra {
             named.next().map(|(_, (name, value))| (name.as_str(), value))
         })
     }
-
-    /// The values, for changing.
-    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Value> {
-        let unnamed = self.unnamed.iter_mut().flat_map(|unnamed| unnamed.values_mut());
-        self.named.values_mut().chain(unnamed.map(|(_, value)| value))
-    }
 }
 
 #[cfg(test)]
@@ -119,6 +113,5 @@ mod tests {
         let all: Vec<_> =
             extra.iter().map(|(name, value, slots)| (name, value.as_str().unwrap_or(""), slots)).collect();
         assert_eq!(all, [("title", "u", 0), ("ipaddress_veth0a1b", "10.0.0.2", 2), ("name", "n", 2)]);
-        assert_eq!(extra.values_mut().count(), 3);
     }
 }

@@ -118,10 +118,37 @@ impl Frame {
         true
     }
 
+    /// The value in a slot.
+    #[inline]
+    pub fn slot_value(&self, slot: usize) -> Option<Value> {
+        let slots = self.slots.borrow();
+        let value = slots.get(slot)?.as_ref()?;
+        if !value.is_superseded() {
+            return Some(value.clone());
+        }
+        drop(slots);
+        self.renew_slot(slot)
+    }
+
+    /// Puts the version of a container that took its place into the slot.
+    #[cold]
+    fn renew_slot(&self, slot: usize) -> Option<Value> {
+        let mut slots = self.slots.borrow_mut();
+        let value = slots.get_mut(slot)?.as_mut()?;
+        *value = value.newest();
+        Some(value.clone())
+    }
+
     /// A variable without a slot.
     #[inline]
     pub fn extra_value(&self, name: Symbol) -> Option<Value> {
-        self.extra.borrow().as_ref().and_then(|extra| extra.get(name).cloned())
+        let value = self.extra.borrow().as_ref()?.get(name)?.clone();
+        if !value.is_superseded() {
+            return Some(value);
+        }
+        let newest = value.newest();
+        self.extra.borrow_mut().get_or_insert_default().insert(name, newest.clone(), 0);
+        Some(newest)
     }
 
     /// A variable of this very frame whose name no source code has.
@@ -131,12 +158,8 @@ impl Frame {
 
     /// The value of a variable of this very frame, by name.
     pub fn get_local(&self, name: Symbol) -> Option<Value> {
-        if let Some(slot) = self.layout.slot(name) {
-            if let Some(value) = self.slots.borrow().get(slot).and_then(Option::as_ref) {
-                return Some(value.clone());
-            }
-        }
-        self.extra_value(name)
+        let in_slot = self.layout.slot(name).and_then(|slot| self.slot_value(slot));
+        in_slot.or_else(|| self.extra_value(name))
     }
 
     /// True when this very frame has the variable (`Scope#bound?`).
@@ -220,8 +243,8 @@ impl Frame {
     /// bound must not be looked at (`ParameterScope#[]`).
     fn find(&self, name: Symbol) -> Result<Option<Value>> {
         if let Some(slot) = self.layout.slot(name) {
-            match self.slots.borrow().get(slot) {
-                Some(Some(value)) => return Ok(Some(value.clone())),
+            match self.slot_value(slot) {
+                Some(value) => return Ok(Some(value)),
                 _ if slot < self.binding.get() as usize => {
                     return Err(Box::new(Unwind::UnevaluatedParameter(name)));
                 }

@@ -43,14 +43,14 @@ impl Iterator for Iter {
                     return None;
                 }
                 *at += 1;
-                items.get(*at - 1).cloned()
+                items.known().get(*at - 1).cloned()
             }
             Iter::Hash(map, at, end) => {
                 if at >= end {
                     return None;
                 }
                 *at += 1;
-                map.get_index(*at - 1).map(|(k, v)| Value::array(vec![k.clone(), v.clone()]))
+                map.known().get_index(*at - 1).map(|(k, v)| Value::array(vec![k.clone(), v.clone()]))
             }
             Iter::Range { next, step, left } => {
                 *left = left.checked_sub(1)?;
@@ -139,8 +139,17 @@ pub fn iterate_next(value: &Value) -> Option<Iter> {
 
 fn fresh(value: &Value) -> Option<Iter> {
     match value {
-        Value::Array(items) => Some(Iter::Array(items.clone(), 0, items.len())),
-        Value::Hash(map) => Some(Iter::Hash(map.clone(), 0, map.len())),
+        // What is there when it begins is what it goes over, whatever other code changes meanwhile.
+        Value::Array(items) => {
+            let items = items.current();
+            let len = items.known().len();
+            Some(Iter::Array(items, 0, len))
+        }
+        Value::Hash(map) => {
+            let map = map.current();
+            let len = map.known().len();
+            Some(Iter::Hash(map, 0, len))
+        }
         Value::String(text) => Some(Iter::Chars(text.clone(), 0)),
         Value::Integer(n) => Some(Iter::Range { next: 0, step: 1, left: u128::try_from(*n).ok()? }),
         Value::BigInteger(n) => Some(Iter::Range { next: 0, step: 1, left: u128::try_from(**n).ok()? }),
@@ -210,7 +219,7 @@ impl Iterator for Pairs {
     fn next(&mut self) -> Option<(Value, Value)> {
         match self {
             Pairs::Hash(map, at) => {
-                let (k, v) = map.get_index(*at)?;
+                let (k, v) = map.known().get_index(*at)?;
                 *at += 1;
                 Some((k.clone(), v.clone()))
             }
@@ -226,7 +235,7 @@ impl Iterator for Pairs {
 /// Starts to iterate for a block with two parameters; `None`: not iterable. See [`iterate`].
 pub fn pairs(value: &Value) -> Option<Pairs> {
     match value {
-        Value::Hash(map) => Some(Pairs::Hash(map.clone(), 0)),
+        Value::Hash(map) => Some(Pairs::Hash(map.current(), 0)),
         Value::Iterator(it) if is_hash_style(value) => pairs(&it.source),
         other => Some(Pairs::Indexed(iterate(other)?, 0)),
     }

@@ -1,17 +1,17 @@
 //! Arrays: shared, copied on write.
 
-use std::any::Any;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, Weak};
 
+use once_cell::race::OnceBox;
 use puppet_syntax::interrupt;
 
 use super::Value;
+use super::content::Owner;
+use super::side::{self, Side};
+use super::twins::Container;
 use crate::memory;
-
-/// What a container remembers beside its content: the bridge keeps its Ruby twin here.
-pub(super) type Ext = OnceLock<Box<dyn Any + Send + Sync>>;
 
 /// A Puppet array. Cloning is cheap; it derefs to a slice of values.
 #[derive(Clone)]
@@ -19,7 +19,7 @@ pub struct PArray(Arc<Inner>);
 
 struct Inner {
     items: Vec<Value>,
-    ext: Ext,
+    side: OnceBox<Side<PArray>>,
 }
 
 /// An array that may be gone: it keeps the content from being changed, not from being freed.
@@ -41,53 +41,128 @@ impl PArray {
 
     /// Takes over a vector.
     pub fn from_vec(items: Vec<Value>) -> PArray {
-        PArray(Arc::new(Inner { items, ext: OnceLock::new() }))
+        PArray(Arc::new(Inner { items, side: OnceBox::new() }))
     }
 
-    /// The content for changing; copied first if shared. Forgets `ext`.
+    /// An array that holds what its twin does, made when it is read; see [`set_twin`](PArray::set_twin).
+    pub fn of_twin(twin: usize) -> PArray {
+        let array = PArray::with_side(Side::of_twin());
+        side::set_twin(&array, twin);
+        array
+    }
+
+    /// The content for changing; copied first if shared. Forgets the twin.
     pub fn make_mut(&mut self) -> &mut Vec<Value> {
-        if Arc::get_mut(&mut self.0).is_none() {
-            *self = PArray::from_vec(self.0.items.clone());
+        if self.0.side.get().is_some() || Arc::get_mut(&mut self.0).is_none() {
+            *self = PArray::from_vec(self.to_vec());
         }
         let inner = Arc::get_mut(&mut self.0).expect("unique: just made or checked");
-        inner.ext.take();
         &mut inner.items
     }
 
     /// The vector; without a copy if uniquely owned.
     pub fn into_vec(self) -> Vec<Value> {
+        if self.0.side.get().is_some() {
+            return self.to_vec();
+        }
         match Arc::try_unwrap(self.0) {
             Ok(mut inner) => std::mem::take(&mut inner.items),
             Err(shared) => shared.items.clone(),
         }
     }
 
-    /// A place for the embedder to remember its own form of this very array.
-    pub fn ext(&self) -> &OnceLock<Box<dyn Any + Send + Sync>> {
-        &self.0.ext
+    /// Number of elements.
+    #[inline]
+    pub fn len(&self) -> usize {
+        side::current_if(self, |items, twins, twin| twins.len(twin) == Some(items.len())).len()
+    }
+
+    /// Whether there are no elements.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The element at an index.
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<&Value> {
+        side::current_if(self, |items, twins, twin| twins.has_item(twin, index, items.get(index))).get(index)
+    }
+
+    /// The content as it was when the twin was last compared: what iterates while other code runs goes on over this.
+    #[inline]
+    pub fn known(&self) -> &[Value] {
+        side::content(self)
+    }
+
+    /// This array as it is now: [`known`](PArray::known) of it is the content.
+    pub fn current(&self) -> PArray {
+        side::renewed(self)
+    }
+
+    /// This array as far as it is known, without a look at its twin.
+    pub fn newest(&self) -> PArray {
+        side::latest(self).unwrap_or_else(|| self.clone())
+    }
+
+    /// Whether a newer version took the place of this one.
+    #[inline]
+    pub fn is_superseded(&self) -> bool {
+        self.0.side.get().is_some_and(Side::is_superseded)
+    }
+
+    /// The embedder's object for this array, by its number.
+    pub fn twin(&self) -> Option<usize> {
+        side::twin(self)
+    }
+
+    /// Sets the twin, which holds the same at this moment.
+    pub fn set_twin(&self, twin: usize) {
+        side::set_twin(self, twin);
+    }
+
+    /// Another container has the twin from now on.
+    pub fn forget_twin(&self) {
+        side::forget_twin(self);
+    }
+
+    /// Nothing will change the twin or what is in it.
+    pub fn freeze(&self) {
+        side::freeze(self);
+    }
+
+    /// Whether [`freeze`](PArray::freeze) was called.
+    pub fn is_frozen(&self) -> bool {
+        side::is_frozen(self)
     }
 
     /// Whether both are the same array in memory.
     pub fn ptr_eq(&self, other: &PArray) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        side::is_same(self, other)
     }
 
-    /// Where it is in memory: the same for the same array, as long as it lives.
+    /// Where it is in memory: the same for the same array, as long as it lives and its content is the same.
     pub fn address(&self) -> usize {
-        Arc::as_ptr(&self.0).addr()
+        match self.0.side.get() {
+            None => Arc::as_ptr(&self.0).addr(),
+            Some(_) => Arc::as_ptr(&self.current().0).addr(),
+        }
     }
 
     /// A copy that is an array of its own.
     pub fn copied(&self) -> PArray {
-        PArray::from_vec(self.0.items.clone())
+        PArray::from_vec(self.to_vec())
     }
 
     /// A copy all the way down: containers inside are new ones, too.
     pub fn fresh(&self) -> PArray {
+        if let Some(copy) = side::fresh(self) {
+            return copy;
+        }
         if !interrupt::go_on(1) || !memory::has_values(self.len()) {
             return PArray::new();
         }
-        PArray::from_vec(self.0.items.iter().map(Value::fresh).collect())
+        PArray::from_vec(self.iter().map(Value::fresh).collect())
     }
 
     /// A reference that does not keep the array alive.
@@ -103,7 +178,7 @@ impl PArray {
 
 impl PartialEq for PArray {
     fn eq(&self, other: &PArray) -> bool {
-        self.ptr_eq(other) || self[..] == other[..]
+        Arc::ptr_eq(&self.0, &other.0) || self[..] == other[..]
     }
 }
 
@@ -117,8 +192,47 @@ impl Default for PArray {
 
 impl Deref for PArray {
     type Target = [Value];
+    #[inline]
     fn deref(&self) -> &[Value] {
+        side::current(self)
+    }
+}
+
+impl Owner for PArray {
+    type Content = Vec<Value>;
+
+    #[inline]
+    fn side(&self) -> &OnceBox<Side<PArray>> {
+        &self.0.side
+    }
+
+    #[inline]
+    fn stored(&self) -> &Vec<Value> {
         &self.0.items
+    }
+
+    fn as_container(&self) -> Container<'_> {
+        Container::Array(self)
+    }
+
+    fn of(value: Value) -> Option<PArray> {
+        if let Value::Array(items) = value { Some(items) } else { None }
+    }
+
+    fn into_content(self) -> Vec<Value> {
+        self.into_vec()
+    }
+
+    fn with(content: Vec<Value>) -> PArray {
+        PArray::from_vec(content)
+    }
+
+    fn with_side(side: Side<PArray>) -> PArray {
+        PArray(Arc::new(Inner { items: Vec::new(), side: OnceBox::with_value(Box::new(side)) }))
+    }
+
+    fn is(&self, other: &PArray) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
@@ -130,7 +244,7 @@ impl fmt::Debug for Inner {
 
 impl fmt::Debug for PArray {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.items.fmt(f)
+        self.known().fmt(f)
     }
 }
 
@@ -150,7 +264,7 @@ impl<'a> IntoIterator for &'a PArray {
     type Item = &'a Value;
     type IntoIter = std::slice::Iter<'a, Value>;
     fn into_iter(self) -> Self::IntoIter {
-        self.0.items.iter()
+        side::current(self).iter()
     }
 }
 

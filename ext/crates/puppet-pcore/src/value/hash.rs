@@ -1,16 +1,18 @@
 //! Hashes: insertion ordered, keys equal as by Ruby's `eql?`, shared, copied on write.
 
-use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
-use std::sync::{Arc, OnceLock, Weak};
+use std::sync::{Arc, Weak};
 
 use indexmap::{Equivalent, IndexMap};
+use once_cell::race::OnceBox;
 use rustc_hash::FxBuildHasher;
 
 use super::Value;
-use super::array::Ext;
+use super::content::Owner;
+use super::side::{self, Side};
+use super::twins::{Container, Key};
 
 /// The map inside a `PHash`.
 pub type ValueMap = IndexMap<Value, Value, FxBuildHasher>;
@@ -21,7 +23,7 @@ pub struct PHash(Arc<Inner>);
 
 struct Inner {
     map: ValueMap,
-    ext: Ext,
+    side: OnceBox<Side<PHash>>,
 }
 
 /// A hash that may be gone, as [`WeakArray`](super::WeakArray).
@@ -58,55 +60,141 @@ impl PHash {
 
     /// Takes over a map.
     pub fn from_map(map: ValueMap) -> PHash {
-        PHash(Arc::new(Inner { map, ext: OnceLock::new() }))
+        PHash(Arc::new(Inner { map, side: OnceBox::new() }))
+    }
+
+    /// A hash that holds what its twin does, made when it is read; see [`set_twin`](PHash::set_twin).
+    pub fn of_twin(twin: usize) -> PHash {
+        let hash = PHash::with_side(Side::of_twin());
+        side::set_twin(&hash, twin);
+        hash
     }
 
     /// The value of a string key; allocates nothing.
+    #[inline]
     pub fn get_str(&self, key: &str) -> Option<&Value> {
-        self.0.map.get(&StrKey(key))
+        let asked = side::current_if(self, |map, twins, twin| {
+            twins.has_entry(twin, Key::Text(key), map.get(&StrKey(key)))
+        });
+        asked.get(&StrKey(key))
     }
 
     /// Whether there is such a string key.
     pub fn contains_str(&self, key: &str) -> bool {
-        self.0.map.contains_key(&StrKey(key))
+        self.get_str(key).is_some()
     }
 
-    /// The content for changing; copied first if shared. Forgets `ext`.
+    /// The value of a key.
+    #[inline]
+    pub fn get(&self, key: &Value) -> Option<&Value> {
+        let asked =
+            side::current_if(self, |map, twins, twin| twins.has_entry(twin, Key::Value(key), map.get(key)));
+        asked.get(key)
+    }
+
+    /// Whether there is such a key.
+    pub fn contains_key(&self, key: &Value) -> bool {
+        self.get(key).is_some()
+    }
+
+    /// Number of entries.
+    #[inline]
+    pub fn len(&self) -> usize {
+        side::current_if(self, |map, twins, twin| twins.len(twin) == Some(map.len())).len()
+    }
+
+    /// Whether there are no entries.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The content for changing; copied first if shared. Forgets the twin.
     pub fn make_mut(&mut self) -> &mut ValueMap {
-        if Arc::get_mut(&mut self.0).is_none() {
-            *self = PHash::from_map(self.0.map.clone());
+        if self.0.side.get().is_some() || Arc::get_mut(&mut self.0).is_none() {
+            *self = PHash::from_map(side::current(self).clone());
         }
         let inner = Arc::get_mut(&mut self.0).expect("unique: just made or checked");
-        inner.ext.take();
         &mut inner.map
     }
 
     /// The map; without a copy if uniquely owned.
     pub fn into_map(self) -> ValueMap {
+        if self.0.side.get().is_some() {
+            return side::current(&self).clone();
+        }
         match Arc::try_unwrap(self.0) {
             Ok(mut inner) => std::mem::take(&mut inner.map),
             Err(shared) => shared.map.clone(),
         }
     }
 
-    /// A place for the embedder to remember its own form of this very hash.
-    pub fn ext(&self) -> &OnceLock<Box<dyn Any + Send + Sync>> {
-        &self.0.ext
+    /// The content as it was when the twin was last compared: what iterates while other code runs goes on over this.
+    #[inline]
+    pub fn known(&self) -> &ValueMap {
+        side::content(self)
+    }
+
+    /// This hash as it is now: [`known`](PHash::known) of it is the content.
+    pub fn current(&self) -> PHash {
+        side::renewed(self)
+    }
+
+    /// This hash as far as it is known, without a look at its twin.
+    pub fn newest(&self) -> PHash {
+        side::latest(self).unwrap_or_else(|| self.clone())
+    }
+
+    /// Whether a newer version took the place of this one.
+    #[inline]
+    pub fn is_superseded(&self) -> bool {
+        self.0.side.get().is_some_and(Side::is_superseded)
+    }
+
+    /// The embedder's object for this hash, by its number.
+    pub fn twin(&self) -> Option<usize> {
+        side::twin(self)
+    }
+
+    /// Sets the twin, which holds the same at this moment.
+    pub fn set_twin(&self, twin: usize) {
+        side::set_twin(self, twin);
+    }
+
+    /// Another container has the twin from now on.
+    pub fn forget_twin(&self) {
+        side::forget_twin(self);
+    }
+
+    /// Nothing will change the twin or what is in it.
+    pub fn freeze(&self) {
+        side::freeze(self);
+    }
+
+    /// Whether [`freeze`](PHash::freeze) was called.
+    pub fn is_frozen(&self) -> bool {
+        side::is_frozen(self)
     }
 
     /// Whether both are the same hash in memory.
     pub fn ptr_eq(&self, other: &PHash) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        side::is_same(self, other)
     }
 
-    /// Where it is in memory: the same for the same hash, as long as it lives.
+    /// Where it is in memory: the same for the same hash, as long as it lives and its content is the same.
     pub fn address(&self) -> usize {
-        Arc::as_ptr(&self.0).addr()
+        match self.0.side.get() {
+            None => Arc::as_ptr(&self.0).addr(),
+            Some(_) => Arc::as_ptr(&self.current().0).addr(),
+        }
     }
 
     /// A copy all the way down: containers inside are new ones, too.
     pub fn fresh(&self) -> PHash {
-        PHash::from_map(self.0.map.iter().map(|(k, v)| (k.fresh(), v.fresh())).collect())
+        if let Some(copy) = side::fresh(self) {
+            return copy;
+        }
+        PHash::from_map(self.iter().map(|(k, v)| (k.fresh(), v.fresh())).collect())
     }
 
     /// A reference that does not keep the hash alive.
@@ -122,7 +210,7 @@ impl PHash {
 
 impl PartialEq for PHash {
     fn eq(&self, other: &PHash) -> bool {
-        self.ptr_eq(other) || **self == **other
+        Arc::ptr_eq(&self.0, &other.0) || **self == **other
     }
 }
 
@@ -136,8 +224,47 @@ impl Default for PHash {
 
 impl Deref for PHash {
     type Target = ValueMap;
+    #[inline]
     fn deref(&self) -> &ValueMap {
+        side::current(self)
+    }
+}
+
+impl Owner for PHash {
+    type Content = ValueMap;
+
+    #[inline]
+    fn side(&self) -> &OnceBox<Side<PHash>> {
+        &self.0.side
+    }
+
+    #[inline]
+    fn stored(&self) -> &ValueMap {
         &self.0.map
+    }
+
+    fn as_container(&self) -> Container<'_> {
+        Container::Hash(self)
+    }
+
+    fn of(value: Value) -> Option<PHash> {
+        if let Value::Hash(hash) = value { Some(hash) } else { None }
+    }
+
+    fn into_content(self) -> ValueMap {
+        self.into_map()
+    }
+
+    fn with(content: ValueMap) -> PHash {
+        PHash::from_map(content)
+    }
+
+    fn with_side(side: Side<PHash>) -> PHash {
+        PHash(Arc::new(Inner { map: ValueMap::default(), side: OnceBox::with_value(Box::new(side)) }))
+    }
+
+    fn is(&self, other: &PHash) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
@@ -149,7 +276,7 @@ impl fmt::Debug for Inner {
 
 impl fmt::Debug for PHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.map.fmt(f)
+        self.known().fmt(f)
     }
 }
 
@@ -169,17 +296,27 @@ impl<'a> IntoIterator for &'a PHash {
     type Item = (&'a Value, &'a Value);
     type IntoIter = indexmap::map::Iter<'a, Value, Value>;
     fn into_iter(self) -> Self::IntoIter {
-        self.0.map.iter()
+        side::current(self).iter()
     }
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        let nested = |v: &Value| matches!(v, Value::Array(_) | Value::Hash(_) | Value::Sensitive(_));
-        if self.map.values().any(nested) || self.map.keys().any(nested) {
-            let map = std::mem::take(&mut self.map);
-            let mut items: Vec<Value> = map.into_iter().flat_map(|(k, v)| [k, v]).collect();
-            super::release::guarded(&mut items);
+        if has_nested(&self.map) {
+            free(std::mem::take(&mut self.map));
         }
     }
+}
+
+/// Frees the content of a hash without deep recursion.
+pub(super) fn free(map: ValueMap) {
+    if has_nested(&map) {
+        let mut items: Vec<Value> = map.into_iter().flat_map(|(k, v)| [k, v]).collect();
+        super::release::guarded(&mut items);
+    }
+}
+
+fn has_nested(map: &ValueMap) -> bool {
+    let nested = |v: &Value| matches!(v, Value::Array(_) | Value::Hash(_) | Value::Sensitive(_));
+    map.values().any(nested) || map.keys().any(nested)
 }

@@ -3,6 +3,7 @@
 
 mod array;
 pub mod compare;
+mod content;
 mod equality;
 mod foreign;
 mod hash;
@@ -11,9 +12,11 @@ mod object;
 mod regexp;
 mod release;
 mod semver;
+mod side;
 mod text;
 mod timespan;
 mod timestamp;
+mod twins;
 mod uri;
 
 use std::sync::Arc;
@@ -31,6 +34,7 @@ pub use semver::{Number as VersionNumber, PreRelease, SemVer, SemVerRange};
 pub use text::Text;
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;
+pub use twins::{Container, Key, Twins, set_twins, twins_may_have_changed};
 pub use uri::{Uri, default_port, dump};
 
 use crate::types::Type;
@@ -127,6 +131,25 @@ impl Value {
         match self {
             Value::Array(a) => Value::Array(a.fresh()),
             Value::Hash(h) => Value::Hash(h.fresh()),
+            other => other.clone(),
+        }
+    }
+
+    /// Whether a newer version took the place of a container.
+    #[inline]
+    pub fn is_superseded(&self) -> bool {
+        match self {
+            Value::Array(a) => a.is_superseded(),
+            Value::Hash(h) => h.is_superseded(),
+            _ => false,
+        }
+    }
+
+    /// The newest version of a container. A place that holds the container should hold this one instead: the old one is freed then.
+    pub fn newest(&self) -> Value {
+        match self {
+            Value::Array(a) => Value::Array(a.newest()),
+            Value::Hash(h) => Value::Hash(h.newest()),
             other => other.clone(),
         }
     }

@@ -262,12 +262,6 @@ impl HieraConfig {
         Ok(providers)
     }
 
-    /// The providers that were made by now, those of the default hierarchy last.
-    pub(crate) fn known_providers(&self) -> Vec<Rc<FunctionProvider>> {
-        let built = self.built.borrow();
-        built.iter().flat_map(|b| b.hierarchy.all.iter().chain(&b.default_hierarchy.all)).cloned().collect()
-    }
-
     fn build(&self, cx: Cx<'_>, collecting: &Rc<Invocation>) -> Result<Built> {
         let hierarchy = match self.version {
             5 => v5::providers(cx, self, collecting, false)?,

@@ -167,11 +167,6 @@ impl FunctionProvider {
         options
     }
 
-    /// What its function keeps for each location it was asked at.
-    pub(crate) fn known_contexts(&self) -> Vec<Rc<FunctionContext>> {
-        self.contexts.borrow().iter().map(|(_, context)| context.clone()).collect()
-    }
-
     fn context(&self, location: Option<&Rc<Location>>) -> Rc<FunctionContext> {
         let same = |known: &Option<Rc<Location>>| match (known, location) {
             (None, None) => true,

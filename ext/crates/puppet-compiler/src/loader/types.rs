@@ -86,7 +86,7 @@ impl ResourceKind {
     }
 }
 
-/// Everything defined so far: what the environment has read ([`KnownTypes`]), and what belongs to this compile alone, such as the
+/// Everything defined so far: what the environment has read (`KnownTypes`), and what belongs to this compile alone, such as the
 /// main class and what Ruby code has added.
 pub struct TypeCollection {
     known: Arc<KnownTypes>,

@@ -214,6 +214,7 @@ module PuppetRs
         LoaderHook.attach(environment, @weak)
         with_context_overrides('For initializing compiler') { @session.start(self, native, input(configuration)) }
       rescue ::StandardError
+        LoaderHook.detach(environment, @weak)
         Environments.unread(environment)
         raise
       end

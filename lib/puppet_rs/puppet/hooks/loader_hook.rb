@@ -103,6 +103,14 @@ module PuppetRs
           Native.count_definition
         end
 
+        # Undoes {attach} for a compiler that could not begin: stock compiles in the environment then.
+        # @param compiler [Weak<Compiler>]
+        def detach(environment, compiler)
+          return if environment.frozen? || !environment.instance_variable_get(:@puppet_rs_compiler).equal?(compiler)
+
+          environment.instance_variable_set(:@puppet_rs_compiler, nil)
+        end
+
         # Enters the functions that were defined since the last time. Each loader of a chain is asked for each name.
         def update(loader)
           definitions = Native.definitions

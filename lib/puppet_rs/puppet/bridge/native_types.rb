@@ -10,50 +10,6 @@ module PuppetRs
       BUILT_IN = ::Puppet::Pops::Loader::StaticLoader::BUILTIN_TYPE_NAMES_LC
       private_constant :BUILT_IN
 
-      # Names that no type in Ruby had when an environment was searched for them. They hold as long as no folder of types changes
-      # that was there; where one comes, a name that means nothing otherwise is searched for again ({NativeTypes.search}).
-      class Unknown
-        FOLDER = 'puppet/type'
-        private_constant :FOLDER
-
-        # @param names [AutoloadHook::FolderNames] of the compile in which they were searched for
-        # @return [Unknown, nil]
-        def self.in(names)
-          paths, stamps = names&.there(FOLDER)
-          new(paths, stamps, names.number) if paths
-        end
-
-        def initialize(paths, stamps, number)
-          @paths = paths
-          @stamps = stamps
-          @searched = {}
-          @checked = number
-          @held = true
-        end
-
-        # @return [Boolean] whether the folders are those they were; looked at once a compile
-        def hold?(names)
-          return @held if names && names.number == @checked
-
-          @checked = names&.number
-          @held = Native.stamped?(@paths, @stamps)
-        end
-
-        def add(name, names)
-          @searched[name] = names.number
-        end
-
-        def include?(name)
-          @searched.key?(name)
-        end
-
-        # @return [Boolean] whether it is an earlier compile that has searched
-        def remembered?(name, names)
-          @searched.key?(name) && @searched[name] != names&.number
-        end
-      end
-      private_constant :Unknown
-
       class << self
         # @return [CoreTypes::Description, nil] what the gem knows of a type that is not loaded
         def described(name)
@@ -74,9 +30,8 @@ module PuppetRs
         # @return [Class, nil]
         def search(name)
           names = AutoloadHook::FolderNames.current
-          return unless unknown_types&.remembered?(name, names)
-
-          searched(name, names)
+          known = unknown_types
+          searched(name, names) if known&.key?(name) && known[name] != names&.number
         end
 
         # @return [Array<Symbol>] metaparameters that Ruby code has added
@@ -126,11 +81,7 @@ module PuppetRs
         def in_ruby(name)
           return ::Puppet::Type.type(name) if registered?(name)
 
-          names = AutoloadHook::FolderNames.current
-          known = unknown_types
-          return if known && known.include?(name) && known.hold?(names)
-
-          searched(name, names)
+          unknown_types&.key?(name) ? nil : searched(name, AutoloadHook::FolderNames.current)
         end
 
         def searched(name, names)
@@ -140,7 +91,9 @@ module PuppetRs
           type
         end
 
-        # What an environment is known not to have.
+        # Names that no type had when an environment was searched for them, and in which compile that was. A define of the name is
+        # taken without another search: stock refuses a type of its name that comes later ("Attempt to redefine entity"). A name
+        # that means nothing otherwise is searched for again ({search}).
         def unknown_types
           ::Puppet.lookup(:current_environment) { nil }&.instance_variable_get(:@puppet_rs_unknown_types)
         end
@@ -149,12 +102,8 @@ module PuppetRs
           environment = ::Puppet.lookup(:current_environment) { nil }
           return if environment.nil? || environment.frozen? || names.nil?
 
-          known = unknown_types
-          unless known&.hold?(names)
-            known = Unknown.in(names)
-            environment.instance_variable_set(:@puppet_rs_unknown_types, known)
-          end
-          known&.add(name, names)
+          known = unknown_types || environment.instance_variable_set(:@puppet_rs_unknown_types, {})
+          known[name] = names.number
         end
       end
     end

@@ -63,8 +63,8 @@ module PuppetRs
         LIMIT = 10_000
         # Load paths with the modules of an environment.
         INDEXES = 16
-        # Stamps of folders; which directories have a name; those of the folders that exist, and their stamps.
-        Index = ::Struct.new(:stamps, :found, :paths, :there)
+        # Stamps of folders, and which directories have a name.
+        Index = ::Struct.new(:stamps, :found)
         private_constant :DURING, :LIMIT, :INDEXES, :Index
 
         @kept = {}
@@ -126,8 +126,7 @@ module PuppetRs
             found = {}
             lists.each_with_index { |names, index| names&.each { |name| (found[name] ||= []) << directories[index] } }
             @indexes.clear if @indexes.size >= INDEXES
-            there = stamps.each_index.select { |at| stamps[at] }
-            index = Index.new(stamps, found, *(lists.all? ? [paths, stamps].map { |list| list.values_at(*there) } : nil))
+            index = Index.new(stamps, found)
             @indexes[key] = index if lists.all?
             index
           end
@@ -156,14 +155,6 @@ module PuppetRs
 
         def initialize
           @number = self.class.number
-        end
-
-        # @param folder [String] below the directories of the last search
-        # @return [Array(Array<String>, Array<String>), nil] those of the directories that have it, and their stamps; nil if the
-        #   folder was not looked at, or not all of them could be read
-        def there(folder)
-          index = @folders && @folders[folder]
-          [index.paths, index.there] if index&.paths
         end
 
         # @param env [Puppet::Node::Environment] the directories are those of its modules, and others

@@ -6,7 +6,26 @@ module PuppetRs
     # instance (+allow_any_instance_of+, +any_instance+) refuse methods of a prepended module.
     # @api private
     module Hook
+      # What +super+ of hooks reaches, by class.
+      @originals = {}.compare_by_identity
+      # As it is without {Own::Watch}, which calls {keep_first}.
+      INCLUDE = ::Module.instance_method(:include)
+      private_constant :INCLUDE
+
       class << self
+        # Moves what +super+ of hooks reaches in front of modules that user code has included since: a class's own methods
+        # come before those of its modules.
+        # @param klass [Class]
+        # @param modules [Array<Module>] that were included
+        # @api private
+        def keep_first(klass, modules)
+          kept = @originals[klass] or return
+          names = kept.flat_map { |mod| mod.instance_methods(false) }
+          return unless modules.any? { |mod| (mod.instance_methods | mod.private_instance_methods).intersect?(names) }
+
+          kept.map!(&:dup).each { |mod| INCLUDE.bind_call(klass, mod) }
+        end
+
         # @param klass [Class] complete
         # @param mod [Module] whose methods call the class's own with +super+
         def into(klass, mod)
@@ -15,7 +34,7 @@ module PuppetRs
           klass.prepend(part_of(mod, ahead)) unless ahead.empty?
           visibility = names.to_h { |name| [name, visibility_of(klass, name)] }
           originals = originals_of(klass, names)
-          klass.include(originals) unless originals.instance_methods.empty?
+          keep(klass, originals) unless originals.instance_methods.empty?
           names.each do |name|
             klass.define_method(name, mod.instance_method(name))
             klass.send(visibility[name], name) if visibility[name]
@@ -36,6 +55,11 @@ module PuppetRs
         end
 
         private
+
+        def keep(klass, originals)
+          klass.include(originals)
+          (@originals[klass] ||= []) << originals
+        end
 
         def part_of(mod, names)
           Module.new { names.each { |name| define_method(name, mod.instance_method(name)) } }

@@ -147,6 +147,9 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
     replace('sub/modules/app/manifests/init.pp', "'root'", "'admin'")
     expect(diff(second, '--subfolder', 'sub', '--facts', @facts).out).to include('owner: "root" => "admin"')
     expect(diff("#{Dir.pwd}/sub", './sub', '--facts', @facts)).to have_attributes(status: 0)
+    FileUtils.mv('sub/modules', 'shared')
+    write('sub/environment.conf', "modulepath = ../shared\n")
+    expect(diff(second, '--subfolder', 'sub', '--facts', @facts).out).to include('owner: "root" => "admin"')
     expect(diff(first, '--subfolder', 'sub', '--facts', @facts)).to have_attributes(status: 3, err: /no folder sub in/)
   end
 

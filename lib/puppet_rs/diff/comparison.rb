@@ -18,7 +18,7 @@ module PuppetRs
         @versions = versions
         @options = options
         @ignore = ignore
-        @folders = %w[from to].map { |name| File.join(scratch, name) }
+        @folder = File.join(scratch, 'catalogs')
         @results = []
       end
 
@@ -26,14 +26,13 @@ module PuppetRs
       # @yieldparam node [String] once for each node and side
       def run(nodes)
         errors = {}
-        Dir.mkdir(@folders.first)
-        Side.new(@versions.first, @options, @folders.first) { |node, catalog| write(node, catalog) }.each(nodes) do |outcome|
+        Dir.mkdir(@folder)
+        Side.new(@versions.first, @options) { |node, catalog| write(node, catalog) }.each(nodes) do |outcome|
           errors[outcome.node] = outcome.reason if outcome.failed?
           yield outcome.node
         end
-        Dir.mkdir(@folders.last)
         found = {}
-        Side.new(@versions.last, @options, @folders.last) { |node, catalog| changes(node, catalog) }.each(nodes) do |outcome|
+        Side.new(@versions.last, @options) { |node, catalog| changes(node, catalog) }.each(nodes) do |outcome|
           found[outcome.node] = result(outcome, errors[outcome.node])
           yield outcome.node
         end
@@ -43,7 +42,7 @@ module PuppetRs
       private
 
       def file(node)
-        File.join(@folders.first, "#{node}.json")
+        File.join(@folder, "#{node}.json")
       end
 
       def write(node, catalog)

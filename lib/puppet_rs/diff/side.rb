@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require 'fileutils'
 require 'json'
 require 'puppet_rs/compile'
 
@@ -9,20 +8,13 @@ module PuppetRs
     # Compiles the nodes with one version of the code, in a process of its own: Ruby keeps the types, functions and libraries that
     # it loaded, so both versions in one process would share them.
     class Side
-      # Both versions have the same path in their catalogs.
-      ENVIRONMENT = 'production'
-
       # Compiles a node and keeps its catalog as a file, without clear sensitive values and without the path of the version.
       class Compiler < Compile::Compiler
         # @param version [Version]
-        # @param folder [String] for catalogs
         # @yieldparam node [String], catalog [Hash]; what is returned is the outcome's `text`
-        def initialize(version, options, folder, &after)
-          environments = File.join(folder, 'environments')
-          @root = File.join(environments, options[:environment_name])
-          FileUtils.mkdir_p(environments)
-          File.symlink(File.realpath(version.folder), @root) unless File.symlink?(@root)
-          super(options.merge(environmentpath: environments, environment: options[:environment_name], format: 'json'), nil)
+        def initialize(version, options, &after)
+          @root = File.expand_path(version.folder)
+          super(options.merge(format: 'json'), nil)
           @sources = Sources.new(@root, options[:modulepath])
           @after = after
         end
@@ -36,7 +28,7 @@ module PuppetRs
 
         # All nodes are compiled with the version, whatever environment an ENC puts them in.
         def arguments(node)
-          super.merge(environment: @options[:environment])
+          super.merge(environment: @root, environment_name: @options[:environment_name])
         end
 
         def outcome(...)
@@ -46,11 +38,9 @@ module PuppetRs
 
       # @param version [Version]
       # @param options [Hash] those of `compile`, with :environment_name, :jobs, :timeout
-      # @param folder [String] a scratch folder of this side
-      def initialize(version, options, folder, &after)
+      def initialize(version, options, &after)
         @version = version
         @options = options
-        @folder = folder
         @after = after
       end
 
@@ -78,7 +68,7 @@ module PuppetRs
       private
 
       def compile(nodes, writer)
-        compiler = Compiler.new(@version, @options, @folder, &@after)
+        compiler = Compiler.new(@version, @options, &@after)
         run = Compile::Run.new(compiler, **@options.slice(:jobs, :timeout))
         run.each(nodes) do |outcome|
           Marshal.dump(outcome, writer)

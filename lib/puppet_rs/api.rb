@@ -58,6 +58,26 @@ module PuppetRs
       backend.compile(Request.new(node:, facts:, **options))
     end
 
+    # Drops everything that this process knows of an environment, whether its files have changed or not: the next compile gives
+    # what it would give in a new process. Puppet's cache of environments is cleared, too, and an object of the environment that
+    # a program holds becomes like a new one. Ruby code that Puppet has loaded (types, providers, files that functions require)
+    # stays, as in stock. Not for use while a compile in the environment runs.
+    #
+    # @param environment [Symbol, String, Puppet::Node::Environment] its name, or +:all+
+    # @return [void]
+    # @example After a deployment
+    #   PuppetRs.forget(:production)
+    def forget(environment)
+      return forget_all if environment.equal?(:all)
+
+      name = (environment.respond_to?(:name) ? environment.name : environment).to_sym
+      without_puppet = defined?(Standalone::Environments)
+      folders = without_puppet ? Standalone::Environments.folders(name) : DropIn::Forgetting.environment(name, environment)
+      Known.forget(name, folders)
+      Native.forget(folders) unless PuppetRs.autoload?(:Native)
+      nil
+    end
+
     # From now on this process compiles without Puppet, also where it is installed.
     # @raise [PuppetRs::Error] when Puppet is loaded already
     def standalone!
@@ -76,6 +96,13 @@ module PuppetRs
     end
 
     private
+
+    def forget_all
+      DropIn::Forgetting.all unless defined?(Standalone::Environments)
+      Known.forget_all
+      Native.forget(nil) unless PuppetRs.autoload?(:Native)
+      nil
+    end
 
     # Real Puppet wherever it can be loaded: a process has its classes only once. Other threads wait for the first one's choice.
     def backend

@@ -6,11 +6,22 @@ use std::sync::{Mutex, PoisonError};
 
 use magnus::rb_sys::protect;
 use magnus::{Error, Ruby};
+use puppet_world::Table;
 
 use crate::guard::guard;
 
 /// Ruby keeps a pointer to the text that [`provide`] gives it. A path that is added again is the same one.
 static PATHS: Mutex<Option<HashSet<&'static CStr>>> = Mutex::new(None);
+
+/// Paths as a table of the process.
+pub const LOADED_FILES: Table = Table {
+    name: "loaded_files",
+    bound: None,
+    witnesses: &[],
+    ends: "never: Ruby holds them, as many as the files that were loaded",
+    len: || PATHS.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map_or(0, HashSet::len),
+    forget: None,
+};
 
 /// Adds a file to `$LOADED_FEATURES`, unless it is there. Ruby keeps an index of that array. After code has appended to the array itself, the next
 /// `require` makes the index of all files again, which takes 10 to 20 ms in a process that has loaded Puppet.

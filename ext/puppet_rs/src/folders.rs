@@ -14,7 +14,8 @@ use puppet_world::Stamp;
 
 use crate::guard::guard;
 
-fn path(given: RString) -> PathBuf {
+/// A path as Ruby has it.
+pub fn path(given: RString) -> PathBuf {
     // SAFETY: the bytes are copied before Ruby runs again.
     PathBuf::from(OsStr::from_bytes(unsafe { given.as_slice() }))
 }

@@ -1,29 +1,78 @@
-//! `PuppetRs::Native.kept`: what outlives compiles, for tests and leak hunting.
+//! Tables of the process for Ruby: `PuppetRs::Native.kept`, `.tables` and `.forget`.
 
-use magnus::{Error, RHash, Ruby};
-use puppet_syntax::Symbol;
+use magnus::prelude::*;
+use magnus::{Error, RArray, RClass, RHash, RModule, RString, Ruby, function};
+use puppet_world::{Forget, Table};
 
-/// The number of interned names and of the entries of each process-wide cache.
+use crate::convert::each;
+use crate::folders::path;
+use crate::guard::guard;
+
+/// Tables of the bridge.
+static BRIDGE: &[Table] = &[
+    crate::convert::RUBY_CLASSES,
+    crate::host::NATIVE_TYPES,
+    crate::host::templates::COMPILED_TEMPLATES,
+    crate::class::session::SETTING_VALUES,
+    crate::features::LOADED_FILES,
+];
+
+/// All tables of Rust.
+fn all() -> impl Iterator<Item = &'static Table> {
+    [puppet_world::TABLES, puppet_compiler::TABLES, BRIDGE].into_iter().flatten()
+}
+
+/// `Native.kept`: the number of entries of each table of the process, those of Ruby included.
 ///
 /// # Errors
 /// Out of memory.
-pub fn counts(ruby: &Ruby) -> Result<RHash, Error> {
-    let counts = ruby.hash_new();
-    let all = [
-        ("symbols", Symbol::interned()),
-        ("programs", puppet_compiler::cached_programs()),
-        ("templates", puppet_eval::cached_templates()),
-        ("data_files", puppet_compiler::cached_data_files()),
-        ("metadata", puppet_compiler::cached_metadata()),
-        ("folders", puppet_world::cached_folders()),
-        ("code_files", puppet_compiler::cached_code_files()),
-        ("patterns", puppet_pcore::Regexp::kept()),
-        ("native_types", crate::host::known_native_types()),
-        ("compiled_templates", crate::host::templates::kept()),
-        ("ruby_classes", crate::convert::known_classes()),
-    ];
-    for (name, count) in all {
-        counts.aset(name, count)?;
+fn kept(ruby: &Ruby) -> Result<RHash, Error> {
+    let known: RClass = ruby.class_object().const_get::<_, RModule>("PuppetRs")?.const_get("Known")?;
+    let counts: RHash = known.funcall("counts", ())?;
+    for table in all() {
+        counts.aset(table.name, (table.len)())?;
     }
     Ok(counts)
+}
+
+/// `Native.tables`: name, largest number of entries, witnesses and end of each table of Rust, and whether it can be emptied.
+///
+/// # Errors
+/// Out of memory.
+fn tables(ruby: &Ruby) -> Result<RArray, Error> {
+    let rows = ruby.ary_new();
+    for table in all() {
+        let witnesses: Vec<&str> = table.witnesses.iter().map(|kind| kind.name()).collect();
+        rows.push((table.name, table.bound, witnesses, table.ends, table.forget.is_some()))?;
+    }
+    Ok(rows)
+}
+
+/// `Native.forget(folders)`: drops entries of files below these folders; nil: all entries.
+///
+/// # Errors
+/// For paths that are not strings.
+fn forget(ruby: &Ruby, folders: Option<RArray>) -> Result<(), Error> {
+    guard(ruby, || {
+        let mut below = Vec::new();
+        if let Some(folders) = folders {
+            each(folders, |folder: RString| {
+                below.push(path(folder));
+                Ok(())
+            })?;
+        }
+        let which = if folders.is_some() { Forget::Below(&below) } else { Forget::All };
+        all().filter_map(|table| table.forget).for_each(|forget| forget(&which));
+        Ok(())
+    })
+}
+
+/// Defines the methods.
+///
+/// # Errors
+/// When Ruby refuses.
+pub fn init(native: RModule) -> Result<(), Error> {
+    native.define_singleton_method("kept", function!(kept, 0))?;
+    native.define_singleton_method("tables", function!(tables, 0))?;
+    native.define_singleton_method("forget", function!(forget, 1))
 }

@@ -39,7 +39,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     host::stack::install();
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
-    native.define_singleton_method("kept", function!(kept::counts, 0))?;
+    kept::init(native)?;
     native.define_singleton_method("registered_memory", function!(weight::registered, 0))?;
     native.define_singleton_method("provide", function!(features::provide, 1))?;
     native.define_singleton_method("modules", function!(folders::modules, 1))?;

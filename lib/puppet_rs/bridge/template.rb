@@ -97,11 +97,9 @@ module PuppetRs
         end
       end
 
-      # As many templates are kept; more than any environment has.
-      KEPT = 1000
-
-      @files = {}
-      @texts = {}
+      # More than any environment has.
+      @files = Known.new(:template_files, 1000, witnesses: %i[stamp])
+      @texts = Known.new(:template_texts, 1000, witnesses: %i[key])
       class << self
         # As +template+ does for one file.
         def render_file(scope, path, name, anew)
@@ -179,22 +177,16 @@ module PuppetRs
           known = @files[path]
           return known[1] if known && known[0] == stamp
 
-          keep(@files, path, [stamp, read(path)])[1]
+          (@files[path] = [stamp, read(path)])[1]
         end
 
         def of_text(text)
           compiled = Compiled.new(text, nil)
-          $VERBOSE ? compiled : keep(@texts, text.dup.freeze, compiled)
+          $VERBOSE ? compiled : @texts[text.dup.freeze] = compiled
         end
 
         def read(path)
           Compiled.new(::Puppet::FileSystem.read_preserve_line_endings(path), path)
-        end
-
-        # The oldest goes.
-        def keep(all, key, compiled)
-          all.shift if all.size >= KEPT
-          all[key] = compiled
         end
       end
     end

@@ -19,11 +19,10 @@ module PuppetRs
       SETTINGS = %i[confdir vardir codedir logdir rundir].freeze
 
       PROCESS = ::Monitor.new
-      # Environments that requests keep.
-      KEPT = 16
-      private_constant :PROCESS, :KEPT
+      private_constant :PROCESS
 
-      @kept = {}
+      # Environments that requests keep.
+      @kept = Known.new(:kept_environments, 16, witnesses: %i[key]) { |key| key.last.to_sym }
 
       class << self
         def compile(request)
@@ -111,7 +110,6 @@ module PuppetRs
 
           key = [request.environmentpath, request.environment_folder, request.modulepath, request.manifest, request.environment]
           @kept[key] || made(request).tap do |environments|
-            @kept.shift if @kept.size >= KEPT
             @kept[key] = environments
           end
         end

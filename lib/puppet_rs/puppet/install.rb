@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'forgetting'
 require_relative 'hooks/hook'
 
 module PuppetRs

@@ -16,11 +16,9 @@ module PuppetRs
       ASKED = %i[value clear add search_path].freeze
       # The facts that Puppet and rspec-puppet ask for, or of which these are parts.
       NAMES = %w[fqdn hostname domain ipaddress ipaddress6 networking].freeze
-      # Answers of a process.
-      LIMIT = 1000
-      private_constant :ASKED, :NAMES, :LIMIT
+      private_constant :ASKED, :NAMES
 
-      @kept = {}
+      @kept = Known.new(:server_facts, 1000, witnesses: %i[key stamp methods])
 
       class << self
         # @return [Hash{String => Object}, nil] the facts of the catalog that rspec-puppet is making
@@ -41,7 +39,6 @@ module PuppetRs
           return copy(found) if found
 
           facts = yield
-          @kept.clear if @kept.size >= LIMIT
           @kept[of_example? ? asked : all] = copy(facts) if silent?(asker, facts)
           facts
         end

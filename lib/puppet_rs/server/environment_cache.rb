@@ -39,8 +39,7 @@ module PuppetRs
         changed = counts.reject { |name, count| @seen[name] == count }.keys
         @stamp = now
         @seen = counts
-        environments = ::Puppet.lookup(:environments)
-        changed.include?(ALL) ? environments.clear_all : changed.each { |name| environments.clear(name) }
+        changed.include?(ALL) ? PuppetRs.forget(:all) : changed.each { |name| PuppetRs.forget(name) }
       end
 
       private

@@ -8,10 +8,7 @@ module PuppetRs
     # @api private
     module Environments
       # Environments that requests keep.
-      KEPT = 16
-      private_constant :KEPT
-
-      @kept = {}
+      @kept = Known.new(:standalone_environments, 16, witnesses: %i[key]) { |key| key.first.to_sym }
 
       class << self
         # @param request [PuppetRs::Request]
@@ -22,10 +19,16 @@ module PuppetRs
           key = [request.environment, request.environment_folder, request.modulepath, request.manifest]
           ONE_AT_A_TIME.synchronize do
             @kept[key] || made(request).tap do |environment|
-              @kept.shift if @kept.size >= KEPT
               @kept[key] = environment
             end
           end
+        end
+
+        # @param name [Symbol]
+        # @return [Array<String>] folders of the environments of that name that requests keep
+        def folders(name)
+          found = @kept.each_value.select { |environment| environment.name == name }
+          found.flat_map { |environment| [*environment.full_modulepath, environment.manifest].compact.map(&:to_s) }.uniq
         end
 
         private

@@ -10,7 +10,7 @@ use puppet_eval::Result;
 use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileUse, Files};
 use puppet_eval::ir::Program;
 use puppet_syntax::Symbol;
-use puppet_world::{FileCache, Stamp, listing};
+use puppet_world::{FileCache, Stamp, Table, listing};
 use rustc_hash::FxHashMap;
 
 use crate::loader::KnownTypes;
@@ -19,7 +19,8 @@ use crate::lookup::FileData;
 mod code;
 mod functions;
 
-pub use code::{CodeFiles, cached_code_files};
+pub(crate) use code::CODE_FILES;
+pub use code::CodeFiles;
 use functions::FirstPlaces;
 
 /// Where the environment's own code comes from (`perform_initial_import`).
@@ -58,10 +59,13 @@ enum Metadata {
 /// What was read of each metadata file; at most 10,000 are kept.
 static METADATA: FileCache<PathBuf, Metadata> = FileCache::new(5_000);
 
-/// How many metadata files are cached; for tests and leak hunting.
-pub fn cached_metadata() -> usize {
-    METADATA.len()
-}
+/// Metadata as a table of the process.
+pub(crate) const METADATA_FILES: Table = Table::of_files(
+    "metadata",
+    10_000,
+    || METADATA.len(),
+    |which| METADATA.forget(|path| which.includes(path)),
+);
 
 impl Module {
     /// A module of a name in a directory.

@@ -21,7 +21,7 @@ pub use eval::STATIC_RESOURCE_TYPES;
 pub use eval::own_value;
 pub use evaluator::{Evaluator, Settings, Strict};
 pub use features::Features;
-pub use function::{Args, Block, CallCx, Function, cached_templates};
+pub use function::{Args, Block, CallCx, Function, cached_templates, forget_templates};
 pub use host::Host;
 pub use pcore::is_builtin_type;
 pub use scope::{Frame, ScopeInfo, ScopeKind};

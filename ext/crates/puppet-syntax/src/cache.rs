@@ -44,6 +44,12 @@ impl<K: Hash + Eq, V> Cache<K, V> {
         self.young.insert(key, value);
     }
 
+    /// Drops the entries of which this is false.
+    pub fn retain(&mut self, mut stays: impl FnMut(&K, &V) -> bool) {
+        self.young.retain(|key, value| stays(key, value));
+        self.old.retain(|key, value| stays(key, value));
+    }
+
     /// How many entries there are; for tests and leak hunting.
     pub fn len(&self) -> usize {
         self.young.len() + self.old.len()
@@ -71,6 +77,15 @@ mod tests {
         }
         assert_eq!(cache.get("unused"), None);
         assert_eq!(cache.get("d"), Some(&19));
+    }
+
+    #[test]
+    fn retain_reaches_both_generations() {
+        let mut cache = Cache::new(1);
+        cache.insert("a", 1);
+        cache.insert("b", 2);
+        cache.retain(|_, value| *value == 3);
+        assert!(cache.is_empty());
     }
 
     #[test]

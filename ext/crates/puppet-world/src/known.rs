@@ -59,6 +59,11 @@ impl<K: Hash + Eq, V: Clone> Known<K, V> {
         self.0.lock().unwrap_or_else(|e| e.into_inner())
     }
 
+    /// Drops the entries of keys of which this is true.
+    pub fn forget(&self, is_dropped: impl Fn(&K) -> bool) {
+        self.lock().retain(|key, _| !is_dropped(key));
+    }
+
     /// How many entries there are; for tests and leak hunting.
     pub fn len(&self) -> usize {
         self.lock().len()

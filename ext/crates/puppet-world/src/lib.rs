@@ -1,10 +1,12 @@
-//! What is known of the outside beyond the end of a compile, and how it is checked before it is used again.
+//! Knowledge of the outside that outlives a compile: its tables, their witnesses, and the registry of all of them.
 
 mod file_cache;
 mod known;
 mod listings;
+mod registry;
 
 pub use file_cache::FileCache;
 pub use known::{Known, Witness};
-pub use listings::{Listing, cached_folders, listing};
+pub use listings::{Listing, listing};
 pub use puppet_eval::host::Stamp;
+pub use registry::{Forget, TABLES, Table, WitnessKind};

@@ -1,11 +1,11 @@
-//! What is in folders of manifests and modules. A folder is listed again when it has changed.
+//! Entries of folders of manifests and modules. A folder is listed again when it has changed.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use puppet_eval::host::{DirectoryEntry, FileKind, FileUse, Files};
 
-use crate::FileCache;
+use crate::{FileCache, Table};
 
 /// The entries of a folder, in its order.
 pub type Listing = Arc<[DirectoryEntry]>;
@@ -13,10 +13,13 @@ pub type Listing = Arc<[DirectoryEntry]>;
 /// What was listed of each folder; at most 10,000 are kept.
 static LISTINGS: FileCache<PathBuf, Listing> = FileCache::new(5_000);
 
-/// How many folders of manifests and modules are cached; for tests and leak hunting.
-pub fn cached_folders() -> usize {
-    LISTINGS.len()
-}
+/// Listings as a table of the process.
+pub(crate) const TABLE: Table = Table::of_files(
+    "folders",
+    10_000,
+    || LISTINGS.len(),
+    |which| LISTINGS.forget(|path| which.includes(path)),
+);
 
 /// The entries of a folder, none of one that cannot be read; `None` where the path is not a directory.
 pub fn listing<F: Files + ?Sized>(files: &F, path: &Path, file_use: FileUse) -> Option<Listing> {

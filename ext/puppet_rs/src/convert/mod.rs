@@ -12,7 +12,7 @@ mod walk;
 
 pub use from_ruby::{data_from_ruby, from_ruby, remembering};
 pub use identity::{Crossing, count as linked, each_twin, freeze_later, init};
-pub use objects::known_classes;
+pub use objects::RUBY_CLASSES;
 pub use shared::Shared;
 pub use text::Text;
 pub use to_ruby::{Args, args, interned, string, to_ruby};

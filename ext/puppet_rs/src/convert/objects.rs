@@ -1,6 +1,6 @@
 //! Objects of Puppet's and Ruby's libraries to engine values, by the kinds of their classes.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use magnus::prelude::*;
 use magnus::r_hash::ForEach;
@@ -9,6 +9,7 @@ use magnus::{Error, RHash, RString, Ruby, Symbol as RbSymbol, Value as Rb};
 use puppet_compiler::lookup::LookupContext;
 use puppet_pcore::{Foreign, Object, PIterator, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value};
 use puppet_syntax::{Cache, Symbol};
+use puppet_world::{Table, WitnessKind};
 
 use super::foreign::RubyObject;
 use super::from_ruby::from_ruby;
@@ -45,15 +46,28 @@ pub(super) fn foreign(object: Rb) -> Value {
 /// kept: code may make classes at run time.
 static KINDS: Mutex<Cache<u64, (Kind, Pin)>> = Mutex::new(Cache::new(2_000));
 
-/// How many classes are kept; for tests and leak hunting.
-pub fn known_classes() -> usize {
-    KINDS.lock().unwrap_or_else(|e| e.into_inner()).len()
+fn kinds() -> MutexGuard<'static, Cache<u64, (Kind, Pin)>> {
+    KINDS.lock().unwrap_or_else(|e| e.into_inner())
 }
+
+/// Kinds of classes as a table of the process.
+pub const RUBY_CLASSES: Table = Table {
+    name: "ruby_classes",
+    bound: Some(4_000),
+    witnesses: &[WitnessKind::Key],
+    ends: "",
+    len: || kinds().len(),
+    forget: Some(|which| {
+        if which.is_all() {
+            kinds().retain(|_, _| false);
+        }
+    }),
+};
 
 fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
     let class = object.class();
     let address = class.as_raw();
-    if let Some((kind, _)) = KINDS.lock().unwrap_or_else(|e| e.into_inner()).get(&address) {
+    if let Some((kind, _)) = kinds().get(&address) {
         return Ok(*kind);
     }
     let name: RbSymbol = part::CONVERT.get(ruby)?.funcall(&method::KIND, (object,))?;
@@ -73,7 +87,7 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
         "lookup_context" => Kind::LookupContext,
         _ => Kind::Foreign,
     };
-    KINDS.lock().unwrap_or_else(|e| e.into_inner()).insert(address, (kind, Pin::new(class)));
+    kinds().insert(address, (kind, Pin::new(class)));
     Ok(kind)
 }
 

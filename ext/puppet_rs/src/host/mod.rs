@@ -31,7 +31,7 @@ use crate::interrupt;
 use crate::names::{method, part};
 use crate::singletons::are_plain;
 
-pub use native_type::{known_native_types, type_changed};
+pub use native_type::{NATIVE_TYPES, type_changed};
 
 /// The `Ruby` token inside callbacks of the engine.
 pub fn ruby() -> Ruby {

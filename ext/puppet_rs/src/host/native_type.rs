@@ -1,7 +1,7 @@
 //! [`NativeTypes`]: what the compiler must know of a Ruby resource type, remembered for each class as long as the class gives the
 //! same answers.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use magnus::prelude::*;
 use magnus::r_hash::ForEach;
@@ -10,6 +10,7 @@ use magnus::{Error, RArray, RHash, Ruby, Symbol as RbSymbol, Value as Rb};
 use puppet_eval::host::{AttributeSource, Attributes, NativeType, NativeTypes, TitlePattern, TitlePatterns};
 use puppet_pcore::{Regexp, Value};
 use puppet_syntax::{Cache, Symbol};
+use puppet_world::{Table, WitnessKind};
 
 use super::RubyHost;
 use crate::convert::{Text, each, each_pair, from_ruby};
@@ -29,10 +30,23 @@ struct Known {
 /// Type class → description. At most 4,000 are kept: each environment may load its own.
 static KNOWN: Mutex<Cache<u64, Known>> = Mutex::new(Cache::new(2_000));
 
-/// How many descriptions are kept; for tests and leak hunting.
-pub fn known_native_types() -> usize {
-    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).len()
+fn known() -> MutexGuard<'static, Cache<u64, Known>> {
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// Descriptions as a table of the process.
+pub const NATIVE_TYPES: Table = Table {
+    name: "native_types",
+    bound: Some(4_000),
+    witnesses: &[WitnessKind::Methods],
+    ends: "newtype, rmtype and newmetaparam",
+    len: || known().len(),
+    forget: Some(|which| {
+        if which.is_all() {
+            known().retain(|_, _| false);
+        }
+    }),
+};
 
 /// Answers of a class that a description is made of. Stock asks for them with each resource; here they are compared once a compile.
 enum Answers {
@@ -152,7 +166,7 @@ fn describe(ruby: &Ruby, name: &str, class: Rb) -> Result<Option<Arc<NativeType>
     }
     let address = class.as_raw();
     let known = {
-        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self::known();
         all.get(&address).map(|known| (known.native.clone(), known.answers.clone()))
     };
     if let Some((native, answers)) = known {
@@ -171,7 +185,7 @@ fn describe(ruby: &Ruby, name: &str, class: Rb) -> Result<Option<Arc<NativeType>
     });
     let answers = Arc::new(if fixed { Answers::Fixed } else { Answers::of(class) });
     let known = Known { native: native.clone(), _class: Pin::new(class), answers };
-    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(address, known);
+    self::known().insert(address, known);
     Ok(Some(native))
 }
 

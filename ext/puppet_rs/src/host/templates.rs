@@ -1,12 +1,13 @@
 //! ERB templates that Ruby has compiled, by their files: while a file is what it was, Ruby is not asked to look at it.
 
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
 use magnus::value::{IntoId, OpaqueId};
 use magnus::{DataTypeFunctions, Error, RArray, RModule, Ruby, TypedData, Value as Rb};
 use magnus::{Module, prelude::*};
 use puppet_syntax::Cache;
-use puppet_world::Stamp;
+use puppet_world::{Stamp, Table};
 
 use crate::convert::Text;
 use crate::guard::guard;
@@ -19,10 +20,13 @@ fn compiled() -> MutexGuard<'static, Cache<String, (Stamp, Pin)>> {
     COMPILED.lock().unwrap_or_else(|e| e.into_inner())
 }
 
-/// How many are kept; for tests and leak hunting.
-pub fn kept() -> usize {
-    compiled().len()
-}
+/// Compiled templates as a table of the process.
+pub const COMPILED_TEMPLATES: Table = Table::of_files(
+    "compiled_templates",
+    1_000,
+    || compiled().len(),
+    |which| compiled().retain(|path, _| !which.includes(Path::new(path))),
+);
 
 /// The compiled template of a file that is as it was described.
 pub fn known(ruby: &Ruby, path: &str, now: &Stamp) -> Option<Rb> {

@@ -39,8 +39,13 @@ module PuppetRs
       LOADING = :puppet_rs_core_type
       private_constant :LOADING
 
-      @described = {}
-      @asked = {}
+      # Stock keeps a type that it has loaded for the process.
+      STAYS = 'a type of Puppet that was taken stays taken until it is made anew or removed, as a class that stock has loaded'
+      private_constant :STAYS
+
+      @described = Known.new(:described_types, 1000, witnesses: %i[stamp listing], stays: STAYS)
+      @asked = Known.new(:asked_attributes, 1000, witnesses: %i[key], stays: STAYS)
+      @descriptions = Known.new(:type_descriptions, 1000, witnesses: %i[key])
 
       class << self
         # @param name [String] in lower case
@@ -162,11 +167,10 @@ module PuppetRs
         end
 
         def described(name)
-          known = (@descriptions ||= {})
-          return known[name] if known.key?(name)
+          return @descriptions[name] if @descriptions.key?(name)
 
           found = table[name][digest(name)]
-          known[name] = found && description(name, found)
+          @descriptions[name] = found && description(name, found)
         end
 
         # Whether the autoloader is loading Puppet's own file of a type.

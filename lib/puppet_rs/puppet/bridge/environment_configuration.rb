@@ -6,7 +6,7 @@ module PuppetRs
       # What one compile asks of `environment.conf`: Puppet finds the directory and reads the file each time it is asked.
       # @api private
       class Configuration
-        # @return [Known, nil] what {Environments} found for this compile
+        # @return [Engine, nil] the environment that {Environments} found for this compile
         attr_accessor :known
 
         # @param environment [Puppet::Node::Environment]
@@ -59,7 +59,7 @@ module PuppetRs
         class << self
           # @return [Kept, nil] what was read before, if it would be read again
           def of(loader, environment)
-            kept = environment.instance_variable_get(:@puppet_rs_configuration)
+            kept = EnvironmentView.known(environment)&.configuration
             return unless kept&.stamps && kept.loader.equal?(loader)
             return unless Native.stamped?(kept.places, kept.stamps) && plain?(loader, kept.found)
 
@@ -75,8 +75,9 @@ module PuppetRs
             return loader.get_conf(environment.name) if environment.frozen?
 
             # Most environments compile one catalog: the first time, nothing is looked at for a second one.
-            again = environment.instance_variable_get(:@puppet_rs_configuration)
-            environment.instance_variable_set(:@puppet_rs_configuration, new(loader)) unless again
+            view = EnvironmentView.of(environment)
+            again = view.configuration
+            view.configuration = new(loader) unless again
             again ? kept(loader, environment) : loader.get_conf(environment.name)
           end
 
@@ -89,7 +90,7 @@ module PuppetRs
               next unless found.instance_of?(::Puppet::Settings::EnvironmentConf)
               next unless places&.include?(found.path_to_env)
 
-              environment.instance_variable_set(:@puppet_rs_configuration, new(loader, found, *watched(places, stamps)))
+              EnvironmentView.of(environment).configuration = new(loader, found, *watched(places, stamps))
             end
           end
 

@@ -8,7 +8,7 @@ module PuppetRs
     module Environments
       # Beside the engine's environment: what it was made from, its directory, the setting `code` with which its manifests were
       # read, and the catalog version.
-      Known = Struct.new(:key, :native, :directory, :code, :version)
+      Engine = Struct.new(:key, :native, :directory, :code, :version)
 
       class << self
         # @return [PuppetRs::Native::Environment]
@@ -33,7 +33,7 @@ module PuppetRs
 
         # As +Environment#check_for_reparse+: manifests that were read with other code are read again.
         def check_for_reparse(environment)
-          known = environment.instance_variable_get(:@puppet_rs)
+          known = EnvironmentView.known(environment)&.engine
           return unless known&.native&.read? && known.code != ::Puppet[:code]
 
           known.native.read_again
@@ -42,7 +42,7 @@ module PuppetRs
 
         # After manifests could not be read: they are read again next time, and have another version.
         def unread(environment)
-          known = environment.instance_variable_get(:@puppet_rs)
+          known = EnvironmentView.known(environment)&.engine
           known.version = nil if known && !known.native.read?
         end
 
@@ -50,7 +50,7 @@ module PuppetRs
         # @api private
         def listed?(environment)
           !environment.instance_variable_get(:@modules).nil? ||
-            environment.instance_variable_defined?(:@puppet_rs_modules) || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
+            !EnvironmentView.known(environment)&.modules.nil? || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
             Own.replaced?(:files) || Own.replaced_in?(environment, :modules)
         end
 
@@ -67,7 +67,7 @@ module PuppetRs
         # @return [Native::ModuleListing, nil]
         # @api private
         def listing(environment, known)
-          found = environment.instance_variable_get(:@puppet_rs)
+          found = EnvironmentView.known(environment)&.engine
           return unless found && found.key[1] == environment.full_modulepath
 
           found.native.listing(known.is_a?(Native::ModuleListing) ? known : nil)
@@ -78,12 +78,12 @@ module PuppetRs
         # @return [Native::CodeFiles, nil]
         # @api private
         def code_files(environment, folder, extension, known)
-          environment&.instance_variable_get(:@puppet_rs)&.native&.code_files(folder, extension, known)
+          EnvironmentView.known(environment)&.engine&.native&.code_files(folder, extension, known)
         end
 
         # The directory of a directory environment.
         def directory(environment)
-          known = environment.instance_variable_get(:@puppet_rs)
+          known = EnvironmentView.known(environment)&.engine
           known ? known.directory : Configuration.new(environment).directory
         end
 
@@ -95,12 +95,11 @@ module PuppetRs
 
         def find(environment, configuration)
           key = [environment.manifest, environment.full_modulepath, reported(environment)]
-          known = environment.instance_variable_get(:@puppet_rs)
+          known = EnvironmentView.known(environment)&.engine
           return known if known && known.key == key
 
-          known = Known.new(key, make(environment, configuration), configuration.directory)
-          environment.instance_variable_set(:@puppet_rs, known) unless environment.frozen?
-          known
+          known = Engine.new(key, make(environment, configuration), configuration.directory)
+          EnvironmentView.of(environment).engine = known
         end
 
         def make(environment, configuration)

@@ -54,13 +54,12 @@ module PuppetRs
         # Whether `puppet generate types` wrote types into the environment.
         # @api private
         def generated?(environment)
-          known = environment.instance_variable_get(:@puppet_rs_generated_types)
+          known = EnvironmentView.known(environment)&.generated_types
           return known unless known.nil?
 
           directory = Environments.directory(environment)
           found = !directory.nil? && File.directory?(File.join(directory, '.resource_types'))
-          environment.instance_variable_set(:@puppet_rs_generated_types, found) unless environment.frozen?
-          found
+          EnvironmentView.of(environment).generated_types = found
         end
 
         private
@@ -95,15 +94,14 @@ module PuppetRs
         # taken without another search: stock refuses a type of its name that comes later ("Attempt to redefine entity"). A name
         # that means nothing otherwise is searched for again ({search}).
         def unknown_types
-          ::Puppet.lookup(:current_environment) { nil }&.instance_variable_get(:@puppet_rs_unknown_types)
+          EnvironmentView.known(::Puppet.lookup(:current_environment) { nil })&.unknown_types
         end
 
         def remember(name, names)
           environment = ::Puppet.lookup(:current_environment) { nil }
           return if environment.nil? || environment.frozen? || names.nil?
 
-          known = unknown_types || environment.instance_variable_set(:@puppet_rs_unknown_types, {})
-          known[name] = names.number
+          (EnvironmentView.of(environment).unknown_types ||= {})[name] = names.number
         end
       end
     end

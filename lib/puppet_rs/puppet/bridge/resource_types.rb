@@ -16,15 +16,14 @@ module PuppetRs
 
         # @return [Puppet::Resource::Type, nil] the define of that name, if {for} has made one for the environment
         def definition(environment, name)
-          known = environment.instance_variable_get(:@puppet_rs_types)
+          known = EnvironmentView.known(environment)&.types
           known && known[[:definition, name.downcase]]
         end
 
         private
 
         def made(environment, kind, name)
-          known = environment.instance_variable_get(:@puppet_rs_types)
-          environment.instance_variable_set(:@puppet_rs_types, known = {}) unless known
+          known = EnvironmentView.of(environment).types ||= {}
           known[[kind, name]] ||= ::Puppet::Resource::Type.new(kind, name, module_name: module_of(environment, name))
         end
 

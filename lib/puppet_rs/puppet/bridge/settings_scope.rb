@@ -19,9 +19,6 @@ module PuppetRs
       CODE = :code
       # The one list among the settings of which something is made that is kept; a program may change it in place.
       LIST = :disable_warnings
-      # What is kept at most: environments of one process.
-      LIMIT = 16
-
       # The values of an environment, what they were read from, Puppet's own objects that can be changed in place, and copies.
       Reading = Struct.new(:settings, :sources, :found, :own, :copies) do
         def changed_in_place?
@@ -29,9 +26,10 @@ module PuppetRs
         end
       end
 
-      private_constant :KEPT, :CODE, :LIST, :LIMIT, :Reading
+      private_constant :KEPT, :CODE, :LIST, :Reading
 
-      @readings = {}
+      @readings = Known.new(:settings, 16, witnesses: %i[settings methods])
+      @changes = Known.new(:setting_dependencies, 1, witnesses: %i[settings])
       # Puppet's types are parsed while Puppet is being loaded.
       Own.install(Own::SETTINGS)
 
@@ -97,17 +95,16 @@ module PuppetRs
 
           changes = changes(settings)
           read = (kept && again(kept, sources, changes, settings, env_name)) || reading(settings, sources, env_name)
-          @readings.clear if @readings.size >= LIMIT
           @readings[env_name] = read if changes.independent? && independent?(sources)
           read
         end
 
         def changes(settings)
           count = settings.instance_variable_get(:@config).size
-          known, size, changes = @changes
+          known, size, changes = @changes[:last]
           return changes if known.equal?(settings) && size == count
 
-          SettingsChanges.new(settings).tap { |made| @changes = [settings, count, made] }
+          SettingsChanges.new(settings).tap { |made| @changes[:last] = [settings, count, made] }
         end
 
         # @return [Hash, nil] nil if all have to be read: anything may be another, or there is an error, and which one is the

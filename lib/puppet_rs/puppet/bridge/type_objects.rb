@@ -16,7 +16,7 @@ module PuppetRs
       OWN = %w[Error Deferred].freeze
       private_constant :OWN
 
-      @own = {}
+      @own = Known.new(:own_types, OWN.size, witnesses: %i[key])
 
       class << self
         # A named type that Puppet's loaders have or can load: nil, or an object of the class given.

@@ -22,12 +22,13 @@ module PuppetRs
         'template' => ->(args) { !args.empty? && args.all?(&TEXT) }
       }.freeze
 
+      # Stock's scope has the methods of the functions that its environment has loaded, as long as the environment lives.
+      @overridden = Known.new(:overridden_functions, 32, witnesses: %i[key], &:name).compare_by_identity
+
       class << self
         # Whether a module of the environment overrides a built-in 3.x function.
         def overridden?(name, environment)
-          known = @overridden ||= {}.compare_by_identity
-          known.clear if known.size > 32
-          names = known[environment] ||= {}
+          names = @overridden[environment] ||= {}
           return names[name] if names.key?(name)
 
           names[name] = environment.modules.any? { |mod| File.exist?("#{mod.path}/lib/puppet/parser/functions/#{name}.rb") }

@@ -18,14 +18,14 @@ module PuppetRs
       RESERVED = %w[trusted facts server_facts].freeze
       private_constant :RESERVED
 
+      @classes = Known.new(:scope_classes, 32, witnesses: %i[key]).compare_by_identity
+
       # The class for an environment: its 3.x functions are methods of it.
       # @param compiler [Compiler]
       # @return [Class]
       def self.class_for(compiler)
         functions = ::Puppet::Parser::Functions
         own = functions.environment_module(compiler.environment)
-        @classes ||= {}.compare_by_identity
-        @classes.clear if @classes.size > 32
         @classes[own] ||= Facades.named(Class.new(self)).tap do |klass|
           root = functions.environment_module(::Puppet.lookup(:root_environment))
           klass.include(root)

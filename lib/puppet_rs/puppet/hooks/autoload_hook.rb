@@ -9,6 +9,13 @@ module PuppetRs
       FOLDER = %r{\A(puppet/(?:type|provider|parser/functions))/([^/]+)}
       private_constant :FOLDER
 
+      @gems = Known.new(:gem_directories, 1, witnesses: %i[listing])
+
+      class << self
+        # @return [Known] RubyGems' list, its size, and the directories in it
+        attr_reader :gems
+      end
+
       # @param klass [Class] +Puppet::Util::Autoload+
       def self.install(klass)
         Hook.into(klass.singleton_class, self)
@@ -49,26 +56,23 @@ module PuppetRs
 
         # RubyGems makes another list (`Gem.clear_paths`, Bundler) or appends to this one.
         stubs = ::Gem::Specification.stubs
-        known, size, directories = @puppet_rs_gem_directories
+        known, size, directories = AutoloadHook.gems[:directories]
         return directories.dup if known.equal?(stubs) && size == stubs.size
 
-        super.tap { |found| @puppet_rs_gem_directories = [stubs, stubs.size, found.dup] }
+        super.tap { |found| AutoloadHook.gems[:directories] = [stubs, stubs.size, found.dup] }
       end
 
       # Which of the directories that Puppet searches have something of a name, looked at once in a compile, and once when its
       # catalog is made one of types. What is in a folder is read again when it has changed.
       class FolderNames
         DURING = :puppet_rs_folder_names
-        # Folders of a process.
-        LIMIT = 10_000
-        # Load paths with the modules of an environment.
-        INDEXES = 16
         # Stamps of folders, and which directories have a name.
         Index = ::Struct.new(:stamps, :found)
-        private_constant :DURING, :LIMIT, :INDEXES, :Index
+        private_constant :DURING, :Index
 
-        @kept = {}
-        @indexes = {}
+        @kept = Known.new(:folder_names, 10_000, witnesses: %i[stamp])
+        # Load paths with the modules of an environment.
+        @indexes = Known.new(:load_path_types, 16, witnesses: %i[stamp missing], &:last)
         @made = 0
 
         class << self
@@ -125,7 +129,6 @@ module PuppetRs
             lists = stamps.zip(paths).map { |stamp, path| stamp ? read(path, stamp) : [] }
             found = {}
             lists.each_with_index { |names, index| names&.each { |name| (found[name] ||= []) << directories[index] } }
-            @indexes.clear if @indexes.size >= INDEXES
             index = Index.new(stamps, found)
             @indexes[key] = index if lists.all?
             index
@@ -140,7 +143,6 @@ module PuppetRs
             return names if known == stamp
 
             names = ::Dir.children(folder).map { |name| name.delete_suffix('.rb') }.uniq
-            @kept.clear if @kept.size >= LIMIT
             @kept[folder] = [stamp, names]
             names
           rescue ::Errno::ENOTDIR

@@ -7,11 +7,7 @@ module PuppetRs
     # lists all files there for a similar name: 5 ms. (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module ConfineHook
-      # Names of a process.
-      LIMIT = 1000
-      private_constant :LIMIT
-
-      @missing = {}
+      @missing = Known.new(:missing_confines, 1000, witnesses: %i[missing])
 
       class << self
         def install
@@ -24,7 +20,6 @@ module PuppetRs
         end
 
         def missed(file)
-          @missing.clear if @missing.size >= LIMIT
           @missing[file] = true unless feature(file)
         end
 

@@ -7,10 +7,6 @@ module PuppetRs
     # (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module EnvironmentConfHook
-      # Files of one process.
-      LIMIT = 1000
-      private_constant :LIMIT
-
       # @param path_to_env [String]
       # @param global_module_path [Array<String>]
       # @return [Puppet::Settings::EnvironmentConf]
@@ -23,7 +19,7 @@ module PuppetRs
         super.tap { |read| EnvironmentConfHook.there(folder) if kept.nil? && read.section }
       end
 
-      @kept = {}
+      @kept = Known.new(:environment_confs, 1000, witnesses: %i[stamp methods])
 
       class << self
         # @return [Array, nil] the stamp and the section of a folder's file, empty where it is known only that there is one
@@ -46,7 +42,6 @@ module PuppetRs
 
         # A folder has a file.
         def there(folder)
-          @kept.clear if @kept.size >= LIMIT
           @kept[folder] = [].freeze
         end
 

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../bridge/weak'
+require_relative '../bridge/environment_view'
 
 module PuppetRs
   module DropIn
@@ -9,7 +9,7 @@ module PuppetRs
     # (Checked against Puppet 7.23 and 8.10.)
     module EnvironmentHook
       def known_resource_types
-        loaders = @puppet_rs_loaders&.target if @known_resource_types.nil?
+        loaders = @puppet_rs&.loaders&.target if @known_resource_types.nil?
         return super if loaders.nil? || ::Puppet.lookup(:loaders) { nil }
 
         ::Puppet.override(loaders:) { super }
@@ -45,12 +45,12 @@ module PuppetRs
       # @return [ModuleList, nil] the same one each time
       # @api private
       def self.list(environment)
-        known = environment.instance_variable_get(:@puppet_rs_modules)
+        known = EnvironmentView.known(environment)&.modules
         return known if known
         return if PuppetRs.off? || environment.frozen? || !plain?(environment)
 
         found = ModuleHook.list(environment)
-        return environment.instance_variable_set(:@puppet_rs_modules, found) if found.is_a?(ModuleList)
+        return EnvironmentView.of(environment).modules = found if found.is_a?(ModuleList)
 
         environment.instance_variable_set(:@modules, found)
         nil
@@ -70,9 +70,8 @@ module PuppetRs
 
       # @api private
       def self.remember(environment, loaders)
-        return if environment.frozen? || environment.instance_variable_get(:@puppet_rs_loaders)&.target.equal?(loaders)
-
-        environment.instance_variable_set(:@puppet_rs_loaders, Weak.new(loaders))
+        view = EnvironmentView.of(environment)
+        view.loaders = Weak.new(loaders) unless view.loaders&.target.equal?(loaders)
       end
 
       Hook.into(::Puppet::Node::Environment, self)

@@ -10,13 +10,11 @@ module PuppetRs
     # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
     # @api private
     module FunctionClassHook
-      # Files of one process.
-      LIMIT = 10_000
       SIGNATURES = :@puppet_rs_signatures
-      private_constant :LIMIT, :SIGNATURES
+      private_constant :SIGNATURES
 
       # A file's source, and the class that is copied: nil until the source was evaluated twice, false if it has to be each time.
-      class Known
+      class Source
         attr_reader :text, :name
 
         # @param text [String] not changed any more
@@ -56,9 +54,9 @@ module PuppetRs
           original.clone.tap { |made| made.instance_variable_set(:@loader, loader) }
         end
       end
-      private_constant :Known
+      private_constant :Source
 
-      @known = {}
+      @known = Known.new(:function_classes, 10_000, witnesses: %i[key methods])
 
       def create(loader, typed_name, source_ref, ruby_code_string)
         return super unless FunctionClassHook.answers?(ruby_code_string)
@@ -84,14 +82,14 @@ module PuppetRs
           !$VERBOSE && !Own.replaced?(:function_classes) && !Own.replaced_in_compile?(:files) && !counted?
         end
 
-        # @return [Known, nil]
+        # @return [Source, nil]
         def known(path, text, name)
           known = @known[path]
           known if known && known.text == text && known.name == name
         end
 
         # What is known of the source that a file has now.
-        # @return [Known, nil]
+        # @return [Source, nil]
         def current(path, name)
           known = @known[path]
           known if known && known.name == name && known.text == Contents.known(path)
@@ -99,8 +97,7 @@ module PuppetRs
 
         # Remembers a source that made a function.
         def add(path, text, name)
-          @known.clear if @known.size >= LIMIT
-          @known[path] = Known.new(text.frozen? ? text : text.dup.freeze, name)
+          @known[path] = Source.new(text.frozen? ? text : text.dup.freeze, name)
         end
 
         private
@@ -112,7 +109,7 @@ module PuppetRs
 
       # In front of +Puppet::Pops::Loader::ModuleLoaders::FileBased+: sources of Ruby code are read again when a file has changed.
       module Contents
-        @kept = {}
+        @kept = Known.new(:function_sources, 10_000, witnesses: %i[stamp])
 
         def get_contents(effective_path)
           return super unless effective_path.end_with?('.rb') && !PuppetRs.off? && FunctionClassHook.own?
@@ -139,7 +136,6 @@ module PuppetRs
           paths = [path]
           stamps = Native.stamps(paths)
           text = yield.freeze
-          @kept.clear if @kept.size >= LIMIT
           @kept[path] = Read.new(paths, stamps, text)
           text
         end

@@ -7,22 +7,24 @@ module PuppetRs
     # finds depends on the source alone. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
     # @api private
     module LegacyFunctionHook
-      # Sources of one process.
-      LIMIT = 2_000
-      private_constant :LIMIT
+      @asserted = Known.new(:legacy_sources, 2_000, witnesses: %i[key methods])
+
+      class << self
+        # @return [Known] tokens that stock's check has found in sources
+        attr_reader :asserted
+      end
 
       private
 
       def assert_code(code_string, source_ref, result)
         return super if PuppetRs.off? || !result.empty? || Own.replaced?(:legacy_functions)
 
-        kept = @puppet_rs_asserted ||= {}
+        kept = LegacyFunctionHook.asserted
         found = kept[code_string]
         return result.concat(found) && true if found
 
         # What is refused is refused by an error that names the file.
         super.tap do |parsed|
-          kept.clear if kept.size >= LIMIT
           kept[code_string.dup.freeze] = result.dup if parsed
         end
       end

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../bridge/weak'
+require_relative '../bridge/environment_view'
 
 module PuppetRs
   module DropIn
@@ -8,10 +8,6 @@ module PuppetRs
     # there, as +Puppet::Pops::Loaders#instantiate_definition+ makes them. (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module LoaderHook
-      # The names of an environment, see {given}.
-      GIVEN = :@puppet_rs_given_functions
-      private_constant :GIVEN
-
       def load_typed(typed_name)
         LoaderHook.update(self) if typed_name.type == :function && puppet_rs_entries?
         # What was asked for last, in the same words: stock comes to this answer behind its lock.
@@ -76,20 +72,23 @@ module PuppetRs
       # function that calls another one and in each environment. A name takes its text apart when it is made, and does not
       # change afterwards.
       module KeptNames
-        # Names of one process, of each kind.
-        LIMIT = 10_000
         AUTHORITY = ::Puppet::Pops::Pcore::RUNTIME_NAME_AUTHORITY
-        private_constant :LIMIT, :AUTHORITY
+        private_constant :AUTHORITY
+
+        @tables = { function: Known.new(:function_names, 10_000, witnesses: %i[key]),
+                    type: Known.new(:type_names, 10_000, witnesses: %i[key]) }
+
+        class << self
+          # @return [Hash{Symbol => Known}] names by their kinds; others are rare
+          attr_reader :tables
+        end
 
         def new(type, name, authority = AUTHORITY)
           return super unless name.instance_of?(::String) && authority.equal?(AUTHORITY)
           return super unless equal?(::Puppet::Pops::Loader::TypedName)
 
-          kept = (@puppet_rs_kept ||= {})[type] ||= {}
-          kept[name] || super.tap do |made|
-            kept.clear if kept.size >= LIMIT
-            kept[name] = made
-          end
+          kept = KeptNames.tables[type] or return super
+          kept[name] ||= super
         end
       end
 
@@ -99,16 +98,15 @@ module PuppetRs
         def attach(environment, compiler)
           return if environment.frozen?
 
-          environment.instance_variable_set(:@puppet_rs_compiler, compiler)
+          EnvironmentView.of(environment).compiler = compiler
           Native.count_definition
         end
 
         # Undoes {attach} for a compiler that could not begin: stock compiles in the environment then.
         # @param compiler [Weak<Compiler>]
         def detach(environment, compiler)
-          return if environment.frozen? || !environment.instance_variable_get(:@puppet_rs_compiler).equal?(compiler)
-
-          environment.instance_variable_set(:@puppet_rs_compiler, nil)
+          view = EnvironmentView.known(environment)
+          view.compiler = nil if view&.compiler.equal?(compiler)
         end
 
         # Enters the functions that were defined since the last time. Each loader of a chain is asked for each name.
@@ -148,8 +146,7 @@ module PuppetRs
           environment = loader.environment
           return if environment.nil? || environment.frozen?
 
-          names = environment.instance_variable_get(GIVEN) || environment.instance_variable_set(GIVEN, ::Set.new)
-          names << typed_name.name
+          (EnvironmentView.of(environment).given_functions ||= ::Set.new) << typed_name.name
           compiler = Native.compiler
           compiler.session.give_function(typed_name.name) if compiler && !compiler.released?
         end
@@ -157,7 +154,7 @@ module PuppetRs
         # @return [Array<String>, nil] names of functions, see {given}
         # @api private
         def given_functions(environment)
-          environment.instance_variable_get(GIVEN)&.to_a
+          EnvironmentView.known(environment)&.given_functions&.to_a
         end
 
         # Whether functions that manifests define have entries in a loader: the one of the environment, and those of modules.
@@ -170,7 +167,7 @@ module PuppetRs
 
         def enter_new(loader)
           environment = loader.environment
-          compiler = environment&.instance_variable_get(:@puppet_rs_compiler)&.target
+          compiler = EnvironmentView.known(environment)&.compiler&.target
           return unless compiler && !compiler.released?
 
           session = compiler.session

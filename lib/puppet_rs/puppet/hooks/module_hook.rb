@@ -16,16 +16,11 @@ module PuppetRs
       LOADED = ASKED.map { |name| :"@#{name}" }.freeze
       # What is as the file has it.
       OF_FILE = %w[source author version license dependencies].freeze
-      # Modules of one process.
-      LIMIT = 10_000
-      # Module paths of one process.
-      PATHS = 16
-
       # A module without its environment and metadata; the stamp of the file, nil without one; what it says, as JSON, and the
       # module's name that is made of it; the names of its dependencies, nil without metadata.
       Kept = Struct.new(:mod, :file, :text, :forge_name, :needs)
 
-      private_constant :OF_FILE, :LIMIT, :PATHS, :Kept
+      private_constant :OF_FILE, :Kept
 
       # In the singleton class.
       module Maker
@@ -56,8 +51,8 @@ module PuppetRs
         super
       end
 
-      @kept = {}
-      @listed = {}
+      @kept = Known.new(:module_objects, 10_000, witnesses: %i[stamp missing])
+      @listed = Known.new(:module_paths, 16, witnesses: %i[listing stamp missing], &:itself)
 
       class << self
         def install
@@ -103,7 +98,6 @@ module PuppetRs
           # A file that cannot be parsed is like an empty one, but for what is logged.
           return unless file.nil? ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty?
 
-          @kept.clear if @kept.size >= LIMIT
           @kept[mod.path] = Kept.new(without_metadata(mod), file, as_text(metadata), mod.instance_variable_get(:@forge_name),
                                      needs_of(metadata))
         end
@@ -152,7 +146,6 @@ module PuppetRs
             one = @kept[path]
             one && one.file == file && one.mod.name == name ? [name, one] : (return nil)
           end
-          @listed.clear if @listed.size >= PATHS
           @listed[paths] = [found, kept.freeze]
           kept
         end

@@ -10,12 +10,10 @@ module PuppetRs
     module PathIndexHook
       # What was found below a folder: it and all folders in it, their stamps and the files.
       Listing = Struct.new(:folders, :stamps, :files)
-      # Listings of one process.
-      LIMIT = 10_000
-      private_constant :Listing, :LIMIT
+      private_constant :Listing
 
-      @listings = {}
-      @of_engine = {}
+      @listings = Known.new(:loader_files, 10_000, witnesses: %i[stamp missing], &:first)
+      @of_engine = Known.new(:loader_files_of_engine, 10_000, witnesses: %i[listing])
 
       def add_to_index(smart_path)
         # Without an extension stock looks at each file.
@@ -39,7 +37,6 @@ module PuppetRs
           found = Environments.code_files(environment, folder, extension, listing) or return
           return files if found.equal?(listing)
 
-          @of_engine.clear if @of_engine.size >= LIMIT
           files = found.paths
           @of_engine[folder] = [found, files]
           files
@@ -57,7 +54,6 @@ module PuppetRs
           folders = [folder, *::Dir.glob(::File.join(folder, '**/'))]
           stamps = Native.stamps(folders)
           files = yield
-          @listings.clear if @listings.size >= LIMIT
           @listings[[folder, extension]] = Listing.new(folders, stamps, files.freeze)
           files
         end

@@ -9,7 +9,8 @@ module PuppetRs
     PARTS = %w[
       own hooks/fallback hooks/stock_places hooks/environment_conf_hook
       ../parser ../facades/lookup_context ../facades/lambda_proc
-      bridge/core_types bridge/native_types bridge/convert bridge/environment_configuration bridge/environments
+      bridge/environment_view bridge/core_types bridge/native_types bridge/convert bridge/environment_configuration
+      bridge/environments
       bridge/settings_scope bridge/syntax_check bridge/function_source bridge/host
       bridge/functions bridge/added_types bridge/data_options bridge/resource_types bridge/compiler_input
       facades/ephemerals facades/scope facades/live_resource facades/live_catalog

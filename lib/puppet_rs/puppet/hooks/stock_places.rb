@@ -23,7 +23,8 @@ module PuppetRs
       # @!attribute text [Regexp, nil] what its message matches; nil: a text that is not a literal
       Raise = Struct.new(:line, :text)
 
-      @files = {}
+      # Of Puppet's own files, which a process does not read again.
+      @files = Known.new(:stock_places, 1000, witnesses: %i[key])
       class << self
         # @return [String] the folder +puppet+ of the installed Puppet
         def root

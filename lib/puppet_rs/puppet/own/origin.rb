@@ -12,13 +12,11 @@ module PuppetRs
         # Puppet's parser is made by Racc, whose code names this file without a folder.
         GRAMMAR = 'egrammar.ra'
         FORWARDABLE = 'forwardable.rb'
-        # Distinct files of methods that were asked about.
-        LIMIT = 10_000
-        private_constant :GRAMMAR, :FORWARDABLE, :LIMIT
+        private_constant :GRAMMAR, :FORWARDABLE
 
-        @known = {}
+        @known = Known.new(:method_files, 10_000, witnesses: %i[key])
         # The same by the texts themselves, which the methods of a file share.
-        @same = {}.compare_by_identity
+        @same = Known.new(:method_file_texts, 10_000, witnesses: %i[key]).compare_by_identity
 
         class << self
           # The folder that Puppet was loaded from, such as +/usr/lib/ruby/vendor_ruby+. A constant says where it is: methods may
@@ -48,7 +46,6 @@ module PuppetRs
             known = @same[file]
             return known unless known.nil?
 
-            [@known, @same].each { |kept| kept.clear if kept.size >= LIMIT }
             @known[file] = in_puppet?(file) unless @known.key?(file)
             @same[file] = @known[file]
           end

@@ -14,6 +14,8 @@ module PuppetRs
 
       # While one thread reads the file of a type, others that ask for it wait.
       LOADING = Monitor.new
+
+      @core = Known.new(:standalone_types, 1000, witnesses: %i[key])
       private_constant :LOADING
 
       class << self
@@ -85,7 +87,6 @@ module PuppetRs
 
         # Puppet's own type, made when it is first asked for and shared by all environments.
         def core(name)
-          @core ||= {}
           description = descriptions[name] or return nil
           @core[name] ||= ::Puppet::Type.described(name, description)
         end

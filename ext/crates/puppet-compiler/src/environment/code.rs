@@ -6,7 +6,7 @@ use std::sync::Arc;
 use puppet_eval::Result;
 use puppet_eval::host::{FileKind, FileUse, Files};
 use puppet_syntax::Symbol;
-use puppet_world::{Known, Witness};
+use puppet_world::{Known, Table, Witness, WitnessKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Environment;
@@ -65,10 +65,16 @@ pub(super) struct PlainFunction {
 /// What was listed of each module, and the environment itself, by path; at most 20,000 are kept.
 static LISTED: Known<(Box<str>, CodeKind), Arc<CodeFiles>> = Known::new(10_000);
 
-/// How many modules' files are cached; for tests and leak hunting.
-pub fn cached_code_files() -> usize {
-    LISTED.len()
-}
+/// Files of modules as a table of the process.
+pub(crate) const CODE_FILES: Table = Table {
+    witnesses: &[WitnessKind::Stamp, WitnessKind::Missing],
+    ..Table::of_files(
+        "code_files",
+        20_000,
+        || LISTED.len(),
+        |which| LISTED.forget(|(root, _)| which.includes(Path::new(&**root))),
+    )
+};
 
 impl CodeFiles {
     /// The files of a folder.

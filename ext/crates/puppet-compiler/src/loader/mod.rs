@@ -29,7 +29,8 @@ use crate::environment::Environment;
 use types::{ResourceKind, TypeCollection};
 
 pub(crate) use known::KnownTypes;
-pub use program::{cached_programs, parse_text};
+pub(crate) use program::PROGRAMS;
+pub use program::parse_text;
 
 /// Functions found, by name and by the module that asked when that matters.
 type FunctionTable = FxHashMap<(Symbol, Option<Symbol>), Option<Function>>;

@@ -11,7 +11,7 @@ use puppet_eval::{Error, Features, Host, Result, Unwind};
 use puppet_syntax::Diagnostic;
 use puppet_syntax::validate::location::namespace_for_file;
 use puppet_syntax::{FileNamespace, Limits, Outcome, ParseFailure, Source, Strict, ValidationOptions};
-use puppet_world::{FileCache, Stamp};
+use puppet_world::{FileCache, Stamp, Table};
 
 use super::Loader;
 use crate::environment::Manifest;
@@ -42,10 +42,13 @@ struct Cached {
 /// Programs by path; at most 20,000 are kept.
 static CACHE: FileCache<Box<str>, Cached> = FileCache::new(10_000);
 
-/// How many programs are cached; for tests and leak hunting.
-pub fn cached_programs() -> usize {
-    CACHE.len()
-}
+/// Programs as a table of the process.
+pub(crate) const PROGRAMS: Table = Table::of_files(
+    "programs",
+    20_000,
+    || CACHE.len(),
+    |which| CACHE.forget(|path| which.includes(Path::new(&**path))),
+);
 
 type Parsed = (Arc<Program>, Arc<[Diagnostic]>);
 

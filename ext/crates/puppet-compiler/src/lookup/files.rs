@@ -9,7 +9,7 @@ use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::value::Text;
 use puppet_pcore::{ByteString, PHash, Value};
 use puppet_syntax::Symbol;
-use puppet_world::{FileCache, Stamp};
+use puppet_world::{FileCache, Stamp, Table};
 use rustc_hash::FxHashMap;
 
 use super::{Cx, json};
@@ -25,10 +25,13 @@ pub(crate) enum Format {
 /// Values by format and path; at most 10,000 are kept.
 static CACHE: FileCache<(Format, EcoString), Value> = FileCache::new(5_000);
 
-/// How many data files are cached; for tests and leak hunting.
-pub fn cached_data_files() -> usize {
-    CACHE.len()
-}
+/// Data files as a table of the process.
+pub(crate) const DATA_FILES: Table = Table::of_files(
+    "data_files",
+    10_000,
+    || CACHE.len(),
+    |which| CACHE.forget(|(_, path)| which.includes(Path::new(&**path))),
+);
 
 /// What a data file is now.
 ///

@@ -50,7 +50,8 @@ use options::CompiledOptions;
 use provider::ConfiguredProvider;
 
 pub use context::LookupContext;
-pub use files::{FileData, cached_data_files};
+pub(crate) use files::DATA_FILES;
+pub use files::FileData;
 pub(crate) use json::parse_with as parse_json_with;
 
 /// What a lookup must know of the outside.

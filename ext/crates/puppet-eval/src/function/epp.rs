@@ -28,6 +28,11 @@ pub fn cached_templates() -> usize {
     CACHE.lock().map_or(0, |cache| cache.len())
 }
 
+/// Drops all templates.
+pub fn forget_templates() {
+    CACHE.lock().unwrap_or_else(|e| e.into_inner()).retain(|_, _| false);
+}
+
 impl Evaluator {
     /// Parses and evaluates a template; see [`CallCx::render_epp`](crate::CallCx::render_epp).
     ///

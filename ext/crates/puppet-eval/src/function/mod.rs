@@ -12,7 +12,7 @@ mod invoke;
 
 pub use block::{Block, Closure, HostBlock};
 pub use def::{Args, DispatchDef, FunctionDef, NativeFn};
-pub use epp::cached_templates;
+pub use epp::{cached_templates, forget_templates};
 
 use std::rc::Rc;
 use std::sync::Arc;

@@ -13,6 +13,7 @@ use puppet_eval::Features;
 use puppet_eval::evaluator::Settings;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
+use puppet_world::{Table, WitnessKind};
 
 use crate::class::facts::NativeFacts;
 use crate::convert::{Text, each, from_ruby, remembering};
@@ -117,6 +118,16 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
 /// What was converted last of the settings, and the frozen Hash that it was: compiles are given the same one until a setting
 /// other than `code` changes.
 static SETTINGS: Mutex<Option<(Pin, PHash)>> = Mutex::new(None);
+
+/// Converted settings as a table of the process.
+pub const SETTING_VALUES: Table = Table {
+    name: "setting_values",
+    bound: Some(1),
+    witnesses: &[WitnessKind::Settings],
+    ends: "",
+    len: || usize::from(SETTINGS.lock().unwrap_or_else(PoisonError::into_inner).is_some()),
+    forget: Some(|_| *SETTINGS.lock().unwrap_or_else(PoisonError::into_inner) = None),
+};
 
 /// The values of Puppet's settings.
 fn setting_values(ruby: &Ruby, input: RHash) -> Result<PHash, Error> {

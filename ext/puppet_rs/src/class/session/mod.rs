@@ -17,6 +17,7 @@ use magnus::prelude::*;
 use magnus::{DataTypeFunctions, Error, RArray, RHash, Ruby, TypedData, Value as Rb};
 use puppet_compiler::Compiler;
 
+pub use input::SETTING_VALUES;
 pub use lookup::is_unlimited;
 
 use crate::class::catalog;

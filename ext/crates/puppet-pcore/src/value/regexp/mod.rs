@@ -90,6 +90,13 @@ impl Regexp {
         CACHE.lock().unwrap_or_else(|e| e.into_inner()).known.len()
     }
 
+    /// Drops those that nothing else holds.
+    pub fn forget() {
+        let mut cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
+        cache.known.retain(|_, regexp| Arc::strong_count(regexp) > 1);
+        cache.full = cache.known.len() + KEPT;
+    }
+
     fn compile(source: &str) -> Result<Regexp, String> {
         // To find out that these are too large takes seconds.
         if foreign::counts_far(source) {

@@ -218,6 +218,8 @@ names! {
         MESSAGE = "message",
         METHOD = "method",
         NATIVE_TYPE = "native_type",
+        MODULE_DATA_PROVIDER = "module_data_provider",
+        MODULE_DEPENDENCIES = "module_dependencies",
         MODULE_HIERA_PATH = "module_hiera_path",
         NEW = "new",
         NEW_ALIAS = "new_alias",

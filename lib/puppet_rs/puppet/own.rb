@@ -112,7 +112,8 @@ module PuppetRs
         def install(entries)
           @table.add(entries).each do |owner|
             @table.scan(owner) { |name, entry| @replaced[[owner, name]] = entry }
-            Watch.on(@table.owners[owner].mod, owner)
+            known = @table.owners[owner]
+            Watch.on(known.mod, owner) if known
           end
           @table.rubys.subjects.each { |subject| look_at_rubys(subject) }
           tell

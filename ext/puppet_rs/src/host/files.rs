@@ -11,8 +11,9 @@ use puppet_eval::host::{
 };
 use puppet_pcore::Timestamp;
 
-use super::RubyHost;
 use super::ask::ask;
+use super::{RubyHost, ruby};
+use crate::convert::Text;
 use crate::names::method;
 
 /// What Ruby's half calls a use.
@@ -55,6 +56,14 @@ impl Files for RubyHost {
                 found
             }
         }
+    }
+
+    fn replaced_dependencies(&self, module: &str) -> Result<Option<Vec<String>>> {
+        if !self.is_replaced(Subject::ModuleMetadata) {
+            return Ok(None);
+        }
+        let names: Vec<Text> = ask(&method::MODULE_DEPENDENCIES, (self.compiler_facade(&ruby()), module))?;
+        Ok(Some(names.into_iter().map(|name| name.as_str().to_owned()).collect()))
     }
 
     fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<Stamp, FileError> {

@@ -51,6 +51,12 @@ impl Own for RubyHost {
         ask(&method::HAS_MODULE_HIERA, (self.compiler_facade(&ruby()), module))
     }
 
+    fn module_data_provider(&self, module: &str) -> Result<(Option<EcoString>, EcoString)> {
+        let (name, file): (Option<Text>, Text) =
+            ask(&method::MODULE_DATA_PROVIDER, (self.compiler_facade(&ruby()), module))?;
+        Ok((name.map(EcoString::from), file.into()))
+    }
+
     fn module_hiera_path(&self, frame: &Rc<Frame>, module: &str) -> Result<EcoString> {
         self.in_scope(frame, |_ruby, host, scope| {
             host.funcall(&method::MODULE_HIERA_PATH, (scope, module)).map(|path: Text| path.into())

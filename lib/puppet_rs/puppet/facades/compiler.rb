@@ -18,7 +18,7 @@ module PuppetRs
         {
           current_environment: environment,
           global_scope: -> { compiler.target.topscope },
-          loaders: -> { compiler.target.loaders }
+          loaders: -> { compiler.target.loaders_of_environment }
         }
       end
     end
@@ -60,6 +60,18 @@ module PuppetRs
       end
 
       def loaders
+        own = loaders_of_environment
+        return own unless Own.replaced?(:compiler_loaders)
+
+        # An environment has one object of loaders: the engine loads functions and types by it.
+        found = super
+        raise Unsupported, 'Puppet::Parser::Compiler#loaders is replaced' unless found.equal?(own)
+
+        found
+      end
+
+      # @api private
+      def loaders_of_environment
         @loaders ||= EnvironmentHook.loaders(environment)
       end
 
@@ -73,6 +85,7 @@ module PuppetRs
       # @api private
       def compile_in_engine
         Own.check
+        loaders if Own.replaced?(:compiler_loaders)
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           look_at_node_again
           @live&.environment_instance = environment

@@ -31,7 +31,13 @@ module PuppetRs
 
       # Called by +evaluate+ for a program.
       def eval_Program(program, scope) # rubocop:disable Naming/MethodName
-        return super unless scope.is_a?(Scope) && program.puppet_rs_program && !Own.for_stock
+        return super unless scope.is_a?(Scope) && program.puppet_rs_program
+
+        replaced = Own.for_stock
+        if replaced
+          Fallback.counts_evaluation("Program: #{replaced} is replaced")
+          return super
+        end
 
         scope.compiler.evaluate_program(scope, program)
       end

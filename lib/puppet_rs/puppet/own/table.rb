@@ -64,7 +64,7 @@ module PuppetRs
           named = known.named
           names = known.all ? Definition.names(owner) : named.select { |name| Definition.own?(owner, name) }
           doubtful = look_at(known, owner, names)
-          return if doubtful.empty? && named.empty?
+          return if named.empty? && (doubtful.empty? || forget_foreign(owner, known))
 
           # A Puppet of another release may lack one, and user code may have removed one.
           missing = named.reject { |name| defined_in?(owner, name) }
@@ -76,6 +76,19 @@ module PuppetRs
         end
 
         private
+
+        # A class that user code defines below one of Puppet's names, and that has no method of Puppet's, is not in the table: its
+        # methods are its own, only their instances reach them.
+        # @return [Boolean] whether it was one
+        def forget_foreign(owner, known)
+          return false unless known.own.empty?
+
+          place = ::Object.const_source_location(known.mod.name)&.first
+          return false if place.nil? || Origin.puppets?(place)
+
+          @owners.delete(owner)
+          true
+        end
 
         # @return [Array<Symbol>] methods that are hooks, or not Puppet's
         def look_at(known, owner, names)

@@ -51,9 +51,19 @@ impl Environment {
 
     /// A module, and those that it depends on.
     fn nearest_modules<F: Files + ?Sized>(&self, files: &F, asking: usize) -> Result<SmallVec<[usize; 8]>> {
-        let dependencies = self.modules[asking].dependencies(files)?.into_iter().flatten();
-        let dependencies = dependencies.filter_map(|name| self.module_index(*name));
-        Ok(std::iter::once(asking).chain(dependencies).collect())
+        let module = &self.modules[asking];
+        let mut found = SmallVec::new();
+        found.push(asking);
+        match files.replaced_dependencies(module.name.as_str())? {
+            Some(names) => {
+                found.extend(names.iter().filter_map(|name| self.module_index(Symbol::get(name)?)))
+            }
+            None => {
+                let names = module.dependencies(files)?.unwrap_or_default();
+                found.extend(names.iter().filter_map(|name| self.module_index(*name)));
+            }
+        }
+        Ok(found)
     }
 
     /// Whether a module has a type of a global name that is written in Ruby. Modules are looked at in the order of

@@ -74,15 +74,17 @@ impl Loader {
 
     /// `import_ast`: the definitions, and the code outside them for the main class.
     pub(crate) fn import(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
+        // The code of a module's file is evaluated by later compiles of the environment.
+        if module == Some(Symbol::EMPTY) || !program.definitions_only {
+            self.known.lock().add_main(program);
+        }
+        self.import_definitions(program, module)
+    }
+
+    /// The definitions alone (`PopsBridge::Program#instantiate`).
+    pub(crate) fn import_definitions(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
         let path = program.source.path.as_deref().filter(|p| !p.is_empty());
-        let checked = {
-            let mut known = self.known.lock();
-            // The code of a module's file is evaluated by later compiles of the environment.
-            if module == Some(Symbol::EMPTY) || !program.definitions_only {
-                known.add_main(program);
-            }
-            path.is_some_and(|path| known.checked.contains(path))
-        };
+        let checked = path.is_some_and(|path| self.known.lock().checked.contains(path));
         for definition in &program.definitions {
             if !checked {
                 self.check_types(definition, program)?;

@@ -104,10 +104,15 @@ impl Lookup {
 
     fn make_module_provider(&self, cx: Cx<'_>, module: &EcoString) -> Result<Option<Rc<ConfiguredProvider>>> {
         let Some(root) = (self.modules)(module) else { return Ok(None) };
-        let metadata = pathname::join(&root, "metadata.json");
-        let mut name = data_provider_of(cx, module, &metadata)?;
-        let layer = Layer::Module(module.clone());
         let host = cx.host();
+        let (mut name, metadata) = if host.is_replaced(Subject::ModuleMetadata) {
+            let (name, file) = host.module_data_provider(module)?;
+            (name, file.into())
+        } else {
+            let metadata = pathname::join(&root, "metadata.json");
+            (data_provider_of(cx, module, &metadata)?, metadata)
+        };
+        let layer = Layer::Module(module.clone());
         let is_replaced = host.is_replaced(Subject::ModuleHiera);
         let config_file = || match is_replaced {
             true => host.module_hiera_path(cx.call.frame, module),

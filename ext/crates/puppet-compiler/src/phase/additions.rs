@@ -15,12 +15,13 @@ use puppet_syntax::Symbol;
 use crate::compiler::Compiler;
 
 impl Compiler {
-    /// Adds the definitions of a program that Ruby code evaluates piece by piece.
+    /// Adds the definitions of a program that Ruby code evaluates piece by piece. Its other code is not part of the main class,
+    /// which later compiles of the environment evaluate.
     ///
     /// # Errors
     /// Redefinitions, types of parameters that do not exist.
     pub fn define_program(&self, program: &Arc<Program>) -> Result<()> {
-        self.loader.import(program, Some(Symbol::EMPTY))
+        self.loader.import_definitions(program, Some(Symbol::EMPTY))
     }
 
     /// `CatalogCompiler#evaluate_additions`: collectors and lazily evaluated definitions, overrides,

@@ -118,6 +118,15 @@ pub trait Files {
         false
     }
 
+    /// The modules that a module depends on, while Ruby code has replaced methods that read its metadata
+    /// (`Puppet::Module#has_metadata?`); `None`: they are the original ones.
+    ///
+    /// # Errors
+    /// What replaced methods raised.
+    fn replaced_dependencies(&self, _module: &str) -> Result<Option<Vec<String>>> {
+        Ok(None)
+    }
+
     /// Describes a file; follows links.
     ///
     /// # Errors

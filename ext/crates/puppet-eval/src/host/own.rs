@@ -24,17 +24,20 @@ pub enum Subject {
     ModuleFiles,
     /// The place of a module's `hiera.yaml` (`Puppet::Module#hiera_conf_file`).
     ModuleHiera,
+    /// The modules that a module depends on (`Puppet::Module#has_metadata?`).
+    ModuleMetadata,
 }
 
 impl Subject {
     /// All of them.
-    pub const ALL: [Subject; 6] = [
+    pub const ALL: [Subject; 7] = [
         Subject::Clock,
         Subject::DataFormats,
         Subject::Files,
         Subject::Manifests,
         Subject::ModuleFiles,
         Subject::ModuleHiera,
+        Subject::ModuleMetadata,
     ];
 
     /// Its name in the host's table.
@@ -52,6 +55,7 @@ impl Subject {
             Subject::Manifests => "manifests",
             Subject::ModuleFiles => "module_files",
             Subject::ModuleHiera => "module_hiera",
+            Subject::ModuleMetadata => "module_metadata",
         }
     }
 
@@ -100,6 +104,15 @@ pub trait Own {
     /// What the methods raised.
     fn has_module_hiera(&self, _module: &str) -> Result<Option<bool>> {
         Err(needs_ruby("a replaced place of hiera.yaml"))
+    }
+
+    /// `data_provider` of a module's metadata, and the file that warnings about it name (`Puppet::Module#metadata`,
+    /// `#metadata_file`).
+    ///
+    /// # Errors
+    /// What the methods raised.
+    fn module_data_provider(&self, _module: &str) -> Result<(Option<EcoString>, EcoString)> {
+        Err(needs_ruby("replaced metadata"))
     }
 
     /// The file of that configuration (`ModuleDataProvider#configuration_path`).

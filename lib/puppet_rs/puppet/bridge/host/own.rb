@@ -28,6 +28,21 @@ module PuppetRs
           [name&.to_s, files.map(&:to_s)]
         end
 
+        # @return [Array<String>] modules whose functions and types a module's code finds before those of others, as
+        #   +LoaderModuleData+ asks for them
+        def module_dependencies(compiler, name)
+          mod = compiler.environment.module(name)
+          mod&.has_metadata? ? mod.dependencies_as_modules.map(&:name) : []
+        end
+
+        # @return [Array(String, String)] the data provider that a module's metadata names, or nil, and the file
+        def module_data_provider(compiler, name)
+          mod = compiler.environment.module(name) or return [nil, '']
+          metadata = mod.metadata
+          provider = metadata['data_provider'] unless metadata.nil?
+          [provider&.to_s, mod.metadata_file.to_s]
+        end
+
         # @return [Boolean, nil] nil: there is no such module
         def module_hiera?(compiler, name)
           mod = compiler.environment.module(name)

@@ -7,6 +7,9 @@ module PuppetRs
       # that cannot have a name are not asked. Functions and types of the language are the engine's.
       # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       LOADERS = [
+        Entry.called(%w[Puppet::Parser::Compiler#loaders],
+                     subjects: :compiler_loaders,
+                     does: 'uses the loaders of the environment; compiles with others are left to stock'),
         Entry.stock({ 'Puppet::Pops::Loaders::ModuleResolver#' => %w[[] []= all_module_loaders resolve
                                                                      create_loader_with_all_modules_visible
                                                                      create_loader_with_dependencies_first],

@@ -29,9 +29,9 @@ module PuppetRs
                        'Puppet::Module.' => %w[new is_module_directory? is_module_directory_name?],
                        'Puppet::Module#' => %w[initialize assert_validity name path], 'File.' => %w[read] },
                      subjects: FINDING, does: 'lists the modules of an environment'),
-        Entry.stock({ 'Puppet::Module#' => %w[metadata metadata_file read_metadata load_metadata has_metadata? dependencies
-                                              dependencies= dependencies_as_modules forge_name] },
-                    subjects: %i[modules module_loaders], does: 'reads metadata.json for the modules that a module sees')
+        Entry.called({ 'Puppet::Module#' => %w[metadata metadata_file read_metadata load_metadata has_metadata? dependencies
+                                                dependencies= dependencies_as_modules forge_name] },
+                     subjects: %i[modules module_loaders module_metadata], does: 'reads metadata.json for the modules that a module sees')
       ].freeze
     end
   end

@@ -72,7 +72,7 @@ module PuppetRs
 
       # @api private
       def loaders_of_environment
-        @loaders ||= EnvironmentHook.loaders(environment)
+        @loaders ||= EnvironmentHook.loaders(environment) # rubocop:disable Naming/MemoizedInstanceVariableName
       end
 
       # @return [PuppetRs::DropIn::Catalog]

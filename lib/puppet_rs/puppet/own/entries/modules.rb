@@ -30,8 +30,9 @@ module PuppetRs
                        'Puppet::Module#' => %w[initialize assert_validity name path], 'File.' => %w[read] },
                      subjects: FINDING, does: 'lists the modules of an environment'),
         Entry.called({ 'Puppet::Module#' => %w[metadata metadata_file read_metadata load_metadata has_metadata? dependencies
-                                                dependencies= dependencies_as_modules forge_name] },
-                     subjects: %i[modules module_loaders module_metadata], does: 'reads metadata.json for the modules that a module sees')
+                                               dependencies= dependencies_as_modules forge_name] },
+                     subjects: %i[modules module_loaders module_metadata],
+                     does: 'reads metadata.json for the modules that a module sees')
       ].freeze
     end
   end

@@ -9,9 +9,13 @@ module PuppetRs
     BYTE_ORDER_MARK = "\xEF\xBB\xBF".b.freeze
     private_constant :BYTE_ORDER_MARK
 
+    autoload :EnvironmentOptions, 'puppet_rs/command_line/environment_options'
+    autoload :FactDocument, 'puppet_rs/command_line/fact_document'
     autoload :Facts, 'puppet_rs/command_line/facts'
     autoload :Files, 'puppet_rs/command_line/files'
+    autoload :JsonSyntax, 'puppet_rs/command_line/json_syntax'
     autoload :LogCollector, 'puppet_rs/command_line/log_collector'
+    autoload :NodeFacts, 'puppet_rs/command_line/node_facts'
     autoload :Options, 'puppet_rs/command_line/options'
     autoload :Progress, 'puppet_rs/command_line/progress'
     autoload :SourceLine, 'puppet_rs/command_line/source_line'
@@ -35,7 +39,13 @@ module PuppetRs
     # @return [String] a file in UTF-8, without its byte order mark
     # @raise [SystemCallError]
     def self.text(path)
-      File.binread(path).delete_prefix(BYTE_ORDER_MARK).force_encoding(Encoding::UTF_8)
+      without_mark(File.binread(path))
+    end
+
+    # @param bytes [String] of a file
+    # @return [String] the same as UTF-8
+    def self.without_mark(bytes)
+      bytes.delete_prefix(BYTE_ORDER_MARK).force_encoding(Encoding::UTF_8)
     end
   end
 end

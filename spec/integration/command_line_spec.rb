@@ -76,7 +76,7 @@ RSpec.describe 'puppet_rs' do
         {
           %w[verify nosuch.pp] => 'nosuch.pp: no such file or directory',
           %w[verify x --facts empty] => 'empty holds no files of facts (.json, .yaml, .yml, .facts)',
-          %w[verify x --facts bad.json] => "bad.json is not valid JSON: line 1: did not find expected ',' or '}'",
+          %w[verify x --facts bad.json] => 'bad.json is not valid JSON: line 2, column 5: a colon was expected',
           %w[verify x --facts bad.yaml] => 'bad.yaml is not valid YAML: line 2: did not find expected node content',
           %w[verify x --facts list.json] => 'list.json holds no facts: a hash was expected',
           %w[verify x --facts nosuch] => 'nosuch: no such file or directory',
@@ -84,7 +84,7 @@ RSpec.describe 'puppet_rs' do
           %w[verify x --json /nonexistent/x] => '/nonexistent/x: no such file or directory',
           %w[verify x --only (] => 'invalid pattern: end pattern with unmatched parenthesis: /(/',
           %w[verify] => 'nothing to compile: name classes or manifests, or give --all-classes or --environmentpath',
-          %w[compile x --manifest site.pp --server-facts bad.json] => "bad.json is not valid JSON: line 1: did not find expected ',' or '}'"
+          %w[compile x --manifest site.pp --server-facts bad.json] => 'bad.json is not valid JSON: line 2, column 5: a colon was expected'
         }.each do |arguments, text|
           expect(puppet_rs(*arguments)).to have_attributes(status: 2, out: '', err: "puppet_rs: #{text}\n")
         end

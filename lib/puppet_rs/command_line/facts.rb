@@ -6,59 +6,109 @@ require 'yaml'
 
 module PuppetRs
   module CommandLine
-    # Reads a node's facts from a file.
+    # Reads facts of nodes from files.
     module Facts
       # How Puppet's own cache of facts begins.
       CACHED = %r{\A--- !ruby/object:Puppet::Node::Facts$}
       EXTENSIONS = %w[json yaml yml facts].freeze
+      # Standard input.
+      INPUT = '-'
+      # Marks of UTF-16, in which PowerShell writes.
+      WIDE = { "\xFF\xFE".b => Encoding::UTF_16LE, "\xFE\xFF".b => Encoding::UTF_16BE }.freeze
+      private_constant :WIDE
 
       module_function
 
-      # @param path [String] a file, or a folder of files named after nodes
+      # @param path [String] a file, or a folder of files named after nodes; hidden files and folders in it are left out
       # @return [Array<String>] the files
       # @raise [UsageError] when there is none
       def files(path)
         return [path] unless File.directory?(path)
 
-        names = Dir.children(path, encoding: Encoding::UTF_8).sort
-        found = names.select { |name| EXTENSIONS.include?(File.extname(name).delete_prefix('.')) }
+        names = Dir.children(path, encoding: Encoding::UTF_8).sort.reject { |name| name.start_with?('.') }
+        found = names.select { |name| EXTENSIONS.include?(File.extname(name.scrub).delete_prefix('.')) }
+                     .map { |name| File.join(path, name) }.reject { |file| File.directory?(file) }
         raise UsageError, "#{path} holds no files of facts (#{EXTENSIONS.map { |name| ".#{name}" }.join(', ')})" if found.empty?
 
-        found.map { |name| File.join(path, name) }
-      end
-
-      # @param path [String] JSON or YAML: the facts, or Puppet's own fact cache (`values`)
-      # @return [Hash{String=>Object}]
-      # @raise [UsageError] that names the file and what is wrong with it
-      def read(path)
-        facts_of(path, CommandLine.text(path))
+        found
       rescue SystemCallError => e
         raise UsageError, UsageError.text(e, path)
       end
 
-      # @api private
-      def facts_of(path, text)
-        data = parse(path, text)
-        data = data['values'] if data.is_a?(Hash) && data['values'].is_a?(Hash)
-        raise UsageError, "#{path} holds no facts: a hash was expected" unless data.is_a?(Hash) && data.any?
+      # @param path [String] in a form that {FactDocument} knows, JSON or YAML
+      # @param name [String, nil] the node, where a file has the facts of several
+      # @return [Hash{String=>Object}]
+      # @raise [UsageError] that names the file and what is wrong with it
+      def read(path, name = nil)
+        document(path).of(name)
+      end
 
-        data
+      # @param path [String] a file; {INPUT}: standard input, which is read once
+      # @return [FactDocument]
+      # @raise [UsageError]
+      def document(path)
+        FactDocument.new(shown(path), parse(path, text(path)))
       end
 
       # @param path [String] as {read} takes it
       # @return [PuppetRs::FactsText, Hash{String=>Object}]
       # @raise [UsageError] as {read}
-      def for_engine(path)
-        return read(path) if PuppetRs.off?
+      def for_engine(path, name = nil)
+        return read(path, name) if PuppetRs.off?
 
-        text = CommandLine.text(path)
-        (FactsText.parse(text) if text.start_with?('{')) || facts_of(path, text)
+        text = text(path)
+        late = FactsText.parse(text) if text.match?(/\A\{(?!\s*\})/)
+        # Of a PuppetDB's set only a part is facts.
+        late = nil if late && %w[certname facts].all? { |key| late.native.key?(key) }
+        late || FactDocument.new(shown(path), parse(path, text)).of(name)
+      end
+
+      # @return [String, nil] the node that facts belong to
+      def certname(facts)
+        facts['clientcert'] || facts['fqdn'] || (facts['networking']['fqdn'] if facts['networking'].is_a?(Hash))
+      end
+
+      # @api private
+      # @return [String] valid UTF-8
+      def text(path)
+        bytes = path == INPUT ? (@input ||= $stdin.binmode.read) : File.binread(path)
+        decoded(path, bytes)
       rescue SystemCallError => e
         raise UsageError, UsageError.text(e, path)
       end
 
-      # Dates and other values that facts cannot hold become texts, as Puppet::Node::Facts#sanitize makes them.
       # @api private
+      def shown(path)
+        path == INPUT ? 'standard input' : path
+      end
+
+      # @api private
+      def decoded(path, bytes)
+        wide = WIDE[bytes.byteslice(0, 2)]
+        text = wide ? bytes.byteslice(2..).force_encoding(wide).encode(Encoding::UTF_8) : CommandLine.without_mark(bytes)
+        line = SourceLine.first_invalid(text)
+        raise UsageError, "#{shown(path)}: invalid byte sequence in UTF-8 in line #{line}" if line
+
+        text
+      rescue EncodingError
+        raise UsageError, "#{shown(path)}: invalid byte sequence in #{wide}"
+      end
+
+      # @api private
+      def parse(path, text)
+        raise UsageError, "#{shown(path)} holds no facts: it is empty" if text.strip.empty?
+        # JSON first: it is read a hundred times faster, and many files of facts have no telling name.
+        return JSON.parse(text) if text.match?(/\A\s*[\[{]/) || path.end_with?('.json')
+
+        yaml(path, text)
+      rescue JSON::NestingError => e
+        raise UsageError, "#{shown(path)}: #{e.message}"
+      rescue JSON::ParserError
+        not_json(path, text)
+      end
+
+      # @api private
+      # Dates and other values that facts cannot hold become texts, as Puppet::Node::Facts#sanitize makes them.
       def sanitize(value)
         case value
         when Hash then value.to_h { |key, inner| [key.to_s, sanitize(inner)] }
@@ -68,43 +118,27 @@ module PuppetRs
         end
       end
 
-      # @return [String, nil] the node that facts belong to
-      def certname(facts)
-        facts['clientcert'] || facts['fqdn'] || facts.dig('networking', 'fqdn')
-      end
-
-      # @api private
-      def parse(path, text)
-        # JSON first: it is read a hundred times faster, and many files of facts have no telling name.
-        return JSON.parse(text) if text.match?(/\A\s*\{/)
-
+      def yaml(path, text)
         sanitize(YAML.safe_load(text.sub(CACHED, '---'), permitted_classes: [Symbol, Time, Date], aliases: true))
-      rescue JSON::ParserError
-        raise UsageError, "#{path} is not valid JSON#{json_error(text)}" if path.end_with?('.json')
-
-        parse_flow(path, text)
       rescue Psych::SyntaxError => e
-        raise UsageError, "#{path} is not valid YAML: line #{e.line}: #{e.problem}"
-      rescue Psych::Exception => e
-        raise UsageError, "#{path}: #{e.message}"
+        raise UsageError, "#{shown(path)} is not valid YAML: line #{e.line}: #{e.problem}"
+      rescue Psych::Exception, ArgumentError => e
+        raise UsageError, "#{shown(path)}: #{e.message}"
       end
-
-      # The JSON parser reports no position; the YAML parser, which accepts JSON, does.
-      def json_error(text)
-        Psych.parse(text)
-        ''
-      rescue Psych::SyntaxError => e
-        ": line #{e.line}: #{e.problem}"
-      end
-      private_class_method :json_error
+      private_class_method :yaml
 
       # YAML may begin like JSON.
-      def parse_flow(path, text)
-        sanitize(YAML.safe_load(text, permitted_classes: [Symbol, Time, Date], aliases: true))
-      rescue Psych::Exception
-        raise UsageError, "#{path} is neither valid JSON nor valid YAML"
+      def not_json(path, text)
+        place = JsonSyntax.mistake(text)
+        raise UsageError, "#{shown(path)} is not valid JSON#{": #{place}" if place}" if path.end_with?('.json')
+
+        begin
+          sanitize(YAML.safe_load(text, permitted_classes: [Symbol, Time, Date], aliases: true))
+        rescue Psych::Exception, ArgumentError
+          raise UsageError, "#{shown(path)} is neither valid JSON#{" (#{place})" if place} nor valid YAML"
+        end
       end
-      private_class_method :parse_flow
+      private_class_method :not_json
     end
   end
 end

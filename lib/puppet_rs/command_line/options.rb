@@ -61,7 +61,7 @@ module PuppetRs
 
       # @param work [String] what the limit is for
       def timeout_option(options, work)
-        keep(options, :timeout, '--timeout SECONDS', Integer, "for one #{work}; 0: none (#{@values[:timeout]})")
+        keep(options, :timeout, '--timeout SECONDS', Numeric, "for one #{work}; 0: none (#{@values[:timeout]})")
       end
 
       def progress_option(options)
@@ -71,7 +71,8 @@ module PuppetRs
       def check_common
         check_number('--jobs', @values[:jobs], 1)
         check_number('--timeout', @values[:timeout], 0)
-        check_exists(*@values.values_at(:environmentpath, :hiera_config), *@values[:modulepath]&.split(File::PATH_SEPARATOR))
+        paths = @values.values_at(:environmentpath, :modulepath).compact.flat_map { |list| list.split(File::PATH_SEPARATOR) }
+        check_exists(*paths, @values[:hiera_config])
       end
     end
   end

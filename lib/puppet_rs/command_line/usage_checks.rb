@@ -21,11 +21,6 @@ module PuppetRs
       def check_number(name, value, least)
         usage_error("#{name} takes a number from #{least}") if value < least
       end
-
-      # @param path [String] a folder of environments
-      def check_environment_in(path, name)
-        usage_error("there is no environment #{name} in #{path}") unless File.directory?(File.join(path, name))
-      end
     end
   end
 end

@@ -12,7 +12,7 @@ module PuppetRs
         @classifier = Classifier.new(options[:enc])
         @server_facts = options[:server_facts] ? CommandLine::Facts.read(options[:server_facts]) : nil
         @common = options.slice(:environmentpath, :manifest, :modulepath, :hiera_config)
-        @common[:settings] = { strict: options[:strict].to_sym } if options[:strict]
+        @common[:settings] = { **(options[:settings] || {}), **(options[:strict] ? { strict: options[:strict].to_sym } : {}) }
       end
 
       # @param node [Nodes::Node]
@@ -50,19 +50,32 @@ module PuppetRs
       end
 
       def arguments(node)
+        raise CommandLine::UsageError, node.error if node.error
+
         said = @classifier.classify(node.name)
         {
-          facts: node.facts ? facts(node.facts) : {}, classes: classes(said[:classes]), variables: said[:parameters] || {},
-          environment: said[:environment] || @options[:environment], keep_environment: true,
+          facts: facts(node), classes: classes(said[:classes]), variables: said[:parameters] || {},
+          **environment(said[:environment]), keep_environment: true,
           server_facts: @server_facts || { 'serverversion' => PuppetRs.puppet_version }, **@common
         }.compact
       end
 
-      # One file may hold the facts of all nodes.
-      def facts(path)
-        return CommandLine::Facts.for_engine(path) if path != @options[:facts]
+      # A folder has the name that it was given. An ENC may name another environment, which then lies beside it.
+      def environment(said)
+        folder = @options[:environment_folder]
+        name = @options[:environment_name]
+        return { environment: said || @options[:environment] } unless folder
+        return { environment: folder, environment_name: name } if said.nil? || said.to_s == name
 
-        @facts ||= CommandLine::Facts.for_engine(path)
+        { environment: said, environmentpath: File.dirname(folder) }
+      end
+
+      # One file may be that of all nodes.
+      def facts(node)
+        return node.facts || {} unless node.facts.is_a?(String)
+        return CommandLine::Facts.for_engine(node.facts, node.name) if node.facts != @options[:facts]
+
+        @facts ||= CommandLine::Facts.for_engine(node.facts)
       end
 
       # Classes with parameters are a hash, without them they may be an array.

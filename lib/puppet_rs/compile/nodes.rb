@@ -2,13 +2,14 @@
 
 module PuppetRs
   module Compile
-    # The nodes to compile, each with the file of its facts.
+    # The nodes to compile, each with its facts.
     class Nodes
       include CommandLine::UsageChecks
 
       # @!attribute name [String]
-      # @!attribute facts [String, nil] the file
-      Node = Struct.new(:name, :facts)
+      # @!attribute facts [String, Hash, nil] the file, or what it has
+      # @!attribute error [String, nil] why there are none: that node fails, the others do not
+      Node = Struct.new(:name, :facts, :error)
 
       # @param options [Options]
       def initialize(options)
@@ -24,42 +25,43 @@ module PuppetRs
 
         repeated = @names.tally.find { |_, count| count > 1 }
         usage_error("the node #{repeated.first} is named twice") if repeated
-        @names.map { |name| Node.new(name, folder? ? file_of(name) : @facts) }
+        @names.map { |name| @facts ? node(name, entry_of(name)) : Node.new(name) }
       end
 
       private
 
       def all
         usage_error('nothing to compile: name nodes, or give --facts') unless @facts
-        return [Node.new(own_name(@facts), @facts)] unless folder?
 
-        nodes = files.map { |name, path| Node.new(check(name), path) }
-        repeated = nodes.group_by(&:name).values.find { |same| same.size > 1 }
-        usage_error("two files of facts for one node: #{repeated.map(&:facts).join(', ')}") if repeated
-        nodes
+        entries.map do |entry|
+          usage_error('standard input does not name the node of its facts: name it') unless entry.name
+          node(check(entry.name), entry)
+        end
       end
 
-      def folder?
-        @facts && File.directory?(@facts)
+      def node(name, entry)
+        Node.new(name, entry.facts || entry.path, entry.error)
       end
 
-      # @return [Array<(String, String)>] names of nodes, and files
-      def files
-        @files ||= CommandLine::Facts.files(@facts).map { |path| [File.basename(path, '.*'), path] }
+      def entries
+        @entries ||= CommandLine::NodeFacts.new([@facts]).entries
       end
 
-      def file_of(name)
-        found = (@by_name ||= files.to_h)[name] || (@by_certname ||= certnames)[name]
+      # One file of facts is that of every node.
+      def entry_of(name)
+        return entries.first if entries.size == 1 && !File.directory?(@facts)
+
+        found = entries.find { |entry| entry.name == name } || (@by_certname ||= certnames)[name]
         found || usage_error("there are no facts for the node #{name} in #{@facts}")
       end
 
-      # Read only when no file has the name of a node.
+      # Read only when no file has the name of a node. What is wrong with other files is of no interest.
       def certnames
-        files.to_h { |_, path| [CommandLine::Facts.certname(CommandLine::Facts.read(path)), path] }
-      end
-
-      def own_name(path)
-        check(CommandLine::Facts.certname(CommandLine::Facts.read(path)) || File.basename(path, '.*'))
+        entries.each_with_object({}) do |entry, found|
+          found[CommandLine::Facts.certname(entry.read)] ||= entry
+        rescue CommandLine::UsageError
+          next
+        end
       end
 
       # Catalogs are written to files named after nodes.

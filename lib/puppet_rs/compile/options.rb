@@ -6,6 +6,8 @@ module PuppetRs
   module Compile
     # The options of `puppet_rs compile`.
     class Options < CommandLine::Options
+      include CommandLine::EnvironmentOptions
+
       FORMATS = %w[json ndjson dot text].freeze
       DEFAULTS = { jobs: Etc.nprocessors, format: 'json', classes: [], slowest: 5, timeout: 300 }.freeze
 
@@ -23,19 +25,22 @@ module PuppetRs
       end
 
       def node_options(options)
-        keep(options, :facts, '--facts PATH', 'facts, JSON or YAML, or a folder of such files named after nodes')
-        keep(options, :enc, '--enc PATH', 'what an ENC says (YAML: classes, parameters, environment),',
+        keep(options, :facts, '--facts PATH', 'facts, JSON or YAML (-: standard input),',
              'or a folder of such files named after nodes')
+        keep(options, :enc, '--enc PATH', 'an ENC, which is run with the name of each node, or what it says (YAML: classes,',
+             'parameters, environment), or a folder of such files named after nodes')
         collect(options, :classes, '--class NAME', 'a class for every node, beside those of the ENC; may be repeated')
         keep(options, :server_facts, '--server-facts FILE', 'values of $server_facts, JSON or YAML')
       end
 
       def environment_options(options)
         keep(options, :environment, '--environment NAME', 'environment, by name or as a folder (production)')
-        keep(options, :environmentpath, '--environmentpath DIR', 'folder of environments')
+        environment_name_option(options)
+        keep(options, :environmentpath, '--environmentpath DIRS', 'folders of environments')
         keep(options, :manifest, '--manifest PATH', "manifest, or a folder of them, instead of the environment's")
         keep(options, :modulepath, '--modulepath DIRS', 'folders of modules; beside an environment they are $basemodulepath')
         layer_options(options)
+        setting_option(options)
       end
 
       def output_options(options)
@@ -56,25 +61,17 @@ module PuppetRs
         check_common
         check_number('--slowest', @values[:slowest], 0)
         usage_error('PUPPET_RS=off leaves nothing to compile with under --standalone') if @values[:standalone] && PuppetRs.off?
-        check_exists(*@values.values_at(:facts, :enc, :server_facts, :manifest))
-        check_environment
+        facts = @values[:facts] unless @values[:facts] == CommandLine::Facts::INPUT
+        check_exists(facts, *@values.values_at(:server_facts, :manifest))
+        check_exists(@values[:enc]) unless Classifier.program(@values[:enc])
+        place_environment
         check_source
-      end
-
-      def check_environment
-        name, path = @values.values_at(:environment, :environmentpath)
-        if name&.include?(File::SEPARATOR)
-          usage_error('--environment names a folder: --environmentpath does not go with it') if path
-          usage_error("there is no environment at #{name}") unless File.directory?(name)
-        elsif path && name
-          check_environment_in(path, name)
-        end
       end
 
       # An ENC may place all nodes in environments.
       def check_source
         return if @values.values_at(:environmentpath, :manifest, :enc).any? || @values[:classes].any?
-        return if @values[:environment]&.include?(File::SEPARATOR)
+        return if @values[:environment_folder]
 
         usage_error('nothing to compile: give --environment FOLDER, --environmentpath, --manifest, --class or --enc')
       end

@@ -2,9 +2,9 @@
 
 require 'monitor'
 require 'puppet'
-require_relative 'api/folder_environment'
+require_relative '../puppet_setup/folder_environment'
 require_relative 'api/kept_environments'
-require_relative 'api/kept_settings'
+require_relative '../puppet_setup/kept_settings'
 require_relative 'api/log_destination'
 require_relative '../catalog'
 require_relative '../language_error'
@@ -67,14 +67,14 @@ module PuppetRs
           owner = Process.pid
           at_exit { FileUtils.remove_entry(folder, true) if Process.pid == owner }
           ::Puppet.initialize_settings(SETTINGS.flat_map { |name| ["--#{name}", File.join(folder, name.to_s)] })
-          @settings = KeptSettings.new
+          @settings = PuppetSetup::KeptSettings.new
         end
 
         def with_settings(request, &)
           wanted = { code: request.code.to_s, **request.environment_settings, **request.settings }
           wanted[:hiera_config] = request.hiera_config if request.hiera_config
           # What else lies in its `codedir` is the program's.
-          return KeptSettings.restoring(wanted.except(:codedir), &) unless @settings
+          return PuppetSetup::KeptSettings.restoring(wanted.except(:codedir), &) unless @settings
 
           @settings.with({ hiera_config: File.join(::Puppet[:confdir], 'hiera.yaml'), **wanted }, &)
         end
@@ -125,7 +125,7 @@ module PuppetRs
             return ::Puppet::Environments::Static.new(made)
           end
           if request.renamed_environment?
-            return FolderEnvironment.new(request.environment, request.environment_folder, request.modulepath)
+            return PuppetSetup::FolderEnvironment.new(request.environment, request.environment_folder, request.modulepath)
           end
 
           ::Puppet::Environments::Combined.new(

@@ -21,7 +21,7 @@ module PuppetRs
         notes = list.notes
         notes += comparison.notes if server?
         notes += ["interrupted: #{results.size} of #{inputs.size} inputs were compared"] if comparison.interrupted?
-        summary = Summary.new(results, notes:, options: @options, started: @started)
+        summary = Summary.new(results, notes:, failures: list.failures, options: @options, started: @started)
         report(summary)
         return 130 if comparison.interrupted?
 

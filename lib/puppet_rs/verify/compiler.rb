@@ -3,6 +3,8 @@
 require 'json'
 require 'puppet'
 require 'tmpdir'
+require 'puppet_rs/puppet_setup/folder_environment'
+require 'puppet_rs/puppet_setup/kept_settings'
 
 module PuppetRs
   module Verify
@@ -28,6 +30,11 @@ module PuppetRs
           # An environment is kept between compiles, as in a server.
           Puppet[:environment_timeout] = 'unlimited'
         end
+      end
+
+      # @return [PuppetSetup::KeptSettings] of this process
+      def self.settings
+        @settings ||= PuppetSetup::KeptSettings.new
       end
 
       # @return [Outcome]
@@ -57,6 +64,11 @@ module PuppetRs
           compiler = Puppet::Parser::Compiler.new(build_node(environment))
           compiler.with_context_overrides('For looking at modules') { yield compiler.topscope, environment }
         end
+      end
+
+      # @return [String] the module path of the environment, as its `environment.conf` and Puppet's settings have it
+      def modulepath
+        in_environment { |environment| environment.full_modulepath.join(File::PATH_SEPARATOR) }
       end
 
       private
@@ -100,28 +112,44 @@ module PuppetRs
       end
 
       def in_environment
-        Puppet.override(environments:) do
-          Puppet[:code] = @input.code.to_s
-          Puppet[:strict] = @input.strict.to_sym if @input.strict
-          Puppet[:hiera_config] = @input.hiera_config || File.join(Puppet[:confdir], 'hiera.yaml')
-          environment = environments.get!(@input.environment)
-          loaders = Puppet::Pops::Loaders.new(environment)
-          Puppet.override(current_environment: environment, loaders:) { yield environment }
+        self.class.settings.with(settings) do
+          Puppet.override(environments:) do
+            environment = environments.get!(@input.environment)
+            loaders = Puppet::Pops::Loaders.new(environment)
+            Puppet.override(current_environment: environment, loaders:) { yield environment }
+          end
         end
+      end
+
+      def settings
+        wanted = { code: @input.code.to_s, hiera_config: @input.hiera_config || File.join(Puppet[:confdir], 'hiera.yaml') }
+        wanted[:strict] = @input.strict.to_sym if @input.strict
+        wanted.update(place) if @input.environmentpath
+        wanted.merge(@input.settings || {})
+      end
+
+      # Where environments and modules are, for `environment.conf`.
+      def place
+        { environmentpath: @input.environmentpath, basemodulepath: @input.modulepath,
+          codedir: File.dirname(@input.environmentpath.split(File::PATH_SEPARATOR).first) }
       end
 
       # Kept for all compiles of the Input: those after the first are warm.
       def environments
-        @environments ||=
-          if @input.environmentpath
-            Puppet::Environments::Cached.new(
-              Puppet::Environments::Directories.new(@input.environmentpath, @input.modulepath.split(':'))
-            )
-          else
-            Puppet::Environments::Static.new(
-              Puppet::Node::Environment.create(@input.environment.to_sym, @input.modulepath.split(':'))
-            )
-          end
+        @environments ||= @input.environmentpath ? Puppet::Environments::Cached.new(directories) : static
+      end
+
+      def directories
+        base = @input.modulepath.split(File::PATH_SEPARATOR)
+        folder = @input.environment_folder
+        return PuppetSetup::FolderEnvironment.new(@input.environment, folder, base) if folder
+
+        Puppet::Environments::Combined.new(*Puppet::Environments::Directories.from_path(@input.environmentpath, base))
+      end
+
+      def static
+        environment = Puppet::Node::Environment.create(@input.environment.to_sym, @input.modulepath.split(File::PATH_SEPARATOR))
+        Puppet::Environments::Static.new(environment)
       end
 
       def build_node(environment)

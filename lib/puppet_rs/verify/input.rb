@@ -14,15 +14,17 @@ module PuppetRs
     # @!attribute node [String] the node's certname
     # @!attribute environment [String] the environment's name
     # @!attribute environmentpath [String, nil] a folder of environments
+    # @!attribute environment_folder [String, nil] the environment's, where it is not found by its name
     # @!attribute modulepath [String] module folders, joined by ':'
     # @!attribute facts [Hash] the node's facts
     # @!attribute hiera_config [String, nil] the global hiera.yaml
     # @!attribute files_digest [String, nil] identifies the content of the environment and of the Hiera data, if that is known
     # @!attribute strict [String, nil] the setting of that name (nil: as Puppet has it)
+    # @!attribute settings [Hash{Symbol=>String}, nil] more of Puppet's settings
     # @!attribute repeat [Integer] how many times to compile, for timing
     Input = Struct.new(
-      :name, :named, :code, :node, :node_label, :environment, :environmentpath, :modulepath, :facts, :hiera_config,
-      :files_digest, :strict, :repeat,
+      :name, :named, :code, :node, :node_label, :environment, :environmentpath, :environment_folder, :modulepath, :facts,
+      :hiera_config, :files_digest, :strict, :settings, :repeat,
       keyword_init: true
     ) do
       def initialize(environment: 'production', modulepath: SYSTEM_MODULES, facts: {}, repeat: 1, **rest)
@@ -35,6 +37,7 @@ module PuppetRs
         parts = [name, code, node, environment, environmentpath, modulepath, facts]
         parts << files_digest if files_digest
         parts << { strict: } if strict
+        parts << { settings: } if settings
         Digest::SHA256.hexdigest(JSON.generate(parts))
       end
 

@@ -15,10 +15,14 @@ module PuppetRs
       # @return [Array<String>] what the report shows about the inputs
       attr_reader :notes
 
+      # @return [Array<String>] why nodes were left out
+      attr_reader :failures
+
       # @param options [Options]
       def initialize(options)
         @options = options
         @notes = []
+        @failures = []
       end
 
       # @return [Array<Input>]
@@ -38,56 +42,57 @@ module PuppetRs
 
       def of_node(node)
         common = { facts: node.facts, node: node.name, node_label: node.label, **hiera(node) }
-        common = common.merge(@options.slice(:repeat, :strict)).compact
+        common = common.merge(@options.slice(:repeat, :strict, :settings)).compact
         sources.map { |name, specific| Input.new(name: node.label ? "#{name} (#{node.label})" : name, **common, **specific) }
       end
 
       # @return [Array<(String, Hash)>] names, and what Input needs to know
       def sources
-        @sources ||= if @options[:environmentpath]
+        @sources ||= if @options[:environment_folder] || @options[:environmentpath]
                        environments.flat_map { |environment| of_environment(environment) }
                      else
-                       names(modulepath).map { |name| [name, { **code(name), modulepath: }] }
+                       names({ modulepath: }).map { |name| [name, { **code(name), modulepath: }] }
                      end
       rescue SystemCallError => e
         raise UsageError, UsageError.text(e)
       end
 
       def of_environment(environment)
-        path = @options[:environmentpath]
-        common = { environmentpath: path, environment:, modulepath: }
-        names = names(environment_modules(File.join(path, environment)))
+        common = { environmentpath:, environment:, modulepath: }
+        common[:environment_folder] = @options[:environment_folder] if @options[:environment_folder]
+        names = names(common)
         return [[environment, common]] if names.empty? && !@options[:all]
 
         names.map { |name| ["#{environment} #{name}", { **common, **code(name) }] }
       end
 
+      # The folder of a folder that is an environment holds others, for all that it knows.
+      def environmentpath
+        folder = @options[:environment_folder]
+        folder ? File.dirname(folder) : @options[:environmentpath]
+      end
+
       def environments
-        path = @options[:environmentpath]
-        found = Dir.children(path, encoding: Encoding::UTF_8).select { |name| environment?(path, name) }.sort
+        return [@options[:environment_name]] if @options[:environment_folder]
+
+        found = environmentpath.split(File::PATH_SEPARATOR).flat_map { |path| environments_in(path) }.uniq.sort
         found &= [@options[:environment]] if @options[:environment]
-        raise UsageError, "there are no environments in #{path}" if found.empty?
+        raise UsageError, "there are no environments in #{environmentpath}" if found.empty?
 
         found
       end
 
-      def environment?(path, name)
-        name.ascii_only? && name.match?(/\A[a-z0-9_]+\z/) && File.directory?(File.join(path, name))
+      def environments_in(path)
+        Dir.children(path, encoding: Encoding::UTF_8)
+           .select { |name| name.valid_encoding? && EnvironmentName.valid?(name) && File.directory?(File.join(path, name)) }
       end
 
-      # The module path of an environment, as environment.conf and Puppet's defaults have it.
-      def environment_modules(folder)
-        conf = File.join(folder, 'environment.conf')
-        path = File.exist?(conf) ? File.read(conf, encoding: Encoding::UTF_8)[/^\s*modulepath\s*=\s*(\S.*?)\s*$/, 1] : nil
-        (path || 'modules:$basemodulepath').split(':').flat_map do |part|
-          next modulepath.split(':') if part == '$basemodulepath'
+      # @param place [Hash] what Input needs to know of the environment
+      def names(place)
+        return @options.names unless @options[:all]
 
-          File.expand_path(part.gsub('$environment', File.basename(folder)), folder)
-        end.join(':')
-      end
-
-      def names(modulepath)
-        @options[:all] ? ClassIndex.names(modulepath) | @options.names : @options.names
+        input = Input.new(name: 'modules', **@options.slice(:settings), **place)
+        ClassIndex.names(Compiler.new(input).modulepath) | @options.names
       end
 
       def code(name)
@@ -100,31 +105,46 @@ module PuppetRs
         @options[:modulepath] || SYSTEM_MODULES
       end
 
-      # One for each file of facts; nodes that are named take the facts that are theirs.
+      # One for each file of facts; nodes that are named take the facts that are theirs. A node without facts is reported, the
+      # others are compared.
       def nodes
         @nodes ||= begin
-          sets = fact_sets
           names = @options[:nodes]
-          if names.empty?
-            sets.map { |label, facts| Node.new(label, nil, facts) }
-          elsif sets.size == 1
-            names.map { |name| Node.new((name if names.size > 1), name, sets.first.last) }
-          else
-            names.map { |name| Node.new(name, name, facts_of(name, sets)) }
-          end
+          entries = fact_entries
+          found = entries.map { |entry| [entry.name, entry] }
+          found = names.map { |name| [name, entry_of(name, entries)] } if names.any?
+          found = [[nil, nil]] if found.empty?
+          found.filter_map { |name, entry| node(name, entry, found.size > 1, names.any?) }
         end
       end
 
-      def facts_of(name, sets)
-        found = sets.find { |label, facts| label == name || Facts.certname(facts) == name }
-        found ? found.last : raise(UsageError, "there are no facts for the node #{name}")
+      def fact_entries
+        CommandLine::NodeFacts.new(@options[:facts]).entries
       end
 
-      def fact_sets
-        files = @options[:facts].flat_map { |path| Facts.files(path) }
-        return [[nil, {}]] if files.empty?
+      # One file is that of every node.
+      def entry_of(name, entries)
+        return entries.first if entries.size < 2
 
-        files.map { |file| [(File.basename(file, '.*') if files.size > 1), Facts.read(file)] }
+        found = entries.find { |entry| [entry.name, entry.label].include?(name) }
+        found || entries.find { |entry| certname(entry) == name } || raise(UsageError, "there are no facts for the node #{name}")
+      end
+
+      def certname(entry)
+        Facts.certname(entry.read)
+      rescue UsageError
+        nil
+      end
+
+      # Several files of facts are told apart by their own names, nodes of one file by theirs.
+      def node(name, entry, several, named)
+        label = named || entry&.facts ? name : entry&.label
+        Node.new((label if several), name, entry ? entry.read : {})
+      rescue UsageError => e
+        raise if entry.error.nil? && !several
+
+        @failures << e.message
+        nil
       end
 
       # Data may depend on facts: each set of them gets its own.

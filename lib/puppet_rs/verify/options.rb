@@ -6,10 +6,11 @@ module PuppetRs
   module Verify
     # The options of `puppet_rs verify`.
     class Options < CommandLine::Options
+      include CommandLine::EnvironmentOptions
       include ServerOptions
 
       DEFAULTS = {
-        facts: [], nodes: [], ignore: [], settings: [], api: 'v3', jobs: Etc.nprocessors, repeat: 1, mode: 'strict',
+        facts: [], nodes: [], ignore: [], settings: {}, api: 'v3', jobs: Etc.nprocessors, repeat: 1, mode: 'strict',
         timeout: 300, shown: 1
       }.freeze
       REPORTS = { json: 'JSON', html: 'one HTML file', junit: 'JUnit XML', sarif: 'SARIF' }.freeze
@@ -19,9 +20,10 @@ module PuppetRs
       def initialize(argv)
         @words = argv.dup
         super
-        %i[environmentpath hiera_config fill_data].each do |name|
-          @values[name] = File.expand_path(@values[name]) if @values[name]
-        end
+        %i[hiera_config fill_data].each { |name| @values[name] = File.expand_path(@values[name]) if @values[name] }
+        return unless @values[:environmentpath]
+
+        @values[:environmentpath] = environmentpaths.map { |path| File.expand_path(path) }.join(File::PATH_SEPARATOR)
       end
 
       # @return [String] the command line, for reports
@@ -53,10 +55,13 @@ module PuppetRs
         keep(options, :all, '--all-classes', 'every class that the module path defines, each alone')
         keep(options, :only, '--only REGEX', Regexp, 'only the inputs whose name matches')
         keep(options, :modulepath, '--modulepath DIRS', "folders of modules (#{SYSTEM_MODULES})")
-        keep(options, :environmentpath, '--environmentpath DIR', 'folder of environments; without classes or manifests,',
+        keep(options, :environmentpath, '--environmentpath DIRS', 'folders of environments; without classes or manifests,',
              'their own manifests are compiled')
-        keep(options, :environment, '--environment NAME', 'only this one of them; with --server: of the nodes (production)')
+        keep(options, :environment, '--environment NAME', 'only this one of them, or a folder that is one;',
+             'with --server: of the nodes (production)')
+        environment_name_option(options)
         layer_options(options)
+        setting_option(options)
         keep(options, :fill, '--fill-required', 'give class parameters without default a value of their type, as Hiera data')
         options.on('--fill-data DIR', 'keep that data there (implies --fill-required)') do |dir|
           @values.merge!(fill: true, fill_data: dir)
@@ -64,8 +69,9 @@ module PuppetRs
       end
 
       def node_options(options)
-        collect(options, :facts, '--facts PATH', 'facts of a node, JSON or YAML, or a folder of such files; may be repeated')
-        collect(options, :nodes, '--node NAME', 'certname (the fact fqdn); may be repeated')
+        collect(options, :facts, '--facts PATH', 'facts of a node, JSON or YAML (-: standard input),',
+                'or a folder of files named after nodes; may be repeated')
+        collect(options, :nodes, '--node NAME', 'certname (that of the facts); may be repeated')
       end
 
       def run_options(options)
@@ -97,9 +103,11 @@ module PuppetRs
         check_fill
         return check_server if @values[:server]
 
-        name, path = @values.values_at(:environment, :environmentpath)
-        usage_error('--environment needs --environmentpath') if name && !path
-        check_environment_in(path, name) if name
+        place_environment
+        return if @values[:environment].nil? || @values.values_at(:environment_folder, :environmentpath).any?
+
+        usage_error("there is no environment at #{@values[:environment]}: " \
+                    '--environment takes a folder, or a name beside --environmentpath')
       end
 
       def check_reports

@@ -37,7 +37,8 @@ module PuppetRs
         @theirs = request(@options[:server])
         return compare(inputs, @ours = request(@options[:with]), &progress) if @options[:with]
 
-        OwnServer.run(mode: @options[:mode], settings: @options[:settings], authority: @authority) do |server|
+        settings = @options[:settings].map { |name, value| "#{name}=#{value}" }
+        OwnServer.run(mode: @options[:mode], settings:, authority: @authority) do |server|
           headers = server.headers(@options[:api], @certificate)
           compare(inputs, @ours = CatalogRequest.new(server.url, headers:, **@options.slice(:api, :timeout)), &progress)
         end
@@ -48,7 +49,7 @@ module PuppetRs
       def initialize_settings
         return if ::Puppet.settings.app_defaults_initialized?
 
-        ::Puppet.initialize_settings(@options[:settings].flat_map { |text| "--#{text}".split('=', 2) })
+        ::Puppet.initialize_settings(@options[:settings].flat_map { |name, value| ["--#{name}", value] })
       end
 
       def request(url)

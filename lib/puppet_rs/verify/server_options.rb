@@ -9,7 +9,7 @@ module PuppetRs
       # What is of no use where servers compile.
       ELSEWHERE = {
         all: '--all-classes', environmentpath: '--environmentpath', modulepath: '--modulepath', hiera_config: '--hiera-config',
-        fill: '--fill-required', cache: '--cache', strict: '--strict'
+        fill: '--fill-required', cache: '--cache', strict: '--strict', environment_name: '--environment-name'
       }.freeze
 
       private
@@ -26,7 +26,6 @@ module PuppetRs
         keep(options, :cert, '--cert FILE', "the certificate to ask with (this machine's agent's)")
         keep(options, :key, '--key FILE', 'its private key')
         keep(options, :cacert, '--cacert FILE', 'the certificates of the authority')
-        collect(options, :settings, '--setting NAME=VALUE', "a setting of Puppet's instead of puppet.conf's; may be repeated")
       end
 
       def server_url(option, text)
@@ -44,8 +43,6 @@ module PuppetRs
         usage_error("'#{names.first}' does not go with --server: nodes are compared") unless names.empty?
         usage_error('--server needs --facts: a server compiles with the facts that it is sent') if @values[:facts].empty?
         check_exists(*@values.values_at(:cert, :key, :cacert))
-        bad = @values[:settings].find { |text| !text.match?(/\A\w+=/) }
-        usage_error("--setting: '#{bad}' is not NAME=VALUE") if bad
       end
     end
   end

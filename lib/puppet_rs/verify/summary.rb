@@ -15,11 +15,13 @@ module PuppetRs
       attr_reader :notes
 
       # @param results [Array<Comparison::Result>]
+      # @param failures [Array<String>] why nodes were left out
       # @param options [Options, nil]
       # @param started [Time, nil]
-      def initialize(results, notes: [], options: nil, started: nil)
+      def initialize(results, notes: [], failures: [], options: nil, started: nil)
         @results = results
-        @notes = notes
+        @notes = notes + failures
+        @failures = failures
         @options = options
         @started = started
         @finished = Time.now
@@ -80,6 +82,7 @@ module PuppetRs
       def failure
         if different.positive? then "#{Words.count(different, 'input')} with differences"
         elsif fallbacks.any? then "#{fallbacks.values.sum} left to stock Puppet"
+        elsif @failures.any? then "#{Words.count(@failures.size, 'node')} without facts"
         elsif missing_classes.any? then "no such class: #{missing_classes.join(', ')}"
         elsif catalogs.zero? && !@options&.[](:allow_errors) then 'no input compiled to a catalog (see --allow-errors)'
         end

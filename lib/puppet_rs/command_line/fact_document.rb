@@ -1,0 +1,75 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module CommandLine
+    # The facts of nodes in one document, in each form in which tools hand them out: a hash of facts (`facter -j`,
+    # `puppet facts`), Puppet's own cache of facts (`name`, `values`), and PuppetDB's answers for `/facts`, `/factsets` and
+    # `/inventory`.
+    class FactDocument
+      # @param path [String] for messages
+      # @param data [Object] what was read
+      def initialize(path, data)
+        @path = path
+        @data = data
+      end
+
+      # @return [Hash{String, nil => Hash}] facts by the name of the node; nil: the document does not name it
+      # @raise [UsageError]
+      def nodes
+        @nodes ||= found.each { |name, facts| check(name, facts) }
+      end
+
+      # @param name [String, nil] nil: whichever node it is
+      # @return [Hash{String => Object}] the facts of one node
+      # @raise [UsageError]
+      def of(name)
+        return nodes.values.first if nodes.size == 1
+
+        wanted = name ? "none of #{name}" : 'name one of them'
+        nodes[name] || raise(UsageError, "#{@path} holds the facts of #{nodes.size} nodes, #{wanted}")
+      end
+
+      private
+
+      def found
+        case @data
+        when Hash then one(@data)
+        when Array then many
+        else raise UsageError, "#{@path} holds no facts: a hash was expected"
+        end
+      end
+
+      # @return [Hash] of one node
+      def one(data)
+        return { data['name'] => data['values'] } if data['values'].is_a?(Hash)
+        return { data['certname'] => set(data['facts']) } if data['certname'] && data['facts'].is_a?(Hash)
+
+        { nil => data }
+      end
+
+      # A set of PuppetDB's is a list of names and values; an inventory has a hash.
+      def set(facts)
+        list = facts['data']
+        list.is_a?(Array) ? list.to_h { |fact| fact.values_at('name', 'value') } : facts
+      end
+
+      def many
+        raise UsageError, "#{@path} holds no facts: the list is empty" if @data.empty?
+        unless @data.all? { |entry| entry.is_a?(Hash) && entry['certname'] }
+          raise UsageError, "#{@path} holds no facts: a hash was expected"
+        end
+
+        sets, facts = @data.partition { |entry| entry['facts'].is_a?(Hash) }
+        facts.group_by { |entry| entry['certname'] }
+             .transform_values { |list| list.to_h { |fact| fact.values_at('name', 'value') } }
+             .merge(*sets.map { |entry| one(entry) })
+      end
+
+      def check(name, facts)
+        return if facts.any?
+
+        raise UsageError, "#{@path} holds no facts: the hash#{" of #{name}" if name} is empty"
+      end
+    end
+  end
+end

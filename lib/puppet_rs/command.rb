@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'English'
 require 'optparse'
 require 'puppet_rs/version'
 require 'puppet_rs/settings'
@@ -57,11 +58,11 @@ module PuppetRs
       wrong("puppet_rs: invalid pattern: #{e.message}")
     rescue CommandLine::UsageError, SettingError => e
       wrong("puppet_rs: #{e.message}")
-    rescue Interrupt
-      warn "\npuppet_rs: interrupted"
-      130
+    rescue Interrupt => e
+      stopped(CommandLine::Stop.of(e))
     rescue Errno::EPIPE
-      # The reader of the output has gone, as in `puppet_rs ... | head`.
+      # The reader of the output has gone, as in `puppet_rs ... | head`: nothing may be left to write when the process ends.
+      $stdout.reopen(File::NULL)
       141
     rescue SystemCallError => e
       wrong("puppet_rs: #{CommandLine::UsageError.text(e)}")
@@ -88,7 +89,21 @@ module PuppetRs
       # OptionParser would exit on its own.
       return help([name]) if argv.intersect?(%w[--help -h])
 
-      entry.make.call(argv).run
+      # A server has signals of its own.
+      return entry.make.call(argv).run if name == 'server'
+
+      CommandLine::Stop.watch { entry.make.call(argv).run }
+    ensure
+      # Commands that Ruby code started and waited for.
+      CommandLine::ProcessTree.kill(CommandLine::ProcessTree.below(Process.pid)) if $ERROR_INFO.is_a?(Interrupt)
+    end
+
+    # @api private
+    def stopped(stop)
+      warn "\npuppet_rs: #{stop.word}"
+      stop.status
+    rescue Errno::EPIPE
+      stop.status
     end
 
     # @api private

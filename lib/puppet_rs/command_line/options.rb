@@ -36,7 +36,8 @@ module PuppetRs
           options.banner = "usage: puppet_rs #{banner}"
           options.separator "\n#{purpose}\n\n"
           yield options
-          options.separator "\nExit status: #{status}; 2 wrong usage; 130 interrupted."
+          options.separator "\nExit status: #{status}; 2 wrong usage;\n" \
+                            '128 and the number of a signal that stopped it (Ctrl-C: 130).'
         end
       end
 

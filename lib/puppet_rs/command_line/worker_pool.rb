@@ -11,31 +11,46 @@ module PuppetRs
       # The result of an item whose process died or hung; the text is the reason.
       Crash = Struct.new(:text)
 
+      # Seconds in which a worker that is told to end removes what it has begun to write.
+      GRACE = 1
+      private_constant :GRACE
+
       # @param jobs [Integer] how many processes
       # @param timeout [Numeric] seconds an item may take; 0: no limit
       # @param lifetime [Integer] items after which a worker is replaced
       # @param setup [Proc, nil] run once in each new worker
-      def initialize(jobs:, timeout: 300, lifetime: 200, setup: nil, &work)
+      # @param keep [Boolean] whether workers wait for a further {#each}, until {#close}
+      def initialize(jobs:, timeout: 300, lifetime: 200, setup: nil, keep: false, &work)
         @jobs = jobs
         @timeout = timeout
         @lifetime = lifetime
         @setup = setup
+        @keep = keep
         @work = work
+        @workers = []
       end
 
       # @yield [item, result] in the order they finish; a crash's result is a {Crash}
       def each(items)
+        done = false
         queue = items.each_index.to_a
-        workers = []
-        until queue.empty? && workers.empty?
-          workers << start while workers.size < [@jobs, queue.size + workers.size].min
-          workers.select { |worker| worker.index.nil? }.each do |worker|
-            queue.empty? || worker.served >= @lifetime ? retire(workers, worker) : give(worker, queue.shift, items)
+        until queue.empty? && @workers.none?(&:index)
+          start while @workers.size < [@jobs, queue.size + @workers.count(&:index)].min
+          @workers.reject(&:index).each do |worker|
+            break if queue.empty?
+
+            worker.served >= @lifetime ? stop([worker]) : give(worker, queue.shift, items)
           end
-          collect(workers) { |index, result| yield items[index], result }
+          collect { |index, result| yield items[index], result }
         end
+        done = true
       ensure
-        workers&.each { |worker| stop(worker) }
+        close unless done && @keep
+      end
+
+      # Ends all workers.
+      def close
+        stop(@workers.dup)
       end
 
       private
@@ -50,20 +65,30 @@ module PuppetRs
         end
         requests_read.close
         replies_write.close
-        Worker.new(pid, requests, replies, nil, nil, 0)
+        @workers << Worker.new(pid, requests, replies, nil, nil, 0)
       end
 
       def serve(requests, replies)
         # Ctrl-C reaches the whole group; the parent ends its workers.
         trap('INT', 'IGNORE')
+        %w[TERM HUP].each { |name| trap(name, 'DEFAULT') }
         $stdin.reopen(File::NULL)
         @setup&.call
         loop { Marshal.dump(@work.call(Marshal.load(requests)), replies) } # rubocop:disable Security/MarshalLoad
       rescue EOFError
         exit!(0)
-      rescue Exception => e # rubocop:disable Lint/RescueException
-        Marshal.dump(Crash.new("#{e.class}: #{e.message[0, 2000]}\n#{e.backtrace&.first(5)&.join("\n")}"), replies)
+      rescue SignalException, Errno::EPIPE
+        # Nobody waits for a reply.
         exit!(1)
+      rescue Exception => e # rubocop:disable Lint/RescueException
+        reply_with_crash(e, replies)
+        exit!(1)
+      end
+
+      def reply_with_crash(error, replies)
+        Marshal.dump(Crash.new("#{error.class}: #{error.message[0, 2000]}\n#{error.backtrace&.first(5)&.join("\n")}"), replies)
+      rescue Errno::EPIPE
+        nil
       end
 
       def give(worker, index, items)
@@ -75,40 +100,72 @@ module PuppetRs
         nil # it died: reading its reply reports that
       end
 
-      def collect(workers)
-        busy = workers.select(&:index)
+      def collect
+        busy = @workers.select(&:index)
         return if busy.empty?
 
-        ready, = IO.select(busy.map(&:replies), nil, nil, 1)
+        ready, = IO.select(busy.map(&:replies), nil, nil, wait(busy))
         busy.each do |worker|
           index = worker.index
           if ready&.include?(worker.replies)
-            result = reply(workers, worker)
+            result = reply(worker)
             worker.index = nil
             yield index, result
-          elsif Process.clock_gettime(Process::CLOCK_MONOTONIC) - worker.started > @timeout && @timeout.positive?
-            retire(workers, worker)
+          elsif @timeout.positive? && age(worker) > @timeout
+            stop([worker])
             yield index, Crash.new("no answer in #{@timeout} seconds")
           end
         end
       end
 
-      def reply(workers, worker)
+      def age(worker)
+        Process.clock_gettime(Process::CLOCK_MONOTONIC) - worker.started
+      end
+
+      # Seconds until one of them is late.
+      def wait(busy)
+        return 1 unless @timeout.positive?
+
+        (@timeout - busy.map { |worker| age(worker) }.max).clamp(0.001, 1)
+      end
+
+      def reply(worker)
         Marshal.load(worker.replies) # rubocop:disable Security/MarshalLoad
       rescue EOFError, TypeError, ArgumentError
-        workers.delete(worker)
+        @workers.delete(worker)
         _, status = Process.wait2(worker.pid)
         [worker.requests, worker.replies].each(&:close)
         Crash.new("the process died: #{status}")
       end
 
-      def retire(workers, worker)
-        workers.delete(worker)
-        stop(worker)
+      # A worker that waits ends when its requests do; one that works is told to, and what it has started ends with it.
+      def stop(workers)
+        started = workers.select(&:index).flat_map { |worker| ProcessTree.below(worker.pid) }
+        workers.each { |worker| tell(worker) }
+        ending = Process.clock_gettime(Process::CLOCK_MONOTONIC) + GRACE
+        workers.each do |worker|
+          sleep 0.002 until ended?(worker) || Process.clock_gettime(Process::CLOCK_MONOTONIC) > ending
+          kill(worker)
+          @workers.delete(worker)
+        end
+        ProcessTree.kill(started)
       end
 
-      def stop(worker)
+      def tell(worker)
         [worker.requests, worker.replies].each { |io| io.close unless io.closed? }
+        Process.kill(:TERM, worker.pid) if worker.index
+      rescue Errno::ESRCH
+        nil
+      end
+
+      def ended?(worker)
+        Process.wait(worker.pid, Process::WNOHANG)
+      rescue Errno::ECHILD
+        true
+      end
+
+      def kill(worker)
+        ProcessTree.kill(ProcessTree.below(worker.pid)) if worker.index
         Process.kill(:KILL, worker.pid)
         Process.wait(worker.pid)
       rescue Errno::ESRCH, Errno::ECHILD

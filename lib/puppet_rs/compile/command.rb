@@ -9,7 +9,7 @@ module PuppetRs
         @options = Options.new(argv)
       end
 
-      # @return [Integer] 0: every node was compiled; 1: some were not; 130: interrupted
+      # @return [Integer] 0: every node was compiled; 1: some were not; more: a signal
       def run
         nodes = Nodes.new(@options).to_a
         bar = CommandLine::Progress.new(nodes.size) if progress?
@@ -20,7 +20,7 @@ module PuppetRs
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
         report = Report.new(run, total: nodes.size, seconds:, slowest: @options[:slowest]).to_s
         warn report unless report.empty?
-        return 130 if run.interrupted?
+        return run.stop.status if run.interrupted?
 
         run.outcomes.any?(&:failed?) ? 1 : 0
       end
@@ -42,8 +42,16 @@ module PuppetRs
           stream&.add(outcome)
           bar&.step(outcome.node)
         end
-        stream&.finish
+        finish(stream, run)
+        folder&.sweep if run.interrupted?
         run
+      end
+
+      # The output may have no reader any more.
+      def finish(stream, run)
+        run.stop&.unread? ? $stdout.reopen(File::NULL) : stream&.finish
+      rescue Errno::EPIPE
+        $stdout.reopen(File::NULL)
       end
 
       # Catalogs on a terminal and a bar there would overwrite each other.

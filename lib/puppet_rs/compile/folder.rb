@@ -33,6 +33,14 @@ module PuppetRs
         FileUtils.rm_f(path(node))
       end
 
+      # Removes files that processes were writing when they were killed.
+      def sweep
+        Dir.glob('*.tmp', base: @path).each do |name|
+          process = name[/\.(\d+)\.tmp\z/, 1]
+          FileUtils.rm_f(File.join(@path, name)) if process && !File.exist?("/proc/#{process}")
+        end
+      end
+
       private
 
       def path(node)

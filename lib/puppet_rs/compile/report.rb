@@ -75,7 +75,7 @@ module PuppetRs
       end
 
       def interrupted
-        "interrupted: #{@outcomes.size} of #{CommandLine::Words.count(@total, 'node')} were done"
+        "#{@run.stop.word}: #{@outcomes.size} of #{CommandLine::Words.count(@total, 'node')} were done"
       end
     end
   end

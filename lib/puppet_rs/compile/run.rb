@@ -24,36 +24,31 @@ module PuppetRs
         @timeout = timeout
         @outcomes = []
         @processes = 0
-        @interrupted = false
       end
+
+      # @return [CommandLine::Stop, nil] what ended the run before its end
+      attr_reader :stop
 
       # True when the user stopped the run.
       def interrupted?
-        @interrupted
+        !@stop.nil?
       end
 
       # @param nodes [Array<Nodes::Node>]
       # @yieldparam outcome [Outcome] as each comes; an interrupt waits for the end of the block
       def each(nodes, &)
-        interruptible do
-          rest = nodes.drop(warm_up(nodes, &))
-          @processes = [@jobs, rest.size].min
-          forked(rest, &) if @processes.positive?
-        end
-      rescue Interrupt
-        @interrupted = true
+        rest = nodes.drop(warm_up(nodes, &))
+        @processes = [@jobs, rest.size].min
+        forked(rest, &) if @processes.positive?
+      rescue Interrupt => e
+        @stop = CommandLine::Stop.of(e)
+        # What the node that was compiled here had started.
+        CommandLine::ProcessTree.kill(CommandLine::ProcessTree.below(Process.pid))
+      rescue Errno::EPIPE
+        @stop = CommandLine::Stop.new('PIPE')
       end
 
       private
-
-      # Ruby's own handler raises Interrupt at any point. An Interrupt raised by this handler can be deferred.
-      def interruptible
-        main = Thread.current
-        before = trap('INT') { main.raise(Interrupt) }
-        yield
-      ensure
-        trap('INT', before || 'DEFAULT')
-      end
 
       # @return [Integer] how many nodes were compiled here
       def warm_up(nodes, &)

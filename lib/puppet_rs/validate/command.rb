@@ -26,15 +26,34 @@ module PuppetRs
         raise CommandLine::UsageError, "nothing to validate in #{@paths.join(', ')}" if items.empty?
 
         load_engine
-        findings = items.flat_map { |item| check(item) }
-        @json == '-' ? puts(json(findings)) : show(items, findings)
+        findings = checked(items)
+        @json == '-' ? puts(json(findings)) : show(items.first(@checked), findings)
         File.write(@json, json(findings)) if @json && @json != '-'
+        return stopped(items) if @stop
+
         findings.any? { |finding| finding.level == :error || @strict } ? 1 : 0
       rescue SystemCallError => e
         raise CommandLine::UsageError, CommandLine::UsageError.text(e)
       end
 
       private
+
+      # @return [Array<Finding>] after a signal: those so far
+      def checked(items)
+        @checked = 0
+        items.each_with_object([]) do |item, found|
+          found.concat(check(item))
+          @checked += 1
+        rescue Interrupt => e
+          @stop = CommandLine::Stop.of(e)
+          break found
+        end
+      end
+
+      def stopped(items)
+        warn "#{@stop.word}: #{@checked} of #{CommandLine::Words.count(items.size, 'file')} were checked"
+        @stop.status
+      end
 
       def parser
         OptionParser.new do |options|
@@ -48,7 +67,8 @@ module PuppetRs
           options.on('--fail-on-warnings', 'warnings are errors') { @strict = true }
           options.on('--json FILE', 'write the findings as JSON (-: standard output)') { |file| @json = file }
           options.on('--[no-]source', 'show the line of a finding (if standard error is a terminal)') { |on| @source = on }
-          options.separator "\nExit status: 0 nothing is wrong; 1 something is; 2 nothing was checked, or wrong usage."
+          options.separator "\nExit status: 0 nothing is wrong; 1 something is; 2 nothing was checked, or wrong " \
+                            "usage;\n128 and the number of a signal that stopped it (Ctrl-C: 130)."
         end
       end
 

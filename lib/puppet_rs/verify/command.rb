@@ -11,7 +11,7 @@ module PuppetRs
         @options = Options.new(argv)
       end
 
-      # @return [Integer] 0: all identical and nothing left to stock; 1: not so; 130: interrupted
+      # @return [Integer] 0: all identical and nothing left to stock; 1: not so; more: a signal
       def run
         list = (server? ? ServerInputs : Inputs).new(@options)
         inputs = list.to_a
@@ -20,10 +20,10 @@ module PuppetRs
         @bar&.finish
         notes = list.notes
         notes += comparison.notes if server?
-        notes += ["interrupted: #{results.size} of #{inputs.size} inputs were compared"] if comparison.interrupted?
+        notes += ["#{comparison.stop.word}: #{results.size} of #{inputs.size} inputs were compared"] if comparison.interrupted?
         summary = Summary.new(results, notes:, failures: list.failures, options: @options, started: @started)
         report(summary)
-        return 130 if comparison.interrupted?
+        return comparison.stop.status if comparison.interrupted?
 
         summary.success? ? 0 : 1
       end

@@ -7,8 +7,11 @@ module PuppetRs
     # Compiles inputs on both sides, each in its own processes: those of stock
     # Puppet never load puppet_rs.
     class Comparison
-      # So many inputs are compiled by one side before the other has its turn: what an interrupt costs.
+      # So many inputs are compiled by one side before the other has its turn, at most: what an interrupt costs.
       BATCH = 200
+      # Seconds that a turn of both should take.
+      TURN = 2
+      private_constant :BATCH, :TURN
 
       # @!attribute input [Input]
       # @!attribute stock [Outcome]
@@ -36,12 +39,13 @@ module PuppetRs
         @mode = mode
         @timeout = timeout
         @ignore = ignore
-        @interrupted = false
       end
 
-      # True when the user stopped the run: its results are not all there.
+      # @return [CommandLine::Stop, nil] what ended the run before its end: the results are not all there
+      attr_reader :stop
+
       def interrupted?
-        @interrupted
+        !@stop.nil?
       end
 
       # Loads what both sides need once, before the processes fork.
@@ -60,11 +64,13 @@ module PuppetRs
       def run(inputs, &progress)
         self.class.preload
         results = []
-        inputs.each_slice(BATCH) { |batch| results.concat(compare(batch, &progress)) }
+        turns(inputs) { |batch| results.concat(compare(batch, &progress)) }
         results
-      rescue Interrupt
-        @interrupted = true
-        results
+      rescue Interrupt => e
+        @stop = CommandLine::Stop.of(e)
+        results + (@under_way || [])
+      ensure
+        @pools&.each_value(&:close)
       end
 
       # @return [Hash{Input=>Outcome}]
@@ -72,7 +78,7 @@ module PuppetRs
         kept = {}.compare_by_identity
         inputs.each { |input| (outcome = @cache&.fetch(input)) && kept[input] = outcome }
         kept.each { |input, outcome| progress&.call(:stock, input, outcome) }
-        made = outcomes(inputs.reject { |input| kept.key?(input) }, :stock, -> { unload_engine }) do |side, input, outcome|
+        made = outcomes(inputs.reject { |input| kept.key?(input) }, :stock, pool(:stock)) do |side, input, outcome|
           @cache&.store(input, outcome)
           progress&.call(side, input, outcome)
         end
@@ -81,13 +87,43 @@ module PuppetRs
 
       private
 
+      # First a few inputs, then so many that both sides together take some seconds.
+      def turns(inputs)
+        rest = inputs
+        size = @jobs
+        until rest.empty?
+          started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+          yield rest.first(size)
+          rest = rest.drop(size)
+          size = [size * 2, BATCH].min if Process.clock_gettime(Process::CLOCK_MONOTONIC) - started < TURN
+        end
+      end
+
       def compare(inputs, &progress)
         stock = stock_outcomes(inputs, &progress)
-        ours = outcomes(inputs, :ours, -> { load_engine }, &progress)
+        @under_way = []
+        ours = outcomes(inputs, :ours, pool(:ours)) do |side, input, outcome|
+          # A difference would have to be looked at again.
+          @under_way << result(input, stock[input], outcome)
+          @under_way.pop unless @under_way.last.identical?
+          progress&.call(side, input, outcome)
+        end
         results = inputs.map { |input| result(input, stock[input], ours[input]) }
         different = results.reject(&:identical?).map(&:input)
         again = alone(different)
-        results.map { |result| again.fetch(result.input, result) }
+        results.map { |result| again.fetch(result.input, result) }.tap { @under_way = nil }
+      end
+
+      # The processes of a side stay for all turns.
+      def pool(side)
+        (@pools ||= {})[side] ||= new_pool(side, keep: true)
+      end
+
+      def new_pool(side, **limits)
+        setup = side == :stock ? -> { unload_engine } : -> { load_engine }
+        WorkerPool.new(jobs: @jobs, timeout: @timeout, setup:, **limits) do |input|
+          Compiler.run(input).tap { |outcome| outcome.json &&= Secrets.instance.mask(outcome.json) }
+        end
       end
 
       def result(input, stock, ours)
@@ -102,17 +138,13 @@ module PuppetRs
         found = {}.compare_by_identity
         return found if inputs.empty?
 
-        stock = outcomes(inputs, :stock, -> { unload_engine }, lifetime: 1)
-        ours = outcomes(inputs, :ours, -> { load_engine }, lifetime: 1)
+        stock, ours = %i[stock ours].map { |side| outcomes(inputs, side, new_pool(side, lifetime: 1)) }
         inputs.each { |input| found[input] = result(input, stock[input], ours[input]) }
         found
       end
 
-      def outcomes(inputs, side, setup, **limits)
+      def outcomes(inputs, side, pool)
         found = {}.compare_by_identity
-        pool = WorkerPool.new(jobs: @jobs, timeout: @timeout, setup:, **limits) do |input|
-          Compiler.run(input).tap { |outcome| outcome.json &&= Secrets.instance.mask(outcome.json) }
-        end
         pool.each(inputs) do |input, outcome|
           outcome = Outcome.new(crash: outcome.text) if outcome.is_a?(WorkerPool::Crash)
           found[input] = outcome

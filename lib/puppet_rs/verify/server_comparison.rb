@@ -11,12 +11,13 @@ module PuppetRs
       def initialize(options, ignore: Ignore.new)
         @options = options
         @ignore = ignore
-        @interrupted = false
       end
 
-      # True when the user stopped the run: its results are not all there.
+      # @return [CommandLine::Stop, nil] what ended the run before its end: the results are not all there
+      attr_reader :stop
+
       def interrupted?
-        @interrupted
+        !@stop.nil?
       end
 
       # @return [Array<String>] who was compared, for reports
@@ -72,8 +73,8 @@ module PuppetRs
           results << Comparison::Result.new(input, stock, mine, Difference.between(stock, mine))
         end
         results
-      rescue Interrupt
-        @interrupted = true
+      rescue Interrupt => e
+        @stop = CommandLine::Stop.of(e)
         results
       end
     end

@@ -19,6 +19,7 @@ module PuppetRs
     autoload :Options, 'puppet_rs/command_line/options'
     autoload :ProcessTree, 'puppet_rs/command_line/process_tree'
     autoload :Progress, 'puppet_rs/command_line/progress'
+    autoload :SourceBytes, 'puppet_rs/command_line/source_bytes'
     autoload :SourceLine, 'puppet_rs/command_line/source_line'
     autoload :Stop, 'puppet_rs/command_line/stop'
     autoload :UsageChecks, 'puppet_rs/command_line/usage_checks'

@@ -78,16 +78,22 @@ module PuppetRs
       raise CommandLine::UsageError, "#{path.scrub}: the name is not UTF-8" unless path.valid_encoding?
 
       text = path == INPUT ? $stdin.read.force_encoding(Encoding::UTF_8) : File.read(path, encoding: Encoding::UTF_8)
-      unless text.valid_encoding?
-        line = CommandLine::SourceLine.first_invalid(text)
-        raise CommandLine::UsageError, "invalid byte sequence in UTF-8 (file: #{path}, line: #{line})"
-      end
+      check_bytes(path, text)
 
       name = path == INPUT ? nil : path
       options = { epp: path.end_with?('.epp'), tasks: @tasks, modulepath: @modulepath }
       Parsed.new(path, text, Parser.validate_string(text, name, **options))
     rescue SystemCallError => e
       raise CommandLine::UsageError, CommandLine::UsageError.text(e, path)
+    end
+
+    # Puppet's errors of byte order marks name no file.
+    def check_bytes(path, text)
+      message, line = CommandLine::SourceBytes.mistake(text)
+      return unless message
+      raise CommandLine::UsageError, "#{message} (file: #{path}, line: #{line})" if line
+
+      raise CommandLine::UsageError, "#{'Could not parse for environment production: ' unless path.end_with?('.epp')}#{message}"
     end
 
     def show_failure(parsed)

@@ -81,11 +81,9 @@ module PuppetRs
       def check(item)
         return [Finding.new(:error, 'the name is not UTF-8', item.path.scrub, nil, nil)] unless item.path.valid_encoding?
 
-        text = CommandLine.text(item.path)
-        unless text.valid_encoding?
-          line = CommandLine::SourceLine.first_invalid(text)
-          return [Finding.new(:error, 'invalid byte sequence in UTF-8', item.path, line, nil)]
-        end
+        text = text_of(item)
+        message, line = CommandLine::SourceBytes.mistake(text)
+        return [Finding.new(:error, message, item.path, line, nil)] if message
 
         case item.kind
         when :manifest, :template then Manifest.new(item.path, text, @modulepath)
@@ -95,6 +93,13 @@ module PuppetRs
         end.findings
       rescue SystemCallError => e
         [Finding.new(:error, CommandLine::UsageError.text(e, item.path), item.path, nil, nil)]
+      end
+
+      # Puppet takes a byte order mark before YAML only.
+      def text_of(item)
+        return CommandLine.text(item.path) if item.path.match?(/\.e?ya?ml\z/)
+
+        File.binread(item.path).force_encoding(Encoding::UTF_8)
       end
 
       def show(items, findings)

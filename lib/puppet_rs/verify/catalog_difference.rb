@@ -31,8 +31,17 @@ module PuppetRs
         extra = ours - stock
         [['missing', missing], ['extra', extra]].reject { |_, list| list.empty? }.map do |word, list|
           shown = "#{list.first(3).join(', ')}#{' …' if list.size > 3}"
-          Difference.new("#{what} #{word}", "#{Words.count(list.size, what)} #{word}: #{shown}")
+          Difference.new("#{what} #{word}", "#{Words.count(list.size, what)} #{word}: #{shown}", place(list.first))
         end
+      end
+
+      # Where a resource is declared; an edge begins at one.
+      # @param ref [String, nil] a reference, or two with an arrow
+      def place(ref)
+        source = ref.to_s.split(' -> ').first
+        @places ||= [@ours, @stock].flat_map { |catalog| catalog['resources'] }
+                                   .to_h { |resource| ["#{resource['type']}[#{resource['title']}]", Difference.place(resource)] }
+        @places[source]
       end
 
       def order(what, stock, ours)
@@ -40,7 +49,7 @@ module PuppetRs
         return [] unless index
 
         text = "#{what} in another order from #{index}: stock Puppet #{stock[index]}, puppet_rs #{ours[index]}"
-        [Difference.new("order of #{what}", text)]
+        [Difference.new("order of #{what}", text, place(stock[index] || ours[index]))]
       end
 
       def parameters
@@ -57,16 +66,17 @@ module PuppetRs
 
       def resource_differences(stock, ours)
         ref = "#{stock['type']}[#{stock['title']}]"
+        at = Difference.place(ours) || Difference.place(stock)
         found = changed(stock.except('parameters'), ours.except('parameters')).map do |key|
-          Difference.new("resource #{key}", "#{ref} #{key}: stock Puppet #{short(stock[key])}, puppet_rs #{short(ours[key])}")
+          Difference.new("resource #{key}", "#{ref} #{key}: stock Puppet #{short(stock[key])}, puppet_rs #{short(ours[key])}", at)
         end
         theirs, mine = [stock, ours].map { |resource| resource['parameters'] || {} }
         found += changed(theirs, mine).map do |key|
-          Difference.new("parameter #{stock['type']} #{key}", "#{ref} #{key}: #{values(theirs, mine, key)}")
+          Difference.new("parameter #{stock['type']} #{key}", "#{ref} #{key}: #{values(theirs, mine, key)}", at)
         end
         return found unless found.empty?
 
-        [Difference.new('order in a resource', "#{ref}: stock Puppet #{short(stock)}, puppet_rs #{short(ours)}")]
+        [Difference.new('order in a resource', "#{ref}: stock Puppet #{short(stock)}, puppet_rs #{short(ours)}", at)]
       end
 
       # The keys that are not the same in both.

@@ -8,7 +8,8 @@ module PuppetRs
     #
     # @!attribute kind [String] what to group by
     # @!attribute text [String] what a person reads
-    Difference = Struct.new(:kind, :text) do
+    # @!attribute place [Array(String, Integer), nil] file and line of the code that it is about
+    Difference = Struct.new(:kind, :text, :place) do
       # @param stock [Outcome]
       # @param ours [Outcome]
       # @return [Array<Difference>] empty when the outcomes are the same
@@ -31,11 +32,19 @@ module PuppetRs
 
         fields = stock.keys.reject { |name| stock[name] == ours[name] }.join(', ')
         kind = fields.include?('message') ? "error text: #{shape(ours['message'])}" : "error #{fields}"
-        [new(kind, "errors differ in #{fields}\n  stock Puppet: #{describe(stock)}\n  puppet_rs:    #{describe(ours)}")]
+        [new(kind, "errors differ in #{fields}\n  stock Puppet: #{describe(stock)}\n  puppet_rs:    #{describe(ours)}",
+             place(ours) || place(stock))]
+      end
+
+      # @param entry [Hash, nil] with `file` and `line`: an error, a line of the log, a resource
+      # @return [Array(String, Integer), nil]
+      def self.place(entry)
+        file, line = entry&.values_at('file', 'line')
+        [file, line] if file.is_a?(String) && !file.empty?
       end
 
       def self.one_sided(word, text, error)
-        new("#{word}: #{shape(error['message'])}", "#{text}: #{describe(error)}")
+        new("#{word}: #{shape(error['message'])}", "#{text}: #{describe(error)}", place(error))
       end
 
       def self.describe(error)
@@ -57,9 +66,14 @@ module PuppetRs
         theirs, mine = [stock[index], ours[index]].map { |log| log ? log.values.compact.join(' ') : '(none)' }
         kind = "log: #{shape(mine == '(none)' ? "missing #{stock[index]['message']}" : ours[index]['message'])}"
         place = "log line #{index + 1} of #{stock.size} (puppet_rs: #{ours.size})"
-        [new(kind, "#{place}\n  stock Puppet: #{theirs}\n  puppet_rs:    #{mine}")]
+        [new(kind, "#{place}\n  stock Puppet: #{theirs}\n  puppet_rs:    #{mine}", place(ours[index]) || place(stock[index]))]
       end
       private_class_method :errors, :one_sided, :logs
+
+      # As reports in JSON have it.
+      def to_h
+        place ? super : super.except(:place)
+      end
 
       def to_s
         text

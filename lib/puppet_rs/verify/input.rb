@@ -11,6 +11,7 @@ module PuppetRs
     # @!attribute named [String, nil] the class that the user named and that must exist
     # @!attribute node_label [String, nil] name of the facts, when there are several
     # @!attribute code [String, nil] Puppet code; nil: the environment's manifest
+    # @!attribute manifest [String, nil] the file of the code
     # @!attribute node [String] the node's certname
     # @!attribute environment [String] the environment's name
     # @!attribute environmentpath [String, nil] a folder of environments
@@ -23,8 +24,8 @@ module PuppetRs
     # @!attribute settings [Hash{Symbol=>String}, nil] more of Puppet's settings
     # @!attribute repeat [Integer] how many times to compile, for timing
     Input = Struct.new(
-      :name, :named, :code, :node, :node_label, :environment, :environmentpath, :environment_folder, :modulepath, :facts,
-      :hiera_config, :files_digest, :strict, :settings, :repeat,
+      :name, :named, :code, :manifest, :node, :node_label, :environment, :environmentpath, :environment_folder, :modulepath,
+      :facts, :hiera_config, :files_digest, :strict, :settings, :repeat,
       keyword_init: true
     ) do
       def initialize(environment: 'production', modulepath: SYSTEM_MODULES, facts: {}, repeat: 1, **rest)

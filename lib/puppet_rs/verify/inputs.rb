@@ -96,7 +96,7 @@ module PuppetRs
       end
 
       def code(name)
-        return { code: File.read(name, encoding: Encoding::UTF_8) } if name.end_with?('.pp')
+        return { code: File.read(name, encoding: Encoding::UTF_8), manifest: name } if name.end_with?('.pp')
 
         { code: "include #{name}\n", named: @options.names.include?(name) ? name : nil }
       end

@@ -33,22 +33,44 @@ module PuppetRs
         {
           'ruleId' => difference.kind, 'level' => 'error',
           'message' => { 'text' => "#{result.input.name}: #{difference.text}" },
-          'locations' => [location(result)]
+          'locations' => [location(result, difference)]
         }
       end
 
-      # Where the error is, if there is one; else the input's name.
-      def location(result)
-        error = result.ours.error || result.stock.error || {}
+      # Services show a result in a file only: of what has no place of its own that is the manifest.
+      def location(result, difference)
+        file, line = difference.place || manifest(result)
         found = { 'logicalLocations' => [{ 'fullyQualifiedName' => result.input.name }] }
-        return found unless error['file'] && File.absolute_path?(error['file'])
+        return found unless file
 
-        region = { 'startLine' => error['line'], 'startColumn' => error['pos'] }
-        region = {} unless error['line'].is_a?(Integer)
-        region.select! { |_, number| number.is_a?(Integer) && number.positive? }
-        physical = { 'artifactLocation' => { 'uri' => "file://#{error['file']}" } }
-        physical['region'] = region unless region.empty?
+        physical = { 'artifactLocation' => artifact(file) }
+        physical['region'] = { 'startLine' => line } if line.is_a?(Integer) && line.positive?
         found.merge('physicalLocation' => physical)
+      end
+
+      # Files below this folder are named from there, as repositories have them.
+      def artifact(file)
+        path = File.expand_path(file)
+        inside = path.delete_prefix("#{Dir.pwd}/")
+        return { 'uri' => "file://#{escape(path)}" } if inside == path
+
+        { 'uri' => escape(inside), 'uriBaseId' => '%SRCROOT%' }
+      end
+
+      def escape(path)
+        path.gsub(%r{[^\w./~-]}) { |character| character.bytes.map { |each| format('%%%02X', each) }.join }
+      end
+
+      # The manifest that the user named, or that of the environment.
+      def manifest(result)
+        input = result.input
+        return [input.manifest, (result.ours.error || result.stock.error)&.[]('line') || 1] if input.manifest
+        return unless input.environmentpath
+
+        folders = input.environmentpath.split(File::PATH_SEPARATOR).map { |path| File.join(path, input.environment) }
+        folder = input.environment_folder || folders.find { |path| File.directory?(path) }
+        found = folder && Dir.glob("#{folder}/{manifests/site.pp,manifests/*.pp,environment.conf}").first
+        [found, 1] if found
       end
     end
   end

@@ -95,6 +95,21 @@ module PuppetRs
       ::Puppet.version
     end
 
+    # Makes what a compile needs once, before processes are forked: they share Puppet's scratch folder.
+    # @api private
+    def prepare
+      backend.prepare
+    end
+
+    # The module path of an environment, from the one reader of `environment.conf` that the compile has.
+    # @param options [Hash] those of {compile} that name the environment
+    # @return [Array<String>]
+    # @raise [PuppetRs::LanguageError]
+    # @api private
+    def modulepath(**options)
+      backend.modulepath(Request.new(node: 'localhost', **options))
+    end
+
     private
 
     def forget_all

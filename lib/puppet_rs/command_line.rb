@@ -9,6 +9,7 @@ module PuppetRs
     BYTE_ORDER_MARK = "\xEF\xBB\xBF".b.freeze
     private_constant :BYTE_ORDER_MARK
 
+    autoload :Engine, 'puppet_rs/command_line/engine'
     autoload :EnvironmentOptions, 'puppet_rs/command_line/environment_options'
     autoload :FactDocument, 'puppet_rs/command_line/fact_document'
     autoload :Facts, 'puppet_rs/command_line/facts'
@@ -16,6 +17,7 @@ module PuppetRs
     autoload :JsonSyntax, 'puppet_rs/command_line/json_syntax'
     autoload :LogCollector, 'puppet_rs/command_line/log_collector'
     autoload :NodeFacts, 'puppet_rs/command_line/node_facts'
+    autoload :NodeOptions, 'puppet_rs/command_line/node_options'
     autoload :Options, 'puppet_rs/command_line/options'
     autoload :ProcessTree, 'puppet_rs/command_line/process_tree'
     autoload :Progress, 'puppet_rs/command_line/progress'

@@ -62,7 +62,7 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     write('facts/b.json', '{"a": 1}')
     write('facts/empty.json', '{}')
     write('facts/broken.json', '{"a": 1,')
-    errors = ['two files of facts for one node: facts/b.json, facts/b.yaml', 'facts/broken.json is not valid JSON: line 1, column 9: the text ends too early', 'facts/empty.json holds no facts: the hash is empty']
+    errors = ['2 files of facts for one node: facts/b.json, facts/b.yaml', 'facts/broken.json is not valid JSON: line 1, column 9: the text ends too early', 'facts/empty.json holds no facts: the hash is empty']
     expect(compiled(*folder).filter_map { |_, found| found if found.is_a?(String) }).to match_array(errors)
     expect(verified(*folder)).to eq([%w[a.example.com c].map { |name| ["production (#{name})", name, true, true] }, '3 nodes without facts', 1])
     expect(JSON.parse(File.read('out.json'))['notes']).to match_array(errors)

@@ -13,14 +13,6 @@ module PuppetRs
              "of a folder: what the environment is called (the folder's name, else production)")
       end
 
-      def setting_option(options)
-        options.on('--setting NAME=VALUE', "a setting of Puppet's, as puppet.conf has it; may be repeated") do |text|
-          name, value = text.match(/\A(\w+)=(.*)\z/m)&.captures
-          usage_error("--setting: '#{text}' is not NAME=VALUE") unless name
-          (@values[:settings] ||= {})[name.to_sym] = value
-        end
-      end
-
       # Folders of environments, separated as in Puppet's setting.
       def environmentpaths
         @values[:environmentpath]&.split(File::PATH_SEPARATOR) || []
@@ -30,7 +22,7 @@ module PuppetRs
       def place_environment
         folder = environment_folder(@values[:environment])
         name = @values[:environment_name]
-        usage_error("'#{name}' cannot be the name of an environment") unless name.nil? || EnvironmentName.valid?(name)
+        check_environment_name(name)
         usage_error('--environment-name goes with the folder of an environment: --environment FOLDER') if name && !folder
         return check_name(@values[:environment]) unless folder
 
@@ -61,7 +53,11 @@ module PuppetRs
 
         known = environmentpaths.empty? || environmentpaths.any? { |path| File.directory?(File.join(path, name)) }
         usage_error("there is no environment #{name} in #{@values[:environmentpath]}") unless known
-        usage_error("'#{name}' cannot be the name of an environment") unless EnvironmentName.valid?(name)
+        check_environment_name(name)
+      end
+
+      def check_environment_name(name)
+        usage_error("'#{name}' cannot be the name of an environment") unless name.nil? || EnvironmentName.valid?(name)
       end
     end
   end

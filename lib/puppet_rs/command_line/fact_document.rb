@@ -34,7 +34,7 @@ module PuppetRs
       def found
         case @data
         when Hash then one(@data)
-        when Array then many
+        when Array then many(@data)
         else raise UsageError, "#{@path} holds no facts: a hash was expected"
         end
       end
@@ -44,24 +44,35 @@ module PuppetRs
         return { data['name'] => data['values'] } if data['values'].is_a?(Hash)
         return { data['certname'] => set(data['facts']) } if data['certname'] && data['facts'].is_a?(Hash)
 
-        { nil => data }
+        list = wrapped(data)
+        list ? many(list) : { nil => data }
       end
 
-      # A set of PuppetDB's is a list of names and values; an inventory has a hash.
+      # A page of PuppetDB's answers, as clients hand it out beside the total.
+      # @return [Array<Hash>, nil]
+      def wrapped(data)
+        data.each_value.find { |value| value.is_a?(Array) && value.any? && value.all? { |entry| entry?(entry) } }
+      end
+
+      def entry?(entry)
+        entry.is_a?(Hash) && entry['certname'] && (entry.key?('facts') || entry.key?('value'))
+      end
+
+      # A set of PuppetDB's is a list of names and values, or its address alone; an inventory has a hash.
       def set(facts)
         list = facts['data']
-        list.is_a?(Array) ? list.to_h { |fact| fact.values_at('name', 'value') } : facts
+        return list.to_h { |fact| fact.values_at('name', 'value') } if list.is_a?(Array)
+
+        facts.keys == %w[href] ? {} : facts
       end
 
-      def many
-        raise UsageError, "#{@path} holds no facts: the list is empty" if @data.empty?
-        unless @data.all? { |entry| entry.is_a?(Hash) && entry['certname'] }
-          raise UsageError, "#{@path} holds no facts: a hash was expected"
-        end
+      def many(list)
+        raise UsageError, "#{@path} holds no facts: the list is empty" if list.empty?
+        raise UsageError, "#{@path} holds no facts: a hash was expected" unless list.all? { |entry| entry?(entry) }
 
-        sets, facts = @data.partition { |entry| entry['facts'].is_a?(Hash) }
+        sets, facts = list.partition { |entry| entry['facts'].is_a?(Hash) }
         facts.group_by { |entry| entry['certname'] }
-             .transform_values { |list| list.to_h { |fact| fact.values_at('name', 'value') } }
+             .transform_values { |same| same.to_h { |fact| fact.values_at('name', 'value') } }
              .merge(*sets.map { |entry| one(entry) })
       end
 

@@ -57,9 +57,8 @@ module PuppetRs
         return read(path, name) if PuppetRs.off?
 
         text = text(path)
-        late = FactsText.parse(text) if text.match?(/\A\{(?!\s*\})/)
-        # Of a PuppetDB's set only a part is facts.
-        late = nil if late && %w[certname facts].all? { |key| late.native.key?(key) }
+        # Of PuppetDB's answers only a part is facts.
+        late = FactsText.parse(text) if text.match?(/\A\{(?!\s*\})/) && !text.include?('"certname"')
         late || FactDocument.new(shown(path), parse(path, text)).of(name)
       end
 

@@ -4,7 +4,8 @@ module PuppetRs
   module CommandLine
     # The nodes whose facts `--facts` names, by one rule for all commands: in a folder files are named after nodes. A file that
     # is named itself belongs to the node that it names (`name`, `certname`, or the facts `clientcert`, `fqdn`,
-    # `networking.fqdn`), else to the one of the file's name.
+    # `networking.fqdn`), else to the one of the file's name. Such files that name the same node are of the nodes of their own
+    # names. A node is there once: one that has several files even so has no facts.
     class NodeFacts
       # @!attribute name [String, nil] the node; nil: standard input that does not name it
       # @!attribute path [String] the file
@@ -13,7 +14,7 @@ module PuppetRs
       Entry = Struct.new(:name, :path, :facts, :error) do
         # @return [String] the file's name, for reports
         def label
-          path == Facts::INPUT ? 'standard input' : File.basename(path, '.*')
+          path == Facts::INPUT ? 'standard input' : File.basename(path, '.*').scrub
         end
 
         # @return [Hash{String=>Object}]
@@ -25,6 +26,12 @@ module PuppetRs
         end
       end
 
+      # @param text [String]
+      # @return [Boolean] whether a node can have the name: catalogs are written to files of that name
+      def self.name?(text)
+        text.valid_encoding? && !text.empty? && !text.match?(%r{[/\0]|\A\.\.?\z})
+      end
+
       # @param paths [Array<String>] files and folders
       def initialize(paths)
         @paths = paths
@@ -33,7 +40,17 @@ module PuppetRs
       # @return [Array<Entry>] of folders without a look into the files
       # @raise [UsageError] for a file that is named and cannot be read, and a folder without files of facts
       def entries
-        @entries ||= @paths.flat_map { |path| folder?(path) ? of_folder(path) : of_file(path) }
+        @entries ||= once(@paths.flat_map { |path| folder?(path) ? of_folder(path) : of_file(path) })
+      end
+
+      # @param name [String] a node's; of several files of facts, also the name of one
+      # @return [Entry] one file that is named itself is that of every node
+      # @raise [UsageError] when there is none
+      def find(name)
+        return entries.first if entries.size == 1 && @paths.none? { |path| folder?(path) }
+
+        entries.find { |entry| entry.name == name } || entries.find { |entry| entry.label == name } || certnames[name] or
+          raise UsageError, "there are no facts for the node #{name} in #{@paths.map { |path| Facts.shown(path) }.join(', ')}"
       end
 
       private
@@ -43,10 +60,7 @@ module PuppetRs
       end
 
       def of_folder(path)
-        Facts.files(path).group_by { |file| File.basename(file, '.*') }.map do |name, files|
-          error = "two files of facts for one node: #{files.join(', ')}" if files.size > 1
-          Entry.new(name, files.first, nil, error)
-        end
+        Facts.files(path).map { |file| Entry.new(File.basename(file, '.*'), file) }
       end
 
       def of_file(path)
@@ -57,6 +71,48 @@ module PuppetRs
         name ||= Facts.certname(facts)
         name ||= File.basename(path, '.*') unless path == Facts::INPUT
         [Entry.new(name, path)]
+      end
+
+      # One entry a node; the same file under two names is one.
+      def once(found)
+        found = found.uniq { |entry| [entry.name, identity(entry.path)] }
+        named = found.group_by(&:name).values.select { |same| same.size > 1 }.flatten
+        named.each { |entry| entry.name = entry.label if own_name?(entry) }
+        found.each { |entry| mark(entry) }
+        found.group_by(&:name).map do |name, same|
+          next same.first if same.size == 1
+
+          paths = same.map { |entry| Facts.shown(entry.path) }
+          Entry.new(name, same.first.path, nil, "#{paths.size} files of facts for one node: #{paths.join(', ')}")
+        end
+      end
+
+      # True for a file that is named itself and has the facts of one node.
+      def own_name?(entry)
+        entry.facts.nil? && entry.path != Facts::INPUT && @paths.include?(entry.path)
+      end
+
+      def identity(path)
+        path == Facts::INPUT ? path : File.realpath(path)
+      rescue SystemCallError
+        path # a link to nothing
+      end
+
+      def mark(entry)
+        return if entry.name.nil? || NodeFacts.name?(entry.name)
+
+        shown = entry.name.scrub
+        entry.error = "#{Facts.shown(entry.path).scrub}: #{shown.inspect} cannot be the name of a node"
+        entry.name = shown
+      end
+
+      # Read only when no file has the name of a node. What is wrong with other files is of no interest.
+      def certnames
+        @certnames ||= entries.each_with_object({}) do |entry, found|
+          found[Facts.certname(entry.read)] ||= entry
+        rescue UsageError
+          next
+        end
       end
     end
   end

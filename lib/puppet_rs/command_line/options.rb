@@ -31,12 +31,13 @@ module PuppetRs
 
       private
 
-      def usage(banner, purpose, status)
+      # @param wrong [Integer] the exit status of wrong usage
+      def usage(banner, purpose, status, wrong: 2)
         OptionParser.new do |options|
           options.banner = "usage: puppet_rs #{banner}"
           options.separator "\n#{purpose}\n\n"
           yield options
-          options.separator "\nExit status: #{status}; 2 wrong usage;\n" \
+          options.separator "\nExit status: #{status}; #{wrong} wrong usage;\n" \
                             '128 and the number of a signal that stopped it (Ctrl-C: 130).'
         end
       end
@@ -54,6 +55,19 @@ module PuppetRs
       def layer_options(options)
         keep(options, :hiera_config, '--hiera-config FILE', 'hiera.yaml of the global layer')
         keep(options, :strict, '--strict LEVEL', %w[off warning error], 'the setting strict (as Puppet has it)')
+      end
+
+      def setting_option(options)
+        options.on('--setting NAME=VALUE', "a setting of Puppet's, as in puppet.conf; may be repeated") do |text|
+          @values[:settings] = { **@values[:settings], **setting(text) }
+        end
+      end
+
+      # @return [Hash{Symbol=>String}]
+      def setting(text)
+        name, value = text.match(/\A(\w+)=(.*)\z/m)&.captures
+        usage_error("--setting: '#{text}' is not NAME=VALUE") unless name
+        { name.to_sym => value }
       end
 
       def jobs_option(options)

@@ -78,7 +78,8 @@ module PuppetRs
       rescue EOFError
         exit!(0)
       rescue SignalException, Errno::EPIPE
-        # Nobody waits for a reply.
+        # No reply is awaited. The parent cannot find what a worker had started once that has ended.
+        ProcessTree.kill(ProcessTree.below(Process.pid))
         exit!(1)
       rescue Exception => e # rubocop:disable Lint/RescueException
         reply_with_crash(e, replies)

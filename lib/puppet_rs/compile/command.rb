@@ -13,7 +13,7 @@ module PuppetRs
       def run
         nodes = Nodes.new(@options).to_a
         bar = CommandLine::Progress.new(nodes.size) if progress?
-        load_engine
+        CommandLine::Engine.load(standalone: @options[:standalone])
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
         run = compile(nodes, bar)
         bar&.finish
@@ -26,13 +26,6 @@ module PuppetRs
       end
 
       private
-
-      # Also loads Puppet, unless it is left out.
-      def load_engine
-        require 'puppet_rs'
-        PuppetRs.standalone! if @options[:standalone]
-        PuppetRs.puppet_version
-      end
 
       def compile(nodes, bar)
         folder = Folder.new(@options[:out], @options[:format]) if @options[:out]

@@ -12,7 +12,7 @@ module PuppetRs
         @classifier = Classifier.new(options[:enc])
         @server_facts = options[:server_facts] ? CommandLine::Facts.read(options[:server_facts]) : nil
         @common = options.slice(:environmentpath, :manifest, :modulepath, :hiera_config)
-        @common[:settings] = { **(options[:settings] || {}), **(options[:strict] ? { strict: options[:strict].to_sym } : {}) }
+        @common[:settings] = { **options[:settings], **(options[:strict] ? { strict: options[:strict].to_sym } : {}) }
       end
 
       # @param node [Nodes::Node]

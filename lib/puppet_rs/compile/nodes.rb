@@ -25,7 +25,7 @@ module PuppetRs
 
         repeated = @names.tally.find { |_, count| count > 1 }
         usage_error("the node #{repeated.first} is named twice") if repeated
-        @names.map { |name| @facts ? node(name, entry_of(name)) : Node.new(name) }
+        @names.map { |name| @facts ? node(name, given.find(name)) : Node.new(name) }
       end
 
       private
@@ -33,9 +33,9 @@ module PuppetRs
       def all
         usage_error('nothing to compile: name nodes, or give --facts') unless @facts
 
-        entries.map do |entry|
+        given.entries.map do |entry|
           usage_error('standard input does not name the node of its facts: name it') unless entry.name
-          node(check(entry.name), entry)
+          node(entry.name, entry)
         end
       end
 
@@ -43,35 +43,12 @@ module PuppetRs
         Node.new(name, entry.facts || entry.path, entry.error)
       end
 
-      def entries
-        @entries ||= CommandLine::NodeFacts.new([@facts]).entries
+      def given
+        @given ||= CommandLine::NodeFacts.new([@facts])
       end
 
-      # One file of facts is that of every node.
-      def entry_of(name)
-        return entries.first if entries.size == 1 && !File.directory?(@facts)
-
-        found = entries.find { |entry| entry.name == name } || (@by_certname ||= certnames)[name]
-        found || usage_error("there are no facts for the node #{name} in #{@facts}")
-      end
-
-      # Read only when no file has the name of a node. What is wrong with other files is of no interest.
-      def certnames
-        entries.each_with_object({}) do |entry, found|
-          found[CommandLine::Facts.certname(entry.read)] ||= entry
-        rescue CommandLine::UsageError
-          next
-        end
-      end
-
-      # Catalogs are written to files named after nodes.
       def check(name)
-        usage_error("#{name.inspect} cannot be the name of a node") unless name?(name)
-        name
-      end
-
-      def name?(text)
-        text.valid_encoding? && !text.empty? && !text.match?(%r{[/\0]|\A\.\.?\z})
+        usage_error("#{name.inspect} cannot be the name of a node") unless CommandLine::NodeFacts.name?(name)
       end
     end
   end

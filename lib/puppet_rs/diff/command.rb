@@ -35,7 +35,7 @@ module PuppetRs
 
       def compare(scratch)
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
-        nodes = Compile::Nodes.new(Query.new(@options.nodes, @options[:facts])).to_a
+        nodes = Compile::Nodes.new(Query.new(@options[:nodes], @options[:facts])).to_a
         versions = Versions.new(@options, scratch).to_a
         ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], file: File.join(versions.last.folder, Ignore::FILE))
         load_engine
@@ -46,9 +46,7 @@ module PuppetRs
       end
 
       def load_engine
-        require 'puppet_rs'
-        PuppetRs.standalone! if @options[:standalone]
-        PuppetRs.puppet_version
+        CommandLine::Engine.load(standalone: @options[:standalone])
         Verify::Secrets.instance # before processes are forked: they share its key
       end
 

@@ -15,7 +15,6 @@ module PuppetRs
         def initialize(version, options, &after)
           @root = File.expand_path(version.folder)
           super(options.merge(format: 'json'), nil)
-          @sources = Sources.new(@root, options[:modulepath])
           @after = after
         end
 
@@ -23,7 +22,12 @@ module PuppetRs
 
         def render(node, logger)
           json = Verify::Secrets.instance.mask(super).gsub("#{@root}/", '')
-          @after.call(node.name, @sources.annotate(JSON.parse(json, max_nesting: false)))
+          @after.call(node.name, sources(node).annotate(JSON.parse(json, max_nesting: false)))
+        end
+
+        def sources(node)
+          place = arguments(node).slice(:environment, :environment_name, :modulepath, :manifest, :settings, :keep_environment)
+          @sources ||= Sources.new(PuppetRs.modulepath(logger: CommandLine::LogCollector.new, **place))
         end
 
         # All nodes are compiled with the version, whatever environment an ENC puts them in.
@@ -46,18 +50,19 @@ module PuppetRs
 
       # @param nodes [Array<Compile::Nodes::Node>]
       # @yieldparam outcome [Compile::Outcome] as each comes
-      # @raise [Interrupt] when the user stopped the work
+      # @raise [CommandLine::Stop] when the user stopped the work
       def each(nodes, &)
         reader, writer = IO.pipe(binmode: true)
         pid = fork do
           reader.close
-          exit!(compile(nodes, writer))
+          exit!(watched { compile(nodes, writer) })
         end
         writer.close
         receive(reader, &)
         _, status = Process.wait2(pid)
         pid = nil
-        raise Interrupt if status.exitstatus == 130
+        stopped = CommandLine::Stop.with_status(status.exitstatus)
+        raise stopped if stopped
 
         raise CommandLine::UsageError, "the process for #{@version.label} died: #{status}" unless status.success?
       ensure
@@ -67,6 +72,13 @@ module PuppetRs
 
       private
 
+      # Signals that reach the whole group are passed on by the parent.
+      def watched(&)
+        %w[INT HUP].each { |name| trap(name, 'IGNORE') }
+        CommandLine::Stop.watch(%w[TERM], &)
+      end
+
+      # @return [Integer] the exit status
       def compile(nodes, writer)
         compiler = Compiler.new(@version, @options, &@after)
         run = Compile::Run.new(compiler, **@options.slice(:jobs, :timeout))
@@ -75,9 +87,9 @@ module PuppetRs
           writer.flush
         end
         writer.close
-        run.interrupted? ? 130 : 0
-      rescue Interrupt
-        130
+        run.interrupted? ? run.stop.status : 0
+      rescue CommandLine::Stop => e
+        e.status
       rescue CommandLine::UsageError => e
         warn "puppet_rs: #{e.message}"
         1

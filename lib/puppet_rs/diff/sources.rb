@@ -13,11 +13,9 @@ module PuppetRs
       NAME = 'content of source'
       private_constant :TEXT, :SCHEME
 
-      # @param root [String] the environment
-      # @param base [String, nil] `$basemodulepath`
-      def initialize(root, base)
-        @root = root
-        @base = base.to_s.split(File::PATH_SEPARATOR)
+      # @param modulepath [Array<String>] that of the environment
+      def initialize(modulepath)
+        @modulepath = modulepath
       end
 
       # @param catalog [Hash] it is changed
@@ -38,7 +36,7 @@ module PuppetRs
       def content(source, recurse)
         Array(source).each do |uri|
           name, rest = SCHEME.match(uri.to_s)&.captures
-          path = name && modules.map { |folder| File.join(folder, name, 'files', rest) }.find { |file| File.exist?(file) }
+          path = name && @modulepath.map { |folder| File.join(folder, name, 'files', rest) }.find { |file| File.exist?(file) }
           return File.directory?(path) ? listing(path, recurse) : text(path) if path
         end
         nil
@@ -61,16 +59,6 @@ module PuppetRs
         CommandLine::Files.new.below(path).to_h { |file| [file.delete_prefix("#{path}/"), Digest::SHA256.file(file).hexdigest] }
       rescue CommandLine::UsageError => e
         { '' => e.message }
-      end
-
-      def modules
-        @modules ||= begin
-          conf = File.join(@root, 'environment.conf')
-          said = File.file?(conf) ? File.read(conf)[/^\s*modulepath\s*=\s*["']?(.*?)["']?\s*$/, 1] : nil
-          (said || "modules#{File::PATH_SEPARATOR}$basemodulepath").split(File::PATH_SEPARATOR).flat_map do |part|
-            part == '$basemodulepath' ? @base : [File.expand_path(part, @root)]
-          end
-        end
       end
     end
   end

@@ -44,6 +44,14 @@ module PuppetRs
           end
         end
 
+        def modulepath(request)
+          prepared(request) { |node| node.environment.full_modulepath.map(&:to_s) }
+        end
+
+        def prepare
+          PROCESS.synchronize { initialize_puppet }
+        end
+
         private
 
         # Puppet's settings and log are the process's: requests of several threads follow each other.

@@ -11,7 +11,7 @@ module PuppetRs
       LEVELS = %w[debug info notice warning err].freeze
       DEFAULTS = {
         bind: '0.0.0.0:8140', workers: Etc.nprocessors, max_queued_requests: 0, max_retry_delay: 1800,
-        max_requests_per_worker: 0, max_body: 64 << 20, request_timeout: 0, tls: true, trusted_proxies: [], settings: [],
+        max_requests_per_worker: 0, max_body: 64 << 20, request_timeout: 0, tls: true, trusted_proxies: [], settings: {},
         preload: [], log_level: 'notice', log_format: 'text', cluster: true, check: false
       }.freeze
       MOST_WAITING = 1000
@@ -35,15 +35,15 @@ module PuppetRs
         unknown = values.keys - DEFAULTS.keys - %i[authorization code_id_command code_content_command log access_log state_dir]
         usage_error("unknown option #{unknown.first}") unless unknown.empty?
         settings = values[:settings]
-        values = values.merge(settings: settings.map { |name, value| "#{name}=#{value}" }) if settings.is_a?(Hash)
-        @values.merge!(values)
+        settings = settings.map { |text| setting(text.to_s) }.reduce({}, :merge) if settings.is_a?(Array)
+        @values.merge!(values, { settings: }.compact)
         check
       end
 
       # @return [Array<String>] for Puppet's settings
       def puppet_arguments
-        @values[:settings].flat_map do |text|
-          name, value = text.split('=', 2)
+        @values[:settings].flat_map do |name, value|
+          value = value.to_s
           # Of these Puppet takes the name alone for true, and leaves the value.
           next ["--#{'no-' unless value == 'true'}#{name}"] if %w[true false].include?(value) && boolean?(name)
 
@@ -148,7 +148,7 @@ module PuppetRs
       def code_options(options)
         keep(options, :code_id_command, '--code-id-command FILE', 'prints the version of the code of an environment')
         keep(options, :code_content_command, '--code-content-command FILE', 'prints a file of a version')
-        collect(options, :settings, '--setting NAME=VALUE', "a setting of Puppet's instead of puppet.conf's; may be repeated")
+        setting_option(options)
         keep(options, :state_dir, '--state-dir DIR', 'what workers share ($vardir/puppet_rs)')
         keep(options, :check, '--check', 'only say whether options, settings, rules and certificates are valid')
       end
@@ -166,8 +166,6 @@ module PuppetRs
           check_number("--#{name.to_s.tr('_', '-')}", @values[name], 0)
         end
         usage_error("--bind: no port in '#{@values[:bind]}'") unless @values[:bind].match?(/:\d+\z/)
-        wrong = @values[:settings].find { |text| !text.to_s.match?(/\A\w+=/) }
-        usage_error("--setting: '#{wrong}' is not NAME=VALUE") if wrong
         check_exists(*@values.values_at(:authorization, :code_id_command, :code_content_command))
         usage_error("unexpected argument '#{names.first}'") if names && !names.empty?
       end

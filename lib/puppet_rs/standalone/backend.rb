@@ -26,6 +26,13 @@ module PuppetRs
           end
         end
 
+        def modulepath(request)
+          prepared(request) { Environments.for(request).full_modulepath }
+        end
+
+        # Nothing is made for a process.
+        def prepare; end
+
         private
 
         # Errors of a compile name the node, those of reading an environment do not.

@@ -109,31 +109,13 @@ module PuppetRs
       # others are compared.
       def nodes
         @nodes ||= begin
-          names = @options[:nodes]
-          entries = fact_entries
-          found = entries.map { |entry| [entry.name, entry] }
-          found = names.map { |name| [name, entry_of(name, entries)] } if names.any?
+          facts = CommandLine::NodeFacts.new(@options[:facts])
+          names = @options[:nodes].uniq
+          found = names.map { |name| [name, (facts.find(name) if facts.entries.any?)] }
+          found = facts.entries.map { |entry| [entry.name, entry] } if found.empty?
           found = [[nil, nil]] if found.empty?
           found.filter_map { |name, entry| node(name, entry, found.size > 1, names.any?) }
         end
-      end
-
-      def fact_entries
-        CommandLine::NodeFacts.new(@options[:facts]).entries
-      end
-
-      # One file is that of every node.
-      def entry_of(name, entries)
-        return entries.first if entries.size < 2
-
-        found = entries.find { |entry| [entry.name, entry.label].include?(name) }
-        found || entries.find { |entry| certname(entry) == name } || raise(UsageError, "there are no facts for the node #{name}")
-      end
-
-      def certname(entry)
-        Facts.certname(entry.read)
-      rescue UsageError
-        nil
       end
 
       # Several files of facts are told apart by their own names, nodes of one file by theirs.

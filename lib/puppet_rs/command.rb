@@ -9,8 +9,8 @@ require 'puppet_rs/verify'
 module PuppetRs
   # The command line, `puppet_rs COMMAND`.
   module Command
-    # A command: its line in the overview, and the code that builds it from its arguments.
-    Entry = Struct.new(:text, :make)
+    # A command: its line in the overview, the code that builds it from its arguments, the status of wrong usage if not 2.
+    Entry = Struct.new(:text, :make, :wrong)
 
     COMMANDS = {
       'compile' => Entry.new('compile the catalogs of nodes', lambda do |argv|
@@ -20,7 +20,7 @@ module PuppetRs
       'diff' => Entry.new('report what a change of the code does to the catalogs of nodes', lambda do |argv|
         require 'puppet_rs/diff'
         Diff::Command.new(argv)
-      end),
+      end, 3),
       'server' => Entry.new('serve catalogs to agents', lambda do |argv|
         require 'puppet_rs/server'
         Server::Command.new(argv)
@@ -44,6 +44,26 @@ module PuppetRs
     # @example
     #   PuppetRs::Command.run(%w[verify --help]) # => 0
     def run(argv)
+      status = COMMANDS[argv.first]&.wrong || 2
+      answer(argv)
+    rescue OptionParser::ParseError, CommandLine::UsageError, SettingError => e
+      wrong("puppet_rs: #{e.message}", status)
+    rescue RegexpError => e
+      wrong("puppet_rs: invalid pattern: #{e.message}", status)
+    rescue Interrupt => e
+      stopped(CommandLine::Stop.of(e))
+    rescue Errno::EPIPE
+      # The reader of the output has gone, as in `puppet_rs ... | head`: nothing may be left to write when the process ends.
+      $stdout.reopen(File::NULL)
+      141
+    rescue SystemCallError => e
+      wrong("puppet_rs: #{CommandLine::UsageError.text(e)}", status)
+    rescue LoadError => e
+      wrong("puppet_rs: #{missing(e)}", status)
+    end
+
+    # @api private
+    def answer(argv)
       name, *rest = argv.map { |text| CommandLine.utf8(text) }
       case name
       when '--version', 'version' then say(VERSION)
@@ -52,22 +72,6 @@ module PuppetRs
       when nil then wrong(usage)
       else command(name, rest)
       end
-    rescue OptionParser::ParseError => e
-      wrong("puppet_rs: #{e.message}")
-    rescue RegexpError => e
-      wrong("puppet_rs: invalid pattern: #{e.message}")
-    rescue CommandLine::UsageError, SettingError => e
-      wrong("puppet_rs: #{e.message}")
-    rescue Interrupt => e
-      stopped(CommandLine::Stop.of(e))
-    rescue Errno::EPIPE
-      # The reader of the output has gone, as in `puppet_rs ... | head`: nothing may be left to write when the process ends.
-      $stdout.reopen(File::NULL)
-      141
-    rescue SystemCallError => e
-      wrong("puppet_rs: #{CommandLine::UsageError.text(e)}")
-    rescue LoadError => e
-      wrong("puppet_rs: #{missing(e)}")
     end
 
     # @return [String] the overview
@@ -144,9 +148,9 @@ module PuppetRs
     end
 
     # @api private
-    def wrong(text)
+    def wrong(text, status = 2)
       warn text
-      2
+      status
     end
   end
 end

@@ -8,7 +8,7 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
 
   def git(*arguments)
     identity = { 'GIT_AUTHOR_NAME' => 'a', 'GIT_AUTHOR_EMAIL' => 'a@example.com', 'GIT_COMMITTER_NAME' => 'a', 'GIT_COMMITTER_EMAIL' => 'a@example.com',
-                 'GIT_CONFIG_GLOBAL' => '/dev/null' }
+                 'GIT_CONFIG_GLOBAL' => 'none' }
     out, status = Open3.capture2e(identity, 'git', '-c', 'init.defaultBranch=main', *arguments)
     status.success? ? out : raise(out)
   end
@@ -136,7 +136,7 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
     write('.puppet_rs.yaml', "diff:\n  ignore: ['Notify[*]', 'File[/etc/motd]']\n  ignore-attr: ['::parameters::content of source']\n")
     expect(diff(first, '--facts', @facts)).to have_attributes(status: 0)
     write('.puppet_rs.yaml', "diff:\n  ignored: []\n")
-    expect(diff(first, '--facts', @facts)).to have_attributes(status: 3, err: /unknown key ignored; known are ignore, ignore-attr/)
+    expect(diff(first, '--facts', @facts)).to have_attributes(status: 3, err: /unknown key ignored; known are ignore, ignore-attr, ignore-tags, filters/)
   end
 
   it 'compares folders, a repository of which a subfolder is the environment, and code behind links' do

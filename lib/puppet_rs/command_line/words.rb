@@ -19,7 +19,13 @@ module PuppetRs
       # @example
       #   Words.without('no class for db1.example.com', ['db1.example.com']) # => "no class for NODE"
       def without(text, names)
-        text.gsub(/(?<![\w.-])(?:#{Regexp.union(names).source})(?![\w-])/, 'NODE')
+        text.gsub(pattern(names), 'NODE')
+      end
+
+      # @param names [Array<String>]
+      # @return [Regexp] one of them as a word of its own
+      def pattern(names)
+        /(?<![\w.-])(?:#{Regexp.union(names).source})(?![\w-])/
       end
 
       # @param ratio [Float] how many times faster puppet_rs is

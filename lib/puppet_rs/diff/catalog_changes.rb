@@ -11,8 +11,8 @@ module PuppetRs
       # Attributes of a resource beside its parameters.
       ATTRIBUTES = %w[exported virtual].freeze
       # Classes hold resources and do nothing on a node; octocatalog-diff leaves them out too.
-      CLASSES = %w[Class Stage].to_set.freeze
-      private_constant :SETS, :ATTRIBUTES, :CLASSES
+      CLASS = 'Class'
+      private_constant :SETS, :ATTRIBUTES, :CLASS
 
       # @param before [Hash] a catalog
       # @param after [Hash] a catalog
@@ -25,10 +25,11 @@ module PuppetRs
       # @return [Array<Change>] resources in the order of the second catalog; those that were removed last
       def to_a
         before, after = @sides.map { |catalog| resources(catalog) }
-        found = after.flat_map do |ref, resource|
-          before.key?(ref) ? changed(ref, before[ref], resource) : whole(:added, ref, resource)
+        refs = after.keys | before.keys
+        found = refs.flat_map do |ref|
+          sides = [before[ref], after[ref]]
+          left_out?(*sides) ? [] : resource(ref, *sides)
         end
-        found += before.reject { |ref, _| after.key?(ref) }.flat_map { |ref, resource| whole(:removed, ref, resource) }
         @options[:edges] ? found + edges : found
       end
 
@@ -36,8 +37,31 @@ module PuppetRs
 
       def resources(catalog)
         listed = catalog['resources']
-        listed = listed.reject { |resource| CLASSES.include?(resource['type']) } unless @options[:classes]
-        listed.to_h { |resource| ["#{resource['type']}[#{resource['title']}]", resource] }
+        listed = listed.reject { |resource| resource['type'] == CLASS } unless @options[:classes]
+        listed.to_h { |resource| [ref(resource), resource] }
+      end
+
+      # A file is named by its path: its title changes nothing on a node.
+      def ref(resource)
+        path = resource.dig('parameters', 'path') if resource['type'] == 'File'
+        "#{resource['type']}[#{path.is_a?(String) ? path : resource['title']}]"
+      end
+
+      # The later catalog says which resources are left out by their tags, the former one only for those that go.
+      def left_out?(former, later)
+        asked = @options[:ignore_tags]
+        return false if asked.nil? || asked.empty?
+
+        resource = later || former
+        type = resource['type'].downcase.gsub(/\W/, '_')
+        asked.any? { |tag| resource['tags'].to_a.intersect?([tag, "#{tag}__#{type}"]) }
+      end
+
+      def resource(ref, before, after)
+        return whole(:added, ref, after) unless before
+        return whole(:removed, ref, before) unless after
+
+        changed(ref, before, after)
       end
 
       # A resource on one side only, with its parameters.
@@ -56,7 +80,9 @@ module PuppetRs
       end
 
       def parameters(ref, before, after, places)
-        (before.keys | after.keys).flat_map do |name|
+        names = before.keys | after.keys
+        names.delete('path') if ref.start_with?('File[') # it is the name
+        names.flat_map do |name|
           one, other = [before, after].map { |side| side.fetch(name, Change::ABSENT) }
           next [] if one == other || (SETS.include?(name) && members(one) == members(other))
 

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'json'
+
 module PuppetRs
   module Diff
     # One difference between two catalogs of a node.
@@ -24,19 +26,33 @@ module PuppetRs
         before == Change::ABSENT || after == Change::ABSENT
       end
 
-      # @param names [Array<String>] of the node
-      # @return [Array] changes are the same on two nodes when these are: the names of the nodes and places may differ
-      def identity(names)
-        [kind, *[ref, path, before, after].map { |value| common(value, names) }]
+      # @return [Boolean] whether a value is sensitive on both sides, or became so: nothing of it is shown
+      def secret?
+        return false if path.empty? || one_sided?
+
+        texts = [before, after].map { |value| JSON.generate([value], max_nesting: false) }
+        digests = texts.map { |text| Verify::Secrets.count(text) }
+        digests.uniq.size > 1 || (digests.first.positive? && Verify::Secrets.differ_alone?(*texts))
+      end
+
+      # @return [Array] changes are the same on two nodes when these are: places may differ, and secret values
+      def identity
+        @identity ||= [kind, ref, path, *(secret? ? [:secret] : [before, after].map { |value| Rendering.hide(value) })]
+      end
+
+      # @param pattern [Regexp] of the node's names
+      # @return [Array] the same for changes that differ in nothing but the names of their nodes
+      def common(pattern)
+        without(identity, pattern)
       end
 
       private
 
-      def common(value, names)
+      def without(value, pattern)
         case value
-        when String then CommandLine::Words.without(value, names)
-        when Array then value.map { |element| common(element, names) }
-        when Hash then value.to_h { |key, element| [common(key, names), common(element, names)] }
+        when String then value.gsub(pattern, 'NODE')
+        when Array then value.map { |element| without(element, pattern) }
+        when Hash then value.to_h { |key, element| [without(key, pattern), without(element, pattern)] }
         else value
         end
       end

@@ -9,7 +9,6 @@ module PuppetRs
   module Diff
     # `puppet_rs diff`: compiles nodes with two versions of the code and reports the changes.
     class Command
-      WRONG = 3
       # What {Compile::Nodes} asks for.
       Query = Struct.new(:names, :facts)
       private_constant :Query
@@ -17,18 +16,11 @@ module PuppetRs
       # @param argv [Array<String>] the arguments after `diff`
       def initialize(argv)
         @options = Options.new(argv)
-      rescue OptionParser::ParseError, CommandLine::UsageError => e
-        @wrong = e
       end
 
-      # @return [Integer] 0: no changes; 1: a node that compiled does not any more, or none compiled; 2: changes; 3: wrong usage
+      # @return [Integer] 0: no changes; 1: a node that compiled does not any more, or none compiled; 2: changes
       def run
-        raise @wrong if @wrong
-
         Dir.mktmpdir('puppet_rs-diff') { |scratch| compare(scratch) }
-      rescue OptionParser::ParseError, CommandLine::UsageError => e
-        warn "puppet_rs: #{e.message}"
-        WRONG
       end
 
       private
@@ -37,7 +29,8 @@ module PuppetRs
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
         nodes = Compile::Nodes.new(Query.new(@options[:nodes], @options[:facts])).to_a
         versions = Versions.new(@options, scratch).to_a
-        ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], file: File.join(versions.last.folder, Ignore::FILE))
+        ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
+                            file: File.join(versions.last.folder, Ignore::FILE))
         load_engine
         comparison = Comparison.new(versions, @options.for_compile, ignore:, scratch:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }

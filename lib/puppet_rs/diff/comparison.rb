@@ -5,7 +5,7 @@ require 'json'
 module PuppetRs
   module Diff
     # Compares the catalogs of nodes in two versions. The first version's catalogs are files; the workers of the second one
-    # compare with them, so that a catalog is read where it is needed.
+    # compare with them, so that a catalog is read where it is needed, and parsed only if it differs.
     class Comparison
       # @return [Array<NodeResult>] in the order of the nodes
       attr_reader :results
@@ -27,12 +27,12 @@ module PuppetRs
       def run(nodes)
         errors = {}
         Dir.mkdir(@folder)
-        Side.new(@versions.first, @options) { |node, catalog| write(node, catalog) }.each(nodes) do |outcome|
+        Side.new(@versions.first, @options) { |*catalog| write(*catalog) }.each(nodes) do |outcome|
           errors[outcome.node] = outcome.reason if outcome.failed?
           yield outcome.node
         end
         found = {}
-        Side.new(@versions.last, @options) { |node, catalog| changes(node, catalog) }.each(nodes) do |outcome|
+        Side.new(@versions.last, @options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
           found[outcome.node] = result(outcome, errors[outcome.node])
           yield outcome.node
         end
@@ -45,17 +45,37 @@ module PuppetRs
         File.join(@folder, "#{node}.json")
       end
 
-      def write(node, catalog)
-        File.write(file(node), JSON.generate(catalog, max_nesting: false))
+      def write(node, catalog, modulepath)
+        File.write(file(node), catalog)
+        File.write(modulepath_file, JSON.generate(modulepath)) if modulepath && !File.exist?(modulepath_file)
         nil
       end
 
+      # Of the first version; all its nodes have the same.
+      def modulepath_file
+        File.join(@folder, '.modulepath')
+      end
+
       # @return [Array<Change>] none where the first version has no catalog
-      def changes(node, catalog)
+      def changes(node, catalog, modulepath)
         return [] unless File.exist?(file(node))
 
-        before = JSON.parse(File.read(file(node)), max_nesting: false)
-        CatalogChanges.new(before, catalog, @options[:compared]).to_a.reject { |change| @ignore.match?(change) }
+        former = File.read(file(node), encoding: Encoding::UTF_8)
+        return [] if former == catalog && !Sources.in?(catalog)
+
+        before, after = [former, catalog].zip(sources(modulepath)).map do |text, sources|
+          sources.annotate(JSON.parse(text, max_nesting: false))
+        end
+        return [] if before == after
+
+        @ignore.apply(CatalogChanges.new(before, after, @options[:compared].merge(ignore_tags: @ignore.tags)).to_a)
+      end
+
+      def sources(modulepath)
+        former = JSON.parse(File.read(modulepath_file)) if !@former && File.exist?(modulepath_file)
+        @former ||= Sources.new(former || [])
+        @later ||= Sources.new(modulepath) if modulepath
+        [@former, @later || Sources.new([])]
       end
 
       def result(outcome, error)

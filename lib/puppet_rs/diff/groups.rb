@@ -15,19 +15,30 @@ module PuppetRs
 
       # @return [Array<Group>] the heaviest first: most changes on most nodes
       def to_a
-        same = Hash.new { |hash, key| hash[key] = [] }
-        first = {}
-        @results.each do |result|
-          result.changes.each do |change|
-            identity = change.identity(result.names)
-            same[identity] << result.node
-            first[identity] ||= change
-          end
-        end
-        groups = same.group_by { |_, nodes| nodes }.map do |nodes, pairs|
-          Group.new(nodes, pairs.map { |identity, _| first[identity] })
-        end
+        groups = changes.group_by { |_, nodes| nodes }.map { |nodes, pairs| Group.new(nodes, pairs.map(&:first)) }
         groups.sort_by.with_index { |group, index| [-group.nodes.size * group.changes.size, index] }
+      end
+
+      private
+
+      # @return [Array<(Change, Array<String>)>] each change once, with its nodes
+      def changes
+        found = @results.flat_map { |result| result.changes.map { |change| [change, result] } }
+        single, shared = found.group_by { |change, _| change.identity }.values.partition(&:one?)
+        like = single.flatten(1).group_by { |change, result| change.common(names(result)) }.values
+        (shared + like).map { |same| [same.first.first, same.map { |_, result| result.node }] }
+                       .sort_by { |change, _| order[change] }
+      end
+
+      # Changes stand in a group as they stand on its first node.
+      def order
+        @order ||= {}.compare_by_identity.tap do |order|
+          @results.each { |result| result.changes.each { |change| order[change] = order.size } }
+        end
+      end
+
+      def names(result)
+        (@names ||= {})[result.node] ||= result.names
       end
     end
   end

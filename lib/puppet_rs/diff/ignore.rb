@@ -7,17 +7,30 @@ module PuppetRs
     # Changes that reports leave out: those of the command line, and of `.puppet_rs.yaml` in the environment.
     class Ignore
       FILE = '.puppet_rs.yaml'
-      KEYS = %w[ignore ignore-attr].freeze
+      KEYS = %w[ignore ignore-attr ignore-tags filters].freeze
       private_constant :KEYS
+
+      # @return [Array<String>] resources with one of these tags are left out
+      attr_reader :tags
 
       # @param rules [Array<String>] of `--ignore`
       # @param attributes [Array<String>] of `--ignore-attr`
       # @param file [String, nil] a configuration file
+      # @param tags [Array<String>] of `--ignore-tags`
+      # @param filters [Array<String>] of `--filters`
       # @raise [CommandLine::UsageError] for a rule that is not in the syntax, for a file that is wrong
-      def initialize(rules, attributes, file: nil)
+      def initialize(rules, attributes, tags: [], filters: [], file: nil)
         said = file && File.file?(file) ? read(file) : {}
-        @rules = (rules + said.fetch('ignore', [])).map { |text| IgnoreRule.new(text) } +
-                 (attributes + said.fetch('ignore-attr', [])).map { |text| IgnoreRule.attribute(text) }
+        @rules = IgnoreRule.all(rules + said.fetch('ignore', [])) +
+                 IgnoreRule.attributes(attributes + said.fetch('ignore-attr', []))
+        @tags = tags.flat_map { |text| text.split(',') } + said.fetch('ignore-tags', [])
+        @filters = Filters.new(filters + said.fetch('filters', []))
+      end
+
+      # @param changes [Array<Change>] of a node
+      # @return [Array<Change>]
+      def apply(changes)
+        @filters.apply(changes.reject { |change| match?(change) })
       end
 
       # @param change [Change]

@@ -40,7 +40,7 @@ module PuppetRs
       # A missing value has no key: null is `undef`.
       def change(change)
         data = { kind: change.kind, resource: change.ref, path: change.path, places: change.places }
-        return data.merge(sensitive: true) if !change.path.empty? && Rendering.secret?(change)
+        return data.merge(sensitive: true) if change.secret?
 
         data[:before] = Rendering.hide(change.before) unless change.before == Change::ABSENT
         data[:after] = Rendering.hide(change.after) unless change.after == Change::ABSENT

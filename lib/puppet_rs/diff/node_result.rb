@@ -9,9 +9,9 @@ module PuppetRs
     # @!attribute errors [Array<String, nil>] of both sides
     # @!attribute seconds [Float] of the compile of the second side
     NodeResult = Struct.new(:node, :changes, :errors, :seconds, keyword_init: true) do
-      # @return [Array<String>] the certname and the host name, which values may have
+      # @return [Regexp] the certname or the host name, which values may have
       def names
-        [node, node[/\A[^.]+/]].uniq
+        CommandLine::Words.pattern([node, node[/\A[^.]+/]].uniq)
       end
 
       # @return [String] the error of the later side that has one, the same for nodes that differ in their names only

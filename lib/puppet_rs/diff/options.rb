@@ -11,7 +11,8 @@ module PuppetRs
 
       FORMATS = %w[text markdown json html].freeze
       DEFAULTS = { jobs: Etc.nprocessors, format: 'text', classes: [], settings: {}, nodes: [], timeout: 300, ignore: [],
-                   ignore_attr: [], environment_name: 'production', subfolder: nil, repository: '.' }.freeze
+                   ignore_attr: [], tags_left_out: [], filters: [], environment_name: 'production', subfolder: nil,
+                   repository: '.' }.freeze
       # What both sides compile with.
       COMPILE = %i[
         facts enc server_facts classes modulepath manifest hiera_config strict settings jobs timeout environment_name
@@ -21,6 +22,11 @@ module PuppetRs
       def for_compile
         compared = @values.slice(:edges, :tags).merge(classes: @values[:with_classes])
         @values.slice(*COMPILE).compact.merge(compared:)
+      end
+
+      # @return [Hash] what {Ignore} takes beside rules
+      def filters
+        { tags: @values[:tags_left_out], filters: @values[:filters] }
       end
 
       private
@@ -51,9 +57,11 @@ module PuppetRs
       def comparison_options(options)
         keep(options, :edges, '--edges', 'also edges, containment among them')
         keep(options, :tags, '--tags', 'also tags')
-        keep(options, :with_classes, '--classes', 'also classes and stages with their parameters')
+        keep(options, :with_classes, '--classes', 'also classes with their parameters')
         collect(options, :ignore, '--ignore RULE', "leave out changes: 'File[/etc/motd]::parameters::content'; may be repeated")
         collect(options, :ignore_attr, '--ignore-attr NAME', 'leave out changes of an attribute; may be repeated')
+        collect(options, :tags_left_out, '--ignore-tags TAG', 'leave out resources with the tag; may be repeated')
+        collect(options, :filters, '--filters NAME', 'leave out changes that mean the same: YAML, JSON, AbsentFile, ...')
         keep(options, :format, '--format FORMAT', FORMATS, "#{FORMATS.join(', ')} (text)")
         keep(options, :per_node, '--per-node', 'list the changes of each node, in the place of the nodes of each change')
         keep(options, :out, '-o', '--out FILE', 'write the report there instead of the standard output')

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'digest'
 require 'json'
 
 module PuppetRs
@@ -11,6 +12,8 @@ module PuppetRs
       NAMES = 5
       # A value that is longer is shortened in the middle of a line.
       LONG = 160
+      # So many elements of a long list are shown.
+      ELEMENTS = 40
 
       module_function
 
@@ -35,47 +38,84 @@ module PuppetRs
         return parameters(change) if change.path.empty?
         return ["    #{edge(change)}"] if change.path == ['edge']
 
-        diff = text_diff(change) and return ["    #{change.name}:", *diff.map { |line| "      #{line}" }]
+        diff = text_diff(change) || list_diff(change) and return ["    #{change.name}:", *diff.map { |line| "      #{line}" }]
         ["    #{change.name}: #{both(change)}"]
       end
 
       # @return [String] both values in a line
       def both(change)
-        return 'the sensitive value changed' if secret?(change)
+        return 'the sensitive value changed' if change.secret?
         return "#{value(change.after)} (added)" if change.before == Change::ABSENT
         return "#{value(change.before)} (removed)" if change.after == Change::ABSENT
 
-        "#{value(change.before)} => #{value(change.after)}"
+        before, after = [change.before, change.after].map { |value| json(value) }
+        start = before.size > LONG || after.size > LONG ? common_start(before, after) : 0
+        "#{shortened(before, start)} => #{shortened(after, start)}"
       end
 
       # @param value [Object] data of a catalog
       # @return [String] JSON, without the digests of sensitive values
       def value(value)
-        text = JSON.generate(hide(value), max_nesting: false)
-        text.size > LONG ? "#{text[0, LONG]}… (#{text.size} characters)" : text
+        shortened(json(value), 0)
       end
 
       # @return [Array<String>, nil] a unified diff without its heading; nil where a line is enough
       def text_diff(change)
         values = [change.before, change.after]
-        return unless values.all?(String) && values.any? { |text| text.include?("\n") } && !secret?(change)
+        return unless values.all?(String) && values.any? { |text| text.include?("\n") } && !change.secret?
 
-        Verify::UnifiedDiff.between(*values)&.lines(chomp: true)&.drop(2)
+        LineDiff.texts(*values).unified.map { |line| printable(line) }
       end
 
-      # @api private
-      def secret?(change)
-        Verify::Secrets.differ_alone?(JSON.generate([change.before]), JSON.generate([change.after]))
+      # @return [Array<String>, nil] the elements of long lists that differ
+      def list_diff(change)
+        values = [change.before, change.after]
+        return if !values.all?(Array) || change.secret? || values.none? { |list| json(list).size > LONG }
+
+        lines = LineDiff.new(*values).changed.map { |sign, element| "#{sign}#{value(element)}" }
+        lines.size > ELEMENTS ? [*lines.first(ELEMENTS), "… #{lines.size - ELEMENTS} more elements"] : lines
       end
 
+      # A value without the digests of what is sensitive in it, and binary data as digests.
       # @api private
       def hide(value)
         case value
         when String then Verify::Secrets.hide(value)
         when Array then value.map { |element| hide(element) }
-        when Hash then value.transform_values { |element| hide(element) }
+        when Hash then value['__ptype'] == 'Binary' ? binary(value) : value.transform_values { |element| hide(element) }
         else value
         end
+      end
+
+      # @api private
+      def binary(value)
+        bytes = value['__pvalue'].to_s.unpack1('m')
+        "#{bytes.bytesize} bytes, SHA256 #{Digest::SHA256.hexdigest(bytes)}"
+      end
+
+      # @api private
+      def json(value)
+        JSON.generate(hide(value), max_nesting: false)
+      end
+
+      # @api private
+      def shortened(text, start)
+        text = printable(text)
+        return text if text.size <= LONG
+
+        from = start > LONG / 2 ? start - (LONG / 4) : 0
+        "#{'…' if from.positive?}#{text[from, LONG]}#{'…' if from + LONG < text.size} (#{text.size} characters)"
+      end
+
+      # @api private
+      def common_start(before, after)
+        (0...[before.size, after.size].min).find { |index| before[index] != after[index] } || [before.size, after.size].min
+      end
+
+      # Control characters would reach the terminal.
+      # @api private
+      def printable(text)
+        text.gsub(/[[:cntrl:]&&[^\t]]/) { |character| character.dump[1..-2] }
       end
 
       # @api private

@@ -8,10 +8,11 @@ module PuppetRs
     # Compiles the nodes with one version of the code, in a process of its own: Ruby keeps the types, functions and libraries that
     # it loaded, so both versions in one process would share them.
     class Side
-      # Compiles a node and keeps its catalog as a file, without clear sensitive values and without the path of the version.
+      # Compiles a node and hands on its catalog without clear sensitive values and without the path of the version.
       class Compiler < Compile::Compiler
         # @param version [Version]
-        # @yieldparam node [String], catalog [Hash]; what is returned is the outcome's `text`
+        # @yieldparam node [String], catalog [String] JSON, modulepath [Array<String>, nil] if it has sources of modules; what is
+        #   returned is the outcome's `text`
         def initialize(version, options, &after)
           @root = File.expand_path(version.folder)
           super(options.merge(format: 'json'), nil)
@@ -21,13 +22,19 @@ module PuppetRs
         private
 
         def render(node, logger)
-          json = Verify::Secrets.instance.mask(super).gsub("#{@root}/", '')
-          @after.call(node.name, sources(node).annotate(JSON.parse(json, max_nesting: false)))
+          text = without_root(Verify::Secrets.instance.mask(super))
+          @after.call(node.name, text, (modulepath(node) if Sources.in?(text)))
         end
 
-        def sources(node)
+        # Both versions have one place in catalogs.
+        def without_root(text)
+          @pattern ||= %r{#{Regexp.escape(JSON.generate(@root)[1..-2])}(?:/|(?![\w.-]))}
+          text.gsub(@pattern) { |found| found.end_with?('/') ? '' : '.' }
+        end
+
+        def modulepath(node)
           place = arguments(node).slice(:environment, :environment_name, :modulepath, :manifest, :settings, :keep_environment)
-          @sources ||= Sources.new(PuppetRs.modulepath(logger: CommandLine::LogCollector.new, **place))
+          @modulepath ||= PuppetRs.modulepath(logger: CommandLine::LogCollector.new, **place)
         end
 
         # All nodes are compiled with the version, whatever environment an ENC puts them in.
@@ -36,7 +43,7 @@ module PuppetRs
         end
 
         def outcome(...)
-          super.tap { |outcome| outcome.error['message'] = outcome.error['message'].gsub("#{@root}/", '') if outcome.error }
+          super.tap { |outcome| outcome.error['message'] = without_root(outcome.error['message']) if outcome.error }
         end
       end
 

@@ -13,9 +13,16 @@ module PuppetRs
       NAME = 'content of source'
       private_constant :TEXT, :SCHEME
 
+      # @param catalog [String] JSON
+      # @return [Boolean] whether one of its resources may have such a source
+      def self.in?(catalog)
+        catalog.include?('puppet:///modules/')
+      end
+
       # @param modulepath [Array<String>] that of the environment
       def initialize(modulepath)
         @modulepath = modulepath
+        @known = {}
       end
 
       # @param catalog [Hash] it is changed
@@ -24,7 +31,10 @@ module PuppetRs
         catalog['resources'].each do |resource|
           next unless resource['type'] == 'File'
 
-          content = content(resource.dig('parameters', 'source'), resource.dig('parameters', 'recurse'))
+          said = resource['parameters']&.values_at('source', 'recurse')
+          next unless said&.first
+
+          content = @known.fetch(said) { @known[said] = content(*said) }
           resource['parameters'][NAME] = content if content
         end
         catalog

@@ -27,6 +27,12 @@ module PuppetRs
         end
 
         # @param text [String] of a catalog that was masked
+        # @return [Integer] how many sensitive values it has
+        def count(text)
+          text.scan(DIGEST).size
+        end
+
+        # @param text [String] of a catalog that was masked
         # @return [String] the same without the digests
         def hide(text)
           text.gsub(DIGEST, MASK)

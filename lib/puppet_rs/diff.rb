@@ -5,11 +5,14 @@ require 'puppet_rs/command_line'
 module PuppetRs
   # `puppet_rs diff`: what a change to a control repository does to the catalogs of nodes.
   module Diff
+    autoload :ChosenNodes, 'puppet_rs/diff/chosen_nodes'
     autoload :CatalogChanges, 'puppet_rs/diff/catalog_changes'
     autoload :Change, 'puppet_rs/diff/change'
     autoload :Checkouts, 'puppet_rs/diff/checkouts'
     autoload :Command, 'puppet_rs/diff/command'
     autoload :Comparison, 'puppet_rs/diff/comparison'
+    autoload :FacterSets, 'puppet_rs/diff/facter_sets'
+    autoload :FetchedFacts, 'puppet_rs/diff/fetched_facts'
     autoload :Filters, 'puppet_rs/diff/filters'
     autoload :Groups, 'puppet_rs/diff/groups'
     autoload :HtmlReport, 'puppet_rs/diff/html_report'
@@ -20,6 +23,7 @@ module PuppetRs
     autoload :MarkdownReport, 'puppet_rs/diff/markdown_report'
     autoload :NodeResult, 'puppet_rs/diff/node_result'
     autoload :Options, 'puppet_rs/diff/options'
+    autoload :PuppetDatabase, 'puppet_rs/diff/puppet_database'
     autoload :Rendering, 'puppet_rs/diff/rendering'
     autoload :Repository, 'puppet_rs/diff/repository'
     autoload :Side, 'puppet_rs/diff/side'

@@ -51,7 +51,7 @@ RSpec.describe 'puppet_rs diff beside octocatalog-diff', :scratch_folder, if: EN
 
   # @return [Hash{String => String}] the files of the catalogs by node
   define_method(:catalogs) do |name, folder, environment|
-    options = { classes: [], jobs: 1, timeout: 60, environment_name: 'production' }
+    options = { classes: [], settings: {}, jobs: 1, timeout: 60, environment_name: 'production' }
     version = PuppetRs::Diff::Version.new(label: name, folder:)
     files = {}
     side = PuppetRs::Diff::Side.new(version, options) { |node, catalog, _| write("catalogs/#{name}/#{node}.json", catalog) }

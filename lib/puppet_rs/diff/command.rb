@@ -9,10 +9,6 @@ module PuppetRs
   module Diff
     # `puppet_rs diff`: compiles nodes with two versions of the code and reports the changes.
     class Command
-      # What {Compile::Nodes} asks for.
-      Query = Struct.new(:names, :facts)
-      private_constant :Query
-
       # @param argv [Array<String>] the arguments after `diff`
       def initialize(argv)
         @options = Options.new(argv)
@@ -27,7 +23,7 @@ module PuppetRs
 
       def compare(scratch)
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
-        nodes = Compile::Nodes.new(Query.new(@options[:nodes], @options[:facts])).to_a
+        nodes = ChosenNodes.new(@options, FetchedFacts.new(@options, scratch).folder || @options[:facts]).to_a
         versions = Versions.new(@options, scratch).to_a
         ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
                             file: File.join(versions.last.folder, Ignore::FILE))

@@ -12,7 +12,7 @@ module PuppetRs
       FORMATS = %w[text markdown json html].freeze
       DEFAULTS = { jobs: Etc.nprocessors, format: 'text', classes: [], settings: {}, nodes: [], timeout: 300, ignore: [],
                    ignore_attr: [], tags_left_out: [], filters: [], environment_name: 'production', subfolder: nil,
-                   repository: '.' }.freeze
+                   repository: '.', seed: 0 }.freeze
       # What both sides compile with.
       COMPILE = %i[
         facts enc server_facts classes modulepath manifest hiera_config strict settings jobs timeout environment_name
@@ -38,12 +38,25 @@ module PuppetRs
               'branch and TO part; TO: the working tree.',
               '0 no changes; 1 a node that compiled does not any more, or no node compiles; 2 changes', wrong: 3) do |options|
           node_options(options)
-          collect(options, :nodes, '--node NAME', 'only this node; may be repeated')
+          chosen_options(options)
           version_options(options)
           comparison_options(options)
           progress_option(options)
           process_options(options)
         end
+      end
+
+      def chosen_options(options)
+        options.on('--puppetdb-url URL', 'facts of all nodes from a PuppetDB, https://puppetdb.example.com:8081') do |text|
+          @values[:puppetdb_url] = PuppetDatabase.url(text)
+        end
+        keep(options, :cert, '--cert FILE', "the certificate to ask it with (this machine's agent's)")
+        keep(options, :key, '--key FILE', 'its private key')
+        keep(options, :cacert, '--cacert FILE', 'the certificates of the authority')
+        keep(options, :facterdb, '--facterdb FILTER', "sets of facts of the gem facterdb: 'operatingsystem=Debian'")
+        collect(options, :nodes, '--node NAME', 'only this node, or those that a regular expression finds; may be repeated')
+        keep(options, :sample, '--sample N', Integer, 'only so many nodes, the same ones each time')
+        keep(options, :seed, '--seed N', Integer, 'other ones (0)')
       end
 
       def version_options(options)
@@ -67,9 +80,18 @@ module PuppetRs
         keep(options, :out, '-o', '--out FILE', 'write the report there instead of the standard output')
       end
 
+      def check_facts
+        sources = { '--facts' => :facts, '--puppetdb-url' => :puppetdb_url, '--facterdb' => :facterdb }
+        given = sources.select { |_, name| @values[name] }.keys
+        usage_error("#{given.first} and #{given.last}: facts come from one place") if given.size > 1
+        check_number('--sample', @values[:sample], 1) if @values[:sample]
+        check_exists(*@values.values_at(:cert, :key, :cacert))
+      end
+
       def check
         usage_error('diff takes at most FROM and TO') if names.size > 2
         check_nodes
+        check_facts
         check_exists(@values[:repository])
         check_environment_name(@values[:environment_name])
         usage_error('PUPPET_RS=off leaves nothing to compile with') if PuppetRs.off?

@@ -30,7 +30,9 @@ module PuppetRs
         load_engine
         comparison = Comparison.new(versions, @options.for_compile, ignore:, scratch:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
-        write(report(versions, comparison.results, Process.clock_gettime(Process::CLOCK_MONOTONIC) - started))
+        seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
+        output = Output.new(@options)
+        output.write(report(versions, comparison.results, seconds, output).to_s)
         status(comparison.results)
       end
 
@@ -47,23 +49,15 @@ module PuppetRs
         bar&.finish
       end
 
-      def report(versions, results, seconds)
+      def report(versions, results, seconds, output)
         case @options[:format]
-        when 'json' then JsonReport.new(versions, results).to_s
-        when 'html' then HtmlReport.new(versions, results).to_s
-        when 'markdown' then MarkdownReport.new(versions, results).to_s
-        else
-          colour = $stdout.tty? && !@options[:out]
-          TextReport.new(versions, results, per_node: @options[:per_node], seconds:, colour:).to_s
+        when 'json' then JsonReport.new(versions, results)
+        when 'html' then HtmlReport.new(versions, results)
+        when 'junit' then JunitReport.new(versions, results)
+        when 'markdown' then MarkdownReport.new(versions, results)
+        when 'sarif' then SarifReport.new(versions, results, subfolder: @options[:subfolder])
+        else TextReport.new(versions, results, per_node: @options[:per_node], seconds:, colour: output.terminal?)
         end
-      end
-
-      def write(text)
-        return puts(text) unless @options[:out]
-
-        File.write(@options[:out], text.end_with?("\n") ? text : "#{text}\n")
-      rescue SystemCallError => e
-        raise CommandLine::UsageError, CommandLine::UsageError.text(e, @options[:out])
       end
 
       def status(results)

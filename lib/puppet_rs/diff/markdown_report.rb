@@ -6,7 +6,9 @@ module PuppetRs
     class MarkdownReport
       # What GitHub takes, less the line that says what is left out.
       LIMIT = 65_536 - 200
-      private_constant :LIMIT
+      # A longer section is cut: others shall be seen, too.
+      SECTION = 10_000
+      private_constant :LIMIT, :SECTION
 
       # @param versions [Array<Version>]
       # @param results [Array<NodeResult>]
@@ -19,7 +21,7 @@ module PuppetRs
       def to_s
         parts = [heading, table, *errors, *details]
         text = +''
-        shown = parts.take_while { |part| text.size + part.size + 2 <= LIMIT && text << part << "\n\n" }
+        shown = parts.take_while { |part| text.bytesize + part.bytesize + 2 <= LIMIT && text << part << "\n\n" }
         left = parts.size - shown.size
         return text if left.zero?
 
@@ -51,9 +53,16 @@ module PuppetRs
       def details
         Groups.new(@results).to_a.map do |group|
           summary = "#{CommandLine::Words.count(group.changes.size, 'change')} on #{Rendering.nodes(group.nodes)}"
-          body = Rendering.resources(group.changes).map { |line| line.sub(/\A {4}( {2})?/, '') }.join("\n")
+          body = cut(Rendering.resources(group.changes).map { |line| line.sub(/\A {4}( {2})?/, '') })
           "<details><summary>#{escape(summary)}</summary>\n\n#{fence(body, 'diff')}\n\n</details>"
         end
+      end
+
+      def cut(lines)
+        size = 0
+        shown = lines.take_while { |line| (size += line.bytesize + 1) <= SECTION }
+        left = lines.size - shown.size
+        [*shown, *("… #{CommandLine::Words.count(left, 'more line')}" if left.positive?)].join("\n")
       end
 
       # A fence longer than any inside of the text.

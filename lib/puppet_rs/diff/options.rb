@@ -9,7 +9,7 @@ module PuppetRs
       include CommandLine::EnvironmentOptions
       include CommandLine::NodeOptions
 
-      FORMATS = %w[text markdown json html].freeze
+      FORMATS = %w[text markdown json html junit sarif].freeze
       DEFAULTS = { jobs: Etc.nprocessors, format: 'text', classes: [], settings: {}, nodes: [], timeout: 300, ignore: [],
                    ignore_attr: [], tags_left_out: [], filters: [], environment_name: 'production', subfolder: nil,
                    repository: '.', seed: 0 }.freeze
@@ -77,6 +77,7 @@ module PuppetRs
         collect(options, :filters, '--filters NAME', 'leave out changes that mean the same: YAML, JSON, AbsentFile, ...')
         keep(options, :format, '--format FORMAT', FORMATS, "#{FORMATS.join(', ')} (text)")
         keep(options, :per_node, '--per-node', 'list the changes of each node, in the place of the nodes of each change')
+        keep(options, :pager, '--[no-]pager', 'page the text on a terminal (PAGER, else less)')
         keep(options, :out, '-o', '--out FILE', 'write the report there instead of the standard output')
       end
 

@@ -68,6 +68,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       ext/puppet_rs/src/convert/identity.rs:TABLE ext/puppet_rs/src/convert/types/build.rs:MAKING ext/puppet_rs/src/host/mod.rs:CURRENT
       ext/puppet_rs/src/host/stack.rs:FIBERS ext/puppet_rs/src/pin.rs:TABLE ext/crates/puppet-pcore/src/types/init.rs:ASKED
       ext/crates/puppet-pcore/src/value/release.rs:ASIDE ext/crates/puppet-pcore/src/failure.rs:REASON
+      ext/crates/puppet-eval/src/host/recorder.rs:INPUTS
     ],
     'of the engine itself' => %w[
       ext/crates/puppet-eval/src/function/dispatch.rs:NATIVES ext/crates/puppet-eval/src/pcore.rs:BUILTIN

@@ -5,6 +5,7 @@ require 'monitor'
 # What Ruby programs call: with Puppet or without it, with the same arguments and results.
 module PuppetRs
   autoload :Catalog, File.join(__dir__, 'catalog')
+  autoload :Dependencies, File.join(__dir__, 'dependencies')
   autoload :FactsText, File.join(__dir__, 'facts_text')
   autoload :Parser, File.join(__dir__, 'parser')
   autoload :Request, File.join(__dir__, 'request')
@@ -76,6 +77,20 @@ module PuppetRs
       Known.forget(name, folders)
       Native.forget(folders) unless PuppetRs.autoload?(:Native)
       nil
+    end
+
+    # Inputs of the compiles in a block. An environment that is kept is read anew by each of these compiles, as in a new process.
+    #
+    # @yieldparam found [PuppetRs::Dependencies] what is returned, also filled when the block raises
+    # @return [PuppetRs::Dependencies]
+    # @example
+    #   found = PuppetRs.dependencies { PuppetRs.compile(node: 'a', environment: '/srv/production') }
+    #   found.affected_by?(['/srv/production/data/common.yaml'])
+    def dependencies
+      backend
+      found = Dependencies.new
+      found.record { yield found }
+      found
     end
 
     # From now on this process compiles without Puppet, also where it is installed.

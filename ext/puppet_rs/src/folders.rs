@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use magnus::value::ReprValue;
 use magnus::{Error, RArray, RString, Ruby, Value};
-use puppet_eval::host::Machine;
+use puppet_eval::host::{Files, Machine, PathUse, Recorder};
 use puppet_world::Stamp;
 
 use crate::guard::guard;
@@ -91,6 +91,7 @@ pub fn are_stamped(ruby: &Ruby, paths: RArray, stamps: RArray) -> Result<bool, E
 pub fn modules(ruby: &Ruby, folder: RString) -> Result<Option<RArray>, Error> {
     guard(ruby, || {
         let folder = path(folder);
+        Recorder::path(&folder, PathUse::Entries);
         let Ok(entries) = fs::read_dir(&folder) else { return Ok(None) };
         let found = ruby.ary_new();
         for entry in entries.flatten() {
@@ -123,6 +124,6 @@ fn is_module_name(name: &str) -> bool {
 fn is_directory(entry: &DirEntry, path: &Path) -> bool {
     match entry.file_type() {
         Ok(kind) if !kind.is_symlink() => kind.is_dir(),
-        _ => path.is_dir(),
+        _ => Machine.is_directory(path).unwrap_or_default(),
     }
 }

@@ -21,6 +21,7 @@ mod memory;
 mod names;
 mod own;
 mod pin;
+mod recorder;
 mod singletons;
 mod storage;
 mod uuid;
@@ -40,6 +41,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     pin::init(ruby, native)?;
     native.define_singleton_method("pinned", function!(pin::count, 0))?;
     kept::init(native)?;
+    recorder::init(native)?;
     native.define_singleton_method("registered_memory", function!(weight::registered, 0))?;
     native.define_singleton_method("provide", function!(features::provide, 1))?;
     native.define_singleton_method("modules", function!(folders::modules, 1))?;

@@ -36,8 +36,15 @@ module PuppetRs
           bar&.step(outcome.node)
         end
         finish(stream, run)
+        write_dependencies(run.outcomes) if @options[:dependencies]
         folder&.sweep if run.interrupted?
         run
+      end
+
+      def write_dependencies(outcomes)
+        require 'json'
+        found = outcomes.sort_by(&:node).to_h { |outcome| [outcome.node, outcome.dependencies] }
+        File.write(@options[:dependencies], "#{JSON.pretty_generate(found.compact)}\n")
       end
 
       # The output may have no reader any more.

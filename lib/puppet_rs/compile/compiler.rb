@@ -18,6 +18,18 @@ module PuppetRs
       # @param node [Nodes::Node]
       # @return [Outcome]
       def run(node)
+        return compiled(node) unless @options[:dependencies]
+
+        outcome = nil
+        found = PuppetRs.dependencies { outcome = compiled(node) }
+        outcome.dependencies = found.to_h
+        outcome
+      end
+
+      private
+
+      # @return [Outcome]
+      def compiled(node)
         log = CommandLine::LogCollector.new
         before = PuppetRs.stats[:fallbacks].dup
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
@@ -29,8 +41,6 @@ module PuppetRs
       rescue CommandLine::UsageError, Error, ArgumentError => e
         outcome(node, log, started, before, error: { 'message' => e.message })
       end
-
-      private
 
       def render(node, logger)
         catalog = PuppetRs.compile(node: node.name, logger:, **arguments(node))

@@ -35,6 +35,7 @@ module PuppetRs
       def output_options(options)
         keep(options, :out, '-o', '--out DIR', 'write a file for each node there instead of the standard output')
         keep(options, :format, '--format FORMAT', FORMATS, "#{FORMATS.join(', ')} (json)")
+        keep(options, :dependencies, '--dependencies FILE', 'what each catalog depends on, as JSON by node')
         keep(options, :slowest, '--slowest N', Integer, 'list so many of the slowest nodes (5)')
         progress_option(options)
       end

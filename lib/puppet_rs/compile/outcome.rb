@@ -10,7 +10,8 @@ module PuppetRs
     # @!attribute logs [Array<(String, String)>] level and text of warnings and errors
     # @!attribute seconds [Float] the time of the compile
     # @!attribute fallbacks [Hash{String=>Integer}] what was left to stock Puppet, by reason
-    Outcome = Struct.new(:node, :text, :error, :logs, :seconds, :fallbacks, keyword_init: true) do
+    # @!attribute dependencies [Hash{String=>Array}, nil] the inputs, if they were asked for
+    Outcome = Struct.new(:node, :text, :error, :logs, :seconds, :fallbacks, :dependencies, keyword_init: true) do
       def initialize(logs: [], seconds: 0.0, fallbacks: {}, **rest)
         super
       end

@@ -14,7 +14,7 @@ module PuppetRs
         # @param request [PuppetRs::Request]
         # @return [Puppet::Node::Environment]
         def for(request)
-          return made(request) if request.code || !request.keep_environment
+          return made(request) if request.code || !request.keep_environment || Native.recording?
 
           key = [request.environment, request.environment_folder, request.modulepath, request.manifest]
           ONE_AT_A_TIME.synchronize do
@@ -35,6 +35,7 @@ module PuppetRs
 
         def made(request)
           folder = request.environment_folder
+          Native.record_path("#{folder}/environment.conf") if folder && Native.recording?
           unless folder
             return ::Puppet::Node::Environment.new(request.environment, request.modulepath, manifest: request.manifest)
           end

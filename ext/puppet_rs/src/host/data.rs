@@ -7,7 +7,9 @@ use magnus::prelude::*;
 use magnus::{RArray, RString, Value as Rb};
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
-use puppet_eval::host::{Data, DataBindingQuery, Hiera3Merge, Hiera3Query, LookupQuery, SyntaxCheck};
+use puppet_eval::host::{
+    Data, DataBindingQuery, Hiera3Merge, Hiera3Query, Input, LookupQuery, Recorder, SyntaxCheck,
+};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -53,6 +55,7 @@ impl Data for RubyHost {
     }
 
     fn hiera3_backend(&self, frame: &Rc<Frame>, query: &Hiera3Query<'_>) -> Result<Option<Value>> {
+        Recorder::input(Input::Unknown, "a backend of Hiera 3", query.backend);
         self.in_scope(frame, |ruby, host, scope| {
             let merge = match &query.merge {
                 Hiera3Merge::Configured => ruby.qtrue().as_value(),
@@ -66,6 +69,7 @@ impl Data for RubyHost {
     }
 
     fn data_binding(&self, frame: &Rc<Frame>, query: &DataBindingQuery<'_>) -> Result<Option<Value>> {
+        Recorder::input(Input::Unknown, "a terminus of the data binding", "");
         self.in_scope(frame, |ruby, host, scope| {
             let args = (scope, query.key.as_str(), to_ruby(ruby, &query.merge)?);
             let found: RArray = host.funcall(&method::DATA_BINDING, args)?;
@@ -78,6 +82,7 @@ impl Data for RubyHost {
     }
 
     fn lookup(&self, frame: &Rc<Frame>, query: &LookupQuery<'_>) -> Result<Option<Value>> {
+        Recorder::input(Input::Unknown, "a lookup of the host", "");
         self.in_scope(frame, |ruby, host, scope| {
             let args = (
                 scope,

@@ -7,7 +7,7 @@ use magnus::prelude::*;
 use magnus::{RArray, Ruby, Value as Rb};
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
-use puppet_eval::host::{Exported, ExportedResource};
+use puppet_eval::host::{Exported, ExportedResource, Input, Recorder};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -24,11 +24,13 @@ impl Exported for RubyHost {
         type_name: &str,
         query: &Value,
     ) -> Result<Vec<ExportedResource>> {
+        Recorder::input(Input::Unknown, "exported resources", type_name);
         let ruby = ruby();
         self.search(&ruby, frame, type_name, query).from_ruby(&ruby)
     }
 
     fn evaluate_collector(&self, frame: &Rc<Frame>, id: u64) -> Result<bool> {
+        Recorder::input(Input::Unknown, "a collector that is Ruby code", "");
         self.in_scope(frame, |_, host, scope| host.funcall(&method::EVALUATE_COLLECTION, (scope, id)))
     }
 

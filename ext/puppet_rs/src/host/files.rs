@@ -7,7 +7,8 @@ use std::path::Path;
 use magnus::RString;
 use puppet_eval::error::Result;
 use puppet_eval::host::{
-    Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Machine, Own, Stamp, Subject,
+    Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Input, Machine, Own, Recorder,
+    Stamp, Subject,
 };
 use puppet_pcore::Timestamp;
 
@@ -52,6 +53,9 @@ impl Files for RubyHost {
             Some(known) => known,
             None => {
                 let found = self.is_replaced(Subject::Files);
+                if found {
+                    Recorder::input(Input::Unknown, "methods that read files are replaced", "");
+                }
                 self.files_replaced.set(Some(found));
                 found
             }
@@ -127,6 +131,7 @@ impl Files for RubyHost {
 
 impl Clock for RubyHost {
     fn now(&self) -> Timestamp {
+        Recorder::input(Input::Unknown, "the clock", "");
         Machine.now()
     }
 }

@@ -10,7 +10,8 @@ use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, HostFunction};
 use puppet_eval::host::{
-    ApplyBlock, DefinitionKind, FileUse, Files, FoundFile, FunctionFile, ModuleFile, ReplacedLookup, RubyCode,
+    ApplyBlock, DefinitionKind, FileUse, Files, FoundFile, FunctionFile, Input, ModuleFile, Recorder,
+    ReplacedLookup, RubyCode,
 };
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
@@ -26,9 +27,9 @@ use crate::names::method;
 impl RubyCode for RubyHost {
     fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
         let ruby = ruby();
-        match file {
+        let found = match file {
             FunctionFile::Defined3x => callback::function3x::load(&ruby, self, name),
-            FunctionFile::V3 { module } | FunctionFile::Given { module } => {
+            FunctionFile::V3 { module, .. } | FunctionFile::Given { module } => {
                 callback::function::load(&ruby, self, name, None, module.map(Symbol::as_str))
             }
             FunctionFile::V4 { path, module } => {
@@ -36,15 +37,25 @@ impl RubyCode for RubyHost {
                 callback::function::load(&ruby, self, name, Some(path), module)
             }
             FunctionFile::ByName => callback::function::load(&ruby, self, name, None, None),
+        };
+        if matches!(found, Ok(Some(_))) && Recorder::is_on() {
+            let path = match file {
+                FunctionFile::V4 { path, .. } | FunctionFile::V3 { path, .. } => path,
+                _ => "",
+            };
+            Recorder::input(Input::Function, name.as_str(), path);
         }
-        .from_ruby(&ruby)
+        found.from_ruby(&ruby)
     }
 
     fn load_data_type(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Type>> {
         let found: Rb = ask(&method::LOAD_DATA_TYPE, (name.as_str(), module.map(Symbol::as_str)))?;
         let ruby = ruby();
         match from_ruby(&ruby, found).from_ruby(&ruby)? {
-            Value::Type(found) => Ok(Some(found)),
+            Value::Type(found) => {
+                Recorder::input(Input::Unknown, "a data type in Ruby", name.as_str());
+                Ok(Some(found))
+            }
             _ => Ok(None),
         }
     }
@@ -85,6 +96,10 @@ impl RubyCode for RubyHost {
     }
 
     fn render_erb(&self, cx: &CallCx<'_>, file: Option<&FoundFile>, text: Option<&str>) -> Result<Value> {
+        match file {
+            Some(file) => Recorder::template(&file.path),
+            None => Recorder::input(Input::TemplateText, text.unwrap_or_default(), ""),
+        }
         let anew = self.are_files_replaced();
         let stat = file
             .filter(|_| !anew)
@@ -110,6 +125,7 @@ impl RubyCode for RubyHost {
     }
 
     fn apply(&self, frame: &Rc<Frame>, block: &ApplyBlock<'_>) -> Result<Value> {
+        Recorder::input(Input::Unknown, "apply", "");
         self.in_scope(frame, |ruby, host, scope| {
             let ApplyBlock { arguments, text, path, offset } = *block;
             let result: Rb =
@@ -136,6 +152,9 @@ impl RubyCode for RubyHost {
         };
         let facade = self.compiler_facade(&ruby());
         let text: Option<Text> = ask(&method::ADDED_DEFINITION, (facade, kind, name))?;
+        if text.is_some() {
+            Recorder::input(Input::Unknown, "a definition that Ruby code added", name);
+        }
         Ok(text.map(EcoString::from))
     }
 

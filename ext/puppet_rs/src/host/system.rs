@@ -2,7 +2,7 @@
 
 use ecow::EcoString;
 use puppet_eval::error::Result;
-use puppet_eval::host::{Feature, System};
+use puppet_eval::host::{Feature, Input, Recorder, System};
 
 use super::ask::ask;
 use super::{RubyHost, stack};
@@ -22,10 +22,12 @@ impl System for RubyHost {
     }
 
     fn execute(&self, command: &[EcoString]) -> Result<EcoString> {
+        Recorder::input(Input::Unknown, "a command", command.first().map_or("", EcoString::as_str));
         ask(&method::EXECUTE, (words(command),)).map(text)
     }
 
     fn generate(&self, command: &[EcoString]) -> Result<EcoString> {
+        Recorder::input(Input::Unknown, "generate", command.first().map_or("", EcoString::as_str));
         ask(&method::GENERATE, (words(command),)).map(text)
     }
 

@@ -16,6 +16,14 @@ module PuppetRs
           known(environment, configuration).native
         end
 
+        # For a compile whose inputs are recorded: what an environment has read already would not be asked for.
+        # @api private
+        def read_anew(environment)
+          EnvironmentView.forget(environment)
+          folder = directory(environment)
+          Native.record_path("#{folder}/environment.conf") if folder
+        end
+
         # As +TypeCollection#version+: the time of the first compile, or a command's output.
         def version(environment, configuration = Configuration.new(environment))
           known(environment, configuration).version ||= config_version(environment)

@@ -35,6 +35,7 @@ module PuppetRs
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new(DropIn.bridge)
+        Environments.read_anew(environment) if Native.recording?
         @weak = Weak.new(self)
         @context_overrides = Surroundings.of(@weak, environment)
         start

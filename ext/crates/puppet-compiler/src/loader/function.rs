@@ -108,7 +108,7 @@ impl Loader {
                     return self.function_seen_from(name, Some(owner.name));
                 }
                 let file = if place.legacy {
-                    FunctionFile::V3 { module: Some(owner.name) }
+                    FunctionFile::V3 { path: place.path.clone(), module: Some(owner.name) }
                 } else {
                     FunctionFile::V4 { path: place.path.clone(), module: Some(owner.name) }
                 };
@@ -177,8 +177,10 @@ impl Loader {
                 return self.puppet_function(&format!("{root}/{file}"), name).map(Some);
             }
         }
-        if environment.code_exists(&**self.host(), root, &format!("lib/puppet/parser/functions/{ruby}.rb"))? {
-            let function = self.host().load_function(name, &FunctionFile::V3 { module })?;
+        let legacy = format!("lib/puppet/parser/functions/{ruby}.rb");
+        if environment.code_exists(&**self.host(), root, &legacy)? {
+            let file = FunctionFile::V3 { path: format!("{root}/{legacy}").into(), module };
+            let function = self.host().load_function(name, &file)?;
             return Ok(function.map(Function::Host));
         }
         Ok(None)

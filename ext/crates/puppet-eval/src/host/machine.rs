@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use puppet_pcore::Timestamp;
 
-use super::{Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Stamp};
+use super::{Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, PathUse, Recorder, Stamp};
 use crate::error::Result;
 
 /// A host with this marker uses the files and the clock of the machine.
@@ -40,7 +40,9 @@ impl Machine {
     /// The operating system's.
     pub fn stamp(path: &Path) -> io::Result<Stamp> {
         let now = Machine.now();
-        std::fs::metadata(path).map(|found| stamp(&found).taken_at(now))
+        let found = std::fs::metadata(path);
+        Recorder::path(path, PathUse::of(found.as_ref().ok().map(|found| found.file_type().into())));
+        found.map(|found| stamp(&found).taken_at(now))
     }
 }
 
@@ -62,14 +64,19 @@ impl<T: OnMachine> Files for T {
     }
 
     fn link_stat(&self, path: &Path) -> io::Result<Stamp> {
-        std::fs::symlink_metadata(path).map(|found| stamp(&found))
+        let found = std::fs::symlink_metadata(path);
+        Recorder::path(path, if found.is_ok() { PathUse::Presence } else { PathUse::Absence });
+        found.map(|found| stamp(&found))
     }
 
     fn read_file(&self, path: &Path, _file_use: FileUse) -> std::result::Result<Vec<u8>, FileError> {
-        Ok(std::fs::read(path)?)
+        let found = std::fs::read(path);
+        Recorder::path(path, if found.is_ok() { PathUse::Content } else { PathUse::Absence });
+        Ok(found?)
     }
 
     fn list_directory(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>> {
+        Recorder::path(path, PathUse::Entries);
         let entry = |found: std::fs::DirEntry| {
             let kind = found.file_type().map_or(FileKind::Other, FileKind::from);
             DirectoryEntry { name: found.file_name(), kind }
@@ -77,12 +84,18 @@ impl<T: OnMachine> Files for T {
         Ok(std::fs::read_dir(path)?.flatten().map(entry).collect())
     }
 
-    fn path_exists(&self, path: &Path, _file_use: FileUse) -> Result<bool> {
-        Ok(std::fs::metadata(path).is_ok())
+    fn path_exists(&self, path: &Path, file_use: FileUse) -> Result<bool> {
+        let exists = std::fs::metadata(path).is_ok();
+        // A backend of Hiera reads its file itself.
+        let seen = if file_use == FileUse::HieraData { PathUse::Content } else { PathUse::Presence };
+        Recorder::path(path, if exists { seen } else { PathUse::Absence });
+        Ok(exists)
     }
 
     fn is_directory(&self, path: &Path) -> Result<bool> {
-        Ok(std::fs::metadata(path).is_ok_and(|found| found.is_dir()))
+        let found = std::fs::metadata(path);
+        Recorder::path(path, if found.is_ok() { PathUse::Presence } else { PathUse::Absence });
+        Ok(found.is_ok_and(|found| found.is_dir()))
     }
 }
 

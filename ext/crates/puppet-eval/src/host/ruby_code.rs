@@ -25,6 +25,8 @@ pub enum FunctionFile {
     },
     /// A 3.x function of this module (`None`: environment), to be loaded by its loader.
     V3 {
+        /// The file.
+        path: Arc<str>,
         /// Module name.
         module: Option<Symbol>,
     },

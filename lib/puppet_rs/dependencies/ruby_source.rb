@@ -1,0 +1,147 @@
+# frozen_string_literal: true
+
+require 'erb'
+require 'ripper'
+
+module PuppetRs
+  class Dependencies
+    # Ruby code of functions and templates, read for words by which it could depend on something else than its arguments, the
+    # variables in scope and the catalog: files, commands, the clock, random numbers, settings, other nodes. Constants are unknown
+    # unless they are listed here; methods are known unless they are listed.
+    # @api private
+    module RubySource
+      # Values and their classes, and errors.
+      CONSTANTS = %w[
+        Array Hash String Integer Float Numeric Symbol Regexp Range Set Struct NilClass TrueClass FalseClass Proc Method Object
+        Comparable Enumerable Enumerator Kernel Math Rational Complex BigDecimal Encoding MatchData Module Class BasicObject
+        Fixnum Bignum Exception ArgumentError TypeError StandardError RuntimeError KeyError IndexError NameError NoMethodError
+        RangeError NotImplementedError ZeroDivisionError FloatDomainError RegexpError StopIteration LoadError EncodingError
+        UncaughtThrowError JSON Base64 Digest Shellwords StringScanner StringIO SemanticPuppet Gem Version Error ParserError
+        RUBY_VERSION
+      ].to_h { |name| [name, true] }.freeze
+      # Constants of which some methods read nothing.
+      METHODS = {
+        'File' => %w[join basename dirname extname split fnmatch fnmatch? SEPARATOR PATH_SEPARATOR ALT_SEPARATOR],
+        'YAML' => %w[dump load safe_load parse], 'Psych' => %w[dump load safe_load],
+        'URI' => %w[
+          parse join encode_www_form encode_www_form_component decode_www_form_component escape unescape regexp DEFAULT_PARSER
+          InvalidURIError Generic HTTP HTTPS RFC2396_Parser Parser Error
+        ],
+        'IPAddr' => %w[new InvalidAddressError AddressFamilyError InvalidPrefixError Error IN4MASK IN6MASK],
+        'Puppet' => %w[Functions ParseError Error DevError DataTypes ResourceError Parser Pops Util
+                       warning notice info debug err deprecation_warning warn_once alert crit emerg],
+        'Parser' => %w[Functions AST Scope], 'Pops' => %w[Types Time Semantics PN],
+        'Util' => %w[Package Errors Checksums symbolizehash]
+      }.freeze
+      # Methods of every object, and some whose result differs from process to process.
+      DENIED = %w[
+        eval method instance_method load_file instance_eval class_eval module_eval instance_exec class_exec binding send
+        public_send __send__ const_get const_set const_missing instance_variable_get method_missing system exec spawn fork popen
+        open syscall trap exit exit! abort at_exit gets readline readlines sleep srand rand shuffle shuffle! sample object_id
+        __id__ caller caller_locations set_trace_func require_relative load autoload environment known_resource_types settings
+        pson_load
+      ].to_h { |name| [name, true] }.freeze
+      # Libraries of Ruby that only define constants, which are judged where they are used.
+      LIBRARIES = %w[
+        json yaml set base64 digest digest/md5 digest/sha1 digest/sha2 ipaddr uri shellwords strscan stringio bigdecimal erb time
+        date openssl securerandom tempfile etc puppet puppet/util puppet/parser/functions puppet/util/package puppet/functions
+      ].freeze
+      FUNCTION = /\Afunction_(\w+)\z/
+      private_constant :CONSTANTS, :METHODS, :DENIED, :LIBRARIES, :FUNCTION
+
+      @known = Known.new(:ruby_sources, 2000, witnesses: %i[key])
+
+      class << self
+        # @param text [String] of a file
+        # @return [Array(String, Integer), nil] the first word that makes it unknown, and its line
+        def of_code(text)
+          @known.fetch(text) { @known[text] = judged(text) }
+        end
+
+        # @param text [String] an ERB template
+        # @return [Array(String, Integer), nil]
+        def of_template(text)
+          of_code(::ERB.new(text, trim_mode: '-').src)
+        rescue ::StandardError
+          ['a template that cannot be read', 1]
+        end
+
+        private
+
+        def judged(text)
+          return ['a syntax error', 1] if ::Ripper.sexp(text).nil?
+
+          tokens = ::Ripper.lex(text).reject { |token| %i[on_sp on_ignored_nl on_nl on_comment].include?(token[1]) }
+          own = defined(tokens)
+          tokens.each_index do |index|
+            word = word(tokens, index, own)
+            return [word, tokens[index][0][0]] if word
+          end
+          nil
+        end
+
+        # Constants that the code itself defines.
+        def defined(tokens)
+          tokens.each_cons(2).each_with_object({}) do |(one, other), found|
+            found[one[2]] = true if one[1] == :on_const && other[2] == '='
+            found[other[2]] = true if other[1] == :on_const && one[1] == :on_kw && %w[class module].include?(one[2])
+          end
+        end
+
+        # @return [String, nil]
+        def word(tokens, index, own)
+          _, kind, text = tokens[index]
+          case kind
+          when :on_backtick then 'a command'
+          when :on_gvar, :on_cvar then text
+          when :on_kw then text if %w[__FILE__ END BEGIN].include?(text)
+          when :on_const then constant(tokens, index, text, own)
+          when :on_ident then method(tokens, index, text)
+          end
+        end
+
+        def constant(tokens, index, text, own)
+          return if own[text] || of_known?(tokens, index)
+
+          after, name = tokens.values_at(index + 1, index + 2)
+          allowed = METHODS[text]
+          return allowed.include?(name&.at(2)) && %w[. :: &.].include?(after[2]) ? nil : text if allowed
+          return if CONSTANTS.key?(text)
+
+          text
+        end
+
+        # Below a constant that has been judged with it, such as +Types+ in +Puppet::Pops::Types+.
+        def of_known?(tokens, index)
+          return false unless index > 1 && tokens[index - 1][2] == '::' && tokens[index - 2][1] == :on_const
+
+          before = tokens[index - 2][2]
+          !METHODS.key?(tokens[index][2]) && (METHODS.key?(before) || !%w[Parser Pops Util].include?(before))
+        end
+
+        def method(tokens, index, text)
+          called = index.positive? && %w[. &.].include?(tokens[index - 1][2])
+          return text if called && (text == 'hash' || (text == 'file' && tokens[index - 2][1] == :on_const))
+          return library(tokens, index) if text == 'require' && !called
+          return if tokens[index - 1]&.at(2) == 'def'
+
+          function = text[FUNCTION, 1]
+          return (PureFunctions.include?(function) ? nil : text) if function && called
+
+          text if DENIED.key?(text) && !named?(tokens, index)
+        end
+
+        # A key of a hash or a symbol, not a call.
+        def named?(tokens, index)
+          before = tokens[index - 1] if index.positive?
+          before && before[1] == :on_symbeg
+        end
+
+        def library(tokens, index)
+          name = tokens[index + 1, 4].find { |token| token[1] == :on_tstring_content }&.at(2)
+          LIBRARIES.include?(name) ? nil : "require #{name}"
+        end
+      end
+    end
+  end
+end

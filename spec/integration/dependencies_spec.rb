@@ -1,0 +1,80 @@
+# frozen_string_literal: true
+
+require 'json'
+
+# PuppetRs.dependencies: what a compile has read and what cannot be known.
+RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
+  # @return [Hash{String => Object}] paths without the folder
+  def dependencies(files, code, **options)
+    Dir.mktmpdir do |folder|
+      folder = File.realpath(folder)
+      files.each do |path, text|
+        FileUtils.mkdir_p(File.dirname("#{folder}/#{path}"))
+        File.write("#{folder}/#{path}", text)
+      end
+      found = nil
+      begin
+        PuppetRs.dependencies { |given| (found = given) && PuppetRs.compile(node: 'n', modulepath: "#{folder}/modules", code:, **options) }
+      rescue PuppetRs::LanguageError, LoadError
+        nil
+      end
+      JSON.parse(found.to_json.gsub("#{folder}/", ''))
+    end
+  end
+
+  ruby = ->(name, body) { { "modules/m/lib/puppet/functions/m/#{name}.rb" => "Puppet::Functions.create_function(:'m::#{name}') {\ndef #{name}; #{body} end }" } }
+
+  it 'are the files, folders and absent paths of classes, functions, templates and data' do
+    found = dependencies({ 'modules/m/manifests/init.pp' => "class m { notify { template('m/t.erb'): } }",
+                           'modules/m/templates/t.erb' => '<%= @facts.size %>', 'modules/n/manifests/init.pp' => 'class n { }' },
+                         "include m\nif defined('m::none') { }")
+    expect(found['files']).to eq(%w[modules/m/manifests/init.pp modules/m/templates/t.erb])
+    expect(found['folders']).to include('modules')
+    expect(found['missing']).to include('modules/m/metadata.json')
+    expect(found.values_at('ruby', 'unknown')).to eq([[], []])
+  end
+
+  it 'are there for a compile that fails, too' do
+    found = dependencies({ 'modules/m/manifests/init.pp' => "class m { fail('no') }" }, 'include m')
+    expect(found['files']).to eq(%w[modules/m/manifests/init.pp])
+  end
+
+  it 'are unknown, with the reason, where Ruby code reads something else' do
+    bodies = { 'clock' => 'Time.now.to_s', 'random' => 'rand(3)', 'command' => '`id`', 'file' => "File.read('/etc/hostname')",
+               'known' => "File.join('a', ['b'].map(&:upcase).join)", 'global' => '$x', 'environment' => "ENV['HOME']", 'sent' => ':a.send(:to_s)',
+               'settings' => 'Puppet[:certname]', 'helper' => "require 'puppet_x/helper'" }
+    files = bodies.map { |name, body| ruby.call(name, body) }.reduce(:merge)
+    found = dependencies(files, bodies.keys.map { |name| "$x_#{name} = m::#{name}()" }.join("\n"))
+    reasons = found['unknown'].to_h { |one| [one['name'], one.values_at('reason', 'line')] }
+    expect(reasons).to eq('m::clock' => ['Time', 2], 'm::random' => ['rand', 2], 'm::command' => ['a command', 2], 'm::file' => ['File', 2],
+                          'm::global' => ['$x', 2], 'm::environment' => ['ENV', 2], 'm::sent' => ['send', 2], 'm::settings' => ['Puppet', 2],
+                          'm::helper' => ['require puppet_x/helper', 2])
+    expect(found['ruby'].size).to eq(10)
+  end
+
+  it 'are unknown for generate, the clock and templates that ask for them' do
+    found = dependencies({}, "$a = generate('/bin/true')\n$b = Timestamp()\n$c = inline_template('<%= rand %>')")
+    expect(found['unknown'].map { |one| one['reason'] }).to contain_exactly('generate', 'the clock', 'rand')
+  end
+
+  # Run once by hand with 5,000 edits and other seeds.
+  [%w[1 150], %w[2 150 standalone]].each do |seed, steps, *mode|
+    it "say of random edits which ones leave a catalog as it is#{' without Puppet' if mode.any?}" do
+      run = run_ruby(File.expand_path('../fixtures/dependencies/edits.rb', __dir__), seed, steps, *mode)
+      raise run.err unless run.status.zero?
+
+      counts = JSON.parse(run.out)
+      expect(counts['wrong']).to eq([])
+      expect(counts['does not']).to be > 50
+    end
+  end
+
+  it 'are written by puppet_rs compile --dependencies' do
+    Dir.mktmpdir do |folder|
+      out = "#{folder}/found.json"
+      run = run_puppet_rs('compile', 'n1', 'n2', '--environment', File.expand_path('../../examples/web', __dir__), '--dependencies', out)
+      expect([run.status, JSON.parse(File.read(out)).transform_values(&:keys)])
+        .to eq([0, %w[n1 n2].to_h { |node| [node, %w[files folders present missing ruby unknown]] }])
+    end
+  end
+end

@@ -17,7 +17,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       puppet/install.rb:@missing server/intake.rb:@application server/intake.rb:@budget server/notices.rb:@lock
       server/notices.rb:@kinds server/systemd.rb:@path settings.rb:@mode standalone.rb:@started standalone.rb:@complete
       standalone.rb:@starting standalone.rb:@bridge standalone/compiler.rb:@idle standalone/context.rb:@settings
-      standalone/context.rb:@log standalone/context.rb:@session stats.rb:@stats verify/compiler.rb:@initialize_settings
+      standalone/context.rb:@log standalone/context.rb:@session stats.rb:@stats verify/compiler.rb:@initialize_settings verify/compiler.rb:@settings
       verify/secrets.rb:@instance standalone/api/puppet/functions.rb:@dispatcher standalone/api/puppet/parser/functions.rb:@autoloader
       standalone/api/puppet/pops.rb:@singleton standalone/api/puppet/pops/types/tools.rb:@singleton
       puppet/facades/live_catalog.rb:@tags puppet/facades/live_resource.rb:@tags puppet/hooks/autoload_hook.rb:@made known.rb:@tables

@@ -318,6 +318,11 @@ impl Environment {
         self.known_types().is_some()
     }
 
+    /// Names of the classes and of the defines that were read, in the order in which they were loaded.
+    pub fn read_names(&self) -> (Vec<Symbol>, Vec<Symbol>) {
+        self.known_types().map(|types| types.names()).unwrap_or_default()
+    }
+
     /// Has the next compile read the manifests again (`Environment#check_for_reparse`).
     pub fn read_again(&self) {
         self.known_types.lock().unwrap_or_else(|e| e.into_inner()).take();

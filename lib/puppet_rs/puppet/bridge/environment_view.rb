@@ -32,6 +32,8 @@ module PuppetRs
       attr_accessor :given_functions
       # @return [Hash, nil] resource types of the language that were made for Ruby code
       attr_accessor :types
+      # @return [Integer, nil] how many classes and defines of compiles `known_resource_types` has been given
+      attr_accessor :completed
       # @return [Hash{String => Integer}, nil] names that no type had, and the search that found none
       attr_accessor :unknown_types
       # @return [Boolean, nil] whether the environment has generated types; nil before it was looked at

@@ -39,6 +39,19 @@ module PuppetRs
           known.code == '' ? nil : utf8(known.code, environment)
         end
 
+        # @param seen [Integer, nil] how many names the caller has
+        # @return [Array(Array<String>, Array<String>), nil] names of the classes and defines that compiles have loaded, in
+        #   that order; nil if there are no more, or no compile has read the manifests
+        def names_since(environment, seen)
+          native = EnvironmentView.known(environment)&.engine&.native
+          return unless native&.read?
+
+          # What stock has collected has all of them.
+          return if seen.nil? && environment.instance_variable_get(:@known_resource_types)
+
+          native.read_names(seen)
+        end
+
         # As +Environment#check_for_reparse+: manifests that were read with other code are read again.
         def check_for_reparse(environment)
           known = EnvironmentView.known(environment)&.engine

@@ -14,6 +14,16 @@ module PuppetRs
           end
         end
 
+        # @return [Puppet::Resource::Type, nil] what {for} has made for such a resource of the environment
+        def known(type, title, environment)
+          made = EnvironmentView.known(environment)&.types or return
+          case type
+          when 'Class' then made[[:hostclass, title == :main ? '' : title.to_s.downcase]]
+          when 'Node' then made[[:node, title.to_s]]
+          else made[[:definition, type.to_s.downcase]]
+          end
+        end
+
         # @return [Puppet::Resource::Type, nil] the define of that name, if {for} has made one for the environment
         def definition(environment, name)
           known = EnvironmentView.known(environment)&.types

@@ -4,15 +4,20 @@ require_relative '../bridge/environment_view'
 
 module PuppetRs
   module DropIn
-    # In front of +Puppet::Node::Environment#known_resource_types+: who asks a loader of an engine's compile for
-    # a type when that compile is over, as stock's loaders can be asked, has the manifests read with these loaders.
-    # (Checked against Puppet 7.23 and 8.10.)
+    # In front of +Puppet::Node::Environment#known_resource_types+. Stock reads the manifests when a compile begins; after a
+    # compile of the engine they are read when something asks for these types, without the warnings that the compile has
+    # logged, and with its loaders where the context has none. (Checked against Puppet 7.23 and 8.10.)
     module EnvironmentHook
       def known_resource_types
-        loaders = @puppet_rs&.loaders&.target if @known_resource_types.nil?
-        return super if loaders.nil? || ::Puppet.lookup(:loaders) { nil }
+        view = EnvironmentView.known(self) or return super
+        names = Environments.names_since(self, @known_resource_types && view.completed)
+        return super unless names || (@known_resource_types.nil? && view.loaders)
 
-        ::Puppet.override(loaders:) { super }
+        loaders = ::Puppet.lookup(:loaders) { nil } || view.loaders&.target || EnvironmentHook.loaders(self)
+        return ::Puppet.override(loaders:) { super() } unless names
+
+        view.completed = names.sum(&:size)
+        ::Puppet.override(loaders:) { ParserHook.silently { EnvironmentHook.complete(super(), *names) } }
       end
 
       def check_for_reparse
@@ -40,6 +45,24 @@ module PuppetRs
       def self.plain?(environment)
         !Environments.listed?(environment) && ::Puppet::Util::Log.level != :debug
       end
+
+      # Adds what stock's compiles have in the collection beside the manifests: the class of the settings, and the classes
+      # and defines that were loaded.
+      # @api private
+      def self.complete(known, classes, defines)
+        known.add(::Puppet::Resource::Type.new(:hostclass, 'settings')) unless known.hostclass('settings')
+        classes.each { |name| load_again { known.find_hostclass(name) } }
+        defines.each { |name| load_again { known.find_definition(name) } }
+        known
+      end
+
+      # A file that cannot be read any more is not read by stock.
+      def self.load_again
+        yield
+      rescue ::Puppet::Error, ::SystemCallError
+        nil
+      end
+      private_class_method :load_again
 
       # The modules, if all of them are copies. If not, they are made.
       # @return [ModuleList, nil] the same one each time

@@ -65,7 +65,8 @@ module PuppetRs
       ].freeze
       ENCODINGS = [Encoding::UTF_8, Encoding::US_ASCII].freeze
       BOM = "\uFEFF"
-      private_constant :CLASSES, :ENCODINGS, :BOM
+      SILENT = :puppet_rs_parses_again
+      private_constant :CLASSES, :ENCODINGS, :BOM, :SILENT
 
       class << self
         # @api private
@@ -105,6 +106,16 @@ module PuppetRs
           program(text, path, *Native::Program.load(text, path&.to_s, epp, rules))
         end
 
+        # Parses what was parsed before: nothing is logged in the block.
+        # @api private
+        def silently
+          before = Thread.current[SILENT]
+          Thread.current[SILENT] = true
+          yield
+        ensure
+          Thread.current[SILENT] = before
+        end
+
         # @return [PuppetRs::Native::Rules] how texts are validated now
         # @api private
         def rules
@@ -125,7 +136,7 @@ module PuppetRs
         private
 
         def program(text, path, native, log, error)
-          log.each { |entry| write(*entry) }
+          log.each { |entry| write(*entry) } unless Thread.current[SILENT]
           raise error if error
 
           Model.program(native, text.freeze, path)

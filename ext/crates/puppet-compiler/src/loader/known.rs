@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use indexmap::IndexMap;
 use puppet_eval::ir::{ClassIr, DefineIr, NodeIr, Program, TypeAliasIr};
 use puppet_syntax::Symbol;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::DefinedFunction;
 
@@ -47,8 +48,9 @@ pub(super) struct State {
     pub checked: FxHashSet<Box<str>>,
     /// Programs whose code outside of definitions belongs to the main class.
     pub mains: Vec<Arc<Program>>,
-    pub classes: FxHashMap<Symbol, Known<ClassIr>>,
-    pub defines: FxHashMap<Symbol, Known<DefineIr>>,
+    /// In the order in which they were loaded, as are the defines.
+    pub classes: IndexMap<Symbol, Known<ClassIr>, FxBuildHasher>,
+    pub defines: IndexMap<Symbol, Known<DefineIr>, FxBuildHasher>,
     /// Places in the list.
     pub nodes: FxHashMap<Symbol, usize>,
     pub node_list: Vec<KnownNode>,
@@ -61,6 +63,12 @@ impl KnownTypes {
     /// No code runs while this is held.
     pub(super) fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    /// Names of the classes and of the defines, in the order in which they were loaded.
+    pub fn names(&self) -> (Vec<Symbol>, Vec<Symbol>) {
+        let state = self.lock();
+        (state.classes.keys().copied().collect(), state.defines.keys().copied().collect())
     }
 }
 

@@ -7,6 +7,7 @@ use magnus::typed_data::Obj;
 use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Environment, Manifest, Module};
 use puppet_eval::host::Machine;
+use puppet_syntax::Symbol;
 
 use super::code_files::ListedFolder;
 use super::module_listing::ModuleListing;
@@ -63,6 +64,26 @@ impl NativeEnvironment {
         self.0.is_read()
     }
 
+    /// `read_names(seen)`: names of the classes and of the defines that were loaded; nil if there are `seen` of them.
+    fn read_names(
+        ruby: &Ruby,
+        rb_self: &NativeEnvironment,
+        seen: Option<usize>,
+    ) -> Result<Option<RArray>, Error> {
+        guard(ruby, || {
+            let (classes, defines) = rb_self.0.read_names();
+            if seen == Some(classes.len() + defines.len()) {
+                return Ok(None);
+            }
+            let names =
+                |names: Vec<Symbol>| ruby.ary_from_iter(names.iter().map(|name| ruby.str_new(name.as_str())));
+            let both = ruby.ary_new_capa(2);
+            both.push(names(classes))?;
+            both.push(names(defines))?;
+            Ok(Some(both))
+        })
+    }
+
     /// `read_again`: has the next compile read the manifests again.
     fn read_again(&self) {
         self.0.read_again();
@@ -117,6 +138,7 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_singleton_method("new", magnus::function!(NativeEnvironment::new, -1))?;
     class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))?;
     class.define_method("read?", magnus::method!(NativeEnvironment::is_read, 0))?;
+    class.define_method("read_names", magnus::method!(NativeEnvironment::read_names, 1))?;
     class.define_method("read_again", magnus::method!(NativeEnvironment::read_again, 0))?;
     class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 3))?;
     class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))

@@ -85,6 +85,20 @@ RSpec.describe 'kept instruction sequences', if: ENV['PUPPET_RS'] != 'off' do
     expect([found(counted), counted.out.lines.last]).to eq([0, "1\n"])
   end
 
+  it 'loads files where rspec-puppet keeps a method of the autoloader under another name' do
+    aliased = run(code: <<~'RUBY')
+      require 'puppet'
+      autoload = Puppet::Util::Autoload
+      autoload.singleton_class.alias_method(:old_load_file, :load_file)
+      autoload.define_singleton_method(:load_file) { |*args| old_load_file(*args) }
+      Puppet.initialize_settings(["--confdir=#{ARGV[0]}/conf", "--vardir=#{ARGV[0]}/var"])
+      Puppet.push_context(Puppet.base_context(Puppet.settings))
+      Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment: Puppet::Node::Environment.create(:e, [])))
+      p Puppet::Type.type(:notify), Puppet::Type.type(:user).providers.include?(:useradd)
+    RUBY
+    expect(aliased.out).to eq("Puppet::Type::Notify\ntrue\n")
+  end
+
   it 'leaves a process without Puppet alone' do
     alone = run(code: "$LOAD_PATH.unshift(ARGV[0]); require 'raising'; warn \"found \#{PuppetRs::InstructionSequences.found}\"; p $\".grep(/pack/)")
     expect([found(alone), alone.out]).to eq([0, "[]\n"])

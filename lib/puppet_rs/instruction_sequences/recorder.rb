@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative '../puppet/hooks/hook'
 require_relative '../settled'
 
 module PuppetRs
@@ -34,7 +35,8 @@ module PuppetRs
         end
       end
 
-      # In the singleton class of +Puppet::Util::Autoload+, in a process that records.
+      # In the singleton class of +Puppet::Util::Autoload+, in a process that records: rspec-puppet keeps +load_file+ under another
+      # name, and would come back to a method of a prepended module forever.
       module Autoloader
         def load_file(name, env)
           super.tap { |found| Recorder.autoloaded(loaded[cleanpath(name.to_s).chomp('.rb')]&.first) if found }
@@ -49,7 +51,7 @@ module PuppetRs
 
         # @param autoload [Class] +Puppet::Util::Autoload+
         def watch(autoload)
-          autoload.singleton_class.prepend(Autoloader)
+          DropIn::Hook.into(autoload.singleton_class, Autoloader)
         end
 
         # Ruby warns about something, and perhaps about the file that it compiles.

@@ -92,7 +92,7 @@ module PuppetRs
         # @api private
         def install
           Hook.into(::Puppet::Util::Autoload, Loader)
-          ::Puppet::Util::Autoload.singleton_class.prepend(Files)
+          Hook.into(::Puppet::Util::Autoload.singleton_class, Files)
           Hook.into(::Puppet::Type.singleton_class, Type)
         end
 

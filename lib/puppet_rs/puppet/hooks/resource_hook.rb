@@ -16,7 +16,7 @@ module PuppetRs
         super
       end
 
-      ::Puppet::Resource.singleton_class.prepend(self)
+      Hook.into(::Puppet::Resource.singleton_class, self)
     end
   end
 end

@@ -198,10 +198,18 @@ module PuppetRs
         end
 
         def caused(error, original)
-          error.set_backtrace(original.backtrace) if original.backtrace
+          trace = original.backtrace
+          trace ? error.set_backtrace(trace) : raised(original)
           raise error, cause: original
         rescue ::StandardError => e
           e
+        end
+
+        # Gives an error of the engine its backtrace, as texts only if Ruby code asks for it.
+        def raised(error)
+          raise error
+        rescue ::StandardError
+          error
         end
       end
     end

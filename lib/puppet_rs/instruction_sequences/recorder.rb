@@ -35,8 +35,8 @@ module PuppetRs
         end
       end
 
-      # In the singleton class of +Puppet::Util::Autoload+, in a process that records: rspec-puppet keeps +load_file+ under another
-      # name, and would come back to a method of a prepended module forever.
+      # In the singleton class of +Puppet::Util::Autoload+, in a process that records: rspec-puppet keeps +load_file+ under
+      # another name, and would come back to a method of a prepended module forever.
       module Autoloader
         def load_file(name, env)
           super.tap { |found| Recorder.autoloaded(loaded[cleanpath(name.to_s).chomp('.rb')]&.first) if found }

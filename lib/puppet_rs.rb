@@ -13,5 +13,10 @@ require_relative 'puppet_rs/native'
 require_relative 'puppet_rs/api'
 require_relative 'puppet_rs/puppet/install'
 
+unless ENV.fetch('PUPPET_RS_COVERAGE', '').empty?
+  require_relative 'puppet_rs/coverage'
+  PuppetRs::Coverage.start(ENV['PUPPET_RS_COVERAGE'])
+end
+
 PuppetRs::InstructionSequences.install
 PuppetRs::DropIn.install

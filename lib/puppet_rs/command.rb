@@ -17,6 +17,10 @@ module PuppetRs
         require 'puppet_rs/compile'
         Compile::Command.new(argv)
       end),
+      'coverage' => Entry.new('report what of the Puppet code was evaluated', lambda do |argv|
+        require 'puppet_rs/coverage'
+        Coverage::Command.new(argv)
+      end),
       'diff' => Entry.new('report what a change of the code does to the catalogs of nodes', lambda do |argv|
         require 'puppet_rs/diff'
         Diff::Command.new(argv)

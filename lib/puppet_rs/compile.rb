@@ -12,6 +12,7 @@ module PuppetRs
     autoload :Nodes, 'puppet_rs/compile/nodes'
     autoload :Options, 'puppet_rs/compile/options'
     autoload :Outcome, 'puppet_rs/compile/outcome'
+    autoload :Probes, 'puppet_rs/compile/probes'
     autoload :Rendering, 'puppet_rs/compile/rendering'
     autoload :Report, 'puppet_rs/compile/report'
     autoload :Run, 'puppet_rs/compile/run'

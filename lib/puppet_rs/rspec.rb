@@ -16,3 +16,27 @@ unless [ENV['PUPPET_RS'], ENV['PUPPET_RS_RSPEC']].include?('off')
   RSpec::Puppet::Support.prepend(PuppetRs::RSpec::ServerFacts::OfExamples)
   Puppet::Resource::Catalog::Compiler.prepend(PuppetRs::RSpec::ServerFacts::OfCompiler)
 end
+
+# Reports of a suite.
+module PuppetRs
+  class << self
+    # Counts which Puppet code the examples evaluate. A table is printed at the end of the run, and the run fails if less than
+    # +minimum+ percent of the lines were evaluated. Call it before the first example, in `spec_helper.rb`.
+    #
+    # @param minimum [Numeric, nil] percent of lines
+    # @param include [Array<String>] patterns of files below the folder that the suite runs in
+    # @param exclude [Array<String>]
+    # @param folder [String] where each process writes what it counted
+    # @param reports [Hash{Symbol => String}] paths of more reports: +lcov:+, +cobertura:+, +simplecov:+, +html:+
+    # @example
+    #   PuppetRs.coverage(minimum: 90, exclude: ['manifests/params.pp'], html: 'coverage/puppet.html')
+    def coverage(minimum: nil, include: nil, exclude: [], folder: 'coverage/puppet_rs', **reports)
+      return if off?
+
+      require_relative 'coverage'
+      include ||= Coverage::Selection::MODULE
+      @suite = Coverage::Suite.new(minimum:, include: Array(include), exclude: Array(exclude), folder:, reports:)
+      @suite.start
+    end
+  end
+end

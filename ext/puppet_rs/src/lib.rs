@@ -8,6 +8,7 @@ mod callback;
 mod class;
 
 mod convert;
+mod coverage;
 mod error;
 mod fault;
 mod features;
@@ -74,5 +75,6 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     storage::init(ruby, native)?;
     watched::init(ruby, native)?;
     own::init(native)?;
+    coverage::init(native)?;
     class::standalone::init(ruby)
 }

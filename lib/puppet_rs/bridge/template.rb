@@ -54,6 +54,7 @@ module PuppetRs
           @names = source.match?(LOOKS_AROUND) ? nil : source.scan(/(?<!@)@([A-Za-z_]\w*)/).flatten.uniq
           @variables = Native::VariableNames.new(@names) if @names
           @method = ONE_AT_A_TIME.synchronize { method_of(source, ::Puppet::Parser::TemplateWrapper) }
+          Coverage::Erb.watch(@path, @text, @method) if PuppetRs.const_defined?(:Coverage, false)
         end
 
         # @return [Boolean] whether it has to be compiled for each rendering

@@ -13,19 +13,23 @@ module PuppetRs
 
       # Seconds in which a worker that is told to end removes what it has begun to write.
       GRACE = 1
-      private_constant :GRACE
+      # Seconds in which workers without work write what they have recorded.
+      FINISH = 60
+      private_constant :GRACE, :FINISH
 
       # @param jobs [Integer] how many processes
       # @param timeout [Numeric] seconds an item may take; 0: no limit
       # @param lifetime [Integer] items after which a worker is replaced
       # @param setup [Proc, nil] run once in each new worker
       # @param keep [Boolean] whether workers wait for a further {#each}, until {#close}
-      def initialize(jobs:, timeout: 300, lifetime: 200, setup: nil, keep: false, &work)
+      # @param finish [Proc, nil] run once in each worker that has no more work; the parent waits for it
+      def initialize(jobs:, timeout: 300, lifetime: 200, setup: nil, keep: false, finish: nil, &work)
         @jobs = jobs
         @timeout = timeout
         @lifetime = lifetime
         @setup = setup
         @keep = keep
+        @finish = finish
         @work = work
         @workers = []
       end
@@ -76,6 +80,7 @@ module PuppetRs
         @setup&.call
         loop { Marshal.dump(@work.call(Marshal.load(requests)), replies) } # rubocop:disable Security/MarshalLoad
       rescue EOFError
+        @finish&.call
         exit!(0)
       rescue SignalException, Errno::EPIPE
         # No reply is awaited. The parent cannot find what a worker had started once that has ended.
@@ -143,7 +148,7 @@ module PuppetRs
       def stop(workers)
         started = workers.select(&:index).flat_map { |worker| ProcessTree.below(worker.pid) }
         workers.each { |worker| tell(worker) }
-        ending = Process.clock_gettime(Process::CLOCK_MONOTONIC) + GRACE
+        ending = Process.clock_gettime(Process::CLOCK_MONOTONIC) + (@finish && workers.none?(&:index) ? FINISH : GRACE)
         workers.each do |worker|
           sleep 0.002 until ended?(worker) || Process.clock_gettime(Process::CLOCK_MONOTONIC) > ending
           kill(worker)

@@ -14,12 +14,14 @@ module PuppetRs
         nodes = Nodes.new(@options).to_a
         bar = CommandLine::Progress.new(nodes.size) if progress?
         CommandLine::Engine.load(standalone: @options[:standalone])
+        (@probes = Probes.new(@options)).start
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
         run = compile(nodes, bar)
         bar&.finish
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
         report = Report.new(run, total: nodes.size, seconds:, slowest: @options[:slowest]).to_s
         warn report unless report.empty?
+        @probes.finish.each { |line| warn line }
         return run.stop.status if run.interrupted?
 
         run.outcomes.any?(&:failed?) ? 1 : 0
@@ -30,7 +32,7 @@ module PuppetRs
       def compile(nodes, bar)
         folder = Folder.new(@options[:out], @options[:format]) if @options[:out]
         stream = Stream.new($stdout, @options[:format], nodes.map(&:name)) unless folder
-        run = Run.new(Compiler.new(@options, folder), jobs: @options[:jobs], timeout: @options[:timeout])
+        run = Run.new(Compiler.new(@options, folder), jobs: @options[:jobs], timeout: @options[:timeout], probes: @probes)
         run.each(nodes) do |outcome|
           stream&.add(outcome)
           bar&.step(outcome.node)

@@ -22,6 +22,7 @@ module PuppetRs
           environment_options(options)
           output_options(options)
           process_options(options)
+          probe_options(options)
         end
       end
 
@@ -38,6 +39,10 @@ module PuppetRs
         keep(options, :dependencies, '--dependencies FILE', 'what each catalog depends on, as JSON by node')
         keep(options, :slowest, '--slowest N', Integer, 'list so many of the slowest nodes (5)')
         progress_option(options)
+      end
+
+      def probe_options(options)
+        keep(options, :coverage, '--coverage DIR', 'count which code is evaluated; puppet_rs coverage reports it')
       end
 
       # Reports what would otherwise fail after the work has begun.

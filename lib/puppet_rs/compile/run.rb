@@ -18,7 +18,9 @@ module PuppetRs
       attr_reader :processes
 
       # @param compiler [Compiler]
-      def initialize(compiler, jobs:, timeout:)
+      # @param probes [Probes, nil] what each process writes at its end
+      def initialize(compiler, jobs:, timeout:, probes: nil)
+        @probes = probes
         @compiler = compiler
         @jobs = jobs
         @timeout = timeout
@@ -78,7 +80,8 @@ module PuppetRs
       def forked(nodes, &)
         GC.start
         # A new worker compiles its first node as slowly as a new process may. The engine's memory does not grow with the nodes.
-        pool = CommandLine::WorkerPool.new(jobs: @processes, timeout: @timeout, lifetime: Float::INFINITY) do |node|
+        finish = @probes.method(:leave) if @probes&.any?
+        pool = CommandLine::WorkerPool.new(jobs: @processes, timeout: @timeout, lifetime: Float::INFINITY, finish:) do |node|
           @compiler.run(node)
         end
         pool.each(nodes) do |node, result|

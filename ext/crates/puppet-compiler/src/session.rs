@@ -14,7 +14,7 @@ use puppet_eval::session::{
     Attribute, HieraCall, IncludeMode, LookupOptions, Query, RelationshipKind, ResourceBody, ResourceForm,
     ResourceId, Session,
 };
-use puppet_eval::{Block, CallCx, Error, Result};
+use puppet_eval::{Block, CallCx, Error, Result, coverage};
 use puppet_pcore::{Type, Value, memory};
 use puppet_syntax::{Source, Symbol};
 
@@ -121,7 +121,11 @@ impl Session for Compiler {
         } else {
             CollectorKind::Catalog { type_name, matcher }
         };
-        Ok(self.collectors.add(frame, kind, overrides).value())
+        let collector = self.collectors.add(frame, kind, overrides);
+        if coverage::is_on() {
+            let _ = collector.at.set(at.clone());
+        }
+        Ok(collector.value())
     }
 
     fn add_relationship(&self, source: &Value, target: &Value, kind: RelationshipKind) -> Result<()> {

@@ -6,7 +6,7 @@ use puppet_pcore::{TypeKind, Value};
 pub use puppet_syntax::article::{a_an, a_an_uc, article};
 use puppet_syntax::ast::{BinaryOp, Expr, ExprKind};
 
-use crate::ir::{DefinitionKind, NodeKind};
+use crate::ir::{CountedNode, DefinitionKind, NodeKind};
 use crate::pcore;
 
 /// The label of a value.
@@ -46,6 +46,11 @@ pub fn value_label(value: &Value) -> Cow<'static, str> {
 /// The label of an IR expression.
 pub fn node_label(kind: &NodeKind) -> Cow<'static, str> {
     Cow::Borrowed(match kind {
+        NodeKind::Counted(counted) => match &**counted {
+            CountedNode::Expression { node, .. } => return node_label(&node.kind),
+            CountedNode::And { .. } => "'and' expression",
+            CountedNode::Or { .. } => "'or' expression",
+        },
         NodeKind::Nop => "Nop Expression",
         NodeKind::Literal(v) => match v {
             Value::Undef => "'undef' expression",

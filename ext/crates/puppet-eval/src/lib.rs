@@ -1,6 +1,7 @@
 //! The evaluator: lowering of the AST to slot-resolved IR, operators, scopes, calls.
 //!
 //! The outside world is reached only through [`Host`]; the catalog only through [`Session`].
+pub mod coverage;
 pub mod error;
 mod eval;
 pub mod evaluator;

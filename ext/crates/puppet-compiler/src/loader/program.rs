@@ -24,12 +24,22 @@ struct Rules {
     features: Features,
     limits: Limits,
     namespace: FileNamespace,
+    /// Lowered with counters.
+    counted: bool,
 }
 
 impl Rules {
     fn of(settings: &Settings, namespace: FileNamespace) -> Rules {
         let Settings { tasks, strict, features, limits, .. } = settings;
-        Rules { tasks: tasks.get(), strict: strict.get(), features: *features, limits: *limits, namespace }
+        let counted = puppet_eval::coverage::is_on();
+        Rules {
+            tasks: tasks.get(),
+            strict: strict.get(),
+            features: *features,
+            limits: *limits,
+            namespace,
+            counted,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use puppet_eval::error::ErrorClass;
 use puppet_eval::host::ExportedResource;
 use puppet_eval::session::{Query, ResourceId};
-use puppet_eval::{Error, Result, interrupt};
+use puppet_eval::{Error, Result, coverage, interrupt};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -81,6 +81,9 @@ impl Compiler {
         }
         let mut collected = collector.collected.borrow_mut();
         let before = collected.len();
+        if let (0, Some(at)) = (before, collector.at.get()) {
+            coverage::collected(at);
+        }
         let catalog = self.catalog.borrow();
         collected.extend(objects.into_iter().map(|id| catalog.titled(id)));
         Ok(collected.len() > before)

@@ -2,11 +2,12 @@
 //! query, and fixed sets (`realize`).
 
 use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
 use indexmap::IndexSet;
+use puppet_eval::error::Location;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::{Query, ResourceId};
 use puppet_pcore::Value;
@@ -72,6 +73,8 @@ pub struct Collector {
     /// What takes its place on the left of an arrow when it has collected nothing
     /// (`EmptyAlternativeAdapter`).
     pub alternative: RefCell<Vec<End>>,
+    /// Its place, while coverage is on.
+    pub at: OnceCell<Location>,
 }
 
 /// A collector as a value of the language: what `<| |>` evaluates to.
@@ -179,6 +182,7 @@ impl Collectors {
             overrides,
             collected: RefCell::default(),
             alternative: RefCell::default(),
+            at: OnceCell::new(),
         });
         self.all.borrow_mut().push(collector.clone());
         self.active.borrow_mut().push(collector.clone());

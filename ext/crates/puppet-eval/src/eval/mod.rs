@@ -9,6 +9,7 @@ mod call;
 mod case;
 mod collector;
 mod conditional;
+mod counted;
 mod define_type;
 mod entry;
 mod epp;
@@ -123,6 +124,7 @@ impl Cx<'_> {
             NodeKind::Illegal(i) => Err(self.fail(node.span, i.code, i.message.clone())),
             NodeKind::Lambda(_) => Ok(Value::Undef),
             NodeKind::Apply(arguments) => self.apply(node, arguments),
+            NodeKind::Counted(counted) => self.counted(counted),
             NodeKind::Literal(_) | NodeKind::Nop | NodeKind::Definition(_) | NodeKind::Local { .. } => {
                 self.eval(node)
             }

@@ -8,6 +8,7 @@ use puppet_syntax::ast::{ArithmeticOp, ComparisonOp, RelationshipOp, ResourceFor
 use puppet_syntax::{Span, Symbol};
 
 use super::LambdaIr;
+use crate::coverage::Counter;
 
 /// An expression.
 #[derive(Debug)]
@@ -118,6 +119,8 @@ pub enum NodeKind {
     Illegal(Box<IllegalNode>),
     /// `apply() { }`
     Apply(Box<Arguments>),
+    /// An expression whose evaluations are counted (`crate::coverage`).
+    Counted(Box<CountedNode>),
 }
 
 /// The kinds of definitions, for their labels.
@@ -389,6 +392,32 @@ pub enum QueryNode {
     Value(Node),
     /// Something stock cannot transform: the Ruby class's name.
     Illegal(&'static str),
+}
+
+/// An expression with a counter.
+#[derive(Debug)]
+pub enum CountedNode {
+    /// Any expression.
+    Expression {
+        /// Counts its evaluations.
+        counter: Counter,
+        /// The expression.
+        node: Node,
+    },
+    /// `and`
+    And {
+        /// Both sides.
+        pair: (Node, Node),
+        /// Counts that the left side decided.
+        short: Counter,
+    },
+    /// `or`
+    Or {
+        /// Both sides.
+        pair: (Node, Node),
+        /// Counts that the left side decided.
+        short: Counter,
+    },
 }
 
 /// An issue found while lowering, raised when evaluated.

@@ -7,6 +7,7 @@ use puppet_pcore::Value;
 use puppet_syntax::ast::{self, Expr, ExprKind};
 use puppet_syntax::{Span, Symbol};
 
+use super::cover::BodyPoint;
 use super::expr::illegal;
 use super::{Lowerer, fold};
 use crate::ir::{Arguments, Body, CallNode, LambdaIr, NewNode, Node, NodeKind, Param, TypeSlot};
@@ -82,7 +83,12 @@ impl Lowerer {
 
     /// A lambda; its body runs in a frame inside the one being lowered.
     pub(super) fn lambda(&mut self, lambda: &ast::Lambda<'_>, span: Span) -> Arc<LambdaIr> {
-        self.callable(lambda.parameters, lambda.return_type.as_ref(), lambda.body.as_ref(), span)
+        let kind = match &lambda.body {
+            Some(body) if matches!(body.kind, ExprKind::Epp(_)) => "template",
+            _ => "lambda",
+        };
+        let point = self.body_point(kind, "", span);
+        self.callable(lambda.parameters, lambda.return_type.as_ref(), (point, lambda.body.as_ref()), span)
     }
 
     /// What is called: parameters, result type and body in a new frame.
@@ -90,7 +96,7 @@ impl Lowerer {
         &mut self,
         parameters: &[ast::Parameter<'_>],
         return_type: Option<&Expr<'_>>,
-        body: Option<&Expr<'_>>,
+        (point, body): (BodyPoint, Option<&Expr<'_>>),
         span: Span,
     ) -> Arc<LambdaIr> {
         // Types are evaluated in the scope around, before there is a frame.
@@ -98,8 +104,8 @@ impl Lowerer {
             parameters.iter().map(|p| p.type_expr.as_ref().map(|t| self.type_slot(t))).collect();
         let return_type = return_type.map(|t| self.type_slot(t));
         self.scopes.push();
-        let params = self.params(parameters, types);
-        let (node, guard) = self.guarded(|this| this.optional(body, span));
+        let params = self.params(parameters, types, point);
+        let (node, guard) = self.guarded(|this| this.body(point, body, span));
         let layout = self.scopes.pop();
         let min = params.iter().take_while(|p| p.default.is_none() && !p.captures_rest).count();
         let optional = params.iter().position(|p| p.default.is_some() || p.captures_rest);
@@ -123,6 +129,7 @@ impl Lowerer {
         &mut self,
         parameters: &[ast::Parameter<'_>],
         types: Vec<Option<TypeSlot>>,
+        body: BodyPoint,
     ) -> Box<[Param]> {
         for p in parameters {
             self.scopes.declare(p.name);
@@ -131,7 +138,9 @@ impl Lowerer {
             .iter()
             .zip(types)
             .map(|(p, ty)| {
-                let (default, guard) = self.guarded(|this| p.value.as_ref().map(|value| this.expr(value)));
+                let (default, guard) = self.guarded(|this| {
+                    p.value.as_ref().map(|value| this.default_value(body, p.name.as_str(), value, p.span))
+                });
                 Param {
                     name: p.name,
                     slot: self.scopes.declare(p.name).unwrap_or(0),
@@ -147,7 +156,7 @@ impl Lowerer {
 
     /// A type annotation.
     pub(super) fn type_slot(&mut self, expr: &Expr<'_>) -> TypeSlot {
-        let node = self.expr(expr);
+        let node = self.uncounted(|this| this.expr(expr));
         let (builtin, constant) = constness(&node);
         TypeSlot {
             id: TYPES.fetch_add(1, Ordering::Relaxed),

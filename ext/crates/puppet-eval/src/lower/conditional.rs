@@ -10,41 +10,56 @@ use crate::ir::{CaseNode, CaseOption, CaseValue, IfNode, Node, NodeKind, Selecto
 impl Lowerer {
     pub(super) fn if_expr(&mut self, i: &ast::If<'_>, span: Span, unless: bool) -> NodeKind {
         let ((test, then, otherwise), guard) = self.guarded(|this| {
+            let branch = this.branch(if unless { "unless" } else { "if" }, span);
             (
                 this.expr(&i.test),
-                this.optional(i.then_expr.as_ref(), span),
-                this.optional(i.else_expr.as_ref(), span),
+                this.arm(branch, "then", i.then_expr.as_ref(), span),
+                this.arm(branch, "else", i.else_expr.as_ref(), span),
             )
         });
         let node = Box::new(IfNode { test, then, otherwise, guard });
         if unless { NodeKind::Unless(node) } else { NodeKind::If(node) }
     }
 
-    pub(super) fn case(&mut self, c: &ast::Case<'_>) -> NodeKind {
+    pub(super) fn case(&mut self, c: &ast::Case<'_>, span: Span) -> NodeKind {
         let ((test, options), guard) = self.guarded(|this| {
+            let branch = this.branch("case", span);
             let test = this.expr(&c.test);
-            let options = c
+            let mut options: Vec<CaseOption> = c
                 .options
                 .iter()
-                .map(|o| CaseOption {
-                    values: o.values.iter().map(|v| this.case_value(v)).collect(),
-                    then: this.optional(o.then_expr.as_ref(), o.span),
+                .map(|o| {
+                    let label = this.option_label(&o.values.iter().collect::<Vec<_>>());
+                    CaseOption {
+                        values: o.values.iter().map(|v| this.case_value(v)).collect(),
+                        then: this.arm(branch, &label, o.then_expr.as_ref(), o.span),
+                    }
                 })
                 .collect();
-            (test, options)
+            let any = |o: &CaseOption| o.values.iter().any(|v| matches!(v, CaseValue::Default));
+            if !options.iter().any(any) {
+                let unmatched = this.unmatched(branch, span);
+                options
+                    .extend(unmatched.map(|then| CaseOption { values: [CaseValue::Default].into(), then }));
+            }
+            (test, options.into())
         });
         NodeKind::Case(Box::new(CaseNode { test, options, guard }))
     }
 
-    pub(super) fn selector(&mut self, s: &ast::Selector<'_>) -> NodeKind {
+    pub(super) fn selector(&mut self, s: &ast::Selector<'_>, span: Span) -> NodeKind {
         let ((test, entries), guard) = self.guarded(|this| {
+            let branch = this.branch("selector", span);
             let test = this.expr(&s.left);
             let entries = s
                 .selectors
                 .iter()
-                .map(|e| CaseOption {
-                    values: Box::new([this.case_value(&e.matching)]),
-                    then: this.expr(&e.value),
+                .map(|e| {
+                    let label = this.option_label(&[&e.matching]);
+                    CaseOption {
+                        values: Box::new([this.case_value(&e.matching)]),
+                        then: this.arm(branch, &label, Some(&e.value), e.span),
+                    }
                 })
                 .collect();
             (test, entries)

@@ -18,7 +18,8 @@ impl Lowerer {
         let saved = (std::mem::replace(&mut self.scopes, Scopes::none()), self.matches);
         let lowered = match definition {
             ast::Definition::HostClass(d) => {
-                let (params, body) = self.resource_body(d.parameters, d.body.as_ref(), d.span);
+                let (params, body) =
+                    self.resource_body(("class", d.name.as_str()), d.parameters, d.body.as_ref(), d.span);
                 Some(Definition::Class(Arc::new(ClassIr {
                     name: name(d.name),
                     parent: d.parent_class.map(name),
@@ -28,7 +29,8 @@ impl Lowerer {
                 })))
             }
             ast::Definition::ResourceType(d) => {
-                let (params, body) = self.resource_body(d.parameters, d.body.as_ref(), d.span);
+                let (params, body) =
+                    self.resource_body(("define", d.name.as_str()), d.parameters, d.body.as_ref(), d.span);
                 Some(Definition::Define(Arc::new(DefineIr {
                     name: name(d.name),
                     params,
@@ -37,12 +39,14 @@ impl Lowerer {
                 })))
             }
             ast::Definition::Node(d) => {
-                let (_, body) = self.resource_body(&[], d.body.as_ref(), d.span);
+                let name = self.option_label(&d.host_matches.iter().collect::<Vec<_>>());
+                let (_, body) = self.resource_body(("node", &name), &[], d.body.as_ref(), d.span);
                 let matches = d.host_matches.iter().filter_map(host_match).collect();
                 Some(Definition::Node(Arc::new(NodeIr { matches, body, span: d.span })))
             }
             ast::Definition::Function(d) => {
-                let lambda = self.callable(d.parameters, d.return_type.as_ref(), d.body.as_ref(), d.span);
+                let body = (self.body_point("function", d.name.as_str(), d.span), d.body.as_ref());
+                let lambda = self.callable(d.parameters, d.return_type.as_ref(), body, d.span);
                 Some(Definition::Function(Arc::new(FunctionIr { name: d.name, lambda, span: d.span })))
             }
             ast::Definition::TypeAlias(d) => Some(Definition::TypeAlias(Arc::new(TypeAliasIr {
@@ -53,8 +57,8 @@ impl Lowerer {
             }))),
             ast::Definition::TypeMapping(d) => match &d.mapping {
                 ast::Mapping::Expr(mapping) => Some(Definition::TypeMapping(Arc::new(TypeMappingIr {
-                    runtime: self.expr(&d.type_expr),
-                    ty: self.expr(mapping),
+                    runtime: self.uncounted(|this| this.expr(&d.type_expr)),
+                    ty: self.uncounted(|this| this.expr(mapping)),
                     source: self.source.clone(),
                     span: d.span,
                 }))),
@@ -70,6 +74,7 @@ impl Lowerer {
     /// come the variables set by the compiler.
     fn resource_body(
         &mut self,
+        (kind, name): (&'static str, &str),
         parameters: &[ast::Parameter<'_>],
         body: Option<&Expr<'_>>,
         span: Span,
@@ -83,8 +88,9 @@ impl Lowerer {
         for variable in [Symbol::MODULE_NAME, Symbol::CALLER_MODULE_NAME, Symbol::TITLE, Symbol::NAME] {
             self.scopes.declare_leading(variable);
         }
-        let params = self.params(parameters, types);
-        let node = self.optional(body, span);
+        let point = self.body_point(kind, name, span);
+        let params = self.params(parameters, types, point);
+        let node = self.body(point, body, span);
         let layout = self.scopes.pop();
         (params, Arc::new(Body { source: self.source.clone(), layout, node, height: self.height }))
     }

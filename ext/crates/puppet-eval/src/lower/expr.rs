@@ -19,10 +19,16 @@ impl Lowerer {
         if matches!(expr.kind, ExprKind::Nop) {
             return Node::nop(span);
         }
-        if let Some(value) = fold::literal(expr) {
-            return Node { span, kind: NodeKind::Literal(value) };
+        if self.cover.is_some() {
+            return self.counted(expr);
         }
-        Node { span, kind: self.kind(expr) }
+        self.plain(expr, fold::literal(expr))
+    }
+
+    /// Lowers an expression without a counter.
+    pub(super) fn plain(&mut self, expr: &Expr<'_>, literal: Option<Value>) -> Node {
+        let kind = literal.map_or_else(|| self.kind(expr), NodeKind::Literal);
+        Node { span: expr.span, kind }
     }
 
     /// Lowers an optional expression; nothing is `undef`.
@@ -70,7 +76,7 @@ impl Lowerer {
             }
             ExprKind::CallNamed(call) => self.call_named(call, span),
             ExprKind::CallMethod(call) => self.call_method(call),
-            ExprKind::Binary(b) => self.binary(b),
+            ExprKind::Binary(b) => self.binary(b, span),
             ExprKind::Not(e) => NodeKind::Not(Box::new(self.expr(e))),
             ExprKind::UnaryMinus(e) => match &e.kind {
                 ExprKind::Integer { value, .. } if *value > 0 => NodeKind::Literal(Value::Integer(-value)),
@@ -81,14 +87,17 @@ impl Lowerer {
             ExprKind::Parenthesized(e) => NodeKind::Paren(Box::new(self.expr(e))),
             ExprKind::If(i) => self.if_expr(i, span, false),
             ExprKind::Unless(i) => self.if_expr(i, span, true),
-            ExprKind::Case(c) => self.case(c),
-            ExprKind::Selector(s) => self.selector(s),
+            ExprKind::Case(c) => self.case(c, span),
+            ExprKind::Selector(s) => self.selector(s, span),
             ExprKind::Lambda(l) => NodeKind::Lambda(self.lambda(l, span)),
-            ExprKind::Block(b) => NodeKind::Block(b.statements.iter().map(|s| self.expr(s)).collect()),
+            ExprKind::Block(b) => NodeKind::Block(self.statements(b.statements)),
             ExprKind::Resource(r) => self.resource(r),
             ExprKind::ResourceDefaults(r) => self.resource_defaults(r),
             ExprKind::ResourceOverride(r) => self.resource_override(r),
-            ExprKind::Collect(c) => self.collect(c),
+            ExprKind::Collect(c) => {
+                let kind = self.collect(c);
+                self.collector_points(Node { span, kind }).kind
+            }
             ExprKind::HostClass(_) => NodeKind::Definition(DefinitionKind::Class),
             ExprKind::ResourceType(_) => NodeKind::Definition(DefinitionKind::Define),
             ExprKind::Node(_) => NodeKind::Definition(DefinitionKind::Node),
@@ -156,7 +165,7 @@ impl Lowerer {
         NodeKind::Concat(nodes)
     }
 
-    fn binary(&mut self, b: &ast::Binary<'_>) -> NodeKind {
+    fn binary(&mut self, b: &ast::Binary<'_>, span: Span) -> NodeKind {
         let operands = |this: &mut Lowerer| Box::new((this.expr(&b.left), this.expr(&b.right)));
         match b.op {
             BinaryOp::Arithmetic(op) => NodeKind::Arithmetic(op, operands(self)),
@@ -175,8 +184,7 @@ impl Lowerer {
                 }
                 NodeKind::In(pair)
             }
-            BinaryOp::Logical(LogicalOp::And) => NodeKind::And(operands(self)),
-            BinaryOp::Logical(LogicalOp::Or) => NodeKind::Or(operands(self)),
+            BinaryOp::Logical(op) => self.logical(b, op == LogicalOp::And, span),
             BinaryOp::Assignment(AssignmentOp::Set) => {
                 let value = self.expr(&b.right);
                 let target = self.target(&b.left);

@@ -7,6 +7,7 @@
 
 mod call;
 mod conditional;
+mod cover;
 mod definition;
 mod expr;
 mod fold;
@@ -59,6 +60,9 @@ fn lowered(ast: &ast::Program) -> Arc<Program> {
     }
     lowerer.scopes = Scopes::dynamic();
     let node = if epp.is_some() { Node::nop(ast.body().span) } else { lowerer.expr(ast.body()) };
+    if let Some(cover) = lowerer.cover.take() {
+        cover.finish();
+    }
     let definitions_only = match &node.kind {
         NodeKind::Nop | NodeKind::Definition(_) => epp.is_none(),
         NodeKind::Block(nodes) => nodes.iter().all(|n| matches!(n.kind, NodeKind::Definition(_))),
@@ -77,11 +81,14 @@ struct Lowerer {
     matches: usize,
     /// That of the whole tree.
     height: u32,
+    /// Counters, while coverage is on.
+    cover: Option<cover::Cover>,
 }
 
 impl Lowerer {
     fn new(source: Arc<Source>, height: u32) -> Lowerer {
-        Lowerer { source, scopes: Scopes::dynamic(), matches: 0, height }
+        let cover = cover::Cover::of(&source);
+        Lowerer { source, scopes: Scopes::dynamic(), matches: 0, height, cover }
     }
 
     /// Runs `f`; true when it met something that may set match variables, which the construct

@@ -64,11 +64,11 @@ impl Lowerer {
                 ast::Operation::Attribute(a) => OperationNode::Attribute {
                     name: a.name,
                     add: a.op == AttributeOp::Append,
-                    value: self.expr(&a.value),
+                    value: self.attribute_value(&a.value, a.span),
                     span: a.span,
                 },
                 ast::Operation::Attributes { expr, span } => {
-                    OperationNode::Splat { value: self.expr(expr), span: *span }
+                    OperationNode::Splat { value: self.attribute_value(expr, *span), span: *span }
                 }
             })
             .collect()

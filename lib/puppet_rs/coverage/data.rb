@@ -1,0 +1,108 @@
+# frozen_string_literal: true
+
+require 'digest'
+require 'fileutils'
+require 'json'
+
+module PuppetRs
+  module Coverage
+    # Counts of files, as a process writes them and as they are merged.
+    class Data
+      # The key of a file's first entry, which is its version.
+      FORMAT = 'puppet_rs_coverage'
+      VERSION = 1
+
+      # @return [String] the folder that names are relative to
+      attr_reader :root
+      # @return [Hash{String => FileCoverage}] by name
+      attr_reader :files
+
+      # @param paths [Array<String>] files, and folders of them
+      # @return [Data] their sum
+      # @raise [CommandLine::UsageError]
+      def self.read(paths)
+        all = paths.flat_map { |path| File.directory?(path) ? Dir.glob(File.join(path, '*.json')) : [path] }
+        parts = all.sort_by { |path| File.mtime(path) }.filter_map { |path| parse(path) }
+        raise CommandLine::UsageError, "no coverage in #{paths.join(', ')}" if parts.empty?
+
+        parts.each_with_object(new(parts.last['root'])) do |part, data|
+          part['files'].each { |name, file| data.add(name, FileCoverage.from_h(file)) }
+        end
+      end
+
+      # A folder may hold reports beside coverage.
+      def self.parse(path)
+        data = JSON.parse(File.read(path, encoding: 'UTF-8'))
+        data if data.is_a?(Hash) && data[FORMAT] == VERSION
+      rescue JSON::ParserError
+        raise CommandLine::UsageError, "#{path} is not JSON"
+      end
+      private_class_method :parse
+
+      def initialize(root)
+        @root = root
+        @files = {}
+      end
+
+      # Adds counts; those of an older text of the file are given up.
+      def add(name, file)
+        known = @files[name]
+        @files[name] = known && known.sha256 == file.sha256 ? known + file : file
+      end
+
+      # @return [Data] with the files that a selection takes
+      def select(selection)
+        Data.new(@root).tap { |data| @files.each { |name, file| data.add(name, file) if selection.take?(name) } }
+      end
+
+      # @return [Data] the same with the files elsewhere
+      def at(root)
+        Data.new(root).tap { |data| @files.each { |name, file| data.add(name.delete_prefix("#{@root}/"), file) } }
+      end
+
+      # Writes the file beside, then renames it: readers never see a part of it.
+      # @return [String] the path
+      def write(path)
+        FileUtils.mkdir_p(File.dirname(path))
+        File.write("#{path}.new", JSON.generate(to_h))
+        File.rename("#{path}.new", path)
+        path
+      end
+
+      # @return [Hash] for JSON
+      def to_h
+        { FORMAT => VERSION, 'root' => @root, 'files' => @files.sort.to_h.transform_values(&:to_h) }
+      end
+
+      # @return [String, nil] the text that was counted, if the file still has it
+      def text(name)
+        text = File.read(File.expand_path(name, @root), encoding: 'UTF-8')
+        text if Digest::SHA256.hexdigest(text) == @files[name].sha256
+      rescue SystemCallError
+        nil
+      end
+
+      # @param counts [Symbol] +:line_counts+, +:branch_counts+ or +:body_counts+
+      # @return [Array(Integer, Integer)] covered and all
+      def total(counts)
+        @files.values.map(&counts).reduce([0, 0]) { |sum, pair| sum.zip(pair).map(&:sum) }
+      end
+
+      # @return [Float] percent of all lines, rounded down so that 100 means all
+      def line_percent
+        Data.percent(*total(:line_counts))
+      end
+
+      # @return [Float] with one decimal, never rounded up
+      def self.percent(covered, all)
+        all.zero? ? 100.0 : (covered * 1000 / all) / 10.0
+      end
+
+      # @return [String] the totals in a few words
+      def summary
+        lines, branches = %i[line_counts branch_counts].map { |counts| Data.percent(*total(counts)) }
+        "#{lines}% of lines, #{branches}% of branches"
+      end
+    end
+  end
+end

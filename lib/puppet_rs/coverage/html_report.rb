@@ -1,0 +1,97 @@
+# frozen_string_literal: true
+
+require 'cgi'
+
+module PuppetRs
+  module Coverage
+    # The report as one HTML file: nothing is requested from anywhere, and it can be used without a mouse.
+    class HtmlReport
+      STYLE = <<~CSS
+        :root { color-scheme: light dark; --fg: #1f2328; --bg: #fff; --soft: #f6f8fa; --line: #d0d7de; --mute: #59636e;
+          --good: #dafbe1; --bad: #ffebe9; --half: #fff8c5; --bar: #1a7f37; --gap: #d1242f; --focus: #0550ae }
+        @media (prefers-color-scheme: dark) { :root { --fg: #e6edf3; --bg: #0d1117; --soft: #161b22; --line: #30363d; --mute: #9198a1;
+          --good: #12261e; --bad: #3c1618; --half: #2e2a1f; --bar: #3fb950; --gap: #f85149; --focus: #79c0ff } }
+        * { box-sizing: border-box }
+        body { font: 15px/1.5 system-ui, sans-serif; color: var(--fg); background: var(--bg); max-width: 80em; margin: 0 auto; padding: 1em }
+        h1 { font-size: 1.5em } p { color: var(--mute) }
+        .tiles { display: flex; flex-wrap: wrap; gap: .5em; padding: 0; list-style: none }
+        .tiles li { border: 1px solid var(--line); border-radius: 6px; padding: .25em .75em } .tiles strong { font-size: 1.2em }
+        details { border: 1px solid var(--line); border-radius: 6px; margin: .5em 0; padding: .25em .75em }
+        summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: 0 1em; align-items: center }
+        summary .name { flex: 1 1 20em; overflow-wrap: anywhere; font-weight: 600 }
+        summary .n { font-variant-numeric: tabular-nums; color: var(--mute) }
+        meter { width: 8em }
+        table { border-collapse: collapse; width: 100%; margin: .5em 0 } th { text-align: left; font-weight: 600 }
+        .source td { padding: 0 .5em; vertical-align: top } .source code { font: .87em/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+        .source td:nth-child(-n+2) { text-align: right; color: var(--mute); font-variant-numeric: tabular-nums; white-space: nowrap; width: 1% }
+        .covered { background: var(--good) } .missed { background: var(--bad) } .partly { background: var(--half) }
+        .dead { color: var(--mute); text-decoration: line-through }
+        .note { display: block; font-size: .87em; color: var(--mute) }
+        summary:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
+      CSS
+
+      # @param data [Data]
+      def initialize(data)
+        @data = data
+      end
+
+      # @return [String] the whole file
+      def to_s
+        <<~HTML
+          <!doctype html>
+          <html lang="en">
+          <head>
+          <meta charset="utf-8">
+          <meta name="viewport" content="width=device-width, initial-scale=1">
+          <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+          <title>Coverage: #{escape(File.basename(@data.root))}</title>
+          <style>
+          #{STYLE}</style>
+          </head>
+          <body>
+          <main>
+          <h1>Coverage of Puppet code</h1>
+          <ul class="tiles">
+          #{tiles}
+          </ul>
+          <p>The files with the smallest share come first. A line counts when an expression begins on it.</p>
+          #{files}
+          </main>
+          </body>
+          </html>
+        HTML
+      end
+
+      private
+
+      def tiles
+        { 'lines' => :line_counts, 'branches' => :branch_counts, 'bodies' => :body_counts }.map do |word, counts|
+          covered, all = @data.total(counts)
+          "<li><strong>#{Data.percent(covered, all)}%</strong> of #{word} (#{covered} of #{all})</li>"
+        end.join("\n")
+      end
+
+      def files
+        @data.files.sort_by { |name, file| [Data.percent(*file.line_counts), Data.percent(*file.branch_counts), name] }
+             .map { |name, file| section(name, file) }.join("\n")
+      end
+
+      def section(name, file)
+        percent = Data.percent(*file.line_counts)
+        branches = file.branch_counts
+        <<~HTML.chomp
+          <details>
+          <summary><span class="name">#{escape(name)}</span>
+          <meter min="0" max="100" low="60" high="90" optimum="100" value="#{percent}" aria-label="#{percent}% of lines"></meter>
+          <span class="n">#{percent}% of #{file.line_counts[1]} lines</span>
+          <span class="n">#{branches[1].zero? ? 'no branches' : "#{Data.percent(*branches)}% of #{branches[1]} branches"}</span></summary>
+          #{HtmlSource.new(file, @data.text(name))}</details>
+        HTML
+      end
+
+      def escape(text)
+        CGI.escapeHTML(text)
+      end
+    end
+  end
+end

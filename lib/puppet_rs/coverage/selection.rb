@@ -1,0 +1,35 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module Coverage
+    # Files that a report is about.
+    class Selection
+      # The code of a module.
+      MODULE = ['{manifests,functions,types,templates}/**/*.{pp,epp,erb}'].freeze
+
+      # @param include [Array<String>] patterns of names; empty: all
+      # @param exclude [Array<String>]
+      def initialize(include: [], exclude: [])
+        @include = Array(include)
+        @exclude = Array(exclude)
+      end
+
+      # @param name [String] relative to the root, or absolute
+      def take?(name)
+        (@include.empty? || match?(@include, name)) && !match?(@exclude, name)
+      end
+
+      # @return [Array<String>] absolute paths of the files below a folder
+      def files(root)
+        Dir.glob(@include, base: root).select { |name| take?(name) }.map { |name| File.join(root, name) }
+           .select { |path| File.file?(path) && %w[.pp .epp .erb].include?(File.extname(path)) }
+      end
+
+      private
+
+      def match?(patterns, name)
+        patterns.any? { |pattern| File.fnmatch?(pattern, name, File::FNM_PATHNAME | File::FNM_EXTGLOB) }
+      end
+    end
+  end
+end

@@ -1,7 +1,7 @@
 //! What user code has replaced of the methods in the table of `PuppetRs::DropIn::Own`, which tells it here.
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use magnus::prelude::*;
@@ -23,27 +23,87 @@ static REPLACED: AtomicU32 = AtomicU32::new(0);
 static WATCHED: Mutex<Vec<(rb_sys::ID, Arc<Watched>)>> = Mutex::new(Vec::new());
 
 /// Built-in functions in the place of which Puppet's own are called.
-static GIVEN: Mutex<Vec<Box<str>>> = Mutex::new(Vec::new());
+static GIVEN: Names = Mutex::new(Vec::new());
 
-/// Grows whenever these become others.
+/// Whether a method is replaced that only stock calls.
+static LEFT_TO_STOCK: AtomicBool = AtomicBool::new(false);
+
+/// Built-in functions that use methods of Ruby's own classes.
+static USING_RUBYS: Names = Mutex::new(Vec::new());
+
+/// Grows whenever the functions that are called in the place of built-in ones become others.
 static EPOCH: AtomicU32 = AtomicU32::new(0);
 
 thread_local! {
     /// [`EPOCH`] when this thread's compile looked last.
     static SEEN: Cell<u32> = const { Cell::new(0) };
+
+    /// Whether Ruby code has run since methods of Ruby's own classes were compared.
+    static CROSSED: Cell<bool> = const { Cell::new(true) };
 }
 
-fn given() -> MutexGuard<'static, Vec<Box<str>>> {
-    GIVEN.lock().unwrap_or_else(PoisonError::into_inner)
+type Names = Mutex<Vec<Box<str>>>;
+
+fn lock(names: &'static Names) -> MutexGuard<'static, Vec<Box<str>>> {
+    names.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn texts(names: RArray) -> Result<Vec<Box<str>>, Error> {
+    let mut all = Vec::with_capacity(names.len());
+    each(names, |name: Text| {
+        all.push(name.as_str().into());
+        Ok(())
+    })?;
+    Ok(all)
 }
 
 /// Whether Puppet's own function of this name is called instead of the built-in one.
 pub fn is_given(name: &str) -> bool {
-    EPOCH.load(Ordering::Acquire) != 0 && given().iter().any(|given| **given == *name)
+    EPOCH.load(Ordering::Acquire) != 0 && lock(&GIVEN).iter().any(|given| **given == *name)
+}
+
+/// Whether a built-in function uses methods of Ruby's own classes.
+pub fn uses_rubys_methods(name: &str) -> bool {
+    lock(&USING_RUBYS).iter().any(|using| **using == *name)
+}
+
+/// Compares these methods, if Ruby code has run since they were.
+///
+/// # Errors
+/// What Ruby raised.
+pub fn look_at_rubys_methods(ruby: &Ruby) -> Result<(), Error> {
+    if CROSSED.replace(false) {
+        part::HOST.get(ruby)?.funcall::<_, _, magnus::Value>(&method::LOOK_AT_FUNCTIONS, ())?;
+        CROSSED.set(false);
+        look_again();
+    }
+    Ok(())
+}
+
+/// Ends the compile whose function has replaced a method that only stock calls. Called after functions in Ruby.
+///
+/// # Errors
+/// The reason.
+pub fn check(ruby: &Ruby) -> Result<(), Error> {
+    if LEFT_TO_STOCK.load(Ordering::Acquire) {
+        part::HOST.get(ruby)?.funcall::<_, _, magnus::Value>(&method::CHECK_METHODS, ())?;
+    }
+    Ok(())
+}
+
+/// `Native.left_to_stock = value`: whether a method is replaced that only stock calls.
+fn set_left(value: bool) {
+    LEFT_TO_STOCK.store(value, Ordering::Release);
+}
+
+/// Ruby code has run.
+pub fn crossed() {
+    CROSSED.set(true);
+    look_again();
 }
 
 /// Has the compile that this thread is in look for functions again, if others are given since. Called after Ruby code.
-pub fn look_again() {
+fn look_again() {
     let epoch = EPOCH.load(Ordering::Acquire);
     if SEEN.replace(epoch) != epoch {
         if let Some(compiler) = host::current().and_then(|host| host.compiler().ok()) {
@@ -102,16 +162,20 @@ fn set_replaced(ruby: &Ruby, names: RArray) -> Result<(), Error> {
 /// `Native.given_functions = names`: the functions that are called in the place of built-in ones.
 fn set_given(ruby: &Ruby, names: RArray) -> Result<(), Error> {
     guard(ruby, || {
-        let mut all = Vec::with_capacity(names.len());
-        each(names, |name: Text| {
-            all.push(name.as_str().into());
-            Ok(())
-        })?;
-        let mut given = given();
+        let all = texts(names)?;
+        let mut given = lock(&GIVEN);
         if *given != all {
             *given = all;
             EPOCH.fetch_add(1, Ordering::AcqRel);
         }
+        Ok(())
+    })
+}
+
+/// `Native.functions_by_ruby = names`: built-in functions that use methods of Ruby's own classes.
+fn set_using(ruby: &Ruby, names: RArray) -> Result<(), Error> {
+    guard(ruby, || {
+        *lock(&USING_RUBYS) = texts(names)?;
         Ok(())
     })
 }
@@ -144,7 +208,9 @@ fn are_named_replaced(ruby: &Ruby, name: Symbol) -> Result<bool, Error> {
 /// When Ruby refuses.
 pub fn init(native: RModule) -> Result<(), Error> {
     native.define_singleton_method("replaced_subjects=", magnus::function!(set_replaced, 1))?;
+    native.define_singleton_method("left_to_stock=", magnus::function!(set_left, 1))?;
     native.define_singleton_method("given_functions=", magnus::function!(set_given, 1))?;
+    native.define_singleton_method("functions_by_ruby=", magnus::function!(set_using, 1))?;
     native.define_singleton_method("given_function?", magnus::function!(is_named_given, 1))?;
     native.define_singleton_method("watch_subject", magnus::function!(watch, 2))?;
     native.define_singleton_method("rubys_replaced?", magnus::function!(are_named_replaced, 1))

@@ -4,6 +4,7 @@ require_relative 'bridge/weak'
 require_relative 'own/definition'
 require_relative 'own/entries'
 require_relative 'own/objects'
+require_relative 'own/replaced'
 require_relative 'own/table'
 require_relative 'own/watch'
 
@@ -55,8 +56,8 @@ module PuppetRs
         # @raise [Unsupported] where the compile is left to stock
         def check
           settle
-          name = for_stock
-          raise Unsupported, "#{name} is replaced" if name
+          (owner, name), = replaced_for_stock
+          raise replacement(owner, name) if owner
         end
 
         # Looks at methods of Ruby's own that built-in functions use: called when the engine is entered.
@@ -75,7 +76,7 @@ module PuppetRs
         def subjects_of(objects)
           found = []
           Objects.each_replaced(@table, objects) do |label, entry|
-            raise Unsupported, "#{label} is replaced" if entry.answer == :stock
+            raise Replaced, label if entry.answer == :stock
 
             found |= entry.subjects
           end
@@ -102,8 +103,8 @@ module PuppetRs
 
         # @return [String, nil] the name of a replaced method that only stock calls
         def for_stock
-          (owner, name), = @replaced.find { |_, entry| entry.answer == :stock } unless @replaced.empty?
-          name && @table.label(owner, name)
+          (owner, name), = replaced_for_stock
+          owner && @table.label(owner, name)
         end
 
         # Adds entries to the table, and looks at their methods.
@@ -116,6 +117,7 @@ module PuppetRs
             Watch.on(known.mod, owner) if known
           end
           @table.rubys.subjects.each { |subject| look_at_rubys(subject) }
+          Native.functions_by_ruby = @table.rubys.functions.values.flatten.uniq
           tell
         end
 
@@ -136,8 +138,8 @@ module PuppetRs
           was = @replaced.key?([owner, name])
           now = judge(owner, name, entry)
           tell if was || now
-          # Noted by those who guard the compile of this thread.
-          Unsupported.new("#{@table.label(owner, name)} is replaced") if now && entry.answer == :stock
+          # Noted by those who guard the compile of this thread, which ends with the call that it is in ({Host::Own}).
+          replacement(owner, name) if now && entry.answer == :stock
         end
 
         # Modules were prepended to a class.
@@ -160,6 +162,14 @@ module PuppetRs
 
         private
 
+        def replaced_for_stock
+          @replaced.find { |_, entry| entry.answer == :stock } unless @replaced.empty?
+        end
+
+        def replacement(owner, name)
+          Replaced.new(@table.label(owner, name), Definition.place(owner, name))
+        end
+
         def settle
           return if @replaced.empty?
 
@@ -180,6 +190,7 @@ module PuppetRs
 
         def tell
           @subjects = @replaced.each_value.flat_map(&:subjects).to_h { |subject| [subject, true] }
+          Native.left_to_stock = !for_stock.nil?
           Native.replaced_subjects = @subjects.keys
           Native.given_functions = (@replaced.each_value.flat_map(&:functions) + @rubys_functions.values.flatten).uniq
         end

@@ -24,6 +24,7 @@ use crate::error::{self, FromRuby};
 use crate::guard::guard;
 use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part};
+use crate::own;
 
 /// One position of the argument list of a Ruby method (stock's "weaving").
 #[derive(Clone, Copy, Debug)]
@@ -342,6 +343,8 @@ impl HostFunction for RubyFunction {
     ) -> Result<Value> {
         let ruby = ruby();
         let _crossing = Crossing;
-        self.call_ruby(&ruby, cx, dispatch, args, block)
+        let result = self.call_ruby(&ruby, cx, dispatch, args, block)?;
+        own::check(&ruby).from_ruby(&ruby)?;
+        Ok(result)
     }
 }

@@ -16,6 +16,7 @@ use crate::convert::{Crossing, data_from_ruby, from_ruby, interned, string, to_r
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part};
+use crate::own;
 
 /// A 3.x function.
 pub struct Function3x {
@@ -182,6 +183,7 @@ impl HostFunction for Function3x {
         let ruby = ruby();
         let _crossing = Crossing;
         error::result_of(&ruby, self.send(&ruby, cx, args, block)).and_then(|result| {
+            own::check(&ruby).from_ruby(&ruby)?;
             match (self.rvalue, self.direct.is_some()) {
                 (false, _) => Ok(Value::Undef),
                 // Puppet's method around the function copies what it gives (`convert_return`).

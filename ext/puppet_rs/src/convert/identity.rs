@@ -146,7 +146,7 @@ pub struct Crossing;
 impl Drop for Crossing {
     fn drop(&mut self) {
         twins_may_have_changed();
-        own::look_again();
+        own::crossed();
     }
 }
 

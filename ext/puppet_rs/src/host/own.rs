@@ -34,6 +34,14 @@ impl Own for RubyHost {
         own::is_given(function)
     }
 
+    fn uses_rubys_methods(&self, function: &str) -> bool {
+        own::uses_rubys_methods(function)
+    }
+
+    fn look_at_rubys_methods(&self) -> Result<()> {
+        own::look_at_rubys_methods(&ruby()).from_ruby(&ruby())
+    }
+
     fn replaced_now(&self) -> Result<Value> {
         let ruby = ruby();
         let now: Rb = ask(&method::NOW, ())?;

@@ -79,8 +79,10 @@ module PuppetRs
       # @return [PuppetRs::DropIn::Catalog]
       def compile(&block)
         @compiled_itself = true
-        done = Fallback.guard(:compile) { [compile_in_engine(&block)] }
-        done ? done.first : compile_in_stock(&block)
+        Lines.kept do
+          done = Fallback.guard(:compile) { [compile_in_engine(&block)] }
+          done ? done.first : Lines.once { compile_in_stock(&block) }
+        end
       end
 
       # @api private

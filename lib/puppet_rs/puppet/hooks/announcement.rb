@@ -6,8 +6,10 @@ module PuppetRs
     module Announcement
       REPORT = 'This is a gap in puppet_rs. To report it, send this line, the versions (puppet_rs --version, puppet --version) ' \
                'and code that shows it (docs/differences.md). A reason is logged once; PuppetRs.stats counts them.'
+      REPLACED = 'only Puppet\'s own compiler calls it. It does this compile, and others until the method is put back ' \
+                 '(docs/not-accelerated.md). A method is logged once; PuppetRs.stats counts the compiles.'
       LEVELS = %i[debug info].freeze
-      private_constant :REPORT, :LEVELS
+      private_constant :REPORT, :REPLACED, :LEVELS
 
       @active = false
 
@@ -26,13 +28,20 @@ module PuppetRs
         end
 
         # @param place [Symbol] +:catalog+ for a finished catalog
-        # @param reason [String]
-        # @param count [Integer] how often it was met
-        def fallback(place, reason, count)
-          return unless count == 1
+        # @param error [Unsupported, InternalError] what was met for the first time
+        # @param reason [String] as it is counted
+        def fallback(place, error, reason)
+          return ::Puppet.warning(replaced(error)) if error.is_a?(Own::Replaced)
 
           whom = place == :catalog ? "Puppet's own catalog" : "Puppet's own compiler, from the beginning"
           ::Puppet.warning("puppet_rs leaves this to #{whom}: #{reason}. #{REPORT}")
+        end
+
+        private
+
+        def replaced(error)
+          place = " (#{error.place})" if error.place
+          "puppet_rs leaves this to Puppet's own compiler: #{error.message}#{place}, and #{REPLACED}"
         end
       end
     end

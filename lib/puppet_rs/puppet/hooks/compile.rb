@@ -13,7 +13,9 @@ module PuppetRs
         # @yield stock's compile, when the engine cannot do it
         # @return [Puppet::Resource::Catalog]
         def run(node, code_id, &block)
-          Fallback.guard(:compile) { compiled(node, code_id) } || Fallback.by_stock(node, &block)
+          Lines.kept do
+            Fallback.guard(:compile) { compiled(node, code_id) } || Lines.once { Fallback.by_stock(node, &block) }
+          end
         end
 
         # Gives back what the compiles of the block need no longer when it ends, in place of waiting for Ruby's collector: the
@@ -59,6 +61,8 @@ module PuppetRs
         end
 
         def compiled(node, code_id)
+          # Before anything of it is called: stock calls it once.
+          Own.check
           telling(node) do
             node.environment.check_for_reparse
             validate(node.environment)

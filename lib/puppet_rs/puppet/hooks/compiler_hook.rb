@@ -22,7 +22,10 @@ module PuppetRs
         return super if !DropIn.answers?(self) || node.equal?(Thread.current.thread_variable_get(:puppet_rs_by_stock))
 
         DropIn.ready
-        Fallback.guard(:new) { DropIn.compiler_class(self).new(node, code_id:) } || super
+        Fallback.guard(:new) do
+          Own.check
+          DropIn.compiler_class(self).new(node, code_id:)
+        end || super
       end
     end
 

@@ -27,7 +27,7 @@ module PuppetRs
           raise(met.is_a?(InternalError) ? met : error || met) if PuppetRs.strict?
 
           reason = "#{place}: #{met.message}"
-          Announcement.fallback(place, reason, PuppetRs.stats[:fallbacks][reason] += 1)
+          Announcement.fallback(place, met, reason) if (PuppetRs.stats[:fallbacks][reason] += 1) == 1
           nil
         end
 
@@ -45,6 +45,12 @@ module PuppetRs
         # @api private
         def note(error)
           ::Thread.current.thread_variable_get(:puppet_rs_unsupported)&.push(error)
+        end
+
+        # Whether this thread is in a guarded block.
+        # @api private
+        def guarded?
+          !::Thread.current.thread_variable_get(:puppet_rs_unsupported).nil?
         end
 
         # Whether something unsupported was met in the guarded block that this thread is in.

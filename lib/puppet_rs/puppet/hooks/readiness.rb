@@ -7,7 +7,7 @@ module PuppetRs
     # Files that a compile needs beside the hooks, in the order of loading. No file is loaded later, error paths included: by then
     # the process may have given up the right to read this folder (a checkout below /root, code that becomes another user).
     PARTS = %w[
-      own hooks/fallback hooks/stock_places hooks/environment_conf_hook
+      own hooks/fallback hooks/lines hooks/stock_places hooks/environment_conf_hook
       ../parser ../facades/lookup_context ../facades/lambda_proc
       bridge/environment_view bridge/core_types bridge/native_types bridge/convert bridge/environment_configuration
       bridge/environments
@@ -60,6 +60,7 @@ module PuppetRs
           ModuleHook.install
           ConfineHook.install
           VersionHook.install
+          Lines.install
           Own.install(Own::ENTRIES)
           @ready = true
         end

@@ -29,6 +29,13 @@ module PuppetRs
             false
           end
 
+          # @return [String, nil] the file and line of a method
+          def place(owner, name)
+            owner.instance_method(name).source_location&.join(':')
+          rescue ::NameError
+            nil
+          end
+
           # @return [Boolean] whether a method is a hook of this gem
           def hook?(method)
             Origin.ours?(method.source_location&.first)

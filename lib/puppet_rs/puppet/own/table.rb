@@ -56,6 +56,14 @@ module PuppetRs
           "#{@owners[owner].label}#{name}"
         end
 
+        # @return [Array<String>] methods of this Puppet that belong to an entry
+        def covered(entry)
+          @owners.flat_map do |owner, known|
+            names = known.named | (known.all.equal?(entry) ? known.own : [])
+            names.filter_map { |name| label(owner, name) if known[name].equal?(entry) }
+          end
+        end
+
         # Looks at the methods of a class that have entries.
         # @yieldparam name [Symbol] of one that is replaced
         # @yieldparam entry [Entry]
@@ -125,8 +133,10 @@ module PuppetRs
         def puppets_name?(known, owner, name)
           return true if defined_in?(owner, name) && entry(owner, name)
 
-          files = known.own.filter_map { |own| owner.instance_method(own).source_location&.first }.uniq
-          word = /(?<![\w?!])#{Regexp.escape(name)}(?![\w?!])/
+          files = known.own.filter_map { |own| owner.instance_method(own).source_location&.first }
+          files = [*::Object.const_source_location(known.mod.name)&.first, *files].uniq
+          # Writers and questions may be made of the name of an attribute.
+          word = /(?<![\w?!])#{Regexp.escape(name.to_s.sub(/(?<=\w)[=?]\z/, ''))}(?!\w)/
           return false unless files.any? { |file| Origin.puppets?(file) && File.read(file).match?(word) }
 
           known.own |= [name]

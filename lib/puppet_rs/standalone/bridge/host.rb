@@ -71,6 +71,10 @@ module PuppetRs
           []
         end
 
+        def check_methods
+          nil
+        end
+
         # Only Puppet has these.
         %i[data_binding hiera3_backend new_object call_member apply map_types].each do |name|
           define_method(name) { |*| raise Unsupported, "#{name.to_s.tr('_', ' ')} needs Puppet" }

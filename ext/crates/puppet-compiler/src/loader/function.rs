@@ -32,6 +32,9 @@ impl Loader {
         name: Symbol,
         module: impl Fn() -> Option<Symbol>,
     ) -> Result<Option<Function>> {
+        if self.host().uses_rubys_methods(name.as_str()) {
+            self.host().look_at_rubys_methods()?;
+        }
         if self.is_defined_first(name) && !self.is_given(name) {
             return self.function_seen_from(name, None);
         }

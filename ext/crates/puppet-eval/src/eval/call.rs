@@ -101,7 +101,7 @@ impl Cx<'_> {
         self.ev.invoke(&function, self.frame, args, block.as_ref(), Some(place))
     }
 
-    /// The function a call names; remembered per call site.
+    /// The function a call names; remembered per call site, unless Ruby code may change it.
     fn function(&self, node: &Node, call: &CallNode) -> Result<Function> {
         if let Some(found) = self.ev.sites.borrow().get(&call.site) {
             return Ok(found.clone());
@@ -112,7 +112,9 @@ impl Cx<'_> {
         };
         match found {
             Some(function) => {
-                self.ev.sites.borrow_mut().insert(call.site, function.clone());
+                if !self.ev.host.uses_rubys_methods(call.name.as_str()) {
+                    self.ev.sites.borrow_mut().insert(call.site, function.clone());
+                }
                 Ok(function)
             }
             None => {

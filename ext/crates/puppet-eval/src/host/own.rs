@@ -82,6 +82,20 @@ pub trait Own {
         false
     }
 
+    /// Whether a built-in function uses methods of Ruby's own classes (`Time.now`, `Digest::MD5.hexdigest`): these are compared
+    /// before each call, see [`look_at_rubys_methods`](Self::look_at_rubys_methods).
+    fn uses_rubys_methods(&self, _function: &str) -> bool {
+        false
+    }
+
+    /// Looks at these methods again if Ruby code has run since.
+    ///
+    /// # Errors
+    /// What Ruby raised.
+    fn look_at_rubys_methods(&self) -> Result<()> {
+        Ok(())
+    }
+
     /// The time now (`Puppet::Pops::Time::Timestamp.now`).
     ///
     /// # Errors

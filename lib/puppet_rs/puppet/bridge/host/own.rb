@@ -12,6 +12,17 @@ module PuppetRs
           DropIn::Own.look_at_rubys(name)
         end
 
+        # Ends a compile whose Ruby code has replaced a method that only stock calls.
+        # @raise [Unsupported]
+        def check_methods
+          DropIn::Own.check if Fallback.guarded?
+        end
+
+        # See {DropIn::Own.look_at_functions}.
+        def look_at_functions
+          DropIn::Own.look_at_functions
+        end
+
         # @return [Puppet::Pops::Time::Timestamp]
         def now
           ::Puppet::Pops::Time::Timestamp.now

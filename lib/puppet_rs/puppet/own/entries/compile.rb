@@ -8,6 +8,10 @@ module PuppetRs
       # +EvaluatorImpl#evaluate+ and +Compiler#compile+, steps through a compile of stock's.
       # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       COMPILE = [
+        # Made in loops: no file of Puppet's has these names.
+        Entry.stock({ 'Puppet::Parser::Scope#' => %w[debug info notice warning err alert emerg crit],
+                      'Puppet::Pops::Serialization.' => %w[not_implemented], 'Puppet::Pops::Resource.' => %w[register_ptypes] },
+                    does: 'logs, and registers types'),
         Entry.called(%w[Puppet::Parser::Compiler.compile],
                      does: 'answers by a hook, which another method takes the place of'),
         Entry.stock(%w[Puppet::Pops::Model::Factory#* Puppet::Pops::Model::Factory.* Puppet::Pops::Parser::*

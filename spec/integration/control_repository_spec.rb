@@ -24,7 +24,7 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
   before do
     write('envs/control-repo/environment.conf', "modulepath = $environmentpath/shared:$basemodulepath\nconfig_version = 'scripts/v.sh $environmentpath $environment'\n")
     write('envs/control-repo/manifests/site.pp', 'include m')
-    write('envs/shared/m/manifests/init.pp', 'class m { notify { "${trusted[certname]} ${facts[kernel]}": } }')
+    write('envs/shared/m/manifests/init.pp', 'class m { notify { "${trusted[certname]} ${facts[kernel]}": } file { "/f": source => "puppet:///modules/m/f" } }')
     File.chmod(0o755, write('envs/control-repo/scripts/v.sh', "#!/bin/sh\ntest -d \"$1/$2\" || exit 3\necho \"of $2\"\n"))
   end
 
@@ -66,6 +66,32 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     expect(compiled(*folder).filter_map { |_, found| found if found.is_a?(String) }).to match_array(errors)
     expect(verified(*folder)).to eq([%w[a.example.com c].map { |name| ["production (#{name})", name, true, true] }, '3 nodes without facts', 1])
     expect(JSON.parse(File.read('out.json'))['notes']).to match_array(errors)
+    # The module is found where environment.conf says.
+    FileUtils.cp_r('envs', 'later')
+    %w[envs later].each { |top| write("#{top}/shared/m/files/f", top) }
+    run = puppet_rs('diff', '--facts', 'facts', 'envs/control-repo/', 'later/control-repo/', '--format', 'json')
+    expect(run.out).to include(*errors, 'content of source')
+  end
+
+  it 'has each node once' do
+    %w[facts/a.json x/a.json b.yaml c.yaml].each { |path| write(path, '{"fqdn": "b"}') }
+    File.symlink('a.json', 'facts/a.yaml')
+    File.binwrite("facts/\xFF.json", '{"a": 1}')
+    write('many.json', '[{"certname": "a/b", "name": "kernel", "value": "Linux"}, {"certname": "y", "facts": {"href": "/pdb"}}]')
+    cases = {
+      %w[facts] => [['a', nil], ["\uFFFD", %(facts/\uFFFD.json: "\uFFFD" cannot be the name of a node)]], %w[facts facts/a.json] => [['a', nil], ["\uFFFD", /cannot be/]],
+      %w[b.yaml b.yaml] => [['b', nil]], %w[b.yaml c.yaml] => [['b', nil], ['c', nil]], %w[facts/a.json x/a.json] => [['a', '2 files of facts for one node: facts/a.json, x/a.json']],
+      %w[many.json] => [['a/b', 'many.json: "a/b" cannot be the name of a node'], ['y', 'many.json holds no facts: the hash of y is empty']]
+    }
+    found = cases.keys.to_h { |paths| [paths, PuppetRs::CommandLine::NodeFacts.new(paths).entries.map { |entry| [entry.name, entry.error] }] }
+    expect(found).to match(cases)
+    facts = PuppetRs::CommandLine::NodeFacts.new(%w[b.yaml c.yaml])
+    expect(%w[b c].map { |name| facts.find(name).path }).to eq(%w[b.yaml c.yaml])
+    expect { facts.find('d') }.to raise_error(PuppetRs::CommandLine::UsageError, 'there are no facts for the node d in b.yaml, c.yaml')
+    expect(PuppetRs::CommandLine::NodeFacts.new(%w[b.yaml]).find('d').path).to eq('b.yaml')
+    [%w[n n], %w[a/b], %w[..]].zip(['the node n is named twice', '"a/b" cannot be the name of a node', '".." cannot be the name of a node']).each do |names, text|
+      expect { PuppetRs::CommandLine::NodeFacts.checked(names) }.to raise_error(PuppetRs::CommandLine::UsageError, text)
+    end
   end
 
   it 'takes facts in the forms in which tools print them' do
@@ -74,7 +100,9 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
       'facts' => ['[{"certname": "x", "name": "kernel", "value": "Linux"}, {"certname": "y", "name": "kernel", "value": "BSD"}]', %w[x y]],
       'a set' => ['{"certname": "x", "environment": "p", "facts": {"data": [{"name": "kernel", "value": "Linux"}], "href": "/"}}', ['x']],
       'sets' => ['[{"certname": "x", "facts": {"data": [{"name": "kernel", "value": "Linux"}]}}]', ['x']],
-      'an inventory' => ['[{"certname": "x", "facts": {"kernel": "Linux"}, "trusted": {}}]', ['x']]
+      'an inventory' => ['[{"certname": "x", "facts": {"kernel": "Linux"}, "trusted": {}}]', ['x']],
+      'a page' => ['{"total": 1, "data": [{"certname": "x", "name": "kernel", "value": "Linux"}]}', ['x']],
+      'a page of sets' => ['{"data": [{"certname": "x", "facts": {"href": "/", "data": [{"name": "kernel", "value": "Linux"}]}}], "total": 1}', ['x']]
     }
     found = forms.transform_values do |text, names|
       write('facts.json', text)
@@ -102,5 +130,64 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     expect(found).to eq(wrong)
     File.binwrite('x.json', "\xFF\xFE".b + '{"a": "ü"}'.encode(Encoding::UTF_16LE).b)
     expect(PuppetRs::CommandLine::Facts.read('x.json')).to eq('a' => 'ü')
+  end
+
+  # Stock's lexer has the text.
+  it 'refuses byte order marks and other encodings as Puppet does' do
+    text = 'notify { x: }'
+    marks = { 'utf8' => 'UTF-8', 'le' => 'UTF-16LE', 'be' => 'UTF-16BE', 'wide' => 'UTF-32LE' }
+    errors = marks.map do |name, encoding|
+      File.binwrite("#{name}.pp", "\uFEFF#{text}".encode(encoding))
+      FileUtils.cp("#{name}.pp", "#{name}.epp")
+      Puppet::Pops::Parser::Lexer2.new.lex_string(File.read("#{name}.pp", encoding: 'UTF-8'))
+    rescue Puppet::ParseErrorWithIssue, Puppet::LexError => e
+      e.message
+    end
+    expect(errors).to all(match(/\AIllegal UTF-\d+ Byte Order mark/))
+    names = marks.keys
+    run = puppet_rs('parse', *names.flat_map { |name| ["#{name}.pp", "#{name}.epp"] })
+    expect([run.status, run.err.lines(chomp: true)]).to eq([1, errors.flat_map { |error| ["Error: Could not parse for environment production: #{error}", "Error: #{error}"] }])
+    run = puppet_rs('validate', *names.map { |name| "#{name}.pp" })
+    expect([run.status, run.err.lines(chomp: true)]).to eq([1, names.zip(errors).map { |name, error| "Error: #{error} (file: #{name}.pp)" }])
+  end
+
+  # SARIF 2.1.0: a URI is relative to its base, lines and columns begin with 1, a region has a line.
+  it 'has places in files in SARIF' do
+    require 'puppet_rs/verify'
+    verify = PuppetRs::Verify
+    place = ->(message, *rest) { { 'class' => 'E', 'message' => message, **%w[file line pos].zip(rest).to_h } }
+    errors = [place.call('column', "#{Dir.pwd}/ä b/c.pp", 3, 7), place.call('line', '/other/d.pp', 4), place.call('text (file: e.pp, line: 5, column: 6)'), place.call('zero', 'f.pp', 0, 2), place.call('none')]
+    results = errors.map do |error|
+      input = verify::Input.new(name: error['message'], environmentpath: Dir.pwd, environment: 'production', environment_folder: "#{Dir.pwd}/envs/control-repo", modulepath: '')
+      sides = [verify::Outcome.new(error: place.call('other')), verify::Outcome.new(error:)]
+      verify::Comparison::Result.new(input, *sides, verify::Difference.between(*sides))
+    end
+    run = JSON.parse(verify::SarifReport.new(verify::Summary.new(results)).to_s)['runs'].first
+    root = { 'uriBaseId' => '%SRCROOT%' }
+    expect(run['results'].map { |result| result['locations'].first['physicalLocation'] }).to eq(
+      [{ 'artifactLocation' => { 'uri' => '%C3%A4%20b/c.pp', **root }, 'region' => { 'startLine' => 3, 'startColumn' => 7 } },
+       { 'artifactLocation' => { 'uri' => 'file:///other/d.pp' }, 'region' => { 'startLine' => 4 } },
+       { 'artifactLocation' => { 'uri' => 'e.pp', **root }, 'region' => { 'startLine' => 5, 'startColumn' => 6 } }, { 'artifactLocation' => { 'uri' => 'f.pp', **root } },
+       { 'artifactLocation' => { 'uri' => 'envs/control-repo/manifests/site.pp', **root }, 'region' => { 'startLine' => 1 } }]
+    )
+    expect(run['originalUriBaseIds']).to eq('%SRCROOT%' => { 'uri' => "file://#{Dir.pwd}/" })
+  end
+
+  it 'fails where its output cannot be written, and ends quietly where it is not read' do
+    verify = ['verify', '--no-progress', '--environment', 'envs/control-repo']
+    commands = [verify, ['compile', 'n', '--environment', 'envs/control-repo'], %w[validate envs], %w[help compile]]
+    program = [{ 'PUPPET_RS' => 'strict' }, RbConfig.ruby, '-I', Subprocess::LIB, Subprocess::EXECUTABLE]
+    full, unread = [->(_) { '/dev/full' }, ->(pipe) { pipe }].map do |output|
+      commands.map do |command|
+        read, write = IO.pipe
+        read.close
+        pid = spawn(*program, *command, out: output.call(write), err: 'err')
+        write.close
+        status = Process.wait2(pid).last
+        [status.exitstatus || Signal.signame(status.termsig), File.read('err')]
+      end
+    end
+    expect(full).to eq([[2, "puppet_rs: <STDOUT>: no space left on device\n"]] * commands.size)
+    expect(unread).to eq([['PIPE', '']] * commands.size)
   end
 end

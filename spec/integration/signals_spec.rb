@@ -6,38 +6,51 @@ require 'tempfile'
 # Signals to commands at work: a short report, the status of the signal, and nothing left behind.
 RSpec.describe 'a command that is told to stop', :scratch_folder, if: ENV['PUPPET_RS'] != 'off' do
   before do
-    write('slow/manifests/site.pp', %($x = $trusted['certname'] ? { 'a' => 1, default => generate('/bin/sh', '-c', "touch #{Dir.pwd}/begun; exec sleep 67") }\nnotify { 'x': }\n))
+    slow = 'touch $TMPDIR/begun; exec sleep 67'
+    write('slow/manifests/site.pp', %($x = $trusted['certname'] ? { 'a' => 1, default => generate('/bin/sh', '-c', '#{slow}') }\nnotify { 'x': }\n))
     %w[a b c].each { |name| write("facts/#{name}.json", '{"kernel": "Linux"}') }
-    %w[tmp out].each { |folder| Dir.mkdir(folder) }
+    Dir.mkdir('out')
   end
 
   # Sleepers of this example.
   def sleepers
-    Dir.glob('/proc/[0-9]*/cmdline').select { |path| File.read(path).start_with?("sleep\0" + '67') } # rubocop:disable Style/StringConcatenation
-       .select { |path| File.readlink(File.join(File.dirname(path), 'cwd')) == Dir.pwd }
-  rescue SystemCallError
-    []
+    Dir.glob('/proc/[0-9]*/cmdline').select do |path|
+      File.read(path) == %W[sleep 67\0].join("\0") && File.readlink(File.join(File.dirname(path), 'cwd')) == Dir.pwd
+    rescue SystemCallError
+      false
+    end
+  end
+
+  # @return [Integer] the process, once a node is being compiled
+  def begun(name, *arguments)
+    Dir.mkdir(name)
+    pid = spawn({ 'PUPPET_RS' => 'strict', 'TMPDIR' => File.expand_path(name) }, RbConfig.ruby, '-I', Subprocess::LIB, Subprocess::EXECUTABLE, name, *arguments,
+                out: "#{name}.out", err: "#{name}.err", pgroup: true)
+    sleep 0.05 until File.exist?("#{name}/begun") || Process.wait(pid, Process::WNOHANG)
+    pid
   end
 
   # @return [Array(Integer, String, String)] status, what it printed, what it warned
-  def stopped(signal, *arguments)
-    FileUtils.rm_f('begun')
-    outputs = %w[stdout stderr].map { |name| File.open(name, 'w+') }
-    pid = spawn({ 'PUPPET_RS' => 'strict', 'TMPDIR' => File.expand_path('tmp') }, RbConfig.ruby, '-I', Subprocess::LIB, Subprocess::EXECUTABLE, *arguments, out: outputs[0], err: outputs[1])
-    sleep 0.05 until File.exist?('begun') || Process.wait(pid, Process::WNOHANG)
-    Process.kill(signal, pid)
+  def stopped(name, pid)
+    yield pid
     status = Process.wait2(pid).last.exitstatus
-    [status, *outputs.map { |file| file.rewind && file.read }]
+    [status, File.read("#{name}.out"), File.read("#{name}.err")]
   end
 
-  { 'INT' => [130, 'interrupted'], 'TERM' => [143, 'terminated'], 'HUP' => [129, 'hung up'] }.each do |signal, (status, word)|
-    it "ends compile and verify on SIG#{signal}" do
-      found = stopped(signal, 'compile', '--facts', 'facts', '--environment', './slow', '-j', '2', '--out', 'out')
-      expect(found).to match([status, '', /^#{word}: 1 of 3 nodes were done\n\z/])
-      expect(found.last).not_to include('from ')
-      found = stopped(signal, 'verify', '--no-progress', '--facts', 'facts', '--environment', './slow', '-j', '2')
-      expect(found).to match([status, /^#{word}: 0 of 3 inputs were compared$/, ''])
-      expect([sleepers, Dir.children('tmp'), Dir.children('out')]).to eq([[], [], ['a.json']])
+  # A terminal sends its signal to the group, `timeout` to the process and then to the group, `kill` to the process.
+  {
+    'INT' => [130, 'interrupted', ->(pid) { Process.kill('INT', -pid) }], 'HUP' => [129, 'hung up', ->(pid) { Process.kill('HUP', pid) }],
+    'TERM' => [143, 'terminated', ->(pid) { [pid, -pid].each { |to| Process.kill('TERM', to) } }]
+  }.each do |signal, (status, word, kill)|
+    it "ends on SIG#{signal}" do
+      common = ['--facts', 'facts', '-j', '2']
+      started = { 'compile' => ['--environment', './slow', '--out', 'out'], 'verify' => ['--environment', './slow', '--no-progress'], 'diff' => ['./slow/', './slow/'] }
+                .map { |name, options| Thread.new { [name, begun(name, *options, *common)] } }.map(&:value)
+      found = started.to_h { |name, pid| [name, stopped(name, pid, &kill)] }
+      expect(found).to match('compile' => [status, '', /^#{word}: 1 of 3 nodes were done\n\z/], 'verify' => [status, /^#{word}: 0 of 3 inputs were compared$/, ''],
+                             'diff' => [status, '', "\npuppet_rs: #{word}\n"])
+      expect(found['compile'].last).not_to include('from ')
+      expect([sleepers, Dir.children('out'), *started.map { |name, _| Dir.children(name) }]).to eq([[], ['a.json'], ['begun'], ['begun'], ['begun']])
     end
   end
 end

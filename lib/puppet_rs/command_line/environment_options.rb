@@ -56,6 +56,11 @@ module PuppetRs
         check_environment_name(name)
       end
 
+      def no_environment
+        usage_error("there is no environment at #{@values[:environment]}: " \
+                    '--environment takes a folder, or a name beside --environmentpath')
+      end
+
       def check_environment_name(name)
         usage_error("'#{name}' cannot be the name of an environment") unless name.nil? || EnvironmentName.valid?(name)
       end

@@ -14,22 +14,33 @@ module PuppetRs
       end
 
       # @return [Hash{String, nil => Hash}] facts by the name of the node; nil: the document does not name it
-      # @raise [UsageError]
+      # @raise [UsageError] for a document that has none
       def nodes
-        @nodes ||= found.each { |name, facts| check(name, facts) }
+        @nodes ||= found
+      end
+
+      # @param name [String, nil] one of {#nodes}
+      # @return [String, nil] why it has no facts
+      def mistake(name)
+        "#{@path} holds no facts: the hash#{" of #{name}" if name} is empty" if nodes[name].empty?
       end
 
       # @param name [String, nil] nil: whichever node it is
       # @return [Hash{String => Object}] the facts of one node
       # @raise [UsageError]
       def of(name)
-        return nodes.values.first if nodes.size == 1
+        return given(nodes.keys.first) if nodes.size == 1
+        return given(name) if nodes.key?(name)
 
         wanted = name ? "none of #{name}" : 'name one of them'
-        nodes[name] || raise(UsageError, "#{@path} holds the facts of #{nodes.size} nodes, #{wanted}")
+        raise UsageError, "#{@path} holds the facts of #{nodes.size} nodes, #{wanted}"
       end
 
       private
+
+      def given(name)
+        (text = mistake(name)) ? raise(UsageError, text) : nodes[name]
+      end
 
       def found
         case @data
@@ -74,12 +85,6 @@ module PuppetRs
         facts.group_by { |entry| entry['certname'] }
              .transform_values { |same| same.to_h { |fact| fact.values_at('name', 'value') } }
              .merge(*sets.map { |entry| one(entry) })
-      end
-
-      def check(name, facts)
-        return if facts.any?
-
-        raise UsageError, "#{@path} holds no facts: the hash#{" of #{name}" if name} is empty"
       end
     end
   end

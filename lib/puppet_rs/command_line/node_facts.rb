@@ -11,7 +11,8 @@ module PuppetRs
       # @!attribute path [String] the file
       # @!attribute facts [Hash, nil] when the file has the facts of several nodes; else they are read from it
       # @!attribute error [String, nil] why there are none
-      Entry = Struct.new(:name, :path, :facts, :error) do
+      # @!attribute own [Boolean] for a file that is named itself and has the facts of one node
+      Entry = Struct.new(:name, :path, :facts, :error, :own) do
         # @return [String] the file's name, for reports
         def label
           path == Facts::INPUT ? 'standard input' : File.basename(path, '.*').scrub
@@ -30,6 +31,17 @@ module PuppetRs
       # @return [Boolean] whether a node can have the name: catalogs are written to files of that name
       def self.name?(text)
         text.valid_encoding? && !text.empty? && !text.match?(%r{[/\0]|\A\.\.?\z})
+      end
+
+      # @param names [Array<String>] that the user gave
+      # @return [Array<String>]
+      # @raise [UsageError] for one that no node can have, and one that is there twice
+      def self.checked(names)
+        wrong = names.find { |name| !name?(name) }
+        raise UsageError, "#{wrong.inspect} cannot be the name of a node" if wrong
+
+        repeated, = names.tally.find { |_, count| count > 1 }
+        repeated ? raise(UsageError, "the node #{repeated} is named twice") : names
       end
 
       # @param paths [Array<String>] files and folders
@@ -64,20 +76,24 @@ module PuppetRs
       end
 
       def of_file(path)
-        nodes = Facts.document(path).nodes
-        return nodes.map { |name, facts| Entry.new(name, path, facts) } if nodes.size > 1
+        document = Facts.document(path)
+        nodes = document.nodes
+        return nodes.map { |name, facts| Entry.new(name, path, facts, document.mistake(name)) } if nodes.size > 1
 
-        name, facts = nodes.first
+        name = nodes.keys.first
+        facts = document.of(name)
         name ||= Facts.certname(facts)
         name ||= File.basename(path, '.*') unless path == Facts::INPUT
-        [Entry.new(name, path)]
+        [Entry.new(name, path, nil, nil, path != Facts::INPUT)]
       end
 
       # One entry a node; the same file under two names is one.
       def once(found)
         found = found.uniq { |entry| [entry.name, identity(entry.path)] }
+        others = found.reject(&:own).map { |entry| identity(entry.path) }
+        found = found.reject { |entry| entry.own && others.include?(identity(entry.path)) }
         named = found.group_by(&:name).values.select { |same| same.size > 1 }.flatten
-        named.each { |entry| entry.name = entry.label if own_name?(entry) }
+        named.each { |entry| entry.name = entry.label if entry.own }
         found.each { |entry| mark(entry) }
         found.group_by(&:name).map do |name, same|
           next same.first if same.size == 1
@@ -85,11 +101,6 @@ module PuppetRs
           paths = same.map { |entry| Facts.shown(entry.path) }
           Entry.new(name, same.first.path, nil, "#{paths.size} files of facts for one node: #{paths.join(', ')}")
         end
-      end
-
-      # True for a file that is named itself and has the facts of one node.
-      def own_name?(entry)
-        entry.facts.nil? && entry.path != Facts::INPUT && @paths.include?(entry.path)
       end
 
       def identity(path)

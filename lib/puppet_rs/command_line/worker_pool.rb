@@ -75,7 +75,7 @@ module PuppetRs
       def serve(requests, replies)
         # Ctrl-C reaches the whole group; the parent ends its workers.
         trap('INT', 'IGNORE')
-        %w[TERM HUP].each { |name| trap(name, 'DEFAULT') }
+        %w[TERM HUP].each { |name| trap(name) { stopped(name) } }
         $stdin.reopen(File::NULL)
         @setup&.call
         loop { Marshal.dump(@work.call(Marshal.load(requests)), replies) } # rubocop:disable Security/MarshalLoad
@@ -89,6 +89,12 @@ module PuppetRs
       rescue Exception => e # rubocop:disable Lint/RescueException
         reply_with_crash(e, replies)
         exit!(1)
+      end
+
+      # Ruby's own handler, without the reports of threads and of `require` that it interrupts.
+      def stopped(signal)
+        $stderr.reopen(File::NULL)
+        raise SignalException, signal
       end
 
       def reply_with_crash(error, replies)

@@ -20,12 +20,11 @@ module PuppetRs
       # @return [Array<Node>]
       # @raise [CommandLine::UsageError] when there are none, when a name cannot be one, when facts are missing
       def to_a
-        @names.each { |name| check(name) }
         return all if @names.empty?
 
-        repeated = @names.tally.find { |_, count| count > 1 }
-        usage_error("the node #{repeated.first} is named twice") if repeated
-        @names.map { |name| @facts ? node(name, given.find(name)) : Node.new(name) }
+        CommandLine::NodeFacts.checked(@names).map do |name|
+          @facts ? node(name, given.find(name)) : Node.new(name)
+        end
       end
 
       private
@@ -45,10 +44,6 @@ module PuppetRs
 
       def given
         @given ||= CommandLine::NodeFacts.new([@facts])
-      end
-
-      def check(name)
-        usage_error("#{name.inspect} cannot be the name of a node") unless CommandLine::NodeFacts.name?(name)
       end
     end
   end

@@ -59,6 +59,7 @@ module PuppetRs
         return if @values.values_at(:environmentpath, :manifest, :enc).any? || @values[:classes].any?
         return if @values[:environment_folder]
 
+        no_environment if @values[:environment]
         usage_error('nothing to compile: give --environment FOLDER, --environmentpath, --manifest, --class or --enc')
       end
     end

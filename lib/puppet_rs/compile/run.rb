@@ -74,7 +74,7 @@ module PuppetRs
 
         Timeout.timeout(@timeout) { @compiler.run(node) }
       rescue Timeout::Error
-        failed(node, "no catalog in #{@timeout} seconds")
+        failed(node, "no answer in #{@timeout} seconds")
       end
 
       def forked(nodes, &)

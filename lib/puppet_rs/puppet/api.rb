@@ -48,8 +48,12 @@ module PuppetRs
           prepared(request) { |node| node.environment.full_modulepath.map(&:to_s) }
         end
 
+        # A default of Puppet's settings asks Facter, which runs a command and remembers the answer.
         def prepare
-          PROCESS.synchronize { initialize_puppet }
+          PROCESS.synchronize do
+            initialize_puppet
+            ::Puppet[:diff_args]
+          end
         end
 
         private

@@ -8,7 +8,7 @@ module PuppetRs
     #
     # @!attribute kind [String] what to group by
     # @!attribute text [String] what a person reads
-    # @!attribute place [Array(String, Integer), nil] file and line of the code that it is about
+    # @!attribute place [Array(String, Integer, Integer), nil] file, line and column of the code that it is about
     Difference = Struct.new(:kind, :text, :place) do
       # @param stock [Outcome]
       # @param ours [Outcome]
@@ -37,10 +37,13 @@ module PuppetRs
       end
 
       # @param entry [Hash, nil] with `file` and `line`: an error, a line of the log, a resource
-      # @return [Array(String, Integer), nil]
+      # @return [Array(String, Integer, Integer), nil] without what the entry lacks; many texts have their place at the end
       def self.place(entry)
-        file, line = entry&.values_at('file', 'line')
-        [file, line] if file.is_a?(String) && !file.empty?
+        file, *rest = entry&.values_at('file', 'line', 'pos')
+        return [file, *rest.compact] if file.is_a?(String) && !file.empty?
+
+        file, *rest = entry['message'].to_s.match(/\(file: ([^\n]*?)(?:, line: (\d+)(?:, column: (\d+))?)?\)/)&.captures if entry
+        [file, *rest.compact.map(&:to_i)] if file
       end
 
       def self.one_sided(word, text, error)

@@ -110,7 +110,7 @@ module PuppetRs
       def nodes
         @nodes ||= begin
           facts = CommandLine::NodeFacts.new(@options[:facts])
-          names = @options[:nodes].uniq
+          names = CommandLine::NodeFacts.checked(@options[:nodes])
           found = names.map { |name| [name, (facts.find(name) if facts.entries.any?)] }
           found = facts.entries.map { |entry| [entry.name, entry] } if found.empty?
           found = [[nil, nil]] if found.empty?

@@ -106,8 +106,7 @@ module PuppetRs
         place_environment
         return if @values[:environment].nil? || @values.values_at(:environment_folder, :environmentpath).any?
 
-        usage_error("there is no environment at #{@values[:environment]}: " \
-                    '--environment takes a folder, or a name beside --environmentpath')
+        no_environment
       end
 
       def check_reports

@@ -8,6 +8,10 @@ module PuppetRs
     class SarifReport
       SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
 
+      # The folder that the command runs in.
+      ROOT = '%SRCROOT%'
+      private_constant :ROOT
+
       # @param summary [Summary]
       def initialize(summary)
         @summary = summary
@@ -24,6 +28,7 @@ module PuppetRs
         rules = different.flat_map { |result| result.differences.map(&:kind) }.uniq
         rules = rules.map { |kind| { 'id' => kind, 'shortDescription' => { 'text' => kind } } }
         {
+          'columnKind' => 'unicodeCodePoints', 'originalUriBaseIds' => { ROOT => { 'uri' => "file://#{escape(Dir.pwd)}/" } },
           'tool' => { 'driver' => { 'name' => 'puppet_rs verify', 'version' => VERSION, 'rules' => rules } },
           'results' => different.flat_map { |result| result.differences.map { |difference| entry(result, difference) } }
         }
@@ -39,12 +44,13 @@ module PuppetRs
 
       # Services show a result in a file only: of what has no place of its own that is the manifest.
       def location(result, difference)
-        file, line = difference.place || manifest(result)
+        file, *numbers = difference.place || manifest(result)
         found = { 'logicalLocations' => [{ 'fullyQualifiedName' => result.input.name }] }
         return found unless file
 
         physical = { 'artifactLocation' => artifact(file) }
-        physical['region'] = { 'startLine' => line } if line.is_a?(Integer) && line.positive?
+        region = %w[startLine startColumn].zip(numbers).take_while { |_, number| number.is_a?(Integer) && number.positive? }
+        physical['region'] = region.to_h if region.any?
         found.merge('physicalLocation' => physical)
       end
 
@@ -54,7 +60,7 @@ module PuppetRs
         inside = path.delete_prefix("#{Dir.pwd}/")
         return { 'uri' => "file://#{escape(path)}" } if inside == path
 
-        { 'uri' => escape(inside), 'uriBaseId' => '%SRCROOT%' }
+        { 'uri' => escape(inside), 'uriBaseId' => ROOT }
       end
 
       def escape(path)

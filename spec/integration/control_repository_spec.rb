@@ -41,10 +41,11 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     end
 
     it "takes what an ENC prints, #{side == 'puppet' ? 'with Puppet' : 'without it'}" do
-      File.chmod(0o755, write('enc', "#!/bin/sh\ncase $2 in f) exit 4;; u) ;; w) echo '- 1';; *) printf 'classes: {}\\nenvironment: %s\\n' $1;; esac\n"))
-      found = compiled('a', 'f', 'u', 'w', '--enc', "#{Dir.pwd}/enc production", '--environment', 'envs/control-repo', *options)
+      File.chmod(0o755, write('enc', "#!/bin/sh\ncase $2 in f) exit 4;; u) ;; w) echo '- 1';; o) echo 'environment: other';; *) printf 'classes: {}\\nenvironment: %s\\n' $1;; esac\n"))
+      found = compiled('a', 'f', 'u', 'w', 'o', '--enc', "#{Dir.pwd}/enc production", '--environment', 'envs/control-repo', *options)
       expect(found).to eq([['a', ['production', 'of control-repo']], ['f', "Failed to find f via exec: Execution of '#{Dir.pwd}/enc production f' returned 4: "],
-                           ['u', "Could not find node 'u'; cannot compile"], ['w', 'Could not load external node results for w: a hash was expected']])
+                           ['u', "Could not find node 'u'; cannot compile"], ['w', 'Could not load external node results for w: a hash was expected'],
+                           ['o', "the ENC says environment other, which is not beside #{Dir.pwd}/envs/control-repo (--environment-name other gives the folder that name)"]])
     end
   end
 
@@ -87,6 +88,8 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     expect(found).to match(cases)
     facts = PuppetRs::CommandLine::NodeFacts.new(%w[b.yaml c.yaml])
     expect(%w[b c].map { |name| facts.find(name).path }).to eq(%w[b.yaml c.yaml])
+    allow($stdin).to receive(:binmode).and_return(StringIO.new('{"a": 1}'))
+    expect { PuppetRs::CommandLine::NodeFacts.new(%w[-]).named }.to raise_error(PuppetRs::CommandLine::UsageError, /standard input does not name the node/)
     expect { facts.find('d') }.to raise_error(PuppetRs::CommandLine::UsageError, 'there are no facts for the node d in b.yaml, c.yaml')
     expect(PuppetRs::CommandLine::NodeFacts.new(%w[b.yaml]).find('d').path).to eq('b.yaml')
     [%w[n n], %w[a/b], %w[..]].zip(['the node n is named twice', '"a/b" cannot be the name of a node', '".." cannot be the name of a node']).each do |names, text|

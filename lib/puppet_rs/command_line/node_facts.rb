@@ -55,6 +55,14 @@ module PuppetRs
         @entries ||= once(@paths.flat_map { |path| folder?(path) ? of_folder(path) : of_file(path) })
       end
 
+      # @return [Array<Entry>] each with the name of a node
+      # @raise [UsageError] for standard input that does not name it
+      def named
+        return entries if entries.all?(&:name)
+
+        raise UsageError, 'standard input does not name the node of its facts: name it'
+      end
+
       # @param name [String] a node's; of several files of facts, also the name of one
       # @return [Entry] one file that is named itself is that of every node
       # @raise [UsageError] when there is none

@@ -77,7 +77,11 @@ module PuppetRs
         return { environment: said || @options[:environment] } unless folder
         return { environment: folder, environment_name: name } if said.nil? || said.to_s == name
 
-        { environment: said, environmentpath: File.dirname(folder) }
+        beside = File.dirname(folder)
+        return { environment: said, environmentpath: beside } if File.directory?(File.join(beside, said.to_s))
+
+        raise CommandLine::UsageError, "the ENC says environment #{said}, which is not beside #{folder} " \
+                                       "(--environment-name #{said} gives the folder that name)"
       end
 
       # One file may be that of all nodes.

@@ -32,10 +32,7 @@ module PuppetRs
       def all
         usage_error('nothing to compile: name nodes, or give --facts') unless @facts
 
-        given.entries.map do |entry|
-          usage_error('standard input does not name the node of its facts: name it') unless entry.name
-          node(entry.name, entry)
-        end
+        given.named.map { |entry| node(entry.name, entry) }
       end
 
       def node(name, entry)

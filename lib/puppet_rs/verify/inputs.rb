@@ -112,7 +112,7 @@ module PuppetRs
           facts = CommandLine::NodeFacts.new(@options[:facts])
           names = CommandLine::NodeFacts.checked(@options[:nodes])
           found = names.map { |name| [name, (facts.find(name) if facts.entries.any?)] }
-          found = facts.entries.map { |entry| [entry.name, entry] } if found.empty?
+          found = facts.named.map { |entry| [entry.name, entry] } if found.empty?
           found = [[nil, nil]] if found.empty?
           found.filter_map { |name, entry| node(name, entry, found.size > 1, names.any?) }
         end

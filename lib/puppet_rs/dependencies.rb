@@ -28,11 +28,15 @@ module PuppetRs
     attr_reader :missing
     # @return [Array<String>] files of Ruby code among {files}: functions and types
     attr_reader :ruby
+    # @return [Hash{String => Array<String>}] keys of Hiera that were looked up, with the files or entries of a hierarchy that
+    #   answered
+    attr_reader :data
     # @return [Array<Hash{String => Object}>] what cannot be known: +reason+, +name+ and, of Ruby code, +file+ and +line+
     attr_reader :unknown
 
     def initialize
       @files = @folders = @present = @missing = @ruby = @unknown = [].freeze
+      @data = {}.freeze
     end
 
     # Records what the block reads. What was recorded is there also when it raises.
@@ -65,7 +69,8 @@ module PuppetRs
 
     # @return [Hash{String => Object}]
     def to_h
-      { 'files' => files, 'folders' => folders, 'present' => present, 'missing' => missing, 'ruby' => ruby, 'unknown' => unknown }
+      { 'files' => files, 'folders' => folders, 'present' => present, 'missing' => missing, 'ruby' => ruby, 'data' => data,
+        'unknown' => unknown }
     end
 
     # @return [String]
@@ -97,6 +102,7 @@ module PuppetRs
       @ruby = functions.map(&:last).reject(&:empty?).uniq.sort.freeze
       found[:content] |= @ruby
       @files, @folders, @present, @missing = found.values_at(:content, :entries, :presence, :absence).map { |all| outside(all) }
+      @data = code.fetch(:data, []).group_by { |_, key,| key }.transform_values { |all| all.map(&:last).reject(&:empty?) }.freeze
       @unknown = [
         *by_stock.map { |why| { 'reason' => 'evaluated by stock Puppet', 'name' => why.to_s } },
         *code.fetch(:unknown, []).map { |_, reason, name| { 'reason' => reason, 'name' => name } },

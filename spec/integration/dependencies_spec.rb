@@ -14,7 +14,9 @@ RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
       end
       found = nil
       begin
-        PuppetRs.dependencies { |given| (found = given) && PuppetRs.compile(node: 'n', modulepath: "#{folder}/modules", code:, **options) }
+        options = { node: 'n', **options }
+        options.update(code ? { modulepath: "#{folder}/modules", code: } : { environment: folder, environment_name: 'production' })
+        PuppetRs.dependencies { |given| (found = given) && PuppetRs.compile(**options) }
       rescue PuppetRs::LanguageError, LoadError
         nil
       end
@@ -32,6 +34,13 @@ RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
     expect(found['folders']).to include('modules')
     expect(found['missing']).to include('modules/m/metadata.json')
     expect(found.values_at('ruby', 'unknown')).to eq([[], []])
+  end
+
+  it 'are keys of Hiera with the files that answered' do
+    found = dependencies({ 'hiera.yaml' => "version: 5\nhierarchy: [{ name: a, paths: [a.yaml, b.yaml] }]", 'data/a.yaml' => 'k: { a: 1 }',
+                           'data/b.yaml' => "k: { b: 1 }\nm: 1", 'manifests/site.pp' => "notice(lookup('k', merge => hash))\nnotice(lookup('m'))\nnotice(lookup('none', default_value => 1))" },
+                         nil)
+    expect(found['data']).to include('k' => %w[data/a.yaml data/b.yaml], 'm' => %w[data/b.yaml], 'none' => [])
   end
 
   it 'are there for a compile that fails, too' do
@@ -74,7 +83,7 @@ RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
       out = "#{folder}/found.json"
       run = run_puppet_rs('compile', 'n1', 'n2', '--environment', File.expand_path('../../examples/web', __dir__), '--dependencies', out)
       expect([run.status, JSON.parse(File.read(out)).transform_values(&:keys)])
-        .to eq([0, %w[n1 n2].to_h { |node| [node, %w[files folders present missing ruby unknown]] }])
+        .to eq([0, %w[n1 n2].to_h { |node| [node, %w[files folders present missing ruby data unknown]] }])
     end
   end
 end

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::host::{DataBindingQuery, LogLevel};
+use puppet_eval::host::{DataBindingQuery, Input, LogLevel, Recorder};
 use puppet_eval::{Block, Error, Result, Unwind};
 use puppet_pcore::{PArray, Type, Value};
 
@@ -160,6 +160,7 @@ impl Lookup {
         invocation: &Rc<Invocation>,
         merge: &MergeStrategy,
     ) -> Result<Found> {
+        Recorder::input(Input::Data, &key.root, "");
         let found = if invocation.is_global_only(cx) {
             self.lookup_global(cx, key, invocation, merge)?
         } else {

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Result;
+use puppet_eval::host::{Input, Recorder};
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
 use rustc_hash::FxHashMap;
@@ -243,6 +244,26 @@ impl FunctionProvider {
     }
 
     fn at(
+        &self,
+        cx: Cx<'_>,
+        parent: &Rc<ConfiguredProvider>,
+        key: &LookupKey,
+        invocation: &Rc<Invocation>,
+        merge: &MergeStrategy,
+        location: Option<&Rc<Location>>,
+    ) -> Result<Found> {
+        let found = self.asked_at(cx, parent, key, invocation, merge, location)?;
+        if found.is_some() && Recorder::is_on() {
+            Recorder::input(
+                Input::Data,
+                &key.root,
+                location.map_or(&*self.name, |location| &location.resolved),
+            );
+        }
+        Ok(found)
+    }
+
+    fn asked_at(
         &self,
         cx: Cx<'_>,
         parent: &Rc<ConfiguredProvider>,

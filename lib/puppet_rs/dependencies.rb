@@ -57,7 +57,7 @@ module PuppetRs
       unknown.empty?
     end
 
-    # @param paths [Array<String>] files that were added, changed or removed
+    # @param paths [Array<String>] files that were added, changed or removed, and folders that were added or removed
     # @return [Boolean] whether a compile could give something else than before
     def affected_by?(paths)
       return true unless known?

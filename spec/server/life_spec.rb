@@ -12,7 +12,7 @@ RSpec.describe 'the life of puppet_rs server' do
   nobody = everybody.sub('allow: "*"', 'deny: "*"')
   named = RunningServer.client('a.example.com')
 
-  def eventually(seconds = 30)
+  def eventually(seconds = 120)
     limit = Process.clock_gettime(Process::CLOCK_MONOTONIC) + seconds
     until (done = yield)
       raise 'it did not come' if Process.clock_gettime(Process::CLOCK_MONOTONIC) > limit
@@ -131,7 +131,7 @@ RSpec.describe 'the life of puppet_rs server' do
     socket = Socket.new(:UNIX, :DGRAM)
     socket.bind(Socket.pack_sockaddr_un("#{@folder}/notify"))
     start(['env', "NOTIFY_SOCKET=#{@folder}/notify"])
-    told = -> { socket.wait_readable(20) && socket.recv(100) }
+    told = -> { socket.wait_readable(120) && socket.recv(100) }
     expect(told.call).to eq('READY=1')
     @server.signal('HUP')
     expect(told.call).to eq('READY=1')

@@ -7,6 +7,7 @@ use super::Cx;
 use crate::error::{Error, Result};
 use crate::ir::{AssignNode, Node, Target};
 use crate::label;
+use crate::scope::variables_changed;
 
 impl Cx<'_> {
     pub(super) fn assign(&self, node: &Node, assign: &AssignNode) -> Result<Value> {
@@ -36,6 +37,7 @@ impl Cx<'_> {
                 if let Some(place) = self.frame.slots.borrow_mut().get_mut(*slot as usize) {
                     if place.is_none() {
                         *place = Some(value.clone());
+                        variables_changed();
                         // A variable of that name set by Ruby hides behind the slot: it counts too.
                         if self.frame.extra.borrow().as_ref().is_none_or(|e| e.get(*name).is_none()) {
                             return Ok(());

@@ -14,7 +14,7 @@ use crate::function::closure::wrong_result;
 use crate::interrupt;
 use crate::ir::{Body, EppIr, LambdaIr, Param};
 use crate::pcore;
-use crate::scope::{Frame, check_reserved};
+use crate::scope::{Frame, check_reserved, variables_changed};
 
 impl Evaluator {
     /// Binds the parameters of a class or define: stock `Resource::Type#set_resource_parameters`
@@ -62,6 +62,7 @@ impl Evaluator {
             }
         }
         frame.binding.set(0);
+        variables_changed();
         let types_frame = self.top_frame().unwrap_or_else(|| frame.clone());
         let mut fits = unknown.is_empty();
         for (param, value) in params.iter().zip(given.iter()) {
@@ -179,6 +180,7 @@ impl Evaluator {
                 }
             }
             frame.binding.set(0);
+            variables_changed();
             // Names given as undef that are not parameters are not even looked at.
             all.retain(|(n, v)| !v.is_undef() || lambda.params.iter().any(|p| p.name == *n));
             self.validate_parameters("lambda", &lambda.params, body, outer, &all)?;
@@ -208,6 +210,7 @@ impl Evaluator {
 }
 
 fn set_slot(frame: &Frame, param: &Param, value: Value) {
+    variables_changed();
     if let Some(slot) = frame.slots.borrow_mut().get_mut(param.slot as usize) {
         *slot = Some(value);
     }

@@ -13,7 +13,7 @@ use crate::function::{Dispatch, Function};
 use crate::interrupt;
 use crate::ir::{LambdaIr, Param};
 use crate::pcore;
-use crate::scope::{Frame, check_reserved};
+use crate::scope::{Frame, check_reserved, variables_changed};
 
 impl Evaluator {
     /// Calls `lambda` in its new `frame`; types are evaluated in `outer`, the frame around it.
@@ -29,6 +29,7 @@ impl Evaluator {
         let cx = Cx { ev: self, frame, source: &lambda.body.source };
         cx.check_stack()?;
         interrupt::step(1)?;
+        variables_changed();
         if lambda.plain && args.len() >= lambda.params.len() {
             let mut slots = frame.slots.borrow_mut();
             for (slot, value) in slots.iter_mut().zip(&args[..lambda.params.len()]) {
@@ -95,6 +96,7 @@ impl Evaluator {
             }
         }
         cx.frame.binding.set(0);
+        variables_changed();
         self.check_positional(cx, lambda, name, outer)
     }
 

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use ecow::EcoString;
 use puppet_pcore::Value;
@@ -76,6 +77,21 @@ pub struct Frame {
     pub facade: OnceCell<Box<dyn Any>>,
 }
 
+/// Counts changes of variables in all scopes of the process; see [`variables_version`].
+static VERSION: AtomicU64 = AtomicU64::new(0);
+
+/// A number that is another one after any variable was set or another frame became active: what was made of all variables of a
+/// scope holds while it stays. Changes happen on the thread that has Ruby's lock, so none is lost.
+pub fn variables_version() -> u64 {
+    VERSION.load(Ordering::Relaxed)
+}
+
+/// To be called by whatever changes variables.
+#[inline]
+pub(crate) fn variables_changed() {
+    VERSION.store(VERSION.load(Ordering::Relaxed).wrapping_add(1), Ordering::Relaxed);
+}
+
 /// While it lives, a frame is the active one of its scope; see [`Frame::activate`].
 #[must_use]
 pub struct Active<'a>(Option<(&'a ScopeInfo, Option<Rc<Frame>>)>);
@@ -83,6 +99,7 @@ pub struct Active<'a>(Option<(&'a ScopeInfo, Option<Rc<Frame>>)>);
 impl Drop for Active<'_> {
     fn drop(&mut self) {
         if let Some((scope, before)) = self.0.take() {
+            variables_changed();
             scope.active.replace(before);
         }
     }
@@ -170,6 +187,7 @@ impl Frame {
 
     /// Sets a variable of this very frame, by name, whether or not lowering knew it.
     pub fn set_local(&self, name: Symbol, value: Value) {
+        variables_changed();
         if let Some(slot) = self.layout.slot(name) {
             if let Some(place) = self.slots.borrow_mut().get_mut(slot) {
                 *place = Some(value);
@@ -182,6 +200,7 @@ impl Frame {
 
     /// Takes a variable with a slot away.
     pub fn unset(&self, name: Symbol) {
+        variables_changed();
         if let Some(slot) = self.layout.slot(name) {
             if let Some(place) = self.slots.borrow_mut().get_mut(slot) {
                 *place = None;
@@ -191,6 +210,7 @@ impl Frame {
 
     /// Sets a variable that has no slot and follows the parameters, which are still to be bound.
     pub fn set_after_parameters(&self, name: Symbol, value: Value, parameters: usize) {
+        variables_changed();
         let before = self.assigned() + parameters;
         self.extra.borrow_mut().get_or_insert_default().insert(name, value, before);
     }
@@ -207,6 +227,7 @@ impl Frame {
 
     /// As [`Frame::set_local`], by the name's text, which is not interned for it.
     pub fn set_text(&self, name: &str, value: Value) {
+        variables_changed();
         match Symbol::get(name) {
             Some(name) => self.set_local(name, value),
             None => {
@@ -390,6 +411,7 @@ impl Frame {
         if frame.outer.is_none() {
             return Active(None);
         }
+        variables_changed();
         let before = frame.scope.active.replace(Some(frame.clone()));
         Active(Some((&frame.scope, before)))
     }

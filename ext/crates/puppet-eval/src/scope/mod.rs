@@ -12,7 +12,8 @@ mod match_data;
 mod settable;
 
 pub use extra::Extra;
-pub use frame::{Active, Frame, Layout};
+pub(crate) use frame::variables_changed;
+pub use frame::{Active, Frame, Layout, variables_version};
 pub use match_data::MatchData;
 pub use settable::{check_reserved, check_settable, reassigned};
 

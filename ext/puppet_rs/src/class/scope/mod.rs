@@ -3,7 +3,7 @@
 mod calls;
 mod variables;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -33,12 +33,19 @@ struct ScopeData {
     frame: RefCell<Rc<Frame>>,
     host: Rc<RubyHost>,
     session: rb_sys::VALUE,
+    /// What `to_hash` made last.
+    hash: Cell<Option<variables::Listed>>,
 }
 
 impl DataTypeFunctions for Scope {
     fn mark(&self, marker: &Marker) {
+        let data = self.0.get_in_gc();
         // SAFETY: marked here in every collection, so it is alive.
-        marker.mark(unsafe { Rb::from_raw(self.0.get_in_gc().session) });
+        marker.mark(unsafe { Rb::from_raw(data.session) });
+        if let Some(listed) = data.hash.get() {
+            // SAFETY: as above.
+            marker.mark(unsafe { Rb::from_raw(listed.hash) });
+        }
     }
 }
 
@@ -72,7 +79,12 @@ pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Err
 
 /// A handle without a facade.
 fn wrap(ruby: &Ruby, host: &Rc<RubyHost>, frame: Rc<Frame>, session: Rb) -> Rb {
-    let data = ScopeData { frame: RefCell::new(frame), host: host.clone(), session: session.as_raw() };
+    let data = ScopeData {
+        frame: RefCell::new(frame),
+        host: host.clone(),
+        session: session.as_raw(),
+        hash: Cell::new(None),
+    };
     ruby.obj_wrap(Scope(GvlBound::new(data))).as_value()
 }
 

@@ -3,11 +3,13 @@
 use std::rc::Rc;
 
 use magnus::prelude::*;
+use magnus::rb_sys::{AsRawValue, FromRawValue, protect};
 use magnus::{Error, RArray, RClass, RHash, RObject, RString, Ruby, Value as Rb};
-use puppet_eval::scope::MatchData;
+use puppet_eval::scope::{MatchData, variables_version};
 use puppet_eval::{Frame, Session};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
+use rb_sys::rb_hash_dup;
 
 use super::{Scope, ScopeData};
 use crate::convert::{from_ruby, interned, to_ruby};
@@ -15,6 +17,16 @@ use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::host::templates::VariableNames;
 use crate::names::constant;
+
+/// A hash that `to_hash` made, and what it was made of.
+#[derive(Clone, Copy)]
+pub(super) struct Listed {
+    /// [`variables_version`] before.
+    version: u64,
+    recursive: bool,
+    include_undef: bool,
+    pub(super) hash: rb_sys::VALUE,
+}
 
 impl ScopeData {
     fn get(&self, name: &str) -> puppet_eval::Result<Option<Value>> {
@@ -38,7 +50,31 @@ impl ScopeData {
         }
     }
 
-    /// `Scope#to_hash`.
+    /// `Scope#to_hash`: a hash of its own for each caller, filled again only after a variable was set.
+    fn to_hash(&self, ruby: &Ruby, recursive: bool, include_undef: bool) -> Result<RHash, Error> {
+        let known = self.hash.get().filter(|listed| {
+            listed.version == variables_version()
+                && (listed.recursive, listed.include_undef) == (recursive, include_undef)
+        });
+        let hash = match known {
+            // SAFETY: marked by this scope, which is alive.
+            Some(listed) => unsafe { Rb::from_raw(listed.hash) },
+            None => {
+                let version = variables_version();
+                let filled = ruby.hash_new();
+                ScopeData::fill(ruby, &self.frame(), recursive, include_undef, filled)?;
+                self.hash.set(Some(Listed { version, recursive, include_undef, hash: filled.as_raw() }));
+                filled.as_value()
+            }
+        };
+        let copy = protect(|| {
+            // SAFETY: a hash; `protect` catches what Ruby raises.
+            unsafe { rb_hash_dup(hash.as_raw()) }
+        })?;
+        // SAFETY: fresh from Ruby.
+        RHash::try_convert(unsafe { Rb::from_raw(copy) })
+    }
+
     fn fill(
         ruby: &Ruby,
         frame: &Frame,
@@ -157,11 +193,7 @@ impl Scope {
     }
 
     fn to_hash(ruby: &Ruby, rb_self: &Scope, recursive: bool, include_undef: bool) -> Result<RHash, Error> {
-        guard(ruby, || {
-            let result = ruby.hash_new();
-            ScopeData::fill(ruby, &rb_self.0.get(ruby).frame(), recursive, include_undef, result)?;
-            Ok(result)
-        })
+        guard(ruby, || rb_self.0.get(ruby).to_hash(ruby, recursive, include_undef))
     }
 
     /// What a handle that [`Scope::child`] made has got since: not the variables that it was given, nor such as the frame around

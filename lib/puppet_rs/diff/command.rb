@@ -28,12 +28,20 @@ module PuppetRs
         ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
                             file: File.join(versions.last.folder, Ignore::FILE))
         load_engine
-        comparison = Comparison.new(versions, @options.for_compile, ignore:, scratch:)
+        plan = SelectionPlan.new(@options, versions)
+        comparison = Comparison.new(versions, @options.for_compile, ignore:, scratch:, plan:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
-        output = Output.new(@options)
-        output.write(report(versions, comparison.results, seconds, output).to_s)
-        status(comparison.results)
+        warn plan.explain(comparison.reasons, nodes.size) if @options[:explain_selection]
+        report(versions, comparison.results, seconds)
+        wrong?(comparison) ? 1 : status(comparison.results)
+      end
+
+      def wrong?(comparison)
+        return false unless @options[:check_selection] && comparison.wrong.any?
+
+        warn "puppet_rs diff: changed, and left out: #{Rendering.nodes(comparison.wrong.map(&:node))}"
+        true
       end
 
       def load_engine
@@ -49,14 +57,20 @@ module PuppetRs
         bar&.finish
       end
 
-      def report(versions, results, seconds, output)
-        case @options[:format]
+      def report(versions, results, seconds)
+        output = Output.new(@options)
+        @options[:reports].each { |format, file| output.write(text(format, versions, results, seconds).to_s, file) }
+        output.write(text(@options[:format], versions, results, seconds, colour: output.terminal?).to_s)
+      end
+
+      def text(format, versions, results, seconds, colour: false)
+        case format
         when 'json' then JsonReport.new(versions, results)
         when 'html' then HtmlReport.new(versions, results)
         when 'junit' then JunitReport.new(versions, results)
         when 'markdown' then MarkdownReport.new(versions, results)
         when 'sarif' then SarifReport.new(versions, results, subfolder: @options[:subfolder])
-        else TextReport.new(versions, results, per_node: @options[:per_node], seconds:, colour: output.terminal?)
+        else TextReport.new(versions, results, per_node: @options[:per_node], seconds:, colour:)
         end
       end
 

@@ -10,60 +10,63 @@ module PuppetRs
       # @return [Array<NodeResult>] in the order of the nodes
       attr_reader :results
 
+      # @return [Hash{String => String}, nil] why nodes are compiled with the second version; nil: all are, without a question
+      attr_reader :reasons
+
       # @param versions [Array<Version>] two
       # @param options [Hash] those of `compile`, and :classes, :edges, :tags of {CatalogChanges}
       # @param ignore [Ignore]
       # @param scratch [String] a folder
-      def initialize(versions, options, ignore:, scratch:)
+      # @param plan [SelectionPlan]
+      def initialize(versions, options, ignore:, scratch:, plan:)
         @versions = versions
         @options = options
         @ignore = ignore
-        @folder = File.join(scratch, 'catalogs')
+        @plan = plan
+        @former = FormerCatalogs.new(versions.first, options, File.join(scratch, 'catalogs'), kept: plan.kept, top: plan.top)
         @results = []
       end
 
       # @param nodes [Array<Compile::Nodes::Node>]
       # @yieldparam node [String] once for each node and side
-      def run(nodes)
-        errors = {}
-        Dir.mkdir(@folder)
-        Side.new(@versions.first, @options) { |*catalog| write(*catalog) }.each(nodes) do |outcome|
-          errors[outcome.node] = outcome.reason if outcome.failed?
-          yield outcome.node
+      def run(nodes, &)
+        former = @former.entries(nodes, &)
+        @entries = nodes.to_h { |node| [node.name, former[node.name]] }.compact
+        @reasons = @plan.reasons(@entries)
+        found = compare(compiled(nodes), &)
+        @results = nodes.filter_map do |node|
+          found.fetch(node.name) { untouched(node.name) unless @reasons.nil? || @reasons[node.name] }
         end
-        found = {}
-        Side.new(@versions.last, @options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
-          found[outcome.node] = result(outcome, errors[outcome.node])
-          yield outcome.node
-        end
-        @results = nodes.filter_map { |node| found[node.name] }
+      end
+
+      # @return [Array<NodeResult>] of nodes that were thought to be the same, and are not
+      def wrong
+        @results.select { |result| @reasons && !@reasons[result.node] && !%i[same fails].include?(result.state) }
       end
 
       private
 
-      def file(node)
-        File.join(@folder, "#{node}.json")
+      def compiled(nodes)
+        @reasons && !@plan.all? ? nodes.select { |node| @reasons[node.name] } : nodes
       end
 
-      def write(node, catalog, modulepath)
-        File.write(file(node), catalog)
-        File.write(modulepath_file, JSON.generate(modulepath)) if modulepath && !File.exist?(modulepath_file)
-        nil
-      end
+      def compare(nodes)
+        found = {}
+        return found if nodes.empty?
 
-      # Of the first version; all its nodes have the same.
-      def modulepath_file
-        File.join(@folder, '.modulepath')
+        Side.new(@versions.last, @options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
+          found[outcome.node] = result(outcome, @entries[outcome.node]&.error)
+          yield outcome.node
+        end
+        found
       end
 
       # @return [Array<Change>] none where the first version has no catalog
       def changes(node, catalog, modulepath)
-        return [] unless File.exist?(file(node))
-
-        former = File.read(file(node), encoding: Encoding::UTF_8)
+        former = @former.catalog(node) or return []
         return [] if former == catalog && !Sources.in?(catalog)
 
-        before, after = [former, catalog].zip(sources(modulepath)).map do |text, sources|
+        before, after = [former, catalog].zip(sources(node, modulepath)).map do |text, sources|
           sources.annotate(JSON.parse(text, max_nesting: false))
         end
         return [] if before == after
@@ -71,16 +74,21 @@ module PuppetRs
         @ignore.apply(CatalogChanges.new(before, after, @options[:compared].merge(ignore_tags: @ignore.tags)).to_a)
       end
 
-      def sources(modulepath)
-        former = JSON.parse(File.read(modulepath_file)) if !@former && File.exist?(modulepath_file)
-        @former ||= Sources.new(former || [])
-        @later ||= Sources.new(modulepath) if modulepath
-        [@former, @later || Sources.new([])]
+      # All nodes of a version have the same module path.
+      def sources(node, modulepath)
+        former = @entries[node].modulepath
+        @sources ||= Hash.new { |known, folders| known[folders] = Sources.new(folders || []) }
+        [@sources[former], @sources[modulepath || []]]
       end
 
       def result(outcome, error)
         NodeResult.new(node: outcome.node, changes: outcome.failed? || error ? [] : outcome.text,
                        errors: [error, outcome.failed? ? outcome.reason : nil], seconds: outcome.seconds)
+      end
+
+      def untouched(node)
+        error = @entries[node].error
+        NodeResult.new(node:, changes: [], errors: [error, error])
       end
     end
   end

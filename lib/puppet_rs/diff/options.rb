@@ -12,7 +12,7 @@ module PuppetRs
       FORMATS = %w[text markdown json html junit sarif].freeze
       DEFAULTS = { jobs: Etc.nprocessors, format: 'text', classes: [], settings: {}, nodes: [], timeout: 300, ignore: [],
                    ignore_attr: [], tags_left_out: [], filters: [], environment_name: 'production', subfolder: nil,
-                   repository: '.', seed: 0 }.freeze
+                   repository: '.', seed: 0, reports: [] }.freeze
       # What both sides compile with.
       COMPILE = %i[
         facts enc server_facts classes modulepath manifest hiera_config strict settings jobs timeout environment_name
@@ -41,6 +41,7 @@ module PuppetRs
           chosen_options(options)
           version_options(options)
           comparison_options(options)
+          selection_options(options)
           progress_option(options)
           process_options(options)
         end
@@ -67,6 +68,18 @@ module PuppetRs
         code_options(options)
       end
 
+      def report(text)
+        format, file = text.split('=', 2)
+        usage_error("--report #{text}: FORMAT=FILE was expected, as json=diff.json") unless FORMATS.include?(format) && file
+        @values[:reports] << [format, file]
+      end
+
+      def selection_options(options)
+        keep(options, :all, '--all', 'compile all nodes, also those that the changed files cannot reach')
+        keep(options, :explain_selection, '--explain-selection', 'say on standard error which nodes are compiled, and why')
+        keep(options, :check_selection, '--check-selection', 'compile all nodes; status 1 if one that could be left out differs')
+      end
+
       def comparison_options(options)
         keep(options, :edges, '--edges', 'also edges, containment among them')
         keep(options, :tags, '--tags', 'also tags')
@@ -77,6 +90,7 @@ module PuppetRs
         collect(options, :filters, '--filters NAME', 'leave out changes that mean the same: YAML, JSON, AbsentFile, ...')
         keep(options, :format, '--format FORMAT', FORMATS, "#{FORMATS.join(', ')} (text)")
         keep(options, :per_node, '--per-node', 'list the changes of each node, in the place of the nodes of each change')
+        options.on('--report FORMAT=FILE', 'write another report, too: json=diff.json; may be repeated') { |text| report(text) }
         keep(options, :pager, '--[no-]pager', 'page the text on a terminal (PAGER, else less)')
         keep(options, :out, '-o', '--out FILE', 'write the report there instead of the standard output')
       end

@@ -16,20 +16,19 @@ module PuppetRs
       end
 
       # @param text [String]
+      # @param file [String, nil]
       # @raise [CommandLine::UsageError] when the file cannot be written
-      def write(text)
-        return to_file(text) if @options[:out]
+      def write(text, file = @options[:out])
+        return page(text) || puts(text) unless file
 
-        page(text) || puts(text)
+        begin
+          File.write(file, text.end_with?("\n") ? text : "#{text}\n")
+        rescue SystemCallError => e
+          raise CommandLine::UsageError, CommandLine::UsageError.text(e, file)
+        end
       end
 
       private
-
-      def to_file(text)
-        File.write(@options[:out], text.end_with?("\n") ? text : "#{text}\n")
-      rescue SystemCallError => e
-        raise CommandLine::UsageError, CommandLine::UsageError.text(e, @options[:out])
-      end
 
       # @return [Boolean, nil] whether a pager has shown it
       def page(text)

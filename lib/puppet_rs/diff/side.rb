@@ -10,6 +10,11 @@ module PuppetRs
     class Side
       # Compiles a node and hands on its catalog without clear sensitive values and without the path of the version.
       class Compiler < Compile::Compiler
+        # What differs from compile to compile; nothing with the names stands before.
+        VERSION_OF = /"version":(?:\d+|"(?:[^"\\]|\\.)*")/
+        IDENTIFIER = /"catalog_uuid":"[^"]*"/
+        private_constant :VERSION_OF, :IDENTIFIER
+
         # @param version [Version]
         # @yieldparam node [String], catalog [String] JSON, modulepath [Array<String>, nil] if it has sources of modules; what is
         #   returned is the outcome's `text`
@@ -19,10 +24,24 @@ module PuppetRs
           @after = after
         end
 
+        # @return [Compile::Outcome] with the inputs as {Inputs} has them, if they are recorded
+        def run(node)
+          outcome = super
+          @stamps ||= Inputs::Stamps.new
+          outcome.dependencies &&= Inputs.kept(outcome.dependencies, @options[:top], @stamps, own: own_settings)
+          outcome
+        end
+
         private
 
+        # {PuppetRs.compile} reads no settings of this machine.
+        def own_settings
+          File.dirname(::Puppet[:confdir]) if defined?(::Puppet::Settings)
+        end
+
         def render(node, logger)
-          text = without_root(Verify::Secrets.instance.mask(super))
+          masked = Verify::Secrets.instance.mask(super)
+          text = without_root(masked.sub(VERSION_OF, '"version":0').sub(IDENTIFIER, '"catalog_uuid":""'))
           @after.call(node.name, text, (modulepath(node) if Sources.in?(text)))
         end
 

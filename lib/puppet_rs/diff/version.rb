@@ -6,7 +6,8 @@ module PuppetRs
     #
     # @!attribute label [String] what reports call it
     # @!attribute folder [String] the environment
+    # @!attribute top [String] the folder that it lies in: the top of the repository
     # @!attribute commit [String, nil] the commit it is of; nil for a folder that may change
-    Version = Struct.new(:label, :folder, :commit, keyword_init: true)
+    Version = Struct.new(:label, :folder, :top, :commit, keyword_init: true)
   end
 end

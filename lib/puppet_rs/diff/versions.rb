@@ -38,23 +38,26 @@ module PuppetRs
       end
 
       def folder(path)
-        Version.new(label: path, folder: File.expand_path(path))
+        folder = File.expand_path(path)
+        Version.new(label: path, folder:, top: folder)
       end
 
       def revision(text)
         commit = repository.commit(text)
         label = commit.start_with?(text) ? repository.describe(commit) : text
-        Version.new(label:, folder: environment(checkouts.folder(repository, commit)), commit:)
+        top = checkouts.folder(repository, commit)
+        Version.new(label:, folder: environment(top), top:, commit:)
       end
 
       def working_tree
         tree = repository.working_tree or usage_error("#{@options[:repository]} is a bare repository: name FROM and TO")
-        Version.new(label: 'the working tree', folder: environment(tree))
+        Version.new(label: 'the working tree', folder: environment(tree), top: tree)
       end
 
       def base(later)
         commit = repository.merge_base(later.commit || 'HEAD')
-        Version.new(label: repository.describe(commit), folder: environment(checkouts.folder(repository, commit)), commit:)
+        top = checkouts.folder(repository, commit)
+        Version.new(label: repository.describe(commit), folder: environment(top), top:, commit:)
       end
 
       def repository

@@ -1,0 +1,111 @@
+# frozen_string_literal: true
+
+require 'digest'
+require 'fileutils'
+require 'json'
+require 'securerandom'
+require 'zlib'
+
+module PuppetRs
+  module Diff
+    # Catalogs of a version in a folder of the user's, and an index of what they depend on: the next change to the same commit
+    # needs no compile of them.
+    class KeptCatalogs
+      # So many versions are kept, the ones used last.
+      KEPT = 12
+      SCHEMA = 1
+      private_constant :KEPT, :SCHEMA
+
+      # @param folder [String] where versions are kept
+      # @param key [Array<String>] the version, and what all its nodes are compiled with
+      def initialize(folder, key)
+        @all = folder
+        @folder = File.join(folder, Digest::SHA256.hexdigest([SCHEMA, *key].join("\0"))[0, 24])
+        @stamps = Inputs::Stamps.new
+        FileUtils.mkdir_p(@folder, mode: 0o700)
+        FileUtils.touch(@folder)
+        drop_old
+        @entries = index
+      end
+
+      # @param name [String] of a node
+      # @param key [String] of its facts and classification
+      # @return [Hash, nil] what was {#put}; nil: not there, or files outside of the version are not the same any more
+      def entry(name, key)
+        found = @entries[name]
+        return unless found && found['key'] == key && found['inputs']['unknown'].empty?
+
+        found if found['inputs']['outside'].all? { |path, stamp| @stamps.of(path) == stamp } && File.exist?(file(name))
+      end
+
+      # @param name [String]
+      # @return [String, nil] its catalog; nil: it does not compile
+      def catalog(name)
+        text = Zlib::Inflate.inflate(File.binread(file(name))).force_encoding(Encoding::UTF_8)
+        text.empty? ? nil : text
+      rescue SystemCallError, Zlib::Error => e
+        raise CommandLine::UsageError, "#{file(name)}: #{e.message}; --all does without it"
+      end
+
+      # @param name [String]
+      # @param catalog [String, nil]
+      def write(name, catalog)
+        replace(file(name), catalog.to_s)
+      end
+
+      # @param name [String]
+      # @param entry [Hash] `key`, `error`, `modulepath`, `sources`, `inputs`
+      def put(name, entry)
+        @entries[name] = entry
+      end
+
+      # Writes the index.
+      def save
+        replace(File.join(@folder, 'index'), JSON.generate(packed))
+      end
+
+      private
+
+      def file(name)
+        File.join(@folder, "#{Digest::SHA256.hexdigest(name)}.z")
+      end
+
+      def replace(path, text)
+        new = "#{path}.#{Process.pid}.#{SecureRandom.hex(4)}.new"
+        File.binwrite(new, Zlib::Deflate.deflate(text, Zlib::BEST_SPEED), perm: 0o600)
+        File.rename(new, path)
+      rescue SystemCallError
+        # A full disk: nothing is kept.
+      ensure
+        File.unlink(new) if new && File.exist?(new)
+      end
+
+      # Nodes share most of their paths: the index has each path once.
+      def packed
+        table = Hash.new { |known, value| known[value] = known.size }
+        nodes = @entries.transform_values do |entry|
+          numbers = entry['inputs'].slice('paths', 'folders', 'outside').transform_values { |all| all.map { |each| table[each] } }
+          entry.merge('inputs' => entry['inputs'].merge(numbers))
+        end
+        { 'table' => table.keys, 'nodes' => nodes }
+      end
+
+      def index
+        data = JSON.parse(Zlib::Inflate.inflate(File.binread(File.join(@folder, 'index'))))
+        table = data['table']
+        data['nodes'].each_value do |entry|
+          %w[paths folders outside].each { |name| entry['inputs'][name].map! { |number| table[number] } }
+        end
+      rescue SystemCallError, Zlib::Error, JSON::ParserError
+        {}
+      end
+
+      def drop_old
+        folders = Dir.children(@all).grep(/\A\h{24}\z/).map { |name| File.join(@all, name) } - [@folder]
+        folders.sort_by { |path| File.mtime(path) }.reverse.drop(KEPT - 1).each { |path| FileUtils.rm_rf(path) }
+      rescue Errno::ENOENT
+        # Another process removes them.
+      end
+    end
+  end
+end

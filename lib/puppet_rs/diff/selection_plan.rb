@@ -1,0 +1,98 @@
+# frozen_string_literal: true
+
+require 'json'
+require 'puppet_rs/disk_cache'
+
+module PuppetRs
+  module Diff
+    # Decides whether a run may leave nodes out, and which ones: what their catalogs depend on is recorded where the first
+    # version is a commit and something may be kept.
+    class SelectionPlan
+      # The library: another one may compile something else.
+      LIBRARY = File.join(__dir__, '..', 'puppet_rs.so')
+      private_constant :LIBRARY
+
+      # @return [KeptCatalogs, nil] nil: nothing is kept, and all nodes are compiled
+      attr_reader :kept
+
+      # @return [String] the folder of the first version that its inputs are relative to
+      attr_reader :top
+
+      # @param options [Options] :all, :check_selection, :enc
+      # @param versions [Array<Version>]
+      def initialize(options, versions)
+        @options = options
+        @tops = tops(versions)
+        @top = @tops.first
+        @off = off(versions.first)
+        return if @off
+
+        folder = File.join(DiskCache.root, 'diff')
+        FileUtils.mkdir_p(folder, mode: 0o700)
+        Verify::Secrets.use_key_of(File.join(folder, 'key'))
+        @kept = KeptCatalogs.new(File.join(folder, 'catalogs'), key(versions.first))
+      end
+
+      # @return [Boolean] whether nodes that could be left out are compiled, too
+      def all?
+        @options[:check_selection]
+      end
+
+      # @param entries [Hash{String => FormerCatalogs::Entry}]
+      # @return [Hash{String => String}, nil] why nodes are compiled; the others are left out; nil: no node is left out
+      def reasons(entries)
+        return if @off
+
+        selection = Selection.new(changed)
+        entries.transform_values { |entry| reason(selection, entry) }.compact
+      end
+
+      # @param reasons [Hash{String => String}, nil]
+      # @param nodes [Integer] how many there are
+      # @return [String] for people
+      def explain(reasons, nodes)
+        return "all nodes are compiled: #{@off}" if @off
+
+        files = "#{CommandLine::Words.count(changed.size, 'path')} changed"
+        lines = reasons.group_by(&:last).sort_by { |_, same| -same.size }.map do |why, same|
+          "  #{Rendering.nodes(same.map(&:first))}: #{why}"
+        end
+        ["#{reasons.size} of #{CommandLine::Words.count(nodes, 'node')} are compiled; #{files}", *lines].join("\n")
+      end
+
+      private
+
+      def changed
+        @changed ||= TreeChanges.new(*@tops).to_a
+      end
+
+      def reason(selection, entry)
+        entry.inputs ? selection.reason(entry.inputs, entry.sources) : 'always: what it depends on is not known'
+      end
+
+      # @return [String, nil] why all nodes are compiled
+      def off(version)
+        return '--all' if @options[:all]
+        return "#{version.label} is no commit, of which something could be kept" unless version.commit
+        return 'nothing may be kept (PUPPET_RS_CACHE)' unless DiskCache.root
+
+        '--enc is a program, which may say something else each time' if Compile::Classifier.program(@options[:enc])
+      end
+
+      # The folders that are compared: those of the environments where they lie at different places.
+      def tops(versions)
+        places = versions.map { |version| version.folder.delete_prefix(version.top) }
+        versions.map { |version| places.uniq.one? ? version.top : version.folder }
+      end
+
+      # A checkout's folder has its content's name.
+      def key(version)
+        library = File.exist?(LIBRARY) ? File.stat(LIBRARY).then { |stat| [stat.size, stat.mtime.to_r] } : []
+        options = @options.for_compile.except(:jobs, :timeout, :compared, :facts, :enc, :server_facts)
+        server = @options[:server_facts] && File.read(@options[:server_facts])
+        [VERSION, RUBY_VERSION, PuppetRs.puppet_version, @options[:standalone], *library, version.folder, @top, server,
+         JSON.generate(options.sort_by(&:first))].map(&:to_s)
+      end
+    end
+  end
+end

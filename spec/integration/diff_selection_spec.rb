@@ -23,10 +23,13 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
     "#{run.err}#{run.out[/: 4 nodes: .*;/]}"
   end
 
-  before do
+  around do |example|
     FileUtils.mkdir_p('control')
-    %w[web1 web2 db1 now1].each { |name| write("facts/#{name}.json", JSON.generate('clientcert' => name, 'kind' => name[/\A[a-z]+/])) }
-    Dir.chdir('control')
+    Dir.chdir('control') { example.run }
+  end
+
+  before do
+    %w[web1 web2 db1 now1].each { |name| write("../facts/#{name}.json", JSON.generate('clientcert' => name, 'kind' => name[/\A[a-z]+/])) }
     write('hiera.yaml', "version: 5\nhierarchy:\n  - { name: n, path: '%{facts.kind}.yaml' }\n  - { name: c, path: common.yaml }\n")
     write('data/common.yaml', "web::size: 1\n")
     write('manifests/site.pp', "include $facts['kind']\n")

@@ -44,7 +44,7 @@ module PuppetRs
           next if found.empty?
 
           items = found.group_by(&:reason).values.map do |same|
-            "<li><p>#{names(same.map(&:node))}</p><pre>#{escape(same.first.errors.compact.last)}</pre></li>"
+            "<li><div>#{names(same.map(&:node))}</div><pre>#{escape(same.first.errors.compact.last)}</pre></li>"
           end
           %(<section class="#{state}"><h2>#{heading}</h2><ul class="errors">#{items.join}</ul></section>)
         end.join
@@ -68,7 +68,7 @@ module PuppetRs
         <<~HTML.chomp
           <details class="group"#{' open' if open}>
           <summary>#{count(group.changes, 'change')} on #{count(group.nodes, 'node')}</summary>
-          <p class="nodes">#{names(group.nodes)}</p>
+          <div class="nodes">#{names(group.nodes)}</div>
           #{resources.join("\n")}
           </details>
         HTML

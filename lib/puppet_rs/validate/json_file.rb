@@ -20,7 +20,7 @@ module PuppetRs
       private
 
       def read(text)
-        @value = JSON.parse(text, object_class: Recorder, max_nesting: false)
+        @value = JSON.parse(text, object_class: Recorder, max_nesting: false, allow_duplicate_key: true)
         @read = true
         look_for_duplicates(@value, text)
       rescue JSON::ParserError => e

@@ -59,7 +59,7 @@ fn main() {
                     rich_data: true,
                     warn: &|message, _, _| eprintln!("{message}"),
                 };
-                json = c.finished_catalog()?.to_json(&options);
+                json = c.finished_catalog()?.to_json(&options).with_plain_floats();
                 eprintln!("compiled in {compiled:?}, with JSON {:?}", started.elapsed());
                 Ok(())
             });

@@ -105,7 +105,7 @@ fn main() {
                     rich_data: true,
                     warn: &|_, _, _| {},
                 };
-                assert!(ok(session.compiler.finished_catalog()).to_json(&options).len() > 100_000);
+                assert!(ok(session.compiler.finished_catalog()).to_json(&options).text.len() > 100_000);
             },
         ),
         "types" | "functions" => {

@@ -127,7 +127,7 @@ impl Session {
             self.host.log.borrow_mut().push(entry);
         };
         let options = DataOptions { name, environment: "production", rich_data, warn: &warn };
-        let json = self.compiler.finished_catalog()?.to_json(&options);
+        let json = self.compiler.finished_catalog()?.to_json(&options).with_plain_floats();
         Ok(json.replacen(",\"version\":null", "", 1).replacen(",\"catalog_uuid\":\"\"", "", 1))
     }
 

@@ -278,7 +278,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("sizes", magnus::method!(Catalog::sizes, 0))?;
     class.define_method("resources_data", magnus::method!(Catalog::resources_data, 1))?;
     class.define_method("edges_data", magnus::method!(Catalog::edges_data, 0))?;
-    class.define_method("json", magnus::method!(Catalog::json, 2))?;
+    class.define_method("json", magnus::method!(Catalog::json, 3))?;
     class.define_method("realized", magnus::method!(Catalog::realized, 0))?;
     class.define_method("fill", magnus::method!(Catalog::fill, 1))?;
     Ok(())

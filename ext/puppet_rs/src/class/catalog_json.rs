@@ -2,14 +2,15 @@
 //! `JSON.generate` makes of `Catalog#to_data_hash`.
 
 use magnus::prelude::*;
-use magnus::{Error, RHash, RString, Ruby};
+use magnus::{Error, ExceptionClass, RArray, RHash, RString, Ruby, Symbol};
 use puppet_compiler::FinishedResource;
+use puppet_compiler::catalog::json::JsonText;
 use puppet_compiler::catalog::to_data::write_params;
 use puppet_pcore::Value;
 
 use super::catalog::{Catalog, is_plain, rich_params, stringified};
 use crate::guard::guard;
-use crate::names::{constant, method};
+use crate::names::constant;
 
 /// Ruby's generator refuses data of more than 100 levels; of these the catalog itself has four.
 /// Near that limit the data is left to it.
@@ -23,24 +24,58 @@ fn is_deep(value: &Value, left: usize) -> bool {
     }
 }
 
+/// Levels that are left for a hash of parameters, which is the fourth itself.
+const PARAMETER_LEVELS: usize = 97;
+
+/// Floats as `writer` writes them: `to_json` of the process's JSON library, or `to_pson`. `None` if these are no numbers.
+///
+/// # Errors
+/// What the library raised.
+pub(super) fn float_texts(
+    ruby: &Ruby,
+    writer: Symbol,
+    floats: impl ExactSizeIterator<Item = f64>,
+) -> Result<Option<String>, Error> {
+    let count = floats.len();
+    if count == 0 {
+        return Ok(Some(String::new()));
+    }
+    let list: RArray = floats.map(|float| ruby.float_from_f64(float)).collect();
+    let json: String = list.funcall(writer, ())?;
+    let is_number = |text: &str| {
+        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
+    };
+    let texts = json.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    Ok(texts
+        .filter(|texts| texts.split(',').count() == count && texts.split(',').all(is_number))
+        .map(str::to_owned))
+}
+
+/// False if Ruby code must write the catalog: the JSON library refuses a value.
 fn write_resource(
     ruby: &Ruby,
-    out: &mut String,
+    json: &mut JsonText,
     resource: &FinishedResource,
-    options: RHash,
-) -> Result<(), Error> {
-    resource.write_head(out);
+    (options, writer): (RHash, Symbol),
+) -> Result<bool, Error> {
+    resource.write_head(&mut json.text);
     let is_empty = resource.data_params().next().is_none();
     if is_empty || (resource.data_params().all(|(_, v)| is_plain(v)) && !stringified(ruby, options)) {
-        write_params(out, resource.data_params());
+        write_params(json, resource.data_params());
     } else {
         let data = rich_params(ruby, resource, options)?;
-        let json: RString = constant::JSON.get(ruby)?.funcall(&method::DUMP, (data,))?;
-        out.push_str(",\"parameters\":");
-        out.push_str(&json.to_string()?);
+        let limit = ruby.hash_new();
+        limit.aset(ruby.to_symbol("max_nesting"), PARAMETER_LEVELS)?;
+        let refusal = ExceptionClass::try_convert(constant::JSON_ERROR.get(ruby)?)?;
+        let text: RString = match data.funcall(writer, (limit,)) {
+            Err(error) if error.is_kind_of(refusal) => return Ok(false),
+            other => other?,
+        };
+        json.text.push_str(",\"parameters\":");
+        json.text.push_str(&text.to_string()?);
     }
-    resource.write_tail(out);
-    Ok(())
+    resource.write_tail(&mut json.text);
+    Ok(true)
 }
 
 impl Catalog {
@@ -51,27 +86,31 @@ impl Catalog {
         rb_self: &Catalog,
         options: RHash,
         (before, between, after): (RString, RString, RString),
+        writer: Symbol,
     ) -> Result<Option<RString>, Error> {
         guard(ruby, || {
             let catalog = rb_self.0.get(ruby);
             if catalog.resources.iter().any(|r| r.data_params().any(|(_, v)| is_deep(v, LEVELS))) {
                 return Ok(None);
             }
-            let mut out = before.to_string()?;
+            let mut json = JsonText::after(before.to_string()?);
             // Of three catalogs it was 64% to 66%.
-            out.reserve(rb_self.1.bytes() / 10 * 7);
-            out.push('[');
+            json.text.reserve(rb_self.1.bytes() / 10 * 7);
+            json.text.push('[');
             for (i, resource) in catalog.resources.iter().enumerate() {
                 if i > 0 {
-                    out.push(',');
+                    json.text.push(',');
                 }
-                write_resource(ruby, &mut out, resource, options)?;
+                if !write_resource(ruby, &mut json, resource, (options, writer))? {
+                    return Ok(None);
+                }
             }
-            out.push(']');
-            out.push_str(&between.to_string()?);
-            catalog.write_edges(&mut out);
-            out.push_str(&after.to_string()?);
-            Ok(Some(ruby.str_new(&out)))
+            json.text.push(']');
+            json.text.push_str(&between.to_string()?);
+            catalog.write_edges(&mut json.text);
+            json.text.push_str(&after.to_string()?);
+            let Some(floats) = float_texts(ruby, writer, json.floats())? else { return Ok(None) };
+            Ok(Some(ruby.str_new(&json.with_floats(floats.split(',')))))
         })
     }
 }

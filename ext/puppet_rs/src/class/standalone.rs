@@ -9,6 +9,7 @@ use puppet_eval::host::{Log as _, LogEntry, LogLevel};
 use puppet_pcore::Type;
 
 use super::catalog::Catalog;
+use super::catalog_json::float_texts;
 use super::session::Session;
 use crate::convert::types::{type_from_ruby, type_to_ruby};
 use crate::convert::{Text, from_ruby};
@@ -128,7 +129,11 @@ fn catalog_json(
                 });
             };
             let options = DataOptions { name: &name, environment: &environment, rich_data, warn: &warn };
-            Ok(catalog.0.get(ruby).to_json(&options))
+            let json = catalog.0.get(ruby).to_json(&options);
+            Ok(match float_texts(ruby, ruby.to_symbol("to_json"), json.floats())? {
+                Some(floats) => json.with_floats(floats.split(',')),
+                None => json.with_plain_floats(),
+            })
         })
     })
 }

@@ -47,6 +47,11 @@ module PuppetRs
         catalog
       end
 
+      # Characters that Ruby's json leaves as they are and replacements of it do not (ActiveSupport, Oj), and their JSON.
+      ODD_CHARACTERS = { 'a' => "</&>'\u007f\u2028\u2029\u{1F600}" }.freeze
+      ODD_CHARACTERS_JSON = "{\"a\":\"</&>'\u007f\u2028\u2029\u{1F600}\"}".b.freeze
+      private_constant :ODD_CHARACTERS, :ODD_CHARACTERS_JSON
+
       # Copies (+to_ral+, +filter+) are made by +self.class.new+: they are plain catalogs.
       def self.new(*args, **options, &block)
         ::Puppet::Resource::Catalog.new(*args, **options, &block)
@@ -84,10 +89,10 @@ module PuppetRs
         (by_engine { native_json if from_native? } if args.empty? && !defined?(::MultiJson)) || super
       end
 
-      # The same text in the old format's encoding: bytes. Since Puppet 8 the format is a gem of its own.
+      # The same in the old format: bytes, and floats as Puppet's own generator writes them. Since Puppet 8 the format is a gem.
       # @return [String]
       def to_pson(*args)
-        (by_engine { native_json&.b if from_native? } if args.empty? && ::Hash.method_defined?(:to_pson)) || super
+        (by_engine { native_json(:to_pson)&.b if from_native? } if args.empty? && ::Hash.method_defined?(:to_pson)) || super
       end
 
       # Without virtual resources, when the compiler terminus asks: the engine leaves them out, and no resource
@@ -195,11 +200,15 @@ module PuppetRs
       end
 
       # One text is made: a catalog's JSON is a megabyte, and each copy would stay until Ruby collects garbage.
-      def native_json
+      # @param writer [Symbol] the method that makes such a text of Ruby objects
+      # @return [String, nil] nil if that method must write this catalog
+      def native_json(writer = :to_json)
+        return unless ODD_CHARACTERS.public_send(writer).b == ODD_CHARACTERS_JSON
+
         data = native_data(resources: nil, edges: nil)
         head = data.except('resources', 'edges', 'classes').to_json.delete_suffix('}')
         around = ["#{head},\"resources\":", ',"edges":', ",\"classes\":#{data['classes'].to_json}}"]
-        @native.json(DataOptions.current, around)
+        @native.json(DataOptions.current, around, writer)
       end
 
       def native_data(resources: @native.resources_data(DataOptions.current), edges: @native.edges_data)

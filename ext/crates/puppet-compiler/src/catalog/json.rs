@@ -5,6 +5,51 @@ use puppet_pcore::{Value, memory};
 
 use super::values::reference_parts;
 
+/// JSON that is being written. Floats are left out until all else is there: releases of the json library choose
+/// exponents differently (`1.0e+15`, `1e+15`; `1.0e-05`, `0.00001`), and since 2.11 the digits too (`1.0e+23`,
+/// `9.999999999999999e+22`), so the library of the process writes them, all with one call.
+#[derive(Default)]
+pub struct JsonText {
+    /// The text without floats.
+    pub text: String,
+    floats: Vec<(usize, f64)>,
+}
+
+impl JsonText {
+    /// Continues a text.
+    pub fn after(text: String) -> JsonText {
+        JsonText { text, floats: Vec::new() }
+    }
+
+    /// The floats, in the order of the text.
+    pub fn floats(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+        self.floats.iter().map(|(_, float)| *float)
+    }
+
+    /// The whole text, with a text for each float.
+    pub fn with_floats<'a>(self, texts: impl IntoIterator<Item = &'a str>) -> String {
+        if self.floats.is_empty() {
+            return self.text;
+        }
+        let mut whole = String::with_capacity(self.text.len() + self.floats.len() * 8);
+        let mut from = 0;
+        for ((at, _), text) in self.floats.iter().zip(texts) {
+            memory::push_str(&mut whole, &self.text[from..*at]);
+            whole.push_str(text);
+            from = *at;
+        }
+        memory::push_str(&mut whole, &self.text[from..]);
+        whole
+    }
+
+    /// The whole text, with floats as Ruby's `Float#to_s` writes them: so did json before 2.11, and so do its generators in
+    /// Ruby.
+    pub fn with_plain_floats(self) -> String {
+        let texts: Vec<String> = self.floats().map(float_to_s).collect();
+        self.with_floats(texts.iter().map(String::as_str))
+    }
+}
+
 /// Appends a string with its quotes.
 pub fn write_str(out: &mut String, text: &str) {
     out.push('"');
@@ -77,32 +122,34 @@ fn write_escaped(out: &mut String, text: &str) {
 
 /// Appends data: references are their texts; anything else is written as its text, as Ruby's
 /// `to_json` of an object.
-pub fn write_value(out: &mut String, value: &Value) {
+pub fn write_value(json: &mut JsonText, value: &Value) {
+    let out = &mut json.text;
     match value {
         Value::Undef => out.push_str("null"),
         Value::Boolean(true) => out.push_str("true"),
         Value::Boolean(false) => out.push_str("false"),
         Value::Integer(i) => out.push_str(&i.to_string()),
         Value::BigInteger(i) => out.push_str(&i.to_string()),
-        Value::Float(f) => out.push_str(&float_to_s(*f)),
+        Value::Float(f) => json.floats.push((out.len(), *f)),
         Value::String(s) => write_str(out, s),
         Value::Symbol(s) => write_str(out, s.as_str()),
         Value::Array(items) => {
             out.push('[');
             for (i, item) in items.iter().enumerate() {
-                if !memory::room(out) {
+                if !memory::room(&mut json.text) {
                     return;
                 }
                 if i > 0 {
-                    out.push(',');
+                    json.text.push(',');
                 }
-                write_value(out, item);
+                write_value(json, item);
             }
-            out.push(']');
+            json.text.push(']');
         }
         Value::Hash(hash) => {
             out.push('{');
             for (i, (key, value)) in hash.iter().enumerate() {
+                let out = &mut json.text;
                 if !memory::room(out) {
                     return;
                 }
@@ -114,9 +161,9 @@ pub fn write_value(out: &mut String, value: &Value) {
                     other => write_str(out, &puppet_pcore::convert::ruby::to_s(other)),
                 }
                 out.push(':');
-                write_value(out, value);
+                write_value(json, value);
             }
-            out.push('}');
+            json.text.push('}');
         }
         other => match reference_parts(other) {
             Some((type_name, title)) => write_reference(out, type_name.as_str(), &title),
@@ -140,6 +187,27 @@ mod tests {
             write_str(&mut out, &format!("{text}\n{text}\"\"{text}"));
             assert_eq!(out, format!("\"{text}\\n{text}\\\"\\\"{text}\""));
         }
+    }
+
+    #[test]
+    fn floats_are_written_last_and_where_they_belong() {
+        let value = Value::array(vec![
+            Value::Float(1e23),
+            Value::from("a"),
+            Value::hash([(Value::from("b"), Value::Float(-0.5))]),
+        ]);
+        let write = || {
+            let mut json = JsonText::after("x".into());
+            write_value(&mut json, &value);
+            json.text.push('y');
+            json
+        };
+        assert_eq!(write().floats().collect::<Vec<_>>(), [1e23, -0.5]);
+        assert_eq!(
+            write().with_floats(["9.999999999999999e+22", "-5e-1"]),
+            "x[9.999999999999999e+22,\"a\",{\"b\":-5e-1}]y"
+        );
+        assert_eq!(write().with_plain_floats(), "x[1.0e+23,\"a\",{\"b\":-0.5}]y");
     }
 
     #[test]

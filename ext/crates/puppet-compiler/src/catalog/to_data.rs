@@ -7,7 +7,7 @@ use puppet_syntax::Symbol;
 
 use super::data::{is_plain, to_data};
 use super::finished::{FinishedCatalog, FinishedResource};
-use super::json::{write_reference, write_str, write_value};
+use super::json::{JsonText, write_reference, write_str, write_value};
 use super::losses::Losses;
 
 /// What only the embedder knows about the data.
@@ -42,10 +42,10 @@ impl FinishedResource {
     }
 
     /// `JSON.generate(resource.to_data_hash)`, appended.
-    pub fn write_json(&self, out: &mut String, options: &DataOptions<'_>) {
-        self.write_head(out);
-        write_params(out, self.parameters_data(options).iter().map(|(name, data)| (*name, data)));
-        self.write_tail(out);
+    pub fn write_json(&self, json: &mut JsonText, options: &DataOptions<'_>) {
+        self.write_head(&mut json.text);
+        write_params(json, self.parameters_data(options).iter().map(|(name, data)| (*name, data)));
+        self.write_tail(&mut json.text);
     }
 
     /// What comes before the parameters.
@@ -86,39 +86,42 @@ impl FinishedResource {
 
 impl FinishedCatalog {
     /// `JSON.generate(catalog.to_data_hash)`
-    pub fn to_json(&self, options: &DataOptions<'_>) -> String {
-        let mut out = String::with_capacity(self.resources.len() * 300);
+    pub fn to_json(&self, options: &DataOptions<'_>) -> JsonText {
+        let mut json = JsonText::after(String::with_capacity(self.resources.len() * 300));
+        let out = &mut json.text;
         out.push_str("{\"tags\":");
-        write_texts(&mut out, self.tags.iter().map(EcoString::as_str));
+        write_texts(out, self.tags.iter().map(EcoString::as_str));
         out.push_str(",\"name\":");
-        write_str(&mut out, options.name);
+        write_str(out, options.name);
         out.push_str(",\"version\":");
-        write_value(&mut out, &self.version);
+        write_value(&mut json, &self.version);
+        let out = &mut json.text;
         out.push_str(",\"code_id\":");
         match &self.code_id {
-            Some(id) => write_str(&mut out, id),
+            Some(id) => write_str(out, id),
             None => out.push_str("null"),
         }
         out.push_str(",\"catalog_uuid\":");
-        write_str(&mut out, &self.catalog_uuid);
+        write_str(out, &self.catalog_uuid);
         out.push_str(",\"catalog_format\":2,\"environment\":");
-        write_str(&mut out, options.environment);
+        write_str(out, options.environment);
         out.push_str(",\"resources\":[");
         for (i, resource) in self.resources.iter().enumerate() {
-            if !memory::room(&mut out) {
+            if !memory::room(&mut json.text) {
                 break;
             }
             if i > 0 {
-                out.push(',');
+                json.text.push(',');
             }
-            resource.write_json(&mut out, options);
+            resource.write_json(&mut json, options);
         }
+        let out = &mut json.text;
         out.push_str("],\"edges\":");
-        self.write_edges(&mut out);
+        self.write_edges(out);
         out.push_str(",\"classes\":");
-        write_texts(&mut out, self.classes.iter().map(EcoString::as_str));
+        write_texts(out, self.classes.iter().map(EcoString::as_str));
         out.push('}');
-        out
+        json
     }
 
     /// The edges as JSON, appended.
@@ -145,17 +148,18 @@ impl FinishedCatalog {
 }
 
 /// Appends `,"parameters":{...}`, unless there are none.
-pub fn write_params<'a>(out: &mut String, params: impl Iterator<Item = (Symbol, &'a Value)>) {
+pub fn write_params<'a>(json: &mut JsonText, params: impl Iterator<Item = (Symbol, &'a Value)>) {
     let mut first = true;
     for (name, data) in params {
+        let out = &mut json.text;
         out.push_str(if first { ",\"parameters\":{" } else { "," });
         first = false;
         write_str(out, name.as_str());
         out.push(':');
-        write_value(out, data);
+        write_value(json, data);
     }
     if !first {
-        out.push('}');
+        json.text.push('}');
     }
 }
 

@@ -1,5 +1,5 @@
 //! JSON as Ruby's parser reads it. Whatever is unusual (errors, comments, big numbers, odd
-//! escapes) is left to Ruby itself, which also words the errors.
+//! escapes, a key that is there twice: json 2.13 warns of it, 3.0 raises) is left to Ruby itself, which also words the errors.
 
 use std::fmt;
 
@@ -101,7 +101,11 @@ impl<'de> Visitor<'de> for Plain<'_> {
         while let Some(key) = map.next_key_seed(self)? {
             pairs.push((key, map.next_value_seed(self.inside()?)?));
         }
-        Ok(Value::hash(pairs))
+        let keys = pairs.len();
+        match Value::hash(pairs) {
+            Value::Hash(hash) if hash.len() < keys => Err(A::Error::custom("a duplicate key")),
+            hash => Ok(hash),
+        }
     }
 }
 
@@ -111,8 +115,19 @@ mod tests {
 
     #[test]
     fn reads_what_is_plain_and_leaves_the_rest() {
-        let value = parse(r#" {"a": [1, -2.5e1, "x\u00e9\ud83d\ude00", null, true], "a": 7, "b": {}} "#);
-        let expected = Value::hash([(Value::from("a"), Value::from(7)), (Value::from("b"), Value::hash([]))]);
+        let value = parse(r#" {"a": [1, -2.5e1, "x\u00e9\ud83d\ude00", null, true], "c": 7, "b": {}} "#);
+        let items = vec![
+            Value::from(1),
+            Value::Float(-25.0),
+            Value::from("xé😀"),
+            Value::Undef,
+            Value::Boolean(true),
+        ];
+        let expected = Value::hash([
+            (Value::from("a"), Value::array(items)),
+            (Value::from("c"), Value::from(7)),
+            (Value::from("b"), Value::hash([])),
+        ]);
         assert_eq!(value, Some(expected));
         for odd in [
             "",
@@ -128,6 +143,7 @@ mod tests {
             "\"\t\"",
             "NaN",
             "1 2",
+            "[{\"a\": 1, \"a\": 1}]",
         ] {
             assert_eq!(parse(odd), None, "{odd}");
         }

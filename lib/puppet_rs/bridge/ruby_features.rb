@@ -4,18 +4,49 @@ require 'uri'
 
 module PuppetRs
   class Bridge
-    # Behaviour that varies between Ruby's releases, for the engine (its `Features`). Ruby itself is tried: distributions
-    # backport corrections without another version number.
+    # Behaviour that varies between Ruby's releases, for the engine (its `Features` and `Wording`). Ruby itself is tried:
+    # distributions backport corrections without another version number.
     # @api private
     module RubyFeatures
       class << self
         # @return [Array<String>] the features of this Ruby
         def names
-          @names ||= { 'whole_authority' => whole_authority?, 'relative_ip_literals' => relative_ip_literals? }
-                     .filter_map { |name, there| name if there }.freeze
+          @names ||= { **uris, **texts }.filter_map { |name, there| name if there }.freeze
         end
 
         private
+
+        def uris
+          { 'whole_authority' => whole_authority?, 'relative_ip_literals' => relative_ip_literals?,
+            'spaced_uri_errors' => uri_error.include?('URI (is not URI?)') }
+        end
+
+        # Texts that the engine words as Ruby does.
+        def texts
+          missing = missing_method
+          { 'spaced_hashes' => { 1 => 2 }.inspect == '{1 => 2}', 'apostrophes' => missing.include?("'puppet_rs_missing'"),
+            'receiver_classes' => missing.include?('an instance of'), 'plain_messages' => ::Exception.method_defined?(:detailed_message),
+            'first_characters' => tried { format('%c', 'ab') } == 'a', 'open_floats' => tried { Float('1.') } == 1.0 }
+        end
+
+        def tried
+          yield
+        rescue ::ArgumentError
+          nil
+        end
+
+        # The text without suggestions of other names, which are slow.
+        def missing_method
+          ''.dup.puppet_rs_missing
+        rescue ::NoMethodError => e
+          e.respond_to?(:original_message) ? e.original_message : e.message
+        end
+
+        def uri_error
+          ::URI.parse('a b').to_s
+        rescue ::URI::InvalidURIError => e
+          e.message
+        end
 
         # Since uri 0.12.4 an authority takes the place of another one with its user and port (CVE-2025-27221).
         def whole_authority?

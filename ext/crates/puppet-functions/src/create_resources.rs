@@ -11,6 +11,7 @@ use std::sync::Arc;
 use puppet_eval::Error;
 use puppet_eval::error::{ErrorClass, Location};
 use puppet_eval::session::{Attribute, ResourceBody, ResourceForm};
+use puppet_pcore::convert::wording::no_method;
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::{Source, Span, Symbol};
 
@@ -60,10 +61,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     };
     let Value::String(given) = &args[0] else {
         let class = legacy::implicit_class(&args[0]);
-        return Err(raised(
-            ErrorClass::NoMethodError,
-            format!("undefined method `sub' for {}:{class}", legacy::to_s(&args[0])),
-        ));
+        return Err(raised(ErrorClass::NoMethodError, no_method("sub", &legacy::to_s(&args[0]), &class)));
     };
     let (form, name) = match given.strip_prefix("@@") {
         Some(name) => (ResourceForm::CalledExported, name),

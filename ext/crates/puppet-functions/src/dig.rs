@@ -6,7 +6,7 @@
 
 use puppet_eval::ErrorClass;
 use puppet_eval::{Error, Unwind};
-use puppet_pcore::convert::ruby;
+use puppet_pcore::convert::{ruby, wording};
 use puppet_pcore::{Type, Value};
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, raised, types};
@@ -74,7 +74,7 @@ pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, S
             (Value::Array(items), Value::Integer(index)) => at(items, *index),
             // Ruby's own error, raised by `Array#[]`.
             (Value::Array(_), Value::BigInteger(_)) => {
-                return Err(Stuck::Raised(raised(ErrorClass::RangeError, ruby::TOO_BIG_FOR_LONG)));
+                return Err(Stuck::Raised(raised(ErrorClass::RangeError, wording::too_big_for_long())));
             }
             (Value::Hash(map), key) => map.get(key).cloned().unwrap_or_default(),
             (_, key) => {

@@ -8,7 +8,7 @@ use md5::{Digest, Md5};
 use puppet_eval::Error;
 use puppet_eval::ErrorClass;
 use puppet_pcore::Value;
-use puppet_pcore::convert::number;
+use puppet_pcore::convert::{number, ruby, wording};
 use sha2::Sha256;
 
 use crate::support::legacy::{self, legacy_function};
@@ -17,12 +17,11 @@ use crate::support::{CallCx, Result, raised, text, variable};
 
 fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
     let facts = variable::lookup(cx, "facts")?;
-    let no_method =
-        |class: &str| raised(ErrorClass::NoMethodError, format!("undefined method `dig' for {class}"));
+    let no_method = |value: &Value| raised(ErrorClass::NoMethodError, ruby::no_method("dig", value));
     let networking = match &facts {
         Some(Value::Hash(facts)) => facts.get_str("networking").cloned().unwrap_or_default(),
-        None | Some(Value::Undef) => return Err(no_method("nil:NilClass")),
-        Some(other) => return Err(no_method(&legacy::to_s(other))),
+        None | Some(Value::Undef) => return Err(no_method(&Value::Undef)),
+        Some(other) => return Err(no_method(other)),
     };
     match &networking {
         Value::Hash(networking) => Ok(networking.get_str("fqdn").cloned().unwrap_or_default()),
@@ -44,14 +43,14 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
             let class = puppet_pcore::convert::class_names::of_value(other);
             return Err(raised(
                 ErrorClass::NoMethodError,
-                format!("undefined method `to_i' for {}:{class}", legacy::to_s(other)),
+                wording::no_method("to_i", &legacy::to_s(other), &class),
             ));
         }
     };
     let fqdn = fqdn(cx)?;
     let to_downcase = args.get(2).is_some_and(Value::is_truthy);
     if to_downcase && fqdn.is_undef() {
-        return Err(raised(ErrorClass::NoMethodError, "undefined method `downcase' for nil:NilClass"));
+        return Err(raised(ErrorClass::NoMethodError, ruby::no_method("downcase", &Value::Undef)));
     }
     let mut fqdn = legacy::to_s(&fqdn);
     if to_downcase {

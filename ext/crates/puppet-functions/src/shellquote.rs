@@ -7,6 +7,7 @@
 use puppet_eval::ErrorClass;
 use puppet_eval::Unwind;
 use puppet_pcore::Value;
+use puppet_pcore::convert::wording::no_method;
 use puppet_pcore::convert::{class_names, ruby};
 
 use crate::support::legacy::{self, legacy_function};
@@ -53,8 +54,7 @@ fn not_a_word(value: &Value) -> Box<Unwind> {
     let method = if matches!(value, Value::Default | Value::Symbol(_)) { "count" } else { "length" };
     let shown = ruby::inspect(value);
     let class = class_names::of_value(value);
-    let suffix = if shown.starts_with('#') { String::new() } else { format!(":{class}") };
-    raised(ErrorClass::NoMethodError, format!("undefined method `{method}' for {shown}{suffix}"))
+    raised(ErrorClass::NoMethodError, no_method(method, &shown, &class))
 }
 
 fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {

@@ -33,7 +33,7 @@ fn serving_size(cx: &CallCx<'_>, block: &Block, size: i64) -> Result<i64> {
 
 fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -> Result<Value> {
     if let Value::BigInteger(_) = args[1] {
-        return Err(raised(ErrorClass::RangeError, puppet_pcore::convert::ruby::TOO_BIG_FOR_LONG));
+        return Err(raised(ErrorClass::RangeError, puppet_pcore::convert::wording::too_big_for_long()));
     }
     let size = args[1].as_int().unwrap_or(1);
     let serving = match block {

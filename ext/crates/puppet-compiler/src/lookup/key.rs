@@ -6,6 +6,7 @@ use std::fmt;
 use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_pcore::Value;
+use puppet_pcore::convert::ruby::no_method;
 use puppet_syntax::segments;
 
 use super::error;
@@ -67,7 +68,7 @@ impl LookupKey {
         let root = match root {
             Segment::Name(name) => name,
             Segment::Index(i) => {
-                return Err(error::no_method(format!("undefined method `index' for {i}:Integer")));
+                return Err(error::no_method(no_method("index", &Value::integer(i))));
             }
         };
         Ok(LookupKey { text: text.clone(), module_end: segments::separator(&root), root, segments })
@@ -223,9 +224,7 @@ fn step(key: &str, value: &Value, segment: &Segment) -> Result<Found> {
             Ok(usize::try_from(*i).ok().and_then(|i| items.get(i).cloned()))
         }
         (Value::Hash(hash), _) => Ok(hash.get(&segment.to_value()).cloned()),
-        (Value::Integer(i), _) => {
-            Err(error::no_method(format!("undefined method `include?' for {i}:Integer")))
-        }
+        (Value::Integer(i), _) => Err(error::no_method(no_method("include?", &Value::Integer(*i)))),
         _ => Err(error::lookup(format!(
             "Data Provider type mismatch: Got {} when a hash-like object was expected to access value using '{segment}' from key '{key}'",
             ruby_text::class_name(value),

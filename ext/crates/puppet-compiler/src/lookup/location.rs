@@ -7,6 +7,7 @@ use ecow::EcoString;
 use puppet_eval::host::FileUse;
 use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
+use puppet_pcore::convert::{ruby::no_method, wording};
 
 use super::interpolation::{self, Method};
 use super::invocation::Invocation;
@@ -101,10 +102,7 @@ pub(crate) fn expand_uris(
                 || c.is_ascii_control()
                 || matches!(c, '<' | '>' | '"' | '{' | '}' | '|' | '\\' | '^' | '`')
         }) {
-            return Err(error::uri(format!(
-                "bad URI(is not URI?): {}",
-                ruby_text::inspect(&Value::String(uri))
-            )));
+            return Err(error::uri(wording::not_uri(&ruby_text::inspect(&Value::String(uri)))));
         }
         resolved.push(Rc::new(Location {
             original: original.clone(),
@@ -131,10 +129,7 @@ pub(crate) fn expand_mapped_paths(
         Value::Array(items) => items.to_vec(),
         Value::Hash(hash) => hash.iter().map(|(k, v)| Value::array(vec![k.clone(), v.clone()])).collect(),
         other => {
-            let text = ruby_text::inspect(&other);
-            let class = ruby_text::class_name(&other);
-            let receiver = if text == "true" || text == "false" { text } else { format!("{text}:{class}") };
-            return Err(error::no_method(format!("undefined method `empty?' for {receiver}")));
+            return Err(error::no_method(no_method("empty?", &other)));
         }
     };
     invocation.with_local_memory_eluding(name, || {

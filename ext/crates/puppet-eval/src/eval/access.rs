@@ -275,7 +275,7 @@ fn array_at(items: &PArray, i: i64) -> Value {
 /// # Errors
 /// Ruby's, for one beyond 64 bits.
 fn long(place: i128) -> Result<i64> {
-    i64::try_from(place).map_err(|_| Error::argument(puppet_pcore::convert::ruby::TOO_BIG_FOR_LONG))
+    i64::try_from(place).map_err(|_| Error::argument(puppet_pcore::convert::wording::too_big_for_long()))
 }
 
 /// The part of a sequence that `[from, count]` means; `None` is outside.

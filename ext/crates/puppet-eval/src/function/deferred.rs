@@ -1,6 +1,7 @@
 //! `Deferred` values as parameters: the type of what they will give
 //! (`TypeMismatchDescriber#get_deferred_function_return_type`).
 
+use puppet_pcore::convert::wording::no_method;
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
@@ -49,8 +50,9 @@ impl Evaluator {
             (None, _) => None,
         };
         // What Ruby says of `nil.class.dispatcher`.
-        const UNKNOWN: &str = "undefined method `dispatcher' for NilClass:Class";
-        let Some(function) = function else { return Ok(Picked::Ask(Some(UNKNOWN.to_owned()))) };
+        let Some(function) = function else {
+            return Ok(Picked::Ask(Some(no_method("dispatcher", "NilClass", "Class"))));
+        };
         let fitting = |dispatches: &[Dispatch]| -> Result<Option<Picked>> {
             let Some(args) = args else { return Ok(None) };
             for dispatch in dispatches {

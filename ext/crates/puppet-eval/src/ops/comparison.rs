@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use puppet_pcore::convert::ruby::no_method;
+use puppet_pcore::convert::wording::with_line;
 use puppet_pcore::value::compare::{puppet_compare, puppet_equals};
 use puppet_pcore::{TakesOther, Type, Value, failure, takes_other};
 use puppet_syntax::ast::ComparisonOp;
@@ -71,13 +72,12 @@ fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<boo
     match puppet_compare(left, right) {
         Ok(Some(ordering)) => Ok(wanted(ordering)),
         // NaN: the text is Ruby's own, with the line of stock's code as `error_highlight` shows it.
-        Ok(None) => Err(OpError::ruby(format!(
-            "undefined method `{0}' for nil:NilClass\n\n        @@compare_operator.compare(left,right) {0} \
-             0\n{1:47}{2}",
-            op.as_str(),
-            "",
-            "^".repeat(op.as_str().len())
-        ))),
+        Ok(None) => {
+            let op = op.as_str();
+            let marks = "^".repeat(op.len());
+            let line = format!("        @@compare_operator.compare(left,right) {op} 0\n{:47}{marks}", "");
+            Err(OpError::ruby(with_line(no_method(op, &Value::Undef), &line)))
+        }
         Err(detail) => Err(not_possible(op, left, right, detail)),
     }
 }
@@ -89,7 +89,7 @@ fn no_type(method: &str, value: &Value) -> Box<OpError> {
         "iterable?" => "      o.iterable?\n       ^^^^^^^^^^",
         _ => "      o = o.iterable_type\n           ^^^^^^^^^^^^^^",
     };
-    OpError::ruby(format!("{}\n\n{line}", no_method(method, value)))
+    OpError::ruby(with_line(no_method(method, value), line))
 }
 
 #[cold]

@@ -23,6 +23,8 @@ mod uri_build;
 
 use puppet_eval::Error;
 use puppet_eval::ErrorClass;
+use puppet_pcore::convert::ruby::no_method;
+use puppet_pcore::convert::wording::with_line;
 use puppet_pcore::{Type, TypeKind as K, Value};
 
 use crate::support::{CallCx, FunctionDef, Result, types};
@@ -60,8 +62,10 @@ pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => make(cx, inner, args),
         K::Optional(None) => Err(crate::support::raised(
             ErrorClass::NoMethodError,
-            "undefined method `new_function' for nil:NilClass\n\n    optional_type.new_function\n                 \
-             ^^^^^^^^^^^^^",
+            with_line(
+                no_method("new_function", &Value::Undef),
+                "    optional_type.new_function\n                 ^^^^^^^^^^^^^",
+            ),
         )),
         K::NotUndef(None) => cx.call_native(&unit::DEF, args, None),
         K::Alias(alias) => match alias.target() {

@@ -4,6 +4,8 @@ use ecow::EcoString;
 use puppet_eval::ErrorClass;
 use puppet_eval::session::IncludeMode;
 use puppet_eval::{Error, Unwind};
+use puppet_pcore::convert::ruby::no_method;
+use puppet_pcore::convert::wording::with_line;
 use puppet_pcore::{Type, TypeKind, Value};
 
 use super::{Args, CallCx, Result, flatten, raised, session, tasks, text};
@@ -51,7 +53,7 @@ fn class_name(value: &Value) -> Result<EcoString> {
 fn no_name() -> Box<Unwind> {
     raised(
         ErrorClass::NoMethodError,
-        "undefined method `downcase' for nil:NilClass\n\n      end.downcase\n         ^^^^^^^^^",
+        with_line(no_method("downcase", &Value::Undef), "      end.downcase\n         ^^^^^^^^^"),
     )
 }
 

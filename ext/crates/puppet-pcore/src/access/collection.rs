@@ -3,6 +3,7 @@
 use super::{Accessed, Blamed, Result, arity, issue, made, not_a_type, type_value};
 use crate::convert::class_names;
 use crate::convert::ruby::no_method;
+use crate::convert::wording::with_line;
 use crate::factory;
 use crate::labels;
 use crate::types::{Size, Type, TypeKind as K};
@@ -169,7 +170,7 @@ fn not_comparable(value: &Value) -> Result<Accessed> {
         // Ruby shows the line of stock's code with it.
         other => {
             let line = r##"    raise ArgumentError, "'from' must be less or equal to 'to'. Got (#{from}, #{to}" if from > to"##;
-            format!("{}\n\n{line}\n{:>2$}", no_method(">", other), "^", line.len() - 3)
+            with_line(no_method(">", other), &format!("{line}\n{:>1$}", "^", line.len() - 3))
         }
     }))
 }

@@ -16,6 +16,7 @@ pub mod regexp;
 pub mod ruby;
 pub mod string;
 pub mod time;
+pub mod wording;
 
 pub use error::{ConvertError, ConvertErrorKind, Result};
 pub use float::float_to_s;

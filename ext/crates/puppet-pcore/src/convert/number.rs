@@ -1,5 +1,7 @@
 //! Ruby's `Integer(text, radix)`, `Float(text)`, `String#to_i` and `String#to_f`.
 
+use super::wording::Wording;
+
 /// `Integer(text)` with Ruby's rules: surrounding white space, sign, prefix (`0x`, `0b`, `0o`, `0d`,
 /// `0`), single underscores between digits. `None`: Ruby's `invalid value for Integer()`, and numbers
 /// beyond 128 bits.
@@ -54,14 +56,18 @@ pub fn parse_float(text: &str) -> Option<f64> {
     if bytes.is_empty() {
         return None;
     }
-    // Underscores have to stand between digits; a point needs digits after it.
+    // Underscores have to stand between digits; a point needs digits after it, before Ruby 3.4.
+    let is_open = Wording::OpenFloats.is_used();
     for (i, c) in bytes.iter().enumerate() {
         let digit_at = |j: Option<usize>| j.and_then(|j| bytes.get(j)).is_some_and(u8::is_ascii_digit);
         match c {
             b'0'..=b'9' => {}
             b'_' if digit_at(i.checked_sub(1)) && digit_at(Some(i + 1)) => {}
             b'.' if digit_at(Some(i + 1)) => {}
-            b'e' | b'E' if digit_at(i.checked_sub(1)) => {}
+            b'.' if is_open
+                && digit_at(i.checked_sub(1))
+                && matches!(bytes.get(i + 1), None | Some(b'e' | b'E')) => {}
+            b'e' | b'E' if digit_at(i.checked_sub(1)) || (is_open && i > 1 && bytes[i - 1] == b'.') => {}
             b'+' | b'-' if i > 0 && matches!(bytes[i - 1], b'e' | b'E') => {}
             _ => return None,
         }

@@ -6,6 +6,7 @@ use puppet_syntax::regexp_text;
 pub use puppet_syntax::string_text::inspect as inspect_str;
 
 use super::float::float_to_s;
+use super::wording::{self, Wording};
 use crate::memory;
 use crate::value::Value;
 
@@ -37,10 +38,7 @@ fn write_inspect(value: &Value, out: &mut String) {
         Value::Symbol(s) => {
             out.push(':');
             let name = s.as_str();
-            let plain = !name.is_empty()
-                && !name.starts_with(|c: char| c.is_ascii_digit())
-                && name.chars().all(|c| c == '_' || c.is_alphanumeric());
-            if plain {
+            if is_plain_symbol(name) {
                 out.push_str(name);
             } else {
                 out.push_str(&inspect_str(name));
@@ -85,12 +83,7 @@ fn write_inspect(value: &Value, out: &mut String) {
                 if i > 0 {
                     out.push_str(", ");
                 }
-                if let Value::Symbol(name) = k {
-                    let _ = write!(out, ":{name}=>");
-                } else {
-                    write_inspect(k, out);
-                    out.push_str("=>");
-                }
+                write_key(k, out);
                 write_inspect(v, out);
             }
             out.push('}');
@@ -119,11 +112,40 @@ fn write_inspect(value: &Value, out: &mut String) {
     }
 }
 
+fn is_plain_symbol(name: &str) -> bool {
+    !name.is_empty()
+        && !name.starts_with(|c: char| c.is_ascii_digit())
+        && name.chars().all(|c| c == '_' || c.is_alphanumeric())
+}
+
+/// A key with what stands between it and its value.
+fn write_key(key: &Value, out: &mut String) {
+    let is_spaced = Wording::SpacedHashes.is_used();
+    let symbol = match key {
+        Value::Symbol(name) => Some(name.as_str()),
+        Value::Default => Some("default"),
+        _ => None,
+    };
+    match symbol {
+        Some(name) if is_spaced && wording::is_quoted_key(name, is_plain_symbol(name)) => {
+            out.push_str(&inspect_str(name));
+            out.push_str(": ");
+        }
+        Some(name) if is_spaced => {
+            let _ = write!(out, "{name}: ");
+        }
+        Some(name) => {
+            let _ = write!(out, ":{name}=>");
+        }
+        None => {
+            write_inspect(key, out);
+            out.push_str(if is_spaced { " => " } else { "=>" });
+        }
+    }
+}
+
 /// Addresses of Ruby objects differ from run to run.
 const ADDRESS: &str = "0x0000000000000000";
-
-/// Ruby's RangeError where its C code wants a number of 64 bits.
-pub const TOO_BIG_FOR_LONG: &str = "bignum too big to convert into `long'";
 
 /// Why an integer beyond 64 bits is no 3.x value (`Runtime3Converter#convert_Integer`).
 #[cold]
@@ -165,20 +187,9 @@ pub fn to_s(value: &Value) -> String {
 /// The text of Ruby's `NoMethodError`.
 #[cold]
 pub fn no_method(method: &str, receiver: &Value) -> String {
-    format!("undefined method `{method}' for {}", self::receiver(receiver))
-}
-
-/// What `NoMethodError` calls the receiver: its `inspect` when that is short, and the class where
-/// the text does not contain.
-#[cold]
-fn receiver(value: &Value) -> String {
-    let class = super::class_names::of_value(value);
-    let shown = inspect(value);
-    if shown.len() > 65 {
-        format!("#<{class}:{ADDRESS}>")
-    } else if shown.starts_with('#') {
-        shown
-    } else {
-        format!("{shown}:{class}")
-    }
+    let class = super::class_names::of_value(receiver);
+    // Up to Ruby 3.2 the receiver is its `inspect` when that is short.
+    let shown = inspect(receiver);
+    let shown = if shown.len() > 65 { format!("#<{class}:{ADDRESS}>") } else { shown };
+    wording::no_method(method, &shown, &class)
 }

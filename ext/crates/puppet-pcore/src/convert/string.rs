@@ -281,7 +281,7 @@ fn integer(i: i128, f: &Format) -> Result<String> {
             let range = || {
                 let text = match i64::try_from(i) {
                     Ok(_) => "pack(U): value out of range",
-                    Err(_) => super::ruby::TOO_BIG_FOR_LONG,
+                    Err(_) => super::wording::too_big_for_long(),
                 };
                 ConvertError::new(ConvertErrorKind::Standard, text)
             };

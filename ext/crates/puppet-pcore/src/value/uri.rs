@@ -55,7 +55,7 @@ pub fn dump(text: &str) -> String {
 }
 
 fn not_uri(text: &str) -> String {
-    format!("bad URI(is not URI?): {}", crate::convert::ruby::inspect_str(text))
+    crate::convert::wording::not_uri(&crate::convert::ruby::inspect_str(text))
 }
 
 fn is_plain(c: char) -> bool {

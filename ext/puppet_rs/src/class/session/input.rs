@@ -11,6 +11,7 @@ use puppet_compiler::lookup::LookupSettings;
 use puppet_compiler::{NodeClasses, NodeInput};
 use puppet_eval::Features;
 use puppet_eval::evaluator::Settings;
+use puppet_pcore::convert::wording::Wording;
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
 use puppet_world::{Table, WitnessKind};
@@ -147,7 +148,7 @@ fn setting_values(ruby: &Ruby, input: RHash) -> Result<PHash, Error> {
 
 fn features(ruby: &Ruby, input: RHash) -> Result<Features, Error> {
     let names = Vec::<Text>::try_convert(field(ruby, input, &key::FEATURES)?)?;
-    Features::named(names.iter().map(Text::as_str))
+    Features::named(names.iter().map(Text::as_str).filter(|name| !Wording::learn(name)))
         .map_err(|text| Error::new(ruby.exception_arg_error(), text))
 }
 

@@ -4,6 +4,7 @@ use super::arguments::argument;
 use super::integer::{Int, implicit_integer};
 use super::spec::Spec;
 use crate::convert::error::{ConvertError, ConvertErrorKind, Result};
+use crate::convert::wording::Wording;
 use crate::value::Value;
 
 pub(super) fn text_directive(spec: Spec, text: &str, out: &mut String) {
@@ -22,6 +23,7 @@ pub(super) fn character(spec: Spec, value: &Value, out: &mut String) -> Result<(
             let mut chars = s.chars();
             match (chars.next(), chars.next()) {
                 (Some(c), None) => c,
+                (Some(c), Some(_)) if Wording::FirstCharacters.is_used() => c,
                 _ => return argument("%c requires a character"),
             }
         }

@@ -24,6 +24,8 @@ Gem::Specification.new do |spec|
   spec.metadata['rubygems_mfa_required'] = 'true'
   # The bar of `puppet_rs verify` and `compile`; loaded by nothing else.
   spec.add_dependency 'ruby-progressbar', '~> 1.11'
+  # No default gem any more from Ruby 4.0 on: Bundler hides it from programs that do not name it.
+  spec.add_dependency 'logger', '~> 1.4'
 
   # The repository's address differs between forks, so that whoever builds the gem gives it (`rake release` insists).
   if (homepage = ENV.fetch('PUPPET_RS_HOMEPAGE', nil))

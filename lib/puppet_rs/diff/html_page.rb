@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'cgi'
+require 'erb'
 
 module PuppetRs
   module Diff
@@ -73,7 +73,7 @@ module PuppetRs
           <meta charset="utf-8">
           <meta name="viewport" content="width=device-width, initial-scale=1">
           <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-          <title>Catalogs: #{CGI.escapeHTML(@title)}</title>
+          <title>Catalogs: #{ERB::Util.html_escape(@title)}</title>
           <style>
           #{STYLE}</style>
           </head>

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'cgi'
+require 'erb'
 require_relative 'html_page'
 
 module PuppetRs
@@ -116,7 +116,7 @@ module PuppetRs
       end
 
       def escape(text)
-        CGI.escapeHTML(text.to_s)
+        ERB::Util.html_escape(text.to_s)
       end
     end
   end

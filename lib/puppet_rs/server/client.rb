@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require 'cgi/util'
 require 'openssl'
 
 module PuppetRs
@@ -64,7 +63,7 @@ module PuppetRs
       def self.header_certificate(text)
         return if text.to_s.empty?
 
-        pem = CGI.unescape(text.gsub('+', '%2B'))
+        pem = Native.unescape(text.gsub('+', '%2B'))
         raise BadRequest, 'x-client-cert must hold one certificate' unless pem.match?(ONE_CERTIFICATE)
 
         OpenSSL::X509::Certificate.new(pem)

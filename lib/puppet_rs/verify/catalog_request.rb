@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require 'cgi'
 require 'erb'
 require 'json'
 require 'net/http'
@@ -82,7 +81,7 @@ module PuppetRs
       def form(input)
         sent = JSON.generate('name' => input.node, 'values' => facts(input), 'timestamp' => Time.now.utc.iso8601)
         request = Net::HTTP::Post.new("#{prefix}/v3/catalog/#{ERB::Util.url_encode(input.node)}")
-        request.set_form_data('environment' => input.environment, 'facts' => CGI.escape(sent),
+        request.set_form_data('environment' => input.environment, 'facts' => URI.encode_www_form_component(sent),
                               'facts_format' => 'application/json', 'transaction_uuid' => SecureRandom.uuid)
         request
       end

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'cgi'
+require 'erb'
 
 module PuppetRs
   module Verify
@@ -133,7 +133,7 @@ module PuppetRs
       end
 
       def escape(text)
-        CGI.escapeHTML(text.to_s)
+        ERB::Util.html_escape(text.to_s)
       end
     end
   end

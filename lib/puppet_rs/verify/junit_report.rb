@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require 'cgi'
+require 'erb'
 
 module PuppetRs
   module Verify
@@ -47,7 +47,7 @@ module PuppetRs
       end
 
       def escape(text)
-        CGI.escapeHTML(text.to_s.encode(Encoding::UTF_8, invalid: :replace, undef: :replace).scrub.gsub(FORBIDDEN, '?'))
+        ERB::Util.html_escape(text.to_s.encode(Encoding::UTF_8, invalid: :replace, undef: :replace).scrub.gsub(FORBIDDEN, '?'))
       end
     end
   end

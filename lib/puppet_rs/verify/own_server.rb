@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'erb'
 require 'fileutils'
 require 'rbconfig'
 require 'socket'
@@ -81,7 +82,7 @@ module PuppetRs
         lambda do |input|
           name = api == 'v4' ? TOOL : input.node
           own = certificate if api == 'v3' && CatalogIdentity.name(certificate) == name
-          pem = own && CGI.escape(own).gsub('+', '%20')
+          pem = own && ERB::Util.url_encode(own)
           { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => "CN=#{name}", 'x-client-cert' => pem }.compact
         end
       end

@@ -20,6 +20,16 @@ task precompiled: :compile do
 end
 
 namespace :precompiled do
+  desc 'Build the precompiled gem of a platform from the libraries that script/library put into build/libraries'
+  task :of, [:platform] do |_, arguments|
+    require_relative 'precompiled_gem'
+    platform = arguments.fetch(:platform)
+    libraries = Dir["build/libraries/#{platform}/*/puppet_rs.*"].to_h { |path| [File.basename(File.dirname(path)), path] }
+    abort "nothing in build/libraries/#{platform}: script/library #{platform}" if libraries.empty?
+    libraries.each_value { |library| sh 'script/library', '--check', platform, library }
+    puts PrecompiledGem.new(libraries, platform:).build
+  end
+
   desc "Build the precompiled gem for this machine's Ruby only: that takes no other Debian"
   task here: :compile do
     require_relative 'precompiled_gem'

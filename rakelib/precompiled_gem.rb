@@ -8,8 +8,10 @@ class PrecompiledGem
   STAGE = 'build/precompiled'
 
   # @param libraries [Hash{String=>String}] versions of Ruby (3.1) with their libraries
-  def initialize(libraries)
+  # @param platform [String] as RubyGems names it
+  def initialize(libraries, platform: 'x86_64-linux')
     @libraries = libraries
+    @platform = platform
     @spec = Gem::Specification.load('puppet_rs.gemspec')
   end
 
@@ -19,9 +21,7 @@ class PrecompiledGem
     FileUtils.rm_rf(STAGE)
     @spec.files.each { |file| stage(file) { |path| FileUtils.cp(file, path) } }
     @spec.files += @libraries.map do |ruby, library|
-      stage("lib/puppet_rs/#{ruby}/puppet_rs.so") do |path|
-        system('strip', '--strip-unneeded', '-o', path, library, exception: true)
-      end
+      stage("lib/puppet_rs/#{ruby}/#{File.basename(library)}") { |path| strip(library, path) }
     end
     FileUtils.mkdir_p('pkg')
     File.expand_path("pkg/#{@spec.full_name}.gem").tap do |path|
@@ -32,11 +32,17 @@ class PrecompiledGem
   private
 
   def describe
-    @spec.platform = Gem::Platform.new('x86_64-linux')
+    @spec.platform = Gem::Platform.new(@platform)
     @spec.extensions = []
     first, last = @libraries.keys.minmax_by { |version| Gem::Version.new(version) }
     @spec.required_ruby_version = [">= #{first}", "< #{Gem::Version.new("#{last}.0").bump}.dev"]
     @spec.files = @spec.files.grep_v(%r{\A(ext/|Cargo)})
+  end
+
+  # Libraries of other processors need a `strip` of their own: `STRIP`.
+  def strip(library, path)
+    options = @platform.end_with?('darwin') ? %w[-x] : %w[--strip-unneeded]
+    system(ENV.fetch('STRIP', 'strip'), *options, '-o', path, library, exception: true)
   end
 
   def stage(file)

@@ -6,6 +6,7 @@ module PuppetRs
   # `puppet_rs validate`: checks the files of modules and control repositories without compiling anything.
   module Validate
     autoload :CheckedFile, 'puppet_rs/validate/checked_file'
+    autoload :CiReport, 'puppet_rs/validate/ci_report'
     autoload :Command, 'puppet_rs/validate/command'
     autoload :DataFile, 'puppet_rs/validate/data_file'
     autoload :EncryptedValues, 'puppet_rs/validate/encrypted_values'

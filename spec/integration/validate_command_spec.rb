@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'json'
+require 'open3'
 
 RSpec.describe 'puppet_rs validate', :scratch_folder, if: ENV['PUPPET_RS'] != 'off' do
   def puppet_rs(...) = run_puppet_rs('validate', ...)
@@ -120,5 +121,40 @@ RSpec.describe 'puppet_rs validate', :scratch_folder, if: ENV['PUPPET_RS'] != 'o
     expect(puppet_rs('empty')).to have_attributes(status: 2, err: "puppet_rs: nothing to validate in empty\n")
     expect(puppet_rs('nosuch')).to have_attributes(status: 2, err: "puppet_rs: nosuch does not exist\n")
     expect(puppet_rs('--exclude', '[')).to have_attributes(status: 2, err: /\Apuppet_rs: invalid .*\[/)
+  end
+
+  it 'writes findings as CI systems read them' do
+    write('m,1/a.pp', "$A = 1\n")
+    github = puppet_rs('m,1', '--format', 'github')
+    expect(github).to have_attributes(status: 1, err: '', out: %r{\A::error file=m%2C1/a\.pp,line=1,col=1::Illegal variable name, [^\n]*\n\z})
+    issues = JSON.parse(puppet_rs('./m,1', '--format', 'codeclimate').out)
+    expect(issues).to match([include('severity' => 'major', 'description' => /Illegal/, 'location' => { 'path' => 'm,1/a.pp', 'lines' => { 'begin' => 1 } })])
+    write('m,1/a.pp', "\n\n$A = 1\n")
+    expect(JSON.parse(puppet_rs('./m,1', '--format', 'codeclimate').out).first['fingerprint']).to eq(issues.first['fingerprint'])
+  end
+
+  it 'checks only the kinds that are asked for' do
+    write('hiera.yaml', "version: 5\n")
+    write('data/a.yaml', 'a: [')
+    write('manifests/a.pp', '$a = 1')
+    expect([puppet_rs('--only', 'manifests,hiera'), puppet_rs('--only', 'data'), puppet_rs('--only', 'templates'), puppet_rs('--only', 'x')].map(&:status)).to eq([0, 1, 2, 2])
+  end
+
+  it 'has the tasks that users of puppet-syntax know' do
+    write('manifests/a.pp', '$A = 1')
+    write('templates/a.epp', '<%= $a %>')
+    write('Rakefile', <<~RUBY)
+      PuppetSyntax = Struct.new(:exclude_paths, :fail_on_deprecation_notices).new(Array(ENV['EXCLUDE']), true)
+      task(:validate) { abort 'the task that was there' }
+      require 'puppet_rs/rake_tasks'
+    RUBY
+    rake = lambda do |task, env = {}|
+      out, status = Open3.capture2e(env, RbConfig.ruby, '-I', File.expand_path('../../lib', __dir__), '-S', 'rake', task)
+      [out.lines.last.chomp, status.exitstatus]
+    end
+    expect(rake.call('syntax:templates')).to eq(['1 template: 0 errors, 0 warnings', 0])
+    expect(rake.call('syntax:hiera')).to eq(['nothing to validate in .', 0])
+    expect(rake.call('validate')).to eq(['1 manifest, 1 template: 1 error, 0 warnings', 1])
+    expect(rake.call('validate', 'EXCLUDE' => 'manifests/**/*')).to eq(['1 template: 0 errors, 0 warnings', 0])
   end
 end

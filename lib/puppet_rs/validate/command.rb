@@ -11,6 +11,10 @@ module PuppetRs
         manifest: 'manifest', template: 'template', data: 'data file', hiera_config: 'hiera.yaml', metadata: 'metadata.json'
       }.freeze
 
+      # Kinds of files on the command line.
+      KINDS = { 'manifests' => :manifest, 'templates' => :template, 'data' => :data, 'hiera' => :hiera_config,
+                'metadata' => :metadata }.freeze
+
       # @param argv [Array<String>] the arguments after `validate`
       def initialize(argv)
         @exclude = []
@@ -22,12 +26,12 @@ module PuppetRs
 
       # @return [Integer] 0: nothing is wrong; 1: something is; 2: nothing was checked
       def run
-        items = Selection.new(@paths, exclude: @exclude).to_a
+        items = Selection.new(@paths, exclude: @exclude).to_a.select { |item| @only.nil? || @only.include?(item.kind) }
         raise CommandLine::UsageError, "nothing to validate in #{@paths.join(', ')}" if items.empty?
 
         load_engine
         findings = checked(items)
-        @json == '-' ? puts(json(findings)) : show(items.first(@checked), findings)
+        report(items.first(@checked), findings)
         File.write(@json, json(findings)) if @json && @json != '-'
         return stopped(items) if @stop
 
@@ -66,10 +70,24 @@ module PuppetRs
           end
           options.on('--fail-on-warnings', 'warnings are errors') { @strict = true }
           options.on('--json FILE', 'write the findings as JSON (-: standard output)') { |file| @json = file }
+          options.on('--format FORMAT', CiReport::FORMATS, 'of the findings: text, github (workflow commands), ' \
+                                                            'codeclimate (GitLab)') { |format| @format = format }
+          options.on('--only KINDS', Array, "only these: #{KINDS.keys.join(',')}") { |kinds| @only = kinds_of(kinds) }
           options.on('--[no-]source', 'show the line of a finding (if standard error is a terminal)') { |on| @source = on }
           options.separator "\nExit status: 0 nothing is wrong; 1 something is; 2 nothing was checked, or wrong " \
                             "usage;\n128 and the number of a signal that stopped it (Ctrl-C: 130)."
         end
+      end
+
+      def kinds_of(names)
+        names.map { |name| KINDS.fetch(name) { raise OptionParser::InvalidArgument, name } }
+      end
+
+      def report(items, findings)
+        return puts(json(findings)) if @json == '-'
+        return show(items, findings) if @format.nil? || @format == 'text'
+
+        puts CiReport.of(findings, @format)
       end
 
       # Nothing here needs Puppet.

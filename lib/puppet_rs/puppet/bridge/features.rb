@@ -22,6 +22,7 @@ module PuppetRs
       }.freeze
       # The same, for what Ruby code of the gem does.
       RUBY_SIGNS = {
+        'openvox_environments_page' => ['parser/compiler.rb', 'docs.openvoxproject.org'],
         'openvox_pages' => ['../hiera/puppet_function.rb', 'docs.openvoxproject.org'],
         'generate_cwd' => ['parser/functions/generate.rb', 'cwd: ']
       }.freeze

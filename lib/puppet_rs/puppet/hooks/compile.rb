@@ -76,8 +76,12 @@ module PuppetRs
 
           errors.each { |error| ::Puppet.err(error) } if errors.size > 1
           raise ::Puppet::Error,
-                "Compilation has been halted because: #{errors.first} " \
-                'For more information, see https://puppet.com/docs/puppet/latest/environments_about.html'
+                "Compilation has been halted because: #{errors.first} For more information, see #{environments_page}"
+        end
+
+        def environments_page
+          site = Features.include?('openvox_environments_page') ? 'docs.openvoxproject.org/openvox' : 'puppet.com/docs/puppet'
+          "https://#{site}/latest/environments_about.html"
         end
       end
     end

@@ -71,7 +71,8 @@ fn set(container: &mut Value, path: &[Value], value: Value) -> Result<()> {
         other => {
             let shown = puppet_pcore::convert::ruby::inspect(other);
             let class = puppet_pcore::convert::class_names::of_value(other);
-            let text = puppet_pcore::convert::wording::no_method("has_key?", &shown, &class);
+            let method = if rest.is_empty() { "[]=" } else { "has_key?" };
+            let text = puppet_pcore::convert::wording::no_method(method, &shown, &class);
             Err(crate::support::raised(ErrorClass::NoMethodError, text))
         }
     }

@@ -18,12 +18,16 @@ pub(super) fn text_directive(spec: Spec, text: &str, out: &mut String) {
 }
 
 pub(super) fn character(spec: Spec, value: &Value, out: &mut String) -> Result<()> {
+    if let (Value::String(text), true) = (value, Wording::FirstCharacters.is_used()) {
+        // As `%.1s`, a text without characters too.
+        text_directive(Spec { prec: Some(1), ..spec }, text, out);
+        return Ok(());
+    }
     let c = match value {
         Value::String(s) => {
             let mut chars = s.chars();
             match (chars.next(), chars.next()) {
                 (Some(c), None) => c,
-                (Some(c), Some(_)) if Wording::FirstCharacters.is_used() => c,
                 _ => return argument("%c requires a character"),
             }
         }

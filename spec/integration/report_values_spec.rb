@@ -33,7 +33,7 @@ RSpec.describe 'values of events in reports' do
 
   it 'are data with the server, as in a Puppet with the fix' do
     fixed = File.read(Puppet::Transaction::Event.instance_method(:initialize_from_hash).source_location.first).include?('ToStringifiedConverter.convert(data')
-    expected = values.call(sent)
+    expected = values.call(sent) if fixed
     unfixed
     PuppetRs::Server::ReportValues.install
     ours = read.call(unfixed.new, sent)

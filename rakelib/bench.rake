@@ -40,6 +40,11 @@ namespace :bench do
     ruby '-Ilib', 'bench/fleet.rb'
   end
 
+  desc 'Time puppet_rs diff on an example environment with made nodes (NODES=1000)'
+  task :diff do
+    ruby '-Ilib', 'bench/diff.rb'
+  end
+
   desc "Run Puppet's own benchmarks, stock Puppet and puppet_rs side by side (ONLY=pattern, ROUNDS=n)"
   task :upstream do
     ruby '-Ilib', 'bench/upstream.rb'

@@ -166,6 +166,27 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
     expect(diff(first, second, '--deploy', 'exit 3', '--facts', @facts)).to have_attributes(status: 3, err: /exit 3: failed in a checkout/)
   end
 
+  it 'reads bare repositories and those of hooks, and is stopped without a trace' do
+    first = repository
+    replace('modules/app/manifests/init.pp', "'root'", "'admin'")
+    commit('Change it')
+    git('clone', '-q', '--bare', '.', '.cache/bare.git')
+    expect(diff(first, 'main', '--repository', '.cache/bare.git', '--facts', @facts)).to have_attributes(status: 2, out: /owner: "root" => "admin"/)
+    expect(diff(first, '--repository', '.cache/bare.git', '--facts', @facts)).to have_attributes(status: 3, err: /is a bare repository: name FROM and TO/)
+    hook = { 'GIT_DIR' => '/none', 'GIT_INDEX_FILE' => '/none' }
+    expect(diff(first, '--facts', @facts, '--node', 'db1.example.com', env: hook)).to have_attributes(status: 2, err: '')
+    before = [git('status', '--short'), Dir.children('.')]
+    Dir.mkdir('.cache/tmp')
+    environment = { 'PUPPET_RS_CACHE' => "#{Dir.pwd}/.cache/kept", 'TMPDIR' => "#{Dir.pwd}/.cache/tmp", 'PUPPET_RS' => 'strict' }
+    pid = spawn(environment, RbConfig.ruby, '-I', Subprocess::LIB, Subprocess::EXECUTABLE, 'diff', first, '--facts', @facts, '--class', 'app', %i[out err] => '.cache/log')
+    sleep 0.1 until Dir.exist?('.cache/kept/diff')
+    Process.kill(:TERM, pid)
+    expect(Process.wait2(pid).last.exitstatus).to eq(143)
+    expect([git('status', '--short'), Dir.children('.')]).to eq(before)
+    expect(Dir.children('.cache/tmp')).to eq([])
+    expect(Dir.glob('.cache/kept/**/*.new')).to eq([])
+  end
+
   it 'refuses what it cannot compare with status 3' do
     repository
     expect(diff('no-such-branch', '--facts', @facts)).to have_attributes(status: 3, err: /no-such-branch is neither a revision of \. nor a folder/)

@@ -13,7 +13,9 @@ module PuppetRs
 
       # Branches that are the default one where the remote names none.
       DEFAULT_BRANCHES = %w[production main master].freeze
-      ENVIRONMENT = { 'GIT_TERMINAL_PROMPT' => '0', 'GIT_OPTIONAL_LOCKS' => '0', 'LC_ALL' => 'C.UTF-8' }.freeze
+      # Hooks of git have variables that name its own repository.
+      ENVIRONMENT = { 'GIT_TERMINAL_PROMPT' => '0', 'GIT_OPTIONAL_LOCKS' => '0', 'LC_ALL' => 'C.UTF-8',
+                      'GIT_DIR' => nil, 'GIT_WORK_TREE' => nil, 'GIT_INDEX_FILE' => nil }.freeze
       SUBMODULE = '160000'
       private_constant :DEFAULT_BRANCHES, :ENVIRONMENT, :SUBMODULE
 
@@ -98,7 +100,8 @@ module PuppetRs
         Dir.mktmpdir('puppet_rs-diff') do |scratch|
           index = { 'GIT_INDEX_FILE' => File.join(scratch, 'index') }
           read('read-tree', commit, env: index)
-          read('checkout-index', '--all', '--force', "--prefix=#{folder}/", env: index)
+          # A bare repository has no work tree.
+          read('checkout-index', '--all', '--force', "--prefix=#{folder}/", env: index.merge('GIT_WORK_TREE' => folder))
           submodules(index).reject { |commit_of, path| submodule(path, commit_of, File.join(folder, path)) }.map(&:last)
         end
       end

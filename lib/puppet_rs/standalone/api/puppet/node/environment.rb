@@ -59,6 +59,7 @@ module Puppet
 
       # @return [Array<Puppet::Module>] the first of each name
       def modules
+        recorded(@configured_modulepath) if @modules.nil?
         @modules ||= modulepath.flat_map do |folder|
           next [] unless File.directory?(folder)
 
@@ -77,13 +78,22 @@ module Puppet
       # @param name [String] under lib
       # @return [String, nil]
       def find_ruby_file(name)
-        modules.lazy.map { |mod| File.join(mod.path, 'lib', name) }.find { |path| File.file?(path) }
+        paths = modules.map { |mod| File.join(mod.path, 'lib', name) }
+        recorded(paths)
+        paths.find { |path| File.file?(path) }
       end
 
       # @return [Array<String>]
       def ruby_files(pattern)
+        recorded(modules.map { |mod| File.join(mod.path, 'lib', File.dirname(pattern)) })
         modules.flat_map { |mod| Dir.glob(File.join(mod.path, 'lib', pattern)) }
       end
+
+      # Notes paths that Ruby code looks at for {PuppetRs.dependencies}.
+      def recorded(paths)
+        PuppetRs::Native.stamps(paths) if PuppetRs::Native.recording?
+      end
+      private :recorded
 
       def rich_data?
         @conf ? @conf.rich_data : Puppet[:rich_data]

@@ -20,6 +20,7 @@ mod interrupt;
 mod kept;
 mod memory;
 mod names;
+mod origin;
 mod own;
 mod pin;
 mod recorder;
@@ -74,6 +75,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::names::init(native)?;
     storage::init(ruby, native)?;
     watched::init(ruby, native)?;
+    origin::init(native)?;
     own::init(native)?;
     coverage::init(native)?;
     class::standalone::init(ruby)

@@ -70,8 +70,7 @@ module PuppetRs
         def scan(owner)
           known = @owners[owner]
           named = known.named
-          names = known.all ? Definition.names(owner) : named.select { |name| Definition.own?(owner, name) }
-          doubtful = look_at(known, owner, names)
+          doubtful = known.all ? look_at_all(known, owner) : look_at_named(known, owner)
           return if named.empty? && (doubtful.empty? || forget_foreign(owner, known))
 
           # A Puppet of another release may lack one, and user code may have removed one.
@@ -98,10 +97,23 @@ module PuppetRs
           true
         end
 
+        # Most methods of most classes are Puppet's: the engine leaves these out.
+        def look_at_all(known, owner)
+          names, aliases, others = Native.methods_of(owner, Origin.root)
+          aliases.each { |name| known.alias(name, owner.instance_method(name).original_name) }
+          look_at(known, owner, names, others)
+        end
+
+        def look_at_named(known, owner)
+          look_at(known, owner, known.named.select { |name| Definition.own?(owner, name) })
+        end
+
         # @return [Array<Symbol>] methods that are hooks, or not Puppet's
-        def look_at(known, owner, names)
+        def look_at(known, owner, names, others = names)
           known.own = names
-          doubtful = names.reject { |name| puppets?(known, name, owner.instance_method(name)) }
+          return others if others.empty?
+
+          doubtful = others.reject { |name| puppets?(known, name, owner.instance_method(name)) }
           return doubtful if doubtful.empty?
 
           doubtful.reject! { |name| name.start_with?('puppet_rs_') }

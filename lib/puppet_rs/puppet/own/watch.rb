@@ -57,8 +57,9 @@ module PuppetRs
           # @param mod [Module] a class or module
           # @param owner [Module] it, or its singleton class
           def on(mod, owner)
-            mod.extend(self)
-            owner.extend(Prepending) unless owner.equal?(mod)
+            # Subclasses inherit it.
+            mod.extend(self) unless mod.is_a?(self)
+            owner.extend(Prepending) unless owner.equal?(mod) || owner.is_a?(Prepending)
           end
         end
       end

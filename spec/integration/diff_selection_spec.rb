@@ -20,7 +20,7 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
   def selected(*arguments)
     run = diff(*arguments)
     expect(run.status).to(satisfy { |status| [0, 2].include?(status) })
-    "#{run.err}#{run.out[/: 4 nodes: .*;/]}"
+    "#{run.err}#{run.out[/Hiera: .*/]}#{run.out[/: 4 nodes: .*;/]}"
   end
 
   around do |example|
@@ -55,7 +55,7 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
     expect(selected).to include('4 of 4 nodes', '2 nodes: web1, web2: ', '1 unchanged, 3 changed')
     git('checkout', '-q', '.')
     write('data/web.yaml', "web::size: 2\n")
-    expect(selected('--check-selection')).to include('3 of 4 nodes', '2 nodes: web1, web2: data/web.yaml changed', '2 unchanged, 2 changed')
+    expect(selected('--check-selection')).to include('3 of 4 nodes', '2 nodes: web1, web2: data/web.yaml changed', '2 unchanged, 2 changed', 'Hiera: web::size  (data/common.yaml, now data/web.yaml)')
     FileUtils.rm_r('data/web.yaml')
     write('modules/site/manifests/init.pp', "class site { }\n")
     expect(selected('--check-selection')).to include(' 4 unchanged')

@@ -12,7 +12,9 @@ module PuppetRs
     # @!attribute before [Object] data of the catalog; ABSENT where there was nothing
     # @!attribute after [Object]
     # @!attribute places [Array<String, nil>] file and line on both sides
-    Change = Struct.new(:kind, :ref, :path, :before, :after, :places, keyword_init: true) do
+    # @!attribute keys [Array<String>] keys of Hiera whose parameters of the resource's class changed
+    # @!attribute data [Array<(String, String, String)>] those that Hiera answered, with the files of both sides
+    Change = Struct.new(:kind, :ref, :path, :before, :after, :places, :keys, :data, keyword_init: true) do
       # @return [String] the name of the parameter, with what is inside of it: `options.timeout`, `rules[2]`
       def name
         parts = path.first == 'parameters' ? path.drop(1) : path

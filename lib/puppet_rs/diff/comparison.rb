@@ -54,11 +54,23 @@ module PuppetRs
         found = {}
         return found if nodes.empty?
 
-        Side.new(@versions.last, @options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
-          found[outcome.node] = result(outcome, @entries[outcome.node]&.error)
+        options = @plan.kept ? @options.merge(dependencies: true, top: @plan.later_top) : @options
+        Side.new(@versions.last, options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
+          entry = @entries[outcome.node]
+          found[outcome.node] = result(outcome, entry&.error)
+          add_data(found[outcome.node], [entry&.inputs, outcome.dependencies]) if @plan.kept
           yield outcome.node
         end
         found
+      end
+
+      # Where values of Hiera that changed come from, for each resource of their class.
+      def add_data(result, inputs)
+        sides = inputs.map { |side| side.to_h.fetch('data', []).to_h }
+        result.changes.each do |change|
+          found = change.keys.to_a.select { |key| sides.any? { |side| side.key?(key) } }
+          change.data = found.map { |key| [key, *sides.map { |side| side[key] }] }
+        end
       end
 
       # @return [Array<Change>] none where the first version has no catalog

@@ -49,11 +49,18 @@ module PuppetRs
         unknown = found.fetch('unknown').map { |entry| unknown(entry) }
         near = (outside + listed_outside).find { |path| near?(path) }
         unknown << "#{near} may be another file for the other version" if near
-        { 'paths' => inside, 'folders' => listed, 'unknown' => unknown.uniq,
+        { 'paths' => inside, 'folders' => listed, 'unknown' => unknown.uniq, 'data' => data(found['data'] || {}),
           'outside' => (outside | listed_outside).map { |path| [path, @stamps.of(path)] } }
       end
 
       private
+
+      # @return [Array<(String, String)>] keys of Hiera, and the files that answered
+      def data(found)
+        found.filter_map do |key, files|
+          [key, files.map { |file| file.delete_prefix("#{top_of(file) || ''}/") }.join(', ')] if files.any?
+        end
+      end
 
       # Each path as it was asked for, and where it really is.
       # @return [Array<(Array<String>, Array<String>)>] below the version, elsewhere

@@ -40,6 +40,7 @@ module PuppetRs
       # A missing value has no key: null is `undef`.
       def change(change)
         data = { kind: change.kind, resource: change.ref, path: change.path, places: change.places }
+        data[:data] = change.data.map { |key, from, to| { key:, from:, to: } } if change.data&.any?
         return data.merge(sensitive: true) if change.secret?
 
         data[:before] = Rendering.hide(change.before) unless change.before == Change::ABSENT

@@ -13,8 +13,10 @@ module PuppetRs
     class KeptCatalogs
       # So many versions are kept, the ones used last.
       KEPT = 12
-      SCHEMA = 1
-      private_constant :KEPT, :SCHEMA
+      SCHEMA = 2
+      # Lists of inputs whose elements are the same for many nodes.
+      SHARED = %w[paths folders outside data].freeze
+      private_constant :KEPT, :SCHEMA, :SHARED
 
       # @param folder [String] where versions are kept
       # @param key [Array<String>] the version, and what all its nodes are compiled with
@@ -84,7 +86,8 @@ module PuppetRs
       def packed
         table = Hash.new { |known, value| known[value] = known.size }
         nodes = @entries.transform_values do |entry|
-          numbers = entry['inputs'].slice('paths', 'folders', 'outside').transform_values { |all| all.map { |each| table[each] } }
+          shared = entry['inputs'].slice(*SHARED)
+          numbers = shared.transform_values { |all| all.map { |each| table[each] } }
           entry.merge('inputs' => entry['inputs'].merge(numbers))
         end
         { 'table' => table.keys, 'nodes' => nodes }
@@ -94,7 +97,7 @@ module PuppetRs
         data = JSON.parse(Zlib::Inflate.inflate(File.binread(File.join(@folder, 'index'))))
         table = data['table']
         data['nodes'].each_value do |entry|
-          %w[paths folders outside].each { |name| entry['inputs'][name].map! { |number| table[number] } }
+          SHARED.each { |name| entry['inputs'][name].map! { |number| table[number] } }
         end
       rescue SystemCallError, Zlib::Error, JSON::ParserError
         {}

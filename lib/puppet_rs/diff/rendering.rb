@@ -28,8 +28,14 @@ module PuppetRs
       # @return [Array<String>] those of a resource together, its name first
       def resources(changes)
         changes.group_by(&:ref).flat_map do |ref, same|
-          ["#{sign(same)} #{ref}#{place(same.first)}", *same.flat_map { |change| details(change) }]
+          ["#{sign(same)} #{ref}#{place(*same.first.places)}", *same.flat_map { |change| details(change) }, *data(same.first)]
         end
+      end
+
+      # @param change [Change]
+      # @return [Array<String>] keys of Hiera with the files that answered
+      def data(change)
+        change.data.to_a.map { |key, before, after| "    Hiera: #{key}#{place(before, after)}" }
       end
 
       # @param change [Change]
@@ -135,8 +141,7 @@ module PuppetRs
       end
 
       # @api private
-      def place(change)
-        before, after = change.places
+      def place(before, after)
         return '' unless before || after
         return "  (#{after || before})" if before.nil? || after.nil? || before == after
 

@@ -18,6 +18,11 @@ module PuppetRs
       # @return [String] the folder of the first version that its inputs are relative to
       attr_reader :top
 
+      # @return [String] that of the second version
+      def later_top
+        @tops.last
+      end
+
       # @param options [Options] :all, :check_selection, :enc
       # @param versions [Array<Version>]
       def initialize(options, versions)

@@ -82,7 +82,7 @@ fn original(ruby: &Ruby, exception: Option<&ForeignException>) -> Option<Rb> {
 }
 
 /// What `PuppetRs::Bridge::Errors` calls the classes; in Ruby and back.
-const CLASSES: [(ErrorClass, &str); 36] = [
+const CLASSES: [(ErrorClass, &str); 40] = [
     (ErrorClass::Preformatted, "preformatted"),
     (ErrorClass::ParseErrorWithIssue, "parse_with_issue"),
     (ErrorClass::ParseError, "parse"),
@@ -101,6 +101,10 @@ const CLASSES: [(ErrorClass, &str); 36] = [
     (ErrorClass::ArgumentError, "argument"),
     (ErrorClass::FormatError, "format"),
     (ErrorClass::InvalidVersion, "version"),
+    (ErrorClass::UncaughtThrow, "uncaught_throw"),
+    (ErrorClass::Next, "next"),
+    (ErrorClass::Return, "return"),
+    (ErrorClass::StopIteration, "break"),
     (ErrorClass::TypeError, "type"),
     (ErrorClass::NoMethodError, "no_method"),
     (ErrorClass::NameError, "name"),

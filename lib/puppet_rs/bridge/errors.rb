@@ -190,6 +190,9 @@ module PuppetRs
             ::Puppet::DataBinding::LookupError.new(message, file && ::Pathname.new(file), line, pos, nil, issue&.to_sym)
           when :recursive_lookup
             ::Puppet::DataBinding::RecursiveLookupError.new(message, file, line, pos, nil, issue&.to_sym)
+          when :uncaught_throw then uncaught(message.to_sym)
+          when :next, :return then ::Puppet::Pops::Evaluator.const_get(kind.capitalize).new(nil, file, line)
+          when :break then ::Puppet::Pops::Evaluator::PuppetStopIteration.new(file, line)
           when :assertion then ::Puppet::Error.new(message)
           when :with_data then ::Puppet::ErrorWithData.new(nil, message, file:, line:, pos:)
           when :standard then original || ::RuntimeError.new(message)
@@ -197,18 +200,30 @@ module PuppetRs
           end
         end
 
+        # The error of Ruby's for a tag that no caller catches.
+        def uncaught(tag)
+          throw tag
+        rescue ::UncaughtThrowError => e
+          e
+        end
+
         def caused(error, original)
           trace = original.backtrace
           trace ? error.set_backtrace(trace) : raised(original)
           raise error, cause: original
-        rescue ::StandardError => e
-          e
+        rescue ::Exception # rubocop:disable Lint/RescueException
+          raise unless $!.equal?(error)
+
+          error
         end
 
         # Gives an error of the engine its backtrace, as texts only if Ruby code asks for it.
         def raised(error)
           raise error
-        rescue ::StandardError
+        rescue ::Exception # rubocop:disable Lint/RescueException
+          # Those of jumps are no StandardErrors; an interrupt of the thread passes.
+          raise unless $!.equal?(error)
+
           error
         end
       end

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use puppet_pcore::{Type, Value};
 pub use puppet_syntax::ErrorClass;
-use puppet_syntax::{Source, Span, Symbol};
+use puppet_syntax::{Diagnostic, Source, Span, Symbol};
 
 /// The result of everything that may fail or leave.
 pub type Result<T> = std::result::Result<T, Box<Unwind>>;
@@ -203,6 +203,34 @@ impl Error {
 }
 
 impl Error {
+    /// A diagnostic of the parser as the error that stock raises.
+    #[cold]
+    pub fn of_diagnostic(diagnostic: &Diagnostic) -> Error {
+        let mut error = Error::new(diagnostic.class, diagnostic.message.clone());
+        error.issue = diagnostic.issue_code;
+        match diagnostic.position {
+            Some(position) => {
+                let source = diagnostic.source.clone();
+                let span =
+                    if source.path.is_some() && !diagnostic.with_file { None } else { Some(diagnostic.span) };
+                let location = span.map(|span| Location { source: source.clone(), span });
+                match location.filter(|l| l.line() == position.line && l.column() == position.column) {
+                    Some(location) => error.location = Some(location),
+                    // The reported place is not that of the span: only its text can be given.
+                    None => error.message = diagnostic.to_string(),
+                }
+            }
+            None => match diagnostic.error_file() {
+                Some(file) => {
+                    error.file_line = Some((file.to_owned(), None));
+                    error.assigned_file = diagnostic.gives_up().then(|| file.to_owned());
+                }
+                None => error.message = diagnostic.to_string(),
+            },
+        }
+        error
+    }
+
     /// `adderrorcontext`: file and line where the error has none.
     fn complete_place(&mut self, file: &str, line: u32) {
         let before = self.full_message();
@@ -246,15 +274,27 @@ impl Unwind {
     /// Turns control flow that has no home into stock's errors ("break() from context where this
     /// is illegal"); everything else is left alone.
     pub fn into_error(self) -> Unwind {
-        let (what, at) = match self {
-            Unwind::Next(_, at) => ("next", at),
-            Unwind::Return(_, at) => ("return", at),
-            Unwind::Break(at) => ("break", at),
+        let (what, class, at) = match self {
+            Unwind::Next(_, at) => ("next", ErrorClass::Next, at),
+            Unwind::Return(_, at) => ("return", ErrorClass::Return, at),
+            Unwind::Break(at) => ("break", ErrorClass::StopIteration, at),
             other => return other,
         };
-        let mut error =
-            Error::new(ErrorClass::ParseError, format!("{what}() from context where this is illegal"));
-        error.file_line = at.map(|at| (at.file().unwrap_or("unknown").to_owned(), Some(at.line())));
+        let message = format!("{what}() from context where this is illegal");
+        let place = at.map(|at| (at.file().unwrap_or("unknown").to_owned(), Some(at.line())));
+        let mut error = Error::new(ErrorClass::ParseError, message.clone());
+        let mut jumper = Error::new(class, message);
+        error.file_line = place.clone();
+        jumper.file_line = place;
+        // `next` and `return` are thrown before they are given up.
+        error.origin = Some(Box::new(match class {
+            ErrorClass::StopIteration => jumper,
+            _ => {
+                let mut thrown = Error::new(ErrorClass::UncaughtThrow, what);
+                thrown.origin = Some(Box::new(jumper));
+                thrown
+            }
+        }));
         Unwind::Error(error)
     }
 
@@ -264,10 +304,14 @@ impl Unwind {
     #[allow(clippy::boxed_local)] // errors travel boxed
     pub fn in_definition(self: Box<Unwind>, source: &Source, definition: Span) -> Box<Unwind> {
         let mut error = match *self {
-            Unwind::Break(_) => {
+            this @ Unwind::Break(_) => {
                 let class = "Puppet::Pops::Evaluator::PuppetStopIteration";
                 let message = format!("Puppet::Resource::Type failed with error {class}: {class}");
-                Error::new(ErrorClass::DevError, message)
+                let mut failed = Error::new(ErrorClass::DevError, message);
+                if let Unwind::Error(error) = this.into_error() {
+                    failed.origin = error.origin;
+                }
+                failed
             }
             Unwind::StopIteration(_, text) => Error::new(ErrorClass::ParseError, text),
             Unwind::Error(error) => error,

@@ -5,7 +5,7 @@
 //! ```
 
 use puppet_eval::ErrorClass;
-use puppet_eval::{Error, Unwind};
+use puppet_eval::Unwind;
 use puppet_pcore::convert::{ruby, wording};
 use puppet_pcore::{Type, Value};
 
@@ -36,7 +36,7 @@ impl Stuck {
     #[cold]
     pub(crate) fn raise(self) -> Box<Unwind> {
         match self {
-            Stuck::Path(error) => Error::puppet(error.message),
+            Stuck::Path(error) => raised(ErrorClass::ErrorWithData, error.message),
             Stuck::Raised(error) => error,
         }
     }

@@ -47,6 +47,14 @@ pub enum ErrorClass {
     FormatError,
     /// `SemanticPuppet::Version::ValidationFailure`, an `ArgumentError`
     InvalidVersion,
+    /// `UncaughtThrowError`, an `ArgumentError`: the text is the tag
+    UncaughtThrow,
+    /// `Puppet::Pops::Evaluator::Next`, as a cause
+    Next,
+    /// `Puppet::Pops::Evaluator::Return`, as a cause
+    Return,
+    /// `Puppet::Pops::Evaluator::PuppetStopIteration`, as a cause
+    StopIteration,
     /// Ruby's `TypeError`
     TypeError,
     /// Ruby's `NameError`
@@ -108,6 +116,10 @@ impl ErrorClass {
             ErrorClass::ArgumentError => "ArgumentError",
             ErrorClass::FormatError => "Puppet::Pops::Types::StringConverter::FormatError",
             ErrorClass::InvalidVersion => "SemanticPuppet::Version::ValidationFailure",
+            ErrorClass::UncaughtThrow => "UncaughtThrowError",
+            ErrorClass::Next => "Puppet::Pops::Evaluator::Next",
+            ErrorClass::Return => "Puppet::Pops::Evaluator::Return",
+            ErrorClass::StopIteration => "Puppet::Pops::Evaluator::PuppetStopIteration",
             ErrorClass::TypeError => "TypeError",
             ErrorClass::NameError => "NameError",
             ErrorClass::NoMethodError => "NoMethodError",

@@ -37,11 +37,16 @@ impl Loader {
     fn read_manifests(&self) -> Result<()> {
         let programs = self.parse_manifests().map_err(|unwind| {
             let Unwind::Error(mut error) = *unwind else { return unwind };
-            error.environment = Some(Symbol::new(&self.environment.name));
-            match error.class {
-                ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted => error.raise(),
-                _ => Error::puppet(error.full_message()),
+            let environment = &self.environment.name;
+            if matches!(error.class, ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted) {
+                error.environment = Some(Symbol::new(environment));
+                return error.raise();
             }
+            let text = error.full_message();
+            let message = format!("Could not parse for environment {environment}: {text}");
+            let mut failed = Error::new(ErrorClass::PuppetError, message);
+            failed.origin = Some(Box::new(error));
+            failed.raise()
         })?;
         programs.iter().try_for_each(|program| self.import(program, Some(Symbol::EMPTY)))
     }

@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use puppet_eval::error::Location;
 use puppet_eval::evaluator::Settings;
 use puppet_eval::host::{FileUse, LogEntry, SyntaxChecks};
 use puppet_eval::ir::Program;
@@ -93,40 +92,13 @@ fn validated(
     Ok((puppet_eval::lower::program(&ast), warnings.into()))
 }
 
-/// A diagnostic as the error stock raises.
-fn error_of(diagnostic: &Diagnostic) -> Box<Unwind> {
-    let mut error = Error::new(diagnostic.class, diagnostic.message.clone());
-    error.issue = diagnostic.issue_code;
-    match diagnostic.position {
-        Some(position) => {
-            let source = diagnostic.source.clone();
-            let span =
-                if source.path.is_some() && !diagnostic.with_file { None } else { Some(diagnostic.span) };
-            let location = span.map(|span| Location { source: source.clone(), span });
-            match location.filter(|l| l.line() == position.line && l.column() == position.column) {
-                Some(location) => error.location = Some(location),
-                // The reported place is not that of the span: only its text can be given.
-                None => error.message = diagnostic.to_string(),
-            }
-        }
-        None => match diagnostic.error_file() {
-            Some(file) => {
-                error.file_line = Some((file.to_owned(), None));
-                error.assigned_file = diagnostic.gives_up().then(|| file.to_owned());
-            }
-            None => error.message = diagnostic.to_string(),
-        },
-    }
-    error.raise()
-}
-
 fn log(host: &dyn Host, diagnostics: &[Diagnostic]) {
     diagnostics.iter().filter_map(LogEntry::of_diagnostic).for_each(|entry| host.log(entry));
 }
 
 fn failed(host: &dyn Host, failure: &ParseFailure) -> Box<Unwind> {
     log(host, &failure.warnings);
-    error_of(&failure.error)
+    Error::of_diagnostic(&failure.error).raise()
 }
 
 /// Parses a text that is not a file (`Puppet[:code]`, `evaluate_string`), or an EPP template.
@@ -233,7 +205,7 @@ impl Loader {
         let bytes = read.map_err(|e| e.raised("rb_sysopen", path))?;
         if let Some(issue) = puppet_syntax::bom::find(&bytes) {
             let source = Arc::new(Source::new(Some(path), ""));
-            return Err(error_of(&puppet_syntax::bom::diagnostic(issue, source)));
+            return Err(Error::of_diagnostic(&puppet_syntax::bom::diagnostic(issue, source)).raise());
         }
         String::from_utf8(bytes).map_err(|_| Error::argument("invalid byte sequence in UTF-8"))
     }

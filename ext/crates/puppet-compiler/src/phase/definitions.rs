@@ -42,14 +42,16 @@ impl Compiler {
         let astray = matches!(*unwind, Unwind::Next(..) | Unwind::Return(..) | Unwind::Break(_));
         let unwind = unwind.into_error();
         if astray {
-            if let Unwind::Error(error) = &unwind {
+            if let Unwind::Error(error) = unwind {
                 let message =
                     format!("Evaluation Error: Error while evaluating an Object, {}", error.message);
                 let mut wrapped = Error::new(ErrorClass::Preformatted, message);
                 wrapped.issue = Some("RUNTIME_ERROR");
-                wrapped.file_line = error.file_line.clone();
+                wrapped.file_line = error.file_line;
+                wrapped.origin = error.origin;
                 return wrapped.raise();
             }
+            return Box::new(unwind);
         }
         let Unwind::Error(error) = unwind else { return Box::new(unwind) };
         if !error.class.is_puppet_error() {

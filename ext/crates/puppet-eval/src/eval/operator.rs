@@ -5,13 +5,23 @@ use puppet_syntax::Span;
 use puppet_syntax::ast::{ArithmeticOp, ComparisonOp};
 
 use super::Cx;
-use crate::error::{Error, Result, Unwind};
+use crate::error::{Error, ErrorClass, Result, Unwind};
 use crate::interrupt;
 use crate::ir::Node;
 use crate::label;
 use crate::ops::numeric::{self, Num, Operand};
 use crate::ops::{Blame, OpError, arithmetic, comparison, matching};
 use crate::pcore::instance;
+
+impl Blame {
+    fn span(self, node: &Node, pair: &(Node, Node)) -> Span {
+        match self {
+            Blame::Left => pair.0.span,
+            Blame::Right => pair.1.span,
+            Blame::Whole => node.span,
+        }
+    }
+}
 
 impl Cx<'_> {
     pub(super) fn arithmetic(&self, node: &Node, op: ArithmeticOp, pair: &(Node, Node)) -> Result<Value> {
@@ -40,16 +50,15 @@ impl Cx<'_> {
         match error {
             OpError::Ruby(message) => Error::argument(message),
             OpError::Issue(blame, code, message) => {
-                let span = match blame {
-                    Blame::Left => pair.0.span,
-                    Blame::Right => pair.1.span,
-                    Blame::Whole => node.span,
-                };
+                let span = blame.span(node, pair);
                 if code == "NUMERIC_OVERFLOW" {
                     let subject = label::a_an_uc(&label::node_label(&node.kind));
                     return self.fail(span, code, format!("{subject}{message}"));
                 }
                 self.fail(span, code, message)
+            }
+            OpError::IssueOf(blame, code, message, class, cause) => {
+                self.fail_of(blame.span(node, pair), code, message, Error::new(class, cause))
             }
         }
     }
@@ -127,7 +136,7 @@ impl Cx<'_> {
                     made = r;
                     &made
                 }
-                Err(detail) => return Err(self.not_regexp(&pair.1, &detail)),
+                Err(detail) => return Err(self.not_regexp(&pair.1, ErrorClass::RegexpError, &detail)),
             },
             other => {
                 let class = match other {
@@ -135,9 +144,8 @@ impl Cx<'_> {
                     Value::Boolean(b) => b.to_string(),
                     other => puppet_pcore::convert::class_names::of_value(other),
                 };
-                return Err(
-                    self.not_regexp(&pair.1, &format!("no implicit conversion of {class} into String"))
-                );
+                let detail = format!("no implicit conversion of {class} into String");
+                return Err(self.not_regexp(&pair.1, ErrorClass::TypeError, &detail));
             }
         };
         let Value::String(text) = &left else {
@@ -155,11 +163,12 @@ impl Cx<'_> {
     }
 
     #[cold]
-    fn not_regexp(&self, right: &Node, detail: &str) -> Box<Unwind> {
-        self.fail(
+    fn not_regexp(&self, right: &Node, class: ErrorClass, detail: &str) -> Box<Unwind> {
+        self.fail_of(
             right.span,
             "MATCH_NOT_REGEXP",
             format!("Can not convert right match operand to a regular expression. Caused by '{detail}'."),
+            Error::new(class, detail),
         )
     }
 }

@@ -148,7 +148,10 @@ fn global_frame(frame: &Rc<Frame>) -> Rc<Frame> {
 fn invalid_epp(function: &str, error: &Diagnostic) -> Box<Unwind> {
     match error.class {
         ErrorClass::ParseErrorWithIssue | ErrorClass::ParseError => {
-            Error::argument(format!("{function}(): Invalid EPP: {error}"))
+            let mut invalid =
+                Error::new(ErrorClass::ArgumentError, format!("{function}(): Invalid EPP: {error}"));
+            invalid.origin = Some(Box::new(Error::of_diagnostic(error)));
+            invalid.raise()
         }
         class => Error::new(class, error.to_string()).raise(),
     }

@@ -7,6 +7,7 @@ use puppet_syntax::ast::ArithmeticOp;
 
 use super::numeric::{Num, Operand};
 use super::{Blame, OpError, OpResult, collection, time};
+use crate::error::ErrorClass;
 use crate::{Features, label};
 
 /// True when the operator works on collections rather than numbers.
@@ -147,7 +148,8 @@ pub(super) fn shown(operand: Operand) -> Value {
 }
 
 pub(super) fn division_by_zero() -> Box<OpError> {
-    OpError::issue(Blame::Right, "DIV_BY_ZERO", "Division by 0")
+    let class = ErrorClass::ZeroDivisionError;
+    OpError::issue_of(Blame::Right, "DIV_BY_ZERO", "Division by 0", class, "divided by 0")
 }
 
 fn numbers(op: ArithmeticOp, left: Num, right: Num) -> OpResult<Value> {

@@ -9,6 +9,7 @@ use puppet_pcore::{TakesOther, Type, Value, failure, takes_other};
 use puppet_syntax::ast::ComparisonOp;
 
 use super::{Blame, OpError, OpResult};
+use crate::error::ErrorClass;
 use crate::label;
 use crate::pcore::assignable;
 
@@ -30,7 +31,7 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
     let result = compare_values(op, left, right);
     if failure::is_pending() {
         if let Some(detail) = failure::take_text() {
-            return Err(not_possible(op, left, right, &detail));
+            return Err(not_possible(op, left, right, ErrorClass::StandardError, &detail));
         }
     }
     result
@@ -78,7 +79,7 @@ fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<boo
             let line = format!("        @@compare_operator.compare(left,right) {op} 0\n{:47}{marks}", "");
             Err(OpError::ruby(with_line(no_method(op, &Value::Undef), &line)))
         }
-        Err(detail) => Err(not_possible(op, left, right, detail)),
+        Err(detail) => Err(not_possible(op, left, right, ErrorClass::ArgumentError, detail)),
     }
 }
 
@@ -93,8 +94,14 @@ fn no_type(method: &str, value: &Value) -> Box<OpError> {
 }
 
 #[cold]
-fn not_possible(op: ComparisonOp, left: &Value, right: &Value, detail: &str) -> Box<OpError> {
-    OpError::issue(
+fn not_possible(
+    op: ComparisonOp,
+    left: &Value,
+    right: &Value,
+    class: ErrorClass,
+    detail: &str,
+) -> Box<OpError> {
+    OpError::issue_of(
         Blame::Whole,
         "COMPARISON_NOT_POSSIBLE",
         format!(
@@ -103,5 +110,7 @@ fn not_possible(op: ComparisonOp, left: &Value, right: &Value, detail: &str) -> 
             op.as_str(),
             label::value_label(right)
         ),
+        class,
+        detail,
     )
 }

@@ -8,6 +8,8 @@ pub mod numeric;
 mod time;
 mod uri;
 
+use crate::error::ErrorClass;
+
 /// Which operand an error is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blame {
@@ -24,6 +26,8 @@ pub enum Blame {
 pub enum OpError {
     /// One of Puppet's issues.
     Issue(Blame, &'static str, String),
+    /// One that stock raises for an error of Ruby's, which is its `cause`.
+    IssueOf(Blame, &'static str, String, ErrorClass, String),
     /// An error of Ruby's: "Error while evaluating ..., text".
     Ruby(String),
 }
@@ -32,6 +36,17 @@ impl OpError {
     #[cold]
     pub(crate) fn issue(blame: Blame, code: &'static str, message: impl Into<String>) -> Box<OpError> {
         Box::new(OpError::Issue(blame, code, message.into()))
+    }
+
+    #[cold]
+    pub(crate) fn issue_of(
+        blame: Blame,
+        code: &'static str,
+        message: impl Into<String>,
+        class: ErrorClass,
+        cause: impl Into<String>,
+    ) -> Box<OpError> {
+        Box::new(OpError::IssueOf(blame, code, message.into(), class, cause.into()))
     }
 
     #[cold]

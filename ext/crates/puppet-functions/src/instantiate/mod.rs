@@ -101,7 +101,7 @@ fn unsupported(t: &Type) -> Box<puppet_eval::Unwind> {
 /// A `TypeConversionError`.
 #[cold]
 fn conversion_error(message: impl Into<String>) -> Box<puppet_eval::Unwind> {
-    Error::puppet(message)
+    Error::new(ErrorClass::TypeConversion, message).raise()
 }
 
 /// The text for a value that is not convertible (`on_error` of stock's functions).

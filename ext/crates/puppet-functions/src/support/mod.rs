@@ -40,7 +40,9 @@ pub(crate) fn convert_error(error: Box<ConvertError>) -> Box<Unwind> {
     let class = match error.kind {
         ConvertErrorKind::Argument => ErrorClass::ArgumentError,
         ConvertErrorKind::Type => ErrorClass::TypeError,
-        ConvertErrorKind::TypeConversion | ConvertErrorKind::Puppet => ErrorClass::PuppetError,
+        ConvertErrorKind::TypeConversion => ErrorClass::TypeConversion,
+        ConvertErrorKind::Puppet => ErrorClass::PuppetError,
+        ConvertErrorKind::Format => ErrorClass::FormatError,
         ConvertErrorKind::Key => ErrorClass::KeyError,
         ConvertErrorKind::Standard => ErrorClass::StandardError,
     };

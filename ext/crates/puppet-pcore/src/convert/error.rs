@@ -15,6 +15,8 @@ pub enum ConvertErrorKind {
     Key,
     /// `Puppet::Pops::Types::TypeConversionError`
     TypeConversion,
+    /// `Puppet::Pops::Types::StringConverter::FormatError`, an `ArgumentError`
+    Format,
     /// `Puppet::Error`
     Puppet,
     /// `RangeError`, `FloatDomainError`, `NoMethodError` and the like.

@@ -113,11 +113,14 @@ fn find(map: &FormatMap, t: &Type) -> Format {
 
 #[cold]
 fn illegal<T>(type_name: &str, format: &Format, expected: &str) -> Result<T> {
-    Err(ConvertError::argument(format!(
-        "Illegal format '{}' specified for value of {type_name} type - expected one of the characters \
+    Err(ConvertError::new(
+        ConvertErrorKind::Format,
+        format!(
+            "Illegal format '{}' specified for value of {type_name} type - expected one of the characters \
          '{expected}'",
-        format.letter
-    )))
+            format.letter
+        ),
+    ))
 }
 
 fn convert(t: &Type, value: &Value, map: &FormatMap, indentation: Indentation) -> Result<String> {

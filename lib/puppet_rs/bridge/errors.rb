@@ -124,7 +124,7 @@ module PuppetRs
         def error(exc)
           placed = exc.is_a?(::Puppet::ParseError)
           message = utf8(exc.message)
-          [kind(exc), message, placed ? exc.file : nil, placed ? line(exc.line) : nil, exc.class.name, nil]
+          [kind(exc), message, placed ? exc.file : nil, placed ? line(exc.line) : nil, exc.class.to_s, nil]
         end
 
         def line(value)

@@ -76,7 +76,16 @@ impl Compiler {
 
 /// `exceptwrap`: an error that is not a Puppet error becomes a DevError.
 fn unexpected(unwind: Box<Unwind>) -> Box<Unwind> {
-    let Unwind::Error(error) = *unwind else { return unwind };
+    let error = match *unwind {
+        Unwind::Error(error) => error,
+        Unwind::StopIteration(exception, text) => {
+            let mut error = Error::new(ErrorClass::StandardError, text);
+            error.foreign = Some(exception);
+            error.foreign_class = Some("StopIteration".into());
+            error
+        }
+        _ => return unwind,
+    };
     if error.class.is_puppet_error() {
         return error.raise();
     }

@@ -20,12 +20,19 @@ pub struct FunctionDef {
     pub local_types: &'static [&'static str],
     /// Its signatures, tried in order.
     pub dispatches: &'static [DispatchDef],
+    /// Of a function of the 3.x API, which checks its arguments itself: their number, `-(least + 1)` for a minimum.
+    pub arity: Option<i32>,
 }
 
 impl FunctionDef {
     /// A function without local types.
     pub const fn new(name: &'static str, dispatches: &'static [DispatchDef]) -> FunctionDef {
-        FunctionDef { name, local_types: &[], dispatches }
+        FunctionDef { name, local_types: &[], dispatches, arity: None }
+    }
+
+    /// A function of the 3.x API.
+    pub const fn legacy(name: &'static str, arity: i32, dispatches: &'static [DispatchDef]) -> FunctionDef {
+        FunctionDef { name, local_types: &[], dispatches, arity: Some(arity) }
     }
 
     /// Whether it evaluates Puppet code other than a block: templates, and the defaults of classes. A `return`
@@ -40,7 +47,7 @@ impl FunctionDef {
         local_types: &'static [&'static str],
         dispatches: &'static [DispatchDef],
     ) -> FunctionDef {
-        FunctionDef { name, local_types, dispatches }
+        FunctionDef { name, local_types, dispatches, arity: None }
     }
 }
 

@@ -63,6 +63,8 @@ impl Evaluator {
             Ok(None)
         };
         let picked = match &function {
+            // Its signature has its arity, its call checks that itself.
+            Function::Native(native) if !takes(native.def.arity, args) => None,
             Function::Native(native) => fitting(&native.dispatches)?,
             // A 3.x function takes anything.
             Function::Host(host) if host.dispatches().is_empty() && args.is_some() => {
@@ -80,6 +82,15 @@ impl Evaluator {
             });
             Picked::Ask(Some(format!("No matching arity found for {name} with arguments {args}")))
         }))
+    }
+}
+
+/// Whether a function of the 3.x API has the arity for these arguments.
+fn takes(arity: Option<i32>, args: Option<&[Value]>) -> bool {
+    match (arity, args) {
+        (Some(arity), Some(args)) if arity >= 0 => args.len() == arity as usize,
+        (Some(arity), Some(args)) => args.len() >= arity.unsigned_abs() as usize - 1,
+        _ => true,
     }
 }
 

@@ -141,8 +141,9 @@ macro_rules! legacy_function {
             $crate::support::legacy::call(cx, $name, $arity, args, $body)
         }
 
-        pub(crate) static DEF: $crate::support::FunctionDef = $crate::support::FunctionDef::new(
+        pub(crate) static DEF: $crate::support::FunctionDef = $crate::support::FunctionDef::legacy(
             $name,
+            $arity,
             &[$crate::support::DispatchDef::new(
                 &["repeated Any args", "optional_block Callable block"],
                 legacy_call,

@@ -211,8 +211,8 @@ module PuppetRs
           trace = original.backtrace
           trace ? error.set_backtrace(trace) : raised(original)
           raise error, cause: original
-        rescue ::Exception # rubocop:disable Lint/RescueException
-          raise unless $!.equal?(error)
+        rescue ::Exception => e # rubocop:disable Lint/RescueException
+          raise unless e.equal?(error)
 
           error
         end
@@ -220,9 +220,9 @@ module PuppetRs
         # Gives an error of the engine its backtrace, as texts only if Ruby code asks for it.
         def raised(error)
           raise error
-        rescue ::Exception # rubocop:disable Lint/RescueException
-          # Those of jumps are no StandardErrors; an interrupt of the thread passes.
-          raise unless $!.equal?(error)
+        rescue ::Exception => e # rubocop:disable Lint/RescueException
+          # Jumps are no StandardErrors; an interrupt of the thread passes.
+          raise unless e.equal?(error)
 
           error
         end

@@ -311,7 +311,10 @@ impl Unwind {
                 if let Unwind::Error(error) = this.into_error() {
                     failed.origin = error.origin;
                 }
-                failed
+                // Its constructor drops an empty file.
+                let path = source.path.as_deref().unwrap_or_default();
+                failed.file_line = Some((path.to_owned(), Some(source.line(definition.start))));
+                return failed.raise();
             }
             Unwind::StopIteration(_, text) => Error::new(ErrorClass::ParseError, text),
             Unwind::Error(error) => error,

@@ -118,7 +118,8 @@ impl Maker<'_> {
         object.ivar_set(&variable::LINE, resource.line)?;
         object.ivar_set(&variable::KIND, self.names.get(ruby, resource.kind_name)?)?;
         object.ivar_set(&variable::EXPORTED, (!resource.exported_unset).then_some(resource.exported))?;
-        object.ivar_set(&variable::VIRTUAL, resource.is_virtual)?;
+        let is_virtual = (!resource.virtual_unset || resource.is_virtual).then_some(resource.is_virtual);
+        object.ivar_set(&variable::VIRTUAL, is_virtual)?;
         object.ivar_set(&variable::TAGS, self.tag_set(resource.tags.iter())?)?;
         object.ivar_set(&variable::ENVIRONMENT, self.environment)?;
         object.ivar_set(&variable::RSTYPE, self.resource_type(resource, title)?)?;

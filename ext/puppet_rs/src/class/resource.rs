@@ -165,8 +165,9 @@ impl Resource {
         })
     }
 
-    fn is_virtual(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
-        Resource::with(ruby, rb_self, |r| r.is_virtual)
+    /// `virtual`; nil is an attribute that was never set.
+    fn is_virtual(ruby: &Ruby, rb_self: &Resource) -> Result<Option<bool>, Error> {
+        Resource::with(ruby, rb_self, |r| (!r.virtual_unset || r.is_virtual).then_some(r.is_virtual))
     }
 
     /// Changes the resource in the catalog.
@@ -187,8 +188,12 @@ impl Resource {
         Resource::change(ruby, rb_self, |r| r.line = line)
     }
 
-    fn set_virtual(ruby: &Ruby, rb_self: &Resource, value: bool) -> Result<(), Error> {
-        Resource::change(ruby, rb_self, |r| r.is_virtual = value)
+    /// `virtual=`
+    fn set_virtual(ruby: &Ruby, rb_self: &Resource, value: Option<bool>) -> Result<(), Error> {
+        Resource::change(ruby, rb_self, |r| {
+            r.is_virtual = value.unwrap_or_default();
+            r.virtual_unset = value.is_none();
+        })
     }
 
     /// `exported=`; nil is an attribute that was never set.
@@ -203,8 +208,9 @@ impl Resource {
         Resource::change(ruby, rb_self, |r| r.evaluated = value)
     }
 
-    fn exported(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {
-        Resource::with(ruby, rb_self, |r| r.exported)
+    /// `exported`; nil is an attribute that was never set.
+    fn exported(ruby: &Ruby, rb_self: &Resource) -> Result<Option<bool>, Error> {
+        Resource::with(ruby, rb_self, |r| (!r.exported_unset).then_some(r.exported))
     }
 
     fn evaluated(ruby: &Ruby, rb_self: &Resource) -> Result<bool, Error> {

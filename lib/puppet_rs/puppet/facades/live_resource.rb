@@ -48,7 +48,7 @@ module PuppetRs
 
       # Only resource expressions set it; other declarations leave it nil.
       def virtual
-        @native.virtual || (!expression? && !@said ? nil : false)
+        @native.virtual
       end
 
       def strict
@@ -58,8 +58,7 @@ module PuppetRs
       end
 
       def virtual=(value)
-        @said = !value.nil?
-        @native.virtual = value ? true : false
+        @native.virtual = value.nil? ? nil : value ? true : false # rubocop:disable Style/NestedTernaryOperator
       end
 
       # What is exported is virtual; nil is an attribute that was never set.

@@ -37,6 +37,8 @@ pub struct FinishedResource {
     pub line: Option<u32>,
     /// Virtual (and exported: others are not in a finished catalog).
     pub is_virtual: bool,
+    /// `virtual` is nil.
+    pub virtual_unset: bool,
     /// Exported.
     pub exported: bool,
     /// `exported` is nil (`create_resources`): in data it comes after `kind`.

@@ -69,6 +69,8 @@ pub struct Resource {
     pub line: Option<u32>,
     /// Not realized (yet).
     pub is_virtual: bool,
+    /// Whether it is virtual was not specified: nil, as of what the compiler and `create_resources` declare.
+    pub virtual_unset: bool,
     /// Exported.
     pub exported: bool,
     /// Whether it is exported was not specified (`create_resources`): the data has it in another place.

@@ -95,6 +95,7 @@ impl Compiler {
                 resource.title_value = Some(value.clone());
             }
             resource.is_virtual = form.is_virtual();
+            resource.virtual_unset = form.is_called() && !form.is_virtual();
             resource.exported = form.is_exported();
             resource.exported_unset = form.is_called() && !form.is_exported();
             let id = self.catalog.borrow_mut().store(resource);

@@ -168,6 +168,7 @@ impl Compiler {
             file: resource.file.clone(),
             line: resource.line,
             is_virtual: resource.is_virtual,
+            virtual_unset: resource.virtual_unset,
             exported: resource.exported,
             exported_unset: resource.exported_unset,
         })

@@ -59,6 +59,7 @@ impl Compiler {
             file: self.environment.reported_file(file.clone()),
             line,
             is_virtual: false,
+            virtual_unset: true,
             exported: false,
             exported_unset: false,
             evaluated: false,

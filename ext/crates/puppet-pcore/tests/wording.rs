@@ -19,7 +19,9 @@ fn words_as_the_ruby_that_was_asked() {
     assert_eq!(ruby::no_method("f", &Value::Undef), "undefined method `f' for nil:NilClass");
     assert_eq!(ruby::no_method("f", &Value::from("a")), "undefined method `f' for \"a\":String");
     assert_eq!(wording::with_line("m".into(), "line"), "m\n\nline");
-    assert!(kernel_format::format("%c", &[Value::from("ab")]).is_err() && number::parse_float("1.").is_none());
+    assert!(
+        kernel_format::format("%c", &[Value::from("ab")]).is_err() && number::parse_float("1.").is_none()
+    );
 
     for name in [
         "spaced_hashes",
@@ -33,10 +35,7 @@ fn words_as_the_ruby_that_was_asked() {
         assert!(Wording::learn(name), "{name}");
     }
     assert!(!Wording::learn("whole_authority"));
-    assert_eq!(
-        ruby::inspect(&hash),
-        r#"{"a" => 1, default: {nil => []}, b: 2, "a b": 3, ok?: 4, "==": 5}"#
-    );
+    assert_eq!(ruby::inspect(&hash), r#"{"a" => 1, default: {nil => []}, b: 2, "a b": 3, ok?: 4, "==": 5}"#);
     assert_eq!(ruby::no_method("f", &Value::Undef), "undefined method 'f' for nil");
     assert_eq!(ruby::no_method("f", &Value::Boolean(true)), "undefined method 'f' for true");
     assert_eq!(ruby::no_method("f", &Value::from("a")), "undefined method 'f' for an instance of String");

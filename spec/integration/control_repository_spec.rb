@@ -91,6 +91,7 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     allow($stdin).to receive(:binmode).and_return(StringIO.new('{"a": 1}'))
     expect { PuppetRs::CommandLine::NodeFacts.new(%w[-]).named }.to raise_error(PuppetRs::CommandLine::UsageError, /standard input does not name the node/)
     expect { facts.find('d') }.to raise_error(PuppetRs::CommandLine::UsageError, 'there are no facts for the node d in b.yaml, c.yaml')
+    expect { PuppetRs::CommandLine::NodeFacts.new(%w[many.json]).find('many') }.to raise_error(PuppetRs::CommandLine::UsageError)
     expect(PuppetRs::CommandLine::NodeFacts.new(%w[b.yaml]).find('d').path).to eq('b.yaml')
     [%w[n n], %w[a/b], %w[..]].zip(['the node n is named twice', '"a/b" cannot be the name of a node', '".." cannot be the name of a node']).each do |names, text|
       expect { PuppetRs::CommandLine::NodeFacts.checked(names) }.to raise_error(PuppetRs::CommandLine::UsageError, text)

@@ -53,4 +53,12 @@ RSpec.describe 'a command that is told to stop', :scratch_folder, if: ENV['PUPPE
       expect([sleepers, Dir.children('out'), *started.map { |name, _| Dir.children(name) }]).to eq([[], ['a.json'], ['begun'], ['begun'], ['begun']])
     end
   end
+
+  it 'leaves signals alone that `nohup` and shells ignore' do
+    before = trap('HUP', 'IGNORE')
+    PuppetRs::CommandLine::Stop.watch { Process.kill('HUP', Process.pid) }
+    expect(trap('HUP', 'DEFAULT')).to eq('IGNORE')
+  ensure
+    trap('HUP', before)
+  end
 end

@@ -69,11 +69,15 @@ module PuppetRs
       def find(name)
         return entries.first if entries.size == 1 && @paths.none? { |path| folder?(path) }
 
-        entries.find { |entry| entry.name == name } || entries.find { |entry| entry.label == name } || certnames[name] or
+        by_name(name) || certnames[name] or
           raise UsageError, "there are no facts for the node #{name} in #{@paths.map { |path| Facts.shown(path) }.join(', ')}"
       end
 
       private
+
+      def by_name(name)
+        entries.find { |entry| entry.name == name } || entries.find { |entry| entry.own && entry.label == name }
+      end
 
       def folder?(path)
         path != Facts::INPUT && File.directory?(path)

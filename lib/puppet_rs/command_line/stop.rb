@@ -52,6 +52,8 @@ module PuppetRs
         ProcessTree.itself # loads it: a signal's handler can load no file
         state = { thread: Thread.current, process: Process.pid, first: nil }
         before = signals.to_h { |name| [name, trap(name) { stop(name, state) }] }
+        # As `nohup` and shells want it of what they start.
+        before.each { |name, handler| trap(name, handler) if handler == 'IGNORE' }
         yield
       ensure
         before&.each { |name, handler| trap(name, handler || 'DEFAULT') }

@@ -73,9 +73,9 @@ module PuppetRs
       end
 
       def serve(requests, replies)
-        # Ctrl-C reaches the whole group; the parent ends its workers.
-        trap('INT', 'IGNORE')
-        %w[TERM HUP].each { |name| trap(name) { stopped(name) } }
+        # Ctrl-C and the end of a terminal reach the whole group; the parent ends its workers.
+        %w[INT HUP].each { |name| trap(name, 'IGNORE') }
+        trap('TERM') { stopped }
         $stdin.reopen(File::NULL)
         @setup&.call
         loop { Marshal.dump(@work.call(Marshal.load(requests)), replies) } # rubocop:disable Security/MarshalLoad
@@ -92,9 +92,9 @@ module PuppetRs
       end
 
       # Ruby's own handler, without the reports of threads and of `require` that it interrupts.
-      def stopped(signal)
+      def stopped
         $stderr.reopen(File::NULL)
-        raise SignalException, signal
+        raise SignalException, 'TERM'
       end
 
       def reply_with_crash(error, replies)

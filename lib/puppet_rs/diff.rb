@@ -1,6 +1,8 @@
 # frozen_string_literal: true
 
+require 'fileutils'
 require 'puppet_rs/command_line'
+require 'puppet_rs/disk_cache'
 
 module PuppetRs
   # `puppet_rs diff`: what a change to a control repository does to the catalogs of nodes.
@@ -41,5 +43,16 @@ module PuppetRs
     autoload :TreeChanges, 'puppet_rs/diff/tree_changes'
     autoload :Version, 'puppet_rs/diff/version'
     autoload :Versions, 'puppet_rs/diff/versions'
+
+    # @return [String, nil] the folder for checkouts and catalogs that are kept between runs; nil: nothing may be kept, or can be
+    def self.cache
+      root = DiskCache.root or return
+      folder = File.join(root, 'diff')
+      FileUtils.mkdir_p(folder, mode: 0o700)
+      stat = File.stat(folder)
+      folder if stat.owned? && stat.mode.nobits?(0o022) && stat.writable?
+    rescue SystemCallError
+      nil
+    end
   end
 end

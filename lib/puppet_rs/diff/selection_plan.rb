@@ -1,7 +1,6 @@
 # frozen_string_literal: true
 
 require 'json'
-require 'puppet_rs/disk_cache'
 
 module PuppetRs
   module Diff
@@ -29,13 +28,12 @@ module PuppetRs
         @options = options
         @tops = tops(versions)
         @top = @tops.first
+        @cache = Diff.cache
         @off = off(versions.first)
         return if @off
 
-        folder = File.join(DiskCache.root, 'diff')
-        FileUtils.mkdir_p(folder, mode: 0o700)
-        Verify::Secrets.use_key_of(File.join(folder, 'key'))
-        @kept = KeptCatalogs.new(File.join(folder, 'catalogs'), key(versions.first))
+        Verify::Secrets.use_key_of(File.join(@cache, 'key'))
+        @kept = KeptCatalogs.new(File.join(@cache, 'catalogs'), key(versions.first))
       end
 
       # @return [Boolean] whether nodes that could be left out are compiled, too
@@ -79,7 +77,7 @@ module PuppetRs
       def off(version)
         return '--all' if @options[:all]
         return "#{version.label} is no commit, of which something could be kept" unless version.commit
-        return 'nothing may be kept (PUPPET_RS_CACHE)' unless DiskCache.root
+        return 'nothing can be kept (PUPPET_RS_CACHE)' unless @cache
 
         '--enc is a program, which may say something else each time' if Compile::Classifier.program(@options[:enc])
       end

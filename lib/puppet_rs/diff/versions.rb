@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require 'puppet_rs/disk_cache'
-
 module PuppetRs
   module Diff
     # The two versions that the command line names: folders, or revisions that are checked out.
@@ -71,8 +69,7 @@ module PuppetRs
       end
 
       def checkouts
-        root = DiskCache.root
-        @checkouts ||= Checkouts.new(root ? File.join(root, 'diff') : File.join(@scratch, 'checkouts'), deploy: @options[:deploy])
+        @checkouts ||= Checkouts.new(Diff.cache || File.join(@scratch, 'checkouts'), deploy: @options[:deploy])
       end
     end
   end

@@ -2,7 +2,7 @@
 
 require 'monitor'
 
-# What Ruby programs call: with Puppet or without it, with the same arguments and results.
+# Methods that Ruby programs call: with Puppet or without it, with the same arguments and results.
 module PuppetRs
   autoload :Catalog, File.join(__dir__, 'catalog')
   autoload :Dependencies, File.join(__dir__, 'dependencies')

@@ -103,7 +103,7 @@ pub fn modules(ruby: &Ruby, folder: RString) -> Result<Option<RArray>, Error> {
             let metadata = match Machine::stamp(&folder.join(name).join("metadata.json")) {
                 Ok(found) => Some(found),
                 Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => None,
-                // What Ruby raises of it is the error of the compile.
+                // An error that Ruby raises about it is the error of the compile.
                 Err(_) => return Ok(None),
             };
             if metadata.is_none() && !is_directory(&entry, &folder.join(name)) {

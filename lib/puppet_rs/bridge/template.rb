@@ -92,7 +92,7 @@ module PuppetRs
           TemplateMethod::DEFINE.call(wrapper, code, @path || '(erb)', -1)
         end
 
-        # Whether a part of the code runs once for all calls.
+        # True if a part of the code runs once for all calls.
         def once?(method)
           ::RubyVM::InstructionSequence.of(method).disasm.match?(/^\d+ once\b/)
         end

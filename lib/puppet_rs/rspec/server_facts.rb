@@ -45,7 +45,7 @@ module PuppetRs
 
         private
 
-        # Whether Facter itself will be asked, and not a double or facts of rspec-puppet's own.
+        # True if Facter itself will be asked, and not a double or facts of rspec-puppet's own.
         def of_facter?
           settings = ::RSpec.configuration
           return false if settings.respond_to?(:facter_implementation) && settings.facter_implementation.to_sym != :facter
@@ -108,7 +108,7 @@ module PuppetRs
           NAMES.include?(name[/\A[^.]*/])
         end
 
-        # Whether no code of a module resolves one of them: only the example, or Facter itself.
+        # True if no code of a module resolves one of them: only the example, or Facter itself.
         def of_example?
           facts = defined?(::LegacyFacter) && ::LegacyFacter.collection.instance_variable_get(:@facts)
           return false unless facts.is_a?(Hash)
@@ -120,7 +120,7 @@ module PuppetRs
           end
         end
 
-        # Whether nobody warns that a fact is missing: Puppet does of a name and of an address, rspec-puppet of each fact.
+        # True if nobody warns that a fact is missing: Puppet does of a name and of an address, rspec-puppet of each fact.
         def silent?(asker, facts)
           return facts['servername'] && (facts['serverip'] || facts['serverip6']) if asker == :puppet
 

@@ -56,7 +56,7 @@ enum Metadata {
     Valid(Arc<[Symbol]>),
 }
 
-/// What was read of each metadata file; at most 10,000 are kept.
+/// Content of each metadata file; at most 10,000 are kept.
 static METADATA: FileCache<PathBuf, Metadata> = FileCache::new(5_000);
 
 /// Metadata as a table of the process.
@@ -77,7 +77,7 @@ impl Module {
     /// metadata (`Puppet::Module#has_metadata?`).
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// Errors that replaced methods of reading raised.
     pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
         Ok(match self.metadata(files)? {
             Metadata::Valid(names) => Some(names),
@@ -88,7 +88,7 @@ impl Module {
     /// True when stock logs a fault of `metadata.json`, and may leave out the module.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// Errors that replaced methods of reading raised.
     pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
         Ok(matches!(self.metadata(files)?, Metadata::Faulty))
     }
@@ -102,7 +102,7 @@ impl Module {
         }
     }
 
-    /// Whether its path is a directory. `kind` is what reading the directory above gave: of a link the system is asked for the
+    /// True if its path is a directory. `kind` is what reading the directory above gave: of a link the system is asked for the
     /// metadata first, which is needed anyway. Methods that user code replaced are always asked.
     fn is_directory<F: Files + ?Sized>(&self, files: &F, kind: FileKind) -> Result<bool> {
         if !files.are_files_replaced() {
@@ -185,7 +185,7 @@ fn parse_metadata(text: &[u8]) -> Metadata {
     Metadata::Valid(list.iter().filter_map(name).collect())
 }
 
-/// What was listed of each module, and of the environment, by path.
+/// Files of each module, and of the environment, by path.
 type ListedCode = FxHashMap<Box<str>, [Option<Arc<CodeFiles>>; 2]>;
 
 /// An environment as the embedder describes it; shared by all compiles in it.
@@ -197,7 +197,7 @@ pub struct Environment {
     pub modulepath: Vec<PathBuf>,
     /// `Environment#modules`, in order; the first of a name wins.
     pub modules: Vec<Module>,
-    /// Whether `scan_modules` found them, and no name that Ruby would see otherwise.
+    /// True if `scan_modules` found them, and no name that Ruby would see otherwise.
     pub is_scanned: bool,
     /// Its manifest.
     pub manifest: Manifest,
@@ -237,7 +237,7 @@ impl Environment {
     /// Fills `modules` from the directories of the module path, as `Environment#modules` does.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// Errors that replaced methods of reading raised.
     pub fn scan_modules<F: Files + ?Sized>(&mut self, files: &F) -> Result<()> {
         let mut seen = rustc_hash::FxHashSet::default();
         self.is_scanned = true;
@@ -266,7 +266,7 @@ impl Environment {
     /// True when stock logs faults of modules' metadata.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// Errors that replaced methods of reading raised.
     pub fn has_faulty_metadata<F: Files + ?Sized>(&self, files: &F) -> Result<bool> {
         for module in &self.modules {
             if module.has_faulty_metadata(files)? {
@@ -313,7 +313,7 @@ impl Environment {
         self.known_types.lock().unwrap_or_else(|e| e.into_inner()).get_or_insert_with(|| types.clone());
     }
 
-    /// Whether its manifests have been read.
+    /// True if its manifests have been read.
     pub fn is_read(&self) -> bool {
         self.known_types().is_some()
     }

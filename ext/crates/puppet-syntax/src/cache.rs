@@ -50,12 +50,12 @@ impl<K: Hash + Eq, V> Cache<K, V> {
         self.old.retain(|key, value| stays(key, value));
     }
 
-    /// How many entries there are; for tests and leak hunting.
+    /// The number of entries; for tests and leak hunting.
     pub fn len(&self) -> usize {
         self.young.len() + self.old.len()
     }
 
-    /// Whether there is no entry.
+    /// True if there is no entry.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,4 +1,4 @@
-//! What is kept of files and folders for the life of the process, as long as each is what it was.
+//! Values made of files and folders that are kept for the life of the process, as long as each file is what it was.
 
 use std::borrow::Borrow;
 use std::hash::Hash;
@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard};
 use puppet_eval::host::Stamp;
 use puppet_syntax::Cache;
 
-/// What was made of files or folders, with the stamp that each had before it was read. A changed one replaces its entry.
+/// Values made of files or folders, with the stamp that each had before it was read. A changed one replaces its entry.
 pub struct FileCache<K, T>(Mutex<Cache<K, (Stamp, T)>>);
 
 impl<K: Hash + Eq, T> FileCache<K, T> {
@@ -25,17 +25,17 @@ impl<K: Hash + Eq, T> FileCache<K, T> {
         self.lock().retain(|key, _| !is_dropped(key));
     }
 
-    /// How many entries there are; for tests and leak hunting.
+    /// The number of entries; for tests and leak hunting.
     pub fn len(&self) -> usize {
         self.lock().len()
     }
 
-    /// Whether there is no entry.
+    /// True if there is no entry.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What `take` makes of the entry of a file whose stamp still holds.
+    /// The result of `take` for the entry of a file whose stamp still holds.
     pub fn get<Q, U>(&self, key: &Q, now: &Stamp, take: impl FnOnce(&T) -> Option<U>) -> Option<U>
     where
         K: Borrow<Q>,

@@ -18,7 +18,7 @@ pub enum Witness {
 }
 
 impl Witness {
-    /// What a path is now. Taken before it is read.
+    /// The state of a path now. Taken before it is read.
     pub fn of<F: Files + ?Sized>(files: &F, path: PathBuf, file_use: FileUse) -> Witness {
         match files.stat(&path, file_use) {
             Ok(stamp) => Witness::Stamp(path, stamp),
@@ -64,12 +64,12 @@ impl<K: Hash + Eq, V: Clone> Known<K, V> {
         self.lock().retain(|key, _| !is_dropped(key));
     }
 
-    /// How many entries there are; for tests and leak hunting.
+    /// The number of entries; for tests and leak hunting.
     pub fn len(&self) -> usize {
         self.lock().len()
     }
 
-    /// Whether there is no entry.
+    /// True if there is no entry.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

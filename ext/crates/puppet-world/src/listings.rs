@@ -10,7 +10,7 @@ use crate::{FileCache, Table};
 /// The entries of a folder, in its order.
 pub type Listing = Arc<[DirectoryEntry]>;
 
-/// What was listed of each folder; at most 10,000 are kept.
+/// Entries of each folder; at most 10,000 are kept.
 static LISTINGS: FileCache<PathBuf, Listing> = FileCache::new(5_000);
 
 /// Listings as a table of the process.
@@ -23,7 +23,7 @@ pub(crate) const TABLE: Table = Table::of_files(
 
 /// The entries of a folder, none of one that cannot be read; `None` where the path is not a directory.
 pub fn listing<F: Files + ?Sized>(files: &F, path: &Path, file_use: FileUse) -> Option<Listing> {
-    // What replaced methods hide or invent must not be kept.
+    // Answers of replaced methods must not be kept.
     if files.are_files_replaced() {
         return files.list_directory(path).ok().map(Listing::from);
     }

@@ -47,7 +47,7 @@ pub enum Forget<'a> {
 }
 
 impl Forget<'_> {
-    /// Whether the entry of a path is among them.
+    /// True if the entry of a path is among them.
     ///
     /// ```
     /// use std::path::{Path, PathBuf};
@@ -65,7 +65,7 @@ impl Forget<'_> {
         }
     }
 
-    /// Whether entries that belong to no folder are among them.
+    /// True if entries that belong to no folder are among them.
     pub fn is_all(&self) -> bool {
         matches!(self, Forget::All)
     }

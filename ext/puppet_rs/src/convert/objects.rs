@@ -94,7 +94,7 @@ fn kind_of(ruby: &Ruby, object: Rb) -> Result<Kind, Error> {
 /// The value of an object that is none of Ruby's own values.
 ///
 /// # Errors
-/// What its methods raised.
+/// Errors that its methods raised.
 pub(super) fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
     Ok(match kind_of(ruby, object)? {
         Kind::Type => Value::Type(types::type_from_ruby(ruby, object)?),

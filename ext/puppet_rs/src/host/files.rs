@@ -17,7 +17,7 @@ use super::{RubyHost, ruby};
 use crate::convert::Text;
 use crate::names::method;
 
-/// What Ruby's half calls a use.
+/// The name of a use in Ruby.
 fn name(file_use: FileUse) -> &'static str {
     match file_use {
         FileUse::Manifest => "manifest",
@@ -34,14 +34,14 @@ fn name(file_use: FileUse) -> &'static str {
 }
 
 impl RubyHost {
-    /// Whether user code has replaced Puppet's search for files of modules, or methods by which files are read: stock's search
+    /// True if user code has replaced Puppet's search for files of modules, or methods by which files are read: stock's search
     /// calls these.
     pub(super) fn are_module_files_replaced(&self) -> bool {
         self.is_replaced(Subject::ModuleFiles) || self.are_files_replaced()
     }
 }
 
-/// Whether reading a path may block for any length of time: a pipe, a socket, a device. Ruby reads these, so that other
+/// True if reading a path may block for any length of time: a pipe, a socket, a device. Ruby reads these, so that other
 /// threads run meanwhile, and signals, `Timeout` and `Thread#kill` end the wait.
 fn may_block(path: &Path) -> bool {
     Machine.stat(path, FileUse::ModuleFile).is_ok_and(|found| found.kind == FileKind::Other)
@@ -77,7 +77,7 @@ impl Files for RubyHost {
         let (size, inode, seconds, nanos) =
             ask(&method::FILE_STAT, (&*path.to_string_lossy(), name(file_use))).map_err(FileError::Raised)?;
         let modified = FileTime { seconds, nanos };
-        // What is replaced is never settled: it may answer otherwise without a change.
+        // An answer of replaced methods is never settled: it may answer otherwise without a change.
         Ok(Stamp {
             kind: FileKind::File,
             device: 0,

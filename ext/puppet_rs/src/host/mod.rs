@@ -58,7 +58,7 @@ pub struct RubyHost {
     /// The facade of the compiler, such as `PuppetRs::DropIn::Compiler`.
     compiler_facade: Cell<Option<rb_sys::VALUE>>,
     compiler: OnceCell<Weak<Compiler>>,
-    /// What was read last of the settings that may change between two entries.
+    /// Settings that were read last, of those that may change between two entries.
     surroundings: Cell<Option<rb_sys::VALUE>>,
     /// Pinned type objects by the addresses of the engine's types, which are kept, too.
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,
@@ -70,9 +70,9 @@ pub struct RubyHost {
     ruby_objects: RefCell<FxHashMap<rb_sys::VALUE, Arc<Object>>>,
     /// Values that are objects of Ruby's or Puppet's library.
     pub shared: RefCell<Shared>,
-    /// Whether a lookup of Ruby's is under way around this.
+    /// True if a lookup of Ruby's is under way around this.
     external_lookup: Cell<bool>,
-    /// Whether methods by which stock reads files are replaced; looked at when it is first asked after entering.
+    /// True if methods by which stock reads files are replaced; looked at when it is first asked after entering.
     files_replaced: Cell<Option<bool>>,
     /// The environment as Ruby has it.
     environment: Cell<Option<rb_sys::VALUE>>,
@@ -231,7 +231,7 @@ impl RubyHost {
     /// The class of scope facades, made by `make` when first asked.
     ///
     /// # Errors
-    /// What `make` raised.
+    /// Errors that `make` raised.
     pub fn scope_class(
         &self,
         make: impl FnOnce() -> std::result::Result<Rb, magnus::Error>,
@@ -270,7 +270,7 @@ impl RubyHost {
     /// Sets the compiler's facade, and its environment.
     ///
     /// # Errors
-    /// What it raised; what the environment replaces and only stock calls.
+    /// Errors that it raised; what the environment replaces and only stock calls.
     pub fn set_compiler_facade(&self, ruby: &Ruby, facade: Rb) -> std::result::Result<(), magnus::Error> {
         self.pin(facade);
         self.compiler_facade.set(Some(facade.as_raw()));

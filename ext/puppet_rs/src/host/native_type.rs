@@ -78,7 +78,7 @@ impl Answers {
         ))
     }
 
-    /// Whether the class gives them again.
+    /// True if the class gives them again.
     fn are_given(&self, ruby: &Ruby, class: Rb) -> bool {
         let Answers::Given { keys, isomorphic, titles } = self else {
             return matches!(self, Answers::Fixed);

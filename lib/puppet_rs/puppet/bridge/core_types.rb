@@ -161,7 +161,7 @@ module PuppetRs
           @table ||= File.exist?(TABLE) ? JSON.parse(File.read(TABLE, encoding: 'UTF-8')) : {}
         end
 
-        # Whether the type is Puppet's, nothing else adds to it, and no metaparameter was added.
+        # True if the type is Puppet's, nothing else adds to it, and no metaparameter was added.
         def only_puppets?(name, environment)
           table.key?(name) && plain? && AutoloadHook::FolderNames.only?(puppet, KINDS, name, environment)
         end
@@ -173,7 +173,7 @@ module PuppetRs
           @descriptions[name] = found && description(name, found)
         end
 
-        # Whether the autoloader is loading Puppet's own file of a type.
+        # True if the autoloader is loading Puppet's own file of a type.
         def own_file?(name)
           file, = ::Puppet::Util::Autoload.loaded["puppet/type/#{name}"]
           file == "#{puppet}/puppet/type/#{name}.rb"
@@ -194,7 +194,7 @@ module PuppetRs
           Description.new(found['keys'].map(&:to_sym), found['isomorphic'], titles, true, true, attributes, name).freeze
         end
 
-        # Whether no metaparameter was added; Puppet never removes one. Types of other systems than Windows are described.
+        # True if no metaparameter was added; Puppet never removes one. Types of other systems than Windows are described.
         def plain?
           count = ::Puppet::Type.class_variable_get(:@@metaparams).size
           known, plain = @plain

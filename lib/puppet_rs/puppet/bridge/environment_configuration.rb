@@ -119,7 +119,7 @@ module PuppetRs
               own?(loader, ::Puppet.settings, *directories(loader), *found)
           end
 
-          # Whether the methods are Puppet's own, and none of the objects has others.
+          # True if the methods are Puppet's own, and none of the objects has others.
           def own?(*objects)
             !Own.replaced?(:environment_conf) && !Own.replaced?(:files) && Native.plain?(*objects)
           end

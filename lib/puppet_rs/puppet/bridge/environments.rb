@@ -29,7 +29,7 @@ module PuppetRs
           known(environment, configuration).version ||= config_version(environment)
         end
 
-        # What a compile reads in the place of the environment's manifest. An environment reads its manifests once.
+        # Code that a compile reads instead of the environment's manifest. An environment reads its manifests once.
         # @return [String, nil]
         def code(environment, configuration = Configuration.new(environment))
           known = known(environment, configuration)
@@ -67,7 +67,7 @@ module PuppetRs
           known.version = nil if known && !known.native.read?
         end
 
-        # Whether the modules are not simply the directories of the module path, or have been listed already.
+        # True if the modules are not simply the directories of the module path, or have been listed already.
         # @api private
         def listed?(environment)
           !environment.instance_variable_get(:@modules).nil? ||
@@ -75,7 +75,7 @@ module PuppetRs
             Own.replaced?(:files) || Own.replaced_in?(environment, :modules)
         end
 
-        # Whether Puppet finds no fault in the metadata of modules, which it logs when it lists them. A compile needs the same
+        # True if Puppet finds no fault in the metadata of modules, which it logs when it lists them. A compile needs the same
         # environment of the engine.
         # @api private
         def sound_modules?(environment)
@@ -83,7 +83,7 @@ module PuppetRs
           !listed?(environment)
         end
 
-        # What the engine found in the module path of an environment, if its modules are those.
+        # Modules that the engine found in the module path of an environment, if its modules are those.
         # @param known [Native::ModuleListing, Object] what is returned if it says the same
         # @return [Native::ModuleListing, nil]
         # @api private

@@ -51,7 +51,7 @@ module PuppetRs
           ::Puppet::Type.instance_variable_get(:@types)[name.to_sym]
         end
 
-        # Whether `puppet generate types` wrote types into the environment.
+        # True if `puppet generate types` wrote types into the environment.
         # @api private
         def generated?(environment)
           known = EnvironmentView.known(environment)&.generated_types

@@ -34,7 +34,7 @@ module PuppetRs
       Own.install(Own::SETTINGS)
 
       class << self
-        # What was made of settings, until one of them changes: kept among Puppet's own values, which it empties then.
+        # Values made of settings, until one of them changes: kept among Puppet's own values, which it empties then.
         # @param name [Symbol] a name that is not a setting's
         # @yieldreturn [Object]
         # @api private
@@ -175,7 +175,7 @@ module PuppetRs
           end
         end
 
-        # What the values depend on; nil if a source is of an unknown kind.
+        # Inputs of the values; nil if a source is of an unknown kind.
         def sources(settings, env_name)
           mode = settings.preferred_run_mode
           sets = settings.values(env_name, mode).instance_variable_get(:@value_sets)
@@ -207,7 +207,7 @@ module PuppetRs
           nil
         end
 
-        # Whether no value that was set is made from +code+ or, with a warning each time it is read, from +environment+.
+        # True if no value that was set is made from +code+ or, with a warning each time it is read, from +environment+.
         def independent?(sources)
           texts_of(sources).none? { |text| text.is_a?(::String) && text.match?(/\$\{?(?:code|environment)\b/) }
         end

@@ -26,7 +26,7 @@ module PuppetRs
       @overridden = Known.new(:overridden_functions, 32, witnesses: %i[key], &:name).compare_by_identity
 
       class << self
-        # Whether a module of the environment overrides a built-in 3.x function.
+        # True if a module of the environment overrides a built-in 3.x function.
         def overridden?(name, environment)
           names = @overridden[environment] ||= {}
           return names[name] if names.key?(name)

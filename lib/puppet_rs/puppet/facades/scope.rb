@@ -167,7 +167,7 @@ module PuppetRs
         super.to_h { |name, param| [name, own_default(type, name) || param] }
       end
 
-      # Whether a resource default of this scope or one around it has this value.
+      # True if a resource default of this scope or one around it has this value.
       def is_default?(type, key, value)
         param = lookupdefaults(type)[key]
         !param.nil? && param.value == value

@@ -27,7 +27,7 @@ module PuppetRs
           @kept[folder]
         end
 
-        # What a file says.
+        # The content of a file.
         # @return [Puppet::Settings::ConfigFile::Section, nil] nil: stock has to read it
         def section(klass, folder, kept)
           return unless stocks?(klass)

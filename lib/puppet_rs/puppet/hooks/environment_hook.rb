@@ -40,7 +40,7 @@ module PuppetRs
         list ? list[name] : super
       end
 
-      # Whether the modules are the directories of the module path, and nothing is logged about them.
+      # True if the modules are the directories of the module path, and nothing is logged about them.
       # @api private
       def self.plain?(environment)
         !Environments.listed?(environment) && ::Puppet::Util::Log.level != :debug

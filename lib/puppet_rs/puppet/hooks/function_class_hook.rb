@@ -77,7 +77,7 @@ module PuppetRs
           !PuppetRs.off? && text.is_a?(::String) && own?
         end
 
-        # Whether nothing that is left out was replaced, no lines are counted and Ruby does not warn of all that it parses.
+        # True if nothing that is left out was replaced, no lines are counted and Ruby does not warn of all that it parses.
         def own?
           !$VERBOSE && !Own.replaced?(:function_classes) && !Own.replaced_in_compile?(:files) && !counted?
         end
@@ -88,7 +88,7 @@ module PuppetRs
           known if known && known.text == text && known.name == name
         end
 
-        # What is known of the source that a file has now.
+        # The known source, if it is the one that a file has now.
         # @return [Source, nil]
         def current(path, name)
           known = @known[path]

@@ -126,13 +126,13 @@ module PuppetRs
           closure.native if closure.is_a?(FunctionClosure)
         end
 
-        # Whether a function is this definition.
+        # True if a function is this definition.
         def same?(function, native)
           known = native(function)
           !known.nil? && !native.nil? && known.same?(native)
         end
 
-        # Whether a loader has found a function itself, or has it from a manifest.
+        # True if a loader has found a function itself, or has it from a manifest.
         # @api private
         def own?(loader, value, origin)
           return value.is_a?(::Puppet::Functions::PuppetFunction) if origin.is_a?(::URI)
@@ -157,7 +157,7 @@ module PuppetRs
           EnvironmentView.known(environment)&.given_functions&.to_a
         end
 
-        # Whether functions that manifests define have entries in a loader: the one of the environment, and those of modules.
+        # True if functions that manifests define have entries in a loader: the one of the environment, and those of modules.
         # @api private
         def entries_in?(loader)
           loader.loader_name == ::Puppet::Pops::Loader::ENVIRONMENT || !module_of(loader).nil?

@@ -139,7 +139,7 @@ module PuppetRs
           paths.map { |path| Native.modules(path.to_s) || (return nil) }
         end
 
-        # What is kept of all modules in the folders of a module path.
+        # Copies of all modules in the folders of a module path.
         # @return [Hash{String => Kept}, nil] nil unless something is kept of each
         def known(environment, paths, found)
           kept = modules(environment, found).to_h do |name, (path, file)|

@@ -8,7 +8,7 @@ module PuppetRs
     # 8.10 and OpenVox 9.0.)
     # @api private
     module PathIndexHook
-      # What was found below a folder: it and all folders in it, their stamps and the files.
+      # The files found below a folder: it and all folders in it, their stamps and the files.
       Listing = Struct.new(:folders, :stamps, :files)
       private_constant :Listing
 

@@ -62,7 +62,7 @@ pub(super) struct PlainFunction {
     pub legacy: bool,
 }
 
-/// What was listed of each module, and the environment itself, by path; at most 20,000 are kept.
+/// Files of each module, and the environment itself, by path; at most 20,000 are kept.
 static LISTED: Known<(Box<str>, CodeKind), Arc<CodeFiles>> = Known::new(10_000);
 
 /// Files of modules as a table of the process.
@@ -168,7 +168,7 @@ impl Environment {
     /// The files of a kind below a module or the environment, as they were when they were asked for first.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// Errors that replaced methods of reading raised.
     pub(super) fn code_files<F: Files + ?Sized>(
         &self,
         files: &F,
@@ -192,10 +192,10 @@ impl Environment {
         Ok(known.entry(root.into()).or_default()[kind as usize].get_or_insert(found).clone())
     }
 
-    /// Whether there is the file of a function or data type: below a folder of a module or of the environment.
+    /// True if there is the file of a function or data type: below a folder of a module or of the environment.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// Errors that replaced methods of reading raised.
     pub(crate) fn code_exists<F: Files + ?Sized>(&self, files: &F, root: &str, below: &str) -> Result<bool> {
         let Some((kind, _)) = CodeKind::of(below) else { return Ok(false) };
         Ok(self.code_files(files, root, kind)?.has(below))
@@ -204,7 +204,7 @@ impl Environment {
     /// The same for who only wants to know, and must not have the environment list a module before its names are looked for.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// Errors that replaced methods of reading raised.
     pub(crate) fn code_may_exist<F: Files + ?Sized>(
         &self,
         files: &F,

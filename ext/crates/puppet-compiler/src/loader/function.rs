@@ -22,7 +22,7 @@ impl Loader {
     /// as the environment's code does.
     ///
     /// # Errors
-    /// What loading it raised.
+    /// Errors that loading it raised.
     pub fn function_for_module(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Function>> {
         self.function_asked_by(name, || module)
     }
@@ -57,7 +57,7 @@ impl Loader {
         self.defined_functions.borrow().get(position..).map(<[_]>::to_vec).unwrap_or_default()
     }
 
-    /// Whether a function has a place before those of modules, or its name says its module: then it does not matter who asks.
+    /// True if a function has a place before those of modules, or its name says its module: then it does not matter who asks.
     fn is_defined_first(&self, name: Symbol) -> bool {
         let text = name.as_str();
         text.contains("::")

@@ -68,7 +68,7 @@ pub struct Loader {
     pub(crate) types: RefCell<TypeCollection>,
     /// What the environment has read, or what this compile reads for it.
     known: Arc<KnownTypes>,
-    /// Whether the environment had read its manifests.
+    /// True if the environment had read its manifests.
     is_read_before: bool,
     /// `Puppet[:code]` in place of the environment's manifest.
     code: Option<EcoString>,

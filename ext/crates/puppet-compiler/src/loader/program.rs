@@ -15,7 +15,7 @@ use puppet_world::{FileCache, Stamp, Table};
 use super::Loader;
 use crate::environment::Manifest;
 
-/// What the same text may be judged by.
+/// Settings that decide what is wrong with a text.
 #[derive(Clone, PartialEq)]
 struct Rules {
     tasks: bool,

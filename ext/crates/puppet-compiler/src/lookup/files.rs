@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Cx, json};
 
-/// How a file is written.
+/// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Format {
     Yaml,
@@ -33,7 +33,7 @@ pub(crate) const DATA_FILES: Table = Table::of_files(
     |which| CACHE.forget(|(_, path)| which.includes(Path::new(&**path))),
 );
 
-/// What a data file is now.
+/// The stamp of a data file now.
 ///
 /// # Errors
 /// Those of Ruby's `File.stat`.
@@ -57,7 +57,7 @@ impl From<Unusable> for Box<Unwind> {
     }
 }
 
-/// What an environment keeps of data files and `hiera.yaml` (`EnvironmentContext#cached_file_data`): as long as inode, size and time of
+/// Data files that an environment keeps and `hiera.yaml` (`EnvironmentContext#cached_file_data`): as long as inode, size and time of
 /// the last modification are the same. Of these stock reads a file again for each environment only.
 #[derive(Debug, Default)]
 pub struct FileData(Mutex<FxHashMap<(bool, EcoString), (Stamp, Value)>>);
@@ -68,7 +68,7 @@ impl FileData {
     }
 }
 
-/// What `make` makes of a file, once in an environment while it is the same.
+/// The result of `make` for a file, once in an environment while it is the same.
 ///
 /// # Errors
 /// Those of Ruby's `File.stat`, and what `make` raised.

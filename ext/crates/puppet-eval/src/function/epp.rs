@@ -23,7 +23,7 @@ type Read = (Arc<Program>, Arc<[Diagnostic]>);
 /// Templates lowered before, at most 2,000.
 static CACHE: Mutex<Cache<Key, Read>> = Mutex::new(Cache::new(1_000));
 
-/// How many templates are cached; for tests and leak hunting.
+/// The number of cached templates; for tests and leak hunting.
 pub fn cached_templates() -> usize {
     CACHE.lock().map_or(0, |cache| cache.len())
 }

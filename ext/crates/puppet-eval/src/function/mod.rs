@@ -89,7 +89,7 @@ pub trait HostFunction {
     /// Calls it. `dispatch` is the index picked by the evaluator, `None` when there are none.
     ///
     /// # Errors
-    /// What the function raised.
+    /// Errors that the function raised.
     fn call(
         &self,
         cx: &CallCx<'_>,
@@ -109,7 +109,7 @@ pub trait HostFunction {
         self.name()
     }
 
-    /// Whether a `next` that leaves it is its result, as it is where stock's dispatcher calls.
+    /// True if a `next` that leaves it is its result, as it is where stock's dispatcher calls.
     fn catches_next(&self) -> bool {
         true
     }

@@ -81,14 +81,14 @@ pub struct Recorder {
 }
 
 thread_local! {
-    /// Whether inputs of this thread are recorded.
+    /// True if inputs of this thread are recorded.
     static ON: Cell<bool> = const { Cell::new(false) };
-    /// What was recorded.
+    /// Recorded inputs.
     static INPUTS: RefCell<Recorder> = RefCell::default();
 }
 
 impl Recorder {
-    /// Whether this thread records.
+    /// True if this thread records.
     pub fn is_on() -> bool {
         ON.get()
     }

@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::function::{Block, CallCx, HostFunction};
 use crate::scope::Frame;
 
-/// How a function is found by the host.
+/// The place where the host finds a function.
 #[derive(Clone, Debug)]
 pub enum FunctionFile {
     /// A 4.x function in this file, to be loaded by the loader of this module (`None`: environment).
@@ -105,14 +105,14 @@ pub trait RubyCode {
     /// Loads a function of the host.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// Errors that loading its file raised.
     fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>>;
 
     /// Loads a data type of `lib/puppet/datatypes`, as code of a module sees it (`Loaders#private_loader_for_module`);
     /// without a module as the environment does.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// Errors that loading its file raised.
     fn load_data_type(&self, _name: Symbol, _module: Option<Symbol>) -> Result<Option<Type>> {
         Ok(None)
     }
@@ -132,7 +132,7 @@ pub trait RubyCode {
     /// Creates an instance of an Object type that is implemented in Ruby.
     ///
     /// # Errors
-    /// What its constructor raised.
+    /// Errors that its constructor raised.
     fn new_object(&self, _frame: &Rc<Frame>, _object_type: &Type, _args: &[Value]) -> Result<Value> {
         Err(needs_ruby("an object implemented in Ruby"))
     }
@@ -140,7 +140,7 @@ pub trait RubyCode {
     /// Calls a function of an object that is implemented in Ruby, or reads an attribute.
     ///
     /// # Errors
-    /// What it raised.
+    /// Errors that it raised.
     fn call_member(
         &self,
         _frame: &Rc<Frame>,
@@ -156,7 +156,7 @@ pub trait RubyCode {
     /// With a file, `text` is the name it was asked for, for messages.
     ///
     /// # Errors
-    /// What the template raised, worded as stock does.
+    /// Errors that the template raised, worded as stock does.
     fn render_erb(&self, _cx: &CallCx<'_>, _file: Option<&FoundFile>, _text: Option<&str>) -> Result<Value> {
         Err(needs_ruby("an ERB template"))
     }
@@ -164,7 +164,7 @@ pub trait RubyCode {
     /// Hands an `apply` block of a plan to the executor.
     ///
     /// # Errors
-    /// What the executor raised.
+    /// Errors that the executor raised.
     fn apply(&self, _frame: &Rc<Frame>, _block: &ApplyBlock<'_>) -> Result<Value> {
         Err(needs_ruby("apply"))
     }
@@ -198,7 +198,7 @@ pub trait RubyCode {
     /// Looks for a file of a module where user code replaced Puppet's module file lookup.
     ///
     /// # Errors
-    /// What that code raised.
+    /// Errors that that code raised.
     fn replaced_module_file(&self, _kind: ModuleFile, _name: &str) -> Result<ReplacedLookup> {
         Ok(ReplacedLookup::NotReplaced)
     }

@@ -116,7 +116,7 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
     })
 }
 
-/// What was converted last of the settings, and the frozen Hash that it was: compiles are given the same one until a setting
+/// The settings that were converted last, and the frozen Hash that it was: compiles are given the same one until a setting
 /// other than `code` changes.
 static SETTINGS: Mutex<Option<(Pin, PHash)>> = Mutex::new(None);
 

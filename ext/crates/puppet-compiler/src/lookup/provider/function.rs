@@ -191,7 +191,7 @@ impl FunctionProvider {
     /// Looks the root of a key up at every location, merging what is found.
     ///
     /// # Errors
-    /// What the function raised, and values of wrong types.
+    /// Errors that the function raised, and values of wrong types.
     pub(crate) fn key_lookup(
         self: &Rc<Self>,
         cx: Cx<'_>,

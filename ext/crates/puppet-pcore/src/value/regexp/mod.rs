@@ -85,7 +85,7 @@ impl Regexp {
         Ok(made)
     }
 
-    /// How many are kept by their texts; for tests and leak hunting.
+    /// The number of those kept by their texts; for tests and leak hunting.
     pub fn kept() -> usize {
         CACHE.lock().unwrap_or_else(|e| e.into_inner()).known.len()
     }
@@ -189,7 +189,7 @@ impl Regexp {
         &self.source
     }
 
-    /// Whether the text holds a match.
+    /// True if the text holds a match.
     pub fn is_match(&self, text: &str) -> bool {
         match self.engine_for(text) {
             Either::Plain(e) => e.is_match(text),

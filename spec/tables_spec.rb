@@ -78,7 +78,9 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       ext/crates/puppet-pcore/src/types/init.rs:SIGNATURES ext/crates/puppet-syntax/src/validate/mod.rs:SPARE
     ],
     'recorded for a report, while that is asked for' => %w[ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY],
-    'methods that are replaced, as Ruby itself reports them' => %w[ext/puppet_rs/src/own.rs:WATCHED ext/puppet_rs/src/own.rs:GIVEN]
+    'methods that are replaced, as Ruby itself reports them' => %w[
+      ext/puppet_rs/src/own.rs:WATCHED ext/puppet_rs/src/own.rs:GIVEN ext/puppet_rs/src/own.rs:USING_RUBYS
+    ]
   }
 
   it 'is in a table, or in the list above with the reason' do

@@ -5,8 +5,9 @@ require 'ripper'
 # State of the process in the sources: variables of modules and classes in Ruby, statics that can change in Rust.
 module ModuleState
   ROOT = File.expand_path('../..', __dir__)
-  STATIC = /^\s*(?:pub(?:\([a-z]+\))? )?static (?:mut )?([A-Z_]+): ([^=;]*)/m
-  HOLDS = /\b(?:Mutex|RwLock|RefCell|Cache|FileCache|Known|\w*Map|Vec)</
+  STATIC = /^\s*(?:pub(?:\([a-z]+\))? )?static (?:mut )?([A-Z_]+): ([^;]*)/m
+  # In the type, or in the value where a type has a name of its own.
+  HOLDS = /\b(?:Mutex|RwLock|RefCell|Cache|FileCache|Known|\w*Map|Vec)(?:<|::)/
 
   # @return [Array<String>] +file:@variable+ of variables that methods of a module or class itself set, and of class variables
   def self.ruby

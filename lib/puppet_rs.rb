@@ -18,5 +18,11 @@ unless ENV.fetch('PUPPET_RS_COVERAGE', '').empty?
   PuppetRs::Coverage.start(ENV['PUPPET_RS_COVERAGE'])
 end
 
+# The build of the library had a variable of this name, with these values.
+unless ['', 'dev', 'release'].include?(ENV.fetch('PUPPET_RS_PROFILE', ''))
+  require_relative 'puppet_rs/profile'
+  PuppetRs::Profile.start_process(ENV['PUPPET_RS_PROFILE'])
+end
+
 PuppetRs::InstructionSequences.install
 PuppetRs::DropIn.install

@@ -46,7 +46,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       standalone/bridge/functions.rb:@requests standalone/bridge/native_types.rb:@without_environment
     ],
     'recorded for a report, while that is asked for' => %w[
-      coverage.rb:@folder coverage.rb:@root coverage.rb:@name coverage/erb.rb:@files rspec.rb:@suite
+      coverage.rb:@folder coverage.rb:@root coverage.rb:@name coverage/erb.rb:@files rspec.rb:@suite profile.rb:@file profile.rb:@on hiera.rb:@on
     ],
     'a Hash of tables' => %w[puppet/hooks/loader_hook.rb:@tables]
   }.transform_values { |names| names.map { |name| "lib/puppet_rs/#{name}" } }
@@ -77,7 +77,10 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       ext/crates/puppet-eval/src/function/dispatch.rs:NATIVES ext/crates/puppet-eval/src/pcore.rs:BUILTIN
       ext/crates/puppet-pcore/src/types/init.rs:SIGNATURES ext/crates/puppet-syntax/src/validate/mod.rs:SPARE
     ],
-    'recorded for a report, while that is asked for' => %w[ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY],
+    'recorded for a report, while that is asked for' => %w[
+      ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY ext/crates/puppet-eval/src/profile/mod.rs:TREE
+      ext/crates/puppet-compiler/src/lookup/record.rs:RECORD
+    ],
     'methods that are replaced, as Ruby itself reports them' => %w[
       ext/puppet_rs/src/own.rs:WATCHED ext/puppet_rs/src/own.rs:GIVEN ext/puppet_rs/src/own.rs:USING_RUBYS
     ]

@@ -25,6 +25,10 @@ module PuppetRs
         require 'puppet_rs/diff'
         Diff::Command.new(argv)
       end, 3),
+      'hiera' => Entry.new('report which Hiera data nodes use', lambda do |argv|
+        require 'puppet_rs/hiera'
+        Hiera::Command.new(argv)
+      end),
       'server' => Entry.new('serve catalogs to agents', lambda do |argv|
         require 'puppet_rs/server'
         Server::Command.new(argv)

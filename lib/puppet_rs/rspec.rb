@@ -10,6 +10,7 @@
 require_relative '../puppet_rs'
 require 'rspec-puppet'
 require_relative 'rspec/server_facts'
+require_relative 'rspec/summary'
 
 unless [ENV['PUPPET_RS'], ENV['PUPPET_RS_RSPEC']].include?('off')
   require 'puppet/indirector/catalog/compiler'
@@ -37,6 +38,14 @@ module PuppetRs
       include ||= Coverage::Selection::MODULE
       @suite = Coverage::Suite.new(minimum:, include: Array(include), exclude: Array(exclude), folder:, reports:)
       @suite.start
+    end
+
+    # Prints a line at the end of the run: catalogs, seconds, catalogs that were left to stock Puppet, and coverage if it is on.
+    #
+    # @example
+    #   PuppetRs.summary # "1,280 catalogs in 9.1 s, 0 left to stock; 87.4% of lines, 71.0% of branches"
+    def summary
+      RSpec::Summary.at_end { @suite }
     end
   end
 end

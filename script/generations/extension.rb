@@ -24,7 +24,7 @@ module Generations
 
       puts "building the extension for Ruby #{version}"
       log = File.join(BUILD, "extension-#{version}.log")
-      profile = ENV['PUPPET_RS_PROFILE'] == 'dev' ? [] : ['--release']
+      profile = ENV.fetch('PUPPET_RS_BUILD') { ENV['PUPPET_RS_PROFILE'] } == 'dev' ? [] : ['--release']
       Generations.attempt('cargo', 'build', '--locked', '-p', 'puppet_rs', *profile,
                           log:, wanted: "building the extension for Ruby #{version}", tries: 1, seconds: 1800,
                           env: { 'RUBY' => ruby, 'CARGO_TARGET_DIR' => target })

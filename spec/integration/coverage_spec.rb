@@ -107,10 +107,12 @@ RSpec.describe 'coverage' do
       require 'puppet_rs/rspec'
       RSpec.configure { |config| config.module_path = File.join(__dir__, 'fixtures/modules'); config.manifest = '' }
       PuppetRs.coverage(minimum: 80)
+      PuppetRs.summary
       RSpec.describe('tried', type: :class) { it { is_expected.to compile } }
     RUBY
     out, status = Open3.capture2e({ 'PUPPET_RS' => 'strict' }, 'rspec', "-I#{root}/lib", chdir: suite)
     expect(out).to match(%r{^manifests/other\.pp +0\.0% 0/1.*^manifests/init\.pp +75\.0% 3/4.*^total +60\.0% 3/5.*less than 80%}m)
+    expect(out).to match(/^puppet_rs: 1 catalog in \d+\.\d s, 0 left to stock; 60\.0% of lines, 50\.0% of branches$/)
     expect(status.exitstatus).to eq(1)
   end
 end

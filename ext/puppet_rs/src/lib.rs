@@ -18,11 +18,13 @@ mod gvl;
 mod host;
 mod interrupt;
 mod kept;
+mod lookups;
 mod memory;
 mod names;
 mod origin;
 mod own;
 mod pin;
+mod profile;
 mod recorder;
 mod singletons;
 mod storage;
@@ -78,5 +80,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     origin::init(native)?;
     own::init(native)?;
     coverage::init(native)?;
+    profile::init(native)?;
+    lookups::init(native)?;
     class::standalone::init(ruby)
 }

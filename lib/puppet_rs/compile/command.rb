@@ -30,8 +30,7 @@ module PuppetRs
       private
 
       def compile(nodes, bar)
-        folder = Folder.new(@options[:out], @options[:format]) if @options[:out]
-        stream = Stream.new($stdout, @options[:format], nodes.map(&:name)) unless folder
+        folder, stream = output(nodes)
         run = Run.new(Compiler.new(@options, folder), jobs: @options[:jobs], timeout: @options[:timeout], probes: @probes)
         run.each(nodes) do |outcome|
           stream&.add(outcome)
@@ -41,6 +40,13 @@ module PuppetRs
         write_dependencies(run.outcomes) if @options[:dependencies]
         folder&.sweep if run.interrupted?
         run
+      end
+
+      # @return [Array] folder and stream of the catalogs, one of which is nil
+      def output(nodes)
+        return Folder.new(@options[:out], @options[:format]) if @options[:out]
+
+        [nil, Stream.new($stdout, @options[:format], nodes.map(&:name))]
       end
 
       def write_dependencies(outcomes)

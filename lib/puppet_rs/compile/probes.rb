@@ -1,39 +1,51 @@
 # frozen_string_literal: true
 
+require 'tmpdir'
+require 'fileutils'
+
 module PuppetRs
   module Compile
     # What a run records beside the catalogs, if it is asked to: each process writes its part, the first one reports.
     class Probes
       # @param options [Options]
       def initialize(options)
+        @options = options
         @coverage = options[:coverage]
+        @profile = options[:profile]
+        @hiera = options[:hiera_report]
+        @looks_up = @hiera || options[:fail_on]
       end
 
       # Before the first compile.
       def start
-        return unless @coverage
-
-        require 'puppet_rs/coverage'
-        Coverage.start(@coverage)
+        @parts = Dir.mktmpdir('puppet_rs') if @profile || @looks_up
+        start_coverage if @coverage
+        start_profile if @profile
+        start_hiera if @looks_up
       end
 
       # When a forked process has compiled its last node.
       def leave
         Coverage.write if coverage?
+        leave_part('profile', Profile.recorded.dump) if @profile
+        leave_part('hiera', Hiera::Record.here.dump) if @looks_up
       end
 
       # When all nodes are done.
       # @return [Array<String>] lines for the report
       def finish
-        return [] unless @coverage
-
-        Coverage.write
-        ["coverage: #{Coverage::Data.read([@coverage]).summary} (puppet_rs coverage report #{@coverage})"]
+        @report = hiera_report if @looks_up
+        [(coverage if @coverage), (profile if @profile), (hiera if @hiera)].compact
+      ensure
+        FileUtils.remove_entry(@parts) if @parts
       end
+
+      # @return [Hiera::Report, nil] after {#finish}
+      attr_reader :report
 
       # @return [Boolean] whether processes have anything to write
       def any?
-        coverage?
+        coverage? || !@parts.nil?
       end
 
       private
@@ -41,6 +53,58 @@ module PuppetRs
       # Also by PUPPET_RS_COVERAGE.
       def coverage?
         PuppetRs.const_defined?(:Coverage, false) && Coverage.on?
+      end
+
+      def start_coverage
+        require 'puppet_rs/coverage'
+        Coverage.start(@coverage)
+      end
+
+      def start_profile
+        require 'puppet_rs/profile'
+        Profile.start
+      end
+
+      def start_hiera
+        require 'puppet_rs/hiera'
+        Hiera.start
+      end
+
+      def leave_part(kind, data)
+        File.binwrite(File.join(@parts, "#{kind}-#{Process.pid}"), Marshal.dump(data))
+      end
+
+      def parts(kind)
+        Dir.glob("#{kind}-*", base: @parts).sort.map { |part| Marshal.load(File.binread(File.join(@parts, part))) } # rubocop:disable Security/MarshalLoad
+      end
+
+      def hiera_report
+        record = Hiera::Record.here
+        parts('hiera').each { |part| record.merge(part) }
+        Hiera.report(record, @options)
+      end
+
+      def hiera
+        File.write(@hiera, File.extname(@hiera) == '.json' ? @report.to_json : @report.to_s)
+        "hiera: #{@report.summary} (#{@hiera})"
+      end
+
+      def coverage
+        Coverage.write
+        "coverage: #{Coverage::Data.read([@coverage]).summary} (puppet_rs coverage report #{@coverage})"
+      end
+
+      def profile
+        data = Profile.recorded
+        parts('profile').each { |part| data.merge(part) }
+        Profile.write(data, @profile, @options[:profile_format])
+        worst = data.totals.select { |total| total.kind == 'class' }.max_by(&:self_wall)
+        return "profile: #{@profile}" unless worst
+
+        nodes = worst.nodes.size
+        cost = (worst.self_wall / 1e6 / nodes).round(2)
+        each = "#{cost} ms for each of #{CommandLine::Words.count(nodes, 'node')}"
+        "profile: #{@profile}; most expensive class: #{worst.name}, #{each}"
       end
     end
   end

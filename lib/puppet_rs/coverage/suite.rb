@@ -45,6 +45,7 @@ module PuppetRs
 
       # @return [Data] what this process counted in the suite's files
       def data
+        Recording.read(@selection.files(@root))
         Coverage.recorded.select(@selection)
       end
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::evaluator::Settings;
+use puppet_eval::profile::{self, Kind};
 use puppet_eval::scope::Frame;
 use puppet_eval::session::Session;
 use puppet_eval::{Error, Evaluator, Host, Result, interrupt};
@@ -19,7 +20,7 @@ use crate::catalog::values::ParameterValues;
 use crate::catalog::{Catalog, TagNames};
 use crate::environment::Environment;
 use crate::loader::Loader;
-use crate::lookup::{Lookup, LookupSettings, ModuleFinder};
+use crate::lookup::{Lookup, LookupSettings, ModuleFinder, record};
 use crate::node::{NodeClasses, NodeInput};
 use crate::relationship::Relationships;
 use crate::relationship::collector::Collectors;
@@ -176,6 +177,8 @@ impl Compiler {
     /// What evaluating, finishing and validating raised, without the node's name.
     pub fn compile(&self) -> Result<()> {
         let _around = failure::set_aside();
+        record::node(&self.node.name);
+        let _span = profile::span_of(Kind::Node, || self.node.name.clone());
         let phases: [fn(&Compiler) -> Result<()>; 8] = [
             Compiler::create_settings_scope,
             Compiler::evaluate_main,

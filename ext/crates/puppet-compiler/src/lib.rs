@@ -20,6 +20,7 @@ pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
 pub use environment::{CodeFiles, Environment, Manifest, Module};
 pub use loader::{DefinedFunction, Loader};
+pub use lookup::record as lookup_record;
 pub use node::{NodeClasses, NodeInput, facts_of_json};
 pub use phase::{HostOverride, HostParam};
 pub use tables::TABLES;

@@ -14,6 +14,7 @@ pub mod label;
 pub mod lower;
 pub mod ops;
 mod pcore;
+pub mod profile;
 pub mod scope;
 pub mod session;
 

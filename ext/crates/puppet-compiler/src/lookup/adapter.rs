@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::host::{DataBindingQuery, Input, LogLevel, Recorder};
+use puppet_eval::profile::{self, Kind};
 use puppet_eval::{Block, Error, Result, Unwind};
 use puppet_pcore::{PArray, Type, Value};
 
@@ -11,7 +12,7 @@ use super::explain::Qualifier;
 use super::invocation::{Found, Invocation};
 use super::key::{LOOKUP_OPTIONS, LookupKey};
 use super::merge::MergeStrategy;
-use super::{Cx, Lookup, Request, error, options, types};
+use super::{Cx, Lookup, Request, error, options, record, types};
 
 /// The layers in the order they are searched.
 #[derive(Clone, Copy, Debug)]
@@ -110,6 +111,8 @@ impl Lookup {
             invocation.with(|| Qualifier::InvalidKey(LOOKUP_OPTIONS.into()), || Ok(()))?;
             return Ok(None);
         }
+        let _span = profile::span_of(Kind::Lookup, || name.clone());
+        record::asked(name);
         let key = LookupKey::new(name)?;
         invocation.lookup(cx, name, key.module_name(), || {
             if invocation.only_explain_options() {

@@ -9,7 +9,7 @@ use puppet_pcore::Value;
 use super::explain::Qualifier;
 use super::invocation::Invocation;
 use super::key::{Segment, split_key, sub_lookup};
-use super::{Cx, error, ruby_text, scope};
+use super::{Cx, error, record, ruby_text, scope};
 
 /// What an expression asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +110,9 @@ fn string(cx: Cx<'_>, invocation: &Rc<Invocation>, subject: &EcoString, methods:
                     ));
                 }
                 let value = resolve(cx, invocation, &method, key, subject)?;
+                if value.is_undef() && method == Method::Scope {
+                    record::nothing(key);
+                }
                 if is_alias {
                     return Ok(value);
                 }

@@ -25,6 +25,7 @@ mod merge;
 mod options;
 mod pathname;
 mod provider;
+pub mod record;
 mod ruby_text;
 mod scope;
 mod types;

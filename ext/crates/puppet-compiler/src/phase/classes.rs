@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use ecow::EcoString;
+use puppet_eval::profile::{self, Kind};
 use puppet_eval::scope::{Frame, ScopeInfo, ScopeKind};
 use puppet_eval::session::{IncludeMode, ResourceId};
 use puppet_eval::{Error, Result};
@@ -154,10 +155,12 @@ impl Compiler {
         };
         match kind {
             ResourceKind::Class(class) => {
+                let _span = profile::span(Kind::Class, class.name, None);
                 self.finish_evaluation(id);
                 self.evaluate_class(id, &class)
             }
             ResourceKind::Define(define) => {
+                let _span = profile::span(Kind::Define, define.name, None);
                 self.finish_evaluation(id);
                 self.evaluate_define(id, &define)
             }

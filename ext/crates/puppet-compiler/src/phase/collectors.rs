@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
 use puppet_eval::host::ExportedResource;
+use puppet_eval::profile::{self, Kind};
 use puppet_eval::session::{Query, ResourceId};
 use puppet_eval::{Error, Result, coverage, interrupt};
 use puppet_pcore::Value;
@@ -139,6 +140,7 @@ impl Compiler {
     ) -> Result<Vec<ResourceId>> {
         let mut found = interrupt::whole(self.matching(type_name, matcher, true))?;
         let filter = query_value(query);
+        let _span = profile::span(Kind::Query, type_name, None);
         let exported = self.host().search_exported(&collector.scope, type_name.as_str(), &filter)?;
         for item in exported {
             let ExportedResource { type_name: kind, title, params, tags, collector_id, file, line } = item;

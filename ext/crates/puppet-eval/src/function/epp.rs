@@ -12,6 +12,7 @@ use crate::evaluator::{Evaluator, Strict};
 use crate::host::{LogEntry, SyntaxChecks};
 use crate::ir::Program;
 use crate::lower;
+use crate::profile::{self, Kind};
 use crate::scope::Frame;
 
 /// Path and text of a template, and the settings it is judged by.
@@ -46,6 +47,8 @@ impl Evaluator {
         text: &str,
         args: Option<&PHash>,
     ) -> Result<Value> {
+        let _span =
+            path.and_then(|path| profile::span_of(Kind::Template, || path.to_string_lossy().as_ref().into()));
         let program = self.epp_program(function, path, text)?;
         let Some(epp) = &program.epp else {
             return Err(Error::argument(format!(

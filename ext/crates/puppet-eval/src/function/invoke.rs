@@ -11,7 +11,19 @@ use crate::evaluator::Evaluator;
 use crate::interrupt;
 use crate::ir::FunctionIr;
 use crate::pcore;
+use crate::profile::{self, Kind, Span};
 use crate::scope::Frame;
+
+/// The span of a call.
+#[cold]
+fn measured(function: &Function, place: Option<Place<'_>>) -> Option<Span> {
+    let (kind, name) = match function {
+        Function::Native(native) => (Kind::Builtin, Symbol::new(native.def.name)),
+        Function::Puppet(function) => (Kind::Puppet, function.name),
+        Function::Host(host) => (Kind::Ruby, host.name()),
+    };
+    profile::span(kind, name, place)
+}
 
 impl Evaluator {
     /// Calls a function found before.
@@ -32,6 +44,7 @@ impl Evaluator {
         }
         let cx = CallCx { evaluator: self, frame, location: place };
         let _active = Frame::activate(frame);
+        let _span = if profile::is_on() { measured(function, place) } else { None };
         let result = match function {
             Function::Native(native) => self.invoke_native(native, &cx, args, block),
             Function::Puppet(function) => self.invoke_puppet(function, args, block),

@@ -5,8 +5,8 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use ecow::EcoString;
-use puppet_eval::Result;
 use puppet_eval::host::{Input, Recorder};
+use puppet_eval::{Result, profile};
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
 use rustc_hash::FxHashMap;
@@ -19,7 +19,7 @@ use crate::lookup::invocation::{Found, Invocation};
 use crate::lookup::key::LookupKey;
 use crate::lookup::location::{Location, resolve_paths};
 use crate::lookup::merge::MergeStrategy;
-use crate::lookup::{Cx, interpolation, types};
+use crate::lookup::{Cx, interpolation, record, types};
 
 /// What a function is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,6 +158,14 @@ impl FunctionProvider {
         }
     }
 
+    /// The level as a profile names it.
+    fn level(&self, location: Option<&Location>) -> EcoString {
+        match location {
+            Some(location) => ecow::eco_format!("{}: {}", self.name, location.resolved),
+            None => self.name.clone(),
+        }
+    }
+
     /// The options with the location added.
     pub(super) fn options_at(&self, location: Option<&Location>) -> PHash {
         let mut options = self.options.clone();
@@ -252,7 +260,11 @@ impl FunctionProvider {
         merge: &MergeStrategy,
         location: Option<&Rc<Location>>,
     ) -> Result<Found> {
+        let _span = profile::span_of(profile::Kind::Level, || self.level(location.map(|l| &**l)));
         let found = self.asked_at(cx, parent, key, invocation, merge, location)?;
+        if found.is_some() {
+            record::answered(&key.root, || (self.name.clone(), location.map(|l| l.resolved.clone())));
+        }
         if found.is_some() && Recorder::is_on() {
             Recorder::input(
                 Input::Data,

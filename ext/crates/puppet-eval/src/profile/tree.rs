@@ -1,0 +1,170 @@
+//! The tree of callers.
+
+use std::sync::Arc;
+
+use ecow::EcoString;
+use puppet_syntax::{Source, Symbol};
+use rustc_hash::FxHashMap;
+
+use crate::error::Place;
+
+/// More entries than this become one for each caller: keys made of values would be without end.
+const ENTRIES: usize = 200_000;
+
+/// The kinds of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// All of a node.
+    Node,
+    /// The body of a class, with its parameters.
+    Class,
+    /// Likewise of a define.
+    Define,
+    /// A built-in function.
+    Builtin,
+    /// A function written in Puppet.
+    Puppet,
+    /// A function written in Ruby.
+    Ruby,
+    /// An EPP or ERB template.
+    Template,
+    /// A key of Hiera.
+    Lookup,
+    /// A level of the hierarchy that was asked for a key.
+    Level,
+    /// A search for exported resources.
+    Query,
+}
+
+impl Kind {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Node => "node",
+            Kind::Class => "class",
+            Kind::Define => "define",
+            Kind::Builtin => "builtin",
+            Kind::Puppet => "function",
+            Kind::Ruby => "ruby",
+            Kind::Template => "template",
+            Kind::Lookup => "lookup",
+            Kind::Level => "level",
+            Kind::Query => "query",
+        }
+    }
+
+    /// Processor time is read by a system call: built-in functions and levels are too many and too quick for that.
+    pub(super) fn is_precise(self) -> bool {
+        !matches!(self, Kind::Builtin | Kind::Level)
+    }
+}
+
+/// What something cost.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cost {
+    /// Nanoseconds.
+    pub wall: u64,
+    /// Nanoseconds of processor time.
+    pub cpu: u64,
+    /// Ruby objects that were allocated.
+    pub objects: u64,
+}
+
+impl Cost {
+    pub(super) fn since(&self, before: &Cost) -> Cost {
+        Cost {
+            wall: self.wall.saturating_sub(before.wall),
+            cpu: self.cpu.saturating_sub(before.cpu),
+            objects: self.objects.saturating_sub(before.objects),
+        }
+    }
+}
+
+/// Something under one caller.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The entry of the caller; its own number for the root.
+    pub caller: u32,
+    /// What it is.
+    pub kind: Kind,
+    /// Its name.
+    pub name: EcoString,
+    /// File of the call, and its line.
+    pub place: Option<(Arc<str>, u32)>,
+    /// How often it ran.
+    pub count: u64,
+    /// What that cost, with all it called.
+    pub cost: Cost,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum Name {
+    Symbol(Symbol),
+    Text(EcoString),
+}
+
+impl Name {
+    fn text(&self) -> EcoString {
+        match self {
+            Name::Symbol(name) => name.as_str().into(),
+            Name::Text(name) => name.clone(),
+        }
+    }
+}
+
+/// Caller, kind, name, and the place by the address of its source, which the entry keeps alive.
+type Key = (u32, Kind, Name, usize, u32);
+
+#[derive(Default)]
+pub(super) struct Tree {
+    entries: Vec<(Entry, Option<Arc<Source>>)>,
+    known: FxHashMap<Key, u32>,
+    current: u32,
+}
+
+impl Tree {
+    pub fn entries(&self) -> Vec<Entry> {
+        self.entries.iter().map(|(entry, _)| entry.clone()).collect()
+    }
+
+    /// The entry, and the caller to return to.
+    pub fn enter(&mut self, kind: Kind, name: Name, place: Option<Place<'_>>) -> (u32, u32) {
+        if self.entries.is_empty() {
+            self.add(0, Kind::Node, "all".into(), None);
+        }
+        let caller = self.current;
+        let (address, offset) = place.map_or((0, 0), |p| (Arc::as_ptr(p.source) as usize, p.span.start));
+        let key = (caller, kind, name, address, offset);
+        let entry = match self.known.get(&key) {
+            Some(known) => *known,
+            None if self.entries.len() >= ENTRIES => caller,
+            None => {
+                let entry = self.add(caller, kind, key.2.text(), place);
+                self.known.insert(key, entry);
+                entry
+            }
+        };
+        self.current = entry;
+        (entry, caller)
+    }
+
+    fn add(&mut self, caller: u32, kind: Kind, name: EcoString, place: Option<Place<'_>>) -> u32 {
+        let at = place.and_then(|p| Some((p.source.path.clone()?, p.source.line(p.span.start))));
+        let entry = Entry { caller, kind, name, place: at, count: 0, cost: Cost::default() };
+        self.entries.push((entry, place.map(|p| p.source.clone())));
+        (self.entries.len() - 1) as u32
+    }
+
+    pub fn leave(&mut self, entry: u32, caller: u32, cost: Cost) {
+        self.current = caller;
+        if entry == caller {
+            return;
+        }
+        if let Some((entry, _)) = self.entries.get_mut(entry as usize) {
+            entry.count += 1;
+            entry.cost.wall += cost.wall;
+            entry.cost.cpu += cost.cpu;
+            entry.cost.objects += cost.objects;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+# frozen_string_literal: true
+
+require 'yaml'
+
+module PuppetRs
+  module Hiera
+    # Folders of the environment that was compiled: modules, and configurations of Hiera.
+    class Places
+      # @param path [String]
+      # @return [String] without links
+      def self.real(path)
+        File.realpath(path)
+      rescue SystemCallError
+        path
+      end
+
+      # @param options [CommandLine::Options]
+      def initialize(options)
+        @environment = options[:environment_folder] || named(options)
+        @hiera_config = options[:hiera_config]
+        @modulepath = options[:modulepath].to_s.split(File::PATH_SEPARATOR)
+      end
+
+      # @return [Array<String>] folders of modules
+      def modules
+        (environment_modulepath + @modulepath).flat_map { |folder| Dir.glob("#{folder}/*/").map { |path| path.chomp('/') } }
+      end
+
+      # @return [Array<String>] files of manifests
+      def manifests
+        own = @environment ? Dir.glob("#{@environment}/manifests/**/*.pp") : []
+        own + modules.flat_map { |folder| Dir.glob("#{folder}/manifests/**/*.pp") }
+      end
+
+      # @return [Array<String>] data files below the folders that the configurations name
+      def data_files
+        folders = configurations.flat_map { |path| data_folders(path) }.uniq
+        folders.flat_map { |folder| Dir.glob("#{folder}/**/*.{yaml,yml,eyaml,json}") }.map { |path| Places.real(path) }.uniq.sort
+      end
+
+      # @return [String] the folder that names in a report are relative to
+      def root
+        Places.real(@environment || Dir.pwd)
+      end
+
+      # @return [Array<String>] for types that modules define
+      def modulepath
+        environment_modulepath + @modulepath
+      end
+
+      private
+
+      def named(options)
+        path = options[:environmentpath] or return
+        path.split(File::PATH_SEPARATOR).map { |folder| File.join(folder, options[:environment] || 'production') }
+            .find { |folder| File.directory?(folder) }
+      end
+
+      def environment_modulepath
+        return [] unless @environment
+
+        conf = File.join(@environment, 'environment.conf')
+        said = File.file?(conf) ? File.read(conf)[/^\s*modulepath\s*=\s*(.+?)\s*$/, 1] : nil
+        (said || 'modules').split(File::PATH_SEPARATOR).reject { |folder| folder.include?('$') }
+                           .map { |folder| File.expand_path(folder, @environment) }
+      end
+
+      def configurations
+        own = @environment && File.join(@environment, 'hiera.yaml')
+        [@hiera_config, own, *modules.map { |folder| File.join(folder, 'hiera.yaml') }].compact.select { |path| File.file?(path) }
+      end
+
+      # Folders with variables in their names are taken up to the first of them.
+      def data_folders(path)
+        config = YAML.safe_load_file(path, permitted_classes: [Symbol]) || {}
+        levels = config.fetch('hierarchy', []).grep(Hash) + [config.fetch('defaults', nil) || {}]
+        folders = levels.filter_map { |level| level['datadir'] }
+        (folders.empty? ? ['data'] : folders).map { |folder| File.expand_path(folder[/\A[^%]*/], File.dirname(path)) }
+      rescue Psych::Exception
+        []
+      end
+    end
+  end
+end

@@ -1,0 +1,77 @@
+# frozen_string_literal: true
+
+require_relative 'native'
+require_relative 'version'
+require_relative 'command_line'
+
+module PuppetRs
+  # Profile of compiles: what classes, defines, functions, templates and lookups cost, with their callers.
+  module Profile
+    autoload :Collapsed, File.join(__dir__, 'profile/collapsed')
+    autoload :Data, File.join(__dir__, 'profile/data')
+    autoload :FlameGraph, File.join(__dir__, 'profile/flame_graph')
+    autoload :Speedscope, File.join(__dir__, 'profile/speedscope')
+    autoload :Table, File.join(__dir__, 'profile/table')
+
+    # Writers by format, and the endings of files that mean them.
+    FORMATS = { 'table' => '.txt', 'collapsed' => '.folded', 'speedscope' => '.json', 'svg' => '.svg' }.freeze
+
+    # A process that was forked measures its own work.
+    module Forks
+      # @api private
+      def _fork
+        super.tap { |pid| Native::Profile.reset if pid.zero? }
+      end
+    end
+
+    @file = nil
+
+    class << self
+      # Measures from now on, and writes a file when the process ends: the first process to FILE, forked ones beside it, unless
+      # their parent adds them up.
+      # @param file [String]
+      def start_process(file)
+        start
+        @file = File.expand_path(file)
+        %i[Collapsed Data FlameGraph Speedscope Table].each { |name| const_get(name) }
+        owner = Process.pid
+        at_exit do
+          path = Process.pid == owner ? @file : @file.sub(/(\.\w+)?\z/, "-#{Process.pid}\\1")
+          write(recorded, path) unless recorded.empty?
+        end
+      end
+
+      # Measures from now on.
+      def start
+        return if @on
+
+        @on = true
+        Native::Profile.start
+        Process.singleton_class.prepend(Forks)
+      end
+
+      # @return [Data] what this process measured so far
+      def recorded
+        Data.of(Native::Profile.entries)
+      end
+
+      # @param data [Data]
+      # @param path [String]
+      # @param format [String, nil] one of {FORMATS}; else by the file's ending
+      def write(data, path, format = nil)
+        format ||= FORMATS.key(File.extname(path)) || 'table'
+        File.write(path, text(data, format))
+      end
+
+      # @return [String] the profile in a format
+      def text(data, format)
+        case format
+        when 'collapsed' then Collapsed.new(data).to_s
+        when 'speedscope' then Speedscope.new(data).to_s
+        when 'svg' then FlameGraph.new(data).to_s
+        else "#{Table.new(data)}\n"
+        end
+      end
+    end
+  end
+end

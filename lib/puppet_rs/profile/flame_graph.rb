@@ -1,0 +1,98 @@
+# frozen_string_literal: true
+
+require 'cgi'
+
+module PuppetRs
+  module Profile
+    # A flame graph as one SVG file, without a script: callers above callees, the width of a box is its time. Each box has a
+    # title, which browsers show and screen readers read.
+    class FlameGraph
+      WIDTH = 1200
+      HEIGHT = 18
+      # Narrower boxes are left out.
+      LEAST = 0.5
+      TOP = 46
+      STYLE = <<~CSS
+        svg { background: #fff; font: 12px ui-monospace, monospace } text { fill: #1f2328; pointer-events: none }
+        .head { font: 600 15px system-ui, sans-serif } .note { font: 12px system-ui, sans-serif; fill: #59636e }
+        rect { stroke: #fff; stroke-width: 1 } g:hover > rect, g:focus > rect { stroke: #1f2328 }
+        .node { fill: #d0d7de } .class { fill: #a5d6ff } .define { fill: #b6e3ff } .function { fill: #c2e59c } .ruby { fill: #ffb3ad }
+        .builtin { fill: #dbe7c9 } .template { fill: #ffd8a8 } .lookup { fill: #e2c5ff } .level { fill: #eedcff } .query { fill: #ffe58f }
+        @media (prefers-color-scheme: dark) { svg { background: #0d1117 } .head { fill: #e6edf3 } .note { fill: #9198a1 } rect { stroke: #0d1117 } }
+      CSS
+
+      # @param data [Data]
+      def initialize(data)
+        @data = data
+        @children = Hash.new { |all, path| all[path] = [] }
+        data.entries.each_key { |path| @children[path[0..-2]] << path }
+        @children.default = [].freeze
+        @total = [children([]).sum { |path| data.entries[path].wall }, 1].max
+      end
+
+      # @return [String] SVG
+      def to_s
+        boxes = []
+        row([], 0, 0, boxes)
+        height = TOP + (depth * HEIGHT) + 10
+        <<~SVG
+          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 #{WIDTH} #{height}" width="#{WIDTH}" height="#{height}" role="img" aria-label="Flame graph of compiles">
+          <style>
+          #{STYLE}</style>
+          <text class="head" x="8" y="20">#{format('%.1f ms of compiles', @total / 1e6)}</text>
+          <text class="note" x="8" y="38">callers above; width: wall time; #{legend}</text>
+          #{boxes.join("\n")}
+          </svg>
+        SVG
+      end
+
+      private
+
+      def legend
+        @data.entries.values.map(&:kind).uniq.join(', ')
+      end
+
+      def children(path)
+        @children[path]
+      end
+
+      def depth
+        @data.entries.select { |_, entry| width(entry) >= LEAST }.keys.map(&:size).max || 0
+      end
+
+      def width(entry)
+        entry.wall * (WIDTH - 16.0) / @total
+      end
+
+      # The boxes below one, side by side, the widest first.
+      def row(path, from, level, boxes)
+        children(path).sort_by { |child| -@data.entries[child].wall }.each do |child|
+          entry = @data.entries[child]
+          wide = width(entry)
+          break if wide < LEAST
+
+          boxes << box(entry, 8 + from, level, wide)
+          row(child, from, level + 1, boxes)
+          from += wide
+        end
+      end
+
+      def box(entry, left, level, wide)
+        top = TOP + (level * HEIGHT)
+        fits = ((wide - 6) / 7.3).to_i
+        text = fits >= 3 ? %(<text x="#{(left + 3).round(1)}" y="#{top + 13}">#{escape(entry.label[0, fits])}</text>) : ''
+        %(<g><title>#{escape(title(entry))}</title><rect class="#{entry.kind}" x="#{left.round(1)}" y="#{top}" ) +
+          %(width="#{wide.round(1)}" height="#{HEIGHT - 1}"/>#{text}</g>)
+      end
+
+      def title(entry)
+        cost = format('%<wall>.2f ms, %<share>.1f%%', wall: entry.wall / 1e6, share: entry.wall * 100.0 / @total)
+        ["#{entry.label}: #{cost}", "#{entry.times} times", entry.place].compact.join(', ')
+      end
+
+      def escape(text)
+        CGI.escapeHTML(text)
+      end
+    end
+  end
+end

@@ -1,0 +1,117 @@
+# frozen_string_literal: true
+
+# Which data of Hiera a fleet uses: `puppet_rs hiera` and `compile --hiera-report`.
+RSpec.describe 'puppet_rs hiera' do
+  files = {
+    'environment/hiera.yaml' => <<~YAML,
+      version: 5
+      hierarchy:
+        - name: nodes
+          path: "nodes/%{trusted.certname}.yaml"
+        - name: common
+          path: common.yaml
+    YAML
+    'environment/modules/web/manifests/init.pp' => <<~PUPPET,
+      class web (
+        Integer[1, 65535] $port = 80,
+        Enum['a', 'b'] $kind = 'a',
+        String $name_of = 'x',
+        Optional[Web::Word] $word = undef,
+        Array[String] $list = [],
+      ) {
+        notice(lookup('plain'))
+        lookup({ 'name' => 'absent', 'default_value' => 1 })
+        lookup('merged', { 'merge' => 'unique' })
+      }
+    PUPPET
+    'environment/modules/web/types/word.pp' => "type Web::Word = Pattern[/\\A\\w+\\z/]\n",
+    'environment/manifests/site.pp' => "include web\n",
+    'environment/data/common.yaml' => <<~YAML,
+      web::kidn: s3cret-typo
+      web::port: 8080
+      web::name_of: "s3cret %{::nowhere} port"
+      web::word: "s3cret two words"
+      plain: s3cret-common
+      merged: [s3cret-one]
+      dead_key: s3cret-dead
+      password: s3cret-clear
+    YAML
+    'environment/data/nodes/a.yaml' => "plain: s3cret-a\nmerged: [s3cret-two]\npassword: ENC[PKCS7,abc]\nweb::word: word\n",
+    'environment/data/nodes/b.yaml' => "plain: s3cret-b\nweb::word: word\n",
+    'environment/data/nodes/gone.yaml' => "web::port: 70000\nweb::list: s3cret-text\n",
+    'facts/a.json' => '{"kernel":"Linux"}', 'facts/b.json' => '{"kernel":"Linux"}'
+  }
+
+  before(:all) do
+    @folder = Dir.mktmpdir('puppet_rs-hiera')
+    files.each do |path, text|
+      FileUtils.mkdir_p(File.dirname("#{@folder}/#{path}"))
+      File.write("#{@folder}/#{path}", text)
+    end
+    @text = command('hiera', '--jobs', '2')
+    @json = command('hiera', '--json', '--standalone', '--jobs', '1', '--fail-on', 'unused-keys')
+    @compile = command('compile', '--hiera-report', "#{@folder}/report.json")
+  end
+
+  after(:all) { FileUtils.remove_entry(@folder) }
+
+  def command(name, *arguments)
+    root = File.expand_path('../..', __dir__)
+    Open3.capture3({ 'PUPPET_RS' => 'strict' }, RbConfig.ruby, "-I#{root}/lib", "#{root}/exe/puppet_rs", name, '--facts', "#{@folder}/facts",
+                   '--environment', "#{@folder}/environment", *arguments)
+  end
+
+  it 'reports what is not used and what cannot be right' do
+    out, error, status = @text
+    expect(status.exitstatus).to eq(0), error
+    expect(out).to eq(<<~TEXT)
+      8 keys asked for by 2 nodes
+
+      unused-keys: keys that no node asked for (3)
+        dead_key  data/common.yaml
+        password  data/common.yaml
+        password  data/nodes/a.yaml
+
+      unused-files: files that answered nothing (1)
+        data/nodes/gone.yaml
+
+      overridden-keys: keys that a level above answers for every node (2)
+        web::word  data/common.yaml
+        plain  data/common.yaml
+
+      unknown-parameters: keys like parameters of classes that do not exist (1)
+        web::kidn  data/common.yaml  did you mean web::kind?
+
+      refused-values: values that the parameter's type refuses (3)
+        web::word  data/common.yaml  not Optional[Web::Word]
+        web::port  data/nodes/gone.yaml  not Integer[1, 65535]
+        web::list  data/nodes/gone.yaml  not Array[String]
+
+      empty-interpolations: expressions in values that found nothing (1)
+        web::name_of  %{::nowhere}
+
+      clear-values: values in clear that another file encrypts (1)
+        password  data/common.yaml
+    TEXT
+  end
+
+  it 'says which nodes asked and which level answered, with Puppet and without' do
+    data = JSON.parse(@json[0])
+    expect(JSON.parse(File.read("#{@folder}/report.json"))).to eq(data)
+    answers = data['keys'].transform_values { |key| key['answers'].map { |answer| [answer['level'], answer['nodes']] } }
+    expect(answers).to eq('absent' => [], 'merged' => [['nodes', ['a']], ['common', %w[a b]]], 'plain' => [['nodes', ['a']], ['nodes', ['b']]],
+                          'web::kind' => [], 'web::list' => [], 'web::name_of' => [['common', %w[a b]]], 'web::port' => [['common', %w[a b]]],
+                          'web::word' => [['nodes', ['a']], ['nodes', ['b']]])
+    expect(data['keys']['absent']['nodes']).to eq(%w[a b])
+  end
+
+  it 'is a gate, and adds a line to a run of compile' do
+    expect(@json[2].exitstatus).to eq(1)
+    expect(@compile[1]).to match(/^hiera: 3 unused-keys, 1 unused-files, 2 overridden-keys, .* \(\S+report\.json\)$/)
+    expect(@compile[2].exitstatus).to eq(0)
+  end
+
+  it 'never writes a value' do
+    expect([@text[0], @json[0], File.read("#{@folder}/report.json")].join).not_to match(/s3cret|ENC\[|70000/)
+  end
+end

@@ -1,0 +1,107 @@
+# frozen_string_literal: true
+
+# Profiles of compiles whose cost is known by construction.
+RSpec.describe 'profile' do
+  before(:all) do
+    @folder = Dir.mktmpdir('puppet_rs-profile')
+    files = {
+      'environment/manifests/site.pp' => "node default {\n  include slow\n  include cheap\n}\n",
+      'environment/modules/slow/manifests/init.pp' => "class slow {\n  slow::burn(50)\n  slow::burn(50)\n}\n",
+      'environment/modules/slow/functions/nested.pp' => "function slow::nested() {\n  slow::burn(20)\n}\n",
+      'environment/modules/slow/lib/puppet/functions/slow/burn.rb' => <<~RUBY,
+        Puppet::Functions.create_function(:'slow::burn') do
+          dispatch(:burn) { param 'Integer', :milliseconds }
+          def burn(milliseconds)
+            clock = Process::CLOCK_THREAD_CPUTIME_ID
+            ending = Process.clock_gettime(clock) + (milliseconds / 1000.0)
+            nil while Process.clock_gettime(clock) < ending
+          end
+        end
+      RUBY
+      'environment/modules/cheap/manifests/init.pp' => "class cheap {\n  Integer[1, 1000].each |$n| { lookup(\"key_${n}\") }\n  slow::nested()\n  cheap::one { 'a': }\n}\n",
+      'environment/modules/cheap/manifests/one.pp' => "define cheap::one {\n  notify { $title: message => epp('cheap/x.epp') }\n}\n",
+      'environment/modules/cheap/templates/x.epp' => "text\n",
+      'environment/hiera.yaml' => YAML.dump('version' => 5, 'hierarchy' => (1..7).map { |n| { 'name' => "level #{n}", 'path' => "#{n}.yaml" } }),
+      'environment/data/7.yaml' => YAML.dump((1..1000).to_h { |n| ["key_#{n}", n] }),
+      **(1..6).to_h { |n| ["environment/data/#{n}.yaml", "--- {}\n"] },
+      **%w[a b c].to_h { |n| ["facts/#{n}.json", '{"kernel":"Linux"}'] }
+    }
+    files.each do |path, text|
+      FileUtils.mkdir_p(File.dirname("#{@folder}/#{path}"))
+      File.write("#{@folder}/#{path}", text)
+    end
+    @said = compile('--profile', "#{@folder}/all.txt", '--jobs', '2')
+    compile('--profile', "#{@folder}/one.json", '--standalone', '--jobs', '1')
+    compile('--profile', "#{@folder}/one.svg")
+    compile('--profile', "#{@folder}/stacks", '--profile-format', 'collapsed')
+  end
+
+  after(:all) { FileUtils.remove_entry(@folder) }
+
+  def compile(*arguments, env: {})
+    root = File.expand_path('../..', __dir__)
+    _, error, status = Open3.capture3({ 'PUPPET_RS' => 'strict' }.merge(env), RbConfig.ruby, "-I#{root}/lib", "#{root}/exe/puppet_rs", 'compile', '--facts', "#{@folder}/facts",
+                                      '--environment', "#{@folder}/environment", *arguments)
+    raise error unless status.success?
+
+    error
+  end
+
+  # Cells of the row of a thing in the table, the times in milliseconds.
+  def row(name)
+    line = File.read("#{@folder}/all.txt").lines.find { |text| text.start_with?("#{name} ") }
+    line.split(/  +/).map(&:strip).map do |cell|
+      case cell
+      when /\A[\d.]+ ms\z/ then cell.to_f
+      when /\A[\d.]+ s\z/ then cell.to_f * 1000
+      else cell
+      end
+    end
+  end
+
+  it 'measures the processor time of a Ruby function, and counts calls over processes' do
+    name, times, own, all, processor, node, caller = row('slow::burn')
+    expect([name, times, caller]).to eq(['slow::burn', '9', 'class slow'])
+    expect(processor).to be_within(36).of(360)
+    expect([own, all, node * 3]).to all(be >= 324)
+  end
+
+  it 'gives what a class calls to the class, inclusive and exclusive' do
+    _, times, own, all, = row('slow')
+    expect(times).to eq('3')
+    expect(own).to be < 30
+    expect(all).to be >= 270
+  end
+
+  it 'counts keys and levels of lookups' do
+    text = File.read("#{@folder}/all.txt")
+    # A node's first lookup asks for lookup_options, too.
+    expect(text).to match(%r{^level 7: \S+/7\.yaml +3003 }).and match(%r{^level 1: \S+/1\.yaml +3003 })
+    expect(text).to match(/^key_\d+ +3 /).and match(%r{^\S+/x\.epp +3 }).and match(/^cheap::one +3 /).and match(/^slow::nested +3 /)
+  end
+
+  it 'names the most expensive class and what it costs a node' do
+    expect(File.read("#{@folder}/all.txt")).to start_with('3 catalogs of 3 nodes: ')
+    expect(@said).to match(/^profile: \S+all\.txt; most expensive class: (?:slow|cheap), [\d.]+ ms for each of 3 nodes$/)
+  end
+
+  it 'writes speedscope, collapsed stacks and a flame graph' do
+    scope = JSON.parse(File.read("#{@folder}/one.json"))
+    profile = scope['profiles'].first
+    names = scope['shared']['frames'].map { |frame| frame['name'] }
+    burn = profile['samples'].zip(profile['weights']).select { |stack, _| names[stack.last] == 'ruby slow::burn' }
+    expect(burn.sum(&:last) / 1e6).to be >= 324
+    expect(scope['shared']['frames'].find { |frame| frame['name'] == 'ruby slow::burn' }).to include('line' => 2)
+    expect(File.read("#{@folder}/stacks")).to match(/^node a;builtin include;class slow;ruby slow::burn \d+$/)
+    svg = File.read("#{@folder}/one.svg")
+    require 'rexml/document'
+    titles = REXML::XPath.match(REXML::Document.new(svg), '//title').map(&:text)
+    expect(titles).to include(a_string_matching(/\Aruby slow::burn: \d+\.\d\d ms, \d+\.\d%, 1 times, .*init\.pp:2\z/))
+    expect(svg).not_to match(/<script|href/)
+  end
+
+  it 'measures any process' do
+    compile(env: { 'PUPPET_RS_PROFILE' => "#{@folder}/process.folded" })
+    expect(File.read("#{@folder}/process.folded")).to include('ruby slow::burn ')
+  end
+end

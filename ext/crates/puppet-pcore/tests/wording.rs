@@ -3,17 +3,16 @@
 use puppet_pcore::Value;
 use puppet_pcore::convert::wording::{self, Wording};
 use puppet_pcore::convert::{kernel_format, number, ruby};
-use puppet_syntax::Symbol;
 
 #[test]
 fn words_as_the_ruby_that_was_asked() {
     let hash = Value::hash([
         (Value::from("a"), Value::from(1)),
         (Value::Default, Value::hash([(Value::Undef, Value::array(vec![]))])),
-        (Value::Symbol(Symbol::new("b")), Value::from(2)),
-        (Value::Symbol(Symbol::new("a b")), Value::from(3)),
-        (Value::Symbol(Symbol::new("ok?")), Value::from(4)),
-        (Value::Symbol(Symbol::new("==")), Value::from(5)),
+        (Value::Symbol("b".into()), Value::from(2)),
+        (Value::Symbol("a b".into()), Value::from(3)),
+        (Value::Symbol("ok?".into()), Value::from(4)),
+        (Value::Symbol("==".into()), Value::from(5)),
     ]);
     assert!(ruby::inspect(&hash).starts_with(r#"{"a"=>1, :default=>{nil=>[]}, :b=>2, :"#));
     assert_eq!(ruby::no_method("f", &Value::Undef), "undefined method `f' for nil:NilClass");

@@ -209,19 +209,10 @@ module PuppetRs
 
         def caused(error, original)
           trace = original.backtrace
-          trace ? error.set_backtrace(trace) : raised(original)
+          # An error of the engine is not raised: Ruby would add this file's line to its text (`error_highlight`).
+          trace ? error.set_backtrace(trace) : original.set_backtrace(caller)
           raise error, cause: original
         rescue ::Exception => e # rubocop:disable Lint/RescueException
-          raise unless e.equal?(error)
-
-          error
-        end
-
-        # Gives an error of the engine its backtrace, as texts only if Ruby code asks for it.
-        def raised(error)
-          raise error
-        rescue ::Exception => e # rubocop:disable Lint/RescueException
-          # Jumps are no StandardErrors; an interrupt of the thread passes.
           raise unless e.equal?(error)
 
           error

@@ -9,7 +9,7 @@ use puppet_syntax::{Span, Symbol, ast};
 use rustc_hash::FxHashSet;
 
 use super::Cx;
-use crate::error::{Error, Location, Result};
+use crate::error::{Error, ErrorClass, Location, Result};
 use crate::evaluator::Strict;
 use crate::ir::{BodyNode, DefaultsNode, Node, OperationNode, OverrideNode, ResourceNode, ResourceTypeName};
 use crate::session::{Attribute, ResourceBody, ResourceForm, Session};
@@ -224,8 +224,9 @@ impl Cx<'_> {
 
     /// What stock's conversion to 3.x values does not let pass.
     fn attribute_value(&self, value: Value, span: Span) -> Result<Value> {
-        let Some(reason) = inconvertible(&value) else { return Ok(value) };
-        Err(self.fail(span, "RUNTIME_ERROR", format!("Error while evaluating a '=>' expression, {reason}")))
+        let Some((class, reason)) = inconvertible(&value) else { return Ok(value) };
+        let message = format!("Error while evaluating a '=>' expression, {reason}");
+        Err(self.fail_of(span, "RUNTIME_ERROR", message, Error::new(class, reason)))
     }
 
     pub(super) fn resource_defaults(&self, node: &Node, r: &DefaultsNode) -> Result<Value> {
@@ -318,23 +319,25 @@ fn is_own(value: &Value) -> bool {
     }
 }
 
-/// Why a value cannot be the parameter of a resource, if it cannot.
-fn inconvertible(value: &Value) -> Option<Cow<'static, str>> {
+/// Why a value cannot be the parameter of a resource, if it cannot: the error that stock's conversion raises.
+fn inconvertible(value: &Value) -> Option<(ErrorClass, Cow<'static, str>)> {
+    use ErrorClass::{ArgumentError, PuppetError};
     match value {
-        Value::Iterator(_) => Some("Use of an Iterator is not supported here".into()),
-        Value::BigInteger(i) => Some(puppet_pcore::convert::ruby::out_of_range(**i).into()),
+        Value::Iterator(_) => Some((PuppetError, "Use of an Iterator is not supported here".into())),
+        Value::BigInteger(i) => Some((PuppetError, puppet_pcore::convert::ruby::out_of_range(**i).into())),
         Value::Array(_) | Value::Hash(_) if !failure::has_room() => None,
         Value::Array(items) => items.iter().find_map(inconvertible),
         Value::Hash(hash) => hash.iter().find_map(|(k, v)| inconvertible(k).or_else(|| inconvertible(v))),
         Value::Type(t) => match t.kind() {
             TypeKind::Class(None) => {
-                Some("No title provided and \"class\" is not a valid resource reference".into())
+                let text = "No title provided and \"class\" is not a valid resource reference";
+                Some((ArgumentError, text.into()))
             }
-            TypeKind::CatalogEntry => Some(
-                "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a \
-                 PClassType, nor a PResourceType."
-                    .into(),
-            ),
+            TypeKind::CatalogEntry => {
+                let text = "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a \
+                            PClassType, nor a PResourceType.";
+                Some((ArgumentError, text.into()))
+            }
             _ => None,
         },
         _ => None,

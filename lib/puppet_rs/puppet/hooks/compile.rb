@@ -61,9 +61,9 @@ module PuppetRs
         end
 
         def compiled(node, code_id)
-          # Before anything of it is called: stock calls it once.
-          Own.check
           telling(node) do
+            # Before anything of the compile is called: stock calls it once.
+            Own.check
             node.environment.check_for_reparse
             validate(node.environment)
             Providers.may_wait { begun(Compiler.new(node, code_id:)).compile_in_engine }

@@ -66,8 +66,21 @@ module PuppetRs
             Own.check
             node.environment.check_for_reparse
             validate(node.environment)
-            Providers.may_wait { begun(Compiler.new(node, code_id:)).compile_in_engine }
+            Providers.may_wait { compiled_by(compiler(node, code_id)) }
           end
+        end
+
+        # Where user code has replaced +Compiler.new+, it is called, as by stock.
+        def compiler(node, code_id)
+          return ::Puppet::Parser::Compiler.new(node, code_id:) if Own.replaced?(:compilers)
+
+          CompilerHook.make(Compiler, node, code_id)
+        end
+
+        def compiled_by(compiler)
+          return compiler.compile(&:to_resource) unless compiler.is_a?(Compiler)
+
+          begun(compiler).compile_in_engine
         end
 
         def validate(environment)

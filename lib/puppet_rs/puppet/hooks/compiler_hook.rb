@@ -11,6 +11,15 @@ module PuppetRs
         Hook.into(klass.singleton_class, self)
       end
 
+      NEW = ::Class.instance_method(:new)
+      private_constant :NEW
+
+      # A class of the engine would inherit a +new+ that user code puts in front of Puppet's.
+      # @api private
+      def self.make(klass, node, code_id)
+        NEW.bind_call(klass, node, code_id:)
+      end
+
       def compile(node, code_id = nil)
         return super unless equal?(::Puppet::Parser::Compiler) && !PuppetRs.off?
 
@@ -24,7 +33,7 @@ module PuppetRs
         DropIn.ready
         Fallback.guard(:new) do
           Own.check
-          DropIn.compiler_class(self).new(node, code_id:)
+          CompilerHook.make(DropIn.compiler_class(self), node, code_id)
         end || super
       end
     end

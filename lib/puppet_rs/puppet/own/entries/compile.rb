@@ -12,6 +12,8 @@ module PuppetRs
         Entry.stock({ 'Puppet::Parser::Scope#' => %w[debug info notice warning err alert emerg crit],
                       'Puppet::Pops::Serialization.' => %w[not_implemented], 'Puppet::Pops::Resource.' => %w[register_ptypes] },
                     does: 'logs, and registers types'),
+        Entry.called(%w[Puppet::Parser::Compiler.new],
+                     subjects: :compilers, does: 'makes a compiler of its own'),
         Entry.called(%w[Puppet::Parser::Compiler.compile],
                      does: 'answers by a hook, which another method takes the place of'),
         Entry.stock(%w[Puppet::Pops::Model::Factory#* Puppet::Pops::Model::Factory.* Puppet::Pops::Parser::*

@@ -34,7 +34,7 @@ RSpec.describe 'snippets of the documents' do
 
   before(:all) do
     identity = %w[AUTHOR COMMITTER].flat_map { |who| [["GIT_#{who}_NAME", 'a'], ["GIT_#{who}_EMAIL", 'a@example.com']] }.to_h
-    [%w[init -q -b main], %w[add --all], %w[commit -q -m Site]].each do |command|
+    [%w[init -q -b main], %w[add --all], %w[commit -q -m Site], %w[update-ref refs/remotes/origin/main HEAD]].each do |command|
       out, status = Open3.capture2e(identity, 'git', *command, chdir: @site)
       raise out unless status.success?
     end

@@ -53,7 +53,7 @@ module PuppetRs
     #   PuppetRs::Command.run(%w[verify --help]) # => 0
     def run(argv)
       status = COMMANDS[argv.first]&.wrong || 2
-      # What cannot be written is reported here: Ruby ends in silence.
+      # Output that cannot be written is reported here: Ruby ends in silence.
       answer(argv).tap { $stdout.flush }
     rescue OptionParser::ParseError, CommandLine::UsageError, SettingError => e
       wrong("puppet_rs: #{e.message}", status)

@@ -24,7 +24,7 @@ module PuppetRs
     autoload :Suite, File.join(__dir__, 'coverage/suite')
     autoload :Table, File.join(__dir__, 'coverage/table')
 
-    # What a forked process inherits is its parent's.
+    # A forked process inherits the state of its parent.
     module Forks
       # @api private
       def _fork

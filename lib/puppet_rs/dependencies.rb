@@ -126,7 +126,7 @@ module PuppetRs
     end
 
     def of_function(name, file)
-      return if PureFunctions.include?(name)
+      return if PureFunctions.include?(name, file)
       return { 'reason' => 'a function in Ruby without a file', 'name' => name } if file.empty?
 
       of_code(name, file) { |text| RubySource.of_code(text) }

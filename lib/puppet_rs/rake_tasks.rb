@@ -11,7 +11,7 @@ module PuppetRs
   #   require 'puppetlabs_spec_helper/rake_tasks'
   #   require 'puppet_rs/rake_tasks'
   #
-  # What PuppetSyntax was configured with (`exclude_paths`, `fail_on_deprecation_notices`) counts here too.
+  # The configuration of PuppetSyntax (`exclude_paths`, `fail_on_deprecation_notices`) counts here too.
   class RakeTasks < ::Rake::TaskLib
     # Task => its description and the kinds of files.
     TASKS = {

@@ -25,7 +25,7 @@ static WATCHED: Mutex<Vec<(rb_sys::ID, Arc<Watched>)>> = Mutex::new(Vec::new());
 /// Built-in functions in the place of which Puppet's own are called.
 static GIVEN: Names = Mutex::new(Vec::new());
 
-/// Whether a method is replaced that only stock calls.
+/// True where a method is replaced that only stock calls.
 static LEFT_TO_STOCK: AtomicBool = AtomicBool::new(false);
 
 /// Built-in functions that use methods of Ruby's own classes.
@@ -38,7 +38,7 @@ thread_local! {
     /// [`EPOCH`] when this thread's compile looked last.
     static SEEN: Cell<u32> = const { Cell::new(0) };
 
-    /// Whether Ruby code has run since methods of Ruby's own classes were compared.
+    /// True once Ruby code has run after methods of Ruby's own classes were compared.
     static CROSSED: Cell<bool> = const { Cell::new(true) };
 }
 
@@ -62,7 +62,7 @@ pub fn is_given(name: &str) -> bool {
     EPOCH.load(Ordering::Acquire) != 0 && lock(&GIVEN).iter().any(|given| **given == *name)
 }
 
-/// Whether a built-in function uses methods of Ruby's own classes.
+/// True for a built-in function that uses methods of Ruby's own classes.
 pub fn uses_rubys_methods(name: &str) -> bool {
     lock(&USING_RUBYS).iter().any(|using| **using == *name)
 }
@@ -70,7 +70,7 @@ pub fn uses_rubys_methods(name: &str) -> bool {
 /// Compares these methods, if Ruby code has run since they were.
 ///
 /// # Errors
-/// What Ruby raised.
+/// Errors that Ruby raised.
 pub fn look_at_rubys_methods(ruby: &Ruby) -> Result<(), Error> {
     if CROSSED.replace(false) {
         part::HOST.get(ruby)?.funcall::<_, _, magnus::Value>(&method::LOOK_AT_FUNCTIONS, ())?;
@@ -119,7 +119,7 @@ fn watched() -> MutexGuard<'static, Vec<(rb_sys::ID, Arc<Watched>)>> {
 /// Whether a method of a subject is replaced.
 ///
 /// # Errors
-/// What Ruby raised.
+/// Errors that Ruby raised.
 pub fn is_replaced(ruby: &Ruby, subject: Subject) -> Result<bool, Error> {
     if REPLACED.load(Ordering::Acquire) & subject.bit() != 0 {
         return Ok(true);

@@ -4,7 +4,7 @@ require 'yaml'
 
 module PuppetRs
   module Compile
-    # What an external node classifier says, by running it or from files with its output, as Puppet's exec terminus does
+    # Answers of an external node classifier, by running it or from files with its output, as Puppet's exec terminus does
     # (+Puppet::Node::Exec+).
     class Classifier
       EXTENSIONS = ['', '.yaml', '.yml', '.json'].freeze

@@ -5,7 +5,7 @@ require 'fileutils'
 
 module PuppetRs
   module Compile
-    # What a run records beside the catalogs, if it is asked to: each process writes its part, the first one reports.
+    # Records of a run beside the catalogs, if it is asked for them: each process writes its part, the first one reports.
     class Probes
       # @param options [Options]
       def initialize(options)

@@ -44,7 +44,7 @@ module PuppetRs
         forked(rest, &) if @processes.positive?
       rescue Interrupt => e
         @stop = CommandLine::Stop.of(e)
-        # What the node that was compiled here had started.
+        # Processes that the node which was compiled here had started.
         CommandLine::ProcessTree.kill(CommandLine::ProcessTree.below(Process.pid))
       rescue Errno::EPIPE
         @stop = CommandLine::Stop.new('PIPE')

@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Coverage
-    # What was counted in one file.
+    # Counts of one file.
     class FileCoverage
       # @return [String] SHA-256 of the text that was counted
       attr_reader :sha256

@@ -8,9 +8,9 @@ module PuppetRs
     class ChosenNodes
       include CommandLine::UsageChecks
 
-      # What no name of a node has.
+      # Characters that no name of a node has.
       PATTERN = %r{[\^$*+?()\[\]{}|\\]|\A/.+/\z}
-      # What {Compile::Nodes} asks for.
+      # Options that {Compile::Nodes} asks for.
       Query = Struct.new(:names, :facts)
       private_constant :PATTERN, :Query
 

@@ -7,7 +7,7 @@ module PuppetRs
   module Diff
     # Changes that mean the same, left out by `--filters` with the names that octocatalog-diff has for them.
     class Filters
-      # What is said of a file that goes away.
+      # The text for a file that goes away.
       KEPT = %w[ensure backup force provider].freeze
       NUMBER = /\A-?(?:\d*\.\d+|\d+)\z/
       # Names, and questions to a change. Paths of versions are in no catalog: `CompilationDir` always holds.

@@ -7,7 +7,7 @@ module PuppetRs
   module Diff
     # The catalogs of the first version, as files in a folder: those that are kept from a run before, and those that are compiled.
     class FormerCatalogs
-      # What is known of a node's.
+      # Facts of a node, as far as they are known.
       #
       # @!attribute error [String, nil]
       # @!attribute modulepath [Array<String>, nil] if it has sources of modules

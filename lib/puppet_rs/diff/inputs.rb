@@ -4,7 +4,7 @@ require 'set'
 
 module PuppetRs
   module Diff
-    # What a catalog depends on, as it is kept: paths in the version by their place there, others with a stamp.
+    # Inputs of a catalog as they are kept: paths in the version by their place there, others with a stamp.
     class Inputs
       # Stamps of files and folders outside of versions, asked once in a run.
       class Stamps

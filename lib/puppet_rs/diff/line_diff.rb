@@ -58,7 +58,7 @@ module PuppetRs
         elements.map { |element| [' ', element] }
       end
 
-      # What goes stands before what comes.
+      # Removed lines stand before added ones.
       def ordered(edits)
         runs = edits.chunk_while { |one, other| one.first != ' ' && other.first != ' ' }
         runs.flat_map { |run| run.partition { |sign, _| sign != '+' }.flatten(1) }

@@ -13,7 +13,7 @@ module PuppetRs
       DEFAULTS = { jobs: Etc.nprocessors, format: 'text', classes: [], settings: {}, nodes: [], timeout: 300, ignore: [],
                    ignore_attr: [], tags_left_out: [], filters: [], environment_name: 'production', subfolder: nil,
                    repository: '.', seed: 0, reports: [] }.freeze
-      # What both sides compile with.
+      # Options that both sides compile with.
       COMPILE = %i[
         facts enc server_facts classes modulepath manifest hiera_config strict settings jobs timeout environment_name
       ].freeze

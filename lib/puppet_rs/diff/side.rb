@@ -10,7 +10,7 @@ module PuppetRs
     class Side
       # Compiles a node and hands on its catalog without clear sensitive values and without the path of the version.
       class Compiler < Compile::Compiler
-        # What differs from compile to compile; nothing with the names stands before.
+        # Members that differ from compile to compile; nothing with these names stands before.
         VERSION_OF = /"version":(?:\d+|"(?:[^"\\]|\\.)*")/
         IDENTIFIER = /"catalog_uuid":"[^"]*"/
         private_constant :VERSION_OF, :IDENTIFIER

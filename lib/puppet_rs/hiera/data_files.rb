@@ -45,7 +45,7 @@ module PuppetRs
         @data[path][key].inspect
       end
 
-      # What a compile reports as a fault is none here.
+      # Problems that a compile reports as faults are none here.
       def read(path)
         data = YAML.safe_load_file(path, permitted_classes: [Symbol, Date, Time], aliases: true)
         data.is_a?(Hash) ? data.select { |key, _| key.is_a?(String) } : {}

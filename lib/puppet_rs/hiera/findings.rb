@@ -4,7 +4,7 @@ require 'did_you_mean'
 
 module PuppetRs
   module Hiera
-    # What is never used, or cannot be right. Values are looked at, but never part of a finding.
+    # Keys and files that are never used, or cannot be right. Values are looked at, but never part of a finding.
     class Findings
       # Each with the words of the report.
       KINDS = {

@@ -8,7 +8,7 @@ module PuppetRs
     class Report
       # Version of the JSON.
       SCHEMA = 1
-      # How many findings of a kind the text has.
+      # Number of findings of a kind in the text.
       SHOWN = 20
 
       # @param record [Record]

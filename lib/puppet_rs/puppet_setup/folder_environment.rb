@@ -3,7 +3,7 @@
 require 'puppet'
 
 module PuppetRs
-  # What prepares Puppet for a compile, with the engine or without it: `verify` needs it beside stock, too.
+  # Preparation of Puppet for a compile, with the engine or without it: `verify` needs it beside stock, too.
   module PuppetSetup
     # One directory environment whose name is not that of its folder: Puppet's own loader finds folders by the names of
     # environments, and refuses those with a dash. Used beside stock Puppet as well; nothing of the engine is needed.

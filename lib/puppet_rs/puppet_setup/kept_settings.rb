@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # What prepares Puppet for a compile, with the engine or without it: `verify` needs it beside stock, too.
+  # Preparation of Puppet for a compile, with the engine or without it: `verify` needs it beside stock, too.
   module PuppetSetup
     # Puppet's settings where this gem set Puppet up: they stay as the last request had them. Puppet forgets all that it knows of
     # its settings whenever one is set, and requests that follow each other mostly want the same.

@@ -30,7 +30,7 @@ const PARAMETER_LEVELS: usize = 97;
 /// Floats as `writer` writes them: `to_json` of the process's JSON library, or `to_pson`. `None` if these are no numbers.
 ///
 /// # Errors
-/// What the library raised.
+/// Errors that the library raised.
 pub(super) fn float_texts(
     ruby: &Ruby,
     writer: Symbol,

@@ -46,7 +46,7 @@ module PuppetRs
           native = EnvironmentView.known(environment)&.engine&.native
           return unless native&.read?
 
-          # What stock has collected has all of them.
+          # Resources that stock has collected have all of them.
           return if seen.nil? && environment.instance_variable_get(:@known_resource_types)
 
           native.read_names(seen)

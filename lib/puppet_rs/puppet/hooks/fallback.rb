@@ -47,7 +47,7 @@ module PuppetRs
           ::Thread.current.thread_variable_get(:puppet_rs_unsupported)&.push(error)
         end
 
-        # Whether this thread is in a guarded block.
+        # True while this thread is in a guarded block.
         # @api private
         def guarded?
           !::Thread.current.thread_variable_get(:puppet_rs_unsupported).nil?

@@ -17,7 +17,7 @@ module PuppetRs
         end
       end
 
-      # How often each line was logged, and whether that is repeated now.
+      # Number of times that each line was logged, and a mark while that is repeated.
       Kept = Struct.new(:counts, :repeats) do
         def again?(line)
           return remember(line) unless repeats

@@ -69,7 +69,7 @@ pub struct Resource {
     pub line: Option<u32>,
     /// Not realized (yet).
     pub is_virtual: bool,
-    /// Whether it is virtual was not specified: nil, as of what the compiler and `create_resources` declare.
+    /// True where no code says whether it is virtual: nil, as of resources that the compiler and `create_resources` declare.
     pub virtual_unset: bool,
     /// Exported.
     pub exported: bool,

@@ -18,7 +18,7 @@ pub type Level = (EcoString, Option<EcoString>);
 
 type Keys = IndexMap<EcoString, IndexSet<Level, FxBuildHasher>, FxBuildHasher>;
 
-/// What this thread's compiles have asked.
+/// Questions of this thread's compiles.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     /// By node, then by key: the levels that answered.
@@ -39,7 +39,7 @@ pub fn reset() {
     RECORD.with(|record| *record.borrow_mut() = Record::default());
 }
 
-/// What was recorded in this thread.
+/// The record of this thread.
 pub fn recorded() -> Record {
     RECORD.with(|record| record.borrow().clone())
 }

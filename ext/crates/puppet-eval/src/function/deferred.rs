@@ -85,7 +85,7 @@ impl Evaluator {
     }
 }
 
-/// Whether a function of the 3.x API has the arity for these arguments.
+/// True where a function of the 3.x API has the arity for these arguments.
 fn takes(arity: Option<i32>, args: Option<&[Value]>) -> bool {
     match (arity, args) {
         (Some(arity), Some(args)) if arity >= 0 => args.len() == arity as usize,

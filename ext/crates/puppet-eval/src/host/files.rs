@@ -122,7 +122,7 @@ pub trait Files {
     /// (`Puppet::Module#has_metadata?`); `None`: they are the original ones.
     ///
     /// # Errors
-    /// What replaced methods raised.
+    /// Errors that replaced methods raised.
     fn replaced_dependencies(&self, _module: &str) -> Result<Option<Vec<String>>> {
         Ok(None)
     }
@@ -154,20 +154,20 @@ pub trait Files {
     /// Whether there is something at a path; follows links.
     ///
     /// # Errors
-    /// What replaced methods raised.
+    /// Errors that replaced methods raised.
     fn path_exists(&self, path: &Path, file_use: FileUse) -> Result<bool>;
 
     /// Whether a path names a directory; follows links.
     ///
     /// # Errors
-    /// What replaced methods raised.
+    /// Errors that replaced methods raised.
     fn is_directory(&self, path: &Path) -> Result<bool>;
 
     /// The paths that match a pattern of Ruby's `Dir.glob`, as replaced methods find them; `None`
     /// where no method is replaced.
     ///
     /// # Errors
-    /// What replaced methods raised.
+    /// Errors that replaced methods raised.
     fn replaced_glob(&self, _pattern: &str, _file_use: FileUse) -> Result<Option<Vec<String>>> {
         Ok(None)
     }

@@ -82,7 +82,7 @@ pub trait Own {
         false
     }
 
-    /// Whether a built-in function uses methods of Ruby's own classes (`Time.now`, `Digest::MD5.hexdigest`): these are compared
+    /// True for a built-in function that uses methods of Ruby's own classes (`Time.now`, `Digest::MD5.hexdigest`): these are compared
     /// before each call, see [`look_at_rubys_methods`](Self::look_at_rubys_methods).
     fn uses_rubys_methods(&self, _function: &str) -> bool {
         false
@@ -91,7 +91,7 @@ pub trait Own {
     /// Looks at these methods again if Ruby code has run since.
     ///
     /// # Errors
-    /// What Ruby raised.
+    /// Errors that Ruby raised.
     fn look_at_rubys_methods(&self) -> Result<()> {
         Ok(())
     }
@@ -99,7 +99,7 @@ pub trait Own {
     /// The time now (`Puppet::Pops::Time::Timestamp.now`).
     ///
     /// # Errors
-    /// What the methods raised.
+    /// Errors that the methods raised.
     fn replaced_now(&self) -> Result<Value> {
         Err(needs_ruby("a replaced clock"))
     }
@@ -107,7 +107,7 @@ pub trait Own {
     /// The module and the manifests in which stock looks for a class or define (`Puppet::Parser::Files.find_manifests_in_modules`).
     ///
     /// # Errors
-    /// What the methods raised.
+    /// Errors that the methods raised.
     fn manifests_in_modules(&self, _pattern: &str) -> Result<(Option<EcoString>, Vec<String>)> {
         Err(needs_ruby("a replaced search for manifests"))
     }
@@ -115,7 +115,7 @@ pub trait Own {
     /// Whether a module has a configuration of its data (`Puppet::Module#has_hiera_conf?`); `None`: there is no such module.
     ///
     /// # Errors
-    /// What the methods raised.
+    /// Errors that the methods raised.
     fn has_module_hiera(&self, _module: &str) -> Result<Option<bool>> {
         Err(needs_ruby("a replaced place of hiera.yaml"))
     }
@@ -124,7 +124,7 @@ pub trait Own {
     /// `#metadata_file`).
     ///
     /// # Errors
-    /// What the methods raised.
+    /// Errors that the methods raised.
     fn module_data_provider(&self, _module: &str) -> Result<(Option<EcoString>, EcoString)> {
         Err(needs_ruby("replaced metadata"))
     }
@@ -132,7 +132,7 @@ pub trait Own {
     /// The file of that configuration (`ModuleDataProvider#configuration_path`).
     ///
     /// # Errors
-    /// What the methods raised.
+    /// Errors that the methods raised.
     fn module_hiera_path(&self, _frame: &Rc<Frame>, _module: &str) -> Result<EcoString> {
         Err(needs_ruby("a replaced place of hiera.yaml"))
     }

@@ -59,7 +59,7 @@ impl Kind {
     }
 }
 
-/// What something cost.
+/// The cost of something.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cost {
     /// Nanoseconds.
@@ -91,9 +91,9 @@ pub struct Entry {
     pub name: EcoString,
     /// File of the call, and its line.
     pub place: Option<(Arc<str>, u32)>,
-    /// How often it ran.
+    /// Number of its runs.
     pub count: u64,
-    /// What that cost, with all it called.
+    /// Their cost, with all they called.
     pub cost: Cost,
 }
 

@@ -33,7 +33,7 @@ struct ScopeData {
     frame: RefCell<Rc<Frame>>,
     host: Rc<RubyHost>,
     session: rb_sys::VALUE,
-    /// What `to_hash` made last.
+    /// The last result of `to_hash`.
     hash: Cell<Option<variables::Listed>>,
 }
 

@@ -29,6 +29,10 @@ module PuppetRs
         require 'puppet_rs/hiera'
         Hiera::Command.new(argv)
       end),
+      'lookup' => Entry.new('look a key of Hiera up for many nodes', lambda do |argv|
+        require 'puppet_rs/lookup'
+        Lookup::Command.new(argv)
+      end),
       'server' => Entry.new('serve catalogs to agents', lambda do |argv|
         require 'puppet_rs/server'
         Server::Command.new(argv)

@@ -53,7 +53,7 @@ RSpec.describe 'puppet_rs' do
     end
   end
 
-  commands = %w[compile coverage diff hiera server validate parse verify]
+  commands = %w[compile coverage diff hiera lookup server validate parse verify]
 
   it 'lists every command, and prints the help of each on standard output' do
     expect(puppet_rs('help').out.scan(/^  (\w+) /).flatten).to match_array(commands)

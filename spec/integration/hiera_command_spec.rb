@@ -35,6 +35,7 @@ RSpec.describe 'puppet_rs hiera' do
       merged: [s3cret-one]
       dead_key: s3cret-dead
       password: s3cret-clear
+      lookup_options: { dead_key: { convert_to: Sensitive } }
     YAML
     'environment/data/nodes/a.yaml' => "plain: s3cret-a\nmerged: [s3cret-two]\npassword: ENC[PKCS7,abc]\nweb::word: word\n",
     'environment/data/nodes/b.yaml' => "plain: s3cret-b\nweb::word: word\n",
@@ -113,5 +114,36 @@ RSpec.describe 'puppet_rs hiera' do
 
   it 'never writes a value' do
     expect([@text[0], @json[0], File.read("#{@folder}/report.json")].join).not_to match(/s3cret|ENC\[|70000/)
+  end
+
+  describe 'puppet_rs lookup' do
+    def lookup(*arguments)
+      command('lookup', *arguments).then { |out, error, status| [status.exitstatus, out, error] }
+    end
+
+    it 'shows equal answers once, with the levels they come from' do
+      common = "merged: 2 nodes, 2 answers\n\n[\n  \"s3cret-two\",\n  \"s3cret-one\"\n]\n  from nodes (data/nodes/a.yaml), " \
+               "common (data/common.yaml)\n  1: a\n\n[\n  \"s3cret-one\"\n]\n  from common (data/common.yaml)\n  1: b\n"
+      expect(lookup('merged', '--merge', 'unique')).to eq([0, common, ''])
+      expect(lookup('merged.0', '--standalone', '--node', 'b')).to eq([0, "merged.0: 1 node, 1 answer\n\n\"s3cret-one\"\n  from common (data/common.yaml)\n  1: b\n", ''])
+    end
+
+    it 'tells no value from a default one, and errors without a place in code that the user has not written' do
+      expect(lookup('absent')).to eq([1, "absent: 2 nodes, 1 answer\n\nno value\n  2: a, b\n", ''])
+      expect(lookup('absent', '--default', "it's \\ $x")).to eq([0, "absent: 2 nodes, 1 answer\n\n\"it's \\\\ $x\"\n  2: a, b\n", ''])
+      wrong = 'Evaluation Error: Error while evaluating a Function Call, Found value has wrong type, expects a Boolean value, got Integer'
+      expect(JSON.parse(lookup('web::port', '--type', 'Boolean', '--json')[1])['answers'])
+        .to eq(['kind' => 'error', 'value' => wrong, 'levels' => [{ 'level' => 'common', 'path' => 'data/common.yaml' }], 'nodes' => %w[a b]])
+    end
+
+    it 'keeps what is encrypted and what is Sensitive to itself' do
+      expect(lookup('password', 'a')[1]).to include('"[redacted]"').and(satisfy { |text| !text.include?('PKCS7') })
+      expect(lookup('dead_key', 'a')[1]).to include('"[redacted]"').and(satisfy { |text| !text.include?('s3cret') })
+    end
+
+    it 'says what is wrong with its arguments' do
+      expect(lookup).to eq([2, '', "puppet_rs: name a key\n"])
+      expect(lookup('k', '--knock-out-prefix', 'x')).to eq([2, '', "puppet_rs: --knock-out-prefix needs --merge deep\n"])
+    end
   end
 end

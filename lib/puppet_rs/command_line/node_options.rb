@@ -7,16 +7,28 @@ module PuppetRs
       private
 
       def node_options(options)
+        facts_options(options)
+        collect(options, :classes, '--class NAME', 'a class for every node, beside those of the ENC; may be repeated')
+        server_facts_option(options)
+      end
+
+      def facts_options(options)
         keep(options, :facts, '--facts PATH', 'facts, JSON or YAML (-: standard input),',
              'or a folder of such files named after nodes')
         keep(options, :enc, '--enc PATH', 'an ENC, which is run with the name of each node, or what it says (YAML: classes,',
              'parameters, environment), or a folder of such files named after nodes')
-        collect(options, :classes, '--class NAME', 'a class for every node, beside those of the ENC; may be repeated')
+      end
+
+      def server_facts_option(options)
         keep(options, :server_facts, '--server-facts FILE', 'values of $server_facts, JSON or YAML')
       end
 
       def code_options(options)
         keep(options, :manifest, '--manifest PATH', "manifest, or a folder of them, instead of the environment's")
+        module_options(options)
+      end
+
+      def module_options(options)
         keep(options, :modulepath, '--modulepath DIRS', 'folders of modules; beside an environment they are $basemodulepath')
         layer_options(options)
         setting_option(options)

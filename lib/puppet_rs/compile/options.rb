@@ -28,10 +28,14 @@ module PuppetRs
       end
 
       def environment_options(options)
+        place_options(options)
+        code_options(options)
+      end
+
+      def place_options(options)
         keep(options, :environment, '--environment NAME', 'environment, by name or as a folder (production)')
         environment_name_option(options)
         keep(options, :environmentpath, '--environmentpath DIRS', 'folders of environments')
-        code_options(options)
       end
 
       def output_options(options)

@@ -34,14 +34,19 @@ module PuppetRs
       # When all nodes are done.
       # @return [Array<String>] lines for the report
       def finish
-        @report = hiera_report if @looks_up
+        @record = lookups if @looks_up
         [(coverage if @coverage), (profile if @profile), (hiera if @hiera)].compact
       ensure
         FileUtils.remove_entry(@parts) if @parts
       end
 
-      # @return [Hiera::Report, nil] after {#finish}
-      attr_reader :report
+      # @return [Hiera::Record, nil] after {#finish}
+      attr_reader :record
+
+      # @return [Hiera::Report] after {#finish}
+      def report
+        @report ||= Hiera.report(@record, @options)
+      end
 
       # @return [Boolean] whether processes have anything to write
       def any?
@@ -78,15 +83,15 @@ module PuppetRs
         Dir.glob("#{kind}-*", base: @parts).sort.map { |part| Marshal.load(File.binread(File.join(@parts, part))) } # rubocop:disable Security/MarshalLoad
       end
 
-      def hiera_report
+      def lookups
         record = Hiera::Record.here
         parts('hiera').each { |part| record.merge(part) }
-        Hiera.report(record, @options)
+        record
       end
 
       def hiera
-        File.write(@hiera, File.extname(@hiera) == '.json' ? @report.to_json : @report.to_s)
-        "hiera: #{@report.summary} (#{@hiera})"
+        File.write(@hiera, File.extname(@hiera) == '.json' ? report.to_json : report.to_s)
+        "hiera: #{report.summary} (#{@hiera})"
       end
 
       def coverage

@@ -19,11 +19,12 @@ module PuppetRs
         @environment = options[:environment_folder] || named(options)
         @hiera_config = options[:hiera_config]
         @modulepath = options[:modulepath].to_s.split(File::PATH_SEPARATOR)
+        @given = options.slice(:environment_name, :modulepath, :settings).compact
       end
 
       # @return [Array<String>] folders of modules
       def modules
-        (environment_modulepath + @modulepath).flat_map { |folder| Dir.glob("#{folder}/*/").map { |path| path.chomp('/') } }
+        modulepath.flat_map { |folder| Dir.glob("#{folder}/*/").map { |path| path.chomp('/') } }
       end
 
       # @return [Array<String>] files of manifests
@@ -45,7 +46,7 @@ module PuppetRs
 
       # @return [Array<String>] for types that modules define
       def modulepath
-        environment_modulepath + @modulepath
+        environment_modulepath.map { |folder| File.expand_path(folder) }.uniq
       end
 
       private
@@ -56,13 +57,14 @@ module PuppetRs
             .find { |folder| File.directory?(folder) }
       end
 
+      # Folders of modules that the environment has, with those of `--modulepath`; without an environment only these.
       def environment_modulepath
-        return [] unless @environment
+        return @modulepath unless @environment
 
-        conf = File.join(@environment, 'environment.conf')
-        said = File.file?(conf) ? File.read(conf)[/^\s*modulepath\s*=\s*(.+?)\s*$/, 1] : nil
-        (said || 'modules').split(File::PATH_SEPARATOR).reject { |folder| folder.include?('$') }
-                           .map { |folder| File.expand_path(folder, @environment) }
+        @environment_modulepath ||= PuppetRs.modulepath(environment: @environment, logger: CommandLine::LogCollector.new,
+                                                        **@given)
+      rescue LanguageError
+        @modulepath
       end
 
       def configurations

@@ -1,12 +1,13 @@
 //! Tables of the process for Ruby: `PuppetRs::Native.kept`, `.tables` and `.forget`.
 
 use magnus::prelude::*;
-use magnus::{Error, RArray, RClass, RHash, RModule, RString, Ruby, function};
+use magnus::{Error, RArray, RHash, RModule, RString, Ruby, function};
 use puppet_world::{Forget, Table};
 
 use crate::convert::each;
 use crate::folders::path;
 use crate::guard::guard;
+use crate::names::{constant, method};
 
 /// Tables of the bridge.
 static BRIDGE: &[Table] = &[
@@ -27,8 +28,7 @@ fn all() -> impl Iterator<Item = &'static Table> {
 /// # Errors
 /// Out of memory.
 fn kept(ruby: &Ruby) -> Result<RHash, Error> {
-    let known: RClass = ruby.class_object().const_get::<_, RModule>("PuppetRs")?.const_get("Known")?;
-    let counts: RHash = known.funcall("counts", ())?;
+    let counts: RHash = constant::KNOWN.get(ruby)?.funcall(&method::COUNTS, ())?;
     for table in all() {
         counts.aset(table.name, (table.len)())?;
     }

@@ -24,8 +24,11 @@ fn is_deep(value: &Value, left: usize) -> bool {
     }
 }
 
+/// Levels of arrays and hashes that Ruby's generator writes.
+const CATALOG_LEVELS: usize = 100;
+
 /// Levels that are left for a hash of parameters, which is the fourth itself.
-const PARAMETER_LEVELS: usize = 97;
+const PARAMETER_LEVELS: usize = CATALOG_LEVELS - 3;
 
 /// Floats as `writer` writes them: `to_json` of the process's JSON library, or `to_pson`. `None` if these are no numbers.
 ///
@@ -51,13 +54,23 @@ pub(super) fn float_texts(
         .map(str::to_owned))
 }
 
-/// False if Ruby code must write the catalog: the JSON library refuses a value.
+/// The error of a library that goes no deeper than [`PARAMETER_LEVELS`] here, as it words it for the whole catalog.
+fn nesting_error(ruby: &Ruby, writer: Symbol, error: Error) -> Result<Error, Error> {
+    let mut deep = ruby.ary_new();
+    for _ in 0..=CATALOG_LEVELS {
+        deep = ruby.ary_new_from_values(&[deep]);
+    }
+    Ok(deep.funcall::<_, _, RString>(writer, ()).err().unwrap_or(error))
+}
+
+/// Gives the error of a value that the JSON library refuses. The caller goes on with it: stock makes the data of all resources, with
+/// their warnings, before it writes the first.
 fn write_resource(
     ruby: &Ruby,
     json: &mut JsonText,
     resource: &FinishedResource,
     (options, writer): (RHash, Symbol),
-) -> Result<bool, Error> {
+) -> Result<Option<Error>, Error> {
     resource.write_head(&mut json.text);
     let is_empty = resource.data_params().next().is_none();
     if is_empty || (resource.data_params().all(|(_, v)| is_plain(v)) && !stringified(ruby, options)) {
@@ -66,16 +79,23 @@ fn write_resource(
         let data = rich_params(ruby, resource, options)?;
         let limit = ruby.hash_new();
         limit.aset(ruby.to_symbol("max_nesting"), PARAMETER_LEVELS)?;
-        let refusal = ExceptionClass::try_convert(constant::JSON_ERROR.get(ruby)?)?;
         let text: RString = match data.funcall(writer, (limit,)) {
-            Err(error) if error.is_kind_of(refusal) => return Ok(false),
+            Err(error)
+                if error
+                    .is_kind_of(ExceptionClass::try_convert(constant::JSON_NESTING_ERROR.get(ruby)?)?) =>
+            {
+                return nesting_error(ruby, writer, error).map(Some);
+            }
+            Err(error) if error.is_kind_of(ExceptionClass::try_convert(constant::JSON_ERROR.get(ruby)?)?) => {
+                return Ok(Some(error));
+            }
             other => other?,
         };
         json.text.push_str(",\"parameters\":");
         json.text.push_str(&text.to_string()?);
     }
     resource.write_tail(&mut json.text);
-    Ok(true)
+    Ok(None)
 }
 
 impl Catalog {
@@ -97,13 +117,16 @@ impl Catalog {
             // Of three catalogs it was 64% to 66%.
             json.text.reserve(rb_self.1.bytes() / 10 * 7);
             json.text.push('[');
+            let mut refused = None;
             for (i, resource) in catalog.resources.iter().enumerate() {
                 if i > 0 {
                     json.text.push(',');
                 }
-                if !write_resource(ruby, &mut json, resource, (options, writer))? {
-                    return Ok(None);
-                }
+                let error = write_resource(ruby, &mut json, resource, (options, writer))?;
+                refused = refused.or(error);
+            }
+            if let Some(error) = refused {
+                return Err(error);
             }
             json.text.push(']');
             json.text.push_str(&between.to_string()?);

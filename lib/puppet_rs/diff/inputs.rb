@@ -6,7 +6,8 @@ module PuppetRs
   module Diff
     # Inputs of a catalog as they are kept: paths in the version by their place there, others with a stamp.
     class Inputs
-      # Stamps of files and folders outside of versions, asked once in a run.
+      # Stamps of files and folders outside of versions, asked once in a run. A file that changed a moment ago has a stamp that
+      # never comes again.
       class Stamps
         def initialize
           @known = {}
@@ -14,12 +15,7 @@ module PuppetRs
 
         # @return [String]
         def of(path)
-          @known[path] ||= begin
-            stat = File.stat(path)
-            [stat.ino, stat.size, stat.mtime.to_r, stat.ctime.to_r, stat.ftype].join(' ')
-          rescue SystemCallError
-            'missing'
-          end
+          @known[path] ||= Native.stamps([path]).first&.unpack1('H*') || 'missing'
         end
       end
 

@@ -90,10 +90,10 @@ module PuppetRs
 
       # A checkout's folder has its content's name.
       def key(version)
-        library = File.exist?(LIBRARY) ? File.stat(LIBRARY).then { |stat| [stat.size, stat.mtime.to_r] } : []
+        library = Inputs::Stamps.new.of(LIBRARY)
         options = @options.for_compile.except(:jobs, :timeout, :compared, :facts, :enc, :server_facts)
         server = @options[:server_facts] && File.read(@options[:server_facts])
-        [VERSION, RUBY_VERSION, PuppetRs.puppet_version, @options[:standalone], *library, version.folder, @top, server,
+        [VERSION, RUBY_VERSION, PuppetRs.puppet_version, @options[:standalone], library, version.folder, @top, server,
          JSON.generate(options.sort_by(&:first))].map(&:to_s)
       end
     end

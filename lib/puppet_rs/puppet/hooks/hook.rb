@@ -6,7 +6,7 @@ module PuppetRs
     # instance (+allow_any_instance_of+, +any_instance+) refuse methods of a prepended module.
     # @api private
     module Hook
-      # What +super+ of hooks reaches, by class.
+      # Modules that +super+ of hooks reaches, by class.
       @originals = {}.compare_by_identity
       # As it is without {Own::Watch}, which calls {keep_first}.
       INCLUDE = ::Module.instance_method(:include)

@@ -29,7 +29,7 @@ pub enum Count {
     Rest {
         /// All.
         of: u32,
-        /// Those to leave out.
+        /// Points to leave out.
         part: u32,
     },
 }

@@ -47,9 +47,17 @@ RSpec.describe 'puppet apply' do
       code = File.join(folder, 'site.pp')
       File.write(code, manifest)
       environment = { 'FACTER_scratch_root' => File.join(folder, 'root') }
-      runs = Array.new(2) { run_puppet('apply', '--modulepath', '/usr/share/puppet/modules', code, mode:, env: environment) }
+      runs = Array.new(2) { run_puppet('apply', '--modulepath', modules(folder), code, mode:, env: environment) }
       [runs.map { |run| [run.out, run.err, run.status].map { |text| text.to_s.gsub(folder, '/folder') } }, tree(File.join(folder, 'root'))]
     end
+  end
+
+  # The modules that the manifest uses: `puppet apply` runs the custom facts of all that the path has.
+  def modules(folder)
+    path = File.join(folder, 'modules')
+    FileUtils.mkdir_p(path)
+    %w[concat inifile stdlib].each { |name| FileUtils.ln_sf("/usr/share/puppet/modules/#{name}", path) }
+    path
   end
 
   def tree(root)

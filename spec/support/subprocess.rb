@@ -33,7 +33,9 @@ module Subprocess
   # @return [Run] with colours and times removed
   def run_puppet(*arguments, mode:, env: {})
     scratch = Dir.mktmpdir('puppet_rs-spec')
-    settings = %w[confdir vardir codedir logdir rundir publicdir].flat_map { |name| ["--#{name}", "#{scratch}/#{name}"] }
+    # Without the machine's modules: `puppet apply` would run the custom facts of all of them, ten seconds of programs.
+    folders = %w[confdir vardir codedir logdir rundir publicdir basemodulepath].reject { |name| arguments.include?("--#{name}") }
+    settings = folders.flat_map { |name| ["--#{name}", "#{scratch}/#{name}"] }
     options = engine? ? "-I#{LIB} -rpuppet_rs" : ''
     run = run_command('puppet', *arguments, *settings, '--color=false', mode:, env: env.merge('RUBYOPT' => options))
     Run.new(*[run.out, run.err].map { |text| text.gsub(/[\d.]+ seconds/, 'N seconds').gsub(scratch, '/scratch') }, run.status)

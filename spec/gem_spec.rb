@@ -17,7 +17,7 @@ RSpec.describe 'the gem', if: ENV['PUPPET_RS'] != 'off' do
     files, about = specification(root, 'PUPPET_RS_HOMEPAGE' => nil)
     members = Dir["#{root}/ext/crates/*/Cargo.toml"].map { |path| path.delete_prefix("#{root}/") }
     expect(files).to include('Cargo.toml', 'Cargo.lock', 'ext/puppet_rs/extconf.rb', 'ext/puppet_rs/src/lib.rs', 'exe/puppet_rs', *members,
-                             'lib/puppet_rs/puppet/bridge/core_types.json', 'docs/reference/ruby-api.md', 'docs/images/verify.svg', 'LICENSE')
+                             'lib/puppet_rs/puppet/types/core_types.json', 'docs/reference/ruby-api.md', 'docs/images/verify.svg', 'LICENSE')
     expect(files.grep(%r{\.so\z|/target/|\Aspec/})).to be_empty
     expect(about).to eq(['', 'rubygems_mfa_required'])
   end

@@ -12,32 +12,32 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       api.rb:@backend api.rb:@choosing api.rb:@standalone instruction_sequences.rb:@pack instruction_sequences.rb:@found
       instruction_sequences.rb:@autoload instruction_sequences.rb:@measured instruction_sequences.rb:@options
       instruction_sequences.rb:@encoding instruction_sequences.rb:@recorder instruction_sequences/recorder.rb:@made
-      puppet/api.rb:@settings puppet/facades/model.rb:@filling puppet/hooks/announcement.rb:@active puppet/hooks/readiness.rb:@ready
-      puppet/hooks/readiness.rb:@loading puppet/hooks/readiness.rb:@readiness puppet/hooks/readiness.rb:@bridge
+      puppet/api.rb:@settings puppet/parser/model.rb:@filling puppet/process/announcement.rb:@active puppet/readiness.rb:@ready
+      puppet/readiness.rb:@loading puppet/readiness.rb:@readiness puppet/readiness.rb:@bridge
       puppet/install.rb:@missing server/intake.rb:@application server/intake.rb:@budget server/notices.rb:@lock
       server/notices.rb:@kinds server/systemd.rb:@path settings.rb:@mode standalone.rb:@started standalone.rb:@complete
       standalone.rb:@starting standalone.rb:@bridge standalone/compiler.rb:@idle standalone/context.rb:@settings
       standalone/context.rb:@log standalone/context.rb:@session stats.rb:@stats verify/compiler.rb:@initialize_settings verify/compiler.rb:@settings
       verify/secrets.rb:@instance standalone/api/puppet/functions.rb:@dispatcher standalone/api/puppet/parser/functions.rb:@autoloader
       standalone/api/puppet/pops.rb:@singleton standalone/api/puppet/pops/types/tools.rb:@singleton
-      puppet/facades/live_catalog.rb:@tags puppet/facades/live_resource.rb:@tags puppet/hooks/autoload_hook.rb:@made known.rb:@tables
+      puppet/catalog/live_catalog.rb:@tags puppet/catalog/live_resource.rb:@tags puppet/loaders/autoload_hook.rb:@made known.rb:@tables
     ],
     'of the installed Puppet, Ruby and gem, which a process loads once' => %w[
       bridge/errors.rb:@of_text bridge/ruby_features.rb:@names language_error.rb:@own_folders parser.rb:@current_rules
-      puppet/bridge/core_types.rb:@table puppet/bridge/core_types.rb:@metaparams puppet/bridge/core_types.rb:@plain
-      puppet/bridge/features.rb:@names puppet/bridge/features.rb:@known puppet/bridge/native_types.rb:@metaparameters
+      puppet/types/core_types.rb:@table puppet/types/core_types.rb:@metaparams puppet/types/core_types.rb:@plain
+      puppet/process/features.rb:@names puppet/process/features.rb:@known puppet/types/native_types.rb:@metaparameters
       puppet/own/origin.rb:@root puppet/own/origin.rb:@puppet puppet/own/origin.rb:@real_root puppet/own/origin.rb:@ruby_folders
       standalone/api/puppet.rb:@features standalone/bridge/native_types.rb:@metaparameters
       standalone/bridge/native_types.rb:@descriptions
     ],
     'methods that are replaced, as Ruby itself reports them' => %w[
-      puppet/hooks/built_ins.rb:@generation puppet/hooks/built_ins.rb:@bases puppet/hooks/hook.rb:@originals puppet/own.rb:@table
+      puppet/functions/built_ins.rb:@generation puppet/functions/built_ins.rb:@bases puppet/own/hook.rb:@originals puppet/own.rb:@table
       puppet/own.rb:@replaced puppet/own.rb:@subjects puppet/own.rb:@rubys_functions puppet/own.rb:@prepended puppet/own.rb:@asked
-      puppet/own.rb:@found puppet/hooks/lookup_hook.rb:@stocks puppet/hooks/lookup_hook.rb:@scripts puppet/hooks/lookup_hook.rb:@alone
+      puppet/own.rb:@found puppet/lookup/lookup_hook.rb:@stocks puppet/lookup/lookup_hook.rb:@scripts puppet/lookup/lookup_hook.rb:@alone
       rspec/server_facts.rb:@own_methods
     ],
     'declared by Ruby code that is loaded, and part of its classes' => %w[
-      injector.rb:@bindings puppet/hooks/provider_hook.rb:@waiting puppet/hooks/provider_hook.rb:@deferred
+      injector.rb:@bindings puppet/types/provider_hook.rb:@waiting puppet/types/provider_hook.rb:@deferred
       standalone/api/puppet/functions.rb:@local_types standalone/api/puppet/parameter.rb:@name
       standalone/api/puppet/parameter.rb:@isnamevar standalone/api/puppet/parameter.rb:@required
       standalone/api/puppet/parameter.rb:@doc standalone/api/puppet/parameter.rb:@allowed standalone/api/puppet/type.rb:@name
@@ -48,7 +48,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     'recorded for a report, while that is asked for' => %w[
       coverage.rb:@folder coverage.rb:@root coverage.rb:@name coverage/erb.rb:@files rspec.rb:@suite profile.rb:@file profile.rb:@on hiera.rb:@on
     ],
-    'a Hash of tables' => %w[puppet/hooks/loader_hook.rb:@tables]
+    'a Hash of tables' => %w[puppet/loaders/loader_hook.rb:@tables]
   }.transform_values { |names| names.map { |name| "lib/puppet_rs/#{name}" } }
 
   # Statics of Rust that are tables, by their names in Native.kept.

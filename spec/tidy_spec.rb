@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'support/subjects'
+
 # Rules that the documents state about the source, checked on the source.
 RSpec.describe 'the source' do
   # Files longer than LIMIT lines and how long each may be. They may only shrink.
@@ -7,6 +9,10 @@ RSpec.describe 'the source' do
     'ext/crates/puppet-pcore/src/convert/string.rs' => 520
   }
   limit = 450
+
+  def subjects
+    @subjects ||= Subjects.new(File.expand_path('../lib/puppet_rs/puppet', __dir__))
+  end
 
   # @return [Hash{String => String}] text by path below the root
   def texts(*patterns)
@@ -60,11 +66,18 @@ RSpec.describe 'the source' do
 
   # spec/integration/late_files_spec.rb runs it; a list of files that are read late cannot be complete there.
   it 'loads all its files with the first compile, those of errors too' do
-    entries = %w[lib/puppet_rs/puppet/install.rb lib/puppet_rs/puppet/hooks/readiness.rb]
+    entries = %w[lib/puppet_rs/puppet/install.rb lib/puppet_rs/puppet/readiness.rb]
     parts = texts('lib/puppet_rs/{puppet,bridge,facades,standalone}/**/*.rb', 'lib/puppet_rs/{parser,catalog,request,language_error}.rb')
     late = parts.except(*entries).reject { |path, _| path.start_with?('lib/puppet_rs/standalone/api/') }
                 .select { |_, text| text.match?(/^ +(?:require_relative|autoload|require 'puppet_rs)\b/) }
     expect(late.keys).to eq([])
+  end
+
+  it 'draws arrows between the subjects of lib/puppet_rs/puppet downward only' do
+    expect(subjects.order).to eq(subjects.folders)
+    expect(subjects.upward).to eq([])
+    hooks = texts('lib/puppet_rs/puppet/**/*_hook.rb').reject { |_, text| text[/\A.*?^    (?:module|class) /m]&.match?(/[Cc]hecked\s(?:#\s)*against/) }
+    expect(hooks.keys).to eq([])
   end
 
   it 'has no example or test that is switched off' do

@@ -59,7 +59,7 @@ module PuppetRs
         raise ::ArgumentError, 'a block must make the value' unless block
 
         # Functions may be defined before anything is compiled.
-        DropIn.ready if defined?(::Puppet::Functions) && DropIn.respond_to?(:ready)
+        DropIn.ready if defined?(::Puppet::Functions) && DropIn.compilers?
         @bindings[id(type, key)] = Producer.new(once:, &block)
       end
 

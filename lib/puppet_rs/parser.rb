@@ -2,7 +2,7 @@
 
 require 'json'
 require_relative 'bridge'
-require_relative 'puppet/bridge/syntax_check'
+require_relative 'puppet/parser/syntax_check'
 
 module PuppetRs
   # The language's parser, without anything else: no Puppet is needed.

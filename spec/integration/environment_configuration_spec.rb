@@ -37,7 +37,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
   # How often Puppet is asked for the file in so many compiles.
   def reads(environment, compiles = 1)
     compile = -> { compiles.times { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) } }
-    calls(:load_from, '/hooks/environment_conf_hook.rb', compile)
+    calls(:load_from, '/environment/environment_conf_hook.rb', compile)
   end
 
   let(:environment) { Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST) }

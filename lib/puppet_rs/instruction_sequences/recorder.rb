@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../puppet/hooks/hook'
+require_relative '../puppet/own/hook'
 require_relative '../settled'
 
 module PuppetRs

@@ -1,7 +1,8 @@
 # frozen_string_literal: true
 
-require_relative 'forgetting'
-require_relative 'hooks/hook'
+require_relative 'environment/forgetting'
+require_relative 'own/hook'
+require_relative 'readiness'
 
 module PuppetRs
   # Everything that lives inside a process that has Puppet loaded.
@@ -15,23 +16,30 @@ module PuppetRs
       end
     end
 
+    # Subjects of this folder, each a file that loads the folder of its name. A file names and requires what is of its own
+    # subject or of one before it (spec/tidy_spec.rb).
+    SUBJECTS = %w[own process settings scope parser environment loaders types node catalog lookup compiler functions templates
+                  host].freeze
+
+    # Hooks that a process needs before its first compile, by the class that they wait for. They require what they
+    # use, or call {DropIn.ready} first.
     HOOKS = {
-      'Puppet::Util::Autoload' => 'hooks/autoload_hook',
-      'Puppet::Parser::Compiler' => 'hooks/compiler_hook',
-      'Puppet::Parser::ScriptCompiler' => 'hooks/script_hook',
-      'Puppet::Pal::Compiler' => 'hooks/pal_hook',
-      'Puppet::Pal::CatalogCompiler' => 'hooks/pal_hook',
-      'Puppet::Pops::Model::Program' => 'hooks/parser_hook',
-      'Puppet::Pops::Parser::Parser' => 'hooks/parser_hook',
-      'Puppet::Pops::Parser::EppParser' => 'hooks/parser_hook',
-      'Puppet::Pops::Parser::EvaluatingParser' => 'hooks/parser_hook'
+      'Puppet::Util::Autoload' => 'loaders/autoload_hook',
+      'Puppet::Parser::Compiler' => 'compiler/compiler_hook',
+      'Puppet::Parser::ScriptCompiler' => 'compiler/script_hook',
+      'Puppet::Pal::Compiler' => 'compiler/pal_hook',
+      'Puppet::Pal::CatalogCompiler' => 'compiler/pal_hook',
+      'Puppet::Pops::Model::Program' => 'parser/parser_hook',
+      'Puppet::Pops::Parser::Parser' => 'parser/parser_hook',
+      'Puppet::Pops::Parser::EppParser' => 'parser/parser_hook',
+      'Puppet::Pops::Parser::EvaluatingParser' => 'parser/parser_hook'
     }.freeze
 
     # The grammar's file makes the class; another one adds the methods that are hooked.
     LATE_METHODS = { 'Puppet::Pops::Parser::Parser' => :parse_string }.freeze
 
     NAME = ::Module.instance_method(:name)
-    private_constant :LATE_METHODS, :NAME
+    private_constant :SUBJECTS, :LATE_METHODS, :NAME
 
     class << self
       # Puts the hooks in now, for what is loaded, and later, for what is not.

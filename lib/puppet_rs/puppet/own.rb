@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative 'bridge/weak'
+require_relative 'own/weak'
 require_relative 'own/definition'
 require_relative 'own/entries'
 require_relative 'own/objects'

@@ -5,7 +5,7 @@
 # ran before a crash stays known.
 require 'json'
 require 'puppet_rs'
-require 'puppet_rs/puppet/hooks/announcement'
+require 'puppet_rs/puppet/process/announcement'
 
 # Some examples compare all that was logged.
 PuppetRs::DropIn::Announcement.silence

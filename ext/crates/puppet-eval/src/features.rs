@@ -1,5 +1,5 @@
 //! What one generation of Puppet does and another does not, by feature: the installed Puppet is asked for
-//! each by itself (`lib/puppet_rs/puppet/bridge/features.rb`), and Ruby (`lib/puppet_rs/bridge/ruby_features.rb`).
+//! each by itself (`lib/puppet_rs/puppet/process/features.rb`), and Ruby (`lib/puppet_rs/bridge/ruby_features.rb`).
 
 use puppet_syntax::Product;
 

@@ -10,7 +10,7 @@ module PuppetRs
     # @api private
     module NativeTypes
       # Puppet's types as installed Puppets tell them; see {DropIn::CoreTypes}.
-      FILE = File.expand_path('../../puppet/bridge/core_types.json', __dir__)
+      FILE = File.expand_path('../../puppet/types/core_types.json', __dir__)
 
       # While one thread reads the file of a type, others that ask for it wait.
       LOADING = Monitor.new

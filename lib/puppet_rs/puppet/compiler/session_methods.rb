@@ -1,0 +1,55 @@
+# frozen_string_literal: true
+
+require_relative '../scope/scope'
+
+module PuppetRs
+  module DropIn
+    # What compilers with a catalog and without ask of their session (+@session+).
+    # @api private
+    module SessionMethods
+      # @api private
+      # @return [Hash{String=>Class}] types of resources that Ruby code found in this compile: see {ResourceTypeHook}
+      def builtin_types
+        @builtin_types ||= {}
+      end
+
+      # Gives the memory of a compile that is over back, unless Ruby code still has something of it.
+      # @api private
+      def release
+        @released = @session.release
+      end
+
+      # @api private
+      # @return [Boolean, nil] whether nothing is left to ask
+      def released?
+        @released
+      end
+
+      # What a program evaluates to in a scope.
+      # @api private
+      def evaluate_program(scope, program)
+        native = program.puppet_rs_program
+        scope.in_native { |inner| @session.evaluate(inner, native) }
+      end
+
+      # Classes, defines, functions and types of a program.
+      # @api private
+      def define(program)
+        @session.define(program.puppet_rs_program)
+      end
+
+      # @api private
+      def class_scope(name)
+        (@class_scopes && @class_scopes[name]) || @session.class_scope(name)
+      end
+
+      # Makes a scope that of a class; what is not a scope of the engine is only remembered.
+      # @api private
+      def set_class_scope(name, scope)
+        (@class_scopes ||= {})[name] = scope
+        @session.set_class_scope(name, scope.native) if scope.is_a?(Scope)
+        scope
+      end
+    end
+  end
+end

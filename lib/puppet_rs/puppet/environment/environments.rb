@@ -1,0 +1,197 @@
+# frozen_string_literal: true
+
+require_relative '../own'
+
+module PuppetRs
+  module DropIn
+    # The engine's environments, each kept by Puppet's environment object: what was read stays
+    # read as long as that object lives.
+    # @api private
+    module Environments
+      # Beside the engine's environment: what it was made from, its directory, the setting `code` with which its manifests were
+      # read, and the catalog version.
+      Engine = Struct.new(:key, :native, :directory, :code, :version)
+
+      class << self
+        # @return [PuppetRs::Native::Environment]
+        def native(environment, configuration = Configuration.new(environment))
+          known(environment, configuration).native
+        end
+
+        # For a compile whose inputs are recorded: what an environment has read already would not be asked for.
+        # @api private
+        def read_anew(environment)
+          EnvironmentView.forget(environment)
+          folder = directory(environment)
+          Native.record_path("#{folder}/environment.conf") if folder
+        end
+
+        # As +TypeCollection#version+: the time of the first compile, or a command's output.
+        def version(environment, configuration = Configuration.new(environment))
+          known(environment, configuration).version ||= config_version(environment)
+        end
+
+        # Code that a compile reads instead of the environment's manifest. An environment reads its manifests once.
+        # @return [String, nil]
+        def code(environment, configuration = Configuration.new(environment))
+          known = known(environment, configuration)
+          return if known.native.read?
+
+          known.code = ::Puppet[:code]
+          known.code == '' ? nil : utf8(known.code, environment)
+        end
+
+        # @param seen [Integer, nil] how many names the caller has
+        # @return [Array(Array<String>, Array<String>), nil] names of the classes and defines that compiles have loaded, in
+        #   that order; nil if there are no more, or no compile has read the manifests
+        def names_since(environment, seen)
+          native = EnvironmentView.known(environment)&.engine&.native
+          return unless native&.read?
+
+          # Resources that stock has collected have all of them.
+          return if seen.nil? && environment.instance_variable_get(:@known_resource_types)
+
+          native.read_names(seen)
+        end
+
+        # As +Environment#check_for_reparse+: manifests that were read with other code are read again.
+        def check_for_reparse(environment)
+          known = EnvironmentView.known(environment)&.engine
+          return unless known&.native&.read? && known.code != ::Puppet[:code]
+
+          known.native.read_again
+          known.version = nil
+        end
+
+        # After manifests could not be read: they are read again next time, and have another version.
+        def unread(environment)
+          known = EnvironmentView.known(environment)&.engine
+          known.version = nil if known && !known.native.read?
+        end
+
+        # True if the modules are not simply the directories of the module path, or have been listed already.
+        # @api private
+        def listed?(environment)
+          !environment.instance_variable_get(:@modules).nil? ||
+            !EnvironmentView.known(environment)&.modules.nil? || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
+            Own.replaced?(:files) || Own.replaced_in?(environment, :modules)
+        end
+
+        # True if Puppet finds no fault in the metadata of modules, which it logs when it lists them. A compile needs the same
+        # environment of the engine.
+        # @api private
+        def sound_modules?(environment)
+          native(environment)
+          !listed?(environment)
+        end
+
+        # Modules that the engine found in the module path of an environment, if its modules are those.
+        # @param known [Native::ModuleListing, Object] what is returned if it says the same
+        # @return [Native::ModuleListing, nil]
+        # @api private
+        def listing(environment, known)
+          found = EnvironmentView.known(environment)&.engine
+          return unless found && found.key[1] == environment.full_modulepath
+
+          found.native.listing(known.is_a?(Native::ModuleListing) ? known : nil)
+        end
+
+        # The files of functions or types in a folder, as the engine has listed them for an environment.
+        # @param known [Native::CodeFiles, nil] what is returned if it is the same
+        # @return [Native::CodeFiles, nil]
+        # @api private
+        def code_files(environment, folder, extension, known)
+          EnvironmentView.known(environment)&.engine&.native&.code_files(folder, extension, known)
+        end
+
+        # The directory of a directory environment.
+        def directory(environment)
+          known = EnvironmentView.known(environment)&.engine
+          known ? known.directory : Configuration.new(environment).directory
+        end
+
+        private
+
+        def known(environment, configuration)
+          configuration.known ||= find(environment, configuration)
+        end
+
+        def find(environment, configuration)
+          key = [environment.manifest, environment.full_modulepath, reported(environment)]
+          known = EnvironmentView.known(environment)&.engine
+          return known if known && known.key == key
+
+          known = Engine.new(key, make(environment, configuration), configuration.directory)
+          EnvironmentView.of(environment).engine = known
+        end
+
+        def make(environment, configuration)
+          listed = modules(environment)
+          native = native_of(environment, configuration, listed)
+          # Puppet logs what is wrong with the metadata of modules, and leaves out some of these.
+          return native unless listed.nil? && native.faulty_metadata?
+
+          native_of(environment, configuration, names_and_paths(environment.modules))
+        end
+
+        def native_of(environment, configuration, listed)
+          manifest = environment.manifest
+          manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
+          Native::Environment.new(
+            environment.name.to_s, environment.full_modulepath.map(&:to_s), manifest, configuration.directory, listed,
+            reported(environment)
+          )
+        end
+
+        # Code as the engine takes it. In other encodings digests, lengths and orders are of other bytes.
+        # @raise [Puppet::Error] for what stock's parser refuses because of its bytes
+        # @raise [PuppetRs::Unsupported] for other texts that are not UTF-8, with which stock goes on
+        def utf8(code, environment)
+          return code if code.encoding == ::Encoding::UTF_8 && code.valid_encoding?
+          return code.encode(::Encoding::UTF_8) if code.ascii_only?
+
+          refused_by_stock(code, environment)
+          raise Unsupported, "Puppet[:code] in #{code.encoding}"
+        end
+
+        # @raise as +Environment#perform_initial_import+
+        def refused_by_stock(code, environment)
+          parser = ::Puppet::Parser::ParserFactory.parser
+          parser.string = code
+          parser.parse
+        rescue ::Puppet::ParseErrorWithIssue => e
+          e.environment = environment.name
+          raise
+        rescue ::StandardError => e
+          raise ::Puppet::Error, "Could not parse for environment #{environment}: #{e.message}", e.backtrace
+        end
+
+        # Of a versioned directory (Puppet 8): the folder its files are read from, and the one that resources name.
+        def reported(environment)
+          return unless environment.respond_to?(:configured_path) && ::Puppet[:report_configured_environmentpath]
+
+          folders = [environment.resolved_path, environment.configured_path]
+          folders.map(&:to_s) if folders.all? && folders.uniq.size == 2
+        end
+
+        # The modules, if they are not simply the directories of the module path.
+        def modules(environment)
+          names_and_paths(environment.modules) if listed?(environment)
+        end
+
+        def names_and_paths(modules)
+          modules.map { |mod| [mod.name.to_s, mod.path.to_s] }
+        end
+
+        def config_version(environment)
+          command = environment.config_version
+          return Time.now.to_i if command.nil? || command == ''
+
+          ::Puppet::Util::Execution.execute([command]).to_s.strip
+        rescue ::Puppet::ExecutionFailure => e
+          raise ::Puppet::ParseError, "Execution of config_version command `#{command}` failed: #{e.message}", e.backtrace
+        end
+      end
+    end
+  end
+end

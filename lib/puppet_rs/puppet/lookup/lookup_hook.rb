@@ -1,0 +1,168 @@
+# frozen_string_literal: true
+
+require_relative '../own'
+require_relative '../own/hook'
+require_relative '../scope/scope'
+
+module PuppetRs
+  module DropIn
+    # +Puppet::Pops::Lookup.lookup+ in a scope of the engine: +puppet lookup+ and Ruby code that looks up
+    # by itself. Checked against Puppet 7.23.
+    module LookupHook
+      # An explanation that the engine wrote.
+      module Explained
+        attr_writer :engine_text, :engine_data
+
+        # Texts that were added since come last, as in stock's.
+        def explain
+          io = @engine_text.dup
+          dump_texts(io, '')
+          io
+        end
+
+        def to_hash
+          @engine_data
+        end
+      end
+
+      def lookup(name, value_type, default_value, has_default, merge, lookup_invocation)
+        scope = lookup_invocation.scope
+        return super if block_given? || !scope.is_a?(Scope) || !LookupHook.name?(name)
+
+        compiler = scope.compiler
+        if LookupHook.alone && (native = scope.flat) && !compiler.instance_variable_defined?(ADAPTER)
+          found = compiler.session.look_up(native, lookup_invocation, name, value_type, default_value, has_default, merge)
+          return found unless Native::MISSING.equal?(found)
+        end
+        return super unless LookupHook.plain?(lookup_invocation, compiler)
+
+        request = [
+          name, value_type, merge.is_a?(Symbol) ? merge.to_s : merge, lookup_invocation.override_values,
+          lookup_invocation.default_values, has_default, default_value
+        ]
+        explainer = lookup_invocation.explainer
+        return LookupHook.explain(explainer, scope, request) if explainer.is_a?(::Puppet::Pops::Lookup::Explainer)
+
+        hiera = LookupHook.hiera(lookup_invocation) if lookup_invocation.hiera_xxx_call?
+        scope.in_native { |inner| compiler.session.lookup(inner, request, hiera) }
+      end
+
+      # In the singleton class of +Puppet::Pops::Lookup::Invocation+: whether a lookup of stock's was ever under way in this
+      # process. To ask for the current one takes as long as a short lookup, and each invocation asks when it is made.
+      module Current
+        def current
+          super if LookupHook.stocks
+        end
+
+        def current=(invocation)
+          LookupHook.stocks!
+          # Makes the place that it is kept in.
+          current
+          super
+        end
+      end
+
+      # In the singleton class of +Puppet::Pal::ScriptCompiler+: whether a script was ever evaluated in this process.
+      module Scripts
+        def new(...)
+          LookupHook.scripts!
+          super
+        end
+      end
+
+      # Where stock keeps the adapter of a compiler, in the compiler.
+      ADAPTER = ::Puppet::Pops::Lookup::LookupAdapter.self_attr_name
+      private_constant :ADAPTER
+
+      @stocks = ::Puppet::Pops::Lookup::Invocation.instance_variable_defined?(:@current)
+      @scripts = ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
+      @alone = !@stocks && !@scripts
+
+      class << self
+        # Whether stock's code looked anything up in this process, and whether it did neither that nor evaluate a script.
+        attr_reader :stocks, :alone
+
+        # Notes that stock's code looks up.
+        def stocks!
+          @stocks = true
+          @alone = false
+        end
+
+        # Notes that a script is evaluated.
+        def scripts!
+          @scripts = true
+          @alone = false
+        end
+
+        # Stock's errors about names that are no texts come from the middle of its code.
+        def name?(name)
+          name.is_a?(::String) || (name.is_a?(::Array) && name.all?(::String))
+        end
+
+        # True while a lookup of stock's explains what is looked up.
+        def explained?
+          @stocks && !current&.explainer.nil?
+        end
+
+        # A lookup whose explanation is asked for.
+        def explain(explainer, scope, request)
+          text, data, value, error = scope.in_native do |native|
+            scope.compiler.session.explain_lookup(native, request, explainer.only_explain_options?)
+          end
+          explainer.extend(Explained)
+          explainer.engine_text = text
+          explainer.engine_data = data
+          raise error if error
+
+          value
+        end
+
+        # Whether a lookup that Ruby code makes for a compile now comes to this module, and is the engine's.
+        def reached?(compiler)
+          !Own.replaced?(:lookup) && current.nil? && !global_only?(compiler)
+        end
+
+        # What `Hiera::PuppetFunction` sets for `hiera` and the like.
+        def hiera(invocation)
+          [invocation.global_only?, *invocation.hiera_v3_location_overrides]
+        end
+
+        # Lookups that Ruby code has given limits, another adapter or another place of their own are stock's, and
+        # so are those inside of them.
+        def plain?(invocation, compiler)
+          return false if current
+          return false unless invocation.adapter_class == ::Puppet::Pops::Lookup::LookupAdapter
+          return false unless Native.unlimited?(invocation) || answered?(invocation)
+
+          !in_script? && !global_only?(compiler)
+        end
+
+        private
+
+        # Whether the engine knows the limits that an invocation has.
+        def answered?(invocation)
+          return false if invocation.hiera_v3_merge_behavior?
+
+          invocation.hiera_xxx_call? ? invocation.explainer.nil? : hiera(invocation) == [false]
+        end
+
+        def current
+          ::Puppet::Pops::Lookup::Invocation.current if @stocks
+        end
+
+        def in_script?
+          @scripts && ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
+        end
+
+        # As +LookupAdapter.get+ finds the adapter.
+        def global_only?(compiler)
+          compiler.instance_variable_get(ADAPTER)&.global_only?
+        end
+      end
+
+      Hook.into(::Puppet::Pops::Lookup.singleton_class, self)
+      Hook.into(::Puppet::Pops::Lookup::Invocation.singleton_class, Current)
+      Hook.into(::Puppet::Pal::ScriptCompiler.singleton_class, Scripts)
+    end
+  end
+end

@@ -1,0 +1,56 @@
+# frozen_string_literal: true
+
+require_relative '../own/origin'
+
+module PuppetRs
+  module DropIn
+    # Behaviour that varies between Puppet releases, for the engine (its `Features`). Each feature is
+    # detected by a word in the installed files that only releases with the feature contain, so that
+    # backports and later releases are detected too, unlike by a version number.
+    # @api private
+    module Features
+      # Feature => file below lib/puppet, words. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+      SIGNS = {
+        'literal_types' => ['pops/evaluator/literal_evaluator.rb', 'literal_AccessExpression'],
+        'forgiving_places' => ['parser/scope.rb', 'avoid_hiera_interpolation_errors'],
+        'foreign_keys_named' => ['pops/lookup/module_data_provider.rb', '; got '],
+        'lookaround_names' => ['resource/type.rb', 'LOOKAROUND_OPERATORS'],
+        'lowercase_lookarounds' => ['resource/type.rb', "=> 'lp'"],
+        'openvox' => ['pops/issues.rb', 'reserved by OpenVox'],
+        'ordered_extremes' => ['functions/max.rb', 'Timestamp'],
+        'split_sensitive' => ['functions/split.rb', "'Sensitive[String]'"],
+        'regsubst_encoding' => ['functions/regsubst.rb', 'regsubst_function_encoding'],
+        'regsubst_sensitive' => ['functions/regsubst.rb', 'Sensitive[String]']
+      }.freeze
+      # The same, for what Ruby code of the gem does.
+      RUBY_SIGNS = {
+        'openvox_environments_page' => ['parser/compiler.rb', 'docs.openvoxproject.org'],
+        'openvox_pages' => ['../hiera/puppet_function.rb', 'docs.openvoxproject.org'],
+        'generate_cwd' => ['parser/functions/generate.rb', 'cwd: ']
+      }.freeze
+
+      class << self
+        # @return [Array<String>] the features of the Puppet and the Ruby of this process
+        def names
+          @names ||= (SIGNS.keys.select { |name| include?(name) } + Bridge::RubyFeatures.names).freeze
+        end
+
+        # @return [Boolean] true if it has the feature
+        def include?(name)
+          (@known ||= {}).fetch(name) { @known[name] = mentions?(*(SIGNS[name] || RUBY_SIGNS.fetch(name))) }
+        end
+
+        private
+
+        def mentions?(file, words)
+          path = ::File.join(root, file)
+          ::File.exist?(path) && ::File.read(path, encoding: ::Encoding::UTF_8).include?(words)
+        end
+
+        def root
+          Own::Origin.puppet
+        end
+      end
+    end
+  end
+end

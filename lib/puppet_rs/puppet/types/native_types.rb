@@ -1,0 +1,114 @@
+# frozen_string_literal: true
+
+require_relative '../environment/environment_hook'
+require_relative '../environment/environment_view'
+require_relative '../environment/environments'
+require_relative '../loaders/autoload_hook'
+
+module PuppetRs
+  module DropIn
+    # Resource types in Ruby. Puppet looks for a type it does not know in every gem, each time it
+    # is asked: an environment's own defined types would cost hundreds of system calls a name.
+    # (Checked against Puppet 7.23.)
+    # @api private
+    module NativeTypes
+      BUILT_IN = ::Puppet::Pops::Loader::StaticLoader::BUILTIN_TYPE_NAMES_LC
+      private_constant :BUILT_IN
+
+      class << self
+        # @return [CoreTypes::Description, nil] what the gem knows of a type that is not loaded
+        def described(name)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          return if environment.nil? || registered?(name) || generated(name.to_s.downcase)
+
+          CoreTypes.take(name.to_s, environment)&.tap { Providers.described }
+        end
+
+        # @return [Class, Puppet::Pops::Resource::ResourceTypeImpl, nil]
+        def find(name)
+          name = name.to_s.downcase
+          generated(name) || in_ruby(name)
+        end
+
+        # Searches for a type that {find} may know from an earlier compile not to be there.
+        # @param name [String] in lower case
+        # @return [Class, nil]
+        def search(name)
+          names = AutoloadHook::FolderNames.current
+          known = unknown_types
+          searched(name, names) if known&.key?(name) && known[name] != names&.number
+        end
+
+        # @return [Array<Symbol>] metaparameters that Ruby code has added
+        def added_metaparameters
+          @metaparameters ||= Native.metaparameters
+          ::Puppet::Type.metaparams - @metaparameters
+        end
+
+        # Types may be made at any time (+Puppet::Type.newtype+ in a test).
+        def registered?(name)
+          types = ::Puppet::Type.instance_variable_get(:@types)
+          types.respond_to?(:key?) && types.key?(name.to_sym)
+        end
+
+        # @return [Class, nil] a type that is loaded
+        def registered(name)
+          ::Puppet::Type.instance_variable_get(:@types)[name.to_sym]
+        end
+
+        # True if `puppet generate types` wrote types into the environment.
+        # @api private
+        def generated?(environment)
+          known = EnvironmentView.known(environment)&.generated_types
+          return known unless known.nil?
+
+          directory = Environments.directory(environment)
+          found = !directory.nil? && File.directory?(File.join(directory, '.resource_types'))
+          EnvironmentView.of(environment).generated_types = found
+        end
+
+        private
+
+        # A type that `puppet generate types` wrote into the environment, which comes before one in Ruby of the same name. Stock's
+        # loader also finds types in Ruby and defines (+Runtime3TypeLoader#find_impl+); the loader below it, which is asked here,
+        # has generated types alone, but for the names of {::Puppet::Pops::Loader::StaticLoader}.
+        def generated(name)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          return unless environment && generated?(environment) && !BUILT_IN.include?(name)
+
+          loader = EnvironmentHook.loaders(environment).runtime3_type_loader&.resource_3x_loader or return
+          # Such a file makes a Ruby object: stock evaluates it.
+          type = PuppetRs.with_mode(:off) { loader.load(:resource_type_pp, name) }
+          type if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
+        end
+
+        def in_ruby(name)
+          return ::Puppet::Type.type(name) if registered?(name)
+
+          unknown_types&.key?(name) ? nil : searched(name, AutoloadHook::FolderNames.current)
+        end
+
+        def searched(name, names)
+          # Puppet reads the file of a type twice when two threads ask for it, and fails at the second one's providers.
+          type = ONE_AT_A_TIME.synchronize { ::Puppet::Type.type(name) }
+          remember(name, names) unless type
+          type
+        end
+
+        # Names that no type had when an environment was searched for them, and in which compile that was. A define of the name is
+        # taken without another search: stock refuses a type of its name that comes later ("Attempt to redefine entity"). A name
+        # that means nothing otherwise is searched for again ({search}).
+        def unknown_types
+          EnvironmentView.known(::Puppet.lookup(:current_environment) { nil })&.unknown_types
+        end
+
+        def remember(name, names)
+          environment = ::Puppet.lookup(:current_environment) { nil }
+          return if environment.nil? || environment.frozen? || names.nil?
+
+          (EnvironmentView.of(environment).unknown_types ||= {})[name] = names.number
+        end
+      end
+    end
+  end
+end

@@ -1,0 +1,177 @@
+# frozen_string_literal: true
+
+require_relative '../own/hook'
+require_relative 'missing'
+
+module PuppetRs
+  module DropIn
+    # Loads the providers of a type of Puppet's own when Ruby code first asks for them ({CoreTypes.providers?}). Puppet loads
+    # all of them with the type; a compile needs none. A catalog that is applied asks for them. (Checked against Puppet 7.23.)
+    # @api private
+    module Providers
+      # A type whose providers wait: the loader and its environment.
+      Waiting = Struct.new(:loader, :environment)
+      # Of a thread: whether providers may wait, the name of the type that is being made, the type whose providers have just
+      # been left.
+      MAY_WAIT = :puppet_rs_providers_may_wait
+      NEW = :puppet_rs_new_type
+      LEFT = :puppet_rs_providers_left
+      private_constant :MAY_WAIT, :NEW, :LEFT
+
+      @waiting = {}
+      @deferred = 0
+
+      class << self
+        # @return [Integer] how often providers were left for later in this process
+        attr_reader :deferred
+
+        # Providers of types that are loaded in the block may wait.
+        def may_wait(may = true) # rubocop:disable Style/OptionalBooleanParameter
+          with(MAY_WAIT, may) { yield }
+        end
+
+        # Around +newtype+.
+        def made(name)
+          load_waiting if waiting?(name)
+          CoreTypes.load(name) { with(NEW, name.to_sym) { yield } }
+        ensure
+          Native.type_changed(name.to_s)
+        end
+
+        # Around +rmtype+.
+        def removed(name)
+          load_waiting if waiting?(name)
+          CoreTypes.forget(name)
+          yield
+        ensure
+          Native.type_changed(name.to_s)
+        end
+
+        # Around +Puppet::Util::Autoload#loadall+.
+        # @yield loads all files
+        def loadall(loader, path, environment)
+          type = loader.instance_variable_get(:@object)
+          return yield unless path.start_with?('puppet/provider/') && type.is_a?(::Class) && type < ::Puppet::Type
+          return load_waiting if waiting?(type.name)
+          return yield unless ::Thread.current[MAY_WAIT] && ::Thread.current[NEW] == type.name
+
+          CoreTypes.providers?(type, environment) ? wait(type, loader, environment) : yield
+        end
+
+        # Loads all providers that wait, in the order of their types: then everything is as if they never had.
+        def load_waiting
+          return if @waiting.empty?
+
+          ONE_AT_A_TIME.synchronize { load_first until @waiting.empty? }
+        ensure
+          rest
+        end
+
+        # @return [Boolean] for Puppet::Type.providers: whether +newtype+ asks if its type has any, right after they were left
+        def left?(type)
+          thread = ::Thread.current
+          return false unless thread[LEFT].equal?(type)
+
+          thread[LEFT] = nil
+          true
+        end
+
+        def waiting?(name)
+          !@waiting.empty? && @waiting.key?(name.to_sym)
+        end
+
+        # A type of Puppet's is described and not loaded.
+        def described
+          Missing.watch
+        end
+
+        # Stops looking for missing constants when nothing waits.
+        def rest
+          Missing.rest if @waiting.empty? && CoreTypes.described_types.all? { |name| NativeTypes.registered?(name) }
+        end
+
+        # @api private
+        def install
+          Hook.into(::Puppet::Util::Autoload, Loader)
+          Hook.into(::Puppet::Util::Autoload.singleton_class, Files)
+          Hook.into(::Puppet::Type.singleton_class, Type)
+        end
+
+        private
+
+        def with(variable, value)
+          thread = ::Thread.current
+          before = thread[variable]
+          thread[variable] = value
+          yield
+        ensure
+          thread[variable] = before
+        end
+
+        def wait(type, loader, environment)
+          @waiting[type.name] = Waiting.new(loader, environment)
+          @deferred += 1
+          Missing.watch
+          ::Thread.current[LEFT] = type
+          true
+        end
+
+        def load_first
+          name, entry = @waiting.shift
+          ::Puppet.override({ current_environment: entry.environment }, 'Providers that waited') do
+            # Nothing else had any when they were left.
+            CoreTypes.alone(name) { may_wait(false) { entry.loader.loadall(entry.environment) } }
+          end
+        end
+      end
+
+      # In Puppet::Util::Autoload.
+      module Loader
+        def loadall(env)
+          Providers.loadall(self, @path, env) { super }
+        end
+      end
+
+      # In the singleton class of Puppet::Util::Autoload: where the files of Puppet's own types and providers are, whatever
+      # modules have come since stock would have loaded them.
+      module Files
+        def get_file(name, env)
+          CoreTypes.file(name) || super
+        end
+
+        def files_to_load(path, env)
+          CoreTypes.providers_of_loading?(path) ? files_in_dir(CoreTypes.puppet, path) : super
+        end
+      end
+
+      # In the singleton class of Puppet::Type.
+      module Type
+        def newtype(name, *, **, &)
+          Providers.made(name) { super }
+        end
+
+        def rmtype(name)
+          Providers.removed(name) { super }
+        end
+
+        def newmetaparam(name, *, **, &)
+          super.tap { Native.type_changed(nil) }
+        end
+
+        def eachtype(&)
+          CoreTypes.load_all
+          super
+        end
+
+        def provider_hash_by_type(type)
+          Providers.load_waiting if Providers.waiting?(type)
+          super
+        end
+
+        def providers
+          Providers.left?(self) ? [:left] : super
+        end
+      end
+    end
+  end
+end

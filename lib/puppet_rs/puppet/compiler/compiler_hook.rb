@@ -3,7 +3,7 @@
 module PuppetRs
   module DropIn # rubocop:disable Style/Documentation
     # In front of +Puppet::Parser::Compiler.compile+ and +.new+.
-    # Checked against Puppet 7.23.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module CompilerHook
       def self.install(klass)
         Hook.into(klass.singleton_class, self)

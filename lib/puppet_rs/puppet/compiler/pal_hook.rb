@@ -3,7 +3,8 @@
 module PuppetRs
   module DropIn
     # +Puppet::Pal+ (Puppet as a library): what is evaluated in its compilers defines functions, types and, with
-    # a catalog, classes of the engine. (Checked against Puppet 7.23 and 8.10.)
+    # a catalog, classes of the engine.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module PalHook
       # In front of +Puppet::Pal::Compiler#evaluate+.
       module Compiler

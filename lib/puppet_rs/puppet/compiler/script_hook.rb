@@ -2,7 +2,8 @@
 
 module PuppetRs
   module DropIn
-    # In front of +Puppet::Parser::ScriptCompiler.new+. (Checked against Puppet 7.23 and 8.10.)
+    # In front of +Puppet::Parser::ScriptCompiler.new+.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module ScriptHook
       def self.install(klass)
         Hook.into(klass.singleton_class, self)

@@ -7,7 +7,7 @@ module PuppetRs
   module DropIn
     # In front of +Puppet::Settings::EnvironmentConf.load_from+: stock reads the `environment.conf` of an environment that is made
     # four times, and once more for its settings. From the second time on, what was read is kept until the file is another one.
-    # (Checked against Puppet 7.23 and 8.10.)
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module EnvironmentConfHook
       # @param path_to_env [String]

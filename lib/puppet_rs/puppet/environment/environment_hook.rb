@@ -9,7 +9,8 @@ module PuppetRs
   module DropIn
     # In front of +Puppet::Node::Environment#known_resource_types+. Stock reads the manifests when a compile begins; after a
     # compile of the engine they are read when something asks for these types, without the warnings that the compile has
-    # logged, and with its loaders where the context has none. (Checked against Puppet 7.23 and 8.10.)
+    # logged, and with its loaders where the context has none.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module EnvironmentHook
       def known_resource_types
         view = EnvironmentView.known(self) or return super

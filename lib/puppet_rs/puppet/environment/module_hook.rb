@@ -10,7 +10,7 @@ module PuppetRs
     # In front of +Puppet::Module.new+. A fresh environment makes an object of each module of its module path and reads its
     # metadata.json, which most compiles never ask for. Of a module whose metadata was found in order a copy is kept without it.
     # As long as that file is the same, later objects are copies of the copy, and read the file when the metadata is asked for.
-    # (Checked against Puppet 7.23 and 8.10.)
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ModuleHook
       ASKED = %i[metadata forge_name source author version license dependencies].freeze

@@ -8,7 +8,8 @@ module PuppetRs
   module DropIn
     # Which of Puppet's function objects the engine answers for: those about classes and data, called without a block in a
     # compile for a catalog, whose Ruby code would enter the engine several times. Where user code changes the class of such a
-    # function, an object or a method that its Ruby code would reach, that runs. (Checked against Puppet 7.23 and 8.10.)
+    # function, an object or a method that its Ruby code would reach, that runs.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module BuiltIns
       # What reaches +Puppet::Pops::Lookup.lookup+.

@@ -9,7 +9,7 @@ module PuppetRs
     # In front of +Puppet::Pops::Loader::RubyFunctionInstantiator.create+: each environment evaluates the source of a Ruby
     # function again. Where that does no more than make a class (see {FunctionSource}), an environment gets a copy of one that
     # was made of the same source: with variables, methods and singleton methods of its own, as stock's classes have.
-    # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module FunctionClassHook
       SIGNATURES = :@puppet_rs_signatures

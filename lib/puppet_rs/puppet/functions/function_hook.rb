@@ -9,6 +9,7 @@ module PuppetRs
     # +call_function+ of functions written in Ruby: what the engine knows is called there, in a scope of the engine, as
     # the loader of the calling function sees it. Ruby code that calls one of Puppet's own function objects itself
     # (+loader.load(:function, 'include').call(scope, ...)+) has the engine's as well: see {BuiltIns}.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module FunctionHook
       def call(scope, *args, &block)
         return super if block || !scope.is_a?(Scope) || !(name = BuiltIns.answering(self, scope, args))

@@ -6,7 +6,7 @@ require_relative '../own/hook'
 module PuppetRs
   module DropIn
     # The part of the function API that Puppet describes and does not have: {PuppetRs::Injector}.
-    # (Checked against Puppet 7.23 and 8.10.)
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module InjectionHook
       # In front of stock's +Dispatch#weave+, which knows only what Puppet injects.
       module Weave

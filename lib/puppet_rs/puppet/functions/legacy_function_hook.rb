@@ -7,7 +7,8 @@ module PuppetRs
   module DropIn
     # In front of +Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.assert_code+: stock parses the source of a 3.x function by
     # Ripper and walks through all of it, again in each environment, which takes longer than to define the function. What it
-    # finds depends on the source alone. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+    # finds depends on the source alone.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module LegacyFunctionHook
       @asserted = Known.new(:legacy_sources, 2_000, witnesses: %i[key methods])

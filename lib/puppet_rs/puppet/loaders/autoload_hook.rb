@@ -2,7 +2,8 @@
 
 module PuppetRs
   module DropIn
-    # In the singleton class of +Puppet::Util::Autoload+. (Checked against Puppet 7.23 and 8.10.)
+    # In the singleton class of +Puppet::Util::Autoload+.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module AutoloadHook
       # Folders of a load path, and of a module's +lib+, that a compile and a conversion of its catalog ask for many files.

@@ -6,7 +6,8 @@ require_relative '../own/hook'
 module PuppetRs
   module DropIn
     # In front of Puppet's loaders: the functions that manifests and evaluated code define in the engine have entries
-    # there, as +Puppet::Pops::Loaders#instantiate_definition+ makes them. (Checked against Puppet 7.23 and 8.10.)
+    # there, as +Puppet::Pops::Loaders#instantiate_definition+ makes them.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module LoaderHook
       def load_typed(typed_name)

@@ -7,7 +7,8 @@ module PuppetRs
   module DropIn
     # In front of +Puppet::Pops::Loaders+: an environment lists its modules when one of their loaders is asked for; most compiles
     # need none. Not where that would show: modules with faults, which are logged, names that are
-    # taken, files and methods that user code replaced, debug messages. (Checked against Puppet 7.23 and 8.10.)
+    # taken, files and methods that user code replaced, debug messages.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ModuleLoadersHook
       def [](loader_name)

@@ -8,8 +8,8 @@ module PuppetRs
   module DropIn
     # In front of +Puppet::Pops::Loader::ModuleLoaders::FileBased+: which files of functions and types a module has. The loaders
     # of each environment list its folders again; here they do so when one of them has changed. Where the engine has listed a
-    # module for the environment, its loaders have the same files, since they are listed once. (Checked against Puppet 7.23,
-    # 8.10 and OpenVox 9.0.)
+    # module for the environment, its loaders have the same files, since they are listed once.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module PathIndexHook
       # The files found below a folder: it and all folders in it, their stamps and the files.

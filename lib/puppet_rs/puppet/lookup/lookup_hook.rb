@@ -7,7 +7,8 @@ require_relative '../scope/scope'
 module PuppetRs
   module DropIn
     # +Puppet::Pops::Lookup.lookup+ in a scope of the engine: +puppet lookup+ and Ruby code that looks up
-    # by itself. Checked against Puppet 7.23.
+    # by itself.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module LookupHook
       # An explanation that the engine wrote.
       module Explained

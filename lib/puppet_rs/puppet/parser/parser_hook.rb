@@ -7,7 +7,7 @@ require_relative 'model'
 module PuppetRs
   module DropIn
     # In front of Puppet's parsers: text is parsed, and validated where stock validates, in Rust.
-    # (Checked against Puppet 7.23 and 8.10.)
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module ParserHook
       # @param klass [Class] one of those {Install::HOOKS} names
       def self.install(klass)

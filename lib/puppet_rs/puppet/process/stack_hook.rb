@@ -6,7 +6,7 @@ module PuppetRs
   module DropIn
     # +Puppet::Pops::PuppetStack+ with the calls of Puppet code that the engine is in: what stock
     # pushes there call by call, the engine reports when Ruby code reads the stack.
-    # (Checked against Puppet 7.23.)
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module StackHook
       def self.install

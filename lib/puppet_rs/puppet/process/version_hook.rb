@@ -7,7 +7,8 @@ require_relative '../own/hook'
 module PuppetRs
   module DropIn
     # In front of +Puppet::Util::Package.versioncmp+: two plain version numbers are compared by the engine. Functions of modules
-    # ask for Puppet's version with each call, and Puppet's method makes 25 objects. (Checked against Puppet 7.23 and 8.10.)
+    # ask for Puppet's version with each call, and Puppet's method makes 25 objects.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module VersionHook
       def self.install

@@ -7,7 +7,8 @@ require_relative '../process/fallback'
 module PuppetRs
   module DropIn
     # In front of stock's evaluator: programs that Rust parsed, and calls of functions, in a scope of the
-    # engine are the engine's. (Checked against Puppet 7.23 and 8.10.)
+    # engine are the engine's.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module EvaluatorHook
       def external_call_function(name, args, scope, &block)
         scope.is_a?(Scope) ? scope.call_function(name, args, &block) : super

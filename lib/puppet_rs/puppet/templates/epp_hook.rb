@@ -7,7 +7,8 @@ require_relative '../scope/scope'
 module PuppetRs
   module DropIn
     # In front of stock's rendering of EPP (+puppet epp render+, Ruby functions): in a scope of the engine the
-    # engine does it. (Checked against Puppet 7.23 and 8.10.)
+    # engine does it.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module EppHook
       def epp(scope, file, env_name, template_args = nil)
         return super unless EppHook.answers?(scope, file, template_args)

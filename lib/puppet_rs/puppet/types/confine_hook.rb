@@ -6,7 +6,8 @@ module PuppetRs
   module DropIn
     # In the singleton class of +Puppet::Confine+. Stock requires `puppet/confine/operatingsystem` for each provider that is
     # confined to that fact; there is no such file. Each failure searches the load path and all gems, and the text of the error
-    # lists all files there for a similar name: 5 ms. (Checked against Puppet 7.23 and 8.10.)
+    # lists all files there for a similar name: 5 ms.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ConfineHook
       @missing = Known.new(:missing_confines, 1000, witnesses: %i[missing])

@@ -6,7 +6,8 @@ require_relative 'missing'
 module PuppetRs
   module DropIn
     # Loads the providers of a type of Puppet's own when Ruby code first asks for them ({CoreTypes.providers?}). Puppet loads
-    # all of them with the type; a compile needs none. A catalog that is applied asks for them. (Checked against Puppet 7.23.)
+    # all of them with the type; a compile needs none. A catalog that is applied asks for them.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module Providers
       # A type whose providers wait: the loader and its environment.

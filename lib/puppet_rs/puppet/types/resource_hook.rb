@@ -7,7 +7,8 @@ module PuppetRs
   module DropIn
     # In front of +Puppet::Resource.resource_type+: a resource that names a class or define of the engine's catalog
     # (+to_ral+ makes one for each) has the type that the resource in the catalog has, as long as nothing has asked for
-    # +known_resource_types+, for which the manifests are read. (Checked against Puppet 7.23 and 8.10.)
+    # +known_resource_types+, for which the manifests are read.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module ResourceHook
       def resource_type(type, title, environment)
         if environment.instance_variable_get(:@known_resource_types).nil?

@@ -9,7 +9,7 @@ module PuppetRs
     # the same few types again and again, and each time stock searches the loaders of all modules for a generated type before
     # it asks +Puppet::Type+. Only an environment has generated types: without them a type in Ruby comes first. A type
     # that was found stays for the compile; a missing one may be defined later.
-    # (Checked against Puppet 7.23 and 8.10.)
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ResourceTypeHook
       private

@@ -11,7 +11,7 @@ class Subjects
     @folder = folder
     @files = Dir.glob('**/*.rb', base: folder).sort.to_h { |path| [path, File.read(File.join(folder, path))] }
     @owners = {}
-    @named = @files.to_h { |path, text| [path, Constants.new(text)] }
+    @named = @files.transform_values { |text| Constants.new(text) }
     @named.each { |path, constants| constants.made.each { |name| own(name, path) } }
   end
 
@@ -89,7 +89,7 @@ class Subjects
     def opened(part, around)
       _, name, *rest = part
       inner = [*around, name.dig(1, 1)]
-      body = rest.last.dig(1)
+      body = rest.last[1]
       only_holds = Array(body).all? { |statement| %i[module class void_stmt].include?(statement.first) }
       @made << inner.join('::') unless only_holds || inner.last == 'DropIn'
       rest.each { |each_part| walk(each_part, inner) }

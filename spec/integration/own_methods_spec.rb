@@ -60,6 +60,13 @@ RSpec.describe 'methods of Puppet that user code replaces' do
     expect(ours['fallbacks'].keys).to eq(['compile: Puppet::Parser::Scope#lookupvar is replaced']) if engine?
   end
 
+  it 'may be kept under another name, or lie behind a prepended module, where the gem has hooks', if: ENV['PUPPET_RS'] != 'off' do
+    found = walk("#{folder}/hooks.rb", 'on')
+    expect(found['hooks']).to be > 90
+    expect([found['aliased'], found['prepended']]).to eq([found['plain']] * 2)
+    expect(found['plain'].size).to eq(7)
+  end
+
   it 'are noticed one by one, before the first compile and after it, and each entry has a program', if: ENV['PUPPET_RS'] != 'off' do
     table = walk("#{folder}/table.rb", 'on')
     expect(table['names'].size).to be > 3_000

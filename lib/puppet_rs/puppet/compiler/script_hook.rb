@@ -13,7 +13,10 @@ module PuppetRs
         return super if PuppetRs.off? || !equal?(::Puppet::Parser::ScriptCompiler)
 
         DropIn.ready
-        Fallback.guard(:script) { ScriptCompiler.new(environment, node_name, for_agent) } || super
+        Fallback.guard(:script) do
+          Own.check
+          ScriptCompiler.new(environment, node_name, for_agent)
+        end || super
       end
     end
   end

@@ -15,6 +15,9 @@ module PuppetRs
       class << self
         # @return [Known] RubyGems' list, its size, and the directories in it
         attr_reader :gems
+        # @return [Module, nil] {CoreTypes} from the first compile on: places of Puppet's own types and providers, whatever
+        #   modules have come since stock would have loaded them
+        attr_accessor :core
       end
 
       # @param klass [Class] +Puppet::Util::Autoload+
@@ -36,6 +39,9 @@ module PuppetRs
 
       # Stock asks each folder for each file.
       def get_file(name, env)
+        own = AutoloadHook.core&.file(name)
+        return own if own
+
         folder, entry = name.match(FOLDER)&.captures
         listed = folder && FolderNames.current or return super
         name += '.rb' unless name.match?(/\.rb$/)
@@ -45,6 +51,8 @@ module PuppetRs
       end
 
       def files_to_load(path, env)
+        return files_in_dir(AutoloadHook.core.puppet, path) if AutoloadHook.core&.providers_of_loading?(path)
+
         folder, entry = path.match(FOLDER)&.captures
         listed = folder && FolderNames.current or return super
         directories = listed.directories(env, folder, entry) { search_directories(env) }

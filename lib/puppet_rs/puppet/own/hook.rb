@@ -3,14 +3,18 @@
 module PuppetRs
   module DropIn
     # Puts the methods of a module in front of those of a class, as +prepend+ does, but into the class itself: mocks of any
-    # instance (+allow_any_instance_of+, +any_instance+) refuse methods of a prepended module.
+    # instance (+allow_any_instance_of+, +any_instance+) refuse methods of a prepended module, and user code that keeps a method
+    # of one under another name (+alias_method+) would come back to it forever. +super+ of a method goes by its first name, so
+    # a method has one hook.
     # @api private
     module Hook
       # Modules that +super+ of hooks reaches, by class.
       @originals = {}.compare_by_identity
       # As it is without {Own::Watch}, which calls {keep_first}.
       INCLUDE = ::Module.instance_method(:include)
-      private_constant :INCLUDE
+      # Of a thread: an object, and the method of its class that it is in.
+      ENTERED = :puppet_rs_entered
+      private_constant :INCLUDE, :ENTERED
 
       class << self
         # Moves what +super+ of hooks reaches in front of modules that user code has included since: a class's own methods
@@ -28,10 +32,12 @@ module PuppetRs
 
         # @param klass [Class] complete
         # @param mod [Module] whose methods call the class's own with +super+
+        # @raise [ArgumentError] for a method that has a hook
         def into(klass, mod)
           names = mod.instance_methods(false) + mod.private_instance_methods(false)
-          ahead, names = names.partition { |name| calls_super?(klass, name) }
-          klass.prepend(part_of(mod, ahead)) unless ahead.empty?
+          twice = names.find { |name| own(klass, :"puppet_rs_stock_#{name}") }
+          raise ArgumentError, "#{klass}##{twice} has a hook" if twice
+
           visibility = names.to_h { |name| [name, visibility_of(klass, name)] }
           originals = originals_of(klass, names)
           keep(klass, originals) unless originals.instance_methods.empty?
@@ -39,6 +45,29 @@ module PuppetRs
             klass.define_method(name, mod.instance_method(name))
             klass.send(visibility[name], name) if visibility[name]
           end
+        end
+
+        # @param object [Object]
+        # @param name [Symbol] a method of its class that goes on with +super+, which comes back to the module in front
+        # @return [Boolean] whether it has come back
+        # @api private
+        def back?(object, name)
+          entered, method = ::Thread.current[ENTERED]
+          return false unless method == name && entered.equal?(object)
+
+          ::Thread.current[ENTERED] = nil
+          true
+        end
+
+        # Notes the method that is entered while the block runs.
+        # @api private
+        def entered(object, name)
+          thread = ::Thread.current
+          before = thread[ENTERED]
+          thread[ENTERED] = [object, name]
+          yield
+        ensure
+          thread[ENTERED] = before
         end
 
         # Yields when the body of a class that was just begun has been read.
@@ -61,36 +90,39 @@ module PuppetRs
           (@originals[klass] ||= []) << originals
         end
 
-        def part_of(mod, names)
-          Module.new { names.each { |name| define_method(name, mod.instance_method(name)) } }
+        # @return [UnboundMethod, nil] the one that the class defines, whatever user code has prepended
+        def own(klass, name)
+          return unless klass.method_defined?(name) || klass.private_method_defined?(name)
+
+          method = klass.instance_method(name)
+          method = method.super_method until method.nil? || method.owner.equal?(klass)
+          method
         end
 
         # A method under another name goes on with +super+ by its first name: it would come back to the hook.
-        def calls_super?(klass, name)
-          return false unless klass.method_defined?(name, false) || klass.private_method_defined?(name, false)
-
-          code = RubyVM::InstructionSequence.of(klass.instance_method(name))
+        def calls_super?(method)
+          code = RubyVM::InstructionSequence.of(method)
           !code.nil? && code.disasm.include?('invokesuper')
         end
 
         # What +super+ of the hooks' methods reaches: the class's own methods, under other names.
         def originals_of(klass, names)
-          own = names.select { |name| klass.method_defined?(name, false) || klass.private_method_defined?(name, false) }
-          own.each do |name|
-            klass.alias_method(:"puppet_rs_stock_#{name}", name)
+          methods = names.filter_map do |name|
+            own = own(klass, name) or next
+            klass.define_method(:"puppet_rs_stock_#{name}", own)
             klass.send(:private, :"puppet_rs_stock_#{name}")
+            original(name, signature(own), calls_super?(own))
           end
-          signatures = own.to_h { |name| [name, signature(klass.instance_method(name))] }
-          Module.new do
-            signatures.each do |name, arguments|
-              # Neither by `define_method` nor by `bind_call`: a block that is a PuppetProc would arrive as a mere Proc.
-              module_eval <<~RUBY, __FILE__, __LINE__ + 1
-                def #{name}(#{arguments})                                  # def parse_file(a0, &block)
-                  __send__(:"puppet_rs_stock_#{name}", #{arguments})       #   __send__(:"puppet_rs_stock_parse_file", a0, &block)
-                end                                                        # end
-              RUBY
-            end
-          end
+          # Neither by `define_method` nor by `bind_call`: a block that is a PuppetProc would arrive as a mere Proc.
+          Module.new { methods.each { |source| module_eval(source, __FILE__, __LINE__) } }
+        end
+
+        def original(name, arguments, comes_back)
+          call = "__send__(:'puppet_rs_stock_#{name}', #{arguments})"
+          return "def #{name}(#{arguments}) #{call} end" unless comes_back
+
+          hook = '::PuppetRs::DropIn::Hook'
+          "def #{name}(#{arguments}) #{hook}.back?(self, :'#{name}') ? super : #{hook}.entered(self, :'#{name}') { #{call} } end"
         end
 
         # The arguments of a method, to receive and to pass on. Loaders are asked thousands of times a compile: nothing is

@@ -94,7 +94,7 @@ module PuppetRs
         # @api private
         def install
           Hook.into(::Puppet::Util::Autoload, Loader)
-          Hook.into(::Puppet::Util::Autoload.singleton_class, Files)
+          AutoloadHook.core = CoreTypes
           Hook.into(::Puppet::Type.singleton_class, Type)
         end
 
@@ -130,18 +130,6 @@ module PuppetRs
       module Loader
         def loadall(env)
           Providers.loadall(self, @path, env) { super }
-        end
-      end
-
-      # In the singleton class of Puppet::Util::Autoload: where the files of Puppet's own types and providers are, whatever
-      # modules have come since stock would have loaded them.
-      module Files
-        def get_file(name, env)
-          CoreTypes.file(name) || super
-        end
-
-        def files_to_load(path, env)
-          CoreTypes.providers_of_loading?(path) ? files_in_dir(CoreTypes.puppet, path) : super
         end
       end
 

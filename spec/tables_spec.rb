@@ -78,7 +78,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       ext/crates/puppet-pcore/src/types/init.rs:SIGNATURES ext/crates/puppet-syntax/src/validate/mod.rs:SPARE
     ],
     'recorded for a report, while that is asked for' => %w[
-      ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY ext/crates/puppet-eval/src/profile/mod.rs:TREE
+      ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY ext/crates/puppet-eval/src/profile/mod.rs:TREE ext/crates/puppet-eval/src/profile/mod.rs:ENVIRONMENT
       ext/crates/puppet-compiler/src/lookup/record.rs:RECORD
     ],
     'methods that are replaced, as Ruby itself reports them' => %w[

@@ -46,7 +46,7 @@ module PuppetRs
         return if @on
 
         @on = true
-        Native::Profile.start
+        Native::Profile.start(nil, nil)
         Process.singleton_class.prepend(Forks)
       end
 
@@ -63,13 +63,16 @@ module PuppetRs
         File.write(path, text(data, format))
       end
 
+      # @param data [Data]
+      # @param format [String] one of {FORMATS}
+      # @param note [String, nil] says where it was measured, in formats with room for it
       # @return [String] the profile in a format
-      def text(data, format)
+      def text(data, format, note: nil)
         case format
         when 'collapsed' then Collapsed.new(data).to_s
-        when 'speedscope' then Speedscope.new(data).to_s
-        when 'svg' then FlameGraph.new(data).to_s
-        else "#{Table.new(data)}\n"
+        when 'speedscope' then Speedscope.new(data, note || 'compiles').to_s
+        when 'svg' then FlameGraph.new(data, note).to_s
+        else [note, "#{Table.new(data)}\n"].compact.join("\n")
         end
       end
     end

@@ -36,6 +36,7 @@ module PuppetRs
     autoload :Peer, 'puppet_rs/server/peer'
     autoload :Processes, 'puppet_rs/server/processes'
     autoload :PumaLog, 'puppet_rs/server/puma_log'
+    autoload :Profiling, 'puppet_rs/server/profiling'
     autoload :PuppetApi, 'puppet_rs/server/puppet_api'
     autoload :PuppetSettings, 'puppet_rs/server/puppet_settings'
     autoload :Reload, 'puppet_rs/server/reload'

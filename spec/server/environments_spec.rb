@@ -98,16 +98,17 @@ RSpec.describe 'environments of puppet_rs server' do
       require 'rack/mock'
       application = PuppetRs::Server.application(settings: { confdir: '#{@server.folder}/conf', vardir: '#{@folder}/var', node_terminus: 'plain' }, tls: false,
                                                  trusted_proxies: ['127.0.0.1'], authorization: '#{@folder}/auth.conf', log: '#{@folder}/log')
-      seen = %w[none first second none].map do |name|
-        Thread.new do
-          env = Rack::MockRequest.env_for("/puppet/v3/catalog/n.example.com?environment=\#{name}", 'REMOTE_ADDR' => '127.0.0.1', 'HTTP_ACCEPT' => 'application/json',
-                                          'HTTP_X_CLIENT_VERIFY' => 'SUCCESS', 'HTTP_X_CLIENT_DN' => 'CN=n.example.com')
-          JSON.parse(application.call(env).last.enum_for.to_a.join)['environment']
-        end
+      ask = lambda do |path, **env|
+        env = Rack::MockRequest.env_for(path, 'REMOTE_ADDR' => '127.0.0.1', 'HTTP_ACCEPT' => 'application/json',
+                                        'HTTP_X_CLIENT_VERIFY' => 'SUCCESS', 'HTTP_X_CLIENT_DN' => 'CN=n.example.com', **env)
+        application.call(env).last.enum_for.to_a.join
       end
-      print seen.map(&:value).join(' ')
+      profile = Thread.new { ask.call('/puppet-admin-api/v1/profile?environment=production&seconds=1', 'REQUEST_METHOD' => 'POST') }
+      sleep 0.2
+      seen = %w[none first second none].map { |name| Thread.new { JSON.parse(ask.call("/puppet/v3/catalog/n.example.com?environment=\#{name}"))['environment'] } }
+      print seen.map(&:value).join(' '), profile.value[/, worker=0.*catalogs=\\d+/].sub(/\\d{2,}/, 'N')
     RUBY
     out, = Open3.capture2e({ 'PUPPET_RS' => 'strict' }, RbConfig.ruby, '-I', "#{RunningServer::ROOT}/lib", '-e', script)
-    expect(out).to eq('production first second production')
+    expect(out).to eq('production first second production, worker=0 process=N catalogs=2')
   end
 end

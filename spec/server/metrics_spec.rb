@@ -4,9 +4,11 @@ require 'json'
 require 'puppet_rs/server'
 require_relative '../support/running_server'
 
-# What `/metrics` holds after clients have asked for whatever came to their minds, and workers came and went.
+# What `/metrics` holds after clients have asked for whatever came to their minds, and workers came and went; and a profile meanwhile.
 RSpec.describe 'metrics of puppet_rs server' do
   headers = RunningServer.client('n.example.com')
+  site = { 'production/manifests/site.pp' => "include m\n", 'production/modules/m/manifests/init.pp' => "class m { notify { 'a': } }\n",
+           'other/manifests/site.pp' => "notice('other')\n" }
 
   def rows(server, headers)
     server.request('GET', '/metrics', headers:).body.lines(chomp: true).grep_v(/^#/).to_h { |line| line.rpartition(' ').values_at(0, 2) }
@@ -22,7 +24,7 @@ RSpec.describe 'metrics of puppet_rs server' do
   end
 
   it 'have no rows that clients make up, nor any of workers that have ended; counters do not fall' do
-    RunningServer.behind_proxy({ 'production/manifests/site.pp' => "notify { 'a': }\n", 'other/manifests/site.pp' => '' }, %w[--workers 2 --max-requests-per-worker 3]) do |server|
+    RunningServer.behind_proxy(site, %w[--workers 2 --max-requests-per-worker 3]) do |server|
       compile = ->(environment) { raw(server, 'GET', "/puppet/v3/catalog/n.example.com?environment=#{environment}") }
       %w[production other none].each(&compile)
       raw(server, 'FIRST', '/first')
@@ -46,7 +48,27 @@ RSpec.describe 'metrics of puppet_rs server' do
       expect(after['puppet_rs_compile_seconds_count{environment="production"}']).to eq('1')
       expect(after.keys.grep(/resident_bytes/)).to eq(['puppet_rs_worker_resident_bytes{worker="0"}', 'puppet_rs_worker_resident_bytes{worker="1"}'])
       expect(Dir.children("#{server.folder}/var/puppet_rs") - %w[flushed.json flushed.json.lock]).to eq([])
+      check_profile(server, headers, compile)
     end
+  end
+
+  # Of two workers, and of those that take their places; what is asked for of other environments is not in it.
+  def check_profile(server, headers, compile)
+    ask = ->(query) { server.request('POST', "/puppet-admin-api/v1/profile?#{query}", headers:) }
+    answers = Queue.new
+    thread = Thread.new { answers << ask.call('environment=production&seconds=2') }
+    sleep 0.3
+    11.times { |turn| compile.call(turn.even? ? 'production' : 'other') }
+    expect(ask.call('seconds=1').code).to eq('409')
+    thread.join
+    answer = answers.pop
+    parts = answer['x-puppet-rs-workers'].scan(/worker=([01]) process=(\d+) catalogs=(\d+)/)
+    expect([parts.map(&:first).uniq, parts.map { |_, pid,| pid }.uniq.size, parts.sum { |*, count| count.to_i }]).to match([%w[0 1], be >= 3, 6])
+    expect(answer.body).to start_with('environment production, 2 s, worker=0 process=').and match(/^6 catalogs of 1 node: /).and match(/^m +6 .*builtin include$/)
+    expect(answer.body).not_to include('notice')
+    wrong = %w[seconds=0 seconds=301 seconds=x format=x environment=..].map { |query| ask.call(query) }
+    expect(wrong.map(&:code)).to all(eq('400'))
+    expect(wrong.first.body).to eq('Bad request: seconds must be a number from 1 to 300')
   end
 
   it 'name a bounded number of environments' do

@@ -6,7 +6,7 @@ use std::time::Instant;
 use magnus::prelude::*;
 use magnus::value::LazyId;
 use magnus::{Error, RArray, RModule, Ruby, function};
-use puppet_eval::profile::{self, Cost};
+use puppet_eval::profile::{self, Cost, Limits};
 
 use crate::guard::guard;
 
@@ -16,13 +16,16 @@ use crate::guard::guard;
 /// When Ruby refuses.
 pub fn init(native: RModule) -> Result<(), Error> {
     let module = native.define_module("Profile")?;
-    module.define_singleton_method("start", function!(start, 0))?;
+    module.define_singleton_method("start", function!(start, 2))?;
+    module.define_singleton_method("stop", function!(profile::stop, 0))?;
+    module.define_singleton_method("full?", function!(profile::is_full, 0))?;
     module.define_singleton_method("reset", function!(profile::reset, 0))?;
     module.define_singleton_method("entries", function!(entries, 0))
 }
 
-fn start() {
-    profile::start(meter);
+/// `Native::Profile.start(environment, entries)`: nil is all environments, and the most entries that there may be.
+fn start(environment: Option<String>, entries: Option<usize>) {
+    profile::start(meter, Limits { environment: environment.map(Into::into), entries });
 }
 
 /// `[[caller, kind, name, file, line, count, wall, cpu, objects], ...]`

@@ -12,8 +12,11 @@ module PuppetRs
       # @return [String]
       def to_s
         stacks = Hash.new(0)
-        @data.own(:wall).each do |path, nanoseconds|
-          stacks[path.map { |kind, name, *| "#{kind} #{name}".tr(";\n", ': ') }.join(';')] += nanoseconds
+        own = @data.own(:wall)
+        @data.each do |entry, stack|
+          next if own[entry].zero?
+
+          stacks[stack.map { |caller| caller.label.tr(";\n", ': ') }.join(';')] += own[entry]
         end
         stacks.sort.filter_map { |stack, nanoseconds| "#{stack} #{nanoseconds / 1000}\n" if nanoseconds >= 1000 }.join
       end

@@ -2,11 +2,44 @@
 
 module PuppetRs
   module Profile
-    # Costs by the stack of callers.
+    # Costs by the stack of callers, as a tree.
     class Data
       # Something under one stack: +kind+, +name+, +file+, +line+; +times+; +wall+ and +cpu+ in nanoseconds and +objects+,
       # each with all that it called.
-      Entry = Struct.new(:kind, :name, :file, :line, :times, :wall, :cpu, :objects) do
+      class Entry
+        # @return [String]
+        attr_reader :kind, :name
+        # @return [String, nil]
+        attr_reader :file
+        # @return [Integer, nil]
+        attr_reader :line
+        # @return [Integer]
+        attr_accessor :times, :wall, :cpu, :objects
+        # @return [Entry, nil]
+        attr_reader :caller
+        # @return [Hash{Array => Entry}] by kind, name, file and line
+        attr_reader :callees
+
+        def initialize(caller = nil, kind = nil, name = nil, file = nil, line = nil)
+          @caller = caller
+          @kind = kind
+          @name = name
+          @file = file
+          @line = line
+          @times = @wall = @cpu = @objects = 0
+          @callees = {}
+        end
+
+        # @return [Entry] of something that it called, perhaps a new one
+        def callee(*identity)
+          @callees[identity] ||= Entry.new(self, *identity)
+        end
+
+        # @return [Array] kind and name
+        def subject
+          @subject ||= [@kind, @name]
+        end
+
         # @return [String] as reports name it
         def label
           "#{kind} #{name}"
@@ -14,71 +47,97 @@ module PuppetRs
 
         # @return [String, nil]
         def place
-          "#{file}:#{line}" if file
+          @place ||= "#{file}:#{line}" if file
+        end
+
+        # @return [Boolean] whether it is all of a compile
+        def node?
+          @caller && @caller.caller.nil?
         end
       end
 
       # All costs of one thing, with what it called and without.
       Total = Struct.new(:kind, :name, :place, :times, :wall, :self_wall, :cpu, :self_cpu, :objects, :nodes, :callers)
 
-      # @return [Hash{Array<Array> => Entry}] by the identities of the callers and its own
-      attr_reader :entries
-
-      # @param rows [Array<Array>] of the engine: each after its caller
+      # @param rows [Array<Array>] of the engine
       def self.of(rows)
-        data = new
-        paths = []
-        rows.each_with_index do |(caller, kind, name, file, line, *cost), at|
-          next paths << [] if at.zero? # the root is no work
-
-          paths << (paths[caller] + [[kind, name, file, line]])
-          data.add(paths.last, cost)
-        end
-        data
+        new.merge(rows)
       end
 
+      # @return [Entry] which is no work: the caller of whole compiles
+      attr_reader :root
+
       def initialize
-        @entries = {}
+        @root = Entry.new
       end
 
       # @return [Boolean]
       def empty?
-        @entries.empty?
+        @root.callees.empty?
       end
 
-      # @param path [Array<Array>] identities, outermost first
-      # @param cost [Array<Integer>] count, wall, processor time, objects
-      def add(path, cost)
-        entry = @entries[path] ||= Entry.new(*path.last, 0, 0, 0, 0)
-        %i[times wall cpu objects].zip(cost) { |name, value| entry[name] += value }
-      end
-
-      # Adds what another process measured.
-      # @param rows [Array] of {#dump}
+      # Adds what was measured elsewhere.
+      # @param rows [Array<Array>] of the engine or of {#dump}, each after its caller: the number of the caller, kind, name, file,
+      #   line, count, wall, processor time, objects. The first one is the root.
+      # @return [self]
       def merge(rows)
-        rows.each { |path, cost| add(path, cost) }
+        entries = []
+        rows.each do |(caller, kind, name, file, line, times, wall, cpu, objects)|
+          next entries << @root if entries.empty?
+
+          entries << (entry = entries[caller].callee(kind, name, file, line))
+          entry.times += times
+          entry.wall += wall
+          entry.cpu += cpu
+          entry.objects += objects
+        end
         self
       end
 
-      # @return [Array] for Marshal
+      # @return [Array<Array>] for {#merge} in another process
       def dump
-        @entries.map { |path, entry| [path, entry.values_at(4, 5, 6, 7)] }
+        numbers = {}.compare_by_identity
+        numbers[@root] = 0
+        rows = [[0, nil, nil, nil, nil, 0, 0, 0, 0]]
+        each do |entry|
+          numbers[entry] = rows.size
+          costs = [entry.times, entry.wall, entry.cpu, entry.objects]
+          rows << [numbers[entry.caller], entry.kind, entry.name, entry.file, entry.line, *costs]
+        end
+        rows
+      end
+
+      # All entries, each after its caller.
+      # @yieldparam entry [Entry]
+      # @yieldparam stack [Array<Entry>] its callers and itself, outermost first
+      def each
+        return enum_for(:each) unless block_given?
+
+        stack = []
+        waiting = @root.callees.values.reverse
+        while (entry = waiting.pop)
+          stack.pop while stack.any? && !stack.last.equal?(entry.caller)
+          stack << entry
+          yield entry, stack
+          waiting.concat(entry.callees.values.reverse)
+        end
       end
 
       # @return [Array<Entry>] of the whole compiles
       def nodes
-        @entries.select { |path, _| path.size == 1 && path[0][0] == 'node' }.values
+        @root.callees.values.select { |entry| entry.kind == 'node' }
       end
 
       # @param name [Symbol] +:wall+, +:cpu+, +:objects+
-      # @return [Hash{Array => Integer}] what each entry cost without those it called
+      # @return [Hash{Entry => Integer}] what each entry cost without those it called
       def own(name)
-        own = @entries.transform_values { |entry| entry[name] }
-        @entries.each do |path, entry|
-          caller = measured(path[0..-2], name)
-          own[caller] -= entry[name] if own.key?(caller)
+        own = {}.compare_by_identity
+        each do |entry|
+          own[entry] = (own[entry] || 0) + entry.public_send(name)
+          caller = measured(entry.caller, name)
+          own[caller] -= entry.public_send(name) if own.key?(caller)
         end
-        own.transform_values { |value| [value, 0].max }
+        own.transform_values! { |value| [value, 0].max }
       end
 
       # Levels and built-in functions have no processor time of their own: it stays with their caller.
@@ -89,26 +148,46 @@ module PuppetRs
         wall = own(:wall)
         cpu = own(:cpu)
         found = {}
-        @entries.each do |path, entry|
-          total = found[path.last.first(2)] ||= Total.new(entry.kind, entry.name, entry.place, 0, 0, 0, 0, 0, 0, {}, Hash.new(0))
+        outermost = Outermost.new(&:subject)
+        each do |entry, stack|
+          total = found[entry.subject] ||= Total.new(entry.kind, entry.name, entry.place, 0, 0, 0, 0, 0, 0, {}, Hash.new(0))
           total.times += entry.times
-          total.self_wall += wall[path]
-          total.self_cpu += cpu[path]
-          total.nodes[path[0][1]] = true
-          total.callers[path[-2].first(2).join(' ')] += entry.wall if path.size > 1
-          next if path[0..-2].any? { |caller| caller.first(2) == path.last.first(2) }
+          total.self_wall += wall[entry]
+          total.self_cpu += cpu[entry]
+          total.nodes[stack.first.name] = true
+          total.callers[entry.caller.label] += entry.wall unless entry.node?
+          next unless outermost.first?(entry)
 
-          %i[wall cpu objects].each { |name| total[name] += entry[name] }
+          %i[wall cpu objects].each { |name| total[name] += entry.public_send(name) }
         end
         found.values
       end
 
+      # Finds entries that have none of their kind among their callers. They come in the order of {#each}.
+      class Outermost
+        # @yieldparam entry [Entry]
+        # @yieldreturn [Object] equal for entries of a kind
+        def initialize(&subject)
+          @subject = subject
+          @stack = []
+          @inside = Hash.new(0)
+        end
+
+        # @param entry [Entry]
+        # @return [Boolean]
+        def first?(entry)
+          @inside[@subject.call(@stack.pop)] -= 1 while @stack.any? && !@stack.last.equal?(entry.caller)
+          @stack << entry
+          (@inside[@subject.call(entry)] += 1) == 1
+        end
+      end
+
       private
 
-      # @return [Array<Array>] the innermost caller whose cost of this kind is known
-      def measured(path, name)
-        path = path[0..-2] while name != :wall && path.any? && UNMEASURED.include?(path.last[0])
-        path
+      # @return [Entry] the innermost caller whose cost of this kind is known
+      def measured(entry, name)
+        entry = entry.caller while name != :wall && entry.caller && UNMEASURED.include?(entry.kind)
+        entry
       end
     end
   end

@@ -22,24 +22,23 @@ module PuppetRs
       CSS
 
       # @param data [Data]
-      def initialize(data)
+      # @param note [String, nil] says where it was measured
+      def initialize(data, note = nil)
         @data = data
-        @children = Hash.new { |all, path| all[path] = [] }
-        data.entries.each_key { |path| @children[path[0..-2]] << path }
-        @children.default = [].freeze
-        @total = [children([]).sum { |path| data.entries[path].wall }, 1].max
+        @note = note
+        @total = [data.root.callees.each_value.sum(&:wall), 1].max
       end
 
       # @return [String] SVG
       def to_s
         boxes = []
-        row([], 0, 0, boxes)
+        row(@data.root, 0, 0, boxes)
         height = TOP + (depth * HEIGHT) + 10
         <<~SVG
           <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 #{WIDTH} #{height}" width="#{WIDTH}" height="#{height}" role="img" aria-label="Flame graph of compiles">
           <style>
           #{STYLE}</style>
-          <text class="head" x="8" y="20">#{format('%.1f ms of compiles', @total / 1e6)}</text>
+          <text class="head" x="8" y="20">#{escape(headline)}</text>
           <text class="note" x="8" y="38">callers above; width: wall time; #{legend}</text>
           #{boxes.join("\n")}
           </svg>
@@ -48,16 +47,16 @@ module PuppetRs
 
       private
 
-      def legend
-        @data.entries.values.map(&:kind).uniq.join(', ')
+      def headline
+        [format('%.1f ms of compiles', @total / 1e6), @note].compact.join(': ')
       end
 
-      def children(path)
-        @children[path]
+      def legend
+        @data.each.map { |entry,| entry.kind }.uniq.join(', ')
       end
 
       def depth
-        @data.entries.select { |_, entry| width(entry) >= LEAST }.keys.map(&:size).max || 0
+        @data.each.filter_map { |entry, stack| stack.size if width(entry) >= LEAST }.max || 0
       end
 
       def width(entry)
@@ -65,14 +64,13 @@ module PuppetRs
       end
 
       # The boxes below one, side by side, the widest first.
-      def row(path, from, level, boxes)
-        children(path).sort_by { |child| -@data.entries[child].wall }.each do |child|
-          entry = @data.entries[child]
+      def row(caller, from, level, boxes)
+        caller.callees.values.sort_by { |entry| -entry.wall }.each do |entry|
           wide = width(entry)
           break if wide < LEAST
 
           boxes << box(entry, 8 + from, level, wide)
-          row(child, from, level + 1, boxes)
+          row(entry, from, level + 1, boxes)
           from += wide
         end
       end

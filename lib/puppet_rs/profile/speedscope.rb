@@ -9,17 +9,25 @@ module PuppetRs
       SCHEMA = 'https://www.speedscope.app/file-format-schema.json'
 
       # @param data [Data]
-      def initialize(data)
+      # @param name [String] of the profile
+      def initialize(data, name)
         @data = data
+        @name = name
       end
 
       # @return [String] JSON
       def to_s
         frames = {}
-        stacks = @data.own(:wall).reject { |_, nanoseconds| nanoseconds.zero? }
-        samples = stacks.keys.map { |path| path.map { |identity| frames[identity] ||= frames.size } }
-        weights = stacks.values
-        profile = { type: 'sampled', name: 'compiles', unit: 'nanoseconds', startValue: 0, endValue: weights.sum,
+        samples = []
+        weights = []
+        own = @data.own(:wall)
+        @data.each do |entry, stack|
+          next if own[entry].zero?
+
+          samples << stack.map { |caller| frames[[caller.label, caller.file, caller.line]] ||= frames.size }
+          weights << own[entry]
+        end
+        profile = { type: 'sampled', name: @name, unit: 'nanoseconds', startValue: 0, endValue: weights.sum,
                     samples:, weights: }
         JSON.generate('$schema' => SCHEMA, 'exporter' => "puppet_rs #{VERSION}", 'profiles' => [profile],
                       'shared' => { frames: frames.keys.map { |identity| frame(*identity) } })
@@ -27,8 +35,8 @@ module PuppetRs
 
       private
 
-      def frame(kind, name, file, line)
-        { name: "#{kind} #{name}", file:, line: }.compact
+      def frame(name, file, line)
+        { name:, file:, line: }.compact
       end
     end
   end

@@ -47,12 +47,13 @@ module PuppetRs
       def places
         own = @data.own(:wall)
         lines = Hash.new { |all, place| all[place] = [0, 0, 0] }
-        @data.entries.each do |path, entry|
+        # A call in the arguments or the block of another on its line is part of that.
+        outermost = Data::Outermost.new(&:place)
+        @data.each do |entry,|
+          outer = outermost.first?(entry)
           next unless entry.place
 
-          # A call in the arguments or the block of another on its line is part of that.
-          inner = path[0..-2].any? { |caller| caller[2..3] == path.last[2..3] }
-          [entry.times, own[path], inner ? 0 : entry.wall].each_with_index { |value, at| lines[entry.place][at] += value }
+          [entry.times, own[entry], outer ? entry.wall : 0].each_with_index { |value, at| lines[entry.place][at] += value }
         end
         return [] if lines.empty?
 

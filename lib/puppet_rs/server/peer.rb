@@ -74,6 +74,7 @@ module PuppetRs
         @workers = workers
         @questions = []
         @lock = Mutex.new
+        @writing = Mutex.new
       end
 
       # Begins to read.
@@ -98,7 +99,7 @@ module PuppetRs
 
           @questions << question
         end
-        Wire.write(@connection, fields, limit)
+        write(fields, limit)
         question.wait(limit)
       rescue Wire::Closed
         question.wait(limit)
@@ -106,7 +107,21 @@ module PuppetRs
         raise Overdue
       end
 
+      # Asks for what it has measured, when it has answered the request that it is at. {Workers#measured} has it.
+      # @param id [String] of the profile
+      # @param limit [Float]
+      # @return [void]
+      def ask_profile(id, limit)
+        write([Call::PROFILED, id], limit)
+      rescue Wire::Closed, Wire::Late
+        nil
+      end
+
       private
+
+      def write(fields, limit)
+        @writing.synchronize { Wire.write(@connection, fields, limit) }
+      end
 
       def receive
         while (kind, *fields = Wire.read(@connection))
@@ -114,6 +129,7 @@ module PuppetRs
           when Worker::BEGUN then @lock.synchronize { @questions.last&.begin }
           when Worker::FREE then @workers.free(self)
           when Worker::ANSWER then answer(*fields)
+          when Worker::PROFILE then @workers.measured(self, *fields)
           end
         end
       rescue ::SystemCallError, ::IOError

@@ -34,12 +34,13 @@ module PuppetRs
         @status = Status.new(metrics)
         @cache = cache
         @metrics = metrics
+        @profiling = Profiling.new
         @routes = indirections + information + [catalog_v4] + administration + service
       end
 
-      # @param executor [Workers, Turn] of which the status is asked
+      # @param executor [Workers, Turn] of which the status and profiles are asked
       def executor=(executor)
-        @status.executor = executor
+        @status.executor = @profiling.executor = executor
       end
 
       # @param request [Request]
@@ -71,7 +72,8 @@ module PuppetRs
       def administration
         administration = Administration.new(@cache)
         path = %r{\A/puppet-admin-api/v1/environment-cache\z}
-        [Route.new('environment_cache', %w[DELETE], path, true, administration.method(:flush_environments))]
+        [Route.new('environment_cache', %w[DELETE], path, true, administration.method(:flush_environments)),
+         Route.new('profile', %w[POST], %r{\A/puppet-admin-api/v1/profile\z}, true, @profiling)]
       end
 
       def service

@@ -21,6 +21,20 @@ module PuppetRs
         @lock = Mutex.new
         @turn = Mutex.new
         @waiting = 0
+        @part = Profiling::Part.new
+      end
+
+      # @param profile [Array(String, String), nil] of {Profiling}
+      def profile=(profile)
+        @lock.synchronize do
+          @measured = Profiling::Measured.new(0, ::Process.pid, Profile::Data.new, false) if profile
+          @profile = profile
+        end
+      end
+
+      # Answers as {Workers#profiled}.
+      def profiled(_limit)
+        @lock.synchronize { [[@measured], []] }
       end
 
       # @return [Array<Integer>] the process that answers
@@ -41,7 +55,7 @@ module PuppetRs
         @turn.lock
         leave
         response = begin
-          timed { @work.call(request) }
+          measure { timed { @work.call(request) } }
         ensure
           @turn.unlock
         end
@@ -50,6 +64,21 @@ module PuppetRs
       end
 
       private
+
+      # What is measured belongs to the thread of the request.
+      def measure(&)
+        profile = @profile or return yield
+
+        begin
+          @part.measure(profile, &)
+        ensure
+          rows, full = @part.take
+          @lock.synchronize do
+            @measured.full ||= full || @measured.data.each.count > Profiling::MOST_ENTRIES
+            @measured.data.merge(rows) unless @measured.full
+          end
+        end
+      end
 
       def enter
         @lock.synchronize do

@@ -7,10 +7,11 @@ module PuppetRs
     # A process that compiles: takes a request from the front process, answers it in its main thread, where Puppet's settings
     # and context were made, and takes the next one.
     class Worker
-      # The kinds of messages that it sends: it has read a request, it may be sent another one, its answer.
+      # The kinds of messages that it sends: it has read a request, it may be sent another one, its answer, what it has measured.
       BEGUN = 'begun'
       FREE = 'free'
       ANSWER = 'answer'
+      PROFILE = 'profile'
 
       # @param connection [UNIXSocket] of the front process
       # @param files [UNIXSocket] that opened files are handed over on
@@ -22,6 +23,7 @@ module PuppetRs
         @work = work
         @most = most
         @served = 0
+        @profile = Profiling::Part.new
         @lock = Mutex.new
         @pid = ::Process.pid
       end
@@ -32,14 +34,14 @@ module PuppetRs
         Signal.trap('TERM') { raise Work::TimeLimit, 'the request takes too long' }
         # A copy of the front process would draw the same numbers as its siblings.
         ::Kernel.srand
-        answer(Call.read(@connection) || break) until last?
+        take(Wire.read(@connection) || break) until last?
       rescue Work::TimeLimit, Wire::Closed
         nil
       rescue Exception => e # rubocop:disable Lint/RescueException
         ::Puppet.err([Failures.text(e), *e.backtrace].join("\n"))
       ensure
         # Ruby code of a module may have forked a process that comes here, too.
-        @sending&.join if @pid == ::Process.pid
+        leave if @pid == ::Process.pid
         exit!(0)
       end
 
@@ -49,10 +51,16 @@ module PuppetRs
         @most.positive? && @served >= @most
       end
 
-      def answer(request)
+      def take(fields)
+        return send_profile(fields.last) if fields.first == Call::PROFILED
+
         send_message([BEGUN])
         @served += 1
-        response = @work.call(request)
+        answer(*Call.read(fields))
+      end
+
+      def answer(request, profile)
+        response = @profile.measure(profile) { @work.call(request) }
         exit!(1) unless @pid == ::Process.pid
 
         # Answers go out in the order of their requests.
@@ -78,6 +86,18 @@ module PuppetRs
         facts = { status:, free:, file:, last: last?, headers: headers.size, measured: response.measured }
         send_message([ANSWER, ::JSON.generate(facts), *Wire.flat(headers), file ? '' : body])
         file ? body.close : Memory.give_back(body)
+      end
+
+      def leave
+        @sending&.join
+        send_profile(@profile.id) if @profile.id
+      rescue Wire::Closed
+        nil
+      end
+
+      # @param id [String] of the profile that is asked for
+      def send_profile(id)
+        send_message([PROFILE, id, id == @profile.id ? @profile.dump : ''])
       end
 
       def send_message(fields)

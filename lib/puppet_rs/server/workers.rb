@@ -27,6 +27,19 @@ module PuppetRs
         @waiters = []
         @peers = {}
         @started = {}
+        @measured = Profiling::Collection.new
+      end
+
+      # @param profile [Array(String, String), nil] of {Profiling}: requests belong to it from now on
+      def profile=(profile)
+        @measured.begin_with(profile.first) if profile
+        @profile = profile
+      end
+
+      # @param limit [Float] of the monotonic clock: until when workers are waited for
+      # @return [Array(Array<Profiling::Measured>, Array<Integer>)] and the processes that did not answer in time
+      def profiled(limit)
+        @measured.collect(@lock.synchronize { @peers.values }, limit)
       end
 
       # Begins: called in the front process, before it has a connection.
@@ -58,10 +71,9 @@ module PuppetRs
       # @param request [Request]
       # @return [Response, nil] nil if too many wait
       def call(request)
-        fields = Call.fields(request)
         TRIES.times do
           peer = take or return
-          return ask(peer, fields)
+          return ask(peer, Call.fields(request, @profile))
         rescue Peer::Gone => e
           return ended if e.begun
         end
@@ -87,7 +99,15 @@ module PuppetRs
       end
 
       # @param peer [Peer]
+      # @param id [String] of a profile
+      # @param text [String] of {Profiling::Part#dump}
+      def measured(peer, id, text)
+        @measured.add(peer, id, text)
+      end
+
+      # @param peer [Peer]
       def gone(peer)
+        @measured.gone(peer)
         return unless forget(peer)
 
         return give_up if @lost

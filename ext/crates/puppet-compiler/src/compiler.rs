@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ecow::EcoString;
 use puppet_eval::evaluator::Settings;
-use puppet_eval::profile::{self, Kind};
+use puppet_eval::profile;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::Session;
 use puppet_eval::{Error, Evaluator, Host, Result, interrupt};
@@ -178,7 +178,7 @@ impl Compiler {
     pub fn compile(&self) -> Result<()> {
         let _around = failure::set_aside();
         record::node(&self.node.name);
-        let _span = profile::span_of(Kind::Node, || self.node.name.clone());
+        let _span = profile::node(&self.node.name, &self.environment.name);
         let phases: [fn(&Compiler) -> Result<()>; 8] = [
             Compiler::create_settings_scope,
             Compiler::evaluate_main,

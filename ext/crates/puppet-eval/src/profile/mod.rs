@@ -6,8 +6,8 @@
 mod tree;
 
 use std::cell::RefCell;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 
 use ecow::EcoString;
 use puppet_syntax::Symbol;
@@ -22,15 +22,38 @@ pub type Meter = fn(bool) -> Cost;
 
 static ON: AtomicBool = AtomicBool::new(false);
 static METER: OnceLock<Meter> = OnceLock::new();
+static MOST: AtomicUsize = AtomicUsize::new(tree::ENTRIES);
+/// The environment that is measured; `None`: all of them.
+static ENVIRONMENT: Mutex<Option<EcoString>> = Mutex::new(None);
 
 thread_local! {
     static TREE: RefCell<Tree> = RefCell::default();
 }
 
+/// Bounds of a profile.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Measures compiles of this environment alone.
+    pub environment: Option<EcoString>,
+    /// Most entries of a thread's tree.
+    pub entries: Option<usize>,
+}
+
 /// Measures from now on, by this meter.
-pub fn start(meter: Meter) {
+pub fn start(meter: Meter, limits: Limits) {
     let _ = METER.set(meter);
+    MOST.store(limits.entries.unwrap_or(tree::ENTRIES), Ordering::Relaxed);
+    *environment() = limits.environment;
     ON.store(true, Ordering::Relaxed);
+}
+
+/// Ends measuring. What was measured is kept until [`reset`].
+pub fn stop() {
+    ON.store(false, Ordering::Relaxed);
+}
+
+fn environment() -> std::sync::MutexGuard<'static, Option<EcoString>> {
+    ENVIRONMENT.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 /// True while compiles are measured.
@@ -47,6 +70,43 @@ pub fn reset() {
 /// This thread's entries. Each comes after its caller.
 pub fn entries() -> Vec<Entry> {
     TREE.with(|tree| tree.borrow().entries())
+}
+
+/// True when this thread's tree had no room: callees are counted for their callers.
+pub fn is_full() -> bool {
+    TREE.with(|tree| tree.borrow().is_full())
+}
+
+/// The compile of a node, until it is dropped.
+#[must_use]
+pub struct NodeSpan {
+    muted: bool,
+    _span: Option<Span>,
+}
+
+impl Drop for NodeSpan {
+    fn drop(&mut self) {
+        if self.muted {
+            mute(false);
+        }
+    }
+}
+
+/// Opens the span of a node's compile. Nothing of the compile is measured when it is of another environment than the one in
+/// [`Limits`].
+pub fn node(name: &EcoString, of: &str) -> Option<NodeSpan> {
+    if !is_on() {
+        return None;
+    }
+    let wanted = environment().as_ref().is_none_or(|wanted| wanted == of);
+    if !wanted {
+        mute(true);
+    }
+    Some(NodeSpan { muted: !wanted, _span: span_of(Kind::Node, || name.clone()) })
+}
+
+fn mute(muted: bool) {
+    TREE.with(|tree| tree.borrow_mut().muted = muted);
 }
 
 /// Work that is measured until it is dropped.
@@ -82,6 +142,10 @@ pub fn span_of(kind: Kind, name: impl FnOnce() -> EcoString) -> Option<Span> {
 fn open(kind: Kind, name: Name, place: Option<Place<'_>>) -> Option<Span> {
     let meter = METER.get()?;
     let precise = kind.is_precise();
-    let (entry, caller) = TREE.with(|tree| tree.borrow_mut().enter(kind, name, place));
+    let most = MOST.load(Ordering::Relaxed);
+    let (entry, caller) = TREE.with(|tree| {
+        let mut tree = tree.borrow_mut();
+        (!tree.muted).then(|| tree.enter(kind, name, place, most))
+    })?;
     Some(Span { entry, caller, before: meter(precise), precise })
 }

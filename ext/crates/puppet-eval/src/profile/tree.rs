@@ -9,7 +9,10 @@ use rustc_hash::FxHashMap;
 use crate::error::Place;
 
 /// More entries than this become one for each caller: keys made of values would be without end.
-const ENTRIES: usize = 200_000;
+pub(super) const ENTRIES: usize = 200_000;
+
+/// Deeper callees are counted for their callers: reports repeat the callers of each entry.
+const DEPTH: u32 = 256;
 
 /// The kinds of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,15 +123,25 @@ pub(super) struct Tree {
     entries: Vec<(Entry, Option<Arc<Source>>)>,
     known: FxHashMap<Key, u32>,
     current: u32,
+    /// Callers around `current`.
+    depth: u32,
+    full: bool,
+    /// True while a compile of another environment runs.
+    pub muted: bool,
 }
 
 impl Tree {
+    /// True when callees were counted for their callers, for want of room.
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
     pub fn entries(&self) -> Vec<Entry> {
         self.entries.iter().map(|(entry, _)| entry.clone()).collect()
     }
 
     /// The entry, and the caller to return to.
-    pub fn enter(&mut self, kind: Kind, name: Name, place: Option<Place<'_>>) -> (u32, u32) {
+    pub fn enter(&mut self, kind: Kind, name: Name, place: Option<Place<'_>>, most: usize) -> (u32, u32) {
         if self.entries.is_empty() {
             self.add(0, Kind::Node, "all".into(), None);
         }
@@ -137,13 +150,19 @@ impl Tree {
         let key = (caller, kind, name, address, offset);
         let entry = match self.known.get(&key) {
             Some(known) => *known,
-            None if self.entries.len() >= ENTRIES => caller,
+            None if self.entries.len() >= most || self.depth >= DEPTH => {
+                self.full = true;
+                caller
+            }
             None => {
                 let entry = self.add(caller, kind, key.2.text(), place);
                 self.known.insert(key, entry);
                 entry
             }
         };
+        if entry != caller {
+            self.depth += 1;
+        }
         self.current = entry;
         (entry, caller)
     }
@@ -156,10 +175,12 @@ impl Tree {
     }
 
     pub fn leave(&mut self, entry: u32, caller: u32, cost: Cost) {
-        self.current = caller;
+        // A forked process has set the tree back while this was open.
+        self.current = if (caller as usize) < self.entries.len() { caller } else { 0 };
         if entry == caller {
             return;
         }
+        self.depth = self.depth.saturating_sub(1);
         if let Some((entry, _)) = self.entries.get_mut(entry as usize) {
             entry.count += 1;
             entry.cost.wall += cost.wall;

@@ -1,0 +1,116 @@
+# frozen_string_literal: true
+
+require 'puppet_rs/profile'
+
+module PuppetRs
+  module Server
+    # The profile of an environment while it serves agents, on request (`POST /puppet-admin-api/v1/profile`): the front process
+    # marks the requests of some seconds, each worker measures those that it answers ({Part}), and hands over what it has measured
+    # at the end, or before it leaves. There is one at a time. Nothing is measured otherwise.
+    class Profiling
+      autoload :Collection, 'puppet_rs/server/profiling/collection'
+      autoload :Part, 'puppet_rs/server/profiling/part'
+
+      # What one worker has measured.
+      # @!attribute worker [Integer] the number of its place
+      # @!attribute pid [Integer]
+      # @!attribute data [Profile::Data]
+      # @!attribute full [Boolean] whether there was no room for more callers
+      Measured = Struct.new(:worker, :pid, :data, :full)
+
+      TYPES = { 'table' => Response::TEXT, 'collapsed' => Response::TEXT, 'speedscope' => 'application/json',
+                'svg' => 'image/svg+xml' }.freeze
+      SECONDS = 30
+      MOST_SECONDS = 300
+      # Callers that a worker keeps: some 10 MB at most.
+      MOST_ENTRIES = 20_000
+      # How long workers are waited for that compile when the time is over.
+      PATIENCE = 10
+      STEP = 0.1
+      PARAMETERS = %w[environment seconds format].freeze
+      HEADER = 'x-puppet-rs-workers'
+      private_constant :SECONDS, :PATIENCE, :STEP, :PARAMETERS
+
+      def initialize
+        @running = Mutex.new
+        @count = 0
+      end
+
+      # @param executor [Workers, Turn] which marks requests and collects
+      attr_writer :executor
+
+      # @param request [Request] with the parameters `environment` (all of them), `seconds` and `format`
+      # @return [Response] the profile, when the time is over
+      def call(request)
+        asked = PARAMETERS.to_h { |name| [name, [*request.params[name]].first] }
+        seconds = asked['seconds'] || SECONDS.to_s
+        return invalid("seconds must be a number from 1 to #{MOST_SECONDS}") unless seconds?(seconds)
+
+        format = asked['format'] || 'table'
+        return invalid("format must be one of #{TYPES.keys.join(', ')}") unless TYPES.key?(format)
+
+        environment = asked['environment']
+        return invalid('environment is not a valid name') unless environment.nil? || name?(environment)
+
+        return Response.text(409, 'Another profile is being made.') unless @running.try_lock
+
+        begin
+          answer(measure(request, environment, Integer(seconds, 10)), format)
+        ensure
+          @running.unlock
+        end
+      end
+
+      private
+
+      def invalid(text)
+        Response.text(400, "Bad request: #{text}")
+      end
+
+      def name?(text)
+        ::Puppet::Node::Environment.valid_name?(text)
+      end
+
+      def seconds?(text)
+        text.match?(/\A\d{1,4}\z/) && text.to_i.between?(1, MOST_SECONDS)
+      end
+
+      # @return [Array(String, Array<Measured>, Array<Integer>)] what was measured, and the processes that did not answer in time
+      def measure(request, environment, seconds)
+        id = (@count += 1).to_s
+        of = environment ? "environment #{environment}" : 'all environments'
+        ::Puppet.notice("A profile of #{of} is made for #{seconds} s, for #{request.client.name || request.client.address}")
+        started = now
+        @executor.profile = [id, environment]
+        sleep STEP until now > started + seconds || stopping?
+        took = (now - started).round
+        @executor.profile = nil
+        ["#{of}, #{took} s", *@executor.profiled(now + PATIENCE)]
+      ensure
+        @executor.profile = nil
+      end
+
+      # The server ends when requests that run are answered.
+      def stopping?
+        ::Puma::Server.current&.shutting_down? if defined?(::Puma::Server)
+      end
+
+      def answer((note, parts, missing), format)
+        data = parts.map(&:data).reduce(Profile::Data.new) { |all, one| all.merge(one.dump) }
+        workers = parts.sort_by { |part| [part.worker, part.pid] }.map { |part| describe(part) }
+        workers += missing.map { |pid| "process=#{pid} busy" }
+        text = Profile.text(data, format, note: "#{note}, #{workers.empty? ? 'no catalog' : workers.join(', ')}")
+        Response.new(200, text, 'content-type' => TYPES[format], HEADER => workers.join(', '))
+      end
+
+      def describe(part)
+        catalogs = part.data.nodes.sum(&:times)
+        "worker=#{part.worker} process=#{part.pid} catalogs=#{catalogs}#{' truncated' if part.full}"
+      end
+
+      def now
+        ::Process.clock_gettime(::Process::CLOCK_MONOTONIC)
+      end
+    end
+  end
+end

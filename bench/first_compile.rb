@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What a user waits for who does not have a warm process: the first compile of a process, and compiles in fresh environments. Seconds
+# Waiting times of a user without a warm process: the first compile of a process, and compiles in fresh environments. Seconds
 # of the processor, stock Puppet and puppet_rs in turn; catalogs are compared. Writes a section of BENCHMARKS.md.
 #
 #   ruby -Ilib bench/first_compile.rb              ROUNDS=n (7; 3 where a round takes longer than 2 s), ONLY=regex of scenarios

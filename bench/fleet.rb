@@ -45,7 +45,7 @@ class Fleet
     nodes = mode == 'off' ? @nodes.each_slice(10).map(&:first) : @nodes
     # Environments are loaded before the work begins.
     compilers.each { |name, compiler| compiler.run(nodes.assoc(name).last) }
-    # What `puppet_rs compile` does before it forks; on both sides.
+    # Work of `puppet_rs compile` before it forks; on both sides.
     GC.start
     started = Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID)
     outcomes = nodes.map { |environment, node| compilers[environment].run(node) }

@@ -7,7 +7,7 @@ require 'puppet'
 require_relative 'measures'
 require 'puppet_rs/verify'
 
-# What each side times; forked, so that the stock side never loads puppet_rs.
+# Code that each side times; forked, so that the stock side never loads puppet_rs.
 class FunctionMeasures < Measures
   CODE = {
     'typed' => 'Integer[1, 100000].each |$i| { bench::typed($i, "text") }',

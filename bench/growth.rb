@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# How time and memory of puppet_rs grow with the size of what it is given: resources and edges of a catalog, keys of Hiera data,
+# Growth of time and memory of puppet_rs with the size of what it is given: resources and edges of a catalog, keys of Hiera data,
 # modules on the module path, nodes of a site manifest. Each size runs in a process of its own. Writes a section of BENCHMARKS.md,
 # with a picture. The slope is that of a line through the logarithms of size and time: 1 is linear. Exit status 1: a slope is
 # above LIMIT.

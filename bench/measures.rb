@@ -5,7 +5,7 @@ require 'json'
 require 'puppet_rs/verify'
 require_relative 'site'
 
-# What one side (stock Puppet or puppet_rs) can be asked to time. Runs in a
+# Measurements that one side (stock Puppet or puppet_rs) can be asked to time. Runs in a
 # process of its own; every method returns seconds, but for `memory`, and leaves those of the processor in `cpu`.
 class Measures
   FACTS = File.expand_path('facts/debian11.json', __dir__)
@@ -118,7 +118,7 @@ class Measures
     e
   end
 
-  # What a Float can hold.
+  # Bounds of a Float.
   def digest(*texts)
     Digest::SHA256.hexdigest(texts.join("\0"))[0, 12].to_i(16)
   end

@@ -8,7 +8,7 @@ class Page
   ROOT = File.expand_path('..', __dir__)
   HEADER = "| | stock Puppet: median | least to most | processor | puppet_rs: median | least to most | processor | ratio |\n" \
            '|---|---:|---:|---:|---:|---:|---:|---:|'
-  # What README shows of each workload.
+  # Workloads as README shows them.
   SHOWN = { 'first compile in a process' => 'cold', 'compile, warm' => 'warm', 'compile and JSON, warm' => 'warm, with JSON',
             'compile, everything made Ruby objects' => 'warm, all objects made',
             'compile and JSON in a fresh environment' => 'fresh environment, with JSON',
@@ -99,7 +99,7 @@ class Page
     stock / ours
   end
 
-  # What ratios are of: bytes, or seconds of the processor.
+  # Units of ratios: bytes, or seconds of the processor.
   def counted(label, pairs)
     pairs.map(&(memory?(label) ? :first : :last))
   end

@@ -42,7 +42,7 @@ class SideBySide
 
   private
 
-  # What is timed must be the same.
+  # Both sides must give the same before either is timed.
   def check
     inputs = WORKLOADS.map do |workload|
       code = File.read(File.expand_path("workloads/#{workload}.pp", __dir__))
@@ -54,7 +54,7 @@ class SideBySide
     check_side_by_side('pure_language', :parse_digest)
   end
 
-  # What a catalog and a parse are in Ruby.
+  # A catalog and a parse as Ruby objects.
   def check_side_by_side(workload, digest)
     sides = SIDES.map { |name| in_new_process(name, workload) { |side| side.measure(digest).first } }
     abort "#{workload}: #{digest} differs" unless sides.uniq.one?

@@ -55,7 +55,7 @@ class Soak
 
   private
 
-  # What stock Puppet makes of each version, asked for before the load begins.
+  # Stock Puppet's catalog of each version, asked for before the load begins.
   def expected(server)
     later = (1..@deploys).map do |version|
       server.write(SoakedSite.environment(SoakedSite::DEPLOYED, version))

@@ -3,7 +3,7 @@
 require 'digest'
 require_relative '../lib/puppet_rs/version'
 
-# What `rake release` checks first and leaves behind.
+# Checks and leftovers of `rake release`.
 class Release
   VERSION = PuppetRs::VERSION
   TAG = "v#{VERSION}".freeze

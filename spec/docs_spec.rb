@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
-# The snippets of README.md and docs/ as they stand, in a folder like those that they speak of: a control repository with
+# The snippets of README.md and docs/ as they stand, in a folder as they describe it: a control repository with
 # environments/, modules/, facts/, facts.json and site.pp, in a git repository.
 RSpec.describe 'snippets of the documents' do
   root = File.expand_path('..', __dir__)
   pages = ["#{root}/README.md", *Dir["#{root}/docs/*.md"]].to_h { |path| [path.delete_prefix("#{root}/"), File.read(path, encoding: 'UTF-8')] }
 
-  # What surrounds a snippet that is a part of a file: a Gemfile, a configuration, a spec_helper.
+  # Surroundings of a snippet that is a part of a file: a Gemfile, a configuration, a spec_helper.
   contexts = {
     /\Agem '/ => 'def gem(name, **) = name',
     /\Abefore do/ => 'def before = nil',

@@ -80,6 +80,16 @@ RSpec.describe 'the source' do
     expect(unsaid.keys).to eq([])
   end
 
+  it 'begins comments with a noun or a verb, and names who acts' do
+    marked = %r{^\s*(?:#|//[/!]?)\s+(?:What|Whether|How|Those that|Somebody|Nobody)\b|^\s*(?:#|//[/!]?)\s.*\b(?:somebody|nobody(?!, who)|Nobody|Somebody)\b}
+    comments = texts('ext/**/*.rs', '{lib,spec,bench,rakelib}/**/*.{rb,rake}', 'exe/*', 'script/*', 'Rakefile').except('spec/tidy_spec.rb')
+    prose = texts('*.md', 'docs/**/*.md').except('CHANGELOG.md').reject { |path, _| path.start_with?('docs/notes/') }
+    found = [[comments, marked], [prose, /\b(?:somebody|nobody)\b/i]].flat_map do |files, words|
+      files.flat_map { |path, text| text.lines.grep(words).map { |line| "#{path}: #{line.strip}" } }
+    end
+    expect(found).to eq([])
+  end
+
   it 'has no example or test that is switched off' do
     marks = { 'ext/**/*.rs' => /#\[ignore/, 'spec/**/*_spec.rb' => /^\s*(xit|xdescribe|xcontext|pending|fit|fdescribe)\b/ }
     off = marks.flat_map { |pattern, mark| texts(pattern).select { |_, text| text.match?(mark) }.keys }

@@ -4,7 +4,7 @@ require 'fileutils'
 require 'tmpdir'
 require_relative '../measures'
 
-# What is made larger and larger.
+# Input that is made larger and larger.
 module Growth
   # A catalog in memory or in files; says what one compile of it costs.
   class Subject < Measures

@@ -7,7 +7,7 @@ require_relative 'site'
 
 # Clients, each a process with a connection that it keeps, which ask for one catalog after the other.
 class Load
-  # What was measured: catalogs a second, times of the answers, and seconds of the server's processor a catalog.
+  # Measurements: catalogs a second, times of the answers, and seconds of the server's processor a catalog.
   Result = Struct.new(:rate, :times, :processor) do
     # @param part [Float] 0.5 for the median
     # @return [Float] seconds

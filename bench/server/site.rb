@@ -5,7 +5,7 @@ require 'json'
 require 'yaml'
 require 'puppet_rs/verify'
 
-# What is asked for: environments, and requests as agents send them.
+# Requests: environments, and requests as agents send them.
 module Site
   ROOT = File.expand_path('../..', __dir__)
   NODES = YAML.safe_load_file("#{ROOT}/examples/nodes.yaml")

@@ -37,7 +37,7 @@ module SoakedSite
                })
     end
 
-    # What stock Puppet answers, by the same Rack application.
+    # Stock Puppet's answers, by the same Rack application.
     # @param folder [String] a server's, with the code of the version
     # @return [Hash{String => String}] digests, by environment and node
     def expected(folder, environments)

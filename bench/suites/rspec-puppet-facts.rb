@@ -8,7 +8,7 @@ require 'facter'
 require 'facterdb'
 require 'json'
 
-# What suites use of the gem.
+# Parts of the gem that suites use.
 module RspecPuppetFacts
   # Facts of a system's newest usable set.
   # @param system [String] as `debian-11-x86_64`

@@ -2,7 +2,7 @@
 
 use puppet_suite::fuzz;
 
-/// What the main thread may have at least (`script/fuzz` sees to it), less what is above the first frame.
+/// Least stack of the main thread (`script/fuzz` sets it), less what is above the first frame.
 const STACK: usize = 500 << 20;
 
 /// Called once.

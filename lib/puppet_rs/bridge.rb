@@ -11,7 +11,7 @@ module PuppetRs
   # @api private
   ONE_AT_A_TIME = ::Monitor.new
 
-  # What the engine asks of Ruby: an object for each concern. A session is given the bridge when it is made; a process has
+  # Questions of the engine to Ruby: an object for each concern. A session is given the bridge when it is made; a process has
   # one: {DropIn.bridge} with Puppet, {Standalone.bridge} without. What both do alike is in modules of this class, which
   # their parts extend.
   # @api private

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # What the commands of `puppet_rs` share.
+  # Shared code of the commands of `puppet_rs`.
   module CommandLine
     # Where Debian's puppet-module-* packages install their modules.
     SYSTEM_MODULES = '/usr/share/puppet/modules'

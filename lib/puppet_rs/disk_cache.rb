@@ -116,7 +116,7 @@ module PuppetRs
       end
     end
 
-    # Whether no other user can have written here.
+    # True if no other user can have written here.
     # @param place [String, File] the folder, or an open file
     def mine?(place)
       folder = place.is_a?(::String)

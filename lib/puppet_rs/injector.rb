@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # What functions may have injected: +attr_injected+, +attr_injected_producer+ in the body of +create_function+, and
+  # Values that functions may have injected: +attr_injected+, +attr_injected_producer+ in the body of +create_function+, and
   # +injected_param+, +injected_producer_param+ in a dispatch. The specification of the function API describes them, but
   # Puppet has removed them. This registry holds what they give.
   #

@@ -125,7 +125,7 @@ module PuppetRs
       end
 
       def begin_with_puppet
-        # What is loaded for it comes here, too.
+        # Code that is loaded for it comes here, too.
         @pack = false
         require_relative 'instruction_sequences/pack'
         require_relative 'instruction_sequences/recorder'

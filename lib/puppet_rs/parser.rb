@@ -101,7 +101,7 @@ module PuppetRs
       end
     end
 
-    # What a text parses to.
+    # Parse result of a text.
     class Program
       # @api private
       def initialize(native, path, issues)
@@ -172,7 +172,7 @@ module PuppetRs
         validate_string(read(path), path, epp:)
       end
 
-      # What is wrong with a text that has a syntax tag.
+      # Errors in a text that has a syntax tag.
       # @return [Array(String, String), nil] issue code and message
       # @api private
       def syntax_error(text, syntax)

@@ -4,7 +4,7 @@ require_relative 'environment_name'
 require_relative 'facts_text'
 
 module PuppetRs
-  # What {PuppetRs.compile} and {PuppetRs.evaluate} are asked for.
+  # Request of {PuppetRs.compile} and {PuppetRs.evaluate}.
   # @api private
   class Request
     attr_reader :node, :variables, :trusted, :server_facts, :classes, :modulepath, :manifest, :code,

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # Whether what was read or listed of a file or folder may be kept with the time of its last change: another change would have
+  # True if what was read or listed of a file or folder may be kept with the time of its last change: another change would have
   # another time. (`Stamp` is the same rule for the engine.)
   # @api private
   module Settled

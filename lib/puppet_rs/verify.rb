@@ -37,7 +37,7 @@ module PuppetRs
     autoload :Syntax, 'puppet_rs/verify/syntax'
     autoload :UnifiedDiff, 'puppet_rs/verify/unified_diff'
 
-    # What it shares with the other commands.
+    # Options it shares with the other commands.
     Facts = CommandLine::Facts
     Progress = CommandLine::Progress
     UsageError = CommandLine::UsageError

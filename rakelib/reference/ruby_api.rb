@@ -7,7 +7,7 @@ module Reference
   class RubyApi
     FILES = %w[version settings stats api catalog errors language_error parser injector].freeze
     HIDDEN = %i[initialize inspect].freeze
-    # What YARD says about accessors without a comment.
+    # YARD's text about accessors without a comment.
     ACCESSOR = 'Returns the value of attribute'
 
     # @param root [String] the folder of the project

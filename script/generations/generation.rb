@@ -14,7 +14,7 @@ module Generations
 
   BUILD = File.expand_path('../../build/generations', __dir__)
 
-  # What a Debian of its own needs beside Puppet to run the specs.
+  # Packages that a Debian of its own needs beside Puppet to run the specs.
   TOOLS = %w[ruby-dev rake ruby-rspec ruby-rspec-puppet ruby-puppetlabs-spec-helper].freeze
   STRINGS = %w[puppet-strings].freeze
   # octocatalog-diff itself is in Debian 12 alone; these are the libraries it calls.

@@ -64,7 +64,7 @@ class DefaultsDifferential
                 'rb4_place' => "raise Puppet::ParseError.new('boo', '/f', 3)", 'rb4_puppeterror' => "raise Puppet::Error, 'boo'",
                 'rb4_stop' => 'raise StopIteration' }.freeze
 
-  # How each kind of place is written; nil: the module's class or define of that kind has the expression.
+  # Text of each kind of place; nil: the module's class or define of that kind has the expression.
   KINDS = {
     'class/include' => ->(e) { "class c(\n  $x = #{e}) { notify { \"in${x}\": } }\n\ninclude c\n" },
     'class/resource' => ->(e) { "class c(\n  $y = 1,\n $x = #{e}) { notify { \"in${x}\": } }\n\nclass { 'c': y => 2 }\n" },

@@ -12,7 +12,7 @@ require 'open3'
 # The words of the lists are Puppet's, quotes and all.
 # rubocop:disable Lint/PercentStringArray
 
-# What the generators have in common.
+# Shared code of the generators.
 class Generator
   def initialize(seed)
     @random = Random.new(seed)
@@ -369,7 +369,7 @@ end
 
 # rubocop:enable Lint/PercentStringArray
 
-# What COMPATIBILITY.md says of differences that these generators come upon.
+# Differences in COMPATIBILITY.md that these generators come upon.
 module Documented
   KEY = /(Time(?:span|stamp)[\[(][^\])]*[\])]) =>/
 

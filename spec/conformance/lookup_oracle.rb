@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What stock Puppet looks up in spec/fixtures/lookup: value, error, explanation and log of every
+# Stock Puppet's lookups in spec/fixtures/lookup: value, error, explanation and log of every
 # key and of many option sets, as JSON on standard output.
 #
 #     PUPPET_RS=off ruby spec/conformance/lookup_oracle.rb > expected.json

@@ -31,7 +31,7 @@ class ProgramGenerator
 
   private
 
-  # How deep the shortest text of each production is.
+  # Depth of the shortest text of each production.
   def costs
     costs = Hash.new(1000)
     loop do

@@ -22,7 +22,7 @@ class RealCode
       @path = path
     end
 
-    # What reports call it.
+    # Label in reports.
     def title
       File.basename(path)
     end

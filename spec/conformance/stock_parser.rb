@@ -6,7 +6,7 @@ require 'puppet/pops/pn'
 
 require 'puppet/test/test_helper'
 
-# What stock Puppet makes of a source: PN, log lines, error.
+# Stock Puppet's result for a source: PN, log lines, error.
 module StockParser
   # The notation of a parameter that captures the rest calls a method Puppet forgot to define.
   module SplatLiteral

@@ -12,7 +12,7 @@ module Hostile
     'with a dot at the end' => 'node.', 'frozen' => 'frozen', 'with a tab' => "a\tb", 'with brackets' => 'a[b]', 'production' => 'production'
   }.freeze
 
-  # What facts should not hold.
+  # Values that facts should not hold.
   FACTS = {
     'a symbol' => -> { { 'f' => :symbol } },
     'the symbol undef' => -> { { 'f' => :undef } },

@@ -95,7 +95,7 @@ module Hostile
     Place.new('yaml_data called', 'elsewhere/one.yaml', "---\nkey: 'VALUE'\n", "notify { 'a': message => String(yaml_data({ 'path' => 'FOLDER/elsewhere/one.yaml' })) }\n")
   ].freeze
 
-  # What is wrong with a file => how it is made: contents, or what a case has instead of the file.
+  # Problem of a file => its source: contents, or what a case has instead of the file.
   STATES = {
     'missing' => ->(_place) {},
     'unreadable' => ->(place) { { closed: [place.path] } },
@@ -128,7 +128,7 @@ module Hostile
       files = { SITE => place.code || "notify { 'a': }\n", "#{MODULE}/manifests/init.pp" => 'class m { }' }.merge(place.others)
       files.delete(place.path)
       files[place.path] = made if made.is_a?(String)
-      # What is closed is there.
+      # Closed descriptors are there.
       files[place.path] = place.content if given[:closed]
       Case.new(name: "#{place.name} #{state}", files: files.merge(given[:files] || {}), **given.except(:files))
     end

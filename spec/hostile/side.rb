@@ -27,7 +27,7 @@ rescue Exception => e # rubocop:disable Lint/RescueException
   { 'exception' => [e.class.name, (e.message rescue 'no message'), *(e.status if e.is_a?(SystemExit))] } # rubocop:disable Style/RescueModifier
 end
 
-# What differs from process to process: addresses, the scratch folder, the number of an open file.
+# Values that differ from process to process: addresses, the scratch folder, the number of an open file.
 CHANCE = /0x\h{8,}|#{PuppetRs::Verify::Compiler.initialize_settings}|io_fillbuf - fd:\d+/
 
 # Texts in any encoding, as JSON can hold them.
@@ -66,9 +66,9 @@ end
 
 root, pattern = ARGV
 scratch = PuppetRs::Verify::Compiler.initialize_settings
-# Nobody reads and writes there, too.
+# Files that no process reads and writes, too.
 system('chmod', '-R', 'a+rwX', scratch)
-# What all compiles load is loaded once.
+# Code that all compiles load is loaded once.
 warm = "#{root}/warm"
 Hostile.program('warm', "notify { inline_template('<%= 1 %>'): message => [inline_epp('x'), lookup('a', { default_value => 1 })] }").write(warm)
 compiled(Hostile::Case.new(name: 'warm'), warm)

@@ -45,7 +45,7 @@ RSpec.describe 'the catalog' do
 
       it 'is the same JSON' do
         text, = same(code) { |catalog| fixed.call(catalog.to_json) }
-        # What JSON cannot say is an error where strict is error.
+        # Values that JSON cannot express are an error where strict is error.
         expect(JSON.parse(text)['resources'].size).to be > 10 if Puppet[:strict] != :error || rich
       end
 

@@ -20,7 +20,7 @@ RSpec.describe 'what changes between compiles' do
 
   def compare(stock, ours)
     lines = [stock, ours].map { |run| "#{run.out}#{run.err}status #{run.status}".lines.map { |line| scrub(line) } }
-    # Those that differ, so that a failure can be read.
+    # Differing ones only, so that a failure can be read.
     first = lines[0].zip(lines[1]).index { |stocks, own| stocks != own }
     expect(first && lines.map { |side| side[first, 4] }).to be_nil
     expect(lines.map(&:size)).to match([be > 5, lines[0].size])

@@ -21,7 +21,7 @@ RSpec.describe 'puppet_rs compile', :scratch_folder do
     'facts'
   end
 
-  # What differs from compile to compile.
+  # Values that differ from compile to compile.
   def scrub(json)
     json.gsub(/"version":\d+|"catalog_uuid":"[^"]*"/, '')
   end

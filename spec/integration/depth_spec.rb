@@ -2,7 +2,7 @@
 
 require 'fixtures/limits/compiles'
 
-# How deep code may go: at least as deep as with stock Puppet, and with an error instead of a crash beyond.
+# Depth of code: at least as deep as with stock Puppet, and with an error instead of a crash beyond.
 RSpec.describe 'depth' do
   include Limits::Compiles
 

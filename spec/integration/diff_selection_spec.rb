@@ -4,7 +4,7 @@ require 'json'
 require 'puppet_rs/compile'
 require 'puppet_rs/diff'
 
-# Which nodes `puppet_rs diff` compiles: those that the changed files can reach.
+# Which nodes `puppet_rs diff` compiles: nodes that the changed files can reach.
 RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
   def git(*arguments)
     identity = %w[-c user.name=a -c user.email=a@example.com -c init.defaultBranch=main]

@@ -27,14 +27,14 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     Puppet.lookup(:environments)
   end
 
-  # How often a block calls a method of a file.
+  # Number of times that a block calls a method of a file.
   def calls(name, file, block)
     count = 0
     TracePoint.new(:call) { |point| count += 1 if point.method_id == name && point.path.end_with?(file) }.enable { block.call }
     count
   end
 
-  # How often Puppet is asked for the file in so many compiles.
+  # Number of times that Puppet is asked for the file in so many compiles.
   def reads(environment, compiles = 1)
     compile = -> { compiles.times { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) } }
     calls(:load_from, '/environment/environment_conf_hook.rb', compile)
@@ -82,7 +82,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     change.call { File.write("#{@folder}/later.conf", '') }
   end
 
-  # What the compiler is given; OpenVox has no such setting.
+  # Input of the compiler; OpenVox has no such setting.
   def provider
     Puppet.override(current_environment: environment) do
       compiler = Puppet::Parser::Compiler.new(Puppet::Node.new('n', environment:))
@@ -110,7 +110,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     values.call.tap { |found| expect(found).to eq(in_mode(:off, &values)) }
   end
 
-  # How often a block has the file read.
+  # Number of times that a block has the file read.
   def read_by(block)
     calls(:parse_file, '/puppet/settings.rb', block)
   end

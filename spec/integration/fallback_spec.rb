@@ -3,7 +3,7 @@
 require 'json'
 require 'tmpdir'
 
-# What the engine does not do is done by stock from the beginning, whatever Ruby code made of the error.
+# Code that the engine leaves alone is compiled by stock from the beginning, whatever Ruby code made of the error.
 RSpec.describe 'falling back', if: ENV['PUPPET_RS'] != 'off' do
   around do |example|
     Dir.mktmpdir do |dir|

@@ -65,7 +65,7 @@ RSpec.describe 'mocks of files' do
     [loader, Puppet.override(environments: loader) { loader.get!(:production) }]
   end
 
-  # What a compile logs, declares or ends with.
+  # Log, resources and error of a compile.
   def compiled(code, given = environment)
     loader, environment = given
     Puppet[:code] = code || ''

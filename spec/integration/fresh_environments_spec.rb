@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What a compile in a new environment does not do; what Ruby code sees is in spec/fixtures/seams/programs/loaders_of_modules.rb
+# Work that a compile in a new environment leaves out; what Ruby code sees is in spec/fixtures/seams/programs/loaders_of_modules.rb
 # and function_objects.rb.
 RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
   around { |example| in_mode(:strict) { example.run } }
@@ -88,7 +88,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
-  # What a function says in a new environment, and which loaders of modules that made.
+  # Answer of a function in a new environment, and the loaders of modules that it made.
   def said_in(folder, code = 'a::f()')
     environment = Puppet::Node::Environment.create(:production, [folder])
     made = []
@@ -110,7 +110,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       [%w[c], %w[d], %w[nosuch d c]].each do |needs|
         depend_on.call(needs)
         stock = PuppetRs.with_mode(:off) { said_in(folder).first }
-        # What was made before is kept from the first time on.
+        # Objects made before are kept from the first time on.
         expect(said_in(folder).first).to eq(stock)
         found = (needs - ['nosuch']).first
         said_in(folder) do |environment|
@@ -174,7 +174,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
-  # What a block gives with stock, and with the engine, which leaves a compile to stock while such a method is replaced.
+  # Results of a block with stock, and with the engine, which leaves a compile to stock while such a method is replaced.
   def on_both_sides(&block)
     stock, ours = %i[off on].map { |mode| PuppetRs.with_mode(mode, &block) }
     expect(ours).to eq(stock)
@@ -318,7 +318,7 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       end
       before = kept.call
       write.call('former')
-      # What changes while it is listed is not kept.
+      # A folder that changes while it is listed is not kept.
       File.utime(Time.now + 60, Time.now + 60, functions)
       2.times { expect(call.call('former')).to eq('former') }
       expect(kept.call).to eq(before)

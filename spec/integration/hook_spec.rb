@@ -96,7 +96,7 @@ RSpec.describe 'the hook' do
     end
   end
 
-  # What differs between any two catalogs.
+  # Values that differ between any two catalogs.
   def scrub(text)
     text.gsub(/"(version|catalog_uuid)": ?("[^"]*"|\d+)/, '"\1": 0')
   end

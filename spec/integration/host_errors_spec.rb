@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What Ruby code raises that the engine asks for something is an error of the compile, as in stock, and never means that
+# An error of Ruby code that the engine asks for something is an error of the compile, as in stock, and never means that
 # the host cannot do it.
 RSpec.describe 'errors of Ruby code that the engine asks' do
   include Catalogs

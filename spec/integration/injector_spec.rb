@@ -7,7 +7,7 @@ RSpec.describe 'injections', :bridge do
   before { skip 'puppet_rs is off' unless engine? }
   after { PuppetRs::Injector.clear if engine? }
 
-  # What the gem alone logs.
+  # Log lines of the gem alone.
   def ours(code, files)
     Dir.mktmpdir('puppet_rs-injector') do |dir|
       write_files(dir, files)

@@ -3,7 +3,7 @@
 require 'fileutils'
 require 'tmpdir'
 
-# What compiles do not look at again while it is the same, and what they must notice.
+# Files that compiles do not look at again while they are the same, and changes that they must notice.
 RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
   around { |example| Dir.mktmpdir { |folder| (@folder = folder) && example.run } }
 
@@ -33,7 +33,7 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
     catalog.resources.select { |resource| resource.type == 'Notify' }.map(&:title)
   end
 
-  # What the block gives in stock and in the engine, an environment for each.
+  # Result of the block in stock and in the engine, an environment for each.
   def both
     stock, ours = %i[off strict].map { |mode| in_mode(mode) { within(fresh) { |environment| yield environment } } }
     expect(ours).to eq(stock)
@@ -50,7 +50,7 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
 
   it 'has the manifests and modules that are there' do
     kept = PuppetRs::Native.kept['folders']
-    # What changes while it is listed is not kept.
+    # A folder that changes while it is listed is not kept.
     Dir["#{@folder}/**/"].each { |folder| File.utime(Time.now + 60, Time.now + 60, folder) }
     compiled
     expect(PuppetRs::Native.kept['folders']).to eq(kept)

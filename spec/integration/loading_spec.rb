@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What a compile leaves unloaded, and what it keeps between environments: spec/fixtures/seams/programs/files_found_anew.rb compares what code
+# Files that a compile leaves unloaded, and keeps between environments: spec/fixtures/seams/programs/files_found_anew.rb compares what code
 # sees of it.
 RSpec.describe 'loading', if: ENV['PUPPET_RS'] != 'off' do
   around { |example| Dir.mktmpdir { |folder| (@folder = folder) && example.run } }

@@ -2,7 +2,7 @@
 
 require 'tmpdir'
 
-# What a program makes too large for the process ends in Ruby's NoMemoryError, and the process goes on.
+# A value that a program makes too large for the process ends in Ruby's NoMemoryError, and the process goes on.
 RSpec.describe 'programs that need more memory than there is', if: ENV['PUPPET_RS'] != 'off' do
   long = '$long = Integer[1, 24].reduce("xxxxxxxx") |$m, $i| { "$m$m" }' # 128 MB
   some = '$some = Integer[1, 10].reduce("xxxxxxxx") |$m, $i| { "$m$m" }' # 8 KB

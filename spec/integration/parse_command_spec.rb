@@ -9,7 +9,7 @@ RSpec.describe 'puppet_rs parse', :scratch_folder, if: ENV['PUPPET_RS'] != 'off'
 
   def write(...) = File.expand_path(super)
 
-  # What Puppet's command logs for a manifest, and then for the error it ends with.
+  # Log of Puppet's command for a manifest, and for the error it ends with.
   def stock(path)
     logging do
       errors = Puppet::Face[:parser, '0.0.1'].validate(path)
@@ -60,7 +60,7 @@ RSpec.describe 'puppet_rs parse', :scratch_folder, if: ENV['PUPPET_RS'] != 'off'
   end
 
   it 'says what Puppet says about every case of the suite' do
-    # What the specification has and stock does not.
+    # Syntax that the specification has and stock does not.
     beyond = Cases.differences('eval')
     cases = Suites::Eval.cases.reject { |kase| beyond.include?(kase.id) }.map { |kase| Suites::Eval.program(kase) }
     cases += Cases.files('syntax').map { |path| File.read(path) }

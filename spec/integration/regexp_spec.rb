@@ -8,7 +8,7 @@ RSpec.describe 'regular expressions' do
     'other constructs' => ['(?=a)*', '(a)(?(1)a|c)', '(a)?(?(1)b|c)'],
     'mistakes' => ['a{100001}', "#{'(' * 300}a#{')' * 299}", '(a)(?(2)b|c)', '(a{600}']
   }
-  # What is shown of each: operator, match variables, functions, types.
+  # Columns of each: operator, match variables, functions, types.
   uses = lambda do |pattern|
     quoted = "'#{pattern.gsub('\\') { '\\\\' }}'"
     ["$a = 'éaaaab' =~ /#{pattern}/\nnotice($a, $0, $1, $n)", "notice(regsubst('éaaaabaa', #{quoted}, '<\\0>', 'G'))",

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What a compile holds in the engine is known to Ruby's collector, exactly.
+# Memory that a compile holds in the engine is known to Ruby's collector, exactly.
 RSpec.describe 'memory that Ruby is informed of', :bridge, if: ENV['PUPPET_RS'] != 'off' do
   include Subprocess
 
@@ -11,7 +11,7 @@ RSpec.describe 'memory that Ruby is informed of', :bridge, if: ENV['PUPPET_RS'] 
     JSON.parse(run.out)
   end
 
-  # What looks like a reference on the stack may keep a compile with its catalog (seen with Ruby 3.3); 40 are made.
+  # Words on the stack that look like references may keep a compile with its catalog (seen with Ruby 3.3); 40 are made.
   before { stub_const('ONE', 600_000) }
 
   %w[whole raising collected interrupted threads released realized].each do |way|

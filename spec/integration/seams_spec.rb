@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# How others enter Puppet: each program uses Puppet's Ruby interfaces and prints what it gets; with puppet_rs it must
+# Programs that enter Puppet by its Ruby interfaces: each program uses Puppet's Ruby interfaces and prints what it gets; with puppet_rs it must
 # print what it prints without.
 RSpec.describe 'entering Puppet from Ruby' do
   folder = File.expand_path('../fixtures/seams/programs', __dir__)

@@ -6,7 +6,7 @@ RSpec.describe 'secrets' do
   table = File.read(File.expand_path('../../ext/crates/puppet-functions/src/lib.rs', __dir__))
   functions = table[/static TABLE.*?^\];/m].scan(/^    \("([\w:]+)", &/).flatten
 
-  # What all forms of a program log, raise and put into the catalog.
+  # Logs, errors and catalogs of all forms of a program.
   def seen(codes)
     codes.flat_map do |code|
       both(code) { |catalog| [catalog.to_json, catalog.inspect, catalog.resources.map(&:inspect)] }.map(&:inspect)

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What `puppet_rs/rspec` keeps of Facter, and what has it asked again.
+# Facts that `puppet_rs/rspec` keeps of Facter, and changes that have it asked again.
 RSpec.describe 'facts of the server that a suite keeps', if: ENV['PUPPET_RS'] != 'off' do
   it 'are asked for again when a file of facts has changed, and are bounded' do
     program = <<~'RUBY'

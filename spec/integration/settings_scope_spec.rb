@@ -15,7 +15,7 @@ RSpec.describe 'the settings scope', if: ENV['PUPPET_RS'] != 'off' do
 
   after { PuppetRs::Verify::Compiler.initialize_settings }
 
-  # What stock gives the class: Scope#merge_settings, with nothing kept.
+  # Stock's variables of the class: Scope#merge_settings, with nothing kept.
   def right(environment)
     Puppet.settings.send(:unsafe_flush_cache)
     names = Puppet.settings.each_key.to_a - [:name]

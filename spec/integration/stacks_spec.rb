@@ -22,7 +22,7 @@ RSpec.describe 'stacks' do
     both(code) { |catalog| catalog.resources.map(&:ref) }.map(&:first)
   end
 
-  # What each side raises; `SystemStackError` is not a `StandardError`.
+  # The error of each side; `SystemStackError` is not a `StandardError`.
   def errors(code)
     (engine? ? %i[off strict] : %i[off]).map do |mode|
       in_mode(mode) { one_catalog(code, &:itself).first }

@@ -4,7 +4,7 @@ require 'json'
 require 'open3'
 require 'rbconfig'
 
-# What the engine knows of resource types without Puppet: Puppet's own, and those of the installed modules.
+# Resource types that the engine knows without Puppet: Puppet's own, and those of the installed modules.
 RSpec.describe 'resource types without Puppet', if: ENV['PUPPET_RS'] != 'off' do
   script = File.expand_path('../fixtures/standalone/types.rb', __dir__)
   modules = '/usr/share/puppet/modules'

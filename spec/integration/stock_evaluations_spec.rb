@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What stock's evaluator runs while the engine is on is counted.
+# Code that stock's evaluator runs while the engine is on is counted.
 RSpec.describe 'evaluations by stock', if: ENV['PUPPET_RS'] != 'off' do
   let(:environment) { Puppet::Node::Environment.create(:test, [PuppetRs::Verify::SYSTEM_MODULES]) }
   let(:compiler) { Puppet::Parser::Compiler.new(Puppet::Node.new('n', environment:)) }

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What ERB templates do with their scope, beside stock Puppet.
+# Scopes in ERB templates, beside stock Puppet.
 RSpec.describe 'scope in ERB templates' do
   asks = ['scope.lookupvar("local")', 'scope["local"]', 'scope.lookupvar("::top")', 'scope.lookupvar("holder::local")', 'scope.lookupvar("nosuch::x").inspect',
           'scope["nosuch"].inspect', 'scope.include?("local")', 'scope.include?("nosuch")', 'scope.exist?("top")', 'scope.bound?("local")', 'scope.has_variable?("x") rescue "no"',

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What is made when it is first needed is whole for every thread that finds it.
+# Objects that are made when they are first needed are whole for every thread that finds them.
 RSpec.describe 'threads' do
   include Subprocess
 

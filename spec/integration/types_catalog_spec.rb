@@ -21,7 +21,7 @@ RSpec.describe 'a catalog that is made one of types' do
     [Differential::FIXTURES, @folder]
   end
 
-  # How often Puppet asks whether there is a file.
+  # Number of times that Puppet asks whether there is a file.
   def asked(&block)
     count = 0
     trace = TracePoint.new(:call) { |point| count += 1 if point.method_id == :exist? && Puppet::FileSystem.equal?(point.self) }

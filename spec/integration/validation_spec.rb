@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What validation of a manifest says depends on settings and on the checkers around.
+# Issues of a manifest depend on settings and on the checkers around.
 RSpec.describe 'validation' do
   def with_settings(**settings)
     PuppetRs::Verify::Compiler.initialize_settings

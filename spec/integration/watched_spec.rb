@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Whether user code has replaced methods since they were looked at.
+# True if user code has replaced methods since they were looked at.
 RSpec.describe 'PuppetRs::Native::Watched', if: ENV['PUPPET_RS'] != 'off' do
   before { PuppetRs::DropIn.ready }
 

@@ -64,14 +64,14 @@ RSpec.describe 'puppet_rs server and Puppet Server' do
     end
   end
 
-  # What puppet_rs server does otherwise on purpose, see docs/server.md: pattern of client, path => both answers.
+  # Intended differences of puppet_rs server, see docs/server.md: pattern of client, path => both answers.
   deliberate = {
     # Puppet Server compares names up to the end of the shorter one.
     %w[a.example.com /puppet/v3/catalog/example.com] => %i[passed denied],
     %w[example.com /puppet/v3/catalog/a.example.com] => %i[passed denied],
     %w[x.reporter.example.com /puppet/v3/report/a.example.com] => %i[invalid denied],
     %w[example.org /puppet/v3/file_content/modules/dmz/x] => %i[passed denied],
-    # What a client writes into the path is no pattern here.
+    # A client's text in the path is no pattern here.
     %w[a.example.com /puppet/v3/catalog/*] => %i[passed denied],
     %w[a.example.com /puppet/v3/catalog/*.example.com] => %i[passed denied],
     # Paths with control characters or invalid bytes.

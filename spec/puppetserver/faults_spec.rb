@@ -48,7 +48,7 @@ RSpec.describe 'puppet_rs server' do
     expect(failed.code).to eq('500')
     expect(JSON.parse(failed.body)).to match('message' => /\AServer Error: No space left on device/, 'issue_kind' => 'RUNTIME_ERROR')
     expect(File.read(stored)).to eq(before)
-    # What stores nothing is answered.
+    # Requests that store nothing are answered.
     read = running.request('GET', '/puppet/v3/node/a.example.com?environment=production', headers: { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com' })
     expect(read.code).to eq('200')
     File.delete(filler)

@@ -6,7 +6,7 @@ require_relative '../support/hostile_headers'
 require_relative '../support/proxy'
 require_relative '../support/running_server'
 
-# Clients that want to be somebody else, through HAProxy, nginx and Apache as examples/server has them. `script/test --server`
+# Clients that claim another name, through HAProxy, nginx and Apache as examples/server has them. `script/test --server`
 # runs it. (spec/server/headers_spec.rb sends the same without a proxy.)
 RSpec.describe 'puppet_rs server behind' do
   role = '1.3.6.1.4.1.34380.1.1.13'

@@ -117,7 +117,7 @@ RSpec.describe 'bodies of requests to puppet_rs server' do
       [@client, @near, server].each(&:close)
     end
 
-    # What the connection does with a piece, so many seconds later.
+    # Result of the connection with a piece, so many seconds later.
     def sent(text, later = 0)
       @near.write(text)
       sleep 0.05

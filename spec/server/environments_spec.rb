@@ -9,7 +9,7 @@ require_relative '../support/running_server'
 RSpec.describe 'environments of puppet_rs server' do
   manifest = "notify { \"${environment} ${server_facts['environment']} ${trusted['certname']} ${trusted['authenticated']} ${m::context()} ${facts['number']}\": }\n"
   function = <<~RUBY
-    # What Puppet's context holds while a catalog is compiled.
+    # Bindings of Puppet's context while a catalog is compiled.
     Puppet::Functions.create_function(:'m::context') do
       def context
         keys = [Puppet.lookup(:current_environment).name, Puppet.lookup(:trusted_information).certname, Puppet.lookup(:environments).get('production').name]

@@ -4,7 +4,7 @@ require 'json'
 require 'puppet_rs/server'
 require_relative '../support/running_server'
 
-# What Ruby code of modules may do beside raising a StandardError, which Puppet makes an answer of.
+# Acts of module code beside raising a StandardError, which Puppet makes an answer of.
 RSpec.describe 'Ruby code of modules that ends a request of puppet_rs server' do
   function = ->(name, body) { "Puppet::Functions.create_function(:'m::#{name}') do\n  def #{name}\n#{body}\n  end\nend\n" }
   bodies = {
@@ -43,7 +43,7 @@ RSpec.describe 'Ruby code of modules that ends a request of puppet_rs server' do
 
   define_method(:place) { |name, line| "(file: #{@server.folder}/code/environments/production/modules/m/lib/puppet/functions/m/#{name}.rb, line: #{line})" }
 
-  # What a client reads; the log has the same, with a backtrace.
+  # Text that a client reads; the log has the same, with a backtrace.
   {
     'gem' => ['(LoadError) cannot load such file -- no_such_gem', 3], 'late' => ['(LoadError) cannot load such file -- no_such_gem', 1],
     'leaves' => ['(SystemExit) exit', 3], 'thread' => ['(SystemExit) exit', 3], 'aborts' => ['(SystemExit) enough', 3], 'lacks' => ['(NotImplementedError) not on this system', 3],

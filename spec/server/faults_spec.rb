@@ -4,7 +4,7 @@ require 'json'
 require 'puppet_rs/server'
 require_relative '../support/running_server'
 
-# What clients see when something goes wrong; docs/server.md has it in words.
+# Answers to clients when something goes wrong; docs/server.md has it in words.
 RSpec.describe 'puppet_rs server in trouble' do
   site = {
     'production/manifests/site.pp' => "notify { \"${trusted['certname']}\": }\n",

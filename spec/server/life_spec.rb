@@ -5,7 +5,7 @@ require 'puma'
 require 'puppet_rs/server'
 require_relative '../support/running_server'
 
-# How the server starts, loads everything again, and what its log says of what is wrong.
+# Start of the server, loading everything again, and its log of what is wrong.
 RSpec.describe 'the life of puppet_rs server' do
   site = { 'production/manifests/site.pp' => "notify { 'first': }\n" }
   everybody = RunningServer::OPEN_RULES

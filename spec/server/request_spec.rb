@@ -5,7 +5,7 @@ require 'puppet_rs/server'
 require 'stringio'
 require 'tmpdir'
 
-# What the server does in place of Ruby's and Puppet's code for each request: the same, faster.
+# Work of the server in place of Ruby's and Puppet's code for each request: the same, faster.
 RSpec.describe 'requests of puppet_rs server' do
   client = PuppetRs::Server::Client.new(address: '127.0.0.1', name: 'a.example.com', authenticated: true)
 

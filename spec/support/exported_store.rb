@@ -52,7 +52,7 @@ class Puppet::Resource::SpecStore < Puppet::Indirector::Code # rubocop:disable S
     end
   end
 
-  # What other termini give: objects that know how to become resources.
+  # Answers of other termini: objects that know how to become resources.
   def plain(entry)
     Stored.new(entry)
   end

@@ -4,7 +4,7 @@ require 'cgi'
 require 'openssl'
 require 'socket'
 
-# Requests of clients that want to be somebody else, for a server and for the proxies in front of it.
+# Requests of clients that claim another name, for a server and for the proxies in front of it.
 module HostileHeaders
   # The headers that name a client; what a proxy deletes.
   NAMES = %w[X-Client-Verify X-Client-DN X-Client-Cert].freeze

@@ -20,7 +20,7 @@ class PuppetDatabase < RunningServer
     configure
   end
 
-  # What servers need below their confdir to use it.
+  # Files that servers need below their confdir to use it.
   # @return [Hash{String => String}] texts by name of file
   def client_files
     { 'puppetdb.conf' => "[main]\nserver_urls = https://localhost:#{@port}\n", 'routes.yaml' => ROUTES }

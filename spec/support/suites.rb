@@ -14,7 +14,7 @@ module Suites
   NAMES.each { |name, constant| autoload constant, "#{__dir__}/suites/#{name.sub('functions/modules', 'module_functions')}" }
   autoload :Values, "#{__dir__}/suites/values"
 
-  # What another Puppet than the recorded one can be asked for. The others hold expectations of ours, where stock rejects
+  # Cases that another Puppet than the recorded one can be asked for. The others hold expectations of ours, where stock rejects
   # a program or fails by itself, log lines that depend on what a process loaded before, and Ruby's own words.
   OF_ANY_PUPPET = %w[nodes eval catalog].freeze
 
@@ -25,12 +25,12 @@ module Suites
       yield
     end
 
-    # Whether what came out is as the case expects it.
+    # True if the result is as the case expects it.
     def agrees?(kase, lines)
       worded(kase.expected) == worded(lines)
     end
 
-    # What to write as the case's expectations.
+    # Expectations to write for the case.
     def written(_kase, lines)
       lines
     end
@@ -54,12 +54,12 @@ module Suites
     const_get(NAMES.fetch(name)).new
   end
 
-  # Whether stock Puppet answers here.
+  # True if stock Puppet answers here.
   def stock?
     !defined?(PuppetRs) || !PuppetRs.respond_to?(:off?) || PuppetRs.off?
   end
 
-  # Whether this is the Puppet that the files were written with.
+  # True if this is the Puppet that the files were written with.
   def recorded?
     Puppet.version.start_with?('7.')
   end

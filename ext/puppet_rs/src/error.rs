@@ -15,7 +15,7 @@ use crate::gvl::GvlBound;
 use crate::names::{constant, method};
 use crate::pin::Pin;
 
-/// What a [`ForeignException`] of this bridge holds.
+/// Content of a [`ForeignException`] of this bridge.
 enum Held {
     /// An exception object.
     Exception(Pin),
@@ -81,7 +81,7 @@ fn original(ruby: &Ruby, exception: Option<&ForeignException>) -> Option<Rb> {
     }
 }
 
-/// What `PuppetRs::Bridge::Errors` calls the classes; in Ruby and back.
+/// Names of the classes by `PuppetRs::Bridge::Errors`; in Ruby and back.
 const CLASSES: [(ErrorClass, &str); 40] = [
     (ErrorClass::Preformatted, "preformatted"),
     (ErrorClass::ParseErrorWithIssue, "parse_with_issue"),
@@ -130,7 +130,7 @@ pub(crate) fn class_name(class: ErrorClass) -> &'static str {
     CLASSES.iter().find(|(known, _)| *known == class).map_or("standard", |(_, name)| name)
 }
 
-/// What `Errors.build` makes: a class by its name, or an error of the system by its number.
+/// Result of `Errors.build`: a class by its name, or an error of the system by its number.
 fn kind(ruby: &Ruby, class: ErrorClass) -> Rb {
     match class {
         ErrorClass::SystemCall(number) => ruby.integer_from_i64(number.into()).as_value(),
@@ -223,7 +223,7 @@ fn jumper(ruby: &Ruby, what: &str, value: &Value, at: Option<Location>) -> RbErr
     }
 }
 
-/// What the engine sees of a Ruby error.
+/// Properties of a Ruby error that the engine sees.
 #[cold]
 pub fn catch(ruby: &Ruby, error: RbError) -> Box<Unwind> {
     let exception = match error.error_type() {
@@ -242,10 +242,10 @@ pub fn catch(ruby: &Ruby, error: RbError) -> Box<Unwind> {
     }
 }
 
-/// What a function in Ruby gave, or raised: one that calls the function `return` itself ends with its value.
+/// Result or error of a function in Ruby: one that calls the function `return` itself ends with its value.
 ///
 /// # Errors
-/// What it raised, as the engine's.
+/// The error that it raised, as the engine's.
 pub fn result_of(ruby: &Ruby, result: Result<Rb, RbError>) -> puppet_eval::Result<Rb> {
     match result {
         Ok(value) => Ok(value),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use magnus::prelude::*;
 use magnus::{Error, RModule, Ruby, function};
 
-/// How many entries or steps are left until the panic; negative: none is armed.
+/// Number of entries or steps left until the panic; negative: none is armed.
 static ENTRY: AtomicI64 = AtomicI64::new(-1);
 static STEP: AtomicI64 = AtomicI64::new(-1);
 

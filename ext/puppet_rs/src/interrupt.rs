@@ -34,13 +34,13 @@ fn give_way() -> bool {
 /// A step of work between Ruby and the engine.
 ///
 /// # Errors
-/// What interrupts it.
+/// The error that interrupts it.
 #[inline]
 pub fn step(ruby: &Ruby) -> Result<(), Error> {
     if go_on(1) { Ok(()) } else { Err(raise(ruby, undone())) }
 }
 
-/// Whether Ruby has memory for a text of that size: where it has none its exception would jump over frames
+/// True if Ruby has memory for a text of that size: where it has none its exception would jump over frames
 /// of the engine.
 ///
 /// # Errors

@@ -110,7 +110,7 @@ static BRIDGE: OnceBox<Pin> = OnceBox::new();
 /// Takes the parts of the bridge that a session is given. A process has one: it runs with Puppet or without.
 ///
 /// # Errors
-/// What reading a part raised; `ArgumentError` for a second bridge.
+/// The error of reading a part; `ArgumentError` for a second bridge.
 pub fn connect(ruby: &Ruby, bridge: Value) -> Result<(), Error> {
     if BRIDGE.get().is_some_and(|known| known.get(ruby).as_raw() == bridge.as_raw()) {
         return Ok(());

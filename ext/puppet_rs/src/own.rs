@@ -1,4 +1,4 @@
-//! What user code has replaced of the methods in the table of `PuppetRs::DropIn::Own`, which tells it here.
+//! Methods in the table of `PuppetRs::DropIn::Own` that user code has replaced, as that table reports them.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -57,7 +57,7 @@ fn texts(names: RArray) -> Result<Vec<Box<str>>, Error> {
     Ok(all)
 }
 
-/// Whether Puppet's own function of this name is called instead of the built-in one.
+/// True if Puppet's own function of this name is called instead of the built-in one.
 pub fn is_given(name: &str) -> bool {
     EPOCH.load(Ordering::Acquire) != 0 && lock(&GIVEN).iter().any(|given| **given == *name)
 }
@@ -116,7 +116,7 @@ fn watched() -> MutexGuard<'static, Vec<(rb_sys::ID, Arc<Watched>)>> {
     WATCHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether a method of a subject is replaced.
+/// True if a method of a subject is replaced.
 ///
 /// # Errors
 /// Errors that Ruby raised.
@@ -127,7 +127,7 @@ pub fn is_replaced(ruby: &Ruby, subject: Subject) -> Result<bool, Error> {
     are_rubys_replaced(ruby, subject.name().into_id_with(ruby))
 }
 
-/// Whether a subject's methods of Ruby's own classes are replaced.
+/// True if a subject's methods of Ruby's own classes are replaced.
 fn are_rubys_replaced(ruby: &Ruby, subject: Id) -> Result<bool, Error> {
     let found = watched().iter().find(|(id, _)| *id == subject.as_raw()).map(|(_, methods)| methods.clone());
     let Some(methods) = found else { return Ok(false) };
@@ -138,7 +138,7 @@ fn are_rubys_replaced(ruby: &Ruby, subject: Id) -> Result<bool, Error> {
     part::HOST.get(ruby)?.funcall(&method::IS_SUBJECT_REPLACED, (Symbol::from(subject),))
 }
 
-/// The bits of subjects. Those that the engine does not ask for have none.
+/// The bits of subjects. Subjects that the engine does not ask for have none.
 ///
 /// # Errors
 /// For other objects than symbols.

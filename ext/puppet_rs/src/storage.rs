@@ -1,4 +1,4 @@
-//! What `puppet_rs server` does for each request without Ruby's lock or with fewer steps than Ruby: files that are replaced while
+//! Work of `puppet_rs server` for each request without Ruby's lock or with fewer steps than Ruby: files that are replaced while
 //! a compile runs, and texts of forms.
 
 use std::ffi::c_void;
@@ -34,9 +34,9 @@ struct Progress {
 
 #[derive(Default)]
 struct State {
-    /// Whether the file is on the disk, once that is known.
+    /// True if the file is on the disk, once that is known.
     done: Option<bool>,
-    /// Whether Ruby wants its thread back.
+    /// True if Ruby wants its thread back.
     interrupted: bool,
 }
 
@@ -46,7 +46,7 @@ impl Progress {
         self.changed.notify_all();
     }
 
-    /// What is known now.
+    /// Facts known now.
     fn known(&self) -> Option<bool> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.interrupted = false;
@@ -125,7 +125,7 @@ fn bytes(text: RString) -> std::ffi::OsString {
 }
 
 /// As `Puppet::FileSystem.replace_file`: owner and group of the file that was there, the new text on the disk before the name
-/// changes hands. Stock makes a folder as a lock beside it first; a name that nobody else has needs none.
+/// changes hands. Stock makes a folder as a lock beside it first; a name of its own needs none.
 fn replace(path: &Path, text: &std::ffi::OsStr, mode: u32) -> io::Result<()> {
     let before = match fs::symlink_metadata(path) {
         Ok(found) => Some((found.uid(), found.gid())),

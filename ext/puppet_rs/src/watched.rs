@@ -17,9 +17,9 @@ struct Answer {
 }
 
 enum Question {
-    /// Whether a method is the one that Ruby started with. Looking it up makes no object.
+    /// True if a method is the one that Ruby started with. Looking it up makes no object.
     BuiltIn { method: rb_sys::ID, of_instances: bool },
-    /// What else: the method that is called, its argument and the result.
+    /// Parts of the line: the method that is called, its argument and the result.
     Other { asked: rb_sys::ID, argument: Pin, given: Pin },
 }
 
@@ -62,10 +62,10 @@ impl Watched {
         Ok(Watched(answers))
     }
 
-    /// Whether all of them are still given.
+    /// True if all of them are still given.
     ///
     /// # Errors
-    /// What an object raised.
+    /// The error that an object raised.
     pub fn is_unchanged(&self, ruby: &Ruby) -> Result<bool, Error> {
         let method = (&method::METHOD).into_id_with(ruby).as_raw();
         // One frame of Ruby's for all of them: a compile asks for twenty methods.

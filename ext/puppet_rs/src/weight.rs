@@ -16,12 +16,12 @@ const COLLECT_AFTER: usize = 12 << 20;
 /// that goes on, whose heap has grown, does not pay 2 to 4 ms for each large catalog.
 const COLLECT_FIRST: usize = 3 << 20;
 
-/// What may wait now.
+/// Memory that may wait now.
 static MAY_WAIT: AtomicUsize = AtomicUsize::new(COLLECT_FIRST);
 
-/// What all objects together have registered.
+/// Memory that all objects together have registered.
 static REGISTERED: AtomicUsize = AtomicUsize::new(0);
-/// What of it was left by the last collection.
+/// Share of it that the last collection left.
 static LEFT: AtomicUsize = AtomicUsize::new(0);
 /// The number of that collection.
 static COLLECTIONS: AtomicUsize = AtomicUsize::new(0);
@@ -37,7 +37,7 @@ pub fn registered() -> usize {
 pub struct Weight(AtomicUsize);
 
 impl Weight {
-    /// What it has registered.
+    /// Memory that it has registered.
     pub fn bytes(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
@@ -46,7 +46,7 @@ impl Weight {
     /// will be marked.
     ///
     /// # Errors
-    /// What a signal, `Timeout` or another thread raised meanwhile.
+    /// The error that a signal, `Timeout` or another thread raised meanwhile.
     pub fn set(&self, ruby: &Ruby, bytes: usize) -> Result<(), Error> {
         // Only a holder of Ruby's lock gets here, so nothing comes in between.
         let bytes = bytes.min(isize::MAX as usize);

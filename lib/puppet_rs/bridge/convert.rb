@@ -11,7 +11,7 @@ module PuppetRs
     module Convert
       Types = ::Puppet::Pops::Types
 
-      # What the instances of an object's class are to the engine. Asked once a class.
+      # Kind of value that the instances of an object's class are to the engine. Asked once a class.
       def kind(object)
         case object
         when Types::PAnyType then :type

@@ -8,7 +8,7 @@ module PuppetRs
     # @api private
     module DirectReturn; end
 
-    # What +throw :unevaluated_parameter+ is in stock: on its way through Ruby code to the default of a parameter that
+    # Stock's +throw :unevaluated_parameter+: on its way through Ruby code to the default of a parameter that
     # looked at a parameter still to be bound. Not to be rescued there.
     # @api private
     class UnevaluatedParameter < ::Exception # rubocop:disable Lint/InheritException
@@ -99,7 +99,7 @@ module PuppetRs
           [exc.value] if exc.is_a?(DirectReturn)
         end
 
-        # What the engine must know: [kind, message, file, line, value, place].
+        # Properties that the engine must know: [kind, message, file, line, value, place].
         def classify(exc)
           case exc
           when ::Puppet::Pops::Evaluator::Next then jump(:next, exc)

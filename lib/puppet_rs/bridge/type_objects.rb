@@ -139,12 +139,12 @@ module PuppetRs
         type
       end
 
-      # What an Object type or TypeSet is made of; nil while it is not known.
+      # Parts of an Object type or TypeSet; nil while they are not known.
       def definition(type)
         type._pcore_init_hash if type.resolved?
       end
 
-      # Whether the instances of an Object type are made and answered by Ruby code.
+      # True if the instances of an Object type are made and answered by Ruby code.
       def ruby_implemented?(type)
         return true if type.instance_variable_get(:@implementation_override) || ruby_methods?(type)
 

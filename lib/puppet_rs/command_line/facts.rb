@@ -8,7 +8,7 @@ module PuppetRs
   module CommandLine
     # Reads facts of nodes from files.
     module Facts
-      # How Puppet's own cache of facts begins.
+      # Begin of the path of Puppet's own cache of facts.
       CACHED = %r{\A--- !ruby/object:Puppet::Node::Facts$}
       EXTENSIONS = %w[json yaml yml facts].freeze
       # Standard input.

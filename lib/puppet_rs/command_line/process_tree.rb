@@ -2,7 +2,7 @@
 
 module PuppetRs
   module CommandLine
-    # Processes that a process has started, and those that these have. Commands that a compile runs have sessions of their own, so
+    # Processes that a process has started, and their descendants. Commands that a compile runs have sessions of their own, so
     # no signal for a group reaches them.
     module ProcessTree
       module_function

@@ -28,7 +28,7 @@ module PuppetRs
         source = source.scrub
         return "    #{source}" unless pos&.positive?
 
-        # What stands before keeps its tabs, so that the mark is below its character.
+        # The text before keeps its tabs, so that the mark is below its character.
         "    #{source}\n    #{(source[0, pos - 1] || '').gsub(/[^\t]/, ' ')}^"
       end
     end

@@ -22,7 +22,7 @@ module PuppetRs
         128 + ::Signal.list.fetch(@signal)
       end
 
-      # @return [Boolean] whether nobody reads the output
+      # @return [Boolean] true if no process reads the output
       def unread?
         @signal == 'PIPE'
       end

@@ -4,7 +4,7 @@ module PuppetRs
   module Compile
     # The summary of a run on a terminal: warnings and errors by text with the nodes they hit, the slowest nodes, totals.
     class Report
-      # How many names of nodes a line has.
+      # Number of names of nodes in a line.
       NAMES = 5
       WORDS = { 'err' => 'Error', 'warning' => 'Warning' }.freeze
 

@@ -22,7 +22,7 @@ module PuppetRs
         @options = options
       end
 
-      # @return [Array<Change>] resources in the order of the second catalog; those that were removed last
+      # @return [Array<Change>] resources in the order of the second catalog; removed ones last
       def to_a
         before, after = @sides.map { |catalog| resources(catalog) }
         refs = after.keys | before.keys
@@ -48,7 +48,7 @@ module PuppetRs
         "#{resource['type']}[#{path.is_a?(String) ? path : resource['title']}]"
       end
 
-      # The later catalog says which resources are left out by their tags, the former one only for those that go.
+      # The later catalog says which resources are left out by their tags, the former one only for resources that go.
       def left_out?(former, later)
         asked = @options[:ignore_tags]
         return false if asked.nil? || asked.empty?

@@ -35,7 +35,7 @@ module PuppetRs
 
       private
 
-      # The modules that a command installs are those that the Puppetfile names.
+      # The modules that a command installs are the modules of the Puppetfile.
       def key(repository, commit)
         parts = [repository.identity, commit]
         parts.push(@deploy, repository.file(commit, 'Puppetfile').to_s) if @deploy

@@ -5,7 +5,7 @@ require 'json'
 
 module PuppetRs
   module Diff
-    # The catalogs of the first version, as files in a folder: those that are kept from a run before, and those that are compiled.
+    # The catalogs of the first version, as files in a folder: catalogs kept from a run before, and compiled ones.
     class FormerCatalogs
       # Facts of a node, as far as they are known.
       #

@@ -4,7 +4,7 @@ module PuppetRs
   module Diff
     # The report as a comment of a pull request: a table first, details folded, never longer than such a comment may be.
     class MarkdownReport
-      # What GitHub takes, less the line that says what is left out.
+      # Limit of GitHub, less the line that says what is left out.
       LIMIT = 65_536 - 200
       # A longer section is cut: others shall be seen, too.
       SECTION = 10_000

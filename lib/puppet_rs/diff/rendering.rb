@@ -8,7 +8,7 @@ module PuppetRs
     # Changes as lines of text, for the reports that people read.
     module Rendering
       SIGNS = { added: '+', removed: '-', changed: '~' }.freeze
-      # How many names of nodes a line has.
+      # Number of names of nodes in a line.
       NAMES = 5
       # A value that is longer is shortened in the middle of a line.
       LONG = 160

@@ -18,7 +18,7 @@ module PuppetRs
     class Closure < ::Puppet::Pops::Evaluator::Closure
       Facades.named(self)
 
-      # What a parameter of a closure answers.
+      # A parameter of a closure, as Ruby code asks it.
       Parameter = Struct.new(:name, :captures_rest, :value, :type_expr)
 
       def initialize(native) # rubocop:disable Lint/MissingSuper

@@ -5,7 +5,7 @@ require_relative '../facades'
 
 module PuppetRs
   module Facades
-    # What custom Hiera functions written in Ruby talk back with, answered by the engine.
+    # Context of custom Hiera functions written in Ruby, answered by the engine.
     class LookupContext < ::Puppet::Pops::Lookup::Context
       Facades.named(self)
 

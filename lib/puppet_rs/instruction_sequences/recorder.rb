@@ -91,7 +91,7 @@ module PuppetRs
 
       private
 
-      # Whether a file has to be looked at (again): another one, or one that has not loaded to its end so far.
+      # True if a file has to be looked at (again): another one, or one that has not loaded to its end so far.
       def again?(path, identity)
         known = @made[path] or return true
         return false if known.identity == identity && (known.ended || $LOADED_FEATURES.include?(path))
@@ -113,7 +113,7 @@ module PuppetRs
         nil
       end
 
-      # Whether Ruby compiled it as expected, without a warning that would be missed later.
+      # True if Ruby compiled it as expected, without a warning that would be missed later.
       def seen?(file)
         !file.warned && InstructionSequences.same_options? && ::Warning.method(:warn).owner.equal?(Warned)
       end

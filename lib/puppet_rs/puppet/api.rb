@@ -85,7 +85,7 @@ module PuppetRs
         def with_settings(request, &)
           wanted = { code: request.code.to_s, **request.environment_settings, **request.settings }
           wanted[:hiera_config] = request.hiera_config if request.hiera_config
-          # What else lies in its `codedir` is the program's.
+          # Other files in its `codedir` belong to the program.
           return PuppetSetup::KeptSettings.restoring(wanted.except(:codedir), &) unless @settings
 
           @settings.with({ hiera_config: File.join(::Puppet[:confdir], 'hiera.yaml'), **wanted }, &)

@@ -16,14 +16,14 @@ module PuppetRs
     #
     # A method is the original while its definition lies in the installed Puppet's own folder ({Origin}). All methods are
     # looked at when the first compile begins; later changes are noticed when they happen ({Watch}), so that a compile only
-    # asks for those that have changed. Methods of Ruby's own classes, which this gem leaves alone, are compared
+    # asks for changed ones. Methods of Ruby's own classes, which this gem leaves alone, are compared
     # ({Native::Watched}).
     #
     # @example
     #   Own.replaced?(:manifests)  # => true while Puppet::Module#match_manifests is a double
     module Own
       @table = Table.new
-      # What is replaced: [owner, name] => Entry.
+      # Replaced methods: [owner, name] => Entry.
       @replaced = {}
       @subjects = {}
       @rubys_functions = {}

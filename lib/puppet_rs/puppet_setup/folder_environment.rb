@@ -37,7 +37,7 @@ module PuppetRs
 
       def create_environment(name)
         super.tap do |environment|
-          # What Puppet 8 reports of versioned directories.
+          # Setting of Puppet 8 for reports of versioned directories.
           environment.configured_path = @folder if environment.respond_to?(:configured_path=)
           environment.resolved_path = self.class.real_path(@folder).to_s if environment.respond_to?(:resolved_path=)
         end

@@ -42,7 +42,7 @@ module PuppetRs
           before&.each { |name, state| restore(name, state) }
         end
 
-        # Whether a setting has the value already, over any +environment.conf+.
+        # True if a setting has the value already, over any +environment.conf+.
         # @api private
         def said?(name, value)
           ::Puppet[name] == value && (memory.key?(name) || !::Puppet::Settings::EnvironmentConf::VALID_SETTINGS.include?(name))

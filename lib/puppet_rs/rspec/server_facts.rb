@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module PuppetRs
-  # What `puppet_rs/rspec` adds to rspec-puppet.
+  # Additions of `puppet_rs/rspec` to rspec-puppet.
   module RSpec
     # Keeps what Facter says of the server for a catalog of rspec-puppet. It is asked anew for each, since rspec-puppet clears
     # Facter and puppetlabs_spec_helper Puppet's termini: Facter then looks for facts in every folder of the load path and of the
@@ -58,7 +58,7 @@ module PuppetRs
           ASKED.filter_map { |name| ::Facter.method(name).unbind if ::Facter.respond_to?(name) }
         end
 
-        # What decides the answer: with the facts that are asked for, with all. Nothing if it cannot be compared.
+        # Inputs that decide the answer: the facts that are asked for, or all. Nothing if they cannot be compared.
         def keys(asker)
           files = [custom, external]
           return if files.any?(&:nil?)
@@ -120,7 +120,7 @@ module PuppetRs
           end
         end
 
-        # True if nobody warns that a fact is missing: Puppet does of a name and of an address, rspec-puppet of each fact.
+        # True if no warning names a missing fact: Puppet does of a name and of an address, rspec-puppet of each fact.
         def silent?(asker, facts)
           return facts['servername'] && (facts['serverip'] || facts['serverip6']) if asker == :puppet
 
@@ -132,7 +132,7 @@ module PuppetRs
         end
       end
 
-      # What rspec-puppet asks for, where `trusted_server_facts` is set. Extends `RSpec::Puppet::Support`.
+      # Facts that rspec-puppet asks for, where `trusted_server_facts` is set. Extends `RSpec::Puppet::Support`.
       module OfExamples
         # Makes a catalog (rspec-puppet).
         #
@@ -160,8 +160,8 @@ module PuppetRs
         end
       end
 
-      # What Puppet's terminus for catalogs asks for when it is made. Extends `Puppet::Resource::Catalog::Compiler`. (Checked
-      # against Puppet 7.23 and 8.10, and OpenVox 9.)
+      # Facts that Puppet's terminus for catalogs asks for when it is made. Extends +Puppet::Resource::Catalog::Compiler+.
+      # (Checked against Puppet 7.23 and 8.10, and OpenVox 9.)
       module OfCompiler
         # Puppet Enterprise says its version there.
         ENTERPRISE = '/opt/puppetlabs/server/pe_version'

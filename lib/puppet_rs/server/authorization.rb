@@ -11,7 +11,7 @@ module PuppetRs
       autoload :Rule, 'puppet_rs/server/authorization/rule'
       autoload :RuleCheck, 'puppet_rs/server/authorization/rule_check'
 
-      # Whether a request is allowed, and if not the texts for the client and for the log.
+      # Decision on a request: allowed, or the texts for the client and for the log.
       Decision = Struct.new(:allowed, :answer, :log) do
         alias_method :allowed?, :allowed
       end

@@ -6,7 +6,7 @@ module PuppetRs
   module Server
     # A request as it goes from the front process to a worker: what Rack has of it, its body, and who sent it.
     module Call
-      # What {Request} reads, beside headers.
+      # Attributes of a message that {Request} reads, beside headers.
       NAMES = %w[REQUEST_METHOD PATH_INFO QUERY_STRING CONTENT_TYPE CONTENT_LENGTH].freeze
       AUTHENTICATED = 'authenticated'
       # The first field of a message that asks for what was measured ({Profiling}).

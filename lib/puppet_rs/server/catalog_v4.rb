@@ -9,7 +9,7 @@ module PuppetRs
     class CatalogV4
       BOOLEANS = [true, false].freeze
       LEVELS = %w[debug info warning err].freeze
-      # How often a node may ask for another environment before that counts as a circle.
+      # Number of environments that a node may ask for in a row before that counts as a circle.
       MOVES = 4
 
       # @param code [VersionedCode]

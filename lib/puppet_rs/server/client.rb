@@ -9,7 +9,7 @@ module PuppetRs
       ALTERNATIVE_NAMES = 'subject-alt-name'
       # The kinds of alternative names, as OpenSSL writes them and as auth.conf does.
       NAME_KINDS = { 'DNS' => 'dns-name', 'IP Address' => 'ip', 'URI' => 'uri', 'email' => 'rfc822-name' }.freeze
-      # What a proxy says of a client whose certificate it has verified.
+      # Headers of a proxy about a client whose certificate it has verified.
       SUCCESS = 'SUCCESS'
       ONE_CERTIFICATE = /\A[^-]*-----BEGIN [A-Z ]*CERTIFICATE-----[^-]+-----END [A-Z ]*CERTIFICATE-----\s*\z/m
 

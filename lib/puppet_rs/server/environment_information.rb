@@ -6,7 +6,7 @@ require 'puppet/info_service'
 
 module PuppetRs
   module Server
-    # What is in an environment: `environment_classes`, with an ETag as in Puppet Server, and `environment_modules`.
+    # Content of an environment: `environment_classes`, with an ETag as in Puppet Server, and `environment_modules`.
     class EnvironmentInformation
       VALID = /\A\w+\z/
 

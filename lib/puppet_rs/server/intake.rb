@@ -20,7 +20,7 @@ module PuppetRs
       PATIENCE = 30
       BODY_PATIENCE = 60
       SLOWEST = 8192
-      # How long a client may go on sending what was refused. A connection that is closed at once breaks before the client has
+      # Seconds that a client may go on sending a refused body. A connection that is closed at once breaks before the client has
       # read the answer.
       LINGER = 5
       PIECE = 65_536
@@ -69,7 +69,7 @@ module PuppetRs
       end
 
       # A worker of Puma's that stops closes connections on which nothing came yet, as if they were between two requests: the
-      # request that is on its way there would be lost. Those that never had one wait for it.
+      # request that is on its way there would be lost. Connections that never had one wait for it.
       def can_close?
         !@refused.nil? || (super && @requests_served.positive?)
       end
@@ -96,7 +96,7 @@ module PuppetRs
 
       private
 
-      # How long the rest of a request may still take.
+      # Seconds that the rest of a request may still take.
       def left
         return @refused + LINGER - Intake.now if @refused
 

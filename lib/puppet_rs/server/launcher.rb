@@ -8,7 +8,7 @@ require 'puma/launcher'
 module PuppetRs
   module Server
     # Runs the application under Puma: a process that watches; one that has the connections, which Puma calls a worker; a process
-    # that others are forked from; and those that compile.
+    # that others are forked from; and workers that compile.
     class Launcher
       # Threads beside those whose requests wait for a worker: status and metrics are answered at once.
       SPARE = 50
@@ -16,7 +16,7 @@ module PuppetRs
       RESERVED = 200
       # As many are used if the system allows it.
       DESCRIPTORS = 65_536
-      # How long requests that run are waited for when no --request-timeout ends them.
+      # Seconds that running requests are waited for when no --request-timeout ends them.
       STOPPING = 100
       # Variables that would configure Puma.
       VARIABLES = %w[PUMA_MIN_THREADS MIN_THREADS PUMA_MAX_THREADS MAX_THREADS WEB_CONCURRENCY PUMA_PERSISTENT_TIMEOUT
@@ -101,7 +101,7 @@ module PuppetRs
         end
       end
 
-      # What Puma reads of the environment is not meant for this server.
+      # Variables of the environment that Puma reads are not meant for this server.
       def take_variables
         @variables = VARIABLES.to_h { |name| [name, ENV.delete(name)] }
       end

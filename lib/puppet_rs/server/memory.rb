@@ -7,7 +7,7 @@ module PuppetRs
       # mallopt(3) of glibc. By default each thread that answers has an arena of its own, which keeps the largest
       # catalog it ever made. Ruby runs one thread at a time anyway.
       ARENA_MAX = -8
-      # What compiles leave is known to Ruby's collector (ext/puppet_rs/src/weight.rs); the text of a catalog is as well, and
+      # Memory that compiles leave is known to Ruby's collector (ext/puppet_rs/src/weight.rs); the text of a catalog is, too, and
       # was given back by then. Collected after so many bytes of JSON and then trimmed, a worker has 96 MB on average, and 105
       # where it is trimmed alone.
       COLLECT_AFTER = 4 << 20

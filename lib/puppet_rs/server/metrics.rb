@@ -92,7 +92,7 @@ module PuppetRs
 
       private
 
-      # What is asked for only when somebody reads it.
+      # Values that are computed only when something reads them.
       def now
         memory = Counter.new('puppet_rs_worker_resident_bytes', 'Resident memory of a worker', 'gauge')
         @executor.pids.each_with_index { |pid, slot| memory.add({ worker: slot }, pid ? resident_bytes(pid) : 0) }

@@ -7,9 +7,9 @@ module PuppetRs
     # The process that workers are forked from: a copy of the front process made before that had a thread or a connection.
     # It starts and ends workers when the front process asks for it, and ends with it.
     class Nursery
-      # How long a worker may take to leave a request in order.
+      # Seconds that a worker may take to leave a request in order.
       GRACE = 1
-      # How often it looks for workers that have ended, and for such that shall end.
+      # Seconds between two looks for workers that have ended, and for such that shall end.
       STEP = 1
       SOON = 0.05
       LONGEST = 200

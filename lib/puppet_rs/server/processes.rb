@@ -54,7 +54,7 @@ module PuppetRs
         false
       end
 
-      # Ended ones that nobody has asked for are left out.
+      # Ended ones that were not asked for are left out.
       def all
         ::Dir.glob('/proc/[0-9]*/stat').filter_map do |file|
           text = ::File.read(file)

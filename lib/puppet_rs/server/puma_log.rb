@@ -11,7 +11,7 @@ end
 
 module PuppetRs
   module Server
-    # What Puma has to say: its start on the standard output, errors in Puppet's log, and of each kind one in ten seconds. (Puma
+    # Messages of Puma: its start on the standard output, errors in Puppet's log, and of each kind one in ten seconds. (Puma
     # writes a line for each connection that it cannot accept: with no descriptor left, 180,000 in a minute.)
     class PumaLog < (defined?(::Puma::LogWriter) ? ::Puma::LogWriter : ::Puma::Events)
       # The thread that accepts connections waits so long when the system has no room for one.

@@ -92,7 +92,7 @@ module PuppetRs
         value
       end
 
-      # What goes wrong is answered as if it had happened before the compile.
+      # Errors here are answered as if they had happened before the compile.
       def wait_for(saves, response)
         respond_to_errors(::Puppet::Network::HTTP::Response.new(self, response)) { saves.each(&:wait) }
       end

@@ -4,7 +4,7 @@ require 'rack/utils'
 
 module PuppetRs
   module Server
-    # What a client sent is not a request.
+    # A client sent something that is not a request.
     class BadRequest < StandardError; end
 
     # A request as the routes and rules read it: the path decoded and without detours, parameters of the query and of

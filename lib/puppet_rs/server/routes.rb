@@ -18,7 +18,7 @@ module PuppetRs
       READ = %w[GET POST].freeze
       # The methods of which a body is read.
       BODIES = %w[POST PUT].freeze
-      # What Puppet's own handlers answer: the path below /puppet/v3, and the methods.
+      # Requests that Puppet's own handlers answer: the path below /puppet/v3, and the methods.
       INDIRECTIONS = {
         'catalog' => READ, 'node' => GET, 'facts' => PUT, 'report' => PUT, 'file_metadata' => READ, 'file_metadatas' => READ,
         'file_content' => READ, 'file_bucket_file' => %w[GET HEAD PUT].freeze

@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Server
-    # What `$server_facts` holds: Puppet's compiler terminus finds it once.
+    # Values of `$server_facts`: Puppet's compiler terminus finds them once.
     module ServerFacts
       # @return [Hash{String => String}]
       def self.values

@@ -4,7 +4,7 @@ require 'socket'
 
 module PuppetRs
   module Server
-    # What systemd is told of a service of type `notify`. (Puma needs a gem for it.)
+    # Notifications to systemd for a service of type `notify`. (Puma needs a gem for it.)
     module Systemd
       VARIABLE = 'NOTIFY_SOCKET'
 

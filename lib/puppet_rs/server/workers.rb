@@ -169,7 +169,7 @@ module PuppetRs
         end
       end
 
-      # Without a nursery and a worker nobody answers those that wait.
+      # Without a nursery and a worker, waiting requests are not answered.
       def give_up
         @lock.synchronize { @waiters.each { |waiter| waiter << nil } if @peers.empty? }
       end

@@ -77,7 +77,7 @@ module PuppetRs
         made
       end
 
-      # What functions keep for the time of a compile, by the object it is about.
+      # Data that functions keep for the time of a compile, by the object it is about.
       def cache
         @cache ||= {}.compare_by_identity
       end

@@ -5,7 +5,7 @@ require_relative 'settings'
 
 module PuppetRs
   module Standalone
-    # What holds while something is compiled, by name: what +Puppet.lookup+ finds. Each thread has its
+    # Bindings while something is compiled, by name: +Puppet.lookup+ finds them. Each thread has its
     # own, which its fibers share.
     # @api private
     module Context

@@ -4,7 +4,7 @@ require_relative 'ini_file'
 
 module PuppetRs
   module Standalone
-    # What the +environment.conf+ of a folder says, as +Puppet::Settings::EnvironmentConf+ has it and +Settings::ChainedValues+
+    # Settings of the +environment.conf+ of a folder, as +Puppet::Settings::EnvironmentConf+ has it and +Settings::ChainedValues+
     # interpolates it.
     # @api private
     class EnvironmentConf
@@ -70,7 +70,7 @@ module PuppetRs
         raw('environment_data_provider')&.to_s
       end
 
-      # Whether the environment names a manifest although the settings forbid it (+Environment#conflicting_manifest_settings?+).
+      # True if the environment names a manifest although the settings forbid it (+Environment#conflicting_manifest_settings?+).
       def conflicting_manifest?
         said = raw('manifest')
         @settings[:disable_per_environment_manifest] && !said.nil? && !said.empty? && said != @settings[:default_manifest]
@@ -168,7 +168,7 @@ module PuppetRs
                      'will not be available!')
       end
 
-      # What begins with a variable is completed when that is interpolated.
+      # A text that begins with a variable is completed when that is interpolated.
       def absolute(path)
         path.nil? || path.match?(/^\$/) ? path : File.expand_path(path, @folder)
       end

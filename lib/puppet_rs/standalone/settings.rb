@@ -65,7 +65,7 @@ module PuppetRs
         @values.key?(name.to_sym)
       end
 
-      # What the variables of the class +settings+ are.
+      # Variables of the class +settings+.
       # @return [Hash{String => Object}]
       def variables
         @values.keys.to_h do |name|

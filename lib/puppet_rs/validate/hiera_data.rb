@@ -14,7 +14,7 @@ module PuppetRs
 
       private
 
-      # What +yaml_data+ and +json_data+ expect.
+      # Options that +yaml_data+ and +json_data+ expect.
       def keys(value)
         return if value.nil? && @text.strip.empty?
         return add(:error, 'Hiera data are a hash') unless value.is_a?(Hash) || value.nil? || value == false

@@ -8,7 +8,7 @@ module PuppetRs
       NAME = %r{\A[a-z0-9]+[-/][a-z][a-z0-9_]*\z}i
       VERSION = /\A\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?\z/
       COMPARATOR = /(?:[<>]=?|=|~)?\s*v?\d+(?:\.(?:\d+|[xX*]))*(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?/
-      # What +SemanticPuppet::VersionRange+ reads: comparators, ranges with a hyphen, alternatives.
+      # Syntax that +SemanticPuppet::VersionRange+ reads: comparators, ranges with a hyphen, alternatives.
       RANGE = /\A\s*(?:[xX*]?|#{COMPARATOR}(?:\s+-\s+#{COMPARATOR}|(?:\s*,?\s*#{COMPARATOR})*))
                (?:\s*\|\|\s*#{COMPARATOR}(?:\s*#{COMPARATOR})*)*\s*\z/x
 

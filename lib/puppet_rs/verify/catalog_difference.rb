@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Verify
-    # How two catalogs (as data) differ, the most telling difference first.
+    # Differences of two catalogs (as data), the most telling first.
     class CatalogDifference
       LIMIT = 8
 

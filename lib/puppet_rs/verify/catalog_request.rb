@@ -14,7 +14,7 @@ module PuppetRs
       APIS = %w[v3 v4].freeze
       # A catalog with all kinds of values.
       ACCEPTED = 'application/vnd.puppet.rich+json, application/json'
-      # What differs from compile to compile.
+      # Values that differ from compile to compile.
       VOLATILE = %w[version catalog_uuid].freeze
       # Levels of what servers say of themselves. (`notice` is none that they can be asked for.)
       QUIET = %w[debug info].freeze

@@ -131,7 +131,7 @@ module PuppetRs
         Result.new(input, stock, ours, Difference.between(stock, ours))
       end
 
-      # What Ruby code a process has loaded for earlier inputs can decide whether a type or function of a module
+      # Ruby code that a process has loaded for earlier inputs can decide whether a type or function of a module
       # loads at all. So inputs that differ are compiled again, each in fresh processes.
       # @return [Hash{Input=>Result}]
       def alone(inputs)

@@ -104,7 +104,7 @@ module PuppetRs
         Puppet::Util::Log.close(destination)
       end
 
-      # What an agent is sent, without what differs from compile to compile.
+      # Catalog as an agent is sent it, without what differs from compile to compile.
       def dump(catalog)
         catalog.version = 0
         catalog.catalog_uuid = ''

@@ -4,7 +4,7 @@ require 'json'
 
 module PuppetRs
   module Verify
-    # What a comparison leaves out because it changes by itself: timestamps, random values.
+    # Values that a comparison leaves out because they change by themselves: timestamps, random values.
     class Ignore
       # @param patterns [Array<Regexp>] matched against `Type[title]` (the resource with its edges), `Type[title] parameter`
       #   and log messages

@@ -33,7 +33,7 @@ module PuppetRs
         self.node ||= Facts.certname(facts) || 'node.example.com'
       end
 
-      # What the result of stock Puppet depends on, for keeping it.
+      # Inputs of the result of stock Puppet, for keeping it.
       def digest
         parts = [name, code, node, environment, environmentpath, modulepath, facts]
         parts << files_digest if files_digest

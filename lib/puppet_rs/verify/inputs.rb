@@ -5,7 +5,7 @@ require 'tmpdir'
 
 module PuppetRs
   module Verify
-    # What the options of `puppet_rs verify` ask to compile: sources (classes, manifests, environments) for nodes.
+    # Inputs that the options of `puppet_rs verify` name: sources (classes, manifests, environments) for nodes.
     class Inputs
       NOTHING = 'nothing to compile: name classes or manifests, or give --all-classes or --environmentpath'
 

@@ -6,7 +6,7 @@ module PuppetRs
   module Verify
     # The results as JUnit XML: a test case an input.
     class JunitReport
-      # What XML 1.0 cannot hold.
+      # Characters that XML 1.0 cannot hold.
       FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/
 
       # @param summary [Summary]

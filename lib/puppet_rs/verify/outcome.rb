@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Verify
-    # What came out of compiling an Input: a catalog's JSON (without `version`
+    # Result of compiling an Input: a catalog's JSON (without `version`
     # and `catalog_uuid`, which differ for each compile) or an error, and the log.
     #
     # @!attribute json [String, nil] the catalog

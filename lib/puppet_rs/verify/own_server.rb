@@ -101,7 +101,7 @@ module PuppetRs
         end
       end
 
-      # What it printed last.
+      # Text it printed last.
       def output
         text = File.read("#{@folder}/output").strip
         text[-2000..] || text

@@ -10,7 +10,7 @@ module PuppetRs
   module Verify
     # Values for the class parameters that have neither a default nor data, as a
     # global Hiera layer: both engines bind them as they bind any data, in the
-    # class that is compiled and in those that it includes.
+    # class that is compiled and in included ones.
     class RequiredData
       HIERA = { 'version' => 5, 'hierarchy' => [{ 'name' => 'required parameters', 'path' => 'required.yaml' }] }.freeze
 

@@ -13,7 +13,7 @@ module PuppetRs
 
       T = Puppet::Pops::Types
 
-      # What a string is likely to be, by the end of the parameter's name.
+      # Likely values of a string, by the end of the parameter's name.
       BY_NAME = {
         /ensure\z/ => ->(_) { 'present' },
         /(?:\A|_)(?:path|dir|directory|file|home|root)\z/ => ->(name) { "/opt/#{name}" },

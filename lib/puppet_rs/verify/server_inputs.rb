@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Verify
-    # What `verify --server` asks for: the catalog of each node in an environment.
+    # Requests of `verify --server`: the catalog of each node in an environment.
     class ServerInputs < Inputs
       private
 

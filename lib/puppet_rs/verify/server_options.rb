@@ -6,7 +6,7 @@ module PuppetRs
   module Verify
     # The options of `puppet_rs verify --server`.
     module ServerOptions
-      # What is of no use where servers compile.
+      # Settings that are of no use where servers compile.
       ELSEWHERE = {
         all: '--all-classes', environmentpath: '--environmentpath', modulepath: '--modulepath', hiera_config: '--hiera-config',
         fill: '--fill-required', cache: '--cache', strict: '--strict', environment_name: '--environment-name'

@@ -4,7 +4,7 @@ require 'time'
 
 module PuppetRs
   module Verify
-    # What a run of comparisons found, in numbers and grouped by kind.
+    # Findings of a run of comparisons, in numbers and grouped by kind.
     class Summary
       MISSING = /Could not find class (?:::)?(\S+) for /
 

@@ -9,7 +9,7 @@ module Manifests
     Place = Struct.new(:kind, :scope, :module_name, :title, keyword_init: true)
 
     TYPES = %w[notify file exec user package service].freeze
-    # What every catalog has.
+    # Content of every catalog.
     BASE = ["file { '/base': ensure => directory }", "stage { 'pre': before => Stage['main'] }", 'notify { base: }',
             *Array.new(4) { |number| "@notify { 'virtual #{number}': }" }].freeze
     TAGS = %w[t0 t1 alpha web].freeze

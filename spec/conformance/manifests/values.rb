@@ -162,7 +162,7 @@ module Manifests
     end
   end
 
-  # What a place in the code can see: variables by kind, names given so far.
+  # Names that a place in the code can see: variables by kind, names given so far.
   class Scope
     def initialize(outer = nil)
       @outer = outer

@@ -4,7 +4,7 @@ require 'set'
 require 'yaml'
 
 module Upstream
-  # What differs between a run without and one with the engine, less what the overrides excuse.
+  # Differences between a run without and one with the engine, less what the overrides excuse.
   class Report
     # Of all examples, at most so many may be excused.
     MOST = 0.02

@@ -2,7 +2,7 @@
 
 require_relative '../spec_helper'
 
-# What an example's context brings along: functions of the manifest, variables, mocks of the scope, data, facts.
+# Context of an example: functions of the manifest, variables, mocks of the scope, data, facts.
 HIERA = File.expand_path('../fixtures/hiera/hiera.yaml', __dir__)
 
 RSpec.describe 'helper', type: :puppet_function do

@@ -73,7 +73,7 @@ RSpec.describe 'ntp', type: :class do
     Puppet::Resource::Catalog.indirection.terminus(:compiler).instance_variable_get(:@server_facts)
   end
 
-  # How often Facter is asked while the block runs; a double would be asked itself.
+  # Number of times that Facter is asked while the block runs; a double would be asked itself.
   def asked(&block)
     count = 0
     trace = TracePoint.new(:call) { |point| count += 1 if Facter.equal?(point.self) && point.method_id == :value }

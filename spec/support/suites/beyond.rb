@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module Suites
-  # What the language specification has and stock Puppet rejects: the expectations are the engine's.
+  # Syntax that the language specification has and stock Puppet rejects: the expectations are the engine's.
   class Beyond < Eval
     def agrees?(kase, lines)
       Suites.stock? ? lines.last.to_s.include?('Syntax error') : super

@@ -5,7 +5,7 @@ require 'tmpdir'
 module Suites
   # Programs without a catalog, each evaluated in a scope of its own.
   class Evaluator < Suite
-    # What says nothing about the evaluator: warnings of validation, addresses of Ruby objects, Ruby's errors inside of
+    # Lines that say nothing about the evaluator: warnings of validation, addresses of Ruby objects, Ruby's errors inside of
     # stock that show a line of Puppet's code (`Object[1]`; the engine has only those of `Iterable > 1`). And known
     # differences: Ruby's own pattern of URIs in a text, the digits of a Timespan that holds a float (`Timespan[1.5]`),
     # years of twelve digits, times as keys of hashes.

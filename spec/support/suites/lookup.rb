@@ -3,7 +3,7 @@
 require 'json'
 
 module Suites
-  # What a Hiera environment with all layers has for a key, and how the search is explained.
+  # Values of a Hiera environment with all layers for a key, and the explanation of the search.
   class Lookup < Suite
     def initialize
       super

@@ -58,7 +58,7 @@ module Suites
       "$args = [#{arguments}]; inline_template('<%= scope.function_#{name}(@args).inspect %>')"
     end
 
-    # Whether the code of the function's file runs; asked while expectations are written.
+    # True if the code of the function's file runs; asked while expectations are written.
     def traced(kase)
       return [yield, true] unless ENV['UPDATE']
 

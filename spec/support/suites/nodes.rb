@@ -11,7 +11,7 @@ module Suites
   class Nodes < Suite
     PART = /\A#@ (node|file (.+?)( \| json)?)(\n|\z)/
 
-    # What {Compile} needs to know of a case. Every file ends with a line end.
+    # Properties of a case that {Compile} needs. Every file ends with a line end.
     # @return [Hash{String => Object}]
     def self.options(kase)
       parts = "#{kase.source}\n".split(/^(?=#@ )/)

@@ -3,11 +3,11 @@
 require_relative '../../conformance/stock_parser'
 
 module Suites
-  # What parsing and validation make of a source.
+  # Result of parsing and validating a source.
   class Syntax < Suite
     INTERNAL = /\Aerror (NoMethodError|RangeError|IndexError|SystemStackError|TypeError) /
 
-    # What spec/conformance/stock_parser.rb must know of a case.
+    # Properties of a case that spec/conformance/stock_parser.rb needs.
     def self.request(kase)
       options = kase.options
       limits = %w[max_errors max_warnings max_deprecations].to_h { |name| [name, options[name]&.to_i] }

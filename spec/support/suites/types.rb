@@ -4,12 +4,12 @@ require 'json'
 require 'puppet_pal'
 
 module Suites
-  # What types and values are to each other. A question that stock fails at is answered with `?` and not compared.
+  # Relations of types and values. A question that stock fails at is answered with `?` and not compared.
   class Types < Suite
     PT = Puppet::Pops::Types
     Signature = Struct.new(:type, :parameter_names, :block_type, :block_name)
 
-    # How a list of texts of types or values is asked for: an expression of one of them.
+    # Request for a list of texts of types or values: an expression of one of them.
     LISTS = { 'instances' => '(%<other>s) =~ %<type>s', 'assignable' => '%<type>s >= %<other>s', 'same' => '%<type>s == %<other>s' }.freeze
 
     # The names by which `signatures.cases` calls the parameters of a Callable.
@@ -45,7 +45,7 @@ module Suites
       end
     end
 
-    # What stock cannot answer is not asked of the engine.
+    # Questions that stock cannot answer are not asked of the engine.
     def agrees?(kase, lines)
       return true if kase.expected == ['?']
 
@@ -106,7 +106,7 @@ module Suites
       "error #{message(e)}"
     end
 
-    # The others for which a question is answered with true, and those that it fails for.
+    # The others for which a question is answered with true, and types that it fails for.
     def list(question, type)
       others = names(question == 'instances' ? 'values' : 'types')
       sources = others.map { |other| format(LISTS.fetch(question), type:, other:) }

@@ -36,7 +36,7 @@ pub struct Compiler {
     pub node: NodeInput,
     pub(crate) catalog: RefCell<Catalog>,
     pub(crate) tag_names: Rc<TagNames>,
-    /// What is loaded.
+    /// Definitions that are loaded.
     pub loader: Rc<Loader>,
     /// `parameters` of the node: what Ruby code has made of them by the time of the compile.
     pub(crate) parameters: RefCell<PHash>,
@@ -55,7 +55,7 @@ impl Compiler {
     /// for evaluating at once; [`compile`](Compiler::compile) makes the catalog.
     ///
     /// # Errors
-    /// What reading the manifests raised ("Could not parse for environment ...").
+    /// The error of reading the manifests ("Could not parse for environment ...").
     pub fn new(
         node: NodeInput,
         environment: Arc<Environment>,
@@ -119,7 +119,7 @@ impl Compiler {
         self.parameters.borrow().clone()
     }
 
-    /// What Ruby code has changed in the node since this was made.
+    /// Changes that Ruby code has made to the node since this was made.
     pub fn update_node(&self, parameters: PHash, classes: NodeClasses) {
         *self.parameters.borrow_mut() = parameters;
         *self.node_classes.borrow_mut() = classes;
@@ -174,7 +174,7 @@ impl Compiler {
     /// Makes the catalog (`Compiler#compile`).
     ///
     /// # Errors
-    /// What evaluating, finishing and validating raised, without the node's name.
+    /// The error of evaluating, finishing or validating, without the node's name.
     pub fn compile(&self) -> Result<()> {
         let _around = failure::set_aside();
         record::node(&self.node.name);
@@ -190,7 +190,7 @@ impl Compiler {
             Compiler::validate_relationships,
         ];
         self.set_node_parameters()?;
-        // What a phase has left undone outside of every expression ends the compile with it.
+        // A failure that a phase has left undone outside of every expression ends the compile with it.
         phases.iter().try_for_each(|phase| phase(self).and_then(interrupt::whole))
     }
 

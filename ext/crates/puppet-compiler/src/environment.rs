@@ -1,4 +1,4 @@
-//! What the compiler knows of a Puppet environment (`Puppet::Node::Environment`): its modules in
+//! Knowledge of a Puppet environment (`Puppet::Node::Environment`): its modules in
 //! order, its manifest, and what is remembered between compiles of the same environment.
 
 use std::io::ErrorKind;
@@ -157,7 +157,7 @@ fn read_metadata<F: Files + ?Sized>(files: &F, path: &Path) -> Result<Metadata> 
     }
 }
 
-/// What a metadata file is that cannot be read: what stock raises of it is the error of the compile.
+/// A metadata file that cannot be read: the error that stock raises of it is the error of the compile.
 fn without_metadata(error: FileError) -> Result<Metadata> {
     match error {
         FileError::Raised(unwind) => Err(unwind),
@@ -216,7 +216,7 @@ pub struct Environment {
     pub(crate) file_data: Arc<FileData>,
     /// Functions and types by path: like stock's loaders, an environment reads a file once.
     pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
-    /// What was read of its manifests, once all were.
+    /// Definitions of its manifests, once all were read.
     known_types: Mutex<Option<Arc<KnownTypes>>>,
 }
 
@@ -303,7 +303,7 @@ impl Environment {
         })
     }
 
-    /// What was read of its manifests; `None` until a compile has read them.
+    /// Definitions of its manifests; `None` until a compile has read them.
     pub(crate) fn known_types(&self) -> Option<Arc<KnownTypes>> {
         self.known_types.lock().unwrap_or_else(|e| e.into_inner()).clone()
     }

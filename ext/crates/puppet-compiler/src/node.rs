@@ -43,7 +43,7 @@ pub struct NodeInput {
     pub code: Option<EcoString>,
     /// The setting `code`, if it is not what `settings` has.
     pub settings_code: Option<EcoString>,
-    /// What data lookup must know; the environment's name and folder are filled in.
+    /// Inputs of data lookup; the environment's name and folder are filled in.
     pub lookup: LookupSettings,
     /// `code_id`
     pub code_id: Option<EcoString>,
@@ -54,7 +54,7 @@ pub struct NodeInput {
 }
 
 impl NodeInput {
-    /// Whether facts, trusted and server facts hold nothing but data: stock refuses other objects.
+    /// True if facts, trusted and server facts hold nothing but data: stock refuses other objects.
     pub fn facts_are_data(&self) -> bool {
         [&self.trusted, &self.server_facts, &self.facts]
             .into_iter()

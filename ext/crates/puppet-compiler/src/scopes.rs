@@ -16,7 +16,7 @@ pub(crate) struct Scopes {
     top: Rc<Frame>,
     node: RefCell<Option<Rc<Frame>>>,
     classes: RefCell<FxHashMap<Symbol, Rc<Frame>>>,
-    /// What the scope of class `settings` has, until somebody asks for that scope: 250 variables, which most compiles never read.
+    /// Variables of class `settings`, until code asks for its scope: 250 variables, which most compiles never read.
     settings: RefCell<Option<(PHash, Option<EcoString>)>>,
     /// `Class[main]`
     pub main_resource: Cell<Option<ResourceId>>,

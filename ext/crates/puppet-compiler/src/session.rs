@@ -286,7 +286,7 @@ impl Compiler {
     /// A method of the `Puppet::LookupContext` with this number, as Puppet or Ruby code calls it.
     ///
     /// # Errors
-    /// What the method raised; a context whose function has ended.
+    /// The error that the method raised; a context whose function has ended.
     pub fn lookup_context_call(
         &self,
         frame: &Rc<Frame>,

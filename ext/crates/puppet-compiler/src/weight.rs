@@ -1,4 +1,4 @@
-//! How much memory a compile and a catalog hold, for collectors that see one small object: Ruby's runs when as much as it
+//! Memory that a compile and a catalog hold, for collectors that see one small object: Ruby's runs when as much as it
 //! allows was allocated, by what it is told.
 //!
 //! The allocator does not count, which would cost each allocation. What is counted here are resources and parameters, which
@@ -15,9 +15,9 @@ use crate::catalog::resource::{Param, Resource};
 use crate::catalog::{ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
 
-/// What stands around a block: the allocator's words and what it leaves free, and a reference count.
+/// Overhead of a block: the allocator's words and what it leaves free, and a reference count.
 const AROUND: usize = 32;
-/// What every compile has, an empty one too: scopes, tables, lookup.
+/// Memory of every compile, an empty one too: scopes, tables, lookup.
 const COMPILE: usize = 32 << 10;
 /// Entries of a resource in the catalog's tables and lists, which are half empty on average.
 const ENTRIES: usize = 3 * (size_of::<UniquenessKey>() + AROUND);

@@ -67,7 +67,7 @@ impl Location {
     }
 }
 
-/// What travels up the stack instead of a value.
+/// Alternatives to a value that travel up the stack.
 #[derive(Debug)]
 pub enum Unwind {
     /// An error.
@@ -101,7 +101,7 @@ pub struct ForeignException(pub Rc<dyn Any>);
 /// An error of the language or of code it called.
 #[derive(Debug)]
 pub struct Error {
-    /// What Ruby shall see.
+    /// The error that Ruby shall see.
     pub class: ErrorClass,
     /// Puppet's issue code, such as `UNKNOWN_VARIABLE`.
     pub issue: Option<&'static str>,
@@ -298,7 +298,7 @@ impl Unwind {
         Unwind::Error(error)
     }
 
-    /// What left the default of a parameter, as `Resource::Type#exceptwrap` passes it on: an error that
+    /// The unwind that left the default of a parameter, as `Resource::Type#exceptwrap` passes it on: an error that
     /// knows no place gets the one of the class or define.
     #[cold]
     #[allow(clippy::boxed_local)] // errors travel boxed
@@ -334,7 +334,7 @@ impl Unwind {
         error.raise()
     }
 
-    /// Whether the iteration it reaches ends there: stock's functions rescue `StopIteration`, of which
+    /// True if the iteration it reaches ends there: stock's functions rescue `StopIteration`, of which
     /// `break()` raises a kind.
     pub fn stops_iteration(&self) -> bool {
         matches!(self, Unwind::Break(_) | Unwind::StopIteration(..))

@@ -18,7 +18,7 @@ use crate::function::Function;
 use crate::host::Host;
 use crate::session::Session;
 
-/// Settings of Puppet the engine looks at. Those that Ruby code may change between two evaluations in
+/// Settings of Puppet the engine looks at. Settings that Ruby code may change between two evaluations in
 /// the same compile (specs do) are cells.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -41,7 +41,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// How texts are parsed and validated: files of any name, JSON checked by puppet-syntax.
+    /// Parsing and validation of texts: files of any name, JSON checked by puppet-syntax.
     pub fn validation(&self) -> ValidationOptions<'static> {
         let tasks = self.tasks.get();
         ValidationOptions {

@@ -1,4 +1,4 @@
-//! What one generation of Puppet does and another does not, by feature: the installed Puppet is asked for
+//! Differences between generations of Puppet, by feature: the installed Puppet is asked for
 //! each by itself (`lib/puppet_rs/puppet/process/features.rb`), and Ruby (`lib/puppet_rs/bridge/ruby_features.rb`).
 
 use puppet_syntax::Product;
@@ -29,7 +29,7 @@ pub struct Features {
     pub whole_authority: bool,
     /// A URI without a scheme may have an address in brackets as its host: Ruby's uri library since 0.12.
     pub relative_ip_literals: bool,
-    /// What messages call the program.
+    /// Name of the program in messages.
     pub product: Product,
 }
 

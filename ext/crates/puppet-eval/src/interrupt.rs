@@ -9,7 +9,7 @@ use crate::error::{Error, Result, Unwind};
 /// every so often. Nothing may be borrowed that other code of the session needs.
 ///
 /// # Errors
-/// What interrupts the work.
+/// The error that interrupts the work.
 #[inline]
 pub fn step(cost: usize) -> Result<()> {
     if interrupt::go_on(cost) { Ok(()) } else { Err(undone()) }

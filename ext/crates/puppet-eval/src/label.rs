@@ -1,4 +1,4 @@
-//! How messages name things: `Puppet::Pops::Model::ModelLabelProvider`.
+//! Labels of things in messages: `Puppet::Pops::Model::ModelLabelProvider`.
 
 use std::borrow::Cow;
 

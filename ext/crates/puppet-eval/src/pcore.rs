@@ -1,4 +1,4 @@
-//! What evaluation needs of values and types, under short names.
+//! Values and types that evaluation needs, under short names.
 
 use std::sync::LazyLock;
 
@@ -66,7 +66,7 @@ static BUILTIN: LazyLock<FxHashMap<&'static str, Type>> = LazyLock::new(|| {
     ])
 });
 
-/// Whether the language knows a type by itself, by its name in any case.
+/// True if the language knows a type by itself, by its name in any case.
 pub fn is_builtin_type(name: &str) -> bool {
     BUILTIN.contains_key(name.to_lowercase().as_str())
 }
@@ -86,7 +86,7 @@ pub(crate) fn general_type_string(value: &Value) -> String {
     type_string(&generalize(&infer(value)))
 }
 
-/// Whether a value is a `Deferred`.
+/// True if a value is a `Deferred`.
 pub(crate) fn is_deferred(value: &Value) -> bool {
     matches!(value, Value::Object(o)
         if matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n == Symbol::DEFERRED)))
@@ -114,7 +114,7 @@ pub(crate) fn describe_signatures(
     mismatch::describe_signatures(name, &signatures, &types)
 }
 
-/// Whether an object or URI has an attribute or function of this name (`TypeWithMembers`).
+/// True if an object or URI has an attribute or function of this name (`TypeWithMembers`).
 pub(crate) fn has_member(object: &Value, name: &str) -> bool {
     match object {
         Value::Object(o) => {
@@ -185,7 +185,7 @@ fn call_function(
     Err(Error::puppet(format!("no method is implemented for {label}")))
 }
 
-/// Whether the Object type of an object outside the engine has such a function or attribute.
+/// True if the Object type of an object outside the engine has such a function or attribute.
 pub(crate) fn foreign_has_member(object: &Value, name: Symbol) -> bool {
     let Value::Foreign(foreign) = object else { return false };
     let Some(t) = foreign.pcore_type() else { return false };

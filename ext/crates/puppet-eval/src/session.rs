@@ -95,7 +95,7 @@ pub enum Query {
     Or(Box<Query>, Box<Query>),
 }
 
-/// How classes are declared by functions.
+/// Declaration of classes by functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum IncludeMode {
@@ -121,7 +121,7 @@ pub struct LookupOptions {
     pub name_is_array: bool,
 }
 
-/// How the functions of Hiera 3 put values of several levels together.
+/// Combination of values of several levels by the functions of Hiera 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HieraMerge {
     /// `hiera`
@@ -137,7 +137,7 @@ pub enum HieraMerge {
 pub struct HieraCall {
     /// The function's name.
     pub function: &'static str,
-    /// How values are put together.
+    /// Combination of values.
     pub merge: HieraMerge,
     /// The key.
     pub key: EcoString,
@@ -155,20 +155,20 @@ pub trait Session {
     /// calling text belongs to; `None`: a call from Ruby, which sees everything.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     fn load_function(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Function>>;
 
     /// Finds a type alias or Object type by its name as written (`Stdlib::Port`). `from` is the source whose module
     /// is asked first; `None`: a text, which sees what the environment sees.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     fn load_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>>;
 
-    /// Whether a name means another type in another module: several have a file of `lib/puppet/datatypes` for it.
+    /// True if a name means another type in another module: several have a file of `lib/puppet/datatypes` for it.
     ///
     /// # Errors
-    /// What looking at their folders raised.
+    /// The error that looking at their folders raised.
     fn is_type_of_module(&self, _name: &str) -> Result<bool> {
         Ok(false)
     }
@@ -179,14 +179,14 @@ pub trait Session {
     /// A class by its full name, autoloaded.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     fn find_class(&self, name: &str) -> Result<Option<Arc<ClassIr>>>;
 
     /// The own name (lower case) of the native or defined resource type that a name refers to, in any
     /// spelling; a native type has no `::` before it.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     fn find_resource_type(&self, name: &str) -> Result<Option<Symbol>>;
 
     // -- scopes -------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ pub trait Session {
     /// True when the resource's type has such a parameter.
     ///
     /// # Errors
-    /// What the type raised.
+    /// The error that the type raised.
     fn is_parameter(&self, id: ResourceId, name: &str) -> Result<bool>;
 
     /// The value of a parameter, or of the resource default seen from the resource's own scope
@@ -332,7 +332,7 @@ pub trait Session {
     /// Object type.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     fn call_member(
         &self,
         _frame: &Rc<Frame>,
@@ -350,13 +350,13 @@ pub trait Session {
     /// `Puppet::Parser::Files` finds it.
     ///
     /// # Errors
-    /// What user code raised that replaced Puppet's lookup.
+    /// The error of user code that replaced Puppet's lookup.
     fn find_module_file(&self, kind: ModuleFile, name: &str) -> Result<Option<FoundFile>>;
 
     /// The directory of a module of the environment.
     ///
     /// # Errors
-    /// What user code raised that replaced Puppet's lookup.
+    /// The error of user code that replaced Puppet's lookup.
     fn module_directory(&self, _name: &str) -> Result<Option<std::path::PathBuf>> {
         Ok(None)
     }

@@ -27,7 +27,7 @@ pub(crate) struct DigError {
 pub(crate) enum Stuck {
     /// The path does not lead on (`Puppet::ErrorWithData`).
     Path(Box<DigError>),
-    /// What Ruby's `Array#[]` raised.
+    /// The error that Ruby's `Array#[]` raised.
     Raised(Box<Unwind>),
 }
 

@@ -13,7 +13,7 @@ use crate::support::{
     Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push, raised,
 };
 
-/// How many parameters each call of the block gets.
+/// Number of parameters of each call of the block.
 fn serving_size(cx: &CallCx<'_>, block: &Block, size: i64) -> Result<i64> {
     let arity = cx.block_arity(block);
     let serving = if arity < 0 { size } else { arity };

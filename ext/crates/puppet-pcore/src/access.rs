@@ -10,7 +10,7 @@ use crate::labels;
 use crate::types::{Type, TypeKind as K};
 use crate::value::{PArray, PHash, Value};
 
-/// What a `Type[...]` expression came to.
+/// Result of a `Type[...]` expression.
 #[derive(Clone, Debug)]
 pub enum Accessed {
     /// A type, or an array of types.

@@ -1,4 +1,4 @@
-//! Whether all values of one type are values of another (P*Type#assignable?). Follows stock
+//! True if all values of one type are values of another (P*Type#assignable?). Follows stock
 //! case by case, its oddities included.
 
 mod composite;
@@ -13,7 +13,7 @@ pub use other::{TakesOther, takes_other};
 use crate::guard::{Guard, IN_BOTH, IN_THAT, IN_THIS};
 use crate::types::{Type, TypeKind as K};
 
-/// Whether every value of `other` is a value of `t`.
+/// True if every value of `other` is a value of `t`.
 pub fn assignable(t: &Type, other: &Type) -> bool {
     check(t, other, None)
 }

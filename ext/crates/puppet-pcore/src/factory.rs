@@ -19,7 +19,7 @@ pub(crate) use time::{timespan, timestamp};
 /// The result of making a type; the error is the text of an ArgumentError.
 pub(crate) type Made<T = Type> = Result<T, String>;
 
-/// Whether a value can be an end of a range (TypeFactory.is_range_parameter?).
+/// True if a value can be an end of a range (TypeFactory.is_range_parameter?).
 pub(crate) fn is_range_parameter(value: Option<&Value>) -> bool {
     match value {
         Some(Value::Integer(_) | Value::BigInteger(_) | Value::Default) => true,
@@ -196,7 +196,7 @@ pub(crate) fn split_size(params: &[Value]) -> Made<(&[Value], Option<Size>)> {
     Ok((params, None))
 }
 
-/// Whether instances of a type can be called (PAnyType#kind_of_callable?).
+/// True if instances of a type can be called (PAnyType#kind_of_callable?).
 pub(crate) fn is_kind_of_callable(t: &Type, optional: bool) -> bool {
     if !crate::failure::has_room() {
         return false;
@@ -230,7 +230,7 @@ pub(crate) fn semver(ranges: &[Value]) -> Made {
     Ok(Type::new(K::SemVer(SemVerRange::merge_all(made).into())))
 }
 
-/// Whether a text can be a type's name: `Foo`, `::Foo::Bar` (Patterns::CLASSREF_EXT).
+/// True if a text can be a type's name: `Foo`, `::Foo::Bar` (Patterns::CLASSREF_EXT).
 pub(crate) fn is_class_ref(name: &str) -> bool {
     let rest = name.strip_prefix("::").unwrap_or(name);
     !rest.is_empty()
@@ -251,7 +251,7 @@ pub(crate) fn init(t: &Type, args: &[Value]) -> Type {
     Type::new(K::Init(Some(t.clone()), args.into()))
 }
 
-/// Whether a hash gives the parts of a URI (TYPE_URI_PARAM_HASH_TYPE).
+/// True if a hash gives the parts of a URI (TYPE_URI_PARAM_HASH_TYPE).
 pub(crate) fn is_uri_parts(parts: &PHash) -> bool {
     const TEXTS: [&str; 7] = ["scheme", "userinfo", "host", "path", "query", "fragment", "opaque"];
     let one_of = |t: &Type, types: &[Type]| types.iter().any(|wanted| assignable(wanted, t));

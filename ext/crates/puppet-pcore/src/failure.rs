@@ -28,7 +28,7 @@ thread_local! {
     static REASON: RefCell<Option<Failure>> = const { RefCell::new(None) };
 }
 
-/// Whether a reason was left.
+/// True if a reason was left.
 #[inline]
 pub fn is_pending() -> bool {
     PENDING.get()
@@ -107,7 +107,7 @@ pub fn out_of_memory() {
     interrupt::stop();
 }
 
-/// Whether there is stack left and no interrupt is pending; if not, that is the reason for
+/// True if there is stack left and no interrupt is pending; if not, that is the reason for
 /// whatever is answered.
 #[inline]
 pub fn has_room() -> bool {

@@ -79,7 +79,7 @@ pub(crate) fn is_empty_hash(t: &Type) -> bool {
         if size.is_empty() && matches!(k.kind(), K::Unit) && matches!(v.kind(), K::Unit))
 }
 
-/// Whether both are the same types in memory.
+/// True if both are the same types in memory.
 pub(crate) fn same(a: &Option<Type>, b: &Option<Type>) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => a.ptr_eq(b),

@@ -10,7 +10,7 @@ pub(crate) const IN_THAT: u8 = 2;
 /// In both: nothing new can be found.
 pub(crate) const IN_BOTH: u8 = 3;
 
-/// What a walk has come through.
+/// Path of a walk so far.
 #[derive(Default)]
 pub(crate) struct Guard {
     pub(crate) state: u8,

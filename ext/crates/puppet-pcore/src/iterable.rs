@@ -1,8 +1,8 @@
-//! What can be iterated, and the type of what comes out (P*Type#iterable?, #iterable_type).
+//! Iterable types and the types of their elements (P*Type#iterable?, #iterable_type).
 
 use crate::types::{Size, Type, TypeKind as K};
 
-/// Whether values of this type can be iterated.
+/// True if values of this type can be iterated.
 pub fn is_iterable(t: &Type) -> bool {
     match t.kind() {
         K::Enum(_)

@@ -1,11 +1,11 @@
-//! How values and types are called in messages (LabelProvider, ModelLabelProvider).
+//! Labels of values and types in messages (LabelProvider, ModelLabelProvider).
 
 pub use puppet_syntax::article::{a_an, a_an_uc, article};
 
 use crate::types::{Type, TypeKind as K};
 use crate::value::Value;
 
-/// What a type is called: `Integer-Type`.
+/// Label of a type: `Integer-Type`.
 pub fn type_label(t: &Type) -> String {
     match t.kind() {
         K::Resource(r) if r.title.is_some() => format!("{t} Resource-Reference"),
@@ -13,7 +13,7 @@ pub fn type_label(t: &Type) -> String {
     }
 }
 
-/// What a value is called.
+/// Label of a value.
 pub fn label(value: &Value) -> String {
     match value {
         Value::Undef => "Undef Value".into(),
@@ -42,7 +42,7 @@ pub fn label(value: &Value) -> String {
     }
 }
 
-/// What kind of key was given where another is wanted: `Undef`, `Default` or a general type.
+/// Kind of key that was given where another is wanted: `Undef`, `Default` or a general type.
 pub fn key_type_name(value: &Value) -> String {
     match value {
         Value::Undef => "Undef".into(),

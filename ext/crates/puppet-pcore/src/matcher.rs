@@ -1,4 +1,4 @@
-//! Whether a value is of a type (P*Type#instance?): a direct walk over type and value that
+//! True if a value is of a type (P*Type#instance?): a direct walk over type and value that
 //! allocates nothing and infers no type, except for values that only their type distinguishes.
 
 use crate::assignable::{Guarded, assignable, check, enum_has};
@@ -6,7 +6,7 @@ use crate::guard::{Guard, IN_BOTH, IN_THAT, IN_THIS};
 use crate::types::{ObjectType, StringType, StructMember, Type, TypeKind as K, is_of_pcore_class};
 use crate::value::{PHash, Value};
 
-/// Whether `value` is an instance of `t`.
+/// True if `value` is an instance of `t`.
 pub fn instance(t: &Type, value: &Value) -> bool {
     matches(t, value, None)
 }
@@ -230,7 +230,7 @@ fn iterable(t: &Type, inner: Option<&Type>, value: &Value) -> bool {
     }
 }
 
-/// Whether a type as a value can be iterated: finite Integer ranges and Enums.
+/// True if a type as a value can be iterated: finite Integer ranges and Enums.
 fn type_is_iterable(t: &Type, depth: usize) -> bool {
     match t.kind() {
         K::Enum(_) => true,

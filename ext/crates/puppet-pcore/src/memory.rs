@@ -11,7 +11,7 @@ use crate::value::Value;
 /// From here on it is asked whether there is memory. The allocator's reserve is several times that.
 pub const LARGE: usize = 1 << 20;
 
-/// Whether that many bytes can be had now.
+/// True if that many bytes can be had now.
 #[inline]
 pub fn has(bytes: usize) -> bool {
     bytes < LARGE || asked(bytes)

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 /// in the error depend on which values are compared with which.
 ///
 /// # Errors
-/// What comparing two values gave.
+/// Result of comparing two values.
 ///
 /// ```
 /// let sorted = puppet_pcore::merge_sort(vec![3, 1, 2], &mut |a, b| Ok::<_, ()>(a.cmp(b)));

@@ -1,4 +1,4 @@
-//! What is wrong with types and values that do not match, in Puppet's words
+//! Mismatches of types and values, in Puppet's words
 //! (Puppet::Pops::Types::TypeMismatchDescriber). Only looked at once something is wrong.
 
 mod describe;

@@ -22,7 +22,7 @@ fn ancestors(name: &str, modules: bool) -> Vec<String> {
     ANCESTORS.get().map_or_else(Vec::new, |ask| ask(name, modules))
 }
 
-/// Whether the class named second is the first or inherits from it.
+/// True if the class named second is the first or inherits from it.
 pub(crate) fn covers(name: &Value, other: &Value) -> bool {
     match (name, other) {
         (Value::String(name), Value::String(other)) => ancestors(other, true).iter().any(|a| a == &**name),

@@ -10,7 +10,7 @@ use puppet_suite::range::Range;
 use puppet_suite::session::{Input, Session};
 use puppet_syntax::{Source, Symbol, ValidationOptions};
 
-/// What `--toggle-collect` names.
+/// Variable that `--toggle-collect` names.
 #[inline(never)]
 fn measured(body: &mut dyn FnMut()) {
     body();

@@ -1,4 +1,4 @@
-//! How long matching, reading and describing types takes; `bench/types.rb` runs the same with stock
+//! Time of matching, reading and describing types; `bench/types.rb` runs the same with stock
 //! and prints both.
 
 use std::hint::black_box;

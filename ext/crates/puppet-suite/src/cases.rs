@@ -17,7 +17,7 @@ pub struct Case {
     pub options: Vec<(String, String)>,
     /// The source.
     pub source: String,
-    /// Whether the file gives the source as an expression (`#= `).
+    /// True if the file gives the source as an expression (`#= `).
     pub is_expression: bool,
     /// A kind and a text that depends on it, a line each.
     pub expected: Vec<String>,
@@ -29,7 +29,7 @@ impl Case {
         self.options.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// What lists of differences call the case.
+    /// Label of the case in lists of differences.
     pub fn id(&self) -> String {
         format!("{}: {}", self.file, self.name)
     }
@@ -129,7 +129,7 @@ fn known_differences(suite: &Path) -> BTreeSet<String> {
 /// The cases of a text.
 ///
 /// # Errors
-/// What breaks the format.
+/// Violations of the format.
 pub fn parse(file: &str, text: &str) -> Result<Vec<Case>, String> {
     let (mut cases, mut heading) = (Vec::<Case>::new(), None);
     // The lines of the source of the last case, until its first expectation.
@@ -230,7 +230,7 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// What [`escape`] was given; bytes that are not UTF-8 become the replacement character.
+/// Argument of [`escape`]; bytes that are not UTF-8 become the replacement character.
 fn unescape(text: &str) -> String {
     let mut out = Vec::with_capacity(text.len());
     let mut bytes = text.bytes();

@@ -55,7 +55,7 @@ impl MemoryFiles {
         Ok(())
     }
 
-    /// Whether files are below a path.
+    /// True if files are below a path.
     pub fn is_directory(&self, path: &Path) -> bool {
         self.below(path).next().is_some()
     }

@@ -23,7 +23,7 @@ use crate::files::MemoryFiles;
 /// The host.
 #[derive(Default)]
 pub struct MemoryHost {
-    /// What was logged.
+    /// Log lines.
     pub log: RefCell<Vec<LogEntry>>,
     /// The files.
     pub files: MemoryFiles,
@@ -64,7 +64,7 @@ fn describe(name: Symbol) -> Option<NativeType> {
     })
 }
 
-/// What is kept of a log. A loop over billions of numbers that warns is stopped by the fuzzer's clock, not before it has
+/// Bound of a log. A loop over billions of numbers that warns is stopped by the fuzzer's clock, not before it has
 /// filled the memory.
 const LOG_LIMIT: usize = 1 << 20;
 

@@ -1,4 +1,4 @@
-//! What the suites of several tests and examples share: a host and whole environments in memory.
+//! Shared code of several tests and examples: a host and whole environments in memory.
 pub mod cases;
 pub mod evaluator;
 pub mod files;

@@ -20,7 +20,7 @@ use crate::host::{MemoryHost, from_json};
 /// The directory of the environment `production`. Without files there it has neither a directory nor a module path.
 pub const ENVIRONMENT: &str = "/environments/production";
 
-/// What a session begins with: files, a node with its facts, code.
+/// Inputs of a session: files, a node with its facts, code.
 #[derive(Default)]
 pub struct Input {
     /// The host, with the files.
@@ -55,7 +55,7 @@ impl Input {
     /// Begins the session: reads the manifests.
     ///
     /// # Errors
-    /// What reading them raised.
+    /// The error that reading them raised.
     pub fn start(self) -> Result<Session> {
         let Input { host, code, mut node } = self;
         if node.name.is_empty() {
@@ -109,7 +109,7 @@ impl Session {
     /// Makes the catalog and gives its JSON, without its version and its identifier.
     ///
     /// # Errors
-    /// What the compile raised.
+    /// The error that the compile raised.
     pub fn catalog(&self) -> Result<String> {
         self.catalog_data(true)
     }
@@ -117,7 +117,7 @@ impl Session {
     /// [`Session::catalog`] with or without rich data. What plain data cannot hold is logged.
     ///
     /// # Errors
-    /// What the compile raised.
+    /// The error that the compile raised.
     pub fn catalog_data(&self, rich_data: bool) -> Result<String> {
         self.compiler.compile()?;
         let name = self.compiler.node.name.as_str();

@@ -1,4 +1,4 @@
-//! What types and values are to each other, as the cases of spec/suite/types ask (see its README.md).
+//! Relations of types and values, as the cases of spec/suite/types ask (see its README.md).
 
 use std::path::Path;
 
@@ -52,7 +52,7 @@ fn expanded(value: &Value) -> String {
     }
 }
 
-/// What was found, less what stock could not answer: `QUESTION ?`, and `QUESTION? [...]` for those of a list.
+/// Results, less those that stock could not answer: `QUESTION ?`, and `QUESTION? [...]` for lists.
 fn where_stock_answers(expected: &[String], found: Vec<String>) -> Vec<String> {
     if expected == ["?"] {
         return expected.to_vec();

@@ -80,7 +80,7 @@ fn only_the_host_reaches_the_outside() {
     }
 }
 
-/// What follows the generic arguments of a call, if it has any.
+/// Text after the generic arguments of a call, if it has any.
 fn after_generics(call: &str) -> &str {
     let Some(generics) = call.strip_prefix("::<") else { return call };
     let mut depth = 1;

@@ -1,4 +1,4 @@
-//! What the design promises of the lowered program and of the stack.
+//! Promises of the design about the lowered program and the stack.
 
 use puppet_eval::ir::{Node, Program};
 use puppet_eval::{Block, Error, Unwind};

@@ -54,7 +54,7 @@ fn options(compiler: &Compiler, given: &PHash, name_is_array: bool) -> LookupOpt
     }
 }
 
-/// What the engine finds, or why not; and, where a case asks, how it explains the search.
+/// Value that the engine finds, or why not; and, where a case asks, the explanation of the search.
 fn look_up(folder: &Path, case: &Case) -> Vec<String> {
     let session = session(folder);
     let compiler = &session.compiler;

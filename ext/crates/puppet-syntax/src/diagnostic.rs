@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::error_class::ErrorClass;
 use crate::span::{Source, Span};
 
-/// How bad it is (`Puppet::Pops::Validation::Diagnostic#severity`).
+/// Severity of an issue (`Puppet::Pops::Validation::Diagnostic#severity`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Severity {
     /// Not reported.
@@ -55,7 +55,7 @@ impl Diagnostic {
         if self.with_file { self.source.path.as_deref().filter(|p| !p.is_empty()) } else { None }
     }
 
-    /// Whether this only reports that several errors were logged; it is not an issue itself.
+    /// True if this only reports that several errors were logged; it is not an issue itself.
     pub fn gives_up(&self) -> bool {
         self.issue_code.is_none() && self.position.is_none()
     }

@@ -145,14 +145,14 @@ impl ErrorClass {
         }
     }
 
-    /// Whether the class has a file and a line (`Puppet::ExternalFileError`).
+    /// True if the class has a file and a line (`Puppet::ExternalFileError`).
     pub fn has_place(self) -> bool {
         use ErrorClass::{ErrorWithData, PuppetError, TypeAssertion, TypeConversion};
         self.is_puppet_error()
             && !matches!(self, PuppetError | TypeAssertion | TypeConversion | ErrorWithData)
     }
 
-    /// Whether the class is a `Puppet::Error`.
+    /// True if the class is a `Puppet::Error`.
     pub fn is_puppet_error(self) -> bool {
         use ErrorClass::{
             CatalogValidation, DevError, DuplicateResource, ErrorWithData, ParseError, ParseErrorWithIssue,
@@ -175,7 +175,7 @@ impl ErrorClass {
             )
     }
 
-    /// Whether the class is a `RuntimeError`.
+    /// True if the class is a `RuntimeError`.
     pub fn is_runtime_error(self) -> bool {
         self.is_puppet_error()
             || matches!(
@@ -184,13 +184,13 @@ impl ErrorClass {
             )
     }
 
-    /// Whether the class is an `ArgumentError`.
+    /// True if the class is an `ArgumentError`.
     pub fn is_argument_error(self) -> bool {
         use ErrorClass::{ArgumentError, FormatError, InvalidVersion};
         matches!(self, ArgumentError | FormatError | InvalidVersion)
     }
 
-    /// Whether the class is a `Puppet::DataBinding::LookupError`.
+    /// True if the class is a `Puppet::DataBinding::LookupError`.
     pub fn is_lookup(self) -> bool {
         use ErrorClass::{LookupConfiguration, LookupError, RecursiveLookup};
         matches!(self, LookupError | LookupConfiguration | RecursiveLookup)

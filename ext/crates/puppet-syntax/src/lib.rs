@@ -52,7 +52,7 @@ pub struct ParseFailure {
     pub error: Diagnostic,
 }
 
-/// Whether the lexer takes a word for a keyword, whatever the settings.
+/// True if the lexer takes a word for a keyword, whatever the settings.
 ///
 /// ```
 /// assert!(puppet_syntax::is_keyword("unless") && !puppet_syntax::is_keyword("notify"));
@@ -77,7 +77,7 @@ pub fn parse_epp(source: Arc<Source>, options: &ParseOptions) -> Result<Program,
     Program::parse(source, options, true)
 }
 
-/// What a source came to: the program or the error, and what was logged on the way.
+/// Parse result of a source: the program or the error, and what was logged on the way.
 #[derive(Debug)]
 pub struct Outcome {
     /// To be logged in this order, before the error is raised.
@@ -95,7 +95,7 @@ pub struct Checked {
     pub issues: Vec<Diagnostic>,
     /// To be logged in this order, before the error is raised.
     pub log: Vec<Diagnostic>,
-    /// What Puppet raises.
+    /// The error that Puppet raises.
     pub error: Option<Box<Diagnostic>>,
 }
 

@@ -142,7 +142,7 @@ pub fn regexp_to_s(pattern: &str) -> std::borrow::Cow<'_, str> {
     if is_fixed_encoding(pattern) { format!("(?-imx:{pattern})").into() } else { pattern.into() }
 }
 
-/// Whether Ruby ties a pattern to UTF-8 (`Regexp::FIXEDENCODING`), which counts as an option.
+/// True if Ruby ties a pattern to UTF-8 (`Regexp::FIXEDENCODING`), which counts as an option.
 pub fn is_fixed_encoding(pattern: &str) -> bool {
     if crate::regexp_bytes::join_bytes(pattern).is_ok_and(|joined| !joined.is_ascii()) {
         return true;

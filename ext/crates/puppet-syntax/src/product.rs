@@ -1,4 +1,4 @@
-//! What messages call the program.
+//! Name of the program in messages.
 
 use std::fmt;
 

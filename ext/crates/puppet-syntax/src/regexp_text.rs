@@ -43,7 +43,7 @@ pub fn inspect(source: &str) -> String {
 pub fn split_options(source: &str) -> (String, &str) {
     let mut options = String::new();
     let mut rest = source;
-    // What is left of `(?i)` may begin with options again. Ruby looks at four characters and more only.
+    // The rest of `(?i)` may begin with options again. Ruby looks at four characters and more only.
     while let Some(inner) = rest.strip_prefix("(?").filter(|_| rest.len() >= 4) {
         let flags = |text: &str| text.len() - text.trim_start_matches(|c| OPTIONS.contains(c)).len();
         let (on, after) = inner.split_at(flags(inner));
@@ -68,7 +68,7 @@ pub fn split_options(source: &str) -> (String, &str) {
     (options, rest)
 }
 
-/// Whether every parenthesis closes within the text: where Ruby compiles it to see whether it stands for itself.
+/// True if every parenthesis closes within the text: where Ruby compiles it to see whether it stands for itself.
 fn balanced(body: &str) -> bool {
     let mut depth = 0i32;
     let mut escaped = false;

@@ -1,13 +1,13 @@
-//! How much machine stack is left. Recursion over values, types and syntax asks before going
+//! Room on the machine stack. Recursion over values, types and syntax asks before going
 //! deeper, because Puppet code runs in threads and fibers with small stacks.
 
 use std::cell::Cell;
 use std::sync::OnceLock;
 use std::thread;
 
-/// What is kept free for whatever runs at the deepest point; a quarter of a small stack.
+/// Reserve for whatever runs at the deepest point; a quarter of a small stack.
 const RESERVE: usize = 128 * 1024;
-/// What is left below the first question when the stack is unknown.
+/// Reserve below the first question when the stack is unknown.
 const UNKNOWN: usize = 1024 * 1024;
 
 /// The lowest address of the stack in use and the one it began at.
@@ -23,7 +23,7 @@ static MEASURE: OnceLock<Measure> = OnceLock::new();
 struct Known {
     /// The lowest address from which to go deeper.
     limit: usize,
-    /// How far above that the stack begins.
+    /// Distance from that to the begin of the stack.
     room: usize,
 }
 
@@ -66,12 +66,12 @@ pub fn set_limit(lowest: usize) {
     know((lowest, usize::MAX));
 }
 
-/// How many bytes there are for going deeper.
+/// Number of bytes for going deeper.
 pub fn room() -> usize {
     if has_room() { here().saturating_sub(KNOWN.get().limit) } else { 0 }
 }
 
-/// Whether there is room to go deeper.
+/// True if there is room to go deeper.
 #[inline]
 pub fn has_room() -> bool {
     let known = KNOWN.get();

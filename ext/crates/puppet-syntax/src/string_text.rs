@@ -46,7 +46,7 @@ pub(crate) fn push_code(c: char, out: &mut String) {
     };
 }
 
-/// What Ruby prints as it is: all but control characters (other than U+0085), separators of lines and paragraphs, and
+/// Characters that Ruby prints as they are: all but control characters (other than U+0085), separators of lines and paragraphs, and
 /// codes that are no characters. Codes without a character in the Unicode of the Ruby at hand count as printable.
 fn is_printable(c: char) -> bool {
     !matches!(c as u32, 0..=0x1f | 0x7f..=0x84 | 0x86..=0x9f | 0x2028 | 0x2029 | 0xfdd0..=0xfdef)

@@ -15,7 +15,7 @@ use crate::segments;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(u32);
 
-/// How many chains there are; a power of two. Twice as many names make chains of two.
+/// Number of chains; a power of two. Twice as many names make chains of two.
 const CHAINS: usize = 1 << 15;
 
 /// A hash table that only grows, and is read without a lock: each word of every text is looked up, and most are known.
@@ -80,7 +80,7 @@ impl Interner {
     }
 }
 
-/// How much memory for texts is taken at once.
+/// Size of the blocks that memory for texts is taken in.
 const BLOCK: usize = 1 << 14;
 
 /// Names live as long as the process: the set of names in manifests is small, and a leaked str makes `as_str` free of locks
@@ -98,7 +98,7 @@ fn leak(text: &str, memory: &mut &'static mut [u8]) -> &'static str {
     std::str::from_utf8(place).unwrap_or_default()
 }
 
-/// What distinguishes texts: a hash, the length and, as integers, the bytes at the start and the end. All bytes of a short
+/// Key of a text: a hash, the length and, as integers, the bytes at the start and the end. All bytes of a short
 /// text are in these, which saves the call that compares texts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
@@ -122,7 +122,7 @@ impl Key {
         };
         let mut hash = mix(start ^ bytes.len() as u64, end);
         if bytes.len() > 16 {
-            // What is left behind the last whole chunk is in `end`.
+            // The bytes behind the last whole chunk are in `end`.
             for chunk in bytes[8..].chunks_exact(8) {
                 hash = mix(hash, chunk.first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk)));
             }
@@ -130,7 +130,7 @@ impl Key {
         Key { hash: (hash >> 32) as u32, len: bytes.len() as u32, start, end }
     }
 
-    /// Whether it holds all bytes.
+    /// True if it holds all bytes.
     fn is_whole(self) -> bool {
         self.len <= 16
     }
@@ -156,7 +156,7 @@ impl Symbol {
         INTERNER.find(name, Key::of(name))
     }
 
-    /// How many texts are interned; for tests and leak hunting.
+    /// Number of interned texts; for tests and leak hunting.
     pub fn interned() -> usize {
         INTERNER.names.count()
     }

@@ -51,7 +51,7 @@ fn constructs(levels: usize) -> Vec<String> {
         nested("\"${", "1", "}\""),
         format!("N <| {} |>", nested("(", "a == b", ")")),
         nested("<% if $a { -%>", "x", "<% } -%>"),
-        // What is in a heredoc is copied when it ends.
+        // The content of a heredoc is copied when it ends.
         format!("@(\"E\")\n${{$a{}}}\n| E\n", " + 1".repeat(levels)),
         format!("@(\"E\")\n${{{}}}\n| E\n", nested("f(", "1", ")")),
         format!("@(\"E\")\n${{{}}}\n| E\n", nested("if $a { ", "1", " }")),

@@ -19,7 +19,7 @@ use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part, variable};
 use crate::pin::Pin;
 
-/// What a lambda's Proc calls.
+/// Function behind a lambda's Proc.
 #[derive(TypedData)]
 #[magnus(class = "PuppetRs::Native::Lambda", free_immediately)]
 pub struct Lambda(GvlBound<LambdaData>);
@@ -145,7 +145,7 @@ pub fn from_proc(ruby: &Ruby, proc: Proc) -> Block {
 /// A block as a Proc.
 ///
 /// # Errors
-/// What making it raised.
+/// The error that making it raised.
 pub fn to_proc(ruby: &Ruby, host: &RubyHost, block: &Block) -> std::result::Result<Proc, Error> {
     if let Block::Host(host) = block {
         if let Some(known) = host.as_any().downcast_ref::<RubyBlock>() {

@@ -57,7 +57,7 @@ pub struct RubyFunction {
     host: std::rc::Weak<RubyHost>,
 }
 
-/// What the class of a function says of its calls.
+/// Description of calls by the class of a function.
 #[derive(Debug, Default)]
 struct Signatures {
     dispatches: Vec<Dispatch>,
@@ -96,7 +96,7 @@ pub fn init(ruby: &Ruby, native: RModule) -> std::result::Result<(), Error> {
 /// Loads a function by the stock loaders, and reads its dispatches.
 ///
 /// # Errors
-/// What loading raised.
+/// The error that loading raised.
 pub fn load(
     ruby: &Ruby,
     host: &RubyHost,

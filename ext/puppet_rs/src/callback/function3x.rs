@@ -33,7 +33,7 @@ pub struct Function3x {
 /// A function that a loader has found, and defined.
 ///
 /// # Errors
-/// What Ruby raised when it was asked about the function.
+/// The error that Ruby raised when it was asked about the function.
 pub fn loaded(
     ruby: &Ruby,
     host: &RubyHost,
@@ -46,7 +46,7 @@ pub fn loaded(
 /// Loads a function by Ruby's autoloader.
 ///
 /// # Errors
-/// What loading raised.
+/// The error that loading raised.
 pub fn load(
     ruby: &Ruby,
     host: &RubyHost,

@@ -30,7 +30,7 @@ impl DataTypeFunctions for Catalog {}
 /// virtual resources.
 ///
 /// # Errors
-/// What taking titles apart raised.
+/// The error that taking titles apart raised.
 pub fn finished(ruby: &Ruby, compiler: &Rc<Compiler>, copied: bool) -> Result<Rb, Error> {
     if copied {
         return wrap(ruby, compiler.finished_catalog().into_ruby(ruby)?);

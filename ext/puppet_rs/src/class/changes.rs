@@ -1,4 +1,4 @@
-//! What Ruby code changes in a running compile: overrides, collectors, resources.
+//! Changes of a running compile by Ruby code: overrides, collectors, resources.
 
 use magnus::prelude::*;
 use magnus::{Error, RArray, RObject, Ruby, Value as Rb};
@@ -51,7 +51,7 @@ fn add_override(
     })
 }
 
-/// How many overrides wait for a resource.
+/// Number of overrides that wait for a resource.
 fn waiting_overrides(ruby: &Ruby, rb_self: &Session, type_name: Text, title: Text) -> Result<usize, Error> {
     guard(ruby, || rb_self.inside(ruby, |compiler| Ok(compiler.waiting_overrides(&type_name, &title))))
 }

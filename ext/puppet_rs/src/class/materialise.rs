@@ -15,7 +15,7 @@ use crate::names::{constant, method, part, variable};
 /// A parameter's value as `Puppet::Resource` holds it: references are resources.
 ///
 /// # Errors
-/// What making Ruby objects raised.
+/// The error that making Ruby objects raised.
 pub fn parameter(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     match value {
         Value::Array(items) => {
@@ -130,7 +130,7 @@ impl Maker<'_> {
     }
 }
 
-/// Whether all resources of its type have the same `@rstype`; each class and node has its own.
+/// True if all resources of its type have the same `@rstype`; each class and node has its own.
 fn has_shared_type(resource: &FinishedResource) -> bool {
     !matches!(resource.type_name, Symbol::CLASS_TYPE | Symbol::NODE_TYPE)
 }
@@ -161,7 +161,7 @@ fn append(ruby: &Ruby, table: RHash, from: Rb, to: Rb, edge: Rb) -> Result<(), E
 /// Fills the tables of an allocated catalog.
 ///
 /// # Errors
-/// What making Ruby objects raised.
+/// The error that making Ruby objects raised.
 pub fn fill(ruby: &Ruby, finished: &FinishedCatalog, catalog: Rb) -> Result<(), Error> {
     let tag_set_class = RClass::try_convert(constant::TAG_SET.get(ruby)?)?;
     let probe: Rb = tag_set_class.new_instance(())?.as_value();

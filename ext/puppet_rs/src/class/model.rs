@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 /// Body and definitions of a program as objects of Puppet's model.
 ///
 /// # Errors
-/// What making the objects raised.
+/// The error that making the objects raised.
 pub fn build(ruby: &Ruby, program: &Program, locator: Rb) -> Result<(Rb, RArray), Error> {
     let definitions = ruby.ary_new_capa(program.definitions().len());
     let mut places = FxHashMap::default();

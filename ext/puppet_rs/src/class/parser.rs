@@ -223,7 +223,7 @@ impl NativeProgram {
         }
     }
 
-    /// What is evaluated.
+    /// Code that is evaluated.
     ///
     /// # Errors
     /// The text cannot be parsed again on what is left of the stack.

@@ -46,7 +46,7 @@ struct Facade(rb_sys::VALUE);
 /// The facade of a resource: the same object each time.
 ///
 /// # Errors
-/// What making it raised.
+/// The error that making it raised.
 pub fn facade(ruby: &Ruby, host: &RubyHost, id: ResourceId) -> Result<Rb, Error> {
     let compiler = host.compiler().into_ruby(ruby)?;
     if let Some(known) = compiler.catalog().get(id).facade.get().and_then(|f| f.downcast_ref::<Facade>()) {

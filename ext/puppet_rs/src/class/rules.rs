@@ -21,7 +21,7 @@ pub struct NativeRules {
     literal_types: bool,
     product: Product,
     limits: Limits,
-    /// What is below determines which names a file may define; without it every file may define any.
+    /// Folders below determine which names a file may define; without them every file may define any.
     modulepath: Option<Vec<String>>,
     /// The environment's manifest may define any name.
     manifest: Option<String>,
@@ -55,12 +55,12 @@ impl NativeRules {
         })
     }
 
-    /// How texts are parsed.
+    /// Options of parsing.
     pub fn parse(&self) -> ParseOptions {
         ParseOptions { tasks: self.tasks, regexp_error: Some(regexp_error) }
     }
 
-    /// How the text of a file is validated.
+    /// Validation of the text of a file.
     pub fn validation<'c>(
         &self,
         ruby: &Ruby,

@@ -1,4 +1,4 @@
-//! What only Ruby without Puppet asks of the engine: questions about types, values as data.
+//! Questions that only Ruby without Puppet asks of the engine: about types, values as data.
 
 use magnus::prelude::*;
 use magnus::{Error, Ruby, Value as Rb};

@@ -25,7 +25,7 @@ use crate::names::{method, part};
 /// Containers converted so far, by the address of the Ruby object.
 type Memo = RefCell<FxHashMap<u64, Value>>;
 
-/// What becomes of the Ruby containers that are converted.
+/// Handling of the Ruby containers that are converted.
 #[derive(Clone, Copy)]
 enum Keep<'a> {
     /// Nothing. One object is still one value.
@@ -115,7 +115,7 @@ fn each_container(value: &Value, found: &mut dyn FnMut(&Value)) {
     }
 }
 
-/// Whether the new version of a container holds the container: by a container that the old version did not hold, since each
+/// True if the new version of a container holds the container: by a container that the old version did not hold, since each
 /// version was looked at in this way.
 fn holds_itself(new: &Value, old: &Value) -> bool {
     let mut before = FxHashSet::default();
@@ -236,7 +236,7 @@ fn string(ruby: &Ruby, text: RString) -> Value {
     let index = text.enc_get();
     if index != ruby.utf8_encindex() && index != ruby.usascii_encindex() && index != ruby.ascii8bit_encindex()
     {
-        // What the catalog's JSON does: texts in other encodings become UTF-8, if they can.
+        // Conversion as for the catalog's JSON: texts in other encodings become UTF-8, if they can.
         if let Ok(text) = text.conv_enc(ruby.utf8_encoding()) {
             return utf8(ruby, text);
         }
@@ -367,7 +367,7 @@ fn pairs_of(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<ValueMap, Err
     Ok(result)
 }
 
-/// Whether a Ruby object is an array with these elements.
+/// True if a Ruby object is an array with these elements.
 fn array_is(ruby: &Ruby, known: &[Value], object: Rb) -> Result<bool, Error> {
     let Some(items) = RArray::from_value(object) else { return Ok(false) };
     if items.len() != known.len() || !go_on(known.len() / 64 + 1) {
@@ -381,7 +381,7 @@ fn array_is(ruby: &Ruby, known: &[Value], object: Rb) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// Whether a Ruby object is a hash with these entries, in the same order.
+/// True if a Ruby object is a hash with these entries, in the same order.
 fn hash_is(ruby: &Ruby, known: &ValueMap, object: Rb) -> Result<bool, Error> {
     let Some(pairs) = RHash::from_value(object) else { return Ok(false) };
     if pairs.len() != known.len() || !go_on(known.len() / 32 + 1) {
@@ -398,7 +398,7 @@ fn hash_is(ruby: &Ruby, known: &ValueMap, object: Rb) -> Result<bool, Error> {
     Ok(same)
 }
 
-/// Whether a Ruby object is a value's. What is in a container is compared when it is read.
+/// True if a Ruby object is a value's. What is in a container is compared when it is read.
 ///
 /// # Errors
 /// As [`from_ruby`].

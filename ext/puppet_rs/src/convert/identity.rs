@@ -131,7 +131,7 @@ pub fn freeze_later(container: &Value) {
     }
 }
 
-/// Whether that was set.
+/// True if that was set.
 pub fn is_frozen(container: &Value) -> bool {
     match container {
         Value::Array(a) => a.is_frozen(),
@@ -160,7 +160,7 @@ fn ready() -> Option<Ruby> {
     (unsafe { rb_sys::rb_during_gc() } == 0).then_some(ruby)
 }
 
-/// What a hash has for a key; `None`: that cannot be said.
+/// Value of a hash for a key; `None`: that cannot be said.
 fn found(pairs: RHash, key: Rb) -> Option<Option<Rb>> {
     let nothing = rb_sys::Qundef as rb_sys::VALUE;
     let (hash, key) = (pairs.as_raw(), key.as_raw());
@@ -171,7 +171,7 @@ fn found(pairs: RHash, key: Rb) -> Option<Option<Rb>> {
 }
 
 impl Objects {
-    /// What Ruby's side answers; an error stops the work that asked.
+    /// Answers of the Ruby side; an error stops the work that asked.
     fn ask<T>(ruby: &Ruby, answer: Result<T, magnus::Error>) -> Option<T> {
         answer.map_err(|error| stop(catch(ruby, error))).ok()
     }

@@ -19,7 +19,7 @@ use super::walk::each_pair;
 use crate::names::{method, part};
 use crate::pin::Pin;
 
-/// What the instances of a Ruby class become.
+/// Values that the instances of a Ruby class become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Type,

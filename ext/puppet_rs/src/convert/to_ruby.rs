@@ -46,7 +46,7 @@ pub(super) fn key_of(ruby: &Ruby, key: &Value) -> Result<Rb, Error> {
 /// The Ruby object for a value: for an array or a hash the same one as long as it lives.
 ///
 /// # Errors
-/// What making Ruby objects of library classes raised.
+/// The error that making Ruby objects of library classes raised.
 pub fn to_ruby(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     Ok(match value {
         Value::Undef => ruby.qnil().as_value(),
@@ -152,7 +152,7 @@ fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
     Ok(linked(value, result.as_value(), frozen))
 }
 
-/// What a container holds: a text, too, is frozen with a frozen one.
+/// Freezes the content of a container: a text, too, is frozen with a frozen one.
 fn part_of(ruby: &Ruby, value: &Value, frozen: bool) -> Result<Rb, Error> {
     let made = to_ruby(ruby, value)?;
     if frozen && matches!(value, Value::String(_)) {

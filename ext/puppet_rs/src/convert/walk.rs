@@ -10,7 +10,7 @@ use crate::interrupt;
 /// Calls `found` with each element of a Ruby array.
 ///
 /// # Errors
-/// What converting an element or `found` raised.
+/// The error that converting an element or `found` raised.
 pub fn each<T: TryConvert>(
     array: RArray,
     mut found: impl FnMut(T) -> Result<(), Error>,
@@ -28,7 +28,7 @@ pub fn each<T: TryConvert>(
 /// Calls `found` with each key and value of a Ruby hash. A panic passes through: magnus would end the process.
 ///
 /// # Errors
-/// What converting an entry or `found` raised.
+/// The error that converting an entry or `found` raised.
 pub fn each_pair<K: TryConvert, V: TryConvert>(
     hash: RHash,
     mut found: impl FnMut(K, V) -> Result<ForEach, Error>,

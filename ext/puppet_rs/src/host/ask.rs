@@ -1,4 +1,4 @@
-//! How the session calls the Ruby half of the host, `PuppetRs::Bridge::Host`.
+//! Calls of the session to the Ruby half of the host, `PuppetRs::Bridge::Host`.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use crate::names::{Name, part};
 /// Calls a method of the Ruby half; its arguments and its result are no values of the language.
 ///
 /// # Errors
-/// What it raised.
+/// The error that it raised.
 pub(super) fn ask<T: TryConvert>(name: &'static Name, args: impl ArgList) -> Result<T> {
     let ruby = ruby();
     let _crossing = Crossing;
@@ -52,7 +52,7 @@ impl RubyHost {
     /// facade of the frame's scope. What the code changes in place is taken over when it ends.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     pub(super) fn in_scope<T>(
         &self,
         frame: &Rc<Frame>,

@@ -58,7 +58,7 @@ pub struct RubyHost {
     /// The facade of the compiler, such as `PuppetRs::DropIn::Compiler`.
     compiler_facade: Cell<Option<rb_sys::VALUE>>,
     compiler: OnceCell<Weak<Compiler>>,
-    /// Settings that were read last, of those that may change between two entries.
+    /// Settings that were read last and may change between two entries.
     surroundings: Cell<Option<rb_sys::VALUE>>,
     /// Pinned type objects by the addresses of the engine's types, which are kept, too.
     types: RefCell<FxHashMap<usize, (Type, rb_sys::VALUE)>>,

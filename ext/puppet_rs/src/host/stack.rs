@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use magnus::{Error, Ruby};
 use puppet_pcore::stack::{self, Bounds};
 
-/// What a fiber certainly has beside Ruby's own stack, where the system does not report it.
+/// Size that a fiber certainly has beside Ruby's own stack, where the system does not report it.
 const FIBER_STACK: usize = 256 * 1024;
 /// More is not used of a stack without a limit: endless recursion shall end.
 const LARGEST: usize = 16 << 20;

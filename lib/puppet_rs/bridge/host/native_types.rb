@@ -34,7 +34,7 @@ module PuppetRs
 
         private
 
-        # Whether the class answers +valid_parameter?+ as Puppet has it do, by what it has answered before.
+        # True if the class answers +valid_parameter?+ as Puppet has it do, by what it has answered before.
         def remembers?(type)
           !type.is_a?(::Class) || %i[valid_parameter? validattr?].all? { |name| type.method(name).owner == title_patterns_owner }
         end

@@ -17,7 +17,7 @@ module PuppetRs
       end
 
       def write(entry)
-        # What Facter looks for on this machine has no meaning for a catalog.
+        # Folders that Facter searches on this machine have no meaning for a catalog.
         return if entry.level == :debug && entry.source == 'Facter'
         # A command that cannot be run fails in the process that was to become it, whose output Puppet's error has.
         return warn("#{entry.level == :err ? 'Error' : entry.level.to_s.capitalize}: #{entry}") if Process.pid != @process

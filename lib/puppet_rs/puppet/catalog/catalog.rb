@@ -183,12 +183,12 @@ module PuppetRs
         add_class(*(native.classes - classes))
       end
 
-      # Whether the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual.
+      # True if the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual.
       def asked_by_terminus?(block)
         !block.nil? && Own::Origin.file?(block.source_location&.first, 'indirector/catalog/compiler.rb')
       end
 
-      # What the engine makes of the catalog. Where it fails, Puppet's own code does, from Ruby objects; counted, or an error
+      # Data of the catalog by the engine. Where it fails, Puppet's own code does, from Ruby objects; counted, or an error
       # when strict.
       def by_engine(&)
         result = Fallback.guard(:catalog, &)
@@ -196,7 +196,7 @@ module PuppetRs
         result
       end
 
-      # Nobody changed the catalog, nor how Puppet turns one into data.
+      # True if no code changed the catalog, nor how Puppet turns one into data.
       def from_native?
         catch_up
         @native && metadata.empty? && recursive_metadata.empty? && DataOptions.unpatched?

@@ -4,7 +4,7 @@ require_relative '../scope/scope'
 
 module PuppetRs
   module DropIn
-    # What Ruby code may change in a running compile through its compiler. (Checked against Puppet 7.23 and 8.10.)
+    # Changes of a running compile by Ruby code through its compiler. (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module Changes
       # Overrides that wait for their resource, as +Compiler#resource_overrides+ gives them: to be read.

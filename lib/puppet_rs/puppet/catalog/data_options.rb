@@ -4,14 +4,14 @@ require_relative '../own'
 
 module PuppetRs
   module DropIn
-    # How parameter values become data: settings of the moment.
+    # Settings of the moment that decide how parameter values become data.
     # @api private
     module DataOptions
       # Where a warning about a value is placed, as stock places it by the resource.
       Place = Struct.new(:file, :line, :pos)
 
       class << self
-        # Whether the methods are Puppet's own: replacements by user code must be called.
+        # True if the methods are Puppet's own: replacements by user code must be called.
         def unpatched?
           !Own.replaced?(:catalog_data)
         end

@@ -46,7 +46,7 @@ module PuppetRs
       end
       private_class_method :fail_on_duplicate
 
-      # What attributes are until Ruby code sets them; the others are nil.
+      # Attributes before Ruby code sets them; the others are nil.
       ATTRIBUTES = {
         name: ->(compiler) { compiler.node.name },
         version: ->(compiler) { compiler.environment.known_resource_types.version },
@@ -209,7 +209,7 @@ module PuppetRs
         define_method(name) { |*| raise Unsupported, "Catalog##{name} while compiling" }
       end
 
-      # What asks for Puppet's very class gets it.
+      # Code that asks for Puppet's very class gets it.
       def instance_of?(klass)
         super || klass.equal?(::Puppet::Resource::Catalog)
       end

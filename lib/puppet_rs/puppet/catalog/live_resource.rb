@@ -14,7 +14,7 @@ module PuppetRs
       # @api private
       attr_reader :native
 
-      # What asks for Puppet's very class gets it.
+      # Code that asks for Puppet's very class gets it.
       def instance_of?(klass)
         super || klass.equal?(::Puppet::Parser::Resource)
       end
@@ -62,7 +62,7 @@ module PuppetRs
         @native.virtual = value.nil? ? nil : value ? true : false # rubocop:disable Style/NestedTernaryOperator
       end
 
-      # What is exported is virtual; nil is an attribute that was never set.
+      # An exported resource is virtual; nil is an attribute that was never set.
       def exported=(value)
         self.virtual = true if value
         @native.exported = value.nil? ? nil : value ? true : false # rubocop:disable Style/NestedTernaryOperator
@@ -242,7 +242,7 @@ module PuppetRs
 
       private
 
-      # Whether the language has declared it by a resource expression.
+      # True if the language has declared it by a resource expression.
       def expression?
         !defined?(@type) && !UNSAID.include?(type)
       end

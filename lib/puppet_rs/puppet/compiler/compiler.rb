@@ -18,7 +18,7 @@ require_relative 'session_methods'
 
 module PuppetRs
   module DropIn
-    # What Puppet's context has around a compile. The context is an old object for Ruby's collector, and all that an old one
+    # Bindings of Puppet's context around a compile. The context is an old object for Ruby's collector, and all that an old one
     # refers to ages with it: each collection would keep what is there of a compile until the next major one. So it refers to
     # the compiler weakly.
     # @api private
@@ -128,7 +128,7 @@ module PuppetRs
         ::Puppet.override(@context_overrides, description, &block)
       end
 
-      # Those that were added: neither the main stage nor the settings.
+      # Added resources: neither the main stage nor the settings.
       def resources
         @session.added_resources
       end

@@ -47,7 +47,7 @@ module PuppetRs
         klass.equal?(named) && !PuppetRs.off?
       end
 
-      # What stands in for one of Puppet's compilers.
+      # Class of the engine for one of Puppet's compilers.
       def compiler_class(klass)
         klass.equal?(::Puppet::Parser::Compiler) ? Compiler : CatalogCompiler
       end

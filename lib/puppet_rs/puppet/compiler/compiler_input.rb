@@ -42,7 +42,7 @@ module PuppetRs
           [parameters(compiler.node, compiler.environment), compiler.node.classes.dup]
         end
 
-        # What {of_node} is made from, as it is now.
+        # State that {of_node} is made from, as it is now.
         # @return [Array] for {seen?}
         def seen(compiler)
           node = compiler.node

@@ -15,7 +15,7 @@ module PuppetRs
       Facades.named(self)
       include SessionMethods
 
-      # What the engine asks of a node.
+      # Questions of the engine to a node.
       Node = Struct.new(:name, :environment, :names, :parameters, :facts, :trusted_data, :server_facts, :classes)
 
       # @api private
@@ -57,7 +57,7 @@ module PuppetRs
 
       private
 
-      # What is to be evaluated is read by +load_main_manifest+, not by the engine.
+      # Code to evaluate is read by +load_main_manifest+, not by the engine.
       def start
         LoaderHook.attach(environment, Weak.new(self))
         native = Native::Environment.new(

@@ -4,7 +4,7 @@ require_relative '../scope/scope'
 
 module PuppetRs
   module DropIn
-    # What compilers with a catalog and without ask of their session (+@session+).
+    # Calls of the session (+@session+) that compilers with a catalog and without share.
     # @api private
     module SessionMethods
       # @api private
@@ -25,7 +25,7 @@ module PuppetRs
         @released
       end
 
-      # What a program evaluates to in a scope.
+      # Value of a program in a scope.
       # @api private
       def evaluate_program(scope, program)
         native = program.puppet_rs_program

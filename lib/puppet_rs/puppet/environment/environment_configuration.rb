@@ -5,7 +5,7 @@ require_relative '../own'
 module PuppetRs
   module DropIn
     module Environments
-      # What one compile asks of `environment.conf`: Puppet finds the directory and reads the file each time it is asked.
+      # Settings of `environment.conf` for one compile: Puppet finds the directory and reads the file each time it is asked.
       # @api private
       class Configuration
         # @return [Engine, nil] the environment that {Environments} found for this compile
@@ -65,7 +65,7 @@ module PuppetRs
             return unless kept&.stamps && kept.loader.equal?(loader)
             return unless Native.stamped?(kept.places, kept.stamps) && plain?(loader, kept.found)
 
-            # What asking for it does beside.
+            # Side effects of asking for it.
             name = environment.name
             entry = loader.instance_variable_get(:@cache)[name]
             loader.send(:clear_if_expired, name, entry) if entry
@@ -96,7 +96,7 @@ module PuppetRs
             end
           end
 
-          # What shows that the file is another one or comes into being: itself, or the folder that it is not in.
+          # Witness that the file is another one or comes into being: itself, or the folder that it is not in.
           def watched(places, stamps)
             places.zip(stamps).each_slice(2).flat_map do |folder, file|
               next [file] if file.last
@@ -126,7 +126,7 @@ module PuppetRs
             !Own.replaced?(:environment_conf) && !Own.replaced?(:files) && Native.plain?(*objects)
           end
 
-          # Those that are asked first. Others count only if none of these has the environment.
+          # Loaders that are asked first. Others count only if none of these has the environment.
           def directories(loader)
             combined = loader.instance_variable_get(:@loader)
             return [] unless combined.instance_of?(::Puppet::Environments::Combined) && Native.plain?(combined)

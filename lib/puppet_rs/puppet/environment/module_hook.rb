@@ -14,9 +14,9 @@ module PuppetRs
     # @api private
     module ModuleHook
       ASKED = %i[metadata forge_name source author version license dependencies].freeze
-      # What +load_metadata+ leaves.
+      # Attributes that +load_metadata+ sets.
       LOADED = ASKED.map { |name| :"@#{name}" }.freeze
-      # What is as the file has it.
+      # Attributes as the file has them.
       OF_FILE = %w[source author version license dependencies].freeze
       # A module without its environment and metadata; the stamp of the file, nil without one; what it says, as JSON, and the
       # module's name that is made of it; the names of its dependencies, nil without metadata.

@@ -12,16 +12,16 @@ module PuppetRs
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module BuiltIns
-      # What reaches +Puppet::Pops::Lookup.lookup+.
+      # Requests that reach +Puppet::Pops::Lookup.lookup+.
       LOOKUPS = %w[hiera hiera_array hiera_hash hiera_include lookup].freeze
       ANSWERED = %w[contain include require].concat(LOOKUPS).freeze
       private_constant :LOOKUPS, :ANSWERED
 
       # In the singleton class of +Puppet::Pops::Functions::Function+, and so of all classes of functions: notices changes.
       module Watch
-        # What was found about a class: its function's name, or false, whether it looks up, and when.
+        # Findings about a class: its function's name, or false, whether it looks up, and when.
         attr_accessor :puppet_rs_found
-        # Whether it is the superclass of one that was looked at.
+        # True if it is the superclass of one that was looked at.
         attr_writer :puppet_rs_base
 
         # Called for each method of each class that is copied (see {FunctionClassHook}).

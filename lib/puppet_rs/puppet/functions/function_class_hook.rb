@@ -42,7 +42,7 @@ module PuppetRs
         def class_for(loader)
           return unless @original
 
-          # What the engine has read of the last class; the class itself refers to its environment, and is not kept.
+          # Description of the last class that the engine has read; the class itself refers to its environment, and is not kept.
           unless @original.instance_variable_defined?(SIGNATURES)
             signatures = @last&.target&.instance_variable_get(SIGNATURES)
             @original.instance_variable_set(SIGNATURES, signatures) if signatures

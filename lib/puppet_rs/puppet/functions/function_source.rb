@@ -4,11 +4,11 @@ require 'ripper'
 
 module PuppetRs
   module DropIn
-    # What the source of a Ruby function is made of: whether all that evaluating it does is to make a class that depends on the
+    # Parts of the source of a Ruby function: whether all that evaluating it does is to make a class that depends on the
     # source alone.
     # @api private
     class FunctionSource
-      # What describes the parameters of a dispatch.
+      # Description of the parameters of a dispatch.
       PARAMETERS = %w[
         param required_param optional_param repeated_param optional_repeated_param required_repeated_param
         block_param required_block_param optional_block_param return_type
@@ -25,7 +25,7 @@ module PuppetRs
         @text = text
       end
 
-      # Whether it consists of calls of +require+ and one of +Puppet::Functions.create_function+, with dispatches whose types
+      # True if it consists of calls of +require+ and one of +Puppet::Functions.create_function+, with dispatches whose types
       # are Puppet's own and with methods.
       # @return [Boolean]
       def plain?
@@ -84,7 +84,7 @@ module PuppetRs
         PARAMETERS.include?(name) && arguments.all? { |argument| own_types?(argument) }
       end
 
-      # Whether an argument is a name, or a type that no module defines.
+      # True if an argument is a name, or a type that no module defines.
       def own_types?(argument)
         text = literal(argument) or return false
         argument[0] != :string_literal || text.scan(TYPE).all? { |type| own?(type) }

@@ -28,7 +28,7 @@ module PuppetRs
           rvalue?(name) if ::Puppet::Parser::Functions.function(name, environment)
         end
 
-        # How many arguments the code of a 3.x function takes (as +Method#arity+ says it), if it may be called without the
+        # Number of arguments of a 3.x function (as +Method#arity+ says it), if it may be called without the
         # method that +newfunction+ puts around it: that one counts arguments, tells profilers, and copies the result.
         # @return [Integer, nil]
         def direct_arity(name)
@@ -43,7 +43,7 @@ module PuppetRs
           nil
         end
 
-        # What is injected into a method beside the scope.
+        # Values that are injected into a method beside the scope.
         def injection(name, scope)
           case name
           when :cache then ::Puppet::Pops::Adapters::ObjectIdCacheAdapter.adapt(scope.compiler)
@@ -77,7 +77,7 @@ module PuppetRs
           ::Puppet::Pops::Loader::RubyFunctionInstantiator.create(loader, typed_name, path, source)
         end
 
-        # What the code of a module sees of a name whose function Ruby code has put into a loader.
+        # Function that the code of a module sees under a name whose function Ruby code has put into a loader.
         def given(loaders, name, mod)
           loader = loaders.private_loader_for_module(mod) if mod
           loader ||= loaders.private_environment_loader
@@ -103,7 +103,7 @@ module PuppetRs
           !dispatch.respond_to?(:injections) || dispatch.injections.any?(Injector::Request)
         end
 
-        # What the engine has read of the class, or all there is to read. Types that have names are read for each compile.
+        # Description of the class that the engine has read, or all there is to read. Types that have names are read for each compile.
         def signatures(function)
           known = function.class.instance_variable_get(:@puppet_rs_signatures)
           known && known.size == function.class.dispatcher.dispatchers.size ? known : describe(function)

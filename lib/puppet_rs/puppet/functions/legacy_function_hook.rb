@@ -27,7 +27,7 @@ module PuppetRs
         found = kept[code_string]
         return result.concat(found) && true if found
 
-        # What is refused is refused by an error that names the file.
+        # A refused file is reported by an error that names it.
         super.tap do |parsed|
           kept[code_string.dup.freeze] = result.dup if parsed
         end

@@ -91,7 +91,7 @@ module PuppetRs
           NativeTypes.added_metaparameters
         end
 
-        # What may have changed since the engine was entered last: the same Array until something has.
+        # State that may have changed since the engine was entered last: the same Array until something has.
         def surroundings
           DropIn::Own.look_at_functions
           SettingsScope.kept(:'puppet_rs surroundings') { with_lookups(settings_of_code) }[LookupHook.explained? ? 1 : 0]
@@ -114,7 +114,7 @@ module PuppetRs
           [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false]
         end
 
-        # What there is while the engine looks up, and while a lookup of stock's explains.
+        # Host state during an engine lookup and during stock's explained lookup.
         def with_lookups(settings)
           [false, true].map { |explained| [*settings, explained].freeze }.freeze
         end

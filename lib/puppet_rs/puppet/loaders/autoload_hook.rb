@@ -108,7 +108,7 @@ module PuppetRs
             Thread.current[DURING] = before
           end
 
-          # @param directory [String] of those that Puppet searches in the environment
+          # @param directory [String] one that Puppet searches in the environment
           # @param folders [Array<String>] below it
           # @return [Boolean] whether no other directory has something of the name
           def only?(directory, folders, name, environment)

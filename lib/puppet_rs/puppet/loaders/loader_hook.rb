@@ -12,7 +12,7 @@ module PuppetRs
     module LoaderHook
       def load_typed(typed_name)
         LoaderHook.update(self) if typed_name.type == :function && puppet_rs_entries?
-        # What was asked for last, in the same words: stock comes to this answer behind its lock.
+        # The last request in the same words: stock comes to this answer behind its lock.
         last = @last_result
         return last if last && typed_name.equal?(last.typed_name)
 
@@ -192,7 +192,7 @@ module PuppetRs
         def enter(loader, native)
           name = ::Puppet::Pops::Loader::TypedName.new(:function, native.name)
           known = loader.get_entry(name)&.value
-          # What an earlier compile defined in the same environment goes.
+          # Definitions of an earlier compile in the same environment go.
           return if known && (native(known).nil? || same?(known, native))
 
           loader.method(:remove_entry).super_method.call(name) if known
@@ -207,7 +207,7 @@ module PuppetRs
         end
       end
 
-      # What +Locator#to_uri+ asks of a definition.
+      # Answers to the questions of +Locator#to_uri+ about a definition.
       Place = Struct.new(:locator, :line, :pos) do
         def offset
           locator.line_index[line - 1] + pos - 1

@@ -34,7 +34,7 @@ module PuppetRs
         return super unless ModuleLoadersHook.may_wait?(environment, @loaders_by_name.keys)
 
         @module_resolver = Waiting.new do
-          # What is asked meanwhile, of the same loaders, is asked of what there is.
+          # Calls during construction, of the same loaders, see an empty index.
           @module_resolver = nil
           @module_resolver = ModuleResolver.for(self, parent_loader, environment)
           super unless @module_resolver

@@ -47,7 +47,7 @@ module PuppetRs
         end
         alias to_ary to_a
 
-        # What +DependencyLoader#index+ is asked: the loader of a module, which is the only one to have names in its namespace.
+        # Index for +DependencyLoader#index+: the loader of a module, which is the only one to have names in its namespace.
         def [](name)
           resolver[name]&.public_loader
         end
@@ -119,7 +119,7 @@ module PuppetRs
         module_data.private_loader = add_private_loader(module_data, List.new(needs) { self })
       end
 
-      # Whether the loader of a module is yet to be made. While it is, it is not.
+      # True if the loader of a module is yet to be made; false while it is made.
       def wanting?(name)
         @modules&.name?(name) && !@index.key?(name) && @making != name
       end

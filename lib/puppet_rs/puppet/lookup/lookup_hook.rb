@@ -80,7 +80,7 @@ module PuppetRs
       @alone = !@stocks && !@scripts
 
       class << self
-        # Whether stock's code looked anything up in this process, and whether it did neither that nor evaluate a script.
+        # Two flags: stock's code looked anything up in this process; it did neither that nor evaluate a script.
         attr_reader :stocks, :alone
 
         # Notes that stock's code looks up.
@@ -118,12 +118,12 @@ module PuppetRs
           value
         end
 
-        # Whether a lookup that Ruby code makes for a compile now comes to this module, and is the engine's.
+        # True if a lookup that Ruby code makes for a compile now comes to this module, and is the engine's.
         def reached?(compiler)
           !Own.replaced?(:lookup) && current.nil? && !global_only?(compiler)
         end
 
-        # What `Hiera::PuppetFunction` sets for `hiera` and the like.
+        # Variables that `Hiera::PuppetFunction` sets for `hiera` and the like.
         def hiera(invocation)
           [invocation.global_only?, *invocation.hiera_v3_location_overrides]
         end
@@ -140,7 +140,7 @@ module PuppetRs
 
         private
 
-        # Whether the engine knows the limits that an invocation has.
+        # True if the engine knows the limits that an invocation has.
         def answered?(invocation)
           return false if invocation.hiera_v3_merge_behavior?
 

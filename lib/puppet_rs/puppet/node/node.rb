@@ -33,7 +33,7 @@ module PuppetRs
         @late_server_facts = {}
       end
 
-      # What the engine makes the node's variables of.
+      # Hashes that the engine makes the node's variables of.
       # @return [Array, nil] parameters by others, facts, facts of the server; nil when they are one Hash already
       def parts
         return unless @late

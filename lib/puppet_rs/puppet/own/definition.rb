@@ -5,7 +5,7 @@ require_relative 'origin'
 module PuppetRs
   module DropIn
     module Own
-      # Whether a method of a class is the one that Puppet defines there.
+      # True if a method of a class is the one that Puppet defines there.
       # @api private
       module Definition
         STOCK = 'puppet_rs_stock_'
@@ -48,7 +48,7 @@ module PuppetRs
 
           private
 
-          # What hooks of this gem call by +super+, nil if there is nothing: inside of the class it has another name.
+          # Method that hooks of this gem call by +super+, nil if there is none: inside of the class it has another name.
           def behind_hooks(owner, name, method)
             while method && hook?(method)
               stock = :"#{STOCK}#{name}"

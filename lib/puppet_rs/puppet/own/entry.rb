@@ -9,13 +9,13 @@ module PuppetRs
         #   class (+Puppet::Parser::Scope#*+) or of all classes below a name (+Puppet::Pops::Types::*+)
         attr_reader :methods
         # @return [Symbol] +:called+: the engine calls the method there; +:stock+: compiles are left to stock, counted with the
-        #   method's name; +:never+: nobody replaces it
+        #   method's name; +:never+: no known program replaces it
         attr_reader :answer
         # @return [Array<Symbol>] parts of the engine's work that have another way: they ask {Own.replaced?}
         attr_reader :subjects
         # @return [Array<String>] built-in functions in the place of which Puppet's own are called
         attr_reader :functions
-        # @return [String] what the engine does itself, or the reason why nobody replaces it
+        # @return [String] what the engine does itself, or the reason why no program replaces it
         attr_reader :does
 
         def initialize(answer, methods, does:, subjects: [], functions: [])

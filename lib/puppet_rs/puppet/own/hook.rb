@@ -105,7 +105,7 @@ module PuppetRs
           !code.nil? && code.disasm.include?('invokesuper')
         end
 
-        # What +super+ of the hooks' methods reaches: the class's own methods, under other names.
+        # Methods that +super+ of the hooks' methods reaches: the class's own methods, under other names.
         def originals_of(klass, names)
           methods = names.filter_map do |name|
             own = own(klass, name) or next

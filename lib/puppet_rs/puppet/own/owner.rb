@@ -3,7 +3,7 @@
 module PuppetRs
   module DropIn
     module Own
-      # What the table knows of one class, module or singleton class. Most have no entry but that of all their methods.
+      # Entries of the table for one class, module or singleton class. Most have no entry but that of all their methods.
       # @api private
       class Owner
         NONE = {}.freeze

@@ -39,7 +39,7 @@ module PuppetRs
           end
         end
 
-        # What +Puppet::FileSystem+ asks for files, and +Puppet::FileSystem.overlay+ replaces.
+        # Methods that +Puppet::FileSystem+ reads files by, and +Puppet::FileSystem.overlay+ replaces.
         FILE_SYSTEM = /\APuppet::FileSystem::(?:Posix|Windows|JRuby)\z/
         READING = %i[exist? directory? read read_preserve_line_endings binread stat].freeze
         private_constant :FILE_SYSTEM, :READING
@@ -79,7 +79,7 @@ module PuppetRs
           found&.to_s || ('Puppet::FileSystem.overlay' if subject == :files && overlaid?)
         end
 
-        # What {Native::Watched} compares: the methods, and the constants by which their classes are found.
+        # Methods that {Native::Watched} compares, and the constants by which their classes are found.
         # @return [Array<Array>]
         def rows(subject)
           methods = @subjects.fetch(subject, []).select(&:receiver)

@@ -27,7 +27,7 @@ module PuppetRs
           @rubys = Rubys.new
         end
 
-        # Finds the classes of entries. Those that Puppet does not have, or has not loaded, are left out.
+        # Finds the classes of entries. Classes that Puppet does not have, or has not loaded, are left out.
         # @param entries [Array<Entry>] of which an earlier one goes before a later one
         # @return [Array<Module>] the classes that are new
         def add(entries)
@@ -140,7 +140,7 @@ module PuppetRs
           owner.method_defined?(name) || owner.private_method_defined?(name)
         end
 
-        # Whether Puppet has a method that user code defines in one of its classes: a superclass has it, or a file of the class
+        # True if Puppet has a method that user code defines in one of its classes: a superclass has it, or a file of the class
         # names it. Others are new.
         def puppets_name?(known, owner, name)
           return true if defined_in?(owner, name) && entry(owner, name)
@@ -168,7 +168,7 @@ module PuppetRs
           name == '*' ? owner.all ||= entry : owner.name(name.to_sym, entry)
         end
 
-        # What nobody replaces is not looked at, and has no entry of a wider name.
+        # A class without replaced methods is not looked at, and has no entry of a wider name.
         def add_below(path, entry)
           each_below(find(path), path) do |mod|
             next if @left.key?(mod)

@@ -7,7 +7,7 @@ module PuppetRs
       # Comparing the methods of all classes again takes a millisecond; this takes nothing until something changes.
       # @api private
       module Watch
-        # Modules that are prepended come before the methods of the class, those that are included must not come before what
+        # Modules that are prepended come before the methods of the class, included ones must not come before what
         # hooks reach by +super+.
         module Prepending
           def prepend(*modules)

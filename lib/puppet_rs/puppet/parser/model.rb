@@ -74,7 +74,7 @@ module PuppetRs
           end
         end
 
-        # What the parser gives: a factory whose model is there already.
+        # Result of the parser: a factory whose model is there already.
         # @param program [Puppet::Pops::Model::Program]
         # @return [Puppet::Pops::Model::Factory]
         def factory(program)

@@ -4,7 +4,7 @@ require_relative '../own'
 
 module PuppetRs
   module DropIn
-    # What the engine logs about itself: once that it compiles, once for each reason that it does not.
+    # Log lines of the engine about itself: once that it compiles, once for each reason that it does not.
     module Announcement
       REPORT = 'This is a gap in puppet_rs. To report it, send this line, the versions (puppet_rs --version, puppet --version) ' \
                'and code that shows it (docs/differences.md). A reason is logged once; PuppetRs.stats counts them.'

@@ -4,7 +4,7 @@ require_relative 'announcement'
 
 module PuppetRs
   module DropIn
-    # What the engine does not do is done by stock Puppet: counted and logged, or an error when strict.
+    # Work that the engine leaves to stock Puppet: counted and logged, or an error when strict.
     module Fallback
       # Has {Unsupported} and {InternalError} note that the engine lacks something or broke: the error may end up in the text
       # of another one, or Ruby code may rescue it.
@@ -53,7 +53,7 @@ module PuppetRs
           !::Thread.current.thread_variable_get(:puppet_rs_unsupported).nil?
         end
 
-        # Whether something unsupported was met in the guarded block that this thread is in.
+        # True if something unsupported was met in the guarded block that this thread is in.
         # @api private
         def met?
           !::Thread.current.thread_variable_get(:puppet_rs_unsupported).to_a.empty?

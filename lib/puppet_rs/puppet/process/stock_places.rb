@@ -15,7 +15,7 @@ module PuppetRs
         parser/templatewrapper.rb parser/functions.rb parser/scope.rb
       ].freeze
       DISPATCHER = 'pops/functions/dispatcher.rb'
-      # What +TypeMismatchDescriber.describe_signatures+ writes for a call that fits no signature.
+      # Text of +TypeMismatchDescriber.describe_signatures+ for a call that fits no signature.
       MISMATCH = /\A(?:'[\w:]+' (?:expects|parameter|block|rejects)|The function '[\w:]+' was called with arguments)/
       OWN = File.expand_path('../../..', __dir__)
       private_constant :SHARED, :DISPATCHER, :MISMATCH, :OWN

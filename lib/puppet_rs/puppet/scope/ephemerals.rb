@@ -39,7 +39,7 @@ module PuppetRs
           nil
         end
 
-        # What the scope has is in there already.
+        # Variables of the scope are in there already.
         def add_entries_to(target = {}, _include_undef = false) # rubocop:disable Style/OptionalBooleanParameter
           target
         end

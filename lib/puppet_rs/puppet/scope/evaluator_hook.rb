@@ -14,7 +14,7 @@ module PuppetRs
         scope.is_a?(Scope) ? scope.call_function(name, args, &block) : super
       end
 
-      # What is not a program of the engine is evaluated by stock in the engine's scope, and counted: syntax trees that Ruby
+      # Code that is not a program of the engine is evaluated by stock in the engine's scope, and counted: syntax trees that Ruby
       # code made, parts of a program, types of parameters while Ruby reads manifests.
       def evaluate(target, scope)
         return without_blaming { super } if EvaluatorHook.ours?(target) && scope.is_a?(Scope)

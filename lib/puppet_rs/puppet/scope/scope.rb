@@ -186,14 +186,14 @@ module PuppetRs
         @compiler.set_class_scope(name.to_s, scope)
       end
 
-      # What asks for Puppet's very class gets it.
+      # Code that asks for Puppet's very class gets it.
       def instance_of?(klass)
         super || klass.equal?(::Puppet::Parser::Scope)
       end
 
       private
 
-      # What may not be assigned is Puppet's own error.
+      # Assignments that are not allowed are Puppet's own error.
       def assignable?(name, options)
         return false if !name.is_a?(::String) || name.match?(/\A[0-9]+\z/)
         return false if RESERVED.include?(name) && !options[:privileged]

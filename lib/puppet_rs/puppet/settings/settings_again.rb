@@ -7,7 +7,7 @@ module PuppetRs
     # (+Puppet::Settings::ChainedValues#interpolate+; what more than a text makes is left to Puppet.)
     # @api private
     class SettingsAgain
-      # What is the same in a text, whether it is Puppet's own value or what {SettingsScope} keeps of it.
+      # Text of a value that is the same for Puppet's own value and for {SettingsScope}'s copy of it.
       PLAIN = [::String, ::Integer, ::TrueClass, ::FalseClass].freeze
       private_constant :PLAIN
 
@@ -55,7 +55,7 @@ module PuppetRs
         end
       end
 
-      # Whether Puppet would put no other value into it.
+      # True if Puppet would put no other value into it.
       def plain?(default)
         default.is_a?(::String) ? !default.include?('$') : !default.nil?
       end

@@ -9,13 +9,13 @@ module PuppetRs
     # @api private
     class SettingsChanges
       REFERENCE = /\$(?:(\w+)|\{(\w+)\})/
-      # What environment.conf says is converted by code of its own.
+      # Settings of environment.conf are converted by code of its own.
       OF_ENVIRONMENTS = ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS
       private_constant :REFERENCE, :OF_ENVIRONMENTS
 
       # Names in a text for which Puppet puts no value of a setting, or one that changes with each compile.
       OTHERS = %i[environment run_mode code].freeze
-      # How many kinds of changes are kept.
+      # Number of kinds of changes that are kept.
       LIMIT = 16
       private_constant :OTHERS, :LIMIT
 

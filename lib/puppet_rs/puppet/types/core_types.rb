@@ -7,7 +7,7 @@ require_relative '../own/origin'
 
 module PuppetRs
   module DropIn
-    # What a compile asks of the resource types that Puppet itself comes with. Loading one of them (+package+) loads
+    # Answers about the resource types that Puppet itself comes with. Loading one of them (+package+) loads
     # all of its providers: half of the time of the first compile in a process. Their descriptions come with the
     # gem; each is for one text of the files it was made from. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
     #
@@ -136,7 +136,7 @@ module PuppetRs
           @asked.delete(name.to_s)
         end
 
-        # Loads all types that were described, for Ruby code that walks through those that are loaded.
+        # Loads all types that were described, for Ruby code that walks through all loaded ones.
         def load_all
           @described.each_key.to_a.each { |name| ::Puppet::Type.type(name) }
         end

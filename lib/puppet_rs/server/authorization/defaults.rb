@@ -3,7 +3,7 @@
 module PuppetRs
   module Server
     class Authorization
-      # The rules that hold where no auth.conf is given: those that Puppet Server is delivered with, for what
+      # The rules that hold where no auth.conf is given: the rules that Puppet Server is delivered with, for what
       # is served here.
       module Defaults
         def self.rule(name, path, verbs, allow: nil, deny: nil, type: 'path', order: 500)

@@ -83,7 +83,7 @@ module PuppetRs
           [*(alternative && alternative['dns-name']), client.name]
         end
 
-        # What a client wrote into the path is a name here, whatever it looks like: Puppet Server takes
+        # A client's text in the path is a name here, whatever it looks like: Puppet Server takes
         # `*` in a path for everybody. Clients' names are in lower case; a captured name without a domain is taken as written.
         def captured(captures)
           name = @value.downcase.gsub(/\$(\d+)/) { captures[Integer(Regexp.last_match(1), 10) - 1].to_s }

@@ -3,7 +3,7 @@
 module PuppetRs
   module Server
     module Intake
-      # What all connections together may take: descriptors, and memory for bodies of requests.
+      # Limits of all connections together: descriptors, and memory for bodies of requests.
       class Budget
         STEP = 0.01
         LATER = '10'

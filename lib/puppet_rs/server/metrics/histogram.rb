@@ -3,7 +3,7 @@
 module PuppetRs
   module Server
     class Metrics
-      # How many values were at most as large as each bound, for each combination of labels.
+      # Number of values at most as large as each bound, for each combination of labels.
       class Histogram
         # @param name [String]
         # @param help [String]

@@ -9,7 +9,7 @@ module Facter
     compiler = Puppet.lookup(:current_compiler) { nil }
     compiler&.facts&.values&.fetch(name.to_s, nil)
   end
-  # What answers +value+.
+  # Objects that answer +value+.
   Fact = Struct.new(:value)
 
   def [](name)

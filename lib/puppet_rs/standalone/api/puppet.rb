@@ -33,7 +33,7 @@ module Puppet
       PuppetRs::Standalone::Context.settings
     end
 
-    # What is bound to a name in the compile under way: +:current_environment+, +:global_scope+, ...
+    # Value bound to a name in the compile under way: +:current_environment+, +:global_scope+, ...
     def lookup(name, &)
       PuppetRs::Standalone::Context.lookup(name, &)
     end

@@ -32,7 +32,7 @@ module PuppetRs
           nil
         end
 
-        # What is injected into a method beside the scope.
+        # Values that are injected into a method beside the scope.
         def injection(name, scope)
           case name
           when :scope then scope

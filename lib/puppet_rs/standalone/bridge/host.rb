@@ -16,7 +16,7 @@ module PuppetRs
           Context.log.write(level, message, source:, file:, line:, pos:, located:)
         end
 
-        # What may have changed since the engine was entered last; no Ruby code replaces lookups here.
+        # State that may have changed since the engine was entered last; no Ruby code replaces lookups here.
         def surroundings
           [::Puppet[:strict], ::Puppet[:strict_variables] ? true : false, ::Puppet[:tasks] ? true : false, false]
         end

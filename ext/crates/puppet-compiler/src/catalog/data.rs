@@ -13,7 +13,7 @@ use super::values::{is_reference, reference_text};
 const TYPE_KEY: &str = "__ptype";
 const VALUE_KEY: &str = "__pvalue";
 
-/// Whether a value is data as it is: then nothing has to be made.
+/// True if a value is data as it is: then nothing has to be made.
 pub fn is_plain(value: &Value) -> bool {
     match value {
         Value::Undef

@@ -28,12 +28,12 @@ pub const METAPARAMETERS: [Symbol; 11] = [
     Symbol::STAGE,
 ];
 
-/// Whether a parameter is a relationship to other resources.
+/// True if a parameter is a relationship to other resources.
 pub(crate) fn is_relationship(name: Symbol) -> bool {
     matches!(name, Symbol::REQUIRE | Symbol::SUBSCRIBE | Symbol::BEFORE | Symbol::NOTIFY)
 }
 
-/// Whether Puppet itself gives every resource this parameter. See `Loader::is_metaparameter` for those that Ruby code adds.
+/// True if Puppet itself gives every resource this parameter. See `Loader::is_metaparameter` for those that Ruby code adds.
 pub(crate) fn is_metaparameter(name: Symbol) -> bool {
     METAPARAMETERS.contains(&name)
 }

@@ -28,7 +28,7 @@ pub use crate::loader::types::ResourceKind;
 pub use resource::{Param, Resource, Source};
 pub use tags::{FinishedTags, Tag, TagNames, TagSet};
 
-/// What a uniqueness key is made of (`Resource#uniqueness_key`).
+/// Parts of a uniqueness key (`Resource#uniqueness_key`).
 pub type UniquenessKey = SmallVec<[Value; 2]>;
 
 /// The catalog under construction.
@@ -47,7 +47,7 @@ pub struct Catalog {
     table: TitleTable,
     /// By type and uniqueness keys of more parts, or that are not strings.
     composite: CompositeTable,
-    /// What `Catalog#alias` stores under another type than the resource's, see [`AliasType`].
+    /// Entries that `Catalog#alias` stores under another type than the resource's, see [`AliasType`].
     misfiled: FxHashMap<(EcoString, UniquenessKey), ResourceId>,
     /// `classes`
     pub classes: Vec<EcoString>,
@@ -56,7 +56,7 @@ pub struct Catalog {
     /// A resource got an alias after it was declared: by an override, from Ruby code or from the resource
     /// that contains it.
     pub aliased: bool,
-    /// Whether a resource was declared whose title another one has, by code that rescued the error: an orphan. The compiler
+    /// True if a resource was declared whose title another one has, by code that rescued the error: an orphan. The compiler
     /// has it (it is evaluated and collected), the table of titles has not.
     pub orphaned: bool,
     /// The names of its tags and of those of its resources.
@@ -76,7 +76,7 @@ type CompositeTable = FxHashMap<(Symbol, UniquenessKey), ResourceId>;
 /// Aliases that no reference finds.
 type MisfiledTable = FxHashMap<(EcoString, UniquenessKey), ResourceId>;
 
-/// What finds a catalog's resources: their order, by title, by uniqueness key.
+/// Indexes of a catalog's resources: their order, by title, by uniqueness key.
 type Tables = (Vec<ResourceId>, TitleTable, CompositeTable, MisfiledTable);
 
 /// The type that `Catalog#alias` files an alias under: what stands before the last bracket in the first line of the

@@ -1,4 +1,4 @@
-//! How types and titles are spelled in a catalog (`Puppet::Resource.type_and_title`).
+//! Spelling of types and titles in a catalog (`Puppet::Resource.type_and_title`).
 
 use ecow::EcoString;
 use puppet_syntax::Symbol;

@@ -42,7 +42,7 @@ impl Overrides {
         if waiting.is_empty() { Vec::new() } else { waiting.shift_remove(key).unwrap_or_default() }
     }
 
-    /// How many wait for a resource.
+    /// Number of overrides that wait for a resource.
     pub fn count(&self, key: &(Symbol, EcoString)) -> usize {
         self.waiting.borrow().get(key).map_or(0, Vec::len)
     }

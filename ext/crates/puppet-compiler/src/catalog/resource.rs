@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 use super::tags::TagSet;
 use crate::loader::types::ResourceKind;
 
-/// What code declared something (`Puppet::Resource::Type` as `Scope#source`): decides who may
+/// Code that declared something (`Puppet::Resource::Type` as `Scope#source`): decides who may
 /// override.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
@@ -73,7 +73,7 @@ pub struct Resource {
     pub virtual_unset: bool,
     /// Exported.
     pub exported: bool,
-    /// Whether it is exported was not specified (`create_resources`): the data has it in another place.
+    /// Exported without being specified so (`create_resources`): the data has it in another place.
     pub exported_unset: bool,
     /// Its class or define has been evaluated.
     pub evaluated: bool,
@@ -94,7 +94,7 @@ pub struct Resource {
 }
 
 impl Resource {
-    /// Whether no catalog that is copied has it: virtual, and not for other nodes either.
+    /// True if no catalog that is copied has it: virtual, and not for other nodes either.
     pub fn is_merely_virtual(&self) -> bool {
         self.is_virtual && !self.exported
     }

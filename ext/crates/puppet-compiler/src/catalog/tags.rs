@@ -67,7 +67,7 @@ impl TagSet {
         }
     }
 
-    /// Whether a tag is in.
+    /// True if a tag is in.
     pub fn contains(&self, tag: Tag) -> bool {
         self.0.contains(&tag)
     }

@@ -10,7 +10,7 @@ use super::finished::{FinishedCatalog, FinishedResource};
 use super::json::{JsonText, write_reference, write_str, write_value};
 use super::losses::Losses;
 
-/// What only the embedder knows about the data.
+/// Properties of the data that only the embedder knows.
 pub struct DataOptions<'a> {
     /// `Catalog#name`
     pub name: &'a str,
@@ -48,7 +48,7 @@ impl FinishedResource {
         self.write_tail(&mut json.text);
     }
 
-    /// What comes before the parameters.
+    /// Attributes before the parameters.
     pub fn write_head(&self, out: &mut String) {
         out.push_str("{\"type\":");
         write_str(out, self.type_name.as_str());
@@ -74,7 +74,7 @@ impl FinishedResource {
         }
     }
 
-    /// What comes after the parameters.
+    /// Attributes after the parameters.
     pub fn write_tail(&self, out: &mut String) {
         if !self.sensitive.is_empty() {
             out.push_str(",\"sensitive_parameters\":");

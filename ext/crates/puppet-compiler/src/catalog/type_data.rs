@@ -32,7 +32,7 @@ pub(super) fn type_data(t: &Type) -> (&'static str, Init) {
     }
 }
 
-/// What a type is initialised with; `None` for those that are written as references to types.
+/// Initial values of a type; `None` for types that are written as references to types.
 fn init(t: &Type) -> Option<Init> {
     Some(match t.kind() {
         K::Any

@@ -26,7 +26,7 @@ pub fn reference_text(value: &Value) -> Option<String> {
     Some(text)
 }
 
-/// Whether a value is a reference: has a [`reference_text`].
+/// True if a value is a reference: has a [`reference_text`].
 pub fn is_reference(value: &Value) -> bool {
     let Value::Type(t) = value else { return false };
     match t.kind() {
@@ -59,7 +59,7 @@ pub(crate) fn class_reference(name: &str) -> Type {
     Type::reference(Symbol::CLASS_TYPE, class_title(name))
 }
 
-/// Whether there is any type in a value, or anything else that needs conversion.
+/// True if a value contains a type, or anything else that needs conversion.
 fn needs_conversion(value: &Value) -> bool {
     match value {
         Value::Type(_) | Value::Iterator(_) | Value::BigInteger(_) => true,

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Environment;
 
-/// What stock's loaders look for together (`SmartPaths#effective_paths`).
+/// Kinds of files that stock's loaders look for together (`SmartPaths#effective_paths`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CodeKind {
     /// Functions.

@@ -31,7 +31,7 @@ impl Environment {
     /// of the module path. Modules are looked at in this order, as by stock's loaders, until one has it.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// The error that replaced methods of reading raised.
     pub(crate) fn function_place<F: Files + ?Sized>(
         &self,
         files: &F,
@@ -66,11 +66,11 @@ impl Environment {
         Ok(found)
     }
 
-    /// Whether a module has a type of a global name that is written in Ruby. Modules are looked at in the order of
+    /// True if a module has a type of a global name that is written in Ruby. Modules are looked at in the order of
     /// [`function_place`](Self::function_place).
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// The error that replaced methods of reading raised.
     pub(crate) fn has_ruby_type<F: Files + ?Sized>(
         &self,
         files: &F,

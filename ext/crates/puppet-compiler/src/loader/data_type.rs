@@ -124,7 +124,7 @@ impl Loader {
         }
     }
 
-    /// How many modules have a type of a global name, written in Ruby.
+    /// Number of modules that have a type of a global name, written in Ruby.
     pub(crate) fn owners_of_type(&self, name: &str) -> Result<usize> {
         let file = format!("lib/puppet/datatypes/{name}.rb");
         let mut owners = 0;

@@ -120,11 +120,11 @@ impl Loader {
                 }
             }
         }
-        // What Ruby code has defined on the fly, by either interface.
+        // Functions that Ruby code has defined on the fly, by either interface.
         self.function_of_host(name)
     }
 
-    /// What the host's own loaders find.
+    /// Functions that the host's own loaders find.
     fn function_of_host(&self, name: Symbol) -> Result<Option<Function>> {
         let found = match self.host().load_function(name, &FunctionFile::ByName)? {
             Some(function) => Some(function),

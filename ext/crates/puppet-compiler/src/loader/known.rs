@@ -29,7 +29,7 @@ pub(super) struct KnownNode {
     pub definition: Known<NodeIr>,
 }
 
-/// What stock's `TypeCollection` holds, and the definitions that its loaders got from manifests: an environment reads its
+/// Entries of stock's `TypeCollection`, and the definitions that its loaders got from manifests: an environment reads its
 /// manifests once, when it compiles for the first time, and the files of classes and defines when a name is looked for. What was
 /// read stays, whatever becomes of the file; a name that was not found is looked for again by the next compile.
 ///

@@ -9,7 +9,7 @@ use puppet_world::{Listing, listing};
 /// The manifests below a directory, sorted; `None` where the path is not a directory.
 ///
 /// # Errors
-/// What replaced methods of reading raised.
+/// The error that replaced methods of reading raised.
 pub(super) fn manifests<F: Files + ?Sized>(files: &F, path: &Path) -> Result<Option<Vec<String>>> {
     let mut found = Vec::new();
     if files.are_files_replaced() {

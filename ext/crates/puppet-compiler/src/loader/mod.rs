@@ -58,7 +58,7 @@ pub struct DefinedFunction {
     pub module: Option<Symbol>,
 }
 
-/// What one compile has loaded, and how it loads more. Knows no catalog.
+/// Definitions that one compile has loaded, and the loading of more. Knows no catalog.
 pub struct Loader {
     evaluator: Rc<Evaluator>,
     environment: Arc<Environment>,
@@ -66,7 +66,7 @@ pub struct Loader {
     top: Rc<Frame>,
     /// Classes, defines and nodes.
     pub(crate) types: RefCell<TypeCollection>,
-    /// What the environment has read, or what this compile reads for it.
+    /// Definitions that the environment has read, or that this compile reads for it.
     known: Arc<KnownTypes>,
     /// True if the environment had read its manifests.
     is_read_before: bool,

@@ -16,7 +16,7 @@ impl Loader {
     /// A type in Ruby, asked for once a compile. The name is in lower case.
     ///
     /// # Errors
-    /// What loading it raised.
+    /// The error that loading it raised.
     pub(crate) fn native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>> {
         if let Some(known) = self.natives.borrow().get(name) {
             return Ok(known.clone());
@@ -32,7 +32,7 @@ impl Loader {
     /// The resource type of a name, autoloaded (`find_resource_type`). Any spelling.
     ///
     /// # Errors
-    /// What loading it raised.
+    /// The error that loading it raised.
     pub(crate) fn kind_of(&self, name: Symbol) -> Result<ResourceKind> {
         if let Some(kind) = self.kinds.borrow().get(&name) {
             return Ok(kind.clone());
@@ -47,7 +47,7 @@ impl Loader {
     /// The same for a name that may be that of no type, which is not interned for it.
     ///
     /// # Errors
-    /// What loading it raised.
+    /// The error that loading it raised.
     pub(crate) fn kind_named(&self, name: &str) -> Result<ResourceKind> {
         match Symbol::get(name) {
             Some(name) => self.kind_of(name),
@@ -58,7 +58,7 @@ impl Loader {
     /// See `Session::find_resource_type`.
     ///
     /// # Errors
-    /// What loading it raised.
+    /// The error that loading it raised.
     pub(crate) fn resource_type_name(&self, name: &str) -> Result<Option<Symbol>> {
         Ok(match self.kind_named(name)? {
             ResourceKind::Native(native) => Some(native.name),
@@ -79,7 +79,7 @@ impl Loader {
         Ok(self.search_native_type(&lower)?.map_or(ResourceKind::Unknown, ResourceKind::Native))
     }
 
-    /// What stock finds of a name that meant nothing in an earlier compile.
+    /// Result of stock's search for a name that meant nothing in an earlier compile.
     fn search_native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>> {
         if name.contains(':') || self.unknown.borrow().contains(name) {
             return Ok(None);
@@ -106,7 +106,7 @@ impl Loader {
     /// Metaparameters that Ruby code has added to Puppet's.
     ///
     /// # Errors
-    /// What Ruby raised.
+    /// The error that Ruby raised.
     pub(crate) fn added_metaparameters(&self) -> Result<Rc<[Symbol]>> {
         if let Some(known) = &*self.metaparameters.borrow() {
             return Ok(known.clone());
@@ -116,18 +116,18 @@ impl Loader {
         Ok(added)
     }
 
-    /// Whether every resource has this parameter (`Puppet::Type.metaparam?`).
+    /// True if every resource has this parameter (`Puppet::Type.metaparam?`).
     ///
     /// # Errors
-    /// What Ruby raised.
+    /// The error that Ruby raised.
     pub(crate) fn is_metaparameter(&self, name: Symbol) -> Result<bool> {
         Ok(is_metaparameter(name) || self.added_metaparameters()?.contains(&name))
     }
 
-    /// Whether every class and define has this parameter.
+    /// True if every class and define has this parameter.
     ///
     /// # Errors
-    /// What Ruby raised.
+    /// The error that Ruby raised.
     pub(crate) fn is_common(&self, name: Symbol) -> Result<bool> {
         Ok(name == Symbol::NAME || self.is_metaparameter(name)?)
     }

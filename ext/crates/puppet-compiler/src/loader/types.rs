@@ -152,7 +152,7 @@ impl From<KnownNode> for NodeDefinition {
 }
 
 impl TypeCollection {
-    /// What the environment has read.
+    /// Definitions that the environment has read.
     pub(super) fn new(known: Arc<KnownTypes>) -> TypeCollection {
         let (classes, defines) = Default::default();
         TypeCollection { known, classes, defines, nodes: FxHashMap::default(), node_list: Vec::new() }
@@ -183,7 +183,7 @@ impl TypeCollection {
         Some(define)
     }
 
-    /// Whether there are node definitions.
+    /// True if there are node definitions.
     pub fn has_nodes(&self) -> bool {
         !self.node_list.is_empty() || !self.known.lock().node_list.is_empty()
     }
@@ -342,7 +342,7 @@ impl TypeCollection {
     }
 }
 
-/// What a name is defined as.
+/// Kinds of definitions that a name may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Class,

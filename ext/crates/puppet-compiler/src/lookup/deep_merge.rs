@@ -97,7 +97,7 @@ pub(crate) fn deep_merge(cx: Cx<'_>, source: Value, dest: Value, options: &Optio
     }
 }
 
-/// What becomes of a value without a counterpart: stock merges it with a shallow copy of itself,
+/// Result for a value without a counterpart: stock merges it with a shallow copy of itself,
 /// which removes repeated elements of arrays. Below the first level (`shared`) both sides are the
 /// same objects, and knocking out changes the array that is being walked.
 fn merge_with_itself(cx: Cx<'_>, value: Value, options: &Options, shared: bool) -> Result<Value> {
@@ -241,7 +241,7 @@ fn knocked_out(pattern: &Regexp, text: &str) -> String {
     out
 }
 
-/// What takes the place of a value that cannot be merged with `source`.
+/// Replacement of a value that cannot be merged with `source`.
 fn overwrite(source: Value, options: &Options) -> Value {
     let Some((_, pattern)) = &options.knockout else { return source };
     match source {

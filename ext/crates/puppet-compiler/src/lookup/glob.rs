@@ -8,7 +8,7 @@ use puppet_eval::host::{FileKind, FileUse, Files};
 /// `Pathname.glob` without directories, in Ruby's order (sorted by name).
 ///
 /// # Errors
-/// What replaced methods of reading raised.
+/// The error that replaced methods of reading raised.
 pub(crate) fn glob<F: Files + ?Sized>(files: &F, pattern: &str) -> Result<Vec<String>> {
     if let Some(found) = files.replaced_glob(pattern, FileUse::HieraData)? {
         return Ok(found);

@@ -11,7 +11,7 @@ use super::invocation::Invocation;
 use super::key::{Segment, split_key, sub_lookup};
 use super::{Cx, error, record, ruby_text, scope};
 
-/// What an expression asks for.
+/// Request of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Method {
     /// A variable.

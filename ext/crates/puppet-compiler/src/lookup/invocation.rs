@@ -23,7 +23,7 @@ pub(crate) struct ScopeInterpolation {
     pub root: EcoString,
     pub segments: Vec<Segment>,
     pub value: Value,
-    /// What the segments were followed into.
+    /// Value that the segments were followed into.
     pub whole: Value,
 }
 
@@ -196,7 +196,7 @@ impl Invocation {
         result
     }
 
-    /// Whether an explanation is wanted.
+    /// True if an explanation is wanted.
     pub(crate) fn explains(&self) -> bool {
         self.explainer.borrow().is_some()
     }
@@ -286,7 +286,7 @@ impl Invocation {
         }
     }
 
-    /// What was remembered, each key once.
+    /// Remembered keys, each once.
     pub(crate) fn scope_interpolations(&self) -> Vec<ScopeInterpolation> {
         let mut unique: Vec<ScopeInterpolation> = Vec::new();
         if let Some(collected) = &self.collected {

@@ -33,7 +33,7 @@ struct Plain<'a> {
 }
 
 impl<'a> Plain<'a> {
-    /// What is inside of an array or a hash.
+    /// Content of an array or a hash.
     fn inside<E: Error>(&self) -> Result<Plain<'a>, E> {
         if self.depth == MAX_NESTING {
             Err(E::custom("nesting"))

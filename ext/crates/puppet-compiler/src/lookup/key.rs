@@ -50,9 +50,9 @@ impl fmt::Display for Segment {
 pub(crate) struct LookupKey {
     /// As given.
     pub text: EcoString,
-    /// What providers are asked for.
+    /// Key that providers are asked for.
     pub root: EcoString,
-    /// What is dug out of the value found.
+    /// Path that is dug out of the value found.
     pub segments: Vec<Segment>,
     module_end: Option<usize>,
 }
@@ -145,7 +145,7 @@ fn index(part: &str) -> Option<i128> {
     if part.starts_with(':') { Some(0) } else { digits.parse().ok() }
 }
 
-/// What Ruby's `split` gives for the pattern of a segment with its capture group: the text
+/// Result of Ruby's `split` for the pattern of a segment with its capture group: the text
 /// between matches and the matches by turns, without empty strings at the end.
 fn split_parts(key: &str) -> Vec<&str> {
     let mut parts = Vec::new();

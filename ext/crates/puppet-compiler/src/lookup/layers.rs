@@ -15,7 +15,7 @@ use super::provider::ConfiguredProvider;
 use super::{Cx, Lookup, adapter, files, invocation, json, pathname, ruby_text};
 
 impl Lookup {
-    /// Whether the environment has a configuration of version 5.
+    /// True if the environment has a configuration of version 5.
     pub(crate) fn has_environment_data_provider(&self, cx: Cx<'_>) -> Result<bool> {
         let Some(provider) = self.environment_provider(cx)? else { return Ok(false) };
         Ok(provider.config(cx)?.is_some_and(|config| config.version >= 5))
@@ -186,7 +186,7 @@ impl Lookup {
 }
 
 impl Lookup {
-    /// Whether the global layer has a configuration without levels. Its errors are those of the options of the key, which
+    /// True if the global layer has a configuration without levels. Its errors are those of the options of the key, which
     /// are looked up first.
     fn has_empty_global_layer(&self, cx: Cx<'_>) -> Result<bool> {
         let is_empty = || match self.global.config(cx)? {

@@ -20,7 +20,7 @@ pub(crate) struct Location {
     pub original: EcoString,
     /// The absolute path or URI.
     pub resolved: EcoString,
-    /// Whether there is such a file; URIs are taken to exist.
+    /// True if there is such a file; URIs are taken to exist.
     pub exists: bool,
     /// A URI, not a path.
     pub is_uri: bool,

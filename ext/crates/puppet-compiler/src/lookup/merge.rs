@@ -242,7 +242,7 @@ impl MergeStrategy {
     }
 }
 
-/// Whether the options are right without a doubt.
+/// True if the options are right without a doubt.
 fn is_fine(kind: Kind, options: &PHash) -> bool {
     options.iter().all(|(k, v)| match (kind, k.as_str(), v) {
         (_, Some("strategy"), _) => true,

@@ -55,7 +55,7 @@ pub(crate) use files::DATA_FILES;
 pub use files::FileData;
 pub(crate) use json::parse_with as parse_json_with;
 
-/// What a lookup must know of the outside.
+/// Inputs of a lookup from outside.
 #[derive(Clone, Debug, Default)]
 pub struct LookupSettings {
     /// The `hiera_config` setting: path of the global configuration.
@@ -104,9 +104,9 @@ pub struct Lookup {
     types: RefCell<FxHashMap<&'static str, Type>>,
     contexts: RefCell<FxHashMap<u64, context::OpenContext>>,
     next_context: Cell<u64>,
-    /// What the environment keeps of files.
+    /// File data that the environment keeps.
     pub(crate) file_data: Arc<FileData>,
-    /// What functions keep of files (`cached_file_data`).
+    /// File data that functions keep (`cached_file_data`).
     function_data: RefCell<FxHashMap<EcoString, (Stamp, Value)>>,
 }
 
@@ -258,7 +258,7 @@ fn invocation_of(cx: Cx<'_>, options: &LookupOptions, explainer: Option<Rc<Expla
     Invocation::new(cx, cx.call.frame, false, overrides, hash(&options.default_values_hash), explainer)
 }
 
-/// What an explained lookup gave.
+/// Result of an explained lookup.
 #[derive(Debug)]
 pub struct Explanation {
     /// As text.
@@ -284,7 +284,7 @@ impl Request {
     }
 }
 
-/// What everything here works with: the session's lookup and the call that asks.
+/// Context of everything here: the session's lookup and the call that asks.
 #[derive(Clone, Copy)]
 pub(crate) struct Cx<'a> {
     pub lookup: &'a Lookup,

@@ -1,4 +1,4 @@
-//! What is evaluated after the compile, or without one: `Puppet::Parser::CatalogCompiler` and
+//! Evaluation after the compile, or without one: `Puppet::Parser::CatalogCompiler` and
 //! `ScriptCompiler`, which programs that embed Puppet use piece by piece.
 
 use std::rc::Rc;
@@ -28,7 +28,7 @@ impl Compiler {
     /// metaparameters.
     ///
     /// # Errors
-    /// What evaluating and finishing raised.
+    /// The error that evaluating and finishing raised.
     pub fn evaluate_additions(&self) -> Result<()> {
         self.evaluate_generators()?;
         self.finish()
@@ -67,7 +67,7 @@ impl Compiler {
     /// `Compiler#evaluate_ast_node` for those who call it by itself.
     ///
     /// # Errors
-    /// What evaluating raised.
+    /// The error that evaluating raised.
     pub fn evaluate_matching_node(&self) -> Result<()> {
         self.evaluate_ast_node()
     }

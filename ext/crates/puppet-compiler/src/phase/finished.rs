@@ -23,7 +23,7 @@ fn holds_reference(items: &[Value]) -> bool {
     })
 }
 
-/// What `Parser::Resource#to_hash` and the copy constructor make of a value: arrays with
+/// Values as `Parser::Resource#to_hash` and the copy constructor make them: arrays with
 /// references in them are flattened.
 fn copied(name: Symbol, value: &Value) -> Value {
     let Value::Array(items) = value else { return value.clone() };
@@ -67,7 +67,7 @@ impl Compiler {
     /// The finished catalog: everything that is not merely virtual.
     ///
     /// # Errors
-    /// What taking a title apart raised.
+    /// The error that taking a title apart raised.
     pub fn finished_catalog(&self) -> Result<FinishedCatalog> {
         self.finish_catalog(false)
     }
@@ -76,7 +76,7 @@ impl Compiler {
     /// collector realized.
     ///
     /// # Errors
-    /// What taking a title apart raised.
+    /// The error that taking a title apart raised.
     pub fn whole_catalog(&self) -> Result<FinishedCatalog> {
         self.finish_catalog(true)
     }

@@ -1,4 +1,4 @@
-//! What Ruby code does to a running compile: overrides, collectors and resources of its own
+//! Changes of a running compile by Ruby code: overrides, collectors and resources of its own
 //! (`Compiler#add_override`, `#add_collection`, `Parser::Resource#merge`, `#finish`).
 
 use std::rc::Rc;
@@ -122,7 +122,7 @@ impl Compiler {
     /// `Compiler#add_override`
     ///
     /// # Errors
-    /// What merging raised.
+    /// The error that merging raised.
     pub fn override_from_host(&self, type_name: &str, title: &str, given: HostOverride) -> Result<()> {
         let over = self.override_of(given);
         let type_name = munge_type_name(type_name);
@@ -144,7 +144,7 @@ impl Compiler {
         self.merge_override(id, &self.override_of(given))
     }
 
-    /// How many overrides wait for a resource that is not there yet.
+    /// Number of overrides that wait for a resource that is not there yet.
     pub fn waiting_overrides(&self, type_name: &str, title: &str) -> usize {
         let key = (munge_type_name(type_name), EcoString::from(title));
         self.overrides.count(&key)
@@ -195,7 +195,7 @@ impl Compiler {
     /// One phase of a compile, for programs that run them by themselves; false for a name that is none.
     ///
     /// # Errors
-    /// What evaluating raised.
+    /// The error that evaluating raised.
     pub fn run_phase(&self, name: &str) -> Result<bool> {
         match name {
             "create_settings_scope" => self.create_settings_scope()?,

@@ -50,7 +50,7 @@ impl Compiler {
         }
         self.scopes.set_class(name, top.clone());
         self.add_edge_to_stage(id)?;
-        // What is merged into the main class while it runs comes too late to be evaluated.
+        // Code that is merged into the main class while it runs comes too late to be evaluated.
         let programs = self.loader.mains();
         for program in programs {
             self.evaluator.eval_program(&program, top)?;

@@ -14,7 +14,7 @@ use crate::catalog::values::{inspect, reference_text};
 use crate::compiler::Compiler;
 use crate::relationship::{End, EndReference};
 
-/// What a type refers to (`Runtime3Converter#catalog_type_to_split_type_title`).
+/// Type and title that a type refers to (`Runtime3Converter#catalog_type_to_split_type_title`).
 fn catalog_entry(ty: &Type) -> Result<Value> {
     let entry = match ty.kind() {
         TypeKind::Type(Some(inner)) => inner,
@@ -90,7 +90,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// What takes the place of a collector that finds nothing.
+    /// Replacement of a collector that finds nothing.
     pub(crate) fn alternative(&self, value: &Value) -> Result<Vec<End>> {
         let mut ends = Vec::new();
         for value in &memory::flat(value) {

@@ -81,7 +81,7 @@ impl Compiler {
         let found = |(type_name, title): (Symbol, EcoString)| {
             self.catalog.borrow().lookup(type_name, &munge_title(type_name, &title)).is_some()
         };
-        // What was wrapped in a Sensitive is a type still: it names no resource.
+        // A value that was wrapped in a Sensitive is a type still: it names no resource.
         if let Value::Type(t) = reference {
             if t.as_resource().is_some_and(|r| r.reference) && reference_parts(reference).is_some_and(found) {
                 return Ok(());

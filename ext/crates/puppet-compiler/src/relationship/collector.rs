@@ -19,7 +19,7 @@ use super::End;
 use super::query::Matcher;
 use crate::catalog::{Param, Source};
 
-/// What a collector does to what it collects.
+/// Effect of a collector on the resources it collects.
 pub struct CollectorOverride {
     /// Parameters.
     pub params: Vec<Param>,
@@ -31,7 +31,7 @@ pub struct CollectorOverride {
     pub line: Option<u32>,
 }
 
-/// What is collected.
+/// Kinds of resources that are collected.
 pub enum CollectorKind {
     /// `File <| query |>`
     Catalog {
@@ -62,15 +62,15 @@ pub enum CollectorKind {
 pub struct Collector {
     /// Which one.
     pub id: u64,
-    /// What it collects.
+    /// Kinds of resources it collects.
     pub kind: CollectorKind,
     /// Where it was written.
     pub scope: Rc<Frame>,
     /// Overrides.
     pub overrides: Option<CollectorOverride>,
-    /// What it has collected, in order.
+    /// Collected resources, in order.
     pub collected: RefCell<IndexSet<ResourceId, FxBuildHasher>>,
-    /// What takes its place on the left of an arrow when it has collected nothing
+    /// Replacement on the left of an arrow when it has collected nothing
     /// (`EmptyAlternativeAdapter`).
     pub alternative: RefCell<Vec<End>>,
     /// Its place, while coverage is on.

@@ -16,7 +16,7 @@ use collector::Collector;
 pub enum End {
     /// A reference: its text `Type[title]`.
     Reference(String),
-    /// What a collector finds.
+    /// Resources that a collector finds.
     Collector(Rc<Collector>),
     /// A type that takes the place of a collector that found nothing. Stock keeps it as it was evaluated, so its text is
     /// that of a type.
@@ -25,7 +25,7 @@ pub enum End {
 
 /// A resource that a relationship names.
 pub struct EndReference {
-    /// How errors name it.
+    /// Label in errors.
     pub text: String,
     /// Its type and title; without a title the type is a reference.
     pub key: (String, Option<String>),

@@ -76,7 +76,7 @@ impl Matcher {
         })
     }
 
-    /// Whether a resource matches.
+    /// True if a resource matches.
     pub fn matches(&self, catalog: &Catalog, resource: &Resource) -> bool {
         match self {
             Matcher::All => true,

@@ -62,7 +62,7 @@ pub enum Kind {
 /// Something that is counted.
 #[derive(Clone, Debug)]
 pub struct Point {
-    /// What it is.
+    /// Kind of the point: statement, branch, definition.
     pub kind: Kind,
     /// Line, from 1.
     pub line: u32,

@@ -309,7 +309,7 @@ fn string_range(len: usize, keys: &[i128]) -> Result<Option<(usize, usize)>> {
     }
 }
 
-/// How a key that is no good is named.
+/// Label of an invalid key.
 fn key_type_name(key: &Value) -> String {
     match key {
         Value::Undef => "Undef".to_owned(),

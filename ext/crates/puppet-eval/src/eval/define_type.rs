@@ -37,7 +37,7 @@ enum Says {
     Value(Value),
 }
 
-/// What kind of type a definition makes.
+/// Kinds of types that a definition makes.
 enum Kind {
     Alias,
     Object,
@@ -120,7 +120,7 @@ impl Evaluator {
     /// it.
     ///
     /// # Errors
-    /// What its definition has wrong; the next one to ask gets the error again.
+    /// The error in its definition; the next one to ask gets the error again.
     pub fn resolve_definition(&self, ty: &Type) -> Result<()> {
         if self.pending_types.borrow().is_empty() {
             return Ok(());

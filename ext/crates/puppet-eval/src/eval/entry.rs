@@ -16,7 +16,7 @@ impl Evaluator {
     /// whatever scope a string is evaluated in); its variables are kept by name.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     pub fn eval_program(&self, program: &Program, frame: &Rc<Frame>) -> Result<Value> {
         self.stack.borrow_mut().push((program.source.clone(), Span { start: u32::MAX, end: u32::MAX }));
         let result = self.eval_in(&program.body, frame);
@@ -29,7 +29,7 @@ impl Evaluator {
     /// (`catches` false) they are errors.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     pub fn eval_body(&self, body: &Body, frame: &Rc<Frame>, catches: bool) -> Result<Value> {
         match self.eval_in(body, frame) {
             // `AST#safeevaluate` lets only the StopIteration of `break()` through.

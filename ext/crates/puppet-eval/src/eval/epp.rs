@@ -9,7 +9,7 @@ use super::interpolation::write_string;
 use crate::error::Result;
 use crate::ir::Node;
 
-/// What a running template has rendered.
+/// Text that a running template has rendered.
 #[derive(Debug, Default)]
 pub struct EppBuffer {
     text: EcoString,

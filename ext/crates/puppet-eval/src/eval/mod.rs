@@ -43,7 +43,7 @@ pub use epp::EppBuffer;
 pub(crate) use interpolation::string;
 pub use resource::own_value;
 
-/// What evaluation carries along: the evaluator, the running frame and the text of the code.
+/// Context of evaluation: the evaluator, the running frame and the text of the code.
 #[derive(Clone, Copy)]
 pub(crate) struct Cx<'a> {
     pub ev: &'a Evaluator,
@@ -159,7 +159,7 @@ impl Cx<'_> {
         Ok(PArray::from_vec(items))
     }
 
-    /// What `*x` adds to a list of so many values.
+    /// Values that `*x` adds to a list of so many values.
     fn unfolded(&self, inner: &Node, so_far: usize) -> Result<PArray> {
         let more = interrupt::whole(unfold(self.eval(inner)?))?;
         // The list may double to take them.
@@ -191,7 +191,7 @@ fn stack_overflow() -> Box<Unwind> {
     Box::new(Unwind::StackOverflow)
 }
 
-/// What `*x` unfolds to (`eval_UnfoldExpression`).
+/// Values that `*x` unfolds to (`eval_UnfoldExpression`).
 pub(crate) fn unfold(value: Value) -> PArray {
     match value {
         Value::Undef => PArray::new(),

@@ -11,7 +11,7 @@ use super::types::reference;
 use crate::error::Result;
 use crate::evaluator::Evaluator;
 
-/// What was read; `None`: not of the usual form.
+/// The type that was read; `None`: not of the usual form.
 type Read<T> = Result<Option<T>>;
 
 type Items = SmallVec<[Value; 4]>;
@@ -26,7 +26,7 @@ struct Reader<'a> {
 /// The type of a text of the usual form.
 ///
 /// # Errors
-/// What loading a type raised.
+/// The error that loading a type raised.
 pub(super) fn read(ev: &Evaluator, text: &str) -> Read<Type> {
     if !text.starts_with(|c: char| c.is_ascii_uppercase()) {
         return Ok(None);

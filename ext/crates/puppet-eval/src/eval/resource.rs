@@ -222,7 +222,7 @@ impl Cx<'_> {
         Ok(attributes)
     }
 
-    /// What stock's conversion to 3.x values does not let pass.
+    /// Values that stock's conversion to 3.x values rejects.
     fn attribute_value(&self, value: Value, span: Span) -> Result<Value> {
         let Some((class, reason)) = inconvertible(&value) else { return Ok(value) };
         let message = format!("Error while evaluating a '=>' expression, {reason}");
@@ -305,7 +305,7 @@ fn merge(defaults: &[Attribute], own: Vec<Attribute>) -> Vec<Attribute> {
 }
 
 /// The value of an attribute as the resources of one evaluation share it: stock converts it
-/// (`Runtime3Converter#convert`), which makes new arrays and hashes at every depth. Those that
+/// (`Runtime3Converter#convert`), which makes new arrays and hashes at every depth. Values that
 /// nothing else holds are new already.
 pub fn own_value(value: Value) -> Value {
     if is_own(&value) { value } else { value.fresh() }

@@ -75,7 +75,7 @@ fn static_resource_type(lower: &str) -> Option<Type> {
         .then(|| Type::resource_ref(Symbol::new(&pcore::capitalize_segments(lower)), None))
 }
 
-/// What the static loader knows (`StaticLoader`, `Pcore.init`).
+/// Types that the static loader knows (`StaticLoader`, `Pcore.init`).
 fn static_type(name: &str) -> Option<Type> {
     let lower = name.strip_prefix("::").unwrap_or(name).to_lowercase();
     if let Some(found) = static_resource_type(&lower) {
@@ -95,7 +95,7 @@ impl Evaluator {
     /// resource type. `None`: unknown.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     pub fn named_type(&self, name: Symbol) -> Result<Option<Type>> {
         self.named_type_from(name, None)
     }
@@ -103,7 +103,7 @@ impl Evaluator {
     /// The same, asked by a source: its module's own type comes first (`LoaderAdapter.loader_for_model_object`).
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     pub fn named_type_from(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Type>> {
         if self.static_types.get() {
             return Ok(static_type(name.as_str()));
@@ -174,7 +174,7 @@ impl Evaluator {
     /// classes and defines when their file is loaded, in top scope.
     ///
     /// # Errors
-    /// What evaluating the type expression raised.
+    /// The error that evaluating the type expression raised.
     #[inline]
     pub fn resolve_type(&self, slot: &TypeSlot, source: &Arc<Source>, frame: &Rc<Frame>) -> Result<Type> {
         if let Some(t) = slot.fixed.get() {

@@ -165,7 +165,7 @@ impl crate::Evaluator {
     /// `None`: there is none.
     ///
     /// # Errors
-    /// What loading a class raised.
+    /// The error that loading a class raised.
     pub fn lookup_variable(&self, frame: &Frame, name: &str) -> Result<Option<Value>> {
         match name.rfind("::") {
             Some(at) => {

@@ -44,7 +44,7 @@ impl Closure {
     /// Calls the lambda; `next` gives its value, `return` and `break` pass through.
     ///
     /// # Errors
-    /// What it raised; a mismatch of arguments or result.
+    /// The error that it raised; a mismatch of arguments or result.
     pub fn call(&self, evaluator: &Evaluator, args: &[Value]) -> Result<Value> {
         let frame = self.take_frame();
         let result = evaluator.call_lambda(&self.lambda, "lambda", &frame, &self.frame, args);
@@ -62,13 +62,13 @@ pub trait HostBlock {
     /// Calls it.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     fn call(&self, args: &[Value]) -> Result<Value>;
     /// For the host to know its own blocks again.
     fn as_any(&self) -> &dyn std::any::Any;
 }
 
-/// What a function gets as its block.
+/// Block of a function.
 #[derive(Clone)]
 pub enum Block {
     /// `|$x| { ... }`
@@ -81,7 +81,7 @@ impl Block {
     /// Calls it.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     #[inline]
     pub fn call(&self, evaluator: &Evaluator, args: &[Value]) -> Result<Value> {
         match self {
@@ -93,7 +93,7 @@ impl Block {
     /// Its type as `Callable[...]`.
     ///
     /// # Errors
-    /// What evaluating the types of its parameters raised.
+    /// The error that evaluating the types of its parameters raised.
     pub fn callable_type(&self, evaluator: &Evaluator) -> Result<Type> {
         match self {
             Block::Lambda(closure) => evaluator.callable_type(&closure.lambda, &closure.frame),

@@ -1,4 +1,4 @@
-//! What built-in functions may ask of the evaluator that calls them.
+//! Questions that built-in functions may ask of the evaluator that calls them.
 
 use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
@@ -11,7 +11,7 @@ impl CallCx<'_> {
     /// [`Unwind::Break`](crate::Unwind::Break) for the function to stop at or to pass on.
     ///
     /// # Errors
-    /// What the block raised.
+    /// The error that the block raised.
     pub fn yield_block(&self, block: &Block, args: &[Value]) -> Result<Value> {
         block.call(self.evaluator, args)
     }
@@ -88,7 +88,7 @@ impl CallCx<'_> {
     /// `EvaluatorImpl#string`: how a value looks when interpolated or logged.
     ///
     /// # Errors
-    /// What converting raised.
+    /// The error that converting raised.
     pub fn string(&self, value: &Value) -> Result<String> {
         Ok(crate::eval::string(value).into())
     }

@@ -195,7 +195,7 @@ impl Evaluator {
     /// The declared return types of a function, one for each of its signatures; one of `Any` counts as none.
     ///
     /// # Errors
-    /// What evaluating the types of a Puppet function raised.
+    /// The error that evaluating the types of a Puppet function raised.
     pub fn return_types(&self, function: &Function) -> Result<Vec<Option<Type>>> {
         let declared = |dispatches: &[Dispatch]| {
             let given = |t: &Type| !matches!(t.kind(), TypeKind::Any);
@@ -214,7 +214,7 @@ impl Evaluator {
     /// The type of a lambda.
     ///
     /// # Errors
-    /// What evaluating the types of its parameters raised.
+    /// The error that evaluating the types of its parameters raised.
     pub fn callable_type(&self, lambda: &LambdaIr, outer: &Rc<Frame>) -> Result<Type> {
         Ok(self.lambda_signature(lambda, outer)?.callable)
     }

@@ -1,4 +1,4 @@
-//! How a built-in function is described: a table entry with signatures as text and plain Rust fns.
+//! Description of a built-in function: a table entry with signatures as text and plain Rust fns.
 
 use puppet_pcore::Value;
 
@@ -35,7 +35,7 @@ impl FunctionDef {
         FunctionDef { name, local_types: &[], dispatches, arity: Some(arity) }
     }
 
-    /// Whether it evaluates Puppet code other than a block: templates, and the defaults of classes. A `return`
+    /// True if it evaluates Puppet code other than a block: templates, and the defaults of classes. A `return`
     /// there ends the function (`Function#call` catches it), one in a block what the block is written in.
     pub fn evaluates(&self) -> bool {
         matches!(self.name, "contain" | "epp" | "hiera_include" | "include" | "inline_epp" | "require")
@@ -63,7 +63,7 @@ pub struct DispatchDef {
     /// True for stock's `argument_mismatch`: `call` gives the text (a String) of the
     /// `ArgumentError` `'name' text`; the dispatch is not a signature when mismatches are described.
     pub mismatch: bool,
-    /// Whether the emulated Puppet release has it.
+    /// True if the emulated Puppet release has it.
     pub present: fn(Features) -> bool,
 }
 

@@ -49,7 +49,7 @@ impl Evaluator {
             (Some(session), None) => session.load_function(Symbol::new(name), None)?,
             (None, _) => None,
         };
-        // What Ruby says of `nil.class.dispatcher`.
+        // The text of Ruby's error for `nil.class.dispatcher`.
         let Some(function) = function else {
             return Ok(Picked::Ask(Some(no_method("dispatcher", "NilClass", "Class"))));
         };

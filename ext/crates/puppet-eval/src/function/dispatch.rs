@@ -22,7 +22,7 @@ impl Dispatch {
     /// [`DispatchDef`](super::DispatchDef)); `parse` makes types of texts.
     ///
     /// # Errors
-    /// What `parse` raised; a line that makes no sense.
+    /// The error that `parse` raised; a malformed line.
     pub fn from_signature<'a>(
         lines: impl IntoIterator<Item = &'a str>,
         parse: &mut dyn FnMut(&str) -> Result<Type>,
@@ -85,10 +85,10 @@ impl Dispatch {
         Dispatch { names, types, min, max, block, block_name, return_type, callable }
     }
 
-    /// Whether arguments and block fit (`PCallableType#callable_with?`).
+    /// True if arguments and block fit (`PCallableType#callable_with?`).
     ///
     /// # Errors
-    /// What evaluating the types of a lambda's parameters raised.
+    /// The error that evaluating the types of a lambda's parameters raised.
     pub fn accepts(&self, evaluator: &Evaluator, args: &[Value], block: Option<&Block>) -> Result<bool> {
         if args.len() < self.min || self.max.is_some_and(|max| args.len() > max) {
             return Ok(false);
@@ -185,7 +185,7 @@ impl Evaluator {
     /// `"Name = Type"` (stock's `local_types`): aliases that may name themselves and each other.
     ///
     /// # Errors
-    /// What parsing a type or `body` raised.
+    /// The error that parsing a type or `body` raised.
     pub fn with_local_types<T>(
         &self,
         definitions: &[&str],

@@ -187,7 +187,7 @@ impl Evaluator {
     /// Calls a block (a Ruby function's `yield`).
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     pub fn call_block(&self, block: &Block, args: &[Value]) -> Result<Value> {
         block.call(self, args)
     }

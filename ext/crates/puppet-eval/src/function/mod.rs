@@ -25,7 +25,7 @@ use crate::evaluator::Evaluator;
 use crate::ir::FunctionIr;
 use crate::scope::Frame;
 
-/// What a function implementation may use: the evaluator, the caller's frame and its place.
+/// Context of a function implementation: the evaluator, the caller's frame and its place.
 pub struct CallCx<'a> {
     /// The evaluator that calls.
     pub evaluator: &'a Evaluator,
@@ -104,7 +104,7 @@ pub trait HostFunction {
         false
     }
 
-    /// What messages about the result of a dispatch name: the method (stock's `Dispatch#invoke`).
+    /// Name in messages about the result of a dispatch: the method (stock's `Dispatch#invoke`).
     fn method_name(&self, _dispatch: usize) -> Symbol {
         self.name()
     }

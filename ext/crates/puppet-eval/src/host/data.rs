@@ -21,11 +21,11 @@ pub struct Hiera3Query<'a> {
     pub key: &'a EcoString,
     /// Levels of the hierarchy to search first.
     pub overrides: &'a [Value],
-    /// How values of several levels are merged.
+    /// Strategies for merging values of several levels.
     pub merge: Hiera3Merge,
 }
 
-/// How a backend of Hiera 3 merges.
+/// Merge behaviour of a backend of Hiera 3.
 #[derive(Debug)]
 pub enum Hiera3Merge {
     /// As its configuration says.
@@ -39,7 +39,7 @@ pub enum Hiera3Merge {
 pub struct DataBindingQuery<'a> {
     /// The key.
     pub key: &'a EcoString,
-    /// How values are merged (`MergeStrategy#configuration`).
+    /// Merge strategy (`MergeStrategy#configuration`).
     pub merge: Value,
 }
 
@@ -50,7 +50,7 @@ pub struct LookupQuery<'a> {
     pub name: &'a Value,
     /// The type the value must have.
     pub value_type: Value,
-    /// How values are merged.
+    /// Merge strategy.
     pub merge: Value,
     /// The default value, if given.
     pub default_value: Option<&'a Value>,
@@ -58,7 +58,7 @@ pub struct LookupQuery<'a> {
     pub override_hash: Value,
     /// Values for names that have none.
     pub default_values_hash: Value,
-    /// Whether a missing value is left to the caller instead of raised.
+    /// True if a missing value is left to the caller instead of raised.
     pub may_be_missing: bool,
 }
 
@@ -73,7 +73,7 @@ pub enum SyntaxCheck {
     Invalid {
         /// The issue's code.
         issue_code: &'static str,
-        /// What is wrong.
+        /// Description of the problem.
         message: String,
     },
 }
@@ -106,7 +106,7 @@ pub trait Data {
     /// Checks a text by the host's checkers (`Puppet::Plugins::SyntaxCheckers`).
     ///
     /// # Errors
-    /// What a checker raised.
+    /// The error that a checker raised.
     fn check_syntax(&self, _text: &str, _syntax: &str) -> Result<SyntaxCheck> {
         Ok(SyntaxCheck::Unavailable)
     }
@@ -114,7 +114,7 @@ pub trait Data {
     /// Asks a backend of Hiera 3; `None`: it has no such key.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     fn hiera3_backend(&self, _frame: &Rc<Frame>, query: &Hiera3Query<'_>) -> Result<Option<Value>> {
         Err(needs_ruby(&format!("the Hiera 3 backend '{}'", query.backend)))
     }
@@ -122,7 +122,7 @@ pub trait Data {
     /// Asks the terminus of the data binding; `None`: it has no such key.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     fn data_binding(&self, _frame: &Rc<Frame>, _query: &DataBindingQuery<'_>) -> Result<Option<Value>> {
         Err(needs_ruby("a terminus of the data binding other than hiera"))
     }
@@ -136,7 +136,7 @@ pub trait Data {
     /// Answers a call of `lookup` while [`Data::external_lookup`] holds; `None`: there is no value.
     ///
     /// # Errors
-    /// What the lookup raised.
+    /// The error that the lookup raised.
     fn lookup(&self, _frame: &Rc<Frame>, _query: &LookupQuery<'_>) -> Result<Option<Value>> {
         Err(needs_ruby("a lookup of the host"))
     }

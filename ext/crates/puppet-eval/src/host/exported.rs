@@ -21,7 +21,7 @@ pub struct ExportedResource {
     pub params: Vec<(Symbol, Value)>,
     /// Tags that it brings along.
     pub tags: Vec<EcoString>,
-    /// What the store knows it by; two collectors may find the same one.
+    /// Identifier in the store; two collectors may find the same one.
     pub collector_id: Option<Value>,
     /// Where it was written, when the store knows.
     pub file: Option<EcoString>,
@@ -49,15 +49,15 @@ pub trait Exported {
     /// something new.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     fn evaluate_collector(&self, _frame: &Rc<Frame>, _id: u64) -> Result<bool> {
         Err(needs_ruby("a collector that is Ruby code"))
     }
 
-    /// What a collector that is Ruby code could not realize.
+    /// References that a collector that is Ruby code could not realize.
     ///
     /// # Errors
-    /// What it raised.
+    /// The error that it raised.
     fn unresolved_resources(&self, _frame: &Rc<Frame>, _id: u64) -> Result<Vec<EcoString>> {
         Ok(Vec::new())
     }

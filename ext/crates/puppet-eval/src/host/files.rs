@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::Stamp;
 use crate::error::{Error, ErrorClass, Result, Unwind};
 
-/// What a file is asked for. Stock asks for each by a method of its own, which Ruby code may have
+/// Purposes that a file is read for. Stock asks for each by a method of its own, which Ruby code may have
 /// replaced ([`Files::are_files_replaced`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileUse {
@@ -25,9 +25,9 @@ pub enum FileUse {
     HieraConfigLines,
     /// A data file of Hiera.
     HieraData,
-    /// What `file`, `find_file` and their like name.
+    /// Files that `file`, `find_file` and their like name.
     ModuleFile,
-    /// What `binary_file` reads.
+    /// Files that `binary_file` reads.
     BinaryFile,
     /// An EPP template.
     Epp,
@@ -38,7 +38,7 @@ pub enum FileUse {
 pub enum FileError {
     /// An error of the operating system.
     System(io::Error),
-    /// What Ruby code raised that reads files instead.
+    /// The error of Ruby code that reads files instead.
     Raised(Box<Unwind>),
 }
 
@@ -69,7 +69,7 @@ impl From<io::Error> for FileError {
     }
 }
 
-/// What a path names.
+/// Kinds of entries that a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// A regular file.
@@ -87,7 +87,7 @@ pub enum FileKind {
 pub struct FoundFile {
     /// Where it is.
     pub path: PathBuf,
-    /// What the look for it found. For what is done with the file at once, before any other code runs.
+    /// Result of the look for it. For work that is done with the file at once, before any other code runs.
     pub stat: Option<Stamp>,
 }
 
@@ -103,7 +103,7 @@ impl From<PathBuf> for FoundFile {
 pub struct DirectoryEntry {
     /// Its name, without the directory.
     pub name: OsString,
-    /// What it is; links are not followed.
+    /// Kind of the entry; links are not followed.
     pub kind: FileKind,
 }
 
@@ -112,7 +112,7 @@ pub struct DirectoryEntry {
 /// Implementations may run Ruby code: callers hold no lock and borrow nothing of the session
 /// across a call.
 pub trait Files {
-    /// Whether Ruby code has replaced methods by which stock reads files (a mock). Then nothing that
+    /// True if Ruby code has replaced methods by which stock reads files (a mock). Then nothing that
     /// was read may be kept longer than stock keeps it.
     fn are_files_replaced(&self) -> bool {
         false
@@ -151,13 +151,13 @@ pub trait Files {
     /// The operating system's.
     fn list_directory(&self, path: &Path) -> io::Result<Vec<DirectoryEntry>>;
 
-    /// Whether there is something at a path; follows links.
+    /// True if there is something at a path; follows links.
     ///
     /// # Errors
     /// Errors that replaced methods raised.
     fn path_exists(&self, path: &Path, file_use: FileUse) -> Result<bool>;
 
-    /// Whether a path names a directory; follows links.
+    /// True if a path names a directory; follows links.
     ///
     /// # Errors
     /// Errors that replaced methods raised.

@@ -117,14 +117,14 @@ pub trait Log {
     /// Writes a warning unless it was written before or its kind is silenced.
     ///
     /// # Errors
-    /// What the log of the host raised.
+    /// The error that the log of the host raised.
     fn warn_once(&self, warning: &Warning<'_>) -> Result<()>;
 
     /// True when the warning of a key was written before, and [`Log::warn_once`] would do nothing: for warnings that come with
     /// each call of a function, whose text need not be made again.
     ///
     /// # Errors
-    /// What the log of the host raised.
+    /// The error that the log of the host raised.
     fn was_warned(&self, _key: &str) -> Result<bool> {
         Ok(false)
     }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use crate::error::Result;
 
-/// What the compiler needs to know of a native (Ruby) resource type.
+/// Properties of a native (Ruby) resource type that the compiler needs.
 #[derive(Debug)]
 pub struct NativeType {
     /// Its name, lower case.
@@ -20,13 +20,13 @@ pub struct NativeType {
     pub key_attributes: Vec<Symbol>,
     /// True when two resources with the same uniqueness key clash (`Type.isomorphic?`).
     pub isomorphic: bool,
-    /// How a title is taken apart.
+    /// Parsing of titles.
     pub titles: TitlePatterns,
 }
 
 /// Valid attributes of a type (`Puppet::Type.validattr?`). Stock asks the class for each name and the class remembers its answer, also
-/// that there is none of the name: attributes that Ruby code adds later are valid if nobody has asked before, and those that it
-/// removes stay valid if somebody has. So nothing is listed here: a name is asked for until it is valid.
+/// that there is none of the name: attributes that Ruby code adds later are valid if none has asked before, and attributes that it
+/// removes stay valid if any code has. So nothing is listed here: a name is asked for until it is valid.
 #[derive(Debug)]
 pub struct Attributes {
     valid: RwLock<FxHashSet<Symbol>>,
@@ -38,7 +38,7 @@ pub trait AttributeSource: Debug + Send + Sync {
     /// `valid_parameter?(name)`
     ///
     /// # Errors
-    /// What the class raised.
+    /// The error that the class raised.
     fn is_valid(&self, name: &str) -> Result<bool>;
 
     /// False for a class with a check of its own, which may answer otherwise each time.
@@ -59,18 +59,18 @@ impl Attributes {
         Attributes { valid: RwLock::default(), source: Box::new(source) }
     }
 
-    /// Whether all of these are known to be valid, without asking.
+    /// True if all of these are known to be valid, without asking.
     pub fn are_known(&self, mut names: impl Iterator<Item = Symbol>) -> bool {
         let valid = self.valid.read().unwrap_or_else(PoisonError::into_inner);
         names.all(|name| valid.contains(&name))
     }
 
-    /// Whether an attribute is valid.
+    /// True if an attribute is valid.
     ///
     /// # Errors
-    /// What the class raised.
+    /// The error that the class raised.
     pub fn is_valid(&self, name: &str) -> Result<bool> {
-        // What has no symbol is in no program.
+        // A name without a symbol occurs in no program.
         let Some(symbol) = Symbol::get(name) else { return self.source.is_valid(name) };
         if self.are_known(std::iter::once(symbol)) {
             return Ok(true);
@@ -111,7 +111,7 @@ impl TitlePattern {
     /// A path, without the slashes it ends with (`file`).
     const PATH: &'static str = r"(?m-ix:^(/|.+:/|.*[^/])/*\Z)";
 
-    /// Whether it is seen without the pattern that the value of its only parameter is the whole title.
+    /// True if it is seen without the pattern that the value of its only parameter is the whole title.
     pub fn is_whole(&self, title: &str) -> bool {
         self.names.len() == 1
             && match self.regexp.source() {
@@ -127,14 +127,14 @@ pub trait NativeTypes {
     /// Describes a native type; `None`: there is none of that name.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     fn native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>>;
 
     /// Searches for a type again that [`native_type`](NativeTypes::native_type) did not find, where that is remembered between
     /// compiles: for a name that means nothing otherwise.
     ///
     /// # Errors
-    /// What loading its file raised.
+    /// The error that loading its file raised.
     fn search_native_type(&self, _name: &str) -> Result<Option<Arc<NativeType>>> {
         Ok(None)
     }

@@ -70,14 +70,14 @@ impl Subject {
     }
 }
 
-/// What Ruby does where user code has replaced methods whose work the engine does.
+/// Behaviour of Ruby code where user code has replaced methods whose work the engine does.
 pub trait Own {
-    /// Whether a method of this subject is replaced.
+    /// True if a method of this subject is replaced.
     fn is_replaced(&self, _subject: Subject) -> bool {
         false
     }
 
-    /// Whether Puppet's own function of this name is called instead of the built-in one, since methods that it calls are replaced.
+    /// True if Puppet's own function of this name is called instead of the built-in one, since methods that it calls are replaced.
     fn is_given(&self, _function: &str) -> bool {
         false
     }
@@ -112,7 +112,7 @@ pub trait Own {
         Err(needs_ruby("a replaced search for manifests"))
     }
 
-    /// Whether a module has a configuration of its data (`Puppet::Module#has_hiera_conf?`); `None`: there is no such module.
+    /// True if a module has a configuration of its data (`Puppet::Module#has_hiera_conf?`); `None`: there is no such module.
     ///
     /// # Errors
     /// Errors that the methods raised.

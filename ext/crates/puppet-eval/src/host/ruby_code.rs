@@ -73,7 +73,7 @@ impl ModuleFile {
     }
 }
 
-/// What user code that replaced Puppet's module file lookup answers.
+/// Answer of user code that replaced Puppet's module file lookup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplacedLookup {
     /// User code replaced nothing, or leaves this to Puppet.
@@ -99,7 +99,7 @@ pub struct ApplyBlock<'a> {
 
 /// Ruby code of modules, of the environment and of the process around the engine.
 ///
-/// What only Ruby can do has a default for hosts without Ruby: absence where there may be none, an
+/// Requests that only Ruby can answer have a default for hosts without Ruby: absence where there may be none, an
 /// error where the program cannot go on.
 pub trait RubyCode {
     /// Loads a function of the host.
@@ -181,7 +181,7 @@ pub trait RubyCode {
     /// only the host can register.
     ///
     /// # Errors
-    /// What is wrong with a mapping.
+    /// Error in a mapping.
     fn map_types(&self) -> Result<()> {
         Ok(())
     }
@@ -190,7 +190,7 @@ pub trait RubyCode {
     /// there is none.
     ///
     /// # Errors
-    /// What the language cannot express.
+    /// Objects that the language cannot express.
     fn added_definition(&self, _kind: DefinitionKind, _name: &str) -> Result<Option<EcoString>> {
         Ok(None)
     }

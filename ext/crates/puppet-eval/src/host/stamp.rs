@@ -25,7 +25,7 @@ impl FileTime {
     }
 }
 
-/// What identifies the content of a file, or the entries of a folder. The only comparison of files in the engine and, as
+/// Identity of the content of a file, or the entries of a folder. The only comparison of files in the engine and, as
 /// `PuppetRs::Native.stamps`, in its Ruby half.
 ///
 /// Size, inode and time of the last modification are not enough: Linux gives a new file the inode of a deleted one, `tar`, `rsync -t`
@@ -37,7 +37,7 @@ impl FileTime {
 /// and then says nothing about a later look.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamp {
-    /// What the path names.
+    /// Kind of entry that the path names.
     pub kind: FileKind,
     /// Number of the device.
     pub device: u64,
@@ -50,7 +50,7 @@ pub struct Stamp {
     /// When the inode was changed last (`ctime`): by every modification, and when the file was linked, renamed or its times were
     /// set.
     pub changed: FileTime,
-    /// Whether every later change gives another stamp, since the clock had moved on before the file was looked at.
+    /// True if every later change gives another stamp, since the clock had moved on before the file was looked at.
     pub settled: bool,
 }
 
@@ -74,7 +74,7 @@ impl Stamp {
         Stamp { settled: self.modified.is_settled(now) && self.changed.is_settled(now), ..self }
     }
 
-    /// Whether the file is still what it was when this stamp was taken, as far as that can be known.
+    /// True if the file is still what it was when this stamp was taken, as far as that can be known.
     ///
     /// ```
     /// use puppet_eval::host::{FileKind, FileTime, Stamp};
@@ -90,7 +90,7 @@ impl Stamp {
         self.settled && self.identity() == now.identity()
     }
 
-    /// What stock compares of a data file of Hiera (`EnvironmentContext::FileData#valid?`), for what an environment keeps as stock
+    /// Properties that stock compares of a data file of Hiera (`EnvironmentContext::FileData#valid?`), for what an environment keeps as stock
     /// does.
     pub fn is_same_file_data(&self, other: &Stamp) -> bool {
         (self.inode, self.modified, self.size) == (other.inode, other.modified, other.size)

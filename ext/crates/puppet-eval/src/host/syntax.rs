@@ -38,7 +38,7 @@ impl<'h, H: Data + ?Sized> SyntaxChecks<'h, H> {
     /// The end of the validation.
     ///
     /// # Errors
-    /// What a checker raised.
+    /// The error that a checker raised.
     pub fn finish(self) -> Result<()> {
         self.failure.into_inner().map_or(Ok(()), Err)
     }

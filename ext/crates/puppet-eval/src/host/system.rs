@@ -39,7 +39,7 @@ pub trait System {
     /// True on a machine in FIPS mode, where MD5 must not be used.
     ///
     /// # Errors
-    /// What asking raised.
+    /// The error that asking raised.
     fn is_fips_enabled(&self) -> Result<bool> {
         Ok(false)
     }
@@ -47,15 +47,15 @@ pub trait System {
     /// The setting `digest_algorithm`.
     ///
     /// # Errors
-    /// What asking raised.
+    /// The error that asking raised.
     fn digest_algorithm(&self) -> Result<EcoString> {
         Ok("sha256".into())
     }
 
-    /// Whether a library is installed.
+    /// True if a library is installed.
     ///
     /// # Errors
-    /// What asking raised.
+    /// The error that asking raised.
     fn has_feature(&self, _feature: Feature) -> Result<bool> {
         Ok(false)
     }
@@ -63,7 +63,7 @@ pub trait System {
     /// The page that the warning about Hiera's old functions names.
     ///
     /// # Errors
-    /// What asking raised.
+    /// The error that asking raised.
     fn deprecated_language_page(&self) -> Result<EcoString> {
         Ok("https://puppet.com/docs/puppet/7.23/deprecated_language.html".into())
     }

@@ -42,7 +42,7 @@ pub struct Body {
     pub source: Arc<Source>,
     /// Slots.
     pub layout: Arc<Layout>,
-    /// What to evaluate.
+    /// Expression to evaluate.
     pub node: Node,
     /// The height of the program's tree.
     pub height: u32,
@@ -135,7 +135,7 @@ pub struct DefineIr {
     pub span: Span,
 }
 
-/// What a node definition matches.
+/// Patterns of a node definition.
 #[derive(Debug)]
 pub enum HostMatch {
     /// A name, lower case.
@@ -149,7 +149,7 @@ pub enum HostMatch {
 /// `node a, /b/, default { body }`
 #[derive(Debug)]
 pub struct NodeIr {
-    /// What it matches.
+    /// Pattern that it matches.
     pub matches: Vec<HostMatch>,
     /// Body.
     pub body: Arc<Body>,

@@ -15,7 +15,7 @@ use crate::coverage::Counter;
 pub struct Node {
     /// Place.
     pub span: Span,
-    /// What it is.
+    /// Kind of the point: statement, branch, definition.
     pub kind: NodeKind,
 }
 
@@ -115,7 +115,7 @@ pub enum NodeKind {
     Render(Box<Node>),
     /// A reserved word used as a value.
     ReservedWord(Symbol),
-    /// What validation should have caught: an issue raised when evaluated.
+    /// Issues that validation should have caught, raised when evaluated.
     Illegal(Box<IllegalNode>),
     /// `apply() { }`
     Apply(Box<Arguments>),
@@ -178,7 +178,7 @@ pub struct Arguments {
 /// `left[keys]`
 #[derive(Debug)]
 pub struct AccessNode {
-    /// What is accessed.
+    /// Value that is accessed.
     pub left: Node,
     /// The keys.
     pub keys: Box<[Node]>,
@@ -209,7 +209,7 @@ pub struct NewNode {
 /// `left = right`
 #[derive(Debug)]
 pub struct AssignNode {
-    /// What is assigned to.
+    /// Variable that is assigned to.
     pub target: Target,
     /// Place of the left side.
     pub target_span: Span,
@@ -261,7 +261,7 @@ pub struct CaseNode {
 /// An option of a case, or an entry of a selector.
 #[derive(Debug)]
 pub struct CaseOption {
-    /// What to match.
+    /// Value to match.
     pub values: Box<[CaseValue]>,
     /// The result.
     pub then: Node,
@@ -302,7 +302,7 @@ pub struct ResourceNode {
     pub bodies: Box<[BodyNode]>,
 }
 
-/// How a resource expression names its type.
+/// Type name of a resource expression.
 #[derive(Debug)]
 pub enum ResourceTypeName {
     /// A name.
@@ -311,7 +311,7 @@ pub enum ResourceTypeName {
     Expr {
         /// The expression.
         node: Node,
-        /// Whether its form is legal.
+        /// True if its form is legal.
         acceptable: bool,
     },
 }

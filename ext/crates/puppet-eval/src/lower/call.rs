@@ -91,7 +91,7 @@ impl Lowerer {
         self.callable(lambda.parameters, lambda.return_type.as_ref(), (point, lambda.body.as_ref()), span)
     }
 
-    /// What is called: parameters, result type and body in a new frame.
+    /// Code that is called: parameters, result type and body in a new frame.
     pub(super) fn callable(
         &mut self,
         parameters: &[ast::Parameter<'_>],

@@ -239,7 +239,7 @@ fn shift(value: i128, by: i128) -> OpResult<Value> {
         }
     }
     if by > 1 << 20 {
-        // Nobody wants to see such a number; Ruby gives up a little later.
+        // Such a number is of no use; Ruby gives up a little later.
         return Err(OpError::ruby("Error while reporting issue: NUMERIC_OVERFLOW. size too big"));
     }
     // Hexadecimal digits of value * 2^by.

@@ -153,7 +153,7 @@ impl<'a> Gone<'a> {
         Gone { all, plain: plain.then(|| all.iter().collect()) }
     }
 
-    /// Whether the array loses it; an answer does not matter any more where the work was interrupted.
+    /// True if the array loses it; an answer does not matter any more where the work was interrupted.
     fn has(&self, item: &Value) -> bool {
         match &self.plain {
             Some(set) if is_plain(item) => !interrupt::go_on(1) || set.contains(item),

@@ -21,7 +21,7 @@ pub fn regexp(regexp: &Regexp, text: &ecow::EcoString, on_match: OnMatch<'_>) ->
     }
 }
 
-/// Whether `value` matches the option `pattern`.
+/// True if `value` matches the option `pattern`.
 pub fn matches(value: &Value, pattern: &Value, on_match: OnMatch<'_>) -> bool {
     match pattern {
         Value::Regexp(r) => match value {
@@ -49,7 +49,7 @@ pub fn matches(value: &Value, pattern: &Value, on_match: OnMatch<'_>) -> bool {
     }
 }
 
-/// Whether `left in right`.
+/// True if `left in right`.
 pub fn includes(left: &Value, right: &Value, on_match: OnMatch<'_>) -> bool {
     match right {
         Value::String(text) => match left {

@@ -21,7 +21,7 @@ pub enum Blame {
     Whole,
 }
 
-/// What went wrong in an operator.
+/// Errors of operators.
 #[derive(Debug)]
 pub enum OpError {
     /// One of Puppet's issues.

@@ -88,7 +88,7 @@ impl Cost {
 pub struct Entry {
     /// The entry of the caller; its own number for the root.
     pub caller: u32,
-    /// What it is.
+    /// Kind of the point: statement, branch, definition.
     pub kind: Kind,
     /// Its name.
     pub name: EcoString,

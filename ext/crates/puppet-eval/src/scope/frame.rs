@@ -364,7 +364,7 @@ impl Frame {
         }
     }
 
-    /// Whether a variable is visible from here, bound to a value or a parameter that is still to be
+    /// True if a variable is visible from here, bound to a value or a parameter that is still to be
     /// bound (stock `Scope#exist?`).
     pub fn exists(&self, name: &str) -> bool {
         !matches!(self.lookup_text(name), Ok(None))

@@ -1,4 +1,4 @@
-//! What `$0`, `$1`, ... refer to after a regular expression has matched.
+//! Match that `$0`, `$1`, ... refer to after a regular expression has matched.
 
 use ecow::EcoString;
 use puppet_pcore::Value;

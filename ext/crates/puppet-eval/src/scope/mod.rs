@@ -28,7 +28,7 @@ use rustc_hash::FxHashMap;
 
 use crate::session::ResourceId;
 
-/// What a named scope is the scope of.
+/// Owner of a named scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScopeKind {
     /// Top scope.
@@ -60,7 +60,7 @@ pub struct DefaultParam {
 
 /// The part of a scope that is shared by all frames inside it.
 pub struct ScopeInfo {
-    /// What it is.
+    /// Kind of the point: statement, branch, definition.
     pub kind: ScopeKind,
     /// The resource it evaluates (`Scope#resource`): the class, define, node or `Class[main]`.
     pub resource: Cell<Option<ResourceId>>,

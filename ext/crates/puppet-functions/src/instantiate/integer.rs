@@ -53,7 +53,7 @@ fn local(cx: &CallCx<'_>, name: &str) -> Result<Type> {
     cx.evaluator.with_local_types(DEF.local_types, &mut |parse| parse(name))
 }
 
-/// What is wrong with named arguments.
+/// Errors in named arguments.
 fn on_error_hash(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let empty = PHash::new();
     let hash = args[0].as_hash().unwrap_or(&empty);

@@ -1,4 +1,4 @@
-//! How values of each type are made: the functions behind `new` (`new_function` of stock's types).
+//! Construction of values of each type: the functions behind `new` (`new_function` of stock's types).
 
 mod array;
 mod binary;
@@ -81,7 +81,7 @@ pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     }
 }
 
-/// Whether values of the type can be made at all.
+/// True if values of the type can be made at all.
 fn is_supported(t: &Type) -> bool {
     match t.kind() {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => is_supported(inner),
@@ -115,7 +115,7 @@ fn not_convertible(value: &Value, name: &str) -> Value {
     })
 }
 
-/// Whether a named flag of an argument hash is true.
+/// True if a named flag of an argument hash is true.
 fn is_set(hash: &puppet_pcore::PHash, key: &str) -> bool {
     hash.get_str(key).is_some_and(Value::is_truthy)
 }

@@ -58,7 +58,7 @@ pub(super) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     }
     let in_order = attributes(t);
     let hash_type = init_hash_type(&in_order);
-    // Those that need a value come first.
+    // Parameters that need a value come first.
     let (late, mut parameters): (Vec<_>, Vec<_>) = in_order.into_iter().partition(is_optional);
     let min = parameters.len();
     parameters.extend(late);

@@ -184,7 +184,7 @@ pub(super) fn build(part: &dyn Fn(&str) -> Option<String>) -> Result<Uri> {
     }
     text.push_str(&path.unwrap_or_default());
     let mut uri = Uri::parse(&text).map_err(|message| raised(ErrorClass::InvalidUri, message))?;
-    // What is set is not read again: here may be what a text cannot have. Of the parts beside it an opaque one is shown with
+    // Parts that were set are not read again: they may be such as a text cannot have. Of the parts beside it an opaque one is shown with
     // the fragment only.
     uri.query = query.filter(|_| opaque.is_none()).map(Into::into);
     uri.fragment = fragment.map(|fragment| escaped(&fragment, |byte| byte.is_ascii_graphic()).into());

@@ -7,7 +7,7 @@ use super::{CallCx, Result, session, variable};
 /// The value with every Deferred in it replaced by what its function gives, called in top scope.
 ///
 /// # Errors
-/// What the functions raised.
+/// The error that the functions raised.
 pub(crate) fn resolve(cx: &CallCx<'_>, value: &Value) -> Result<Value> {
     Ok(match value {
         Value::Object(o) if o.ty.simple_name() == "Deferred" => {

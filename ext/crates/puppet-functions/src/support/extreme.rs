@@ -13,7 +13,7 @@ use super::{Args, Block, CallCx, DispatchDef, Result, log, order};
 pub(crate) struct Extreme {
     /// `max` or `min`
     pub(crate) name: &'static str,
-    /// What an element has to be, compared with the best so far, to take its place.
+    /// Order that an element must have, compared with the best so far, to replace it.
     pub(crate) better: Ordering,
 }
 
@@ -110,7 +110,7 @@ impl Extreme {
     /// By a block.
     ///
     /// # Errors
-    /// What the block raised.
+    /// The error that the block raised.
     pub(crate) fn by_block(&self, cx: &CallCx<'_>, items: &[Value], block: &Block) -> Result<Value> {
         self.pick(items, |a, b| order::by_block(cx, a, b, Some(block)))
     }
@@ -124,7 +124,7 @@ impl Extreme {
     }
 }
 
-/// What `max` and `min` share: their signatures, in order.
+/// Signatures that `max` and `min` share, in order.
 pub(crate) trait Extremes: Sized {
     /// Which of the two.
     const THIS: Extreme;

@@ -18,7 +18,7 @@ pub(crate) fn find(cx: &CallCx<'_>, kind: ModuleFile, name: &str) -> Result<Opti
     Ok(exists.then_some(path))
 }
 
-/// What Ruby raises when it is asked for a path with a NUL.
+/// The error that Ruby raises for a path with a NUL.
 ///
 /// # Errors
 /// Such a path.

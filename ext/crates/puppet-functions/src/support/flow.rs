@@ -5,7 +5,7 @@ use puppet_pcore::convert::iterable;
 
 use super::{Block, CallCx, Result};
 
-/// What a block did.
+/// Outcome of a block.
 pub(crate) enum Yield {
     /// It gave a value.
     Value(Value),
@@ -16,7 +16,7 @@ pub(crate) enum Yield {
 /// Calls the block; `break` is a result, not an error.
 ///
 /// # Errors
-/// What the block raised.
+/// The error that the block raised.
 pub(crate) fn call_yield(cx: &CallCx<'_>, block: &Block, args: &[Value]) -> Result<Yield> {
     match cx.yield_block(block, args) {
         Ok(value) => Ok(Yield::Value(value)),
@@ -37,7 +37,7 @@ pub(crate) fn required(block: Option<&Block>) -> Result<&Block> {
 /// when `break` ends the iteration there (see `iterable::ends_at_break`).
 ///
 /// # Errors
-/// What the block raised, `break` included where it goes on outward.
+/// The error of the block, `break` included where it goes on outward.
 pub(crate) fn enumerate(
     cx: &CallCx<'_>,
     block: &Block,

@@ -1,4 +1,4 @@
-//! What the functions of Hiera 3 have in common (`Hiera::PuppetFunction` of stock).
+//! Shared code of the functions of Hiera 3 (`Hiera::PuppetFunction` of stock).
 
 use puppet_eval::session::{HieraCall, HieraMerge};
 use puppet_pcore::Value;
@@ -10,9 +10,9 @@ use super::{Args, Block, CallCx, Result, session, str_arg};
 pub(crate) struct Kind {
     /// Its name.
     pub name: &'static str,
-    /// How.
+    /// Merge behaviour.
     pub merge: HieraMerge,
-    /// What is done with the value found.
+    /// Handling of the value found.
     pub then: fn(&CallCx<'_>, &str, Value) -> Result<Value>,
 }
 

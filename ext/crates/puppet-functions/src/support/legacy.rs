@@ -112,7 +112,7 @@ pub(crate) fn bytes(value: &Value) -> Result<Arc<[u8]>> {
     }
 }
 
-/// How Ruby names a value that it cannot convert implicitly.
+/// Names that Ruby gives a value that it cannot convert implicitly.
 pub(crate) fn implicit_class(value: &Value) -> String {
     match value {
         Value::Undef => "nil".into(),

@@ -27,7 +27,7 @@ fn scope_source(cx: &CallCx<'_>) -> String {
 /// `Puppet::Util::Log.log_func`
 ///
 /// # Errors
-/// What converting an argument raised.
+/// The error that converting an argument raised.
 pub(crate) fn log(cx: &CallCx<'_>, level: LogLevel, args: &[Value]) -> Result<Value> {
     let mut message = String::new();
     for (i, arg) in args.iter().enumerate() {
@@ -62,7 +62,7 @@ pub(crate) use log_function;
 /// `Puppet.warn_once('deprecations', ...)`; with `at_call` the warning names the place of the call.
 ///
 /// # Errors
-/// What the host raised.
+/// The error that the host raised.
 pub(crate) fn deprecation(cx: &CallCx<'_>, key: &str, message: &str, at_call: bool) -> Result<()> {
     let place = if at_call { call_place(cx) } else { None };
     let file = place.as_ref().map(|(file, _)| file.as_str());

@@ -1,4 +1,4 @@
-//! What built-in functions share.
+//! Shared code of built-in functions.
 
 pub(crate) mod classes;
 pub(crate) mod deferred;

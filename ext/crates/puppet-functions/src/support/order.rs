@@ -73,7 +73,7 @@ pub(crate) fn failed(a: &Value, b: &Value) -> Box<Unwind> {
     Error::argument(format!("comparison of {} with {shown} failed", class_names::shown_of_value(a)))
 }
 
-/// What a block gave for two elements, as `sort` and `max` read it.
+/// Result of a block for two elements, as `sort` and `max` read it.
 fn verdict(value: &Value) -> Result<Ordering> {
     match value {
         Value::Integer(n) => Ok(n.cmp(&0)),

@@ -8,7 +8,7 @@ use puppet_syntax::interrupt;
 
 use super::{Result, raised};
 
-/// What a match is replaced by.
+/// Replacement of a match.
 fn expand(template: &str, text: &str, captures: &Captures, regexp: &Regexp, out: &mut String) -> Result<()> {
     let mut rest = template;
     while let Some(at) = rest.find('\\') {

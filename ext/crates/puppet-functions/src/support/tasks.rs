@@ -1,4 +1,4 @@
-//! What is refused while scripts without a catalog run (the `tasks` setting).
+//! Functions that are refused while scripts without a catalog run (the `tasks` setting).
 
 use puppet_eval::error::ErrorClass;
 use puppet_eval::{Error, Unwind};

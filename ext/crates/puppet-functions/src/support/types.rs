@@ -11,7 +11,7 @@ use puppet_pcore::{Regexp, Type, Value};
 
 use super::Result;
 
-/// Whether the value is an instance of the type.
+/// True if the value is an instance of the type.
 pub(crate) fn instance(t: &Type, value: &Value) -> bool {
     puppet_pcore::instance(t, value)
 }
@@ -132,7 +132,7 @@ pub(crate) fn float_to_integer(f: f64) -> Result<Value> {
     if f.is_nan() || f.is_infinite() {
         return Err(super::raised(ErrorClass::FloatDomainError, puppet_pcore::convert::float_to_s(f)));
     }
-    // What reaches the end of 128 bits is beyond it.
+    // A number that reaches the end of 128 bits is beyond it.
     match f as i128 {
         i128::MIN | i128::MAX => {
             Err(super::raised(ErrorClass::RangeError, format!("integer {f:.0} too big")))

@@ -39,11 +39,11 @@ pub(crate) fn get(cx: &CallCx<'_>, name: &str) -> Result<Value> {
     Ok(Value::Undef)
 }
 
-/// Whether a variable is set, be it to `undef`. The scope of a class also knows what its enclosing
+/// True if a variable is set, be it to `undef`. The scope of a class also knows what its enclosing
 /// scopes have, and a lambda that runs in it.
 ///
 /// # Errors
-/// What loading its class raised.
+/// The error that loading its class raised.
 pub(crate) fn exists(cx: &CallCx<'_>, name: &str) -> Result<bool> {
     let built_in = |leaf| matches!(leaf, "module_name" | "caller_module_name");
     let Some((class, leaf)) = name.rsplit_once("::") else {

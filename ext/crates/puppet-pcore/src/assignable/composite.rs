@@ -113,7 +113,7 @@ fn tuple(t: &Type, types: &[Type], size: Option<Size>, o: &Type, mut guard: Guar
     }
 }
 
-/// Whether a Struct's key may be missing.
+/// True if a Struct's key may be missing.
 fn may_miss(member: &StructMember) -> bool {
     member.optional
 }

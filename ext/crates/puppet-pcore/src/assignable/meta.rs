@@ -54,7 +54,7 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
     }
 }
 
-/// Whether a parameter's value is the wanted one or matches it.
+/// True if a parameter's value is the wanted one or matches it.
 fn parameter(wanted: &Value, given: &Value) -> bool {
     crate::value::compare::matches(given, wanted)
         || matches!((wanted, given), (Value::Type(w), Value::Type(g)) if check(w, g, None))

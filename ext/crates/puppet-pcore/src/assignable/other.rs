@@ -2,7 +2,7 @@
 
 use crate::types::{Type, TypeKind as K};
 
-/// What asking came to.
+/// Result of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakesOther {
     /// The answer.
@@ -11,7 +11,7 @@ pub enum TakesOther {
     NoMethod(&'static str),
 }
 
-/// Whether a type takes a value that is not a type (`PAnyType#assignable?`). Most kinds look at the class first and take
+/// True if a type takes a value that is not a type (`PAnyType#assignable?`). Most kinds look at the class first and take
 /// none. A failure is left pending for an `Init` that cannot make anything.
 pub fn takes_other(t: &Type) -> TakesOther {
     match ask(t, &mut Vec::new()) {

@@ -55,7 +55,7 @@ fn is_scalar(o: &Type) -> bool {
         || matches!(o.kind(), K::Scalar | K::Regexp(_) | K::SemVer(_) | K::Timespan(_) | K::Timestamp(_))
 }
 
-/// Whether a text is one of an Enum's values.
+/// True if a text is one of an Enum's values.
 pub(crate) fn enum_has(e: &EnumType, text: &str) -> bool {
     if e.case_insensitive {
         e.values.iter().any(|v| v.eq_ignore_ascii_case(text))

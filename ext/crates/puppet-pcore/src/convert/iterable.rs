@@ -1,4 +1,4 @@
-//! What can be iterated, and how (`Puppet::Pops::Types::Iterable`).
+//! Iteration over values (`Puppet::Pops::Types::Iterable`).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,9 +20,9 @@ pub enum Iter {
     Range {
         /// The next number.
         next: i128,
-        /// How far to the one after.
+        /// Distance to the next one.
         step: i128,
-        /// How many are left.
+        /// Number of remaining elements.
         left: u128,
     },
     /// Characters of a string.
@@ -139,7 +139,7 @@ pub fn iterate_next(value: &Value) -> Option<Iter> {
 
 fn fresh(value: &Value) -> Option<Iter> {
     match value {
-        // What is there when it begins is what it goes over, whatever other code changes meanwhile.
+        // It goes over the elements that are there when it begins, whatever other code changes meanwhile.
         Value::Array(items) => {
             let items = items.current();
             let len = items.known().len();
@@ -194,7 +194,7 @@ fn apply(iter: Iter, op: IterOp) -> Iter {
     }
 }
 
-/// Whether two-parameter blocks get key and value (`Iterable#hash_style?`).
+/// True if two-parameter blocks get key and value (`Iterable#hash_style?`).
 pub fn is_hash_style(value: &Value) -> bool {
     match value {
         Value::Hash(_) => true,
@@ -205,7 +205,7 @@ pub fn is_hash_style(value: &Value) -> bool {
     }
 }
 
-/// What blocks with two parameters get: key and value of a hash, else index and element.
+/// Arguments of blocks with two parameters: key and value of a hash, else index and element.
 pub enum Pairs {
     /// Keys and values.
     Hash(PHash, usize),
@@ -297,7 +297,7 @@ pub fn iterator_to_s(it: &PIterator) -> String {
     format!("Iterator[{}]-Value", crate::generalize(&it.element_type))
 }
 
-/// What stock's iterator over a value is: its class decides where `break` ends an iteration and how
+/// Class of stock's iterator over a value: it decides where `break` ends an iteration and how
 /// it counts its elements.
 enum Kind {
     /// `IntegerRangeIterator` with so many elements.
@@ -332,7 +332,7 @@ fn kind(value: &Value) -> Option<Kind> {
     Some(found)
 }
 
-/// Whether `break` just ends an iteration that stock runs by Ruby's `Enumerable` (`all`, `any`,
+/// True if `break` just ends an iteration that stock runs by Ruby's `Enumerable` (`all`, `any`,
 /// `index`, ...): over ranges and steps it does, over anything else it goes on outward.
 pub fn ends_at_break(value: &Value) -> bool {
     matches!(kind(value), Some(Kind::Range(_) | Kind::Step(_)))

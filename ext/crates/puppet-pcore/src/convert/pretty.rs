@@ -88,7 +88,7 @@ fn write_pairs(pairs: impl Iterator<Item = (Value, Value)>, level: usize, out: &
     out.push('}');
 }
 
-/// Whether an array fits on a line.
+/// True if an array fits on a line.
 fn is_short(items: &[Value], level: usize) -> bool {
     let mut sum = 0;
     for item in items {

@@ -1,4 +1,4 @@
-//! How Ruby prints the values behind Puppet's: `to_s` and `inspect`.
+//! Ruby's texts of the values behind Puppet's: `to_s` and `inspect`.
 
 use std::fmt::Write;
 

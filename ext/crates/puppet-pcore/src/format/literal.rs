@@ -21,7 +21,7 @@ impl Formatter {
         self.out.push('}');
     }
 
-    /// What has no literal.
+    /// Values without a literal.
     fn instance_of(&mut self, value: &Value) {
         self.out.push_str("Instance of ");
         self.ty(&crate::infer(value));

@@ -43,7 +43,7 @@ fn unresolved(t: &Type, seen: &mut Vec<usize>) -> Option<String> {
     found
 }
 
-/// What is wrong with `actual` where `expected` is wanted; nothing when it fits.
+/// Mismatches of `actual` where `expected` is wanted; none when it fits.
 pub(super) fn describe(expected: &Type, actual: &Type, path: &[Step]) -> Found {
     if let Some(name) = unresolved(expected, &mut Vec::new()) {
         return vec![Mismatch::new(path, Kind::UnresolvedTypeReference(name))];
@@ -199,7 +199,7 @@ fn array(element: &Type, size: Option<Size>, original: &Type, actual: &Type, pat
     }
 }
 
-/// How many entries a struct has.
+/// Number of entries of a struct.
 fn struct_size(members: &[StructMember]) -> IntRange {
     let required = members.iter().filter(|m| !takes_undef(&m.key)).count();
     range(Size::of_counts(required, Some(members.len())))

@@ -83,7 +83,7 @@ impl TypeAlias {
         Ok(())
     }
 
-    /// Whether a type comes to something other than variants and aliases. An alias that is still
+    /// True if a type comes to something other than variants and aliases. An alias that is still
     /// being resolved counts as something, this one as `own` says.
     fn is_real(&self, t: &Type, own: bool) -> bool {
         let mut real = false;
@@ -97,7 +97,7 @@ impl TypeAlias {
         real
     }
 
-    /// Whether the target contains the alias itself. Not to be called before all
+    /// True if the target contains the alias itself. Not to be called before all
     /// aliases involved are resolved.
     pub fn is_recursive(&self) -> bool {
         let (target, recursive) = match &self.definition {

@@ -173,7 +173,7 @@ impl Type {
         }))
     }
 
-    /// What is inferred for a value that is a type: a reference is the type it names.
+    /// Type that is inferred for a value that is a type: a reference is the type it names.
     pub(crate) fn without_reference(&self) -> Type {
         match self.kind() {
             TypeKind::Resource(r) if r.reference => {
@@ -183,7 +183,7 @@ impl Type {
         }
     }
 
-    /// Whether this is plain `Any`.
+    /// True if this is plain `Any`.
     pub fn is_any(&self) -> bool {
         matches!(self.kind(), TypeKind::Any)
     }

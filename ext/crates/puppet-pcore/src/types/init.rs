@@ -214,7 +214,7 @@ fn signatures(t: &Type) -> Vec<Type> {
     }
 }
 
-/// What is taken besides values of the type: types of one argument, and tuples of several.
+/// Arguments that are taken besides values of the type: types of one argument, and tuples of several.
 struct Taken {
     single: Vec<Type>,
     several: Vec<Type>,
@@ -228,7 +228,7 @@ fn range(tuple: &Type) -> (usize, usize, &[Type]) {
     (size.min_count(), size.max_count().unwrap_or(usize::MAX), types)
 }
 
-/// Whether there is a function behind `new` that `Init` takes (`PInitType#assert_initialized`).
+/// True if there is a function behind `new` that `Init` takes (`PInitType#assert_initialized`).
 fn can_be_made(t: &Type) -> bool {
     match t.kind() {
         K::Init(..) | K::Optional(_) | K::NotUndef(_) => false,
@@ -296,7 +296,7 @@ thread_local! {
     static ASKED: RefCell<Vec<(Type, Value)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Whether `T.new(value, *args)` would be accepted; asked for values that are no `T`.
+/// True if `T.new(value, *args)` would be accepted; asked for values that are no `T`.
 pub(crate) fn init_accepts(t: &Type, args: &[Value], value: &Value) -> bool {
     let is_asked =
         |asked: &Vec<(Type, Value)>| asked.iter().any(|(of, what)| is_same(of, t) && what == value);
@@ -317,7 +317,7 @@ fn is_same(a: &Type, b: &Type) -> bool {
     }
 }
 
-/// Whether an array is one argument of `Init[T].new`, and not the list of them.
+/// True if an array is one argument of `Init[T].new`, and not the list of them.
 pub fn init_takes_whole(t: &Type, value: &Value) -> bool {
     instance(t, value) || taken(t, &[]).single.iter().any(|s| instance(s, value))
 }
@@ -357,7 +357,7 @@ pub(crate) fn init_first_parameters(t: &Type, args: &[Value]) -> Vec<Type> {
     first
 }
 
-/// Whether values of the type `o`, which is not assignable to `T`, are taken.
+/// True if values of the type `o`, which is not assignable to `T`, are taken.
 pub(crate) fn init_takes(t: &Type, args: &[Value], o: &Type) -> bool {
     let is_asked = |asked: &Vec<(Type, Value)>| {
         asked.iter().any(|(of, what)| is_same(of, t) && matches!(what, Value::Type(what) if is_same(what, o)))

@@ -14,7 +14,7 @@ use super::type_set::TypeSetType;
 use super::{Type, TypeKind as K};
 use crate::value::{Regexp, Timespan, Timestamp, Value};
 
-/// What a type is.
+/// Kinds of types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TypeKind {
     /// `Any`
@@ -142,7 +142,7 @@ pub struct StructMember {
     pub key: Type,
     /// The value's type.
     pub value: Type,
-    /// Whether the key may be missing (`Optional['a']`, or a value type that takes `undef`
+    /// True if the key may be missing (`Optional['a']`, or a value type that takes `undef`
     /// without `NotUndef['a']`).
     pub optional: bool,
 }
@@ -154,7 +154,7 @@ pub struct CallableType {
     pub params: Option<Type>,
     /// The block's type: a `Callable`, or `Optional` of it.
     pub block: Option<Type>,
-    /// What it returns.
+    /// Type of the result.
     pub returns: Option<Type>,
 }
 
@@ -170,7 +170,7 @@ pub struct ResourceType {
 }
 
 impl ResourceType {
-    /// Whether both have the same type name in any case (or both none).
+    /// True if both have the same type name in any case (or both none).
     pub fn same_type(&self, other: &ResourceType) -> bool {
         match (self.type_name, other.type_name) {
             (Some(a), Some(b)) => a == b || a.as_str().eq_ignore_ascii_case(b.as_str()),

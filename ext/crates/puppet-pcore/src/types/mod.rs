@@ -54,12 +54,12 @@ impl Type {
         Type(Arc::new(kind))
     }
 
-    /// What it is.
+    /// Kind of the point: statement, branch, definition.
     pub fn kind(&self) -> &TypeKind {
         &self.0
     }
 
-    /// Whether both are the same type in memory.
+    /// True if both are the same type in memory.
     pub fn ptr_eq(&self, other: &Type) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

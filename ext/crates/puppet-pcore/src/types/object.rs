@@ -18,7 +18,7 @@ pub struct ObjectType {
 
 #[derive(Debug)]
 enum Definition {
-    /// What it is made of, once known.
+    /// Parts, once known.
     Own(OnceLock<Arc<ObjectDef>>),
     /// That of a type whose definition names itself. It must not keep itself alive.
     Of(Weak<ObjectType>),
@@ -40,7 +40,7 @@ impl ObjectType {
         ObjectType { name: object.name, definition: Definition::Of(Arc::downgrade(object)) }
     }
 
-    /// What it is made of; `None` before that is known.
+    /// Parts; `None` before they are known.
     pub fn def(&self) -> Option<Arc<ObjectDef>> {
         match &self.definition {
             Definition::Own(def) => def.get().cloned(),
@@ -63,7 +63,7 @@ impl ObjectType {
         }
     }
 
-    /// Whether this is plain `Object`, which every object type fits.
+    /// True if this is plain `Object`, which every object type fits.
     pub fn is_default(&self) -> bool {
         self.name.is_none() && self.def().is_some_and(|d| d.init_hash.is_empty() && d.attributes.is_empty())
     }
@@ -133,13 +133,13 @@ impl ObjectType {
 }
 
 impl Attribute {
-    /// Whether a constructor may go without it.
+    /// True if a constructor may go without it.
     pub fn is_optional(&self) -> bool {
         self.value.is_some()
     }
 }
 
-/// What an Object type is made of.
+/// Parts of an Object type.
 #[derive(Clone, Debug, Default)]
 pub struct ObjectDef {
     /// The type it inherits from.
@@ -162,7 +162,7 @@ pub struct ObjectDef {
     pub annotations: Option<PHash>,
     /// The hash it was made from, for printing.
     pub init_hash: PHash,
-    /// Whether code outside the engine makes the instances and answers for them.
+    /// True if code outside the engine makes the instances and answers for them.
     pub is_foreign: bool,
 }
 
@@ -186,13 +186,13 @@ pub struct Attribute {
 }
 
 impl Attribute {
-    /// Whether it is said best as a constant: its type is that of its value.
+    /// True if it is said best as a constant: its type is that of its value.
     pub(crate) fn is_plain_constant(&self) -> bool {
         self.kind == AttributeKind::Constant
             && self.value.as_ref().is_some_and(|v| crate::generalize(&crate::infer(v)) == self.ty)
     }
 
-    /// What its definition says, the type first.
+    /// Types that its definition names, the type itself first.
     pub(crate) fn entries(&self) -> Vec<(&'static str, Value)> {
         let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(self.ty.clone()))];
         if self.is_final && self.kind != AttributeKind::Constant {
@@ -325,7 +325,7 @@ pub struct ObjectFunction {
 }
 
 impl ObjectType {
-    /// Whether a type of the same name is the same. Names within a module are unique; global ones are not, since several
+    /// True if a type of the same name is the same. Names within a module are unique; global ones are not, since several
     /// modules may have a `lib/puppet/datatypes/foo.rb`. Types of members are compared as texts: they may name this one.
     fn has_members_of(&self, other: &ObjectType) -> bool {
         if self.name.is_some_and(|name| name.as_str().contains("::")) {
@@ -403,7 +403,7 @@ pub(crate) fn extend_object(o: &Arc<ObjectType>, keys: &[Value]) -> Result<Type,
 }
 
 impl ObjectFunction {
-    /// What its definition says, the type first.
+    /// Types that its definition names, the type itself first.
     pub(crate) fn entries(&self) -> Vec<(&'static str, Value)> {
         let mut entries: Vec<(&str, Value)> = vec![("type", Value::Type(self.ty.clone()))];
         if self.is_final {

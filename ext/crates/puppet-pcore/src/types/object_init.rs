@@ -21,7 +21,7 @@ fn member_name() -> Type {
     pattern(r"\A[a-z_]\w*\z")
 }
 
-/// What `annotations` may hold.
+/// Shape of `annotations`.
 pub(super) fn annotations() -> Type {
     let annotation = super::predefined("annotation").unwrap_or_else(Type::object);
     Type::optional_of(Type::hash_of(Type::type_of(annotation), Type::hash_of(member_name(), Type::any())))
@@ -33,7 +33,7 @@ pub(super) fn structure(required: &[(&str, Type)], optional: &[(&str, Type)]) ->
     Type::struct_of(members.chain(optional).collect())
 }
 
-/// What an Object definition may hold (`TYPE_OBJECT_I12N`).
+/// Shape of an Object definition (`TYPE_OBJECT_I12N`).
 pub(super) static DEFINITION: LazyLock<Type> = LazyLock::new(|| {
     let not_undef = || Type::new(TypeKind::NotUndef(None));
     let functions = Type::variant_of(vec![member_name(), Type::string_value("[]")]);
@@ -55,7 +55,7 @@ pub(super) static DEFINITION: LazyLock<Type> = LazyLock::new(|| {
     )
 });
 
-/// What the definition of an attribute may hold (`TYPE_ATTRIBUTE`).
+/// Shape of the definition of an attribute (`TYPE_ATTRIBUTE`).
 static ATTRIBUTE: LazyLock<Type> = LazyLock::new(|| {
     let kinds = ["constant", "derived", "given_or_derived", "reference"].map(EcoString::from);
     let members = [
@@ -69,7 +69,7 @@ static ATTRIBUTE: LazyLock<Type> = LazyLock::new(|| {
     Type::struct_of(members.into_iter().map(|(n, o, t)| StructMember::with_key(n, o, t)).collect())
 });
 
-/// What the definition of a function may hold (`TYPE_FUNCTION`).
+/// Shape of the definition of a function (`TYPE_FUNCTION`).
 static FUNCTION: LazyLock<Type> = LazyLock::new(|| {
     structure(
         &[("type", Type::type_of(Type::callable()))],
@@ -111,7 +111,7 @@ fn label(object: Option<Symbol>) -> &'static str {
     object.map_or("Object", Symbol::as_str)
 }
 
-/// Whether a member may stand where it stands (`assert_override`).
+/// True if a member may stand where it stands (`assert_override`).
 fn assert_override(
     own: &str,
     feature: &'static str,
@@ -218,7 +218,7 @@ pub(crate) fn object_from_hash(hash: &PHash) -> Result<Type> {
     Ok(Type::new(TypeKind::Object(object)))
 }
 
-/// Whether an Object type can bear the name.
+/// True if an Object type can bear the name.
 ///
 /// # Errors
 /// Stock's text if it cannot.
@@ -336,7 +336,7 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
     Ok(())
 }
 
-/// Whether the code of a member stands in the definition (`annotations => {RubyMethod => ...}`).
+/// True if the code of a member stands in the definition (`annotations => {RubyMethod => ...}`).
 fn has_ruby_methods(hash: &PHash) -> bool {
     let annotated = |spec: &Value| {
         let annotations = spec.as_hash().and_then(|s| s.get_str("annotations")).and_then(Value::as_hash);
@@ -346,7 +346,7 @@ fn has_ruby_methods(hash: &PHash) -> bool {
     ["attributes", "functions"].iter().any(|kind| entries(hash, kind).any(|(_, spec)| annotated(spec)))
 }
 
-/// Whether `this` is among the ancestors.
+/// True if `this` is among the ancestors.
 fn inherits_from(parent: Option<&Type>, this: &Arc<ObjectType>) -> bool {
     let mut next = parent.cloned();
     // A chain that leads back to itself was refused when its last part was defined.

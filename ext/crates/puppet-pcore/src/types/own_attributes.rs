@@ -30,7 +30,7 @@ static STRUCT_ELEMENT: LazyLock<Type> = LazyLock::new(|| {
     Type::new(K::Object(Arc::new(ObjectType::with_def(name, def))))
 });
 
-/// Whether objects of the type do not show its own attributes: stock's `PStructElement` and `RubyMethod` have an empty
+/// True if objects of the type do not show its own attributes: stock's `PStructElement` and `RubyMethod` have an empty
 /// `_pcore_init_hash`.
 pub(crate) fn hides_attributes(o: &Arc<ObjectType>) -> bool {
     let is = |t: &Type| matches!(t.kind(), K::Object(known) if known.id() == o.id());

@@ -2,7 +2,7 @@
 
 use super::{Type, TypeKind as K};
 
-/// What a kind of type is called.
+/// Name of a kind of type.
 pub struct PcoreClass {
     /// In the language, without parameters: `Integer`.
     pub name: &'static str,
@@ -83,7 +83,7 @@ classes! {
     K::Runtime(..) => "Runtime" < "Any";
 }
 
-/// Whether a type is an instance of the Object type of this name.
+/// True if a type is an instance of the Object type of this name.
 pub(crate) fn is_of_pcore_class(t: &Type, name: &str) -> bool {
     t.kind().pcore_class().lineage.contains(&name)
 }

@@ -115,7 +115,7 @@ fn alias(name: &str, target: Type) -> Type {
 static LOOKUP_KEY: LazyLock<Type> = LazyLock::new(|| alias("Puppet::LookupKey", Type::rich_data_key()));
 static LOOKUP_VALUE: LazyLock<Type> = LazyLock::new(|| alias("Puppet::LookupValue", Type::rich_data()));
 
-/// Whether values of the type are made from arguments only, not from a hash: `Annotation` has no `from_asserted_hash`.
+/// True if values of the type are made from arguments only, not from a hash: `Annotation` has no `from_asserted_hash`.
 pub fn takes_no_hash(t: &Type) -> bool {
     let TypeKind::Object(annotation) = ANNOTATION.kind() else { return false };
     matches!(t.kind(), TypeKind::Object(o) if o.id() == annotation.id())

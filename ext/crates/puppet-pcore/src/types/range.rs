@@ -39,18 +39,18 @@ impl IntRange {
         self.max.map(|end| end.0)
     }
 
-    /// Whether neither end is set.
+    /// True if neither end is set.
     pub fn is_open(&self) -> bool {
         self.min.is_none() && self.max.is_none()
     }
 
-    /// Whether every number within `other` is within this.
+    /// True if every number within `other` is within this.
     pub fn covers(&self, other: &IntRange) -> bool {
         self.min.is_none_or(|m| other.min.is_some_and(|o| m <= o))
             && self.max.is_none_or(|m| other.max.is_some_and(|o| o <= m))
     }
 
-    /// Whether both ends are set.
+    /// True if both ends are set.
     pub fn is_finite(&self) -> bool {
         self.min.is_some() && self.max.is_some()
     }
@@ -60,7 +60,7 @@ impl IntRange {
         Size::new(self.min().unwrap_or(0), self.max().map(|n| n.max(0)))
     }
 
-    /// Whether a number is within.
+    /// True if a number is within.
     pub fn contains(&self, n: i128) -> bool {
         self.min().is_none_or(|m| n >= m) && self.max().is_none_or(|m| n <= m)
     }
@@ -76,13 +76,13 @@ pub struct FloatRange {
 }
 
 impl FloatRange {
-    /// Whether every number within `other` is within this.
+    /// True if every number within `other` is within this.
     pub fn covers(&self, other: &FloatRange) -> bool {
         self.min.is_none_or(|m| other.min.is_some_and(|o| m <= o))
             && self.max.is_none_or(|m| other.max.is_some_and(|o| o <= m))
     }
 
-    /// Whether a number is within.
+    /// True if a number is within.
     pub fn contains(&self, n: f64) -> bool {
         self.min.is_none_or(|m| n >= m) && self.max.is_none_or(|m| n <= m)
     }
@@ -164,12 +164,12 @@ impl Size {
         self.max().map(|n| usize::try_from(n).unwrap_or(usize::MAX))
     }
 
-    /// Whether only nothing fits.
+    /// True if only nothing fits.
     pub fn is_empty(self) -> bool {
         self.min() == 0 && self.max() == Some(0)
     }
 
-    /// Whether every length within `other` is within this (Integer assignable).
+    /// True if every length within `other` is within this (Integer assignable).
     pub fn covers(self, other: Size) -> bool {
         self.min <= other.min && self.max.is_none_or(|m| other.max.is_some_and(|o| o <= m))
     }
@@ -184,7 +184,7 @@ impl Size {
         Type::integer_range(Some(self.min()), self.max())
     }
 
-    /// Whether a length is within.
+    /// True if a length is within.
     pub fn contains(self, len: usize) -> bool {
         let len = len as i128;
         len >= self.min() && self.max().is_none_or(|m| len <= m)
@@ -201,13 +201,13 @@ pub struct TimeRange<T> {
 }
 
 impl<T: PartialOrd + Copy> TimeRange<T> {
-    /// Whether every point within `other` is within this.
+    /// True if every point within `other` is within this.
     pub fn covers(&self, other: &TimeRange<T>) -> bool {
         self.from.is_none_or(|m| other.from.is_some_and(|o| m <= o))
             && self.to.is_none_or(|m| other.to.is_some_and(|o| o <= m))
     }
 
-    /// Whether a point is within.
+    /// True if a point is within.
     pub fn contains(&self, t: T) -> bool {
         self.from.is_none_or(|m| t >= m) && self.to.is_none_or(|m| t <= m)
     }

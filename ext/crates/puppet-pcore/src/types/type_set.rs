@@ -22,11 +22,11 @@ pub const RUNTIME_NAME_AUTHORITY: &str = "http://puppet.com/2016.1/runtime";
 pub struct TypeSetType {
     /// The name.
     pub name: Option<Symbol>,
-    /// What it is made of, once known.
+    /// Parts, once known.
     pub def: OnceLock<TypeSetDef>,
 }
 
-/// What a TypeSet is made of.
+/// Parts of a TypeSet.
 #[derive(Clone, Debug, Default)]
 pub struct TypeSetDef {
     /// `pcore_uri`
@@ -62,7 +62,7 @@ impl TypeSetType {
     /// The name of plain `TypeSet`.
     pub const DEFAULT_NAME: &str = "DefaultTypeSet";
 
-    /// Whether this is plain `TypeSet`, which every TypeSet fits.
+    /// True if this is plain `TypeSet`, which every TypeSet fits.
     pub fn is_default(&self) -> bool {
         self.name.is_some_and(|n| n.as_str() == Self::DEFAULT_NAME)
     }
@@ -139,7 +139,7 @@ impl TypeSetType {
         })
     }
 
-    /// Whether a type belongs to this set.
+    /// True if a type belongs to this set.
     pub(crate) fn defines(&self, wanted: &Type) -> bool {
         self.def.get().is_some_and(|d| d.types.iter().any(|(_, t)| t.as_type() == Some(wanted)))
     }
@@ -215,7 +215,7 @@ static DEFINITION_OF_SET: LazyLock<Type> = LazyLock::new(|| {
     ])
 });
 
-/// What Ruby's `URI.regexp` wants in the texts that occur: a scheme, then anything.
+/// Pattern of Ruby's `URI.regexp` for the texts that occur: a scheme, then anything.
 const URI: &str = r"[A-Za-z][A-Za-z0-9+\-.]*:[^\s]+";
 
 fn structure_of(members: &[(&str, bool, Type)]) -> Type {

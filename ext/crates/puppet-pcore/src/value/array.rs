@@ -77,7 +77,7 @@ impl PArray {
         side::current_if(self, |items, twins, twin| twins.len(twin) == Some(items.len())).len()
     }
 
-    /// Whether there are no elements.
+    /// True if there are no elements.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -105,7 +105,7 @@ impl PArray {
         side::latest(self).unwrap_or_else(|| self.clone())
     }
 
-    /// Whether a newer version took the place of this one.
+    /// True if a newer version took the place of this one.
     #[inline]
     pub fn is_superseded(&self) -> bool {
         self.0.side.get().is_some_and(Side::is_superseded)
@@ -131,12 +131,12 @@ impl PArray {
         side::freeze(self);
     }
 
-    /// Whether [`freeze`](PArray::freeze) was called.
+    /// True if [`freeze`](PArray::freeze) was called.
     pub fn is_frozen(&self) -> bool {
         side::is_frozen(self)
     }
 
-    /// Whether both are the same array in memory.
+    /// True if both are the same array in memory.
     pub fn ptr_eq(&self, other: &PArray) -> bool {
         side::is_same(self, other)
     }
@@ -170,7 +170,7 @@ impl PArray {
         WeakArray(Arc::downgrade(&self.0))
     }
 
-    /// Whether this is the only owner of the array.
+    /// True if this is the only owner of the array.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1
     }

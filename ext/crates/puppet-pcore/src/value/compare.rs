@@ -40,7 +40,7 @@ pub fn puppet_equals(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// Whether two texts are the same for `==`: Ruby's `casecmp` folds ASCII only.
+/// True if two texts are the same for `==`: Ruby's `casecmp` folds ASCII only.
 pub fn equals_ignoring_case(a: &str, b: &str) -> bool {
     a.eq_ignore_ascii_case(b)
 }
@@ -78,7 +78,7 @@ pub fn compare_big_float(i: i128, f: f64) -> Option<Ordering> {
     }
 }
 
-/// Whether an integer beyond 64 bits is above or below all others.
+/// True if an integer beyond 64 bits is above or below all others.
 fn side(i: i128) -> Ordering {
     i.cmp(&0)
 }
@@ -145,7 +145,7 @@ pub fn puppet_compare(a: &Value, b: &Value) -> Result<Option<Ordering>, &'static
     }
 }
 
-/// Whether `value` matches `pattern` as in a case option or `=~`: types by instance, regular
+/// True if `value` matches `pattern` as in a case option or `=~`: types by instance, regular
 /// expressions on strings, versions by range, containers element by element, all else by `==`.
 /// Sets no match variables.
 pub fn matches(value: &Value, pattern: &Value) -> bool {

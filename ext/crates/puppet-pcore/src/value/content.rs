@@ -1,4 +1,4 @@
-//! What arrays and hashes hold, for code that is the same for both.
+//! Content of arrays and hashes, for code that is the same for both.
 
 use once_cell::race::OnceBox;
 
@@ -11,25 +11,25 @@ use crate::memory;
 pub(super) trait Content: Default + Sized + 'static {
     /// The array or hash.
     type Owner: Owner<Content = Self>;
-    /// How many elements there are.
+    /// Number of elements.
     fn len(&self) -> usize;
     /// A copy whose containers are new ones.
     fn apart(&self) -> Self;
-    /// Whether there are any in it.
+    /// True if there are any in it.
     fn holds_containers(&self) -> bool;
     /// Frees it without deep recursion.
     fn free(self);
-    /// Whether a container in it has a twin that can change.
+    /// True if a container in it has a twin that can change.
     fn has_twins(&self) -> bool;
 }
 
 /// A handle of an array or of a hash.
 pub(super) trait Owner: Clone + Sized + 'static {
-    /// What it holds.
+    /// Content.
     type Content: Content<Owner = Self>;
-    /// What it has beside.
+    /// Data beside the content.
     fn side(&self) -> &OnceBox<Side<Self>>;
-    /// What this version was made with.
+    /// Content that this version was made with.
     fn stored(&self) -> &Self::Content;
     /// The same as one of both.
     fn as_container(&self) -> Container<'_>;
@@ -41,7 +41,7 @@ pub(super) trait Owner: Clone + Sized + 'static {
     fn with(content: Self::Content) -> Self;
     /// A container that gets its content later.
     fn with_side(side: Side<Self>) -> Self;
-    /// Whether both are the same version.
+    /// True if both are the same version.
     fn is(&self, other: &Self) -> bool;
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::PHash;
 use crate::types::{Type, TypeKind};
 
-/// What the engine needs to know of a Ruby object it cannot represent.
+/// Properties of a Ruby object that the engine cannot represent.
 pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
     /// The Ruby class name: the type is `Runtime['ruby', type_name]`.
     fn type_name(&self) -> String;
@@ -30,7 +30,7 @@ pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
     fn init_hash(&self) -> Option<PHash> {
         None
     }
-    /// Whether the object's class is, or inherits from, the named one.
+    /// True if the object's class is, or inherits from, the named one.
     fn is_a(&self, class_name: &str) -> bool {
         self.type_name() == class_name
     }

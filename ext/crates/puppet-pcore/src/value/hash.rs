@@ -79,7 +79,7 @@ impl PHash {
         asked.get(&StrKey(key))
     }
 
-    /// Whether there is such a string key.
+    /// True if there is such a string key.
     pub fn contains_str(&self, key: &str) -> bool {
         self.get_str(key).is_some()
     }
@@ -92,7 +92,7 @@ impl PHash {
         asked.get(key)
     }
 
-    /// Whether there is such a key.
+    /// True if there is such a key.
     pub fn contains_key(&self, key: &Value) -> bool {
         self.get(key).is_some()
     }
@@ -103,7 +103,7 @@ impl PHash {
         side::current_if(self, |map, twins, twin| twins.len(twin) == Some(map.len())).len()
     }
 
-    /// Whether there are no entries.
+    /// True if there are no entries.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -145,7 +145,7 @@ impl PHash {
         side::latest(self).unwrap_or_else(|| self.clone())
     }
 
-    /// Whether a newer version took the place of this one.
+    /// True if a newer version took the place of this one.
     #[inline]
     pub fn is_superseded(&self) -> bool {
         self.0.side.get().is_some_and(Side::is_superseded)
@@ -171,12 +171,12 @@ impl PHash {
         side::freeze(self);
     }
 
-    /// Whether [`freeze`](PHash::freeze) was called.
+    /// True if [`freeze`](PHash::freeze) was called.
     pub fn is_frozen(&self) -> bool {
         side::is_frozen(self)
     }
 
-    /// Whether both are the same hash in memory.
+    /// True if both are the same hash in memory.
     pub fn ptr_eq(&self, other: &PHash) -> bool {
         side::is_same(self, other)
     }
@@ -202,7 +202,7 @@ impl PHash {
         WeakHash(Arc::downgrade(&self.0))
     }
 
-    /// Whether this is the only owner of the hash.
+    /// True if this is the only owner of the hash.
     pub fn is_unique(&self) -> bool {
         Arc::strong_count(&self.0) == 1
     }

@@ -9,13 +9,13 @@ use crate::types::Type;
 /// A lazy `Iterator` value: clonable, evaluated when iterated.
 #[derive(Clone, Debug)]
 pub struct PIterator {
-    /// What is iterated: an array, hash, string, integer, an Integer or Enum type, or an iterator.
+    /// Value that is iterated: an array, hash, string, integer, an Integer or Enum type, or an iterator.
     pub source: Value,
-    /// What is done to it: one step, or none. Another step has this iterator as its source.
+    /// Step that is applied to it: one, or none. Another step has this iterator as its source.
     pub ops: Vec<IterOp>,
     /// The element type stock reports (`Iterator[element_type]`).
     pub element_type: Type,
-    /// How many elements were taken by functions that take one after the other: they are used up.
+    /// Number of elements taken by functions that take one after the other: they are used up.
     pub used: Arc<AtomicUsize>,
 }
 

@@ -135,7 +135,7 @@ impl Value {
         }
     }
 
-    /// Whether a newer version took the place of a container.
+    /// True if a newer version took the place of a container.
     #[inline]
     pub fn is_superseded(&self) -> bool {
         match self {
@@ -154,7 +154,7 @@ impl Value {
         }
     }
 
-    /// Whether both are one container in memory; false for what is not a container.
+    /// True if both are one container in memory; false for what is not a container.
     pub fn same_container(&self, other: &Value) -> bool {
         match (self, other) {
             (Value::Array(a), Value::Array(b)) => a.ptr_eq(b),
@@ -218,7 +218,7 @@ impl Value {
         }
     }
 
-    /// Whether this is `undef`.
+    /// True if this is `undef`.
     pub fn is_undef(&self) -> bool {
         matches!(self, Value::Undef)
     }

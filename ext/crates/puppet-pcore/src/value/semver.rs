@@ -72,7 +72,7 @@ impl SemVer {
         parse::version(text)
     }
 
-    /// Whether it is not a pre-release.
+    /// True if it is not a pre-release.
     pub fn is_stable(&self) -> bool {
         self.prerelease.as_ref().is_none_or(|p| p.is_empty())
     }

@@ -1,5 +1,5 @@
-//! What a container has beside its content: its twin, which is the embedder's object for it, and where its content comes from
-//! while nobody has looked at it.
+//! Data beside a container's content: its twin, which is the embedder's object for it, and where its content comes from
+//! while no code has looked at it.
 //!
 //! Content does not change once it is there. Code of the embedder changes twins in place, so a twin is compared with the content
 //! before the content is read, and a twin that differs makes a new version of the container: the old one refers to it from then
@@ -44,7 +44,7 @@ impl<O: Owner> Drop for Later<O> {
 enum Source<O> {
     /// A copy, as if it were evaluated again.
     Copy(O),
-    /// What the twin holds.
+    /// Content of the twin.
     Twin,
 }
 
@@ -108,7 +108,7 @@ impl<O: Owner> Side<O> {
         }
     }
 
-    /// Whether there is a newer version.
+    /// True if there is a newer version.
     pub(super) fn is_superseded(&self) -> bool {
         self.versions.get().is_some_and(|versions| versions.all.get().is_some())
     }
@@ -255,7 +255,7 @@ pub(super) fn renewed<O: Owner>(owner: &O) -> O {
     owner.side().get().and_then(|side| side.renewed(owner)).unwrap_or_else(|| owner.clone())
 }
 
-/// Whether both are one container: the same version, or versions of the same one.
+/// True if both are one container: the same version, or versions of the same one.
 pub(super) fn is_same<O: Owner>(one: &O, other: &O) -> bool {
     if one.is(other) {
         return true;
@@ -266,7 +266,7 @@ pub(super) fn is_same<O: Owner>(one: &O, other: &O) -> bool {
     }
 }
 
-/// From so many elements on a copy is made when somebody looks at it.
+/// From so many elements on a copy is made when code looks at it.
 pub(super) const MANY: usize = 16;
 
 /// A container of its own with the same content, as if it were evaluated again: containers in it are new ones, too. `None`: it is
@@ -282,7 +282,7 @@ fn fresh_large<O: Owner>(owner: &O) -> Option<O> {
     (!content(&source).has_twins()).then(|| copy(&source))
 }
 
-/// A copy that is made when somebody looks at it: what holds no container is shared for good.
+/// A copy that is made when code looks at it: a value without containers is shared for good.
 pub(super) fn copy<O: Owner>(of: &O) -> O {
     let original = match of.side().get().and_then(|side| side.later.as_deref()) {
         Some(Later { from: Source::Copy(original), made }) if matches!(made.get(), None | Some(None)) => {
@@ -325,12 +325,12 @@ pub(super) fn freeze<O: Owner>(owner: &O) {
     owner.side().get_or_init(Box::default).looked.store(FOR_EVER, Ordering::Relaxed);
 }
 
-/// Whether [`freeze`] was called.
+/// True if [`freeze`] was called.
 pub(super) fn is_frozen<O: Owner>(owner: &O) -> bool {
     owner.side().get().is_some_and(|side| side.looked.load(Ordering::Relaxed) == FOR_EVER)
 }
 
-/// Whether the container, or one in it, has a twin that can change.
+/// True if the container, or one in it, has a twin that can change.
 pub(super) fn has_twins(value: &Value) -> bool {
     fn of<O: Owner>(owner: &O) -> bool {
         match owner.side().get() {

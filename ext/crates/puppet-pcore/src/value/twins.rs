@@ -31,13 +31,13 @@ pub trait Twins: Sync {
     /// The content of a container that was made without it.
     fn content(&self, twin: usize) -> Value;
 
-    /// How many elements a twin has.
+    /// Number of elements of a twin.
     fn len(&self, twin: usize) -> Option<usize>;
 
-    /// Whether a twin of an array has this at an index.
+    /// True if a twin of an array has this at an index.
     fn has_item(&self, twin: usize, index: usize, item: Option<&Value>) -> bool;
 
-    /// Whether a twin of a hash has this for a key.
+    /// True if a twin of a hash has this for a key.
     fn has_entry(&self, twin: usize, key: Key<'_>, value: Option<&Value>) -> bool;
 
     /// The container is gone or has another twin. May be called while the embedder collects garbage.
@@ -46,7 +46,7 @@ pub trait Twins: Sync {
 
 static TWINS: OnceLock<&'static dyn Twins> = OnceLock::new();
 
-/// How often code that may change twins ran.
+/// Number of times that code that may change twins ran.
 static RUNS: AtomicU64 = AtomicU64::new(1);
 
 /// A twin that nothing can change has been looked at for ever.

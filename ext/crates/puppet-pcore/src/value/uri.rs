@@ -25,7 +25,7 @@ pub struct Uri {
     pub query: Option<Box<str>>,
     /// After `#`
     pub fragment: Option<Box<str>>,
-    /// What follows the scheme of a URI like `mailto:a@b`
+    /// Rest after the scheme of a URI like `mailto:a@b`
     pub opaque: Option<Box<str>>,
 }
 
@@ -59,11 +59,11 @@ fn not_uri(text: &str) -> String {
 }
 
 fn is_plain(c: char) -> bool {
-    // What RFC 3986 allows somewhere in a URI; delimiters are looked at before.
+    // Characters that RFC 3986 allows somewhere in a URI; delimiters are looked at before.
     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@%/?[]".contains(c)
 }
 
-/// Whether a text is an address in brackets, `[::1]` or `[v1.x]` (RFC 3986, `IP-literal`).
+/// True if a text is an address in brackets, `[::1]` or `[v1.x]` (RFC 3986, `IP-literal`).
 fn is_ip_literal(host: &str) -> bool {
     let Some(address) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else { return false };
     match address.strip_prefix('v').and_then(|future| future.split_once('.')) {
@@ -207,7 +207,7 @@ impl Uri {
         if parts.is_empty() { None } else { Some(UriParams { parts: parts.into() }) }
     }
 
-    /// Whether every part matches what the parameters want.
+    /// True if every part matches what the parameters want.
     pub fn has_parts(&self, params: &UriParams) -> bool {
         params.parts.iter().all(|(name, wanted)| compare::matches(&self.part(name.as_str()), wanted))
     }

@@ -79,7 +79,7 @@ impl Corpus {
         std::fs::write(folder.with_file_name("words.dict"), lines.collect::<String>())
     }
 
-    /// How many texts there are.
+    /// Number of texts.
     pub fn len(&self) -> usize {
         self.texts.len()
     }
@@ -172,7 +172,7 @@ fn data(text: &str) -> Vec<String> {
 /// Targets that take no program but the text of a format, a version or a regular expression.
 const LITERALS: [&str; 3] = ["formats", "regexps", "versions"];
 
-/// What stands between quotes or slashes in a program.
+/// Text between quotes or slashes in a program.
 fn literals(source: &str) -> impl Iterator<Item = &str> {
     ['\'', '"', '/'].into_iter().flat_map(|quote| source.split(quote).skip(1).step_by(2))
 }

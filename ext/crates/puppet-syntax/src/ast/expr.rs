@@ -11,7 +11,7 @@ use crate::symbol::Symbol;
 /// A node that can be evaluated, with Puppet's position for it.
 #[derive(Clone, Copy, Debug)]
 pub struct Expr<'a> {
-    /// What it is.
+    /// Kind of the point: statement, branch, definition.
     pub kind: ExprKind<'a>,
     /// The position that Puppet reports.
     pub span: Span,
@@ -159,7 +159,7 @@ pub struct KeyedEntry<'a> {
 /// `left[keys]`
 #[derive(Clone, Copy, Debug)]
 pub struct Access<'a> {
-    /// What is accessed.
+    /// Value that is accessed.
     pub left: Expr<'a>,
     /// The keys, at least one after validation.
     pub keys: &'a [Expr<'a>],
@@ -327,7 +327,7 @@ pub struct Case<'a> {
 /// `a, b: { }`. The span runs from the colon to the closing brace.
 #[derive(Clone, Copy, Debug)]
 pub struct CaseOption<'a> {
-    /// What to match, at least one.
+    /// Values to match, at least one.
     pub values: &'a [Expr<'a>],
     /// `None` for `{}`, else a `Block`.
     pub then_expr: Option<Expr<'a>>,
@@ -347,7 +347,7 @@ pub struct Selector<'a> {
 /// `matching => value` of a selector. The span is that of `=>`.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectorEntry<'a> {
-    /// What to match.
+    /// Value to match.
     pub matching: Expr<'a>,
     /// The result.
     pub value: Expr<'a>,

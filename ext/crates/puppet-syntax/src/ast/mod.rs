@@ -42,7 +42,7 @@ pub(crate) struct Tree<'a> {
     pub(crate) definitions: &'a [Definition<'a>],
 }
 
-/// What an owned tree borrows. Only the parser uses the arena, so that threads can share the tree.
+/// Memory that an owned tree borrows. Only the parser uses the arena, so that threads can share the tree.
 struct Memory {
     source: Arc<Source>,
     arena: MutBorrow<Bump>,
@@ -56,14 +56,14 @@ self_cell! {
     }
 }
 
-/// What one manifest, EPP template or code string parses to (`Puppet::Pops::Model::Program`).
+/// Parse result of one manifest, EPP template or code string (`Puppet::Pops::Model::Program`).
 pub struct Program {
     /// The text everything in this tree came from.
     pub source: Arc<Source>,
     kept: Kept,
     /// Warnings of the lexer (unknown escapes), which Puppet logs while it parses.
     pub warnings: Vec<Diagnostic>,
-    /// How many nodes at most are on the way from the body to a leaf, about.
+    /// Number of nodes at most on the way from the body to a leaf, about.
     pub height: u32,
 }
 

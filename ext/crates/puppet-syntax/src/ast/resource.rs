@@ -108,7 +108,7 @@ pub struct AttributeOperation<'a> {
     pub span: Span,
 }
 
-/// How an attribute is set.
+/// Operators that set an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttributeOp {
     /// `=>`

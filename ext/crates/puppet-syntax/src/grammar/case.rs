@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
         Ok(CaseOption { values, then_expr: body_block(statements, span), span })
     }
 
-    /// What a value is compared with: an expression, or a lambda that returns whether it matches
+    /// Option that a value is compared with: an expression, or a lambda that returns whether it matches
     /// (which the language specification has and Puppet's grammar does not).
     pub(super) fn option(&mut self) -> PResult<Expr<'a>> {
         if self.beyond.is_none() && self.at(TokenKind::Pipe) {

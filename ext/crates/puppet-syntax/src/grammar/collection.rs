@@ -194,7 +194,7 @@ fn is_expression(expr: &Expr<'_>) -> bool {
     match &expr.kind {
         ExprKind::Binary(b) => !matches!(b.op, BinaryOp::Assignment(_) | BinaryOp::Relationship(_)),
         ExprKind::Resource(_) | ExprKind::ResourceDefaults(_) | ExprKind::ResourceOverride(_) => false,
-        // What `name { a => b }` becomes; only it can be a block or statement call here.
+        // Result of `name { a => b }`; only it can be a block or statement call here.
         ExprKind::Block(_) => false,
         ExprKind::CallNamed(call) => call.rval_required,
         _ => true,

@@ -5,7 +5,7 @@ use crate::ast::{Expr, ExprKind, If};
 use crate::lexer::{Token, TokenKind};
 use crate::span::Span;
 
-/// What stands between a keyword and the next one.
+/// Text between a keyword and the next one.
 #[derive(Clone, Copy)]
 pub(super) struct IfPart<'a> {
     start: u32,

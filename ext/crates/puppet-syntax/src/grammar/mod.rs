@@ -45,9 +45,9 @@ use crate::{ParseFailure, ParseOptions};
 /// Result of a production.
 type PResult<T> = Result<T, Box<Diagnostic>>;
 
-/// How high chains of operators may grow the tree. Stock gives out at two thousand.
+/// Greatest height of a tree of chained operators. Stock gives up at two thousand.
 const MAX_HEIGHT: u32 = 4096;
-/// What a walk through the tree needs of the stack for each node on its way down.
+/// Stack that a walk through the tree needs for each node on its way down.
 const WALK_FRAME: usize = 1024;
 
 /// The parser of one source.
@@ -58,13 +58,13 @@ struct Parser<'a> {
     shared: Shared<'a>,
     /// The error of the lexer.
     failure: Option<Box<Diagnostic>>,
-    /// How high chains of operators may grow the tree on this stack.
+    /// Greatest height of a tree of chained operators on this stack.
     max_height: u32,
     /// Height of the tallest expression parsed in the current construct.
     height: u32,
     /// Height of the tallest expression.
     tallest: u32,
-    /// What Puppet's grammar says of the first construct that only the language specification has.
+    /// The issue of Puppet's grammar about the first construct that only the language specification has.
     beyond: Option<Box<Diagnostic>>,
     open: Open<'a>,
 }

@@ -5,7 +5,7 @@ use super::{PResult, Parser};
 use crate::ast::{ArithmeticOp, BinaryOp, ComparisonOp, Expr, ExprKind, LogicalOp, MatchOp};
 use crate::lexer::{Kinds, TokenKind};
 
-/// How tightly an operator binds; all are left associative.
+/// Precedence of an operator; all are left associative.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Level {
     Any,
@@ -41,7 +41,7 @@ impl Level {
     }
 }
 
-/// What a token does behind an expression.
+/// Roles of a token behind an expression.
 enum Infix {
     Binary(BinaryOp, Level),
     Selector,

@@ -16,7 +16,7 @@ use crate::lexer::Locators;
 use crate::span::Span;
 
 impl<'a> Parser<'a> {
-    /// What a heredoc's text came to, with spans in the source.
+    /// Text of a heredoc, with spans in the source.
     pub(super) fn relocated(&self, text: &Expr<'a>, locator: u16) -> Expr<'a> {
         let (arena, locators) = (self.shared.arena, &self.shared.locators);
         Relocation { arena, locators, locator }.expr(text)

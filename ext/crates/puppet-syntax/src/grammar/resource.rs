@@ -42,7 +42,7 @@ impl<'a> Parser<'a> {
         self.resources(left)
     }
 
-    /// What stands in braces behind an expression, however often.
+    /// Braces behind an expression, however often.
     fn resources(&mut self, mut left: Expr<'a>) -> PResult<Expr<'a>> {
         let mut height = self.height;
         while self.at(TokenKind::LBrace) {
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What stands in braces behind an expression: bodies with titles, or attributes only.
+    /// Content of braces behind an expression: bodies with titles, or attributes only.
     fn resource_braces(&mut self, left: Expr<'a>) -> PResult<Expr<'a>> {
         let open = self.advance();
         if !self.attributes_follow()? {
@@ -219,7 +219,7 @@ fn braces(open: &Token, close: &Token) -> Span {
     Parser::span(open).to(Parser::span(close))
 }
 
-/// What braces with attributes mean behind an expression.
+/// Meaning of braces with attributes behind an expression.
 enum Shape {
     Resource,
     Defaults,

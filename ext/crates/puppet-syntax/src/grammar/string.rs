@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// What stands left in `[]`, `.` and method calls.
+/// Left operand of `[]`, `.` and method calls.
 fn left<'a>(expr: &Expr<'a>) -> Option<Expr<'a>> {
     match &expr.kind {
         ExprKind::Access(access) => Some(access.left),

@@ -1,4 +1,4 @@
-//! What starts with `type`: aliases, definitions, mappings, and calls of the function `type`.
+//! Statements that start with `type`: aliases, definitions, mappings, and calls of the function `type`.
 
 use super::open::close;
 use super::statement::{body_block, unlocated};

@@ -3,7 +3,7 @@
 use super::{EppMode, LexResult, Lexer, Shared, TokenKind};
 use crate::issue::Issue;
 
-/// How a text part ended.
+/// End of a text part.
 enum Continuation {
     /// End of input; its text is dropped.
     Nothing,

@@ -197,7 +197,7 @@ fn heredoc_text<'a>(shared: &mut Shared<'a>, lines: &'a str, end: &EndLine<'_>) 
     text
 }
 
-/// How many characters were removed up to the start of each line's text (see `SubLocator`).
+/// Number of characters removed up to the start of each line's text (see `SubLocator`).
 fn margins<'a>(arena: &'a Bump, lines: &str, end: &EndLine<'_>) -> &'a [u32] {
     if !end.has_margin || end.leading.is_empty() {
         return &[];

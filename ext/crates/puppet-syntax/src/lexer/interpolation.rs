@@ -82,7 +82,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// What follows a text; `None` for a dollar that starts no variable.
+    /// Kind of token after a text; `None` for a dollar that starts no variable.
     #[inline(always)]
     fn interpolated(&mut self, terminator: Terminator) -> Option<Segment> {
         match terminator {

@@ -53,11 +53,11 @@ pub(crate) struct Lexer<'a> {
     line_start: usize,
     /// Where to go on after the end of a line with heredocs.
     newline_jump: Option<usize>,
-    /// What the last pattern matched: an unclosed quote's message names it.
+    /// Text that the last pattern matched: an unclosed quote's message names it.
     matched: Option<Span>,
     epp_mode: EppMode,
     epp_open: bool,
-    /// How strings without quotes (heredocs) end and what they escape.
+    /// Ends and escapes of strings without quotes (heredocs).
     slurp: slurp::Slurp,
 }
 
@@ -209,7 +209,7 @@ impl<'a> Lexer<'a> {
         self.matched = Some(Span::new(start, end));
     }
 
-    /// What stands between most tokens. No message names it: inside of a string with interpolation, where one may, `lex_token`
+    /// Blanks between most tokens. No message names it: inside of a string with interpolation, where one may, `lex_token`
     /// takes it piece by piece.
     #[inline(always)]
     fn skip_blanks_and_comments(&mut self) {

@@ -22,7 +22,7 @@ pub(crate) fn is_blank(c: char) -> bool {
     )
 }
 
-/// How many bytes are blanks and carriage returns.
+/// Number of bytes that are blanks and carriage returns.
 pub(crate) fn whitespace(input: &str) -> usize {
     let len = input.bytes().take_while(|b| matches!(b, b' ' | b'\t' | b'\r')).count();
     if input.as_bytes().get(len).is_none_or(u8::is_ascii) {

@@ -1,4 +1,4 @@
-//! What the lexers of one parse share: the source, and those of the texts of heredocs.
+//! State that the lexers of one parse share: the source, and the lexers of the texts of heredocs.
 
 use bumpalo::Bump;
 
@@ -10,7 +10,7 @@ use crate::span::Text;
 use crate::spare;
 use crate::symbol::Symbol;
 
-/// What all texts of one parse share.
+/// State that all texts of one parse share.
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
     pub(crate) options: ParseOptions,
@@ -55,7 +55,7 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// What a parse found beside the tree, and its memory.
+    /// Results of a parse beside the tree, and its memory.
     pub(crate) fn finish(self) -> (Text<'a>, Vec<Diagnostic>, SharedMemory) {
         let (text, subs) = self.locators.finish();
         let mut buffer = self.buffer;
@@ -134,7 +134,7 @@ impl<'a> Shared<'a> {
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
     tokens: Vec<Token>,
-    /// How many of them are taken.
+    /// Number of those taken.
     taken: usize,
 }
 

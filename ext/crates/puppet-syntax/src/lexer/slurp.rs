@@ -50,7 +50,7 @@ impl Escapes {
     }
 }
 
-/// How a text with interpolation ends.
+/// End of a text with interpolation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
     /// `"`, `$` or `${` without a backslash.
@@ -63,7 +63,7 @@ enum Ending {
     All,
 }
 
-/// How to read a text.
+/// Rules for reading a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slurp {
     ending: Ending,
@@ -86,7 +86,7 @@ impl Slurp {
     }
 }
 
-/// What ended a text.
+/// End of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Terminator {
     /// The closing quote, or the end of an unquoted text.
@@ -155,7 +155,7 @@ fn swallowed_quote(bytes: &[u8], terminators: &[u8]) -> usize {
     if swallowed { 1 + backslashes } else { 0 }
 }
 
-/// How much of a text Puppet's pattern for its end matches: backslashes and the character before.
+/// Length that Puppet's pattern for the end of a text matches: backslashes and the character before.
 fn pattern_prefix(text: &str, ending: Ending) -> usize {
     if matches!(ending, Ending::UnquotedNoEscapes | Ending::All) {
         return 0;

@@ -155,7 +155,7 @@ pub(crate) struct Token {
 }
 
 impl Token {
-    /// What is no token, at no place.
+    /// No token, at no place.
     pub(crate) const fn none(kind: TokenKind) -> Token {
         Token { kind, locator: 0, start: 0, len: 0, value: TokenValue::Fixed }
     }

@@ -54,7 +54,7 @@ fn puppet_syntax_of_other_name(syntax: &str) -> Option<&'static str> {
     }
 }
 
-/// What a check of a text with a syntax tag found.
+/// Result of a check of a text with a syntax tag.
 #[derive(Debug, Default)]
 pub struct SyntaxFindings {
     /// Warnings and errors that are logged, of Puppet code.
@@ -91,7 +91,7 @@ pub fn check_syntax(text: &str, syntax: &str, options: &ValidationOptions<'_>) -
     options.syntax_checker.and_then(|checker| checker(text, syntax)).into()
 }
 
-/// What is wrong with a JSON text, in words close to those of Ruby's parser.
+/// Errors in a JSON text, in words close to those of Ruby's parser.
 pub fn check_json(text: &str) -> Option<(&'static str, String)> {
     let error = serde_json::from_str::<serde_json::Value>(text).err()?;
     let mut lines = text.split_inclusive('\n');

@@ -1,4 +1,4 @@
-//! What Puppet calls nodes in messages (`Puppet::Pops::Model::ModelLabelProvider`).
+//! Labels of nodes in Puppet's messages (`Puppet::Pops::Model::ModelLabelProvider`).
 
 pub use crate::article::{a_an, a_an_uc};
 use crate::ast::visit::Node;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};
 
-/// What a file may define.
+/// Definitions that a file may have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum FileNamespace {
     /// Anything: it is not a file of a module.
@@ -49,7 +49,7 @@ fn has_extension(file: &str) -> bool {
     Path::new(file).extension().is_some_and(|e| e == "pp")
 }
 
-/// What of a path is below a directory.
+/// Part of a path below a directory.
 fn below<'p>(path: &'p str, dir: &str) -> Option<&'p str> {
     if dir.is_empty() {
         return Some(path);

@@ -54,14 +54,14 @@ pub enum Strict {
 pub struct ValidationOptions<'a> {
     /// `Puppet[:strict]`
     pub strict: Strict,
-    /// How texts are parsed, also those of heredocs; with `tasks` catalog operations are illegal outside `apply`.
+    /// Options of parsing texts, also those of heredocs; with `tasks` catalog operations are illegal outside `apply`.
     pub parse: ParseOptions,
     /// Types are literal: they are looked at as keys of hashes, and warned about where a class's
     /// parameter has one that is not.
     pub literal_types: bool,
-    /// What messages call the program.
+    /// Name of the program in messages.
     pub product: Product,
-    /// How many issues are logged.
+    /// Limits of logged issues.
     pub limits: Limits,
     /// Which names the file may define.
     pub namespace: FileNamespace,
@@ -86,7 +86,7 @@ impl ValidationOptions<'_> {
     }
 }
 
-/// What a validation found.
+/// Result of a validation.
 #[derive(Debug)]
 pub struct Findings {
     /// Logged on the way, by checks of Puppet code in heredocs.

@@ -1,4 +1,4 @@
-//! What becomes of diagnostics: log lines and at most one error
+//! Reports of diagnostics: log lines and at most one error
 //! (`Puppet::Pops::IssueReporter.assert_and_report`).
 
 use crate::ErrorClass;
@@ -7,11 +7,11 @@ use crate::diagnostic::{Diagnostic, Severity};
 /// `Puppet[:max_errors]` and the like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many errors are logged before giving up; with one the first is raised.
+    /// Number of errors that are logged before giving up; with one the first is raised.
     pub max_errors: usize,
-    /// How many warnings are logged.
+    /// Number of warnings that are logged.
     pub max_warnings: usize,
-    /// How many deprecations are logged; 0 when those are disabled.
+    /// Number of deprecations that are logged; 0 when those are disabled.
     pub max_deprecations: usize,
 }
 
@@ -21,7 +21,7 @@ impl Default for Limits {
     }
 }
 
-/// What to log, in order, and what to raise.
+/// Lines to log, in order, and the error to raise.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// Warnings (also deprecations) and, with several errors, the errors.

@@ -55,7 +55,7 @@ struct Facade(rb_sys::VALUE);
 /// The facade of a frame: the same object each time for the frame of a named scope.
 ///
 /// # Errors
-/// What making it raised.
+/// The error that making it raised.
 pub fn facade(ruby: &Ruby, host: &RubyHost, frame: &Rc<Frame>) -> Result<Rb, Error> {
     if let Some(known) = frame.facade.get().and_then(|f| f.downcast_ref::<Facade>()) {
         // SAFETY: pinned by the session this frame belongs to.
@@ -92,7 +92,7 @@ fn wrap(ruby: &Ruby, host: &Rc<RubyHost>, frame: Rc<Frame>, session: Rb) -> Rb {
 /// is set.
 ///
 /// # Errors
-/// What making it raised.
+/// The error that making it raised.
 pub fn fresh(ruby: &Ruby, host: &RubyHost) -> Result<Rb, Error> {
     let info = Rc::new(ScopeInfo::new(ScopeKind::Function));
     facade(ruby, host, &Rc::new(Frame::new(Arc::new(Layout::default()), info, None)))

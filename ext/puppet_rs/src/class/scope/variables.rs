@@ -36,7 +36,7 @@ impl ScopeData {
         self.frame().lookup_text(name)
     }
 
-    /// What `to_hash` has under a name.
+    /// Value that `to_hash` has under a name.
     fn listed(&self, name: &str) -> Option<Value> {
         match Symbol::get(name) {
             Some(name) => self.frame().listed(name),
@@ -196,7 +196,7 @@ impl Scope {
         guard(ruby, || rb_self.0.get(ruby).to_hash(ruby, recursive, include_undef))
     }
 
-    /// What a handle that [`Scope::child`] made has got since: not the variables that it was given, nor such as the frame around
+    /// Variables that a handle of [`Scope::child`] has got since: not the variables that it was given, nor such as the frame around
     /// it has.
     fn added(ruby: &Ruby, rb_self: &Scope, given: RHash) -> Result<RHash, Error> {
         guard(ruby, || {

@@ -21,7 +21,7 @@ pub(super) struct ListedFolder {
 impl DataTypeFunctions for ListedFolder {}
 
 impl ListedFolder {
-    /// Whether it says the same for the same reason.
+    /// True if it says the same for the same reason.
     pub(super) fn is_same(&self, other: &ListedFolder) -> bool {
         Arc::ptr_eq(&self.files, &other.files) && self.folder == other.folder && self.root == other.root
     }

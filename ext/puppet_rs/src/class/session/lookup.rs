@@ -18,7 +18,7 @@ use crate::error::IntoRuby;
 use crate::guard::guard;
 use crate::names::{constant, variable};
 
-/// What Ruby code looks up: `[names, value type or nil, merge or nil, override values, default values, whether there is a
+/// A lookup by Ruby code: `[names, value type or nil, merge or nil, override values, default values, whether there is a
 /// default value, the default value]`.
 struct Request {
     names: Vec<EcoString>,

@@ -39,9 +39,9 @@ struct SessionData {
     host: Rc<RubyHost>,
     /// None before `start` and after `release`.
     compiler: RefCell<Option<Rc<Compiler>>>,
-    /// How many hold the host while Ruby has nothing of this compile: no scope, resource or lambda.
+    /// Number of holders of the host while Ruby has nothing of this compile: no scope, resource or lambda.
     holders: Cell<usize>,
-    /// What the compile holds, from its end on.
+    /// Memory that the compile holds, from its end on.
     weight: Weight,
 }
 
@@ -121,7 +121,7 @@ impl Session {
                 part::HOST.get(ruby)?.funcall::<_, _, Rb>(&method::CHECK_FACTS, (facade,))?;
             }
             let result = compiler.compile();
-            // What a compile made before it failed waits for the collector too.
+            // Objects that a compile made before it failed wait for the collector too.
             data.weight.set(ruby, compiler.weight())?;
             result.into_ruby(ruby)
         })
@@ -148,7 +148,7 @@ impl Session {
             if !unused || Rc::strong_count(&data.host) > data.holders.get() {
                 return Ok(false);
             }
-            // What is dropped may ask for the compiler again.
+            // A dropped object may ask for the compiler again.
             let compiler = data.compiler.take();
             drop(compiler);
             data.weight.set(ruby, 0)?;

@@ -14,7 +14,7 @@ use crate::guard::guard;
 struct Listed(Symbol, usize, Option<Stamp>);
 
 impl Listed {
-    /// Whether nothing has changed since this was listed.
+    /// True if nothing has changed since this was listed.
     fn still_holds(&self, now: &Listed) -> bool {
         let is_same = match (&self.2, &now.2) {
             (None, None) => true,
@@ -37,12 +37,12 @@ impl DataTypeFunctions for ModuleListing {
 }
 
 impl ModuleListing {
-    /// What an environment found; `None` where Puppet may find something else, or log something.
+    /// Result of an environment; `None` where Puppet may find something else, or log something.
     pub(super) fn of(environment: &Environment) -> Option<ModuleListing> {
         listed(environment)?.collect::<Option<_>>().map(ModuleListing)
     }
 
-    /// Whether an environment found the same.
+    /// True if an environment found the same.
     pub(super) fn is_of(&self, environment: &Environment) -> bool {
         listed(environment).is_some_and(|mut found| {
             self.0.iter().all(|known| found.next().flatten().is_some_and(|now| known.still_holds(&now)))

@@ -20,7 +20,7 @@ use crate::names::{Name, method, part};
 /// The Ruby type object.
 ///
 /// # Errors
-/// What Puppet's constructors raised.
+/// The error that Puppet's constructors raised.
 pub fn type_to_ruby(ruby: &Ruby, ty: &Type) -> Result<Rb, Error> {
     let of = Builder { ruby };
     let one = |name: &str, inner: Option<&Type>| match inner {

@@ -19,11 +19,11 @@ use crate::host::current;
 use crate::names::method;
 
 thread_local! {
-    /// Whether a type that was read belongs to the session: one with a name, or one that the session has met.
+    /// True if a type that was read belongs to the session: one with a name, or one that the session has met.
     static OF_SESSION: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether any of the types that a closure reads belongs to the session, and the closure's result. All others mean the
+/// True if any of the types that a closure reads belongs to the session, and the closure's result. All others mean the
 /// same in each session.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 module PuppetRs
   module DropIn
     module Own
-      # What becomes of a catalog after the compile, and the log. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+      # Catalogs after the compile, and the log. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       CATALOGS = [
         Entry.called(%w[Puppet::Resource#to_data_hash Puppet::Resource::Catalog#to_data_hash Puppet::Relationship#to_data_hash],
                      subjects: :catalog_data, does: 'writes the data and the JSON of a catalog'),

@@ -6,7 +6,7 @@ module PuppetRs
       CHECKSUMS = %w[md5 sha1 sha224 sha256 sha384 sha512].freeze
       private_constant :CHECKSUMS
 
-      # What built-in functions do by methods that have a name of their own: Puppet's functions are called, which call them.
+      # Built-in functions that call methods with a name of their own: Puppet's functions are called, which call them.
       # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       FUNCTIONS = [
         Entry.called({ 'Puppet::Parser::TemplateWrapper.' => %w[new],

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module Puppet
-  # What +Puppet.lookup+ looks in.
+  # Bindings that +Puppet.lookup+ looks in.
   class Context
     # Nothing is bound to a name.
     class UndefinedBindingError < Puppet::Error; end

@@ -63,7 +63,7 @@ module Puppet
     end
   end
 
-  # What evaluation raises.
+  # Errors of evaluation.
   class PreformattedError < ParseErrorWithIssue; end
 
   # A type or function that is wrong.

@@ -56,7 +56,7 @@ module Puppet
 
   # The 4.x function API.
   module Functions
-    # What functions are made from.
+    # Classes that functions are made from.
     class Function < Pops::Functions::Function
       extend PuppetRs::Injector::Attributes
 

@@ -3,7 +3,7 @@
 module Puppet
   # The node a catalog is for.
   class Node
-    # What is known of a node.
+    # Properties of a node.
     Facts = Struct.new(:name, :values)
 
     attr_reader :name, :facts, :parameters, :classes, :environment, :trusted_data, :server_facts

@@ -67,7 +67,7 @@ module Puppet
 
       def sensitive(*) end
 
-      # What happens on a system.
+      # Events on a system.
       %i[defaultto nodefault proxymatch munge unmunge validate unsafe_validate unsafe_munge initvars
          retrieve].each { |name| define_method(name) { |*, &_| nil } }
 

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module Puppet
-  # What functions touch of Puppet's language implementation.
+  # Parts of Puppet's language implementation that functions touch.
   module Pops
     # The places of calls of Puppet code, innermost first.
     module PuppetStack
@@ -21,7 +21,7 @@ module Puppet
       end
     end
 
-    # What leaves a lambda.
+    # Exceptions that leave a lambda.
     module Evaluator
       # +next+ outside of its block.
       class Next < ::StopIteration
@@ -106,7 +106,7 @@ module Puppet
       class Context; end
     end
 
-    # What catches rich data.
+    # Exceptions that catch rich data.
     module Serialization
       # Values as data.
       module ToDataConverter
@@ -123,10 +123,10 @@ module Puppet
 
     # Loaders of functions.
     module Loader
-      # What a loader knows something by.
+      # Key that a loader knows something by.
       TypedName = Struct.new(:type, :name)
 
-      # What a function sees of the loader it came from.
+      # The loader that a function came from, as it sees it.
       class Loader
         attr_reader :environment, :module_name
 

@@ -78,7 +78,7 @@ module Puppet
       names.zip(pattern.match(title.to_s).captures).to_h { |(name, code), text| [name, code ? code.call(text) : text] }
     end
 
-    # What a class or define is to Ruby code: its name.
+    # A class or define as Ruby code sees it: its name.
     class Type
       attr_reader :type, :name
 

@@ -80,7 +80,7 @@ module Puppet
         @isomorphic = true
       end
 
-      # What is a state and what is not makes no difference to a catalog.
+      # States make no difference to a catalog.
       # @api private
       def describe(description)
         keys = description.fetch('keys').map(&:to_sym)
@@ -128,7 +128,7 @@ module Puppet
         newparam(:provider) unless parameters.include?(:provider)
       end
 
-      # What decides on a system, not in a catalog.
+      # Decisions on a system, not in a catalog.
       %i[validate autorequire autobefore autosubscribe autonotify feature has_features apply_to apply_to_device
          apply_to_host apply_to_all instvars].each { |name| define_method(name) { |*, &_| nil } }
 

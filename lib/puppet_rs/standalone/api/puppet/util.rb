@@ -3,7 +3,7 @@
 require 'erb'
 
 module Puppet
-  # What functions and types ask of Puppet's helpers.
+  # Puppet's helpers for functions and types.
   module Util
     AbsolutePathPosix = %r{^/}
     AbsolutePathWindows = %r{^(?:(?:[A-Z]:[\\/])|(?:[\\/][\\/][^\\/]+[\\/][^\\/]+)|(?:[\\/][\\/]\?[\\/][^\\/]+))}i
@@ -72,7 +72,7 @@ module Puppet
         []
       end
 
-      # Whether the kernel allows approved cryptography only: no MD5.
+      # True if the kernel allows approved cryptography only: no MD5.
       def fips_enabled?
         File.read('/proc/sys/crypto/fips_enabled', 1) == '1'
       rescue SystemCallError

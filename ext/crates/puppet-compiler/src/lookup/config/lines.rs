@@ -14,7 +14,7 @@ impl HieraConfig {
     /// (`HieraConfig#find_line_matching`).
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// The error that replaced methods of reading raised.
     pub(super) fn line_matching(&self, cx: Cx<'_>, pattern: &str, start: u32) -> Result<Option<u32>> {
         let (Ok(pattern), Some(path)) = (Regexp::new(pattern), self.path.as_deref()) else {
             return Ok(None);
@@ -38,7 +38,7 @@ impl HieraConfig {
     /// there is only one, it is the error's.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// The error that replaced methods of reading raised.
     pub(super) fn two_lines_matching(&self, cx: Cx<'_>, pattern: &str) -> Result<(Option<u32>, Option<u32>)> {
         let Some(first) = self.line_matching(cx, pattern, 1)? else { return Ok((None, None)) };
         Ok(match self.line_matching(cx, pattern, first + 1)? {

@@ -203,7 +203,7 @@ impl HieraConfig {
         format!("hiera configuration version {}", self.version)
     }
 
-    /// Whether there is a `default_hierarchy`.
+    /// True if there is a `default_hierarchy`.
     pub(crate) fn has_default_hierarchy(&self) -> bool {
         self.version == 5 && self.data.contains_str("default_hierarchy")
     }
@@ -211,7 +211,7 @@ impl HieraConfig {
     /// True when the hierarchy is empty, or the default one without its file.
     ///
     /// # Errors
-    /// What replaced methods of reading raised.
+    /// The error that replaced methods of reading raised.
     pub(crate) fn is_empty_hierarchy(&self, cx: Cx<'_>) -> Result<bool> {
         Ok(match self.data.get_str("hierarchy") {
             Some(Value::Array(entries)) if !entries.is_empty() => {
@@ -323,7 +323,7 @@ impl HieraConfig {
     }
 }
 
-/// Whether the variables still have the values they had.
+/// True if the variables still have the values they had.
 fn stable(cx: Cx<'_>, invocation: &Rc<Invocation>, read: &[ScopeInterpolation]) -> Result<bool> {
     invocation.without_explain(|| {
         let mut last: Option<(&str, Value)> = None;

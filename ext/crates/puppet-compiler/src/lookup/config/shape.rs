@@ -1,11 +1,11 @@
-//! Whether a configuration has the right shape, decided without the type system: types are made
+//! True if a configuration has the right shape, decided without the type system: types are made
 //! only to report what is wrong.
 
 use puppet_pcore::{PHash, Value};
 
 use crate::lookup::types::is_plain_data;
 
-/// What a value must be.
+/// Requirement on a value.
 #[derive(Clone, Copy)]
 pub(super) enum Shape {
     /// `Integer[n, n]`
@@ -32,7 +32,7 @@ pub(super) enum Shape {
 pub(super) type Field = (&'static str, Shape, bool);
 
 impl Shape {
-    /// Whether a value has this shape.
+    /// True if a value has this shape.
     pub(super) fn fits(self, value: &Value) -> bool {
         match (self, value) {
             (Shape::Number(n), Value::Integer(i)) => *i == n,
@@ -57,7 +57,7 @@ impl Shape {
     }
 }
 
-/// Whether a hash has all required fields, and no others than these.
+/// True if a hash has all required fields, and no others than these.
 pub(super) fn fits(fields: &[Field], hash: &PHash) -> bool {
     fits_with(fields, hash, |_, _| false)
 }

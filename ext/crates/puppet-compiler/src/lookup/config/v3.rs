@@ -15,7 +15,7 @@ use crate::lookup::merge::{MergeStrategy, unique};
 use crate::lookup::provider::{FunctionProvider, Kind};
 use crate::lookup::{Cx, interpolation, location, ruby_text, types};
 
-/// What applies when the file holds no hash.
+/// Defaults when the file holds no hash.
 pub(super) fn default_data() -> PHash {
     [
         (Value::from("backends"), default_backends()),

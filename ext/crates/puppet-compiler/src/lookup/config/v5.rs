@@ -87,7 +87,7 @@ const CONFIG: &[Field] = &[
     ("default_hierarchy", Shape::Entries(ENTRY), false),
 ];
 
-/// What applies without a file.
+/// Defaults without a file.
 pub(super) fn default_data() -> PHash {
     [
         (Value::from("version"), Value::from(5)),

@@ -14,7 +14,7 @@ use super::location::Location;
 use super::merge::MergeStrategy;
 use super::provider::{ConfiguredProvider, FunctionProvider};
 
-/// What a node of the tree is about.
+/// Subject of a node of the tree.
 #[derive(Clone)]
 pub(crate) enum Qualifier {
     /// A data binding terminus other than hiera.
@@ -47,7 +47,7 @@ pub(crate) enum Qualifier {
     Root,
 }
 
-/// How the search of a node ended.
+/// Outcome of the search of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Event {
     Found,

@@ -54,7 +54,7 @@ impl FunctionProvider {
         Ok(*self.target.get_or_init(|| made))
     }
 
-    /// Whether the function's return types vouch for what it returns, which then needs no further check.
+    /// True if the function's return types vouch for what it returns, which then needs no further check.
     ///
     /// # Errors
     /// A return type that promises other than data.
@@ -144,7 +144,7 @@ fn missing_path(function: &str) -> Box<Unwind> {
     ))
 }
 
-/// What `yaml_data`, `json_data` and `hocon_data` do.
+/// Implementation of `yaml_data`, `json_data` and `hocon_data`.
 ///
 /// # Errors
 /// Texts that cannot be parsed.

@@ -41,7 +41,7 @@ impl ConfiguredProvider {
     /// The configuration; `None` for one of version 3 where that is ignored.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Description of the problem.
     pub(crate) fn config(&self, cx: Cx<'_>) -> Result<Option<Rc<HieraConfig>>> {
         if let Some(config) = &*self.config.borrow() {
             return Ok(Some(config.clone()));
@@ -99,7 +99,7 @@ impl ConfiguredProvider {
         }
     }
 
-    /// How it is called in explanations.
+    /// Label in explanations.
     pub(crate) fn name(&self) -> String {
         let mut name = match &self.layer {
             Layer::Global => "Global ".to_string(),

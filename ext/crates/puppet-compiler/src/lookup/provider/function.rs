@@ -21,7 +21,7 @@ use crate::lookup::location::{Location, resolve_paths};
 use crate::lookup::merge::MergeStrategy;
 use crate::lookup::{Cx, interpolation, record, types};
 
-/// What a function is asked.
+/// Kinds of calls of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// All data at once.
@@ -55,17 +55,17 @@ impl Kind {
     }
 }
 
-/// What a function keeps between calls for one location.
+/// Data that a function keeps between calls for one location.
 pub(crate) struct FunctionContext {
     /// The module whose configuration names the function.
     pub module_name: Option<EcoString>,
-    /// What the function itself caches.
+    /// Values that the function itself caches.
     pub cache: RefCell<ValueMap>,
     /// All data of a `data_hash` function.
     data_hash: OnceCell<PHash>,
     /// Root keys of it that are known to be good, and to hold nothing to interpolate.
     plain: RefCell<FxHashMap<EcoString, bool>>,
-    /// What `lookup_key` and `data_dig` functions gave by key.
+    /// Results of `lookup_key` and `data_dig` functions by key.
     pub values: RefCell<FxHashMap<EcoString, Value>>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) struct FunctionContext {
 pub(crate) struct FunctionProvider {
     /// The entry's name.
     pub name: EcoString,
-    /// What the function is asked.
+    /// Kind of call of the function.
     pub kind: Kind,
     /// The function's name.
     pub function: EcoString,
@@ -132,7 +132,7 @@ impl FunctionProvider {
             || self.locations.iter().any(|location| location.as_ref().is_none_or(|found| found.exists))
     }
 
-    /// How it is called in explanations.
+    /// Label in explanations.
     pub(crate) fn display_name(&self) -> String {
         match self.kind {
             Kind::V4DataHash => format!("Deprecated API function \"{}\"", self.function),
@@ -140,7 +140,7 @@ impl FunctionProvider {
         }
     }
 
-    /// How it is called in errors.
+    /// Label in errors.
     fn full_name(&self) -> String {
         match self.kind {
             Kind::V4DataHash => format!("deprecated API function '{}'", self.function),

@@ -14,7 +14,7 @@ pub(super) enum Int {
     Decimal(bool, String),
 }
 
-/// What Ruby makes an integer of by itself: numbers only.
+/// Integers from other values by Ruby's own rules: numbers only.
 pub(super) fn implicit_integer(value: &Value) -> Result<Int> {
     match value {
         Value::Integer(_) | Value::BigInteger(_) => integer(value),

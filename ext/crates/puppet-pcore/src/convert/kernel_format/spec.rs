@@ -8,7 +8,7 @@ pub(super) const PLUS: u8 = 4;
 pub(super) const MINUS: u8 = 8;
 pub(super) const ZERO: u8 = 16;
 
-/// What stands between `%` and the letter.
+/// Text between `%` and the letter.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Spec {
     pub(super) flags: u8,

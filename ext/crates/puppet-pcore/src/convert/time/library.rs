@@ -16,7 +16,7 @@ pub struct TimeText<'a> {
     pub text: &'a str,
     /// Formats; `None` are stock's own.
     pub formats: Option<&'a [&'a str]>,
-    /// Whether the format was given by itself, not in a list of one: the messages differ.
+    /// True if the format was given by itself, not in a list of one: the messages differ.
     pub is_single: bool,
     /// The time zone argument.
     pub zone: Option<&'a str>,
@@ -48,7 +48,7 @@ fn number(text: &[u8], at: std::ops::Range<usize>) -> Option<u32> {
     digits.iter().try_fold(0, |n, digit| digit.is_ascii_digit().then(|| n * 10 + u32::from(digit - b'0')))
 }
 
-/// Whether a text has one of stock's own formats with every field in its range, so that all releases of Ruby
+/// True if a text has one of stock's own formats with every field in its range, so that all releases of Ruby
 /// read the same: `2026-01-02`, `2026-01-02T03:04:05.6 UTC`.
 pub(super) fn is_plain(request: &TimeText<'_>) -> bool {
     if request.formats.is_some() || request.zone.is_some_and(|zone| !zone.is_empty()) {
@@ -87,7 +87,7 @@ pub(super) fn is_plain(request: &TimeText<'_>) -> bool {
         || is_plain_offset(rest.strip_prefix(b" ").unwrap_or(rest))
 }
 
-/// Whether a zone is `+hh:mm` or `-hh:mm` within a day, other than `-00:00`, by which Ruby means UTC.
+/// True if a zone is `+hh:mm` or `-hh:mm` within a day, other than `-00:00`, by which Ruby means UTC.
 pub(super) fn is_plain_offset(zone: &[u8]) -> bool {
     zone.len() == 6
         && matches!(zone[0], b'+' | b'-')

@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether what follows in the format reads digits too.
+/// True if what follows in the format reads digits too.
 fn digits_follow(format: &str) -> bool {
     let mut chars = format.chars();
     match chars.next() {

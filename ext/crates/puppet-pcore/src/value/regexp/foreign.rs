@@ -12,7 +12,7 @@ pub trait Matcher: Debug + Send + Sync {
     /// Byte ranges of the groups of the first match at or after a byte offset.
     ///
     /// # Errors
-    /// What stopped the search.
+    /// The error that stopped the search.
     fn captures_at(&self, text: &str, start: usize) -> Result<Option<Vec<Option<Range<usize>>>>, String>;
 
     /// Names of the groups; group 0 is the whole match.
@@ -29,7 +29,7 @@ pub fn match_by(engine: ForeignEngine) {
     let _ = ENGINE.set(engine);
 }
 
-/// Whether there is such an engine.
+/// True if there is such an engine.
 pub(super) fn is_there() -> bool {
     ENGINE.get().is_some()
 }
@@ -48,7 +48,7 @@ pub(super) fn captures(matcher: &dyn Matcher, text: &str, start: usize) -> Optio
     }
 }
 
-/// Whether there is a `{n}` that makes an automaton very large.
+/// True if there is a `{n}` that makes an automaton very large.
 pub(super) fn counts_far(source: &str) -> bool {
     const FAR: u32 = 500;
     source.split('{').skip(1).any(|rest| {

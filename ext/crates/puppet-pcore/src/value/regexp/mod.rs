@@ -36,14 +36,14 @@ pub struct Regexp {
     exact: OnceLock<Option<Box<dyn Matcher>>>,
 }
 
-/// What matches.
+/// Implementation that matches.
 #[derive(Debug)]
 enum Engine {
     /// Linear time, no backtracking.
     Plain(regex::Regex),
     /// Lookaround, backreferences, atomic groups.
     Fancy(Box<fancy_regex::Regex>),
-    /// What neither crate can express: the embedder's engine.
+    /// Patterns that neither crate can express: the embedder's engine.
     Foreign(Box<dyn Matcher>),
 }
 
@@ -90,7 +90,7 @@ impl Regexp {
         CACHE.lock().unwrap_or_else(|e| e.into_inner()).known.len()
     }
 
-    /// Drops those that nothing else holds.
+    /// Drops expressions that nothing else holds.
     pub fn forget() {
         let mut cache = CACHE.lock().unwrap_or_else(|e| e.into_inner());
         cache.known.retain(|_, regexp| Arc::strong_count(regexp) > 1);
@@ -254,7 +254,7 @@ enum Either<'a> {
     Foreign(&'a dyn Matcher),
 }
 
-/// How far the backtracking engine may go back, which nothing interrupts. Beyond that the embedder's engine answers, if
+/// Limit of the backtracking engine, which nothing interrupts. Beyond that the embedder's engine answers, if
 /// there is one, and that can be interrupted.
 const BACKTRACKS: usize = 100_000_000;
 const BACKTRACKS_BEFORE_FOREIGN: usize = 1_000_000;

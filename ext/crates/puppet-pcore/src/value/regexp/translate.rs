@@ -1,7 +1,7 @@
 //! Ruby's (Onigmo's) regular expression syntax, rewritten for the `regex` crate where that can express
 //! the same, else for `fancy_regex`.
 //!
-//! What differs: `^` and `$` are always line anchors; `(?m)` lets `.` match a line end; `\d \w \s
+//! Differences: `^` and `$` are always line anchors; `(?m)` lets `.` match a line end; `\d \w \s
 //! \h` are ASCII while `\b` and POSIX brackets are Unicode; `\Z`, `\R`, octal and control escapes;
 //! `{,n}`; `x{2}+` is a repeated repeat, not a possessive one; `(...)` captures nothing when there
 //! are named groups; blanks count inside brackets under `(?x)`.
@@ -43,7 +43,7 @@ pub(super) fn translate(source: &str) -> Result<Translation, String> {
     Ok(t.out)
 }
 
-/// Whether the pattern has `(?<name>...)`, which turns plain groups off.
+/// True if the pattern has `(?<name>...)`, which turns plain groups off.
 fn has_named_group(source: &str) -> bool {
     let bytes = source.as_bytes();
     let mut at = 0;
@@ -83,7 +83,7 @@ struct Translator<'a> {
     depth: usize,
     /// Capturing groups opened so far.
     groups: usize,
-    /// Whether what was read last, an atom or alternatives, may match the empty text.
+    /// True if what was read last, an atom or alternatives, may match the empty text.
     matches_nothing: bool,
 }
 

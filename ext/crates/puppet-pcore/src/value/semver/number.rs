@@ -5,7 +5,7 @@ use std::fmt;
 /// A number from 0 up.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Number {
-    /// What 64 bits hold.
+    /// Range of 64 bits.
     Small(u64),
     /// More: how many digits (which is what decides first), and these.
     Large(usize, Box<str>),

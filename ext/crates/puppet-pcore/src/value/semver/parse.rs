@@ -72,7 +72,7 @@ struct Partial {
     qualifier: Qualifier,
 }
 
-/// What follows the numbers.
+/// Text after the numbers.
 struct Qualifier {
     prerelease: Option<Box<[PreRelease]>>,
     build: Option<Box<[Box<str>]>>,

@@ -235,7 +235,7 @@ pub(super) fn same_or_apart(min: SemVer, max: SemVer, open_end: bool) -> Option<
     from_to(min, false, max, open_end)
 }
 
-/// What all of them include; `None` if that is nothing.
+/// Range that all of them include; `None` if it is empty.
 pub(super) fn intersect_all(ranges: Vec<Simple>) -> Option<Simple> {
     let mut ranges = ranges.into_iter();
     let first = ranges.next()?;
@@ -292,14 +292,14 @@ impl SemVerRange {
         Arc::new(SemVerRange::between(version, version, false))
     }
 
-    /// Whether a version is within. A pre-release is only within if a bound names it.
+    /// True if a version is within. A pre-release is only within if a bound names it.
     pub fn includes(&self, version: &SemVer) -> bool {
         self.ranges
             .iter()
             .any(|r| r.includes(version) && (version.is_stable() || r.takes_prerelease(version)))
     }
 
-    /// Whether some version lies in both ranges (`VersionRange#&`).
+    /// True if some version lies in both ranges (`VersionRange#&`).
     pub fn overlap(a: &SemVerRange, b: &SemVerRange) -> bool {
         a.ranges.iter().any(|x| {
             b.ranges.iter().any(|y| {
@@ -323,7 +323,7 @@ impl SemVerRange {
         }
     }
 
-    /// Whether `other` lies within `self` (PSemVerRangeType.covered_by?); never for ranges of
+    /// True if `other` lies within `self` (PSemVerRangeType.covered_by?); never for ranges of
     /// several parts.
     pub fn covers(own: &SemVerRange, other: &SemVerRange) -> bool {
         let (Some(a), Some(b)) = (other.single(), own.single()) else { return false };

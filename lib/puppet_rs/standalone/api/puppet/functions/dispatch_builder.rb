@@ -2,7 +2,7 @@
 
 module Puppet
   module Functions
-    # What a block of +dispatch+ says about a signature.
+    # Methods for a block of +dispatch+ that describes a signature.
     class DispatchBuilder
       include PuppetRs::Injector::Parameters
 

@@ -6,7 +6,7 @@ module Puppet
   class Parameter
     # Paths of files.
     class Path < Parameter
-      # Whether there may be more than one.
+      # True if there may be more than one.
       def self.accept_arrays(_may = true) end # rubocop:disable Style/OptionalBooleanParameter
     end
   end

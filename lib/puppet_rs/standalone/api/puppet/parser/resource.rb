@@ -2,7 +2,7 @@
 
 module Puppet
   module Parser
-    # A resource of a running compile. Those that Ruby code makes with +new+ belong to no compile until
+    # A resource of a running compile. Resources that Ruby code makes with +new+ belong to no compile until
     # they are added.
     class Resource < Puppet::Resource
       # A parameter with its place.

@@ -2,7 +2,7 @@
 
 module Puppet
   module Parser
-    # What an ERB template sees as +self+.
+    # The +self+ of an ERB template.
     class TemplateWrapper
       include Puppet::Util
       include Puppet::Util::Logging

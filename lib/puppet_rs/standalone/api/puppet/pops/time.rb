@@ -3,7 +3,7 @@
 module Puppet
   module Pops
     module Time
-      # What time values share: nanoseconds.
+      # Nanoseconds, which time values share.
       class TimeData < Numeric
         include Comparable
 

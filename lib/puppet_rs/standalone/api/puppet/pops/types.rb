@@ -171,7 +171,7 @@ module Puppet
         end
       end
 
-      # What can be called.
+      # Types of callable values.
       class PCallableType
         def size_range
           [param_types&.size_type&.from || 0, param_types&.size_type&.to || ::Float::INFINITY]
@@ -183,7 +183,7 @@ module Puppet
         attr_writer :resolved_type
       end
 
-      # What has attributes.
+      # Types with attributes.
       class PObjectType
         # An unnamed one comes with its definition.
         def initialize(name_or_hash = nil, hash = nil)
@@ -252,7 +252,7 @@ module Puppet
 
       # A secret.
       class PSensitiveType
-        # What is not to be seen in logs.
+        # Values that are not to be seen in logs.
         class Sensitive
           def initialize(value)
             @value = value

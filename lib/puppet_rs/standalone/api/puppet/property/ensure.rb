@@ -4,7 +4,7 @@ require_relative '../property'
 
 module Puppet
   class Property
-    # Whether there is such a thing.
+    # True if there is such a thing.
     class Ensure < Property
       def self.defaultvalues
         newvalues(:present, :absent)

@@ -6,7 +6,7 @@ module Puppet
   class Provider
     # A provider that keeps its resources in a file.
     class ParsedFile < Provider
-      # How lines are read is not used.
+      # Rules for reading lines are not used.
       %i[text_line record_line].each { |name| define_singleton_method(name) { |*, &_| nil } }
     end
   end

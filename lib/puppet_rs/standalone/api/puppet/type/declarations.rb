@@ -64,7 +64,7 @@ module Puppet
         @parameters.select { |param| param.isnamevar? || param.name == :name }
       end
 
-      # How a title is read: patterns, and the attributes their groups are, each with code or without.
+      # Patterns of a title, and the attributes their groups are, each with code or without.
       # @return [Array]
       def title_patterns
         keys = key_attributes

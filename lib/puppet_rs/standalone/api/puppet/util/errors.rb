@@ -2,7 +2,7 @@
 
 module Puppet
   module Util
-    # How errors tell their place.
+    # Places in errors.
     module Errors
       module_function
 

@@ -4,7 +4,7 @@ module Puppet
   module Util
     # Runs commands.
     module Execution
-      # What a command wrote.
+      # Output of a command.
       class ProcessOutput < ::String
         attr_reader :exitstatus
 

@@ -2,7 +2,7 @@
 
 module Puppet
   module Util
-    # What libraries there are: a feature is there when a library of its name can be loaded.
+    # Libraries that are there: a feature is there when a library of its name can be loaded.
     class Features
       SYSTEM = { posix: true, root: nil, microsoft_windows: false, manages_symlinks: true }.freeze
 

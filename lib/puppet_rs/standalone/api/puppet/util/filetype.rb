@@ -2,7 +2,7 @@
 
 module Puppet
   module Util
-    # How files are read and written on a system: a name that files of types may mention.
+    # Reading and writing of files on a system: a name that files of types may mention.
     class FileType
       def self.filetype(_name) end
 

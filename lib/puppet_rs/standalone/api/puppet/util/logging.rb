@@ -56,7 +56,7 @@ module Puppet
         PuppetRs::Standalone::Context.log.once(kind, key) { send_log(level, "#{message}#{place(file, line)}") }
       end
 
-      # What stands behind a warning that knows no place, or whose text has it already (+:default+).
+      # Text behind a warning that knows no place, or whose text has it already (+:default+).
       def place(file, line)
         return '' if file == :default && line == :default
 

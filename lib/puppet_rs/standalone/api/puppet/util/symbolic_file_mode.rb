@@ -1,4 +1,4 @@
 # frozen_string_literal: true
 
-# What there is of it is in puppet/util.rb.
+# Parts of it are in puppet/util.rb.
 require_relative '../util'

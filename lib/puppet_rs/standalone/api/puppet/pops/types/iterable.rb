@@ -3,7 +3,7 @@
 module Puppet
   module Pops
     module Types
-      # What can be iterated, one element at a time.
+      # Iterable values, one element at a time.
       module Iterable
         include Enumerable
 

@@ -107,7 +107,7 @@ module Puppet
         end
       end
 
-      # What it raises.
+      # The error it raises.
       class TypeAssertionError < Puppet::Error
         attr_reader :expected_type, :actual_type
 

@@ -4,7 +4,7 @@ require 'json'
 require 'puppet_rs/server'
 require_relative '../support/running_server'
 
-# What `/metrics` holds after clients have asked for whatever came to their minds, and workers came and went; and a profile meanwhile.
+# Content of `/metrics` after clients have asked for whatever came to their minds, and workers came and went; and a profile meanwhile.
 RSpec.describe 'metrics of puppet_rs server' do
   headers = RunningServer.client('n.example.com')
   site = { 'production/manifests/site.pp' => "include m\n", 'production/modules/m/manifests/init.pp' => "class m { notify { 'a': } }\n",

@@ -11,7 +11,7 @@ module PuppetRs
       autoload :Collection, 'puppet_rs/server/profiling/collection'
       autoload :Part, 'puppet_rs/server/profiling/part'
 
-      # What one worker has measured.
+      # Measurements of one worker.
       # @!attribute worker [Integer] the number of its place
       # @!attribute pid [Integer]
       # @!attribute data [Profile::Data]
@@ -24,7 +24,7 @@ module PuppetRs
       MOST_SECONDS = 300
       # Callers that a worker keeps: some 10 MB at most.
       MOST_ENTRIES = 20_000
-      # How long workers are waited for that compile when the time is over.
+      # Seconds that compiling workers are waited for when the time is over.
       PATIENCE = 10
       STEP = 0.1
       PARAMETERS = %w[environment seconds format].freeze

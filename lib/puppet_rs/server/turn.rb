@@ -65,7 +65,7 @@ module PuppetRs
 
       private
 
-      # What is measured belongs to the thread of the request.
+      # A measurement belongs to the thread of the request.
       def measure(&)
         profile = @profile or return yield
 

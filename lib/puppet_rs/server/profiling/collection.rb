@@ -3,7 +3,7 @@
 module PuppetRs
   module Server
     class Profiling
-      # What the workers have measured of one profile, in the front process: of those that are there at the end, and of those that
+      # Measurements of the workers for one profile, in the front process: of those that are there at the end, and of those that
       # have left before.
       class Collection
         # Bytes of all parts. Workers that are replaced after each request would send without end.

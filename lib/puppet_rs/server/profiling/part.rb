@@ -5,7 +5,7 @@ require 'json'
 module PuppetRs
   module Server
     class Profiling
-      # What the process that compiles has measured of a profile.
+      # Measurements of a profile in the process that compiles.
       class Part
         def initialize
           @id = nil

@@ -62,7 +62,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     'ext/crates/puppet-world/src/listings.rs:LISTINGS' => 'folders',
     'ext/puppet_rs/src/class/session/input.rs:SETTINGS' => 'setting_values',
     'ext/puppet_rs/src/convert/objects.rs:KINDS' => 'ruby_classes',
-    'ext/puppet_rs/src/features.rs:PATHS' => 'loaded_files',
+    'ext/puppet_rs/src/process/features.rs:PATHS' => 'loaded_files',
     'ext/puppet_rs/src/host/native_type.rs:KNOWN' => 'native_types',
     'ext/puppet_rs/src/host/templates.rs:COMPILED' => 'compiled_templates'
   }
@@ -82,7 +82,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       ext/crates/puppet-compiler/src/lookup/record.rs:RECORD
     ],
     'methods that are replaced, as Ruby itself reports them' => %w[
-      ext/puppet_rs/src/own.rs:WATCHED ext/puppet_rs/src/own.rs:GIVEN ext/puppet_rs/src/own.rs:USING_RUBYS
+      ext/puppet_rs/src/own/mod.rs:WATCHED ext/puppet_rs/src/own/mod.rs:GIVEN ext/puppet_rs/src/own/mod.rs:USING_RUBYS
     ]
   }
 

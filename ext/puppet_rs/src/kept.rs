@@ -5,9 +5,9 @@ use magnus::{Error, RArray, RHash, RModule, RString, Ruby, function};
 use puppet_world::{Forget, Table};
 
 use crate::convert::each;
-use crate::folders::path;
 use crate::guard::guard;
 use crate::names::{constant, method};
+use crate::process::folders::path;
 
 /// Tables of the bridge.
 static BRIDGE: &[Table] = &[
@@ -15,7 +15,7 @@ static BRIDGE: &[Table] = &[
     crate::host::NATIVE_TYPES,
     crate::host::templates::COMPILED_TEMPLATES,
     crate::class::session::SETTING_VALUES,
-    crate::features::LOADED_FILES,
+    crate::process::features::LOADED_FILES,
 ];
 
 /// All tables of Rust.

@@ -8,8 +8,8 @@ use magnus::{Error, RArray, RHash, RModule, RString, Ruby, Symbol, function};
 use puppet_eval::host::{Input, PathUse, Recorder};
 
 use crate::convert::Text;
-use crate::folders::path;
 use crate::guard::guard;
+use crate::process::folders::path;
 
 /// `Native.record`: begins recording; false for a thread that records already.
 fn start() -> bool {

@@ -113,7 +113,7 @@ fn the_bridge_asks_ruby_for_names_of_its_table() {
 fn the_bridge_reads_files_as_the_engine_does() {
     // The bounds of a fiber's stack, RUST_BACKTRACE and what the server stores are not inputs of a compile. Folders are listed
     // for hooks in Ruby, which list them by Ruby where its methods are replaced.
-    let allowed = ["host/stack.rs", "src/guard.rs", "src/storage.rs", "src/folders.rs"];
+    let allowed = ["host/stack.rs", "src/guard.rs", "process/storage.rs", "process/folders.rs"];
     let found = uses(&ext().join("puppet_rs/src"), &["std::fs", "std::env", "SystemTime"], &allowed);
     assert!(found.is_empty(), "not through Files or Clock:\n{}", found.join("\n"));
 }

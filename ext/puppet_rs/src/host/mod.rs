@@ -29,7 +29,7 @@ use rustc_hash::FxHashMap;
 use crate::convert::Shared;
 use crate::interrupt;
 use crate::names::{method, part};
-use crate::singletons::are_plain;
+use crate::own::singletons::are_plain;
 
 pub use native_type::{NATIVE_TYPES, type_changed};
 

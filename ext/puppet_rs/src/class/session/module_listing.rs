@@ -6,8 +6,8 @@ use puppet_compiler::{Environment, Module};
 use puppet_syntax::Symbol;
 use puppet_world::Stamp;
 
-use crate::folders::stamp_to_ruby;
 use crate::guard::guard;
+use crate::process::folders::stamp_to_ruby;
 
 /// A module: its name, the index of its folder in the module path, and the state of its `metadata.json`.
 #[derive(Clone, Copy, Debug)]

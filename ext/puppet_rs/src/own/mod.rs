@@ -1,4 +1,5 @@
-//! Methods in the table of `PuppetRs::DropIn::Own` that user code has replaced, as that table reports them.
+//! Methods in the table of `PuppetRs::DropIn::Own` that user code has replaced, as that table reports them, and how replaced methods and
+//! objects are detected.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -14,7 +15,12 @@ use crate::convert::{Text, each};
 use crate::guard::guard;
 use crate::host;
 use crate::names::{method, part};
-use crate::watched::Watched;
+
+use self::watched::Watched;
+
+pub mod origin;
+pub mod singletons;
+pub mod watched;
 
 /// A bit for each subject that has a replaced method.
 static REPLACED: AtomicU32 = AtomicU32::new(0);

@@ -7,8 +7,8 @@ use magnus::{DataTypeFunctions, Error, RArray, RModule, Ruby, Symbol, TryConvert
 
 use crate::guard::guard;
 use crate::names::method;
+use crate::own::singletons::are_plain;
 use crate::pin::Pin;
-use crate::singletons::are_plain;
 
 /// An answer that an object gave.
 struct Answer {

@@ -7,8 +7,8 @@ use std::path::Path;
 use magnus::RString;
 use puppet_eval::error::Result;
 use puppet_eval::host::{
-    Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Input, Machine, Own, Recorder,
-    Stamp, Subject,
+    Clock, DirectoryEntry, FileError, FileKind, FileTime, FileUse, Files, Input, Machine, Own, PathUse,
+    Recorder, Stamp, Subject,
 };
 use puppet_pcore::Timestamp;
 
@@ -39,12 +39,17 @@ impl RubyHost {
     pub(super) fn are_module_files_replaced(&self) -> bool {
         self.is_replaced(Subject::ModuleFiles) || self.are_files_replaced()
     }
-}
 
-/// True if reading a path may block for any length of time: a pipe, a socket, a device. Ruby reads these, so that other
-/// threads run meanwhile, and signals, `Timeout` and `Thread#kill` end the wait.
-fn may_block(path: &Path) -> bool {
-    Machine.stat(path, FileUse::ModuleFile).is_ok_and(|found| found.kind == FileKind::Other)
+    /// True if reading a path may block for any length of time: a pipe, a socket, a device. Ruby reads these, so that other
+    /// threads run meanwhile, and signals, `Timeout` and `Thread#kill` end the wait.
+    fn may_block(&self, path: &Path) -> bool {
+        self.look(path).is_ok_and(|found| found.kind == FileKind::Other)
+    }
+
+    /// A path as this compile sees it.
+    fn look(&self, path: &Path) -> io::Result<Stamp> {
+        self.snapshot.stat(puppet_pcore::value::runs(), path, Machine::look)
+    }
 }
 
 impl Files for RubyHost {
@@ -72,7 +77,9 @@ impl Files for RubyHost {
 
     fn stat(&self, path: &Path, file_use: FileUse) -> std::result::Result<Stamp, FileError> {
         if !self.are_files_replaced() {
-            return Machine.stat(path, file_use);
+            let found = self.look(path);
+            Recorder::path(path, PathUse::of(found.as_ref().ok().map(|found| found.kind)));
+            return Ok(found?);
         }
         let (size, inode, seconds, nanos) =
             ask(&method::FILE_STAT, (&*path.to_string_lossy(), name(file_use))).map_err(FileError::Raised)?;
@@ -94,7 +101,7 @@ impl Files for RubyHost {
     }
 
     fn read_file(&self, path: &Path, file_use: FileUse) -> std::result::Result<Vec<u8>, FileError> {
-        if !self.are_files_replaced() && !may_block(path) {
+        if !self.are_files_replaced() && !self.may_block(path) {
             return Machine.read_file(path, file_use);
         }
         let text: RString =
@@ -109,14 +116,18 @@ impl Files for RubyHost {
 
     fn path_exists(&self, path: &Path, file_use: FileUse) -> Result<bool> {
         if !self.are_files_replaced() {
-            return Machine.path_exists(path, file_use);
+            let exists = self.look(path).is_ok();
+            Recorder::path(path, PathUse::of_presence(exists, file_use));
+            return Ok(exists);
         }
         ask(&method::IS_THERE, (&*path.to_string_lossy(), name(file_use)))
     }
 
     fn is_directory(&self, path: &Path) -> Result<bool> {
         if !self.are_files_replaced() {
-            return Machine.is_directory(path);
+            let found = self.look(path);
+            Recorder::path(path, PathUse::of_presence(found.is_ok(), FileUse::ModuleFile));
+            return Ok(found.is_ok_and(|found| found.kind == FileKind::Directory));
         }
         ask(&method::IS_DIRECTORY, (&*path.to_string_lossy(),))
     }

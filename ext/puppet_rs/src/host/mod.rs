@@ -24,6 +24,7 @@ use puppet_compiler::Compiler;
 use puppet_eval::error::Result;
 use puppet_eval::evaluator::Strict;
 use puppet_pcore::{Object, Type};
+use puppet_world::Snapshot;
 use rustc_hash::FxHashMap;
 
 use crate::convert::Shared;
@@ -76,6 +77,8 @@ pub struct RubyHost {
     files_replaced: Cell<Option<bool>>,
     /// The environment as Ruby has it.
     environment: Cell<Option<rb_sys::VALUE>>,
+    /// What this compile has seen of the file system.
+    snapshot: Snapshot,
     /// Subjects whose methods objects of this compile have replaced, such as doubles of its environment.
     replaced_here: Cell<u32>,
 }
@@ -120,7 +123,10 @@ impl Drop for Inside {
     fn drop(&mut self) {
         CURRENT.with_borrow_mut(|entered| {
             if let Some(at) = entered.iter().rposition(|each| each.number == self.0) {
-                entered.remove(at);
+                let left = entered.remove(at).host;
+                if !entered.iter().any(|each| each.host.ptr_eq(&left)) {
+                    left.upgrade().inspect(|host| host.snapshot.clear());
+                }
             }
         });
     }
@@ -145,6 +151,7 @@ impl RubyHost {
             external_lookup: Cell::new(false),
             files_replaced: Cell::default(),
             environment: Cell::default(),
+            snapshot: Snapshot::default(),
             replaced_here: Cell::default(),
         })
     }

@@ -76,12 +76,18 @@ module PuppetRs
         return known if known
         return if PuppetRs.off? || environment.frozen? || !plain?(environment)
 
+        # Threads that share an environment: the second one finds what the first has listed, and no fault is logged twice.
+        ONE_AT_A_TIME.synchronize { plain?(environment) ? list_once(environment) : EnvironmentView.known(environment)&.modules }
+      end
+
+      def self.list_once(environment)
         found = ModuleHook.list(environment)
         return EnvironmentView.of(environment).modules = found if found.is_a?(ModuleList)
 
         environment.instance_variable_set(:@modules, found)
         nil
       end
+      private_class_method :list_once
 
       # The loaders of an environment, remembered there. Threads that share it get the same ones, complete.
       # @api private

@@ -34,15 +34,14 @@ module PuppetRs
         return super unless ModuleLoadersHook.may_wait?(environment, @loaders_by_name.keys)
 
         @module_resolver = Waiting.new do
-          # Calls during construction, of the same loaders, see an empty index.
-          @module_resolver = nil
-          @module_resolver = ModuleResolver.for(self, parent_loader, environment)
-          super unless @module_resolver
+          found = ModuleResolver.for(self, parent_loader, environment)
+          found ? @module_resolver = found : super
           @module_resolver
         end
       end
 
-      # Stands for the index of modules until it is asked for.
+      # Represents the index of modules until it is asked for. Other threads wait while one makes it; calls of that thread find
+      # nothing.
       class Waiting
         def initialize(&make)
           @maker = make
@@ -64,7 +63,7 @@ module PuppetRs
         end
 
         %i[[] []= resolve].each do |name|
-          define_method(name) { |*given| make.public_send(name, *given) }
+          define_method(name) { |*given| make&.public_send(name, *given) }
         end
       end
 

@@ -317,16 +317,12 @@ impl Loader {
             let is_there = exists(path)? && !(named && exists(&format!("{path}/."))?);
             return Ok(is_there.then_some(None));
         }
-        // A name is looked for once in a compile.
-        if self.missing_files.borrow().contains(path) {
-            return Ok(None);
-        }
         let stamp = files.stat(Path::new(path), file_use).ok();
-        let stamp = stamp.filter(|stamp| !(named && stamp.kind == FileKind::Directory));
-        if stamp.is_none() {
-            self.missing_files.borrow_mut().insert(path.into());
+        // Named manifests are found by `Dir.glob`, as are links that lead nowhere: these are loaded, once, as empty files.
+        if stamp.is_none() && named && files.link_stat(Path::new(path)).is_ok() {
+            return Ok(Some(None));
         }
-        Ok(stamp.map(Some))
+        Ok(stamp.filter(|stamp| !(named && stamp.kind == FileKind::Directory)).map(Some))
     }
 }
 

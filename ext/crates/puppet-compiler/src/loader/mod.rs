@@ -74,8 +74,6 @@ pub struct Loader {
     code: Option<EcoString>,
     /// Manifests that this compile loads or has loaded.
     loaded_files: RefCell<FxHashSet<Box<str>>>,
-    /// Manifests that were looked for in vain.
-    missing_files: RefCell<FxHashSet<Box<str>>>,
     pp_functions: RefCell<FxHashMap<Symbol, Function>>,
     /// The same in the order of their definition, with the module of each file.
     defined_functions: RefCell<Vec<DefinedFunction>>,
@@ -116,7 +114,6 @@ impl Loader {
             is_read_before,
             code,
             loaded_files: RefCell::default(),
-            missing_files: RefCell::default(),
             pp_functions: RefCell::default(),
             defined_functions: RefCell::default(),
             define_entries: RefCell::default(),

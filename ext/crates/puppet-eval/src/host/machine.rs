@@ -39,10 +39,18 @@ impl Machine {
     /// # Errors
     /// The operating system's.
     pub fn stamp(path: &Path) -> io::Result<Stamp> {
+        let found = Machine::look(path);
+        Recorder::path(path, PathUse::of(found.as_ref().ok().map(|found| found.kind)));
+        found
+    }
+
+    /// The same, without a note of it for `PuppetRs.dependencies`: the caller makes one.
+    ///
+    /// # Errors
+    /// The operating system's.
+    pub fn look(path: &Path) -> io::Result<Stamp> {
         let now = Machine.now();
-        let found = std::fs::metadata(path);
-        Recorder::path(path, PathUse::of(found.as_ref().ok().map(|found| found.file_type().into())));
-        found.map(|found| stamp(&found).taken_at(now))
+        std::fs::metadata(path).map(|found| stamp(&found).taken_at(now))
     }
 }
 
@@ -86,15 +94,13 @@ impl<T: OnMachine> Files for T {
 
     fn path_exists(&self, path: &Path, file_use: FileUse) -> Result<bool> {
         let exists = std::fs::metadata(path).is_ok();
-        // A backend of Hiera reads its file itself.
-        let seen = if file_use == FileUse::HieraData { PathUse::Content } else { PathUse::Presence };
-        Recorder::path(path, if exists { seen } else { PathUse::Absence });
+        Recorder::path(path, PathUse::of_presence(exists, file_use));
         Ok(exists)
     }
 
     fn is_directory(&self, path: &Path) -> Result<bool> {
         let found = std::fs::metadata(path);
-        Recorder::path(path, if found.is_ok() { PathUse::Presence } else { PathUse::Absence });
+        Recorder::path(path, PathUse::of_presence(found.is_ok(), FileUse::ModuleFile));
         Ok(found.is_ok_and(|found| found.is_dir()))
     }
 }

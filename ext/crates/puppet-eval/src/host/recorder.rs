@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::FileKind;
+use super::{FileKind, FileUse};
 
 /// A use of a path. Several may be made of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,16 @@ impl PathUse {
             Some(FileKind::Directory) => PathUse::Entries,
             Some(_) => PathUse::Content,
             None => PathUse::Absence,
+        }
+    }
+
+    /// The use of a path that was only looked for.
+    pub fn of_presence(exists: bool, file_use: FileUse) -> PathUse {
+        match (exists, file_use) {
+            (false, _) => PathUse::Absence,
+            // A backend of Hiera reads its file itself.
+            (true, FileUse::HieraData) => PathUse::Content,
+            (true, _) => PathUse::Presence,
         }
     }
 

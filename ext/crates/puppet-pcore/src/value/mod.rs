@@ -34,7 +34,7 @@ pub use semver::{Number as VersionNumber, PreRelease, SemVer, SemVerRange};
 pub use text::Text;
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;
-pub use twins::{Container, Key, Twins, set_twins, twins_may_have_changed};
+pub use twins::{Container, Key, Twins, runs, set_twins, twins_may_have_changed};
 pub use uri::{Uri, default_port, dump};
 
 use crate::types::Type;

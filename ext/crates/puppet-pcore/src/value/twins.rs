@@ -67,6 +67,7 @@ pub(super) fn twins() -> Option<&'static dyn Twins> {
     TWINS.get().copied()
 }
 
-pub(super) fn runs() -> u64 {
+/// How often code of the embedder has run: while it is the same number, only the engine has run.
+pub fn runs() -> u64 {
     RUNS.load(Ordering::Relaxed)
 }

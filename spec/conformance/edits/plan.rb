@@ -1,0 +1,147 @@
+# frozen_string_literal: true
+
+require 'json'
+require_relative 'texts'
+
+module Edits
+  # A random environment with random edits, as data: `files` by path, and `steps`, each with its edits and the nodes that are compiled after
+  # them. A plan without some of its steps, edits or files is a plan too, so that it can be made smaller.
+  class Plan
+    attr_reader :mode, :seed, :files, :steps, :times
+
+    # Paths whose absence would leave nothing to compile.
+    LASTING = %w[manifests/site.pp modules/m/lib/puppet/functions/m/writes.rb].freeze
+    MODULES = %w[modules/m modules/n modules/o modules/p other/n other/p].freeze
+    NODES = 6
+
+    # @param mode [String] see {Modes}
+    # @param seed [Integer]
+    # @param count [Integer] steps
+    # @return [Plan]
+    def self.random(mode, seed, count)
+      Maker.new(mode, seed, count).plan
+    end
+
+    def self.from_h(data)
+      new(**data.transform_keys(&:to_sym))
+    end
+
+    # @param times [String, nil] `whole`: files have times in whole seconds
+    def initialize(mode:, seed:, files:, steps:, times: nil)
+      @mode = mode
+      @seed = seed
+      @files = files
+      @steps = steps
+      @times = times
+    end
+
+    def with(files: @files, steps: @steps)
+      Plan.new(mode:, seed:, files:, steps:, times:)
+    end
+
+    def to_h
+      { mode:, seed:, times:, files:, steps: }.compact
+    end
+
+    # Makes the random plan of a seed.
+    class Maker
+      def initialize(mode, seed, count)
+        @mode = mode
+        @seed = seed
+        @count = count
+        @random = Random.new(seed)
+      end
+
+      def plan
+        files = first_files
+        @paths = TEXTS.keys - ['manifests/site.pp']
+        # Files that the nodes ask for matter more than others: some are edited again and again.
+        @favourites = @paths.sample(8, random: @random)
+        steps = Array.new(@count) { step }
+        Plan.new(mode: @mode, seed: @seed, files:, steps:, times: ('whole' if chance(0.15)))
+      end
+
+      private
+
+      def chance(part) = @random.rand < part
+
+      def pick(list) = list.sample(random: @random)
+
+      def number = @random.rand(1..9)
+
+      def first_files
+        rare = %w[environment.conf .resource_types/gen.pp manifests/more.pp manifests/deep/x.pp]
+        files = { 'manifests/site.pp' => site }
+        TEXTS.each do |path, text|
+          files[path] = text.call(number) if text && (LASTING.include?(path) || chance(rare.include?(path) ? 0.3 : 0.95))
+        end
+        files
+      end
+
+      def site
+        nodes = Array.new(NODES) do |index|
+          code = probes.sample(@random.rand(1..5), random: @random)
+          code << pick(RARE) if chance(0.25)
+        code << pick(WRITES) if chance(0.15) && !@mode.end_with?('threads')
+          "node 'n#{index}' {\n  #{code.join("\n  ")}\n}\n"
+        end
+        "#{nodes.join}node default { notify { 'site #{number}': } }\n"
+      end
+
+      # Without Puppet a process that compiles twice and one that compiles once differ in what Ruby itself required.
+      def probes = @mode == 'standalone' ? PROBES.grep_v(/helped/) : PROBES
+
+      def step
+        edits = Array.new(pick([1, 1, 1, 2, 3])) { edit }
+        { 'edits' => edits, 'settle' => chance(0.4), 'flush' => chance(0.7), 'nodes' => Array.new(@mode.end_with?('threads') ? 3 : pick([1, 1, 2])) { "n#{@random.rand(NODES)}" }.uniq }
+      end
+
+      def edit
+        path = chance(0.5) ? pick(@favourites) : pick(@paths)
+        case @random.rand(100)
+        when 0..54 then write(path)
+        when 55..63 then ['delete', path, quiet]
+        when 64..66 then ['delete', folder_of(path), quiet]
+        when 67..69 then pick(MODULES).then { |folder| ['unpack', folder, texts_below(folder)] }
+        when 70..72 then ['release', texts_below(''), pick(%w[now old])]
+        when 73..75 then ['move', path, pick([pick(@paths), "#{path}.away"])]
+        when 76..77 then ['to_folder', path]
+        when 78..79 then ['link', path, pick(same_kind(path))]
+        when 80..81 then ['hard_link', path, pick(same_kind(path))]
+        when 82..83 then ['link_folder', pick(MODULES), pick(MODULES)]
+        when 84..86 then ['mode', pick([path, folder_of(path)]), pick([0, 0, 0o755])]
+        when 87..88 then ['touch', path, pick(%w[now old])]
+        when 89..90 then ['site', site]
+        when 91..94 then ['facts', { 'k' => pick(%w[v w a]), 'list' => [pick(%w[a b v])] }]
+        when 95..97 then setting
+        when 98 then ['replace', pick(METHODS.keys)]
+        else ['broken', path, BROKEN.fetch(File.extname(path), '')]
+        end
+      end
+
+      def write(path)
+        ['write', path, TEXTS[path].call(number), pick(%w[in_place in_place rename new]), pick(%w[now keep keep old]), quiet]
+      end
+
+      # Folder times are restored.
+      def quiet = chance(0.5)
+
+      def folder_of(path) = File.dirname(path).then { |folder| folder == '.' || folder.start_with?('/') || folder == 'manifests' ? path : folder }
+
+      def same_kind(path) = @paths.select { |other| File.extname(other) == File.extname(path) }
+
+      def setting
+        name = pick(SETTINGS.keys)
+        ['setting', name, pick(SETTINGS[name])]
+      end
+
+      # New texts of some of the files below a folder.
+      def texts_below(folder)
+        below = @paths.select { |path| path.start_with?(folder) && !path.start_with?('/') }
+        below = below.reject { chance(0.3) } unless folder.empty?
+        below = below.sample(4, random: @random) if folder.empty?
+        below.to_h { |path| [path.delete_prefix("#{folder}/"), TEXTS[path].call(number)] }
+      end
+    end
+  end
+end

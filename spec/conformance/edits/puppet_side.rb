@@ -1,0 +1,128 @@
+# frozen_string_literal: true
+
+require 'puppet'
+require 'puppet/indirector/catalog/compiler'
+require_relative 'texts'
+
+module Edits
+  # Compiles by Puppet, with the gem or without it.
+  class Side
+    # Messages of the thread's compile.
+    module Messages
+      def self.lines = Thread.current[:edits_lines] ||= []
+    end
+
+    # @param root [String]
+    # @param mode [String] see {Modes}
+    # @param user [Integer, nil] the user who compiles
+    def initialize(root, mode, user)
+      @root = root
+      @mode = mode
+      @facts = { 'k' => 'v', 'list' => ['a'] }
+      ENV['HOME'] = "#{root}/home"
+      Process::Sys.setgid(user).then { Process::Sys.setuid(user) } if user
+      start
+    end
+
+    def start
+      folders = { confdir: 'conf', codedir: 'code', vardir: 'var', ssldir: 'ssl' }
+      Puppet.initialize_settings(folders.map { |name, folder| "--#{name}=#{@root}/#{folder}" } + ['--node_name_value=edits'])
+      Puppet[:environment_timeout] = @mode.start_with?('unlimited') ? 'unlimited' : 0
+      Puppet[:always_retry_plugins] = true
+      log
+      Puppet.push_context(Puppet.base_context(Puppet.settings))
+    end
+
+    def facts(facts) = (@facts = facts) && true
+
+    def setting(name, value)
+      Puppet[name.to_sym] = value
+      true
+    end
+
+    def replace(name)
+      eval(METHODS.fetch(name))
+      true
+    end
+
+    def flush
+      Puppet.lookup(:environments).clear_all
+      PuppetRs.forget(:all) if defined?(PuppetRs.forget) && @mode == 'unlimited_forget'
+      true
+    end
+
+    # @return [Array<String>] catalogs or errors, each with the log
+    def compile(*nodes)
+      return nodes.map { |node| compiled(node).join("\n") } unless @mode.end_with?('threads')
+
+      # Stock's loaders of an environment are not safe in threads of CRuby: it compiles one node after another.
+      texts = defined?(PuppetRs) ? in_threads(nodes) : nodes.map { |node| compiled(node) }
+      # Lines that are logged once belong to whichever node was first.
+      texts.map(&:first) + texts.flat_map { |_, *lines| lines }.sort
+    end
+
+    private
+
+    def in_threads(nodes)
+      # Puppet's cache of environments has no lock.
+      current
+      gate = Queue.new
+      threads = nodes.map { |node| Thread.new { gate.pop && with_context { compiled(node) } } }
+      threads.size.times { gate << true }
+      threads.map(&:value)
+    end
+
+    def with_context
+      Puppet.push_context(Puppet.base_context(Puppet.settings)) if Puppet.lookup(:environments) { nil }.nil?
+      yield
+    end
+
+    def log
+      Puppet::Util::Log.newdesttype(:edits) do
+        match(/never a file/)
+        def initialize(*); end # rubocop:disable Lint/MissingSuper
+        def handle(message) = Messages.lines << "#{message.level} #{message.file}:#{message.line} #{message.message}"
+      end
+      Puppet::Util::Log.newdestination(:edits)
+      Puppet::Util::Log.level = :notice
+    end
+
+    def compiled(name)
+      Messages.lines.clear
+      text = begin
+        catalog(name)
+      rescue Exception => e # rubocop:disable Lint/RescueException -- also a LoadError or a panic
+        "#{e.class}: #{e.message}"
+      end
+      [text, *Messages.lines].map { |line| scrub(line) }.reject(&:empty?)
+    end
+
+    def catalog(name)
+      environment = current
+      Puppet.override(current_environment: environment) do
+        node = Puppet::Node.new(name, environment:, facts: Puppet::Node::Facts.new(name, @facts))
+        node.merge(@facts)
+        shown(Puppet::Parser::Compiler.compile(node))
+      end
+    end
+
+    def current
+      return Puppet.lookup(:environments).get!(:production) unless @mode == 'fresh'
+
+      folder = "#{@root}/code/environments/production"
+      Puppet::Node::Environment.create(:production, ["#{folder}/modules", "#{folder}/other"], "#{folder}/manifests")
+    end
+
+    def shown(catalog)
+      data = JSON.parse(catalog.to_json)
+      data.delete('catalog_uuid')
+      data.delete('version') unless data['version'].is_a?(String)
+      JSON.pretty_generate(data)
+    end
+
+    # Without the time of the compile, addresses of objects.
+    def scrub(text)
+      text.gsub(/0x\h{8,}/, '0x').gsub(/fd:\d+/, 'fd').sub(/\A.*Compiled catalog for .*\n?\z/, '').scrub
+    end
+  end
+end

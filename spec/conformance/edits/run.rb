@@ -1,0 +1,104 @@
+# frozen_string_literal: true
+
+require 'tmpdir'
+require_relative 'sides'
+require_relative 'tree'
+
+module Edits
+  # The modes that plans run in: the kind of side, and how it compiles.
+  MODES = {
+    'fresh' => 'a new environment object for each compile', 'timeout0' => 'environment_timeout = 0', 'unlimited' => 'environment_timeout = unlimited, never flushed',
+    'unlimited_flush' => 'unlimited, flushed after most edits', 'unlimited_forget' => 'likewise, by PuppetRs.forget', 'threads' => 'nodes in threads at once, timeout 0',
+    'unlimited_threads' => 'nodes in threads at once, unlimited', 'user' => 'timeout 0, as an ordinary user', 'processes' => 'a process for each step, with kept Ruby files',
+    'rspec' => 'puppet_rs/rspec', 'standalone' => 'without Puppet, beside a new process for each compile'
+  }.freeze
+  NOBODY = 65_534
+
+  # The first step whose compiles differ, with what each side gave.
+  Difference = Struct.new(:step, :stock, :ours)
+
+  # Runs plans of a mode on both sides in lock step.
+  class Run
+    attr_reader :compiles, :catalogs
+
+    # @param mode [String]
+    # @param lib [String] the gem's lib, where the user of mode `user` may read it
+    def initialize(mode, lib:)
+      @mode = mode
+      @lib = lib
+      @compiles = @catalogs = 0
+      @kind = %w[rspec standalone].include?(mode) ? mode : 'puppet'
+    end
+
+    # @param plan [Plan]
+    # @return [Difference, nil]
+    def difference(plan)
+      Dir.mktmpdir('edits') do |root|
+        root = File.realpath(root)
+        tree = Tree.new(root, plan.times)
+        plan.files.each { |path, text| tree.apply('write', path, text) }
+        open_to_all(root) if user
+        compare(plan, tree, root)
+      ensure
+        # Before the folder goes.
+        sides_of_plan.each(&:finish) if @begun
+        @begun = false
+      end
+    end
+
+    def close
+      @sides&.each(&:close)
+    end
+
+    private
+
+    def user = (NOBODY if @mode == 'user' && ::Process.uid.zero?)
+
+    def open_to_all(root)
+      FileUtils.chown_R(NOBODY, NOBODY, %w[conf var ssl home].map { |folder| "#{root}/#{folder}" })
+      File.chmod(0o755, root)
+    end
+
+    def sides_of_plan = @sides
+
+    def begin_plan(root)
+      if @mode == 'processes'
+        @sides = [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib, alone: true, env: engine ? { 'PUPPET_RS_CACHE' => "#{root}/home/cache" } : {}) }
+      else
+        @sides ||= [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib) }
+      end
+      modes = @kind == 'standalone' ? %w[new kept] : [@mode, @mode]
+      @sides.zip(modes) { |side, mode| side.ask('start', root, mode, user) }
+      @begun = true
+    end
+
+    def compare(plan, tree, root)
+      begin_plan(root)
+      asked = []
+      plan.steps.each_with_index do |step, index|
+        changes = step['edits'].select { |name, *| %w[setting replace facts].include?(name) }
+        (step['edits'] - changes).each { |edit| tree.apply(*edit) }
+        sleep(0.03) if step['settle']
+        next_processes(root, asked) if @mode == 'processes' && index.positive?
+        (asked.concat(changes) && changes).each { |change| tell(*change) }
+        tell('flush') if @mode.match?(/unlimited_f/) && step['flush']
+        stock, ours = @sides.map { |side| tree.remove_written && side.ask('compile', *step['nodes']) }
+        @compiles += step['nodes'].size
+        @catalogs += Array(stock).count { |text| text.start_with?('{') }
+        return Difference.new(index, stock, ours) unless stock == ours
+      end
+      nil
+    end
+
+    # A process for each step is told what those before it were.
+    def next_processes(root, asked)
+      @sides.each(&:finish)
+      begin_plan(root)
+      asked.each { |change| tell(*change) }
+    end
+
+    def tell(*command)
+      @sides.each { |side| side.ask(*command) }
+    end
+  end
+end

@@ -1,0 +1,38 @@
+# frozen_string_literal: true
+
+# One side of a comparison: `side.rb KIND` reads a command a line from standard input and answers each with a line. Each plan runs in a
+# process that is forked from this one, which has loaded all it needs and compiled nothing; with `alone` in this one.
+#
+#   start     a plan's root, mode and user        compile   nodes, each to a text
+#   flush     the environment                     setting, replace, facts   see {Plan}
+require 'json'
+kind = ARGV[0]
+require_relative "#{kind}_side"
+
+answers = $stdout.dup
+answers.sync = true
+$stdout = $stderr
+side = nil
+answer = ->(value) { answers.puts(JSON.generate(value)) }
+while (line = $stdin.gets)
+  name, *arguments = JSON.parse(line)
+  case name
+  when 'start'
+    child = ARGV[1] == 'alone' ? nil : fork
+    if child
+      Process.wait(child)
+      answer.call('ended')
+    else
+      side = Edits.const_get(:Side).new(*arguments)
+      answer.call('ready')
+    end
+  when 'end' then side ? exit : break
+  else
+    result = begin
+      side.send(name, *arguments)
+    rescue Exception => e # rubocop:disable Lint/RescueException -- also a LoadError or a panic
+      "#{e.class}: #{e.message}"
+    end
+    answer.call(result)
+  end
+end

@@ -1,4 +1,4 @@
-//! [`Snapshot`]: what a compile has seen of the file system.
+//! [`Snapshot`]: the file system as a compile has seen it.
 
 use std::cell::{Cell, RefCell};
 use std::io;
@@ -16,7 +16,7 @@ const BOUND: usize = 1_000;
 /// between only other processes change files, and the engine sees each path in one state.
 #[derive(Debug, Default)]
 pub struct Snapshot {
-    /// How often code outside of the engine had run.
+    /// The number of times that code outside of the engine had run.
     runs: Cell<u64>,
     /// Numbers of errors where there is nothing.
     seen: RefCell<FxHashMap<PathBuf, Result<Stamp, i32>>>,

@@ -77,7 +77,7 @@ pub struct RubyHost {
     files_replaced: Cell<Option<bool>>,
     /// The environment as Ruby has it.
     environment: Cell<Option<rb_sys::VALUE>>,
-    /// What this compile has seen of the file system.
+    /// The file system as this compile has seen it.
     snapshot: Snapshot,
     /// Subjects whose methods objects of this compile have replaced, such as doubles of its environment.
     replaced_here: Cell<u32>,

@@ -67,7 +67,7 @@ pub(super) fn twins() -> Option<&'static dyn Twins> {
     TWINS.get().copied()
 }
 
-/// How often code of the embedder has run: while it is the same number, only the engine has run.
+/// The number of times that code of the embedder has run: while it is the same, only the engine has run.
 pub fn runs() -> u64 {
     RUNS.load(Ordering::Relaxed)
 }

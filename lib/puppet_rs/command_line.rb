@@ -14,6 +14,7 @@ module PuppetRs
     autoload :FactDocument, 'puppet_rs/command_line/fact_document'
     autoload :Facts, 'puppet_rs/command_line/facts'
     autoload :Files, 'puppet_rs/command_line/files'
+    autoload :HtmlPage, 'puppet_rs/command_line/html_page'
     autoload :JsonSyntax, 'puppet_rs/command_line/json_syntax'
     autoload :LogCollector, 'puppet_rs/command_line/log_collector'
     autoload :NodeFacts, 'puppet_rs/command_line/node_facts'

@@ -22,6 +22,16 @@ module PuppetRs
         found.each { |each| found.concat(children[each]) }
       end
 
+      # Ends a child and waits for it.
+      # @param pid [Integer]
+      # @param signal [Symbol]
+      def finish(pid, signal)
+        Process.kill(signal, pid)
+        Process.wait(pid)
+      rescue Errno::ESRCH, Errno::ECHILD
+        nil
+      end
+
       # @param pids [Array<Integer>]
       def kill(pids)
         pids.each do |pid|

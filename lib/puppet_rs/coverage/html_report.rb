@@ -1,23 +1,18 @@
 # frozen_string_literal: true
 
 require 'cgi'
+require_relative '../command_line/html_page'
 
 module PuppetRs
   module Coverage
     # The report as one HTML file: nothing is requested from anywhere, and it can be used without a mouse.
     class HtmlReport
+      LIGHT = '--good: #dafbe1; --bad: #ffebe9; --half: #fff8c5; --bar: #1a7f37; --gap: #d1242f; --focus: #0550ae'
+      DARK = '--good: #12261e; --bad: #3c1618; --half: #2e2a1f; --bar: #3fb950; --gap: #f85149; --focus: #79c0ff'
       STYLE = <<~CSS
-        :root { color-scheme: light dark; --fg: #1f2328; --bg: #fff; --soft: #f6f8fa; --line: #d0d7de; --mute: #59636e;
-          --good: #dafbe1; --bad: #ffebe9; --half: #fff8c5; --bar: #1a7f37; --gap: #d1242f; --focus: #0550ae }
-        @media (prefers-color-scheme: dark) { :root { --fg: #e6edf3; --bg: #0d1117; --soft: #161b22; --line: #30363d; --mute: #9198a1;
-          --good: #12261e; --bad: #3c1618; --half: #2e2a1f; --bar: #3fb950; --gap: #f85149; --focus: #79c0ff } }
-        * { box-sizing: border-box }
-        body { font: 15px/1.5 system-ui, sans-serif; color: var(--fg); background: var(--bg); max-width: 80em; margin: 0 auto; padding: 1em }
-        h1 { font-size: 1.5em } p { color: var(--mute) }
-        .tiles { display: flex; flex-wrap: wrap; gap: .5em; padding: 0; list-style: none }
-        .tiles li { border: 1px solid var(--line); border-radius: 6px; padding: .25em .75em } .tiles strong { font-size: 1.2em }
+        body { max-width: 80em } p { color: var(--mute) }
         details { border: 1px solid var(--line); border-radius: 6px; margin: .5em 0; padding: .25em .75em }
-        summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: 0 1em; align-items: center }
+        summary { display: flex; flex-wrap: wrap; gap: 0 1em; align-items: center }
         summary .name { flex: 1 1 20em; overflow-wrap: anywhere; font-weight: 600 }
         summary .n { font-variant-numeric: tabular-nums; color: var(--mute) }
         meter { width: 8em }
@@ -29,6 +24,7 @@ module PuppetRs
         .note { display: block; font-size: .87em; color: var(--mute) }
         summary:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
       CSS
+      private_constant :LIGHT, :DARK, :STYLE
 
       # @param data [Data]
       def initialize(data)
@@ -37,28 +33,14 @@ module PuppetRs
 
       # @return [String] the whole file
       def to_s
-        <<~HTML
-          <!doctype html>
-          <html lang="en">
-          <head>
-          <meta charset="utf-8">
-          <meta name="viewport" content="width=device-width, initial-scale=1">
-          <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-          <title>Coverage: #{escape(File.basename(@data.root))}</title>
-          <style>
-          #{STYLE}</style>
-          </head>
-          <body>
-          <main>
-          <h1>Coverage of Puppet code</h1>
+        title = "Coverage: #{escape(File.basename(@data.root))}"
+        page = CommandLine::HtmlPage.new(title:, heading: 'Coverage of Puppet code', light: LIGHT, dark: DARK, style: STYLE)
+        page.to_s(<<~HTML.chomp)
           <ul class="tiles">
           #{tiles}
           </ul>
           <p>The files with the smallest share come first. A line counts when an expression begins on it.</p>
           #{files}
-          </main>
-          </body>
-          </html>
         HTML
       end
 

@@ -47,7 +47,7 @@ module PuppetRs
         @folder
       ensure
         reader&.close
-        finish(pid) if pid
+        CommandLine::ProcessTree.finish(pid, :KILL) if pid
       end
 
       # @return [String] what is wrong; empty if nothing is
@@ -67,14 +67,6 @@ module PuppetRs
         "#{e.path || 'a library'} is not installed"
       rescue SystemCallError => e
         CommandLine::UsageError.text(e)
-      end
-
-      # An interrupt ends the wait for a server.
-      def finish(pid)
-        Process.kill(:KILL, pid)
-        Process.wait(pid)
-      rescue Errno::ESRCH, Errno::ECHILD
-        nil
       end
     end
   end

@@ -93,7 +93,7 @@ module PuppetRs
         raise CommandLine::UsageError, "the process for #{@version.label} died: #{status}" unless status.success?
       ensure
         reader&.close
-        stop(pid) if pid
+        CommandLine::ProcessTree.finish(pid, :TERM) if pid
       end
 
       private
@@ -124,13 +124,6 @@ module PuppetRs
       def receive(reader)
         loop { yield Marshal.load(reader) } # rubocop:disable Security/MarshalLoad
       rescue EOFError
-        nil
-      end
-
-      def stop(pid)
-        Process.kill(:TERM, pid)
-        Process.wait(pid)
-      rescue Errno::ESRCH, Errno::ECHILD
         nil
       end
     end

@@ -69,9 +69,7 @@ module PuppetRs
 
       # @api private
       def stop
-        Process.kill(:TERM, @pid) && Process.wait(@pid) if @pid
-      rescue Errno::ESRCH, Errno::ECHILD
-        nil
+        CommandLine::ProcessTree.finish(@pid, :TERM) if @pid
       ensure
         FileUtils.remove_entry(@folder, true)
       end

@@ -330,7 +330,7 @@ impl Environment {
 }
 
 /// `Puppet::Module.is_module_directory_name?`: folders named `author-module` are not modules of an environment.
-fn is_module_name(name: &str) -> bool {
+pub fn is_module_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'_')
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use puppet_pcore::{TypeKind, Value};
 pub use puppet_syntax::article::{a_an, a_an_uc, article};
-use puppet_syntax::ast::{BinaryOp, Expr, ExprKind};
+pub use puppet_syntax::validate::label::expr_label;
 
 use crate::ir::{CountedNode, DefinitionKind, NodeKind};
 use crate::pcore;
@@ -124,43 +124,4 @@ pub fn node_label(kind: &NodeKind) -> Cow<'static, str> {
         NodeKind::Illegal(i) => i.label,
         NodeKind::Apply(_) => "'apply' expression",
     })
-}
-
-/// The label of a syntax tree's expression, for what lowering rejects.
-pub fn ast_label(expr: &Expr<'_>) -> String {
-    match &expr.kind {
-        ExprKind::QualifiedName(_) => "Name",
-        ExprKind::QualifiedReference(_) => "Type-Name",
-        ExprKind::Variable(_) => "Variable",
-        ExprKind::String(_) => "String",
-        ExprKind::Integer { .. } => "Literal Integer",
-        ExprKind::Float(_) => "Literal Float",
-        ExprKind::Boolean(_) => "Boolean",
-        ExprKind::Undef => "'undef' expression",
-        ExprKind::Default => "'default' expression",
-        ExprKind::Regexp(_) => "Regular Expression",
-        ExprKind::List(_) => "Array Expression",
-        ExprKind::Hash(_) => "Hash Expression",
-        ExprKind::Access(_) => "'[]' expression",
-        ExprKind::NamedAccess(_) => "'.' expression",
-        ExprKind::CallNamed(_) => "Function Call",
-        ExprKind::CallMethod(_) => "Method call",
-        ExprKind::Parenthesized(_) => "Parenthesized Expression",
-        ExprKind::Concat(_) => "Double Quoted String",
-        ExprKind::Not(_) => "'not' expression",
-        ExprKind::UnaryMinus(_) => "Unary Minus",
-        ExprKind::Unfold(_) => "Unfold",
-        ExprKind::If(_) => "'if' statement",
-        ExprKind::Unless(_) => "'unless' Statement",
-        ExprKind::Case(_) => "'case' statement",
-        ExprKind::Selector(_) => "Selector Expression",
-        ExprKind::Block(_) => "Block Expression",
-        ExprKind::Lambda(_) => "Lambda",
-        ExprKind::Binary(b) => match b.op {
-            BinaryOp::Logical(_) | BinaryOp::In => return format!("'{}' expression", b.op.as_str()),
-            _ => return format!("'{}' expression", b.op.as_str()),
-        },
-        _ => "Object",
-    }
-    .to_owned()
 }

@@ -7,28 +7,16 @@
 use puppet_eval::host::ModuleFile;
 use puppet_pcore::Value;
 
-use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files};
+use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, files, paths};
 
 fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    for name in args.iter().filter_map(Value::as_str) {
-        if let Some(path) = files::find(cx, ModuleFile::Template, name)? {
-            return Ok(Value::string(path.to_string_lossy().as_ref()));
-        }
-    }
-    Ok(Value::Undef)
-}
-
-fn array(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    match args.first() {
-        Some(Value::Array(names)) => call(cx, names, block),
-        _ => Ok(Value::Undef),
-    }
+    paths::first(args, |name| files::find(cx, ModuleFile::Template, name))
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(
     "find_template",
     &[
         DispatchDef::new(&["repeated String paths"], call),
-        DispatchDef::new(&["repeated Array[String] paths_array"], array),
+        DispatchDef::new(&["repeated Array[String] paths_array"], call),
     ],
 );

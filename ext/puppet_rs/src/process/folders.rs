@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use magnus::value::ReprValue;
 use magnus::{Error, RArray, RString, Ruby, Value};
+use puppet_compiler::environment::is_module_name;
 use puppet_eval::host::{Files, Machine, PathUse, Recorder};
 use puppet_world::Stamp;
 
@@ -113,12 +114,6 @@ pub fn modules(ruby: &Ruby, folder: RString) -> Result<Option<RArray>, Error> {
         }
         Ok(Some(found))
     })
-}
-
-/// `Puppet::Module.is_module_directory_name?`
-fn is_module_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'_')
 }
 
 fn is_directory(entry: &DirEntry, path: &Path) -> bool {

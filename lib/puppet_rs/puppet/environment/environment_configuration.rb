@@ -51,8 +51,8 @@ module PuppetRs
         end
       end
 
-      # An `environment.conf` that was read, for as long as the directories that Puppet's own loaders would look at and the file
-      # itself are what they were, and Ruby code has put nothing in the place of what looks at them.
+      # An `environment.conf` that was read. It holds while the file and the directories that Puppet's own loaders search are
+      # the same, and Ruby code has replaced no method that searches them.
       # @api private
       Kept = Struct.new(:loader, :found, :places, :stamps, :data_provider)
 
@@ -96,7 +96,7 @@ module PuppetRs
             end
           end
 
-          # Witness that the file is another one or comes into being: itself, or the folder that it is not in.
+          # Witness of a changed or created file: the file itself, or the folder that lacks it.
           def watched(places, stamps)
             places.zip(stamps).each_slice(2).flat_map do |folder, file|
               next [file] if file.last

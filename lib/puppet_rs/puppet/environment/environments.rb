@@ -4,8 +4,7 @@ require_relative '../own'
 
 module PuppetRs
   module DropIn
-    # The engine's environments, each kept by Puppet's environment object: what was read stays
-    # read as long as that object lives.
+    # Environments of the engine. Puppet's environment object holds its own: definitions stay as long as that object lives.
     # @api private
     module Environments
       # Beside the engine's environment: what it was made from, its directory, the setting `code` with which its manifests were
@@ -18,7 +17,8 @@ module PuppetRs
           known(environment, configuration).native
         end
 
-        # For a compile whose inputs are recorded: what an environment has read already would not be asked for.
+        # Forgets an environment before a compile whose inputs are recorded, since definitions that are known already are not
+        # read again.
         # @api private
         def read_anew(environment)
           EnvironmentView.forget(environment)
@@ -128,7 +128,7 @@ module PuppetRs
         def make(environment, configuration)
           listed = modules(environment)
           native = native_of(environment, configuration, listed)
-          # Puppet logs what is wrong with the metadata of modules, and leaves out some of these.
+          # Puppet logs faults in the metadata of modules, and leaves out some of these modules.
           return native unless listed.nil? && native.faulty_metadata?
 
           native_of(environment, configuration, names_and_paths(environment.modules))

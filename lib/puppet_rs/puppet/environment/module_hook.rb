@@ -8,8 +8,8 @@ require_relative 'module_list'
 module PuppetRs
   module DropIn
     # In front of +Puppet::Module.new+. A fresh environment makes an object of each module of its module path and reads its
-    # metadata.json, which most compiles never ask for. Of a module whose metadata was found in order a copy is kept without it.
-    # As long as that file is the same, later objects are copies of the copy, and read the file when the metadata is asked for.
+    # metadata.json, which most compiles never ask for. A module whose metadata is valid is kept as a copy without
+    # it. While that file is the same, later objects are copies of the copy, and read the file when their metadata is asked for.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ModuleHook
@@ -62,8 +62,8 @@ module PuppetRs
           Hook.into(::Puppet::Module.singleton_class, Maker)
         end
 
-        # The modules of an environment, in one look at its folders: in stock's way they take a millisecond for a hundred. Where
-        # the engine has looked for a compile, it is not done again.
+        # Modules of an environment by one listing of its folders; stock takes a millisecond for a hundred modules. A listing that
+        # the engine made for the compile is used again.
         # @return [ModuleList, Array<Puppet::Module>, nil] nil: by stock's way
         def list(environment)
           paths = environment.full_modulepath.map(&:to_s)

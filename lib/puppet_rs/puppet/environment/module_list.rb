@@ -2,8 +2,8 @@
 
 module PuppetRs
   module DropIn
-    # The modules of one environment, all of which are copies (see {ModuleHook}): each is made when it is asked for. Of
-    # hundreds of modules a compile needs those whose functions it calls, and the ones that these depend on.
+    # Modules of one environment, all of which are copies (see {ModuleHook}): each object is made when it is asked for. Of
+    # hundreds of modules a compile needs only the modules whose functions it calls, and their dependencies.
     # @api private
     class ModuleList
       # @param environment [Puppet::Node::Environment]

@@ -6,9 +6,9 @@ require_relative '../process/stock_places'
 
 module PuppetRs
   module DropIn
-    # Which of Puppet's function objects the engine answers for: those about classes and data, called without a block in a
-    # compile for a catalog, whose Ruby code would enter the engine several times. Where user code changes the class of such a
-    # function, an object or a method that its Ruby code would reach, that runs.
+    # Function objects of Puppet that the engine answers for: functions about classes and data, called without a block in a
+    # compile for a catalog, whose Ruby code would enter the engine several times. The Ruby code runs where user code changed
+    # the function's class, or an object or a method that it would reach.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module BuiltIns

@@ -7,15 +7,16 @@ require_relative '../own/weak'
 module PuppetRs
   module DropIn
     # In front of +Puppet::Pops::Loader::RubyFunctionInstantiator.create+: each environment evaluates the source of a Ruby
-    # function again. Where that does no more than make a class (see {FunctionSource}), an environment gets a copy of one that
-    # was made of the same source: with variables, methods and singleton methods of its own, as stock's classes have.
+    # function again. If the evaluation does no more than make a class (see {FunctionSource}), an environment gets a copy of a
+    # class made of the same source, with variables, methods and singleton methods of its own, as stock's classes have.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module FunctionClassHook
       SIGNATURES = :@puppet_rs_signatures
       private_constant :SIGNATURES
 
-      # A file's source, and the class that is copied: nil until the source was evaluated twice, false if it has to be each time.
+      # Source of a file, and the class to copy: nil until the source was evaluated twice, false if it must be evaluated each
+      # time.
       class Source
         attr_reader :text, :name
 
@@ -79,7 +80,7 @@ module PuppetRs
           !PuppetRs.off? && text.is_a?(::String) && own?
         end
 
-        # True if nothing that is left out was replaced, no lines are counted and Ruby does not warn of all that it parses.
+        # True if no skipped method was replaced, no lines are counted (+Coverage+) and Ruby runs without +-w+.
         def own?
           !$VERBOSE && !Own.replaced?(:function_classes) && !Own.replaced_in_compile?(:files) && !counted?
         end

@@ -6,8 +6,8 @@ require_relative '../own'
 module PuppetRs
   module DropIn
     # Loads a Ruby function of a module whose class is copied (see {FunctionClassHook}) without asking each loader in front of the
-    # module's: a name in the namespace of a module is in none of their files. Only where all methods between the first question
-    # and the entry of the function are Puppet's.
+    # module's: a name in the namespace of a module is in none of their files. Used only while all methods between the first
+    # question and the entry of the function are Puppet's.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module FunctionShortcut

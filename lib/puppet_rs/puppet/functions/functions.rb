@@ -103,7 +103,7 @@ module PuppetRs
           !dispatch.respond_to?(:injections) || dispatch.injections.any?(Injector::Request)
         end
 
-        # Description of the class that the engine has read, or all there is to read. Types that have names are read for each compile.
+        # Description of the class by the engine, made if there is none. Types that have names are read for each compile.
         def signatures(function)
           known = function.class.instance_variable_get(:@puppet_rs_signatures)
           known && known.size == function.class.dispatcher.dispatchers.size ? known : describe(function)

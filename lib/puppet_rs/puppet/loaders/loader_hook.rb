@@ -41,7 +41,7 @@ module PuppetRs
         entry
       end
 
-      # Ruby code takes a function out: from now on stock's loaders say what there is.
+      # Ruby code removes a function: from now on stock's loaders decide which functions exist.
       def remove_entry(typed_name)
         super.tap { LoaderHook.given(self, typed_name) if typed_name.type == :function }
       end
@@ -142,7 +142,7 @@ module PuppetRs
           value.nil? || (origin.is_a?(::String) && loader.respond_to?(:path_index) && loader.path_index.include?(origin))
         end
 
-        # Has functions of a name looked for by stock's loaders: Ruby code has put one into a loader, or taken one out.
+        # Leaves a function's name to stock's loaders: Ruby code has put one into a loader, or removed one.
         # @api private
         def given(loader, typed_name)
           environment = loader.environment

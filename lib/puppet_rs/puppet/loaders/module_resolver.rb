@@ -7,12 +7,12 @@ require_relative '../own/hook'
 
 module PuppetRs
   module DropIn
-    # In place of +Puppet::Pops::Loaders::ModuleResolver+ where the modules of an environment are a {ModuleList}: the loader of
-    # a module is made when the module is asked for by its name, or when all modules before it had nothing of a name.
+    # Replaces +Puppet::Pops::Loaders::ModuleResolver+ in environments with a {ModuleList}. Makes the loader of a module when the
+    # module is asked for by its name, or when no module before it has the name that is searched.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     class ModuleResolver < ::Puppet::Pops::Loaders::ModuleResolver
-      # Loaders of modules, for loaders that look into them: those of some modules first, then all others in their order.
+      # Loaders of modules for a dependency loader: the given modules first, then all others in their order.
       class List
         include Enumerable
 

@@ -6,8 +6,7 @@ require_relative '../scope/scope'
 
 module PuppetRs
   module DropIn
-    # +Puppet::Pops::Lookup.lookup+ in a scope of the engine: +puppet lookup+ and Ruby code that looks up
-    # by itself.
+    # In front of +Puppet::Pops::Lookup.lookup+: lookups of +puppet lookup+ and of Ruby code in a scope of the engine.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module LookupHook
       # An explanation that the engine wrote.
@@ -118,7 +117,7 @@ module PuppetRs
           value
         end
 
-        # True if a lookup that Ruby code makes for a compile now comes to this module, and is the engine's.
+        # True if this module gives lookups of Ruby code in the running compile to the engine.
         def reached?(compiler)
           !Own.replaced?(:lookup) && current.nil? && !global_only?(compiler)
         end

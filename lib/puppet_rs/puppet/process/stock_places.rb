@@ -4,9 +4,10 @@ require_relative '../own/origin'
 
 module PuppetRs
   module DropIn
-    # Where stock raises what the engine raises for Ruby code. +template+ writes the first line of an error's backtrace into
-    # its message (+TemplateWrapper#result+: "Filepath", "Line"), and in stock that is a line of Puppet's own source. The line
-    # is found in the installed source, by the text of its message, so it is right for each version of Puppet.
+    # Lines of Puppet's source where stock raises an error that here the engine raises for Ruby code. +template+ writes the
+    # first line of an error's backtrace into its message (+TemplateWrapper#result+: "Filepath", "Line"), and in stock that is a
+    # line of Puppet's own source. The line is found in the installed source, by the text of its message, so it is right for
+    # each version of Puppet.
     # @api private
     module StockPlaces
       # Files beside that of the function that raise for a function's caller, in the order in which they are searched.

@@ -6,8 +6,7 @@ require_relative '../process/fallback'
 
 module PuppetRs
   module DropIn
-    # In front of stock's evaluator: programs that Rust parsed, and calls of functions, in a scope of the
-    # engine are the engine's.
+    # In front of stock's evaluator: in a scope of the engine, the engine evaluates programs that Rust parsed and calls functions.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module EvaluatorHook
       def external_call_function(name, args, scope, &block)
@@ -49,7 +48,7 @@ module PuppetRs
 
       private
 
-      # Stock makes an error of the language of whatever comes out of a program. A fault of the engine is none.
+      # Stock turns every exception of a program into an error of the language. A fault of the engine stays a fault.
       def without_blaming
         yield
       rescue ::StandardError => e
@@ -61,7 +60,7 @@ module PuppetRs
       Hook.into(::Puppet::Pops::Evaluator::EvaluatorImpl, self)
     end
 
-    # In front of +Puppet::Parser::Scope.new+: the scope of a compile of the engine is the engine's.
+    # In front of +Puppet::Parser::Scope.new+: a compile of the engine gets a scope of the engine.
     module ScopeHook
       def new(compiler, **options)
         return super unless equal?(::Puppet::Parser::Scope) && native?(compiler)

@@ -55,7 +55,7 @@ module PuppetRs
         end
       end
 
-      # True if Puppet would put no other value into it.
+      # True if Puppet would interpolate no other value into the default.
       def plain?(default)
         default.is_a?(::String) ? !default.include?('$') : !default.nil?
       end

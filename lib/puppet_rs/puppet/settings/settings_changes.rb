@@ -2,10 +2,10 @@
 
 module PuppetRs
   module DropIn
-    # Which settings are others when a program has set some: these, those that are made from them (`$vardir/state`), and those
-    # of which that cannot be said. rspec-puppet sets `vardir` for each catalog; 175 of 233 settings stay what they were.
+    # Settings affected by an assignment: the assigned ones, those interpolated from them (`$vardir/state`), and those whose
+    # inputs are unknown. rspec-puppet sets `vardir` for each catalog; 175 of 233 settings stay what they were.
     #
-    # Made from the defaults of one `Puppet::Settings` (`ChainedValues#lookup`, `convert`).
+    # Dependencies by the defaults of one `Puppet::Settings` (`ChainedValues#lookup`, `convert`).
     # @api private
     class SettingsChanges
       REFERENCE = /\$(?:(\w+)|\{(\w+)\})/
@@ -13,7 +13,7 @@ module PuppetRs
       OF_ENVIRONMENTS = ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS
       private_constant :REFERENCE, :OF_ENVIRONMENTS
 
-      # Names in a text for which Puppet puts no value of a setting, or one that changes with each compile.
+      # Names in a text that Puppet replaces by other values than settings, or whose value changes with each compile.
       OTHERS = %i[environment run_mode code].freeze
       # Number of kinds of changes that are kept.
       LIMIT = 16

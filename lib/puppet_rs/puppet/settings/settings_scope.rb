@@ -15,11 +15,12 @@ module PuppetRs
     # @api private
     module SettingsScope
       KEPT = :'puppet_rs settings'
-      # The one setting that changes with each compile. No other is made from it, see {independent?}.
+      # Setting that changes with each compile. No other setting is interpolated from it, see {independent?}.
       CODE = :code
-      # The one list among the settings of which something is made that is kept; a program may change it in place.
+      # Only list among the inputs of {kept}; a program may change it in place.
       LIST = :disable_warnings
-      # The values of an environment, what they were read from, Puppet's own objects that can be changed in place, and copies.
+      # Values of an environment, their sources, the objects of Puppet among them that can be changed in place, and copies of
+      # these.
       Reading = Struct.new(:settings, :sources, :found, :own, :copies) do
         def changed_in_place?
           own != copies
@@ -74,7 +75,7 @@ module PuppetRs
 
         def others(env_name)
           settings = ::Puppet.settings
-          # Puppet's own cache of values is emptied when a setting changes: what is kept there goes along.
+          # Puppet empties its own cache of values when a setting changes, and the entry kept there with it.
           cache = settings.instance_variable_get(:@cache)
           count = settings.instance_variable_get(:@config)&.size
           return read(settings, env_name) unless cache.is_a?(::Hash) && count && !Own.replaced?(:settings)

@@ -59,7 +59,7 @@ module PuppetRs
           described(name) if only_puppets?(name, environment)
         end
 
-        # Finds a type for a compile: from now on it is the one of this process.
+        # Finds a type for a compile. From now on the process has this type.
         # @return [Description, nil]
         def take(name, environment)
           find(name, environment)&.tap { |found| @described[name] ||= found }
@@ -110,7 +110,8 @@ module PuppetRs
           !loading.nil? && path.start_with?("puppet/provider/#{loading}") && path[%r{\Apuppet/provider/([^/]+)}, 1] == loading
         end
 
-        # Around +newtype+ and the load of providers that waited: a type that was described is loaded as if it had been then.
+        # Runs around +newtype+ and the load of providers that waited: a described type is loaded as if it had been loaded when
+        # it was described.
         # @yieldreturn [Class] of a resource
         def load(name)
           name = name.to_s
@@ -181,7 +182,7 @@ module PuppetRs
           file == "#{puppet}/puppet/type/#{name}.rb"
         end
 
-        # The class remembers what it was asked for before it was loaded.
+        # Gives the class the answers about attributes from before it was loaded: stock's class remembers them.
         def remember(type, asked)
           return if asked.nil? || !type.is_a?(::Class)
 

@@ -59,7 +59,7 @@ module PuppetRs
           CoreTypes.providers?(type, environment) ? wait(type, loader, environment) : yield
         end
 
-        # Loads all providers that wait, in the order of their types: then everything is as if they never had.
+        # Loads all providers that wait, in the order of their types, as if none had waited.
         def load_waiting
           return if @waiting.empty?
 
@@ -120,7 +120,7 @@ module PuppetRs
         def load_first
           name, entry = @waiting.shift
           ::Puppet.override({ current_environment: entry.environment }, 'Providers that waited') do
-            # Nothing else had any when they were left.
+            # No other folder had providers of the type when they were left out.
             CoreTypes.alone(name) { may_wait(false) { entry.loader.loadall(entry.environment) } }
           end
         end

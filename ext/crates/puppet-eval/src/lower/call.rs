@@ -44,7 +44,7 @@ impl Lowerer {
                     "ILLEGAL_EXPRESSION",
                     format!(
                         "Illegal expression. {} is unacceptable as function name in a Function Call",
-                        label::a_an_uc(&label::ast_label(&call.functor))
+                        label::a_an_uc(&label::expr_label(&call.functor))
                     ),
                     "Function Call",
                 )
@@ -62,7 +62,7 @@ impl Lowerer {
             "ILLEGAL_EXPRESSION",
             format!(
                 "Illegal expression. {} is unacceptable as function accessor in a Method call",
-                label::a_an_uc(&label::ast_label(&call.functor))
+                label::a_an_uc(&label::expr_label(&call.functor))
             ),
             "Method call",
         )

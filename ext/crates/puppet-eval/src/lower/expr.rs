@@ -214,7 +214,7 @@ impl Lowerer {
                 }
             }
             ExprKind::List(items) => Target::List(items.iter().map(|e| (self.target(e), e.span)).collect()),
-            _ => Target::Illegal(label::ast_label(left).into(), left.span),
+            _ => Target::Illegal(label::expr_label(left).into(), left.span),
         }
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod hiera;
 pub(crate) mod legacy;
 pub(crate) mod log;
 pub(crate) mod order;
+pub(crate) mod paths;
 pub(crate) mod random;
 pub(crate) mod substitute;
 pub(crate) mod tasks;

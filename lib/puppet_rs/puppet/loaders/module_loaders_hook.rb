@@ -5,9 +5,9 @@ require_relative '../own/hook'
 
 module PuppetRs
   module DropIn
-    # In front of +Puppet::Pops::Loaders+: an environment lists its modules when one of their loaders is asked for; most compiles
-    # need none. Not where that would show: modules with faults, which are logged, names that are
-    # taken, files and methods that user code replaced, debug messages.
+    # In front of +Puppet::Pops::Loaders+: an environment lists its modules when one of their loaders is first asked for; most
+    # compiles need none. Stock's way is taken where the delay would be visible: faults of modules, which are logged, names that
+    # are taken, files and methods that user code replaced, debug messages.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ModuleLoadersHook
@@ -16,7 +16,7 @@ module PuppetRs
         super
       end
 
-      # Its error is about a name that is taken.
+      # Makes the loader of the name first: stock raises its error about a name that is taken.
       def add_loader_by_name(loader)
         puppet_rs_module_loader(loader.loader_name) if @private_environment_loader
         super

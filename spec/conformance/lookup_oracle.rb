@@ -195,7 +195,8 @@ class LookupOracle
       one['names'], type(options), options['merge'], options['override'], options['default_values_hash'],
       options.include?('default_value'), options['default_value']
     ]
-    text, _data, value, error = scope.compiler.session.explain_lookup(scope.native, request, false)
+    branches, texts, value, error = scope.compiler.session.explain_lookup(scope.native, request, false, ['', ''])
+    text = branches.map(&:first).concat(texts.map { |line| "#{line}\n" }).join
     result = error ? { 'error' => failure(error) } : { 'value' => value.inspect, 'to_s' => value.to_s }
     # As the application does.
     text += "#{error.message}\n" if error.is_a?(Puppet::DataBinding::LookupError)

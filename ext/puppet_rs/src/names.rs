@@ -211,6 +211,7 @@ names! {
         DIRECT_ARITY = "direct_arity",
         LOAD_V3 = "load_v3",
         LOAD_V4 = "load_v4",
+        USE_BUILT_IN = "use_built_in",
         LOOK_AT_FUNCTIONS = "look_at_functions",
         LOG = "log",
         LOOKUP = "lookup",

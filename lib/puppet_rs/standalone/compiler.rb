@@ -85,7 +85,14 @@ module PuppetRs
       private
 
       def native_environment
-        environment.native ||= Native::Environment.new(
+        environment.native ||= begin
+          native = make_environment
+          native.faulty_metadata? && environment.leave_out_faulty_modules ? make_environment : native
+        end
+      end
+
+      def make_environment
+        Native::Environment.new(
           environment.to_s, environment.full_modulepath, environment.manifest, @request.environment_folder,
           environment.modules.map { |mod| [mod.name, mod.path] }
         )

@@ -180,6 +180,11 @@ fn parse_metadata(text: &[u8]) -> Metadata {
         return Metadata::Faulty;
     }
     let Some(list) = data["dependencies"].as_array() else { return Metadata::Faulty };
+    // Stock fails at other kinds of names (`tr`) and of dependencies (`[]`).
+    let named = |name: Option<&serde_json::Value>| name.is_none_or(|name| name.is_string() || name.is_null());
+    if !named(data.get("name")) || !list.iter().all(|one| one.is_object() && named(one.get("name"))) {
+        return Metadata::Faulty;
+    }
     // `author/name` or `author-name`, of which the second part counts.
     let name = |one: &serde_json::Value| one.get("name")?.as_str()?.split(['/', '-']).nth(1).map(Symbol::new);
     Metadata::Valid(list.iter().filter_map(name).collect())

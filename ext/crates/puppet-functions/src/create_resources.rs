@@ -115,4 +115,10 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     Ok(Value::Undef)
 }
 
-legacy_function!("create_resources", -3, body);
+/// A type, and a hash of hashes: Ruby makes hashes of resources, too.
+fn serves(args: &[Value]) -> bool {
+    matches!(&args[0], Value::String(name) if !name.is_empty())
+        && args[1].as_hash().is_none_or(|all| all.values().all(|one| one.as_hash().is_some()))
+}
+
+legacy_function!("create_resources", -3, body, serves);

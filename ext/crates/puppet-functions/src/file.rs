@@ -39,4 +39,4 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     Err(Error::parse(format!("Could not find any files from {}", names.join(", "))))
 }
 
-legacy_function!("file", -2, body);
+legacy_function!("file", -2, body, legacy::are_texts);

@@ -38,4 +38,4 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     Ok(out.into_value())
 }
 
-legacy_function!("template", -2, body);
+legacy_function!("template", -2, body, legacy::are_texts);

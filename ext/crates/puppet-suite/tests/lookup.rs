@@ -68,7 +68,7 @@ fn look_up(folder: &Path, case: &Case) -> Vec<String> {
     let options = options(compiler, &given, is_array);
     let frame = compiler.top_frame();
     let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
-    let found = compiler.lookup_service().explain(&call, &names, &options, false);
+    let found = compiler.lookup_service().explain(&call, &names, &options, false, Default::default());
     let failed = found.value.as_ref().err().and_then(|unwind| unwind.as_error());
     let answer = match &found.value {
         Ok(value) => format!("value {}", ruby::inspect(value)),

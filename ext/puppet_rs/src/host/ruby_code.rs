@@ -22,7 +22,7 @@ use super::{RubyHost, ruby};
 use crate::callback;
 use crate::convert::{Text, from_ruby, interned, to_ruby};
 use crate::error::FromRuby;
-use crate::names::method;
+use crate::names::{method, part};
 
 impl RubyCode for RubyHost {
     fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>> {
@@ -46,6 +46,12 @@ impl RubyCode for RubyHost {
             Recorder::input(Input::Function, name.as_str(), path);
         }
         found.from_ruby(&ruby)
+    }
+
+    fn use_built_in(&self, name: Symbol) -> Result<()> {
+        let ruby = ruby();
+        let part = part::FUNCTIONS.get(&ruby).from_ruby(&ruby)?;
+        part.funcall::<_, _, Rb>(&method::USE_BUILT_IN, (name.as_str(),)).map(|_| ()).from_ruby(&ruby)
     }
 
     fn load_data_type(&self, name: Symbol, module: Option<Symbol>) -> Result<Option<Type>> {

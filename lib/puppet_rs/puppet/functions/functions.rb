@@ -28,6 +28,11 @@ module PuppetRs
           rvalue?(name) if ::Puppet::Parser::Functions.function(name, environment)
         end
 
+        # Notes that code calls a built-in 3.x function, which stock loads then.
+        def use_built_in(name)
+          Functions3x.use(name, Native.compiler.environment)
+        end
+
         # Number of arguments of a 3.x function (as +Method#arity+ says it), if it may be called without the
         # method that +newfunction+ puts around it: that one counts arguments, tells profilers, and copies the result.
         # @return [Integer, nil]

@@ -9,20 +9,26 @@ module PuppetRs
     # In front of +Puppet::Pops::Lookup.lookup+: lookups of +puppet lookup+ and of Ruby code in a scope of the engine.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module LookupHook
-      # An explanation that the engine wrote.
-      module Explained
-        attr_writer :engine_text, :engine_data
+      # A branch of an explanation that the engine wrote.
+      class Explained < ::Puppet::Pops::Lookup::ExplainNode
+        # Its data, as stock's +to_hash+.
+        attr_reader :to_hash
 
-        # Texts that were added since come last, as in stock's.
-        def explain
-          io = @engine_text.dup
-          dump_texts(io, '')
-          io
+        def initialize(text, data)
+          super()
+          @text = text
+          @to_hash = data
         end
 
-        def to_hash
-          @engine_data
+        def dump_on(io, indent, _first_indent)
+          io << (indent.empty? ? @text : @text.gsub(/^(?=.)/, indent))
         end
+
+        def branches
+          @branches ||= @to_hash.fetch(:branches, []).map { |data| Explained.new('', data) }
+        end
+
+        %i[key event value type].each { |name| define_method(name) { @to_hash[name] } }
       end
 
       def lookup(name, value_type, default_value, has_default, merge, lookup_invocation)
@@ -104,14 +110,19 @@ module PuppetRs
           @stocks && !current&.explainer.nil?
         end
 
-        # A lookup whose explanation is asked for.
+        # A lookup whose explanation is asked for. It is added to those that the explainer has.
         def explain(explainer, scope, request)
-          text, data, value, error = scope.in_native do |native|
-            scope.compiler.session.explain_lookup(native, request, explainer.only_explain_options?)
+          place = explainer.instance_variable_get(:@current)
+          earlier = [+'', +'']
+          if ::Puppet[:debug]
+            place.branches.each { |branch| branch.dump_on(earlier[0], '  ', '  ') }
+            place.dump_texts(earlier[1], '  ')
           end
-          explainer.extend(Explained)
-          explainer.engine_text = text
-          explainer.engine_data = data
+          branches, texts, value, error = scope.in_native do |native|
+            scope.compiler.session.explain_lookup(native, request, explainer.only_explain_options?, earlier)
+          end
+          branches.each { |text, data| place.branches << Explained.new(text, data) }
+          texts.each { |text| place.text(text) }
           raise error if error
 
           value

@@ -10,6 +10,10 @@ module PuppetRs
     # since they accept any Ruby object (nil, symbols) and raise with their own places. The engine runs only the functions
     # that make resources or render templates, and what templates call most ({SERVED}). They come before Puppet's, which Ruby
     # code may load itself (+Puppet::Parser::Functions.function(:create_resources)+, as stdlib's +ensure_resource+ does).
+    #
+    # A scope has a method of a 3.x function (+respond_to?(:function_template)+) once its environment has loaded it: by a call of
+    # that method, by one of the language, or by +Functions.function+. The engine loads nothing for its own functions, so it
+    # notes that stock would have ({use}).
     # (Checked against Puppet 7.23 and 8.10.)
     # @api private
     module Functions3x
@@ -19,7 +23,10 @@ module PuppetRs
 
       # The arguments that the engine accepts. Puppet's own function handles all others; mostly it raises.
       SERVED = {
-        'create_resources' => ->(args) { args.size.between?(2, 3) && TEXT.call(args[0]) && args.drop(1).all?(::Hash) },
+        'create_resources' => lambda do |args|
+          args.size.between?(2, 3) && TEXT.call(args[0]) && !args[0].empty? &&
+            args.drop(1).all?(::Hash) && args[1].each_value.all?(::Hash)
+        end,
         'inline_template' => ->(args) { !args.empty? && args.all?(&TEXT) },
         'template' => ->(args) { !args.empty? && args.all?(&TEXT) }
       }.freeze
@@ -27,7 +34,28 @@ module PuppetRs
       # Stock's scope has the methods of the functions that its environment has loaded, as long as the environment lives.
       @overridden = Known.new(:overridden_functions, 32, witnesses: %i[key], &:name).compare_by_identity
 
+      # Built-in functions that stock would have loaded, for the module that an environment's functions are defined in.
+      @used = Known.new(:used_functions3x, 32, witnesses: %i[key]).compare_by_identity
+
       class << self
+        # Defines the method of a built-in function that stock loads now.
+        # @param name [String]
+        # @param environment [Puppet::Node::Environment]
+        def use(name, environment)
+          own = ::Puppet::Parser::Functions.environment_module(environment)
+          names = @used[own] ||= []
+          return if names.include?(name)
+
+          names << name
+          klass = Scope.class_of(own)
+          define(klass, name) if klass
+        end
+
+        # True for a function whose method the engine defines although Puppet's own is not loaded.
+        def serves?(name)
+          SERVED.key?(name) || name == 'versioncmp'
+        end
+
         # True if a module of the environment overrides a built-in 3.x function.
         def overridden?(name, environment)
           names = @overridden[environment] ||= {}
@@ -36,13 +64,39 @@ module PuppetRs
           names[name] = environment.modules.any? { |mod| File.exist?("#{mod.path}/lib/puppet/parser/functions/#{name}.rb") }
         end
 
-        # Defines the methods of {SERVED} in a class of scopes.
-        def install(klass)
-          SERVED.each_key { |name| serve(klass, name) }
-          serve_versioncmp(klass)
+        # Defines the methods of loaded functions in a class of scopes, and of those that are loaded later.
+        # @param klass [Class]
+        # @param modules [Array<Module>] where Puppet defines functions of the environment
+        def install(klass, modules)
+          loaded = [*SERVED.keys, 'versioncmp'].select { |name| klass.method_defined?(:"function_#{name}") }
+          (loaded | @used.fetch(modules.last, [])).each { |name| define(klass, name) }
+          modules.each { |mod| mod.define_singleton_method(:method_added) { |method| Functions3x.loaded(self, method) } }
+        end
+
+        # Puppet has defined a function in a module.
+        def loaded(mod, method)
+          name = method.name.delete_prefix('function_')
+          Scope.classes_of(mod).each { |klass| define(klass, name) } if method.start_with?('function_') && serves?(name)
         end
 
         private
+
+        def define(klass, name)
+          return if klass.method_defined?(:"function_#{name}", false)
+
+          if name == 'versioncmp' then serve_versioncmp(klass)
+          elsif SERVED.key?(name) then serve(klass, name)
+          else
+            load_late(klass, name)
+          end
+        end
+
+        def load_late(klass, name)
+          klass.define_method(:"function_#{name}") do |*args, &block|
+            ::Puppet::Parser::Functions.function(name) # what +super+ reaches
+            super(*args, &block)
+          end
+        end
 
         # All that Puppet's function does, without the method that +newfunction+ puts around it.
         def serve_versioncmp(klass)

@@ -32,8 +32,21 @@ module PuppetRs
           root = functions.environment_module(::Puppet.lookup(:root_environment))
           klass.include(root)
           klass.include(own) unless own.equal?(root)
-          Functions3x.install(klass)
+          Functions3x.install(klass, [root, own].uniq)
         end
+      end
+
+      # @param own [Module] where Puppet defines the functions of an environment
+      # @return [Class, nil] the class of its scopes, if there is one
+      # @api private
+      def self.class_of(own)
+        @classes[own]
+      end
+
+      # @return [Array<Class>] the classes whose scopes have the functions of a module
+      # @api private
+      def self.classes_of(functions)
+        @classes.each_value.select { |klass| klass.include?(functions) }
       end
 
       # A scope that Ruby code asks for by +Scope.new(compiler)+: empty until its parent is set.
@@ -83,6 +96,15 @@ module PuppetRs
       def to_hash(recursive = true, include_undef = false) # rubocop:disable Style/OptionalBooleanParameter
         variables = super
         @ephemeral ? @ephemeral.last.add_entries_to(variables, include_undef) : variables
+      end
+
+      # As stock, which loads the function now. See {Functions3x}.
+      def method_missing(method, *args, &block) # rubocop:disable Style/MissingRespondToMissing -- stock has none
+        name = method.name
+        return super unless name.start_with?('function_') && Functions3x.serves?(name.delete_prefix('function_'))
+
+        Functions3x.use(name.delete_prefix('function_'), @compiler.environment)
+        public_send(method, *args, &block)
       end
 
       def call_function(name, args, &block)

@@ -27,6 +27,9 @@ module PuppetRs
           functions.function(name) ? functions.rvalue?(name) : nil
         end
 
+        # Nothing is loaded for built-in functions here.
+        def use_built_in(_name); end
+
         # Nothing stands around functions here that calls could go past.
         def direct_arity(_name)
           nil

@@ -88,6 +88,9 @@ impl Loader {
         }
         if let Some(def) = puppet_functions::lookup(text) {
             if !self.host().is_given(text) {
+                if def.arity.is_some() {
+                    self.host().use_built_in(name)?;
+                }
                 return Ok(Some(Function::Native(NativeFunction::of(def, &self.evaluator)?)));
             }
             return self.function_of_host(name);

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_eval::Strict;
-use puppet_eval::host::{FileUse, LogLevel, Subject, WarningKind};
+use puppet_eval::host::{FileUse, Subject, WarningKind};
 use puppet_eval::{Error, Result, Unwind};
 
 use super::config::{HieraConfig, Layer};
@@ -110,7 +110,7 @@ impl Lookup {
             (name, file.into())
         } else {
             let metadata = pathname::join(&root, "metadata.json");
-            (data_provider_of(cx, module, &metadata)?, metadata)
+            (data_provider_of(cx, &metadata)?, metadata)
         };
         let layer = Layer::Module(module.clone());
         let is_replaced = host.is_replaced(Subject::ModuleHiera);
@@ -198,7 +198,7 @@ impl Lookup {
 }
 
 /// `data_provider` of a module's `metadata.json`.
-fn data_provider_of(cx: Cx<'_>, module: &str, metadata: &str) -> Result<Option<EcoString>> {
+fn data_provider_of(cx: Cx<'_>, metadata: &str) -> Result<Option<EcoString>> {
     let text = match files::read(cx, metadata, FileUse::Metadata) {
         Ok(text) => text,
         Err(unwind) if cx.host().are_files_replaced() => return Err(unwind),
@@ -206,21 +206,11 @@ fn data_provider_of(cx: Cx<'_>, module: &str, metadata: &str) -> Result<Option<E
     };
     let data = match json::parse(&text) {
         Some(data) => data,
+        // Text that cannot be parsed was reported when the modules of the environment were listed.
         None => match cx.host().parse_json(text.as_bytes()) {
             Ok(data) => data,
-            Err(unwind) => {
-                let Unwind::Error(e) = &*unwind else { return Err(unwind) };
-                let message = format!(
-                    "{module} has an invalid and unparsable metadata.json file. The parse error: {}",
-                    e.message
-                );
-                match cx.strict() {
-                    Strict::Off => cx.log(LogLevel::Debug, message),
-                    Strict::Warning => cx.warning(message),
-                    Strict::Error => return Err(Error::puppet(message)),
-                }
-                return Ok(None);
-            }
+            Err(unwind) if matches!(&*unwind, Unwind::Error(_)) => return Ok(None),
+            Err(unwind) => return Err(unwind),
         },
     };
     let name = data.as_hash().and_then(|hash| hash.get_str("data_provider"));

@@ -178,7 +178,8 @@ impl Lookup {
     }
 
     /// As [`Lookup::lookup`], with the explanation `puppet lookup --explain` prints, as text and
-    /// as data. `only_options` explains the search for lookup options alone.
+    /// as data. `only_options` explains the search for lookup options alone. The debug log shows `earlier` first:
+    /// branches and texts that the same explainer has of lookups before.
     ///
     /// # Errors
     /// The lookup's own errors are inside; this never fails otherwise.
@@ -188,14 +189,22 @@ impl Lookup {
         names: &[EcoString],
         options: &LookupOptions,
         only_options: bool,
+        earlier: (String, String),
     ) -> Explanation {
         let cx = Cx { lookup: self, call };
         let debug = cx.debug();
-        let explainer = Rc::new(Explainer::new(only_options, debug));
+        let mut explainer = Explainer::new(only_options, debug);
+        explainer.earlier = earlier;
+        let explainer = Rc::new(explainer);
         let invocation = invocation_of(cx, options, Some(explainer.clone()));
         let request = Request::from_options(names, options);
         let value = self.lookup_names(cx, names, &request, &invocation, None);
-        Explanation { text: explainer.dump(""), data: explainer.to_hash(), value }
+        Explanation {
+            text: explainer.dump(""),
+            branches: explainer.branches(),
+            texts: explainer.root_texts(),
+            value,
+        }
     }
 
     /// Automatic parameter lookup of `class::param`; `None`: no value
@@ -263,8 +272,10 @@ fn invocation_of(cx: Cx<'_>, options: &LookupOptions, explainer: Option<Rc<Expla
 pub struct Explanation {
     /// As text.
     pub text: String,
-    /// As data; keys and events are Ruby symbols.
-    pub data: Value,
+    /// Each branch of the root as text and as data; keys and events are Ruby symbols.
+    pub branches: Vec<(String, Value)>,
+    /// Texts of the root.
+    pub texts: Vec<String>,
     /// The value.
     pub value: Result<Value>,
 }

@@ -9,7 +9,7 @@ use puppet_eval::error::ErrorClass;
 use puppet_eval::scope::Frame;
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result, interrupt};
-use puppet_pcore::{Value, memory};
+use puppet_pcore::{TypeKind, Value, memory};
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
@@ -98,7 +98,7 @@ impl Compiler {
     /// `set_parameter`: a `tag` parameter tags the resource too.
     pub(crate) fn put_parameter(&self, resource: &mut Resource, param: Param) -> Result<()> {
         if param.name == Symbol::TAG {
-            self.tag_resource(resource, &param.value)?;
+            self.tag_resource(resource, &splat(&param.value))?;
         }
         resource.put(param);
         Ok(())
@@ -201,5 +201,18 @@ impl Compiler {
                 catalog.get_mut(id).tags.merge(&tags);
             }
         }
+    }
+}
+
+/// What `tag(*value)` gets, Ruby's `to_a` of the value: the pairs of a hash, and the parameters of a reference, which has none.
+fn splat(value: &Value) -> Value {
+    match value {
+        Value::Hash(map) => Value::array(map.iter().flat_map(|(k, v)| [k.clone(), v.clone()]).collect()),
+        Value::Type(t) => match t.kind() {
+            TypeKind::Class(Some(_)) => Value::Undef,
+            TypeKind::Resource(reference) if reference.type_name.is_some() => Value::Undef,
+            _ => value.clone(),
+        },
+        _ => value.clone(),
     }
 }

@@ -108,6 +108,14 @@ pub trait RubyCode {
     /// Errors that loading its file raised.
     fn load_function(&self, name: Symbol, file: &FunctionFile) -> Result<Option<Rc<dyn HostFunction>>>;
 
+    /// Code uses a built-in function of the 3.x API for the first time in a compile, which stock loads then.
+    ///
+    /// # Errors
+    /// Errors that Ruby raised.
+    fn use_built_in(&self, _name: Symbol) -> Result<()> {
+        Ok(())
+    }
+
     /// Loads a data type of `lib/puppet/datatypes`, as code of a module sees it (`Loaders#private_loader_for_module`);
     /// without a module as the environment does.
     ///

@@ -4,22 +4,43 @@
 use std::sync::Arc;
 
 use puppet_eval::Error;
+use puppet_eval::host::FunctionFile;
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{PArray, PHash, Value};
+use puppet_syntax::Symbol;
 
 use super::{Args, CallCx, Result};
+
+/// A 3.x function: its name, the number of its arguments, its code, and the arguments that this accepts.
+pub(crate) struct Legacy {
+    /// Its name.
+    pub name: &'static str,
+    /// The number of its arguments, `-(least + 1)` for a minimum.
+    pub arity: i32,
+    /// Its code.
+    pub body: fn(&CallCx<'_>, &[Value]) -> Result<Value>,
+    /// False for arguments that Puppet's own function treats in ways of Ruby (`undefined method 'split' for 5:Integer`): it is
+    /// called, where there is one.
+    pub serves: fn(&[Value]) -> bool,
+}
+
+/// Whether all are texts.
+pub(crate) fn are_texts(args: &[Value]) -> bool {
+    args.iter().all(|arg| matches!(arg, Value::String(_) | Value::Bytes(_)))
+}
+
+/// Puppet's own function of this name, written in Ruby.
+fn by_ruby(cx: &CallCx<'_>, name: &str, args: Args<'_>) -> Result<Option<Value>> {
+    let found = cx.evaluator.host.load_function(Symbol::new(name), &FunctionFile::Defined3x)?;
+    found.map(|function| function.call(cx, None, args, None)).transpose()
+}
 
 /// Calls a 3.x function: checks the number of arguments and converts them.
 ///
 /// # Errors
 /// A wrong number of arguments, an Iterator, and what the function raised.
-pub(crate) fn call(
-    cx: &CallCx<'_>,
-    name: &str,
-    arity: i32,
-    args: Args<'_>,
-    body: fn(&CallCx<'_>, &[Value]) -> Result<Value>,
-) -> Result<Value> {
+pub(crate) fn call(cx: &CallCx<'_>, function: &Legacy, args: Args<'_>) -> Result<Value> {
+    let Legacy { name, arity, body, serves } = *function;
     let mut converted = Vec::with_capacity(args.len());
     for arg in args {
         converted.push(match arg {
@@ -38,6 +59,11 @@ pub(crate) fn call(
         return Err(Error::argument(format!(
             "{name}(): Wrong number of arguments given ({given} for minimum {least})"
         )));
+    }
+    if !serves(&converted) {
+        if let Some(result) = by_ruby(cx, name, args)? {
+            return Ok(result);
+        }
     }
     body(cx, &converted)
 }
@@ -133,12 +159,17 @@ pub(crate) fn class_name(value: &Value) -> String {
 /// Defines `DEF` of a 3.x function.
 macro_rules! legacy_function {
     ($name:literal, $arity:literal, $body:path) => {
+        $crate::support::legacy::legacy_function!($name, $arity, $body, |_| true);
+    };
+    ($name:literal, $arity:literal, $body:path, $serves:expr) => {
         fn legacy_call(
             cx: &$crate::support::CallCx<'_>,
             args: $crate::support::Args<'_>,
             _block: Option<&$crate::support::Block>,
         ) -> $crate::support::Result<puppet_pcore::Value> {
-            $crate::support::legacy::call(cx, $name, $arity, args, $body)
+            const FUNCTION: $crate::support::legacy::Legacy =
+                $crate::support::legacy::Legacy { name: $name, arity: $arity, body: $body, serves: $serves };
+            $crate::support::legacy::call(cx, &FUNCTION, args)
         }
 
         pub(crate) static DEF: $crate::support::FunctionDef = $crate::support::FunctionDef::legacy(

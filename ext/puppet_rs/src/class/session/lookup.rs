@@ -130,14 +130,16 @@ impl Session {
         guard(ruby, || rb_self.value(ruby, scope, request.to_array()?, hiera))
     }
 
-    /// `explain_lookup(scope, request, only_options)`: the explanation as text and as data, the value, and the exception
-    /// raised instead of one. `only_options`: the explanation of the lookup options alone.
+    /// `explain_lookup(scope, request, only_options, earlier)`: the branches of the explanation, each as text and as data; its
+    /// texts; the value; and the exception raised instead of one. `only_options`: the explanation of the lookup options
+    /// alone. `earlier`: the text of branches and of texts of lookups before.
     fn explain_lookup(
         ruby: &Ruby,
         rb_self: &Session,
         scope: &scope::Scope,
         request: RArray,
         only_options: bool,
+        earlier: (String, String),
     ) -> Result<RArray, Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
@@ -146,10 +148,15 @@ impl Session {
             let Request { names, options } = Request::new(ruby, request.to_array()?)?;
             let frame = scope.frame(ruby);
             let call = CallCx { evaluator: &compiler.evaluator, frame: &frame, location: None };
-            let found = compiler.lookup_service().explain(&call, &names, &options, only_options);
+            let found = compiler.lookup_service().explain(&call, &names, &options, only_options, earlier);
             let result = ruby.ary_new_capa(4);
-            result.push(found.text)?;
-            result.push(to_ruby(ruby, &found.data)?)?;
+            let branches = ruby.ary_new_capa(found.branches.len());
+            for (text, data) in &found.branches {
+                branches
+                    .push(ruby.ary_new_from_values(&[ruby.str_new(text).as_value(), to_ruby(ruby, data)?]))?;
+            }
+            result.push(branches)?;
+            result.push(ruby.ary_from_vec(found.texts))?;
             match found.value.into_ruby(ruby) {
                 Ok(value) => result.push(to_ruby(ruby, &value)?)?,
                 Err(error) => match error.value() {
@@ -192,7 +199,7 @@ impl Session {
 pub(super) fn init(class: RClass) -> Result<(), Error> {
     class.define_method("look_up", magnus::method!(Session::look_up, -1))?;
     class.define_method("lookup", magnus::method!(Session::lookup, 3))?;
-    class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 3))?;
+    class.define_method("explain_lookup", magnus::method!(Session::explain_lookup, 4))?;
     class.define_method("lookup_context", magnus::method!(Session::lookup_context, -1))?;
     Ok(())
 }

@@ -13,11 +13,17 @@ struct Dump<'a> {
 
 /// Dumps the tree below the root.
 pub(super) fn dump(nodes: &[Node], first_indent: &str) -> String {
+    dump_after(nodes, "", first_indent)
+}
+
+/// Dumps the tree below the root; its texts come after those of lookups before.
+pub(super) fn dump_after(nodes: &[Node], texts: &str, first_indent: &str) -> String {
     let mut dump = Dump { nodes, out: String::new() };
     let root = &nodes[0];
     for &branch in &root.branches {
         dump.node(branch, first_indent, first_indent);
     }
+    dump.out.push_str(texts);
     dump.texts(root, first_indent);
     dump.out
 }

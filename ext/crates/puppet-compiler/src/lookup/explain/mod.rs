@@ -88,13 +88,15 @@ pub(crate) struct Explainer {
     pub only_explain_options: bool,
     /// Write to the debug log.
     pub debug: bool,
+    /// Branches and texts of lookups before, which the debug log repeats.
+    pub earlier: (String, String),
 }
 
 impl Explainer {
     /// An empty tree.
     pub(crate) fn new(only_explain_options: bool, debug: bool) -> Explainer {
         let tree = Tree { nodes: vec![Node::new(Qualifier::Root, 0)], current: 0 };
-        Explainer { tree: RefCell::new(tree), only_explain_options, debug }
+        Explainer { tree: RefCell::new(tree), only_explain_options, debug, earlier: Default::default() }
     }
 
     /// Opens a node below the current one.
@@ -185,11 +187,22 @@ impl Explainer {
     /// node is open.
     pub(crate) fn dump_current(&self, indent: &str) -> String {
         let tree = self.tree.borrow();
+        if tree.current == 0 {
+            let (branches, texts) = &self.earlier;
+            return format!("{branches}{}", dump::dump_after(&tree.nodes, texts, indent));
+        }
         dump::dump_from(&tree.nodes, tree.current, indent)
     }
 
-    /// The explanation as data, keys and events as Ruby symbols.
-    pub(crate) fn to_hash(&self) -> Value {
-        to_hash::to_hash(&self.tree.borrow().nodes)
+    /// The branches of the root as text and as data, keys and events as Ruby symbols.
+    pub(crate) fn branches(&self) -> Vec<(String, Value)> {
+        let nodes = &self.tree.borrow().nodes;
+        let branches = nodes[0].branches.iter();
+        branches.map(|&id| (dump::dump_from(nodes, id, ""), to_hash::node(nodes, id))).collect()
+    }
+
+    /// Texts of the root.
+    pub(crate) fn root_texts(&self) -> Vec<String> {
+        self.tree.borrow().nodes[0].texts.clone()
     }
 }

@@ -1,4 +1,4 @@
-//! The explanation as data (`Explainer#to_hash`): keys and events are Ruby symbols.
+//! The explanation as data (`ExplainNode#to_hash`): keys and events are Ruby symbols.
 
 use puppet_pcore::Value;
 
@@ -8,21 +8,12 @@ fn symbol(text: &str) -> Value {
     Value::Symbol(text.into())
 }
 
-/// The tree below the root; a single branch is not wrapped.
-pub(super) fn to_hash(nodes: &[Node]) -> Value {
-    let root = &nodes[0];
-    match root.branches.as_slice() {
-        [only] => node(nodes, *only),
-        [] => Value::hash([]),
-        all => Value::hash([(symbol("branches"), branches(nodes, all))]),
-    }
-}
-
 fn branches(nodes: &[Node], ids: &[usize]) -> Value {
     Value::array(ids.iter().map(|id| node(nodes, *id)).collect())
 }
 
-fn node(nodes: &[Node], id: usize) -> Value {
+/// The tree below a node.
+pub(super) fn node(nodes: &[Node], id: usize) -> Value {
     let node_ = &nodes[id];
     if let Qualifier::MergeSource(source) = &node_.about {
         return Value::hash([

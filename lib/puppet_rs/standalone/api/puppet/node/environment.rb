@@ -69,6 +69,21 @@ module Puppet
         end.uniq(&:name)
       end
 
+      # Reports faults of metadata, and leaves out modules without it, as Puppet's +modules+.
+      # @return [Boolean] whether modules were left out
+      # @api private
+      def leave_out_faulty_modules
+        sound = modules.select do |mod|
+          mod.check_metadata
+          true
+        rescue Puppet::Module::Error => e
+          Puppet.log_exception(e)
+          false
+        end
+        @by_name = nil
+        sound.size < modules.size && (@modules = sound) ? true : false
+      end
+
       # @return [Puppet::Module, nil]
       def module(name)
         (@by_name ||= modules.to_h { |mod| [mod.name, mod] })[name.to_s]

@@ -204,7 +204,7 @@ impl Compiler {
     }
 }
 
-/// What `tag(*value)` gets, Ruby's `to_a` of the value: the pairs of a hash, and the parameters of a reference, which has none.
+/// Arguments of `tag(*value)`, Ruby's `to_a` of the value: the pairs of a hash, and the parameters of a reference, which has none.
 fn splat(value: &Value) -> Value {
     match value {
         Value::Hash(map) => Value::array(map.iter().flat_map(|(k, v)| [k.clone(), v.clone()]).collect()),

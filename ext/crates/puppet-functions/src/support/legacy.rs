@@ -24,7 +24,7 @@ pub(crate) struct Legacy {
     pub serves: fn(&[Value]) -> bool,
 }
 
-/// Whether all are texts.
+/// True if all are texts.
 pub(crate) fn are_texts(args: &[Value]) -> bool {
     args.iter().all(|arg| matches!(arg, Value::String(_) | Value::Bytes(_)))
 }

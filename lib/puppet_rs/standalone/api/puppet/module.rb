@@ -7,7 +7,7 @@ module Puppet
     class MissingMetadata < Error; end
     class FaultyMetadata < Error; end
 
-    # What +metadata.json+ must have.
+    # Required keys of +metadata.json+.
     REQUIRED = %w[source author version license dependencies].freeze
     private_constant :REQUIRED
 

@@ -35,6 +35,11 @@ namespace :bench do
     ruby '-Ilib', 'bench/real_code.rb'
   end
 
+  desc 'Time large hashes, lists, facts and Hiera data, and their memory, both sides in turn (ONLY=pattern, ROUNDS=n)'
+  task :data do
+    ruby '-Ilib', 'bench/large_data.rb'
+  end
+
   desc 'Time the catalogs of many nodes in one process, stock Puppet and puppet_rs side by side'
   task :fleet do
     ruby '-Ilib', 'bench/fleet.rb'

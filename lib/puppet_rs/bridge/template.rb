@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative 'template_reads'
+
 module PuppetRs
   class Bridge
     # Defines a method outside of all modules: a template looks for constants in the class that it is evaluated in, not here.
@@ -52,8 +54,8 @@ module PuppetRs
           @path = path.dup.freeze
           source = ::Puppet::Util.create_erb(text).src
           @names = source.match?(LOOKS_AROUND) ? nil : source.scan(/(?<!@)@([A-Za-z_]\w*)/).flatten.uniq
-          @variables = Native::VariableNames.new(@names) if @names
           @method = ONE_AT_A_TIME.synchronize { method_of(source, ::Puppet::Parser::TemplateWrapper) }
+          @variables = Native::VariableNames.new(@names, @method ? TemplateReads.of(@method, source) : {}) if @names
           Coverage::Erb.watch(@path, @text, @method) if PuppetRs.const_defined?(:Coverage, false)
         end
 

@@ -32,7 +32,7 @@ fn matches(t: &Type, value: &Value, mut guard: Guarded<'_>) -> bool {
         }
         K::Array(element, size) => match value {
             Value::Array(items) => {
-                size.is_none_or(|s| s.contains(items.len())) && all_are(element, items, guard)
+                size.is_none_or(|s| s.contains(items.len())) && all_are(element, items.glance(), guard)
             }
             _ => false,
         },
@@ -53,7 +53,7 @@ fn matches(t: &Type, value: &Value, mut guard: Guarded<'_>) -> bool {
                     None => types.is_empty() || types.len() == items.len(),
                 };
                 fits && (types.is_empty() || crate::failure::has_room())
-                    && items.iter().enumerate().all(|(i, v)| {
+                    && items.glance().iter().enumerate().all(|(i, v)| {
                         types.get(i).or(types.last()).is_none_or(|t| matches(t, v, guard.as_deref_mut()))
                     })
             }
@@ -193,8 +193,8 @@ fn all_are(element: &Type, items: &[Value], mut guard: Guarded<'_>) -> bool {
 
 fn hash_is(key: &Type, val: &Type, hash: &PHash, mut guard: Guarded<'_>) -> bool {
     crate::failure::has_room()
-        && (key.is_any() || hash.keys().all(|k| matches(key, k, guard.as_deref_mut())))
-        && (val.is_any() || hash.values().all(|v| matches(val, v, guard.as_deref_mut())))
+        && (key.is_any() || hash.glance().keys().all(|k| matches(key, k, guard.as_deref_mut())))
+        && (val.is_any() || hash.glance().values().all(|v| matches(val, v, guard.as_deref_mut())))
 }
 
 fn struct_is(members: &[StructMember], hash: &PHash, mut guard: Guarded<'_>) -> bool {

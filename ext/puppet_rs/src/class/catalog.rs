@@ -80,9 +80,10 @@ pub fn is_plain(value: &Value) -> bool {
     match value {
         Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::String(_) => true,
         Value::Float(f) => f.is_finite(),
-        Value::Array(items) => items.iter().all(is_plain),
+        Value::Array(items) => items.glance().iter().all(is_plain),
         Value::Hash(pairs) => {
-            pairs.iter().all(|(k, v)| matches!(k, Value::String(s) if !s.starts_with("__p")) && is_plain(v))
+            let plain_key = |k: &Value| matches!(k, Value::String(s) if !s.starts_with("__p"));
+            pairs.glance().iter().all(|(k, v)| plain_key(k) && is_plain(v))
         }
         Value::Type(_) => puppet_compiler::is_reference(value),
         _ => false,
@@ -94,14 +95,14 @@ fn plain(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     match value {
         Value::Array(items) => {
             let result = ruby.ary_new_capa(items.len());
-            for item in items {
+            for item in items.glance() {
                 result.push(plain(ruby, item)?)?;
             }
             Ok(result.as_value())
         }
         Value::Hash(pairs) => {
             let result = ruby.hash_new();
-            for (key, item) in pairs {
+            for (key, item) in pairs.glance() {
                 result.aset(plain(ruby, key)?, plain(ruby, item)?)?;
             }
             Ok(result.as_value())

@@ -18,8 +18,8 @@ const LEVELS: usize = 90;
 
 fn is_deep(value: &Value, left: usize) -> bool {
     match value {
-        Value::Array(items) => left == 0 || items.iter().any(|item| is_deep(item, left - 1)),
-        Value::Hash(pairs) => left == 0 || pairs.values().any(|item| is_deep(item, left - 1)),
+        Value::Array(items) => left == 0 || items.glance().iter().any(|item| is_deep(item, left - 1)),
+        Value::Hash(pairs) => left == 0 || pairs.glance().values().any(|item| is_deep(item, left - 1)),
         _ => false,
     }
 }

@@ -20,14 +20,14 @@ pub fn parameter(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
     match value {
         Value::Array(items) => {
             let result = ruby.ary_new_capa(items.len());
-            for item in items {
+            for item in items.glance() {
                 result.push(parameter(ruby, item)?)?;
             }
             Ok(result.as_value())
         }
         Value::Hash(pairs) => {
             let result = ruby.hash_new();
-            for (key, item) in pairs {
+            for (key, item) in pairs.glance() {
                 result.aset(parameter(ruby, key)?, parameter(ruby, item)?)?;
             }
             Ok(result.as_value())

@@ -17,6 +17,7 @@ use puppet_pcore::value::{Container, Key, Twins, WeakArray, WeakHash, set_twins,
 use puppet_pcore::{PArray, PHash, Value};
 use rustc_hash::FxHashMap;
 
+use super::alike::holds;
 use super::from_ruby::{self, is};
 use super::interned;
 use super::to_ruby::key_of;
@@ -170,6 +171,18 @@ fn found(pairs: RHash, key: Rb) -> Option<Option<Rb>> {
     Some((found != nothing).then(|| unsafe { Rb::from_raw(found) }))
 }
 
+/// The Ruby object of a key of a simple kind.
+fn key_object(ruby: &Ruby, key: Key<'_>) -> Option<Rb> {
+    match key {
+        Key::Text(text) if text.len() <= 100 => Some(interned(ruby, text)),
+        Key::Text(text) => Some(super::string(ruby, text).as_value()),
+        Key::Value(key @ (Value::String(_) | Value::Integer(_) | Value::Boolean(_) | Value::Undef)) => {
+            key_of(ruby, key).ok()
+        }
+        Key::Value(_) => None,
+    }
+}
+
 impl Objects {
     /// Answers of the Ruby side; an error stops the work that asked.
     fn ask<T>(ruby: &Ruby, answer: Result<T, magnus::Error>) -> Option<T> {
@@ -186,6 +199,30 @@ impl Twins for Objects {
     fn content(&self, twin: usize) -> Value {
         let made = ready().and_then(|ruby| Objects::ask(&ruby, from_ruby::content(&ruby, object(twin))));
         made.unwrap_or_default()
+    }
+
+    fn holds(&self, twin: usize, container: Container<'_>) -> bool {
+        let Some(ruby) = ready() else { return false };
+        Objects::ask(&ruby, holds(&ruby, container, object(twin))).unwrap_or(false)
+    }
+
+    fn item(&self, twin: usize, index: usize) -> Option<Option<Value>> {
+        let ruby = ready()?;
+        let items = RArray::from_value(object(twin))?;
+        if items.len() <= index {
+            return Some(None);
+        }
+        let found = items.entry(index as isize).and_then(|found| from_ruby::from_ruby(&ruby, found));
+        Objects::ask(&ruby, found).map(Some)
+    }
+
+    fn entry(&self, twin: usize, key: Key<'_>) -> Option<Option<Value>> {
+        let ruby = ready()?;
+        let pairs = RHash::from_value(object(twin))?;
+        match found(pairs, key_object(&ruby, key)?)? {
+            Some(found) => Objects::ask(&ruby, from_ruby::from_ruby(&ruby, found)).map(Some),
+            None => Some(None),
+        }
     }
 
     fn len(&self, twin: usize) -> Option<usize> {
@@ -209,17 +246,7 @@ impl Twins for Objects {
     fn has_entry(&self, twin: usize, key: Key<'_>, value: Option<&Value>) -> bool {
         let Some(ruby) = ready() else { return true };
         let Some(pairs) = RHash::from_value(object(twin)) else { return false };
-        let key = match key {
-            Key::Text(text) if text.len() <= 100 => interned(&ruby, text),
-            Key::Text(text) => super::string(&ruby, text).as_value(),
-            Key::Value(key @ (Value::String(_) | Value::Integer(_) | Value::Boolean(_) | Value::Undef)) => {
-                match key_of(&ruby, key) {
-                    Ok(key) => key,
-                    Err(_) => return false,
-                }
-            }
-            Key::Value(_) => return false,
-        };
+        let Some(key) = key_object(&ruby, key) else { return false };
         match (found(pairs, key), value) {
             (Some(None), None) => true,
             (Some(Some(now)), Some(value)) => is(&ruby, value, now).unwrap_or(false),

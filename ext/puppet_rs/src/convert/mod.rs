@@ -1,5 +1,6 @@
 //! Values in both directions.
 
+mod alike;
 mod foreign;
 mod from_ruby;
 mod identity;

@@ -129,6 +129,11 @@ fn array(ruby: &Ruby, value: &Value, a: &PArray) -> Result<Rb, Error> {
     if let Some(known) = identity::ruby_of(value) {
         return Ok(known);
     }
+    if let Some(original) = a.original() {
+        let made = apart(ruby, &Value::Array(original))?;
+        a.set_crossed();
+        return Ok(linked(value, made, false));
+    }
     interrupt::memory(ruby, a.len().saturating_mul(size_of::<Rb>()))?;
     let result = ruby.ary_new_capa(a.len());
     let frozen = identity::is_frozen(value);
@@ -143,6 +148,11 @@ fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
     if let Some(known) = identity::ruby_of(value) {
         return Ok(known);
     }
+    if let Some(original) = h.original() {
+        let made = apart(ruby, &Value::Hash(original))?;
+        h.set_crossed();
+        return Ok(linked(value, made, false));
+    }
     let result: RHash = ruby.hash_new();
     let frozen = identity::is_frozen(value);
     for (key, value) in h.iter() {
@@ -150,6 +160,41 @@ fn hash(ruby: &Ruby, value: &Value, h: &PHash) -> Result<Rb, Error> {
         result.aset(key_of(ruby, key)?, part_of(ruby, value, frozen)?)?;
     }
     Ok(linked(value, result.as_value(), frozen))
+}
+
+/// A Ruby object of its own with a container's content, at every depth. No container is made for it: a copy that has not been
+/// read lives in Ruby alone until the engine reads it.
+fn apart(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
+    if !crate::host::stack::enough() {
+        return Err(crate::host::stack::used_up(ruby));
+    }
+    match value {
+        Value::Array(items) => {
+            let items = items.original().unwrap_or_else(|| items.clone());
+            let items = items.known();
+            interrupt::memory(ruby, items.len().saturating_mul(size_of::<Rb>()))?;
+            let result = ruby.ary_new_capa(items.len());
+            for item in items {
+                interrupt::step(ruby)?;
+                result.push(apart(ruby, item)?)?;
+            }
+            Ok(result.as_value())
+        }
+        Value::Hash(pairs) => {
+            let pairs = pairs.original().unwrap_or_else(|| pairs.clone());
+            let result: RHash = ruby.hash_new();
+            for (key, value) in pairs.known() {
+                interrupt::step(ruby)?;
+                let key = match key {
+                    Value::String(_) => key_of(ruby, key)?,
+                    other => apart(ruby, other)?,
+                };
+                result.aset(key, apart(ruby, value)?)?;
+            }
+            Ok(result.as_value())
+        }
+        other => to_ruby(ruby, other),
+    }
 }
 
 /// Freezes the content of a container: a text, too, is frozen with a frozen one.

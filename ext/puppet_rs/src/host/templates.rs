@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
 use magnus::value::{IntoId, OpaqueId};
-use magnus::{DataTypeFunctions, Error, RArray, RModule, Ruby, TypedData, Value as Rb};
+use magnus::{DataTypeFunctions, Error, RArray, RHash, RModule, Ruby, TypedData, Value as Rb};
 use magnus::{Module, prelude::*};
 use puppet_syntax::Cache;
 use puppet_world::{Stamp, Table};
@@ -45,22 +45,40 @@ pub fn keep(path: String, stamp: Stamp, template: Rb) {
 /// `PuppetRs::Native::VariableNames`: the variables that a template names, with those of its wrapper that they become.
 #[derive(TypedData)]
 #[magnus(class = "PuppetRs::Native::VariableNames", free_immediately)]
-pub struct VariableNames(Vec<(Box<str>, OpaqueId)>);
+pub struct VariableNames(Vec<VariableName>);
+
+/// One of them.
+pub struct VariableName {
+    /// In Puppet.
+    pub name: Box<str>,
+    /// Instance variable.
+    pub variable: OpaqueId,
+    /// Keys, if all that the template does with the variable is to read these of it.
+    pub keys: Option<Box<[Box<str>]>>,
+}
 
 impl DataTypeFunctions for VariableNames {}
 
 impl VariableNames {
-    /// Name and instance variable.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, OpaqueId)> {
-        self.0.iter().map(|(name, variable)| (&**name, *variable))
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &VariableName> {
+        self.0.iter()
     }
 
-    /// `new(names)`
-    fn new(ruby: &Ruby, names: RArray) -> Result<VariableNames, Error> {
+    /// `new(names, keys)`: the keys by name, of variables of which nothing else is read.
+    fn new(ruby: &Ruby, names: RArray, keys: RHash) -> Result<VariableNames, Error> {
         guard(ruby, || {
-            let names = names.to_vec::<Text>()?;
-            let variable = |name: &Text| format!("@{}", name.as_str()).into_id_with(ruby).into();
-            Ok(VariableNames(names.iter().map(|name| (name.as_str().into(), variable(name))).collect()))
+            let mut result = Vec::with_capacity(names.len());
+            for name in names.to_vec::<Text>()? {
+                let texts = |keys: RArray| {
+                    let keys = keys.to_vec::<Text>()?;
+                    Ok::<_, Error>(keys.iter().map(|key| key.as_str().into()).collect())
+                };
+                let keys = keys.lookup::<_, Option<RArray>>(name.as_str())?.map(texts).transpose()?;
+                let variable = format!("@{}", name.as_str()).into_id_with(ruby).into();
+                result.push(VariableName { name: name.as_str().into(), variable, keys });
+            }
+            Ok(VariableNames(result))
         })
     }
 }
@@ -73,5 +91,5 @@ pub fn init(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     let class = native.define_class("VariableNames", ruby.class_object())?;
     class.undef_default_alloc_func();
     crate::gvl::find_class::<VariableNames>(ruby);
-    class.define_singleton_method("new", magnus::function!(VariableNames::new, 1))
+    class.define_singleton_method("new", magnus::function!(VariableNames::new, 2))
 }

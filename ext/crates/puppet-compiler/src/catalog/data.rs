@@ -22,9 +22,10 @@ pub fn is_plain(value: &Value) -> bool {
         | Value::BigInteger(_)
         | Value::Float(_)
         | Value::String(_) => true,
-        Value::Array(items) => items.iter().all(is_plain),
+        Value::Array(items) => items.glance().iter().all(is_plain),
         Value::Hash(hash) => {
-            hash.iter().all(|(k, v)| matches!(k, Value::String(s) if s.as_str() != TYPE_KEY) && is_plain(v))
+            let plain_key = |k: &Value| matches!(k, Value::String(s) if s.as_str() != TYPE_KEY);
+            hash.glance().iter().all(|(k, v)| plain_key(k) && is_plain(v))
         }
         _ => false,
     }

@@ -135,7 +135,7 @@ pub fn write_value(json: &mut JsonText, value: &Value) {
         Value::Symbol(s) => write_str(out, s.as_str()),
         Value::Array(items) => {
             out.push('[');
-            for (i, item) in items.iter().enumerate() {
+            for (i, item) in items.glance().iter().enumerate() {
                 if !memory::room(&mut json.text) {
                     return;
                 }
@@ -148,7 +148,7 @@ pub fn write_value(json: &mut JsonText, value: &Value) {
         }
         Value::Hash(hash) => {
             out.push('{');
-            for (i, (key, value)) in hash.iter().enumerate() {
+            for (i, (key, value)) in hash.glance().iter().enumerate() {
                 let out = &mut json.text;
                 if !memory::room(out) {
                     return;

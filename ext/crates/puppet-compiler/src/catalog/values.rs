@@ -63,8 +63,8 @@ pub(crate) fn class_reference(name: &str) -> Type {
 fn needs_conversion(value: &Value) -> bool {
     match value {
         Value::Type(_) | Value::Iterator(_) | Value::BigInteger(_) => true,
-        Value::Array(items) => items.iter().any(needs_conversion),
-        Value::Hash(hash) => hash.iter().any(|(k, v)| needs_conversion(k) || needs_conversion(v)),
+        Value::Array(items) => items.glance().iter().any(needs_conversion),
+        Value::Hash(hash) => hash.glance().iter().any(|(k, v)| needs_conversion(k) || needs_conversion(v)),
         _ => false,
     }
 }

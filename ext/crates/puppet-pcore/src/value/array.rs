@@ -9,6 +9,7 @@ use puppet_syntax::interrupt;
 
 use super::Value;
 use super::content::Owner;
+use super::parts;
 use super::side::{self, Side};
 use super::twins::Container;
 use crate::memory;
@@ -74,6 +75,9 @@ impl PArray {
     /// Number of elements.
     #[inline]
     pub fn len(&self) -> usize {
+        if let Some(len) = parts::len(self) {
+            return len;
+        }
         side::current_if(self, |items, twins, twin| twins.len(twin) == Some(items.len())).len()
     }
 
@@ -86,6 +90,9 @@ impl PArray {
     /// The element at an index.
     #[inline]
     pub fn get(&self, index: usize) -> Option<&Value> {
+        if let Some(found) = parts::item(self, index) {
+            return found;
+        }
         side::current_if(self, |items, twins, twin| twins.has_item(twin, index, items.get(index))).get(index)
     }
 
@@ -93,6 +100,22 @@ impl PArray {
     #[inline]
     pub fn known(&self) -> &[Value] {
         side::content(self)
+    }
+
+    /// The content for a look that keeps none of the containers in it.
+    #[inline]
+    pub fn glance(&self) -> &[Value] {
+        parts::glance(self)
+    }
+
+    /// The original of a copy that has not been read yet, if there are containers in it.
+    pub fn original(&self) -> Option<PArray> {
+        parts::original(self)
+    }
+
+    /// The twin was made of the [`original`](PArray::original): it holds the content from now on.
+    pub fn set_crossed(&self) {
+        side::set_crossed(self);
     }
 
     /// This array as it is now: [`known`](PArray::known) of it is the content.

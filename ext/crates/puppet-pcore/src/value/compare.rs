@@ -19,13 +19,14 @@ pub fn puppet_equals(a: &Value, b: &Value) -> bool {
         (Value::Array(x), Value::Array(y)) => {
             x.len() == y.len()
                 && (x.ptr_eq(y)
-                    || crate::failure::has_room() && x.iter().zip(y.iter()).all(|(x, y)| puppet_equals(x, y)))
+                    || crate::failure::has_room()
+                        && x.glance().iter().zip(y.glance().iter()).all(|(x, y)| puppet_equals(x, y)))
         }
         (Value::Hash(x), Value::Hash(y)) => {
             // Keys are looked up as hash keys, only values are compared the language's way.
             x.len() == y.len()
                 && crate::failure::has_room()
-                && x.iter().all(|(k, v)| puppet_equals(y.get(k).unwrap_or(&Value::Undef), v))
+                && x.glance().iter().all(|(k, v)| puppet_equals(y.get(k).unwrap_or(&Value::Undef), v))
         }
         (Value::Undef, Value::Symbol(s)) | (Value::Symbol(s), Value::Undef) => s.as_str() == "undef",
         (

@@ -2,6 +2,7 @@
 
 use once_cell::race::OnceBox;
 
+use super::parts::{Parts, is_unchanged};
 use super::side::{MANY, Side, content, copy, has_twins};
 use super::twins::Container;
 use super::{PArray, PHash, Value, ValueMap};
@@ -13,8 +14,10 @@ pub(super) trait Content: Default + Sized + 'static {
     type Owner: Owner<Content = Self>;
     /// Number of elements.
     fn len(&self) -> usize;
-    /// A copy whose containers are new ones.
-    fn apart(&self) -> Self;
+    /// A copy whose containers are new ones, or those that were made before.
+    fn apart(&self, made: &Parts) -> Self;
+    /// True if the parts that were made of a copy hold what it does at their indices.
+    fn has_still(&self, parts: &Parts) -> bool;
     /// True if there are any in it.
     fn holds_containers(&self) -> bool;
     /// Frees it without deep recursion.
@@ -46,10 +49,10 @@ pub(super) trait Owner: Clone + Sized + 'static {
 }
 
 /// A container of its own with the content of this very version, whatever was made of it since.
-fn apart(value: &Value) -> Value {
+pub(super) fn apart(value: &Value) -> Value {
     fn of<O: Owner>(owner: &O) -> O {
         let found = content(owner);
-        if found.len() < MANY { O::with(found.apart()) } else { copy(owner) }
+        if found.len() < MANY { O::with(found.apart(&Parts::default())) } else { copy(owner) }
     }
     match value {
         Value::Array(items) => Value::Array(of(items)),
@@ -58,7 +61,8 @@ fn apart(value: &Value) -> Value {
     }
 }
 
-fn holds(value: &Value) -> bool {
+/// True if a value is a container.
+pub(super) fn holds(value: &Value) -> bool {
     matches!(value, Value::Array(_) | Value::Hash(_))
 }
 
@@ -69,8 +73,15 @@ impl Content for Vec<Value> {
         Vec::len(self)
     }
 
-    fn apart(&self) -> Self {
-        if memory::has_values(Vec::len(self)) { self.iter().map(apart).collect() } else { Vec::new() }
+    fn apart(&self, made: &Parts) -> Self {
+        if !memory::has_values(Vec::len(self)) {
+            return Vec::new();
+        }
+        self.iter().enumerate().map(|(index, item)| made.get(index).unwrap_or_else(|| apart(item))).collect()
+    }
+
+    fn has_still(&self, parts: &Parts) -> bool {
+        parts.all(|index, part| self.get(index).is_some_and(|original| is_unchanged(part, original)))
     }
 
     fn holds_containers(&self) -> bool {
@@ -93,11 +104,20 @@ impl Content for ValueMap {
         ValueMap::len(self)
     }
 
-    fn apart(&self) -> Self {
+    fn apart(&self, made: &Parts) -> Self {
         if !memory::has_values(2 * ValueMap::len(self)) {
             return ValueMap::default();
         }
-        self.iter().map(|(key, value)| (apart(key), apart(value))).collect()
+        let entries = self.iter().enumerate();
+        entries
+            .map(|(index, (key, value))| (apart(key), made.get(index).unwrap_or_else(|| apart(value))))
+            .collect()
+    }
+
+    fn has_still(&self, parts: &Parts) -> bool {
+        parts.all(|index, part| {
+            self.get_index(index).is_some_and(|(_, original)| is_unchanged(part, original))
+        })
     }
 
     fn holds_containers(&self) -> bool {

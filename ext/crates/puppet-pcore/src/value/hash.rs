@@ -11,6 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::Value;
 use super::content::Owner;
+use super::parts;
 use super::side::{self, Side};
 use super::twins::{Container, Key};
 
@@ -38,7 +39,7 @@ impl WeakHash {
 }
 
 /// A string key that is looked up without making a value of it.
-struct StrKey<'a>(&'a str);
+pub(super) struct StrKey<'a>(pub(super) &'a str);
 
 impl Hash for StrKey<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -73,6 +74,9 @@ impl PHash {
     /// The value of a string key; allocates nothing.
     #[inline]
     pub fn get_str(&self, key: &str) -> Option<&Value> {
+        if let Some(found) = parts::entry(self, Key::Text(key)) {
+            return found;
+        }
         let asked = side::current_if(self, |map, twins, twin| {
             twins.has_entry(twin, Key::Text(key), map.get(&StrKey(key)))
         });
@@ -87,6 +91,9 @@ impl PHash {
     /// The value of a key.
     #[inline]
     pub fn get(&self, key: &Value) -> Option<&Value> {
+        if let Some(found) = parts::entry(self, Key::Value(key)) {
+            return found;
+        }
         let asked =
             side::current_if(self, |map, twins, twin| twins.has_entry(twin, Key::Value(key), map.get(key)));
         asked.get(key)
@@ -100,6 +107,9 @@ impl PHash {
     /// Number of entries.
     #[inline]
     pub fn len(&self) -> usize {
+        if let Some(len) = parts::len(self) {
+            return len;
+        }
         side::current_if(self, |map, twins, twin| twins.len(twin) == Some(map.len())).len()
     }
 
@@ -133,6 +143,22 @@ impl PHash {
     #[inline]
     pub fn known(&self) -> &ValueMap {
         side::content(self)
+    }
+
+    /// The content for a look that keeps none of the containers in it.
+    #[inline]
+    pub fn glance(&self) -> &ValueMap {
+        parts::glance(self)
+    }
+
+    /// The original of a copy that has not been read yet, if there are containers in it.
+    pub fn original(&self) -> Option<PHash> {
+        parts::original(self)
+    }
+
+    /// The twin was made of the [`original`](PHash::original): it holds the content from now on.
+    pub fn set_crossed(&self) {
+        side::set_crossed(self);
     }
 
     /// This hash as it is now: [`known`](PHash::known) of it is the content.

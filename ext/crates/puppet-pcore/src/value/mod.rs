@@ -9,6 +9,7 @@ mod foreign;
 mod hash;
 mod iterator;
 mod object;
+mod parts;
 mod regexp;
 mod release;
 mod semver;

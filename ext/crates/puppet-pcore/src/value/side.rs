@@ -5,14 +5,17 @@
 //! before the content is read, and a twin that differs makes a new version of the container: the old one refers to it from then
 //! on, and every handle of it reads, compares and crosses to the embedder as the new one does. Comparing costs about what the
 //! read costs: one element is looked up in the twin for a read of one element, and the whole is walked over for a walk.
+//!
+//! Content that is made late (a copy, the content of a twin) is not made for a read of one element or of the size: `parts.rs`.
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, Weak};
 
 use once_cell::race::OnceBox;
 
 use super::Value;
 use super::content::{Content, Owner};
+use super::parts::Parts;
 use super::twins::{FOR_EVER, Twins, runs, twins};
 
 /// Beside the content.
@@ -27,10 +30,31 @@ pub(super) struct Side<O: Owner> {
 }
 
 /// Content that is made when it is asked for.
-struct Later<O: Owner> {
+pub(super) struct Later<O: Owner> {
     from: Source<O>,
+    /// Set when the twin of a copy was made of the original's content: the twin holds the content from then on.
+    crossed: AtomicBool,
+    /// The number of the run after which that twin was compared last, and was found to be as it was made.
+    same: AtomicU64,
     /// `None`: that of the source.
     made: OnceLock<Option<O::Content>>,
+    /// Elements that were read before the content is made.
+    pub(super) parts: Parts,
+}
+
+impl<O: Owner> Later<O> {
+    /// The original of which a twin was made, while the twin holds the same.
+    pub(super) fn crossed_from(&self, twins: &dyn Twins, twin: usize) -> Option<&O> {
+        let Source::Copy(original) = &self.from else { return None };
+        let run = runs();
+        if self.same.load(Ordering::Relaxed) != run {
+            if !twins.holds(twin, original.as_container()) {
+                return None;
+            }
+            self.same.store(run, Ordering::Relaxed);
+        }
+        Some(original)
+    }
 }
 
 impl<O: Owner> Drop for Later<O> {
@@ -46,6 +70,14 @@ enum Source<O> {
     Copy(O),
     /// Content of the twin.
     Twin,
+}
+
+/// Places to read content that is not made yet.
+pub(super) enum Unmade<'a, O: Owner> {
+    /// In the container that this one is a copy of.
+    Original(&'a O, &'a Later<O>),
+    /// In the twin.
+    Twin(&'static dyn Twins, usize, &'a Later<O>),
 }
 
 struct Versions<O> {
@@ -97,7 +129,14 @@ impl<O: Owner> Side<O> {
 
     fn made_later(from: Source<O>) -> Side<O> {
         let mut side = Side::default();
-        side.later = Some(Box::new(Later { from, made: OnceLock::new() }));
+        let later = Later {
+            from,
+            crossed: AtomicBool::new(false),
+            same: AtomicU64::new(0),
+            made: OnceLock::new(),
+            parts: Parts::default(),
+        };
+        side.later = Some(Box::new(later));
         side
     }
 
@@ -121,11 +160,11 @@ impl<O: Owner> Side<O> {
     fn content<'a>(&'a self, owner: &'a O) -> &'a O::Content {
         let Some(later) = &self.later else { return owner.stored() };
         let made = later.made.get_or_init(|| match &later.from {
-            Source::Copy(source) => {
+            Source::Copy(source) if !later.crossed.load(Ordering::Relaxed) => {
                 let found = content(source);
-                found.holds_containers().then(|| found.apart())
+                found.holds_containers().then(|| found.apart(&later.parts))
             }
-            Source::Twin => {
+            _ => {
                 self.looked.store(runs(), Ordering::Relaxed);
                 let made = twins().and_then(|twins| O::of(twins.content(self.twin.load(Ordering::Relaxed))));
                 Some(made.map(O::into_content).unwrap_or_default())
@@ -185,6 +224,29 @@ impl<O: Owner> Side<O> {
     fn unsure(&self) -> Option<usize> {
         let twin = self.twin.load(Ordering::Relaxed);
         (twin != 0 && self.looked.load(Ordering::Relaxed) < runs()).then_some(twin)
+    }
+}
+
+/// The place of content that is not made yet.
+#[inline]
+pub(super) fn unmade<O: Owner>(owner: &O) -> Option<Unmade<'_, O>> {
+    let side = owner.side().get()?;
+    let later = side.later.as_deref().filter(|later| later.made.get().is_none())?;
+    if side.is_superseded() {
+        return None;
+    }
+    match &later.from {
+        Source::Copy(original) if !later.crossed.load(Ordering::Relaxed) => {
+            Some(Unmade::Original(original, later))
+        }
+        _ => Some(Unmade::Twin(twins()?, side.twin.load(Ordering::Relaxed), later)),
+    }
+}
+
+/// The container got a twin that was made of the original's content, element by element.
+pub(super) fn set_crossed<O: Owner>(owner: &O) {
+    if let Some(later) = owner.side().get().and_then(|side| side.later.as_deref()) {
+        later.crossed.store(true, Ordering::Relaxed);
     }
 }
 
@@ -285,7 +347,9 @@ fn fresh_large<O: Owner>(owner: &O) -> Option<O> {
 /// A copy that is made when code looks at it: a value without containers is shared for good.
 pub(super) fn copy<O: Owner>(of: &O) -> O {
     let original = match of.side().get().and_then(|side| side.later.as_deref()) {
-        Some(Later { from: Source::Copy(original), made }) if matches!(made.get(), None | Some(None)) => {
+        Some(Later { from: Source::Copy(original), made, crossed, .. })
+            if matches!(made.get(), None | Some(None)) && !crossed.load(Ordering::Relaxed) =>
+        {
             original.clone()
         }
         _ => of.clone(),
@@ -339,7 +403,7 @@ pub(super) fn has_twins(value: &Value) -> bool {
             Some(side) => match side.later.as_deref() {
                 _ if side.twin.load(Ordering::Relaxed) != 0 || latest(owner).is_some() => true,
                 // Of a copy: nothing in the original had one.
-                Some(later) if later.made.get().is_none() => false,
+                Some(later) if later.made.get().is_none() => later.parts.iter().any(has_twins),
                 _ => side.content(owner).has_twins(),
             },
         }

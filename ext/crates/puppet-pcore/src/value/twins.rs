@@ -31,6 +31,15 @@ pub trait Twins: Sync {
     /// The content of a container that was made without it.
     fn content(&self, twin: usize) -> Value;
 
+    /// True if a twin holds what a container holds, at every depth, whatever their containers are.
+    fn holds(&self, twin: usize, container: Container<'_>) -> bool;
+
+    /// The element of an array's twin; `None`: that cannot be said.
+    fn item(&self, twin: usize, index: usize) -> Option<Option<Value>>;
+
+    /// The value of a key of a hash's twin; `None`: that cannot be said.
+    fn entry(&self, twin: usize, key: Key<'_>) -> Option<Option<Value>>;
+
     /// Number of elements of a twin.
     fn len(&self, twin: usize) -> Option<usize>;
 

@@ -15,7 +15,7 @@ use super::{Scope, ScopeData};
 use crate::convert::{from_ruby, interned, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
-use crate::host::templates::VariableNames;
+use crate::host::templates::{VariableName, VariableNames};
 use crate::names::constant;
 
 /// A hash that `to_hash` made, and what it was made of.
@@ -125,6 +125,25 @@ fn missing(ruby: &Ruby) -> Result<Rb, Error> {
     constant::MISSING.get(ruby)
 }
 
+/// From so many entries on a template is given those entries of a hash that it reads.
+const MANY: usize = 32;
+
+/// The object that a template sees as a variable. Of a large hash that Ruby has not seen it is a hash of the entries that the
+/// template reads, if it does nothing else with the variable.
+fn for_template(ruby: &Ruby, name: &VariableName, value: &Value) -> Result<Rb, Error> {
+    let (Some(keys), Value::Hash(pairs)) = (&name.keys, value) else { return to_ruby(ruby, value) };
+    if pairs.twin().is_some() || pairs.len() < MANY {
+        return to_ruby(ruby, value);
+    }
+    let read = ruby.hash_new();
+    for key in keys {
+        if let Some(value) = pairs.get_str(key) {
+            read.aset(interned(ruby, key), to_ruby(ruby, value)?)?;
+        }
+    }
+    Ok(read.as_value())
+}
+
 impl Scope {
     fn lookup(ruby: &Ruby, rb_self: &Scope, name: RString) -> Result<Rb, Error> {
         guard(ruby, || {
@@ -218,9 +237,9 @@ impl Scope {
     fn bind(ruby: &Ruby, rb_self: &Scope, object: RObject, names: &VariableNames) -> Result<(), Error> {
         guard(ruby, || {
             let data = rb_self.0.get(ruby);
-            for (name, variable) in names.iter() {
-                if let Some(value) = data.listed(name) {
-                    object.ivar_set(variable, to_ruby(ruby, &value)?)?;
+            for name in names.iter() {
+                if let Some(value) = data.listed(&name.name) {
+                    object.ivar_set(name.variable, for_template(ruby, name, &value)?)?;
                 }
             }
             Ok(())

@@ -40,7 +40,7 @@ class Fleet
   def run(mode)
     PuppetRs.mode = mode
     compilers = NAMES.each_key.to_h do |environment|
-      [environment, PuppetRs::Compile::Compiler.new({ environmentpath: EXAMPLES, environment:, format: 'json', classes: [] }, @folder)]
+      [environment, PuppetRs::Compile::Compiler.new({ environmentpath: EXAMPLES, environment:, format: 'json', classes: [], settings: {} }, @folder)]
     end
     nodes = mode == 'off' ? @nodes.each_slice(10).map(&:first) : @nodes
     # Environments are loaded before the work begins.

@@ -37,7 +37,7 @@ module PuppetRs
             end
           end
           # Bodies of +rescue+ and +ensure+.
-          sequence[12].each { |entry| walk(entry[1], reads) if sequence?(entry[1]) }
+          Array(sequence[12]).each { |entry| walk(entry[1], reads) if sequence?(entry[1]) }
         end
 
         def sequence?(operand)

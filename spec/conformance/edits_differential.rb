@@ -14,8 +14,8 @@ require_relative 'edits/run'
 require_relative 'edits/shrink'
 
 STEPS_OF_A_PLAN = 25
-# The others start a process for each step, or depend on the turns of threads.
-OF_CI = Edits::MODES.keys - %w[processes unlimited_threads]
+# The others start processes for each step or plan, or depend on the turns of threads.
+OF_CI = Edits::MODES.keys - %w[processes server unlimited_threads]
 FOUND = File.expand_path('edits/found.jsonl', __dir__)
 
 $stdout.sync = true

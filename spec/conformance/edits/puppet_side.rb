@@ -18,7 +18,7 @@ module Edits
     def initialize(root, mode, user)
       @root = root
       @mode = mode
-      @facts = { 'k' => 'v', 'list' => ['a'] }
+      @facts = FACTS
       ENV['HOME'] = "#{root}/home"
       Process::Sys.setgid(user).then { Process::Sys.setuid(user) } if user
       start
@@ -27,7 +27,7 @@ module Edits
     def start
       folders = { confdir: 'conf', codedir: 'code', vardir: 'var', ssldir: 'ssl' }
       Puppet.initialize_settings(folders.map { |name, folder| "--#{name}=#{@root}/#{folder}" } + ['--node_name_value=edits'])
-      Puppet[:environment_timeout] = @mode.start_with?('unlimited') ? 'unlimited' : 0
+      Puppet[:environment_timeout] = @mode.match?(/unlimited|server/) ? 'unlimited' : 0
       Puppet[:always_retry_plugins] = true
       log
       Puppet.push_context(Puppet.base_context(Puppet.settings))
@@ -53,6 +53,8 @@ module Edits
 
     # @return [Array<String>] catalogs or errors, each with the log
     def compile(*nodes)
+      # A server answers with the text of an error.
+      return nodes.map { |node| compiled(node).first.sub(/\A[A-Z]\w*(?:::\w+)*: /, '') } if @mode == 'server'
       return nodes.map { |node| compiled(node).join("\n") } unless @mode.end_with?('threads')
 
       # Stock's loaders of an environment are not safe in threads of CRuby: it compiles one node after another.

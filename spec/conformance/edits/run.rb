@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'tmpdir'
+require_relative 'server_process'
 require_relative 'sides'
 require_relative 'tree'
 
@@ -10,9 +11,11 @@ module Edits
     'fresh' => 'a new environment object for each compile', 'timeout0' => 'environment_timeout = 0', 'unlimited' => 'environment_timeout = unlimited, never flushed',
     'unlimited_flush' => 'unlimited, flushed after most edits', 'unlimited_forget' => 'likewise, by PuppetRs.forget', 'threads' => 'nodes in threads at once, timeout 0',
     'unlimited_threads' => 'nodes in threads at once, unlimited', 'user' => 'timeout 0, as an ordinary user', 'processes' => 'a process for each step, with kept Ruby files',
-    'rspec' => 'puppet_rs/rspec', 'standalone' => 'without Puppet, beside a new process for each compile'
+    'rspec' => 'puppet_rs/rspec', 'standalone' => 'without Puppet, beside a new process for each compile', 'server' => 'puppet_rs server, flushed after each edit'
   }.freeze
   NOBODY = 65_534
+  # Edits that the processes make, not the tree.
+  OF_PROCESSES = %w[setting replace facts].freeze
 
   # The first step whose compiles differ, with what each side gave.
   Difference = Struct.new(:step, :stock, :ours)
@@ -64,6 +67,8 @@ module Edits
     def begin_plan(root)
       if @mode == 'processes'
         @sides = [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib, alone: true, env: engine ? { 'PUPPET_RS_CACHE' => "#{root}/home/cache" } : {}) }
+      elsif @mode == 'server'
+        @sides ||= [Process.new(@kind, engine: false, lib: @lib), ServerProcess.new]
       else
         @sides ||= [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib) }
       end
@@ -76,12 +81,14 @@ module Edits
       begin_plan(root)
       asked = []
       plan.steps.each_with_index do |step, index|
-        changes = step['edits'].select { |name, *| %w[setting replace facts].include?(name) }
-        (step['edits'] - changes).each { |edit| tree.apply(*edit) }
+        changes = step['edits'].select { |name, *| OF_PROCESSES.include?(name) }
+        # Settings and methods of a server's processes cannot be changed from outside.
+        changes.select! { |name, *| name == 'facts' } if @mode == 'server'
+        step['edits'].each { |edit| tree.apply(*edit) unless OF_PROCESSES.include?(edit.first) }
         sleep(0.03) if step['settle']
         next_processes(root, asked) if @mode == 'processes' && index.positive?
         (asked.concat(changes) && changes).each { |change| tell(*change) }
-        tell('flush') if @mode.match?(/unlimited_f/) && step['flush']
+        tell('flush') if @mode == 'server' || (@mode.match?(/unlimited_f/) && step['flush'])
         stock, ours = @sides.map { |side| tree.remove_written && side.ask('compile', *step['nodes']) }
         @compiles += step['nodes'].size
         @catalogs += Array(stock).count { |text| text.start_with?('{') }

@@ -4,6 +4,7 @@ require 'json'
 require 'logger'
 require 'stringio'
 require 'puppet_rs'
+require_relative 'texts'
 
 module Edits
   # Compiles without Puppet: in this process, or (mode `new`) each time in one that has compiled nothing.
@@ -11,7 +12,7 @@ module Edits
     def initialize(root, mode, _user)
       @root = root
       @mode = mode
-      @facts = { 'k' => 'v', 'list' => ['a'] }
+      @facts = FACTS
       @keep = true
       PuppetRs.standalone!
     end

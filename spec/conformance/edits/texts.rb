@@ -1,8 +1,11 @@
 # frozen_string_literal: true
 
-# Files of random environments by path below the environment (with a slash: below the root of all). The number in a text changes
-# what it gives and never its size.
 module Edits
+  # Facts of nodes, until an edit changes them.
+  FACTS = { 'k' => 'v', 'list' => ['a'] }.freeze
+
+  # Files of random environments by path below the environment (with a slash: below the root of all). The number in a text changes
+  # what it gives and never its size.
   TEXTS = {
     'manifests/site.pp' => nil, # of the plan: its nodes
     'manifests/more.pp' => ->(n) { "notify { 'more #{n}': }\nfunction from_site() { 'site function #{n}' }\ntype FromSite = Enum['#{n}']\n" },

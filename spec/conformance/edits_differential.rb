@@ -68,18 +68,17 @@ end
 plans = options[:plan] || !File.exist?(FOUND) || options[:no_found] ? [] : File.readlines(FOUND)
 plans = [File.read(options[:plan])] if options[:plan]
 plans = plans.map { |line| Edits::Plan.from_h(JSON.parse(line)) }.group_by(&:mode)
-each_mode = (options[:steps] / options[:modes].size.to_f / STEPS_OF_A_PLAN).ceil
-(options[:plan] ? plans.keys : options[:modes]).each do |mode|
+modes = options[:plan] ? plans.keys : options[:modes]
+count = options[:plan] ? 0 : (options[:steps] / STEPS_OF_A_PLAN.to_f).ceil
+modes.each_with_index do |mode, index|
   run = Edits::Run.new(mode, lib: lib)
   (plans[mode] || []).each { |plan| examine.call(run, plan) }
-  next if options[:plan]
-
-  each_mode.times { |index| examine.call(run, Edits::Plan.random(mode, (options[:seed] * 10_000) + index, STEPS_OF_A_PLAN)) }
+  index.step(count - 1, modes.size) { |number| examine.call(run, Edits::Plan.random(mode, (options[:seed] * 10_000) + number, STEPS_OF_A_PLAN)) }
 ensure
   compiles += run.compiles
   catalogs += run.catalogs
-  run.close
 end
+Edits::Run.close
 times = Process.times
 puts "#{steps.values.sum} steps (#{steps.map { |mode, count| "#{mode} #{count}" }.join(', ')}), #{compiles} compiles (#{catalogs} without an error), " \
      "#{(times.utime + times.stime + times.cutime + times.cstime).round(1)} s of processor time, #{differences} differences"

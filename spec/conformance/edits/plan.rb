@@ -128,7 +128,8 @@ module Edits
 
       def folder_of(path) = File.dirname(path).then { |folder| folder == '.' || folder.start_with?('/') || folder == 'manifests' ? path : folder }
 
-      def same_kind(path) = @paths.select { |other| File.extname(other) == File.extname(path) }
+      # A link of `environment.conf` to itself is an error wherever it is read first.
+      def same_kind(path) = path == 'environment.conf' ? [path.sub('conf', 'none')] : @paths.select { |other| File.extname(other) == File.extname(path) }
 
       def setting
         name = pick(SETTINGS.keys)

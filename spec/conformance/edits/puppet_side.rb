@@ -58,6 +58,8 @@ module Edits
       return nodes.map { |node| compiled(node).join("\n") } unless @mode.end_with?('threads')
 
       # Stock's loaders of an environment are not safe in threads of CRuby: it compiles one node after another.
+      # Nor is its cache of environments; and threads that begin before one has read the manifests read them all.
+      @begun ||= compiled('begin') && true
       texts = defined?(PuppetRs) ? in_threads(nodes) : nodes.map { |node| compiled(node) }
       # Lines that are logged once belong to whichever node was first.
       texts.map(&:first) + texts.flat_map { |_, *lines| lines }.sort
@@ -66,17 +68,12 @@ module Edits
     private
 
     def in_threads(nodes)
-      # Puppet's cache of environments has no lock.
-      current
+      # Contexts belong to threads.
+      environments = Puppet.lookup(:environments)
       gate = Queue.new
-      threads = nodes.map { |node| Thread.new { gate.pop && with_context { compiled(node) } } }
+      threads = nodes.map { |node| Thread.new { gate.pop && Puppet.override(environments:) { compiled(node) } } }
       threads.size.times { gate << true }
       threads.map(&:value)
-    end
-
-    def with_context
-      Puppet.push_context(Puppet.base_context(Puppet.settings)) if Puppet.lookup(:environments) { nil }.nil?
-      yield
     end
 
     def log
@@ -96,7 +93,9 @@ module Edits
       rescue Exception => e # rubocop:disable Lint/RescueException -- also a LoadError or a panic
         "#{e.class}: #{e.message}"
       end
-      [text, *Messages.lines].map { |line| scrub(line) }.reject(&:empty?)
+      # COMPATIBILITY.md, 5: a file without a type is reported once.
+      lines = Messages.lines.map { |line| scrub(line) }.reject(&:empty?).chunk_while { |one, next_one| one == next_one && one.include?('no class was created') }
+      [scrub(text), *lines.map(&:first)]
     end
 
     def catalog(name)

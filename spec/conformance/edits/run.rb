@@ -49,9 +49,12 @@ module Edits
       end
     end
 
-    def close
-      @sides&.each(&:close)
-    end
+    # Ends the processes of all runs.
+    def self.close = SIDES.each_value { |sides| sides.each(&:close) }.clear
+
+    # Processes of each kind, which modes share.
+    SIDES = {} # rubocop:disable Style/MutableConstant
+    private_constant :SIDES
 
     private
 
@@ -68,9 +71,9 @@ module Edits
       if @mode == 'processes'
         @sides = [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib, alone: true, env: engine ? { 'PUPPET_RS_CACHE' => "#{root}/home/cache" } : {}) }
       elsif @mode == 'server'
-        @sides ||= [Process.new(@kind, engine: false, lib: @lib), ServerProcess.new]
+        @sides = SIDES[@mode] ||= [Process.new(@kind, engine: false, lib: @lib), ServerProcess.new]
       else
-        @sides ||= [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib) }
+        @sides = SIDES[@kind] ||= [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib) }
       end
       modes = @kind == 'standalone' ? %w[new kept] : [@mode, @mode]
       @sides.zip(modes) { |side, mode| side.ask('start', root, mode, user) }

@@ -214,8 +214,6 @@ pub struct Environment {
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
     /// Files of functions and types by module, of each kind.
     code: Mutex<ListedCode>,
-    /// The same as methods of reading find them that user code has replaced.
-    replaced_code: Mutex<ListedCode>,
     first_places: FirstPlaces,
     /// Data files of Hiera.
     pub(crate) file_data: Arc<FileData>,
@@ -326,6 +324,12 @@ impl Environment {
     /// Names of the classes and of the defines that were read, in the order in which they were loaded.
     pub fn read_names(&self) -> (Vec<Symbol>, Vec<Symbol>) {
         self.known_types().map(|types| types.names()).unwrap_or_default()
+    }
+
+    /// The text of a manifest when it was read, whatever is in its file now; none for a file that was not.
+    pub fn read_text(&self, path: &str) -> Option<String> {
+        let program = self.known_types()?.program(path)?;
+        Some(program.source.text.to_string())
     }
 
     /// Has the next compile read the manifests again (`Environment#check_for_reparse`).

@@ -21,7 +21,7 @@ module PuppetRs
         return ::Puppet.override(loaders:) { super() } unless names
 
         view.completed = names.sum(&:size)
-        ::Puppet.override(loaders:) { ParserHook.silently { EnvironmentHook.complete(super(), *names) } }
+        ::Puppet.override(loaders:) { ParserHook.silently(Environments.texts(self)) { EnvironmentHook.complete(super(), *names) } }
       end
 
       def check_for_reparse

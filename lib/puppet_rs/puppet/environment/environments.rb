@@ -54,6 +54,11 @@ module PuppetRs
           native.read_names(seen)
         end
 
+        # @return [Method] gives the text that a manifest had when a compile read it; nil for a file that was not read
+        def texts(environment)
+          EnvironmentView.known(environment).engine.native.method(:read_text)
+        end
+
         # As +Environment#check_for_reparse+: manifests that were read with other code are read again.
         def check_for_reparse(environment)
           known = EnvironmentView.known(environment)&.engine

@@ -17,7 +17,8 @@ module PuppetRs
         # @return [Array, nil] the function's instance, its dispatches (nil when it overrides +call+),
         #   and for one of the 3.x API whether it gives a value
         def load_v4(name, path, mod)
-          function = find(name, path, mod) or return nil
+          # Loaders have no lock in CRuby: two threads that load a function at once would define it twice.
+          function = ONE_AT_A_TIME.synchronize { find(name, path, mod) } or return nil
           return [function, nil, rvalue?(name)] if function.is_a?(::Puppet::Functions::Function3x)
 
           [function, overrides_call?(function) ? nil : signatures(function), nil]
@@ -25,7 +26,7 @@ module PuppetRs
 
         # @return [Boolean, nil] whether it gives a value; nil when there is none
         def load_v3(name)
-          rvalue?(name) if ::Puppet::Parser::Functions.function(name, environment)
+          ONE_AT_A_TIME.synchronize { rvalue?(name) if ::Puppet::Parser::Functions.function(name, environment) }
         end
 
         # Notes that code calls a built-in 3.x function, which stock loads then.

@@ -87,6 +87,9 @@ module PuppetRs
         # The path that is read, and its text; none for a file that is not there.
         # @api private
         def read(file, epp)
+          text = Thread.current[SILENT]&.call(file) unless epp
+          return [file, text] if text
+
           suffix = epp ? '.epp' : '.pp'
           file += suffix unless ::Puppet::FileSystem.exist?(file) || file.end_with?(suffix)
           return [file, ''] unless ::Puppet::FileSystem.exist?(file)
@@ -106,10 +109,11 @@ module PuppetRs
         end
 
         # Parses what was parsed before: nothing is logged in the block.
+        # @param texts [#call] gives the text of a path as it was then
         # @api private
-        def silently
+        def silently(texts)
           before = Thread.current[SILENT]
-          Thread.current[SILENT] = true
+          Thread.current[SILENT] = texts
           yield
         ensure
           Thread.current[SILENT] = before

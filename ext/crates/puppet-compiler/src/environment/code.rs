@@ -175,14 +175,12 @@ impl Environment {
         root: &str,
         kind: CodeKind,
     ) -> Result<Arc<CodeFiles>> {
-        let is_replaced = files.are_files_replaced();
-        let table = if is_replaced { &self.replaced_code } else { &self.code };
-        let lock = || table.lock().unwrap_or_else(|e| e.into_inner());
+        let lock = || self.code.lock().unwrap_or_else(|e| e.into_inner());
         let known = lock().get(root).and_then(|known| known[kind as usize].clone());
         if let Some(known) = known {
             return Ok(known);
         }
-        let found = if is_replaced {
+        let found = if files.are_files_replaced() {
             Arc::new(CodeFiles::replaced(files, root, kind)?)
         } else {
             listed(files, root, kind)

@@ -70,6 +70,11 @@ impl KnownTypes {
         let state = self.lock();
         (state.classes.keys().copied().collect(), state.defines.keys().copied().collect())
     }
+
+    /// The program of a manifest, as it was when it was read.
+    pub fn program(&self, path: &str) -> Option<Arc<Program>> {
+        self.lock().programs.get(path).cloned()
+    }
 }
 
 impl std::fmt::Debug for KnownTypes {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use magnus::prelude::*;
 use magnus::typed_data::Obj;
-use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData, Value as Rb};
+use magnus::{DataTypeFunctions, Error, RArray, RString, Ruby, TypedData, Value as Rb};
 use puppet_compiler::{Environment, Manifest, Module};
 use puppet_eval::host::Machine;
 use puppet_syntax::Symbol;
@@ -84,6 +84,11 @@ impl NativeEnvironment {
         })
     }
 
+    /// `read_text(path)`: the text of a manifest when it was read; nil for a file that was not.
+    fn read_text(ruby: &Ruby, rb_self: &NativeEnvironment, path: String) -> Option<RString> {
+        rb_self.0.read_text(&path).map(|text| ruby.str_new(&text))
+    }
+
     /// `read_again`: has the next compile read the manifests again.
     fn read_again(&self) {
         self.0.read_again();
@@ -139,6 +144,7 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("faulty_metadata?", magnus::method!(NativeEnvironment::faulty_metadata, 0))?;
     class.define_method("read?", magnus::method!(NativeEnvironment::is_read, 0))?;
     class.define_method("read_names", magnus::method!(NativeEnvironment::read_names, 1))?;
+    class.define_method("read_text", magnus::method!(NativeEnvironment::read_text, 1))?;
     class.define_method("read_again", magnus::method!(NativeEnvironment::read_again, 0))?;
     class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 3))?;
     class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))

@@ -21,7 +21,9 @@ module PuppetRs
         return ::Puppet.override(loaders:) { super() } unless names
 
         view.completed = names.sum(&:size)
-        ::Puppet.override(loaders:) { ParserHook.silently(Environments.texts(self)) { EnvironmentHook.complete(super(), *names) } }
+        ::Puppet.override(loaders:) do
+          ParserHook.silently(Environments.texts(self)) { EnvironmentHook.complete(super(), *names) }
+        end
       end
 
       def check_for_reparse

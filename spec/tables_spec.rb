@@ -12,7 +12,8 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       api.rb:@backend api.rb:@choosing api.rb:@standalone instruction_sequences.rb:@pack instruction_sequences.rb:@found
       instruction_sequences.rb:@autoload instruction_sequences.rb:@measured instruction_sequences.rb:@options
       instruction_sequences.rb:@encoding instruction_sequences.rb:@recorder instruction_sequences/recorder.rb:@made
-      puppet/api.rb:@settings puppet/parser/model.rb:@filling puppet/process/announcement.rb:@active puppet/readiness.rb:@ready
+      puppet/api.rb:@settings puppet/parser/model.rb:@filling puppet/process/announcement.rb:@active
+      puppet/process/announcement.rb:@late puppet/readiness.rb:@ready
       puppet/readiness.rb:@loading puppet/readiness.rb:@readiness puppet/readiness.rb:@bridge
       puppet/install.rb:@missing server/intake.rb:@application server/intake.rb:@budget server/notices.rb:@lock
       server/notices.rb:@kinds server/systemd.rb:@path settings.rb:@mode standalone.rb:@started standalone.rb:@complete

@@ -33,6 +33,8 @@ module PuppetRs
       class << self
         # @return [Table]
         attr_reader :table
+        # @return [Proc] given name and place of a method that only stock calls when it is replaced
+        attr_writer :late
 
         # @param subject [Symbol] a part of the engine's work, see {Entry}
         # @return [Boolean] whether one of its methods is replaced
@@ -55,6 +57,8 @@ module PuppetRs
         # Looks again at what is replaced: called when a compile begins.
         # @raise [Unsupported] where the compile is left to stock
         def check
+          late = @table.add_late
+          look_at(late) && tell unless late.empty?
           settle
           (owner, name), = replaced_for_stock
           raise replacement(owner, name) if owner
@@ -111,11 +115,7 @@ module PuppetRs
         # @param entries [Array<Entry>]
         # @api private
         def install(entries)
-          @table.add(entries).each do |owner|
-            @table.scan(owner) { |name, entry| @replaced[[owner, name]] = entry }
-            known = @table.owners[owner]
-            Watch.on(known.mod, owner) if known
-          end
+          look_at(@table.add(entries))
           @table.rubys.subjects.each { |subject| look_at_rubys(subject) }
           Native.functions_by_ruby = @table.rubys.functions.values.flatten.uniq
           tell
@@ -138,8 +138,7 @@ module PuppetRs
           was = @replaced.key?([owner, name])
           now = judge(owner, name, entry)
           tell if was || now
-          # Noted by those who guard the compile of this thread, which ends with the call that it is in ({Host::Own}).
-          replacement(owner, name) if now && entry.answer == :stock
+          replaced_late(owner, name) if now && !was && entry.answer == :stock
         end
 
         # Modules were prepended to a class.
@@ -162,8 +161,23 @@ module PuppetRs
 
         private
 
+        def look_at(owners)
+          owners.each do |owner|
+            @table.scan(owner) { |name, entry| @replaced[[owner, name]] = entry }
+            known = @table.owners[owner]
+            Watch.on(known.mod, owner) if known
+          end
+        end
+
         def replaced_for_stock
           @replaced.find { |_, entry| entry.answer == :stock } unless @replaced.empty?
+        end
+
+        # Code of a compile replaces a method that only stock calls. Stock goes on, and calls the other one from then on. To begin
+        # again with stock would run Ruby code of this compile twice, the replacement included (an alias of an alias never
+        # ends): this compile goes on as well, and stock does the next one.
+        def replaced_late(owner, name)
+          @late&.call(@table.label(owner, name), Definition.place(owner, name))
         end
 
         def replacement(owner, name)

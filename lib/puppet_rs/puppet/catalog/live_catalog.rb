@@ -57,11 +57,13 @@ module PuppetRs
         environment_instance: ->(compiler) { compiler.environment },
         host_config: ->(_) { true }
       }.freeze
-      private_constant :ATTRIBUTES
+      # They may be changed in place.
+      IN_PLACE = %i[metadata recursive_metadata].freeze
+      private_constant :ATTRIBUTES, :IN_PLACE
 
-      Catalog::PLAIN.each do |name|
-        attr_writer name
+      attr_writer(*Catalog::PLAIN)
 
+      (Catalog::PLAIN - IN_PLACE).each do |name|
         variable = :"@#{name}"
         define_method(name) do
           instance_variable_defined?(variable) ? instance_variable_get(variable) : ATTRIBUTES[name]&.call(@compiler)
@@ -69,8 +71,7 @@ module PuppetRs
       end
       alias host_config? host_config
 
-      # They may be changed in place.
-      %i[metadata recursive_metadata].each do |name|
+      IN_PLACE.each do |name|
         variable = :"@#{name}"
         define_method(name) { instance_variable_get(variable) || instance_variable_set(variable, {}) }
       end

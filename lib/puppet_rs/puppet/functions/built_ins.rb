@@ -78,19 +78,17 @@ module PuppetRs
 
         def look_at(klass)
           name = klass.name.to_s
-          found = ANSWERED.include?(name) && puppets_own?(klass, name) ? name : false
+          found = ANSWERED.include?(name) && puppets_own?(klass) ? name : false
           klass.puppet_rs_found = [found, LOOKUPS.include?(found), @generation].freeze
         end
 
-        def puppets_own?(klass, name)
+        def puppets_own?(klass)
           base = ::Puppet::Pops::Functions::Function
           bases = klass.ancestors.take_while { |one| !one.equal?(base) }.drop(1)
           return false unless bases.all?(::Class) && puppets_dispatcher?(klass)
 
           [base, *bases].each { |one| one.puppet_rs_base = @bases[one] = true }
-          # Its local types are methods, too, which the API defines.
-          defined_in?(klass, ["#{root}/functions/#{name}.rb", "#{root}/functions.rb"]) &&
-            bases.all? { |one| defined_in?(one, ["#{root}/functions.rb", "#{File.dirname(root)}/hiera/puppet_function.rb"]) }
+          [klass, *bases].all? { |one| puppets_methods?(one) }
         end
 
         def puppets_dispatcher?(klass)
@@ -103,13 +101,9 @@ module PuppetRs
           end
         end
 
-        def defined_in?(klass, files)
-          names = klass.instance_methods(false) + klass.private_instance_methods(false)
-          names.all? { |name| files.include?(klass.instance_method(name).source_location&.first) }
-        end
-
-        def root
-          StockPlaces.root
+        # As the table of {Own} has it.
+        def puppets_methods?(klass)
+          Own::Definition.names(klass).all? { |name| Own::Origin.puppets?(klass.instance_method(name).source_location&.first) }
         end
       end
     end

@@ -15,10 +15,10 @@ module PuppetRs
           DropIn::Own.look_at_rubys(name)
         end
 
-        # Ends a compile whose Ruby code has replaced a method that only stock calls.
+        # Ends a compile whose Ruby code has replaced a method that only stock calls, if fallbacks are errors.
         # @raise [Unsupported]
         def check_methods
-          DropIn::Own.check if Fallback.guarded?
+          DropIn::Own.check if PuppetRs.strict? && Fallback.guarded?
         end
 
         # See {DropIn::Own.look_at_functions}.

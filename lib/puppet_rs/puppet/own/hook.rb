@@ -10,11 +10,27 @@ module PuppetRs
     module Hook
       # Modules that +super+ of hooks reaches, by class.
       @originals = {}.compare_by_identity
-      # As it is without {Own::Watch}, which calls {keep_first}.
+      # As it is without {Includes}, which calls {keep_first}.
       INCLUDE = ::Module.instance_method(:include)
       # Of a thread: an object, and the method of its class that it is in.
       ENTERED = :puppet_rs_entered
       private_constant :INCLUDE, :ENTERED
+
+      # In the singleton class of a class that has hooks.
+      # @api private
+      module Includes
+        def include(*modules)
+          super.tap { Hook.keep_first(self, modules) }
+        end
+      end
+
+      # In the singleton class of an object whose singleton class has hooks.
+      # @api private
+      module Extends
+        def extend(*modules)
+          super.tap { Hook.keep_first(singleton_class, modules) }
+        end
+      end
 
       class << self
         # Moves what +super+ of hooks reaches in front of modules that user code has included since: a class's own methods
@@ -85,8 +101,18 @@ module PuppetRs
 
         private
 
+        # @return [Module, nil] the object of a singleton class (+attached_object+ of Ruby 3.2)
+        def attached(klass)
+          return unless klass.singleton_class?
+
+          found = ::Object.const_get(klass.inspect[/\A#<Class:([\w:]+)>\z/, 1])
+          found if found.singleton_class.equal?(klass)
+        end
+
         def keep(klass, originals)
           klass.include(originals)
+          klass.extend(Includes)
+          attached(klass)&.extend(Extends)
           (@originals[klass] ||= []) << originals
         end
 

@@ -6,9 +6,11 @@ module PuppetRs
       # Entries of the table for one class, module or singleton class. Most have no entry but that of all their methods.
       # @api private
       class Owner
+        # Types of resources have a name of their own (+Puppet::Type.name+).
+        NAME = ::Module.instance_method(:name)
         NONE = {}.freeze
         NOTHING = [].freeze
-        private_constant :NONE, :NOTHING
+        private_constant :NAME, :NONE, :NOTHING
 
         # @return [Module] the class, also of its singleton class
         attr_reader :mod
@@ -24,7 +26,12 @@ module PuppetRs
 
         # @return [String] +Puppet::Module#+
         def label
-          "#{@mod.name}#{@singleton ? '.' : '#'}"
+          "#{name_of_class}#{@singleton ? '.' : '#'}"
+        end
+
+        # @return [String]
+        def name_of_class
+          NAME.bind_call(@mod)
         end
 
         # @return [Entry, nil] +new+ is no class's own, but doubles are made of it

@@ -24,7 +24,11 @@ module PuppetRs
         def initialize
           @owners = {}.compare_by_identity
           @left = {}.compare_by_identity
+          # Modules below which all classes have an entry: later ones have no say there.
+          @walked = {}.compare_by_identity
           @rubys = Rubys.new
+          # Names of methods by the path of their class, which is not loaded.
+          @missing = {}
         end
 
         # Finds the classes of entries. Classes that Puppet does not have, or has not loaded, are left out.
@@ -33,6 +37,16 @@ module PuppetRs
         def add(entries)
           known = @owners.size
           entries.each { |entry| entry.methods.each { |name| add_methods(name, entry) } }
+          @owners.keys.drop(known)
+        end
+
+        # Finds classes of entries that were loaded since.
+        # @return [Array<Module>]
+        def add_late
+          return [] if @missing.empty?
+
+          known = @owners.size
+          @missing.keys.select { |path| find(path) }.each { |path| @missing.delete(path).each { |row| add_methods(*row) } }
           @owners.keys.drop(known)
         end
 
@@ -90,7 +104,7 @@ module PuppetRs
         def forget_foreign(owner, known)
           return false unless known.own.empty?
 
-          place = ::Object.const_source_location(known.mod.name)&.first
+          place = ::Object.const_source_location(known.name_of_class)&.first
           return false if place.nil? || Origin.puppets?(place)
 
           @owners.delete(owner)
@@ -146,7 +160,7 @@ module PuppetRs
           return true if defined_in?(owner, name) && entry(owner, name)
 
           files = known.own.filter_map { |own| owner.instance_method(own).source_location&.first }
-          files = [*::Object.const_source_location(known.mod.name)&.first, *files].uniq
+          files = [*::Object.const_source_location(known.name_of_class)&.first, *files].uniq
           # Writers and questions may be made of the name of an attribute.
           word = /(?<![\w?!])#{Regexp.escape(name.to_s.sub(/(?<=\w)[=?]\z/, ''))}(?!\w)/
           return false unless files.any? { |file| Origin.puppets?(file) && File.read(file).match?(word) }
@@ -156,27 +170,34 @@ module PuppetRs
         end
 
         def add_methods(text, entry)
-          return add_below(text.delete_suffix(BELOW), entry) if text.end_with?(BELOW)
-
-          return if entry.answer == :never
+          below = text.end_with?(BELOW)
+          return if entry.answer == :never && !(below && text.start_with?('Puppet'))
+          return add_below(text, entry) if below
 
           path, kind, name = NAME.match(text)&.captures || raise(ArgumentError, "not a method: #{text}")
           return @rubys.add(entry, path, kind == '#', name.to_sym) unless path.start_with?('Puppet', 'Hiera')
 
-          mod = find(path) or return
+          mod = find(path)
+          return (@missing[path] ||= []) << [text, entry] unless mod
+
           owner = owner(kind == '#' ? mod : mod.singleton_class, mod)
           name == '*' ? owner.all ||= entry : owner.name(name.to_sym, entry)
         end
 
-        # A class without replaced methods is not looked at, and has no entry of a wider name.
-        def add_below(path, entry)
-          each_below(find(path), path) do |mod|
+        # Classes of +:never+ entries are not looked at, and have no entry of a wider name.
+        def add_below(text, entry)
+          path = text.delete_suffix(BELOW)
+          top = find(path)
+          return (@missing[path] ||= []) << [text, entry] unless top
+
+          each_below(top, path) do |mod|
             next if @left.key?(mod)
             next @left[mod] = true if entry.answer == :never
 
             owner(mod, mod).all ||= entry
             owner(mod.singleton_class, mod).all ||= entry
           end
+          @walked[top] = true
         end
 
         def owner(owner, mod)
@@ -190,7 +211,7 @@ module PuppetRs
         end
 
         def each_below(mod, path, &block)
-          return unless mod.is_a?(::Module) && mod.name == path
+          return unless mod.is_a?(::Module) && !@walked.key?(mod) && mod.name == path
 
           yield mod
           mod.constants(false).each do |name|

@@ -7,23 +7,14 @@ module PuppetRs
       # Comparing the methods of all classes again takes a millisecond; this takes nothing until something changes.
       # @api private
       module Watch
-        # Modules that are prepended come before the methods of the class, included ones must not come before what
-        # hooks reach by +super+.
+        # Modules that are prepended come before the methods of the class.
         module Prepending
           def prepend(*modules)
             super.tap { Own.prepended(self, modules) }
           end
-
-          def include(*modules)
-            super.tap { Hook.keep_first(self, modules) }
-          end
         end
 
         include Prepending
-
-        def extend(*modules)
-          super.tap { Hook.keep_first(singleton_class, modules) }
-        end
 
         private
 

@@ -10,10 +10,13 @@ module PuppetRs
                'and code that shows it (docs/differences.md). A reason is logged once; PuppetRs.stats counts them.'
       REPLACED = 'only Puppet\'s own compiler calls it. It does this compile, and others until the method is put back ' \
                  '(docs/not-accelerated.md). A method is logged once; PuppetRs.stats counts the compiles.'
+      LATE = 'code of a compile has replaced it: this compile ends without the other method, the next ones are ' \
+             'Puppet\'s own until the method is put back (docs/not-accelerated.md). A method is logged once.'
       LEVELS = %i[debug info].freeze
-      private_constant :REPORT, :REPLACED, :LEVELS
+      private_constant :REPORT, :REPLACED, :LATE, :LEVELS
 
       @active = false
+      @late = {}
 
       class << self
         # A line of level info, at the first compile whose log takes such lines.
@@ -37,6 +40,16 @@ module PuppetRs
 
           whom = place == :catalog ? "Puppet's own catalog" : "Puppet's own compiler, from the beginning"
           ::Puppet.warning("puppet_rs leaves this to #{whom}: #{reason}. #{REPORT}")
+        end
+
+        # @param method [String] one that only stock calls, replaced during a compile
+        # @param place [String, nil] file and line of the other one
+        def replaced_late(method, place)
+          return if @late.key?(method)
+
+          @late[method] = true
+          place &&= " (#{place})"
+          ::Puppet.warning("puppet_rs leaves this to Puppet's own compiler from the next compile on: #{method}#{place}: #{LATE}")
         end
 
         private

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative '../own'
 require_relative 'announcement'
 
 module PuppetRs
@@ -15,6 +16,13 @@ module PuppetRs
         end
       end
       [Unsupported, InternalError].each { |error| error.prepend(Noted) }
+
+      Own.late = lambda do |method, place|
+        next unless guarded?
+
+        # Noted: with `strict` the compile ends with the call of Ruby code that it is in ({Host::Own}).
+        PuppetRs.strict? ? Own::Replaced.new(method, place) : Announcement.replaced_late(method, place)
+      end
 
       class << self
         # Runs the block; when something in it is {Unsupported}, that is counted, and the result is nil.

@@ -42,7 +42,24 @@ module PuppetRs
         Entry.stock({ 'Puppet::Node::Environment#' => %w[perform_initial_import empty_parse_result known_resource_types
                                                          configuration externalize_path with_text_domain],
                       'Puppet::Util::Profiler.' => %w[profile] },
-                    does: 'reads the manifests of an environment')
+                    does: 'reads the manifests of an environment'),
+        Entry.stock({ 'Puppet.' => %w[lookup], 'Puppet::Context#' => %w[lookup] },
+                    does: 'keeps the context of a compile: loaders, the environment, the compiler'),
+        Entry.stock({ 'Puppet::Type.' => %w[type title_patterns key_attributes valid_parameter? validattr? isomorphic? allattrs
+                                            metaparamclass eachmetaparam],
+                      'Puppet::MetaType::Manager#' => %w[type] },
+                    does: 'describes native types once'),
+        Entry.stock({ 'Puppet::Util::Errors.' => %w[error_location error_location_with_space error_location_with_unknowns] },
+                    does: 'writes places of errors'),
+        Entry.stock(%w[Puppet::Parser::E4ParserAdapter::* Puppet::Util::MultiMatch::*],
+                    subjects: :parser, does: 'parses manifests'),
+        Entry.stock(%w[Puppet::DataTypes::* Puppet::Util::FileNamespaceAdapter::*],
+                    does: 'makes types of data, and namespaces of files'),
+        Entry.never(%w[SemanticPuppet::* URI::* DateTime.strptime Time.at Time#strftime Base64.strict_encode64 StringScanner#scan
+                       ERB::Compiler::* Psych::Nodes::* Psych::Visitors::* File.join File.basename File.expand_path
+                       Pathname#cleanpath Puppet::Concurrent::* Puppet::Settings::*],
+                    why: 'Ruby\'s and libraries\' own work on values, paths and trees, which all of a process needs: ' \
+                         'doubles of them replace what returns them, such as +Time.now+ or +YAML.safe_load+')
       ].freeze
     end
   end

@@ -27,6 +27,8 @@ module PuppetRs
                      subjects: :versions, functions: 'versioncmp', does: 'compares versions'),
         Entry.called(%w[Puppet::Pops::Lookup.lookup],
                      subjects: :lookup, functions: %w[hiera hiera_array hiera_hash hiera_include lookup], does: 'looks up'),
+        Entry.called({ 'Hiera::PuppetFunction#' => %w[hiera_with_default hiera_no_default lookup merge_type post_lookup] },
+                     functions: %w[hiera hiera_array hiera_hash hiera_include], does: 'looks up'),
         Entry.called(%w[Puppet::Util::Log.log_func],
                      functions: %w[alert crit debug emerg err info notice warning], does: 'logs'),
         Entry.called({ 'Time.' => %w[now], 'Puppet::Pops::Time::Timestamp.' => %w[now from_time] },

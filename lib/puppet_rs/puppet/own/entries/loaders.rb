@@ -33,6 +33,8 @@ module PuppetRs
                     subjects: :function_loaders, does: 'loads functions of modules past the loaders that cannot have them'),
         Entry.called({ 'Puppet::Functions.' => %w[create_function create_loaded_function any_signature default_dispatcher
                                                   min_max_param],
+                       'Puppet::Functions::DispatcherBuilder#' => %w[create_callable dispatch internal_type_parse param],
+                       'Puppet::Functions::Function.' => %w[builder dispatch],
                        'Puppet::Pops::Loader::RubyFunctionInstantiator.' => %w[create] },
                      subjects: :function_classes, does: 'copies the class that a source of a Ruby function made before'),
         Entry.called({ 'Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.' => %w[assert_code walk], 'Ripper.' => %w[sexp] },

@@ -12,7 +12,8 @@ module PuppetRs
       # openvox-editor-services +modules+. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       MODULES = [
         Entry.called({ 'Puppet::Module#' => %w[match_manifests wanted_manifests_from manifest],
-                       'Puppet::Parser::Files.' => %w[find_manifests_in_modules] },
+                       'Puppet::Parser::Files.' => %w[find_manifests_in_modules],
+                       'Puppet::FileSystem::PathPattern.' => %w[absolute], 'Puppet::FileSystem::PathPattern#' => %w[glob] },
                      subjects: :manifests, does: 'finds the manifests of a class or define by its name'),
         Entry.called({ 'Puppet::Module#' => %w[hiera_conf_file has_hiera_conf?],
                        'Puppet::Pops::Lookup::ModuleDataProvider#' => %w[configuration_path provider_root] },
@@ -30,7 +31,8 @@ module PuppetRs
                        'Puppet::Module#' => %w[initialize assert_validity name path], 'File.' => %w[read] },
                      subjects: FINDING, does: 'lists the modules of an environment'),
         Entry.called({ 'Puppet::Module#' => %w[metadata metadata_file read_metadata load_metadata has_metadata? dependencies
-                                               dependencies= dependencies_as_modules forge_name] },
+                                               dependencies= dependencies_as_modules forge_name author= license= source=
+                                               version=] },
                      subjects: %i[modules module_loaders module_metadata],
                      does: 'reads metadata.json for the modules that a module sees')
       ].freeze

@@ -10,18 +10,22 @@ module PuppetRs
       LIKELY = /@[A-Za-z_]\w*\[\s*["']/
       # Instructions that push a literal.
       LITERALS = %i[putstring putchilledstring putobject].freeze
-      private_constant :LIKELY, :LITERALS
+      # Instructions that look at an element and keep none of it.
+      LOOKS = %i[branchif branchunless opt_aref opt_nil_p opt_empty_p opt_not opt_length opt_size objtostring].freeze
+      COMPARISONS = %i[opt_eq opt_neq].freeze
+      private_constant :LIKELY, :LITERALS, :LOOKS, :COMPARISONS
 
       class << self
         # @param method [UnboundMethod] a template
         # @param source [String] its Ruby code
-        # @return [Hash{String => Array<String>}] keys by the name of the variable
+        # @return [Hash{String => Array<Array(String, Boolean)>}] keys by the name of the variable, and whether a text there is
+        #   only looked at: one that the template may change in place has to be that of the whole hash
         def of(method, source)
           return {} unless source.match?(LIKELY) && ::RUBY_ENGINE == 'ruby' && ::Hash.instance_method(:[]).source_location.nil?
 
           reads = {}
           walk(::RubyVM::InstructionSequence.of(method).to_a, reads)
-          reads.compact.to_h { |variable, keys| [variable.to_s.delete_prefix('@'), keys.uniq] }
+          reads.compact.to_h { |variable, keys| [variable.to_s.delete_prefix('@'), keys.to_a] }
         end
 
         private
@@ -31,7 +35,7 @@ module PuppetRs
           code = sequence.last.grep(::Array)
           code.each_with_index do |instruction, index|
             case instruction
-            in [:getinstancevariable, variable, *] then note(reads, variable, code[index + 1, 2])
+            in [:getinstancevariable, variable, *] then note(reads, variable, code[index + 1, 4])
             in [:setinstancevariable, variable, *] then reads[variable] = nil
             else instruction.each { |operand| walk(operand, reads) if sequence?(operand) }
             end
@@ -46,16 +50,26 @@ module PuppetRs
 
         def note(reads, variable, following)
           case following
-          in [[:branchif | :branchunless, *], *] then reads[variable] = [] unless reads.key?(variable)
-          in [[:opt_aref_with, ::String => key, *], *] then add(reads, variable, key)
-          in [[name, ::String => key], [:opt_aref, *]] if LITERALS.include?(name) then add(reads, variable, key)
+          in [[:branchif | :branchunless, *], *] then reads[variable] = {} unless reads.key?(variable)
+          in [[:opt_aref_with, ::String => key, *], *uses] then add(reads, variable, key, uses)
+          in [[name, ::String => key], [:opt_aref, *], *uses] if LITERALS.include?(name) then add(reads, variable, key, uses)
           else reads[variable] = nil
           end
         end
 
-        def add(reads, variable, key)
-          keys = reads.fetch(variable) { reads[variable] = [] }
-          keys&.push(key)
+        def add(reads, variable, key, uses)
+          keys = reads.fetch(variable) { reads[variable] = {} } or return
+          keys[key] = keys.fetch(key, true) && looks?(uses)
+        end
+
+        # Whether instructions after a read only look at the element: the output of a template, a condition, a comparison.
+        def looks?(uses)
+          case uses
+          in [[:opt_send_without_block, { mid: :to_s }, *], [:opt_ltlt, *], *] then true
+          in [[name, *], [comparison, *], *] if LITERALS.include?(name) && COMPARISONS.include?(comparison) then true
+          in [[name, *], *] then LOOKS.include?(name)
+          else false
+          end
         end
       end
     end

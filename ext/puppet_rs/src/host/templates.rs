@@ -54,7 +54,15 @@ pub struct VariableName {
     /// Instance variable.
     pub variable: OpaqueId,
     /// Keys, if all that the template does with the variable is to read these of it.
-    pub keys: Option<Box<[Box<str>]>>,
+    pub keys: Option<Box<[ReadKey]>>,
+}
+
+/// A key that a template reads of a hash.
+pub struct ReadKey {
+    /// The key.
+    pub key: Box<str>,
+    /// Whether the template only looks at a text there, and cannot change it in place.
+    pub is_looked_at: bool,
 }
 
 impl DataTypeFunctions for VariableNames {}
@@ -71,8 +79,12 @@ impl VariableNames {
             let mut result = Vec::with_capacity(names.len());
             for name in names.to_vec::<Text>()? {
                 let texts = |keys: RArray| {
-                    let keys = keys.to_vec::<Text>()?;
-                    Ok::<_, Error>(keys.iter().map(|key| key.as_str().into()).collect())
+                    let keys = keys.to_vec::<(Text, bool)>()?;
+                    let read = |(key, is_looked_at): &(Text, bool)| ReadKey {
+                        key: key.as_str().into(),
+                        is_looked_at: *is_looked_at,
+                    };
+                    Ok::<_, Error>(keys.iter().map(read).collect())
                 };
                 let keys = keys.lookup::<_, Option<RArray>>(name.as_str())?.map(texts).transpose()?;
                 let variable = format!("@{}", name.as_str()).into_id_with(ruby).into();

@@ -15,7 +15,7 @@ use super::{Scope, ScopeData};
 use crate::convert::{from_ruby, interned, to_ruby};
 use crate::error::IntoRuby;
 use crate::guard::guard;
-use crate::host::templates::{VariableName, VariableNames};
+use crate::host::templates::{ReadKey, VariableName, VariableNames};
 use crate::names::constant;
 
 /// A hash that `to_hash` made, and what it was made of.
@@ -136,9 +136,12 @@ fn for_template(ruby: &Ruby, name: &VariableName, value: &Value) -> Result<Rb, E
         return to_ruby(ruby, value);
     }
     let read = ruby.hash_new();
-    for key in keys {
-        if let Some(value) = pairs.get_str(key) {
-            read.aset(interned(ruby, key), to_ruby(ruby, value)?)?;
+    for ReadKey { key, is_looked_at } in keys {
+        match pairs.get_str(key) {
+            // What the template changes in it, the hash has to show.
+            Some(Value::String(_)) if !is_looked_at => return to_ruby(ruby, value),
+            Some(value) => read.aset(interned(ruby, key), to_ruby(ruby, value)?)?,
+            None => {}
         }
     }
     Ok(read.as_value())

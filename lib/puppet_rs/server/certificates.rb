@@ -34,7 +34,7 @@ module PuppetRs
         @names = names
         @lock = Mutex.new
         @known = {}
-        @next_updates = []
+        @bounds = []
       end
 
       # @param address [String]
@@ -84,7 +84,7 @@ module PuppetRs
         # A certificate that ends is no longer valid, although its files are the same; nor is a list.
         return [ENDED, false] unless Time.now.between?(certificate.not_before, certificate.not_after)
 
-        forget if @until && Time.now > @until
+        forget unless @period == period
         key = certificate.to_der
         @known.key?(key) ? @known[key] : @known[key] = verified(certificate)
       end
@@ -92,6 +92,7 @@ module PuppetRs
       def verified(certificate)
         @known.clear if @known.size >= MOST
         context = OpenSSL::X509::StoreContext.new(@store, certificate)
+        context.time = Time.now
         context.verify ? nil : [context.error_string, OF_ALL.include?(context.error)]
       end
 
@@ -100,7 +101,7 @@ module PuppetRs
         stamps = Native.stamps([@authority, @revoked])
         return if stamps == @stamps
 
-        @store, @next_updates = store
+        @store, @bounds, @ends = store
         @stamps = stamps
         forget
         @failure = nil
@@ -111,28 +112,39 @@ module PuppetRs
 
       def forget
         @known.clear
-        @until = @next_updates.select { |time| time > Time.now }.min
+        @period = period
       end
 
-      # @return [Array(OpenSSL::X509::Store, Array<Time>)] and when the lists of revoked certificates end
+      # Results hold from one time at which a list or a certificate of the CA begins or ends to the next one. The clock may be set
+      # forth and back.
+      # @return [Integer] how many of these times are over
+      def period
+        now = Time.now
+        @bounds.count { |time| time <= now }
+      end
+
+      # @return [Array(OpenSSL::X509::Store, Array<Time>, Time)] when its parts begin and end, and when the first list of revoked
+      #   certificates ends
       def store
         store = OpenSSL::X509::Store.new
         store.purpose = OpenSSL::X509::PURPOSE_SSL_CLIENT
-        parts(@authority, 'CERTIFICATE').each { |text| store.add_cert(OpenSSL::X509::Certificate.new(text)) }
-        return [store, []] unless @check
+        authorities = parts(@authority, 'CERTIFICATE').map { |text| OpenSSL::X509::Certificate.new(text) }
+        authorities.each { |certificate| store.add_cert(certificate) }
+        bounds = authorities.flat_map { |certificate| [certificate.not_before, certificate.not_after] }
+        return [store, bounds, nil] unless @check
 
         lists = parts(@revoked, 'X509 CRL').map { |text| OpenSSL::X509::CRL.new(text) }
         lists.each { |list| store.add_crl(list) }
         flags = OpenSSL::X509::V_FLAG_CRL_CHECK
         flags |= OpenSSL::X509::V_FLAG_CRL_CHECK_ALL unless @check == :leaf
         store.flags = flags
-        [store, lists.filter_map(&:next_update)]
+        ends = lists.filter_map(&:next_update)
+        [store, [*bounds, *lists.map(&:last_update), *ends], ends.min]
       end
 
       def files
-        ended = @next_updates.min
         "#{@authority} (setting localcacert)#{", #{@revoked} (setting hostcrl)" if @check}" \
-          "#{", which is valid until #{ended.utc}" if ended}"
+          "#{", which is valid until #{@ends.utc}" if @ends}"
       end
 
       def parts(file, kind)

@@ -75,6 +75,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     own::init(native)?;
     coverage::init(native)?;
     profile::init(native)?;
+    host::segments::init(native)?;
     lookups::init(native)?;
     class::standalone::init(ruby)
 }

@@ -9,6 +9,7 @@ use ecow::EcoString;
 use puppet_eval::evaluator::Settings;
 use puppet_eval::profile;
 use puppet_eval::scope::Frame;
+use puppet_eval::segments::{self, Segment};
 use puppet_eval::session::Session;
 use puppet_eval::{Error, Evaluator, Host, Result, interrupt};
 use puppet_pcore::{PHash, Value, failure};
@@ -179,19 +180,25 @@ impl Compiler {
         let _around = failure::set_aside();
         record::node(&self.node.name);
         let _span = profile::node(&self.node.name, &self.environment.name);
-        let phases: [fn(&Compiler) -> Result<()>; 8] = [
-            Compiler::create_settings_scope,
-            Compiler::evaluate_main,
-            Compiler::evaluate_ast_node,
-            Compiler::evaluate_node_classes,
-            Compiler::evaluate_generators,
-            Compiler::finish,
-            Compiler::fail_on_unevaluated,
-            Compiler::validate_relationships,
+        // With the last words of stock's metric ids.
+        type Phase = (&'static str, fn(&Compiler) -> Result<()>);
+        let phases: [Phase; 9] = [
+            ("create_settings_scope", Compiler::create_settings_scope),
+            ("evaluate_main", Compiler::evaluate_main),
+            ("evaluate_ast_node", Compiler::evaluate_ast_node),
+            ("evaluate_node_classes", Compiler::evaluate_node_classes),
+            ("evaluate_generators", Compiler::evaluate_generators),
+            ("validate_pre_finish", |_| Ok(())),
+            ("finish_catalog", Compiler::finish),
+            ("", Compiler::fail_on_unevaluated),
+            ("validate_final", Compiler::validate_relationships),
         ];
-        self.set_node_parameters()?;
+        segments::around(Segment::Phase("set_node_params"), || self.set_node_parameters())?;
         // A failure that a phase has left undone outside of every expression ends the compile with it.
-        phases.iter().try_for_each(|phase| phase(self).and_then(interrupt::whole))
+        phases.iter().try_for_each(|(id, phase)| {
+            let work = || phase(self).and_then(interrupt::whole);
+            if id.is_empty() { work() } else { segments::around(Segment::Phase(id), work) }
+        })
     }
 
     /// `Puppet::Parser::Compiler.compile`'s text for an error: "... on node x".

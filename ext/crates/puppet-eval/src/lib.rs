@@ -16,6 +16,7 @@ pub mod ops;
 mod pcore;
 pub mod profile;
 pub mod scope;
+pub mod segments;
 pub mod session;
 
 pub use error::{Error, ErrorClass, Result, Unwind};

@@ -6,6 +6,7 @@
 //! ```
 
 use puppet_eval::ErrorClass;
+use puppet_eval::segments::{self, Segment};
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::convert::number;
 use puppet_pcore::{Object, Value};
@@ -106,7 +107,7 @@ pub(crate) fn get(
         args.extend(keys);
         return cx.call_function("dig", &args, None);
     }
-    match dig::walk(value, &keys) {
+    match segments::around(Segment::Function("dig"), || Ok(dig::walk(value, &keys)))? {
         Ok(Value::Undef) => Ok(default),
         Ok(found) => Ok(found),
         Err(stuck) => match (stuck, block) {

@@ -5,6 +5,7 @@
 //! getvar('point.x.1')  # => 2
 //! ```
 
+use puppet_eval::segments::{self, Segment};
 use puppet_pcore::Value;
 
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, arg, str_arg, variable};
@@ -25,7 +26,9 @@ fn call(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value>
         },
     };
     match variable::lookup(cx, name)? {
-        Some(value) => crate::get::get(cx, &value, path, arg(args, 1), block),
+        Some(value) => segments::around(Segment::Function("get"), || {
+            crate::get::get(cx, &value, path, arg(args, 1), block)
+        }),
         None => Ok(arg(args, 1)),
     }
 }

@@ -9,6 +9,7 @@ mod log;
 mod native_type;
 mod own;
 mod ruby_code;
+pub mod segments;
 pub mod stack;
 mod system;
 pub mod templates;

@@ -102,7 +102,7 @@ module PuppetRs
         ::Puppet.override(@context_overrides, "For compiling #{node.name}") do
           look_at_node_again
           @live&.environment_instance = environment
-          @session.compile
+          Segments.reported { @session.compile }
           @finished = finished_catalog
           give_versions if @compiled_itself
           validate_all if @catalog_validators

@@ -13,6 +13,7 @@ require_relative '../types/native_types'
 require_relative 'files'
 require_relative 'own'
 require_relative 'ruby_code'
+require_relative 'segments'
 
 module PuppetRs
   module DropIn
@@ -30,6 +31,7 @@ module PuppetRs
       extend Files
       extend Own
       extend RubyCode
+      extend Segments
 
       class << self
         # As +Puppet::Util::Log.log_func+ and Puppet's own log calls do.

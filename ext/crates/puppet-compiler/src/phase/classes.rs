@@ -6,6 +6,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::profile::{self, Kind};
 use puppet_eval::scope::{Frame, ScopeInfo, ScopeKind};
+use puppet_eval::segments::{self, Segment};
 use puppet_eval::session::{IncludeMode, ResourceId};
 use puppet_eval::{Error, Result};
 use puppet_pcore::value::PHash;
@@ -153,6 +154,11 @@ impl Compiler {
             resource.evaluated = true;
             resource.kind.clone()
         };
+        segments::around(Segment::Resource(id), || self.evaluate_code(id, kind))
+    }
+
+    /// `resource_type.evaluate_code`
+    fn evaluate_code(&self, id: ResourceId, kind: ResourceKind) -> Result<()> {
         match kind {
             ResourceKind::Class(class) => {
                 let _span = profile::span(Kind::Class, class.name, None);

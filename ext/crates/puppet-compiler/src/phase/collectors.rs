@@ -6,6 +6,7 @@ use std::sync::Arc;
 use puppet_eval::error::ErrorClass;
 use puppet_eval::host::ExportedResource;
 use puppet_eval::profile::{self, Kind};
+use puppet_eval::segments::{self, Segment};
 use puppet_eval::session::{Query, ResourceId};
 use puppet_eval::{Error, Result, coverage, interrupt};
 use puppet_pcore::Value;
@@ -23,11 +24,18 @@ impl Compiler {
     /// Evaluates every collector once; true when one found something new.
     pub(crate) fn evaluate_collections(&self) -> Result<bool> {
         let collectors = self.collectors.active();
+        if collectors.is_empty() {
+            return Ok(false);
+        }
+        segments::around(Segment::Phase("evaluate_collections"), || self.evaluate_all(&collectors))
+    }
+
+    fn evaluate_all(&self, collectors: &[Rc<Collector>]) -> Result<bool> {
         let mut found = false;
         for collector in collectors {
             // As much work as the collector looks at resources, each quickly.
             interrupt::step(1 + self.catalog.borrow().resources.len() / 16)?;
-            found |= self.evaluate_collector(&collector)?;
+            found |= self.evaluate_collector(collector)?;
         }
         // All at once: a catalog may have as many as resources (`realize`).
         self.collectors.drop_finished();

@@ -1,6 +1,7 @@
 //! Lazily evaluated resources (`Compiler#evaluate_definitions`, `#evaluate_generators`).
 
 use puppet_eval::error::ErrorClass;
+use puppet_eval::segments::{self, Segment};
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result, Unwind, interrupt};
 
@@ -9,10 +10,15 @@ use crate::compiler::Compiler;
 impl Compiler {
     /// `evaluate_generators`
     pub(crate) fn evaluate_generators(&self) -> Result<()> {
-        for _ in 0..=1000 {
-            let collected = self.evaluate_collections().map_err(unexpected)?;
-            let evaluated = self.evaluate_definitions().map_err(unexpected)?;
-            if !collected && !evaluated {
+        for turn in 1..=1001 {
+            let found = segments::around(Segment::Iteration(turn), || {
+                let collected = self.evaluate_collections().map_err(unexpected)?;
+                let definitions = Segment::Phase("evaluate_definitions");
+                let evaluated =
+                    segments::around(definitions, || self.evaluate_definitions()).map_err(unexpected)?;
+                Ok(collected || evaluated)
+            })?;
+            if !found {
                 return Ok(());
             }
         }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use puppet_eval::Result;
 use puppet_eval::scope::reassigned;
+use puppet_eval::segments::{self, Segment};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -52,9 +53,8 @@ impl Compiler {
         self.add_edge_to_stage(id)?;
         // Code that is merged into the main class while it runs comes too late to be evaluated.
         let programs = self.loader.mains();
-        for program in programs {
-            self.evaluator.eval_program(&program, top)?;
-        }
-        Ok(())
+        segments::around(Segment::Resource(id), || {
+            programs.iter().try_for_each(|program| self.evaluator.eval_program(program, top).map(drop))
+        })
     }
 }

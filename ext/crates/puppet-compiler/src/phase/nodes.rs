@@ -6,6 +6,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 use puppet_eval::ir::HostMatch;
 use puppet_eval::scope::{Frame, MatchData, ScopeInfo, ScopeKind};
+use puppet_eval::segments::{self, Segment};
 use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result};
 use puppet_pcore::Value;
@@ -44,7 +45,7 @@ impl Compiler {
         let id = self.catalog.borrow_mut().store(resource);
         self.merge_tags_into_catalog(id);
         self.add_resource(self.top(), id)?;
-        self.evaluate_node(id, &definition, &name)
+        segments::around(Segment::Resource(id), || self.evaluate_node(id, &definition, &name))
     }
 
     fn evaluate_node(&self, id: ResourceId, definition: &Rc<NodeDefinition>, name: &str) -> Result<()> {

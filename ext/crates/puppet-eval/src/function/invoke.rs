@@ -13,6 +13,7 @@ use crate::ir::FunctionIr;
 use crate::pcore;
 use crate::profile::{self, Kind, Span};
 use crate::scope::Frame;
+use crate::segments::{self, Segment};
 
 /// The span of a call.
 #[cold]
@@ -23,6 +24,23 @@ fn measured(function: &Function, place: Option<Place<'_>>) -> Option<Span> {
         Function::Host(host) => (Kind::Ruby, host.name()),
     };
     profile::span(kind, name, place)
+}
+
+/// A call by name, which profilers hear of. Code of the 3.x API reports itself besides.
+///
+/// # Errors
+/// Those of the call, and of profilers.
+#[inline]
+pub fn reported<T>(function: &Function, work: impl FnOnce() -> Result<T>) -> Result<T> {
+    if !segments::is_on() {
+        return work();
+    }
+    let name = match function {
+        Function::Native(native) => native.def.name,
+        Function::Puppet(function) => function.name.as_str(),
+        Function::Host(host) => host.name().as_str(),
+    };
+    segments::around(Segment::Function(name), work)
 }
 
 impl Evaluator {
@@ -45,11 +63,12 @@ impl Evaluator {
         let cx = CallCx { evaluator: self, frame, location: place };
         let _active = Frame::activate(frame);
         let _span = if profile::is_on() { measured(function, place) } else { None };
-        let result = match function {
+        let work = || match function {
             Function::Native(native) => self.invoke_native(native, &cx, args, block),
             Function::Puppet(function) => self.invoke_puppet(function, args, block),
             Function::Host(host) => self.invoke_host(&**host, &cx, args, block),
         };
+        let result = if place.is_some() { reported(function, work) } else { work() };
         if place.is_some() {
             self.stack.borrow_mut().pop();
         }
@@ -179,6 +198,9 @@ impl Evaluator {
             None => None,
         };
         match found {
+            Some(function) if place.is_none() => {
+                reported(&function, || self.invoke(&function, frame, args, block, None))
+            }
             Some(function) => self.invoke(&function, frame, args, block, place),
             None => Err(Error::argument(format!("Unknown function '{name}'"))),
         }

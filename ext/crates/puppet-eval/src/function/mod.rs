@@ -13,6 +13,7 @@ mod invoke;
 pub use block::{Block, Closure, HostBlock};
 pub use def::{Args, DispatchDef, FunctionDef, NativeFn};
 pub use epp::{cached_templates, forget_templates};
+pub use invoke::reported;
 
 use std::rc::Rc;
 use std::sync::Arc;

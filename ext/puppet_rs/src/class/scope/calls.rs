@@ -3,7 +3,7 @@
 use magnus::prelude::*;
 use magnus::{Error, RArray, RClass, RString, Ruby, Value as Rb};
 use puppet_eval::Function;
-use puppet_eval::function::NativeFunction;
+use puppet_eval::function::{NativeFunction, reported};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
@@ -41,9 +41,9 @@ impl Scope {
                 let proc = proc.map(|proc| block::from_proc(ruby, proc));
                 let name = Symbol::new(&name.to_string()?);
                 let result = match compiler.loader.function_for_module(name, module).into_ruby(ruby)? {
-                    Some(function) => {
+                    Some(function) => reported(&function, || {
                         compiler.evaluator.invoke(&function, frame, &values, proc.as_ref(), None)
-                    }
+                    }),
                     None => Err(puppet_eval::Error::argument(format!("Unknown function '{name}'"))),
                 };
                 to_ruby(ruby, &result.into_ruby(ruby)?)

@@ -92,12 +92,12 @@ impl FunctionProvider {
                 data_file(cx, &path.resolved, format).map(Some)
             }
             Target::Named(name) if self.kind == Kind::V4DataHash => {
-                cx.call.call_function(name.as_str(), &[], None).map(Some)
+                cx.call.call_data_function(name.as_str(), &[]).map(Some)
             }
             Target::Named(name) => {
                 let options = Value::Hash(self.options_at(location.map(|l| &**l)));
                 with_context(cx, context, invocation, |context| {
-                    cx.call.call_function(name.as_str(), &[options, context], None)
+                    cx.call.call_data_function(name.as_str(), &[options, context])
                 })
             }
         }
@@ -115,7 +115,7 @@ impl FunctionProvider {
         let Target::Named(name) = self.target(cx)? else { return Err(missing_path(&self.function)) };
         let options = Value::Hash(self.options_at(location.map(|l| &**l)));
         with_context(cx, context, invocation, |context| {
-            cx.call.call_function(name.as_str(), &[key, options, context], None)
+            cx.call.call_data_function(name.as_str(), &[key, options, context])
         })
     }
 }

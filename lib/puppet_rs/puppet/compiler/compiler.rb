@@ -13,6 +13,7 @@ require_relative '../own'
 require_relative '../own/weak'
 require_relative '../process/fallback'
 require_relative '../process/lines'
+require_relative '../process/segments'
 require_relative '../scope/scope'
 require_relative 'session_methods'
 

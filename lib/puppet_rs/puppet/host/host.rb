@@ -6,6 +6,7 @@ require_relative '../lookup/data'
 require_relative '../lookup/lookup_hook'
 require_relative '../own'
 require_relative '../process/features'
+require_relative '../process/segments'
 require_relative '../settings/settings_scope'
 require_relative '../types/convert'
 require_relative '../types/core_types'
@@ -13,7 +14,6 @@ require_relative '../types/native_types'
 require_relative 'files'
 require_relative 'own'
 require_relative 'ruby_code'
-require_relative 'segments'
 
 module PuppetRs
   module DropIn

@@ -2,7 +2,7 @@
 
 require 'open3'
 
-# What `Puppet::Util::Profiler` hears of a compile, beside stock: texts, metric ids, nesting and order, and its end when it fails.
+# Segments of a compile in `Puppet::Util::Profiler`, beside stock: texts, metric ids, nesting and order, and its end when it fails.
 RSpec.describe 'profilers of Puppet' do
   site = {
     'manifests/site.pp' => <<~PP,

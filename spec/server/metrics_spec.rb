@@ -56,15 +56,15 @@ RSpec.describe 'metrics of puppet_rs server' do
   def check_profile(server, headers, compile)
     ask = ->(query) { server.request('POST', "/puppet-admin-api/v1/profile?#{query}", headers:) }
     answers = Queue.new
-    thread = Thread.new { answers << ask.call('environment=production&seconds=2') }
+    thread = Thread.new { answers << ask.call('environment=production&seconds=5') }
     sleep 0.3
-    11.times { |turn| compile.call(turn.even? ? 'production' : 'other') }
     expect(ask.call('seconds=1').code).to eq('409')
+    11.times { |turn| compile.call(turn.even? ? 'production' : 'other') }
     thread.join
     answer = answers.pop
     parts = answer['x-puppet-rs-workers'].scan(/worker=([01]) process=(\d+) catalogs=(\d+)/)
     expect([parts.map(&:first).uniq, parts.map { |_, pid,| pid }.uniq.size, parts.sum { |*, count| count.to_i }]).to match([%w[0 1], be >= 3, 6])
-    expect(answer.body).to start_with('environment production, 2 s, worker=0 process=').and match(/^6 catalogs of 1 node: /).and match(/^m +6 .*builtin include$/)
+    expect(answer.body).to start_with('environment production, 5 s, worker=0 process=').and match(/^6 catalogs of 1 node: /).and match(/^m +6 .*builtin include$/)
     expect(answer.body).not_to include('notice')
     wrong = %w[seconds=0 seconds=301 seconds=x format=x environment=..].map { |query| ask.call(query) }
     expect(wrong.map(&:code)).to all(eq('400'))

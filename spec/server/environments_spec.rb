@@ -58,7 +58,8 @@ RSpec.describe 'environments of puppet_rs server' do
     end
     expect(@server.request('GET', '/puppet/v3/node/n.example.com?environment=none', headers: RunningServer.client('n.example.com')).code).to eq('404')
     expect(@server.request('GET', '/puppet/v3/file_metadata/modules/m/x?environment=none', headers: RunningServer.client('n.example.com')).code).to eq('404')
-    expect(%w[*root* a/b a%00 ..].map { |name| catalog('n.example.com', "environment=#{name}").code }.uniq).to eq(%w[400])
+    expect(%w[*root* a/b a%00 .. first%0A first&environment=second].map { |name| catalog('n.example.com', "environment=#{name}").code }.uniq).to eq(%w[400])
+    expect(%w[classes modules].map { |kind| @server.request('GET', "/puppet/v3/environment_#{kind}?environment=first&environment=first", headers: RunningServer.client('n.example.com')).code }).to eq(%w[400 400])
   end
 
   it 'that the node classifier names are compiled, and are named alone to an agent that checks' do

@@ -66,9 +66,15 @@ module PuppetRs
         @params ||= content_type == FORM ? @query.merge(parsed(body)) : @query
       end
 
+      # The environment that the client asks for.
+      #
       # @return [String, nil]
+      # @raise [BadRequest] for several, and for a name that ends with a line, which Puppet's own check lets pass
       def environment
-        [*params['environment']].first
+        name = params['environment']
+        return name unless name.is_a?(Array) || name&.end_with?("\n")
+
+        raise BadRequest, "The environment must be purely alphanumeric, not '#{name}'"
       end
 
       private

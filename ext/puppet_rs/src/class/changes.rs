@@ -111,14 +111,15 @@ fn collections(ruby: &Ruby, rb_self: &Session) -> Result<RArray, Error> {
     guard(ruby, || rb_self.inside(ruby, |compiler| Ok(ruby.ary_from_iter(compiler.collector_ids()))))
 }
 
-/// `add_resource(object, type, title, override, tags, virtual, exported, compiled)`: the object becomes the facade.
+/// `add_resource(object, type, title, override, tags, virtual, exported, compiled)`: the object becomes the facade. Marks that were
+/// never set are nil.
 fn add_resource(ruby: &Ruby, rb_self: &Session, args: &[Rb]) -> Result<(), Error> {
     guard(ruby, || {
         let args = ruby.ary_new_from_values(args);
         let object: RObject = args.entry(0)?;
         let (type_name, title): (Text, Text) = (args.entry(1)?, args.entry(2)?);
         let tags = args.entry::<Vec<Text>>(4)?.into_iter().map(String::from).collect::<Vec<_>>();
-        let forms: (bool, bool) = (args.entry(5)?, args.entry(6)?);
+        let forms: (Option<bool>, Option<bool>) = (args.entry(5)?, args.entry(6)?);
         let compiled: bool = args.entry(7)?;
         let over: RArray = args.entry(3)?;
         rb_self.inside(ruby, |compiler| {

@@ -29,8 +29,9 @@ module PuppetRs
         title = resource.title.to_s
         fail_on_duplicate(compiler.findresource(resource.type.to_s, title), resource)
         given = [*Changes.declaration(compiled && scope.is_a?(Scope) ? scope : resource.scope, resource), false]
-        forms = [resource.virtual ? true : false, resource.exported ? true : false, compiled]
-        compiler.session.add_resource(resource, resource.type.to_s, title, given, resource.tags.to_a, *forms)
+        # nil is a mark that was set to nil: it stands elsewhere in the catalog's JSON than one that is false.
+        marks = [resource.virtual, resource.exported].map { |mark| mark.nil? ? nil : !!mark }
+        compiler.session.add_resource(resource, resource.type.to_s, title, given, resource.tags.to_a, *marks, compiled)
         resource.extend(Live)
       end
 

@@ -77,7 +77,7 @@ impl Compiler {
         (type_name, title): (&str, &str),
         given: HostOverride,
         tags: &[String],
-        (is_virtual, exported): (bool, bool),
+        (is_virtual, exported): (Option<bool>, Option<bool>),
         compiled: bool,
     ) -> Result<ResourceId> {
         let scope = given.scope.clone();
@@ -97,8 +97,9 @@ impl Compiler {
         for tag in tags {
             resource.tags.add(self.tag_names.tag(tag));
         }
-        resource.is_virtual = is_virtual;
-        resource.exported = exported;
+        (resource.is_virtual, resource.virtual_unset) =
+            (is_virtual.unwrap_or_default(), is_virtual.is_none());
+        (resource.exported, resource.exported_unset) = (exported.unwrap_or_default(), exported.is_none());
         let id = self.catalog.borrow_mut().store(resource);
         if compiled {
             self.add_resource(&scope, id)?;

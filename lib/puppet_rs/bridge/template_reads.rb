@@ -62,7 +62,7 @@ module PuppetRs
           keys[key] = keys.fetch(key, true) && looks?(uses)
         end
 
-        # Whether instructions after a read only look at the element: the output of a template, a condition, a comparison.
+        # True if the instructions after a read only look at the element: the output of a template, a condition, a comparison.
         def looks?(uses)
           case uses
           in [[:opt_send_without_block, { mid: :to_s }, *], [:opt_ltlt, *], *] then true

@@ -61,7 +61,7 @@ pub struct VariableName {
 pub struct ReadKey {
     /// The key.
     pub key: Box<str>,
-    /// Whether the template only looks at a text there, and cannot change it in place.
+    /// True if the template only looks at a text there, and cannot change it in place.
     pub is_looked_at: bool,
 }
 

@@ -70,7 +70,7 @@ module PuppetRs
         def install(klass, modules)
           loaded = [*SERVED.keys, 'versioncmp'].select { |name| klass.method_defined?(:"function_#{name}") }
           (loaded | @used.fetch(modules.last, [])).each { |name| define(klass, name) }
-          modules.each { |mod| mod.define_singleton_method(:method_added) { |method| Functions3x.loaded(self, method) } }
+          modules.each { |mod| watch(mod) }
         end
 
         # Puppet has defined a function in a module.
@@ -80,6 +80,13 @@ module PuppetRs
         end
 
         private
+
+        # Another class of scopes may have the module, too.
+        def watch(mod)
+          return if mod.singleton_class.method_defined?(:method_added, false)
+
+          mod.define_singleton_method(:method_added) { |method| Functions3x.loaded(self, method) }
+        end
 
         def define(klass, name)
           return if klass.method_defined?(:"function_#{name}", false)

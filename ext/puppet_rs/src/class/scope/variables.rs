@@ -138,7 +138,7 @@ fn for_template(ruby: &Ruby, name: &VariableName, value: &Value) -> Result<Rb, E
     let read = ruby.hash_new();
     for ReadKey { key, is_looked_at } in keys {
         match pairs.get_str(key) {
-            // What the template changes in it, the hash has to show.
+            // A change that the template makes in it has to show in the hash.
             Some(Value::String(_)) if !is_looked_at => return to_ruby(ruby, value),
             Some(value) => read.aset(interned(ruby, key), to_ruby(ruby, value)?)?,
             None => {}

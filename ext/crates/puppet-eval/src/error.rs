@@ -8,6 +8,7 @@ use std::any::Any;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use puppet_pcore::types::DefinitionError;
 use puppet_pcore::{Type, Value};
 pub use puppet_syntax::ErrorClass;
 use puppet_syntax::{Diagnostic, Source, Span, Symbol};
@@ -155,6 +156,20 @@ impl Error {
         let mut error = Error::new(ErrorClass::TypeAssertion, message);
         error.mismatch = Some(Box::new((expected.clone(), actual)));
         error.raise()
+    }
+
+    /// The error of a wrong definition of an Object type or TypeSet, of stock's class.
+    #[cold]
+    pub fn definition(error: DefinitionError) -> Box<Unwind> {
+        match error {
+            DefinitionError::Assertion(text, types) => {
+                let (expected, actual) = *types;
+                Error::assertion(text, &expected, actual)
+            }
+            DefinitionError::Parse(text) => Error::parse(text),
+            DefinitionError::Puppet(text) => Error::puppet(text),
+            DefinitionError::Argument(text) => Error::argument(text),
+        }
     }
 
     /// An `ArgumentError`.

@@ -7,7 +7,7 @@ use crate::convert::class_names;
 use crate::convert::ruby::no_method;
 use crate::factory::{self, Made};
 use crate::labels;
-use crate::types::{Type, TypeKind as K};
+use crate::types::{DefinitionError, Type, TypeKind as K};
 use crate::value::{PArray, PHash, Value};
 
 /// Result of a `Type[...]` expression.
@@ -37,8 +37,10 @@ pub enum Blamed {
 /// Why parameters were not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccessError {
-    /// Puppet's issue code; `None` for an ArgumentError that has only a text.
+    /// Puppet's issue code; `None` for an ArgumentError that has only a text, and for definitions.
     pub issue: Option<&'static str>,
+    /// The error of the definition of an Object type or TypeSet.
+    pub definition: Option<DefinitionError>,
     /// The text.
     pub message: String,
     /// Where.
@@ -50,14 +52,24 @@ pub type Result<T> = std::result::Result<T, Box<AccessError>>;
 
 #[cold]
 fn issue<T>(code: &'static str, message: String, blamed: Blamed) -> Result<T> {
-    Err(Box::new(AccessError { issue: Some(code), message, blamed }))
+    Err(Box::new(AccessError { issue: Some(code), definition: None, message, blamed }))
 }
 
 fn made(result: Made) -> Result<Accessed> {
     match result {
         Ok(t) => Ok(Accessed::Value(t.into())),
-        Err(message) => Err(Box::new(AccessError { issue: None, message, blamed: Blamed::Whole })),
+        Err(message) => {
+            Err(Box::new(AccessError { issue: None, definition: None, message, blamed: Blamed::Whole }))
+        }
     }
+}
+
+/// A type made of a definition.
+fn defined(result: std::result::Result<Type, DefinitionError>) -> Result<Accessed> {
+    result.map(|t| Accessed::Value(t.into())).map_err(|error| {
+        let message = error.to_string();
+        Box::new(AccessError { issue: None, definition: Some(error), message, blamed: Blamed::Whole })
+    })
 }
 
 fn type_value(t: Type) -> Result<Accessed> {
@@ -301,9 +313,9 @@ fn object(o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Resul
         return made(crate::types::extend_object(o, keys));
     }
     match keys {
-        [Value::Hash(hash)] => made(crate::types::object_from_hash(hash)),
+        [Value::Hash(hash)] => defined(crate::types::object_from_hash(hash)),
         [key] if is_nothing(key) => type_value(Type::object()),
-        [key] => made(named("object name", key).and_then(|name| {
+        [key] => defined(named("object name", key).and_then(|name| {
             crate::types::object_from_hash(&PHash::from_iter([("name".into(), name.into())]))
         })),
         _ => arity("Object-Type", 1, Some(1), keys.len()),
@@ -312,9 +324,9 @@ fn object(o: &std::sync::Arc<crate::types::ObjectType>, keys: &[Value]) -> Resul
 
 fn type_set(keys: &[Value]) -> Result<Accessed> {
     match keys {
-        [Value::Hash(hash)] => made(crate::types::type_set_from_hash(hash)),
+        [Value::Hash(hash)] => defined(crate::types::type_set_from_hash(hash)),
         [key] if is_nothing(key) => type_value(Type::type_set()),
-        [key] => made(named("TypeSet name", key).map(crate::types::type_set_named)),
+        [key] => defined(named("TypeSet name", key).map(crate::types::type_set_named)),
         _ => arity("TypeSet-Type", 1, Some(1), keys.len()),
     }
 }
@@ -328,10 +340,10 @@ fn is_nothing(key: &Value) -> bool {
 }
 
 /// The name that a key is. Stock takes texts and `default` for names; anything else it asks whether it is empty.
-fn named<'a>(subject: &str, key: &'a Value) -> std::result::Result<&'a str, String> {
+fn named<'a>(subject: &str, key: &'a Value) -> std::result::Result<&'a str, DefinitionError> {
     match key {
         Value::String(_) | Value::Default => crate::types::assert_type_name(subject, key)?,
-        other => return Err(no_method("empty?", other)),
+        other => return Err(no_method("empty?", other).into()),
     }
     Ok(key.as_str().unwrap_or_default())
 }

@@ -245,13 +245,13 @@ pub fn parameterized(name: &str, params: &[Value]) -> Result<Option<Option<Type>
         "float" => return float(params).map(Some),
         "object" => match one("Object", params)? {
             Value::Hash(members) if !members.is_empty() => {
-                crate::types::object_from_hash(members).map_err(Text)?
+                crate::types::object_from_hash(members).map_err(|e| Text(e.into()))?
             }
             Value::Hash(_) => Type::object(),
             _ => return Err(Invalid),
         },
         "typeset" => match one("Object", params)? {
-            Value::Hash(members) => crate::types::type_set_from_hash(members).map_err(Text)?,
+            Value::Hash(members) => crate::types::type_set_from_hash(members).map_err(|e| Text(e.into()))?,
             Value::String(name) => crate::types::type_set_named(name),
             _ => return Err(Invalid),
         },

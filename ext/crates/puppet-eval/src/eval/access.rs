@@ -213,9 +213,10 @@ impl Cx<'_> {
 
     #[cold]
     fn access_error(&self, node: &Node, a: &AccessNode, error: pcore::AccessError) -> Box<Unwind> {
-        match error.issue {
-            Some(code) => unplaced(self.fail(self.blamed(node, a, error.blamed), code, error.message)),
-            None => Error::argument(error.message),
+        match (error.issue, error.definition) {
+            (Some(code), _) => unplaced(self.fail(self.blamed(node, a, error.blamed), code, error.message)),
+            (None, Some(definition)) => Error::definition(definition),
+            (None, None) => Error::argument(error.message),
         }
     }
 

@@ -105,7 +105,7 @@ impl Evaluator {
         let ty = Type::new(match kind {
             Kind::Alias => TypeKind::Alias(Arc::new(TypeAlias::new(name))),
             Kind::Object => {
-                assert_object_name(name.as_str()).map_err(Error::argument)?;
+                assert_object_name(name.as_str()).map_err(Error::definition)?;
                 TypeKind::Object(Arc::new(ObjectType::new(Some(name))))
             }
             Kind::TypeSet => {
@@ -175,7 +175,7 @@ impl Evaluator {
                     _ => cx.interpret_any(hash_of(node))?,
                 };
                 match &hash {
-                    Value::Hash(hash) => define_object(object, hash, false).map_err(Error::argument),
+                    Value::Hash(hash) => define_object(object, hash, false).map_err(Error::definition),
                     other => Err(cx.no_hash("object", hash_of(node), other)),
                 }
             }
@@ -193,7 +193,7 @@ impl Evaluator {
                 alias.resolve(ty, target).map_err(Error::argument)
             }
             (TypeKind::Object(object), Value::Hash(hash)) => {
-                define_object(object, hash, false).map_err(Error::argument)
+                define_object(object, hash, false).map_err(Error::definition)
             }
             (_, other) => {
                 let text = puppet_pcore::format::value_string(other);
@@ -204,7 +204,7 @@ impl Evaluator {
 
     /// Defines the set, finds the sets it refers to and resolves its members.
     fn fill_type_set(&self, set: &Arc<TypeSetType>, hash: &PHash) -> Result<()> {
-        define_type_set(set, hash, Some(RUNTIME_NAME_AUTHORITY)).map_err(Error::argument)?;
+        define_type_set(set, hash, Some(RUNTIME_NAME_AUTHORITY)).map_err(Error::definition)?;
         let Some(def) = set.def.get() else { return Ok(()) };
         for (index, (_, reference)) in def.references.iter().enumerate() {
             let local = reference.name_authority.as_deref() == Some(RUNTIME_NAME_AUTHORITY);

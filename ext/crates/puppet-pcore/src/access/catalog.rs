@@ -16,6 +16,7 @@ fn empty_keys<T>(t: &Type) -> Result<T> {
 fn nothing_given(array: bool) -> Result<Accessed> {
     let error = AccessError {
         issue: Some("EMPTY_RESOURCE_SPECIALIZATION"),
+        definition: None,
         message: "Arguments to Resource[] are all empty/undefined".into(),
         blamed: Blamed::Key(0),
     };

@@ -63,7 +63,12 @@ fn size(start: usize, keys: &[Value]) -> Result<Size> {
     }
     match factory::int_range(keys.first(), keys.get(1)) {
         Ok(range) => Ok(range.to_size()),
-        Err(message) => Err(Box::new(super::AccessError { issue: None, message, blamed: Blamed::Whole })),
+        Err(message) => Err(Box::new(super::AccessError {
+            issue: None,
+            definition: None,
+            message,
+            blamed: Blamed::Whole,
+        })),
     }
 }
 

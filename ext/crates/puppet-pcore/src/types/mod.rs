@@ -3,6 +3,7 @@
 
 mod alias;
 mod construct;
+mod definition_error;
 mod init;
 mod kind;
 mod leaf;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 
 pub use alias::TypeAlias;
 pub use construct::capitalize_segments;
+pub use definition_error::DefinitionError;
 pub(crate) use init::{assert_can_be_made, init_accepts, init_first_parameters, init_takes};
 pub use init::{init_failure, init_takes_whole};
 pub use kind::{

@@ -5,13 +5,13 @@ use std::sync::{Arc, LazyLock};
 use ecow::EcoString;
 use puppet_syntax::Symbol;
 
+use super::definition_error::DefinitionError;
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
 use super::{StructMember, Type, TypeKind};
-use crate::mismatch::{describe_mismatch, describe_type_mismatch};
 use crate::value::{PHash, Regexp, Value};
 use crate::{assignable, generalize, infer, infer_set, instance};
 
-type Result<T> = std::result::Result<T, String>;
+type Result<T> = std::result::Result<T, DefinitionError>;
 
 pub(super) fn pattern(source: &str) -> Type {
     Regexp::new(source).map_or_else(|_| Type::string(), |r| Type::pattern_of([r]))
@@ -81,8 +81,7 @@ pub(super) fn assert(subject: &str, expected: &Type, value: &Value) -> Result<()
     if instance(expected, value) {
         return Ok(());
     }
-    let subject = format!("{subject} has wrong type,");
-    Err(describe_type_mismatch(&subject, expected, &infer_set(value)))
+    Err(DefinitionError::assertion(subject, expected, infer_set(value)))
 }
 
 fn flag(hash: &PHash, key: &str) -> bool {
@@ -120,9 +119,9 @@ fn assert_override(
 ) -> Result<()> {
     let Some((found, owner)) = parent_member(parent, name) else {
         if overrides {
-            return Err(format!(
+            return Err(DefinitionError::Parse(format!(
                 "expected {own} to override an inherited {feature}, but no such {feature} was found"
-            ));
+            )));
         }
         return Ok(());
     };
@@ -135,16 +134,20 @@ fn assert_override(
     };
     let theirs = format!("{kind} {}[{name}]", label(owner.name));
     if kind != feature {
-        return Err(format!("{own} attempts to override {theirs}"));
+        return Err(DefinitionError::Parse(format!("{own} attempts to override {theirs}")));
     }
     if is_final && !(found_constant && is_constant) {
-        return Err(format!("{own} attempts to override final {theirs}"));
+        return Err(DefinitionError::Parse(format!("{own} attempts to override final {theirs}")));
     }
     if !overrides {
-        return Err(format!("{own} attempts to override {theirs} without having override => true"));
+        return Err(DefinitionError::Parse(format!(
+            "{own} attempts to override {theirs} without having override => true"
+        )));
     }
     if !assignable(found_type, ty) {
-        return Err(format!("{own} attempts to override {theirs} with a type that does not match"));
+        return Err(DefinitionError::Parse(format!(
+            "{own} attempts to override {theirs} with a type that does not match"
+        )));
     }
     Ok(())
 }
@@ -156,7 +159,7 @@ fn type_of(value: Option<&Value>) -> Type {
 fn read_attribute(own: &str, name: Symbol, spec: &PHash) -> Result<Attribute> {
     assert(&format!("initializer for {own}"), &ATTRIBUTE, &Value::Hash(spec.clone()))?;
     if matches!(name, Symbol::PCORE_TYPE | Symbol::PCORE_VALUE) {
-        return Err(format!("The attribute '{name}' is reserved and cannot be used"));
+        return Err(DefinitionError::Parse(format!("The attribute '{name}' is reserved and cannot be used")));
     }
     let kind = match spec.get_str("kind").and_then(Value::as_str) {
         Some("constant") => AttributeKind::Constant,
@@ -166,20 +169,24 @@ fn read_attribute(own: &str, name: Symbol, spec: &PHash) -> Result<Attribute> {
         _ => AttributeKind::Normal,
     };
     if kind == AttributeKind::Constant && spec.contains_str("final") && !flag(spec, "final") {
-        return Err(format!("{own} of kind 'constant' cannot be combined with final => false"));
+        return Err(DefinitionError::Parse(format!(
+            "{own} of kind 'constant' cannot be combined with final => false"
+        )));
     }
     let ty = type_of(spec.get_str("type"));
     let value = spec.get_str("value").cloned();
     if let Some(value) = &value {
         if matches!(kind, AttributeKind::Derived | AttributeKind::GivenOrDerived) {
             let kind = kind.as_str();
-            return Err(format!("{own} of kind '{kind}' cannot be combined with an attribute value"));
+            return Err(DefinitionError::Parse(format!(
+                "{own} of kind '{kind}' cannot be combined with an attribute value"
+            )));
         }
         if !matches!(value, Value::Default) && !instance(&ty, value) {
-            return Err(describe_mismatch(&format!("{own} value has wrong type,"), &ty, value));
+            return Err(DefinitionError::assertion(&format!("{own} value"), &ty, infer_set(value)));
         }
     } else if kind == AttributeKind::Constant {
-        return Err(format!("{own} of kind 'constant' requires a value"));
+        return Err(DefinitionError::Parse(format!("{own} of kind 'constant' requires a value")));
     }
     Ok(Attribute {
         name,
@@ -243,10 +250,10 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
     let owner = label(name);
     let parent_type = hash.get_str("parent").and_then(Value::as_type).cloned();
     if let Some(TypeKind::TypeReference(text)) = parent_type.as_ref().map(Type::kind) {
-        return Err(format!("reference to unresolved type '{text}'"));
+        return Err(DefinitionError::Parse(format!("reference to unresolved type '{text}'")));
     }
     if inherits_from(parent_type.as_ref(), this) {
-        return Err(format!("The Object type '{owner}' inherits from itself"));
+        return Err(DefinitionError::Puppet(format!("The Object type '{owner}' inherits from itself")));
     }
     let mut def = ObjectDef {
         parent: parent_type,
@@ -288,7 +295,9 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
     }
     for (key, value) in entries(hash, "constants") {
         if def.attributes.iter().any(|a| a.name == key) {
-            return Err(format!("attribute {owner}[{key}] is defined as both a constant and an attribute"));
+            return Err(DefinitionError::Parse(format!(
+                "attribute {owner}[{key}] is defined as both a constant and an attribute"
+            )));
         }
         def.attributes.push(Attribute {
             name: key,
@@ -316,7 +325,7 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
         };
         assert(&format!("initializer for function '{key}'"), &FUNCTION, &Value::Hash(spec.clone()))?;
         if def.attributes.iter().any(|a| a.name == key) {
-            return Err(format!("{own} conflicts with attribute with the same name"));
+            return Err(DefinitionError::Parse(format!("{own} conflicts with attribute with the same name")));
         }
         let function = ObjectFunction {
             name: key,
@@ -372,43 +381,45 @@ fn read_equality(
         _ => return Ok(None),
     };
     if !names.is_empty() && !def.equality_include_type {
-        return Err("equality_include_type = false cannot be combined with non empty equality specification"
-            .to_owned());
+        let text = "equality_include_type = false cannot be combined with non empty equality specification";
+        return Err(DefinitionError::Parse(text.to_owned()));
     }
     for name in &names {
         let inherited = parent_member(parent, *name);
         let own = def.attributes.iter().find(|a| a.name == *name);
         if let (Some((Member::Attribute(_), of)), Some(parent)) = (&inherited, parent) {
             if let Some(definer) = equality_definer(parent, *name) {
-                return Err(format!(
+                return Err(DefinitionError::Parse(format!(
                     "{owner} equality is referencing attribute {}[{name}] which is included in equality of {definer}",
                     label(of.name)
-                ));
+                )));
             }
         }
         let (attribute, of) = match (&inherited, own) {
             (Some((Member::Attribute(a), of)), _) => (a, label(of.name)),
             (None, Some(a)) => (a, owner),
             (Some((Member::Function(_), of)), _) => {
-                return Err(format!(
+                return Err(DefinitionError::Parse(format!(
                     "{owner} equality is referencing function {}[{name}]. Only attribute references are allowed",
                     label(of.name)
-                ));
+                )));
             }
             (None, None) if def.functions.iter().any(|f| f.name == *name) => {
-                return Err(format!(
+                return Err(DefinitionError::Parse(format!(
                     "{owner} equality is referencing function {owner}[{name}]. Only attribute references are allowed"
-                ));
+                )));
             }
             (None, None) => {
-                return Err(format!("{owner} equality is referencing non existent attribute '{name}'"));
+                return Err(DefinitionError::Parse(format!(
+                    "{owner} equality is referencing non existent attribute '{name}'"
+                )));
             }
         };
         if attribute.kind == AttributeKind::Constant {
-            return Err(format!(
+            return Err(DefinitionError::Parse(format!(
                 "{owner} equality is referencing constant attribute {of}[{name}]. Reference to constant is not \
                  allowed in equality"
-            ));
+            )));
         }
     }
     Ok(Some(names))

@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use ecow::EcoString;
 use puppet_syntax::Symbol;
 
+use super::definition_error::DefinitionError;
 use super::object_init::{DEFINITION, assert, pattern, structure};
 use super::range::Size;
 use super::{Type, TypeKind};
@@ -243,7 +244,7 @@ fn text(hash: &PHash, key: &str) -> Option<EcoString> {
 }
 
 /// `TypeSet[{...}]`
-pub(crate) fn type_set_from_hash(hash: &PHash) -> Result<Type> {
+pub(crate) fn type_set_from_hash(hash: &PHash) -> std::result::Result<Type, DefinitionError> {
     if hash.is_empty() {
         return Ok(Type::type_set());
     }
@@ -264,15 +265,19 @@ pub(crate) fn type_set_named(name: &str) -> Type {
 ///
 /// # Errors
 /// Stock's texts for definitions that are wrong.
-pub fn define_type_set(this: &TypeSetType, hash: &PHash, authority: Option<&str>) -> Result<()> {
+pub fn define_type_set(
+    this: &TypeSetType,
+    hash: &PHash,
+    authority: Option<&str>,
+) -> std::result::Result<(), DefinitionError> {
     assert("TypeSet initializer", &DEFINITION_OF_SET, &Value::Hash(hash.clone()))?;
     let name = this.label();
     let pcore_version = version_of(hash.get_str("pcore_version").unwrap_or(&Value::Undef))?;
     if pcore_version.major != VersionNumber::Small(1) {
-        return Err(format!(
+        return Err(DefinitionError::Argument(format!(
             "The pcore version for TypeSet '{name}' is not understood by this runtime. Expected range 1.x, got \
              {pcore_version}"
-        ));
+        )));
     }
     let mut def = TypeSetDef {
         pcore_uri: text(hash, "pcore_uri"),
@@ -301,17 +306,17 @@ pub fn define_type_set(this: &TypeSetType, hash: &PHash, authority: Option<&str>
         });
         if overlaps {
             let authority = reference.name_authority.unwrap_or_default();
-            return Err(format!(
+            return Err(DefinitionError::Argument(format!(
                 "TypeSet '{name}' references TypeSet '{authority}/{}' more than once using overlapping version \
                  ranges",
                 reference.name
-            ));
+            )));
         }
         if def.types.iter().any(|(known, _)| *known == key) {
-            return Err(format!(
+            return Err(DefinitionError::Argument(format!(
                 "TypeSet '{name}' references a TypeSet using alias '{key}'. The alias collides with the name of \
                  a declared type"
-            ));
+            )));
         }
         def.references.push((key, reference));
     }

@@ -310,7 +310,7 @@ impl Reader<'_> {
         self.remember(&ty, object);
         let by_ruby: bool = helper(self.ruby)?.funcall(&method::IS_RUBY_IMPLEMENTED, (object,))?;
         if let Value::Hash(hash) = from_ruby(self.ruby, definition.as_value())? {
-            define_object(&this, &hash, by_ruby).map_err(|e| self.wrong(e))?;
+            define_object(&this, &hash, by_ruby).map_err(|e| self.wrong(e.into()))?;
         }
         if let Some(name) = name {
             self.announce(&name, &ty);
@@ -348,7 +348,7 @@ impl Reader<'_> {
             // The name stands for itself.
             let hash: PHash =
                 hash.iter().filter(|(_, v)| !v.is_undef()).map(|(k, v)| (k.clone(), v.clone())).collect();
-            define_type_set(&set, &hash, None).map_err(|e| self.wrong(e))?;
+            define_type_set(&set, &hash, None).map_err(|e| self.wrong(e.into()))?;
         }
         Ok(ty)
     }

@@ -34,16 +34,13 @@ module PuppetRs
       # Stock's scope has the methods of the functions that its environment has loaded, as long as the environment lives.
       @overridden = Known.new(:overridden_functions, 32, witnesses: %i[key], &:name).compare_by_identity
 
-      # Built-in functions that stock would have loaded, for the module that an environment's functions are defined in.
-      @used = Known.new(:used_functions3x, 32, witnesses: %i[key]).compare_by_identity
-
       class << self
         # Defines the method of a built-in function that stock loads now.
         # @param name [String]
         # @param environment [Puppet::Node::Environment]
         def use(name, environment)
           own = ::Puppet::Parser::Functions.environment_module(environment)
-          names = @used[own] ||= []
+          names = used(own)
           return if names.include?(name)
 
           names << name
@@ -69,7 +66,7 @@ module PuppetRs
         # @param modules [Array<Module>] where Puppet defines functions of the environment
         def install(klass, modules)
           loaded = [*SERVED.keys, 'versioncmp'].select { |name| klass.method_defined?(:"function_#{name}") }
-          (loaded | @used.fetch(modules.last, [])).each { |name| define(klass, name) }
+          (loaded | used(modules.last)).each { |name| define(klass, name) }
           modules.each { |mod| watch(mod) }
         end
 
@@ -80,6 +77,12 @@ module PuppetRs
         end
 
         private
+
+        # Built-in functions that stock would have loaded, on the module that an environment's functions are defined in: as long as
+        # the environment lives.
+        def used(mod)
+          mod.instance_variable_get(:@puppet_rs_used) || mod.instance_variable_set(:@puppet_rs_used, [])
+        end
 
         # Another class of scopes may have the module, too.
         def watch(mod)

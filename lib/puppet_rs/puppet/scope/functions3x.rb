@@ -78,8 +78,8 @@ module PuppetRs
 
         private
 
-        # Built-in functions that stock would have loaded, on the module that an environment's functions are defined in: as long as
-        # the environment lives.
+        # Built-in functions that stock would have loaded, on the module that an environment's functions are defined in: it
+        # lives as long as the environment.
         def used(mod)
           mod.instance_variable_get(:@puppet_rs_used) || mod.instance_variable_set(:@puppet_rs_used, [])
         end

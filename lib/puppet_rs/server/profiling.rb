@@ -27,7 +27,7 @@ module PuppetRs
       # Seconds that compiling workers are waited for when the time is over.
       PATIENCE = 10
       STEP = 0.1
-      PARAMETERS = %w[environment seconds format].freeze
+      PARAMETERS = %w[seconds format].freeze
       HEADER = 'x-puppet-rs-workers'
       private_constant :SECONDS, :PATIENCE, :STEP, :PARAMETERS
 
@@ -49,7 +49,7 @@ module PuppetRs
         format = asked['format'] || 'table'
         return invalid("format must be one of #{TYPES.keys.join(', ')}") unless TYPES.key?(format)
 
-        environment = asked['environment']
+        environment = request.environment
         return invalid('environment is not a valid name') unless environment.nil? || name?(environment)
 
         return Response.text(409, 'Another profile is being made.') unless @running.try_lock

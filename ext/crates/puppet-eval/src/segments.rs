@@ -56,7 +56,7 @@ pub fn is_on() -> bool {
 /// Does some work, inside of a segment if profilers are installed.
 ///
 /// # Errors
-/// Those of the work, and of profilers.
+/// Errors of the work, and of profilers.
 #[inline]
 pub fn around<T>(segment: Segment<'_>, work: impl FnOnce() -> Result<T>) -> Result<T> {
     if is_on() { reported(segment, work) } else { work() }

@@ -49,7 +49,7 @@ impl CallCx<'_> {
     /// Calls a function that gives data for a lookup: profilers do not hear of it.
     ///
     /// # Errors
-    /// Those of [`CallCx::call_function`].
+    /// Errors of [`CallCx::call_function`].
     pub fn call_data_function(&self, name: &str, args: &[Value]) -> Result<Value> {
         let name = Symbol::new(name);
         let found = match self.evaluator.session() {

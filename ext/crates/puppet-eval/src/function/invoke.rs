@@ -29,7 +29,7 @@ fn measured(function: &Function, place: Option<Place<'_>>) -> Option<Span> {
 /// A call by name, which profilers hear of. Code of the 3.x API reports itself besides.
 ///
 /// # Errors
-/// Those of the call, and of profilers.
+/// Errors of the call, and of profilers.
 #[inline]
 pub fn reported<T>(function: &Function, work: impl FnOnce() -> Result<T>) -> Result<T> {
     if !segments::is_on() {

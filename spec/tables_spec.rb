@@ -57,7 +57,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     'ext/crates/puppet-compiler/src/environment.rs:METADATA' => 'metadata',
     'ext/crates/puppet-compiler/src/environment/code.rs:LISTED' => 'code_files',
     'ext/crates/puppet-compiler/src/loader/program.rs:CACHE' => 'programs',
-    'ext/crates/puppet-compiler/src/lookup/files.rs:CACHE' => 'data_files',
+    'ext/crates/puppet-lookup/src/files.rs:CACHE' => 'data_files',
     'ext/crates/puppet-eval/src/function/epp.rs:CACHE' => 'templates',
     'ext/crates/puppet-pcore/src/value/regexp/mod.rs:CACHE' => 'patterns',
     'ext/crates/puppet-world/src/listings.rs:LISTINGS' => 'folders',
@@ -80,7 +80,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     ],
     'recorded for a report, while that is asked for' => %w[
       ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY ext/crates/puppet-eval/src/profile/mod.rs:TREE ext/crates/puppet-eval/src/profile/mod.rs:ENVIRONMENT
-      ext/crates/puppet-compiler/src/lookup/record.rs:RECORD
+      ext/crates/puppet-lookup/src/record.rs:RECORD
     ],
     'methods that are replaced, as Ruby itself reports them' => %w[
       ext/puppet_rs/src/own/mod.rs:WATCHED ext/puppet_rs/src/own/mod.rs:GIVEN ext/puppet_rs/src/own/mod.rs:USING_RUBYS

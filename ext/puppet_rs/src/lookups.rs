@@ -2,7 +2,7 @@
 
 use magnus::prelude::*;
 use magnus::{Error, RArray, RModule, Ruby, function};
-use puppet_compiler::lookup_record as record;
+use puppet_lookup::record;
 
 use crate::guard::guard;
 

@@ -12,6 +12,7 @@ use puppet_eval::scope::Frame;
 use puppet_eval::segments::{self, Segment};
 use puppet_eval::session::Session;
 use puppet_eval::{Error, Evaluator, Host, Result, interrupt};
+use puppet_lookup::{Lookup, LookupSettings, ModuleFinder, record};
 use puppet_pcore::{PHash, Value, failure};
 use puppet_syntax::Symbol;
 
@@ -21,7 +22,6 @@ use crate::catalog::values::ParameterValues;
 use crate::catalog::{Catalog, TagNames};
 use crate::environment::Environment;
 use crate::loader::Loader;
-use crate::lookup::{Lookup, LookupSettings, ModuleFinder, record};
 use crate::node::{NodeClasses, NodeInput};
 use crate::relationship::Relationships;
 use crate::relationship::collector::Collectors;

@@ -9,12 +9,12 @@ use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileUse, Files};
 use puppet_eval::ir::Program;
+use puppet_lookup::FileData;
 use puppet_syntax::Symbol;
 use puppet_world::{FileCache, Stamp, Table, listing};
 use rustc_hash::FxHashMap;
 
 use crate::loader::KnownTypes;
-use crate::lookup::FileData;
 
 mod code;
 mod functions;

@@ -1,10 +1,9 @@
-//! The catalog compiler: loaders, classes, resources, collectors, relationships, lookup, and the
+//! The catalog compiler: loaders, classes, resources, collectors, relationships, and the
 //! catalog they make (`Puppet::Parser::Compiler` and what it works with).
 pub mod catalog;
 pub mod compiler;
 pub mod environment;
 pub mod loader;
-pub mod lookup;
 mod node;
 mod phase;
 pub mod relationship;
@@ -20,7 +19,6 @@ pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
 pub use environment::{CodeFiles, Environment, Manifest, Module};
 pub use loader::{DefinedFunction, Loader};
-pub use lookup::record as lookup_record;
 pub use node::{NodeClasses, NodeInput, facts_of_json};
 pub use phase::{HostOverride, HostParam};
 pub use tables::TABLES;

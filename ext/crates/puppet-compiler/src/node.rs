@@ -1,9 +1,8 @@
 //! The node to compile for.
 
 use ecow::EcoString;
+use puppet_lookup::{LookupSettings, parse_json_with};
 use puppet_pcore::{PHash, Value};
-
-use crate::lookup::{LookupSettings, parse_json_with};
 
 /// The classes a node classifier assigns.
 #[derive(Clone, Debug, Default)]

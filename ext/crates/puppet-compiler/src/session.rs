@@ -15,13 +15,13 @@ use puppet_eval::session::{
     ResourceId, Session,
 };
 use puppet_eval::{Block, CallCx, Error, Result, coverage};
+use puppet_lookup::LookupContext;
 use puppet_pcore::{Type, Value, memory};
 use puppet_syntax::{Source, Symbol};
 
 use crate::catalog::ResourceKind;
 use crate::catalog::values::{reference_text, text};
 use crate::compiler::Compiler;
-use crate::lookup::LookupContext;
 use crate::relationship::collector::{CollectorKind, CollectorOverride};
 use crate::relationship::query::{Matcher, tagged};
 

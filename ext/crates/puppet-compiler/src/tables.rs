@@ -2,8 +2,8 @@
 
 use puppet_world::Table;
 
-use crate::{environment, loader, lookup};
+use crate::{environment, loader};
 
 /// All of them, each defined beside its static.
 pub static TABLES: &[Table] =
-    &[loader::PROGRAMS, lookup::DATA_FILES, environment::METADATA_FILES, environment::CODE_FILES];
+    &[loader::PROGRAMS, puppet_lookup::DATA_FILES, environment::METADATA_FILES, environment::CODE_FILES];

@@ -71,6 +71,7 @@ fn only_the_host_reaches_the_outside() {
         "puppet-eval",
         "puppet-world",
         "puppet-functions",
+        "puppet-lookup",
         "puppet-compiler",
     ];
     for name in crates {

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use ecow::EcoString;
 use puppet_compiler::Compiler;
-use puppet_compiler::lookup::LookupSettings;
 use puppet_eval::session::LookupOptions;
 use puppet_eval::{CallCx, Session as _};
+use puppet_lookup::LookupSettings;
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{PHash, Value};
 use puppet_suite::cases::{Case, folder, run_suite};

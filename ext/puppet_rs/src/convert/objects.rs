@@ -6,7 +6,7 @@ use magnus::prelude::*;
 use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
 use magnus::{Error, RHash, RString, Ruby, Symbol as RbSymbol, Value as Rb};
-use puppet_compiler::lookup::LookupContext;
+use puppet_lookup::LookupContext;
 use puppet_pcore::{Foreign, Object, PIterator, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value};
 use puppet_syntax::{Cache, Symbol};
 use puppet_world::{Table, WitnessKind};

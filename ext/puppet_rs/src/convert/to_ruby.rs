@@ -5,7 +5,7 @@ use std::sync::Arc;
 use magnus::prelude::*;
 use magnus::rb_sys::FromRawValue;
 use magnus::{Error, IntoValue, RArray, RHash, RString, Ruby, Value as Rb};
-use puppet_compiler::lookup::LookupContext;
+use puppet_lookup::LookupContext;
 use puppet_pcore::value::IterOp;
 use puppet_pcore::{ByteString, Foreign, Object, PArray, PHash, PIterator, Value};
 use smallvec::SmallVec;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use puppet_eval::ir::{Definition, TypeAliasIr};
 use puppet_eval::{Error, Result};
+use puppet_lookup::context_type;
 use puppet_pcore::{Type, TypeKind};
 use puppet_syntax::{Source, Symbol};
 
 use super::Loader;
 use super::types::ResourceKind;
 use crate::catalog::names::munge_type_name;
-use crate::lookup::context_type;
 
 impl Loader {
     /// See `Session::load_type`.

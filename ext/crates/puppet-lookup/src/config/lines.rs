@@ -7,7 +7,7 @@ use puppet_eval::host::{FileError, FileUse};
 use puppet_pcore::Regexp;
 
 use super::HieraConfig;
-use crate::lookup::Cx;
+use crate::Cx;
 
 impl HieraConfig {
     /// The first line from `start` on that matches, comments left out

@@ -6,10 +6,10 @@ use puppet_eval::Result;
 use puppet_eval::host::{Hiera3Merge, Hiera3Query};
 
 use super::FunctionProvider;
-use crate::lookup::Cx;
-use crate::lookup::invocation::{Found, Invocation};
-use crate::lookup::key::LookupKey;
-use crate::lookup::merge::MergeStrategy;
+use crate::Cx;
+use crate::invocation::{Found, Invocation};
+use crate::key::LookupKey;
+use crate::merge::MergeStrategy;
 
 /// Asks a backend of the host for a key.
 pub(super) fn lookup(

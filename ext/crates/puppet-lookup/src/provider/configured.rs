@@ -9,12 +9,12 @@ use puppet_eval::Strict;
 use puppet_eval::host::WarningKind;
 use puppet_pcore::{PHash, Value};
 
-use crate::lookup::config::{HieraConfig, Layer};
-use crate::lookup::explain::Qualifier;
-use crate::lookup::invocation::{Found, Invocation};
-use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
-use crate::lookup::merge::MergeStrategy;
-use crate::lookup::{Cx, error, types};
+use crate::config::{HieraConfig, Layer};
+use crate::explain::Qualifier;
+use crate::invocation::{Found, Invocation};
+use crate::key::{LOOKUP_OPTIONS, LookupKey};
+use crate::merge::MergeStrategy;
+use crate::{Cx, error, types};
 
 /// See the module.
 pub(crate) struct ConfiguredProvider {

@@ -3,7 +3,7 @@
 
 use puppet_pcore::{PHash, Value};
 
-use crate::lookup::types::is_plain_data;
+use crate::types::is_plain_data;
 
 /// Requirement on a value.
 #[derive(Clone, Copy)]

@@ -9,10 +9,10 @@ use puppet_syntax::Product;
 
 use super::shape::{Field, Shape, fits};
 use super::{HieraConfig, Layer, text, texts};
-use crate::lookup::invocation::Invocation;
-use crate::lookup::location;
-use crate::lookup::provider::{FunctionProvider, Kind};
-use crate::lookup::{Cx, interpolation, pathname, types};
+use crate::invocation::Invocation;
+use crate::location;
+use crate::provider::{FunctionProvider, Kind};
+use crate::{Cx, interpolation, pathname, types};
 
 /// Keys that name a function, in the order they are looked for.
 const FUNCTION_KEYS: [(&str, Kind); 5] = [

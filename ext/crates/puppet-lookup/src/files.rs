@@ -26,7 +26,7 @@ pub(crate) enum Format {
 static CACHE: FileCache<(Format, EcoString), Value> = FileCache::new(5_000);
 
 /// Data files as a table of the process.
-pub(crate) const DATA_FILES: Table = Table::of_files(
+pub const DATA_FILES: Table = Table::of_files(
     "data_files",
     10_000,
     || CACHE.len(),

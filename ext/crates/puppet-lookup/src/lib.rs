@@ -1,6 +1,9 @@
 //! Data lookup: Hiera 5 in the global, environment and module layers
 //! (`Puppet::Pops::Lookup` and `Puppet::DataBinding` of stock Puppet).
 //!
+//! It asks the evaluator, its `Host` and its `Session` alone: `puppet-compiler` makes a [`Lookup`] for a compile and calls it
+//! for the functions `lookup` and `hiera` and for parameters of classes.
+//!
 //! A [`Lookup`] lives as long as its session. Files are parsed once per process; hierarchies,
 //! options and function contexts are kept per session, as stock keeps them per compiler. Where
 //! stock throws `:no_such_key`, functions here give `None`.
@@ -8,7 +11,7 @@
 mod adapter;
 mod config;
 mod context;
-pub(crate) mod context_type;
+pub mod context_type;
 mod deep_merge;
 mod error;
 mod explain;
@@ -51,9 +54,9 @@ use options::CompiledOptions;
 use provider::ConfiguredProvider;
 
 pub use context::LookupContext;
-pub(crate) use files::DATA_FILES;
+pub use files::DATA_FILES;
 pub use files::FileData;
-pub(crate) use json::parse_with as parse_json_with;
+pub use json::parse_with as parse_json_with;
 
 /// Inputs of a lookup from outside.
 #[derive(Clone, Debug, Default)]

@@ -12,11 +12,11 @@ use puppet_syntax::Symbol;
 use puppet_world::Stamp;
 
 use super::{FunctionContext, FunctionProvider, Kind};
-use crate::lookup::context::LookupContext;
-use crate::lookup::files::{self, Format, Unusable};
-use crate::lookup::invocation::{Found, Invocation};
-use crate::lookup::location::Location;
-use crate::lookup::{Cx, error, types};
+use crate::context::LookupContext;
+use crate::files::{self, Format, Unusable};
+use crate::invocation::{Found, Invocation};
+use crate::location::Location;
+use crate::{Cx, error, types};
 
 /// The function of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

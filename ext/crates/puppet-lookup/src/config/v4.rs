@@ -9,9 +9,9 @@ use puppet_pcore::{PHash, Value};
 
 use super::shape::{Field, Shape, fits};
 use super::{HieraConfig, text, texts};
-use crate::lookup::invocation::Invocation;
-use crate::lookup::provider::{FunctionProvider, Kind};
-use crate::lookup::{Cx, location, pathname, types};
+use crate::invocation::Invocation;
+use crate::provider::{FunctionProvider, Kind};
+use crate::{Cx, location, pathname, types};
 
 const CONFIG_TYPE: &str = "Struct[{version=>Integer[4,4],Optional[datadir]=>String[1],\
      Optional[hierarchy]=>Array[Struct[{backend=>String[1],name=>String[1],Optional[datadir]=>String[1],\

@@ -18,7 +18,7 @@ pub(crate) fn parse(text: &str) -> Option<Value> {
 }
 
 /// The same, with a value in the place of each `null`.
-pub(crate) fn parse_with(text: &str, null: &Value) -> Option<Value> {
+pub fn parse_with(text: &str, null: &Value) -> Option<Value> {
     let mut json = serde_json::Deserializer::from_str(text);
     let value = Plain { depth: 0, null }.deserialize(&mut json).ok()?;
     json.end().ok()?;

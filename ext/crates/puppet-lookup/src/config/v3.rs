@@ -10,10 +10,10 @@ use puppet_pcore::{PHash, Value};
 
 use super::shape::{Field, Shape, fits_with, has_named_entries};
 use super::{HieraConfig, text, texts};
-use crate::lookup::invocation::Invocation;
-use crate::lookup::merge::{MergeStrategy, unique};
-use crate::lookup::provider::{FunctionProvider, Kind};
-use crate::lookup::{Cx, interpolation, location, ruby_text, types};
+use crate::invocation::Invocation;
+use crate::merge::{MergeStrategy, unique};
+use crate::provider::{FunctionProvider, Kind};
+use crate::{Cx, interpolation, location, ruby_text, types};
 
 /// Defaults when the file holds no hash.
 pub(super) fn default_data() -> PHash {

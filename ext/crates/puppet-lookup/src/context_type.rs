@@ -57,7 +57,7 @@ pub(crate) fn lookup_context() -> Type {
 }
 
 /// A type stock's static loader brings for lookup, by its name in lower case.
-pub(crate) fn by_name(lower: &str) -> Option<Type> {
+pub fn by_name(lower: &str) -> Option<Type> {
     match lower {
         "puppet::lookupcontext" => Some(lookup_context()),
         _ => None,

@@ -3,8 +3,8 @@
 use puppet_pcore::Value;
 
 use super::{Event, Node, Qualifier};
-use crate::lookup::merge::MergeStrategy;
-use crate::lookup::ruby_text;
+use crate::merge::MergeStrategy;
+use crate::ruby_text;
 
 struct Dump<'a> {
     nodes: &'a [Node],

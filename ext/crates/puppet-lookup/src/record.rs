@@ -50,7 +50,7 @@ fn is_on() -> bool {
 }
 
 /// The node whose lookups follow.
-pub(crate) fn node(name: &EcoString) {
+pub fn node(name: &EcoString) {
     if is_on() {
         RECORD.with(|record| record.borrow_mut().node = name.clone());
     }

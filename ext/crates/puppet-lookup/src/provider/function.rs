@@ -13,13 +13,13 @@ use rustc_hash::FxHashMap;
 
 use super::call::Target;
 use super::{ConfiguredProvider, v3_backend};
-use crate::lookup::config::HieraConfig;
-use crate::lookup::explain::Qualifier;
-use crate::lookup::invocation::{Found, Invocation};
-use crate::lookup::key::LookupKey;
-use crate::lookup::location::{Location, resolve_paths};
-use crate::lookup::merge::MergeStrategy;
-use crate::lookup::{Cx, interpolation, record, types};
+use crate::config::HieraConfig;
+use crate::explain::Qualifier;
+use crate::invocation::{Found, Invocation};
+use crate::key::LookupKey;
+use crate::location::{Location, resolve_paths};
+use crate::merge::MergeStrategy;
+use crate::{Cx, interpolation, record, types};
 
 /// Kinds of calls of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl FunctionProvider {
         datadir: &str,
     ) -> Rc<FunctionProvider> {
         let module_name = match &config.layer {
-            crate::lookup::config::Layer::Module(name) => Some(name.clone()),
+            crate::config::Layer::Module(name) => Some(name.clone()),
             _ => None,
         };
         let locations = match locations {
@@ -244,8 +244,7 @@ impl FunctionProvider {
         if levels.is_empty() {
             return Ok(None);
         }
-        let levels: Vec<EcoString> =
-            levels.iter().map(|v| crate::lookup::ruby_text::to_s(v).into()).collect();
+        let levels: Vec<EcoString> = levels.iter().map(|v| crate::ruby_text::to_s(v).into()).collect();
         let extension = format!(".{}", self.name);
         let first = resolve_paths(cx, invocation, &self.datadir, &levels, false, Some(&extension))?;
         Ok(Some(first.into_iter().map(Some).chain(self.locations.iter().cloned()).collect()))

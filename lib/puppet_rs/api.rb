@@ -44,6 +44,7 @@ module PuppetRs
     # @param options [Hash] what of an environment: +environment:+ (its folder, or its name beside
     #   +environmentpath:+; +environment_name:+ is that of a folder called otherwise), or +modulepath:+
     #   with +manifest:+ (a file or a folder) or +code:+.
+    #   Beside an environment +modulepath:+ is Puppet's +$basemodulepath+ (its default, or of the program's settings).
     #   More: +trusted:+, +server_facts:+, +variables:+ (parameters of the node), +classes:+ (an
     #   Array of names or a Hash of name to parameters), +hiera_config:+ (a global hiera.yaml),
     #   +keep_environment:+ (true: what was read of the environment stays for later calls),

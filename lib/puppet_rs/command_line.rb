@@ -6,6 +6,9 @@ module PuppetRs
     # Where Debian's puppet-module-* packages install their modules.
     SYSTEM_MODULES = '/usr/share/puppet/modules'
 
+    # Words of help for the option.
+    MODULEPATH = "folders of modules; beside an environment $basemodulepath (Puppet's own)"
+
     BYTE_ORDER_MARK = "\xEF\xBB\xBF".b.freeze
     private_constant :BYTE_ORDER_MARK
 

@@ -2,6 +2,7 @@
 
 require 'json'
 require 'optparse'
+require 'puppet_rs/base_module_path'
 require 'puppet_rs/command_line'
 
 module PuppetRs
@@ -17,7 +18,6 @@ module PuppetRs
       @format = 'check'
       @source = $stderr.tty?
       @tasks = nil
-      @modulepath = [CommandLine::SYSTEM_MODULES]
       @paths = parser.parse(argv)
     end
 
@@ -38,7 +38,7 @@ module PuppetRs
         options.on('--format FORMAT', %w[check pn json], 'check (errors and warnings only), pn, json') { |name| @format = name }
         options.on('--tasks', 'the language of plans') { @tasks = true }
         options.on('--modulepath DIRS', 'folders of modules: what a file there may define depends on its place',
-                   "(#{CommandLine::SYSTEM_MODULES})") { |dirs| @modulepath = dirs.split(File::PATH_SEPARATOR) }
+                   "(Puppet's own)") { |dirs| @modulepath = dirs.split(File::PATH_SEPARATOR) }
         options.on('--[no-]source', 'show the line of an error (if standard error is a terminal)') { |on| @source = on }
         options.separator "\nExit status: 0 all valid; 1 something is not; 2 nothing was checked, or wrong usage."
       end
@@ -81,7 +81,7 @@ module PuppetRs
       check_bytes(path, text)
 
       name = path == INPUT ? nil : path
-      options = { epp: path.end_with?('.epp'), tasks: @tasks, modulepath: @modulepath }
+      options = { epp: path.end_with?('.epp'), tasks: @tasks, modulepath: @modulepath || BaseModulePath.system }
       Parsed.new(path, text, Parser.validate_string(text, name, **options))
     rescue SystemCallError => e
       raise CommandLine::UsageError, CommandLine::UsageError.text(e, path)

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'base_module_path'
 require_relative 'environment_name'
 require_relative 'facts_text'
 
@@ -7,11 +8,11 @@ module PuppetRs
   # Request of {PuppetRs.compile} and {PuppetRs.evaluate}.
   # @api private
   class Request
-    attr_reader :node, :variables, :trusted, :server_facts, :classes, :modulepath, :manifest, :code,
+    attr_reader :node, :variables, :trusted, :server_facts, :classes, :manifest, :code,
                 :environment, :environmentpath, :environment_folder, :keep_environment, :hiera_config, :settings, :code_id,
                 :logger
 
-    def initialize(node:, facts: {}, variables: {}, trusted: nil, server_facts: {}, classes: [], modulepath: [],
+    def initialize(node:, facts: {}, variables: {}, trusted: nil, server_facts: {}, classes: [], modulepath: nil,
                    manifest: nil, code: nil, environment: nil, environmentpath: nil, environment_name: nil,
                    keep_environment: false, hiera_config: nil, settings: {}, code_id: nil, logger: nil)
       raise ArgumentError, 'either a manifest or code' if manifest && code
@@ -22,11 +23,10 @@ module PuppetRs
       @trusted = trusted || local_trust
       @server_facts = server_facts
       @classes = classes
-      @modulepath = modulepath.is_a?(String) ? modulepath.split(File::PATH_SEPARATOR) : modulepath.map(&:to_s)
-      @modulepath = @modulepath.map { |folder| File.expand_path(folder) }
       @manifest = existing(manifest, 'manifest')
       @code = code
       place_environment(environment&.to_s, environmentpath, environment_name)
+      @given_modulepath = folders(modulepath)
       @keep_environment = keep_environment
       @hiera_config = existing(hiera_config, 'hiera_config')
       @settings = settings.transform_keys(&:to_sym)
@@ -44,6 +44,20 @@ module PuppetRs
       @given_facts if @given_facts.is_a?(FactsText)
     end
 
+    # @return [Array<String>] beside an environment +$basemodulepath+ ({BaseModulePath} unless given), else all folders of modules
+    def modulepath
+      @modulepath ||= @given_modulepath ||
+                      (environmentpath ? BaseModulePath.beside(environmentpath, settings[:basemodulepath]) : [])
+    end
+
+    # Takes +$basemodulepath+ from settings that a program has, if the request names no folders beside its environment.
+    # @yieldreturn [String] the value of the setting
+    def modulepath_from_settings
+      return if environmentpath.nil? || @given_modulepath || settings.key?(:basemodulepath)
+
+      @modulepath = folders(yield)
+    end
+
     # @return [Boolean] whether the environment has another name than its folder
     def renamed_environment?
       !environment_folder.nil? && File.basename(environment_folder) != environment
@@ -56,10 +70,17 @@ module PuppetRs
       return {} unless environmentpath
 
       { environmentpath:, basemodulepath: modulepath.join(File::PATH_SEPARATOR),
-        codedir: File.dirname(environmentpath.split(File::PATH_SEPARATOR).first) }
+        codedir: BaseModulePath.code(environmentpath) }
     end
 
     private
+
+    def folders(modulepath)
+      return if modulepath.nil?
+
+      paths = modulepath.is_a?(String) ? modulepath.split(File::PATH_SEPARATOR) : modulepath.map(&:to_s)
+      paths.map { |folder| File.expand_path(folder) }
+    end
 
     def existing(path, argument)
       return unless path

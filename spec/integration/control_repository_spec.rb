@@ -49,6 +49,27 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     end
   end
 
+  it "has Puppet's base module path for every command" do
+    write('modules/beside/manifests/init.pp', 'class beside { notify { $settings::modulepath: } include stdlib }')
+    write('envs/dev/manifests/site.pp', "include beside\n")
+    write('base/beside/manifests/init.pp', 'class beside { notify { "base": } }')
+    root = Dir.pwd
+    own = "#{root}/envs/dev/modules"
+    titles = lambda do |*arguments|
+      JSON.parse(puppet_rs('compile', 'n', *arguments).out)['resources'].select { |resource| resource['type'] == 'Notify' }.map { |resource| resource['title'] }
+    end
+    default = ["#{own}:#{Puppet.default_basemodulepath.gsub('$codedir', root)}"]
+    [[], ['--standalone']].each do |options|
+      expect(titles.call('--environment', 'envs/dev', *options)).to eq(default)
+      expect(titles.call('--environmentpath', 'envs', '--environment', 'dev', *options)).to eq(default)
+      expect(titles.call('--environment', 'envs/dev', '--setting', 'basemodulepath=$codedir/base', *options)).to eq(['base'])
+      expect(titles.call('--environment', 'envs/dev', '--modulepath', 'base', *options)).to eq(['base'])
+      expect(puppet_rs('compile', 'n', '--class', 'stdlib', *options).status).to eq(0)
+    end
+    expect(verified('--environment', 'envs/dev').first).to eq([['dev', 'node.example.com', true, true]])
+    expect(puppet_rs('diff', 'envs/dev/', 'envs/dev/', '--facts', write('facts/n.json', '{"a": 1}'))).to have_attributes(status: 0, err: '')
+  end
+
   it 'has nodes of the same names for both commands' do
     { 'a.example.com.json' => '{"fqdn": "same.example.com"}', 'b.yaml' => 'networking: {fqdn: same.example.com}', 'c.facts' => '{"clientcert": "same.example.com"}', '.hidden.json' => '{' }
       .each { |name, text| write("facts/#{name}", text) }

@@ -29,7 +29,7 @@ module PuppetRs
       end
 
       def module_options(options)
-        keep(options, :modulepath, '--modulepath DIRS', 'folders of modules; beside an environment they are $basemodulepath')
+        keep(options, :modulepath, '--modulepath DIRS', CommandLine::MODULEPATH)
         layer_options(options)
         setting_option(options)
       end

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'puppet_rs/base_module_path'
+
 module PuppetRs
   module Compile
     # Compiles nodes in this process.
@@ -74,7 +76,7 @@ module PuppetRs
       def environment(said)
         folder = @options[:environment_folder]
         name = @options[:environment_name]
-        return { environment: said || @options[:environment] } unless folder
+        return named_environment(said || @options[:environment]) unless folder
         return { environment: folder, environment_name: name } if said.nil? || said.to_s == name
 
         beside = File.dirname(folder)
@@ -82,6 +84,13 @@ module PuppetRs
 
         raise CommandLine::UsageError, "the ENC says environment #{said}, which is not beside #{folder} " \
                                        "(--environment-name #{said} gives the folder that name)"
+      end
+
+      # Without folders of environments stock's module path of `production` is `$basemodulepath`, too.
+      def named_environment(name)
+        return { environment: name } if @common[:environmentpath] || @common[:modulepath]
+
+        { environment: name, modulepath: BaseModulePath.system }
       end
 
       # One file may be that of all nodes.

@@ -24,12 +24,14 @@ module PuppetRs
       def compare(scratch)
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
         nodes = ChosenNodes.new(@options, FetchedFacts.new(@options, scratch).folder || @options[:facts]).to_a
-        versions = Versions.new(@options, scratch).to_a
+        found = Versions.new(@options, scratch)
+        versions = found.to_a
         ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
                             file: File.join(versions.last.folder, Ignore::FILE))
         load_engine
         plan = SelectionPlan.new(@options, versions)
-        comparison = Comparison.new(versions, @options.for_compile, ignore:, scratch:, plan:)
+        options = { modulepath: found.base_module_path(versions.last), **@options.for_compile }
+        comparison = Comparison.new(versions, options, ignore:, scratch:, plan:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
         warn plan.explain(comparison.reasons, nodes.size) if @options[:explain_selection]

@@ -23,13 +23,15 @@ module PuppetRs
       # @param top [String] the folder of the version
       # @param stamps [Stamps]
       # @param own [String, nil] the folder of this process's settings, in which there is nothing
+      # @param shared [Array<String>] folders of modules that both versions are given
       # @return [Hash{String => Object}] what can be kept
-      def self.kept(found, top, stamps, own: nil)
-        new(top, stamps, own).kept(found)
+      def self.kept(found, top, stamps, own: nil, shared: [])
+        new(top, stamps, own, shared).kept(found)
       end
 
       # @api private
-      def initialize(top, stamps, own = nil)
+      def initialize(top, stamps, own = nil, shared = [])
+        @shared = shared
         @own = "#{own}/" if own
         @top = File.realpath(top)
         @tops = [top, @top].uniq
@@ -83,6 +85,8 @@ module PuppetRs
 
       # By a relative path a version may reach what lies beside it, or above.
       def near?(path)
+        return false if @shared.any? { |folder| path == folder || path.start_with?("#{folder}/") }
+
         folder = File.dirname(@top)
         until folder == '/'
           return true if path.start_with?("#{folder}/")

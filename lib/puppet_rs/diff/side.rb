@@ -28,11 +28,15 @@ module PuppetRs
         def run(node)
           outcome = super
           @stamps ||= Inputs::Stamps.new
-          outcome.dependencies &&= Inputs.kept(outcome.dependencies, @options[:top], @stamps, own: own_settings)
+          outcome.dependencies &&= Inputs.kept(outcome.dependencies, @options[:top], @stamps, own: own_settings, shared:)
           outcome
         end
 
         private
+
+        def shared
+          @options[:modulepath].to_s.split(File::PATH_SEPARATOR).map { |folder| File.expand_path(folder) }
+        end
 
         # {PuppetRs.compile} reads no settings of this machine.
         def own_settings

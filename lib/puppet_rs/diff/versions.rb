@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'puppet_rs/base_module_path'
+
 module PuppetRs
   module Diff
     # The two versions that the command line names: folders, or revisions that are checked out.
@@ -19,6 +21,15 @@ module PuppetRs
         from, to = @options.names
         later = to ? named(to) : working_tree
         [from ? named(from) : base(later), later]
+      end
+
+      # Puppet's `$basemodulepath` of the environment where it lies: a checkout lies elsewhere.
+      # @param version [Version]
+      # @return [String]
+      def base_module_path(version)
+        tree = version.commit ? repository.working_tree : nil
+        folder = tree ? [tree, *@options[:subfolder]].join(File::SEPARATOR) : version.folder
+        BaseModulePath.beside(File.dirname(folder)).join(File::PATH_SEPARATOR)
       end
 
       private

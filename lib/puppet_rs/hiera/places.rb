@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'puppet_rs/base_module_path'
 require 'yaml'
 
 module PuppetRs
@@ -22,9 +23,11 @@ module PuppetRs
         @given = options.slice(:environment_name, :modulepath, :settings).compact
       end
 
+      # The system's modules are left out unless they are named.
       # @return [Array<String>] folders of modules
       def modules
-        modulepath.flat_map { |folder| Dir.glob("#{folder}/*/").map { |path| path.chomp('/') } }
+        own = @given[:modulepath] ? modulepath : modulepath - BaseModulePath.system
+        own.flat_map { |folder| Dir.glob("#{folder}/*/").map { |path| path.chomp('/') } }
       end
 
       # @return [Array<String>] files of manifests

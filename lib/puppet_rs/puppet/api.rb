@@ -83,6 +83,7 @@ module PuppetRs
         end
 
         def with_settings(request, &)
+          request.modulepath_from_settings { ::Puppet[:basemodulepath] } unless @settings
           wanted = { code: request.code.to_s, **request.environment_settings, **request.settings }
           wanted[:hiera_config] = request.hiera_config if request.hiera_config
           # Other files in its `codedir` belong to the program.

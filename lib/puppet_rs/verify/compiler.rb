@@ -3,6 +3,7 @@
 require 'json'
 require 'puppet'
 require 'tmpdir'
+require 'puppet_rs/base_module_path'
 require 'puppet_rs/puppet_setup/folder_environment'
 require 'puppet_rs/puppet_setup/kept_settings'
 
@@ -130,8 +131,16 @@ module PuppetRs
 
       # Where environments and modules are, for `environment.conf`.
       def place
-        { environmentpath: @input.environmentpath, basemodulepath: @input.modulepath,
-          codedir: File.dirname(@input.environmentpath.split(File::PATH_SEPARATOR).first) }
+        { environmentpath: @input.environmentpath, basemodulepath: base.join(File::PATH_SEPARATOR),
+          codedir: BaseModulePath.code(@input.environmentpath) }
+      end
+
+      # Rule of `puppet_rs compile`.
+      def base
+        return @input.modulepath.split(File::PATH_SEPARATOR).map { |folder| File.expand_path(folder) } if @input.modulepath
+
+        path = @input.environmentpath
+        path ? BaseModulePath.beside(path, @input.settings&.dig(:basemodulepath)) : BaseModulePath.system
       end
 
       # Kept for all compiles of the Input: those after the first are warm.
@@ -140,7 +149,6 @@ module PuppetRs
       end
 
       def directories
-        base = @input.modulepath.split(File::PATH_SEPARATOR)
         folder = @input.environment_folder
         return PuppetSetup::FolderEnvironment.new(@input.environment, folder, base) if folder
 
@@ -148,7 +156,7 @@ module PuppetRs
       end
 
       def static
-        environment = Puppet::Node::Environment.create(@input.environment.to_sym, @input.modulepath.split(File::PATH_SEPARATOR))
+        environment = Puppet::Node::Environment.create(@input.environment.to_sym, base)
         Puppet::Environments::Static.new(environment)
       end
 

@@ -16,7 +16,7 @@ module PuppetRs
     # @!attribute environment [String] the environment's name
     # @!attribute environmentpath [String, nil] a folder of environments
     # @!attribute environment_folder [String, nil] the environment's, where it is not found by its name
-    # @!attribute modulepath [String] module folders, joined by ':'
+    # @!attribute modulepath [String, nil] module folders, joined by ':'; nil: Puppet's default of `$basemodulepath`
     # @!attribute facts [Hash] the node's facts
     # @!attribute hiera_config [String, nil] the global hiera.yaml
     # @!attribute files_digest [String, nil] identifies the content of the environment and of the Hiera data, if that is known
@@ -28,7 +28,7 @@ module PuppetRs
       :facts, :hiera_config, :files_digest, :strict, :settings, :repeat,
       keyword_init: true
     ) do
-      def initialize(environment: 'production', modulepath: SYSTEM_MODULES, facts: {}, repeat: 1, **rest)
+      def initialize(environment: 'production', modulepath: nil, facts: {}, repeat: 1, **rest)
         super
         self.node ||= Facts.certname(facts) || 'node.example.com'
       end

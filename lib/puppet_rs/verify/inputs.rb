@@ -28,7 +28,7 @@ module PuppetRs
       # @return [Array<Input>]
       # @raise [UsageError] when there is nothing to compile
       def to_a
-        raise UsageError, @options[:all] ? "nothing to compile: no classes in #{modulepath}" : NOTHING if sources.empty?
+        raise UsageError, @options[:all] ? "nothing to compile: no classes in #{shown_modulepath}" : NOTHING if sources.empty?
 
         found = nodes.flat_map { |node| of_node(node) }
         only = @options[:only]
@@ -102,7 +102,11 @@ module PuppetRs
       end
 
       def modulepath
-        @options[:modulepath] || SYSTEM_MODULES
+        @options[:modulepath]
+      end
+
+      def shown_modulepath
+        modulepath || BaseModulePath.system.join(File::PATH_SEPARATOR)
       end
 
       # One for each file of facts; nodes that are named take the facts that are theirs. A node without facts is reported, the

@@ -54,7 +54,7 @@ module PuppetRs
       def input_options(options)
         keep(options, :all, '--all-classes', 'every class that the module path defines, each alone')
         keep(options, :only, '--only REGEX', Regexp, 'only the inputs whose name matches')
-        keep(options, :modulepath, '--modulepath DIRS', "folders of modules (#{SYSTEM_MODULES})")
+        keep(options, :modulepath, '--modulepath DIRS', CommandLine::MODULEPATH)
         keep(options, :environmentpath, '--environmentpath DIRS', 'folders of environments; without classes or manifests,',
              'their own manifests are compiled')
         keep(options, :environment, '--environment NAME', 'only this one of them, or a folder that is one;',

@@ -48,8 +48,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     ],
     'recorded for a report, while that is asked for' => %w[
       coverage.rb:@folder coverage.rb:@root coverage.rb:@name coverage/erb.rb:@files rspec.rb:@suite profile.rb:@file profile.rb:@on hiera.rb:@on
-    ],
-    'a Hash of tables' => %w[puppet/loaders/loader_hook.rb:@tables]
+    ]
   }.transform_values { |names| names.map { |name| "lib/puppet_rs/#{name}" } }
 
   # Statics of Rust that are tables, by their names in Native.kept.

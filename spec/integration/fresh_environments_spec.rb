@@ -92,8 +92,12 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
   def said_in(folder, code = 'a::f()')
     environment = Puppet::Node::Environment.create(:production, [folder])
     made = []
+    loader = Puppet::Pops::Loader::ModuleLoaders::FileBased
     trace = TracePoint.new(:call) do |point|
-      made << point.binding.local_variable_get(:module_name) if point.method_id == :module_loader_from
+      next unless point.method_id == :initialize && point.defined_class.equal?(loader)
+
+      name = point.binding.local_variable_get(:module_name)
+      made << name unless [nil, 'environment'].include?(name)
     end
     Puppet.override(current_environment: environment, environments: Puppet::Environments::Static.new(environment), loaders: Puppet::Pops::Loaders.new(environment)) do
       said = nil
@@ -255,7 +259,8 @@ RSpec.describe 'a new environment', if: ENV['PUPPET_RS'] != 'off' do
       write.call("'first'")
       4.times { expect(said_in(folder).first).to eq('first') }
       searched = 0
-      trace = TracePoint.new(:call) { |point| searched += 1 if point.method_id == :internal_load }
+      stocks = [Puppet::Pops::Loader::BaseLoader, :internal_load]
+      trace = TracePoint.new(:call) { |point| searched += 1 if stocks == [point.defined_class, point.method_id] }
       expect(trace.enable { said_in(folder).first }).to eq('first')
       expect(searched).to eq(0)
       write.call("'changed'")

@@ -8,7 +8,7 @@ require_relative '../catalog/live_catalog'
 require_relative '../environment/environment_configuration'
 require_relative '../environment/environment_hook'
 require_relative '../environment/environments'
-require_relative '../loaders/loader_hook'
+require_relative '../loaders/entries'
 require_relative '../own'
 require_relative '../own/weak'
 require_relative '../process/fallback'
@@ -238,10 +238,10 @@ module PuppetRs
       def start
         configuration = Environments::Configuration.new(environment)
         native = Environments.native(environment, configuration)
-        LoaderHook.attach(environment, @weak)
+        Entries.attach(environment, @weak)
         with_context_overrides('For initializing compiler') { @session.start(self, native, input(configuration)) }
       rescue ::StandardError
-        LoaderHook.detach(environment, @weak)
+        Entries.detach(environment, @weak)
         Environments.unread(environment)
         raise
       end

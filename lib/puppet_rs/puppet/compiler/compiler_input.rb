@@ -3,7 +3,7 @@
 require_relative '../catalog/catalog_uuid'
 require_relative '../environment/environment_configuration'
 require_relative '../environment/environments'
-require_relative '../loaders/loader_hook'
+require_relative '../loaders/entries'
 require_relative '../node/node'
 require_relative '../process/features'
 require_relative '../settings/settings_scope'
@@ -87,7 +87,7 @@ module PuppetRs
             path_to_env: configuration.directory,
             version: Environments.version(environment, configuration),
             rich_data: environment.rich_data?,
-            given_functions: LoaderHook.given_functions(environment)
+            given_functions: Entries.given_functions(environment)
           }
         end
 

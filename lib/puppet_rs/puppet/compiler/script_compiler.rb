@@ -3,7 +3,7 @@
 require_relative '../../facades'
 require_relative '../catalog/live_catalog'
 require_relative '../environment/environments'
-require_relative '../loaders/loader_hook'
+require_relative '../loaders/entries'
 require_relative '../own/weak'
 require_relative 'session_methods'
 
@@ -59,7 +59,7 @@ module PuppetRs
 
       # Code to evaluate is read by +load_main_manifest+, not by the engine.
       def start
-        LoaderHook.attach(environment, Weak.new(self))
+        Entries.attach(environment, Weak.new(self))
         native = Native::Environment.new(
           environment.name.to_s, environment.full_modulepath.map(&:to_s), nil, Environments.directory(environment),
           environment.modules.map { |mod| [mod.name.to_s, mod.path.to_s] }

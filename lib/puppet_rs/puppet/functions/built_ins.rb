@@ -24,7 +24,7 @@ module PuppetRs
         # True if it is the superclass of one that was looked at.
         attr_writer :puppet_rs_base
 
-        # Called for each method of each class that is copied (see {FunctionClassHook}).
+        # Called for each method of each class that is copied (see {FunctionClasses}).
         %i[method_added method_removed method_undefined singleton_method_added].each do |event|
           module_eval <<~RUBY, __FILE__, __LINE__ + 1
             def #{event}(name)                                               # def method_added(name)

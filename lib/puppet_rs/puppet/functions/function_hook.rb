@@ -31,7 +31,7 @@ module PuppetRs
         # @api private
         def seen_from(loader, compiler)
           loader = loader.parent while local_types?(loader)
-          return unless loader.instance_of?(::Puppet::Pops::Loader::DependencyLoader)
+          return unless loader.is_a?(::Puppet::Pops::Loader::DependencyLoader)
           return unless loader.environment.equal?(compiler.environment)
 
           name = loader.loader_name

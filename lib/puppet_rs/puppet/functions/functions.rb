@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../loaders/loader_hook'
+require_relative '../loaders/entries'
 require_relative '../own/origin'
 require_relative '../scope/scope'
 
@@ -71,7 +71,7 @@ module PuppetRs
         def find(name, path, mod)
           # Whoever calls a function from outside of the compile's context has none.
           loaders = ::Puppet.lookup(:loaders) { Native.compiler.loaders }
-          return given(loaders, name, mod) if LoaderHook.given_functions(loaders.environment)&.include?(name)
+          return given(loaders, name, mod) if Entries.given_functions(loaders.environment)&.include?(name)
 
           loader = mod ? loaders.public_loader_for_module(mod) : loaders.private_environment_loader
           loader ||= loaders.private_environment_loader
@@ -95,7 +95,7 @@ module PuppetRs
         # A loader loads a function once; to ask it means to ask all loaders around it.
         def loaded(loader, name)
           known = loader.instance_variable_get(:@puppet_rs_functions) || loader.instance_variable_set(:@puppet_rs_functions, {})
-          known[name] ||= FunctionShortcut.load(loader, name) || loader.load(:function, name)
+          known[name] ||= loader.load(:function, name)
         end
 
         def overrides_call?(function)

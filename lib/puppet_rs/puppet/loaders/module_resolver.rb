@@ -3,7 +3,7 @@
 require_relative '../environment/environment_hook'
 require_relative '../environment/module_hook'
 require_relative '../own'
-require_relative '../own/hook'
+require_relative 'file_loaders'
 
 module PuppetRs
   module DropIn
@@ -58,17 +58,6 @@ module PuppetRs
           @resolver.call
         end
       end
-
-      # In front of +Puppet::Pops::Loader::DependencyLoader+.
-      module Index
-        private
-
-        def index
-          @dependency_loaders.is_a?(List) ? @dependency_loaders : super
-        end
-      end
-
-      Hook.into(::Puppet::Pops::Loader::DependencyLoader, Index)
 
       # @return [ModuleResolver, nil] nil where stock's has to answer
       def self.for(loaders, parent_loader, environment)
@@ -143,8 +132,7 @@ module PuppetRs
           before = @making
           @making = name
           data = ::Puppet::Pops::Loaders::LoaderModuleData.new(@modules[name])
-          data.public_loader =
-            ::Puppet::Pops::Loader::ModuleLoaders.module_loader_from(@parent_loader, @loaders, data.name, data.path)
+          data.public_loader = FileLoader.new(@parent_loader, @loaders, data.name, data.path, data.name)
           @index[name] = data
         ensure
           @making = before
@@ -164,7 +152,7 @@ module PuppetRs
 
       def add_private_loader(data, visible)
         @loaders.add_loader_by_name(
-          ::Puppet::Pops::Loader::DependencyLoader.new(data.public_loader, "#{data.name} private", visible, @loaders.environment)
+          DependencyLoader.new(data.public_loader, "#{data.name} private", visible, @loaders.environment)
         )
       end
     end

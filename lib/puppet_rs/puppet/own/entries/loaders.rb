@@ -10,11 +10,17 @@ module PuppetRs
         Entry.called(%w[Puppet::Parser::Compiler#loaders],
                      subjects: :compiler_loaders,
                      does: 'uses the loaders of the environment; compiles with others are left to stock'),
+        Entry.called({ 'Puppet::Pops::Loaders#' => %w[create_environment_loader create_puppet_system_loader
+                                                      create_puppet_cache_loader],
+                       'Puppet::Pops::Loader::ModuleLoaders.' => %w[environment_loader_from pcore_resource_type_loader_from
+                                                                    system_loader_from cached_loader_from] },
+                     subjects: :environment_loaders, does: 'makes the loaders of an environment'),
         Entry.stock({ 'Puppet::Pops::Loaders::ModuleResolver#' => %w[[] []= all_module_loaders resolve
                                                                      create_loader_with_all_modules_visible
                                                                      create_loader_with_dependencies_first],
                       'Puppet::Pops::Loaders::LoaderModuleData#' => %w[resolved? restrict_to_dependencies? dependency_names],
                       'Puppet::Pops::Loaders#' => %w[configure_loaders_for_modules],
+                      'Puppet::Pops::Loader::ModuleLoaders.' => %w[module_loader_from],
                       'Puppet::Pops::Loader::DependencyLoader#' => %w[index] },
                     subjects: :module_loaders, does: 'makes loaders of modules when they are asked for'),
         Entry.stock({ 'Puppet::Pops::Loader::Loader#' => %w[load synchronize],

@@ -1,49 +1,48 @@
 # frozen_string_literal: true
 
 require_relative '../environment/environment_view'
-require_relative '../own/hook'
+require_relative '../own'
+require_relative '../own/origin'
+require_relative 'function_closure'
 
 module PuppetRs
   module DropIn
-    # In front of Puppet's loaders: the functions that manifests and evaluated code define in the engine have entries
-    # there, as +Puppet::Pops::Loaders#instantiate_definition+ makes them.
+    # For loaders: the functions that manifests and evaluated code define in the engine have entries there, as
+    # +Puppet::Pops::Loaders#instantiate_definition+ makes them. The classes of {Loaders} include it; other loaders of an
+    # environment, made before this file was loaded or by user code, are extended.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
-    module LoaderHook
+    module Entries
       def load_typed(typed_name)
-        LoaderHook.update(self) if typed_name.type == :function && puppet_rs_entries?
-        # The last request in the same words: stock comes to this answer behind its lock.
-        last = @last_result
-        return last if last && typed_name.equal?(last.typed_name)
-
+        Entries.update(self) if typed_name.type == :function && puppet_rs_entries?
         super
       end
 
       def loaded_entry(typed_name, check_dependencies = false) # rubocop:disable Style/OptionalBooleanParameter
-        LoaderHook.update(self) if typed_name.type == :function && puppet_rs_entries?
+        Entries.update(self) if typed_name.type == :function && puppet_rs_entries?
         super
       end
 
       def discover(type, *)
-        LoaderHook.update(self) if type == :function && puppet_rs_entries?
+        Entries.update(self) if type == :function && puppet_rs_entries?
         super
       end
 
       # Stock defines a function again when the manifests are read for +known_resource_types+.
       def set_entry(typed_name, value, origin = nil)
-        if typed_name.type == :function
-          LoaderHook.update(self) if puppet_rs_entries?
-          known = @named_values[typed_name]
-          return known if known && LoaderHook.same?(known.value, LoaderHook.native(value))
-        end
-        entry = super
-        LoaderHook.given(self, typed_name) if typed_name.type == :function && !LoaderHook.own?(self, value, origin)
-        entry
+        return super unless typed_name.type == :function
+
+        Entries.update(self) if puppet_rs_entries?
+        value = Entries.in_engine(value)
+        known = get_entry(typed_name)
+        return known if known && Entries.same?(known.value, Entries.native(value))
+
+        super(typed_name, value, origin).tap { Entries.given(self, typed_name) unless Entries.own?(self, value, origin) }
       end
 
       # Ruby code removes a function: from now on stock's loaders decide which functions exist.
       def remove_entry(typed_name)
-        super.tap { LoaderHook.given(self, typed_name) if typed_name.type == :function }
+        super.tap { Entries.given(self, typed_name) if typed_name.type == :function }
       end
 
       # @api private
@@ -57,41 +56,9 @@ module PuppetRs
       # @return [Boolean] whether functions of the engine have entries here: what a loader loads for does not change
       def puppet_rs_entries?
         return @puppet_rs_entries if defined?(@puppet_rs_entries)
-        return LoaderHook.entries_in?(self) if frozen?
+        return Entries.entries_in?(self) if frozen?
 
-        @puppet_rs_entries = LoaderHook.entries_in?(self)
-      end
-
-      # In front of +Puppet::Pops::Loader::PuppetFunctionInstantiator.create_function_class+: the function of a file.
-      module Instantiator
-        def create_function_class(function_definition)
-          native = function_definition.instance_variable_get(:@puppet_rs_program)&.function(function_definition.name)
-          native && !PuppetRs.off? ? FunctionClosure.function_class(native, function_definition) : super
-        end
-      end
-
-      # In front of +Puppet::Pops::Loader::TypedName.new+: loaders are asked for the same names again and again, by each
-      # function that calls another one and in each environment. A name takes its text apart when it is made, and does not
-      # change afterwards.
-      module KeptNames
-        AUTHORITY = ::Puppet::Pops::Pcore::RUNTIME_NAME_AUTHORITY
-        private_constant :AUTHORITY
-
-        @tables = { function: Known.new(:function_names, 10_000, witnesses: %i[key]),
-                    type: Known.new(:type_names, 10_000, witnesses: %i[key]) }
-
-        class << self
-          # @return [Hash{Symbol => Known}] names by their kinds; others are rare
-          attr_reader :tables
-        end
-
-        def new(type, name, authority = AUTHORITY)
-          return super unless name.instance_of?(::String) && authority.equal?(AUTHORITY)
-          return super unless equal?(::Puppet::Pops::Loader::TypedName)
-
-          kept = KeptNames.tables[type] or return super
-          kept[name] ||= super
-        end
+        @puppet_rs_entries = Entries.entries_in?(self)
       end
 
       class << self
@@ -100,8 +67,22 @@ module PuppetRs
         def attach(environment, compiler)
           return if environment.frozen?
 
+          extend_all(environment.loaders)
           EnvironmentView.of(environment).compiler = compiler
           Native.count_definition
+        end
+
+        # Gives loaders that Puppet has made itself what those of {Loaders} have.
+        # @param loaders [Puppet::Pops::Loaders, nil]
+        def extend_all(loaders)
+          return if loaders.nil? || loaders.is_a?(Loaders)
+
+          loaders.instance_variable_get(:@loaders_by_name).each_value { |loader| add_to(loader) }
+        end
+
+        # @param loader [Puppet::Pops::Loader::Loader]
+        def add_to(loader)
+          loader.extend(self) if loader.is_a?(::Puppet::Pops::Loader::BaseLoader) && !loader.is_a?(self) && !loader.frozen?
         end
 
         # Undoes {attach} for a compiler that could not begin: stock compiles in the environment then.
@@ -118,6 +99,22 @@ module PuppetRs
 
           enter_new(loader)
           loader.puppet_rs_definitions = definitions unless loader.frozen?
+        end
+
+        # A function as stock has made it of a definition that the engine has parsed: its body runs in the engine.
+        # @param function [Object]
+        # @return [Object]
+        def in_engine(function)
+          return function unless function.is_a?(::Puppet::Functions::PuppetFunction) && !PuppetRs.off?
+
+          closure = function.class.dispatcher.dispatchers.first
+          return function unless closure.instance_of?(::Puppet::Pops::Evaluator::Closure::Named)
+
+          definition = closure.model
+          native = definition.instance_variable_get(:@puppet_rs_program)&.function(definition.name)
+          return function unless native && stocks_class?
+
+          FunctionClosure.function_class(native, definition).new(nil, function.loader)
         end
 
         # @return [PuppetRs::Native::Function, nil]
@@ -167,6 +164,12 @@ module PuppetRs
 
         private
 
+        # True if no user code makes the classes of functions.
+        def stocks_class?
+          maker = ::Puppet::Pops::Loader::PuppetFunctionInstantiator.method(:create_function_class)
+          Own::Origin.puppets?(maker.source_location&.first)
+        end
+
         def enter_new(loader)
           environment = loader.environment
           compiler = EnvironmentView.known(environment)&.compiler&.target
@@ -213,10 +216,6 @@ module PuppetRs
           locator.line_index[line - 1] + pos - 1
         end
       end
-
-      Hook.into(::Puppet::Pops::Loader::BaseLoader, self)
-      Hook.into(::Puppet::Pops::Loader::PuppetFunctionInstantiator.singleton_class, Instantiator)
-      Hook.into(::Puppet::Pops::Loader::TypedName.singleton_class, KeptNames)
     end
   end
 end

@@ -1,0 +1,135 @@
+# frozen_string_literal: true
+
+require_relative '../../facades'
+require_relative '../own'
+require_relative 'entries'
+require_relative 'file_index'
+require_relative 'function_classes'
+require_relative 'legacy_functions'
+
+module PuppetRs
+  module DropIn
+    # For loaders of {Loaders} that find functions and types in files: which files there are and the classes that their
+    # sources make are known for all environments. Each method leaves its work to Puppet while user code replaces a method
+    # that it stands for.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
+    # @api private
+    module FilesByName
+      PREFIX = ::Puppet::Pops::Loader
+      # Makers of functions in Ruby, by those of Puppet that they stand for.
+      MAKERS = { PREFIX::RubyFunctionInstantiator => FunctionClasses,
+                 PREFIX::RubyLegacyFunctionInstantiator => LegacyFunctions }.compare_by_identity.freeze
+      private_constant :PREFIX, :MAKERS
+
+      # @param loader [Puppet::Pops::Loader::Loader]
+      # @return [Boolean] whether it is one of {Loaders} without names in the namespaces of modules
+      def self.apart?(loader)
+        case loader
+        when FileLoader, SystemLoader then loader.module_name.nil? || loader.module_name == PREFIX::ENVIRONMENT
+        when Runtime3TypeLoader, SimpleEnvironmentLoader then true
+        else false
+        end
+      end
+
+      # Without an extension stock looks at each file.
+      def add_to_index(smart_path)
+        extension = smart_path.extension
+        return super if extension.empty? || PuppetRs.off? || Own.replaced_in_compile?(:files) || puppet_rs_replaced?
+
+        files = FileIndex.of(environment, smart_path.generic_path, extension)
+        return FileIndex.keep(smart_path.generic_path, extension) { super } unless files
+
+        @path_index.merge(files)
+        files
+      end
+
+      def instantiate(smart_path, typed_name, origin)
+        maker = MAKERS[smart_path.instantiator]
+        return super unless maker && origin.is_a?(::String) && !PuppetRs.off? && !puppet_rs_replaced? && maker.own?
+
+        set_entry(typed_name, maker.function(self, typed_name, origin), origin)
+      end
+
+      private
+
+      # A function in the namespace of a module is in no file of the loaders in front, which find theirs by the global name, or
+      # by their own.
+      def internal_load(typed_name)
+        return super unless typed_name.type == :function && typed_name.qualified? && typed_name.name_parts[0] == module_name &&
+                            puppet_rs_alone? && !puppet_rs_replaced?
+
+        puppet_rs_entry(typed_name) || find(typed_name)
+      end
+
+      # Entry here, or in a loader in front.
+      def puppet_rs_entry(typed_name)
+        one = self
+        while one
+          Entries.update(one) if one.is_a?(Entries) && one.puppet_rs_entries?
+          entry = one.get_entry(typed_name)
+          return entry unless entry.nil? || entry.value.nil?
+
+          one = one.parent
+        end
+      end
+
+      def puppet_rs_replaced?
+        Own.replaced?(:function_loaders)
+      end
+
+      # True if no loader in front has names in the namespaces of modules.
+      def puppet_rs_alone?
+        return @puppet_rs_alone if defined?(@puppet_rs_alone)
+
+        one = self
+        one = one.parent while FilesByName.apart?(one.parent)
+        @puppet_rs_alone = one.parent.instance_of?(PREFIX::StaticLoader) && !global?
+      end
+    end
+
+    # Loader of a module, and of the directory of an environment.
+    class FileLoader < ::Puppet::Pops::Loader::ModuleLoaders::FileBased
+      Facades.named(self)
+      include FilesByName
+      include Entries
+    end
+
+    # Loader of functions in a +lib+ folder: Puppet's own and the agent's.
+    class SystemLoader < ::Puppet::Pops::Loader::ModuleLoaders::LibRootedFileBased
+      Facades.named(self)
+      include FilesByName
+      include Entries
+    end
+
+    # Loader of an environment without a directory, where tasks are run.
+    class EmptyLoader < ::Puppet::Pops::Loader::ModuleLoaders::EmptyLoader
+      Facades.named(self)
+      include Entries
+    end
+
+    # Loader of an environment without a directory.
+    class SimpleEnvironmentLoader < ::Puppet::Pops::Loader::SimpleEnvironmentLoader
+      Facades.named(self)
+      include Entries
+    end
+
+    # Loader of resource types.
+    class Runtime3TypeLoader < ::Puppet::Pops::Loader::Runtime3TypeLoader
+      Facades.named(self)
+      include Entries
+    end
+
+    # Loader of what the code of a module, or of an environment, sees.
+    class DependencyLoader < ::Puppet::Pops::Loader::DependencyLoader
+      Facades.named(self)
+      include Entries
+
+      private
+
+      # A {ModuleResolver::List} finds the loader of a module by its name.
+      def index
+        @dependency_loaders.is_a?(ModuleResolver::List) && !Own.replaced?(:module_loaders) ? @dependency_loaders : super
+      end
+    end
+  end
+end

@@ -1,0 +1,165 @@
+# frozen_string_literal: true
+
+require_relative '../../facades'
+require_relative '../environment/environments'
+require_relative '../own'
+require_relative '../own/hook'
+require_relative 'file_loaders'
+require_relative 'module_resolver'
+
+module PuppetRs
+  module DropIn
+    # The loaders of an environment, in the place of +Puppet::Pops::Loaders+ once this file is loaded. It has loaders of its own
+    # classes, which answer from what is known of all environments and ask +super+ for what is not, and lists its modules when
+    # one of their loaders is first asked for; most compiles need none. Stock's way is taken where the delay would be visible:
+    # faults of modules, which are logged, names that are taken, files and methods that user code replaced, debug messages.
+    # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
+    # @api private
+    class Loaders < ::Puppet::Pops::Loaders
+      Facades.named(self)
+
+      LOADER = ::Puppet::Pops::Loader
+      private_constant :LOADER
+
+      # In front of +Puppet::Pops::Loaders.new+.
+      module Maker
+        def new(*arguments)
+          return super if PuppetRs.off? || !equal?(::Puppet::Pops::Loaders) || Own.replaced?(:environment_loaders)
+
+          # User code's own +new+, which has called this one, is not called again.
+          Loaders.__send__(:puppet_rs_stock_new, *arguments)
+        end
+      end
+
+      def [](loader_name)
+        make_module_loader(loader_name) if @loaders_by_name[loader_name].nil?
+        super
+      end
+
+      # Makes the loader of the name first: stock raises its error about a name that is taken.
+      def add_loader_by_name(loader)
+        make_module_loader(loader.loader_name) if @private_environment_loader
+        Entries.add_to(loader)
+        super
+      end
+
+      private
+
+      def make_module_loader(name)
+        resolver = @module_resolver
+        resolver = resolver.make if resolver.is_a?(Waiting)
+        resolver[name] if resolver.is_a?(ModuleResolver) && resolver.wanting?(name)
+      end
+
+      def create_puppet_system_loader
+        again(super)
+      end
+
+      def create_puppet_cache_loader
+        again(super)
+      end
+
+      # A loader with the arguments of Puppet's.
+      def again(made)
+        @loaders_by_name.delete(made.loader_name)
+        SystemLoader.new(made.parent, self, made.module_name, made.path, made.loader_name, made.loadables)
+      end
+
+      def create_environment_loader(environment, parent_loader, load_from_pcore = true) # rubocop:disable Style/OptionalBooleanParameter
+        path = environment_path(environment)
+        parent = ::Puppet[:tasks] ? parent_loader : resource_types(parent_loader, environment, load_from_pcore && path)
+        loader = environment_loader(parent, environment, path)
+        configure_loaders_for_modules(loader, environment)
+        @public_environment_loader = loader
+        visible = @module_resolver.all_module_loaders
+        loader.private_loader =
+          add_loader_by_name(DependencyLoader.new(loader, LOADER::ENVIRONMENT_PRIVATE, visible, environment))
+      end
+
+      # @return [String, nil] the directory of a directory environment
+      def environment_path(environment)
+        found = ::Puppet.lookup(:environments).get_conf(environment.name)
+        found.path_to_env if found.is_a?(::Puppet::Settings::EnvironmentConf)
+      end
+
+      # @param path [String, nil] the directory that may have generated types
+      def resource_types(parent, environment, path)
+        static_loader.runtime_3_init
+        generated = FileLoader.new(parent, self, nil, path, 'pcore_resource_types') if path
+        @runtime3_type_loader = add_loader_by_name(Runtime3TypeLoader.new(parent, self, environment, generated))
+      end
+
+      def environment_loader(parent, environment, path)
+        name = LOADER::ENVIRONMENT
+        return FileLoader.new(parent, self, name, path, name) unless path.nil? || path.empty?
+        return EmptyLoader.new(parent, name, environment) if ::Puppet[:tasks]
+
+        add_loader_by_name(SimpleEnvironmentLoader.new(parent, name, environment))
+      end
+
+      def configure_loaders_for_modules(parent_loader, environment)
+        return super if Own.replaced?(:module_loaders)
+        return make_module_loaders(parent_loader, environment) unless Loaders.may_wait?(environment, @loaders_by_name.keys)
+
+        @module_resolver = Waiting.new do
+          found = ModuleResolver.for(self, parent_loader, environment)
+          found ? @module_resolver = found : make_module_loaders(parent_loader, environment)
+          @module_resolver
+        end
+      end
+
+      def make_module_loaders(parent_loader, environment)
+        @module_resolver = resolver = ::Puppet::Pops::Loaders::ModuleResolver.new(self)
+        environment.modules.each do |mod|
+          resolver[mod.name] = data = LoaderModuleData.new(mod)
+          data.public_loader = FileLoader.new(parent_loader, self, data.name, data.path, data.name)
+        end
+      end
+
+      # Represents the index of modules until it is asked for. Other threads wait while one makes it; calls of that thread find
+      # nothing.
+      class Waiting
+        def initialize(&make)
+          @maker = make
+        end
+
+        def make
+          ONE_AT_A_TIME.synchronize do
+            if @maker
+              maker = @maker
+              @maker = nil
+              @made = maker.call
+            end
+            @made
+          end
+        end
+
+        def all_module_loaders
+          @made ? @made.all_module_loaders : ModuleResolver::List.new { make }
+        end
+
+        %i[[] []= resolve].each do |name|
+          define_method(name) { |*given| make&.public_send(name, *given) }
+        end
+      end
+
+      class << self
+        # @param taken [Array<String>] names of loaders
+        def may_wait?(environment, taken)
+          return false if PuppetRs.off? || ::Puppet[:tasks] || ::Puppet::Util::Log.level == :debug
+          return false if Environments.listed?(environment)
+
+          taken.grep(::String).none? { |name| folder?(environment, name) } && Environments.sound_modules?(environment)
+        end
+
+        private
+
+        def folder?(environment, name)
+          environment.full_modulepath.any? { |path| ::File.exist?("#{path}/#{name}") }
+        end
+      end
+
+      Hook.into(::Puppet::Pops::Loaders.singleton_class, Maker)
+    end
+  end
+end

@@ -53,6 +53,11 @@ RSpec.describe 'PuppetRs::Native::Watched', if: ENV['PUPPET_RS'] != 'off' do
     watched
     GC.start
     GC.compact if GC.respond_to?(:compact)
+    # The method is another one once objects were moved, and the same one again.
+    2.times { expect(watched.unchanged?).to be(true) }
+    klass.define_singleton_method(:answer) { 2 }
+    expect(watched.unchanged?).to be(false)
+    klass.singleton_class.remove_method(:answer)
     expect(watched.unchanged?).to be(true)
     expect { PuppetRs::Native::Watched.new([[1]]) }.to raise_error(StandardError)
   end

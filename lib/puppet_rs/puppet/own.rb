@@ -71,6 +71,7 @@ module PuppetRs
           return unless changed || @rubys_functions.any?
 
           @rubys_functions = @table.rubys.functions.select { |subject, _| Native.rubys_replaced?(subject) }
+          Native.rubys_functions_replaced = @rubys_functions.any?
           tell
         end
 

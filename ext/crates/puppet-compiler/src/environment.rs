@@ -190,6 +190,19 @@ fn parse_metadata(text: &[u8]) -> Metadata {
     Metadata::Valid(list.iter().filter_map(name).collect())
 }
 
+/// True if a path is absolute and says nothing that `Path` would leave out.
+fn is_plain(path: &Path) -> bool {
+    let text = path.as_os_str().as_encoded_bytes();
+    let ends = text.len() > 1 && text[0] == b'/' && !matches!(text[text.len() - 1], b'/' | b'.');
+    ends && !text.windows(2).any(|pair| pair == b"//" || pair == b"/.")
+}
+
+/// `Path::starts_with` for such paths.
+fn is_below(path: &Path, folder: &Path) -> bool {
+    let rest = path.as_os_str().as_encoded_bytes().strip_prefix(folder.as_os_str().as_encoded_bytes());
+    rest.is_some_and(|rest| rest.is_empty() || rest[0] == b'/')
+}
+
 /// Files of each module, and of the environment, by path.
 type ListedCode = FxHashMap<Box<str>, [Option<Arc<CodeFiles>>; 2]>;
 
@@ -212,6 +225,8 @@ pub struct Environment {
     /// (`report_configured_environmentpath`).
     pub reported_as: Option<(String, String)>,
     by_name: OnceLock<FxHashMap<Symbol, usize>>,
+    /// True if each module's path has the form in which texts of paths can be compared.
+    are_paths_plain: OnceLock<bool>,
     /// Files of functions and types by module, of each kind.
     code: Mutex<ListedCode>,
     first_places: FirstPlaces,
@@ -298,6 +313,12 @@ impl Environment {
     /// The module that a file is in.
     pub(crate) fn module_of_file(&self, path: &Path) -> Option<&Module> {
         if !self.is_scanned {
+            let are_plain =
+                self.are_paths_plain.get_or_init(|| self.modules.iter().all(|m| is_plain(&m.path)));
+            // To take paths apart for each of a hundred modules takes longer than many a function.
+            if *are_plain && is_plain(path) {
+                return self.modules.iter().find(|module| is_below(path, &module.path));
+            }
             return self.modules.iter().find(|module| path.starts_with(&module.path));
         }
         self.modulepath.iter().find_map(|directory| {

@@ -3,12 +3,12 @@
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use magnus::prelude::*;
-use magnus::rb_sys::AsRawId;
-use magnus::value::{Id, IntoId};
-use magnus::{Error, RArray, RModule, Ruby, Symbol};
+use magnus::rb_sys::{AsRawId, FromRawValue};
+use magnus::value::IntoId;
+use magnus::{Error, RArray, RModule, Ruby, Symbol, Value};
 use puppet_eval::host::Subject;
 
 use crate::convert::{Text, each};
@@ -18,6 +18,7 @@ use crate::names::{method, part};
 
 use self::watched::Watched;
 
+pub mod entry;
 pub mod origin;
 pub mod singletons;
 pub mod watched;
@@ -30,6 +31,9 @@ static WATCHED: Mutex<Vec<(rb_sys::ID, Arc<Watched>)>> = Mutex::new(Vec::new());
 
 /// Built-in functions in the place of which Puppet's own are called.
 static GIVEN: Names = Mutex::new(Vec::new());
+
+/// True where Puppet's own functions are called since methods of Ruby's own classes are replaced.
+static ARE_RUBYS_REPLACED: AtomicBool = AtomicBool::new(false);
 
 /// True where a method is replaced that only stock calls.
 static LEFT_TO_STOCK: AtomicBool = AtomicBool::new(false);
@@ -78,8 +82,12 @@ pub fn uses_rubys_methods(name: &str) -> bool {
 /// # Errors
 /// Errors that Ruby raised.
 pub fn look_at_rubys_methods(ruby: &Ruby) -> Result<(), Error> {
-    if CROSSED.replace(false) {
-        part::HOST.get(ruby)?.funcall::<_, _, magnus::Value>(&method::LOOK_AT_FUNCTIONS, ())?;
+    if !CROSSED.replace(false) {
+        return Ok(());
+    }
+    let subject = (&method::FUNCTIONS).into_id_with(ruby).as_raw();
+    if ARE_RUBYS_REPLACED.load(Ordering::Acquire) || are_rubys_replaced(ruby, subject)? {
+        part::HOST.get(ruby)?.funcall::<_, _, Value>(&method::LOOK_AT_FUNCTIONS, ())?;
         CROSSED.set(false);
         look_again();
     }
@@ -92,7 +100,7 @@ pub fn look_at_rubys_methods(ruby: &Ruby) -> Result<(), Error> {
 /// The reason.
 pub fn check(ruby: &Ruby) -> Result<(), Error> {
     if LEFT_TO_STOCK.load(Ordering::Acquire) {
-        part::HOST.get(ruby)?.funcall::<_, _, magnus::Value>(&method::CHECK_METHODS, ())?;
+        part::HOST.get(ruby)?.funcall::<_, _, Value>(&method::CHECK_METHODS, ())?;
     }
     Ok(())
 }
@@ -130,18 +138,29 @@ pub fn is_replaced(ruby: &Ruby, subject: Subject) -> Result<bool, Error> {
     if REPLACED.load(Ordering::Acquire) & subject.bit() != 0 {
         return Ok(true);
     }
-    are_rubys_replaced(ruby, subject.name().into_id_with(ruby))
+    are_rubys_replaced(ruby, id_of(ruby, subject))
+}
+
+/// Interned once: the engine asks for each file.
+fn id_of(ruby: &Ruby, subject: Subject) -> rb_sys::ID {
+    static IDS: [OnceLock<rb_sys::ID>; Subject::ALL.len()] = [const { OnceLock::new() }; Subject::ALL.len()];
+    *IDS[subject as usize].get_or_init(|| subject.name().into_id_with(ruby).as_raw())
 }
 
 /// True if a subject's methods of Ruby's own classes are replaced.
-fn are_rubys_replaced(ruby: &Ruby, subject: Id) -> Result<bool, Error> {
-    let found = watched().iter().find(|(id, _)| *id == subject.as_raw()).map(|(_, methods)| methods.clone());
+fn are_rubys_replaced(ruby: &Ruby, subject: rb_sys::ID) -> Result<bool, Error> {
+    let found = watched().iter().find(|(id, _)| *id == subject).map(|(_, methods)| methods.clone());
     let Some(methods) = found else { return Ok(false) };
     if methods.is_unchanged(ruby).unwrap_or(false) {
+        if let Some(moved) = methods.moved(ruby)? {
+            watch(subject, moved);
+        }
         return Ok(false);
     }
     // A method that was replaced and put back is another one to Ruby: then its source is looked at.
-    part::HOST.get(ruby)?.funcall(&method::IS_SUBJECT_REPLACED, (Symbol::from(subject),))
+    // SAFETY: the ID of an interned name.
+    let name = unsafe { Value::from_raw(rb_sys::rb_id2sym(subject)) };
+    part::HOST.get(ruby)?.funcall(&method::IS_SUBJECT_REPLACED, (name,))
 }
 
 /// The bits of subjects. Subjects that the engine does not ask for have none.
@@ -178,6 +197,11 @@ fn set_given(ruby: &Ruby, names: RArray) -> Result<(), Error> {
     })
 }
 
+/// `Native.rubys_functions_replaced = value`: whether functions are called in the place of built-in ones since methods of Ruby's are replaced.
+fn set_rubys_replaced(value: bool) {
+    ARE_RUBYS_REPLACED.store(value, Ordering::Release);
+}
+
 /// `Native.functions_by_ruby = names`: built-in functions that use methods of Ruby's own classes.
 fn set_using(ruby: &Ruby, names: RArray) -> Result<(), Error> {
     guard(ruby, || {
@@ -192,20 +216,22 @@ fn is_named_given(name: Text) -> bool {
 }
 
 /// `Native.watch_subject(name, rows)`: methods of Ruby's that are Ruby's own now (see `Watched`).
-fn watch(ruby: &Ruby, name: Symbol, rows: RArray) -> Result<(), Error> {
+fn watch_subject(ruby: &Ruby, name: Symbol, rows: RArray) -> Result<(), Error> {
     guard(ruby, || {
-        let methods = Arc::new(Watched::new(ruby, rows)?);
-        let subject = name.into_id_with(ruby).as_raw();
-        let mut all = watched();
-        all.retain(|(id, _)| *id != subject);
-        all.push((subject, methods));
+        watch(name.into_id_with(ruby).as_raw(), Watched::new(ruby, rows)?);
         Ok(())
     })
 }
 
+fn watch(subject: rb_sys::ID, methods: Watched) {
+    let mut all = watched();
+    all.retain(|(id, _)| *id != subject);
+    all.push((subject, Arc::new(methods)));
+}
+
 /// `Native.rubys_replaced?(name)`: whether methods of Ruby's own classes are replaced.
 fn are_named_replaced(ruby: &Ruby, name: Symbol) -> Result<bool, Error> {
-    guard(ruby, || are_rubys_replaced(ruby, name.into_id_with(ruby)))
+    guard(ruby, || are_rubys_replaced(ruby, name.into_id_with(ruby).as_raw()))
 }
 
 /// Defines the methods.
@@ -217,7 +243,8 @@ pub fn init(native: RModule) -> Result<(), Error> {
     native.define_singleton_method("left_to_stock=", magnus::function!(set_left, 1))?;
     native.define_singleton_method("given_functions=", magnus::function!(set_given, 1))?;
     native.define_singleton_method("functions_by_ruby=", magnus::function!(set_using, 1))?;
+    native.define_singleton_method("rubys_functions_replaced=", magnus::function!(set_rubys_replaced, 1))?;
     native.define_singleton_method("given_function?", magnus::function!(is_named_given, 1))?;
-    native.define_singleton_method("watch_subject", magnus::function!(watch, 2))?;
+    native.define_singleton_method("watch_subject", magnus::function!(watch_subject, 2))?;
     native.define_singleton_method("rubys_replaced?", magnus::function!(are_named_replaced, 1))
 }

@@ -148,7 +148,6 @@ names! {
         ANCESTORS = "ancestors",
         APPLY = "apply",
         ADDED_METAPARAMETERS = "added_metaparameters",
-        ASSERTION = "assertion",
         A_KIND = "a_kind?",
         BEGIN_SEGMENT = "begin_segment",
         BINARY_BUFFER = "binary_buffer",

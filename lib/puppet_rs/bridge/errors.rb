@@ -40,18 +40,13 @@ module PuppetRs
 
       class << self
         # An exception with Puppet's class, text and place.
-        # @param kind [Symbol, Integer] the number of an error of the system
-        # @param assigned [Boolean] whether stock sets the file on the finished error, which keeps an empty one
-        def build(kind, message, file, line, pos, issue, original, environment = nil, assigned = false) # rubocop:disable Style/OptionalBooleanParameter
-          error = instance(kind, message, file, line, pos, issue, original)
-          error.file = file if assigned && file && error.respond_to?(:file=)
-          error.environment = environment.to_sym if environment && error.respond_to?(:environment=)
-          original ? caused(error, original) : error
-        end
-
-        # A value that is not of its type (+TypeAsserter+).
-        def assertion(message, expected, actual)
-          ::Puppet::Pops::Types::TypeAssertionError.new(message, expected, actual)
+        # @param failure [Native::Failure]
+        def build(failure)
+          error = instance(failure)
+          error.file = failure.file if failure.file_assigned? && failure.file && error.respond_to?(:file=)
+          error.environment = failure.environment if failure.environment && error.respond_to?(:environment=)
+          cause = failure.cause
+          cause ? caused(error, cause) : error
         end
 
         # Gives an exception the file and line it does not have (+adderrorcontext+).
@@ -61,31 +56,37 @@ module PuppetRs
         end
 
         # A syntax error; without Puppet around it is a class of this gem.
-        def syntax(kind, message, file, line, pos, issue, assigned)
-          case kind
+        # @param failure [Native::Failure]
+        def syntax(failure)
+          message = failure.message
+          case failure.kind
           when :regexp then ::RegexpError.new(message)
           when :runtime then ::RuntimeError.new(message)
           when :argument then ::ArgumentError.new(message)
           else
-            return build(kind, message, file, line, pos, issue, nil, nil, assigned) if defined?(::Puppet::ParseErrorWithIssue)
+            return build(failure) if defined?(::Puppet::ParseErrorWithIssue)
 
+            file = failure.file
             file = nil if file && file.empty?
-            place = [("file: #{file}" if file), ("line: #{line}" if line), ("column: #{pos}" if pos)].compact
+            line = failure.line
+            column = failure.column
+            place = [("file: #{file}" if file), ("line: #{line}" if line), ("column: #{column}" if column)].compact
             text = place.empty? ? message : "#{message} (#{place.join(', ')})"
-            Parser::SyntaxError.new(text, file, line, pos, issue)
+            Parser::SyntaxError.new(text, file, line, column, failure.issue&.name)
           end
         end
 
         # +next+, +return+ and +break+ leaving a lambda through Ruby code; a look at a parameter that is still to be bound.
-        def jumper(kind, value, file, line, pos, place)
+        # @param failure [Native::Failure]
+        def jumper(failure)
           jumper =
-            case kind
-            when :next then ::Puppet::Pops::Evaluator::Next.new(value, file, line)
-            when :return then ::Puppet::Pops::Evaluator::Return.new(value, file, line)
-            when :unevaluated then UnevaluatedParameter.new(value)
-            else ::Puppet::Pops::Evaluator::PuppetStopIteration.new(file, line, pos)
+            case failure.kind
+            when :next then ::Puppet::Pops::Evaluator::Next.new(failure.value, failure.file, failure.line)
+            when :return then ::Puppet::Pops::Evaluator::Return.new(failure.value, failure.file, failure.line)
+            when :unevaluated then UnevaluatedParameter.new(failure.value)
+            else ::Puppet::Pops::Evaluator::PuppetStopIteration.new(failure.file, failure.line, failure.column)
             end
-          jumper.instance_variable_set(:@puppet_rs_place, place)
+          jumper.instance_variable_set(:@puppet_rs_place, failure.place)
           jumper
         end
 
@@ -99,32 +100,38 @@ module PuppetRs
           [exc.value] if exc.is_a?(DirectReturn)
         end
 
-        # Properties that the engine must know: [kind, message, file, line, value, place].
+        # Properties of an exception that the engine must know.
+        # @return [Native::Failure]
         def classify(exc)
           case exc
           when ::Puppet::Pops::Evaluator::Next then jump(:next, exc)
           when ::Puppet::Pops::Evaluator::Return then jump(:return, exc)
           when ::Puppet::Pops::Evaluator::PuppetStopIteration then jump(:break, exc)
           when UnevaluatedParameter then jump(:unevaluated, exc)
-          when ::StopIteration then [:stop_iteration, exc.message, nil, nil, nil, nil]
+          when ::StopIteration then caught(:stop_iteration, message: exc.message)
           # A fault of the engine is not an error of the language.
-          when InternalError then [:foreign, nil, nil, nil, nil, nil]
+          when InternalError then caught(:foreign)
           when ::Puppet::Error, ::StandardError then error(exc)
-          else [:foreign, nil, nil, nil, nil, nil]
+          else caught(:foreign)
           end
         end
 
         private
 
+        def caught(kind, **properties)
+          Native::Failure.caught(kind, properties)
+        end
+
         def jump(kind, exc)
-          value = exc.respond_to?(:value) ? exc.value : nil
-          [kind, nil, nil, nil, value, exc.instance_variable_get(:@puppet_rs_place)]
+          value = exc.value if exc.respond_to?(:value)
+          caught(kind, value:, place: exc.instance_variable_get(:@puppet_rs_place))
         end
 
         def error(exc)
-          placed = exc.is_a?(::Puppet::ParseError)
           message = utf8(exc.message)
-          [kind(exc), message, placed ? exc.file : nil, placed ? line(exc.line) : nil, exc.class.to_s, nil]
+          return caught(kind(exc), message:, error_class: exc.class.to_s) unless exc.is_a?(::Puppet::ParseError)
+
+          caught(kind(exc), message:, error_class: exc.class.to_s, file: exc.file, line: line(exc.line))
         end
 
         def line(value)
@@ -172,32 +179,42 @@ module PuppetRs
           klass.allocate.exception(message)
         end
 
-        def instance(kind, message, file, line, pos, issue, original)
-          case kind
+        def instance(failure)
+          message = failure.message
+          file = failure.file
+          line = failure.line
+          pos = failure.column
+          case kind = failure.kind
           when ::Integer then ::SystemCallError.new(nil, kind).exception(message)
           when :preformatted
-            ::Puppet::PreformattedError.new(message, file, line, pos, nil, issue&.to_sym)
+            ::Puppet::PreformattedError.new(message, file, line, pos, nil, failure.issue)
           when :parse_with_issue
-            ::Puppet::ParseErrorWithIssue.new(message, file, line, pos, nil, issue&.to_sym)
+            ::Puppet::ParseErrorWithIssue.new(message, file, line, pos, nil, failure.issue)
           when :parse then ::Puppet::ParseError.new(message, file, line, pos)
           when :dev then ::Puppet::DevError.new(message, file, line, pos)
           when :resource then ::Puppet::ResourceError.new(message, file, line, pos)
           when :duplicate
             ::Puppet::Resource::Catalog::DuplicateResourceError.new(message, file, line, pos)
           when :validation then ::Puppet::Parser::Compiler::CatalogValidationError.new(message, file, line)
-          when :lookup then ::Puppet::DataBinding::LookupError.new(message, file, line, pos, nil, issue&.to_sym)
+          when :lookup then ::Puppet::DataBinding::LookupError.new(message, file, line, pos, nil, failure.issue)
           when :lookup_configuration
-            ::Puppet::DataBinding::LookupError.new(message, file && ::Pathname.new(file), line, pos, nil, issue&.to_sym)
+            ::Puppet::DataBinding::LookupError.new(message, file && ::Pathname.new(file), line, pos, nil, failure.issue)
           when :recursive_lookup
-            ::Puppet::DataBinding::RecursiveLookupError.new(message, file, line, pos, nil, issue&.to_sym)
+            ::Puppet::DataBinding::RecursiveLookupError.new(message, file, line, pos, nil, failure.issue)
           when :uncaught_throw then uncaught(message.to_sym)
           when :next, :return then ::Puppet::Pops::Evaluator.const_get(kind.capitalize).new(nil, file, line)
           when :break then ::Puppet::Pops::Evaluator::PuppetStopIteration.new(file, line)
-          when :assertion then ::Puppet::Error.new(message)
+          when :assertion then assertion(failure)
           when :with_data then ::Puppet::ErrorWithData.new(nil, message, file:, line:, pos:)
-          when :standard then original || ::RuntimeError.new(message)
+          when :standard then failure.cause || ::RuntimeError.new(message)
           else with_text(kind, message)
           end
+        end
+
+        # A value that is not of its type (+TypeAsserter+).
+        def assertion(failure)
+          types = failure.types
+          types ? ::Puppet::Pops::Types::TypeAssertionError.new(failure.message, *types) : ::Puppet::Error.new(failure.message)
         end
 
         # The error of Ruby's for a tag that no caller catches.

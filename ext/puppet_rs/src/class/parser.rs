@@ -14,7 +14,7 @@ use crate::class::function::NativeFunction;
 use crate::class::model;
 use crate::class::rules::NativeRules;
 use crate::convert::Text;
-use crate::error::class_name;
+use crate::error::syntax_error;
 use crate::guard::guard;
 use crate::names::{constant, method};
 
@@ -61,28 +61,6 @@ fn severity(severity: Severity) -> &'static str {
         Severity::Warning => "warning",
         Severity::Deprecation => "deprecation",
         Severity::Error => "error",
-    }
-}
-
-#[cold]
-fn failure(ruby: &Ruby, error: &Diagnostic) -> Error {
-    let made = constant::ERRORS.get(ruby).and_then(|helper| {
-        helper.funcall::<_, _, magnus::Exception>(
-            &method::SYNTAX,
-            (
-                ruby.sym_new(class_name(error.class)),
-                error.message.as_str(),
-                error.error_file(),
-                error.position.map(|p| p.line),
-                error.position.map(|p| p.column),
-                error.issue_code,
-                error.gives_up(),
-            ),
-        )
-    });
-    match made {
-        Ok(exception) => exception.into(),
-        Err(e) => e,
     }
 }
 
@@ -148,7 +126,7 @@ fn log(ruby: &Ruby, entries: &[Diagnostic]) -> Result<RArray, Error> {
 /// The exception of an error.
 #[cold]
 fn raised(ruby: &Ruby, error: &Diagnostic) -> Result<Rb, Error> {
-    let failure = failure(ruby, error);
+    let failure = syntax_error(ruby, error);
     failure.value().ok_or(failure)
 }
 
@@ -219,7 +197,7 @@ impl NativeProgram {
         match parse(source, &self.options, self.epp) {
             Ok(made) => Ok(self.ast.get_or_init(|| Arc::new(made))),
             // It did parse; there is less stack here.
-            Err(failed) => Err(failure(ruby, &failed.error)),
+            Err(failed) => Err(syntax_error(ruby, &failed.error)),
         }
     }
 

@@ -1,16 +1,19 @@
 //! Errors in both directions: the engine's as Puppet's exception classes, Ruby's exceptions kept
 //! and given back as the same objects.
 
+mod failure;
+
 use std::rc::Rc;
 
 use magnus::error::ErrorType;
 use magnus::prelude::*;
-use magnus::{Error as RbError, Exception, RArray, Ruby, Symbol as RbSymbol, TypedData, Value as Rb};
+use magnus::{Error as RbError, Exception, RArray, Ruby, TypedData, Value as Rb};
 use puppet_eval::error::{Error, ErrorClass, ForeignException, Location, Unwind};
 use puppet_pcore::Value;
-use puppet_syntax::Symbol;
+use puppet_syntax::{Diagnostic, Symbol};
 
-use crate::convert::{Text, from_ruby, to_ruby, type_to_ruby};
+use self::failure::{Failure, FailureData, Kind};
+use crate::convert::from_ruby;
 use crate::gvl::GvlBound;
 use crate::names::{constant, method};
 use crate::pin::Pin;
@@ -30,14 +33,14 @@ struct PlaceData(GvlBound<Location>);
 
 impl magnus::DataTypeFunctions for PlaceData {}
 
-/// Defines the class of places.
+/// Defines the classes of places and failures.
 ///
 /// # Errors
 /// When Ruby refuses.
 pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), RbError> {
     native.define_class("Place", ruby.class_object())?.undef_default_alloc_func();
     crate::gvl::find_class::<PlaceData>(ruby);
-    Ok(())
+    failure::init(ruby, native)
 }
 
 /// The Ruby error for what left the engine.
@@ -46,15 +49,17 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), RbError> {
 pub fn raise(ruby: &Ruby, unwind: Box<Unwind>) -> RbError {
     match *unwind {
         Unwind::Error(error) => raise_error(ruby, error),
-        Unwind::Next(value, at) => jumper(ruby, "next", &value, at),
-        Unwind::Return(value, at) => jumper(ruby, "return", &value, at),
-        Unwind::Break(at) => jumper(ruby, "break", &Value::Undef, at),
+        Unwind::Next(value, at) => jumper(ruby, Kind::Next, &value, at),
+        Unwind::Return(value, at) => jumper(ruby, Kind::Return, &value, at),
+        Unwind::Break(at) => jumper(ruby, Kind::Break, &Value::Undef, at),
         Unwind::StackOverflow => {
             let class = ruby.exception_sys_stack_error();
             RbError::new(class, "stack level too deep")
         }
         Unwind::OutOfMemory => RbError::new(ruby.exception_no_mem_error(), "failed to allocate memory"),
-        Unwind::UnevaluatedParameter(name) => jumper(ruby, "unevaluated", &Value::from(name.as_str()), None),
+        Unwind::UnevaluatedParameter(name) => {
+            jumper(ruby, Kind::Unevaluated, &Value::from(name.as_str()), None)
+        }
         Unwind::Foreign(foreign) | Unwind::StopIteration(foreign, _) => {
             match foreign.0.downcast_ref::<Held>() {
                 Some(held) => held_error(ruby, held),
@@ -81,67 +86,6 @@ fn original(ruby: &Ruby, exception: Option<&ForeignException>) -> Option<Rb> {
     }
 }
 
-/// Names of the classes by `PuppetRs::Bridge::Errors`; in Ruby and back.
-const CLASSES: [(ErrorClass, &str); 40] = [
-    (ErrorClass::Preformatted, "preformatted"),
-    (ErrorClass::ParseErrorWithIssue, "parse_with_issue"),
-    (ErrorClass::ParseError, "parse"),
-    (ErrorClass::PuppetError, "puppet"),
-    (ErrorClass::TypeAssertion, "assertion"),
-    (ErrorClass::TypeConversion, "conversion"),
-    (ErrorClass::ErrorWithData, "with_data"),
-    (ErrorClass::DevError, "dev"),
-    (ErrorClass::ResourceError, "resource"),
-    (ErrorClass::DuplicateResource, "duplicate"),
-    (ErrorClass::CatalogValidation, "validation"),
-    (ErrorClass::LookupError, "lookup"),
-    (ErrorClass::LookupConfiguration, "lookup_configuration"),
-    (ErrorClass::RecursiveLookup, "recursive_lookup"),
-    (ErrorClass::RuntimeError, "runtime"),
-    (ErrorClass::ArgumentError, "argument"),
-    (ErrorClass::FormatError, "format"),
-    (ErrorClass::InvalidVersion, "version"),
-    (ErrorClass::UncaughtThrow, "uncaught_throw"),
-    (ErrorClass::Next, "next"),
-    (ErrorClass::Return, "return"),
-    (ErrorClass::StopIteration, "break"),
-    (ErrorClass::TypeError, "type"),
-    (ErrorClass::NoMethodError, "no_method"),
-    (ErrorClass::NameError, "name"),
-    (ErrorClass::IndexError, "index"),
-    (ErrorClass::KeyError, "key"),
-    (ErrorClass::RangeError, "range"),
-    (ErrorClass::FloatDomainError, "float_domain"),
-    (ErrorClass::ZeroDivisionError, "zero_division"),
-    (ErrorClass::RegexpError, "regexp"),
-    (ErrorClass::Encoding, "encoding"),
-    (ErrorClass::UndefinedConversion, "undefined_conversion"),
-    (ErrorClass::DeepMerge, "deep_merge"),
-    (ErrorClass::InvalidUri, "uri"),
-    (ErrorClass::InvalidUriComponent, "uri_component"),
-    (ErrorClass::BadUri, "bad_uri"),
-    (ErrorClass::IllegalOperand, "illegal_operand"),
-    (ErrorClass::NotCatalogType, "not_catalog_type"),
-    (ErrorClass::StandardError, "standard"),
-];
-
-/// The name of a class in `PuppetRs::Bridge::Errors`.
-pub(crate) fn class_name(class: ErrorClass) -> &'static str {
-    CLASSES.iter().find(|(known, _)| *known == class).map_or("standard", |(_, name)| name)
-}
-
-/// Result of `Errors.build`: a class by its name, or an error of the system by its number.
-fn kind(ruby: &Ruby, class: ErrorClass) -> Rb {
-    match class {
-        ErrorClass::SystemCall(number) => ruby.integer_from_i64(number.into()).as_value(),
-        class => ruby.sym_new(class_name(class)).as_value(),
-    }
-}
-
-fn class_of(name: &str) -> ErrorClass {
-    CLASSES.iter().find(|(_, known)| *known == name).map_or(ErrorClass::StandardError, |(class, _)| *class)
-}
-
 /// The exception object for an error of the engine; an error that came from Ruby and was not
 /// wrapped on the way is the same object again.
 #[cold]
@@ -161,7 +105,7 @@ fn exception(ruby: &Ruby, mut error: Error) -> Result<Exception, RbError> {
         Some(cause) => Some(cause),
         None => error.origin.take().map(|origin| exception(ruby, *origin)).transpose()?.map(|e| e.as_value()),
     };
-    build(ruby, &error, cause)
+    build(ruby, error, cause)
 }
 
 /// Gives an exception that came from Ruby the place that the engine knows of, as far as it has none.
@@ -173,54 +117,25 @@ fn complete_place(ruby: &Ruby, error: &Error, exception: Exception) -> Result<()
     helper.funcall::<_, _, Rb>(&method::COMPLETE_PLACE, (exception, file, *line)).map(|_| ())
 }
 
-fn build(ruby: &Ruby, error: &Error, original: Option<Rb>) -> Result<Exception, RbError> {
-    let (file, line, column) = match (&error.location, &error.file_line) {
-        (Some(at), _) => {
-            let file = at.file().or(error.assigned_file.as_deref());
-            (file.map(str::to_owned), Some(at.line()), Some(at.column()))
-        }
-        (None, Some((file, line))) => (Some(file.clone()), *line, None),
-        (None, None) => (None, None, None),
-    };
-    if error.class == ErrorClass::TypeAssertion {
-        if let Some(types) = &error.mismatch {
-            let (expected, actual) = (type_to_ruby(ruby, &types.0)?, type_to_ruby(ruby, &types.1)?);
-            return constant::ERRORS
-                .get(ruby)?
-                .funcall(&method::ASSERTION, (error.full_message(), expected, actual));
-        }
-    }
-    constant::ERRORS.get(ruby)?.funcall(
-        &method::BUILD,
-        (
-            kind(ruby, error.class),
-            error.message.as_str(),
-            file,
-            line,
-            column,
-            error.issue,
-            original,
-            error.environment.map(|name| name.as_str()),
-            error.assigned_file.is_some(),
-        ),
-    )
+fn build(ruby: &Ruby, mut error: Error, original: Option<Rb>) -> Result<Exception, RbError> {
+    let failure = Failure::of_error(&mut error, original);
+    constant::ERRORS.get(ruby)?.funcall(&method::BUILD, (failure.wrap(ruby),))
 }
 
-fn jumper(ruby: &Ruby, what: &str, value: &Value, at: Option<Location>) -> RbError {
-    let made = (|| -> Result<Exception, RbError> {
-        let value = to_ruby(ruby, value)?;
-        let file = at.as_ref().and_then(|at| at.file().map(str::to_owned));
-        let line = at.as_ref().map(Location::line);
-        let column = at.as_ref().map(Location::column);
-        let place = at.map(|at| ruby.obj_wrap(PlaceData(GvlBound::new(at))));
-        constant::ERRORS
-            .get(ruby)?
-            .funcall(&method::JUMPER, (ruby.sym_new(what), value, file, line, column, place))
-    })();
-    match made {
-        Ok(exception) => exception.into(),
-        Err(e) => e,
-    }
+/// The exception for a diagnostic of the parser; without Puppet around it is of a class of this gem.
+#[cold]
+pub fn syntax_error(ruby: &Ruby, error: &Diagnostic) -> RbError {
+    let made = constant::ERRORS.get(ruby).and_then(|helper| {
+        helper.funcall::<_, _, Exception>(&method::SYNTAX, (Failure::of_diagnostic(error).wrap(ruby),))
+    });
+    made.map_or_else(|e| e, RbError::from)
+}
+
+fn jumper(ruby: &Ruby, kind: Kind, value: &Value, at: Option<Location>) -> RbError {
+    let made = Failure::of_jump(ruby, kind, value, at).and_then(|failure| {
+        constant::ERRORS.get(ruby)?.funcall::<_, _, Exception>(&method::JUMPER, (failure.wrap(ruby),))
+    });
+    made.map_or_else(|e| e, RbError::from)
 }
 
 /// Properties of a Ruby error that the engine sees.
@@ -270,34 +185,33 @@ fn foreign(held: Held) -> Box<Unwind> {
     Box::new(Unwind::Foreign(ForeignException(Rc::new(held))))
 }
 
-type Classified = (RbSymbol, Option<Text>, Option<Text>, Option<u32>, Rb, Rb);
-
 fn classify(ruby: &Ruby, exception: Exception) -> Result<Box<Unwind>, RbError> {
-    let (kind, message, file, line, value, place): Classified =
-        constant::ERRORS.get(ruby)?.funcall(&method::CLASSIFY, (exception,))?;
-    let place = || <&PlaceData>::try_convert(place).ok().map(|p| p.0.get(ruby).clone());
-    let class = match &*kind.name()? {
-        "next" => return Ok(Box::new(Unwind::Next(from_ruby(ruby, value)?, place()))),
-        "return" => return Ok(Box::new(Unwind::Return(from_ruby(ruby, value)?, place()))),
-        "break" => return Ok(Box::new(Unwind::Break(place()))),
-        "unevaluated" => {
-            let name = String::try_convert(value)?;
+    let told: Rb = constant::ERRORS.get(ruby)?.funcall(&method::CLASSIFY, (exception,))?;
+    let failure = <&FailureData>::try_convert(told)?.get(ruby);
+    let value = || failure.value.as_ref().map_or_else(|| ruby.qnil().as_value(), |pin| pin.get(ruby));
+    let held = || ForeignException(Rc::new(Held::Exception(Pin::new(exception))));
+    let class = match failure.kind {
+        Kind::Next => return Ok(Box::new(Unwind::Next(from_ruby(ruby, value())?, failure.place.clone()))),
+        Kind::Return => {
+            return Ok(Box::new(Unwind::Return(from_ruby(ruby, value())?, failure.place.clone())));
+        }
+        Kind::Break => return Ok(Box::new(Unwind::Break(failure.place.clone()))),
+        Kind::Unevaluated => {
+            let name = String::try_convert(value())?;
             return Ok(Box::new(Unwind::UnevaluatedParameter(Symbol::new(&name))));
         }
-        "stop_iteration" => {
-            let held = Held::Exception(Pin::new(exception));
-            let text = message.unwrap_or_default();
-            return Ok(Box::new(Unwind::StopIteration(ForeignException(Rc::new(held)), text.into())));
+        Kind::StopIteration => {
+            return Ok(Box::new(Unwind::StopIteration(held(), failure.message.clone())));
         }
-        "foreign" => return Ok(foreign(Held::Exception(Pin::new(exception)))),
-        name => class_of(name),
+        Kind::Foreign => return Ok(Box::new(Unwind::Foreign(held()))),
+        Kind::Error(class) => class,
     };
-    let mut error = Error::new(class, String::from(message.unwrap_or_default()));
-    if file.is_some() || line.is_some() || class == ErrorClass::Preformatted {
-        error.file_line = Some((file.unwrap_or_default().into(), line));
+    let mut error = Error::new(class, failure.message.as_str());
+    if failure.file.is_some() || failure.line.is_some() || class == ErrorClass::Preformatted {
+        error.file_line = Some((failure.file.clone().unwrap_or_default(), failure.line));
     }
-    error.foreign = Some(ForeignException(Rc::new(Held::Exception(Pin::new(exception)))));
-    error.foreign_class = <Option<String>>::try_convert(value)?.map(Rc::from);
+    error.foreign = Some(held());
+    error.foreign_class = failure.ruby_class.as_deref().map(Rc::from);
     Ok(Box::new(Unwind::Error(error)))
 }
 

@@ -45,6 +45,7 @@ module PuppetRs
     autoload :Response, 'puppet_rs/server/response'
     autoload :Routes, 'puppet_rs/server/routes'
     autoload :ServerFacts, 'puppet_rs/server/server_facts'
+    autoload :SteadyLog, 'puppet_rs/server/steady_log'
     autoload :StaticContent, 'puppet_rs/server/static_content'
     autoload :Status, 'puppet_rs/server/status'
     autoload :Systemd, 'puppet_rs/server/systemd'

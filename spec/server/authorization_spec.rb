@@ -71,9 +71,42 @@ RSpec.describe PuppetRs::Server::Authorization do
     expect(decide['a', 'POST', '/puppet/v4/catalog']).to be(false)
     expect(decide['a', 'GET', '/puppet/v3/file_metadatas/plugins']).to be(true)
     expect(decide['a', 'DELETE', '/puppet-admin-api/v1/environment-cache']).to be(false)
+    expect(decide['a', 'POST', '/puppet-admin-api/v1/profile']).to be(false)
     expect(decide['a', 'GET', '/metrics']).to be(false)
     expect(decide['nobody', 'GET', '/status/v1/simple']).to be(true)
     expect(decide['nobody', 'GET', '/puppet/v3/environments']).to be(false)
+  end
+
+  it 'takes a name with a dot at its end for another one, and denies it what is denied to the name' do
+    rule = { 'name' => 'a', 'sort-order' => 1, 'match-request' => { 'path' => '/', 'type' => 'path' } }
+    decide = lambda do |clients, name|
+      rules = described_class.new('version' => 1, 'rules' => [rule.merge(clients)])
+      rules.decide(PuppetRs::Server::Request.new(Rack::MockRequest.env_for('/b'), client(name, {}))).allowed?
+    end
+    expect(%w[a.b.c a.b.c. .a.b.c A.B.C].map { |name| decide[{ 'allow' => 'a.b.c' }, name] }).to eq([true, false, false, true])
+    expect(%w[a.b.c a.b.c. x.y.z].map { |name| decide[{ 'allow' => '*', 'deny' => 'a.b.c' }, name] }).to eq([false, false, true])
+  end
+
+  # The built-in rules hold only where there is none.
+  it 'refuses a file of Puppet Server that says nothing, and reads one in each form of HOCON' do
+    rules = 'version: 1, rules: []'
+    files = { 'empty' => '', 'other' => 'authorisation: {}', 'open' => 'authorization: {', 'binary' => "\xff\xfe\0", 'deep' => "authorization: #{'{a:' * 5000}",
+              'plain' => "authorization: { #{rules} }", 'quoted' => "\"authorization\" { #{rules} }", 'dotted' => "authorization.version = 1\nauthorization.rules = []" }
+    read = Dir.mktmpdir do |folder|
+      allow(Puppet).to receive(:[]).with(:confdir).and_return(folder)
+      options = PuppetRs::Server::Options.from({})
+      expect(options.authorization_file).to be_nil
+      File.write("#{folder}/auth.conf", "path /\nauth any\nallow *\n")
+      expect(options.authorization_file).to be_nil
+      FileUtils.mkdir_p("#{folder}/puppetserver/conf.d")
+      files.transform_values do |text|
+        File.write("#{folder}/puppetserver/conf.d/auth.conf", text)
+        described_class.load(options.authorization_file).rules
+      rescue PuppetRs::SettingError => e
+        e.message.start_with?("#{folder}/puppetserver/conf.d/auth.conf: ")
+      end
+    end
+    expect(read).to eq('empty' => true, 'other' => true, 'open' => true, 'binary' => true, 'deep' => true, 'plain' => [], 'quoted' => [], 'dotted' => [])
   end
 
   describe 'a file that is not valid' do
@@ -94,6 +127,10 @@ RSpec.describe PuppetRs::Server::Authorization do
       'not a regular expression' => { 'rules' => [valid.merge('match-request' => { 'path' => '(', 'type' => 'regex' })] },
       'invalid domain value: a b' => { 'rules' => [valid.merge('allow' => 'a b')] },
       'rbac' => { 'rules' => [valid.merge('allow' => { 'rbac' => { 'permission' => 'a:b:c' } })] },
+      'allow-unauthenticated is not a boolean' => { 'rules' => [valid.merge('allow-unauthenticated' => 'true')] },
+      'a client is not a regular expression' => { 'rules' => [valid.merge('allow' => '/(/')] },
+      'extensions names none' => { 'rules' => [valid.merge('allow' => { 'extensions' => {} })] },
+      'the extension pp_role must have texts' => { 'rules' => [valid.merge('allow' => { 'extensions' => { 'pp_role' => [] } })] },
       'one of the keys' => { 'rules' => [valid.merge('allow' => { 'certname' => 'a', 'extensions' => {} })] }
     }.each do |text, change|
       it "is refused: #{text}" do

@@ -77,7 +77,7 @@ RSpec.describe 'bodies of requests to puppet_rs server' do
     # Some is on its way.
     expect(sent).to be_between(most / 2, most * 6)
     expect(answered(begun('POST', own, { **named, 'Transfer-Encoding' => 'chunked' }).tap { |one| one.write("FFFFFFFF\r\n") }).first).to eq('413')
-    wrong = ["x\r\n", "-1\r\n", "1\r\nab\r\n", "1;#{'y' * 300}\r\n", "\r\n", "1\nz\r\n", "0\r\n#{"a: b\r\n" * 3000}", "1\r\nz\r\n" * 5000, '1' * 300, "100000000\r\n"]
+    wrong = ["x\r\n", "-1\r\n", "1\r\nab\r\n", "1;#{'y' * 300}\r\n", "\r\n", "1\nz\r\n", "0\r\n#{"a: b\r\n" * 3000}", "1\r\nz\r\n" * 5000, '1' * 300, "100000000\r\n", "0\r\na: b\n\nGET / HTTP/1.1\n\n\r\n\r\n"]
     expect(wrong.map { |text| answered(begun('POST', own, { **named, 'Transfer-Encoding' => 'chunked' }).tap { |one| one.write(text) }).first }.uniq).to eq(['400'])
   end
 

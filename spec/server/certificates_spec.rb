@@ -52,4 +52,33 @@ RSpec.describe PuppetRs::Server::Certificates do
     @authority.write_revoked(until_time: Time.at(@start + 3600))
     expect([0, 4000, 0, -90_000, 0].map(&at)).to eq([true, false, true, false, true])
   end
+
+  describe 'names' do
+    # A certificate with these parts of a name and an alternative name as it is in DER.
+    def client(names, alternative: nil)
+      certificate = OpenSSL::X509::Certificate.new(File.read(@authority.path('certs/a.pem')))
+      certificate.subject = OpenSSL::X509::Name.new(names)
+      certificate.add_extension(OpenSSL::X509::Extension.new('subjectAltName', alternative, false)) if alternative
+      certificate.sign(@authority.instance_variable_get(:@key), 'SHA256')
+      PuppetRs::Server::Client.of({ 'REMOTE_ADDR' => '127.0.0.1', 'puma.peercert' => certificate }, certificates)
+    end
+
+    it 'are those that Puppet takes, one of them, and no other spelling' do
+      utf8 = OpenSSL::ASN1::UTF8STRING
+      expect(client([['CN', 'b.example.com', utf8]])).to have_attributes(name: 'b.example.com', authenticated?: true)
+      others = ["b.example.com\n", "b.example.com\0.x", "x\nforged line", "b\u00fc", 'a/b'].map { |name| [['CN', name, utf8]] }
+      others += [[['CN', "\xff".b, OpenSSL::ASN1::T61STRING]], [['CN', 'b'.encode('UTF-16BE').b, OpenSSL::ASN1::BMPSTRING]], [['CN', 'a', utf8], ['CN', 'b', utf8]], [['O', 'b', utf8]]]
+      expect(others.map { |names| client(names) }).to all(have_attributes(name: nil, authenticated?: false, certificate: nil))
+    end
+
+    it 'that are alternatives are read from the certificate, not from a text of them' do
+      name = ->(tag, text) { OpenSSL::ASN1::ASN1Data.new(text, tag, :CONTEXT_SPECIFIC) }
+      found = lambda do |*names|
+        client([['CN', 'a', OpenSSL::ASN1::UTF8STRING]], alternative: OpenSSL::ASN1::Sequence(names).to_der).extensions['subject-alt-name']
+      end
+      expect(found[name[2, 'a.example.com'], name[7, "\x0a\0\0\1"], name[2, 'b']]).to eq('dns-name' => %w[a.example.com b], 'ip' => ['10.0.0.1'])
+      expect(found[name[6, 'http://x, DNS:admin'], name[1, 'x@y, DNS:admin']]).to eq('uri' => ['http://x, DNS:admin'], 'rfc822-name' => ['x@y, DNS:admin'])
+      expect(found[name[2, 'x, DNS:admin'], name[7, 'no']]).to eq('dns-name' => ['x, DNS:admin'])
+    end
+  end
 end

@@ -21,7 +21,7 @@ RSpec.describe 'headers of requests to puppet_rs server' do
   before(:context) do
     @rules = Dir.mktmpdir
     File.write("#{@rules}/auth.conf", rules)
-    @server = RunningServer.new(site, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{@rules}/auth.conf", '--workers', '1'], tls: false) do |server|
+    @server = RunningServer.new(site, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{@rules}/auth.conf", '--workers', '1', '--log-format', 'json'], tls: false) do |server|
       server.authority.issue('a.example.com', extensions: { role => 'admin' })
       server.authority.issue('b.example.com')
       server.authority.issue('revoked.example.com', extensions: { role => 'admin' })
@@ -75,7 +75,7 @@ RSpec.describe 'headers of requests to puppet_rs server' do
     status, text = ask("x_other: 1\r\n", '/status/v1/simple')
     expect([status, text]).to match([400, /Bad request: the name of its header "X-?_?OTHER" has an underscore\.\z/i])
     expect(@server.puppet_log).to match(/A request of 127\.0\.0\.1 is refused: Bad request: the name of its header "X.*" has an underscore/)
-    expect(File.read("#{@server.folder}/access.log")).to match(%r{"GET /status/v1/simple HTTP/1\.1" 400 })
+    expect(File.read("#{@server.folder}/access.log")).to match(%r{"method":"GET","path":"/status/v1/simple","status":400,})
   end
 
   it 'are refused when there are two of them, in every place' do
@@ -135,6 +135,23 @@ RSpec.describe 'headers of requests to puppet_rs server' do
       expect([what, status]).to match([what, be_between(400, 501)])
       expect([what, text.scan('HTTP/1.1 ').size]).to eq([what, 1])
     end
+  end
+
+  it 'and paths of any bytes get an answer and a line in the log' do
+    own = '/puppet/v3/catalog/b.example.com?environment=production'
+    expect(["/\xff\xfe", 'http://[::1/x', "#{own}&a=\xff", "#{own}&a=%ff"].flat_map { |path| [ask(of('b.example.com'), path), ask({ **of('b.example.com'), 'Content-Length' => 1 }, path, verb: 'POST', body: 'x')] }.map(&:first).uniq).to eq([400])
+    expect(ask({ 'Content-Length' => 1 }, 'host:443', verb: 'CONNECT', body: 'x')).to match([400, /Invalid URI path\z/])
+    expect(File.read("#{@server.folder}/access.log", encoding: 'UTF-8')).to match(%r{"path":"/\ufffd\ufffd","status":400.*"method":"CONNECT","path":[^/]+"status":400}m)
+    names = ["\xff", 'b.example.com.', '.b.example.com', 'b.example.com\\0A', 'b.example.com\\00', "b\u00fc.example.com", 'x/b.example.com', '*', '$1']
+    expect(names.map { |name| ask({ 'X-Client-Verify' => 'SUCCESS', 'X-Client-DN' => "CN=#{name}" }, own).first }.uniq).to eq([403])
+    # Nothing of it is a line of its own.
+    expect(@server.puppet_log.lines).to all(match(/\A\d{4}-\d\d-\d\d /))
+  end
+
+  it 'say that a body is packed: it is not read' do
+    known = of('b.example.com').merge('Content-Type' => 'application/x-www-form-urlencoded', 'Content-Length' => 3)
+    codings = %w[gzip deflate br x gzip,gzip].map { |coding| ask({ **known, 'Content-Encoding' => coding }, '/puppet/v3/catalog/b.example.com?environment=production', verb: 'POST', body: 'a=b').first }
+    expect([codings.uniq, ask({ **known, 'Content-Encoding' => 'identity' }, '/puppet/v3/catalog/b.example.com?environment=production', verb: 'POST', body: 'a=b').first]).to eq([[415], 200])
   end
 
   it 'may come with the next request in one piece' do

@@ -24,7 +24,7 @@ RSpec.describe 'metrics of puppet_rs server' do
   end
 
   it 'have no rows that clients make up, nor any of workers that have ended; counters do not fall' do
-    RunningServer.behind_proxy(site, %w[--workers 2 --max-requests-per-worker 3]) do |server|
+    RunningServer.behind_proxy(site, %w[--workers 2 --max-requests-per-worker 3 --log /dev/full]) do |server|
       compile = ->(environment) { raw(server, 'GET', "/puppet/v3/catalog/n.example.com?environment=#{environment}") }
       %w[production other none].each(&compile)
       raw(server, 'FIRST', '/first')
@@ -50,12 +50,29 @@ RSpec.describe 'metrics of puppet_rs server' do
       expect(after.keys.grep(/resident_bytes/)).to eq(['puppet_rs_worker_resident_bytes{worker="0"}', 'puppet_rs_worker_resident_bytes{worker="1"}'])
       expect(Dir.children("#{server.folder}/var/puppet_rs") - %w[flushed.json flushed.json.lock]).to eq([])
       check_profile(server, headers, compile)
+      check_full_log(server, compile)
     end
+  end
+
+  # A log that takes no line (its disk is full) costs no request, and no worker.
+  def check_full_log(server, compile)
+    server.workers.each { |pid| Process.kill(:KILL, pid) }
+    sleep 0.1 until server.workers.empty?
+    sleep 0.1 until server.workers.size == 2
+    answers = [compile.call('production'), raw(server, 'GET', '/puppet/v3/catalog/other'), raw(server, "X\r\na_b: 1\r\nGET", '/')]
+    expect(answers.map { |text| text[%r{\AHTTP/1\.1 (\d+)}, 1] }).to eq(%w[200 400 400])
   end
 
   # Measurements of workers and of the ones that take their places; other environments are not in them.
   def check_profile(server, headers, compile)
     ask = ->(query) { server.request('POST', "/puppet-admin-api/v1/profile?#{query}", headers:) }
+    # One that is not waited for any more makes room.
+    raw_profile = TCPSocket.new('127.0.0.1', server.port)
+    raw_profile.write("POST /puppet-admin-api/v1/profile?seconds=300 HTTP/1.1\r\nHost: x\r\nX-Client-Verify: SUCCESS\r\nX-Client-DN: CN=n\r\nContent-Length: 0\r\n\r\n")
+    sleep 0.3
+    expect(ask.call('seconds=1').code).to eq('409')
+    raw_profile.close
+    sleep 0.3
     answers = Queue.new
     thread = Thread.new { answers << ask.call('environment=production&seconds=5') }
     sleep 0.3

@@ -78,6 +78,9 @@ RSpec.describe 'puppet_rs server' do
       expect(other.body).to start_with('Forbidden request: /puppet/v3/catalog/a.example.com')
       expect(@server.request('GET', '/puppet/v3/catalog/a.example.com?environment=production').code).to eq('403')
       expect { @server.request('GET', '/status/v1/simple', client: 'stranger') }.to raise_error(an_instance_of(OpenSSL::SSL::SSLError).or(an_instance_of(Errno::ECONNRESET)))
+      %w[GET POST DELETE].product(%w[profile?seconds=1 environment-cache]).each do |verb, path|
+        expect(@server.request(verb, "/puppet-admin-api/v1/#{path}", client: 'a.example.com', body: (verb == 'POST' ? '' : nil)).code).to eq('403')
+      end
       pretended = { 'x-client-verify' => 'SUCCESS', 'x-client-dn' => 'CN=a.example.com' }
       expect(@server.request('GET', '/puppet/v3/catalog/a.example.com?environment=production', headers: pretended).code).to eq('403')
     end

@@ -45,9 +45,14 @@ module PuppetRs
       def json(env, client, answer, seconds)
         "#{::JSON.generate(
           time: ::Time.now.iso8601(3), address: env['REMOTE_ADDR'], client: client&.name, method: env['REQUEST_METHOD'],
-          path: env['PATH_INFO'], status: answer[0], bytes: answer[1]['content-length']&.to_i,
+          path: valid(env['PATH_INFO'] || env['REQUEST_PATH']), status: answer[0], bytes: answer[1]['content-length']&.to_i,
           milliseconds: (seconds * 1000).round(1), worker: ::Process.pid
         )}\n"
+      end
+
+      # A path may have any bytes; JSON takes none that are not UTF-8.
+      def valid(text)
+        text && text.dup.force_encoding(Encoding::UTF_8).scrub
       end
     end
   end

@@ -92,11 +92,14 @@ module PuppetRs
         request = exchange.request = Request.new(exchange.env, exchange.client)
         decision = @authorization.decide(request)
         unless decision.allowed?
-          ::Puppet.err(decision.log)
+          # Any client may ask for what it may not have, as often as it likes.
+          Notices.write([:denied, decision.rule, exchange.client.name || exchange.client.address], decision.log, level: :err)
           return Response.text(FORBIDDEN, decision.answer)
         end
         exchange.route = @routes.find(request)
-        exchange.route ? nil : Response.text(404, 'Not Found')
+        return Response.text(404, 'Not Found') unless exchange.route
+
+        Response.text(415, 'A body with a content encoding is not supported.') if request.packed?
       end
 
       def answer(exchange)

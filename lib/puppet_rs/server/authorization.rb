@@ -12,7 +12,7 @@ module PuppetRs
       autoload :RuleCheck, 'puppet_rs/server/authorization/rule_check'
 
       # Decision on a request: allowed, or the texts for the client and for the log.
-      Decision = Struct.new(:allowed, :answer, :log) do
+      Decision = Struct.new(:allowed, :answer, :log, :rule) do
         alias_method :allowed?, :allowed
       end
 
@@ -35,7 +35,8 @@ module PuppetRs
 
       def self.parsed(file)
         Hocon.load(file)
-      rescue Hocon::ConfigError => e
+      rescue StandardError, SystemStackError => e
+        # (The parser of HOCON has no error of its own for some bytes, and none for deep nesting.)
         raise SettingError, "#{file}: #{e.message}"
       end
       private_class_method :parsed
@@ -72,7 +73,7 @@ module PuppetRs
         Decision.new(
           false, "Forbidden request: #{request.path} #{what}. Please see the server logs for details.",
           "Forbidden request: #{from} access to #{request.path} #{what} (authenticated: #{client.authenticated?}) " \
-          "denied by rule '#{rule.name}'."
+          "denied by rule '#{rule.name}'.", rule.name
         )
       end
     end

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'ipaddr'
 require 'openssl'
 
 module PuppetRs
@@ -7,10 +8,13 @@ module PuppetRs
     # Who sent a request: the owner of the certificate of the connection, or whom a trusted proxy names.
     class Client
       ALTERNATIVE_NAMES = 'subject-alt-name'
-      # The kinds of alternative names, as OpenSSL writes them and as auth.conf does.
-      NAME_KINDS = { 'DNS' => 'dns-name', 'IP Address' => 'ip', 'URI' => 'uri', 'email' => 'rfc822-name' }.freeze
       # Headers of a proxy about a client whose certificate it has verified.
       SUCCESS = 'SUCCESS'
+      # Names that Puppet takes (Puppet::SSL::Base), of printable characters of ASCII but a slash. A client of any other one is
+      # not authenticated: the name could be neither compared nor logged as it is.
+      VALID_NAME = /\A[ -.0-~]+\z/
+      # The tags of alternative names (RFC 5280, 4.2.1.6), as auth.conf names them.
+      NAME_KINDS = { 1 => 'rfc822-name', 2 => 'dns-name', 6 => 'uri', 7 => 'ip' }.freeze
       ONE_CERTIFICATE = /\A[^-]*-----BEGIN [A-Z ]*CERTIFICATE-----[^-]+-----END [A-Z ]*CERTIFICATE-----\s*\z/m
 
       # @return [String, nil] the common name
@@ -32,8 +36,18 @@ module PuppetRs
         certificate = env['puma.peercert']
         return new(address:) unless certificate && certificates.valid?(certificate, address)
 
-        new(address:, name: common_name(certificate.subject), certificate:, authenticated: true, names: certificates.names)
+        name = only_name(certificate.subject.to_a)
+        return nameless(certificate, address) unless name
+
+        new(address:, name:, certificate:, authenticated: true, names: certificates.names)
       end
+
+      def self.nameless(certificate, address)
+        Notices.write([:name, address], "The certificate #{certificate.subject.to_s.dump} of #{address} names nobody: it must " \
+                                        'have one common name, of printable characters of ASCII', level: :err)
+        new(address:)
+      end
+      private_class_method :nameless
 
       # As Puppet Server reads them; the names of headers are not settings here. A proxy may leave a header alone that it does
       # not set: the certificate, of which extensions are taken, must be that of the name, and one that the CA has signed.
@@ -51,7 +65,7 @@ module PuppetRs
       private_class_method :of_headers
 
       def self.check_owner(certificate, name, address)
-        owner = common_name(certificate.subject)
+        owner = only_name(certificate.subject.to_a)
         return if owner == name
 
         Notices.write(:owner, "A request of #{address} is refused: x-client-dn is #{name}, x-client-cert is of #{owner}",
@@ -78,19 +92,19 @@ module PuppetRs
 
         pairs = OpenSSL::X509::Name.parse_rfc2253(text).to_a unless text.start_with?('/')
         pairs ||= text.split('/').map { |part| part.split('=', 2) }
-        names = pairs.filter_map { |key, value| value if key == 'CN' }
-        # Of two it cannot be said which one the proxy has verified.
-        names.size == 1 ? names.first.dup.force_encoding(Encoding::UTF_8) : nil
+        only_name(pairs)
       rescue OpenSSL::X509::NameError, TypeError
         nil
       end
       private_class_method :distinguished_name
 
-      def self.common_name(subject)
-        name = subject.to_a.reverse.find { |key, _, _| key == 'CN' }&.at(1)
-        name&.dup&.force_encoding(Encoding::UTF_8)
+      # The common name, if there is one and Puppet takes it. Of two it cannot be said which one was verified.
+      def self.only_name(pairs)
+        names = pairs.filter_map { |key, value| value if key == 'CN' }
+        name = names.first.dup.force_encoding(Encoding::UTF_8) if names.size == 1
+        name if name&.valid_encoding? && VALID_NAME.match?(name)
       end
-      private_class_method :common_name
+      private_class_method :only_name
 
       def initialize(address:, name: nil, certificate: nil, authenticated: false, names: {})
         @address = address
@@ -116,7 +130,7 @@ module PuppetRs
       private
 
       def entries(extension)
-        return { ALTERNATIVE_NAMES => alternative_names(extension.value) } if extension.oid == 'subjectAltName'
+        return { ALTERNATIVE_NAMES => alternative_names(extension.value_der) } if extension.oid == 'subjectAltName'
 
         oid = OpenSSL::ASN1::ObjectId.new(extension.oid).oid
         [oid, *@names[oid]].to_h { |name| [name, text(extension)] }
@@ -128,11 +142,18 @@ module PuppetRs
         extension.value_der
       end
 
-      def alternative_names(text)
-        text.split(', ').each_with_object({}) do |name, found|
-          kind, value = name.split(':', 2)
-          (found[NAME_KINDS.fetch(kind, kind)] ||= []) << value
+      # OpenSSL's text of them is not read: a name with a comma in it would be two there.
+      def alternative_names(der)
+        OpenSSL::ASN1.decode(der).value.each_with_object({}) do |name, found|
+          kind = NAME_KINDS[name.tag] or next
+          value = name.value.to_s
+          text = kind == 'ip' ? IPAddr.new_ntoh(value).to_s : value.dup.force_encoding(Encoding::UTF_8).scrub
+          (found[kind] ||= []) << text
+        rescue IPAddr::Error
+          next
         end
+      rescue OpenSSL::ASN1::ASN1Error, NoMethodError
+        {}
       end
     end
   end

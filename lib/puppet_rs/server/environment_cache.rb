@@ -9,6 +9,9 @@ module PuppetRs
     # it answers a request: one stat, and no worker answers from old code after the flush was acknowledged.
     class EnvironmentCache
       ALL = '*'
+      # Names that are remembered.
+      MOST = 500
+      private_constant :MOST
 
       # @param folder [String] shared by the workers
       def initialize(folder)
@@ -23,6 +26,8 @@ module PuppetRs
         ::File.open("#{@file}.lock", ::File::RDWR | ::File::CREAT, 0o600) do |lock|
           lock.flock(::File::LOCK_EX)
           counts = read
+          # Environments of a year of deploys are not kept for ever: all of them are forgotten at once.
+          counts = { ALL => counts.fetch(ALL, 0) + 1 } if counts.size >= MOST
           counts[environment || ALL] = counts.fetch(environment || ALL, 0) + 1
           temporary = "#{@file}.#{::Process.pid}"
           ::File.write(temporary, ::JSON.generate(counts))

@@ -83,6 +83,11 @@ module PuppetRs
         @refused ? raise(::Puma::ConnectionError) : super
       end
 
+      # The thread that reads all connections comes here: it waits for no client that does not read.
+      def write_error(status)
+        super if @to_io.wait_writable(0)
+      end
+
       def try_to_finish
         return linger if @refused
 
@@ -110,6 +115,7 @@ module PuppetRs
         rest = @parser.body
         head = Head.new(@buffer.byteslice(0, @buffer.bytesize - rest.bytesize), @env)
         @buffer = nil
+        named
         return whole(rest) unless head.body?
 
         most = admitted(head)
@@ -118,10 +124,19 @@ module PuppetRs
         @incoming = Body.of(head, most)
         # (Puma 8 puts it into the environment of Rack before it is read.)
         @body = ::StringIO.new
-        @io << CONTINUE if head.expects? && rest.empty?
+        go_on if head.expects? && rest.empty?
         take(rest)
       rescue Refused => e
         refuse_for(e)
+      end
+
+      # A client that has not read the answers before would hold up the others.
+      def go_on
+        raise ::Puma::ConnectionError unless @to_io.wait_writable(0)
+
+        @io << CONTINUE
+      rescue ::SystemCallError, ::IOError
+        raise ::Puma::ConnectionError
       end
 
       # Puma's method, called when there is something to read.
@@ -162,16 +177,16 @@ module PuppetRs
 
       # Asks the rules. What Puma knows of a request later is known here already.
       def admitted(head)
-        env = named
         certificate = @io.respond_to?(:peercert) && @io.peercert
-        env['puma.peercert'] = certificate if certificate
-        Intake.application.admit(env, head.size)
+        @env['puma.peercert'] = certificate if certificate
+        Intake.application.admit(@env, head.size)
       end
 
+      # Of `http://host/path` Puma reads the path later, and fails where there is none (`CONNECT host:443`).
       def named
-        @env['PATH_INFO'] ||= @env['REQUEST_PATH'] || ::URI.parse(@env['REQUEST_URI'].to_s).path.to_s
+        @env['PATH_INFO'] ||= @env['REQUEST_PATH'] || ::URI.parse(@env['REQUEST_URI'].to_s).path ||
+                              raise(Refused.new(:path, 400, 'Invalid URI path'))
         @env['REMOTE_ADDR'] ||= peerip
-        @env
       rescue ::URI::Error
         raise Refused.new(:path, 400, 'Invalid URI path')
       end

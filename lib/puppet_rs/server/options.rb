@@ -18,7 +18,9 @@ module PuppetRs
       LEAST_BUDGET = 256 << 20
       private_constant :MOST_WAITING, :LEAST_BUDGET
       # Where Puppet Server keeps its auth.conf, below Puppet's confdir.
-      AUTHORIZATION_FILES = %w[puppetserver/conf.d/auth.conf ../puppetserver/conf.d/auth.conf auth.conf].freeze
+      PUPPET_FILE = 'auth.conf'
+      AUTHORIZATION_FILES = ['puppetserver/conf.d/auth.conf', '../puppetserver/conf.d/auth.conf', PUPPET_FILE].freeze
+      private_constant :PUPPET_FILE
 
       # @param values [Hash] options by name, of an application that another web server runs
       # @return [Options]
@@ -52,11 +54,14 @@ module PuppetRs
       end
 
       # @return [String, nil] auth.conf; nil for the built-in rules
+      # @raise [SettingError] for a folder or a file that cannot be looked at: the built-in rules would hold, which may be wider
       def authorization_file
         return @values[:authorization] if @values[:authorization]
 
         folder = ::Puppet[:confdir]
-        AUTHORIZATION_FILES.map { |name| File.expand_path(name, folder) }.find { |file| hocon_rules?(file) }
+        AUTHORIZATION_FILES.map { |name| File.expand_path(name, folder) }.find { |file| there?(file) && rules?(file) }
+      rescue SystemCallError => e
+        raise SettingError, "the rules (auth.conf) cannot be read: #{e.message}"
       end
 
       # @return [String] the folder that workers share
@@ -96,9 +101,17 @@ module PuppetRs
         ::Puppet.settings.setting(name.to_sym)&.type == :boolean
       end
 
-      # A Puppet 3 auth.conf has the same name and is of another language.
-      def hocon_rules?(file)
-        File.file?(file) && File.binread(file).match?(/^\s*authorization\s*[:={]/)
+      def there?(file)
+        File.stat(file)
+      rescue Errno::ENOENT, Errno::ENOTDIR
+        false
+      end
+
+      # Below Puppet's confdir itself the auth.conf of Puppet 3 has the same name, in another language (and is empty in later
+      # packages). In the folders of Puppet Server a file has rules, or is an error.
+      def rules?(file)
+        file != File.expand_path(PUPPET_FILE, ::Puppet[:confdir]) ||
+          File.binread(file).match?(/^[\s{]*"?authorization"?\s*[.:={]/)
       end
 
       def revocation

@@ -17,6 +17,9 @@ module PuppetRs
         end
       end
 
+      STEP = 0.05
+      private_constant :STEP
+
       # The worker did not answer in time.
       class Overdue < StandardError; end
 
@@ -112,7 +115,15 @@ module PuppetRs
       # @param limit [Float]
       # @return [void]
       def ask_profile(id, limit)
-        write([Call::PROFILED, id], limit)
+        # A request may be on its way to a worker that does not read it.
+        sleep STEP until @writing.try_lock || ::Process.clock_gettime(::Process::CLOCK_MONOTONIC) > limit
+        return unless @writing.owned?
+
+        begin
+          Wire.write(@connection, [Call::PROFILED, id], limit)
+        ensure
+          @writing.unlock
+        end
       rescue Wire::Closed, Wire::Late
         nil
       end

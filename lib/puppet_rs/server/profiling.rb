@@ -27,9 +27,11 @@ module PuppetRs
       # Seconds that compiling workers are waited for when the time is over.
       PATIENCE = 10
       STEP = 0.1
+      # States of a connection that the other end has closed: CLOSE, CLOSE_WAIT, LAST_ACK, CLOSING (tcp(7)).
+      CLOSED = [7, 8, 9, 11].freeze
       PARAMETERS = %w[seconds format].freeze
       HEADER = 'x-puppet-rs-workers'
-      private_constant :SECONDS, :PATIENCE, :STEP, :PARAMETERS
+      private_constant :SECONDS, :PATIENCE, :STEP, :CLOSED, :PARAMETERS
 
       def initialize
         @running = Mutex.new
@@ -82,7 +84,7 @@ module PuppetRs
         ::Puppet.notice("A profile of #{of} is made for #{seconds} s, for #{request.client.name || request.client.address}")
         started = now
         @executor.profile = [id, environment]
-        sleep STEP until now > started + seconds || stopping?
+        sleep STEP until now > started + seconds || stopping? || gone?(request)
         took = (now - started).round
         @executor.profile = nil
         ["#{of}, #{took} s", *@executor.profiled(now + PATIENCE)]
@@ -93,6 +95,14 @@ module PuppetRs
       # The server ends when requests that run are answered.
       def stopping?
         ::Puma::Server.current&.shutting_down? if defined?(::Puma::Server)
+      end
+
+      # A client that gives up makes room for another one.
+      def gone?(request)
+        socket = request.env['puma.socket']&.to_io or return false
+        CLOSED.include?(socket.getsockopt(::Socket::IPPROTO_TCP, ::Socket::TCP_INFO).data.unpack1('C'))
+      rescue ::SystemCallError, ::IOError
+        true
       end
 
       def answer((note, parts, missing), format)

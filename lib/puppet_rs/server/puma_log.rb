@@ -19,6 +19,19 @@ module PuppetRs
       NO_ROOM = [::Errno::EMFILE, ::Errno::ENFILE, ::Errno::ENOBUFS, ::Errno::ENOMEM].freeze
       private_constant :PAUSE, :NO_ROOM
 
+      # A full disk below the standard output, or a closed pipe, ends nothing.
+      def log(...)
+        super
+      rescue ::SystemCallError, ::IOError
+        nil
+      end
+
+      def write(...)
+        super
+      rescue ::SystemCallError, ::IOError
+        nil
+      end
+
       def connection_error(error, request, text = 'HTTP connection error')
         write_error(error, text, request)
       end

@@ -51,7 +51,9 @@ module PuppetRs
 
       def log(options)
         ::Puppet::Util::Log.level = options[:log_level].to_sym
-        ::Puppet::Util::Log.newdestination(options[:log] || :console)
+        destination = options[:log] || :console
+        ::Puppet::Util::Log.newdestination(destination)
+        SteadyLog.install(destination)
       end
 
       # @return [Hash{String => String}] the names of the extensions of certificates, by number

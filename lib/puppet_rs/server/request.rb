@@ -13,6 +13,7 @@ module PuppetRs
       FORM = 'application/x-www-form-urlencoded'
       # Bodies that are not text.
       BINARY = ['', 'application/octet-stream', 'application/x-msgpack'].freeze
+      IDENTITY = ['', 'identity'].freeze
       # Agents send some ten, and one for each pattern of `ignore` of a file.
       MOST_PARAMETERS = 4096
       DETOUR = %r{(?:\A|/)\.{1,2}(?:/|\z)}
@@ -61,6 +62,11 @@ module PuppetRs
         @body ||= BINARY.include?(content_type) ? bytes : bytes.force_encoding(Encoding::UTF_8)
       end
 
+      # @return [Boolean] whether its body is packed (`Content-Encoding: gzip`): Puppet's handlers would read it as it came
+      def packed?
+        !IDENTITY.include?(@env['HTTP_CONTENT_ENCODING'].to_s.downcase)
+      end
+
       # @return [Hash{String => String, Array<String>}] of the query and of a form
       def params
         @params ||= content_type == FORM ? @query.merge(parsed(body)) : @query
@@ -100,6 +106,7 @@ module PuppetRs
       # forms of more than 4 MB: facts are sent in one.
       def parsed(text)
         text = text.to_s
+        raise BadRequest, 'Invalid parameters: they are not UTF-8' unless text.valid_encoding?
         raise BadRequest, "Invalid parameters: invalid %-encoding (#{wrong_word(text)})" unless Native.escaped?(text)
         raise BadRequest, "Invalid parameters: more than #{MOST_PARAMETERS}" if text.count('&') >= MOST_PARAMETERS
 
@@ -114,13 +121,20 @@ module PuppetRs
         text[(start ? start + 1 : 0)..][/\A[^&=]{0,100}/].force_encoding(Encoding::UTF_8).scrub
       end
 
+      def unescaped(word)
+        word = Native.unescape(word)
+        raise BadRequest, 'Invalid parameters: they are not UTF-8' unless word.valid_encoding?
+
+        word
+      end
+
       # A name that is repeated has the array of its values, which grows in place.
       def parameters(text)
         repeated = {}
         text.split('&').each_with_object({}) do |part, found|
           next if part.empty?
 
-          name, value = part.split('=', 2).map { |word| Native.unescape(word) }
+          name, value = part.split('=', 2).map { |word| unescaped(word) }
           next found[name] = value unless found.key?(name)
 
           repeated.key?(name) ? found[name] << value : found[name] = repeated[name] = [found[name], value]

@@ -35,9 +35,9 @@ module PuppetRs
         end
         private_class_method :kind
 
-        # @return [Array<String>] the parts of a name, the last one first
+        # @return [Array<String>] the parts of a name, the last one first. `a.example.com.` is another name than `a.example.com`.
         def self.labels(name)
-          name.downcase.split('.').reverse
+          name.downcase.split('.', -1).reverse
         end
 
         def initialize(kind, value)
@@ -58,7 +58,9 @@ module PuppetRs
         # `a.example.com` denies `example.com` and `x.a.example.com`. Only what denies may be so wide.
         # @return [Boolean]
         def near?(client, captures)
-          applies?(client, captures) { |labels, wanted| labels.zip(wanted).all? { |own, other| other.nil? || own == other } }
+          applies?(client, captures) do |labels, wanted|
+            labels.drop_while(&:empty?).zip(wanted).all? { |own, other| other.nil? || own == other }
+          end
         end
 
         private

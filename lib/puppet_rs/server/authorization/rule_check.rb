@@ -7,6 +7,8 @@ module PuppetRs
       class RuleCheck
         VERBS = %w[delete get head post put].freeze
         TYPES = %w[path regex].freeze
+        BOOLEANS = [nil, true, false].freeze
+        private_constant :BOOLEANS
 
         # @param file [String, nil] where the rules stand
         def initialize(file)
@@ -18,9 +20,7 @@ module PuppetRs
         def check(configuration)
           refuse('there is no section "authorization"') unless configuration.is_a?(Hash)
           refuse('version must be 1') unless configuration['version'] == 1
-          unless [nil, true, false].include?(configuration['allow-header-cert-info'])
-            refuse('allow-header-cert-info is not a boolean')
-          end
+          refuse('allow-header-cert-info is not a boolean') unless BOOLEANS.include?(configuration['allow-header-cert-info'])
           rules = configuration['rules']
           refuse('rules is not a list') unless rules.is_a?(Array)
           rules.each { |rule| check_rule(rule) }
@@ -62,6 +62,7 @@ module PuppetRs
 
         def check_clients(rule)
           given = rule.slice('allow', 'deny')
+          refuse('allow-unauthenticated is not a boolean') unless BOOLEANS.include?(rule['allow-unauthenticated'])
           if rule['allow-unauthenticated']
             refuse('allow-unauthenticated leaves no room for allow and deny') unless given.empty?
           elsif given.empty?
@@ -76,6 +77,8 @@ module PuppetRs
           when Hash then check_map(client)
           else refuse("'#{client}' is neither a name nor a map")
           end
+        rescue RegexpError => e
+          refuse("a client is not a regular expression: #{e.message}")
         rescue SettingError => e
           e.message.start_with?(@file) ? raise : refuse(e.message)
         end
@@ -86,10 +89,20 @@ module PuppetRs
           elsif client.key?('certname') == client.key?('extensions')
             refuse("a map of a client has one of the keys 'certname' and 'extensions'")
           elsif client.key?('extensions')
-            refuse('extensions must be a map') unless client['extensions'].is_a?(Hash)
+            check_extensions(client['extensions'])
           else
             refuse('certname must be a string') unless client['certname'].is_a?(String)
             Entry.of(client)
+          end
+        end
+
+        # Every client has all extensions of an empty map.
+        def check_extensions(extensions)
+          refuse('extensions must be a map') unless extensions.is_a?(Hash)
+          refuse('extensions names none') if extensions.empty?
+          extensions.each do |name, wanted|
+            texts = name == Entry::ALTERNATIVE_NAMES && wanted.is_a?(Hash) ? wanted.values.flatten : [*wanted]
+            refuse("the extension #{name} must have texts") unless texts.any? && texts.all?(String)
           end
         end
 

@@ -106,6 +106,7 @@ module PuppetRs
           wrong if (ending ? @trailer : @trailer + @came.bytesize - @at) > LONGEST_TRAILER
           return unless ending
 
+          wrong if @came.byteslice(@at, ending - @at).include?("\n")
           last = ending == @at
           @at = ending + 2
           @step = nil if last

@@ -52,7 +52,8 @@ module PuppetRs
             @waiting = peers.dup
             @id
           end
-          peers.each { |peer| peer.ask_profile(id, limit) }
+          # One that reads nothing keeps no other one waiting.
+          peers.each { |peer| Thread.new { peer.ask_profile(id, limit) } }
           parts, missing = @lock.synchronize { wait_until(limit) }
           [parts.map { |peer, text| measured(peer, text) }, missing.map(&:pid)]
         ensure

@@ -46,7 +46,6 @@ module PuppetRs
           SUBJECTS.each { |subject| require_relative subject }
           Providers.install
           StackHook.install
-          ModuleHook.install
           ConfineHook.install
           VersionHook.install
           Lines.install

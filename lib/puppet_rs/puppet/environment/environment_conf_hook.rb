@@ -6,7 +6,9 @@ require_relative '../own/hook'
 module PuppetRs
   module DropIn
     # In front of +Puppet::Settings::EnvironmentConf.load_from+: stock reads the `environment.conf` of an environment that is made
-    # four times, and once more for its settings. From the second time on, what was read is kept until the file is another one.
+    # four times, and once more for its settings. From the second time on, what was read is kept until the file is another one:
+    # it is read by Puppet's environment loaders before any object of the engine is there to answer, and a tenth of a
+    # compile in a fresh directory environment is spent on it.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module EnvironmentConfHook

@@ -31,7 +31,7 @@ module PuppetRs
         Environments.check_for_reparse(self)
       end
 
-      # See {ModuleHook.list}.
+      # See {Modules.list}.
       def modules
         found = EnvironmentHook.list(self) if @modules.nil?
         @modules ||= found.to_a if found
@@ -83,7 +83,7 @@ module PuppetRs
       end
 
       def self.list_once(environment)
-        found = ModuleHook.list(environment)
+        found = Modules.list(environment)
         return EnvironmentView.of(environment).modules = found if found.is_a?(ModuleList)
 
         environment.instance_variable_set(:@modules, found)

@@ -2,12 +2,12 @@
 
 module PuppetRs
   module DropIn
-    # Modules of one environment, all of which are copies (see {ModuleHook}): each object is made when it is asked for. Of
+    # Modules of one environment, all of which are copies (see {Modules}): each object is made when it is asked for. Of
     # hundreds of modules a compile needs only the modules whose functions it calls, and their dependencies.
     # @api private
     class ModuleList
       # @param environment [Puppet::Node::Environment]
-      # @param kept [Hash{String => ModuleHook::Kept}] by name, in the order of the module path
+      # @param kept [Hash{String => ListedModule::Kept}] by name, in the order of the module path
       def initialize(environment, kept)
         @environment = environment
         @kept = kept
@@ -36,7 +36,7 @@ module PuppetRs
       private
 
       def make(name)
-        ONE_AT_A_TIME.synchronize { @made[name] ||= ModuleHook.copy_of(@kept[name], @environment) }
+        ONE_AT_A_TIME.synchronize { @made[name] ||= ListedModule.of(@kept[name], @environment) }
       end
     end
   end

@@ -75,7 +75,7 @@ module PuppetRs
         # Gives loaders that Puppet has made itself what those of {Loaders} have.
         # @param loaders [Puppet::Pops::Loaders, nil]
         def extend_all(loaders)
-          return if loaders.nil? || loaders.is_a?(Loaders)
+          return if !loaders || loaders.is_a?(Loaders)
 
           loaders.instance_variable_get(:@loaders_by_name).each_value { |loader| add_to(loader) }
         end

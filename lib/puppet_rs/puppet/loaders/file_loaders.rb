@@ -21,20 +21,10 @@ module PuppetRs
                  PREFIX::RubyLegacyFunctionInstantiator => LegacyFunctions }.compare_by_identity.freeze
       private_constant :PREFIX, :MAKERS
 
-      # @param loader [Puppet::Pops::Loader::Loader]
-      # @return [Boolean] whether it is one of {Loaders} without names in the namespaces of modules
-      def self.apart?(loader)
-        case loader
-        when FileLoader, SystemLoader then loader.module_name.nil? || loader.module_name == PREFIX::ENVIRONMENT
-        when Runtime3TypeLoader, SimpleEnvironmentLoader then true
-        else false
-        end
-      end
-
       # Without an extension stock looks at each file.
       def add_to_index(smart_path)
         extension = smart_path.extension
-        return super if extension.empty? || PuppetRs.off? || Own.replaced_in_compile?(:files) || puppet_rs_replaced?
+        return super if extension.empty? || Own.replaced_in_compile?(:files) || puppet_rs_replaced?
 
         files = FileIndex.of(environment, smart_path.generic_path, extension)
         return FileIndex.keep(smart_path.generic_path, extension) { super } unless files
@@ -45,45 +35,30 @@ module PuppetRs
 
       def instantiate(smart_path, typed_name, origin)
         maker = MAKERS[smart_path.instantiator]
-        return super unless maker && origin.is_a?(::String) && !PuppetRs.off? && !puppet_rs_replaced? && maker.own?
+        return super unless maker && origin.is_a?(::String) && !puppet_rs_replaced? && maker.own?
 
         set_entry(typed_name, maker.function(self, typed_name, origin), origin)
       end
 
       private
 
-      # A function in the namespace of a module is in no file of the loaders in front, which find theirs by the global name, or
-      # by their own.
+      # A function in the namespace of a module is in no file of the loaders in front, see {Loaders#in_front}.
       def internal_load(typed_name)
-        return super unless typed_name.type == :function && typed_name.qualified? && typed_name.name_parts[0] == module_name &&
-                            puppet_rs_alone? && !puppet_rs_replaced?
+        return super unless typed_name.type == :function && typed_name.qualified? && typed_name.name_parts[0] == module_name
 
-        puppet_rs_entry(typed_name) || find(typed_name)
-      end
+        front = @loaders.in_front(parent)
+        return super if !front || puppet_rs_replaced?
 
-      # Entry here, or in a loader in front.
-      def puppet_rs_entry(typed_name)
-        one = self
-        while one
-          Entries.update(one) if one.is_a?(Entries) && one.puppet_rs_entries?
-          entry = one.get_entry(typed_name)
+        Entries.update(parent)
+        [self, *front].each do |loader|
+          entry = loader.get_entry(typed_name)
           return entry unless entry.nil? || entry.value.nil?
-
-          one = one.parent
         end
+        find(typed_name)
       end
 
       def puppet_rs_replaced?
         Own.replaced?(:function_loaders)
-      end
-
-      # True if no loader in front has names in the namespaces of modules.
-      def puppet_rs_alone?
-        return @puppet_rs_alone if defined?(@puppet_rs_alone)
-
-        one = self
-        one = one.parent while FilesByName.apart?(one.parent)
-        @puppet_rs_alone = one.parent.instance_of?(PREFIX::StaticLoader) && !global?
       end
     end
 

@@ -23,11 +23,12 @@ module PuppetRs
 
       # In front of +Puppet::Pops::Loaders.new+.
       module Maker
-        def new(*arguments)
-          return super if PuppetRs.off? || !equal?(::Puppet::Pops::Loaders) || Own.replaced?(:environment_loaders)
+        def new(environment, *others)
+          return super if environment.loaders || PuppetRs.off? || !equal?(::Puppet::Pops::Loaders) ||
+                          Own.replaced?(:environment_loaders)
 
           # User code's own +new+, which has called this one, is not called again.
-          Loaders.__send__(:puppet_rs_stock_new, *arguments)
+          Loaders.__send__(:puppet_rs_stock_new, environment, *others)
         end
       end
 
@@ -36,14 +37,41 @@ module PuppetRs
         super
       end
 
-      # Makes the loader of the name first: stock raises its error about a name that is taken.
+      # Makes the loader of the name first: stock raises its error about a name that is taken. Loaders of Puppet's +lib+ are
+      # made again as ours, see {again}.
       def add_loader_by_name(loader)
         make_module_loader(loader.loader_name) if @private_environment_loader
-        Entries.add_to(loader)
+        Entries.add_to(loader) unless loader.is_a?(Entries) || loader.instance_of?(LOADER::ModuleLoaders::LibRootedFileBased)
         super
       end
 
+      # The loaders in front of those of modules: that of the environment and its parents.
+      # @param loader [Puppet::Pops::Loader::Loader] the parent of a loader
+      # @return [Array<Puppet::Pops::Loader::Loader>, nil] nil for another parent, and where one of them may have names in the
+      #   namespaces of modules
+      def in_front(loader)
+        return unless loader.equal?(@public_environment_loader)
+
+        (@in_front ||= front) unless @in_front == false
+      end
+
       private
+
+      # Puppet's +lib+ and the directory of the environment have functions with global names, or names of their own.
+      def front
+        loaders = [@public_environment_loader]
+        loaders << loaders.last.parent until loaders.last.instance_of?(LOADER::StaticLoader) || loaders.last.parent.nil?
+        *others, last = loaders
+        @in_front = last.instance_of?(LOADER::StaticLoader) && others.all? { |loader| apart?(loader) } && loaders
+      end
+
+      def apart?(loader)
+        case loader
+        when FileLoader, SystemLoader then loader.module_name.nil? || loader.module_name == LOADER::ENVIRONMENT
+        when Runtime3TypeLoader, SimpleEnvironmentLoader then true
+        else false
+        end
+      end
 
       def make_module_loader(name)
         resolver = @module_resolver

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 require_relative '../environment/environment_hook'
-require_relative '../environment/module_hook'
+require_relative '../environment/modules'
 require_relative '../own'
 require_relative 'file_loaders'
 
@@ -121,7 +121,7 @@ module PuppetRs
         return unless @modules && !Own.replaced?(:module_loaders) && environment.instance_variable_get(:@modules).nil? &&
                       Native.plain?(data, data.puppet_module, environment)
 
-        ModuleHook.needs(data.puppet_module)&.select { |name| @modules.name?(name) }
+        Modules.needs(data.puppet_module)&.select { |name| @modules.name?(name) }
       end
 
       # As +Loaders#configure_loaders_for_modules+.

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative '../../facades'
+
 module PuppetRs
   module DropIn
     module Own
@@ -12,14 +14,13 @@ module PuppetRs
           # @yieldparam label [String] a method that is replaced
           # @yieldparam entry [Entry]
           def each_replaced(table, objects, &)
-            objects.each { |object| methods_of(table, object, &) unless plain?(table, object) }
+            others = objects.map(&:class).uniq.reject { |klass| table.owners.key?(klass) || Facades.named?(klass) }
+            return if others.empty? && Native.plain?(*objects)
+
+            objects.each { |object| methods_of(table, object, &) if others.include?(object.class) || !Native.plain?(object) }
           end
 
           private
-
-          def plain?(table, object)
-            Native.plain?(object) && table.owners.key?(object.class)
-          end
 
           def methods_of(table, object)
             ahead = object.singleton_class.ancestors.take_while { |mod| !table.owners.key?(mod) }

@@ -24,7 +24,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       puppet/catalog/live_catalog.rb:@tags puppet/catalog/live_resource.rb:@tags puppet/loaders/autoload_hook.rb:@made known.rb:@tables
     ],
     'of the installed Puppet, Ruby and gem, which a process loads once' => %w[
-      bridge/errors.rb:@of_text bridge/ruby_features.rb:@names language_error.rb:@own_folders parser.rb:@current_rules
+      bridge/errors.rb:@of_text bridge/ruby_features.rb:@names facades.rb:@named language_error.rb:@own_folders parser.rb:@current_rules
       puppet/types/core_types.rb:@table puppet/types/core_types.rb:@metaparams puppet/types/core_types.rb:@plain
       puppet/process/features.rb:@names puppet/process/features.rb:@known puppet/types/native_types.rb:@metaparameters
       puppet/own/origin.rb:@root puppet/own/origin.rb:@puppet puppet/own/origin.rb:@real_root puppet/own/origin.rb:@ruby_folders

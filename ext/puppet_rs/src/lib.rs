@@ -47,6 +47,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("stamped?", function!(process::folders::are_stamped, 2))?;
     native.define_singleton_method("type_changed", function!(host::type_changed, 1))?;
     native.define_singleton_method("plain?", function!(own::singletons::are_plain, -1))?;
+    native.define_singleton_method("plain_classes", function!(own::singletons::plain_classes, 1))?;
     native.define_singleton_method("unlimited?", function!(class::session::is_unlimited, 1))?;
     native.define_singleton_method("uuid", function!(process::uuid::uuid, 1))?;
     convert::init();

@@ -14,13 +14,17 @@ module PuppetRs
           # @yieldparam label [String] a method that is replaced
           # @yieldparam entry [Entry]
           def each_replaced(table, objects, &)
-            others = objects.map(&:class).uniq.reject { |klass| table.owners.key?(klass) || Facades.named?(klass) }
-            return if others.empty? && Native.plain?(*objects)
+            # An environment and its hundred modules are asked for at once.
+            return if Native.plain_classes(objects)&.all? { |klass| known?(table, klass) }
 
-            objects.each { |object| methods_of(table, object, &) if others.include?(object.class) || !Native.plain?(object) }
+            objects.each { |object| methods_of(table, object, &) if !known?(table, object.class) || !Native.plain?(object) }
           end
 
           private
+
+          def known?(table, klass)
+            table.owners.key?(klass) || Facades.named?(klass)
+          end
 
           def methods_of(table, object)
             ahead = object.singleton_class.ancestors.take_while { |mod| !table.owners.key?(mod) }

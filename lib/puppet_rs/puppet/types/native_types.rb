@@ -16,18 +16,23 @@ module PuppetRs
       private_constant :BUILT_IN
 
       class << self
-        # @return [CoreTypes::Description, nil] what the gem knows of a type that is not loaded
-        def described(name)
-          environment = ::Puppet.lookup(:current_environment) { nil }
-          return if environment.nil? || registered?(name) || generated(name.to_s.downcase)
-
-          CoreTypes.take(name.to_s, environment)&.tap { Providers.described }
+        # A type that is not loaded may be known to the gem.
+        # @return [Class, CoreTypes::Description, Puppet::Pops::Resource::ResourceTypeImpl, nil]
+        def described_or_found(name)
+          lower = name.to_s.downcase
+          environment = current_environment
+          found = generated(lower, environment) and return found
+          unless environment.nil? || registered?(name)
+            described = CoreTypes.take(name.to_s, environment)&.tap { Providers.described } and return described
+          end
+          in_ruby(lower, environment)
         end
 
         # @return [Class, Puppet::Pops::Resource::ResourceTypeImpl, nil]
         def find(name)
           name = name.to_s.downcase
-          generated(name) || in_ruby(name)
+          environment = current_environment
+          generated(name, environment) || in_ruby(name, environment)
         end
 
         # Searches for a type that {find} may know from an earlier compile not to be there.
@@ -35,8 +40,9 @@ module PuppetRs
         # @return [Class, nil]
         def search(name)
           names = AutoloadHook::FolderNames.current
-          known = unknown_types
-          searched(name, names) if known&.key?(name) && known[name] != names&.number
+          environment = current_environment
+          known = unknown_types(environment)
+          searched(name, names, environment) if known&.key?(name) && known[name] != names&.number
         end
 
         # @return [Array<Symbol>] metaparameters that Ruby code has added
@@ -69,11 +75,14 @@ module PuppetRs
 
         private
 
+        def current_environment
+          ::Puppet.lookup(:current_environment) { nil }
+        end
+
         # A type that `puppet generate types` wrote into the environment, which comes before one in Ruby of the same name. Stock's
         # loader also finds types in Ruby and defines (+Runtime3TypeLoader#find_impl+); the loader below it, which is asked here,
         # has generated types alone, but for the names of {::Puppet::Pops::Loader::StaticLoader}.
-        def generated(name)
-          environment = ::Puppet.lookup(:current_environment) { nil }
+        def generated(name, environment)
           return unless environment && generated?(environment) && !BUILT_IN.include?(name)
 
           loader = EnvironmentHook.loaders(environment).runtime3_type_loader&.resource_3x_loader or return
@@ -82,28 +91,27 @@ module PuppetRs
           type if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
         end
 
-        def in_ruby(name)
+        def in_ruby(name, environment)
           return ::Puppet::Type.type(name) if registered?(name)
 
-          unknown_types&.key?(name) ? nil : searched(name, AutoloadHook::FolderNames.current)
+          unknown_types(environment)&.key?(name) ? nil : searched(name, AutoloadHook::FolderNames.current, environment)
         end
 
-        def searched(name, names)
+        def searched(name, names, environment)
           # Puppet reads the file of a type twice when two threads ask for it, and fails at the second one's providers.
           type = ONE_AT_A_TIME.synchronize { ::Puppet::Type.type(name) }
-          remember(name, names) unless type
+          remember(name, names, environment) unless type
           type
         end
 
         # Names that no type had when an environment was searched for them, and in which compile that was. A define of the name is
         # taken without another search: stock refuses a type of its name that comes later ("Attempt to redefine entity"). A name
         # that means nothing otherwise is searched for again ({search}).
-        def unknown_types
-          EnvironmentView.known(::Puppet.lookup(:current_environment) { nil })&.unknown_types
+        def unknown_types(environment)
+          EnvironmentView.known(environment)&.unknown_types
         end
 
-        def remember(name, names)
-          environment = ::Puppet.lookup(:current_environment) { nil }
+        def remember(name, names, environment)
           return if environment.nil? || environment.frozen? || names.nil?
 
           (EnvironmentView.of(environment).unknown_types ||= {})[name] = names.number

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'puppet_rs/command_line'
+require 'puppet_rs/deploy'
 
 module PuppetRs
   # `puppet_rs compile`: catalogs of many nodes, with Puppet's libraries or without them.

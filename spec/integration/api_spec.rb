@@ -131,6 +131,21 @@ RSpec.describe PuppetRs, if: ENV['PUPPET_RS'] != 'off' do
       end
     end
 
+    it 'looks at folders of types once in a run of a command, and in each compile otherwise' do
+      types = []
+      code = 'define named($x = 1) { notify { $title: } } named { t: }'
+      record = lambda do
+        described_class.compile(node: 'n', code:)
+        types << PuppetRs::Deploy.current&.folder_names
+      end
+      deploys = Array.new(2) { PuppetRs::Deploy.new }
+      [deploys[0], deploys[0], deploys[1]].each { |deploy| deploy.hold(&record) }
+      record.call
+      expect(types[0]).to equal(types[1])
+      expect(types.map(&:nil?)).to eq([false, false, false, true])
+      expect(types[2]).not_to equal(types[0])
+    end
+
     it 'refuses requests that make no sense' do
       expect { described_class.compile(node: 'n', code: '1', manifest: 'x.pp') }.to raise_error(ArgumentError)
       expect { described_class.compile(node: 'n', environment: '/nonexistent/production') }.to raise_error(ArgumentError, /no environment/)

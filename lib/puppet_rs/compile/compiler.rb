@@ -11,6 +11,8 @@ module PuppetRs
       def initialize(options, folder)
         @options = options
         @folder = folder
+        # Which folders there are is among the dependencies of a node.
+        @deploy = Deploy.new unless options[:dependencies]
         @classifier = Classifier.new(options[:enc])
         @server_facts = options[:server_facts] ? CommandLine::Facts.read(options[:server_facts]) : nil
         @common = options.slice(:environmentpath, :manifest, :modulepath, :hiera_config)
@@ -45,12 +47,16 @@ module PuppetRs
       end
 
       def render(node, logger)
-        catalog = PuppetRs.compile(node: node.name, logger:, **arguments(node))
+        catalog = deployed { PuppetRs.compile(node: node.name, logger:, **arguments(node)) }
         text = Rendering.catalog(catalog, @options[:format])
         return text unless @folder
 
         @folder.write(node.name, text)
         nil
+      end
+
+      def deployed(&)
+        @deploy ? @deploy.hold(&) : yield
       end
 
       def outcome(node, log, started, before, **result)

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require_relative '../../deploy'
+
 module PuppetRs
   module DropIn
     # In the singleton class of +Puppet::Util::Autoload+.
@@ -95,7 +97,7 @@ module PuppetRs
             known = compiler.instance_variable_get(:@puppet_rs_folder_names)
             return known || nil unless known.nil?
 
-            compiler.instance_variable_set(:@puppet_rs_folder_names, !Own.replaced?(:files) && new) || nil
+            compiler.instance_variable_set(:@puppet_rs_folder_names, !Own.replaced?(:files) && of_run) || nil
           end
 
           # Looks once while the block runs: a catalog that is made one of types asks for a type of each define and class.
@@ -144,6 +146,12 @@ module PuppetRs
           end
 
           private
+
+          # See {Deploy}.
+          def of_run
+            deploy = Deploy.current
+            deploy ? deploy.folder_names ||= new : new
+          end
 
           # @param stamp [String] of the folder
           # @return [Array<String>, nil] names without `.rb`; nil for a folder that cannot be read

@@ -23,9 +23,9 @@ module PuppetRs
           environment = current_environment
           found = generated(lower, environment) and return found
           unless environment.nil? || registered?(name)
-            described = CoreTypes.take(name.to_s, environment)&.tap { Providers.described } and return described
+            described = CoreTypes.take(name.to_s, environment)&.tap { Providers.described }
           end
-          in_ruby(lower, environment)
+          described || in_ruby(lower, environment)
         end
 
         # @return [Class, Puppet::Pops::Resource::ResourceTypeImpl, nil]

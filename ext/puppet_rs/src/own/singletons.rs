@@ -1,8 +1,8 @@
 //! Objects that have methods of their own, such as doubles of rspec-mocks and mocha.
 
-use magnus::{RArray, Ruby, Value};
 use magnus::prelude::*;
 use magnus::rb_sys::AsRawValue;
+use magnus::{RArray, Ruby, Value};
 
 /// `Native.plain?(object, ...)`: whether none of the objects has a singleton class. Makes none.
 pub fn are_plain(objects: &[Value]) -> bool {

@@ -29,7 +29,7 @@ RSpec.describe 'metrics of puppet_rs server' do
       %w[production other none].each(&compile)
       raw(server, 'FIRST', '/first')
       before = rows(server, headers)
-      workers = server.workers
+      sleep 0.1 until (workers = server.workers).size == 2
       20.times do |turn|
         compile.call("made_up_#{turn}")
         raw(server, "VERB#{turn}", "/path/#{turn}")
@@ -56,10 +56,9 @@ RSpec.describe 'metrics of puppet_rs server' do
 
   # A log that takes no line (its disk is full) costs no request, and no worker.
   def check_full_log(server, compile)
-    server.workers.each { |pid| Process.kill(:KILL, pid) }
-    sleep 0.1 until server.workers.empty?
-    sleep 0.1 until server.workers.size == 2
-    answers = [compile.call('production'), raw(server, 'GET', '/puppet/v3/catalog/other'), raw(server, "X\r\na_b: 1\r\nGET", '/')]
+    killed = server.workers.each { |pid| Process.kill(:KILL, pid) }
+    sleep 0.1 until (server.workers - killed).size == 2
+    answers = [compile.call('production'), raw(server, 'GET', '/puppet/v3/catalog/other'), raw(server, 'GET', "/ HTTP/1.1\r\na_b: 1\r\nX: ")]
     expect(answers.map { |text| text[%r{\AHTTP/1\.1 (\d+)}, 1] }).to eq(%w[200 400 400])
   end
 

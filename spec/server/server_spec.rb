@@ -201,6 +201,7 @@ RSpec.describe 'puppet_rs server' do
       expect(data['logs'].map { |log| log['message'] }).to include(/using the v4 catalog endpoint/)
       expect(@server.request('POST', '/puppet/v4/catalog', headers: named, body: '{').code).to eq('400')
       expect(@server.request('POST', '/puppet/v4/catalog', headers: named, body: JSON.generate(body.except(:certname))).code).to eq('400')
+      expect(@server.request('POST', '/puppet/v4/catalog', headers: named, body: JSON.generate(body.merge(facts: nil))).code).to eq('400')
     end
 
     it 'serves the files of a version of the code' do
@@ -231,6 +232,7 @@ RSpec.describe 'puppet_rs server' do
     it 'refuses what is too large, and what it does not know' do
       expect(@server.request('PUT', '/puppet/v3/facts/a.example.com?environment=production', headers: named, body: 'x' * 100_001).code).to eq('413')
       expect(get('/nothing').code).to eq('404')
+      expect([get('/status/v1/simple/server').body, get('/status/v1/simple/none').body]).to eq(['running', 'not found: none'])
       expect(get('/puppet/v3/../x').code).to eq('400')
     end
 

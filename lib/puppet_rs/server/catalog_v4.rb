@@ -48,7 +48,7 @@ module PuppetRs
         stored = persistence.is_a?(::Hash) && %w[facts catalog].all? { |key| BOOLEANS.include?(persistence[key]) }
         invalid('persistence must have the booleans facts and catalog') unless stored
         %w[facts trusted_facts].each do |key|
-          invalid("#{key} must have a map 'values'") unless data[key].nil? || values?(data[key])
+          invalid("#{key} must have a map 'values'") unless !data.key?(key) || values?(data[key])
         end
         check_options(data['options'])
       end

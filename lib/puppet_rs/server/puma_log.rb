@@ -17,7 +17,8 @@ module PuppetRs
       # The thread that accepts connections waits so long when the system has no room for one.
       PAUSE = 0.2
       NO_ROOM = [::Errno::EMFILE, ::Errno::ENFILE, ::Errno::ENOBUFS, ::Errno::ENOMEM].freeze
-      private_constant :PAUSE, :NO_ROOM
+      LONGEST = 200
+      private_constant :PAUSE, :NO_ROOM, :LONGEST
 
       # A full disk below the standard output, or a closed pipe, ends nothing.
       def log(...)
@@ -58,7 +59,13 @@ module PuppetRs
 
       def write_error(error, text, request, from = nil)
         from ||= address(request)
-        Notices.write([text, error.class], "#{text}#{" from #{from}" if from}: #{error&.message} (#{error.class})", level: :err)
+        Notices.write([text, error.class], "#{text}#{" from #{from}" if from}: #{reason(error)} (#{error.class})", level: :err)
+      end
+
+      # (The error of Puma 6 and later for what it cannot parse has the whole head of the request in it, with line ends and
+      # certificates.)
+      def reason(error)
+        error&.message.to_s.dup.force_encoding(Encoding::UTF_8).scrub[/\A[^[:cntrl:]]{0,#{LONGEST}}/o]
       end
 
       def address(connection)

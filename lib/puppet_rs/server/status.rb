@@ -18,8 +18,12 @@ module PuppetRs
       # @param executor [Workers, Turn]
       attr_writer :executor
 
+      # @param request [Request] which may name the service `server`, the only one there is
       # @return [Response] one word
-      def simple(_request)
+      def simple(request)
+        only = request.path[%r{\A/status/v1/simple/(.+)\z}, 1]
+        return Response.text(404, "not found: #{only}") unless [nil, 'server'].include?(only)
+
         state = state()
         Response.text(state == RUNNING ? 200 : 503, state)
       end

@@ -32,11 +32,13 @@ module PuppetRs
 
       # The end of an interpolated regular expression with the flag +o+, or of another word: the compiled code shows which.
       MADE_ONCE = /(?<=[^\w\s])[imxnesu]*o[imxnesuo]*(?!\w)/
+      # Code in a text: without any, no regular expression is made once. ERB escapes that of the template's own texts.
+      INTERPOLATED = /(?<!\\)(?:\\\\)*#[{@$]/
       # A block for the end of the process, of which Ruby warns in a method, and names of the methods that a template runs in.
       OF_EVALUATION = /\bEND\s*\{|\b(?:__method__|caller(?:_locations)?)\b/
       # The local variables of +TemplateWrapper#result+ that a template sees.
       LOCALS = 'string, template_source, escaped_template_source, result = nil'
-      private_constant :MADE_ONCE, :OF_EVALUATION, :LOCALS
+      private_constant :MADE_ONCE, :INTERPOLATED, :OF_EVALUATION, :LOCALS
 
       # One compiled template.
       class Compiled
@@ -81,7 +83,7 @@ module PuppetRs
           define(source, wrapper)
           method = wrapper.instance_method(:puppet_rs_template)
           wrapper.send(:remove_method, :puppet_rs_template)
-          method unless source.match?(MADE_ONCE) && once?(method)
+          method unless source.match?(INTERPOLATED) && source.match?(MADE_ONCE) && once?(method)
         rescue ::SyntaxError
           # A constant or a class, which no method may define; or a fault, which stock finds again.
           nil

@@ -38,6 +38,14 @@ module PuppetRs
         @session.define(program.puppet_rs_program)
       end
 
+      # Loads a class or define as the language does.
+      # @param define [Boolean]
+      # @return [Boolean] whether there is one
+      # @api private
+      def load_type(name, define)
+        @session.load_type(name, define)
+      end
+
       # @api private
       def class_scope(name)
         (@class_scopes && @class_scopes[name]) || @session.class_scope(name)

@@ -4,6 +4,7 @@ require_relative '../own/hook'
 require_relative '../own/weak'
 require_relative '../parser/parser_hook'
 require_relative 'environment_view'
+require_relative 'partial_types'
 
 module PuppetRs
   module DropIn
@@ -14,15 +15,14 @@ module PuppetRs
     module EnvironmentHook
       def known_resource_types
         view = EnvironmentView.known(self) or return super
-        names = Environments.names_since(self, @known_resource_types && view.completed)
-        return super unless names || (@known_resource_types.nil? && view.loaders)
+        types = @known_resource_types
+        return types if types && PartialTypes.may_wait?(types)
 
-        loaders = ::Puppet.lookup(:loaders) { nil } || view.loaders&.target || EnvironmentHook.loaders(self)
-        return ::Puppet.override(loaders:) { super() } unless names
+        names = Environments.names_since(self, types && view.completed)
+        return super unless names || (types.nil? && view.loaders)
 
-        view.completed = names.sum(&:size)
-        ::Puppet.override(loaders:) do
-          ParserHook.silently(Environments.texts(self)) { EnvironmentHook.complete(super(), *names) }
+        EnvironmentHook.in_loaders(self, view) do
+          names ? EnvironmentHook.read(self, view, names) { super() } : super()
         end
       end
 
@@ -52,23 +52,63 @@ module PuppetRs
         !Environments.listed?(environment) && ::Puppet::Util::Log.level != :debug
       end
 
-      # Adds what stock's compiles have in the collection beside the manifests: the class of the settings, and the classes
-      # and defines that were loaded.
+      # @yield with the loaders of an environment
       # @api private
-      def self.complete(known, classes, defines)
-        known.add(::Puppet::Resource::Type.new(:hostclass, 'settings')) unless known.hostclass('settings')
-        classes.each { |name| load_again { known.find_hostclass(name) } }
-        defines.each { |name| load_again { known.find_definition(name) } }
+      def self.in_loaders(environment, view, &)
+        loaders = ::Puppet.lookup(:loaders) { nil } || view.loaders&.target || loaders(environment)
+        ::Puppet.override(loaders:, &)
+      end
+
+      # Reads the manifests, and adds what stock's compiles have in the collection beside them: the class of the settings, and
+      # the classes and defines that were loaded. While a compile runs these wait ({PartialTypes}).
+      # @yieldreturn [Puppet::Resource::TypeCollection]
+      # @api private
+      def self.read(environment, view, names)
+        before = environment.instance_variable_get(:@known_resource_types) ? view.completed : 0
+        view.completed = names.sum(&:size)
+        ParserHook.silently(Environments.texts(environment)) do
+          known = yield
+          known.add(::Puppet::Resource::Type.new(:hostclass, 'settings')) unless known.hostclass('settings')
+          next complete(known, names) unless Native.compiler
+
+          view.completed = before
+          PartialTypes.wait(known)
+        end
+      end
+
+      # Adds the classes and defines that have waited. Later ones of a compile that runs wait again.
+      # @api private
+      def self.complete_now(known)
+        environment = known.environment
+        view = EnvironmentView.known(environment)
+        return PartialTypes.complete(known) unless view && known.equal?(environment.instance_variable_get(:@known_resource_types))
+
+        names = Environments.names_since(environment, view.completed) or return
+        view.completed = names.sum(&:size)
+        in_loaders(environment, view) do
+          ParserHook.silently(Environments.texts(environment)) { complete(known, names) }
+        end
+        PartialTypes.wait(known) if Native.compiler
+      end
+
+      # @return [Puppet::Resource::TypeCollection]
+      # @api private
+      def self.complete(known, names)
+        classes, defines = names
+        PartialTypes.complete(known, names) do
+          classes.each { |name| load_again { known.find_hostclass(name) } }
+          defines.each { |name| load_again { known.find_definition(name) } }
+        end
         known
       end
 
       # A file that cannot be read any more is not read by stock.
+      # @api private
       def self.load_again
         yield
       rescue ::Puppet::Error, ::SystemCallError
         nil
       end
-      private_class_method :load_again
 
       # The modules, if all of them are copies. If not, they are made.
       # @return [ModuleList, nil] the same one each time

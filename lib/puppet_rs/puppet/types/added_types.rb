@@ -14,7 +14,7 @@ module PuppetRs
         # @raise [Unsupported] when its code has no text
         def text(environment, kind, name)
           known = environment.instance_variable_get(:@known_resource_types) or return nil
-          type = kind == 'class' ? known.hostclass(name) : known.definition(name)
+          type = PartialTypes.adding(known) { kind == 'class' ? known.hostclass(name) : known.definition(name) }
           type && definition(kind, type)
         end
 

@@ -1,4 +1,4 @@
-//! `PuppetRs::Native::Session`: functions by name.
+//! `PuppetRs::Native::Session`: functions and types by name.
 
 use magnus::prelude::*;
 use magnus::scan_args::scan_args;
@@ -34,6 +34,20 @@ impl Session {
             let compiler = data.compiler(ruby)?;
             let name = Symbol::new(&args.required.0);
             Ok(compiler.loader.function_for_module(name, module).into_ruby(ruby)?.is_some())
+        })
+    }
+
+    /// `load_type(name, define)`: looks for a class, or a define, as the language does, and loads its manifest.
+    fn load_type(ruby: &Ruby, rb_self: &Session, name: Text, define: bool) -> Result<bool, Error> {
+        guard(ruby, || {
+            let data = rb_self.0.get(ruby);
+            let _inside = data.host.enter();
+            let compiler = data.compiler(ruby)?;
+            Ok(if define {
+                compiler.find_resource_type(&name).into_ruby(ruby)?.is_some()
+            } else {
+                compiler.find_class(&name).into_ruby(ruby)?.is_some()
+            })
         })
     }
 
@@ -78,6 +92,7 @@ pub(super) fn init(native: RModule, class: RClass) -> Result<(), Error> {
     native.define_singleton_method("count_definition", magnus::function!(count_definition, 0))?;
     class.define_method("built_in?", magnus::method!(Session::built_in, 1))?;
     class.define_method("function?", magnus::method!(Session::is_function, -1))?;
+    class.define_method("load_type", magnus::method!(Session::load_type, 2))?;
     class.define_method("give_function", magnus::method!(Session::give_function, 1))?;
     class.define_method("functions_defined_since", magnus::method!(Session::functions_defined_since, 1))?;
     Ok(())

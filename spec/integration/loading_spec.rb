@@ -64,14 +64,16 @@ RSpec.describe 'loading', if: ENV['PUPPET_RS'] != 'off' do
       compile.call('')
       failures = 0
       trace = TracePoint.new(:raise) { |point| failures += 1 if point.raised_exception.is_a?(LoadError) }
+      similar = 0
+      texts = TracePoint.new(:call) { |point| similar += 1 if point.method_id == :corrections }
       asked = lambda { trace.enable { Puppet::Confine.test(:mine) } }
-      found = [asked.call, failures.positive?]
+      found = [texts.enable { asked.call }, failures.positive?, similar]
       failures = 0
       found << asked.call << failures
       $LOAD_PATH << ARGV[0] + '/m/late'
       found << asked.call.to_s
     RUBY
-    expect(answer(code)).to eq('[nil, true, nil, 0, "Puppet::Confine::Mine"]')
+    expect(answer(code)).to eq('[nil, true, 0, nil, 0, "Puppet::Confine::Mine"]')
   end
 
   it 'reads metadata.json of a module once' do

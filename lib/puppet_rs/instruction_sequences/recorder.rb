@@ -101,10 +101,10 @@ module PuppetRs
       end
 
       def compiled(event)
+        file = ::Thread.current[COMING] or return
         # Not of `eval`.
         return if event.eval_script
 
-        file = ::Thread.current[COMING] or return
         ::Thread.current[COMING] = nil
         sequence = event.instruction_sequence
         keep(file, sequence) if file.path == sequence.path && sequence.label == LABEL && seen?(file)

@@ -29,6 +29,9 @@ module PuppetRs
       @rubys_functions = {}
       # Modules of user code, and the classes that they were prepended to.
       @prepended = {}.compare_by_identity
+      # An object may have a method of this name.
+      METHOD = ::Kernel.instance_method(:method)
+      private_constant :METHOD
 
       class << self
         # @return [Table]
@@ -104,6 +107,13 @@ module PuppetRs
         # @return [Boolean] whether a method of a subject is replaced, or one that an object has itself
         def replaced_in?(object, subject)
           replaced?(subject) || (!Native.plain?(object) && subjects_of([object]).include?(subject))
+        end
+
+        # @return [Boolean] whether a method of an object is the one that the table names in a class of Puppet's: neither its own
+        #   class nor user code has another one
+        def original_in?(object, name)
+          owner = METHOD.bind_call(object, name).owner
+          !@table.entry(owner, name).nil? && !@replaced.key?([owner, name])
         end
 
         # @return [String, nil] the name of a replaced method that only stock calls

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 require_relative '../loaders/entries'
-require_relative '../own/origin'
+require_relative '../own'
 require_relative '../scope/scope'
 
 module PuppetRs
@@ -9,10 +9,6 @@ module PuppetRs
     # Ruby functions for the engine: loaded by Puppet's own loaders, then read.
     # @api private
     module Functions
-      # A function may have a method of this name.
-      METHOD = ::Kernel.instance_method(:method)
-      private_constant :METHOD
-
       class << self
         # @return [Array, nil] the function's instance, its dispatches (nil when it overrides +call+),
         #   and for one of the 3.x API whether it gives a value
@@ -100,7 +96,7 @@ module PuppetRs
 
         def overrides_call?(function)
           !function.class.respond_to?(:dispatcher) ||
-            METHOD.bind_call(function, :call).owner != ::Puppet::Pops::Functions::Function ||
+            !Own.original_in?(function, :call) ||
             function.class.dispatcher.dispatchers.any? { |dispatch| by_ruby?(dispatch) }
         end
 

@@ -14,7 +14,9 @@ module PuppetRs
       INCLUDE = ::Module.instance_method(:include)
       # Of a thread: an object, and the method of its class that it is in.
       ENTERED = :puppet_rs_entered
-      private_constant :INCLUDE, :ENTERED
+      # Instructions of +super+.
+      SUPER = %i[invokesuper invokesuperforward].freeze
+      private_constant :INCLUDE, :ENTERED, :SUPER
 
       # In the singleton class of a class that has hooks.
       # @api private
@@ -128,7 +130,7 @@ module PuppetRs
         # A method under another name goes on with +super+ by its first name: it would come back to the hook.
         def calls_super?(method)
           code = RubyVM::InstructionSequence.of(method)
-          !code.nil? && code.disasm.include?('invokesuper')
+          !code.nil? && code.to_a.flatten.intersect?(SUPER)
         end
 
         # Methods that +super+ of the hooks' methods reaches: the class's own methods, under other names.
@@ -140,7 +142,7 @@ module PuppetRs
             original(name, signature(own), calls_super?(own))
           end
           # Neither by `define_method` nor by `bind_call`: a block that is a PuppetProc would arrive as a mere Proc.
-          Module.new { methods.each { |source| module_eval(source, __FILE__, __LINE__) } }
+          Module.new { module_eval(methods.join('; '), __FILE__, __LINE__) }
         end
 
         def original(name, arguments, comes_back)

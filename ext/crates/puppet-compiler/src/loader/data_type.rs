@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use puppet_eval::ir::{Definition, TypeAliasIr};
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, STATIC_RESOURCE_TYPES};
 use puppet_lookup::context_type;
 use puppet_pcore::{Type, TypeKind};
 use puppet_syntax::{Source, Symbol};
@@ -14,6 +14,15 @@ use super::types::ResourceKind;
 use crate::catalog::names::munge_type_name;
 
 impl Loader {
+    /// Plans and scripts (the setting `tasks`) have no `Runtime3TypeLoader`: the name of a data type finds no define and
+    /// reads no manifest.
+    fn kind_of_type(&self, lower: Symbol) -> Result<ResourceKind> {
+        if self.evaluator.settings.tasks.get() && !STATIC_RESOURCE_TYPES.contains(&lower.as_str()) {
+            return Ok(ResourceKind::Unknown);
+        }
+        self.kind_of(lower)
+    }
+
     /// See `Session::load_type`.
     pub(crate) fn find_type(&self, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         let name = name.strip_prefix("::").unwrap_or(name);
@@ -31,7 +40,7 @@ impl Loader {
         if let Some(alias) = alias {
             return self.alias_type(lower, &alias).map(Some);
         }
-        if let kind @ (ResourceKind::Native(_) | ResourceKind::Define(_)) = self.kind_of(lower)? {
+        if let kind @ (ResourceKind::Native(_) | ResourceKind::Define(_)) = self.kind_of_type(lower)? {
             let name = match &kind {
                 ResourceKind::Native(native) => native.name,
                 ResourceKind::Define(define) => define.name,

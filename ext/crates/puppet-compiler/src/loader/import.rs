@@ -48,7 +48,12 @@ impl Loader {
             failed.origin = Some(Box::new(error));
             failed.raise()
         })?;
-        programs.iter().try_for_each(|program| self.import(program, Some(Symbol::EMPTY)))
+        // Stock merges the files: it evaluates types of parameters of all before it adds the first definition.
+        for program in &programs {
+            self.known.lock().add_main(program);
+            self.instantiate(program)?;
+        }
+        programs.iter().try_for_each(|program| self.add(program, Some(Symbol::EMPTY), true))
     }
 
     /// `perform_initial_import`
@@ -80,14 +85,20 @@ impl Loader {
     /// `import_ast`: the definitions, and the code outside them for the main class.
     pub(crate) fn import(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
         // The code of a module's file is evaluated by later compiles of the environment.
-        if module == Some(Symbol::EMPTY) || !program.definitions_only {
+        if !program.definitions_only {
             self.known.lock().add_main(program);
         }
         self.import_definitions(program, module)
     }
 
-    /// The definitions alone (`PopsBridge::Program#instantiate`).
+    /// The definitions alone.
     pub(crate) fn import_definitions(&self, program: &Arc<Program>, module: Option<Symbol>) -> Result<()> {
+        self.instantiate(program)?;
+        self.add(program, module, true)
+    }
+
+    /// `PopsBridge::Program#instantiate`
+    fn instantiate(&self, program: &Arc<Program>) -> Result<()> {
         let path = program.source.path.as_deref().filter(|p| !p.is_empty());
         let checked = path.is_some_and(|path| self.known.lock().checked.contains(path));
         for definition in &program.definitions {
@@ -104,7 +115,7 @@ impl Loader {
         if let Some(path) = path {
             self.known.lock().checked.insert(path.into());
         }
-        self.add(program, module, true)
+        Ok(())
     }
 
     /// `PopsBridge::Program#create_type_map`: the types of parameters are evaluated when a file is

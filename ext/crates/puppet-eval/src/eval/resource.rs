@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 use ecow::EcoString;
+use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::{TypeKind, Value, failure, memory};
 use puppet_syntax::{Span, Symbol, ast};
 use rustc_hash::FxHashSet;
@@ -193,7 +194,11 @@ impl Cx<'_> {
         for operation in operations {
             match operation {
                 OperationNode::Attribute { name, add, value, span } => {
-                    let value = own_value(self.attribute_value(self.eval(value)?, *span)?);
+                    let value = own_value(self.attribute_value(
+                        self.eval(value)?,
+                        *span,
+                        if *add { "a '+>' expression" } else { "a '=>' expression" },
+                    )?);
                     attributes.push(Attribute { name: *name, value, add: *add, span: *span });
                 }
                 OperationNode::Splat { value: node, span } => {
@@ -213,7 +218,7 @@ impl Cx<'_> {
                             Value::String(s) => Symbol::new(s),
                             other => Symbol::new(&puppet_pcore::convert::ruby::to_s(other)),
                         };
-                        let value = own_value(self.attribute_value(value.clone(), *span)?);
+                        let value = own_value(self.attribute_value(value.clone(), *span, "an Object")?);
                         attributes.push(Attribute { name, value, add: false, span: *span });
                     }
                 }
@@ -222,10 +227,10 @@ impl Cx<'_> {
         Ok(attributes)
     }
 
-    /// Values that stock's conversion to 3.x values rejects.
-    fn attribute_value(&self, value: Value, span: Span) -> Result<Value> {
+    /// Values that stock's conversion to 3.x values rejects; `label` is that of the operation.
+    fn attribute_value(&self, value: Value, span: Span, label: &str) -> Result<Value> {
         let Some((class, reason)) = inconvertible(&value) else { return Ok(value) };
-        let message = format!("Error while evaluating a '=>' expression, {reason}");
+        let message = format!("Error while evaluating {label}, {reason}");
         Err(self.fail_of(span, "RUNTIME_ERROR", message, Error::new(class, reason)))
     }
 
@@ -320,8 +325,9 @@ fn is_own(value: &Value) -> bool {
 }
 
 /// Why a value cannot be the parameter of a resource, if it cannot: the error that stock's conversion raises.
-fn inconvertible(value: &Value) -> Option<(ErrorClass, Cow<'static, str>)> {
-    use ErrorClass::{ArgumentError, PuppetError};
+/// Why stock's conversion to 3.x values rejects a value (`Runtime3Converter`).
+pub fn inconvertible(value: &Value) -> Option<(ErrorClass, Cow<'static, str>)> {
+    use ErrorClass::{ArgumentError, NoMethodError, PuppetError};
     match value {
         Value::Iterator(_) => Some((PuppetError, "Use of an Iterator is not supported here".into())),
         Value::BigInteger(i) => Some((PuppetError, puppet_pcore::convert::ruby::out_of_range(**i).into())),
@@ -332,6 +338,10 @@ fn inconvertible(value: &Value) -> Option<(ErrorClass, Cow<'static, str>)> {
             TypeKind::Class(None) => {
                 let text = "No title provided and \"class\" is not a valid resource reference";
                 Some((ArgumentError, text.into()))
+            }
+            // Stock asks for the type of this name.
+            TypeKind::Resource(r) if r.type_name.is_none() => {
+                Some((NoMethodError, no_method("include?", &Value::Undef).into()))
             }
             TypeKind::CatalogEntry => {
                 let text = "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a \

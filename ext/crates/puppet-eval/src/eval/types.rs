@@ -153,7 +153,8 @@ impl Evaluator {
         if let Some(found) = self.load_type(session, name, from)? {
             return Ok(Some(found));
         }
-        let known = session.find_resource_type(&lower)?.is_some();
+        // Plans and scripts have no `Runtime3TypeLoader`.
+        let known = !self.settings.tasks.get() && session.find_resource_type(&lower)?.is_some();
         Ok(known.then(|| Type::resource_ref(Symbol::new(&pcore::capitalize_segments(name)), None)))
     }
 

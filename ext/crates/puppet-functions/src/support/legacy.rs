@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use puppet_eval::Error;
 use puppet_eval::host::FunctionFile;
+use puppet_eval::{Error, inconvertible};
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{PArray, PHash, Value};
 use puppet_syntax::Symbol;
@@ -87,6 +87,10 @@ fn convert(value: &Value) -> Result<Value> {
         Value::Iterator(_) => return Err(Error::puppet("Use of an Iterator is not supported here")),
         Value::BigInteger(i) => return Err(Error::puppet(ruby::out_of_range(**i))),
         Value::Symbol(s) if s.as_str() == "undef" => Value::Undef,
+        Value::Type(_) => match inconvertible(value) {
+            Some((class, reason)) => return Err(Error::new(class, reason).raise()),
+            None => value.clone(),
+        },
         other => other.clone(),
     })
 }

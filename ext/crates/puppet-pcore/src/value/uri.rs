@@ -41,6 +41,23 @@ pub fn default_port(scheme: &str) -> Option<i128> {
     })
 }
 
+impl Uri {
+    /// The class that Ruby's library has for the scheme.
+    pub fn ruby_class(&self) -> &'static str {
+        match self.scheme.as_deref().map(str::to_ascii_lowercase).as_deref() {
+            Some("file") => "URI::File",
+            Some("ftp") => "URI::FTP",
+            Some("http") => "URI::HTTP",
+            Some("https") => "URI::HTTPS",
+            Some("ldap") => "URI::LDAP",
+            Some("ldaps") => "URI::LDAPS",
+            Some("mailto") => "URI::MailTo",
+            Some("ws") => "URI::WS",
+            _ => "URI::Generic",
+        }
+    }
+}
+
 /// Ruby's `String#dump`.
 pub fn dump(text: &str) -> String {
     let mut out = String::new();

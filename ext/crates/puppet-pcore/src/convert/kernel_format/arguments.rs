@@ -1,6 +1,7 @@
 //! Where the arguments of a format come from, and Ruby's errors about them.
 
 use crate::convert::error::{ConvertError, ConvertErrorKind, Result};
+use crate::types::TypeKind;
 use crate::value::{PHash, Value};
 
 /// Where arguments come from: a format uses one way only.
@@ -81,8 +82,12 @@ pub(super) fn class_name(value: &Value) -> &'static str {
         Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
         Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
         Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
+        // 3.x functions get resources for these.
+        Value::Type(t) if matches!(t.kind(), TypeKind::Resource(_) | TypeKind::Class(_)) => {
+            "Puppet::Resource"
+        }
         Value::Type(t) => crate::convert::class_names::of_type(t),
-        Value::Uri(_) => "URI::Generic",
+        Value::Uri(uri) => uri.ruby_class(),
         _ => "Object",
     }
 }

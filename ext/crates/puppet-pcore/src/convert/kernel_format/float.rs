@@ -6,6 +6,18 @@ use crate::convert::error::Result;
 use crate::convert::{decimal, number, ruby};
 use crate::value::Value;
 
+/// Ruby's text of bytes without an encoding: `Float()` looks at the bytes of the format's argument.
+fn inspect_bytes(text: &str) -> String {
+    let mut out = String::new();
+    for c in ruby::inspect_str(text).chars() {
+        match c {
+            '\0'..='\x7f' => out.push(c),
+            c => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| out.push_str(&format!("\\x{byte:02X}"))),
+        }
+    }
+    out
+}
+
 pub(super) fn float(value: &Value) -> Result<f64> {
     match value {
         Value::Float(f) => Ok(*f),
@@ -15,7 +27,7 @@ pub(super) fn float(value: &Value) -> Result<f64> {
         Value::Timestamp(t) => Ok(t.seconds()),
         Value::String(s) => match number::parse_float(s) {
             Some(f) => Ok(f),
-            None => argument(format!("invalid value for Float(): {}", ruby::inspect_str(s))),
+            None => argument(format!("invalid value for Float(): {}", inspect_bytes(s))),
         },
         other => type_error(format!("can't convert {} into Float", class_name(other))),
     }

@@ -79,7 +79,17 @@ fn directive(t: &Fields, text: &str, out: &mut String) -> usize {
             '_' => flags.pad = Some(Some(' ')),
             '^' => flags.upper = true,
             '#' => flags.swap = true,
-            ':' => flags.colons += 1,
+            // Ruby takes four of them as one step; one to three belong to a `z` behind them.
+            ':' => {
+                let rest = &text[at..];
+                let colons = rest.bytes().take_while(|byte| *byte == b':').count();
+                if colons < 4 && !rest[colons..].starts_with('z') {
+                    memory::push_str(out, &text[..=at]);
+                    return at + 1;
+                }
+                flags.colons = colons.min(4);
+                at += colons.min(4) - 1;
+            }
             '0'..='9' => {
                 let n = flags.width.unwrap_or(0).saturating_mul(10);
                 flags.width = Some(n.saturating_add(c as usize - '0' as usize));
@@ -91,7 +101,7 @@ fn directive(t: &Fields, text: &str, out: &mut String) -> usize {
             letter => {
                 let len = at + letter.len_utf8();
                 let too_wide = flags.width.is_some_and(|width| i32::try_from(width).is_err());
-                if too_wide || flags.colons > 0 && letter != 'z' || !write(t, letter, flags, out) {
+                if too_wide || flags.colons > 3 && letter == 'z' || !write(t, letter, flags, out) {
                     memory::push_str(out, &text[..len]);
                 }
                 return len;

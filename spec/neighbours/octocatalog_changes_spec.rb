@@ -2,6 +2,7 @@
 
 require 'puppet_rs/compile'
 require 'puppet_rs/diff'
+require_relative '../support/octocatalog'
 
 # Changes to the example environments: resources and parameters that octocatalog-diff's library finds between the catalogs.
 RSpec.describe 'puppet_rs diff beside octocatalog-diff', :scratch_folder, if: ENV['PUPPET_RS'] != 'off' do
@@ -59,30 +60,16 @@ RSpec.describe 'puppet_rs diff beside octocatalog-diff', :scratch_folder, if: EN
     files
   end
 
-  define_method(:own) do |before, after, from, to|
-    sides = { before => from, after => to }.map { |file, folder| PuppetRs::Diff::Sources.new(["#{folder}/modules"]).annotate(JSON.parse(File.read(file))) }
-    found = PuppetRs::Diff::CatalogChanges.new(*sides).to_a.map do |change|
-      sign = { added: '+', removed: '-' }[change.kind]
-      # There the content of a source is that of the file, and `before` and `require` are not compared.
-      name = change.path[1] == PuppetRs::Diff::Sources::NAME ? 'content' : change.path[1]
-      sign ? [sign, change.ref] : ['~', change.ref, name]
-    end
-    found.uniq.sort.reject { |_, _, name| %w[before require].include?(name) }
-  end
-
   it 'finds the same resources and parameters' do
     before = changes.map(&:first).uniq.to_h { |environment| [environment, catalogs(environment, "#{examples}/#{environment}", environment)] }
     pairs = changes.flat_map.with_index do |(environment, text, *edits), index|
       FileUtils.cp_r("#{examples}/#{environment}", "to#{index}")
       edit("to#{index}", edits)
       after = catalogs("to#{index}", File.expand_path("to#{index}"), environment)
-      after.map { |node, file| [text, before[environment][node], file, "#{examples}/#{environment}", File.expand_path("to#{index}")] }
+      after.map { |node, file| [text, Octocatalog::Pair.new(before[environment][node], file, "#{examples}/#{environment}", File.expand_path("to#{index}"))] }
     end
-    input = pairs.map { |_, *files| files.join("\t") }.join("\n")
-    run = run_command(RbConfig.ruby, '-W0', File.expand_path('../fixtures/octocatalog_changes.rb', __dir__), mode: nil, input:)
-    expect(run.err).to eq('')
-    theirs = run.out.lines.map { |line| JSON.parse(line) }
-    expect(pairs.map { |text, *files| [text, own(*files)] }).to eq(pairs.map(&:first).zip(theirs))
+    theirs = Octocatalog.theirs(pairs.map(&:last))
+    expect(pairs.map { |text, pair| [text, Octocatalog.ours(pair)] }).to eq(pairs.map(&:first).zip(theirs))
     expect(theirs.count(&:any?)).to be > 12
   end
 end

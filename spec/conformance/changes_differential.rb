@@ -40,6 +40,8 @@ examine = lambda do |control, edit|
   counts[:changed] += pairs.size
   texts = selection[:wrong] ? ["left out: #{selection[:wrong]}"] : []
   pairs.zip(Octocatalog.theirs(pairs)).each do |pair, theirs|
+    next counts[:refused] += 1 unless theirs
+
     ours = Octocatalog.ours(pair)
     counts[:found] += ours.size
     texts << "octocatalog-diff: #{theirs - ours}\npuppet_rs diff: #{ours - theirs}" unless ours == theirs
@@ -56,12 +58,12 @@ Dir.mktmpdir('changes') do |scratch|
   random = Random.new(options[:seed])
   options[:changes].times do |index|
     control = controls[index % controls.size]
-    edit = Edit.new(control.folder, random)
+    edit = Edit.new(control.folder, random, control.reached)
     control.with(edit) { examine.call(control, edit) }
     puts "#{index + 1} changes, #{counts.map { |name, count| "#{count} #{name}" }.join(', ')}" if ((index + 1) % 25).zero?
   end
   share = counts[:selected].fdiv(counts[:nodes]) * 100
   puts "#{options[:changes]} changes of #{controls.size} repositories: #{counts[:nodes]} nodes, #{counts[:selected]} compiled (#{share.round}%), " \
-       "#{counts[:changed]} changed, #{counts[:failed]} failed, #{counts[:found]} findings, #{differences} differences"
+       "#{counts[:changed]} changed, #{counts[:failed]} failed, #{counts[:found]} findings, #{counts[:refused]} refused by octocatalog-diff, #{differences} differences"
 end
 exit(differences.zero? ? 0 : 1)

@@ -14,7 +14,7 @@ module Octocatalog
   module_function
 
   # @param pairs [Array<Pair>]
-  # @return [Array<Array<Array<String>>>]
+  # @return [Array<Array<Array<String>>, nil>] nil where it refuses a catalog
   def theirs(pairs)
     out, err, status = Open3.capture3(RbConfig.ruby, '-W0', PROGRAM, stdin_data: pairs.map { |pair| "#{pair.to_a.join("\t")}\n" }.join)
     raise "octocatalog-diff: #{err}" unless status.success? && err.empty?

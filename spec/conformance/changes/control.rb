@@ -36,6 +36,9 @@ class Control
 
   attr_reader :nodes
 
+  # @return [Array<String>] manifests that the catalogs come from
+  attr_reader :reached
+
   # @param keep [Integer, nil] how many nodes that compile are taken
   def initialize(title, source, nodes, scratch, keep: nil)
     @title = title
@@ -53,6 +56,7 @@ class Control
     @before = catalogs("#{@scratch}/before", 'before')
     chosen = @nodes.select { |node| @before[node.name] }
     @nodes = keep ? chosen.first(keep) : chosen
+    @reached = @nodes.flat_map { |node| File.read(@before[node.name]).scan(/"file":"([^"]+)"/).flatten }.uniq.sort
     Dir.glob("#{@scratch}/facts/*").each { |file| FileUtils.rm(file) unless @nodes.any? { |node| node.facts == file } }
   end
 

@@ -20,9 +20,11 @@ class Edit
   }.freeze
   private_constant :KINDS
 
-  def initialize(folder, random)
+  # @param reached [Array<String>] manifests that catalogs come from: most changes are of these, or of files of their modules
+  def initialize(folder, random, reached)
     @folder = folder
     @random = random
+    @near = [reached, reached.filter_map { |file| file[%r{\A(?:\.?[\w-]+/)?\w+/(?=manifests/)}] }.uniq]
     @path, @way = choose
   end
 
@@ -58,7 +60,16 @@ class Edit
       return [nil, pick(ways)] unless pattern
 
       files = Dir.glob(pattern, File::FNM_DOTMATCH, base: @folder).reject { |file| file.start_with?('.git/') || !File.file?(File.join(@folder, file)) }.sort
-      return [pick(files), pick(ways)] if files.any?
+      near = near_ones(files)
+      return [pick(near), pick(ways)] if near.any?
+    end
+  end
+
+  def near_ones(files)
+    case @random.rand(10)
+    when 0..4 then files & @near.first
+    when 5..7 then files.select { |file| file.start_with?(*@near.last, 'data', 'hiera') }
+    else files
     end
   end
 

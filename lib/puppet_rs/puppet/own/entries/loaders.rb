@@ -43,7 +43,8 @@ module PuppetRs
                        'Puppet::Functions::Function.' => %w[builder dispatch],
                        'Puppet::Pops::Loader::RubyFunctionInstantiator.' => %w[create] },
                      subjects: :function_classes, does: 'copies the class that a source of a Ruby function made before'),
-        Entry.called({ 'Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.' => %w[assert_code walk], 'Ripper.' => %w[sexp] },
+        Entry.called({ 'Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.' => %w[create assert_code walk],
+                       'Ripper.' => %w[sexp] },
                      subjects: :legacy_functions, does: 'remembers which sources of 3.x functions are in order')
       ].freeze
     end

@@ -52,8 +52,8 @@ enum Metadata {
     Missing,
     /// Stock logs an error or a warning about it.
     Faulty,
-    /// The names of the modules that it depends on.
-    Valid(Arc<[Symbol]>),
+    /// The names of the modules that it depends on, and its text.
+    Valid(Arc<(Box<[Symbol]>, Box<str>)>),
 }
 
 /// Content of each metadata file; at most 10,000 are kept.
@@ -80,7 +80,7 @@ impl Module {
     /// Errors that replaced methods of reading raised.
     pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
         Ok(match self.metadata(files)? {
-            Metadata::Valid(names) => Some(names),
+            Metadata::Valid(valid) => Some(&valid.0),
             Metadata::Missing | Metadata::Faulty => None,
         })
     }
@@ -99,6 +99,14 @@ impl Module {
         match self.metadata.get()? {
             (Metadata::Valid(_), None) | (Metadata::Faulty, _) => None,
             (_, stat) => Some(*stat),
+        }
+    }
+
+    /// The text of `metadata.json` as it was read; `None` where stock's object of the module has no metadata.
+    pub fn metadata_text(&self) -> Option<&str> {
+        match self.metadata.get() {
+            Some((Metadata::Valid(valid), _)) => Some(&valid.1),
+            _ => None,
         }
     }
 
@@ -171,7 +179,8 @@ fn without_metadata(error: FileError) -> Result<Metadata> {
 }
 
 fn parse_metadata(text: &[u8]) -> Metadata {
-    let Ok(serde_json::Value::Object(data)) = serde_json::from_slice(text) else { return Metadata::Faulty };
+    let Ok(text) = std::str::from_utf8(text) else { return Metadata::Faulty };
+    let Ok(serde_json::Value::Object(data)) = serde_json::from_str(text) else { return Metadata::Faulty };
     if data.is_empty() {
         return Metadata::Missing;
     }
@@ -187,7 +196,7 @@ fn parse_metadata(text: &[u8]) -> Metadata {
     }
     // `author/name` or `author-name`, of which the second part counts.
     let name = |one: &serde_json::Value| one.get("name")?.as_str()?.split(['/', '-']).nth(1).map(Symbol::new);
-    Metadata::Valid(list.iter().filter_map(name).collect())
+    Metadata::Valid(Arc::new((list.iter().filter_map(name).collect(), text.into())))
 }
 
 /// True if a path is absolute and says nothing that `Path` would leave out.

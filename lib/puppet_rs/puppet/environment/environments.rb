@@ -101,6 +101,13 @@ module PuppetRs
           found.native.listing(known.is_a?(Native::ModuleListing) ? known : nil)
         end
 
+        # The text of a module's metadata as the engine found it for an environment.
+        # @return [String, nil] nil: the module had none
+        # @api private
+        def metadata(environment, name)
+          EnvironmentView.known(environment).engine.native.metadata(name)
+        end
+
         # The files of functions or types in a folder, as the engine has listed them for an environment.
         # @param known [Native::CodeFiles, nil] what is returned if it is the same
         # @return [Native::CodeFiles, nil]

@@ -32,6 +32,17 @@ module PuppetRs
           mod
         end
 
+        # A module with the metadata that its file had before.
+        # @param text [String, nil] JSON; nil: there was no file
+        # @param arguments [Array] those of {#initialize}
+        # @return [ListedModule]
+        def with_metadata(text, *arguments)
+          allocate.tap do |mod|
+            mod.puppet_rs_metadata = text || '{}'
+            mod.__send__(:initialize, *arguments)
+          end
+        end
+
         # @param mod [ListedModule]
         # @param file [String, nil] the stamp of its metadata
         # @return [Kept, nil] nil where its metadata is faulty
@@ -69,6 +80,14 @@ module PuppetRs
 
       # @return [Kept, nil]
       attr_writer :puppet_rs_kept
+      # @return [String]
+      attr_writer :puppet_rs_metadata
+
+      def read_metadata
+        text = @puppet_rs_metadata or return super
+        @puppet_rs_metadata = nil
+        ::Puppet::Util::Json.load(text)
+      end
 
       ASKED.each do |name|
         define_method(name) do

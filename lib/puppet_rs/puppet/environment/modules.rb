@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative '../own'
+require_relative 'environments'
 require_relative 'listed_module'
 require_relative 'module_list'
 
@@ -29,7 +30,8 @@ module PuppetRs
             return ModuleList.new(environment, kept) if kept
           end
 
-          modules(environment, found).filter_map { |name, (path, file)| make(name, path, environment, file) }
+          former = found.is_a?(Native::ModuleListing)
+          modules(environment, found).filter_map { |name, (path, file)| make(name, path, environment, file, former) }
         end
 
         # The names of the modules that a module's metadata says it depends on, whether they are there or not.
@@ -70,15 +72,20 @@ module PuppetRs
           rows.each_with_object({}) { |(name, index, file), seen| seen[name] ||= [::File.join(paths[index], name), file] }
         end
 
-        def make(name, path, environment, file)
+        # @param former [Boolean] whether the engine has listed the modules, which are what they were then
+        def make(name, path, environment, file, former)
           return ::Puppet::Module.new(name, path, environment) if replaced?
 
           kept = @kept[path]
           return ListedModule.of(kept, environment) if kept && kept.mod.name == name && kept.file == file
 
           # The stamp is from before the file is read.
-          file = Native.stamps(["#{path}/metadata.json"]).first
-          ListedModule.new(name, path, environment).tap { |made| keep(made, file) }
+          now = Native.stamps(["#{path}/metadata.json"]).first
+          if former && now != file
+            return ListedModule.with_metadata(Environments.metadata(environment, name), name, path, environment)
+          end
+
+          ListedModule.new(name, path, environment).tap { |made| keep(made, now) }
         rescue ::Puppet::Module::Error => e
           ::Puppet.log_exception(e)
           nil

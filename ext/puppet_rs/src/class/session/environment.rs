@@ -130,6 +130,14 @@ impl NativeEnvironment {
             Ok(ModuleListing::of(&rb_self.0).map(|listing| ruby.obj_wrap(listing)))
         })
     }
+
+    /// `metadata(name)`: the text of a module's `metadata.json` as the environment found it; nil where the module has none.
+    fn metadata(ruby: &Ruby, rb_self: &NativeEnvironment, name: Text) -> Result<Option<String>, Error> {
+        guard(ruby, || {
+            let module = rb_self.0.modules.iter().find(|module| module.name.as_str() == &*name);
+            Ok(module.and_then(Module::metadata_text).map(str::to_owned))
+        })
+    }
 }
 
 /// Defines the class.
@@ -147,5 +155,6 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("read_text", magnus::method!(NativeEnvironment::read_text, 1))?;
     class.define_method("read_again", magnus::method!(NativeEnvironment::read_again, 0))?;
     class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 3))?;
-    class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))
+    class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))?;
+    class.define_method("metadata", magnus::method!(NativeEnvironment::metadata, 1))
 }

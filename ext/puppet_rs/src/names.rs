@@ -236,6 +236,7 @@ names! {
         OBJECT = "object",
         OBJECT_PARTS = "object_parts",
         ORIGINAL_NAME = "original_name",
+        OUTER_CALL = "outer_call",
         OWN_TYPE = "own_type",
         PARSE = "parse",
         PARSE_HOCON = "parse_hocon",

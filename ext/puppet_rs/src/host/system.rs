@@ -31,6 +31,11 @@ impl System for RubyHost {
         ask(&method::GENERATE, (words(command),)).map(text)
     }
 
+    fn outer_call(&self) -> Result<Option<(EcoString, u32)>> {
+        let place: Option<(String, u32)> = ask(&method::OUTER_CALL, ())?;
+        Ok(place.map(|(file, line)| (text(file), line)))
+    }
+
     fn is_fips_enabled(&self) -> Result<bool> {
         ask(&method::FIPS_ENABLED, ())
     }

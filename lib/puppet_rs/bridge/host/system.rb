@@ -23,6 +23,12 @@ module PuppetRs
           raise ::Puppet::ParseError, "Failed to execute generator #{command.first}: #{e}", e.backtrace
         end
 
+        # @return [Array, nil] file and line of the innermost call of Puppet code, in whatever evaluator
+        def outer_call
+          place = ::Puppet::Pops::PuppetStack.top_of_stack
+          place unless place.empty?
+        end
+
         def fips_enabled?
           ::Puppet::Util::Platform.fips_enabled? ? true : false
         end

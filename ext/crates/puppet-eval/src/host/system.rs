@@ -36,6 +36,15 @@ pub trait System {
         Err(needs_ruby("generate"))
     }
 
+    /// File and line of the innermost call of Puppet code outside of the engine: plans that Ruby code calls run in Puppet's own
+    /// evaluator (`PuppetStack.top_of_stack`).
+    ///
+    /// # Errors
+    /// The error that asking raised.
+    fn outer_call(&self) -> Result<Option<(EcoString, u32)>> {
+        Ok(None)
+    }
+
     /// True on a machine in FIPS mode, where MD5 must not be used.
     ///
     /// # Errors

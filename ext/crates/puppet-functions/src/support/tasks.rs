@@ -10,7 +10,14 @@ fn issue(cx: &CallCx<'_>, code: &'static str, message: String) -> Box<Unwind> {
     let mut error = Error::new(ErrorClass::ParseErrorWithIssue, message);
     error.issue = Some(code);
     // `from_issue_and_stack`: the place of the call, without a column.
-    error.file_line = cx.evaluator.stacktrace().into_iter().next().map(|(file, line)| (file, Some(line)));
+    let call = match cx.evaluator.stacktrace().into_iter().next() {
+        None => match cx.evaluator.host.outer_call() {
+            Ok(found) => found.map(|(file, line)| (file.into(), line)),
+            Err(raised) => return raised,
+        },
+        found => found,
+    };
+    error.file_line = call.map(|(file, line)| (file, Some(line)));
     error.raise()
 }
 

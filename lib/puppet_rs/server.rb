@@ -3,6 +3,7 @@
 require 'puppet_rs/version'
 require 'puppet_rs/settings'
 require 'puppet_rs/command_line'
+require 'puppet_rs/failures'
 
 module PuppetRs
   # A server of catalogs for agents, without a JVM: a Rack application over Puppet's own HTTP API. Requiring
@@ -25,7 +26,6 @@ module PuppetRs
     autoload :EnvironmentCache, 'puppet_rs/server/environment_cache'
     autoload :EnvironmentInformation, 'puppet_rs/server/environment_information'
     autoload :FactsOnDisk, 'puppet_rs/server/facts_on_disk'
-    autoload :Failures, 'puppet_rs/server/failures'
     autoload :Intake, 'puppet_rs/server/intake'
     autoload :Launcher, 'puppet_rs/server/launcher'
     autoload :Memory, 'puppet_rs/server/memory'

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'puppet_rs/base_module_path'
+require 'puppet_rs/failures'
 
 module PuppetRs
   module Compile
@@ -44,6 +45,9 @@ module PuppetRs
         outcome(node, log, started, before, error:)
       rescue CommandLine::UsageError, Error, ArgumentError => e
         outcome(node, log, started, before, error: { 'message' => e.message })
+      # Ruby code of a module that cannot be read, or that ends the process.
+      rescue ScriptError, SystemStackError, SystemExit => e
+        outcome(node, log, started, before, error: { 'message' => Failures.text(e) })
       end
 
       def render(node, logger)

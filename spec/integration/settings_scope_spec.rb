@@ -60,6 +60,7 @@ RSpec.describe 'the settings scope', if: ENV['PUPPET_RS'] != 'off' do
       File.write("#{@dir}/puppet.conf", "[main]\nhttp_proxy_host = proxy\nreportdir = $vardir/of_file\n[agent]\ntagmap = $reportdir/t\n")
       Puppet.settings.send(:parse_config, File.read("#{@dir}/puppet.conf"), "#{@dir}/puppet.conf")
     },
+    'what an alias has its value from' => -> { Puppet[:serverport] = 8141 },
     'what a value of the file is made from' => -> { Puppet[:vardir] = "#{@dir}/var3" }
   }
 

@@ -1,50 +1,167 @@
 # frozen_string_literal: true
 
 require_relative '../own'
-require_relative 'settings_again'
-require_relative 'settings_changes'
 
 module PuppetRs
   module DropIn
-    # The variables of the +settings+ class (+Scope#merge_settings+).
+    # The variables of the +settings+ class (+Scope#merge_settings+), and other values made of settings.
     #
-    # To read all settings takes milliseconds, since each is searched in every source and interpolated. The values are
-    # kept with what was set in these sources (the command line, puppet.conf, environment.conf, code), and read again
-    # when that has changed: not after each +Puppet[:code] = ...+, with which many programs begin a compile. They are read again,
-    # too, when a program has changed an array or text of Puppet in place (+Puppet[:server_list] << ...+).
+    # Witnesses: Puppet's own table of values (+Puppet::Settings#@cache+), which it empties when a setting changes, holds what
+    # is kept here, too. Many programs begin a compile with +Puppet[:code] = ...+, which empties it: a {Reading} is compared with
+    # what is set now, and only values made of something else are made again. They are, too, when a program has changed an
+    # array or text of Puppet in place (+Puppet[:server_list] << ...+).
     # @api private
     module SettingsScope
       KEPT = :'puppet_rs settings'
-      # Setting that changes with each compile. No other setting is interpolated from it, see {independent?}.
+      # Setting that changes with each compile. No other setting is interpolated from it, see {Reading#repeatable?}.
       CODE = :code
       # Only list among the inputs of {kept}; a program may change it in place.
       LIST = :disable_warnings
-      # Values of an environment, their sources, the objects of Puppet among them that can be changed in place, and copies of
-      # these.
-      Reading = Struct.new(:settings, :sources, :found, :own, :copies) do
+      OF_ENVIRONMENTS = ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS
+      private_constant :KEPT, :CODE, :LIST, :OF_ENVIRONMENTS
+
+      # Values of all settings in an environment, and what they were made of. A reading takes over the values of the one before
+      # but for those of settings whose text is another, and those made of them (`$vardir/state`): rspec-puppet sets
+      # `vardir` for each catalog, and 175 of 233 settings stay what they were. Puppet makes each value again, with all those
+      # that its text names (+Puppet::Settings::ChainedValues+), and looks into eight sources for each.
+      class Reading
+        REFERENCE = /\$(?:(\w+)|\{(\w+)\})/
+        # Names in a text that Puppet replaces by other values than settings, or whose value changes with each compile.
+        OTHERS = [:environment, :run_mode, CODE].freeze
+        private_constant :REFERENCE, :OTHERS
+
+        # @return [Puppet::Settings]
+        attr_reader :settings
+        # @return [Array, nil] see {SettingsScope.inputs}; nil if all values are Puppet's
+        attr_reader :inputs
+        # @return [Hash{String => Object}] values as the engine takes them
+        attr_reader :found
+        # @return [Hash{Symbol => Array<Symbol>}] settings by the names in their texts; at nil, those of unknown classes
+        attr_reader :users
+        # @return [Hash{Symbol => Object}] values of texts; those that a program can change in place, and copies of them
+        attr_reader :values, :own, :copies
+
+        # @param settings [Puppet::Settings]
+        # @param env_name [Symbol]
+        # @param inputs [Array, nil]
+        # @param cached [Hash{Symbol => Object}] values that Puppet has made since a setting has changed
+        # @param before [Reading, nil]
+        def initialize(settings, env_name, inputs = nil, cached = nil, before = nil)
+          @settings = settings
+          @env_name = env_name
+          @inputs = inputs
+          make(cached, before&.inputs&.first == inputs.first ? before : nil) if inputs
+          keep(names.to_h { |name| [name, settings.value_sym(name, env_name)] }) unless @inputs
+        end
+
+        # @return [Boolean]
         def changed_in_place?
-          own != copies
+          @own != @copies
+        end
+
+        # @return [Boolean] whether no value is made of `code` or, with a warning each time it is made, of `environment`
+        def repeatable?
+          !@inputs.nil? && !@users.key?(CODE) && (@users.fetch(:environment, []) - [:config_version]).empty?
+        end
+
+        private
+
+        def names
+          @settings.each_key.to_a - [:name]
+        end
+
+        # If there is an error, Puppet knows which one is the first.
+        def make(cached, before)
+          others = before ? others(before) : names
+          @users ||= users_by_name
+          @values = before ? before.values.except(*others) : {}
+          keep(others.to_h { |name| [name, cached.fetch(name) { cached[name] = value(name) }] }, before)
+        rescue ::StandardError
+          @inputs = nil
+        end
+
+        def keep(made, before = nil)
+          own = made.select { |_, value| value.is_a?(::String) ? !value.frozen? : value.is_a?(::Array) || value.is_a?(::Hash) }
+          @own = before ? before.own.except(*made.keys).update(own) : own
+          @copies = before ? before.copies.except(*made.keys).update(SettingsScope.copy(own)) : SettingsScope.copy(own)
+          found = made.to_h { |name, value| [name.name, SettingsScope.plain(value)] }
+          @found = (before ? before.found.merge(found) : found).freeze
+        end
+
+        # Settings whose value may be another than in the reading before.
+        def others(before)
+          was = before.inputs.last
+          now = @inputs.last
+          found = (was.keys | now.keys).reject { |name| was[name] == now[name] } & names
+          same_names = found.all? { |name| references(was[name]).empty? && references(now[name]).empty? }
+          @users = same_names ? before.users : users_by_name
+          found |= [CODE, *@users[nil]]
+          found.each { |name| found.concat(@users.fetch(name, []) - found) }
+        end
+
+        def users_by_name
+          names.each_with_object({}) do |name, users|
+            used = known?(@settings.setting(name)) ? references(text(name)) : [nil]
+            used.each { |other| (users[other] ||= []) << name }
+          end
+        end
+
+        # The text that was set, or the default.
+        def text(name)
+          setting = @settings.setting(name)
+          set = @inputs.last[name]
+          set.nil? && setting.is_a?(::Puppet::Settings::BaseSetting) ? setting.default : set
+        end
+
+        def references(text)
+          return [] unless text.is_a?(::String) && text.include?('$')
+
+          text.scan(REFERENCE).map { |plain, braces| (plain || braces).to_sym }
+        end
+
+        def value(name)
+          @values.fetch(name) { @values[name] = value_of_text(name, text(name)) }
+        end
+
+        def value_of_text(name, text)
+          setting = @settings.setting(name)
+          return @settings.value_sym(name, @env_name) unless made_of_text?(setting, text)
+
+          text = text.gsub(REFERENCE) { named((::Regexp.last_match(1) || ::Regexp.last_match(2)).to_sym) } if text.is_a?(::String)
+          setting.munge(text)
+        end
+
+        # True if nothing else is an input. Lists and hashes are objects of Puppet's.
+        def made_of_text?(setting, text)
+          known?(setting) && setting.name != CODE && !text.is_a?(::Array) && !text.is_a?(::Hash) &&
+            !references(text).intersect?(OTHERS)
+        end
+
+        # False for one that has the value of another (+AliasSetting+), too.
+        def known?(setting)
+          setting.is_a?(::Puppet::Settings::BaseSetting) && setting.class.name&.start_with?('Puppet::Settings::')
+        end
+
+        def named(name)
+          value = value(name) if @settings.setting(name)
+          raise ::Puppet::Settings::InterpolationError, name.to_s if value.nil?
+
+          value
         end
       end
-
-      private_constant :KEPT, :CODE, :LIST, :Reading
+      private_constant :Reading
 
       @readings = Known.new(:settings, 16, witnesses: %i[settings methods])
-      @changes = Known.new(:setting_dependencies, 1, witnesses: %i[settings])
       # Puppet's types are parsed while Puppet is being loaded.
       Own.install(Own::SETTINGS)
 
       class << self
-        # Values made of settings, until one of them changes: kept among Puppet's own values, which it empties then.
+        # Values made of settings, until one of them changes.
         # @param name [Symbol] a name that is not a setting's
         # @yieldreturn [Object]
         # @api private
         def kept(name)
-          settings = ::Puppet.settings
-          cache = settings.instance_variable_get(:@cache)
-          return yield unless cache.is_a?(::Hash) && Native.plain?(settings) && !Own.replaced?(:settings)
-
-          values = cache[::Puppet::Settings::NONE]
+          values = values_of_puppet(::Puppet.settings, ::Puppet::Settings::NONE) or return yield
           made, list = values[name]
           return made unless made.nil? || list != values[LIST]
 
@@ -71,99 +188,7 @@ module PuppetRs
           { max_errors: ::Puppet[:max_errors], max_warnings: ::Puppet[:max_warnings], max_deprecations: deprecations }
         end
 
-        private
-
-        def others(env_name)
-          settings = ::Puppet.settings
-          # Puppet empties its own cache of values when a setting changes, and the entry kept there with it.
-          cache = settings.instance_variable_get(:@cache)
-          count = settings.instance_variable_get(:@config)&.size
-          return read(settings, env_name) unless cache.is_a?(::Hash) && count && !Own.replaced?(:settings)
-
-          kept = cache[env_name]
-          return read(settings, env_name) unless kept.is_a?(::Hash)
-
-          known, size = kept[KEPT]
-          return known.found if size == count && !known.changed_in_place?
-
-          reading = current(settings, env_name)
-          kept[KEPT] = [reading, count]
-          reading.found
-        end
-
-        # @return [Reading]
-        def current(settings, env_name)
-          sources = sources(settings, env_name)
-          return reading(settings, sources, env_name) unless sources
-
-          kept = @readings[env_name]
-          kept = nil unless kept && kept.settings.equal?(settings) && !kept.changed_in_place?
-          return kept if kept && kept.sources == sources
-
-          changes = changes(settings)
-          read = (kept && again(kept, sources, changes, settings, env_name)) || reading(settings, sources, env_name)
-          @readings[env_name] = read if changes.independent? && independent?(sources)
-          read
-        end
-
-        def changes(settings)
-          count = settings.instance_variable_get(:@config).size
-          known, size, changes = @changes[:last]
-          return changes if known.equal?(settings) && size == count
-
-          SettingsChanges.new(settings).tap { |made| @changes[:last] = [settings, count, made] }
-        end
-
-        # @return [Hash, nil] nil if all have to be read: anything may be another, or there is an error, and which one is the
-        #   first Puppet knows
-        def again(kept, sources, changes, settings, env_name)
-          names = changes.between(kept.sources, sources) or return
-          again = SettingsAgain.new(settings, env_name, changes.defaults, set: names_in(sources), kept: kept.found, names:)
-          result = kept.found.dup
-          own = []
-          names.each { |name| result[name.to_s] = plain(noted(again.value(name), own)) if result.key?(name.to_s) }
-          Reading.new(settings, sources, result.freeze, kept.own + own, kept.copies + copy(own))
-        rescue ::StandardError
-          nil
-        end
-
-        # Names of the settings that have a value in one of the sources.
-        def names_in(sources)
-          sources.each_with_object(::Set.new) do |source, found|
-            case source
-            when ::Hash then found.merge(source.keys)
-            when ::Array then found.merge(names_in_file(source))
-            end
-          end
-        end
-
-        # @param source [Array] what {#contents} gives for a section of puppet.conf, or for environment.conf
-        def names_in_file(source)
-          return source[0].settings.map(&:name) if source[0].is_a?(::Puppet::Settings::ConfigFile::Section)
-
-          ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS.zip(source).filter_map { |name, value| name if value }
-        end
-
-        def read(settings, env_name)
-          reading(settings, nil, env_name).found
-        end
-
-        # @return [Reading]
-        def reading(settings, sources, env_name)
-          result = {}
-          own = []
-          settings.each_key do |name|
-            result[name.to_s] = plain(noted(settings.value_sym(name, env_name), own)) unless name == :name
-          end
-          Reading.new(settings, sources, result.freeze, own, copy(own))
-        end
-
-        # @param own [Array] gets a value that can be changed in place
-        def noted(value, own)
-          own << value if value.is_a?(::Array) || value.is_a?(::Hash) || (value.is_a?(::String) && !value.frozen?)
-          value
-        end
-
+        # @return [Object] that shares nothing that a program can change
         def copy(value)
           case value
           when ::String then value.dup
@@ -173,6 +198,7 @@ module PuppetRs
           end
         end
 
+        # @return [Object] as the engine takes it
         def plain(value)
           case value
           when ::String, ::Numeric, true, false, nil then value
@@ -182,50 +208,57 @@ module PuppetRs
           end
         end
 
-        # Inputs of the values; nil if a source is of an unknown kind.
-        def sources(settings, env_name)
+        private
+
+        # @return [Hash, nil] Puppet's table of values, which it empties when one changes; nil if nothing can be kept
+        def values_of_puppet(settings, env_name)
+          cache = settings.instance_variable_get(:@cache)
+          cache[env_name] if cache.is_a?(::Hash) && Native.plain?(settings) && !Own.replaced?(:settings)
+        end
+
+        def others(env_name)
+          settings = ::Puppet.settings
+          cached = values_of_puppet(settings, env_name) or return Reading.new(settings, env_name).found
+          reading, size = cached[KEPT]
+          count = settings.each_key.size
+          return reading.found if size == count && !reading.changed_in_place?
+
+          reading = current(settings, env_name, cached)
+          cached[KEPT] = [reading, count]
+          reading.found
+        end
+
+        def current(settings, env_name, cached)
+          inputs = inputs(settings, env_name)
+          kept = @readings[env_name]
+          kept = nil unless kept && kept.settings.equal?(settings) && !kept.changed_in_place?
+          return kept if kept && kept.inputs == inputs
+
+          reading = Reading.new(settings, env_name, inputs, cached, kept)
+          @readings[env_name] = reading if reading.repeatable?
+          reading
+        end
+
+        # Inputs of values but for defaults: run mode, number of settings, folders of relative paths and of those below a home;
+        # the values that were set.
+        # @return [Array(Array, Hash{Symbol => Object}), nil] nil if a source is of an unknown kind, or has an error
+        def inputs(settings, env_name)
           mode = settings.preferred_run_mode
-          sets = settings.values(env_name, mode).instance_variable_get(:@value_sets)
-          return unless sets.is_a?(::Array)
-
-          contents = sets.map { |set| contents(set) }
-          return if contents.include?(nil)
-
-          # Relative paths and those below a home.
-          [mode, settings.instance_variable_get(:@config).size, working_folder, ENV.fetch('HOME', nil), *contents]
-        end
-
-        def contents(set)
-          case set
-          when ::Puppet::Settings::Values
-            explicit = set.instance_variable_get(:@values)
-            copy(explicit.except(CODE)) if explicit.is_a?(::Hash)
-          when ::Puppet::Settings::ValuesFromSection
-            section = set.instance_variable_get(:@section)
-            [section, section&.settings&.map { |setting| [setting.name, copy(setting.value)] }]
-          when ::Puppet::Settings::ValuesFromEnvironmentConf
-            ::Puppet::Settings::EnvironmentConf::VALID_SETTINGS.map { |name| set.include?(name) ? [copy(set.lookup(name))] : nil }
-          end
-        end
-
-        def working_folder
-          ::Dir.pwd
-        rescue ::SystemCallError
+          sources = settings.values(env_name, mode).instance_variable_get(:@value_sets)
+          set = sources.reverse.each_with_object({}) { |source, found| found.update(given(source)) }
+          [[mode, settings.each_key.size, ::Dir.pwd, ENV.fetch('HOME', nil)], copy(set)]
+        rescue ::StandardError
           nil
         end
 
-        # True if no value that was set is made from +code+ or, with a warning each time it is read, from +environment+.
-        def independent?(sources)
-          texts_of(sources).none? { |text| text.is_a?(::String) && text.match?(/\$\{?(?:code|environment)\b/) }
-        end
-
-        def texts_of(sources)
-          sources.flatten.flat_map do |source|
-            case source
-            when ::Hash then source.values
-            when ::Puppet::Settings::ConfigFile::Section then source.settings.map(&:value)
-            else [source]
-            end
+        # @return [Hash{Symbol => Object}, nil]
+        def given(source)
+          case source
+          when ::Puppet::Settings::Values then source.instance_variable_get(:@values).except(CODE)
+          when ::Puppet::Settings::ValuesFromSection
+            source.instance_variable_get(:@section).settings.reverse.to_h { |setting| [setting.name, setting.value] }
+          when ::Puppet::Settings::ValuesFromEnvironmentConf
+            OF_ENVIRONMENTS.select { |name| source.include?(name) }.to_h { |name| [name, source.lookup(name)] }
           end
         end
       end

@@ -64,4 +64,44 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
     write('modules/web/manifests/init.pp', "class web($size) { notify { 'other': } }\n")
     expect(selected).to include('3 nodes: db1, web1, web2: modules/web/manifests/init.pp changed')
   end
+
+  # Each node depends on something in a way of its own.
+  def hidden_dependencies
+    { 'chain' => "notify { 'c': }", 'linked' => "file { '/l': source => 'puppet:///modules/linked/w' }", 'lost' => "notify { 'l': message => lookup('lost') }",
+      'tree' => "file { '/t': recurse => true, source => 'puppet:///modules/tree/d' }", 'odd' => "file { '/o': source => 'puppet:///modules/odd/x/..//a\"b' }",
+      'served' => "file { '/s': source => 'puppet:///modules/served/manifests/s.pp' }", 'typed' => "typed { 't': p => 1 }", 'place' => "notify { 'p': message => template('place/p.erb') }", 'kept' => 'notify { "k${kept::seen()}": }',
+      'dug' => "notify { 'd': message => dug::dug() }", 'clock' => "notify { 'k': message => clock::clock() }" }.each do |name, body|
+      write("../facts/#{name}1.json", JSON.generate('clientcert' => "#{name}1", 'kind' => name))
+      write(name == 'chain' ? 'src/one/init.pp' : "modules/#{name}/manifests/init.pp", "class #{name} { #{body} }\n")
+    end
+    { 'links/chain' => '../src/one', 'modules/chain/manifests' => '../../links/chain', 'modules/linked/files/w' => '../../../src/w', 'modules/tree/files/d/w' => '../../../../src/w',
+      'data/lost.yaml' => '../src/lost.yaml' }.each { |link, target| FileUtils.mkdir_p(File.dirname(link)) && File.symlink(target, link) }
+    { 'src/two/init.pp' => "class chain { notify { 'd': } }\n", 'src/w' => "w\n", 'modules/odd/files/a"b' => "o\n", 'modules/odd/files/x/y' => '', 'modules/served/files/manifests/s.pp' => "class s { }\n",
+      'modules/typed/lib/puppet_x/names.rb' => "NAMES = %i[p q].freeze\n", 'modules/place/templates/p.erb' => '<%= scope.resource.line %>',
+      'modules/typed/lib/puppet/type/typed.rb' => "require_relative '../../puppet_x/names'\nPuppet::Type.newtype(:typed) { newparam(:name)\n NAMES.each { |name| newparam(name) } }\n" }
+      .each { |path, text| write(path, text) }
+    { 'kept' => %w[seen @seen=(@seen||0)+1], 'dug' => ['dug', "Digest::SHA256.new.file('/etc/passwd').hexdigest"], 'clock' => %w[clock Puppet::Pops::Time::Timestamp.now.to_s] }.each do |name, (function, code)|
+      write("modules/#{name}/lib/puppet/functions/#{name}/#{function}.rb", "Puppet::Functions.create_function(:'#{name}::#{function}') { def #{function} = (#{code}) }\n")
+    end
+    write('data/common.yaml', "web::size: 1\nlost: none\n")
+    write("caf\xE9.pp".b, "# A name in an old encoding.\n")
+    git('add', '--all')
+    git('commit', '-q', '--amend', '-m', 'First')
+  end
+
+  it 'follows links, and knows files that are served or loaded by types' do
+    hidden_dependencies
+    File.unlink('links/chain')
+    File.symlink('../src/two', 'links/chain')
+    { 'src/w' => "W\n", 'src/lost.yaml' => "lost: found\n", 'modules/odd/files/a"b' => "O\n", 'modules/served/files/manifests/s.pp' => "# A comment.\nclass s { }\n",
+      'modules/db/manifests/init.pp' => "# A comment.\n#{File.read('modules/db/manifests/init.pp')}" }
+      .each { |path, text| write(path, text) }
+    run = diff('--check-selection', '--node', '^(?!now)')
+    expect(run.err.lines.first).to eq("10 of 14 nodes are compiled; 5 paths changed\n")
+    expect(run).to have_attributes(status: 2)
+    expect(run.err).not_to include('left out')
+    expect(run.err.scan(/always: .*/).sort).to match([/@seen: kept/, /file: dug/, %r{line: modules/place/templates/p.erb:1}, /now: clock/])
+    write('modules/typed/lib/puppet_x/names.rb', "NAMES = %i[q].freeze\n")
+    expect(diff('--node', 'typed1')).to have_attributes(err: /1 node: typed1: modules.typed.lib.puppet_x.names.rb changed/, status: 1)
+  end
 end

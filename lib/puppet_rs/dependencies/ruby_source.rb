@@ -13,14 +13,19 @@ module PuppetRs
       # Values and their classes, and errors.
       CONSTANTS = %w[
         Array Hash String Integer Float Numeric Symbol Regexp Range Set Struct NilClass TrueClass FalseClass Proc Method Object
-        Comparable Enumerable Enumerator Kernel Math Rational Complex BigDecimal Encoding MatchData Module Class BasicObject
+        Comparable Enumerable Enumerator Kernel Math Rational Complex BigDecimal MatchData Module Class BasicObject
         Fixnum Bignum Exception ArgumentError TypeError StandardError RuntimeError KeyError IndexError NameError NoMethodError
         RangeError NotImplementedError ZeroDivisionError FloatDomainError RegexpError StopIteration LoadError EncodingError
-        UncaughtThrowError JSON Base64 Digest Shellwords StringScanner StringIO SemanticPuppet Gem Version Error ParserError
+        UncaughtThrowError JSON Base64 Digest Shellwords StringScanner StringIO SemanticPuppet Version Error ParserError
         RUBY_VERSION
       ].to_h { |name| [name, true] }.freeze
       # Constants of which some methods read nothing.
       METHODS = {
+        'Gem' => %w[Version Requirement Dependency],
+        'Encoding' => %w[
+          UTF_8 ASCII_8BIT BINARY US_ASCII ASCII ISO_8859_1 UTF_16 UTF_16LE UTF_16BE UndefinedConversionError
+          InvalidByteSequenceError CompatibilityError ConverterNotFoundError
+        ],
         'File' => %w[join basename dirname extname split fnmatch fnmatch? SEPARATOR PATH_SEPARATOR ALT_SEPARATOR],
         'YAML' => %w[dump load safe_load parse], 'Psych' => %w[dump load safe_load],
         'URI' => %w[
@@ -39,15 +44,20 @@ module PuppetRs
         public_send __send__ const_get const_set const_missing instance_variable_get method_missing system exec spawn fork popen
         open syscall trap exit exit! abort at_exit gets readline readlines sleep srand rand shuffle shuffle! sample object_id
         __id__ caller caller_locations set_trace_func require_relative load autoload environment known_resource_types settings
-        pson_load
+        pson_load test public_method singleton_method public_instance_method __dir__ md5_file md5lite_file sha1_file
+        sha1lite_file sha224_file sha256_file sha256lite_file sha384_file sha512_file mtime_file ctime_file
       ].to_h { |name| [name, true] }.freeze
+      # Denied where they are called of something: places of code, which comments move, the clock, files.
+      CALLED = %w[hash file line now].to_h { |name| [name, true] }.freeze
       # Libraries of Ruby that only define constants, which are judged where they are used.
       LIBRARIES = %w[
         json yaml set base64 digest digest/md5 digest/sha1 digest/sha2 ipaddr uri shellwords strscan stringio bigdecimal erb time
         date openssl securerandom tempfile etc puppet puppet/util puppet/parser/functions puppet/util/package puppet/functions
       ].freeze
+      # Assignments, `[]` and `{}` among them where a constant gets something that is filled later.
+      ASSIGNED = /\A(?:[^=!<>]|<<|>>|\*\*|\|\||&&)?=\z|\A<<\z/
       FUNCTION = /\Afunction_(\w+)\z/
-      private_constant :CONSTANTS, :METHODS, :DENIED, :LIBRARIES, :FUNCTION
+      private_constant :CONSTANTS, :METHODS, :DENIED, :CALLED, :ASSIGNED, :LIBRARIES, :FUNCTION
 
       @known = Known.new(:ruby_sources, 2000, witnesses: %i[key])
 
@@ -55,26 +65,29 @@ module PuppetRs
         # @param text [String] of a file
         # @return [Array(String, Integer), nil] the first word that makes it unknown, and its line
         def of_code(text)
-          @known.fetch(text) { @known[text] = judged(text) }
+          @known.fetch(text) { @known[text] = judged(text, state: true) }
         end
 
         # @param text [String] an ERB template
         # @return [Array(String, Integer), nil]
         def of_template(text)
-          of_code(::ERB.new(text, trim_mode: '-').src)
+          source = ::ERB.new(text, trim_mode: '-').src
+          word, line = @known.fetch(source) { @known[source] = judged(source) }
+          word && [word, [line - 1, 1].max] # ERB writes a line before the text
         rescue ::StandardError
           ['a template that cannot be read', 1]
         end
 
         private
 
-        def judged(text)
+        # @param state [Boolean] whether what variables of the object hold is there for the next node, too
+        def judged(text, state: false)
           return ['a syntax error', 1] if ::Ripper.sexp(text).nil?
 
           tokens = ::Ripper.lex(text).reject { |token| %i[on_sp on_ignored_nl on_nl on_comment].include?(token[1]) }
           own = defined(tokens)
           tokens.each_index do |index|
-            word = word(tokens, index, own)
+            word = word(tokens, index, own) || (keeps(tokens, index) if state)
             return [word, tokens[index][0][0]] if word
           end
           nil
@@ -85,6 +98,15 @@ module PuppetRs
           tokens.each_cons(2).each_with_object({}) do |(one, other), found|
             found[one[2]] = true if one[1] == :on_const && other[2] == '='
             found[other[2]] = true if other[1] == :on_const && one[1] == :on_kw && %w[class module].include?(one[2])
+          end
+        end
+
+        # @return [String, nil] a variable that an earlier call may have set
+        def keeps(tokens, index)
+          name, sign, *value = tokens[index, 4].map { |token| token[2] }
+          case tokens[index][1]
+          when :on_ivar then name if ASSIGNED.match?(sign.to_s)
+          when :on_const then name if sign == '<<' || (sign == '=' && [%w[{ }], %w[[ ]]].include?(value))
           end
         end
 
@@ -121,7 +143,7 @@ module PuppetRs
 
         def method(tokens, index, text)
           called = index.positive? && %w[. &.].include?(tokens[index - 1][2])
-          return text if called && (text == 'hash' || (text == 'file' && tokens[index - 2][1] == :on_const))
+          return text if called && CALLED.key?(text)
           return library(tokens, index) if text == 'require' && !called
           return if tokens[index - 1]&.at(2) == 'def'
 

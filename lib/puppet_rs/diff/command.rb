@@ -29,8 +29,9 @@ module PuppetRs
         ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
                             file: File.join(versions.last.folder, Ignore::FILE))
         load_engine
-        plan = SelectionPlan.new(@options, versions)
-        options = { modulepath: found.base_module_path(versions.last), **@options.for_compile }
+        modulepath = found.base_module_path(versions.last)
+        plan = SelectionPlan.new(@options, versions, modulepath)
+        options = { modulepath:, **@options.for_compile }
         comparison = Comparison.new(versions, options, ignore:, scratch:, plan:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started

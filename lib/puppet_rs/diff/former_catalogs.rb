@@ -11,12 +11,8 @@ module PuppetRs
       #
       # @!attribute error [String, nil]
       # @!attribute modulepath [Array<String>, nil] if it has sources of modules
-      # @!attribute sources [Array<String>] these
       # @!attribute inputs [Hash, nil] of {Inputs}; nil: they were not recorded
-      Entry = Struct.new(:error, :modulepath, :sources, :inputs, keyword_init: true)
-
-      SOURCE = %r{puppet:///modules/[^"\\]+}
-      private_constant :SOURCE
+      Entry = Struct.new(:error, :modulepath, :inputs, keyword_init: true)
 
       # @param version [Version]
       # @param options [Hash] those of `compile`
@@ -56,41 +52,49 @@ module PuppetRs
       def known?(node)
         found = @kept&.entry(node.name, key(node)) or return false
         @pending[node.name] = true
-        @entries[node.name] = Entry.new(**found.slice('error', 'modulepath', 'sources', 'inputs').transform_keys(&:to_sym))
+        @entries[node.name] = Entry.new(**found.slice('error', 'modulepath', 'inputs').transform_keys(&:to_sym))
         yield node.name
         true
       end
 
       def compile(nodes)
-        keys = nodes.to_h { |node| [node.name, key(node)] } if @kept
+        @keys = nodes.to_h { |node| [node.name, key(node)] } if @kept
         side = Side.new(@version, @options) { |*catalog| write(*catalog) }
         side.each(nodes) do |outcome|
           entry = entry(outcome)
           @entries[outcome.node] = entry
-          keep(outcome.node, keys[outcome.node], entry) if @kept
+          keep(outcome.node, @keys[outcome.node], entry) if @kept
           yield outcome.node
         end
         @kept&.save
       end
 
       def entry(outcome)
-        return Entry.new(error: outcome.reason, sources: [], inputs: outcome.dependencies) if outcome.failed?
+        inputs = outcome.dependencies
+        return Entry.new(error: outcome.reason, inputs:) if outcome.failed?
 
-        Entry.new(**outcome.text, inputs: outcome.dependencies)
+        modulepath, sources = outcome.text
+        paths = sources.flat_map { |source| served(modulepath).paths(source) } if inputs
+        Entry.new(modulepath:, inputs: inputs&.merge('served' => paths.uniq))
+      end
+
+      # All nodes of a version have the same module path.
+      def served(modulepath)
+        @served ||= ServedFiles.new(Inputs.new(@options[:top], Inputs::Stamps.new), modulepath)
       end
 
       def keep(name, key, entry)
         return unless key && entry.inputs
 
-        @kept.write(name, nil) if entry.error
+        @kept.write(name, key, nil) if entry.error
         @kept.put(name, entry.to_h.transform_keys(&:to_s).merge('key' => key))
       end
 
       # In the process that compiled it.
       def write(node, catalog, modulepath)
         File.write(file(node), catalog)
-        @kept&.write(node, catalog)
-        { modulepath:, sources: modulepath ? catalog.scan(SOURCE).uniq : [] }
+        @kept&.write(node, @keys[node], catalog)
+        [modulepath, modulepath ? ServedFiles.sources(catalog) : []]
       end
 
       def file(node)

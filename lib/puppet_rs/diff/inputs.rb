@@ -19,36 +19,39 @@ module PuppetRs
         end
       end
 
-      # @param found [Hash{String => Array}] of {PuppetRs::Dependencies}
       # @param top [String] the folder of the version
       # @param stamps [Stamps]
       # @param own [String, nil] the folder of this process's settings, in which there is nothing
       # @param shared [Array<String>] folders of modules that both versions are given
-      # @return [Hash{String => Object}] what can be kept
-      def self.kept(found, top, stamps, own: nil, shared: [])
-        new(top, stamps, own, shared).kept(found)
-      end
-
-      # @api private
-      def initialize(top, stamps, own = nil, shared = [])
+      # @param more [Array<String>] other files and folders that matter
+      def initialize(top, stamps, own: nil, shared: [], more: [])
         @shared = shared
         @own = "#{own}/" if own
         @top = File.realpath(top)
         @tops = [top, @top].uniq
         @stamps = stamps
-        @links = {}
+        @more = more
+        @links = Links.new
       end
 
-      # @api private
+      # @param found [Hash{String => Array}] of {PuppetRs::Dependencies}
+      # @return [Hash{String => Object}] what can be kept
       def kept(found)
-        paths = %w[files present missing].flat_map { |kind| found.fetch(kind) }
+        paths = @more + %w[files present missing].flat_map { |kind| found.fetch(kind) }
         inside, outside = places(paths)
-        listed, listed_outside = places(found.fetch('folders'))
+        listed, listed_outside = places(@more + found.fetch('folders'))
         unknown = found.fetch('unknown').map { |entry| unknown(entry) }
         near = (outside + listed_outside).find { |path| near?(path) }
         unknown << "#{near} may be another file for the other version" if near
+        unknown << 'a name of a file is not UTF-8' unless [*inside, *outside, *listed, *listed_outside].all?(&:valid_encoding?)
         { 'paths' => inside, 'folders' => listed, 'unknown' => unknown.uniq, 'data' => data(found['data'] || {}),
           'outside' => (outside | listed_outside).map { |path| [path, @stamps.of(path)] } }
+      end
+
+      # @param paths [Array<String>]
+      # @return [Array<String>] those below the version, by their place there, with the links on the way
+      def inside(paths)
+        places(paths).first
       end
 
       private
@@ -60,27 +63,17 @@ module PuppetRs
         end
       end
 
-      # Each path as it was asked for, and where it really is.
+      # Each path as it was asked for, the links on its way, and where it really is.
       # @return [Array<(Array<String>, Array<String>)>] below the version, elsewhere
       def places(paths)
         paths = paths.reject { |path| path.start_with?(@own) } if @own
-        all = paths.flat_map { |path| [path, real(path)] }.uniq
+        all = paths.flat_map { |path| [path, *@links.places(path)] }.uniq
         inside, outside = all.partition { |path| top_of(path) }
         [inside.map { |path| path.delete_prefix(top_of(path)).delete_prefix('/') }.uniq, outside]
       end
 
       def top_of(path)
         @tops.find { |top| path == top || path.start_with?("#{top}/") }
-      end
-
-      # The last part may not be there.
-      def real(path)
-        folder, name = File.split(path)
-        return path if folder == path
-
-        File.join(@links[folder] ||= File.exist?(folder) ? File.realpath(folder) : real(folder), name).then do |place|
-          File.symlink?(place) && File.exist?(place) ? File.realpath(place) : place
-        end
       end
 
       # By a relative path a version may reach what lies beside it, or above.
@@ -98,7 +91,9 @@ module PuppetRs
 
       def unknown(entry)
         place = entry['file'] && [entry['file'].delete_prefix("#{@top}/"), entry['line']].compact.join(':')
-        "#{entry['reason']}: #{entry['name']}#{" (#{place})" if place}"
+        return "#{entry['reason']}: #{place}" if entry['name'] == entry['file'] # a template
+
+        "#{entry['reason']}: #{entry['name'].delete_prefix("#{@top}/")}#{" (#{place})" if place}"
       end
     end
   end

@@ -4,6 +4,7 @@ require 'digest'
 require 'fileutils'
 require 'json'
 require 'securerandom'
+require 'set'
 require 'zlib'
 
 module PuppetRs
@@ -13,10 +14,12 @@ module PuppetRs
     class KeptCatalogs
       # So many versions are kept, the ones used last.
       KEPT = 12
-      SCHEMA = 2
+      SCHEMA = 3
       # Lists of inputs whose elements are the same for many nodes.
-      SHARED = %w[paths folders outside data].freeze
-      private_constant :KEPT, :SCHEMA, :SHARED
+      SHARED = %w[paths folders outside data served].freeze
+      # Catalogs that the index does not name are removed after so many seconds.
+      UNUSED = 24 * 3600
+      private_constant :KEPT, :SCHEMA, :SHARED, :UNUSED
 
       # @param folder [String] where versions are kept
       # @param key [Array<String>] the version, and what all its nodes are compiled with
@@ -37,39 +40,53 @@ module PuppetRs
         found = @entries[name]
         return unless found && found['key'] == key && found['inputs']['unknown'].empty?
 
-        found if found['inputs']['outside'].all? { |path, stamp| @stamps.of(path) == stamp } && File.exist?(file(name))
+        found if found['inputs']['outside'].all? { |path, stamp| @stamps.of(path) == stamp } && File.exist?(file(name, key))
       end
 
       # @param name [String]
       # @return [String, nil] its catalog; nil: it does not compile
       def catalog(name)
-        text = Zlib::Inflate.inflate(File.binread(file(name))).force_encoding(Encoding::UTF_8)
+        path = file(name, @entries.fetch(name)['key'])
+        text = Zlib::Inflate.inflate(File.binread(path)).force_encoding(Encoding::UTF_8)
         text.empty? ? nil : text
       rescue SystemCallError, Zlib::Error => e
-        raise CommandLine::UsageError, "#{file(name)}: #{e.message}; --all does without it"
+        raise CommandLine::UsageError, "#{path}: #{e.message}; --all does without it"
       end
 
       # @param name [String]
+      # @param key [String, nil] of its facts and classification; nil: nothing is kept
       # @param catalog [String, nil]
-      def write(name, catalog)
-        replace(file(name), catalog.to_s)
+      def write(name, key, catalog)
+        replace(file(name, key), catalog.to_s) if key
       end
 
       # @param name [String]
-      # @param entry [Hash] `key`, `error`, `modulepath`, `sources`, `inputs`
+      # @param entry [Hash] `key`, `error`, `modulepath`, `inputs`
       def put(name, entry)
         @entries[name] = entry
       end
 
       # Writes the index.
       def save
+        drop_unused
         replace(File.join(@folder, 'index'), JSON.generate(packed))
       end
 
       private
 
-      def file(name)
-        File.join(@folder, "#{Digest::SHA256.hexdigest(name)}.z")
+      # A run that is interrupted leaves catalogs of other facts, which the index does not name.
+      def file(name, key)
+        File.join(@folder, "#{Digest::SHA256.hexdigest("#{name}\0#{key}")}.z")
+      end
+
+      # Of facts that have changed. Another run may just be writing its own.
+      def drop_unused
+        used = @entries.to_set { |name, entry| file(name, entry['key']) }
+        Dir.glob("#{@folder}/*.z").each do |path|
+          File.unlink(path) unless used.include?(path) || Time.now - File.mtime(path) < UNUSED
+        rescue Errno::ENOENT
+          nil
+        end
       end
 
       def replace(path, text)
@@ -97,9 +114,9 @@ module PuppetRs
         data = JSON.parse(Zlib::Inflate.inflate(File.binread(File.join(@folder, 'index'))))
         table = data['table']
         data['nodes'].each_value do |entry|
-          SHARED.each { |name| entry['inputs'][name].map! { |number| table[number] } }
+          entry['inputs'].slice(*SHARED).each_value { |all| all.map! { |number| table[number] } }
         end
-      rescue SystemCallError, Zlib::Error, JSON::ParserError
+      rescue SystemCallError, Zlib::Error, JSON::ParserError, NoMethodError
         {}
       end
 

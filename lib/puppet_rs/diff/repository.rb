@@ -110,9 +110,9 @@ module PuppetRs
 
       # @return [Array<(String, String)>] commits and paths
       def submodules(index)
-        read('ls-files', '--stage', '-z', env: index).split("\0").filter_map do |line|
-          mode, commit, path = line.match(/\A(\d+) (\h+) \d\t(.*)\z/m)&.captures
-          [commit, path] if mode == SUBMODULE
+        read('ls-files', '--stage', '-z', env: index).b.split("\0").filter_map do |line|
+          mode, commit, path = line.match(/\A(\d+) (\h+) \d\t(.*)\z/mn)&.captures
+          [commit, path.force_encoding(Encoding::UTF_8)] if mode == SUBMODULE
         end
       end
 

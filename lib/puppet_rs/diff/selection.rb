@@ -6,25 +6,33 @@ module PuppetRs
   module Diff
     # The nodes whose catalogs a change of files can reach, by what their former catalogs depend on.
     class Selection
+      # Files of Ruby code that nothing names: those that Puppet finds by name are recorded where they are used.
+      LIBRARY = %r{(?:\A|/)lib/(?!facter/|puppet/(?:functions|parser/functions|provider)/)}n
+      TYPE = %r{(?:\A|/)lib/puppet/(?:type|datatypes)/.+\.rb\z}n
+      LOADS = /\b(?:require|require_relative|load|autoload|File|Dir|IO|YAML|JSON|Pathname|eval)\b/n
+      private_constant :LIBRARY, :TYPE, :LOADS
+
       # @param changed [Array<String>] of {TreeChanges}
-      def initialize(changed)
+      # @param tops [Array<String>] the folders of both versions
+      def initialize(changed, tops)
         @changed = changed.to_set
         @folders = changed.to_set { |path| path.include?('/') ? File.dirname(path) : '' }
         @above = changed.flat_map { |path| above(path) }.to_set
+        @library = changed.find { |path| path.b.match?(LIBRARY) }
+        @tops = tops
         @hits = {}
         @listed = {}
       end
 
-      # @param inputs [Hash{String => Object}] of {Inputs.kept}
-      # @param sources [Array<String>] sources of files in the catalog, `puppet:///modules/...`
+      # @param inputs [Hash{String => Object}] of {Inputs}; `served`: of {ServedFiles}
       # @return [String, nil] why the node is compiled; nil: its catalog is the same
-      def reason(inputs, sources)
+      def reason(inputs)
         unknown = inputs['unknown'].first
         return "always: #{unknown}" if unknown
         return if @changed.empty?
 
         path = inputs['paths'].find { |each| hit?(each) } || inputs['folders'].find { |each| listed?(each) } ||
-               sources.filter_map { |source| served(source) }.first
+               inputs['served']&.find { |each| hit?(each) || @above.include?(each) } || library
         path && "#{path.empty? ? '.' : path} changed"
       end
 
@@ -47,14 +55,17 @@ module PuppetRs
         @listed.fetch(folder) { @listed[folder] = @folders.include?(folder) || hit?(folder) }
       end
 
-      # A module may lie anywhere.
-      def served(source)
-        name, rest = source.match(%r{\Apuppet:///modules/([^/]+)/(.*)\z}m)&.captures
-        return unless name
+      # A type may load other code and data while it is defined, before any node is compiled.
+      # @return [String, nil]
+      def library
+        @library if @library && types_load?
+      end
 
-        place = "/#{name}/files/#{rest}".delete_suffix('/')
-        (@served ||= {}).fetch(place) do
-          @served[place] = @changed.find { |path| "/#{path}".end_with?(place) || "/#{path}".include?("#{place}/") }
+      def types_load?
+        return @types_load unless @types_load.nil?
+
+        @types_load = @tops.any? do |top|
+          CommandLine::Files.new.below(top).any? { |path| path.b.match?(TYPE) && File.binread(path).match?(LOADS) }
         end
       end
     end

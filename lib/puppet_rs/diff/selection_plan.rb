@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'digest'
 require 'json'
 
 module PuppetRs
@@ -24,15 +25,18 @@ module PuppetRs
 
       # @param options [Options] :all, :check_selection, :enc
       # @param versions [Array<Version>]
-      def initialize(options, versions)
+      # @param modulepath [String] where modules are that the versions do not have: another working tree lies elsewhere
+      def initialize(options, versions, modulepath)
         @options = options
+        @modulepath = modulepath
         @tops = tops(versions)
         @top = @tops.first
         @cache = Diff.cache
         @off = off(versions.first)
         return if @off
 
-        Verify::Secrets.use_key_of(File.join(@cache, 'key'))
+        @secret = File.join(@cache, 'key')
+        Verify::Secrets.use_key_of(@secret)
         @kept = KeptCatalogs.new(File.join(@cache, 'catalogs'), key(versions.first))
       end
 
@@ -46,7 +50,7 @@ module PuppetRs
       def reasons(entries)
         return if @off
 
-        selection = Selection.new(changed)
+        selection = Selection.new(changed, @tops)
         entries.transform_values { |entry| reason(selection, entry) }.compact
       end
 
@@ -70,7 +74,7 @@ module PuppetRs
       end
 
       def reason(selection, entry)
-        entry.inputs ? selection.reason(entry.inputs, entry.sources) : 'always: what it depends on is not known'
+        entry.inputs ? selection.reason(entry.inputs) : 'always: what it depends on is not known'
       end
 
       # @return [String, nil] why all nodes are compiled
@@ -94,6 +98,7 @@ module PuppetRs
         options = @options.for_compile.except(:jobs, :timeout, :compared, :facts, :enc, :server_facts)
         server = @options[:server_facts] && File.read(@options[:server_facts])
         [VERSION, RUBY_VERSION, PuppetRs.puppet_version, @options[:standalone], library, version.folder, @top, server,
+         @modulepath, Digest::SHA256.file(@secret).hexdigest,
          JSON.generate(options.sort_by(&:first))].map(&:to_s)
       end
     end

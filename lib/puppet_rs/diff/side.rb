@@ -27,12 +27,29 @@ module PuppetRs
         # @return [Compile::Outcome] with the inputs as {Inputs} has them, if they are recorded
         def run(node)
           outcome = super
-          @stamps ||= Inputs::Stamps.new
-          outcome.dependencies &&= Inputs.kept(outcome.dependencies, @options[:top], @stamps, own: own_settings, shared:)
+          outcome.dependencies &&= inputs.kept(outcome.dependencies)
           outcome
         end
 
         private
+
+        def inputs
+          more = [*version_command, generated_types]
+          @inputs ||= Inputs.new(@options[:top], Inputs::Stamps.new, own: own_settings, shared:, more:)
+        end
+
+        # The program of `config_version`: it runs once, whatever the node, and its failure is that of all.
+        def version_command
+          command = File.read(File.join(@root, 'environment.conf'))[/^\s*config_version\s*=\s*(\S+)/, 1]
+          command && File.expand_path(command, @root)
+        rescue SystemCallError
+          nil
+        end
+
+        # Of `puppet generate types`.
+        def generated_types
+          File.join(@root, '.resource_types')
+        end
 
         def shared
           @options[:modulepath].to_s.split(File::PATH_SEPARATOR).map { |folder| File.expand_path(folder) }

@@ -19,6 +19,12 @@ module PuppetRs
         catalog.include?('puppet:///modules/')
       end
 
+      # @param uri [String]
+      # @return [Array<(String, String)>, nil] the module, and the path in its files
+      def self.parts(uri)
+        SCHEME.match(uri)&.captures
+      end
+
       # @param modulepath [Array<String>] that of the environment
       def initialize(modulepath)
         @modulepath = modulepath
@@ -45,7 +51,7 @@ module PuppetRs
       # The first source that exists is the one that an agent takes.
       def content(source, recurse)
         Array(source).each do |uri|
-          name, rest = SCHEME.match(uri.to_s)&.captures
+          name, rest = self.class.parts(uri.to_s)
           path = name && @modulepath.map { |folder| File.join(folder, name, 'files', rest) }.find { |file| File.exist?(file) }
           return File.directory?(path) ? listing(path, recurse) : text(path) if path
         end

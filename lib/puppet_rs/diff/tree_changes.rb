@@ -8,9 +8,11 @@ module PuppetRs
     # differs is the same: a catalog has only the lines of its resources from there, which are not compared.
     class TreeChanges
       MANIFEST = %r{(?:\A|/)(?:manifests|functions|types)/(?:.+/)?[^/]+\.pp\z}
+      # Files in these folders are content.
+      CONTENT = %r{(?:\A|/)(?:files|templates|lib|data|scripts)/}
       # Of git alone.
       LEFT_OUT = %w[.git].freeze
-      private_constant :MANIFEST, :LEFT_OUT
+      private_constant :MANIFEST, :CONTENT, :LEFT_OUT
 
       # @param from [String] a folder
       # @param to [String] a folder
@@ -55,11 +57,16 @@ module PuppetRs
         case kind
         when 'directory' then true
         when 'link' then sides.map { |side| File.readlink(side) }.uniq.one? && inside?(path, File.readlink(sides.first))
-        when 'file' then FileUtils.identical?(*sides) || same_program?(path, sides)
+        when 'file' then FileUtils.identical?(*sides) ? runs_alike?(sides) : same_program?(path, sides)
         else false
         end
       rescue SystemCallError
         false
+      end
+
+      # Modes matter for programs only: some file systems have one for all files.
+      def runs_alike?(sides)
+        sides.map { |side| File.stat(side).mode & 0o100 }.uniq.one? || File.binread(sides.first, 2) != '#!'
       end
 
       def inside?(path, target)
@@ -67,7 +74,7 @@ module PuppetRs
       end
 
       def same_program?(path, sides)
-        return false unless path.match?(MANIFEST)
+        return false unless path.valid_encoding? && path.match?(MANIFEST) && !path.match?(CONTENT)
 
         sides.map { |side| Parser.parse_string(CommandLine.text(side)).to_pn }.uniq.one?
       rescue Error, StandardError

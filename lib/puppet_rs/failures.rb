@@ -1,16 +1,34 @@
 # frozen_string_literal: true
 
 require 'rbconfig'
+require 'timeout'
 
 module PuppetRs
-  # Texts for what went wrong in Ruby code: the class, the message (which names the gem that is not there), and the place,
-  # as Puppet writes places.
+  # Exceptions of the Ruby code of modules: the rule which of them are the result of one compile, and their texts with class,
+  # message (which names the gem that is not there) and place, as Puppet writes places.
   module Failures
     # Where Ruby, its gems' loader and this engine are: the place that helps is the one that called them.
     INSIDE = [RbConfig::CONFIG.fetch('rubylibdir'), __dir__].freeze
     RUBYGEMS = %r{/rubygems/|\A<internal:}
     LONGEST = 4096
     private_constant :INSIDE, :RUBYGEMS, :LONGEST
+
+    # For `rescue`: every exception that Ruby code may raise in a compile, errors, `exit`, a missing gem, no memory, too deep
+    # a stack, and exceptions of its own that are no StandardError. Signals and the end of the time that a node has
+    # come from outside and go on.
+    # @example
+    #   rescue Failures::Raised => e
+    module Raised
+      # Timeout::ExitException is what later Rubies end the block of Timeout.timeout with.
+      OUTSIDE = [SignalException, (Timeout::ExitException if defined?(Timeout::ExitException))].compact.freeze
+      private_constant :OUTSIDE
+
+      # @param error [Exception]
+      # @return [Boolean]
+      def self.===(error)
+        OUTSIDE.none? { |outside| outside === error } # rubocop:disable Style/CaseEquality -- as `rescue` compares
+      end
+    end
 
     module_function
 

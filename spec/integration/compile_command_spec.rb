@@ -126,13 +126,14 @@ RSpec.describe 'puppet_rs compile', :scratch_folder do
     end
 
     it 'takes what Ruby code raises beside errors as the error of its node' do
-      { 'ends' => 'exit 3', 'lacks' => "require 'no/such/gem'" }.each do |name, code|
+      { 'ends' => 'exit 3', 'lacks' => "require 'no/such/gem'", 'raises' => "raise Exception, 'plain'", 'eats' => 'raise NoMemoryError' }.each do |name, code|
         write("env/lib/puppet/functions/#{name}.rb", "Puppet::Functions.create_function(:#{name}) do\n  def #{name}\n    #{code}\n  end\nend\n")
       end
       write('env/modules/m/templates/broken.erb', "<% if true %>\n<% end %>\n<% end %>\n")
-      write('env/manifests/site.pp', "case $facts['clientcert'][0] {\n  a: { ends() }\n  b: { lacks() }\n  c: { notice(template('m/broken.erb')) }\n  default: { }\n}\n")
-      write('facts/d.example.com.yaml', { 'clientcert' => 'd.example.com' }.to_yaml)
+      write('env/manifests/site.pp', "case $facts['clientcert'][0] {\n  a: { ends() }\n  b: { lacks() }\n  c: { notice(template('m/broken.erb')) }\n  e: { raises() }\n  f: { eats() }\n  default: { }\n}\n")
+      %w[d e f].each { |name| write("facts/#{name}.example.com.yaml", { 'clientcert' => "#{name}.example.com" }.to_yaml) }
       run = puppet_rs(*ours, '--format', 'ndjson', '--jobs', '1')
+      expect(run.err).to match(/\(Exception\) plain \(file: \S+raises\.rb, line: 3\)/).and match(/\(NoMemoryError\) NoMemoryError \(file: /)
       expect(run.out.lines.map { |line| JSON.parse(line) }.reject { |line| line['error'] }.map { |line| line['name'] }).to eq(%w[d.example.com])
       expect(run.err).to match(/\(SystemExit\) exit \(file: \S+ends\.rb, line: 3\)/).and match(%r{\(LoadError\) cannot load such file -- no/such/gem \(file: \S+lacks\.rb, line: 3\)}).and match(/\(SyntaxError\) \S+broken\.erb:3/)
       expect(run.status).to eq(1)

@@ -186,6 +186,18 @@ RSpec.describe 'puppet_rs verify', :scratch_folder do
     expect(verify('--modulepath', 'modules', 'm').out).to match(/--- stock Puppet\n *\+\+\+ puppet_rs\n.*^ *-theirs\n.*^ *\+ours/m)
   end
 
+  it 'takes what Ruby code raises beside errors as the outcome of the input' do
+    { 'exit' => 'exit(3)', 'abort' => "abort('x')", 'memory' => 'raise NoMemoryError', 'plain' => "raise Exception, 'plain'",
+      'thrown' => 'throw :x', 'gem' => "require 'no/such'", 'signal' => 'Process.kill(:TERM, $$); sleep 5' }.each do |name, code|
+      write("modules/m/lib/puppet/functions/m/f_#{name}.rb", "Puppet::Functions.create_function(:'m::f_#{name}') { def f_#{name}() = (#{code}) }\n")
+      write("modules/m/manifests/#{name}.pp", "class m::#{name} { m::f_#{name}() }")
+    end
+    run = verify('--all-classes', '--modulepath', 'modules', '--allow-errors', '--only', 'm::[^s]')
+    expect([run.status, run.out]).to match([0, /6 inputs \(0 catalogs, 6 errors\): 6 identical/])
+    expect(run.out).to include('m::exit: SystemExit exit', 'm::abort: SystemExit x', 'm::memory: NoMemoryError', 'm::plain: Exception plain', 'm::gem: LoadError cannot')
+    expect(verify('--modulepath', 'modules', 'm::signal').out).to match(/the process died/)
+  end
+
   it 'survives a process that dies', if: ENV['PUPPET_RS'] != 'off' do
     write('modules/m/lib/puppet/functions/m/die.rb', <<~RUBY)
       Puppet::Functions.create_function(:'m::die') do
@@ -230,6 +242,10 @@ RSpec.describe 'puppet_rs verify', :scratch_folder do
       write('modules/m/data/a.yaml', "m::has: data\n")
       module_with('class m($has, $has_not) { include n }')
       module_with('class n($x) { notify { $x: } }', name: 'n')
+      # A module whose data cannot be had.
+      module_with('class o($x) { }', name: 'o')
+      write('modules/o/hiera.yaml', "version: 5\nhierarchy: [{name: a, data_hash: 'o::ends'}]\n")
+      write('modules/o/lib/puppet/functions/o/ends.rb', "Puppet::Functions.create_function(:'o::ends') { def ends(_options, _context) = exit(3) }\n")
       run = verify('--modulepath', 'modules', '--fill-data', 'kept', 'm')
       expect(YAML.load_file('kept/data/required.yaml')).to include('m::has_not' => 'has_not', 'n::x' => 'x')
       expect(YAML.load_file('kept/data/required.yaml')).not_to include('m::has')

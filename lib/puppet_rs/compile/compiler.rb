@@ -45,8 +45,7 @@ module PuppetRs
         outcome(node, log, started, before, error:)
       rescue CommandLine::UsageError, Error, ArgumentError => e
         outcome(node, log, started, before, error: { 'message' => e.message })
-      # Ruby code of a module that cannot be read, or that ends the process.
-      rescue ScriptError, SystemStackError, SystemExit => e
+      rescue Failures::Raised => e
         outcome(node, log, started, before, error: { 'message' => Failures.text(e) })
       end
 

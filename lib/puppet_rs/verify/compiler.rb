@@ -4,6 +4,7 @@ require 'json'
 require 'puppet'
 require 'tmpdir'
 require 'puppet_rs/base_module_path'
+require 'puppet_rs/failures'
 require 'puppet_rs/puppet_setup/folder_environment'
 require 'puppet_rs/puppet_setup/kept_settings'
 
@@ -99,7 +100,7 @@ module PuppetRs
         destination = Puppet::Test::LogCollector.new(logs)
         Puppet::Util::Log.newdestination(destination)
         [dump(yield), nil]
-      rescue StandardError, ScriptError, SystemStackError => e
+      rescue Failures::Raised => e
         [nil, error_entry(e)]
       ensure
         Puppet::Util::Log.close(destination)

@@ -5,6 +5,7 @@ require 'fileutils'
 require 'puppet'
 require 'tmpdir'
 require 'yaml'
+require 'puppet_rs/failures'
 
 module PuppetRs
   module Verify
@@ -109,7 +110,7 @@ module PuppetRs
 
           missing = Object.new
           !Puppet::Pops::Lookup.lookup(key, nil, missing, true, nil, Puppet::Pops::Lookup::Invocation.new(@scope)).equal?(missing)
-        rescue Puppet::Error
+        rescue Failures::Raised
           true
         end
 

@@ -2,6 +2,7 @@
 
 require 'puppet'
 require 'puppet/pops'
+require 'puppet_rs/failures'
 
 module PuppetRs
   module Verify
@@ -52,7 +53,7 @@ module PuppetRs
         output = +''
         Puppet::Pops::Model::PNTransformer.transform(program).format(nil, output)
         output
-      rescue StandardError => e
+      rescue Failures::Raised => e
         "#{e.class}: #{e.message}"
       end
 
@@ -70,7 +71,7 @@ module PuppetRs
         raise validation.error unless validation.valid?
 
         validation.program.to_pn
-      rescue StandardError => e
+      rescue Failures::Raised => e
         "#{e.class}: #{e.message}"
       end
     end

@@ -51,7 +51,7 @@ module PuppetRs
         %i[Data Erb FileCoverage Recording Selection].each { |name| const_get(name) }
         Native::Coverage.start
         Process.singleton_class.prepend(Forks)
-        at_exit { write }
+        at_exit { write_at_end }
       end
 
       # @return [Boolean]
@@ -83,6 +83,16 @@ module PuppetRs
         @name = nil
         Native::Coverage.reset
         Erb.reset
+      end
+
+      private
+
+      # A process whose counts are lost does not end as if all were well: a gate would take them for code without tests.
+      def write_at_end
+        write
+      rescue SystemCallError => e
+        warn "puppet_rs: the coverage of this process is lost: #{e.message}"
+        exit 1
       end
     end
   end

@@ -37,7 +37,7 @@ module PuppetRs
         owner = Process.pid
         at_exit do
           path = Process.pid == owner ? @file : @file.sub(/(\.\w+)?\z/, "-#{Process.pid}\\1")
-          write(recorded, path) unless recorded.empty?
+          write_at_end(path) unless recorded.empty?
         end
       end
 
@@ -74,6 +74,15 @@ module PuppetRs
         when 'svg' then FlameGraph.new(data, note).to_s
         else [note, "#{Table.new(data)}\n"].compact.join("\n")
         end
+      end
+
+      private
+
+      def write_at_end(path)
+        write(recorded, path)
+      rescue SystemCallError => e
+        warn "puppet_rs: the profile of this process is lost: #{e.message}"
+        exit 1
       end
     end
   end

@@ -67,6 +67,9 @@ module PuppetRs
         File.write("#{path}.new", JSON.generate(to_h))
         File.rename("#{path}.new", path)
         path
+      rescue SystemCallError
+        FileUtils.rm_f("#{path}.new")
+        raise
       end
 
       # @return [Hash] for JSON

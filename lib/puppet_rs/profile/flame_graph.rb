@@ -35,7 +35,7 @@ module PuppetRs
         row(@data.root, 0, 0, boxes)
         height = TOP + (depth * HEIGHT) + 10
         <<~SVG
-          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 #{WIDTH} #{height}" width="#{WIDTH}" height="#{height}" role="img" aria-label="Flame graph of compiles">
+          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 #{WIDTH} #{height}" width="#{WIDTH}" height="#{height}" role="list" aria-label="Flame graph of compiles">
           <style>
           #{STYLE}</style>
           <text class="head" x="8" y="20">#{escape(headline)}</text>
@@ -79,7 +79,7 @@ module PuppetRs
         top = TOP + (level * HEIGHT)
         fits = ((wide - 6) / 7.3).to_i
         text = fits >= 3 ? %(<text x="#{(left + 3).round(1)}" y="#{top + 13}">#{escape(entry.label[0, fits])}</text>) : ''
-        %(<g><title>#{escape(title(entry))}</title><rect class="#{entry.kind}" x="#{left.round(1)}" y="#{top}" ) +
+        %(<g role="listitem"><title>#{escape(title(entry))}</title><rect class="#{entry.kind}" x="#{left.round(1)}" y="#{top}" ) +
           %(width="#{wide.round(1)}" height="#{HEIGHT - 1}"/>#{text}</g>)
       end
 

@@ -104,6 +104,7 @@ impl Lowerer {
             parameters.iter().map(|p| p.type_expr.as_ref().map(|t| self.type_slot(t))).collect();
         let return_type = return_type.map(|t| self.type_slot(t));
         self.scopes.push();
+        self.note_values(parameters);
         let params = self.params(parameters, types, point);
         let (node, guard) = self.guarded(|this| this.body(point, body, span));
         let layout = self.scopes.pop();

@@ -154,6 +154,20 @@ impl Lowerer {
         self.with_counter(node, Some(point))
     }
 
+    /// Lowers what cannot run if `dead` holds.
+    pub(super) fn dead_if<T>(&mut self, dead: bool, f: impl FnOnce(&mut Lowerer) -> T) -> T {
+        let around = self.cover.as_mut().map(|cover| {
+            let around = cover.dead;
+            cover.dead |= dead;
+            around
+        });
+        let result = f(self);
+        if let (Some(cover), Some(around)) = (&mut self.cover, around) {
+            cover.dead = around;
+        }
+        result
+    }
+
     /// Lowers the statements of a block. Those behind a call that never returns are dead.
     pub(super) fn statements(&mut self, statements: &[Expr<'_>]) -> Box<[Node]> {
         let dead = self.cover.as_ref().is_some_and(|cover| cover.dead);
@@ -212,7 +226,7 @@ impl Lowerer {
     /// The label of an option: its values as they are written.
     pub(super) fn option_label(&self, values: &[&Expr<'_>]) -> String {
         let Some(cover) = &self.cover else { return String::new() };
-        let texts: Vec<&str> = values.iter().map(|v| cover.source.slice(v.span)).collect();
+        let texts: Vec<&str> = values.iter().map(|v| cover.source.slice(written(v))).collect();
         let text = texts.join(", ").split_whitespace().collect::<Vec<_>>().join(" ");
         match text.char_indices().nth(60) {
             Some((end, _)) => format!("{}...", &text[..end]),
@@ -334,6 +348,14 @@ fn lines_of(source: &Source, expr: &Expr<'_>, around: u32) -> Vec<u32> {
     lines.dedup();
     lines.retain(|line| *line != around);
     lines
+}
+
+/// The place of an expression with all of its text: that of `*` ends before what it unfolds.
+fn written(expr: &Expr<'_>) -> Span {
+    match &expr.kind {
+        ExprKind::Unfold(inner) => Span { end: expr.span.end.max(inner.span.end), ..expr.span },
+        _ => expr.span,
+    }
 }
 
 /// The first statement of a block.

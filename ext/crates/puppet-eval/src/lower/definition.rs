@@ -89,6 +89,7 @@ impl Lowerer {
             self.scopes.declare_leading(variable);
         }
         let point = self.body_point(kind, name, span);
+        self.note_values(parameters);
         let params = self.params(parameters, types, point);
         let node = self.body(point, body, span);
         let layout = self.scopes.pop();

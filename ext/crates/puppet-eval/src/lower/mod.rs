@@ -11,6 +11,7 @@ mod cover;
 mod definition;
 mod expr;
 mod fold;
+mod reach;
 mod resource;
 mod scope;
 

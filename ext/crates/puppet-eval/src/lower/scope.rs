@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -18,6 +19,8 @@ struct Names {
     leading: Vec<u32>,
     /// Variables are kept by name; there are no slots.
     dynamic: bool,
+    /// All values of parameters with few of them, noted for coverage only.
+    limits: FxHashMap<Symbol, Vec<Value>>,
 }
 
 /// Where a variable may be.
@@ -71,6 +74,20 @@ impl Scopes {
             scope.names.push(name);
             scope.names.len() as u32 - 1
         }))
+    }
+
+    /// Notes all values that a parameter of the innermost body may have.
+    pub fn limit(&mut self, name: Symbol, values: Vec<Value>) {
+        if let Some(scope) = self.0.last_mut() {
+            scope.limits.insert(name, values);
+        }
+    }
+
+    /// All values that a variable may have, if it is such a parameter and no body around assigns the name.
+    pub fn limited(&self, name: Symbol) -> Option<&[Value]> {
+        let mut declared = self.0.iter().filter(|scope| scope.slots.contains_key(&name));
+        let scope = declared.next().filter(|_| declared.next().is_none())?;
+        scope.limits.get(&name).map(Vec::as_slice)
     }
 
     /// Where a variable may be.

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative 'own/weak'
+require_relative 'own/constants'
 require_relative 'own/definition'
 require_relative 'own/entries'
 require_relative 'own/objects'
@@ -17,21 +18,26 @@ module PuppetRs
     # A method is the original while its definition lies in the installed Puppet's own folder ({Origin}). All methods are
     # looked at when the first compile begins; later changes are noticed when they happen ({Watch}), so that a compile only
     # asks for changed ones. Methods of Ruby's own classes, which this gem leaves alone, are compared
-    # ({Native::Watched}).
+    # ({Native::Watched}). A class that user code puts in the place of one of Puppet's (+stub_const+) replaces all its methods
+    # ({Constants}).
     #
     # @example
     #   Own.replaced?(:manifests)  # => true while Puppet::Module#match_manifests is a double
     module Own
       @table = Table.new
+      @constants = Constants.new(@table)
       # Replaced methods: [owner, name] => Entry.
       @replaced = {}
       @subjects = {}
       @rubys_functions = {}
       # Modules of user code, and the classes that they were prepended to.
       @prepended = {}.compare_by_identity
+      # Classes of which Puppet uses one object.
+      SINGLE = %w[TypeParser TypeCalculator TypeFormatter StringConverter TypeMismatchDescriber]
+               .map { |name| "Puppet::Pops::Types::#{name}" } << 'Puppet::Pops::Parser::EvaluatingParser'
       # An object may have a method of this name.
       METHOD = ::Kernel.instance_method(:method)
-      private_constant :METHOD
+      private_constant :SINGLE, :METHOD
 
       class << self
         # @return [Table]
@@ -53,7 +59,7 @@ module PuppetRs
 
         # @return [Array<String>] names of methods that are replaced; of a subject's methods of Ruby's own, the first
         def replaced
-          @replaced.keys.map { |owner, name| @table.label(owner, name) } +
+          @replaced.keys.map { |owner, name| @table.label(owner, name) }.uniq +
             @table.rubys.subjects.filter_map { |subject| @table.rubys.replaced(subject) }
         end
 
@@ -62,9 +68,13 @@ module PuppetRs
         def check
           late = @table.add_late
           look_at(late) && tell unless late.empty?
+          look_at_constants
           settle
           (owner, name), = replaced_for_stock
           raise replacement(owner, name) if owner
+
+          @single ||= SINGLE.map { |path| ::Object.const_get(path).singleton }
+          subjects_of(@single) unless Native.plain?(*@single)
         end
 
         # Looks at methods of Ruby's own that built-in functions use: called when the engine is entered.
@@ -164,6 +174,12 @@ module PuppetRs
           end
         end
 
+        # Modules were included in one that was prepended to classes, or prepended to it.
+        # @api private
+        def prepended_in(mod, modules)
+          @prepended[mod]&.each { |owner| prepended(owner, modules) }
+        end
+
         # A method of a module that was prepended to classes was defined, removed or undefined.
         # @api private
         def changed_in(mod, name)
@@ -171,6 +187,15 @@ module PuppetRs
         end
 
         private
+
+        # Constants of Puppet that name another class than when the table was made.
+        def look_at_constants
+          found = @constants.changed or return
+          before = @replaced.size
+          @replaced.reject! { |(_, name), _| name.nil? }
+          found.each { |owner, entries| entries.each { |entry| @replaced[[owner, nil, entry]] = entry } }
+          tell unless before == @replaced.size && found.empty?
+        end
 
         def look_at(owners)
           owners.each do |owner|
@@ -192,14 +217,14 @@ module PuppetRs
         end
 
         def replacement(owner, name)
-          Replaced.new(@table.label(owner, name), Definition.place(owner, name))
+          Replaced.new(@table.label(owner, name), (Definition.place(owner, name) if name))
         end
 
         def settle
           return if @replaced.empty?
 
           before = @replaced.size
-          @replaced.dup.each { |(owner, name), entry| judge(owner, name, entry) }
+          @replaced.dup.each { |(owner, name), entry| judge(owner, name, entry) if name }
           tell unless before == @replaced.size
         end
 

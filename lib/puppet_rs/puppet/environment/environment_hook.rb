@@ -66,8 +66,10 @@ module PuppetRs
       def self.read(environment, view, names)
         before = environment.instance_variable_get(:@known_resource_types) ? view.completed : 0
         view.completed = names.sum(&:size)
-        ParserHook.silently(Environments.texts(environment)) do
-          known = yield
+        texts = Environments.texts(environment)
+        ParserHook.silently(texts) do
+          # Manifests that have appeared since a compile has read the others have no part in this environment.
+          known = ParserHook.silently(->(file) { texts.call(file) || '' }) { yield }
           known.add(::Puppet::Resource::Type.new(:hostclass, 'settings')) unless known.hostclass('settings')
           next complete(known, names) unless Native.compiler
 

@@ -44,6 +44,11 @@ module PuppetRs
           @names.empty? ? NOTHING : @names.keys
         end
 
+        # @return [Array<Entry>] of all its methods
+        def entries
+          [*@names.values, *all].uniq
+        end
+
         def name(method, entry)
           @names = {} if @names.frozen?
           @names[method] ||= entry

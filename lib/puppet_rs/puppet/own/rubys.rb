@@ -76,19 +76,35 @@ module PuppetRs
         # @return [String, nil] the name of a method of a subject that is replaced
         def replaced(subject)
           found = @subjects.fetch(subject, []).find { |method| !method.original? }
-          found&.to_s || ('Puppet::FileSystem.overlay' if subject == :files && overlaid?)
+          return found.to_s if found
+          return 'YAML' if subject == :data_formats && !yaml.equal?(::Psych)
+
+          'Puppet::FileSystem.overlay' if subject == :files && overlaid?
         end
 
         # Methods that {Native::Watched} compares, and the constants by which their classes are found.
         # @return [Array<Array>]
         def rows(subject)
           methods = @subjects.fetch(subject, []).select(&:receiver)
-          names = methods.map { |method| method.path[/\A\w+/].to_sym }.uniq
-          rows = names.map { |name| [::Object, :const_get, name, ::Object.const_get(name)] } + methods.map(&:row)
+          rows = constants(methods, subject).map { |mod, name| [mod, :const_get, name, mod.const_get(name)] } + methods.map(&:row)
           subject == :files ? rows + file_system_rows : rows
         end
 
         private
+
+        # Constants that lead to the classes, with the modules they are in. Puppet names Psych by +YAML+.
+        def constants(methods, subject)
+          names = methods.flat_map do |method|
+            mod = ::Object
+            method.path.split('::').map { |name| [mod, name.to_sym].tap { mod = mod.const_get(name) } }
+          end
+          names << [::Object, :YAML] if subject == :data_formats
+          names.uniq
+        end
+
+        def yaml
+          ::Object.const_get(:YAML)
+        end
 
         def file_system
           ::Puppet::FileSystem.instance_variable_get(:@impl)

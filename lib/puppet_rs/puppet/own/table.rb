@@ -65,9 +65,10 @@ module PuppetRs
           nil
         end
 
+        # @param name [Symbol, nil] nil: the class itself
         # @return [String] +Puppet::Module#path+
         def label(owner, name)
-          "#{@owners[owner].label}#{name}"
+          name ? "#{@owners[owner].label}#{name}" : @owners[owner].name_of_class
         end
 
         # @return [Array<String>] methods of this Puppet that belong to an entry

@@ -32,8 +32,14 @@ module PuppetRs
           end
         end
 
-        # In the singleton class of a module that user code has prepended: methods may come later.
+        # In the singleton class of a module that user code has prepended: methods and other modules may come later.
         module Prepended
+          %i[include prepend].each do |name|
+            define_method(name) do |*modules|
+              super(*modules).tap { Own.prepended_in(self, modules) }
+            end
+          end
+
           private
 
           %i[method_added method_removed method_undefined].each do |event|

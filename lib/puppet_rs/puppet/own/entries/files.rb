@@ -12,9 +12,9 @@ module PuppetRs
         Entry.called({ 'Puppet::FileSystem.' => IMPLEMENTATION + %w[assert_path],
                        'Puppet::FileSystem::FileImpl#' => IMPLEMENTATION, 'Puppet::FileSystem::Posix#' => IMPLEMENTATION,
                        'File.' => %w[exist? file? directory? read binread open new stat foreach],
-                       'FileTest.' => %w[exist? directory?], 'Dir.' => %w[glob [] entries children],
+                       'FileTest.' => %w[exist? directory?], 'Dir.' => %w[glob [] entries children foreach],
                        'IO.' => %w[read foreach], 'Pathname.' => %w[glob],
-                       'Pathname#' => %w[exist? directory? read binread] },
+                       'Pathname#' => %w[exist? directory? read binread children] },
                      subjects: :files, does: 'reads, describes and lists files')
       ].freeze
     end

@@ -1,0 +1,86 @@
+# frozen_string_literal: true
+
+module PuppetRs
+  module DropIn
+    module Own
+      # Constants by which Puppet finds the classes of the table: user code may put another class there (+stub_const+ of
+      # rspec-mocks, +remove_const+). They are compared when a constant was defined since the last time: Ruby 3.1 counts
+      # definitions, later ones call +const_added+.
+      # @api private
+      class Constants
+        COUNTED = ::RubyVM.stat.key?(:global_constant_state)
+        private_constant :COUNTED
+
+        # In the singleton classes of modules that have such constants.
+        module Added
+          private
+
+          def const_added(name)
+            Constants.count
+            super
+          end
+        end
+
+        @count = 0
+
+        class << self
+          # A constant was defined.
+          def count
+            @count += 1
+          end
+
+          # @return [Integer] another one whenever a constant was defined
+          def state
+            COUNTED ? ::RubyVM.stat(:global_constant_state) : @count
+          end
+        end
+
+        # @param table [Table]
+        def initialize(table)
+          @table = table
+          @rows = []
+          @size = 0
+        end
+
+        # @return [Hash{Module => Array<Entry>}, nil] parts of the table whose class is not Puppet's any more, with their entries;
+        #   nil if no constant was defined since the last call
+        def changed
+          state = Constants.state
+          return if state == @state && @size == @table.owners.size
+
+          add unless @size == @table.owners.size
+          @state = state
+          # Hundreds, each time that a file has defined a class.
+          others = @rows.reject { |mod, name, klass| klass.equal?(named(mod, name)) }
+          others.flat_map(&:last).to_h { |owner| [owner, @table.owners[owner]&.entries || []] }
+        end
+
+        private
+
+        def named(mod, name)
+          mod.const_get(name, false)
+        rescue ::NameError
+          nil
+        end
+
+        # For each class: the module that has its constant, the name, the class, and its parts of the table.
+        def add
+          @size = @table.owners.size
+          known = @rows.to_h { |row| [row[2], row] }.compare_by_identity
+          owners = @table.owners.keys.group_by { |owner| @table.owners[owner].mod }
+          @rows = owners.filter_map { |klass, of_class| known[klass] || row(klass, of_class) }
+          @rows.map(&:first).uniq.each { |mod| mod.extend(Added) unless mod.is_a?(Added) || mod.frozen? } unless COUNTED
+        end
+
+        # Those at the top are left out: no class of Puppet's is there but +Puppet+ and +Hiera+.
+        def row(klass, owners)
+          *spaces, name = @table.owners[owners.first].name_of_class.to_s.split('::')
+          return if spaces.empty?
+
+          mod = spaces.inject(::Object) { |space, one| space && named(space, one) }
+          [mod, name.to_sym, klass, owners] if mod && klass.equal?(named(mod, name.to_sym))
+        end
+      end
+    end
+  end
+end

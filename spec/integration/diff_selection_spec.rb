@@ -69,6 +69,7 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
   def hidden_dependencies
     { 'chain' => "notify { 'c': }", 'linked' => "file { '/l': source => 'puppet:///modules/linked/w' }", 'lost' => "notify { 'l': message => lookup('lost') }",
       'tree' => "file { '/t': recurse => true, source => 'puppet:///modules/tree/d' }", 'odd' => "file { '/o': source => 'puppet:///modules/odd/x/..//a\"b' }",
+      'text' => "notify { 't': message => file(\"${module_directory('db')}/manifests/init.pp\") }",
       'served' => "file { '/s': source => 'puppet:///modules/served/manifests/s.pp' }", 'typed' => "typed { 't': p => 1 }", 'place' => "notify { 'p': message => template('place/p.erb') }", 'kept' => 'notify { "k${kept::seen()}": }',
       'dug' => "notify { 'd': message => dug::dug() }", 'clock' => "notify { 'k': message => clock::clock() }" }.each do |name, body|
       write("../facts/#{name}1.json", JSON.generate('clientcert' => "#{name}1", 'kind' => name))
@@ -89,7 +90,7 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
     git('commit', '-q', '--amend', '-m', 'First')
   end
 
-  it 'follows links, and knows files that are served or loaded by types' do
+  it 'follows links, and knows files that are served, read as text or loaded by types' do
     hidden_dependencies
     File.unlink('links/chain')
     File.symlink('../src/two', 'links/chain')
@@ -97,11 +98,26 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
       'modules/db/manifests/init.pp' => "# A comment.\n#{File.read('modules/db/manifests/init.pp')}" }
       .each { |path, text| write(path, text) }
     run = diff('--check-selection', '--node', '^(?!now)')
-    expect(run.err.lines.first).to eq("10 of 14 nodes are compiled; 5 paths changed\n")
+    expect(run.err.lines.first).to eq("11 of 15 nodes are compiled; 5 paths changed\n")
     expect(run).to have_attributes(status: 2)
     expect(run.err).not_to include('left out')
-    expect(run.err.scan(/always: .*/).sort).to match([/@seen: kept/, /file: dug/, %r{line: modules/place/templates/p.erb:1}, /now: clock/])
+    expect(run.err.scan(/always: .*/).sort).to match([/@seen: kept/, /manifest that is read as text/, /file: dug/, %r{line: modules/place/templates/p.erb:1}, /now: clock/])
     write('modules/typed/lib/puppet_x/names.rb', "NAMES = %i[q].freeze\n")
     expect(diff('--node', 'typed1')).to have_attributes(err: /1 node: typed1: modules.typed.lib.puppet_x.names.rb changed/, status: 1)
+  end
+
+  it 'leaves out no node wrongly in modules of other people' do
+    modules = { 'ntp' => 'ntp', 'mysql' => 'mysql::server', 'memcached' => 'memcached', 'apache' => 'apache' }
+    [*modules.keys, 'stdlib', 'concat', 'systemd', 'firewall'].each { |name| system('cp', '-rL', "/usr/share/puppet/modules/#{name}", 'modules', exception: true) }
+    facts = JSON.parse(File.read("#{__dir__}/../../bench/facts/debian11.json"))
+    modules.each { |name, main| write("../facts/#{name}1.json", JSON.generate(facts.merge('clientcert' => "#{name}1", 'kind' => main))) }
+    git('add', '--all')
+    git('commit', '-q', '--amend', '-m', 'First')
+    File.write('modules/ntp/templates/ntp.conf.epp', "# more\n", mode: 'a')
+    File.write('modules/memcached/manifests/init.pp', File.read('modules/memcached/manifests/init.pp').gsub(/^/, ' '))
+    File.write('modules/apache/templates/httpd.conf.erb', "# more\n", mode: 'a')
+    run = diff('--check-selection')
+    expect(run).to have_attributes(status: 2, out: /: 8 nodes: 6 unchanged, 2 changed/)
+    expect(run.err).to match(/\A3 of 8 nodes.*1 node: apache1: modules.apache.templates.httpd.conf.erb changed.*1 node: ntp1: modules.ntp.templates.ntp.conf.epp changed\n\z/m)
   end
 end

@@ -33,6 +33,12 @@ fn name(file_use: FileUse) -> &'static str {
     }
 }
 
+/// True for a file that is a manifest where it lies, not content of a module: comments in it count as well if it is read as text.
+fn is_program(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "pp")
+        && !path.components().any(|part| matches!(part.as_os_str().to_str(), Some("files" | "templates")))
+}
+
 impl RubyHost {
     /// True if user code has replaced Puppet's search for files of modules, or methods by which files are read: stock's search
     /// calls these.
@@ -101,6 +107,9 @@ impl Files for RubyHost {
     }
 
     fn read_file(&self, path: &Path, file_use: FileUse) -> std::result::Result<Vec<u8>, FileError> {
+        if matches!(file_use, FileUse::ModuleFile | FileUse::BinaryFile) && is_program(path) {
+            Recorder::input(Input::Unknown, "a manifest that is read as text", &path.to_string_lossy());
+        }
         if !self.are_files_replaced() && !self.may_block(path) {
             return Machine.read_file(path, file_use);
         }

@@ -104,9 +104,9 @@ module Edits
         when 64..66 then ['delete', folder_of(path), quiet]
         when 67..69 then pick(MODULES).then { |folder| ['unpack', folder, texts_below(folder)] }
         when 70..72 then ['release', texts_below(''), pick(%w[now old])]
-        when 73..75 then ['move', path, pick([pick(@paths), "#{path}.away"])]
-        when 76..77 then ['to_folder', path]
-        when 78..79 then ['link', path, pick(same_kind(path))]
+        when 73..75 then ['move', path, pick([pick(@paths - ['environment.conf']), "#{path}.away"])]
+        when 76..77 then ['to_folder', readable(path)]
+        when 78..79 then ['link', readable(path), pick(same_kind(path))]
         when 80..81 then ['hard_link', path, pick(same_kind(path))]
         when 82..83 then ['link_folder', pick(MODULES), pick(MODULES)]
         when 84..86 then ['mode', pick([path, folder_of(path)]), pick([0, 0, 0o755])]
@@ -127,6 +127,9 @@ module Edits
       def quiet = chance(0.5)
 
       def folder_of(path) = File.dirname(path).then { |folder| folder == '.' || folder.start_with?('/') || folder == 'manifests' ? path : folder }
+
+      # What an environment cannot read when it is made is an error of each compile here (docs/environments.md).
+      def readable(path) = path.end_with?('metadata.json') ? 'modules/m/README.md' : path
 
       # A link of `environment.conf` to itself is an error wherever it is read first.
       def same_kind(path) = path == 'environment.conf' ? [path.sub('conf', 'none')] : @paths.select { |other| File.extname(other) == File.extname(path) }

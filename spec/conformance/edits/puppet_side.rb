@@ -93,6 +93,9 @@ module Edits
       rescue Exception => e # rubocop:disable Lint/RescueException -- also a LoadError or a panic
         "#{e.class}: #{e.message}"
       end
+      # How deep that was depends on the process.
+      return ['stack level too deep'] if text.include?('stack level too deep')
+
       # COMPATIBILITY.md, 5: a file without a type is reported once.
       lines = Messages.lines.map { |line| scrub(line) }.reject(&:empty?).chunk_while { |one, next_one| one == next_one && one.include?('no class was created') }
       [scrub(text), *lines.map(&:first)]
@@ -123,7 +126,7 @@ module Edits
 
     # Without the time of the compile, addresses of objects.
     def scrub(text)
-      text.gsub(/0x\h{8,}/, '0x').gsub(/fd:\d+/, 'fd').sub(/\A.*Compiled catalog for .*\n?\z/, '').scrub
+      text.gsub(/0x\h{8,}/, '0x').gsub(/io_\w+ - (?:fd:\d+ )?/, 'io - ').gsub(/fd:\d+/, 'fd').sub(/\A.*Compiled catalog for .*\n?\z/, '').scrub
     end
   end
 end

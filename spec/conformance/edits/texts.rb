@@ -114,6 +114,9 @@ module Edits
   METHODS = {
     'template' => 'Puppet::Parser::TemplateWrapper.prepend(Module.new { def result(*) = "#{super} replaced" })',
     'module path' => 'Puppet::Module.prepend(Module.new { def hiera_conf_file = nil })',
+    'a double of a class' => 'Puppet::Parser::TemplateWrapper.tap { |of| Puppet::Parser.send(:remove_const, :TemplateWrapper); Puppet::Parser::TemplateWrapper = Class.new(of) { def result(*) = "#{super} double" } }',
+    'a module in a prepended one' => 'Module.new.then { |outer| Puppet::Module.prepend(outer) && outer.include(Module.new { def file(name) = name == "f" ? nil : super }) }',
+    'listing' => 'Dir.singleton_class.prepend(Module.new { def foreach(path, &) = path.to_s.end_with?("/manifests/sub") ? [].each(&) : super })',
     'versioncmp' => 'Puppet::Util::Package.singleton_class.prepend(Module.new { def versioncmp(a, b) = 1 })',
     'read' => 'Puppet::FileSystem.singleton_class.prepend(Module.new { def read(path, *) = path.to_s.include?("/production/") ? super.sub("file", "FILE") : super })'
   }.freeze

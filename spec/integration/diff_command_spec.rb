@@ -194,6 +194,8 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
     expect(diff('a', 'b', 'c', '--facts', @facts)).to have_attributes(status: 3, err: /at most FROM and TO/)
     expect(diff('main', '--facts', @facts, '--ignore', 'motd')).to have_attributes(status: 3, err: /a reference such as File/)
     expect(diff('--nonsense')).to have_attributes(status: 3, err: /invalid option/)
+    git('clone', '-q', '--depth', '1', "file://#{Dir.pwd}", '.cache/shallow')
+    expect(diff('old', '--repository', '.cache/shallow', '--facts', @facts)).to have_attributes(status: 3, err: /old is neither .*, which is a shallow clone, nor a folder/)
     outside = diff('main', '--repository', '/', '--facts', @facts)
     expect(outside).to have_attributes(status: 3, err: %r{/ is in no git repository})
   end

@@ -63,7 +63,7 @@ module PuppetRs
       def report(versions, results, seconds)
         output = Output.new(@options)
         @options[:reports].each { |format, file| output.write(text(format, versions, results, seconds).to_s, file) }
-        output.write(text(@options[:format], versions, results, seconds, colour: output.terminal?).to_s)
+        output.write(text(@options[:format], versions, results, seconds, colour: output.colour?).to_s)
       end
 
       def text(format, versions, results, seconds, colour: false)

@@ -15,6 +15,11 @@ module PuppetRs
         $stdout.tty? && !@options[:out]
       end
 
+      # @return [Boolean] a terminal, and `NO_COLOR` is not set (no-color.org)
+      def colour?
+        terminal? && ENV['NO_COLOR'].to_s.empty?
+      end
+
       # @param text [String]
       # @param file [String, nil]
       # @raise [CommandLine::UsageError] when the file cannot be written

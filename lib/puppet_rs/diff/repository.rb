@@ -92,6 +92,12 @@ module PuppetRs
         out if status.success?
       end
 
+      # @return [Boolean] whether the clone lacks older commits
+      def shallow?
+        out, = git('rev-parse', '--is-shallow-repository')
+        out.chomp == 'true'
+      end
+
       # Writes the files of a commit into a folder, those of submodules included as far as this clone has them.
       # @param folder [String] it is made
       # @return [Array<String>] submodules that are missing
@@ -136,11 +142,6 @@ module PuppetRs
         names = DEFAULT_BRANCHES.flat_map { |name| ["refs/remotes/origin/#{name}", "refs/heads/#{name}"] }
         names.find { |name| revision?(name) } or
           usage_error("#{@path} has no branch #{DEFAULT_BRANCHES.join(', ')}: name the revision to compare with")
-      end
-
-      def shallow?
-        out, = git('rev-parse', '--is-shallow-repository')
-        out.chomp == 'true'
       end
 
       def read(*arguments, env: {})

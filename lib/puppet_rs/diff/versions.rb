@@ -38,7 +38,10 @@ module PuppetRs
       def named(text)
         return folder(text) if File.directory?(text) && (text.include?(File::SEPARATOR) || !repository?(text))
 
-        repository?(text) ? revision(text) : usage_error("#{text} is neither a revision of #{@options[:repository]} nor a folder")
+        return revision(text) if repository?(text)
+
+        hint = ', which is a shallow clone,' if Repository.at(@options[:repository])&.shallow?
+        usage_error("#{text} is neither a revision of #{@options[:repository]}#{hint} nor a folder")
       end
 
       def repository?(revision)

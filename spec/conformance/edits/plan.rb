@@ -128,7 +128,7 @@ module Edits
 
       def folder_of(path) = File.dirname(path).then { |folder| folder == '.' || folder.start_with?('/') || folder == 'manifests' ? path : folder }
 
-      # What an environment cannot read when it is made is an error of each compile here (docs/environments.md).
+      # Metadata that cannot be read when an environment is made is an error of each compile here (docs/environments.md).
       def readable(path) = path.end_with?('metadata.json') ? 'modules/m/README.md' : path
 
       # A link of `environment.conf` to itself is an error wherever it is read first.

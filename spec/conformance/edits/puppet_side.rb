@@ -93,7 +93,7 @@ module Edits
       rescue Exception => e # rubocop:disable Lint/RescueException -- also a LoadError or a panic
         "#{e.class}: #{e.message}"
       end
-      # How deep that was depends on the process.
+      # The depth of such an error depends on the process.
       return ['stack level too deep'] if text.include?('stack level too deep')
 
       # COMPATIBILITY.md, 5: a file without a type is reported once.

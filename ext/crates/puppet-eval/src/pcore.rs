@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::error::{Error, Result};
 use crate::function::Dispatch;
 
-pub(crate) use puppet_pcore::access::{AccessError, Accessed, Blamed, access};
+pub(crate) use puppet_pcore::access::{AccessError, Accessed, Blamed, Cause, access};
 pub(crate) use puppet_pcore::convert::float_to_s;
 pub(crate) use puppet_pcore::mismatch::{describe_mismatch, describe_parameters};
 pub(crate) use puppet_pcore::types::capitalize_segments;

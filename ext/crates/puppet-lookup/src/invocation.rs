@@ -77,23 +77,7 @@ impl Invocation {
         defaults: PHash,
         explainer: Option<Rc<Explainer>>,
     ) -> Rc<Invocation> {
-        let made = Invocation {
-            frame: frame.clone(),
-            hiera_scope,
-            locals: RefCell::default(),
-            overrides,
-            defaults,
-            explainer: RefCell::default(),
-            names: RefCell::default(),
-            module_name: RefCell::default(),
-            top_key: RefCell::default(),
-            hiera_call: Cell::new(false),
-            v3_merge_behavior: Cell::new(false),
-            global_only: Cell::new(false),
-            v3_location_overrides: RefCell::default(),
-            shared: Cell::new(false),
-            collected: None,
-        };
+        let made = Invocation { overrides, defaults, ..Invocation::plain(frame, hiera_scope) };
         match cx.lookup.current() {
             Some(parent) => {
                 *made.names.borrow_mut() = parent.names.borrow().clone();
@@ -111,9 +95,14 @@ impl Invocation {
     /// The one used while a configuration is resolved: remembers the variables it read, is never
     /// explained (`ScopeLookupCollectingInvocation`).
     pub(crate) fn collecting(of: &Invocation) -> Rc<Invocation> {
-        Rc::new(Invocation {
-            frame: of.frame.clone(),
-            hiera_scope: of.hiera_scope,
+        let collected = Some(RefCell::default());
+        Rc::new(Invocation { collected, ..Invocation::plain(&of.frame, of.hiera_scope) })
+    }
+
+    fn plain(frame: &Rc<Frame>, hiera_scope: bool) -> Invocation {
+        Invocation {
+            frame: frame.clone(),
+            hiera_scope,
             locals: RefCell::default(),
             overrides: PHash::new(),
             defaults: PHash::new(),
@@ -126,8 +115,8 @@ impl Invocation {
             global_only: Cell::new(false),
             v3_location_overrides: RefCell::default(),
             shared: Cell::new(false),
-            collected: Some(RefCell::default()),
-        })
+            collected: None,
+        }
     }
 
     /// Runs `body` as the lookup of a key: it is the current invocation meanwhile.

@@ -17,7 +17,7 @@ pub enum Accessed {
     Value(Value),
     /// All keys were empty: the value, after `EMPTY_RESOURCE_SPECIALIZATION` is reported as a
     /// warning or error, as the settings have it.
-    Empty(Value, AccessError),
+    Empty(Value),
     /// Parameters of a resource or class in the catalog: `File['/x'][mode]`. The names, and
     /// whether an array is wanted even of one.
     Parameters(Vec<Value>, bool),
@@ -37,14 +37,28 @@ pub enum Blamed {
 /// Why parameters were not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccessError {
-    /// Puppet's issue code; `None` for an ArgumentError that has only a text, and for definitions.
-    pub issue: Option<&'static str>,
-    /// The error of the definition of an Object type or TypeSet.
-    pub definition: Option<DefinitionError>,
-    /// The text.
-    pub message: String,
+    /// Kind and text.
+    pub cause: Cause,
     /// Where.
     pub blamed: Blamed,
+}
+
+/// Kinds of errors, as Ruby code tells them apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Puppet's issue code and the text.
+    Issue(&'static str, String),
+    /// An ArgumentError of a text.
+    Argument(String),
+    /// The definition of an Object type or TypeSet.
+    Definition(DefinitionError),
+}
+
+impl From<String> for Box<AccessError> {
+    /// An ArgumentError about the whole expression.
+    fn from(message: String) -> Self {
+        Box::new(AccessError { cause: Cause::Argument(message), blamed: Blamed::Whole })
+    }
 }
 
 /// The result of an access; the error is boxed because it is rare.
@@ -52,24 +66,18 @@ pub type Result<T> = std::result::Result<T, Box<AccessError>>;
 
 #[cold]
 fn issue<T>(code: &'static str, message: String, blamed: Blamed) -> Result<T> {
-    Err(Box::new(AccessError { issue: Some(code), definition: None, message, blamed }))
+    Err(Box::new(AccessError { cause: Cause::Issue(code, message), blamed }))
 }
 
 fn made(result: Made) -> Result<Accessed> {
-    match result {
-        Ok(t) => Ok(Accessed::Value(t.into())),
-        Err(message) => {
-            Err(Box::new(AccessError { issue: None, definition: None, message, blamed: Blamed::Whole }))
-        }
-    }
+    Ok(Accessed::Value(result?.into()))
 }
 
 /// A type made of a definition.
 fn defined(result: std::result::Result<Type, DefinitionError>) -> Result<Accessed> {
-    result.map(|t| Accessed::Value(t.into())).map_err(|error| {
-        let message = error.to_string();
-        Box::new(AccessError { issue: None, definition: Some(error), message, blamed: Blamed::Whole })
-    })
+    result
+        .map(|t| Accessed::Value(t.into()))
+        .map_err(|error| Box::new(AccessError { cause: Cause::Definition(error), blamed: Blamed::Whole }))
 }
 
 fn type_value(t: Type) -> Result<Accessed> {

@@ -158,11 +158,11 @@ impl Cx<'_> {
         }
         match pcore::access(t, &keys).map_err(|e| self.access_error(node, a, *e))? {
             pcore::Accessed::Value(value) => Ok(value),
-            pcore::Accessed::Empty(value, error) => {
+            pcore::Accessed::Empty(value) => {
                 if self.ev.settings.debug {
-                    let span = self.blamed(node, a, error.blamed);
-                    let code = error.issue.unwrap_or("EMPTY_RESOURCE_SPECIALIZATION");
-                    self.optionally_fail(Strict::Warning, span, code, error.message)?;
+                    let message = "Arguments to Resource[] are all empty/undefined".to_string();
+                    let code = "EMPTY_RESOURCE_SPECIALIZATION";
+                    self.optionally_fail(Strict::Warning, key_span(a, 0), code, message)?;
                 }
                 Ok(value)
             }
@@ -213,10 +213,12 @@ impl Cx<'_> {
 
     #[cold]
     fn access_error(&self, node: &Node, a: &AccessNode, error: pcore::AccessError) -> Box<Unwind> {
-        match (error.issue, error.definition) {
-            (Some(code), _) => unplaced(self.fail(self.blamed(node, a, error.blamed), code, error.message)),
-            (None, Some(definition)) => Error::definition(definition),
-            (None, None) => Error::argument(error.message),
+        match error.cause {
+            pcore::Cause::Issue(code, text) => {
+                unplaced(self.fail(self.blamed(node, a, error.blamed), code, text))
+            }
+            pcore::Cause::Argument(text) => Error::argument(text),
+            pcore::Cause::Definition(error) => Error::definition(error),
         }
     }
 

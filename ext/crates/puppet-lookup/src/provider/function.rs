@@ -263,8 +263,6 @@ impl FunctionProvider {
         let found = self.asked_at(cx, parent, key, invocation, merge, location)?;
         if found.is_some() {
             record::answered(&key.root, || (self.name.clone(), location.map(|l| l.resolved.clone())));
-        }
-        if found.is_some() && Recorder::is_on() {
             Recorder::input(
                 Input::Data,
                 &key.root,

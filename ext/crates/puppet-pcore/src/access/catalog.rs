@@ -3,7 +3,7 @@
 use ecow::EcoString;
 use puppet_syntax::{Symbol, segments};
 
-use super::{AccessError, Accessed, Blamed, Result, flat, issue, one_or_array, specialization};
+use super::{Accessed, Blamed, Result, flat, issue, one_or_array, specialization};
 use crate::factory;
 use crate::labels;
 use crate::types::{ResourceType, Type, capitalize_segments};
@@ -14,13 +14,7 @@ fn empty_keys<T>(t: &Type) -> Result<T> {
 }
 
 fn nothing_given(array: bool) -> Result<Accessed> {
-    let error = AccessError {
-        issue: Some("EMPTY_RESOURCE_SPECIALIZATION"),
-        definition: None,
-        message: "Arguments to Resource[] are all empty/undefined".into(),
-        blamed: Blamed::Key(0),
-    };
-    Ok(Accessed::Empty(one_or_array(Vec::new(), array), error))
+    Ok(Accessed::Empty(one_or_array(Vec::new(), array)))
 }
 
 pub(super) fn resource(t: &Type, r: &ResourceType, keys: &[Value]) -> Result<Accessed> {

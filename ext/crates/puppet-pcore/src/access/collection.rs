@@ -61,15 +61,7 @@ fn size(start: usize, keys: &[Value]) -> Result<Size> {
         );
         return issue("BAD_COLLECTION_SLICE_TYPE", message, Blamed::Key(start + index));
     }
-    match factory::int_range(keys.first(), keys.get(1)) {
-        Ok(range) => Ok(range.to_size()),
-        Err(message) => Err(Box::new(super::AccessError {
-            issue: None,
-            definition: None,
-            message,
-            blamed: Blamed::Whole,
-        })),
-    }
+    Ok(factory::int_range(keys.first(), keys.get(1))?.to_size())
 }
 
 /// A Ruby class as it is called in messages: those of types by the type's name.

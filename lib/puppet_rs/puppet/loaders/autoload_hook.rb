@@ -73,15 +73,14 @@ module PuppetRs
         super.tap { |found| AutoloadHook.gems[:directories] = [stubs, stubs.size, found.dup] }
       end
 
-      # Which of the directories that Puppet searches have something of a name, looked at once in a compile, and once when its
-      # catalog is made one of types. What is in a folder is read again when it has changed.
+      # Directories, of those that Puppet searches, that have something of a name, looked at once in a compile, and once when its
+      # catalog is made one of types. All folders are read again when one has changed.
       class FolderNames
         DURING = :puppet_rs_folder_names
         # Stamps of folders, and which directories have a name.
         Index = ::Struct.new(:stamps, :found)
         private_constant :DURING, :Index
 
-        @kept = Known.new(:folder_names, 10_000, witnesses: %i[stamp])
         # Load paths with the modules of an environment.
         @indexes = Known.new(:load_path_types, 16, witnesses: %i[stamp missing], &:last)
         @made = 0
@@ -137,7 +136,7 @@ module PuppetRs
             return known if known && Native.stamped?(paths, known.stamps)
 
             stamps = Native.stamps(paths)
-            lists = stamps.zip(paths).map { |stamp, path| stamp ? read(path, stamp) : [] }
+            lists = stamps.zip(paths).map { |stamp, path| stamp ? read(path) : [] }
             found = {}
             lists.each_with_index { |names, index| names&.each { |name| (found[name] ||= []) << directories[index] } }
             index = Index.new(stamps, found)
@@ -153,15 +152,9 @@ module PuppetRs
             deploy ? deploy.folder_names ||= new : new
           end
 
-          # @param stamp [String] of the folder
           # @return [Array<String>, nil] names without `.rb`; nil for a folder that cannot be read
-          def read(folder, stamp)
-            known, names = @kept[folder]
-            return names if known == stamp
-
-            names = ::Dir.children(folder).map { |name| name.delete_suffix('.rb') }.uniq
-            @kept[folder] = [stamp, names]
-            names
+          def read(folder)
+            ::Dir.children(folder).map { |name| name.delete_suffix('.rb') }.uniq
           rescue ::Errno::ENOTDIR
             []
           rescue ::SystemCallError

@@ -101,7 +101,7 @@ module PuppetRs
           found
         end
 
-        # The same, asked once in a compile: for what is asked often.
+        # Answer of {replaced?}, asked once in a compile: for subjects that are asked often.
         # @return [Boolean]
         def replaced_in_compile?(subject)
           compiler = Native.compiler

@@ -21,7 +21,7 @@ module PuppetRs
           found.is_a?(::Puppet::Settings::EnvironmentConf) ? found.path_to_env&.to_s : nil
         end
 
-        # The one that the file or the settings name.
+        # Environment data provider that `environment.conf` or the settings name.
         # @param settings [Hash] what a compile is given of the settings: the same Hash until a setting changes
         # @return [String, nil]
         def data_provider(settings)

@@ -64,7 +64,7 @@ module PuppetRs
       # @yieldreturn [Puppet::Resource::TypeCollection]
       # @api private
       def self.read(environment, view, names)
-        before = environment.instance_variable_get(:@known_resource_types) ? view.completed : 0
+        before = EnvironmentView.types(environment) ? view.completed : 0
         view.completed = names.sum(&:size)
         texts = Environments.texts(environment)
         ParserHook.silently(texts) do
@@ -83,7 +83,7 @@ module PuppetRs
       def self.complete_now(known)
         environment = known.environment
         view = EnvironmentView.known(environment)
-        return PartialTypes.complete(known) unless view && known.equal?(environment.instance_variable_get(:@known_resource_types))
+        return PartialTypes.complete(known) unless view && known.equal?(EnvironmentView.types(environment))
 
         names = Environments.names_since(environment, view.completed) or return
         view.completed = names.sum(&:size)

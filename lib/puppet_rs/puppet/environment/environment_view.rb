@@ -52,6 +52,18 @@ module PuppetRs
           environment.instance_variable_get(VARIABLE) || make(environment)
         end
 
+        # @param environment [Puppet::Node::Environment]
+        # @return [Puppet::Resource::TypeCollection, nil] nil until something has asked the environment for it
+        def types(environment)
+          environment.instance_variable_get(:@known_resource_types)
+        end
+
+        # @param environment [Puppet::Node::Environment]
+        # @return [Array<Puppet::Module>, nil] nil until something has asked the environment for all
+        def all_modules(environment)
+          environment.instance_variable_get(:@modules)
+        end
+
         # @param name [Symbol, nil] nil: all
         # @return [Array<Puppet::Node::Environment>] live environments that have a view
         def environments(name = nil)

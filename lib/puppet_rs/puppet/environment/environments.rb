@@ -49,7 +49,7 @@ module PuppetRs
           return unless native&.read?
 
           # Resources that stock has collected have all of them.
-          return if seen.nil? && environment.instance_variable_get(:@known_resource_types)
+          return if seen.nil? && EnvironmentView.types(environment)
 
           native.read_names(seen)
         end
@@ -77,7 +77,7 @@ module PuppetRs
         # True if the modules are not simply the directories of the module path, or have been listed already.
         # @api private
         def listed?(environment)
-          !environment.instance_variable_get(:@modules).nil? ||
+          !EnvironmentView.all_modules(environment).nil? ||
             !EnvironmentView.known(environment)&.modules.nil? || !::Puppet.lookup(:bolt_project) { nil }.nil? ||
             Own.replaced?(:files) || Own.replaced_in?(environment, :modules)
         end

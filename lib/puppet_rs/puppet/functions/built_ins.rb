@@ -97,7 +97,7 @@ module PuppetRs
 
           dispatcher.dispatchers.all? do |one|
             one.instance_of?(::Puppet::Pops::Functions::Dispatch) &&
-              klass.method_defined?(one.instance_variable_get(:@method_name))
+              klass.method_defined?(Functions.method_name(one))
           end
         end
 

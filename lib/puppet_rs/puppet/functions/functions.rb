@@ -54,6 +54,12 @@ module PuppetRs
           end
         end
 
+        # @param dispatch [Puppet::Pops::Functions::Dispatch]
+        # @return [String, Symbol] the method that it calls
+        def method_name(dispatch)
+          dispatch.instance_variable_get(:@method_name)
+        end
+
         private
 
         def environment
@@ -119,7 +125,7 @@ module PuppetRs
           type = dispatch.type
           from, to = type.size_range
           [
-            dispatch.instance_variable_get(:@method_name).to_sym,
+            method_name(dispatch).to_sym,
             dispatch.param_names.map(&:to_s),
             types(type),
             from,

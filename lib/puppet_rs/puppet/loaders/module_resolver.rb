@@ -118,7 +118,7 @@ module PuppetRs
       # @return [Array<String>, nil]
       def needs(data)
         environment = @loaders.environment
-        return unless @modules && !Own.replaced?(:module_loaders) && environment.instance_variable_get(:@modules).nil? &&
+        return unless @modules && !Own.replaced?(:module_loaders) && EnvironmentView.all_modules(environment).nil? &&
                       Native.plain?(data, data.puppet_module, environment)
 
         Modules.needs(data.puppet_module)&.select { |name| @modules.name?(name) }

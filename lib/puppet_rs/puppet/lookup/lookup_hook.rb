@@ -165,9 +165,8 @@ module PuppetRs
           @scripts && ::Puppet.lookup(:pal_compiler) { nil }.is_a?(::Puppet::Pal::ScriptCompiler)
         end
 
-        # As +LookupAdapter.get+ finds the adapter.
         def global_only?(compiler)
-          compiler.instance_variable_get(ADAPTER)&.global_only?
+          ::Puppet::Pops::Lookup::LookupAdapter.get(compiler)&.global_only?
         end
       end
 

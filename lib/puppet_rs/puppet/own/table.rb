@@ -9,7 +9,7 @@ require_relative 'rubys'
 module PuppetRs
   module DropIn
     module Own
-      # Which method of which class belongs to which entry.
+      # Entries by class and method.
       # @api private
       class Table
         NAME = /\A((?:\w+::)*\w+)([#.])(.+)\z/

@@ -22,7 +22,7 @@ module PuppetRs
         'regsubst_encoding' => ['functions/regsubst.rb', 'regsubst_function_encoding'],
         'regsubst_sensitive' => ['functions/regsubst.rb', 'Sensitive[String]']
       }.freeze
-      # The same, for what Ruby code of the gem does.
+      # Signs of version-specific behaviour of the gem's own Ruby code.
       RUBY_SIGNS = {
         'openvox_environments_page' => ['parser/compiler.rb', 'docs.openvoxproject.org'],
         'openvox_pages' => ['../hiera/puppet_function.rb', 'docs.openvoxproject.org'],

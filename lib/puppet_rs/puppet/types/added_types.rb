@@ -13,7 +13,7 @@ module PuppetRs
         # @return [String, nil] the definition; nil when Ruby code has not added one
         # @raise [Unsupported] when its code has no text
         def text(environment, kind, name)
-          known = environment.instance_variable_get(:@known_resource_types) or return nil
+          known = EnvironmentView.types(environment) or return nil
           type = PartialTypes.adding(known) { kind == 'class' ? known.hostclass(name) : known.definition(name) }
           type && definition(kind, type)
         end

@@ -53,13 +53,13 @@ module PuppetRs
 
         # Types may be made at any time (+Puppet::Type.newtype+ in a test).
         def registered?(name)
-          types = ::Puppet::Type.instance_variable_get(:@types)
-          types.respond_to?(:key?) && types.key?(name.to_sym)
+          !registered(name).nil?
         end
 
-        # @return [Class, nil] a type that is loaded
+        # @return [Class, nil] a type that is loaded; nil if there is none
         def registered(name)
-          ::Puppet::Type.instance_variable_get(:@types)[name.to_sym]
+          types = ::Puppet::Type.instance_variable_get(:@types)
+          types[name.to_sym] if types.respond_to?(:key?)
         end
 
         # True if `puppet generate types` wrote types into the environment.

@@ -51,7 +51,7 @@ module PuppetRs
         # Around +Puppet::Util::Autoload#loadall+.
         # @yield loads all files
         def loadall(loader, path, environment)
-          type = loader.instance_variable_get(:@object)
+          type = loader.object
           return yield unless path.start_with?('puppet/provider/') && type.is_a?(::Class) && type < ::Puppet::Type
           return load_waiting if waiting?(type.name)
           return yield unless ::Thread.current[MAY_WAIT] && ::Thread.current[NEW] == type.name

@@ -11,7 +11,7 @@ module PuppetRs
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module ResourceHook
       def resource_type(type, title, environment)
-        if environment.instance_variable_get(:@known_resource_types).nil?
+        if EnvironmentView.types(environment).nil?
           known = ResourceTypes.known(type, title, environment)
           return known if known && !(type != 'Class' && type != 'Node' && ::Puppet::Type.type(type))
         end

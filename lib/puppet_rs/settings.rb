@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Which engine compiles: +:on+ (puppet_rs, what it cannot do is left to stock Puppet),
+# Engine that compiles: +:on+ (puppet_rs, what it cannot do is left to stock Puppet),
 # +:strict+ (puppet_rs, what it cannot do is an error) or +:off+ (stock Puppet).
 module PuppetRs
   MODES = %i[on off strict].freeze

@@ -111,7 +111,7 @@ module PuppetRs
           named(scope, name || path) { render_path(scope, path, anew ? read(path) : file(path)) }
         end
 
-        # Likewise, of a file whose template is known.
+        # Renders a template that is known, as {render_file} does.
         def render_compiled(scope, compiled, name)
           named(scope, name) { render_path(scope, compiled.path.dup, compiled) }
         end

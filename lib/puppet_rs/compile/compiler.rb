@@ -12,7 +12,7 @@ module PuppetRs
       def initialize(options, folder)
         @options = options
         @folder = folder
-        # Which folders there are is among the dependencies of a node.
+        # The list of folders is among the dependencies of a node.
         @deploy = Deploy.new unless options[:dependencies]
         @classifier = Classifier.new(options[:enc])
         @server_facts = options[:server_facts] ? CommandLine::Facts.read(options[:server_facts]) : nil

@@ -56,7 +56,7 @@ module PuppetRs
         Compile::Nodes.new(Query.new(names, @facts)).to_a
       end
 
-      # Which nodes are taken depends on their names alone, so that the same ones are taken tomorrow, when others have come.
+      # Nodes are taken by their names alone, so that the same ones are taken tomorrow, when others have come.
       def sample(nodes)
         size = @options[:sample]
         return nodes if size.nil? || size >= nodes.size

@@ -2,7 +2,7 @@
 
 module PuppetRs
   module InstructionSequences
-    # Which files are of Puppet, gems and modules, and not of the code that uses or tests them:
+    # Files of Puppet, gems and modules, and not of the code that uses or tests them:
     #
     # 1. Kept are files below Ruby's library folders, Puppet's, this gem's and the homes of gems, and any other file below a
     #    folder of `$LOAD_PATH` or a folder `lib`.

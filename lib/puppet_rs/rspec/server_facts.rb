@@ -78,7 +78,7 @@ module PuppetRs
           files_of(folders.uniq)
         end
 
-        # Likewise those of external facts (`facts.d`).
+        # Files of external facts (`facts.d`), with their stamps.
         # @return [Array, nil] nil where one is a program
         def external
           folders = ::Facter.respond_to?(:search_external_path) ? ::Facter.search_external_path.flatten.uniq : []

@@ -5,7 +5,7 @@ require 'openssl'
 
 module PuppetRs
   module Server
-    # Which certificates are believed, of connections and of headers that a proxy sends: the CA has signed them, they have not
+    # Certificates that are trusted, of connections and of headers that a proxy sends: the CA has signed them, they have not
     # ended, and they are not revoked. Puma has verified the chain when a connection was made; the list of revoked certificates
     # is read here, again when its file changes.
     class Certificates

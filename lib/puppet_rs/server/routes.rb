@@ -2,7 +2,7 @@
 
 module PuppetRs
   module Server
-    # Which code answers which path.
+    # Code that answers each path.
     class Routes
       # @!attribute name [String] for metrics
       # @!attribute verbs [Array<String>]

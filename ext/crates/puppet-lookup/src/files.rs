@@ -36,7 +36,7 @@ pub const DATA_FILES: Table = Table::of_files(
 /// The stamp of a data file now.
 ///
 /// # Errors
-/// Those of Ruby's `File.stat`.
+/// Errors of Ruby's `File.stat`.
 pub(crate) fn stamp(cx: Cx<'_>, path: &str, file_use: FileUse) -> Result<Stamp> {
     cx.host().stat(Path::new(path), file_use).map_err(|e| e.raised("rb_file_s_stat", path))
 }
@@ -71,7 +71,7 @@ impl FileData {
 /// The result of `make` for a file, once in an environment while it is the same.
 ///
 /// # Errors
-/// Those of Ruby's `File.stat`, and what `make` raised.
+/// Errors of Ruby's `File.stat`, and what `make` raised.
 pub(crate) fn cached<E: From<Unusable>>(
     cx: Cx<'_>,
     path: &EcoString,

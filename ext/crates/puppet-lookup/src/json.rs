@@ -17,7 +17,7 @@ pub(crate) fn parse(text: &str) -> Option<Value> {
     parse_with(text, &Value::Undef)
 }
 
-/// The same, with a value in the place of each `null`.
+/// Parses data, with a value in the place of each `null`.
 pub fn parse_with(text: &str, null: &Value) -> Option<Value> {
     let mut json = serde_json::Deserializer::from_str(text);
     let value = Plain { depth: 0, null }.deserialize(&mut json).ok()?;

@@ -154,7 +154,7 @@ impl MergeStrategy {
     /// Merges what `get` finds for each of the variants.
     ///
     /// # Errors
-    /// Those of `get`, and values of a type the strategy cannot merge.
+    /// Errors of `get`, and values of a type the strategy cannot merge.
     pub(crate) fn lookup<V>(
         &self,
         cx: Cx<'_>,

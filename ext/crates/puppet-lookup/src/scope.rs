@@ -52,7 +52,7 @@ fn load_class(cx: Cx<'_>, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// The same, without a word about a variable that does not exist.
+/// Value of a variable, without a warning or error about one that does not exist.
 pub(crate) fn get_quietly(cx: Cx<'_>, invocation: &Invocation, name: &str) -> (Value, bool) {
     match find(cx, invocation, name) {
         Ok(value) => (value, true),

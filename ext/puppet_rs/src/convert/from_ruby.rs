@@ -32,7 +32,7 @@ enum Keep<'a> {
     No(&'a Memo),
     /// They are the Ruby objects of the new ones.
     Linked,
-    /// Likewise, and nothing may change them any more.
+    /// Linked containers that nothing may change any more.
     Frozen,
 }
 

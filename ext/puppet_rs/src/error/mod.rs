@@ -220,7 +220,7 @@ pub trait IntoRuby<T> {
     /// The error side becomes a Ruby error.
     ///
     /// # Errors
-    /// The same, converted.
+    /// The error, converted.
     fn into_ruby(self, ruby: &Ruby) -> Result<T, RbError>;
 }
 
@@ -236,7 +236,7 @@ pub trait FromRuby<T> {
     /// The error side becomes the engine's.
     ///
     /// # Errors
-    /// The same, converted.
+    /// The error, converted.
     fn from_ruby(self, ruby: &Ruby) -> puppet_eval::Result<T>;
 }
 

@@ -82,7 +82,7 @@ impl Relationships {
         self.0.take()
     }
 
-    /// Those between references: source, target, kind.
+    /// Relationships between references: source, target, kind.
     pub fn between_references(&self) -> Vec<(String, String, RelationshipKind)> {
         let found = |r: &Relationship| match (&r.source, &r.target) {
             (End::Reference(source), End::Reference(target)) => {

@@ -100,7 +100,7 @@ impl Evaluator {
         self.named_type_from(name, None)
     }
 
-    /// The same, asked by a source: its module's own type comes first (`LoaderAdapter.loader_for_model_object`).
+    /// Type of a name that a source asks for: its module's own type comes first (`LoaderAdapter.loader_for_model_object`).
     ///
     /// # Errors
     /// The error that loading its file raised.

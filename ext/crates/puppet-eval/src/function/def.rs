@@ -83,7 +83,7 @@ impl DispatchDef {
         DispatchDef { signature, call, mismatch: true, present: always }
     }
 
-    /// The same, for the Puppets with a feature.
+    /// Limits a dispatch to the Puppets with a feature.
     pub const fn when(self, present: fn(Features) -> bool) -> DispatchDef {
         DispatchDef { present, ..self }
     }

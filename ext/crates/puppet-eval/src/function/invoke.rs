@@ -225,7 +225,7 @@ fn caught_next(unwind: Box<Unwind>) -> Result<Value> {
     }
 }
 
-/// Likewise a `return` in code that a function itself evaluates.
+/// Value of a `return` in code that a function itself evaluates.
 #[cold]
 #[allow(clippy::boxed_local)] // what `or_else` hands over
 fn caught_return(unwind: Box<Unwind>) -> Result<Value> {

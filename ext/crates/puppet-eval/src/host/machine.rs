@@ -44,7 +44,7 @@ impl Machine {
         found
     }
 
-    /// The same, without a note of it for `PuppetRs.dependencies`: the caller makes one.
+    /// Stamp of a path, without a note of it for `PuppetRs.dependencies`: the caller makes one.
     ///
     /// # Errors
     /// The operating system's.

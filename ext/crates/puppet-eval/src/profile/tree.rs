@@ -21,7 +21,7 @@ pub enum Kind {
     Node,
     /// The body of a class, with its parameters.
     Class,
-    /// Likewise of a define.
+    /// The body of a define.
     Define,
     /// A built-in function.
     Builtin,

@@ -425,7 +425,7 @@ impl Frame {
         frame
     }
 
-    /// The same, to be kept.
+    /// Frame of the scope that a frame belongs to, to be kept.
     pub fn of_scope(frame: &Rc<Frame>) -> Rc<Frame> {
         let mut frame = frame;
         while let Some(outer) = &frame.outer {

@@ -36,7 +36,7 @@ pub(crate) enum Layer {
 /// Data providers in the order of the hierarchy.
 pub(crate) struct Providers {
     all: Vec<Rc<FunctionProvider>>,
-    /// The ones that have a location to look at: the files of most levels do not exist for a given node.
+    /// Providers that have a location to look at: the files of most levels do not exist for a given node.
     present: Vec<Rc<FunctionProvider>>,
 }
 
@@ -115,7 +115,7 @@ impl HieraConfig {
     /// (`data_provider: function`).
     ///
     /// # Errors
-    /// Those of the checks.
+    /// Errors of the checks.
     pub(crate) fn v4_function(
         cx: Cx<'_>,
         root: &str,
@@ -235,7 +235,7 @@ impl HieraConfig {
     /// The providers of the hierarchy, made again when a variable they were made with changed.
     ///
     /// # Errors
-    /// Those of interpolation, and entries that make no sense.
+    /// Errors of interpolation, and entries that make no sense.
     pub(crate) fn providers(
         &self,
         cx: Cx<'_>,

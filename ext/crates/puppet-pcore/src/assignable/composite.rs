@@ -156,7 +156,7 @@ fn callable(t: &CallableType, o: &Type, mut guard: Guarded<'_>) -> bool {
         }
     }
     let Some(params) = &t.params else { return true };
-    // The other way round: it is the call that has to be accepted.
+    // Parameters are compared the other way round: the call has to be accepted.
     if !o.params.as_ref().is_some_and(|other| check(other, params, guard.as_deref_mut())) {
         return false;
     }

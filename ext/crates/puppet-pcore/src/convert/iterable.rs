@@ -113,7 +113,7 @@ fn range(range: IntRange) -> Option<Iter> {
 /// are used up by that, as stock's classes for them are, other iterators not.
 pub fn iterate(value: &Value) -> Option<Iter> {
     match value {
-        // Those without a step walk a tree: used up too.
+        // Iterators without a step walk a tree: used up too.
         Value::Iterator(it) if !it.ops.is_empty() && matches!(kind(value), Some(Kind::Plain(_))) => {
             fresh(value)
         }
@@ -241,7 +241,7 @@ pub fn pairs(value: &Value) -> Option<Pairs> {
     }
 }
 
-/// The same, taking one after the other. See [`iterate_next`].
+/// Pairs of a value, taking elements of an iterator one after the other. See [`iterate_next`].
 pub fn pairs_next(value: &Value) -> Option<Pairs> {
     match value {
         Value::Iterator(_) if !is_hash_style(value) => Some(Pairs::Indexed(iterate_next(value)?, 0)),

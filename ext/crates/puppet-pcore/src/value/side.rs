@@ -83,7 +83,7 @@ pub(super) enum Unmade<'a, O: Owner> {
 struct Versions<O> {
     /// All versions of one container.
     all: OnceLock<Arc<Newest<O>>>,
-    /// The same, of the newest, which must not keep itself alive.
+    /// Versions, as the newest one holds them: it must not keep itself alive.
     former: OnceLock<Weak<Newest<O>>>,
     /// The newer ones that were read by way of this one: who reads may go on doing so.
     seen: boxcar::Vec<O>,

@@ -190,7 +190,7 @@ pub struct Call<'a> {
 /// An operator with two operands. The expression's span is the operator's.
 #[derive(Clone, Copy, Debug)]
 pub struct Binary<'a> {
-    /// Which.
+    /// Operator.
     pub op: BinaryOp,
     /// Left operand.
     pub left: Expr<'a>,

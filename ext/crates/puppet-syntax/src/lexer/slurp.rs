@@ -9,7 +9,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::issue::Issue;
 use crate::span::Span;
 
-/// Which characters may follow a backslash.
+/// Characters that may follow a backslash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Escapes(u16);
 

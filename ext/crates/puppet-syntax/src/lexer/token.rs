@@ -144,7 +144,7 @@ pub(crate) enum TokenValue {
 pub(crate) struct Token {
     /// Kind.
     pub kind: TokenKind,
-    /// Which text the offset belongs to: 0 for the source, else a heredoc's `SubLocator`.
+    /// Text that the offset belongs to: 0 for the source, else a heredoc's `SubLocator`.
     pub locator: u16,
     /// Offset of the first byte.
     pub start: u32,

@@ -1,4 +1,4 @@
-//! Which expressions surely have no effect.
+//! Expressions that surely have no effect.
 
 use crate::ast::visit::Node;
 use crate::ast::{BinaryOp, Expr, ExprKind};

@@ -1,4 +1,4 @@
-//! Which names a file may define, by its place in a module.
+//! Names that a file may define, by its place in a module.
 
 use std::borrow::Cow;
 use std::path::{Component, Path, PathBuf};

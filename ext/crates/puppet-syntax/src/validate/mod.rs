@@ -63,7 +63,7 @@ pub struct ValidationOptions<'a> {
     pub product: Product,
     /// Limits of logged issues.
     pub limits: Limits,
-    /// Which names the file may define.
+    /// Names that the file may define.
     pub namespace: FileNamespace,
     /// Checks `json` heredocs (and further syntaxes); without it JSON is checked here, with
     /// messages close to Ruby's.

@@ -27,7 +27,7 @@ thread_local! {
 /// same in each session.
 ///
 /// # Errors
-/// Those of the closure.
+/// Errors of the closure.
 pub fn reading_types<T>(read: impl FnOnce() -> Result<T, Error>) -> Result<(bool, T), Error> {
     let before = OF_SESSION.replace(false);
     let result = read();

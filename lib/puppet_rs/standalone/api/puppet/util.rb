@@ -60,7 +60,7 @@ module Puppet
       klass.include(Logging)
     end
 
-    # Which system this is.
+    # Operating system of this process.
     module Platform
       module_function
 

@@ -2,7 +2,7 @@
 
 module Puppet
   class Type
-    # Which attributes a type has, and how its title is read.
+    # Attributes of a type, and how its title is read.
     module Declarations
       # A state of the resource.
       # @param name [Symbol, String]

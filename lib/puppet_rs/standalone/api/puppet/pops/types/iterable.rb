@@ -19,7 +19,7 @@ module Puppet
           end
         end
 
-        # The same, or the error of a function that was given something else.
+        # Iterable over an object, as {on} gives it; the error of a function that was given something else.
         def self.asserted_iterable(caller, object, _infer = false) # rubocop:disable Style/OptionalBooleanParameter
           on(object) || raise(ArgumentError, "#{caller.class}(): wrong argument type (#{object.class}; is not Iterable.")
         end

@@ -58,12 +58,27 @@ fn grow<T>(list: &mut Vec<T>) -> bool {
 /// Adds to a text that can become large; false: there is no memory for it.
 #[inline]
 pub fn push_str(text: &mut String, more: &str) -> bool {
-    if text.capacity() - text.len() < more.len() && text.try_reserve(more.len()).is_err() {
-        failure::out_of_memory();
+    if !make_room(text, more.len()) {
         return false;
     }
     text.push_str(more);
     true
+}
+
+/// Makes room for so many bytes more; false: there is no memory for them.
+#[inline]
+pub fn make_room(text: &mut String, bytes: usize) -> bool {
+    text.capacity() - text.len() >= bytes || grow_text(text, bytes)
+}
+
+#[cold]
+#[inline(never)]
+fn grow_text(text: &mut String, bytes: usize) -> bool {
+    let found = text.try_reserve(bytes).is_ok();
+    if !found {
+        failure::out_of_memory();
+    }
+    found
 }
 
 /// So many characters are added at once.

@@ -8,6 +8,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
+use super::names::reference_of;
 use super::tags::FinishedTags;
 
 /// A resource as `Puppet::Resource` has it.
@@ -48,7 +49,7 @@ pub struct FinishedResource {
 impl FinishedResource {
     /// `Type[title]`
     pub fn reference(&self) -> String {
-        format!("{}[{}]", self.type_name, self.title)
+        reference_of(self.type_name.as_str(), &self.title)
     }
 
     /// The parameters that are shown as data: all but a namevar that repeats the title.

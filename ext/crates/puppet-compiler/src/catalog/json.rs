@@ -52,6 +52,10 @@ impl JsonText {
 
 /// Appends a string with its quotes.
 pub fn write_str(out: &mut String, text: &str) {
+    // Room for all of it: what follows asks for none, unless bytes are escaped.
+    if !memory::make_room(out, text.len() + 2) {
+        return;
+    }
     out.push('"');
     write_escaped(out, text);
     out.push('"');
@@ -64,6 +68,11 @@ pub fn write_reference(out: &mut String, type_name: &str, title: &str) {
     out.push('[');
     write_escaped(out, title);
     out.push_str("]\"");
+}
+
+/// Appends a number.
+pub fn write_integer(out: &mut String, number: i64) {
+    out.push_str(itoa::Buffer::new().format(number));
 }
 
 /// The same byte eight times.
@@ -81,26 +90,52 @@ fn first_escaped(bytes: [u8; 8]) -> Option<usize> {
     (found != 0).then(|| found.trailing_zeros() as usize / 8)
 }
 
-/// The next byte from here on that is escaped. Most texts have none: eight bytes are looked at at once.
-fn next_escaped(bytes: &[u8], from: usize) -> Option<usize> {
-    let mut at = from;
-    while let Some(chunk) = bytes[at..].first_chunk() {
+/// The first byte that is escaped. Most texts have none: eight bytes are looked at at once, and the last eight again.
+#[inline]
+fn next_escaped(bytes: &[u8]) -> Option<usize> {
+    let Some(last) = bytes.last_chunk() else { return next_of_few(bytes) };
+    let mut at = 0;
+    while at + 8 < bytes.len() {
+        let Some(chunk) = bytes[at..].first_chunk() else { break };
         if let Some(index) = first_escaped(*chunk) {
             return Some(at + index);
         }
         at += 8;
     }
-    let mut rest = [b' '; 8];
-    rest[..bytes.len() - at].copy_from_slice(&bytes[at..]);
-    first_escaped(rest).map(|index| at + index)
+    first_escaped(*last).map(|index| bytes.len() - 8 + index)
 }
 
+/// The same of fewer than eight bytes: from four on, the first four and the last four.
+#[inline]
+fn next_of_few(bytes: &[u8]) -> Option<usize> {
+    if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        let [a, b, c, d] = *first;
+        let [e, f, g, h] = *last;
+        first_escaped([a, b, c, d, e, f, g, h])?;
+    }
+    bytes.iter().position(|byte| matches!(byte, 0..b' ' | b'"' | b'\\'))
+}
+
+#[inline]
 fn write_escaped(out: &mut String, text: &str) {
+    match next_escaped(text.as_bytes()) {
+        Some(first) => write_from(out, text, first),
+        None => {
+            memory::push_str(out, text);
+        }
+    }
+}
+
+/// Appends a text whose byte at `first` is the first one that is escaped.
+#[inline(never)]
+fn write_from(out: &mut String, text: &str, first: usize) {
     let bytes = text.as_bytes();
     let mut from = 0;
-    while let Some(i) = next_escaped(bytes, from) {
+    let mut next = Some(first);
+    while let Some(i) = next {
         memory::push_str(out, &text[from..i]);
         from = i + 1;
+        next = next_escaped(&bytes[from..]).map(|index| from + index);
         match bytes[i] {
             b'"' => out.push_str("\\\""),
             b'\\' => out.push_str("\\\\"),
@@ -128,7 +163,7 @@ pub fn write_value(json: &mut JsonText, value: &Value) {
         Value::Undef => out.push_str("null"),
         Value::Boolean(true) => out.push_str("true"),
         Value::Boolean(false) => out.push_str("false"),
-        Value::Integer(i) => out.push_str(&i.to_string()),
+        Value::Integer(i) => write_integer(out, *i),
         Value::BigInteger(i) => out.push_str(&i.to_string()),
         Value::Float(f) => json.floats.push((out.len(), *f)),
         Value::String(s) => write_str(out, s),
@@ -184,6 +219,9 @@ mod tests {
         for before in 0..40 {
             let text = "x".repeat(before);
             let mut out = String::new();
+            write_str(&mut out, &format!("{text}\t"));
+            assert_eq!(out, format!("\"{text}\\t\""));
+            out.clear();
             write_str(&mut out, &format!("{text}\n{text}\"\"{text}"));
             assert_eq!(out, format!("\"{text}\\n{text}\\\"\\\"{text}\""));
         }

@@ -1,5 +1,6 @@
 //! The catalog: a table of resources, their edges, tags and classes (`Puppet::Resource::Catalog`).
 
+pub mod chunks;
 pub mod data;
 pub mod finished;
 pub mod json;
@@ -25,6 +26,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 pub use crate::loader::types::ResourceKind;
+pub use chunks::Chunks;
 pub use resource::{Param, Resource, Source};
 pub use tags::{FinishedTags, Tag, TagNames, TagSet};
 
@@ -35,7 +37,7 @@ pub type UniquenessKey = SmallVec<[Value; 2]>;
 #[derive(Default)]
 pub struct Catalog {
     /// Every resource made, by id; only those in `order` are in the catalog.
-    pub resources: Vec<Resource>,
+    pub resources: Chunks<Resource>,
     /// `@resources`: the catalog's resources in order.
     pub order: Vec<ResourceId>,
     /// `Compiler#resources`: those added by the compiler, in order (not `Stage[main]`, not
@@ -117,12 +119,12 @@ impl Catalog {
 
     /// A resource by id.
     pub fn get(&self, id: ResourceId) -> &Resource {
-        &self.resources[id.0 as usize]
+        self.resources.get(id.0 as usize)
     }
 
     /// A resource by id, for changing.
     pub fn get_mut(&mut self, id: ResourceId) -> &mut Resource {
-        &mut self.resources[id.0 as usize]
+        self.resources.get_mut(id.0 as usize)
     }
 
     /// Keeps a resource, not in the catalog yet.

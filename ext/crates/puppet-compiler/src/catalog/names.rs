@@ -96,6 +96,16 @@ pub fn capitalize_all(name: &str) -> EcoString {
     capitalize_segments(&name.to_lowercase())
 }
 
+/// `Type[title]`, without the machinery of formats: each resource of a define or class has one made.
+pub fn reference_of(type_name: &str, title: &str) -> String {
+    let mut text = String::with_capacity(type_name.len() + title.len() + 2);
+    text.push_str(type_name);
+    text.push('[');
+    text.push_str(title);
+    text.push(']');
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,6 +11,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
+use super::names::reference_of;
 use super::tags::TagSet;
 use crate::loader::types::ResourceKind;
 
@@ -120,7 +121,7 @@ impl Resource {
 
     /// `Type[title]`
     pub fn reference(&self) -> String {
-        format!("{}[{}]", self.type_name, self.title)
+        reference_of(self.type_name.as_str(), &self.title)
     }
 
     /// `Resource#class?`

@@ -81,15 +81,14 @@ impl TagSet {
     /// False when it is not a valid tag; nothing is added then.
     pub fn tag(&mut self, names: &TagNames, name: &str) -> bool {
         let name = downcase(name);
-        if let Some(known) = names.find(&name) {
-            if self.0.contains(&known) {
-                return true;
-            }
+        let known = names.find(&name);
+        if known.is_some_and(|known| self.0.contains(&known)) {
+            return true;
         }
         if !is_valid(&name) {
             return false;
         }
-        self.0.push(names.tag(&name));
+        self.0.push(known.unwrap_or_else(|| names.tag(&name)));
         for part in segments(&name) {
             self.add(names.tag(part));
         }
@@ -118,8 +117,10 @@ impl FinishedTags {
 
 /// Ruby's `downcase`; borrows when there is nothing to change.
 pub fn downcase(name: &str) -> std::borrow::Cow<'_, str> {
-    if name.bytes().any(|b| b.is_ascii_uppercase() || !b.is_ascii()) {
+    if !name.is_ascii() {
         name.to_lowercase().into()
+    } else if name.bytes().any(|b| b.is_ascii_uppercase()) {
+        name.to_ascii_lowercase().into()
     } else {
         name.into()
     }

@@ -7,7 +7,7 @@ use puppet_syntax::Symbol;
 
 use super::data::{is_plain, to_data};
 use super::finished::{FinishedCatalog, FinishedResource};
-use super::json::{JsonText, write_reference, write_str, write_value};
+use super::json::{JsonText, write_integer, write_reference, write_str, write_value};
 use super::losses::Losses;
 
 /// Properties of the data that only the embedder knows.
@@ -62,7 +62,7 @@ impl FinishedResource {
         }
         if let Some(line) = self.line {
             out.push_str(",\"line\":");
-            out.push_str(&line.to_string());
+            write_integer(out, i64::from(line));
         }
         if !self.exported_unset {
             out.push_str(if self.exported { ",\"exported\":true" } else { ",\"exported\":false" });

@@ -52,7 +52,7 @@ impl Compiler {
 
     /// `lookupdefaults`: those of outer scopes first, inner ones override in place.
     pub(crate) fn lookup_defaults(&self, frame: &Frame, type_name: Symbol) -> Vec<Param> {
-        let mut chain: Vec<&Frame> = Vec::new();
+        let mut chain: smallvec::SmallVec<[&Frame; 8]> = smallvec::SmallVec::new();
         let mut at = Some(frame);
         while let Some(frame) = at {
             chain.push(frame);

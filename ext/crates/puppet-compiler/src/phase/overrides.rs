@@ -11,7 +11,7 @@ use puppet_eval::{Error, Result};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
-use crate::catalog::names::{munge_title, munge_type_name};
+use crate::catalog::names::{munge_title, munge_type_name, reference_of};
 use crate::catalog::overrides::Override;
 use crate::catalog::place::{error_at, location};
 use crate::catalog::{Param, ResourceKind, Source};
@@ -83,7 +83,7 @@ impl Compiler {
             file: self.environment.reported_file(at.source.path.clone()),
             line: Some(at.line()),
         };
-        let reference = format!("{type_name}[{title}]");
+        let reference = reference_of(type_name.as_str(), &title);
         match self.find_in_catalog(&reference, None)? {
             Some(id) => self.merge_override(id, &over),
             None => {

@@ -13,7 +13,7 @@ module PuppetRs
     # @api private
     module SettingsScope
       KEPT = :'puppet_rs settings'
-      # Setting that changes with each compile. No other setting is interpolated from it, see {Reading#repeatable?}.
+      # Setting that changes with each compile. Where another one is made of it, nothing is kept.
       CODE = :code
       # Only list among the inputs of {kept}; a program may change it in place.
       LIST = :disable_warnings
@@ -59,11 +59,6 @@ module PuppetRs
           @own != @copies
         end
 
-        # @return [Boolean] whether no value is made of `code` or, with a warning each time it is made, of `environment`
-        def repeatable?
-          !@inputs.nil? && !@users.key?(CODE) && (@users.fetch(:environment, []) - [:config_version]).empty?
-        end
-
         private
 
         def names
@@ -74,10 +69,17 @@ module PuppetRs
         def make(cached, before)
           others = before ? others(before) : names
           @users ||= users_by_name
+          return @inputs = nil unless repeatable?
+
           @values = before ? before.values.except(*others) : {}
           keep(others.to_h { |name| [name, cached.fetch(name) { cached[name] = value(name) }] }, before)
         rescue ::StandardError
           @inputs = nil
+        end
+
+        # False if a value is made of `code` or, with a warning each time that it is made or named, of `environment`.
+        def repeatable?
+          !@users.key?(CODE) && (@users.fetch(:environment, []) - [:config_version]).empty?
         end
 
         def keep(made, before = nil)
@@ -235,7 +237,7 @@ module PuppetRs
           return kept if kept && kept.inputs == inputs
 
           reading = Reading.new(settings, env_name, inputs, cached, kept)
-          @readings[env_name] = reading if reading.repeatable?
+          @readings[env_name] = reading if reading.inputs
           reading
         end
 

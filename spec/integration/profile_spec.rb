@@ -104,4 +104,17 @@ RSpec.describe 'profile' do
     compile(env: { 'PUPPET_RS_PROFILE' => "#{@folder}/process.folded" })
     expect(File.read("#{@folder}/process.folded")).to include('ruby slow::burn ')
   end
+
+  it 'has an entry for each call, however often its file is parsed' do
+    program = "#{@folder}/again.rb"
+    File.write(program, <<~RUBY)
+      sizes = Array.new(3) do
+        PuppetRs.compile(node: 'a', environment: ARGV[0], keep_environment: false)
+        PuppetRs::Native::Profile.entries.size
+      end
+      p sizes.uniq.size, sizes.first > 5
+    RUBY
+    run = run_ruby('-rpuppet_rs', '-rpuppet_rs/profile', '-e', 'PuppetRs::Profile.start; load ARGV.shift', program, "#{@folder}/environment", mode: 'strict')
+    expect([run.out, run.err]).to eq(["1\ntrue\n", ''])
+  end
 end

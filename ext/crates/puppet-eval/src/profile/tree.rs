@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ecow::EcoString;
-use puppet_syntax::{Source, Symbol};
+use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use crate::error::Place;
@@ -115,12 +115,12 @@ impl Name {
     }
 }
 
-/// Caller, kind, name, and the place by the address of its source, which the entry keeps alive.
-type Key = (u32, Kind, Name, usize, u32);
+/// Caller, kind, name, file and offset: files that each compile parses anew add no entries.
+type Key = (u32, Kind, Name, Option<Arc<str>>, u32);
 
 #[derive(Default)]
 pub(super) struct Tree {
-    entries: Vec<(Entry, Option<Arc<Source>>)>,
+    entries: Vec<Entry>,
     known: FxHashMap<Key, u32>,
     current: u32,
     /// Callers around `current`.
@@ -137,7 +137,7 @@ impl Tree {
     }
 
     pub fn entries(&self) -> Vec<Entry> {
-        self.entries.iter().map(|(entry, _)| entry.clone()).collect()
+        self.entries.clone()
     }
 
     /// The entry, and the caller to return to.
@@ -146,8 +146,9 @@ impl Tree {
             self.add(0, Kind::Node, "all".into(), None);
         }
         let caller = self.current;
-        let (address, offset) = place.map_or((0, 0), |p| (Arc::as_ptr(p.source) as usize, p.span.start));
-        let key = (caller, kind, name, address, offset);
+        let place = place.and_then(|p| Some((p.source.path.as_ref()?, p)));
+        let (path, offset) = place.map_or((None, 0), |(path, p)| (Some(path.clone()), p.span.start));
+        let key = (caller, kind, name, path, offset);
         let entry = match self.known.get(&key) {
             Some(known) => *known,
             None if self.entries.len() >= most || self.depth >= DEPTH => {
@@ -155,7 +156,8 @@ impl Tree {
                 caller
             }
             None => {
-                let entry = self.add(caller, kind, key.2.text(), place);
+                let at = place.map(|(path, p)| (path.clone(), p.source.line(offset)));
+                let entry = self.add(caller, kind, key.2.text(), at);
                 self.known.insert(key, entry);
                 entry
             }
@@ -167,10 +169,8 @@ impl Tree {
         (entry, caller)
     }
 
-    fn add(&mut self, caller: u32, kind: Kind, name: EcoString, place: Option<Place<'_>>) -> u32 {
-        let at = place.and_then(|p| Some((p.source.path.clone()?, p.source.line(p.span.start))));
-        let entry = Entry { caller, kind, name, place: at, count: 0, cost: Cost::default() };
-        self.entries.push((entry, place.map(|p| p.source.clone())));
+    fn add(&mut self, caller: u32, kind: Kind, name: EcoString, place: Option<(Arc<str>, u32)>) -> u32 {
+        self.entries.push(Entry { caller, kind, name, place, count: 0, cost: Cost::default() });
         (self.entries.len() - 1) as u32
     }
 
@@ -181,7 +181,7 @@ impl Tree {
             return;
         }
         self.depth = self.depth.saturating_sub(1);
-        if let Some((entry, _)) = self.entries.get_mut(entry as usize) {
+        if let Some(entry) = self.entries.get_mut(entry as usize) {
             entry.count += 1;
             entry.cost.wall += cost.wall;
             entry.cost.cpu += cost.cpu;

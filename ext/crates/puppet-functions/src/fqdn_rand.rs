@@ -13,7 +13,7 @@ use sha2::Sha256;
 
 use crate::support::legacy::{self, legacy_function};
 use crate::support::random::Random;
-use crate::support::{CallCx, Result, raised, text, variable};
+use crate::support::{CallCx, Result, raised, text, types, variable};
 
 fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
     let facts = variable::lookup(cx, "facts")?;
@@ -35,9 +35,14 @@ fn fqdn(cx: &CallCx<'_>) -> Result<Value> {
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     let max = match &args[0] {
-        Value::Integer(i) => *i,
-        Value::Float(f) => *f as i64,
-        Value::String(s) => i64::try_from(number::to_i(s)).unwrap_or(i64::MAX),
+        Value::Integer(i) => i128::from(*i),
+        Value::BigInteger(i) => **i,
+        Value::Float(f) => match types::float_to_integer(*f)? {
+            Value::BigInteger(i) => *i,
+            Value::Integer(i) => i128::from(i),
+            _ => 0,
+        },
+        Value::String(s) => number::to_i(s),
         Value::Undef => 0,
         other => {
             let class = puppet_pcore::convert::class_names::of_value(other);
@@ -75,7 +80,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     while words.last() == Some(&0) {
         words.pop();
     }
-    Ok(Value::Integer(Random::new(&words).rand(max as u64) as i64))
+    Ok(Value::integer(Random::new(&words).rand(max.unsigned_abs()) as i128))
 }
 
 legacy_function!("fqdn_rand", -2, body);

@@ -21,17 +21,17 @@ impl Random {
     }
 
     /// `Random#rand(max)` for a positive `max`: a number from 0 to `max - 1`.
-    pub(crate) fn rand(&mut self, max: u64) -> u64 {
+    pub(crate) fn rand(&mut self, max: u128) -> u128 {
         let limit = max.saturating_sub(1);
         if limit == 0 {
             return 0;
         }
-        let mask = u64::MAX >> limit.leading_zeros();
+        let mask = u128::MAX >> limit.leading_zeros();
         'retry: loop {
-            let mut value = 0u64;
-            for i in [1, 0] {
+            let mut value = 0u128;
+            for i in (0..4).rev() {
                 if mask >> (i * 32) & 0xffff_ffff != 0 {
-                    value |= u64::from(self.0.next_u32()) << (i * 32);
+                    value |= u128::from(self.0.next_u32()) << (i * 32);
                     value &= mask;
                     if value > limit {
                         continue 'retry;
@@ -53,6 +53,7 @@ mod tests {
         assert_eq!(Random::new(&[1, 1]).rand(100), 37);
         assert_eq!(Random::new(&[0, 1]).rand(100), 44);
         assert_eq!(Random::new(&[5, 2]).rand(1_000_000_000_000), 684_108_997_182);
+        assert_eq!(Random::new(&[1]).rand(10_u128.pow(30)), 475145932620139625308202210376);
         assert_eq!(Random::new(&[0]).rand(1), 0);
     }
 }

@@ -8,11 +8,11 @@ mod text;
 
 use arguments::{Args, Mode, argument};
 use float::float_directive;
-use integer::{Int, implicit_integer, integer_directive};
+use integer::{integer_directive, native_int};
 use spec::*;
 use text::{character, text_directive};
 
-use super::error::{ConvertError, ConvertErrorKind, Result};
+use super::error::Result;
 use super::ruby;
 use crate::memory;
 use crate::value::Value;
@@ -190,14 +190,9 @@ fn star(rest: &str, args: &mut Args<'_>) -> Result<(i64, usize)> {
     } else {
         (args.next()?, 0)
     };
-    let n = implicit_integer(value)?;
-    match n {
-        Int::Small(n) if i32::try_from(n).is_err() => Err(ConvertError::new(
-            ConvertErrorKind::Standard,
-            format!("integer {n} too {} to convert to `int'", if n < 0 { "small" } else { "big" }),
-        )),
-        Int::Small(n) => Ok((n as i64, used)),
-        Int::Decimal(..) => argument("width too big"),
+    match native_int(value)? {
+        i32::MIN => argument("width too big"),
+        n => Ok((i64::from(n), used)),
     }
 }
 

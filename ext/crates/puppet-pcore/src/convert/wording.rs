@@ -89,6 +89,13 @@ pub fn too_big_for_long() -> &'static str {
     }
 }
 
+/// Ruby's RangeError where its C code wants a number of 32 bits.
+#[cold]
+pub fn too_big_for_int(n: i64) -> String {
+    let open = if Wording::Apostrophes.is_used() { '\'' } else { '`' };
+    format!("integer {n} too {} to convert to {open}int'", if n < 0 { "small" } else { "big" })
+}
+
 /// Ruby's error for a text, as `inspect` shows it, that is not a URI.
 #[cold]
 pub fn not_uri(shown: &str) -> String {

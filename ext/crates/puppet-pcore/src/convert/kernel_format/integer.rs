@@ -4,9 +4,12 @@ use super::arguments::{argument, class_name, type_error};
 use super::format;
 use super::spec::*;
 use crate::convert::error::{ConvertError, ConvertErrorKind, Result};
-use crate::convert::{float, number, ruby};
+use crate::convert::{float, number, ruby, wording};
 use crate::memory;
 use crate::value::Value;
+
+/// The first float that is no `long`.
+const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
 
 /// An integer as `format` takes it; those beyond 128 bits are decimal digits.
 pub(super) enum Int {
@@ -18,7 +21,7 @@ pub(super) enum Int {
 pub(super) fn implicit_integer(value: &Value) -> Result<Int> {
     match value {
         Value::Integer(_) | Value::BigInteger(_) => integer(value),
-        Value::Float(f) if f.abs() >= 9.3e18 => Err(ConvertError::new(
+        Value::Float(f) if !(-TWO_TO_63..TWO_TO_63).contains(f) => Err(ConvertError::new(
             ConvertErrorKind::Standard,
             format!("float {} out of range of integer", format("%.10g", &[Value::Float(*f)])?),
         )),
@@ -27,6 +30,17 @@ pub(super) fn implicit_integer(value: &Value) -> Result<Int> {
         Value::Undef => type_error("no implicit conversion from nil to integer".to_owned()),
         other => type_error(format!("no implicit conversion of {} into Integer", class_name(other))),
     }
+}
+
+/// The number of a `*` or a `%c`: Ruby's C code takes a `long` and then an `int`.
+pub(super) fn native_int(value: &Value) -> Result<i32> {
+    let standard = |message| Err(ConvertError::new(ConvertErrorKind::Standard, message));
+    let long = match implicit_integer(value)? {
+        Int::Small(n) => i64::try_from(n).ok(),
+        Int::Decimal(..) => None,
+    };
+    let Some(n) = long else { return standard(wording::too_big_for_long().to_owned()) };
+    i32::try_from(n).or_else(|_| standard(wording::too_big_for_int(n)))
 }
 
 pub(super) fn integer(value: &Value) -> Result<Int> {
@@ -65,6 +79,10 @@ pub(super) fn integer_directive(spec: Spec, letter: char, value: &Value, out: &m
     let mut digits = match int {
         Int::Decimal(_, digits) if base == 10 => digits,
         Int::Decimal(_, digits) => match value {
+            Value::Float(f) if *f < 0.0 && !signed => {
+                dots = true;
+                large_complement(&large_in_base(*f, base), base)
+            }
             Value::Float(f) => large_in_base(*f, base),
             _ => digits,
         },
@@ -176,6 +194,22 @@ pub(super) fn large_in_base(f: f64, base: u32) -> String {
             char::from_digit(digit, base).unwrap_or('0')
         })
         .collect()
+}
+
+/// The same of its negative, as [`complement`] writes it: each digit inverted, plus one.
+fn large_complement(magnitude: &str, base: u32) -> String {
+    let mut carry = 1;
+    let mut digits: Vec<u32> = Vec::with_capacity(magnitude.len() + 1);
+    for digit in magnitude.chars().rev().filter_map(|c| c.to_digit(base)) {
+        let inverted = base - 1 - digit + carry;
+        carry = inverted / base;
+        digits.push(inverted % base);
+    }
+    while digits.last() == Some(&(base - 1)) {
+        digits.pop();
+    }
+    digits.push(base - 1);
+    digits.iter().rev().filter_map(|digit| char::from_digit(*digit, base)).collect()
 }
 
 /// The digits of a negative number in two's complement with one digit of endless sign left.

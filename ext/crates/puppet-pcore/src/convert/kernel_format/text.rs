@@ -1,9 +1,9 @@
 //! `%s`, `%p`, `%c`.
 
 use super::arguments::argument;
-use super::integer::{Int, implicit_integer};
+use super::integer::native_int;
 use super::spec::Spec;
-use crate::convert::error::{ConvertError, ConvertErrorKind, Result};
+use crate::convert::error::Result;
 use crate::convert::wording::Wording;
 use crate::value::Value;
 
@@ -32,23 +32,11 @@ pub(super) fn character(spec: Spec, value: &Value, out: &mut String) -> Result<(
             }
         }
         other => {
-            let code = match implicit_integer(other)? {
-                Int::Small(n) => n,
-                Int::Decimal(..) => i128::MAX,
-            };
-            if code < 0 {
-                return argument("invalid character");
+            let code = native_int(other)?;
+            match u32::try_from(code).ok().and_then(char::from_u32) {
+                Some(c) => c,
+                None => return argument("invalid character"),
             }
-            u32::try_from(code).ok().and_then(char::from_u32).ok_or_else(|| {
-                ConvertError::new(
-                    ConvertErrorKind::Standard,
-                    if code > 0xffff_ffff {
-                        "bignum out of char range".to_owned()
-                    } else {
-                        format!("invalid codepoint 0x{code:X} in UTF-8")
-                    },
-                )
-            })?
         }
     };
     let mut buffer = [0; 4];

@@ -10,6 +10,7 @@ RSpec.describe 'a loaded environment', if: ENV['PUPPET_RS'] != 'off' do
   before do
     PuppetRs::Verify::Compiler.initialize_settings
     PuppetRs::DropIn.ready
+    Puppet[:code] = '' # of another file's example
     write('manifests/site.pp', "notify { 'site': }")
     write('modules/first/manifests/init.pp', "class first { notify { 'first': } }")
   end

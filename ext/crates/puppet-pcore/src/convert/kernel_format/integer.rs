@@ -32,7 +32,7 @@ pub(super) fn implicit_integer(value: &Value) -> Result<Int> {
     }
 }
 
-/// The number of a `*` or a `%c`: Ruby's C code takes a `long` and then an `int`.
+/// Number of a `*` or a `%c`: Ruby's C code takes a `long` and then an `int`.
 pub(super) fn native_int(value: &Value) -> Result<i32> {
     let standard = |message| Err(ConvertError::new(ConvertErrorKind::Standard, message));
     let long = match implicit_integer(value)? {
@@ -196,7 +196,7 @@ pub(super) fn large_in_base(f: f64, base: u32) -> String {
         .collect()
 }
 
-/// The same of its negative, as [`complement`] writes it: each digit inverted, plus one.
+/// Digits of the negative of a magnitude, as [`complement`] writes them: each digit inverted, plus one.
 fn large_complement(magnitude: &str, base: u32) -> String {
     let mut carry = 1;
     let mut digits: Vec<u32> = Vec::with_capacity(magnitude.len() + 1);

@@ -6,7 +6,7 @@ module PuppetRs
   module Diff
     # The nodes whose catalogs a change of files can reach, by what their former catalogs depend on.
     class Selection
-      # Files of Ruby code that nothing names: those that Puppet finds by name are recorded where they are used.
+      # Ruby code that a compile does not record: code that Puppet finds by its name is recorded where it is used.
       LIBRARY = %r{(?:\A|/)lib/(?!facter/|puppet/(?:functions|parser/functions|provider)/)}n
       TYPE = %r{(?:\A|/)lib/puppet/(?:type|datatypes)/.+\.rb\z}n
       LOADS = /\b(?:require|require_relative|load|autoload|File|Dir|IO|YAML|JSON|Pathname|eval)\b/n

@@ -34,8 +34,8 @@ module PuppetRs
         private
 
         def inputs
-          more = [*version_command, generated_types]
-          @inputs ||= Inputs.new(@options[:top], Inputs::Stamps.new, own: own_settings, shared:, more:)
+          @inputs ||= Inputs.new(@options[:top], Inputs::Stamps.new, own: own_settings, shared:,
+                                                                     more: [*version_command, generated_types])
         end
 
         # The program of `config_version`: it runs once, whatever the node, and its failure is that of all.
@@ -46,7 +46,7 @@ module PuppetRs
           nil
         end
 
-        # Of `puppet generate types`.
+        # Folder that `puppet generate types` writes.
         def generated_types
           File.join(@root, '.resource_types')
         end

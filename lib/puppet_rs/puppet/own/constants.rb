@@ -72,7 +72,7 @@ module PuppetRs
           @rows.map(&:first).uniq.each { |mod| mod.extend(Added) unless mod.is_a?(Added) || mod.frozen? } unless COUNTED
         end
 
-        # Those at the top are left out: no class of Puppet's is there but +Puppet+ and +Hiera+.
+        # No row for a class at the top: Puppet has none there but +Puppet+ and +Hiera+.
         def row(klass, owners)
           *spaces, name = @table.owners[owners.first].name_of_class.to_s.split('::')
           return if spaces.empty?

@@ -4,6 +4,7 @@ require 'json'
 require 'set'
 require_relative 'dependencies/ruby_source'
 require_relative 'dependencies/pure_functions'
+require_relative 'dependencies/type_files'
 
 module PuppetRs
   # Inputs of the compiles in a block, see {PuppetRs.dependencies}: what was read or looked for, and what cannot be known, with
@@ -99,14 +100,17 @@ module PuppetRs
     def take(found, by_stock)
       code = found[:inputs].group_by(&:first)
       functions = code.fetch(:function, []).map { |_, name, file| [name, file] }
-      @ruby = functions.map(&:last).reject(&:empty?).uniq.sort.freeze
+      types, absent, loading = TypeFiles.with_required(code.fetch(:type, []).map { |_, name, file| [name, file] })
+      @ruby = outside((functions.map(&:last).reject(&:empty?) | types).uniq)
       found[:content] |= @ruby
+      found[:absence] |= absent
       @files, @folders, @present, @missing = found.values_at(:content, :entries, :presence, :absence).map { |all| outside(all) }
       @data = code.fetch(:data, []).group_by { |_, key,| key }.transform_values { |all| all.map(&:last).reject(&:empty?) }.freeze
       @unknown = [
         *by_stock.map { |why| { 'reason' => 'evaluated by stock Puppet', 'name' => why.to_s } },
         *code.fetch(:unknown, []).map { |_, reason, name| { 'reason' => reason, 'name' => name } },
         *functions.filter_map { |name, file| of_function(name, file) },
+        *loading,
         *code.fetch(:template, []).filter_map { |_, file| of_code(file, file) { |text| RubySource.of_template(text) } },
         *code.fetch(:template_text, []).filter_map { |_, text| of_text(text) }
       ].freeze

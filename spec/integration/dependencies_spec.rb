@@ -43,6 +43,37 @@ RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
     expect(found['data']).to include('k' => %w[data/a.yaml data/b.yaml], 'm' => %w[data/b.yaml], 'none' => [])
   end
 
+  it 'are the files of resource types and what these require, of each compile in a process', :aggregate_failures do
+    files = { 'modules/t/lib/puppet/type/dep_thing.rb' => "require_relative '../../puppet_x/one'\nPuppet::Type.newtype(:dep_thing) { newparam(:name); PuppetX::DepOne.add(self) }",
+              'modules/t/lib/puppet_x/one.rb' => "require File.join(File.dirname(__FILE__), 'two')\nmodule PuppetX; module DepOne; def self.add(type) = type.newparam(:colour) end; end",
+              'modules/t/lib/puppet_x/two.rb' => 'module PuppetX; end', 'modules/t/lib/puppet_x/three.rb' => '',
+              'modules/t/lib/puppet/provider/package/dep_odd.rb' => 'Puppet::Type.type(:package).provide(:dep_odd) { }',
+              'manifests/site.pp' => "dep_thing { 'a': colour => red }\npackage { 'p': }\ndep::define { 'd': }",
+              'modules/dep/manifests/define.pp' => 'define dep::define { }', 'environment.conf' => '' }
+    run = run_ruby('-e', <<~'RUBY', JSON.generate(files))
+      require 'json'
+      require 'fileutils'
+      require 'tmpdir'
+      require 'puppet_rs'
+      folder = File.realpath(Dir.mktmpdir)
+      JSON.parse(ARGV[0]).each { |path, text| FileUtils.mkdir_p(File.dirname("#{folder}/#{path}")) && File.write("#{folder}/#{path}", text) }
+      options = { node: 'n', environment: folder, environment_name: 'production', keep_environment: true }
+      found = Array.new(3) { PuppetRs.dependencies { PuppetRs.compile(**options) } }
+      found += Array.new(2) { PuppetRs.dependencies { PuppetRs.compile(**options, keep_environment: false) } }
+      puts found.map { |one| one.to_json.gsub("#{folder}/", '') }
+      FileUtils.rm_rf(folder)
+    RUBY
+    raise run.err unless run.status.zero?
+
+    first, *later = run.out.lines.map { |line| JSON.parse(line) }
+    expect(first['ruby']).to eq(%w[modules/t/lib/puppet/provider/package/dep_odd.rb modules/t/lib/puppet/type/dep_thing.rb
+                                   modules/t/lib/puppet_x/one.rb modules/t/lib/puppet_x/two.rb])
+    expect(first['files']).to include(*first['ruby'])
+    expect(first['folders']).to include('modules/t/lib/puppet/type', 'modules/t/lib/puppet/provider/package')
+    expect(first['unknown']).to eq([])
+    expect(later).to all(eq(first))
+  end
+
   it 'are there for a compile that fails, too' do
     found = dependencies({ 'modules/m/manifests/init.pp' => "class m { fail('no') }" }, 'include m')
     expect(found['files']).to eq(%w[modules/m/manifests/init.pp])

@@ -65,6 +65,7 @@ fn record_input(ruby: &Ruby, kind: Symbol, name: Text, detail: Text) -> Result<(
     guard(ruby, || {
         let input = match &*kind.name()? {
             "function" => Input::Function,
+            "type" => Input::Type,
             "data" => Input::Data,
             "fact" => Input::Fact,
             _ => Input::Unknown,

@@ -62,17 +62,24 @@ module PuppetRs
       @known = Known.new(:ruby_sources, 2000, witnesses: %i[key])
 
       class << self
+        # @param key [Object] a text, and what was sought in it
+        # @yieldreturn [Object] made once
+        # @return [Object]
+        def kept(key)
+          @known.fetch(key) { @known[key] = yield }
+        end
+
         # @param text [String] of a file
         # @return [Array(String, Integer), nil] the first word that makes it unknown, and its line
         def of_code(text)
-          @known.fetch(text) { @known[text] = judged(text, state: true) }
+          kept(text) { judged(text, state: true) }
         end
 
         # @param text [String] an ERB template
         # @return [Array(String, Integer), nil]
         def of_template(text)
           source = ::ERB.new(text, trim_mode: '-').src
-          word, line = @known.fetch(source) { @known[source] = judged(source) }
+          word, line = kept(source) { judged(source) }
           word && [word, [line - 1, 1].max] # ERB writes a line before the text
         rescue ::StandardError
           ['a template that cannot be read', 1]

@@ -116,11 +116,17 @@ module PuppetRs
 
       def settings
         {
-          hiera_config: ::Puppet[:hiera_config].to_s, data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
+          hiera_config:, data_binding_terminus: ::Puppet[:data_binding_terminus].to_s,
           codedir: ::Puppet[:codedir].to_s, strict_variables: ::Puppet[:strict_variables],
           strict: ::Puppet[:strict].to_s, tasks: ::Puppet[:tasks], storeconfigs: ::Puppet[:storeconfigs],
           debug: Context.log.debug?, features: Bridge::RubyFeatures.names
         }
+      end
+
+      # Path of the global configuration. Without one the default hierarchy of an empty path would be that of the root folder.
+      def hiera_config
+        given = ::Puppet[:hiera_config].to_s
+        given.empty? ? '/dev/null/hiera.yaml' : given
       end
 
       # Symbols are no values of the language.

@@ -21,6 +21,7 @@ module PuppetRs
         def described_or_found(name)
           lower = name.to_s.downcase
           environment = current_environment
+          record(lower, environment) if Native.recording?
           found = generated(lower, environment) and return found
           unless environment.nil? || registered?(name)
             described = CoreTypes.take(name.to_s, environment)&.tap { Providers.described }
@@ -60,6 +61,20 @@ module PuppetRs
         def registered(name)
           types = ::Puppet::Type.instance_variable_get(:@types)
           types[name.to_sym] if types.respond_to?(:key?)
+        end
+
+        # Records which files a new process would load for a type: one that this process has loaded is not searched for.
+        # @api private
+        def record(name, environment)
+          names = AutoloadHook::FolderNames.current
+          return unless names && environment
+
+          folders = CoreTypes::KINDS.flat_map do |kind|
+            names.directories(environment, kind, name) { ::Puppet::Util::Autoload.search_directories(environment) }
+          end
+          generated = Environments.directory(environment)
+          Native.stamps(["#{generated}/.resource_types/#{name}.pp"]) if generated
+          Dependencies::TypeFiles.record(name, folders.uniq - [CoreTypes.puppet])
         end
 
         # True if `puppet generate types` wrote types into the environment.

@@ -75,6 +75,7 @@ module PuppetRs
 
         def load_file(name, environment)
           path = environment.find_ruby_file("puppet/type/#{name}.rb") or return
+          Native.record_input(:type, name.to_s, path) if Native.recording?
           ::Puppet.override(current_environment: environment) { Kernel.load(path) }
         rescue NoMemoryError, SystemExit
           raise

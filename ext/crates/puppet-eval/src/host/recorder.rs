@@ -57,6 +57,8 @@ impl PathUse {
 pub enum Input {
     /// A Ruby function, with its file where the engine has found it.
     Function,
+    /// A resource type in Ruby, with a file of it or of a provider.
+    Type,
     /// An ERB template: its file.
     Template,
     /// The text of an ERB template.
@@ -74,6 +76,7 @@ impl Input {
     pub fn name(self) -> &'static str {
         match self {
             Input::Function => "function",
+            Input::Type => "type",
             Input::Template => "template",
             Input::TemplateText => "template_text",
             Input::Data => "data",

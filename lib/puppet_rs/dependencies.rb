@@ -100,7 +100,8 @@ module PuppetRs
     def take(found, by_stock)
       code = found[:inputs].group_by(&:first)
       functions = code.fetch(:function, []).map { |_, name, file| [name, file] }
-      types, absent, loading = TypeFiles.with_required(code.fetch(:type, []).map { |_, name, file| [name, file] })
+      types = code.fetch(:type, []).map { |_, name, file| [name, file] }
+      types, absent, loading = TypeFiles.with_required(types) { |path| program?(path) }
       @ruby = outside((functions.map(&:last).reject(&:empty?) | types).uniq)
       found[:content] |= @ruby
       found[:absence] |= absent
@@ -116,13 +117,17 @@ module PuppetRs
       ].freeze
     end
 
-    # Ruby, its gems and the installed Puppet are the program itself.
     def outside(paths)
+      paths.reject { |path| program?(path) }.sort.freeze
+    end
+
+    # Ruby, its gems and the installed Puppet are the program itself.
+    def program?(path)
       @program ||= begin
         folders = [*$LOAD_PATH, *Gem.path, RbConfig::CONFIG['rubylibprefix'], *puppet].grep(%r{\A/})
-        Regexp.union(folders.map { |path| "#{path}/" })
+        Regexp.union(folders.map { |folder| "#{folder}/" })
       end
-      paths.reject { |path| path.start_with?(@program) }.sort.freeze
+      path.start_with?(@program)
     end
 
     def puppet

@@ -32,6 +32,8 @@ module PuppetRs
         end
 
         # @param files [Array<(String, String)>] names of types with their files
+        # @yieldparam path [String] of a file that is required
+        # @yieldreturn [Boolean] whether it is one of the program itself, whose files are no inputs
         # @return [Array(Array<String>, Array<String>, Array<Hash>)] all files, paths at which a file is required in vain, and
         #   what cannot be known
         def with_required(files)
@@ -41,7 +43,7 @@ module PuppetRs
           files = files.map(&:reverse)
           until files.empty?
             file, name = files.shift
-            next if found.key?(file)
+            next if found.key?(file) || yield(file)
 
             found[file] = true
             files.concat(required(file, name, missing, unknown).map { |other| [other, name] })

@@ -17,8 +17,8 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
       expect([name, known.attributes.sort, known.keys, known.isomorphic, known.titles])
         .to eq([name, attributes.uniq.sort, keys, isomorphic, titles])
     end
-    # Other versions load their types: rake core_types adds one.
-    expect(compared.size).to eq(Puppet.version.start_with?('7.23.', '8.10.') ? 14 : 0)
+    # Other versions load their types in a user's first process: rake core_types adds one.
+    expect(compared.size).to eq(Puppet.version.start_with?('7.23.', '8.10.', '8.28.', '9.0.0') ? 14 : 0)
   end
 
   script = <<~'RUBY'
@@ -31,6 +31,12 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
       node = Puppet::Node.new('n', environment:, facts: Puppet::Node::Facts.new('n', {}))
       Puppet::Type.newmetaparam(:mine) if ARGV[2] == 'metaparam'
       Puppet::Type.type(:package).newparam(:extra) if ARGV[2] == 'extra'
+      $LOAD_PATH << ARGV[2] if ARGV[2].start_with?('/')
+      if ARGV[2] == 'unknown'
+        PuppetRs::DropIn.ready
+        table = JSON.parse(File.read(PuppetRs::DropIn::CoreTypes::TABLE)).to_h { |name, known| [name, name == 'whit' ? known : {}] }
+        PuppetRs::DropIn::CoreTypes.instance_variable_set(:@table, table)
+      end
       text = begin
         Puppet::Parser::Compiler.compile(node).to_json.size
       rescue Puppet::Error => e
@@ -65,8 +71,30 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
       File.write("#{dir}/m/lib/puppet/provider/package/mine.rb", "Puppet::Type.type(:package).provide(:mine) { }\n")
       expect(loaded(dir).last).to include('package')
       File.write("#{dir}/m/lib/puppet/type/user.rb", "Puppet::Type.newtype(:user) { newparam(:name) { isnamevar } }\n")
-      error, types = loaded(dir)
-      expect([error, types]).to match([%r{Could not autoload puppet/type/user}, %w[package user]])
+      # A Puppet that is a gem comes before modules.
+      gem = Puppet::Util::Autoload.gem_directories.include?(core.puppet)
+      expect(loaded(dir)).to match(gem ? [be > 500, %w[package]] : [%r{Could not autoload puppet/type/user}, %w[package user]])
+    end
+  end
+
+  it 'are described by a first process where the gem does not know their files' do
+    Dir.mktmpdir do |dir|
+      first, *later = [code, code, "package { 'p': bogus => 1 }"].map do |text|
+        run_ruby('-rpuppet', '-rpuppet_rs', '-e', script, '/nowhere', text, 'unknown', mode: 'strict', env: { 'PUPPET_RS_CACHE' => dir })
+      end
+      expect(JSON.parse(first.out)).to match([be > 500, %w[package service user]])
+      expect(later.map { |run| JSON.parse(run.out) })
+        .to eq([[JSON.parse(first.out)[0], []], ["no parameter named 'bogus' (line: 1) on Package[p] (line: 1) on node n", []]])
+    end
+  end
+
+  it 'are not loaded where an older Puppet comes later on the load path, but with its provider that Puppet has not' do
+    Dir.mktmpdir do |dir|
+      FileUtils.mkdir_p(["#{dir}/puppet/type", "#{dir}/puppet/provider/package"])
+      %w[type/package type/user provider/package/apt].each { |name| File.write("#{dir}/puppet/#{name}.rb", "raise 'older'") }
+      expect(loaded('/nowhere', code, dir).last).to eq(core.send(:described, 'package') ? [] : %w[package service user])
+      File.write("#{dir}/puppet/provider/package/mine.rb", "Puppet::Type.type(:package).provide(:mine) { }\n")
+      expect(loaded('/nowhere', code, dir).last).to include('package')
     end
   end
 

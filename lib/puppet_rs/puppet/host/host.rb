@@ -77,7 +77,7 @@ module PuppetRs
 
         # @return [Class, CoreTypes::Description, nil]
         def native_type(name)
-          NativeTypes.described_or_found(name)
+          NativeTypes.described_or_found(name) { |type| describe_type(type) }
         end
 
         # @return [Class, nil] a type that an earlier compile did not find

@@ -79,7 +79,9 @@ module PuppetRs
         DURING = :puppet_rs_folder_names
         # Stamps of folders, and which directories have a name.
         Index = ::Struct.new(:stamps, :found)
-        private_constant :DURING, :Index
+        # Files in them would change a type.
+        TYPE_FOLDERS = %w[puppet/type puppet/provider].freeze
+        private_constant :DURING, :Index, :TYPE_FOLDERS
 
         # Load paths with the modules of an environment.
         @indexes = Known.new(:load_path_types, 16, witnesses: %i[stamp missing], &:last)
@@ -110,16 +112,17 @@ module PuppetRs
           end
 
           # @param directory [String] one that Puppet searches in the environment
-          # @param folders [Array<String>] below it
-          # @return [Boolean] whether no other directory has something of the name
-          def only?(directory, folders, name, environment)
+          # @param type [String] its name
+          # @return [Boolean] whether the type and its providers come from this directory alone: no other has any, or only files
+          #   that are hidden by this one's, as those of an older Puppet that comes later on the load path
+          def only?(directory, type, environment)
             return false if Own.replaced?(:files)
 
             names = current || new
-            folders.all? do |folder|
-              found = names.directories(environment, folder, name) { ::Puppet::Util::Autoload.search_directories(environment) }
-              found.all? { |one| ::File.expand_path(one) == directory }
+            types, providers = TYPE_FOLDERS.map do |folder|
+              names.directories(environment, folder, type) { ::Puppet::Util::Autoload.search_directories(environment) }
             end
+            (types | providers).all? { |one| ::File.expand_path(one) == directory } || hidden?(directory, type, types, providers)
           end
 
           # @return [Integer] of a new object
@@ -145,6 +148,24 @@ module PuppetRs
           end
 
           private
+
+          # Stock takes the first directory that has a file, for each provider as for the type. Parts of a type are required: the
+          # load path has to have the directory first, too.
+          def hidden?(directory, type, types, providers)
+            return false unless [types, providers].all? { |found| found.empty? || ::File.expand_path(found.first) == directory }
+
+            others = types | providers
+            first = $LOAD_PATH.find { |path| others.include?(path) || ::File.expand_path(path) == directory }
+            return false unless first && ::File.expand_path(first) == directory
+
+            own = files(directory, type)
+            providers.drop(1).all? { |other| (files(other, type) - own).empty? }
+          end
+
+          # @return [Array<String>] files of the type's providers, below the directory
+          def files(directory, type)
+            ::Dir.glob("#{TYPE_FOLDERS.last}/#{type}/**/*.rb", base: directory)
+          end
 
           # See {Deploy}.
           def of_run

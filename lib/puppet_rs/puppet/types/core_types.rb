@@ -4,12 +4,14 @@ require 'digest/sha2'
 require 'json'
 require_relative '../loaders/autoload_hook'
 require_relative '../own/origin'
+require_relative 'kept_types'
 
 module PuppetRs
   module DropIn
     # Answers about the resource types that Puppet itself comes with. Loading one of them (+package+) loads
     # all of its providers: half of the time of the first compile in a process. Their descriptions come with the
-    # gem; each is for one text of the files it was made from. (Checked against Puppet 7.23, 8.10 and OpenVox 9.)
+    # gem, or from an earlier process ({KeptTypes}); each is for one text of the files it was made from. (Checked against Puppet
+    # 7.23, 8.10, OpenVox 8.28 and 9.)
     #
     # Stock loads a type with the first compile that names it, from the first of gems, modules and +$LOAD_PATH+ that has its file,
     # and then keeps it for the process: a module or environment that has another one later is late. So a description is taken
@@ -34,8 +36,6 @@ module PuppetRs
         end
       end
 
-      # Kinds of files that would change a type.
-      KINDS = %w[puppet/type puppet/provider].freeze
       TABLE = File.expand_path('core_types.json', __dir__)
       # Of a thread: the name of a type that is loaded, with its providers, from Puppet's own folder.
       LOADING = :puppet_rs_core_type
@@ -63,6 +63,15 @@ module PuppetRs
         # @return [Description, nil]
         def take(name, environment)
           find(name, environment)&.tap { |found| @described[name] ||= found }
+        end
+
+        # Describes a type that the engine has had loaded, for later processes.
+        # @param type [Class, nil]
+        # @yieldreturn [Array] see {Host.describe_type}
+        def learn(name, type, environment, &)
+          return unless type.is_a?(::Class) && own_file?(name) && only_puppets?(name, environment)
+
+          KeptTypes.learn(name, digest(name), type, &)
         end
 
         # @return [Boolean] whether Puppet itself comes with a type of the name
@@ -166,13 +175,14 @@ module PuppetRs
 
         # True if the type is Puppet's, nothing else adds to it, and no metaparameter was added.
         def only_puppets?(name, environment)
-          table.key?(name) && plain? && AutoloadHook::FolderNames.only?(puppet, KINDS, name, environment)
+          table.key?(name) && plain? && AutoloadHook::FolderNames.only?(puppet, name, environment)
         end
 
         def described(name)
           return @descriptions[name] if @descriptions.key?(name)
 
-          found = table[name][digest(name)]
+          digest = digest(name)
+          found = table[name][digest] || KeptTypes.find(name, digest)
           @descriptions[name] = found && description(name, found)
         end
 

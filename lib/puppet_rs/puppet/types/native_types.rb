@@ -17,16 +17,18 @@ module PuppetRs
 
       class << self
         # A type that is not loaded may be known to the gem.
+        # @yieldparam type [Class] one that was loaded
+        # @yieldreturn [Array] its description, for {CoreTypes}
         # @return [Class, CoreTypes::Description, Puppet::Pops::Resource::ResourceTypeImpl, nil]
-        def described_or_found(name)
+        def described_or_found(name, &)
           lower = name.to_s.downcase
           environment = current_environment
           record(lower, environment) if Native.recording?
           found = generated(lower, environment) and return found
-          unless environment.nil? || registered?(name)
-            described = CoreTypes.take(name.to_s, environment)&.tap { Providers.described }
-          end
-          described || in_ruby(lower, environment)
+          return in_ruby(lower, environment) if environment.nil? || registered?(name)
+
+          described = CoreTypes.take(name.to_s, environment)&.tap { Providers.described }
+          described || in_ruby(lower, environment).tap { |type| CoreTypes.learn(lower, type, environment, &) }
         end
 
         # @return [Class, Puppet::Pops::Resource::ResourceTypeImpl, nil]

@@ -31,6 +31,7 @@ module PuppetRs
       File.dirname(environmentpath.split(File::PATH_SEPARATOR).first)
     end
 
+    # @return [Array<String>] the default of the setting
     def folders
       return ::Puppet.default_basemodulepath.split(File::PATH_SEPARATOR) if installed?
 
@@ -40,6 +41,6 @@ module PuppetRs
     def installed?
       defined?(::Puppet) && ::Puppet.respond_to?(:default_basemodulepath)
     end
-    private_class_method :folders, :installed?
+    private_class_method :installed?
   end
 end

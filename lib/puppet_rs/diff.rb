@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require 'fileutils'
+require 'securerandom'
 require 'puppet_rs/command_line'
 require 'puppet_rs/disk_cache'
 
@@ -13,9 +14,12 @@ module PuppetRs
     autoload :ChosenNodes, 'puppet_rs/diff/chosen_nodes'
     autoload :Command, 'puppet_rs/diff/command'
     autoload :Comparison, 'puppet_rs/diff/comparison'
+    autoload :EngineFacts, 'puppet_rs/diff/engine_facts'
     autoload :FacterSets, 'puppet_rs/diff/facter_sets'
+    autoload :FactsDigests, 'puppet_rs/diff/facts_digests'
     autoload :FetchedFacts, 'puppet_rs/diff/fetched_facts'
     autoload :Filters, 'puppet_rs/diff/filters'
+    autoload :Forecast, 'puppet_rs/diff/forecast'
     autoload :FormerCatalogs, 'puppet_rs/diff/former_catalogs'
     autoload :Groups, 'puppet_rs/diff/groups'
     autoload :HtmlPage, 'puppet_rs/diff/html_page'
@@ -39,6 +43,7 @@ module PuppetRs
     autoload :Selection, 'puppet_rs/diff/selection'
     autoload :SelectionPlan, 'puppet_rs/diff/selection_plan'
     autoload :ServedFiles, 'puppet_rs/diff/served_files'
+    autoload :SharedLists, 'puppet_rs/diff/shared_lists'
     autoload :Side, 'puppet_rs/diff/side'
     autoload :Sources, 'puppet_rs/diff/sources'
     autoload :TextReport, 'puppet_rs/diff/text_report'
@@ -55,6 +60,20 @@ module PuppetRs
       folder if stat.owned? && stat.mode.nobits?(0o022) && stat.writable?
     rescue SystemCallError
       nil
+    end
+
+    # Puts a file in the place of another one. On a full disk nothing is kept.
+    # @param path [String]
+    # @param bytes [String]
+    # @return [void]
+    def self.replace(path, bytes)
+      new = "#{path}.#{Process.pid}.#{SecureRandom.hex(4)}.new"
+      File.binwrite(new, bytes, perm: 0o600)
+      File.rename(new, path)
+    rescue SystemCallError
+      nil
+    ensure
+      File.unlink(new) if new && File.exist?(new)
     end
   end
 end

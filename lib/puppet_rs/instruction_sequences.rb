@@ -91,6 +91,13 @@ module PuppetRs
         @options == options
       end
 
+      # Writes what this process has compiled: a forked one that ends without handlers of its end.
+      # @param except [String] a folder, of which nothing is kept
+      # @return [void]
+      def keep(except:)
+        @recorder&.finish("#{except}/")
+      end
+
       # The autoloader is told apart from other code that calls +Kernel#load+: it says when a file was loaded to its end.
       # @param autoload [Class] +Puppet::Util::Autoload+
       def autoloader=(autoload)

@@ -48,7 +48,9 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
   it 'compiles what a change can reach, and the base once' do
     expect(selected).to match(/1 of 4 nodes are compiled; 0 paths changed\n  1 node: now1: always: Time: now::now .*: 4 unchanged;/m)
     write('modules/db/manifests/init.pp', "# A comment.\nclass db { notify { 'db': } include common }\n")
+    engine = write("../cache/diff/ruby-#{RUBY_VERSION}", '{"version":"0","modules":"/nowhere"}') # another Puppet in the run before
     expect(selected).to include('1 of 4 nodes', '0 paths changed')
+    expect(File.read(engine)).to include(Puppet.version)
     write('modules/common/templates/x.epp', "y\n")
     expect(selected).to include('2 of 4 nodes', '1 node: db1: modules/common/templates/x.epp changed', '3 unchanged, 1 changed')
     write('modules/web/files/w', "W\n")
@@ -63,6 +65,21 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
     write('../facts/db1.json', File.read('../facts/db1.json').sub('"db"', '"web"'))
     write('modules/web/manifests/init.pp', "class web($size) { notify { 'other': } }\n")
     expect(selected).to include('3 nodes: db1, web1, web2: modules/web/manifests/init.pp changed')
+  end
+
+  it 'keeps digests of facts with the stamps of their files' do
+    files = %w[../facts/web1.json ../facts/db1.json].map { |path| File.expand_path(path) }
+    sleep 0.05 # a stamp of a file that was just written is never found again
+    before = PuppetRs::Diff::FactsDigests.new('digests')
+    digests = files.map { |file| before.of(file) }
+    before.save
+    File.write('digests', File.read('digests').sub(digests.first, 'kept').sub(digests.last, 'kept'))
+    File.write(files.last, File.read(files.last).sub('db1', 'db2'))
+    now = PuppetRs::Diff::FactsDigests.new('digests')
+    expect(now.of(files.first)).to eq('kept')
+    expect(now.of(files.last)).to match(/\A\h{64}\z/).and(satisfy { |digest| digest != digests.last })
+    young = Array.new(2) { IO.popen('-') { |child| child ? child.read : (File.write('y', '') && $stdout.syswrite(PuppetRs::Native.stamps(['y']).first) && exit!) } }
+    expect(young.uniq.size).to eq(2)
   end
 
   # Each node depends on something in a way of its own.

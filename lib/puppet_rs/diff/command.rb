@@ -28,16 +28,30 @@ module PuppetRs
         versions = found.to_a
         ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
                             file: File.join(versions.last.folder, Ignore::FILE))
-        load_engine
-        modulepath = found.base_module_path(versions.last)
-        plan = SelectionPlan.new(@options, versions, modulepath)
-        options = { modulepath:, **@options.for_compile }
-        comparison = Comparison.new(versions, options, ignore:, scratch:, plan:)
+        plan, forecast = with_engine(nodes) { |engine| plan(found, versions, engine) }
+        options = { modulepath: plan.modulepath, **@options.for_compile }
+        comparison = Comparison.new(plan, options, ignore:, scratch:, forecast:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
         warn plan.explain(comparison.reasons, nodes.size) if @options[:explain_selection]
         report(versions, comparison.results, seconds)
         wrong?(comparison) ? 1 : status(comparison.results)
+      end
+
+      def plan(found, versions, engine)
+        SelectionPlan.new(@options, versions, found.base_module_path(versions.last, engine.modules), engine)
+      end
+
+      # Loads the engine while another process looks at the nodes.
+      # @return [Array<(SelectionPlan, Forecast::Answer)>]
+      def with_engine(nodes)
+        forecast = Forecast.start(@options, nodes) { |engine| yield engine }
+        load_engine
+        engine = EngineFacts.current
+        engine.remember(Diff.cache, @options[:standalone])
+        [yield(engine), forecast&.value]
+      ensure
+        forecast&.close
       end
 
       def wrong?(comparison)

@@ -13,26 +13,26 @@ module PuppetRs
       # @return [Hash{String => String}, nil] why nodes are compiled with the second version; nil: all are, without a question
       attr_reader :reasons
 
-      # @param versions [Array<Version>] two
+      # @param plan [SelectionPlan]
       # @param options [Hash] those of `compile`, and :classes, :edges, :tags of {CatalogChanges}
       # @param ignore [Ignore]
       # @param scratch [String] a folder
-      # @param plan [SelectionPlan]
-      def initialize(versions, options, ignore:, scratch:, plan:)
-        @versions = versions
+      # @param forecast [Forecast::Answer, nil]
+      def initialize(plan, options, ignore:, scratch:, forecast: nil)
         @options = options
         @ignore = ignore
         @plan = plan
-        @former = FormerCatalogs.new(versions.first, options, File.join(scratch, 'catalogs'), kept: plan.kept, top: plan.top)
+        @forecast = plan.checked(forecast)
+        @former = FormerCatalogs.new(plan, options, File.join(scratch, 'catalogs'))
         @results = []
       end
 
       # @param nodes [Array<Compile::Nodes::Node>]
       # @yieldparam node [String] once for each node and side
       def run(nodes, &)
-        former = @former.entries(nodes, &)
+        former = @former.entries(nodes, @forecast&.nodes, &)
         @entries = nodes.to_h { |node| [node.name, former[node.name]] }.compact
-        @reasons = @plan.reasons(@entries)
+        @reasons = selected
         found = compare(compiled(nodes), &)
         @results = nodes.filter_map do |node|
           found.fetch(node.name) { untouched(node.name) unless @reasons.nil? || @reasons[node.name] }
@@ -46,6 +46,15 @@ module PuppetRs
 
       private
 
+      # Of nodes without a kept catalog the forecast says nothing.
+      def selected
+        return @plan.reasons(@entries) unless @forecast
+
+        rest = @entries.except(*@forecast.nodes.keys)
+        found = rest.empty? ? @forecast.reasons : @forecast.reasons.merge(@plan.reasons(rest))
+        found.slice(*@entries.keys)
+      end
+
       def compiled(nodes)
         @reasons && !@plan.all? ? nodes.select { |node| @reasons[node.name] } : nodes
       end
@@ -54,8 +63,8 @@ module PuppetRs
         found = {}
         return found if nodes.empty?
 
-        options = @plan.kept ? @options.merge(dependencies: true, top: @plan.later_top) : @options
-        Side.new(@versions.last, options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
+        options = @plan.kept ? @options.merge(data: true, top: @plan.later_top) : @options
+        Side.new(@plan.versions.last, options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
           entry = @entries[outcome.node]
           found[outcome.node] = result(outcome, entry&.error)
           add_data(found[outcome.node], [entry&.inputs, outcome.dependencies]) if @plan.kept

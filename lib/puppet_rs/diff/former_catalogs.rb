@@ -11,37 +11,51 @@ module PuppetRs
       #
       # @!attribute error [String, nil]
       # @!attribute modulepath [Array<String>, nil] if it has sources of modules
-      # @!attribute inputs [Hash, nil] of {Inputs}; nil: they were not recorded
-      Entry = Struct.new(:error, :modulepath, :inputs, keyword_init: true)
+      # @!attribute inputs [Hash, nil] of {Inputs}; nil: they were not recorded, or no one asks
+      # @!attribute key [String, nil] of the facts and the classification of a node whose catalog is kept
+      Entry = Struct.new(:error, :modulepath, :inputs, :key, keyword_init: true)
 
-      # @param version [Version]
+      # @param plan [SelectionPlan]
       # @param options [Hash] those of `compile`
       # @param folder [String]
-      # @param kept [KeptCatalogs, nil] nil: inputs are not recorded, and nothing is kept
-      # @param top [String, nil] the folder that inputs are relative to
-      def initialize(version, options, folder, kept: nil, top: nil)
-        @version = version
-        @options = kept ? options.merge(dependencies: true, top:) : options
+      def initialize(plan, options, folder)
+        @version = plan.versions.first
+        # Without `kept` inputs are not recorded, and nothing is kept.
+        @kept = plan.kept
+        @options = @kept ? options.merge(dependencies: true, top: plan.top) : options
         @folder = folder
-        @kept = kept
-        @entries = {}
-        @pending = {}
+        @digests = FactsDigests.new(@kept && File.join(Diff.cache, 'facts'))
+        @classifier = Compile::Classifier.new(options[:enc])
       end
 
       # @param nodes [Array<Compile::Nodes::Node>]
+      # @param known [Hash{String => Entry}, nil] what {#known} has found; nil: it was not asked
       # @yieldparam node [String] as each is there
       # @return [Hash{String => Entry}]
-      def entries(nodes, &)
+      def entries(nodes, known = nil, &)
         Dir.mkdir(@folder)
-        rest = nodes.reject { |node| known?(node, &) }
+        @entries = (known || known(nodes)).dup
+        there, rest = nodes.partition { |node| @entries[node.name] }
+        there.each { |node| yield node.name }
         compile(rest, &) if rest.any?
         @entries
+      end
+
+      # @param nodes [Array<Compile::Nodes::Node>]
+      # @return [Hash{String => Entry}] those whose catalogs are kept
+      def known(nodes)
+        return {} unless @kept
+
+        found = nodes.to_h { |node| [node.name, kept_entry(node)] }.compact
+        @digests.save
+        found
       end
 
       # @param node [String]
       # @return [String, nil] its catalog
       def catalog(node)
-        return @kept.catalog(node) if @pending[node]
+        key = @entries[node]&.key
+        return @kept.catalog(node, key) if key
 
         path = file(node)
         File.read(path, encoding: Encoding::UTF_8) if File.exist?(path)
@@ -49,12 +63,9 @@ module PuppetRs
 
       private
 
-      def known?(node)
-        found = @kept&.entry(node.name, key(node)) or return false
-        @pending[node.name] = true
-        @entries[node.name] = Entry.new(**found.slice('error', 'modulepath', 'inputs').transform_keys(&:to_sym))
-        yield node.name
-        true
+      def kept_entry(node)
+        found = @kept.entry(node.name, key(node))
+        found && Entry.new(**found.slice('error', 'modulepath', 'inputs', 'key').transform_keys(&:to_sym))
       end
 
       def compile(nodes)
@@ -67,6 +78,7 @@ module PuppetRs
           yield outcome.node
         end
         @kept&.save
+        @digests.save
       end
 
       def entry(outcome)
@@ -87,7 +99,7 @@ module PuppetRs
         return unless key && entry.inputs
 
         @kept.write(name, key, nil) if entry.error
-        @kept.put(name, entry.to_h.transform_keys(&:to_s).merge('key' => key))
+        @kept.put(name, { 'error' => entry.error, 'modulepath' => entry.modulepath, 'inputs' => entry.inputs, 'key' => key })
       end
 
       # In the process that compiled it.
@@ -105,7 +117,6 @@ module PuppetRs
       def key(node)
         return if node.error
 
-        @classifier ||= Compile::Classifier.new(@options[:enc])
         Digest::SHA256.hexdigest([facts(node.facts), JSON.generate(@classifier.classify(node.name))].join("\0"))
       rescue CommandLine::UsageError, SystemCallError
         nil
@@ -115,11 +126,7 @@ module PuppetRs
       def facts(facts)
         return JSON.generate(facts, max_nesting: false) unless facts.is_a?(String)
 
-        (@digests ||= {})[facts] ||= digest(facts)
-      end
-
-      def digest(path)
-        path == CommandLine::Facts::INPUT ? CommandLine::Facts.text(path) : Digest::SHA256.file(path).hexdigest
+        facts == CommandLine::Facts::INPUT ? CommandLine::Facts.text(facts) : @digests.of(facts)
       end
     end
   end

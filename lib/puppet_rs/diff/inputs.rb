@@ -32,6 +32,8 @@ module PuppetRs
         @stamps = stamps
         @more = more
         @links = Links.new
+        @places = {}
+        @elsewhere = {}
       end
 
       # @param found [Hash{String => Array}] of {PuppetRs::Dependencies}
@@ -41,11 +43,11 @@ module PuppetRs
         inside, outside = places(paths)
         listed, listed_outside = places(@more + found.fetch('folders'))
         unknown = found.fetch('unknown').map { |entry| unknown(entry) }
-        near = (outside + listed_outside).find { |path| near?(path) }
+        stamped, near = elsewhere(outside | listed_outside)
         unknown << "#{near} may be another file for the other version" if near
-        unknown << 'a name of a file is not UTF-8' unless [*inside, *outside, *listed, *listed_outside].all?(&:valid_encoding?)
+        unknown << 'a name of a file is not UTF-8' unless [*inside, *listed, *stamped.map(&:first)].all?(&:valid_encoding?)
         { 'paths' => inside, 'folders' => listed, 'unknown' => unknown.uniq, 'data' => data(found['data'] || {}),
-          'outside' => (outside | listed_outside).map { |path| [path, @stamps.of(path)] } }
+          'outside' => stamped }
       end
 
       # @param paths [Array<String>]
@@ -54,8 +56,7 @@ module PuppetRs
         places(paths).first
       end
 
-      private
-
+      # @param found [Hash{String => Array<String>}] of {PuppetRs::Dependencies#data}
       # @return [Array<(String, String)>] keys of Hiera, and the files that answered
       def data(found)
         found.filter_map do |key, files|
@@ -63,13 +64,26 @@ module PuppetRs
         end
       end
 
+      private
+
       # Each path as it was asked for, the links on its way, and where it really is.
       # @return [Array<(Array<String>, Array<String>)>] below the version, elsewhere
       def places(paths)
-        paths = paths.reject { |path| path.start_with?(@own) } if @own
-        all = paths.flat_map { |path| [path, *@links.places(path)] }.uniq
-        inside, outside = all.partition { |path| top_of(path) }
-        [inside.map { |path| path.delete_prefix(top_of(path)).delete_prefix('/') }.uniq, outside]
+        found = paths.map { |path| @places[path] ||= places_of(path) }
+        [found.flat_map(&:first).uniq, found.flat_map(&:last).uniq]
+      end
+
+      def places_of(path)
+        return [[], []] if @own && path.start_with?(@own)
+
+        inside, outside = [path, *@links.places(path)].partition { |each| top_of(each) }
+        [inside.map { |each| each.delete_prefix(top_of(each)).delete_prefix('/') }, outside]
+      end
+
+      # Most nodes have the same ones.
+      # @return [Array<(Array<(String, String)>, String)>] paths with stamps, and one that is {#near?}
+      def elsewhere(paths)
+        @elsewhere[paths] ||= [paths.map { |path| [path, @stamps.of(path)].freeze }, paths.find { |path| near?(path) }]
       end
 
       def top_of(path)

@@ -3,7 +3,6 @@
 require 'digest'
 require 'fileutils'
 require 'json'
-require 'securerandom'
 require 'set'
 require 'zlib'
 
@@ -30,23 +29,26 @@ module PuppetRs
         FileUtils.mkdir_p(@folder, mode: 0o700)
         FileUtils.touch(@folder)
         drop_old
-        @entries = index
       end
+
+      # @return [String] the folder of this version
+      attr_reader :folder
 
       # @param name [String] of a node
       # @param key [String] of its facts and classification
       # @return [Hash, nil] what was {#put}; nil: not there, or files outside of the version are not the same any more
       def entry(name, key)
-        found = @entries[name]
+        found = entries[name]
         return unless found && found['key'] == key && found['inputs']['unknown'].empty?
 
         found if found['inputs']['outside'].all? { |path, stamp| @stamps.of(path) == stamp } && File.exist?(file(name, key))
       end
 
       # @param name [String]
+      # @param key [String] of its facts and classification
       # @return [String, nil] its catalog; nil: it does not compile
-      def catalog(name)
-        path = file(name, @entries.fetch(name)['key'])
+      def catalog(name, key)
+        path = file(name, key)
         text = Zlib::Inflate.inflate(File.binread(path)).force_encoding(Encoding::UTF_8)
         text.empty? ? nil : text
       rescue SystemCallError, Zlib::Error => e
@@ -63,7 +65,7 @@ module PuppetRs
       # @param name [String]
       # @param entry [Hash] `key`, `error`, `modulepath`, `inputs`
       def put(name, entry)
-        @entries[name] = entry
+        entries[name] = entry
       end
 
       # Writes the index.
@@ -74,6 +76,11 @@ module PuppetRs
 
       private
 
+      # Read when it is needed: another process may have read it.
+      def entries
+        @entries ||= index
+      end
+
       # A run that is interrupted leaves catalogs of other facts, which the index does not name.
       def file(name, key)
         File.join(@folder, "#{Digest::SHA256.hexdigest("#{name}\0#{key}")}.z")
@@ -81,7 +88,7 @@ module PuppetRs
 
       # Of facts that have changed. Another run may just be writing its own.
       def drop_unused
-        used = @entries.to_set { |name, entry| file(name, entry['key']) }
+        used = entries.to_set { |name, entry| file(name, entry['key']) }
         Dir.glob("#{@folder}/*.z").each do |path|
           File.unlink(path) unless used.include?(path) || Time.now - File.mtime(path) < UNUSED
         rescue Errno::ENOENT
@@ -90,19 +97,13 @@ module PuppetRs
       end
 
       def replace(path, text)
-        new = "#{path}.#{Process.pid}.#{SecureRandom.hex(4)}.new"
-        File.binwrite(new, Zlib::Deflate.deflate(text, Zlib::BEST_SPEED), perm: 0o600)
-        File.rename(new, path)
-      rescue SystemCallError
-        # A full disk: nothing is kept.
-      ensure
-        File.unlink(new) if new && File.exist?(new)
+        Diff.replace(path, Zlib::Deflate.deflate(text, Zlib::BEST_SPEED))
       end
 
       # Nodes share most of their paths: the index has each path once.
       def packed
         table = Hash.new { |known, value| known[value] = known.size }
-        nodes = @entries.transform_values do |entry|
+        nodes = entries.transform_values do |entry|
           shared = entry['inputs'].slice(*SHARED)
           numbers = shared.transform_values { |all| all.map { |each| table[each] } }
           entry.merge('inputs' => entry['inputs'].merge(numbers))

@@ -23,12 +23,24 @@ module PuppetRs
         @tops.last
       end
 
+      # @return [Options]
+      attr_reader :options
+
+      # @return [String] where modules are that the versions do not have
+      attr_reader :modulepath
+
+      # @return [Array<Version>] two
+      attr_reader :versions
+
       # @param options [Options] :all, :check_selection, :enc
       # @param versions [Array<Version>]
       # @param modulepath [String] where modules are that the versions do not have: another working tree lies elsewhere
-      def initialize(options, versions, modulepath)
+      # @param engine [EngineFacts]
+      def initialize(options, versions, modulepath, engine)
         @options = options
+        @versions = versions
         @modulepath = modulepath
+        @engine = engine
         @tops = tops(versions)
         @top = @tops.first
         @cache = Diff.cache
@@ -43,6 +55,20 @@ module PuppetRs
       # @return [Boolean] whether nodes that could be left out are compiled, too
       def all?
         @options[:check_selection]
+      end
+
+      # @param answer [Forecast::Answer, nil] of a process that had the same plan, or thought so
+      # @return [Forecast::Answer, nil]
+      def checked(answer)
+        return unless answer && @kept&.folder == answer.folder
+
+        @changed_paths = answer.changed_paths
+        answer
+      end
+
+      # @return [Integer] paths that changed
+      def changed_paths
+        @changed_paths ||= changed.size
       end
 
       # @param entries [Hash{String => FormerCatalogs::Entry}]
@@ -60,7 +86,7 @@ module PuppetRs
       def explain(reasons, nodes)
         return "all nodes are compiled: #{@off}" if @off
 
-        files = "#{CommandLine::Words.count(changed.size, 'path')} changed"
+        files = "#{CommandLine::Words.count(changed_paths, 'path')} changed"
         lines = reasons.group_by(&:last).sort_by { |_, same| -same.size }.map do |why, same|
           "  #{Rendering.nodes(same.map(&:first))}: #{why}"
         end
@@ -97,7 +123,7 @@ module PuppetRs
         library = Inputs::Stamps.new.of(LIBRARY)
         options = @options.for_compile.except(:jobs, :timeout, :compared, :facts, :enc, :server_facts)
         server = @options[:server_facts] && File.read(@options[:server_facts])
-        [VERSION, RUBY_VERSION, PuppetRs.puppet_version, @options[:standalone], library, version.folder, @top, server,
+        [VERSION, RUBY_VERSION, @engine.version, @options[:standalone], library, version.folder, @top, server,
          @modulepath, Digest::SHA256.file(@secret).hexdigest,
          JSON.generate(options.sort_by(&:first))].map(&:to_s)
       end

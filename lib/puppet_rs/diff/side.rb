@@ -24,14 +24,27 @@ module PuppetRs
           @after = after
         end
 
-        # @return [Compile::Outcome] with the inputs as {Inputs} has them, if they are recorded
+        # @return [Compile::Outcome] with a {SharedLists::Message} of the inputs, if they are recorded, or of keys of Hiera alone
         def run(node)
+          return with_data(node) if @options[:data]
+
           outcome = super
-          outcome.dependencies &&= inputs.kept(outcome.dependencies)
+          outcome.dependencies &&= sender.pack(inputs.kept(outcome.dependencies))
           outcome
         end
 
         private
+
+        def with_data(node)
+          outcome = nil
+          found = Dependencies.data { outcome = compiled(node) }
+          outcome.dependencies = sender.pack({ 'data' => inputs.data(found) })
+          outcome
+        end
+
+        def sender
+          @sender ||= SharedLists::Sender.new
+        end
 
         def inputs
           @inputs ||= Inputs.new(@options[:top], Inputs::Stamps.new, own: own_settings, shared:,
@@ -134,6 +147,7 @@ module PuppetRs
           writer.flush
         end
         writer.close
+        InstructionSequences.keep(except: @version.top) # the next run compiles none of them
         run.interrupted? ? run.stop.status : 0
       rescue CommandLine::Stop => e
         e.status
@@ -143,7 +157,12 @@ module PuppetRs
       end
 
       def receive(reader)
-        loop { yield Marshal.load(reader) } # rubocop:disable Security/MarshalLoad
+        lists = SharedLists::Receiver.new
+        loop do
+          outcome = Marshal.load(reader) # rubocop:disable Security/MarshalLoad
+          outcome.dependencies &&= lists.unpack(outcome.dependencies)
+          yield outcome
+        end
       rescue EOFError
         nil
       end

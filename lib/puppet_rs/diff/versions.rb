@@ -25,11 +25,12 @@ module PuppetRs
 
       # Puppet's `$basemodulepath` of the environment where it lies: a checkout lies elsewhere.
       # @param version [Version]
+      # @param setting [String] Puppet's default
       # @return [String]
-      def base_module_path(version)
+      def base_module_path(version, setting)
         tree = version.commit ? repository.working_tree : nil
         folder = tree ? [tree, *@options[:subfolder]].join(File::SEPARATOR) : version.folder
-        BaseModulePath.beside(File.dirname(folder)).join(File::PATH_SEPARATOR)
+        BaseModulePath.beside(File.dirname(folder), setting).join(File::PATH_SEPARATOR)
       end
 
       private
@@ -45,8 +46,9 @@ module PuppetRs
       end
 
       def repository?(revision)
-        repository = Repository.at(@options[:repository])
-        !repository.nil? && repository.revision?(revision)
+        found = Repository.at(@options[:repository])
+        @repository ||= found
+        !found.nil? && found.revision?(revision)
       end
 
       def folder(path)

@@ -89,6 +89,25 @@ module PuppetRs
         nil
       end
 
+      # Writes what was recorded.
+      # @param except [String, nil] begin of paths that are left out
+      # @return [void]
+      def finish(except = nil)
+        @trace.disable
+        @made.delete_if { |path,| path.start_with?(except) } if except
+        return if @made.size < LEAST
+
+        # Most processes have nothing to write.
+        require_relative 'kept_files'
+        files = KeptFiles.new
+        loaded = $LOADED_FEATURES.each_with_index.to_h
+        made = @made.each_value.select { |file| ended?(file, loaded[file.path]) && files.keep?(file.path) }
+        @pack.add(made.to_h { |file| [file.path, [file.identity, file.bytes]] }) if made.size >= LEAST
+      rescue ::LoadError
+        # The process gave up its right to read this gem.
+        nil
+      end
+
       private
 
       # True if a file has to be looked at (again): another one, or one that has not loaded to its end so far.
@@ -135,21 +154,6 @@ module PuppetRs
       # Of a file with a syntax error Ruby compiles an empty program before it raises the error.
       def empty?(sequence)
         sequence.to_a.last.grep(::Array) == [[:putnil], [:leave]]
-      end
-
-      def finish
-        @trace.disable
-        return if @made.size < LEAST
-
-        # Most processes have nothing to write.
-        require_relative 'kept_files'
-        files = KeptFiles.new
-        loaded = $LOADED_FEATURES.each_with_index.to_h
-        made = @made.each_value.select { |file| ended?(file, loaded[file.path]) && files.keep?(file.path) }
-        @pack.add(made.to_h { |file| [file.path, [file.identity, file.bytes]] }) if made.size >= LEAST
-      rescue ::LoadError
-        # The process gave up its right to read this gem.
-        nil
       end
 
       # @param place [Integer, nil] of the file in `$LOADED_FEATURES`

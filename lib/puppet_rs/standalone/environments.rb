@@ -14,7 +14,7 @@ module PuppetRs
         # @param request [PuppetRs::Request]
         # @return [Puppet::Node::Environment]
         def for(request)
-          return made(request) if request.code || !request.keep_environment || Native.recording?
+          return made(request) if request.code || !request.keep_environment || (Native.recording? && Dependencies.all?)
 
           key = [request.environment, request.environment_folder, request.modulepath, request.manifest]
           ONE_AT_A_TIME.synchronize do

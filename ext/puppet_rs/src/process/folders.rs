@@ -5,7 +5,9 @@ use std::fs::{self, DirEntry};
 use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use magnus::value::ReprValue;
 use magnus::{Error, RArray, RString, Ruby, Value};
@@ -21,12 +23,17 @@ pub fn path(given: RString) -> PathBuf {
     PathBuf::from(OsStr::from_bytes(unsafe { given.as_slice() }))
 }
 
-/// A stamp as Ruby has it: a text that is equal while the stamp holds. One that is not settled is equal to no other.
+/// A stamp as Ruby has it: a text that is equal while the stamp holds. One that is not settled is equal to no other, of another
+/// process neither: commands keep stamps on disk.
 pub fn stamp_to_ruby(ruby: &Ruby, stamp: &Stamp) -> Value {
     static YOUNG: AtomicU64 = AtomicU64::new(0);
     let text = match stamp.to_bytes() {
         Some(bytes) => ruby.str_from_slice(&bytes),
-        None => ruby.str_from_slice(&YOUNG.fetch_add(1, Ordering::Relaxed).to_ne_bytes()),
+        None => {
+            let number = YOUNG.fetch_add(1, Ordering::Relaxed);
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+            ruby.str_from_slice(format!("young {} {number} {now}", process::id()).as_bytes())
+        }
     };
     text.freeze();
     text.as_value()

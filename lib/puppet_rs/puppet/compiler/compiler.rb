@@ -46,7 +46,7 @@ module PuppetRs
         @node = sanitize_node(node)
         @code_id = code_id
         @session = Native::Session.new(DropIn.bridge)
-        Environments.read_anew(environment) if Native.recording?
+        Environments.read_anew(environment) if Native.recording? && Dependencies.all?
         @weak = Weak.new(self)
         @context_overrides = Surroundings.of(@weak, environment)
         start

@@ -81,7 +81,7 @@ module PuppetRs
         Index = ::Struct.new(:stamps, :found)
         # Files in them would change a type.
         TYPE_FOLDERS = %w[puppet/type puppet/provider].freeze
-        private_constant :DURING, :Index, :TYPE_FOLDERS
+        private_constant :DURING, :Index
 
         # Load paths with the modules of an environment.
         @indexes = Known.new(:load_path_types, 16, witnesses: %i[stamp missing], &:last)

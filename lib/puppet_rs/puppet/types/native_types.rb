@@ -71,7 +71,7 @@ module PuppetRs
           names = AutoloadHook::FolderNames.current
           return unless names && environment
 
-          folders = CoreTypes::KINDS.flat_map do |kind|
+          folders = AutoloadHook::FolderNames::TYPE_FOLDERS.flat_map do |kind|
             names.directories(environment, kind, name) { ::Puppet::Util::Autoload.search_directories(environment) }
           end
           generated = Environments.directory(environment)

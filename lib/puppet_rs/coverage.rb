@@ -2,6 +2,7 @@
 
 require_relative 'native'
 require_relative 'version'
+require_relative 'command_line'
 
 module PuppetRs
   # Coverage of Puppet code: lines, branches and bodies that were evaluated in this process, and reports over many processes.
@@ -41,17 +42,24 @@ module PuppetRs
       # Counts from now on.
       # @param folder [String] made if it is missing
       # @param root [String] files below it are named relative to it
-      def start(folder, root: Dir.pwd)
+      # @param run [String] what the name of this process' file begins with
+      def start(folder, root: Dir.pwd, run: '')
         first = @folder.nil?
         @folder = File.expand_path(folder)
         @root = File.realpath(root)
+        @run = run
         return unless first
 
-        # Loaded now: when a process ends, its folder may be another or gone.
-        %i[Data Erb FileCoverage Recording Selection].each { |name| const_get(name) }
         Native::Coverage.start
         Process.singleton_class.prepend(Forks)
         at_exit { write_at_end }
+      end
+
+      # Loads what is needed when the process ends, since its folder may be gone then. This waits for Puppet, which has the same
+      # libraries compiled ({InstructionSequences}).
+      # @api private
+      def load_parts
+        %i[Data Erb FileCoverage Recording Selection].each { |name| const_get(name) } if on?
       end
 
       # @return [Boolean]
@@ -72,7 +80,7 @@ module PuppetRs
         data = recorded
         return if data.files.empty?
 
-        @name ||= "#{Process.pid}-#{Process.clock_gettime(Process::CLOCK_REALTIME, :nanosecond).to_s(36)}.json"
+        @name ||= "#{@run}#{Process.pid}-#{Process.clock_gettime(Process::CLOCK_REALTIME, :nanosecond).to_s(36)}.json"
         data.write(File.join(@folder, @name))
       end
 

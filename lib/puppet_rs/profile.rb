@@ -10,11 +10,13 @@ module PuppetRs
     autoload :Collapsed, File.join(__dir__, 'profile/collapsed')
     autoload :Data, File.join(__dir__, 'profile/data')
     autoload :FlameGraph, File.join(__dir__, 'profile/flame_graph')
+    autoload :Report, File.join(__dir__, 'profile/report')
     autoload :Speedscope, File.join(__dir__, 'profile/speedscope')
     autoload :Table, File.join(__dir__, 'profile/table')
 
-    # Writers by format, and the endings of files that mean them.
-    FORMATS = { 'table' => '.txt', 'collapsed' => '.folded', 'speedscope' => '.json', 'svg' => '.svg' }.freeze
+    # Formats, and the endings of files that mean them: the first that fits.
+    FORMATS = { 'table' => '.txt', 'collapsed' => '.folded', 'svg' => '.svg', 'json' => '.profile.json',
+                'speedscope' => '.json' }.freeze
 
     # A process that was forked measures its own work.
     module Forks
@@ -33,12 +35,20 @@ module PuppetRs
       def start_process(file)
         start
         @file = File.expand_path(file)
-        %i[Collapsed Data FlameGraph Speedscope Table].each { |name| const_get(name) }
         owner = Process.pid
         at_exit do
-          path = Process.pid == owner ? @file : @file.sub(/(\.\w+)?\z/, "-#{Process.pid}\\1")
+          path = Process.pid == owner ? @file : @file.sub(/(\.profile)?(\.\w+)?\z/, "-#{Process.pid}\\0")
           write_at_end(path) unless recorded.empty?
         end
+      end
+
+      # See {Coverage.load_parts}.
+      # @api private
+      def load_parts
+        return unless @file
+
+        %i[Collapsed Data FlameGraph Report Speedscope Table].each { |name| const_get(name) }
+        CommandLine.const_get(:Words)
       end
 
       # Measures from now on.
@@ -59,7 +69,7 @@ module PuppetRs
       # @param path [String]
       # @param format [String, nil] one of {FORMATS}; else by the file's ending
       def write(data, path, format = nil)
-        format ||= FORMATS.key(File.extname(path)) || 'table'
+        format ||= FORMATS.keys.find { |name| path.end_with?(FORMATS[name]) } || 'table'
         File.write(path, text(data, format))
       end
 
@@ -70,6 +80,7 @@ module PuppetRs
       def text(data, format, note: nil)
         case format
         when 'collapsed' then Collapsed.new(data).to_s
+        when 'json' then Report.new(data).to_json
         when 'speedscope' then Speedscope.new(data, note || 'compiles').to_s
         when 'svg' then FlameGraph.new(data, note).to_s
         else [note, "#{Table.new(data)}\n"].compact.join("\n")

@@ -44,6 +44,40 @@ RSpec.describe 'coverage' do
     end
   end
 
+  it 'counts plans that run through Puppet' do
+    plans = "#{@folder}/plans"
+    files = {
+      'modules/cov/plans/init.pp' => "plan cov(\n  Integer $x,\n  Integer $y = $x + 1,\n) {\n  if $x > 3 {\n    $z = 1\n  } else {\n    $z = 2\n  }\n  " \
+                                     "[1, 2].each |$i| {\n    notice($i)\n  }\n  apply('x') {\n    notify { 'a': }\n  }\n  return($z)\n  notice('never')\n}\n",
+      'modules/cov/plans/unused.pp' => "plan cov::unused() {\n  return(1)\n}\n",
+      'run.rb' => <<~RUBY
+        require 'puppet_pal'
+        Puppet.initialize_settings([], true, true)
+        Puppet[:tasks] = true
+        executor = Class.new { def apply(*) = nil }.new
+        Puppet::Pal.in_tmp_environment('x', modulepath: [File.join(__dir__, 'modules')], facts: {}) do |pal|
+          pal.with_script_compiler do
+            plan = Puppet.lookup(:loaders).private_environment_loader.load(:plan, 'cov')
+            Puppet.override(apply_executor: executor) { p([plan.call({}, 1), plan.call({}, 5, 1)]) }
+          end
+        end
+      RUBY
+    }
+    files.each do |path, text|
+      FileUtils.mkdir_p(File.dirname("#{plans}/#{path}"))
+      File.write("#{plans}/#{path}", text)
+    end
+    out, error, = Open3.capture3({ 'PUPPET_RS' => 'strict', 'PUPPET_RS_COVERAGE' => "#{plans}/parts" }, RbConfig.ruby, "-I#{root}/lib", '-rpuppet_rs', 'run.rb', chdir: plans)
+    expect([out, error]).to eq(["[2, 1]\n", ''])
+    json, = self.class.command(root, 'coverage', 'report', "#{plans}/parts", '--root', plans, '--unread', 'modules/**/plans/*.pp', '--json', chdir: plans)
+    found = JSON.parse(json)['files'].transform_values { |file| counts(file['hits']) }
+    expect(found).to eq(
+      'modules/cov/plans/init.pp' => { 'lines' => { 3 => 1, 5 => 2, 6 => 1, 8 => 1, 10 => 2, 11 => 4, 13 => 2, 16 => 2 }, 'dead' => [17], 'branches' => { 'default 3' => [1, 1], 'if 5' => [1, 1] },
+                                       'bodies' => { 'cov' => 2, 'lambda at 10:15' => 4 } },
+      'modules/cov/plans/unused.pp' => { 'lines' => { 2 => 0 }, 'dead' => [], 'branches' => {}, 'bodies' => { 'cov::unused' => 0 } }
+    )
+  end
+
   it 'counts lines of ERB by the events of Ruby' do
     lines = @json['puppet']['files']['modules/cov/templates/conf.erb']['hits']['lines']
     expect(lines.slice('1', '4', '7').transform_values(&:positive?)).to eq('1' => true, '4' => false, '7' => true)

@@ -80,7 +80,7 @@ RSpec.describe 'puppet_rs hiera' do
         web::word  data/common.yaml
         plain  data/common.yaml
 
-      unknown-parameters: keys like parameters of classes that do not exist (1)
+      unknown-parameters: keys like parameters that no class has (1)
         web::kidn  data/common.yaml  did you mean web::kind?
 
       refused-values: values that the parameter's type refuses (3)
@@ -114,6 +114,95 @@ RSpec.describe 'puppet_rs hiera' do
 
   it 'never writes a value' do
     expect([@text[0], @json[0], File.read("#{@folder}/report.json")].join).not_to match(/s3cret|ENC\[|70000/)
+  end
+
+  describe 'of what is less plain' do
+    others = {
+      'hiera.yaml' => <<~YAML,
+        version: 5
+        defaults: { datadir: data, data_hash: yaml_data }
+        hierarchy:
+          - { name: nodes, path: "nodes/%{trusted.certname}.yaml" }
+          - { name: sites, path: "sites/%{facts.site}.yaml" }
+          - { name: options, path: options.yaml }
+          - { name: common, path: common.yaml }
+          - { name: json, path: more.json, data_hash: json_data }
+          - { name: low, path: low.yaml }
+      YAML
+      'modules/web/manifests/init.pp' => <<~PUPPET,
+        class web (
+          Integer $port = 1,
+          Struct[{ a => Integer, b => Integer }] $pair = { a => 1, b => 1 },
+          Sensitive[String] $pw = Sensitive('x'),
+        ) {
+          notice(lookup('outer'))
+          notice(lookup('low'))
+        }
+      PUPPET
+      'modules/nginx/manifests/init.pp' => 'class nginx (Integer $workers = 1) { }',
+      'modules/plain/data/x' => '',
+      'manifests/site.pp' => 'include web',
+      'data/common.yaml' => <<~YAML,
+        outer: "a %{lookup('inner')} %{nowhere} b %{lookup('absent')} %{facts.kernel}"
+        inner: "x%{lost}"
+        ngnix::workers: 3
+        nginx::worker: 3
+        plain::data: 3
+        web::port: '80'
+        web::pair: { a: 1 }
+        web::pw: s3cret-pw
+        low: common
+        url: "https://%{lookup('password')}@host"
+      YAML
+      'data/more.json' => "{\n\t\"json_key\": 1\n}\n",
+      'data/options.yaml' => "lookup_options:\n  web::port: { convert_to: Integer }\n  '^web::pa': { merge: hash }\n  web::pw: { convert_to: Sensitive }\n",
+      'data/low.yaml' => "low: low\n",
+      'data/nodes/a.yaml' => "web::pair: { b: 2 }\npassword: ENC[PKCS7,abc]\n", 'data/nodes/b.yaml' => "web::pair: { b: 2 }\n"
+    }
+
+    before(:all) do
+      others.each do |path, text|
+        FileUtils.mkdir_p(File.dirname("#{@folder}/other/#{path}"))
+        File.write("#{@folder}/other/#{path}", text)
+      end
+    end
+
+    it 'follows interpolations, options, hierarchies and names of modules' do
+      out, error, status = command('hiera', '--environment', "#{@folder}/other", '--jobs', '2')
+      expect(status.exitstatus).to eq(0), error
+      expect(out).to eq(<<~TEXT)
+        7 keys asked for by 2 nodes
+
+        unused-keys: keys that no node asked for (4)
+          plain::data  data/common.yaml
+          url  data/common.yaml
+          json_key  data/more.json
+          password  data/nodes/a.yaml
+
+        unused-files: files that answered nothing (2)
+          data/low.yaml
+          data/more.json
+
+        overridden-keys: keys that a level above answers for every node (1)
+          low  data/low.yaml
+
+        unknown-parameters: keys like parameters that no class has (2)
+          ngnix::workers  data/common.yaml  did you mean nginx::workers?
+          nginx::worker  data/common.yaml  did you mean nginx::workers?
+
+        empty-interpolations: expressions in values that found nothing (4)
+          in a configuration  %{facts.site}
+          inner  %{lost}
+          outer  %{lookup('absent')}
+          outer  %{nowhere}
+      TEXT
+    end
+
+    it 'shows no value that has an encrypted one in it, nor an error about one' do
+      answers = [%w[url], %w[password --type Enum[x]]].map { |key| command('lookup', *key, 'a', '--environment', "#{@folder}/other")[0] }
+      expect(answers).to eq(["url: 1 node, 1 answer\n\n\"[redacted]\"\n  from common (data/common.yaml)\n  1: a\n",
+                             "password: 1 node, 1 answer\n\nerror: [redacted]\n  from nodes (data/nodes/a.yaml)\n  1: a\n"])
+    end
   end
 
   describe 'puppet_rs lookup' do

@@ -18,7 +18,18 @@ RSpec.describe 'profile' do
           end
         end
       RUBY
-      'environment/modules/cheap/manifests/init.pp' => "class cheap {\n  Integer[1, 1000].each |$n| { lookup(\"key_${n}\") }\n  slow::nested()\n  cheap::one { 'a': }\n}\n",
+      'environment/modules/slow/lib/puppet/functions/puppetdb_query.rb' => <<~RUBY,
+        Puppet::Functions.create_function(:puppetdb_query) do
+          dispatch(:query) { param 'String', :query }
+          def query(query)
+            call_function('slow::burn', 20)
+            Array.new(10_000) { +'row' }.size
+          end
+        end
+      RUBY
+      'environment/modules/cheap/templates/burn.erb' => "<% scope.call_function('slow::burn', [30]) %>",
+      'environment/modules/cheap/manifests/init.pp' => "class cheap {\n  Integer[1, 1000].each |$n| { lookup(\"key_${n}\") }\n  slow::nested()\n  cheap::one { 'a': }\n  " \
+                                                       "template('cheap/burn.erb')\n  puppetdb_query('nodes {}')\n}\n",
       'environment/modules/cheap/manifests/one.pp' => "define cheap::one {\n  notify { $title: message => epp('cheap/x.epp') }\n}\n",
       'environment/modules/cheap/templates/x.epp' => "text\n",
       'environment/hiera.yaml' => YAML.dump('version' => 5, 'hierarchy' => (1..7).map { |n| { 'name' => "level #{n}", 'path' => "#{n}.yaml" } }),
@@ -34,6 +45,8 @@ RSpec.describe 'profile' do
     compile('--profile', "#{@folder}/one.json", '--standalone', '--jobs', '1')
     compile('--profile', "#{@folder}/one.svg")
     compile('--profile', "#{@folder}/stacks", '--profile-format', 'collapsed')
+    compile('--profile', "#{@folder}/all.profile.json", '--jobs', '2')
+    @json = JSON.parse(File.read("#{@folder}/all.profile.json"))
   end
 
   after(:all) { FileUtils.remove_entry(@folder) }
@@ -60,10 +73,26 @@ RSpec.describe 'profile' do
   end
 
   it 'measures the processor time of a Ruby function, and counts calls over processes' do
-    name, times, own, all, processor, node, caller = row('slow::burn')
-    expect([name, times, caller]).to eq(['slow::burn', '9', 'class slow'])
-    expect(processor).to be_within(36).of(360)
-    expect([own, all, node * 3]).to all(be >= 324)
+    name, times, own, all, processor, _objects, node, caller = row('slow::burn')
+    expect([name, times, caller]).to eq(['slow::burn', '15', 'class slow'])
+    expect(processor).to be_within(51).of(510)
+    expect([own, all, node * 3]).to all(be >= 459)
+  end
+
+  # Cost of a thing with its callees, by its kind and name.
+  def cost(kind, name)
+    @json['things'].find { |thing| thing['kind'] == kind && thing['name'].end_with?(name) }.fetch('all')
+  end
+
+  it 'measures templates, queries of PuppetDB and allocations, as JSON' do
+    expect(cost('template', '/burn.erb')['processor'] / 1e6).to be_within(9).of(90)
+    expect(cost('query', 'puppetdb_query')['processor'] / 1e6).to be_within(6).of(60)
+    expect(cost('query', 'puppetdb_query')['objects']).to be_within(3000).of(30_000)
+    expect(@json).to include('schema' => 1, 'catalogs' => 3, 'nodes' => %w[a b c])
+    burn = @json['things'].find { |thing| thing['name'] == 'slow::burn' }
+    expect(burn).to include('kind' => 'ruby', 'times' => 15, 'nodes' => %w[a b c], 'place' => a_string_matching(%r{/manifests/init\.pp:2\z}))
+    expect(burn['callers'].map { |caller| caller['caller'] }.first(2)).to match(['class slow', a_string_starting_with('template ')])
+    expect(burn['callers'].sum { |caller| caller['wall'] }).to eq(burn['all']['wall'])
   end
 
   it 'gives what a class calls to the class, inclusive and exclusive' do

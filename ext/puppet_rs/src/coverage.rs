@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use magnus::prelude::*;
-use magnus::{Error, RArray, RModule, Ruby, function};
+use magnus::{Error, RArray, RModule, RString, Ruby, function};
 use puppet_eval::coverage::{self, Covered, Kind, Point};
 use puppet_syntax::{FileNamespace, Outcome, ParseOptions, Source, ValidationOptions};
 
@@ -20,10 +20,17 @@ pub fn init(native: RModule) -> Result<(), Error> {
     module.define_singleton_method("reset", function!(coverage::reset, 0))?;
     module.define_singleton_method("on?", function!(coverage::is_on, 0))?;
     module.define_singleton_method("files", function!(files, 0))?;
+    module.define_singleton_method("digest", function!(digest, 1))?;
     module.define_singleton_method("read", function!(read, 3))
 }
 
-/// `[[path, text, points], ...]`
+/// Ruby's own library for this would be loaded for coverage alone.
+fn digest(text: RString) -> String {
+    // SAFETY: nothing of Ruby runs while the bytes are read.
+    puppet_functions::sha256_hex(unsafe { text.as_slice() })
+}
+
+/// `[[path, digest of the text, points], ...]`
 fn files(ruby: &Ruby) -> Result<RArray, Error> {
     guard(ruby, || {
         let files = ruby.ary_new();
@@ -34,7 +41,7 @@ fn files(ruby: &Ruby) -> Result<RArray, Error> {
             }
             let file = ruby.ary_new();
             file.push(covered.source.path.as_deref().unwrap_or(""))?;
-            file.push(&*covered.source.text)?;
+            file.push(puppet_functions::sha256_hex(covered.source.text.as_bytes()))?;
             file.push(points)?;
             files.push(file)?;
         }
@@ -76,11 +83,21 @@ fn read(ruby: &Ruby, path: String, text: String, epp: bool) -> Result<bool, Erro
     guard(ruby, || {
         let source = Arc::new(Source::owned(Some(&path), text));
         let options = ValidationOptions {
-            parse: ParseOptions { regexp_error: Some(regexp_error), ..ParseOptions::default() },
+            parse: ParseOptions {
+                regexp_error: Some(regexp_error),
+                tasks: is_plan(&path),
+                ..ParseOptions::default()
+            },
             namespace: FileNamespace::Any,
             ..ValidationOptions::default()
         };
         let Outcome { result, .. } = puppet_syntax::load(source, epp, &options);
         Ok(result.map(|ast| puppet_eval::lower::program(&ast)).is_ok())
     })
+}
+
+/// Plans are written in a larger language.
+fn is_plan(path: &str) -> bool {
+    let folders = ["manifests", "functions", "types", "templates", "plans"];
+    path.rsplit('/').find(|part| folders.contains(part)) == Some("plans")
 }

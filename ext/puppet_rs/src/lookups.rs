@@ -15,7 +15,9 @@ pub fn init(native: RModule) -> Result<(), Error> {
     module.define_singleton_method("start", function!(record::start, 0))?;
     module.define_singleton_method("reset", function!(record::reset, 0))?;
     module.define_singleton_method("keys", function!(keys, 0))?;
-    module.define_singleton_method("nothing", function!(nothing, 0))
+    module.define_singleton_method("nothing", function!(nothing, 0))?;
+    module.define_singleton_method("files", function!(files, 0))?;
+    module.define_singleton_method("options", function!(options, 0))
 }
 
 /// `[[node, key, [[level, path], ...]], ...]`
@@ -44,4 +46,20 @@ fn nothing(ruby: &Ruby) -> Result<RArray, Error> {
         }
         Ok(rows)
     })
+}
+
+/// `[[node, [path, ...]], ...]`
+fn files(ruby: &Ruby) -> Result<RArray, Error> {
+    guard(ruby, || {
+        let rows = ruby.ary_new();
+        for (node, paths) in record::recorded().files {
+            rows.push((node.as_str(), ruby.ary_from_iter(paths.iter().map(|path| path.as_str()))))?;
+        }
+        Ok(rows)
+    })
+}
+
+/// `[path, ...]`
+fn options(ruby: &Ruby) -> Result<RArray, Error> {
+    guard(ruby, || Ok(ruby.ary_from_iter(record::recorded().options.iter().map(|path| path.as_str()))))
 }

@@ -10,7 +10,7 @@ module PuppetRs
       include CommandLine::NodeOptions
 
       FORMATS = %w[json ndjson dot text].freeze
-      PROFILES = %w[table collapsed speedscope svg].freeze
+      PROFILES = %w[table collapsed svg json speedscope].freeze
       DEFAULTS = { jobs: Etc.nprocessors, format: 'json', classes: [], settings: {}, slowest: 5, timeout: 300 }.freeze
 
       private
@@ -51,7 +51,7 @@ module PuppetRs
         keep(options, :hiera_report, '--hiera-report FILE', 'which keys of Hiera are asked for, and what is unused (.json: JSON)')
         keep(options, :profile, '--profile FILE', 'measure what classes, functions, templates, lookups cost')
         keep(options, :profile_format, '--profile-format FORMAT', PROFILES,
-             "#{PROFILES.join(', ')} (by the ending: .txt, .folded, .json, .svg)")
+             "#{PROFILES.join(', ')} (by the ending: .txt,", '.folded, .svg, .profile.json, .json)')
       end
 
       # Reports what would otherwise fail after the work has begun.

@@ -106,7 +106,7 @@ module PuppetRs
         worst = data.totals.select { |total| total.kind == 'class' }.max_by(&:self_wall)
         return "profile: #{@profile}" unless worst
 
-        nodes = worst.nodes.size
+        nodes = [worst.nodes.size, 1].max
         cost = (worst.self_wall / 1e6 / nodes).round(2)
         each = "#{cost} ms for each of #{CommandLine::Words.count(nodes, 'node')}"
         "profile: #{@profile}; most expensive class: #{worst.name}, #{each}"

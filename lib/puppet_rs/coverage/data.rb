@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require 'digest'
 require 'fileutils'
 require 'json'
 
@@ -80,7 +79,7 @@ module PuppetRs
       # @return [String, nil] the text that was counted, if the file still has it
       def text(name)
         text = File.read(File.expand_path(name, @root), encoding: 'UTF-8')
-        text if Digest::SHA256.hexdigest(text) == @files[name].sha256
+        text if Native::Coverage.digest(text) == @files[name].sha256
       rescue SystemCallError
         nil
       end

@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require 'digest'
-
 module PuppetRs
   module Coverage
     # The counters of this process as {Data}.
@@ -11,8 +9,10 @@ module PuppetRs
         # @return [Data]
         def data(root)
           data = Data.new(root)
-          Native::Coverage.files.each { |path, text, points| data.add(name(path, root), of(text, points)) }
-          Erb.files.each { |path, text, lines| data.add(name(path, root), FileCoverage.new(digest(text), lines:)) }
+          Native::Coverage.files.each { |path, digest, points| data.add(name(path, root), of(digest, points)) }
+          Erb.files.each do |path, text, lines|
+            data.add(name(path, root), FileCoverage.new(Native::Coverage.digest(text), lines:))
+          end
           data
         end
 
@@ -47,17 +47,13 @@ module PuppetRs
           real(path).delete_prefix("#{root}/")
         end
 
-        def digest(text)
-          Digest::SHA256.hexdigest(text)
-        end
-
-        def of(text, points)
+        def of(digest, points)
           found = points.group_by { |point| point[4] }
           dead, lines = lines(found.fetch(:expression, []))
           bodies = found.fetch(:body, []).map do |hits, _, line, column, _, kind, label|
             { 'kind' => kind, 'name' => label, 'line' => line, 'column' => column, 'hits' => hits }
           end
-          FileCoverage.new(digest(text), lines:, dead:, branches: branches(found.fetch(:arm, [])), bodies:)
+          FileCoverage.new(digest, lines:, dead:, branches: branches(found.fetch(:arm, [])), bodies:)
         end
 
         # A line is as often covered as what was evaluated most on it.

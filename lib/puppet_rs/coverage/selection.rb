@@ -5,7 +5,7 @@ module PuppetRs
     # Files that a report is about.
     class Selection
       # The code of a module.
-      MODULE = ['{manifests,functions,types,templates}/**/*.{pp,epp,erb}'].freeze
+      MODULE = ['{manifests,functions,plans,types,templates}/**/*.{pp,epp,erb}'].freeze
 
       # @param include [Array<String>] patterns of names; empty: all
       # @param exclude [Array<String>]

@@ -6,8 +6,9 @@ module PuppetRs
   module Coverage
     # Coverage of a suite of rspec-puppet: the files of the module, those too that no example compiles.
     class Suite
-      # A parallel run's processes share the folder: none of them has all of the counts.
-      PARALLEL = 'PARALLEL_PID_FILE'
+      # A parallel run's processes share the folder: none of them has all of the counts. The first of the variables has another
+      # value for each run, the second one for each process.
+      PARALLEL = %w[PARALLEL_PID_FILE TEST_ENV_NUMBER].freeze
 
       # @param minimum [Numeric, nil] percent of lines below which the run fails
       # @param include [Array<String>]
@@ -24,9 +25,10 @@ module PuppetRs
 
       # Counts from now on, and reports when the process ends.
       def start
-        parallel = ENV.key?(PARALLEL)
-        FileUtils.rm_f(Dir.glob(File.join(@folder, '*-*.json'))) unless parallel
-        Coverage.start(@folder, root: @root)
+        parallel = PARALLEL.any? { |name| ENV.key?(name) }
+        run = ENV.key?(PARALLEL.first) ? "#{Native::Coverage.digest(ENV.fetch(PARALLEL.first))[0, 12]}-" : ''
+        remove_former(run) unless parallel && run.empty?
+        Coverage.start(@folder, root: @root, run:)
         suite = self
         ::RSpec.configure { |config| config.before(:suite) { suite.report_at_end(parallel) } }
       end
@@ -50,6 +52,13 @@ module PuppetRs
       end
 
       private
+
+      # Counts of an earlier run would cover what no example of this one does.
+      # @param run [String] what the names of this run's files begin with
+      def remove_former(run)
+        former = Dir.glob(File.join(@folder, '*-*.json'))
+        FileUtils.rm_f(run.empty? ? former : former.reject { |path| File.basename(path).start_with?(run) })
+      end
 
       def hint
         puts "puppet_rs: coverage of this process is in #{@folder}; `puppet_rs coverage report` adds up that of all"

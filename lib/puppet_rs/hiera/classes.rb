@@ -1,36 +1,32 @@
 # frozen_string_literal: true
 
+require 'did_you_mean'
+
 module PuppetRs
   module Hiera
-    # Classes of an environment with their parameters.
+    # Classes of an environment with their parameters. The manifests of a module are read when one of its classes is asked for.
     class Classes
-      # @param manifests [Array<String>] files
-      def initialize(manifests)
+      # @param places [Places]
+      def initialize(places)
+        @own = places.modules.map { |folder| File.basename(folder) }.uniq
+        @folders = places.all_modules.reverse.to_h { |folder| [File.basename(folder), folder] }
         @classes = {}
-        manifests.each { |path| add(Parser.parse_file(path)) }
+        @read = {}
+        places.site_manifests.each { |path| add(path) }
       end
 
-      # @return [Array<String>] names of parameters with their classes
-      def parameters
-        @parameters ||= @classes.flat_map { |name, types| types.keys.map { |parameter| "#{name}::#{parameter}" } }
-      end
-
-      # @return [Boolean]
-      def class?(name)
-        @classes.key?(name)
-      end
-
-      # @return [Boolean] whether the module has any class
-      def module?(name)
-        @modules ||= @classes.keys.to_h { |full| [full.split('::').first, true] }
-        @modules.key?(name)
+      # @param key [String] `module::...`
+      # @return [Boolean] whether a key looks like a parameter: its module has a class, or is not there
+      def expects?(key)
+        name = module_of(key)
+        read(name)
+        !@folders.key?(name) || @classes.each_key.any? { |full| module_of(full) == name }
       end
 
       # @param key [String] `class::parameter`
       # @return [String, nil] the type of that parameter as text
       def type(key)
-        owner, _, name = key.rpartition('::')
-        type = @classes.dig(owner, name)
+        type = parameters_of(key)[key.rpartition('::').last]
         type && TypeText.text(type)
       rescue TypeText::Unknown
         nil
@@ -39,14 +35,39 @@ module PuppetRs
       # @param key [String]
       # @return [Boolean]
       def parameter?(key)
-        owner, _, name = key.rpartition('::')
-        @classes[owner]&.key?(name) || false
+        parameters_of(key).key?(key.rpartition('::').last)
+      end
+
+      # @param key [String] that is no parameter
+      # @return [String, nil] the parameter that may be meant, of the environment's own modules or of one with a name like it
+      def near(key)
+        @own.each { |name| read(name) }
+        name = module_of(key)
+        read(DidYouMean::SpellChecker.new(dictionary: @folders.keys).correct(name).first) unless @folders.key?(name)
+        all = @classes.flat_map { |full, types| types.keys.map { |parameter| "#{full}::#{parameter}" } }
+        DidYouMean::SpellChecker.new(dictionary: all).correct(key).first
       end
 
       private
 
-      def add(program)
-        walk(TypeText.parse(program.to_pn))
+      def module_of(name)
+        name.split('::').first
+      end
+
+      def parameters_of(key)
+        read(module_of(key))
+        @classes.fetch(key.rpartition('::').first, {})
+      end
+
+      def read(name)
+        return if @read[name] || !@folders.key?(name)
+
+        @read[name] = true
+        Dir.glob("#{@folders[name]}/manifests/**/*.pp").each { |path| add(path) }
+      end
+
+      def add(path)
+        walk(TypeText.parse(Parser.parse_file(path).to_pn))
       rescue ::StandardError
         nil # a file with a fault defines nothing
       end

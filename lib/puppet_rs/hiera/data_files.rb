@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require 'date'
+require 'json'
 require 'yaml'
 
 module PuppetRs
@@ -24,6 +26,14 @@ module PuppetRs
         @data.flat_map { |path, data| (data.keys - ['lookup_options']).map { |key| [path, key] } }
       end
 
+      # @return [Boolean] whether `lookup_options` convert a value, or merge it with values of other files
+      def changed?(key)
+        @options ||= @data.values.filter_map { |data| data['lookup_options'] }.grep(Hash).flat_map(&:to_a)
+        @options.any? do |name, options|
+          options.is_a?(Hash) && (options.key?('convert_to') || merged?(options['merge'])) && names?(name.to_s, key)
+        end
+      end
+
       # @return [Object] never for a report
       def value(path, key)
         @data[path][key]
@@ -41,15 +51,34 @@ module PuppetRs
 
       private
 
+      def merged?(strategy)
+        strategy = strategy['strategy'] if strategy.is_a?(Hash)
+        !strategy.nil? && strategy != 'first'
+      end
+
+      # Names that begin so are patterns.
+      def names?(name, key)
+        name.start_with?('^') ? Regexp.new(name).match?(key) : name == key
+      rescue RegexpError
+        false
+      end
+
       def text(path, key)
         @data[path][key].inspect
       end
 
       # Problems that a compile reports as faults are none here.
       def read(path)
-        data = YAML.safe_load_file(path, permitted_classes: [Symbol, Date, Time], aliases: true)
+        json = File.extname(path) == '.json'
+        data = if json
+                 JSON.parse(File.read(path,
+                                      encoding: 'UTF-8'))
+               else
+                 YAML.safe_load_file(path,
+                                     permitted_classes: [Symbol, Date, Time], aliases: true)
+               end
         data.is_a?(Hash) ? data.select { |key, _| key.is_a?(String) } : {}
-      rescue Psych::Exception, SystemCallError
+      rescue Psych::Exception, JSON::ParserError, SystemCallError
         {}
       end
     end

@@ -1,7 +1,5 @@
 # frozen_string_literal: true
 
-require 'did_you_mean'
-
 module PuppetRs
   module Hiera
     # Keys and files that are never used, or cannot be right. Values are looked at, but never part of a finding.
@@ -11,7 +9,7 @@ module PuppetRs
         'unused-keys' => 'keys that no node asked for',
         'unused-files' => 'files that answered nothing',
         'overridden-keys' => 'keys that a level above answers for every node',
-        'unknown-parameters' => 'keys like parameters of classes that do not exist',
+        'unknown-parameters' => 'keys like parameters that no class has',
         'refused-values' => "values that the parameter's type refuses",
         'empty-interpolations' => 'expressions in values that found nothing',
         'clear-values' => 'values in clear that another file encrypts'
@@ -23,7 +21,7 @@ module PuppetRs
         @record = record
         @places = places
         @files = DataFiles.new(places.data_files)
-        @classes = Classes.new(places.manifests)
+        @classes = Classes.new(places)
       end
 
       # @return [Hash{String => Array<Hash>}] by kind: each with +key+ and +file+ as far as there are
@@ -31,8 +29,7 @@ module PuppetRs
         unknown = unknown_parameters
         { 'unused-keys' => unused_keys - unknown.map { |finding| finding.slice('key', 'file') }, 'unused-files' => unused_files,
           'overridden-keys' => overridden, 'unknown-parameters' => unknown, 'refused-values' => refused,
-          'empty-interpolations' => @record.nothing.sort.map { |key, expression| { 'key' => key, 'expression' => expression } },
-          'clear-values' => clear }
+          'empty-interpolations' => empty, 'clear-values' => clear }
       end
 
       private
@@ -46,38 +43,36 @@ module PuppetRs
       end
 
       def unused_files
-        @files.paths.reject { |path| @record.files.key?(path) }.map { |path| finding(path, nil).slice('file') }
+        @files.paths.reject { |path| @record.used?(path) }.map { |path| finding(path, nil).slice('file') }
       end
 
-      # A file that nodes use, which never gives them the value of a key that they ask for.
+      # A file in the hierarchies of nodes, which never gives them the value of a key that they ask for.
       def overridden
         found = @files.entries.select do |path, key|
-          users = @record.files.fetch(path, [])
-          @record.asked?(key) && !@record.answered?(path, key) && users.intersect?(@record.nodes_asking(key))
+          @record.asked?(key) && !@record.answered?(path, key) && @record.users(path).intersect?(@record.nodes_asking(key))
         end
         found.map { |path, key| finding(path, key) }
       end
 
-      # Keys of a module without classes are data of another kind.
+      # Keys of a module that is there and has no class are data of another kind.
       def unknown_parameters
         found = @files.entries.select do |_, key|
-          key.match?(/\A[a-z]\w*(::[a-z]\w*)+\z/) && @classes.module?(key.split('::').first) && !@classes.parameter?(key) &&
-            !@record.asked?(key)
+          key.match?(/\A[a-z]\w*(::[a-z]\w*)+\z/) && !@record.asked?(key) && @classes.expects?(key) && !@classes.parameter?(key)
         end
-        found.map { |path, key| finding(path, key, **suggestion(key)) }
+        found.map { |path, key| finding(path, key, **{ suggestion: @classes.near(key) }.compact) }
       end
 
-      def suggestion(key)
-        @checker ||= DidYouMean::SpellChecker.new(dictionary: @classes.parameters)
-        near = @checker.correct(key).first
-        near ? { suggestion: near } : {}
-      end
-
+      # Leaves out values that are converted or merged before they become the parameter.
       def refused
         @files.entries.filter_map do |path, key|
-          type = @classes.type(key)
+          type = @classes.type(key) unless @files.changed?(key)
           finding(path, key, type:) if type && @files.plain?(path, key) && refuses?(type, @files.value(path, key))
         end
+      end
+
+      # An expression without a key is one of a configuration.
+      def empty
+        @record.nothing.sort.map { |key, expression| { 'key' => (key unless key.empty?), 'expression' => expression }.compact }
       end
 
       # A type that cannot be resolved refuses nothing here: the compile says so.

@@ -26,14 +26,17 @@ module PuppetRs
       # The system's modules are left out unless they are named.
       # @return [Array<String>] folders of modules
       def modules
-        own = @given[:modulepath] ? modulepath : modulepath - BaseModulePath.system
-        own.flat_map { |folder| Dir.glob("#{folder}/*/").map { |path| path.chomp('/') } }
+        @modules ||= in_folders(@given[:modulepath] ? modulepath : modulepath - BaseModulePath.system)
       end
 
-      # @return [Array<String>] files of manifests
-      def manifests
-        own = @environment ? Dir.glob("#{@environment}/manifests/**/*.pp") : []
-        own + modules.flat_map { |folder| Dir.glob("#{folder}/manifests/**/*.pp") }
+      # @return [Array<String>] folders of modules, those of the system too
+      def all_modules
+        @all_modules ||= in_folders(modulepath)
+      end
+
+      # @return [Array<String>] manifests of the environment itself
+      def site_manifests
+        @environment ? Dir.glob("#{@environment}/manifests/**/*.pp") : []
       end
 
       # @return [Array<String>] data files below the folders that the configurations name
@@ -53,6 +56,10 @@ module PuppetRs
       end
 
       private
+
+      def in_folders(folders)
+        folders.flat_map { |folder| Dir.glob("#{folder}/*/").map { |path| path.chomp('/') } }
+      end
 
       def named(options)
         path = options[:environmentpath] or return

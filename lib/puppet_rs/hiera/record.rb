@@ -6,29 +6,34 @@ module PuppetRs
     class Record
       # @return [Hash{String => Hash{String => Array}}] by key, then by node: levels that answered, each with its file
       attr_reader :keys
-      # @return [Array<Array(String, String)>] keys with expressions in their values that named no variable
+      # @return [Array<Array(String, String)>] keys with expressions in their values that found nothing; an empty key: in a
+      #   configuration
       attr_reader :nothing
 
       # @return [Record] what this process looked up
       def self.here
-        new.merge([Native::Lookups.keys, Native::Lookups.nothing])
+        new.merge(%i[keys nothing files options].map { |part| Native::Lookups.public_send(part) })
       end
 
       def initialize
         @keys = Hash.new { |all, key| all[key] = {} }
         @nothing = []
+        @hierarchies = Hash.new { |all, node| all[node] = [] }
+        @options = []
       end
 
       # @return [Array] for Marshal
       def dump
-        [@keys.flat_map { |key, nodes| nodes.map { |node, levels| [node, key, levels] } }, @nothing]
+        [@keys.flat_map { |key, nodes| nodes.map { |node, levels| [node, key, levels] } }, @nothing, @hierarchies.to_a, @options]
       end
 
       # @param parts [Array] of {#dump}
       def merge(parts)
-        rows, nothing = parts
+        rows, nothing, hierarchies, options = parts
         rows.each { |node, key, levels| @keys[key][node] = (@keys[key][node] || []) | levels }
         @nothing |= nothing
+        hierarchies.each { |node, paths| @hierarchies[node] |= paths }
+        @options |= options
         self
       end
 
@@ -43,9 +48,18 @@ module PuppetRs
         @keys.fetch(key, {}).keys
       end
 
-      # @return [Hash{String => Array<String>}] nodes by file that answered them something
-      def files
-        @files ||= answers.group_by(&:first).transform_values { |found| found.map { |_, node, _| node }.uniq }
+      # @return [Boolean] whether a file answered a node something, `lookup_options` included
+      def used?(file)
+        @used ||= [*answers.map(&:first), *@options.map { |path| Places.real(path) }].to_h { |path| [path, true] }
+        @used.key?(file)
+      end
+
+      # @return [Array<String>] nodes that have the file in a hierarchy
+      def users(file)
+        @users ||= @hierarchies.each_with_object(Hash.new { |all, path| all[path] = [] }) do |(node, paths), users|
+          paths.each { |path| users[Places.real(path)] << node }
+        end
+        @users.fetch(file, [])
       end
 
       # @return [Boolean] whether a file gave the value of a key to a node

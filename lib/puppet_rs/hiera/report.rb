@@ -67,6 +67,7 @@ module PuppetRs
       def line(finding)
         key, file, type, near, expression = finding.values_at('key', 'file', 'type', 'suggestion', 'expression')
         text = [key, file].compact.join('  ')
+        text = 'in a configuration' if text.empty?
         text += "  not #{type}" if type
         text += "  did you mean #{near}?" if near
         expression ? "#{text}  %{#{expression}}" : text

@@ -14,17 +14,24 @@ module PuppetRs
     Answer = Struct.new(:kind, :value, :levels, :nodes) do
       # @param outcome [Compile::Outcome]
       # @param levels [Array<Array(String, String)>]
-      # @param secret [Boolean] whether a level has the value encrypted
+      # @param secret [Boolean] whether a level has the value encrypted, or that of a key which is a part of it
       # @return [Answer] of one node
       def self.of(outcome, levels, secret)
         node = outcome.node
-        return new('error', Program.without_place(outcome.reason), levels, [node]) if outcome.failed?
+        return failed(outcome, levels, secret) if outcome.failed?
 
         found, value, sensitive = JSON.parse(outcome.text, max_nesting: false)
         return new('none', nil, [], [node]) unless found
 
         value = sensitive || secret ? Compile::Rendering::REDACTED : SensitiveData.replace(value) { Compile::Rendering::REDACTED }
         new('value', value, levels, [node])
+      end
+
+      # The text of an error may have the value in it.
+      # @api private
+      def self.failed(outcome, levels, secret)
+        text = secret ? Compile::Rendering::REDACTED : Program.without_place(outcome.reason)
+        new('error', text, levels, [outcome.node])
       end
 
       # @return [Array] equal for answers that are shown once

@@ -47,7 +47,7 @@ module PuppetRs
 
       def answer(outcome)
         found = levels(outcome.node)
-        Answer.of(outcome, found.map { |name, path| [name, path&.delete_prefix("#{@root}/")] }, encrypted?(found))
+        Answer.of(outcome, found.map { |name, path| [name, path&.delete_prefix("#{@root}/")] }, encrypted?(outcome.node))
       end
 
       # A part of a value is recorded by the name of the whole.
@@ -59,10 +59,15 @@ module PuppetRs
         []
       end
 
-      def encrypted?(levels)
-        paths = levels.filter_map(&:last)
-        files = (@files ||= {})
-        paths.any? { |path| (files[path] ||= Hiera::DataFiles.new([path])).encrypted?(path, @key.split('.').first) }
+      # Values may be made of other keys (`%{lookup('password')}`); only the key itself and these are asked for.
+      def encrypted?(node)
+        @record.keys.any? do |name, nodes|
+          nodes.fetch(node, []).any? { |_, path| path && file(path).encrypted?(path, name.split('.').first) }
+        end
+      end
+
+      def file(path)
+        (@files ||= {})[path] ||= Hiera::DataFiles.new([path])
       end
 
       def section(answer)

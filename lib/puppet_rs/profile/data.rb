@@ -57,7 +57,13 @@ module PuppetRs
       end
 
       # All costs of one thing, with what it called and without.
-      Total = Struct.new(:kind, :name, :place, :times, :wall, :self_wall, :cpu, :self_cpu, :objects, :nodes, :callers)
+      Total = Struct.new(:kind, :name, :place, :times, :wall, :self_wall, :cpu, :self_cpu, :objects, :self_objects, :nodes,
+                         :callers) do
+        # @return [Boolean] whether processor time and objects are its own: see {UNMEASURED}
+        def measured?
+          !UNMEASURED.include?(kind)
+        end
+      end
 
       # @param rows [Array<Array>] of the engine
       def self.of(rows)
@@ -140,21 +146,23 @@ module PuppetRs
         own.transform_values! { |value| [value, 0].max }
       end
 
-      # Levels and built-in functions have no processor time of their own: it stays with their caller.
+      # Levels and built-in functions have no processor time and no objects of their own: these stay with their caller.
       UNMEASURED = %w[builtin level].freeze
 
       # @return [Array<Total>] by kind and name. What calls itself counts once in the inclusive costs.
       def totals
         wall = own(:wall)
         cpu = own(:cpu)
+        objects = own(:objects)
         found = {}
         outermost = Outermost.new(&:subject)
         each do |entry, stack|
-          total = found[entry.subject] ||= Total.new(entry.kind, entry.name, entry.place, 0, 0, 0, 0, 0, 0, {}, Hash.new(0))
+          total = found[entry.subject] ||= Total.new(entry.kind, entry.name, entry.place, 0, 0, 0, 0, 0, 0, 0, {}, Hash.new(0))
           total.times += entry.times
           total.self_wall += wall[entry]
           total.self_cpu += cpu[entry]
-          total.nodes[stack.first.name] = true
+          total.self_objects += objects[entry]
+          total.nodes[stack.first.name] = true if stack.first.kind == 'node'
           total.callers[entry.caller.label] += entry.wall unless entry.node?
           next unless outermost.first?(entry)
 

@@ -4,21 +4,26 @@ require 'cgi'
 
 module PuppetRs
   module Profile
-    # A flame graph as one SVG file, without a script: callers above callees, the width of a box is its time. Each box has a
-    # title, which browsers show and screen readers read.
+    # A flame graph as one SVG file, without a script: callers above callees, the width of a box is its time. The tab key goes
+    # from box to box. Each has a title, which screen readers read; the title of the box with the focus or below the pointer is a line
+    # of the picture.
     class FlameGraph
       WIDTH = 1200
       HEIGHT = 18
       # Narrower boxes are left out.
       LEAST = 0.5
-      TOP = 46
+      TOP = 66
       STYLE = <<~CSS
         svg { background: #fff; font: 12px ui-monospace, monospace } text { fill: #1f2328; pointer-events: none }
         .head { font: 600 15px system-ui, sans-serif } .note { font: 12px system-ui, sans-serif; fill: #59636e }
-        rect { stroke: #fff; stroke-width: 1 } g:hover > rect, g:focus > rect { stroke: #1f2328 }
+        rect { stroke: #fff; stroke-width: 1 }
+        .detail { visibility: hidden; fill: #1f2328 } g:hover > .detail, g:focus > .detail { visibility: visible }
+        svg:has(g:hover) g:focus:not(:hover) > .detail { visibility: hidden } g { outline: none }
+        g:hover > rect, g:focus > rect { stroke: #1f2328; stroke-width: 2 }
         .node { fill: #d0d7de } .class { fill: #a5d6ff } .define { fill: #b6e3ff } .function { fill: #c2e59c } .ruby { fill: #ffb3ad }
         .builtin { fill: #dbe7c9 } .template { fill: #ffd8a8 } .lookup { fill: #e2c5ff } .level { fill: #eedcff } .query { fill: #ffe58f }
-        @media (prefers-color-scheme: dark) { svg { background: #0d1117 } .head { fill: #e6edf3 } .note { fill: #9198a1 } rect { stroke: #0d1117 } }
+        @media (prefers-color-scheme: dark) { svg { background: #0d1117 } .head { fill: #e6edf3 } .note { fill: #9198a1 } .detail { fill: #e6edf3 }
+          rect { stroke: #0d1117 } g:hover > rect, g:focus > rect { stroke: #e6edf3 } }
       CSS
 
       # @param data [Data]
@@ -79,8 +84,10 @@ module PuppetRs
         top = TOP + (level * HEIGHT)
         fits = ((wide - 6) / 7.3).to_i
         text = fits >= 3 ? %(<text x="#{(left + 3).round(1)}" y="#{top + 13}">#{escape(entry.label[0, fits])}</text>) : ''
-        %(<g role="listitem"><title>#{escape(title(entry))}</title><rect class="#{entry.kind}" x="#{left.round(1)}" y="#{top}" ) +
-          %(width="#{wide.round(1)}" height="#{HEIGHT - 1}"/>#{text}</g>)
+        title = escape(title(entry))
+        %(<g role="listitem" tabindex="0" aria-label="#{title}"><title>#{title}</title>) +
+          %(<rect class="#{entry.kind}" x="#{left.round(1)}" y="#{top}" width="#{wide.round(1)}" height="#{HEIGHT - 1}"/>) +
+          %(#{text}<text class="detail" x="8" y="56">#{title}</text></g>)
       end
 
       def title(entry)

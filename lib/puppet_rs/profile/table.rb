@@ -6,7 +6,7 @@ module PuppetRs
     class Table
       KINDS = { 'class' => 'classes', 'define' => 'defines', 'function' => 'functions in Puppet', 'ruby' => 'functions in Ruby',
                 'builtin' => 'built-in functions', 'template' => 'templates', 'lookup' => 'keys of Hiera',
-                'level' => 'levels of Hiera', 'query' => 'queries of exported resources' }.freeze
+                'level' => 'levels of Hiera', 'query' => 'queries of PuppetDB' }.freeze
 
       # @param data [Data]
       # @param most [Integer] how many of each kind
@@ -33,14 +33,14 @@ module PuppetRs
 
       def section(title, totals)
         rows = totals.sort_by { |total| [-total.self_wall, total.name] }.first(@most).map { |total| row(total) }
-        table([[title, 'times', 'self', 'with callees', 'processor', 'a node', 'most for'], *rows])
+        table([[title, 'times', 'self', 'with callees', 'processor', 'objects', 'a node', 'most for'], *rows])
       end
 
       def row(total)
-        precise = !%w[builtin level].include?(total.kind)
         most, = total.callers.max_by(&:last)
-        [total.name, total.times.to_s, time(total.self_wall), time(total.wall), precise ? time(total.cpu) : '',
-         time(total.wall / total.nodes.size), most.to_s]
+        own = total.measured? ? [time(total.cpu), total.objects.to_s] : ['', '']
+        [total.name, total.times.to_s, time(total.self_wall), time(total.wall), *own, time(total.wall / [total.nodes.size, 1].max),
+         most.to_s]
       end
 
       # Lines of code whose calls cost most.
@@ -65,7 +65,7 @@ module PuppetRs
       def table(rows)
         widths = rows.transpose.map { |cells| cells.map(&:size).max }
         rows.map do |cells|
-          cells.zip(widths).each_with_index.map { |(cell, width), at| at.between?(1, 5) ? cell.rjust(width) : cell.ljust(width) }
+          cells.zip(widths).each_with_index.map { |(cell, width), at| at.between?(1, 6) ? cell.rjust(width) : cell.ljust(width) }
                .join('  ').rstrip
         end.join("\n")
       end

@@ -50,6 +50,7 @@ module PuppetRs
           VersionHook.install
           Lines.install
           Own.install(Own::ENTRIES)
+          %i[Coverage Profile].each { |name| PuppetRs.const_get(name).load_parts if PuppetRs.const_defined?(name, false) }
           @ready = true
         end
       ensure

@@ -18,8 +18,8 @@ module PuppetRs
       # @!attribute full [Boolean] whether there was no room for more callers
       Measured = Struct.new(:worker, :pid, :data, :full)
 
-      TYPES = { 'table' => Response::TEXT, 'collapsed' => Response::TEXT, 'speedscope' => 'application/json',
-                'svg' => 'image/svg+xml' }.freeze
+      TYPES = { 'table' => Response::TEXT, 'collapsed' => Response::TEXT, 'svg' => 'image/svg+xml',
+                'json' => 'application/json', 'speedscope' => 'application/json' }.freeze
       SECONDS = 30
       MOST_SECONDS = 300
       # Callers that a worker keeps: some 10 MB at most.

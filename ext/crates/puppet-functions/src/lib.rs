@@ -110,6 +110,7 @@ mod warning;
 mod with;
 
 use puppet_eval::function::FunctionDef;
+pub use sha256::hex as sha256_hex;
 pub use versioncmp::compare as compare_version_numbers;
 
 /// Name and definition, sorted by name.

@@ -10,7 +10,12 @@ use crate::support::legacy::{bytes, legacy_function};
 use crate::support::{CallCx, Result, digest};
 
 fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
-    Ok(Value::string(digest::hex::<::sha2::Sha256>(&bytes(&args[0])?)))
+    Ok(Value::string(hex(&bytes(&args[0])?)))
+}
+
+/// The SHA-256 digest of bytes in hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    digest::hex::<::sha2::Sha256>(bytes)
 }
 
 legacy_function!("sha256", 1, body);

@@ -112,7 +112,7 @@ impl Lookup {
             return Ok(None);
         }
         let _span = profile::span_of(Kind::Lookup, || name.clone());
-        record::asked(name);
+        let _asked = record::asked(name);
         let key = LookupKey::new(name)?;
         invocation.lookup(cx, name, key.module_name(), || {
             if invocation.only_explain_options() {

@@ -110,8 +110,15 @@ fn string(cx: Cx<'_>, invocation: &Rc<Invocation>, subject: &EcoString, methods:
                     ));
                 }
                 let value = resolve(cx, invocation, &method, key, subject)?;
-                if value.is_undef() && method == Method::Scope {
-                    record::nothing(key);
+                match method {
+                    Method::Scope if value.is_undef() => record::nothing(key, methods),
+                    // The default is an empty string.
+                    Method::Lookup | Method::Alias
+                        if matches!(&value, Value::String(s) if s.is_empty()) && record::is_unanswered(key) =>
+                    {
+                        record::nothing(expression, methods);
+                    }
+                    _ => {}
                 }
                 if is_alias {
                     return Ok(value);

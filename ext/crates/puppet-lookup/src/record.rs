@@ -23,8 +23,12 @@ type Keys = IndexMap<EcoString, IndexSet<Level, FxBuildHasher>, FxBuildHasher>;
 pub struct Record {
     /// By node, then by key: the levels that answered.
     pub nodes: IndexMap<EcoString, Keys, FxBuildHasher>,
-    /// Keys with an expression in their values that named no variable.
+    /// Keys with an expression in their values that found nothing; no key: in a configuration.
     pub nothing: IndexSet<(EcoString, EcoString), FxBuildHasher>,
+    /// By node: files of its hierarchies that exist, whether or not they were asked.
+    pub files: IndexMap<EcoString, IndexSet<EcoString, FxBuildHasher>, FxBuildHasher>,
+    /// Files that gave `lookup_options`.
+    pub options: IndexSet<EcoString, FxBuildHasher>,
     node: EcoString,
     key: EcoString,
 }
@@ -56,34 +60,73 @@ pub fn node(name: &EcoString) {
     }
 }
 
+/// A key that is asked for, until it is dropped: a value may ask for another key in between.
+#[must_use]
+pub(super) struct Asked(Option<EcoString>);
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        if let Some(around) = self.0.take() {
+            RECORD.with(|record| record.borrow_mut().key = around);
+        }
+    }
+}
+
 /// A key is asked for.
-pub(super) fn asked(key: &EcoString) {
+pub(super) fn asked(key: &EcoString) -> Asked {
+    if !is_on() {
+        return Asked(None);
+    }
+    RECORD.with(|record| {
+        let record = &mut *record.borrow_mut();
+        record.nodes.entry(record.node.clone()).or_default().entry(key.clone()).or_default();
+        Asked(Some(std::mem::replace(&mut record.key, key.clone())))
+    })
+}
+
+/// Files are in a hierarchy of the node.
+pub(super) fn in_hierarchy<'a>(paths: impl Iterator<Item = &'a EcoString>) {
     if is_on() {
         RECORD.with(|record| {
             let record = &mut *record.borrow_mut();
-            record.key = key.clone();
-            record.nodes.entry(record.node.clone()).or_default().entry(key.clone()).or_default();
+            record.files.entry(record.node.clone()).or_default().extend(paths.cloned());
         });
     }
 }
 
 /// A level has a value for a key.
 pub(super) fn answered(key: &EcoString, level: impl FnOnce() -> Level) {
-    if is_on() && key != "lookup_options" {
+    if is_on() {
         RECORD.with(|record| {
             let record = &mut *record.borrow_mut();
+            if key == "lookup_options" {
+                record.options.extend(level().1);
+                return;
+            }
             let keys = record.nodes.entry(record.node.clone()).or_default();
             keys.entry(key.clone()).or_default().insert(level());
         });
     }
 }
 
-/// An expression in a value names no variable.
-pub(super) fn nothing(expression: &str) {
+/// True when no level has answered the node this key.
+pub(super) fn is_unanswered(key: &str) -> bool {
+    is_on()
+        && RECORD.with(|record| {
+            let record = record.borrow();
+            let root = key.split('.').next().unwrap_or(key);
+            let levels = record.nodes.get(&record.node).and_then(|keys| keys.get(root));
+            levels.is_none_or(IndexSet::is_empty)
+        })
+}
+
+/// An expression finds nothing; `in_value`: in the value of the key that is asked for, else in a configuration.
+pub(super) fn nothing(expression: &str, in_value: bool) {
     if is_on() {
         RECORD.with(|record| {
             let record = &mut *record.borrow_mut();
-            record.nothing.insert((record.key.clone(), expression.into()));
+            let key = if in_value { record.key.clone() } else { EcoString::new() };
+            record.nothing.insert((key, expression.into()));
         });
     }
 }

@@ -59,8 +59,8 @@ impl Lambda {
             let Block::Lambda(closure) = &data.block else { return Err(gone(ruby)) };
             let Value::Hash(given) = from_ruby(ruby, given.as_value())? else { return Err(gone(ruby)) };
             let evaluator = &data.compiler.evaluator;
-            let result =
-                evaluator.call_by_name(&closure.lambda, &closure.frame, &given, enforce).into_ruby(ruby)?;
+            let result = evaluator.call_by_name(("lambda", &closure.lambda), &closure.frame, &given, enforce);
+            let result = result.into_ruby(ruby)?;
             to_ruby(ruby, &result)
         })
     }

@@ -1,10 +1,11 @@
-//! `PuppetRs::Native::Function`: a function written in Puppet.
+//! `PuppetRs::Native::Function`: a function or a plan written in Puppet.
 
 use std::sync::Arc;
 
 use magnus::prelude::*;
 use magnus::{DataTypeFunctions, Error, RArray, Ruby, TypedData, Value as Rb};
 use puppet_eval::ir::{Definition, FunctionIr, Program};
+use puppet_eval::profile::{self, Kind};
 use puppet_eval::{Function, Session as _};
 
 use crate::callback::block;
@@ -26,10 +27,12 @@ impl NativeFunction {
         NativeFunction(ir)
     }
 
-    /// The function of a name that a program defines.
-    pub fn of_program(program: &Program, name: &str) -> Option<NativeFunction> {
-        program.definitions.iter().find_map(|definition| match definition {
-            Definition::Function(ir) if ir.name.as_str() == name => Some(NativeFunction(ir.clone())),
+    /// The function, or the plan, of a name that a program defines.
+    pub fn of_program(program: &Program, name: &str, plan: bool) -> Option<NativeFunction> {
+        program.definitions.iter().find_map(|definition| match (definition, plan) {
+            (Definition::Function(ir), false) | (Definition::Plan(ir), true) if ir.name.as_str() == name => {
+                Some(NativeFunction(ir.clone()))
+            }
             _ => None,
         })
     }
@@ -104,8 +107,10 @@ impl NativeFunction {
                     return Ok(ruby.qnil().as_value());
                 };
                 let top = compiler.top_frame();
+                let _span = profile::span(Kind::Puppet, ir.name, None);
                 let result =
-                    compiler.evaluator.call_by_name(&ir.lambda, &top, &given, enforce).into_ruby(ruby)?;
+                    compiler.evaluator.call_by_name((ir.name.as_str(), &ir.lambda), &top, &given, enforce);
+                let result = result.into_ruby(ruby)?;
                 to_ruby(ruby, &result)
             })
         })

@@ -315,10 +315,10 @@ impl NativeProgram {
         guard(ruby, || Ok(ruby.ary_from_iter(rb_self.ast(ruby)?.source.line_starts().iter().copied())))
     }
 
-    /// The function of a name that the program defines, or nil.
-    fn function(ruby: &Ruby, rb_self: &NativeProgram, name: Text) -> Result<Rb, Error> {
+    /// `function(name, plan)`: the function, or the plan, of a name that the program defines, or nil.
+    fn function(ruby: &Ruby, rb_self: &NativeProgram, name: Text, plan: bool) -> Result<Rb, Error> {
         guard(ruby, || {
-            Ok(match NativeFunction::of_program(rb_self.lowered(ruby)?, &name) {
+            Ok(match NativeFunction::of_program(rb_self.lowered(ruby)?, &name, plan) {
                 Some(function) => ruby.obj_wrap(function).as_value(),
                 None => ruby.qnil().as_value(),
             })
@@ -375,7 +375,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_singleton_method("load", magnus::function!(NativeProgram::load, 4))?;
     class.define_singleton_method("check", magnus::function!(NativeProgram::check, 4))?;
     class.define_method("model", magnus::method!(NativeProgram::model, 1))?;
-    class.define_method("function", magnus::method!(NativeProgram::function, 1))?;
+    class.define_method("function", magnus::method!(NativeProgram::function, 2))?;
     class.define_method("line_index", magnus::method!(NativeProgram::line_index, 0))?;
     class.define_method("to_pn", magnus::method!(NativeProgram::to_pn, 0))?;
     class.define_method("to_pn_pretty", magnus::method!(NativeProgram::to_pn_pretty, 0))?;

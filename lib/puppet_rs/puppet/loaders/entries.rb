@@ -30,6 +30,7 @@ module PuppetRs
 
       # Stock defines a function again when the manifests are read for +known_resource_types+.
       def set_entry(typed_name, value, origin = nil)
+        return super(typed_name, Entries.in_engine(value), origin) if typed_name.type == :plan
         return super unless typed_name.type == :function
 
         Entries.update(self) if puppet_rs_entries?
@@ -101,7 +102,7 @@ module PuppetRs
           loader.puppet_rs_definitions = definitions unless loader.frozen?
         end
 
-        # A function as stock has made it of a definition that the engine has parsed: its body runs in the engine.
+        # A function or a plan as stock has made it of a definition that the engine has parsed: its body runs in the engine.
         # @param function [Object]
         # @return [Object]
         def in_engine(function)
@@ -111,7 +112,8 @@ module PuppetRs
           return function unless closure.instance_of?(::Puppet::Pops::Evaluator::Closure::Named)
 
           definition = closure.model
-          native = definition.instance_variable_get(:@puppet_rs_program)&.function(definition.name)
+          plan = definition.is_a?(::Puppet::Pops::Model::PlanDefinition)
+          native = definition.instance_variable_get(:@puppet_rs_program)&.function(definition.name, plan)
           return function unless native && stocks_class?
 
           FunctionClosure.function_class(native, definition).new(nil, function.loader)

@@ -6,7 +6,7 @@ require_relative '../scope/scope'
 
 module PuppetRs
   module DropIn
-    # A function written in Puppet as +Puppet::Pops::Evaluator::Closure::Named+, the way stock's loaders hold it. In a
+    # A function or a plan written in Puppet as +Puppet::Pops::Evaluator::Closure::Named+, the way stock's loaders hold it. In a
     # scope of the engine its body runs in the engine. (Checked against Puppet 7.23 and 8.10.)
     class FunctionClosure < ::Puppet::Pops::Evaluator::Closure::Named
       Facades.named(self)
@@ -51,7 +51,15 @@ module PuppetRs
 
       def call_by_name(args_hash, enforce_parameters)
         scope = enclosing_scope
-        return @native.call_by_name(scope.native, args_hash, enforce_parameters ? true : false) if scope.is_a?(Scope)
+        return by_name(scope, args_hash, enforce_parameters) if scope.is_a?(Scope)
+
+        evaluated_by_stock
+        super
+      end
+
+      # Bolt runs plans by this method.
+      def call_by_name_with_scope(scope, args_hash, enforce_parameters)
+        return by_name(scope, args_hash, enforce_parameters) if scope.is_a?(Scope)
 
         evaluated_by_stock
         super
@@ -82,6 +90,13 @@ module PuppetRs
       end
 
       private
+
+      # As in stock, the caller has to catch a +return+.
+      def by_name(scope, args_hash, enforce_parameters)
+        scope.in_native { |inner| @native.call_by_name(inner, args_hash, enforce_parameters ? true : false) }
+      rescue ::Puppet::Pops::Evaluator::Return => e
+        throw :return, e
+      end
 
       def evaluated_by_stock
         model

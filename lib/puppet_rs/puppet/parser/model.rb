@@ -7,6 +7,10 @@ module PuppetRs
     # Programs that Rust parsed as +Puppet::Pops::Model::Program+: the model is made when Ruby code
     # reads it. (Checked against Puppet 7.23 and 8.10.)
     module Model
+      # Definitions that loaders make function objects of.
+      CALLED = [::Puppet::Pops::Model::FunctionDefinition, ::Puppet::Pops::Model::PlanDefinition].freeze
+      private_constant :CALLED
+
       # In front of +Puppet::Pops::Model::Program+: what it holds is filled in when it is asked for.
       module Lazy
         # @api private
@@ -95,7 +99,7 @@ module PuppetRs
           body, definitions = native.model(locator)
           program.send(:initialize, locator, body, definitions)
           definitions.each do |definition|
-            next unless definition.is_a?(::Puppet::Pops::Model::FunctionDefinition)
+            next unless CALLED.any? { |kind| definition.is_a?(kind) }
 
             definition.instance_variable_set(:@puppet_rs_program, native)
           end

@@ -160,7 +160,7 @@ impl Loader {
                     self.host().map_types()?;
                     Ok(())
                 }
-                Definition::Function(_) | Definition::TypeAlias(_) => Ok(()),
+                Definition::Function(_) | Definition::Plan(_) | Definition::TypeAlias(_) => Ok(()),
             };
             result.map_err(|r| self.redefinition(&r))?;
         }

@@ -79,7 +79,9 @@ impl Loader {
                 Ok(())
             }
             Definition::TypeAlias(ir) => self.set_alias(ir),
-            Definition::Class(_) | Definition::Node(_) | Definition::TypeMapping(_) => Ok(()),
+            Definition::Class(_) | Definition::Node(_) | Definition::Plan(_) | Definition::TypeMapping(_) => {
+                Ok(())
+            }
         }
     }
 

@@ -134,16 +134,16 @@ impl Evaluator {
     /// # Errors
     /// Mismatches, and what the template raised.
     pub fn call_epp(&self, epp: &EppIr, outer: &Rc<Frame>, given: &PHash, enforce: bool) -> Result<Value> {
-        self.call_by_name(&epp.lambda, outer, given, enforce)
+        self.call_by_name(("lambda", &epp.lambda), outer, given, enforce)
     }
 
-    /// `Closure#call_by_name`, see [`Evaluator::call_epp`].
+    /// `Closure#call_by_name` of a closure with its name in errors, see [`Evaluator::call_epp`].
     ///
     /// # Errors
     /// Mismatches, and what the lambda raised.
     pub fn call_by_name(
         &self,
-        lambda: &LambdaIr,
+        (closure, lambda): (&str, &LambdaIr),
         outer: &Rc<Frame>,
         given: &PHash,
         enforce: bool,
@@ -169,7 +169,7 @@ impl Evaluator {
                     continue;
                 }
                 if param.default.is_some() {
-                    let value = cx.default_value(param, &lambda.params, "lambda")?;
+                    let value = cx.default_value(param, &lambda.params, closure)?;
                     set_slot(&frame, param, value.clone());
                     match given {
                         Some(i) => all[i].1 = value,
@@ -183,7 +183,7 @@ impl Evaluator {
             variables_changed();
             // Names given as undef that are not parameters are not even looked at.
             all.retain(|(n, v)| !v.is_undef() || lambda.params.iter().any(|p| p.name == *n));
-            self.validate_parameters("lambda", &lambda.params, body, outer, &all)?;
+            self.validate_parameters(closure, &lambda.params, body, outer, &all)?;
             lambda.reserved.map_or(Ok(()), check_reserved)?;
         } else {
             for (name, value) in &all {
@@ -201,7 +201,7 @@ impl Evaluator {
             if let Some(slot) = &lambda.return_type {
                 let t = self.resolve_type(slot, &body.source, outer)?;
                 if !pcore::instance(&t, &result) {
-                    return Err(wrong_result("lambda", &t, &result));
+                    return Err(wrong_result(closure, &t, &result));
                 }
             }
         }

@@ -18,12 +18,14 @@ use crate::segments::{self, Segment};
 /// The span of a call.
 #[cold]
 fn measured(function: &Function, place: Option<Place<'_>>) -> Option<Span> {
-    let (kind, name) = match function {
-        Function::Native(native) => (Kind::Builtin, Symbol::new(native.def.name)),
-        Function::Puppet(function) => (Kind::Puppet, function.name),
-        Function::Host(host) => (Kind::Ruby, host.name()),
-    };
-    profile::span(kind, name, place)
+    match function {
+        Function::Native(native) => profile::span_built_in(native.def.name, place),
+        Function::Puppet(function) => profile::span(Kind::Puppet, function.name, place),
+        Function::Host(host) => {
+            let query = host.name().as_str() == "puppetdb_query";
+            profile::span(if query { Kind::Query } else { Kind::Ruby }, host.name(), place)
+        }
+    }
 }
 
 /// A call by name, which profilers hear of. Code of the 3.x API reports itself besides.

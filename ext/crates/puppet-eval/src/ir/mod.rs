@@ -66,6 +66,8 @@ pub enum Definition {
     Node(Arc<NodeIr>),
     /// `function`
     Function(Arc<FunctionIr>),
+    /// `plan`: a function in a namespace of its own, which loaders of Puppet hold.
+    Plan(Arc<FunctionIr>),
     /// `type X = ...`
     TypeAlias(Arc<TypeAliasIr>),
     /// `type Runtime[...] = ...`

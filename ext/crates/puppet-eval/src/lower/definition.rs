@@ -13,7 +13,7 @@ use crate::ir::{
 };
 
 impl Lowerer {
-    /// Lowers a definition; those of Bolt (plans) and the rejected ones have no IR.
+    /// Lowers a definition; rejected ones have no IR.
     pub(super) fn definition(&mut self, definition: &ast::Definition<'_>) -> Option<Definition> {
         let saved = (std::mem::replace(&mut self.scopes, Scopes::none()), self.matches);
         let lowered = match definition {
@@ -49,6 +49,11 @@ impl Lowerer {
                 let lambda = self.callable(d.parameters, d.return_type.as_ref(), body, d.span);
                 Some(Definition::Function(Arc::new(FunctionIr { name: d.name, lambda, span: d.span })))
             }
+            ast::Definition::Plan(d) => {
+                let body = (self.body_point("plan", d.name.as_str(), d.span), d.body.as_ref());
+                let lambda = self.callable(d.parameters, None, body, d.span);
+                Some(Definition::Plan(Arc::new(FunctionIr { name: d.name, lambda, span: d.span })))
+            }
             ast::Definition::TypeAlias(d) => Some(Definition::TypeAlias(Arc::new(TypeAliasIr {
                 name: d.name,
                 ty: self.type_slot(&d.type_expr),
@@ -64,7 +69,7 @@ impl Lowerer {
                 }))),
                 ast::Mapping::Entry(_) => None,
             },
-            ast::Definition::Plan(_) | ast::Definition::TypeDefinition(_) => None,
+            ast::Definition::TypeDefinition(_) => None,
         };
         (self.scopes, self.matches) = saved;
         lowered

@@ -138,6 +138,22 @@ pub fn span_of(kind: Kind, name: impl FnOnce() -> EcoString) -> Option<Span> {
     if is_on() { open(kind, Name::Text(name()), None) } else { None }
 }
 
+/// As [`span`], of a built-in function.
+#[inline]
+pub fn span_built_in(name: &'static str, place: Option<Place<'_>>) -> Option<Span> {
+    if is_on() { open(Kind::Builtin, Name::Static(name), place) } else { None }
+}
+
+/// As [`span`], of a level that is asked at a file or an address.
+#[inline]
+pub fn span_level(level: impl FnOnce() -> (EcoString, Option<EcoString>)) -> Option<Span> {
+    if !is_on() {
+        return None;
+    }
+    let (name, location) = level();
+    open(Kind::Level, Name::Level(name, location), None)
+}
+
 #[cold]
 fn open(kind: Kind, name: Name, place: Option<Place<'_>>) -> Option<Span> {
     let meter = METER.get()?;

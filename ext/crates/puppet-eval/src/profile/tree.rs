@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ecow::EcoString;
+use ecow::{EcoString, eco_format};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
@@ -35,7 +35,7 @@ pub enum Kind {
     Lookup,
     /// A level of the hierarchy that was asked for a key.
     Level,
-    /// A search for exported resources.
+    /// A search for exported resources, and another query of PuppetDB.
     Query,
 }
 
@@ -100,28 +100,67 @@ pub struct Entry {
     pub cost: Cost,
 }
 
+/// A name, whose text is made when an entry is.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) enum Name {
+    Static(&'static str),
     Symbol(Symbol),
     Text(EcoString),
+    /// A level, and the file or address that it is asked at.
+    Level(EcoString, Option<EcoString>),
 }
 
 impl Name {
     fn text(&self) -> EcoString {
         match self {
+            Name::Static(name) => (*name).into(),
             Name::Symbol(name) => name.as_str().into(),
-            Name::Text(name) => name.clone(),
+            Name::Text(name) | Name::Level(name, None) => name.clone(),
+            Name::Level(name, Some(location)) => eco_format!("{name}: {location}"),
         }
     }
 }
 
-/// Caller, kind, name, file and offset: files that each compile parses anew add no entries.
-type Key = (u32, Kind, Name, Option<Arc<str>>, u32);
+/// Numbers of files, from 1. A path is known by the address of the text that named it last, which is kept for that.
+#[derive(Default)]
+struct Paths {
+    numbers: FxHashMap<Arc<str>, u32>,
+    last: Vec<Arc<str>>,
+    by_address: FxHashMap<usize, u32>,
+}
+
+impl Paths {
+    fn number(&mut self, path: &Arc<str>) -> u32 {
+        let address = |path: &Arc<str>| path.as_ptr().addr();
+        if let Some(number) = self.by_address.get(&address(path)) {
+            return *number;
+        }
+        let number = match self.numbers.get(path) {
+            Some(number) => {
+                let last = std::mem::replace(&mut self.last[*number as usize - 1], path.clone());
+                self.by_address.remove(&address(&last));
+                *number
+            }
+            None => {
+                self.last.push(path.clone());
+                let number = self.last.len() as u32;
+                self.numbers.insert(path.clone(), number);
+                number
+            }
+        };
+        self.by_address.insert(address(path), number);
+        number
+    }
+}
+
+/// Caller, kind, name, file (0: none) and offset: files that each compile parses anew add no entries.
+type Key = (u32, Kind, Name, u32, u32);
 
 #[derive(Default)]
 pub(super) struct Tree {
     entries: Vec<Entry>,
     known: FxHashMap<Key, u32>,
+    paths: Paths,
     current: u32,
     /// Callers around `current`.
     depth: u32,
@@ -147,8 +186,8 @@ impl Tree {
         }
         let caller = self.current;
         let place = place.and_then(|p| Some((p.source.path.as_ref()?, p)));
-        let (path, offset) = place.map_or((None, 0), |(path, p)| (Some(path.clone()), p.span.start));
-        let key = (caller, kind, name, path, offset);
+        let (file, offset) = place.map_or((0, 0), |(path, p)| (self.paths.number(path), p.span.start));
+        let key = (caller, kind, name, file, offset);
         let entry = match self.known.get(&key) {
             Some(known) => *known,
             None if self.entries.len() >= most || self.depth >= DEPTH => {

@@ -107,10 +107,13 @@ impl FunctionProvider {
             crate::config::Layer::Module(name) => Some(name.clone()),
             _ => None,
         };
-        let locations = match locations {
+        let locations: Vec<_> = match locations {
             Some(locations) => locations.into_iter().map(Some).collect(),
             None => vec![None],
         };
+        record::in_hierarchy(
+            locations.iter().flatten().filter(|l| l.exists && !l.is_uri).map(|l| &l.resolved),
+        );
         Rc::new(FunctionProvider {
             name,
             kind,
@@ -155,14 +158,6 @@ impl FunctionProvider {
                 format!("{what} {}, when using location '{}',", self.full_name(), location.resolved)
             }
             None => format!("{what} {}", self.full_name()),
-        }
-    }
-
-    /// The level as a profile names it.
-    fn level(&self, location: Option<&Location>) -> EcoString {
-        match location {
-            Some(location) => ecow::eco_format!("{}: {}", self.name, location.resolved),
-            None => self.name.clone(),
         }
     }
 
@@ -259,7 +254,7 @@ impl FunctionProvider {
         merge: &MergeStrategy,
         location: Option<&Rc<Location>>,
     ) -> Result<Found> {
-        let _span = profile::span_of(profile::Kind::Level, || self.level(location.map(|l| &**l)));
+        let _span = profile::span_level(|| (self.name.clone(), location.map(|l| l.resolved.clone())));
         let found = self.asked_at(cx, parent, key, invocation, merge, location)?;
         if found.is_some() {
             record::answered(&key.root, || (self.name.clone(), location.map(|l| l.resolved.clone())));

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'puppet_rs/coverage'
 require 'rexml/document'
 
 # Coverage of Puppet code: against counts made by hand, beside stock's evaluator, and the reports.
@@ -111,10 +112,16 @@ RSpec.describe 'coverage' do
     expect(hits).to eq('2' => 4, '3' => 8, '5' => 8, '6' => 8, '7' => 8, '8' => 8)
   end
 
+  it 'selects files below folders with a dot, as those of onceover, and all of a folder' do
+    name = 'repo/.onceover/modules/role/manifests/web/a.pp'
+    taken = ['**/role/**', 'repo/**/*.pp', '**/{role,x}/manifests/**', '**/profile/**', 'manifests/**'].map { |pattern| PuppetRs::Coverage::Selection.new(include: [pattern]).take?(name) }
+    expect(taken).to eq([true, true, true, false, false])
+  end
+
   it 'says what is wrong with its arguments' do
-    wrong = [%w[coverage], %w[coverage merge x], ['coverage', 'report', fixtures]].map { |arguments| self.class.command(root, *arguments).values_at(1, 2) }
-    expect(wrong.map { |_, status| status.exitstatus }).to eq([2, 2, 2])
-    expect(wrong.map(&:first).join).to include('report or merge?', 'Give --out FILE', "no coverage in #{fixtures}")
+    wrong = [%w[coverage], %w[coverage merge x], ['coverage', 'report', fixtures], ['coverage', 'report', "#{@folder}/puppet", '--include', 'x']].map { |arguments| self.class.command(root, *arguments).values_at(1, 2) }
+    expect(wrong.map { |_, status| status.exitstatus }).to eq([2, 2, 2, 2])
+    expect(wrong.map(&:first).join).to include('report or merge?', 'Give --out FILE', "no coverage in #{fixtures}", 'no file with coverage has such a name')
   end
 
   it 'covers the lines that stock evaluates' do

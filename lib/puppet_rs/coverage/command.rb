@@ -21,6 +21,8 @@ module PuppetRs
         data = data.at(File.realpath(@options[:root])) if @options[:root]
         Recording.add_unread(data, @options[:unread]) if @options[:unread].any?
         data = data.select(Selection.new(include: @options[:include], exclude: @options[:exclude]))
+        # A gate would let it pass.
+        raise CommandLine::UsageError, 'no file with coverage has such a name' if data.files.empty?
         return merge(data) if @options.action == 'merge'
 
         Command.write(data, @options)

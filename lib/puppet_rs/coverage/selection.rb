@@ -7,11 +7,14 @@ module PuppetRs
       # The code of a module.
       MODULE = ['{manifests,functions,plans,types,templates}/**/*.{pp,epp,erb}'].freeze
 
+      # Code that was evaluated may be below a folder with a dot (`.onceover`).
+      FLAGS = File::FNM_PATHNAME | File::FNM_EXTGLOB | File::FNM_DOTMATCH
+      private_constant :FLAGS
+
       # @param include [Array<String>] patterns of names; empty: all
       # @param exclude [Array<String>]
       def initialize(include: [], exclude: [])
-        @include = Array(include)
-        @exclude = Array(exclude)
+        @include, @exclude = [include, exclude].map { |patterns| Array(patterns).map { |pattern| deep(pattern) } }
       end
 
       # @param name [String] relative to the root, or absolute
@@ -27,8 +30,13 @@ module PuppetRs
 
       private
 
+      # Ruby's `**` at the end means one level.
+      def deep(pattern)
+        pattern.end_with?('/**') ? "#{pattern}/*" : pattern
+      end
+
       def match?(patterns, name)
-        patterns.any? { |pattern| File.fnmatch?(pattern, name, File::FNM_PATHNAME | File::FNM_EXTGLOB) }
+        patterns.any? { |pattern| File.fnmatch?(pattern, name, FLAGS) }
       end
     end
   end

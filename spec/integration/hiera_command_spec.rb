@@ -143,8 +143,8 @@ RSpec.describe 'puppet_rs hiera' do
       'modules/plain/data/x' => '',
       'manifests/site.pp' => 'include web',
       'data/common.yaml' => <<~YAML,
-        outer: "a %{lookup('inner')} %{nowhere} b %{lookup('absent')} %{facts.kernel}"
-        inner: "x%{lost}"
+        outer: "a %{lookup('inner')} %{::nowhere} b %{lookup('absent')} %{facts.kernel}"
+        inner: "x%{::lost}"
         ngnix::workers: 3
         nginx::worker: 3
         plain::data: 3
@@ -192,9 +192,9 @@ RSpec.describe 'puppet_rs hiera' do
 
         empty-interpolations: expressions in values that found nothing (4)
           in a configuration  %{facts.site}
-          inner  %{lost}
+          inner  %{::lost}
+          outer  %{::nowhere}
           outer  %{lookup('absent')}
-          outer  %{nowhere}
       TEXT
     end
 

@@ -5,8 +5,8 @@ require 'cgi'
 module PuppetRs
   module Profile
     # A flame graph as one SVG file, without a script: callers above callees, the width of a box is its time. The tab key goes
-    # from box to box. Each has a title, which screen readers read; the title of the box with the focus or below the pointer is a line
-    # of the picture.
+    # from box to box. Each has a title, which screen readers read; the title of the box with the focus or below the pointer is
+    # a line of the picture.
     class FlameGraph
       WIDTH = 1200
       HEIGHT = 18

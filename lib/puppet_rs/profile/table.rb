@@ -39,8 +39,8 @@ module PuppetRs
       def row(total)
         most, = total.callers.max_by(&:last)
         own = total.measured? ? [time(total.cpu), total.objects.to_s] : ['', '']
-        [total.name, total.times.to_s, time(total.self_wall), time(total.wall), *own, time(total.wall / [total.nodes.size, 1].max),
-         most.to_s]
+        each = total.wall / [total.nodes.size, 1].max
+        [total.name, total.times.to_s, time(total.self_wall), time(total.wall), *own, time(each), most.to_s]
       end
 
       # Lines of code whose calls cost most.

@@ -28,6 +28,8 @@ pub struct Settings {
     pub strict: Cell<Strict>,
     /// `tasks`
     pub tasks: Cell<bool>,
+    /// A script of PAL runs (`Puppet::Pal::ScriptCompiler`): Hiera has a hierarchy for plans.
+    pub plan_hierarchy: Cell<bool>,
     /// `rich_data`
     pub rich_data: bool,
     /// `storeconfigs`
@@ -62,6 +64,7 @@ impl Default for Settings {
             strict_variables: Cell::new(false),
             strict: Cell::new(Strict::Warning),
             tasks: Cell::new(false),
+            plan_hierarchy: Cell::new(false),
             rich_data: true,
             storeconfigs: false,
             debug: false,

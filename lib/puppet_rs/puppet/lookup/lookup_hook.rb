@@ -68,10 +68,13 @@ module PuppetRs
         end
       end
 
-      # In the singleton class of +Puppet::Pal::ScriptCompiler+: whether a script was ever evaluated in this process.
+      # In the singleton class of +Puppet::Pal::ScriptCompiler+: whether a script was ever evaluated in this process. Its lookups
+      # heed +plan_hierarchy+.
       module Scripts
-        def new(...)
+        def new(compiler, *)
           LookupHook.scripts!
+          session = compiler.session if compiler.respond_to?(:session)
+          session.use_plan_hierarchy if session.is_a?(Native::Session)
           super
         end
       end

@@ -248,7 +248,13 @@ pub(super) fn providers(
 ) -> Result<Vec<Rc<FunctionProvider>>> {
     let defaults = config.data.get_str("defaults").and_then(Value::as_hash).cloned().unwrap_or_default();
     let datadir = text(&defaults, "datadir").unwrap_or_else(|| "data".into());
-    let key = if use_default_hierarchy { "default_hierarchy" } else { "hierarchy" };
+    let plans = cx.evaluator().settings.plan_hierarchy.get()
+        && config.data.get_str("plan_hierarchy").is_some_and(|given| !given.is_undef());
+    let key = match (plans, use_default_hierarchy) {
+        (true, _) => "plan_hierarchy",
+        (false, true) => "default_hierarchy",
+        (false, false) => "hierarchy",
+    };
     let mut made: Vec<Rc<FunctionProvider>> = Vec::new();
     for entry in entries(config, key) {
         let name = text(&entry, "name").unwrap_or_default();

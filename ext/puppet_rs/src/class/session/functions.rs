@@ -51,6 +51,14 @@ impl Session {
         })
     }
 
+    /// The session is that of a script of PAL.
+    fn use_plan_hierarchy(ruby: &Ruby, rb_self: &Session) -> Result<(), Error> {
+        guard(ruby, || {
+            rb_self.0.get(ruby).compiler(ruby)?.evaluator.settings.plan_hierarchy.set(true);
+            Ok(())
+        })
+    }
+
     /// `give_function(name)`: Ruby code has put a function into a loader, or taken it out.
     fn give_function(ruby: &Ruby, rb_self: &Session, name: Text) -> Result<(), Error> {
         guard(ruby, || {
@@ -94,6 +102,7 @@ pub(super) fn init(native: RModule, class: RClass) -> Result<(), Error> {
     class.define_method("function?", magnus::method!(Session::is_function, -1))?;
     class.define_method("load_type", magnus::method!(Session::load_type, 2))?;
     class.define_method("give_function", magnus::method!(Session::give_function, 1))?;
+    class.define_method("use_plan_hierarchy", magnus::method!(Session::use_plan_hierarchy, 0))?;
     class.define_method("functions_defined_since", magnus::method!(Session::functions_defined_since, 1))?;
     Ok(())
 }

@@ -17,7 +17,7 @@ module PuppetRs
         summary .n { font-variant-numeric: tabular-nums; color: var(--mute) }
         meter { width: 8em }
         table { border-collapse: collapse; width: 100%; margin: .5em 0 } th { text-align: left; font-weight: 600 }
-        .source td { padding: 0 .5em; vertical-align: top } .source code { font: .87em/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+        .source :is(td, th) { padding: 0 .5em; vertical-align: top } .source code { font: .87em/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
         .source td:nth-child(-n+2) { text-align: right; color: var(--mute); font-variant-numeric: tabular-nums; white-space: nowrap; width: 1% }
         .covered { background: var(--good) } .missed { background: var(--bad) } .partly { background: var(--half) }
         .dead { color: var(--mute); text-decoration: line-through }

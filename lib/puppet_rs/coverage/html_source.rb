@@ -20,7 +20,7 @@ module PuppetRs
 
         rows = @text.lines.map(&:chomp).each_with_index.map { |line, at| row(at + 1, line) }
         <<~HTML
-          <table class="source"><thead><tr><th>line</th><th>times</th><th>code</th></tr></thead>
+          <table class="source"><thead><tr><th scope="col">line</th><th scope="col">times</th><th scope="col">code</th></tr></thead>
           <tbody>
           #{rows.join("\n")}
           </tbody></table>

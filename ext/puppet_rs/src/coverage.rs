@@ -83,11 +83,7 @@ fn read(ruby: &Ruby, path: String, text: String, epp: bool) -> Result<bool, Erro
     guard(ruby, || {
         let source = Arc::new(Source::owned(Some(&path), text));
         let options = ValidationOptions {
-            parse: ParseOptions {
-                regexp_error: Some(regexp_error),
-                tasks: is_plan(&path),
-                ..ParseOptions::default()
-            },
+            parse: ParseOptions { regexp_error: Some(regexp_error), tasks: is_plan(&path) },
             namespace: FileNamespace::Any,
             ..ValidationOptions::default()
         };

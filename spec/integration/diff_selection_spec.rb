@@ -124,17 +124,17 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
   end
 
   it 'leaves out no node wrongly in modules of other people' do
-    modules = { 'ntp' => 'ntp', 'mysql' => 'mysql::server', 'memcached' => 'memcached', 'apache' => 'apache' }
-    [*modules.keys, 'stdlib', 'concat', 'systemd', 'firewall'].each { |name| system('cp', '-rL', "/usr/share/puppet/modules/#{name}", 'modules', exception: true) }
+    modules = { 'ntp' => 'ntp', 'mysql' => 'mysql::server', 'memcached' => 'memcached', 'tftp' => 'tftp' }
+    [*modules.keys, 'stdlib', 'concat', 'systemd', 'firewall', 'xinetd'].each { |name| system('cp', '-rL', "/usr/share/puppet/modules/#{name}", 'modules', exception: true) }
     facts = JSON.parse(File.read("#{__dir__}/../../bench/facts/debian11.json"))
     modules.each { |name, main| write("../facts/#{name}1.json", JSON.generate(facts.merge('clientcert' => "#{name}1", 'kind' => main))) }
     git('add', '--all')
     git('commit', '-q', '--amend', '-m', 'First')
     File.write('modules/ntp/templates/ntp.conf.epp', "# more\n", mode: 'a')
     File.write('modules/memcached/manifests/init.pp', File.read('modules/memcached/manifests/init.pp').gsub(/^/, ' '))
-    File.write('modules/apache/templates/httpd.conf.erb', "# more\n", mode: 'a')
+    File.write('modules/tftp/templates/tftpd-hpa.erb', "# more\n", mode: 'a')
     run = diff('--check-selection')
     expect(run).to have_attributes(status: 2, out: /: 8 nodes: 6 unchanged, 2 changed/)
-    expect(run.err).to match(/\A3 of 8 nodes.*1 node: apache1: modules.apache.templates.httpd.conf.erb changed.*1 node: ntp1: modules.ntp.templates.ntp.conf.epp changed\n\z/m)
+    expect(run.err).to match(/\A3 of 8 nodes.*1 node: ntp1: modules.ntp.templates.ntp.conf.epp changed.*1 node: tftp1: modules.tftp.templates.tftpd-hpa.erb changed\n\z/m)
   end
 end

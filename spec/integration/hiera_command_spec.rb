@@ -29,7 +29,7 @@ RSpec.describe 'puppet_rs hiera' do
     'environment/data/common.yaml' => <<~YAML,
       web::kidn: s3cret-typo
       web::port: 8080
-      web::name_of: "s3cret %{::nowhere} port"
+      web::name_of: "s3cret %{facts.nowhere} port"
       web::word: "s3cret two words"
       plain: s3cret-common
       merged: [s3cret-one]
@@ -89,7 +89,7 @@ RSpec.describe 'puppet_rs hiera' do
         web::list  data/nodes/gone.yaml  not Array[String]
 
       empty-interpolations: expressions in values that found nothing (1)
-        web::name_of  %{::nowhere}
+        web::name_of  %{facts.nowhere}
 
       clear-values: values in clear that another file encrypts (1)
         password  data/common.yaml
@@ -143,8 +143,8 @@ RSpec.describe 'puppet_rs hiera' do
       'modules/plain/data/x' => '',
       'manifests/site.pp' => 'include web',
       'data/common.yaml' => <<~YAML,
-        outer: "a %{lookup('inner')} %{::nowhere} b %{lookup('absent')} %{facts.kernel}"
-        inner: "x%{::lost}"
+        outer: "a %{lookup('inner')} %{facts.nowhere} b %{lookup('absent')} %{facts.kernel}"
+        inner: "x%{facts.lost}"
         ngnix::workers: 3
         nginx::worker: 3
         plain::data: 3
@@ -192,8 +192,8 @@ RSpec.describe 'puppet_rs hiera' do
 
         empty-interpolations: expressions in values that found nothing (4)
           in a configuration  %{facts.site}
-          inner  %{::lost}
-          outer  %{::nowhere}
+          inner  %{facts.lost}
+          outer  %{facts.nowhere}
           outer  %{lookup('absent')}
       TEXT
     end

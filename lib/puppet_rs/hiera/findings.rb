@@ -49,7 +49,7 @@ module PuppetRs
       # A file in the hierarchies of nodes, which never gives them the value of a key that they ask for.
       def overridden
         found = @files.entries.select do |path, key|
-          @record.asked?(key) && !@record.answered?(path, key) && @record.users(path).intersect?(@record.nodes_asking(key))
+          @record.asked?(key) && !@record.answered?(path, key) && @record.users(path).intersect?(@record.nodes_with(key))
         end
         found.map { |path, key| finding(path, key) }
       end

@@ -43,9 +43,9 @@ module PuppetRs
         @asked.key?(key)
       end
 
-      # @return [Array<String>]
-      def nodes_asking(key)
-        @keys.fetch(key, {}).keys
+      # @return [Array<String>] nodes that a level gave a value of the key
+      def nodes_with(key)
+        @keys.fetch(key, {}).reject { |_, levels| levels.empty? }.keys
       end
 
       # @return [Boolean] whether a file answered a node something, `lookup_options` included

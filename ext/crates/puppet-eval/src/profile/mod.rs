@@ -3,6 +3,7 @@
 //! While it is off, a hook is one load and one branch. While it is on, each hook opens a span; spans of the same thing under the same caller
 //! are one entry of a tree. A thread has a tree of its own.
 
+mod toll;
 mod tree;
 
 use std::cell::RefCell;
@@ -42,6 +43,7 @@ pub struct Limits {
 /// Measures from now on, by this meter.
 pub fn start(meter: Meter, limits: Limits) {
     let _ = METER.set(meter);
+    toll::find();
     MOST.store(limits.entries.unwrap_or(tree::ENTRIES), Ordering::Relaxed);
     *environment() = limits.environment;
     ON.store(true, Ordering::Relaxed);
@@ -115,14 +117,23 @@ pub struct Span {
     entry: u32,
     caller: u32,
     before: Cost,
+    /// Toll of the spans that were closed before.
+    paid: u64,
     precise: bool,
 }
 
 impl Drop for Span {
     fn drop(&mut self) {
         let Some(meter) = METER.get() else { return };
-        let now = meter(self.precise);
-        TREE.with(|tree| tree.borrow_mut().leave(self.entry, self.caller, now.since(&self.before)));
+        let cost = meter(self.precise).since(&self.before);
+        let toll = toll::of(self.precise);
+        TREE.with(|tree| {
+            let mut tree = tree.borrow_mut();
+            let paid = tree.paid.saturating_sub(self.paid).saturating_add(toll.inside);
+            let cost = cost.without(paid);
+            tree.paid = tree.paid.saturating_add(toll.all);
+            tree.leave(self.entry, self.caller, cost);
+        });
     }
 }
 
@@ -159,9 +170,9 @@ fn open(kind: Kind, name: Name, place: Option<Place<'_>>) -> Option<Span> {
     let meter = METER.get()?;
     let precise = kind.is_precise();
     let most = MOST.load(Ordering::Relaxed);
-    let (entry, caller) = TREE.with(|tree| {
+    let (paid, (entry, caller)) = TREE.with(|tree| {
         let mut tree = tree.borrow_mut();
-        (!tree.muted).then(|| tree.enter(kind, name, place, most))
+        (!tree.muted).then(|| (tree.paid, tree.enter(kind, name, place, most)))
     })?;
-    Some(Span { entry, caller, before: meter(precise), precise })
+    Some(Span { entry, caller, before: meter(precise), paid, precise })
 }

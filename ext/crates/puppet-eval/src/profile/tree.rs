@@ -81,6 +81,11 @@ impl Cost {
             objects: self.objects.saturating_sub(before.objects),
         }
     }
+
+    /// The same without nanoseconds that measuring took.
+    pub(super) fn without(self, toll: u64) -> Cost {
+        Cost { wall: self.wall.saturating_sub(toll), cpu: self.cpu.saturating_sub(toll), ..self }
+    }
 }
 
 /// Something under one caller.
@@ -165,6 +170,8 @@ pub(super) struct Tree {
     /// Callers around `current`.
     depth: u32,
     full: bool,
+    /// Nanoseconds that measuring has taken.
+    pub paid: u64,
     /// True while a compile of another environment runs.
     pub muted: bool,
 }

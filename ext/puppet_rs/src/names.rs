@@ -164,6 +164,8 @@ names! {
         CONVERT = "convert",
         COUNTS = "counts",
         DATA_BINDING = "data_binding",
+        DEFAULT = "default",
+        DEFAULT_PROC = "default_proc",
         DEFERRED_TYPE = "deferred_type",
         DEFINE_OBJECT = "define_object",
         DEFINITION = "definition",

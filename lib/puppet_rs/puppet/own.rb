@@ -37,7 +37,9 @@ module PuppetRs
                .map { |name| "Puppet::Pops::Types::#{name}" } << 'Puppet::Pops::Parser::EvaluatingParser'
       # An object may have a method of this name.
       METHOD = ::Kernel.instance_method(:method)
-      private_constant :SINGLE, :METHOD
+      # An answer as {Native::Watched} compares it, which is never given.
+      NEVER_GIVEN = [false, :equal?, true, true].freeze
+      private_constant :SINGLE, :METHOD, :NEVER_GIVEN
 
       class << self
         # @return [Table]
@@ -137,7 +139,8 @@ module PuppetRs
         # @api private
         def install(entries)
           look_at(@table.add(entries))
-          @table.rubys.subjects.each { |subject| look_at_rubys(subject) }
+          # A method that user code has replaced before is looked at each time, until it is put back.
+          @table.rubys.subjects.each { |subject| look_at_rubys(subject) && Native.watch_subject(subject, [NEVER_GIVEN]) }
           Native.functions_by_ruby = @table.rubys.functions.values.flatten.uniq
           tell
         end

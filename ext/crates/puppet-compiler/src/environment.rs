@@ -362,6 +362,22 @@ impl Environment {
         Some(program.source.text.to_string())
     }
 
+    /// The manifests of its directory, in order, as they were read first; none unless they were read from a directory.
+    pub fn read_manifests(&self) -> Vec<String> {
+        let (Manifest::Path(folder), Some(types)) = (&self.manifest, self.known_types()) else {
+            return Vec::new();
+        };
+        types
+            .main_files()
+            .filter(|file| Path::new(file) != folder && Path::new(file).starts_with(folder))
+            .collect()
+    }
+
+    /// The file that a class or define was read from, and its module.
+    pub fn read_place(&self, name: &str, is_define: bool) -> Option<(String, Option<Symbol>)> {
+        self.known_types()?.place(Symbol::get(name)?, is_define)
+    }
+
     /// Has the next compile read the manifests again (`Environment#check_for_reparse`).
     pub fn read_again(&self) {
         self.known_types.lock().unwrap_or_else(|e| e.into_inner()).take();

@@ -26,6 +26,6 @@ pub use evaluator::{Evaluator, Settings, Strict};
 pub use features::Features;
 pub use function::{Args, Block, CallCx, Function, cached_templates, forget_templates};
 pub use host::Host;
-pub use pcore::is_builtin_type;
+pub use pcore::{is_builtin_type, is_deferred};
 pub use scope::{Frame, ScopeInfo, ScopeKind};
 pub use session::{ResourceId, Session};

@@ -87,7 +87,7 @@ pub(crate) fn general_type_string(value: &Value) -> String {
 }
 
 /// True if a value is a `Deferred`.
-pub(crate) fn is_deferred(value: &Value) -> bool {
+pub fn is_deferred(value: &Value) -> bool {
     matches!(value, Value::Object(o)
         if matches!(o.ty.kind(), TypeKind::Object(t) if t.name.is_some_and(|n| n == Symbol::DEFERRED)))
 }

@@ -48,11 +48,12 @@ fn at(items: &[Value], index: i64) -> Value {
     usize::try_from(index).ok().and_then(|i| items.get(i)).cloned().unwrap_or_default()
 }
 
-/// Walks along the keys.
+/// Walks along the keys, as Ruby's `Hash#[]` and `Array#[]` do: a hash of Ruby code has its default there, which `$h[key]`
+/// (`Hash#fetch`) does not ask for.
 ///
 /// # Errors
-/// When a step does not lead into a collection, or not with that index.
-pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, Stuck> {
+/// When a step does not lead into a collection, or not with that index; what the default of a hash raised.
+pub(crate) fn walk(cx: &CallCx<'_>, data: &Value, keys: &[Value]) -> std::result::Result<Value, Stuck> {
     let mut value = data.clone();
     let mut path = Vec::with_capacity(keys.len());
     for key in keys {
@@ -76,7 +77,10 @@ pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, S
             (Value::Array(_), Value::BigInteger(_)) => {
                 return Err(Stuck::Raised(raised(ErrorClass::RangeError, wording::too_big_for_long())));
             }
-            (Value::Hash(map), key) => map.get(key).cloned().unwrap_or_default(),
+            (Value::Hash(map), key) => match map.get(key) {
+                Some(found) => found.clone(),
+                None => cx.evaluator.host.default_entry(map, key).map_err(Stuck::Raised)?,
+            },
             (_, key) => {
                 let t = types::infer(key);
                 let shown = ruby::inspect(&Value::array(path.clone()));
@@ -92,8 +96,8 @@ pub(crate) fn walk(data: &Value, keys: &[Value]) -> std::result::Result<Value, S
     Ok(value)
 }
 
-fn call(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    walk(&args[0], &args[1..]).map_err(Stuck::raise)
+fn call(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+    walk(cx, &args[0], &args[1..]).map_err(Stuck::raise)
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(

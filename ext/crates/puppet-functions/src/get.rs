@@ -107,7 +107,7 @@ pub(crate) fn get(
         args.extend(keys);
         return cx.call_function("dig", &args, None);
     }
-    match segments::around(Segment::Function("dig"), || Ok(dig::walk(value, &keys)))? {
+    match segments::around(Segment::Function("dig"), || Ok(dig::walk(cx, value, &keys)))? {
         Ok(Value::Undef) => Ok(default),
         Ok(found) => Ok(found),
         Err(stuck) => match (stuck, block) {

@@ -180,20 +180,15 @@ impl Lookup {
         }
     }
 
-    /// The content of a file, or what the block made of it, while the file stays the same.
+    /// The content of a file, or the block's result for it, while the file stays the same. Functions and the engine's
+    /// own `yaml_data`, `json_data` and `hocon_data` share the table, as in stock: the first that reads a file decides.
     fn cached_file_data(&self, cx: Cx<'_>, path: &EcoString, block: Option<&Block>) -> Result<Value> {
-        let stamp = super::files::stamp(cx, path, FileUse::HieraData)?;
-        if let Some((known, value)) = self.function_data.borrow().get(path) {
-            if known.is_same_file_data(&stamp) {
-                return Ok(value.clone());
+        super::files::cached(cx, path, FileUse::HieraData, |_| -> Result<Value> {
+            let content = super::files::content(cx, path, FileUse::HieraData)?;
+            match block {
+                Some(block) => cx.call.yield_block(block, &[content]),
+                None => Ok(content),
             }
-        }
-        let content = super::files::content(cx, path, FileUse::HieraData)?;
-        let value = match block {
-            Some(block) => cx.call.yield_block(block, &[content])?,
-            None => content,
-        };
-        self.function_data.borrow_mut().insert(path.clone(), (stamp, value.clone()));
-        Ok(value)
+        })
     }
 }

@@ -57,8 +57,8 @@ impl From<Unusable> for Box<Unwind> {
     }
 }
 
-/// Data files that an environment keeps and `hiera.yaml` (`EnvironmentContext#cached_file_data`): as long as inode, size and time of
-/// the last modification are the same. Of these stock reads a file again for each environment only.
+/// Data files that an environment keeps and `hiera.yaml` (`EnvironmentContext#cached_file_data`), parsed by the engine or by a
+/// function in Ruby, or as text: as long as inode, size and time of the last modification are the same. Of these stock reads a file again for each environment only.
 #[derive(Debug, Default)]
 pub struct FileData(Mutex<FxHashMap<(bool, EcoString), (Stamp, Value)>>);
 
@@ -81,7 +81,8 @@ pub(crate) fn cached<E: From<Unusable>>(
     let stamp = stamp(cx, path, file_use).map_err(Unusable::Unreadable)?;
     // Stock's key is a Pathname for a `hiera.yaml`.
     let key = (file_use == FileUse::HieraConfig, path.clone());
-    let known = cx.lookup.file_data.lock().get(&key).cloned();
+    let of_session = cx.lookup.function_data.borrow().get(path).filter(|_| !key.0).cloned();
+    let known = of_session.or_else(|| cx.lookup.file_data.lock().get(&key).cloned());
     if let Some((known, value)) = known {
         if known.is_same_file_data(&stamp) {
             return Ok(value);
@@ -92,8 +93,26 @@ pub(crate) fn cached<E: From<Unusable>>(
         }
     }
     let value = make(stamp)?;
-    cx.lookup.file_data.lock().insert(key, (stamp, value.clone()));
+    if outlives_session(&value) {
+        cx.lookup.function_data.borrow_mut().remove(path);
+        cx.lookup.file_data.lock().insert(key, (stamp, value.clone()));
+    } else {
+        cx.lookup.function_data.borrow_mut().insert(path.clone(), (stamp, value.clone()));
+    }
     Ok(value)
+}
+
+/// True for a value without Ruby objects, types and code, which belong to the session.
+fn outlives_session(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => items.iter().all(outlives_session),
+        Value::Hash(hash) => hash.iter().all(|(k, v)| outlives_session(k) && outlives_session(v)),
+        Value::Sensitive(inner) => outlives_session(inner),
+        Value::Type(_) | Value::Object(_) | Value::Iterator(_) | Value::Callable(_) | Value::Foreign(_) => {
+            false
+        }
+        _ => true,
+    }
 }
 
 /// The content of a data file, or of `hiera.yaml`, that had this stamp before it was read.

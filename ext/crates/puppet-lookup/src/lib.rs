@@ -109,7 +109,7 @@ pub struct Lookup {
     next_context: Cell<u64>,
     /// File data that the environment keeps.
     pub(crate) file_data: Arc<FileData>,
-    /// File data that functions keep (`cached_file_data`).
+    /// File data that functions made of objects which the environment cannot keep (`cached_file_data`).
     function_data: RefCell<FxHashMap<EcoString, (Stamp, Value)>>,
 }
 

@@ -12,7 +12,7 @@ pub mod types;
 mod walk;
 
 pub use from_ruby::{data_from_ruby, from_ruby, remembering};
-pub use identity::{Crossing, count as linked, each_twin, freeze_later, init};
+pub use identity::{Crossing, count as linked, each_twin, freeze_later, init, ruby_of};
 pub use objects::RUBY_CLASSES;
 pub use shared::Shared;
 pub use text::Text;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 use magnus::prelude::*;
-use magnus::{RString, Value as Rb};
+use magnus::{RHash, RString, Value as Rb};
 use puppet_eval::Frame;
 use puppet_eval::error::Result;
 use puppet_eval::function::{Block, CallCx, HostFunction};
@@ -13,14 +13,14 @@ use puppet_eval::host::{
     ApplyBlock, DefinitionKind, FileUse, Files, FoundFile, FunctionFile, Input, ModuleFile, Recorder,
     ReplacedLookup, RubyCode,
 };
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::ask::{ask, list};
 use super::templates;
 use super::{RubyHost, ruby};
 use crate::callback;
-use crate::convert::{Text, from_ruby, interned, to_ruby};
+use crate::convert::{Crossing, Text, from_ruby, interned, ruby_of, to_ruby};
 use crate::error::FromRuby;
 use crate::names::{method, part};
 
@@ -138,6 +138,23 @@ impl RubyCode for RubyHost {
                 host.funcall(&method::APPLY, (scope, list(ruby, arguments)?, text, path, offset))?;
             from_ruby(ruby, result)
         })
+    }
+
+    fn default_entry(&self, hash: &PHash, key: &Value) -> Result<Value> {
+        let Some(object) = ruby_of(&Value::Hash(hash.clone())).and_then(RHash::from_value) else {
+            return Ok(Value::Undef);
+        };
+        let ruby = ruby();
+        let has_default = || -> std::result::Result<bool, magnus::Error> {
+            let block: Rb = object.funcall(&method::DEFAULT_PROC, ())?;
+            Ok(!block.is_nil() || !object.funcall::<_, _, Rb>(&method::DEFAULT, ())?.is_nil())
+        };
+        if !has_default().from_ruby(&ruby)? {
+            return Ok(Value::Undef);
+        }
+        let _crossing = Crossing;
+        let found = to_ruby(&ruby, key).and_then(|key| object.aref::<_, Rb>(key));
+        found.and_then(|found| from_ruby(&ruby, found)).from_ruby(&ruby)
     }
 
     fn scanf(&self, frame: &Rc<Frame>, data: &Value, format: &Value) -> Result<Value> {

@@ -14,12 +14,13 @@ module PuppetRs
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module EnvironmentHook
       def known_resource_types
-        view = EnvironmentView.known(self) or return super
+        view = EnvironmentView.known(self)
         types = @known_resource_types
+        return EnvironmentHook.read_first(self, types) { super() } unless view
         return types if types && PartialTypes.may_wait?(types)
 
         names = Environments.names_since(self, types && view.completed)
-        return super unless names || (types.nil? && view.loaders)
+        return EnvironmentHook.read_first(self, types) { super() } unless names || (types.nil? && view.loaders)
 
         EnvironmentHook.in_loaders(self, view) do
           names ? EnvironmentHook.read(self, view, names) { super() } : super()
@@ -57,6 +58,16 @@ module PuppetRs
       def self.in_loaders(environment, view, &)
         loaders = ::Puppet.lookup(:loaders) { nil } || view.loaders&.target || loaders(environment)
         ::Puppet.override(loaders:, &)
+      end
+
+      # The types before a compile of the engine, as far as the view knows. It has none of those that compiles load later, which
+      # are to be added.
+      # @yieldreturn [Puppet::Resource::TypeCollection]
+      # @api private
+      def self.read_first(environment, before)
+        types = yield
+        EnvironmentView.of(environment).completed ||= 0 unless before || PuppetRs.off?
+        types
       end
 
       # Reads the manifests, and adds what stock's compiles have in the collection beside them: the class of the settings, and

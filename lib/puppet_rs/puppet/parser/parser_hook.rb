@@ -119,6 +119,12 @@ module PuppetRs
           Thread.current[SILENT] = before
         end
 
+        # @return [Boolean] whether what is parsed was parsed before
+        # @api private
+        def silent?
+          !Thread.current[SILENT].nil?
+        end
+
         # @return [PuppetRs::Native::Rules] how texts are validated now
         # @api private
         def rules

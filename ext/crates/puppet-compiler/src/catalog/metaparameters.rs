@@ -1,6 +1,10 @@
 //! Metaparameters: the parameters that every resource has.
 
+use puppet_eval::is_deferred;
+use puppet_pcore::Value;
 use puppet_syntax::Symbol;
+
+use super::Resource;
 
 /// The metaparameters that contained resources inherit (`Compiler#add_resource_metaparams`), in order.
 pub(crate) const INHERITED: [Symbol; 7] = [
@@ -36,4 +40,14 @@ pub(crate) fn is_relationship(name: Symbol) -> bool {
 /// True if Puppet itself gives every resource this parameter. See `Loader::is_metaparameter` for those that Ruby code adds.
 pub(crate) fn is_metaparameter(name: Symbol) -> bool {
     METAPARAMETERS.contains(&name)
+}
+
+/// The `Deferred` values that a resource has for metaparameters, in the order in which stock checks them
+/// (`Resource::Type#create_params_struct`): those of Puppet, then `added` ones.
+pub(crate) fn deferred_metaparameters(resource: &Resource, added: &[Symbol]) -> Vec<Value> {
+    if !resource.params.iter().any(|param| is_deferred(&param.value)) {
+        return Vec::new();
+    }
+    let values = METAPARAMETERS.iter().chain(added).filter_map(|name| resource.value(*name));
+    values.filter(|value| is_deferred(value)).cloned().collect()
 }

@@ -75,6 +75,23 @@ impl KnownTypes {
     pub fn program(&self, path: &str) -> Option<Arc<Program>> {
         self.lock().programs.get(path).cloned()
     }
+
+    /// The files whose code belongs to the main class, in the order in which they were read.
+    pub fn main_files(&self) -> impl Iterator<Item = String> {
+        let mains = self.lock().mains.clone();
+        mains.into_iter().filter_map(|program| program.source.path.as_deref().map(str::to_owned))
+    }
+
+    /// The file of a class or define, and the module that it is in.
+    pub fn place(&self, name: Symbol, is_define: bool) -> Option<(String, Option<Symbol>)> {
+        let state = self.lock();
+        let (body, module) = if is_define {
+            state.defines.get(&name).map(|known| (&known.ir.body, known.module_name))?
+        } else {
+            state.classes.get(&name).map(|known| (&known.ir.body, known.module_name))?
+        };
+        Some((body.source.path.as_deref()?.to_owned(), module))
+    }
 }
 
 impl std::fmt::Debug for KnownTypes {

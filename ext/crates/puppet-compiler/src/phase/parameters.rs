@@ -11,7 +11,7 @@ use puppet_pcore::Value;
 use puppet_syntax::{Span, Symbol};
 
 use crate::catalog::Param;
-use crate::catalog::metaparameters::is_metaparameter;
+use crate::catalog::metaparameters::{deferred_metaparameters, is_metaparameter};
 use crate::compiler::Compiler;
 use crate::loader::types::HostClass;
 
@@ -55,7 +55,7 @@ impl Compiler {
         let mut extra = Vec::new();
         let mut given: smallvec::SmallVec<[Option<Value>; 8]> = smallvec::SmallVec::new();
         let added = self.loader.added_metaparameters()?;
-        let (subject, set_before) = {
+        let (subject, common, set_before) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
             given.extend(params.iter().map(|p| resource.param(p.name).map(|p| p.value.clone())));
@@ -71,7 +71,7 @@ impl Compiler {
                 }
                 extra.push((param.name, param.value.clone()));
             }
-            (resource.reference(), resource.params.len())
+            (resource.reference(), deferred_metaparameters(resource, &added), resource.params.len())
         };
         let refused = unsettable(params, frame);
         // Defaults see them too.
@@ -87,7 +87,7 @@ impl Compiler {
             (body, definition),
             frame,
             &mut given,
-            (&unknown, &|value| self.values.convert(&value)),
+            (&unknown, &common, &|value| self.values.convert(&value)),
         )?;
         if let Some(unwind) = refused {
             return Err(unwind.in_definition(&body.source, definition));

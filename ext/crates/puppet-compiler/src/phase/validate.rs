@@ -5,12 +5,12 @@ use std::sync::Arc;
 use ecow::EcoString;
 use puppet_eval::error::{ErrorClass, Unwind};
 use puppet_eval::session::ResourceId;
-use puppet_eval::{Result, interrupt};
+use puppet_eval::{Result, interrupt, is_deferred};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
-use crate::catalog::metaparameters::{is_metaparameter, is_relationship};
+use crate::catalog::metaparameters::{deferred_metaparameters, is_metaparameter, is_relationship};
 use crate::catalog::names::munge_title;
 use crate::catalog::place::error_at;
 use crate::catalog::values::{reference_parts, text};
@@ -44,21 +44,25 @@ impl Compiler {
     /// was overridden after it was. All others have been checked with their parameters.
     pub(crate) fn validate_defined(&self, id: ResourceId) -> Result<()> {
         let added = self.loader.added_metaparameters()?;
-        let (kind, reference, given) = {
+        let (kind, reference, common, given) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            if resource.evaluated && !resource.changed {
+            // A name is not among the parameters that the evaluation checks.
+            let name = resource.value(Symbol::NAME).filter(|name| is_deferred(name));
+            if resource.evaluated && !resource.changed && name.is_none() {
                 return Ok(());
             }
+            let common: Vec<Value> =
+                name.cloned().into_iter().chain(deferred_metaparameters(resource, &added)).collect();
             let again = |p: &crate::catalog::Param| {
                 let sensitive = resource.sensitive.contains(&p.name);
                 let value = p.value.clone();
                 (p.name, if sensitive { Value::Sensitive(value.into()) } else { value })
             };
-            let common =
+            let is_common =
                 |name: Symbol| name == Symbol::NAME || is_metaparameter(name) || added.contains(&name);
-            let given: Vec<_> = resource.params.iter().filter(|p| !common(p.name)).map(again).collect();
-            (resource.kind.clone(), resource.reference(), given)
+            let given: Vec<_> = resource.params.iter().filter(|p| !is_common(p.name)).map(again).collect();
+            (resource.kind.clone(), resource.reference(), common, given)
         };
         let (params, body) = match &kind {
             ResourceKind::Define(define) => (&define.ir.params, &define.ir.body),
@@ -68,7 +72,7 @@ impl Compiler {
             },
             _ => return Ok(()),
         };
-        self.evaluator.validate_parameters(&reference, params, body, self.top(), &given)
+        self.evaluator.validate_parameters(&reference, params, body, self.top(), (&common, &given))
     }
 
     fn validate_reference(

@@ -29,7 +29,8 @@ impl Evaluator {
     /// `definition` is the place of the class or define, for errors of defaults that have none.
     /// `convert` makes of a default what a resource holds (`Runtime3Converter#convert`).
     /// `unknown` are names given that are not parameters ("has no parameter named 'x'"); they come
-    /// first among the mismatches.
+    /// first among the mismatches. `common` are the metaparameters that are a `Deferred`, in Puppet's order: they
+    /// are elements of the struct too, of type Any, and come before the parameters.
     ///
     /// # Errors
     /// A `Puppet::ParseError` with stock's text for missing, unknown and mistyped parameters; what
@@ -41,7 +42,7 @@ impl Evaluator {
         (body, definition): (&Body, Span),
         frame: &Rc<Frame>,
         given: &mut [Option<Value>],
-        (unknown, convert): (&[Symbol], &dyn Fn(Value) -> Result<Value>),
+        (unknown, common, convert): (&[Symbol], &[Value], &dyn Fn(Value) -> Result<Value>),
     ) -> Result<()> {
         let cx = Cx { ev: self, frame, source: &body.source };
         frame.binding.set(params.len() as u32);
@@ -64,7 +65,7 @@ impl Evaluator {
         frame.binding.set(0);
         variables_changed();
         let types_frame = self.top_frame().unwrap_or_else(|| frame.clone());
-        let mut fits = unknown.is_empty();
+        let mut fits = unknown.is_empty() && common.is_empty();
         for (param, value) in params.iter().zip(given.iter()) {
             let Some(value) = value else {
                 fits = false;
@@ -83,10 +84,11 @@ impl Evaluator {
         }
         let mut all: Vec<(Symbol, Value)> = unknown.iter().map(|n| (*n, Value::Undef)).collect();
         all.extend(params.iter().zip(given.iter()).filter_map(|(p, v)| v.clone().map(|v| (p.name, v))));
-        self.validate_parameters(subject, params, body, &types_frame, &all)
+        self.validate_parameters(subject, params, body, &types_frame, (common, &all))
     }
 
-    /// `TypeMismatchDescriber.validate_parameters`: all that is wrong, in one error.
+    /// `TypeMismatchDescriber.validate_parameters`: all that is wrong, in one error. `common` as in
+    /// [`Evaluator::bind_parameters`].
     ///
     /// # Errors
     /// A `Puppet::ParseError` with stock's text.
@@ -96,8 +98,11 @@ impl Evaluator {
         params: &[Param],
         body: &Body,
         types_frame: &Rc<Frame>,
-        given: &[(Symbol, Value)],
+        (common, given): (&[Value], &[(Symbol, Value)]),
     ) -> Result<()> {
+        for value in common {
+            self.deferred_type(value)?;
+        }
         let mut members = Vec::with_capacity(params.len());
         for param in params {
             let t = match &param.ty {
@@ -183,7 +188,7 @@ impl Evaluator {
             variables_changed();
             // Names given as undef that are not parameters are not even looked at.
             all.retain(|(n, v)| !v.is_undef() || lambda.params.iter().any(|p| p.name == *n));
-            self.validate_parameters(closure, &lambda.params, body, outer, &all)?;
+            self.validate_parameters(closure, &lambda.params, body, outer, (&[], &all))?;
             lambda.reserved.map_or(Ok(()), check_reserved)?;
         } else {
             for (name, value) in &all {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use ecow::EcoString;
-use puppet_pcore::{Type, Value};
+use puppet_pcore::{PHash, Type, Value};
 use puppet_syntax::Symbol;
 
 use super::{FoundFile, needs_ruby};
@@ -175,6 +175,14 @@ pub trait RubyCode {
     /// Errors that the executor raised.
     fn apply(&self, _frame: &Rc<Frame>, _block: &ApplyBlock<'_>) -> Result<Value> {
         Err(needs_ruby("apply"))
+    }
+
+    /// The default of a hash for a key that it does not have, where Ruby code made the hash with one (`Hash.new(7)`).
+    ///
+    /// # Errors
+    /// Errors that its block raised.
+    fn default_entry(&self, _hash: &PHash, _key: &Value) -> Result<Value> {
+        Ok(Value::Undef)
     }
 
     /// Ruby's `String#scanf`.

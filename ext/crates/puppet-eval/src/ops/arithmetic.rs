@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use puppet_pcore::{SemVer, Timespan, Value};
+use puppet_pcore::{SemVer, Timespan, Value, memory};
 use puppet_syntax::ast::ArithmeticOp;
 
 use super::numeric::{Num, Operand};
@@ -171,7 +171,11 @@ fn numbers(op: ArithmeticOp, left: Num, right: Num) -> OpResult<Value> {
             match result.map(|r| (i64::try_from(r), r)) {
                 Some((Ok(i), _)) => Ok(Value::Integer(i)),
                 Some((Err(_), r)) => Err(overflow(r > 0, &format!("{:x}", r.unsigned_abs()))),
-                None => Err(overflow((l > 0) == (r > 0), "10000000000000000")),
+                // The operator's result needs more than 128 bits: its sign and digits are for the text only.
+                None if op == Multiply => {
+                    Err(overflow((l > 0) == (r > 0), &product_hex(l.unsigned_abs(), r.unsigned_abs())))
+                }
+                None => Err(overflow(l > 0, &sum_hex(l.unsigned_abs(), r.unsigned_abs()))),
             }
         }
         _ => {
@@ -228,7 +232,7 @@ fn shift(value: i128, by: i128) -> OpResult<Value> {
     if value == 0 {
         return Ok(Value::Integer(0));
     }
-    if by >> 69 != 0 {
+    if by >> 67 != 0 {
         return Err(OpError::ruby("shift width too big"));
     }
     if by < 64 {
@@ -238,14 +242,45 @@ fn shift(value: i128, by: i128) -> OpResult<Value> {
             }
         }
     }
-    if by > 1 << 20 {
-        // Such a number is of no use; Ruby gives up a little later.
+    // Ruby makes the number, then its text, of digits that an int can count.
+    if !memory::has(usize::try_from(by / 8).unwrap_or(usize::MAX)) {
+        return Ok(Value::Undef);
+    }
+    let magnitude = product_hex(value.unsigned_abs(), 1 << (by % 4));
+    let digits = magnitude.len() as i128 + by / 4;
+    if digits >= i128::from(i32::MAX) {
         return Err(OpError::ruby("Error while reporting issue: NUMERIC_OVERFLOW. size too big"));
     }
-    // Hexadecimal digits of value * 2^by.
-    let magnitude = value.unsigned_abs() << (by % 4).min(3) as u32;
+    // The text is copied into several messages.
+    if !memory::has(digits as usize * 8) {
+        return Ok(Value::Undef);
+    }
     let zeros = "0".repeat((by / 4) as usize);
-    Err(overflow(value > 0, &format!("{magnitude:x}{zeros}")))
+    Err(overflow(value > 0, &format!("{magnitude}{zeros}")))
+}
+
+/// The hexadecimal digits of a sum.
+#[cold]
+fn sum_hex(l: u128, r: u128) -> String {
+    match l.overflowing_add(r) {
+        (sum, false) => format!("{sum:x}"),
+        (sum, true) => format!("1{sum:032x}"),
+    }
+}
+
+/// The hexadecimal digits of a product, by halves of 64 bits.
+#[cold]
+fn product_hex(l: u128, r: u128) -> String {
+    let halves = |n: u128| (n >> 64, n & u128::from(u64::MAX));
+    let ((l1, l0), (r1, r0)) = (halves(l), halves(r));
+    let (low, mid) = (l0 * r0, l1 * r0);
+    // Neither sum overflows: a product of two halves leaves room for two halves more.
+    let mid = mid + (low >> 64);
+    let (carry, mid) = halves(mid);
+    let mid = mid + l0 * r1;
+    let high = l1 * r1 + carry + (mid >> 64);
+    let low = mid << 64 | low & u128::from(u64::MAX);
+    if high == 0 { format!("{low:x}") } else { format!("{high:x}{low:032x}") }
 }
 
 #[cold]

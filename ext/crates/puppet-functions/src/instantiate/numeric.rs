@@ -22,7 +22,11 @@ fn to_n(text: &str) -> Option<Value> {
     let unsigned = trimmed.trim_start_matches(['+', '-']);
     let is_hex = unsigned.len() > 2 && unsigned.get(..2).is_some_and(|p| p.eq_ignore_ascii_case("0x"));
     if !is_hex && unsigned.contains(['.', 'e', 'E']) {
-        return number::parse_float(&trimmed).map(Value::Float);
+        // Beyond the range of a Float, and for a zero with an exponent, there is none: the check of the result reports that.
+        let float = number::parse_float(&trimmed)?;
+        let is_zero =
+            unsigned.split_once(['e', 'E']).is_some_and(|(m, _)| m.bytes().all(|b| matches!(b, b'0' | b'.')));
+        return Some(if float.is_infinite() || is_zero { Value::Undef } else { Value::Float(float) });
     }
     number::parse_integer(&trimmed, None).map(Value::integer)
 }

@@ -89,6 +89,23 @@ impl NativeEnvironment {
         rb_self.0.read_text(&path).map(|text| ruby.str_new(&text))
     }
 
+    /// `read_manifests`: the manifests of its directory when they were read; empty unless they were read from a directory.
+    fn read_manifests(&self) -> Vec<String> {
+        self.0.read_manifests()
+    }
+
+    /// `read_place(name, define)`: the file that a class or define was read from, and the name of its module, or nil.
+    fn read_place(
+        ruby: &Ruby,
+        rb_self: &NativeEnvironment,
+        name: Text,
+        is_define: bool,
+    ) -> Option<(RString, Option<RString>)> {
+        let (path, module) = rb_self.0.read_place(&name, is_define)?;
+        let module = module.filter(|name| *name != Symbol::EMPTY);
+        Some((ruby.str_new(&path), module.map(|name| ruby.str_new(name.as_str()))))
+    }
+
     /// `read_again`: has the next compile read the manifests again.
     fn read_again(&self) {
         self.0.read_again();
@@ -153,6 +170,8 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("read?", magnus::method!(NativeEnvironment::is_read, 0))?;
     class.define_method("read_names", magnus::method!(NativeEnvironment::read_names, 1))?;
     class.define_method("read_text", magnus::method!(NativeEnvironment::read_text, 1))?;
+    class.define_method("read_manifests", magnus::method!(NativeEnvironment::read_manifests, 0))?;
+    class.define_method("read_place", magnus::method!(NativeEnvironment::read_place, 2))?;
     class.define_method("read_again", magnus::method!(NativeEnvironment::read_again, 0))?;
     class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 3))?;
     class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))?;

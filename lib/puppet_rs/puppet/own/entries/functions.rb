@@ -36,7 +36,9 @@ module PuppetRs
         Entry.called(%w[Puppet::Pops::Time::Timestamp.format_time Puppet::Pops::Time::Timestamp#format],
                      functions: 'strftime', does: 'formats a time'),
         Entry.called({ 'Puppet::Util::Yaml.' => %w[safe_load], 'Puppet::Util::Json.' => %w[load],
-                       'Psych.' => %w[safe_load parse load], 'JSON.' => %w[parse load], 'Hocon.' => %w[parse] },
+                       'Psych.' => %w[safe_load parse load parse_stream], 'Psych::Parser#' => %w[initialize parse],
+                       'Psych::ScalarScanner#' => %w[initialize tokenize], 'JSON.' => %w[parse load],
+                       'JSON::Parser.' => %w[new], 'JSON::Parser#' => %w[initialize parse], 'Hocon.' => %w[parse] },
                      subjects: :data_formats, does: 'parses data files, and keeps what they say while they are the same'),
         Entry.called(%w[SecureRandom.uuid], subjects: :uuid, does: 'makes the UUID of a catalog')
       ].freeze

@@ -43,6 +43,9 @@ module PuppetRs
                        'Puppet::Functions::Function.' => %w[builder dispatch],
                        'Puppet::Pops::Loader::RubyFunctionInstantiator.' => %w[create] },
                      subjects: :function_classes, does: 'copies the class that a source of a Ruby function made before'),
+        Entry.stock({ 'Puppet::Parser::Functions.' => %w[environment_module function get_function arity rvalue?],
+                      'Puppet::Parser::Functions::AutoloaderDelegate#' => %w[load loadall loaded?] },
+                    does: 'asks once for what is known of a 3.x function, and only where a compile needs it'),
         Entry.called({ 'Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.' => %w[create assert_code walk],
                        'Ripper.' => %w[sexp] },
                      subjects: :legacy_functions, does: 'remembers which sources of 3.x functions are in order')

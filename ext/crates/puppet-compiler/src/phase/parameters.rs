@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use puppet_eval::function::OtherParameters;
 use puppet_eval::ir::{Body, Param as ParamIr};
 use puppet_eval::scope::{Frame, check_reserved, reassigned};
 use puppet_eval::session::ResourceId;
@@ -87,7 +88,7 @@ impl Compiler {
             (body, definition),
             frame,
             &mut given,
-            (&unknown, &common, &|value| self.values.convert(&value)),
+            (&OtherParameters { unknown: &unknown, deferred: &common }, &|value| self.values.convert(&value)),
         )?;
         if let Some(unwind) = refused {
             return Err(unwind.in_definition(&body.source, definition));

@@ -16,6 +16,16 @@ use crate::ir::{Body, EppIr, LambdaIr, Param};
 use crate::pcore;
 use crate::scope::{Frame, check_reserved, variables_changed};
 
+/// Names and values given that are not parameters of the class or define.
+#[derive(Clone, Copy, Debug)]
+pub struct OtherParameters<'a> {
+    /// Names that are unknown ("has no parameter named 'x'"); they come first among the mismatches.
+    pub unknown: &'a [Symbol],
+    /// Metaparameters that are a `Deferred`, in Puppet's order: they are elements of the struct too, of type Any, and come
+    /// before the parameters.
+    pub deferred: &'a [Value],
+}
+
 impl Evaluator {
     /// Binds the parameters of a class or define: stock `Resource::Type#set_resource_parameters`
     /// from the parameter scope on (`$title`, `$name`, `$module_name` and data lookups come
@@ -28,9 +38,6 @@ impl Evaluator {
     /// frame's slots are set. `subject` is the resource as messages name it: `Class[Apache]`.
     /// `definition` is the place of the class or define, for errors of defaults that have none.
     /// `convert` makes of a default what a resource holds (`Runtime3Converter#convert`).
-    /// `unknown` are names given that are not parameters ("has no parameter named 'x'"); they come
-    /// first among the mismatches. `common` are the metaparameters that are a `Deferred`, in Puppet's order: they
-    /// are elements of the struct too, of type Any, and come before the parameters.
     ///
     /// # Errors
     /// A `Puppet::ParseError` with stock's text for missing, unknown and mistyped parameters; what
@@ -42,7 +49,7 @@ impl Evaluator {
         (body, definition): (&Body, Span),
         frame: &Rc<Frame>,
         given: &mut [Option<Value>],
-        (unknown, common, convert): (&[Symbol], &[Value], &dyn Fn(Value) -> Result<Value>),
+        (others, convert): (&OtherParameters<'_>, &dyn Fn(Value) -> Result<Value>),
     ) -> Result<()> {
         let cx = Cx { ev: self, frame, source: &body.source };
         frame.binding.set(params.len() as u32);
@@ -65,7 +72,8 @@ impl Evaluator {
         frame.binding.set(0);
         variables_changed();
         let types_frame = self.top_frame().unwrap_or_else(|| frame.clone());
-        let mut fits = unknown.is_empty() && common.is_empty();
+        let OtherParameters { unknown, deferred } = *others;
+        let mut fits = unknown.is_empty() && deferred.is_empty();
         for (param, value) in params.iter().zip(given.iter()) {
             let Some(value) = value else {
                 fits = false;
@@ -84,11 +92,11 @@ impl Evaluator {
         }
         let mut all: Vec<(Symbol, Value)> = unknown.iter().map(|n| (*n, Value::Undef)).collect();
         all.extend(params.iter().zip(given.iter()).filter_map(|(p, v)| v.clone().map(|v| (p.name, v))));
-        self.validate_parameters(subject, params, body, &types_frame, (common, &all))
+        self.validate_parameters(subject, params, body, &types_frame, (deferred, &all))
     }
 
-    /// `TypeMismatchDescriber.validate_parameters`: all that is wrong, in one error. `common` as in
-    /// [`Evaluator::bind_parameters`].
+    /// `TypeMismatchDescriber.validate_parameters`: all that is wrong, in one error. `common` are
+    /// [`OtherParameters::deferred`].
     ///
     /// # Errors
     /// A `Puppet::ParseError` with stock's text.

@@ -10,6 +10,7 @@ mod dispatch;
 mod epp;
 mod invoke;
 
+pub use bind::OtherParameters;
 pub use block::{Block, Closure, HostBlock};
 pub use def::{Args, DispatchDef, FunctionDef, NativeFn};
 pub use epp::{cached_templates, forget_templates};

@@ -112,6 +112,9 @@ impl Compiler {
                 let message = format!("Duplicate parameter '{}' for on {reference}", param.name);
                 return Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line));
             }
+            if param.name == Symbol::TAG {
+                self.check_tags(&param.value, &over.file, over.line)?;
+            }
             params.push(param.clone());
         }
         if self.scopes.has_defaults.get() {

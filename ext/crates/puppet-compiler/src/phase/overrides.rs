@@ -75,6 +75,9 @@ impl Compiler {
                     Some(at.line()),
                 ));
             }
+            if param.name == Symbol::TAG {
+                self.check_tags(&param.value, &at.source.path, Some(at.line()))?;
+            }
             seen.push(param.name);
         }
         let over = Override {

@@ -14,6 +14,7 @@ use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
 use crate::catalog::place::{error_at, location};
+use crate::catalog::tags::{downcase, is_valid};
 use crate::catalog::values::text;
 use crate::catalog::{Param, Resource, ResourceKind};
 use crate::compiler::Compiler;
@@ -124,6 +125,19 @@ impl Compiler {
                     error.assigned_file = Some(resource.file.as_deref().unwrap_or_default().to_owned());
                 }
                 return Err(unwind);
+            }
+        }
+        Ok(())
+    }
+
+    /// The tags of an override, which stock gives to a resource of its own at the override's place.
+    pub(super) fn check_tags(&self, value: &Value, file: &Option<Arc<str>>, line: Option<u32>) -> Result<()> {
+        for value in memory::flat(value).iter().filter(|v| !v.is_undef()) {
+            let name = text(value);
+            let name = downcase(&name);
+            if !is_valid(&name) {
+                let message = format!("Invalid tag '{name}'");
+                return Err(error_at(ErrorClass::ParseError, message, file.clone(), line));
             }
         }
         Ok(())

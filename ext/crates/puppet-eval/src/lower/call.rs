@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use puppet_pcore::Value;
+use puppet_pcore::{TypeKind, Value};
 use puppet_syntax::ast::{self, Expr, ExprKind};
 use puppet_syntax::{Span, Symbol};
 
@@ -169,7 +169,40 @@ impl Lowerer {
     }
 }
 
-/// (names only built-in types, depends on neither variables nor calls)
+/// True for the common built-in types whose parameters are in order. Others are evaluated when their file is loaded, where stock
+/// reports what is wrong with them.
+fn cannot_fail(left: &Node, keys: &[Node]) -> bool {
+    let NodeKind::Literal(Value::Type(left)) = &left.kind else { return false };
+    let is_type = |key: &Node| matches!(key.kind, NodeKind::Literal(Value::Type(_)) | NodeKind::Access(_));
+    let is_text = |key: &Node| matches!(key.kind, NodeKind::Literal(Value::String(_)));
+    let is_size = |key: &Node| match &key.kind {
+        NodeKind::Literal(Value::Integer(size)) => *size >= 0,
+        _ => false,
+    };
+    match left.kind() {
+        TypeKind::Array(..) => match keys {
+            [of] => is_type(of),
+            [of, size] => is_type(of) && is_size(size),
+            _ => false,
+        },
+        TypeKind::Optional(_) | TypeKind::NotUndef(_) => matches!(keys, [of] if is_type(of) || is_text(of)),
+        TypeKind::Sensitive(_) => matches!(keys, [of] if is_type(of)),
+        TypeKind::Hash(..) => matches!(keys, [key, value] if is_type(key) && is_type(value)),
+        TypeKind::Variant(_) => !keys.is_empty() && keys.iter().all(is_type),
+        TypeKind::Enum(_) => !keys.is_empty() && keys.iter().all(is_text),
+        // Stock makes the regular expression where it is used.
+        TypeKind::Regexp(_) => true,
+        TypeKind::Pattern(_) => {
+            let is_pattern =
+                |key: &Node| matches!(key.kind, NodeKind::Literal(Value::Regexp(_) | Value::String(_)));
+            !keys.is_empty() && keys.iter().all(is_pattern)
+        }
+        TypeKind::String(_) | TypeKind::Integer(_) => matches!(keys, [from] if is_size(from)),
+        _ => false,
+    }
+}
+
+/// (names only built-in types that cannot fail, depends on neither variables nor calls)
 fn constness(node: &Node) -> (bool, bool) {
     let all = |nodes: &mut dyn Iterator<Item = &Node>| {
         nodes.fold((true, true), |(b, c), n| {
@@ -183,7 +216,10 @@ fn constness(node: &Node) -> (bool, bool) {
         NodeKind::Literal(Value::Type(_)) | NodeKind::Literal(_) => (true, true),
         NodeKind::TypeName(_) => (false, true),
         NodeKind::Paren(inner) | NodeKind::UnaryMinus(inner) => constness(inner),
-        NodeKind::Access(a) => all(&mut std::iter::once(&a.left).chain(a.keys.iter())),
+        NodeKind::Access(a) => {
+            let (builtin, constant) = all(&mut std::iter::once(&a.left).chain(a.keys.iter()));
+            (builtin && cannot_fail(&a.left, &a.keys), constant)
+        }
         NodeKind::List(list) => all(&mut list.items.iter()),
         NodeKind::Hash(pairs) => all(&mut pairs.iter().flat_map(|(k, v)| [k, v])),
         _ => (false, false),

@@ -47,7 +47,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
          "notify { \"${server_facts} ${environment} ${serverversion}\": message => Timestamp('2020-01-01') }\n"
 
   # @return [Hash] arguments of PuppetRs.compile
-  define_method(:request) do |conf, **more|
+  define_method(:request) do |conf, settings: {}, **more|
     code = "#{@root}/#{@number += 1}/code"
     environment = "#{code}/environments/production"
     files = { "#{environment}/manifests/site.pp" => site, "#{environment}/m2/x.pp" => "notify { 'm2': }\n#{site}", "#{environment}/scripts/v.sh" => "#!/bin/sh\ntest -d \"$1/$2\" || exit 3\necho \"  version of $2 at $1  \"\n",
@@ -58,7 +58,9 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     files["#{environment}/environment.conf"] = conf if conf
     files.each { |path, text| FileUtils.mkdir_p(File.dirname(path)) && File.write(path, text) }
     %w[v fail err].each { |name| File.chmod(0o755, "#{environment}/scripts/#{name}.sh") }
-    { node: 'n', environment:, modulepath: [File.expand_path("#{code}/../base")], server_facts: { 'servername' => 'x', 'serverversion' => '7' }, **more }
+    { node: 'n', environment:, modulepath: [File.expand_path("#{code}/../base")], server_facts: { 'servername' => 'x', 'serverversion' => '7' },
+      # Without Puppet the defaults are those of Puppet 7.
+      settings: { strict: 'warning', **settings }, **more }
   end
 
   # Both from shortly before their first difference.

@@ -6,7 +6,7 @@ RSpec.describe 'regular expressions' do
     'large counts' => ['a{100000}', '[a-z]{50000}', '[^x]{20000}b', '\\p{L}{500}', '\\w{1000}', '(?:a{300}){300}', '(a{2,600})(b?)', '(?<n>a{2,600})'],
     'deep groups' => ["#{'(' * 200}a#{')' * 200}", "#{'(' * 1000}a#{')' * 1000}", "#{'(?:' * 300}a#{')' * 300}"],
     'other constructs' => ['(?=a)*', '(a)(?(1)a|c)', '(a)?(?(1)b|c)'],
-    'mistakes' => ['a{100001}', "#{'(' * 300}a#{')' * 299}", '(a)(?(2)b|c)', '(a{600}']
+    'mistakes' => ['a{100001}', 'a{1000000', 'a{2,1}', '{2,1}+', 'a{2,1', "#{'(' * 300}a#{')' * 299}", '(a)(?(2)b|c)', '(a{600}']
   }
   # Columns of each: operator, match variables, functions, types.
   uses = lambda do |pattern|

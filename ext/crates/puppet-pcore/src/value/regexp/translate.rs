@@ -202,29 +202,25 @@ impl Translator<'_> {
         Ok(())
     }
 
-    /// `{2}`, `{2,}`, `{,3}`, `{2,3}`; anything else after `{` is a literal.
+    /// `{2}`, `{2,}`, `{,3}`, `{2,3}`; anything else after `{` is a literal. Onigmo checks each number before it looks for the
+    /// end, and both before it asks what is repeated.
     fn interval(&mut self, atom: Option<usize>) -> Result<bool, String> {
         let mark = self.rest.at;
-        let low = self.rest.digits(10, 6);
+        let low = self.count()?;
         let comma = self.rest.eat(",");
-        let high = if comma { self.rest.digits(10, 6) } else { "" };
-        if !self.rest.eat("}") || (low.is_empty() && high.is_empty()) {
+        let high = if comma { self.count()? } else { None };
+        if !self.rest.eat("}") || (low.is_none() && high.is_none()) {
             self.rest.at = mark;
             return Ok(false);
         }
-        let start = atom.ok_or("target of repeat operator is not specified")?;
-        let number = |text: &str| text.parse::<u32>().unwrap_or(0);
-        if number(low).max(number(high)) > 100_000 {
-            return Err("too big number for repeat range".into());
+        let lowest = low.unwrap_or(0);
+        if high.is_some_and(|high| lowest > high) {
+            return Err("upper is smaller than lower in repeat range".into());
         }
+        let start = atom.ok_or("target of repeat operator is not specified")?;
         self.wrap_if_quantified(start);
-        let low = if low.is_empty() { "0" } else { low };
-        let (low, high) = if comma && !high.is_empty() && number(low) > number(high) {
-            (high, low) // Onigmo takes them the other way round, as a possessive interval.
-        } else {
-            (low, high)
-        };
-        self.push(&if comma { format!("{{{low},{high}}}") } else { format!("{{{low}}}") });
+        let high = high.map(|high| high.to_string()).unwrap_or_default();
+        self.push(&if comma { format!("{{{lowest},{high}}}") } else { format!("{{{lowest}}}") });
         if self.rest.eat("?") {
             if comma {
                 self.push("?");
@@ -235,6 +231,16 @@ impl Translator<'_> {
             }
         }
         Ok(true)
+    }
+
+    /// A number of an interval.
+    fn count(&mut self) -> Result<Option<u32>, String> {
+        let digits = self.rest.digits(10, usize::MAX);
+        match digits.parse::<u32>() {
+            Ok(number) if number <= 100_000 => Ok(Some(number)),
+            _ if digits.is_empty() => Ok(None),
+            _ => Err("too big number for repeat range".into()),
+        }
     }
 
     /// A second quantifier repeats the first one's repeat; the engines would read it as a mode.

@@ -132,7 +132,7 @@ impl Compiler {
 
     /// The tags of an override, which stock gives to a resource of its own at the override's place.
     pub(super) fn check_tags(&self, value: &Value, file: &Option<Arc<str>>, line: Option<u32>) -> Result<()> {
-        for value in memory::flat(value).iter().filter(|v| !v.is_undef()) {
+        for value in memory::flat(&splat(value)).iter().filter(|v| !v.is_undef()) {
             let name = text(value);
             let name = downcase(&name);
             if !is_valid(&name) {

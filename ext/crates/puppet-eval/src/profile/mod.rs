@@ -172,7 +172,11 @@ fn open(kind: Kind, name: Name, place: Option<Place<'_>>) -> Option<Span> {
     let most = MOST.load(Ordering::Relaxed);
     let (paid, (entry, caller)) = TREE.with(|tree| {
         let mut tree = tree.borrow_mut();
-        (!tree.muted).then(|| (tree.paid, tree.enter(kind, name, place, most)))
+        if tree.muted {
+            return None;
+        }
+        let entered = tree.enter(kind, name, place, (most, *meter));
+        Some((tree.paid, entered))
     })?;
     Some(Span { entry, caller, before: meter(precise), paid, precise })
 }

@@ -6,6 +6,7 @@ use ecow::{EcoString, eco_format};
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
+use super::Meter;
 use crate::error::Place;
 
 /// More entries than this become one for each caller: keys made of values would be without end.
@@ -186,8 +187,14 @@ impl Tree {
         self.entries.clone()
     }
 
-    /// The entry, and the caller to return to.
-    pub fn enter(&mut self, kind: Kind, name: Name, place: Option<Place<'_>>, most: usize) -> (u32, u32) {
+    /// The entry, and the caller to return to. A new entry takes far longer than a known one: that is timed.
+    pub fn enter(
+        &mut self,
+        kind: Kind,
+        name: Name,
+        place: Option<Place<'_>>,
+        (most, meter): (usize, Meter),
+    ) -> (u32, u32) {
         if self.entries.is_empty() {
             self.add(0, Kind::Node, "all".into(), None);
         }
@@ -202,9 +209,11 @@ impl Tree {
                 caller
             }
             None => {
+                let before = meter(false);
                 let at = place.map(|(path, p)| (path.clone(), p.source.line(offset)));
                 let entry = self.add(caller, kind, key.2.text(), at);
                 self.known.insert(key, entry);
+                self.paid = self.paid.saturating_add(meter(false).since(&before).wall);
                 entry
             }
         };

@@ -25,7 +25,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     ],
     'of the installed Puppet, Ruby and gem, which a process loads once' => %w[
       bridge/errors.rb:@of_text bridge/ruby_features.rb:@names facades.rb:@named language_error.rb:@own_folders parser.rb:@current_rules
-      puppet/types/core_types.rb:@table puppet/types/kept_types.rb:@known puppet/types/kept_types.rb:@learnt puppet/types/core_types.rb:@metaparams puppet/types/core_types.rb:@plain
+      puppet/types/core_types.rb:@table puppet/types/kept_types.rb:@known puppet/types/kept_types.rb:@learnt puppet/types/core_types.rb:@metaparams
       puppet/process/features.rb:@names puppet/process/features.rb:@known puppet/types/native_types.rb:@metaparameters
       puppet/own/origin.rb:@root puppet/own/origin.rb:@puppet puppet/own/origin.rb:@real_root puppet/own/origin.rb:@ruby_folders
       standalone/api/puppet.rb:@features standalone/bridge/native_types.rb:@metaparameters

@@ -8,7 +8,6 @@ use magnus::prelude::*;
 use magnus::{Error, ExceptionClass, Ruby};
 use puppet_eval::interrupt;
 use puppet_pcore::failure::{self, Failure};
-use puppet_pcore::value::twins_may_have_changed;
 
 use crate::error::raise;
 use crate::names::constant;
@@ -40,7 +39,7 @@ pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<
     crate::host::stack::enter(ruby)?;
     memory::provide();
     let _around = failure::set_aside();
-    twins_may_have_changed();
+    crate::convert::entered();
     let work = || {
         fault::entered();
         body()

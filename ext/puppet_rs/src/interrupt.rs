@@ -21,7 +21,7 @@ pub fn init() {
 fn give_way() -> bool {
     fault::gave_way();
     let Ok(ruby) = Ruby::get() else { return true };
-    let _crossing = Crossing;
+    let _crossing = Crossing::new();
     match ruby.thread_check_ints() {
         Ok(()) => true,
         Err(error) => {

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative 'code_effects'
 require_relative 'template_reads'
 
 module PuppetRs
@@ -66,6 +67,11 @@ module PuppetRs
           @method.nil?
         end
 
+        # @return [Boolean] whether it neither writes files nor replaces methods
+        def harmless?
+          !anew? && CodeEffects.none?(@method)
+        end
+
         # @param wrapper [Puppet::Parser::TemplateWrapper]
         # @return [Object] what it gives
         def call(wrapper)
@@ -102,23 +108,21 @@ module PuppetRs
         end
       end
 
-      # More than any environment has.
-      @files = Known.new(:template_files, 1000, witnesses: %i[stamp])
+      # Templates of files are kept by the engine, by their stamps.
       @texts = Known.new(:template_texts, 1000, witnesses: %i[key])
       class << self
         # As +template+ does for one file.
-        def render_file(scope, path, name, anew)
-          named(scope, name || path) { render_path(scope, path, anew ? read(path) : file(path)) }
+        # @return [Array(String, Compiled)] nil for the template where it is not to be kept
+        def render_file(scope, path, name)
+          named(scope, name || path) do
+            compiled = Compiled.new(::Puppet::FileSystem.read_preserve_line_endings(path), path)
+            [render_path(scope, path, compiled), ($VERBOSE ? nil : compiled)]
+          end
         end
 
-        # Renders a template that is known, as {render_file} does.
+        # Renders a template that is kept, as {render_file} does.
         def render_compiled(scope, compiled, name)
           named(scope, name) { render_path(scope, compiled.path.dup, compiled) }
-        end
-
-        # @return [Compiled, nil] what was last made of a file
-        def known(path)
-          @files[path]&.last
         end
 
         # As +inline_template+ does for one text.
@@ -174,24 +178,9 @@ module PuppetRs
           wrapper.file ? wrapper.result : wrapper.result(compiled.text)
         end
 
-        def file(path)
-          stamp, = Native.stamps([path])
-          # Who replaces the reading of files need not have one.
-          return read(path) if stamp.nil? || $VERBOSE
-
-          known = @files[path]
-          return known[1] if known && known[0] == stamp
-
-          (@files[path] = [stamp, read(path)])[1]
-        end
-
         def of_text(text)
           compiled = Compiled.new(text, nil)
           $VERBOSE ? compiled : @texts[text.dup.freeze] = compiled
-        end
-
-        def read(path)
-          Compiled.new(::Puppet::FileSystem.read_preserve_line_endings(path), path)
         end
       end
     end

@@ -77,7 +77,7 @@ impl Invocation {
         defaults: PHash,
         explainer: Option<Rc<Explainer>>,
     ) -> Rc<Invocation> {
-        let made = Invocation { overrides, defaults, ..Invocation::plain(frame, hiera_scope) };
+        let made = Invocation::plain(frame, hiera_scope, (overrides, defaults));
         match cx.lookup.current() {
             Some(parent) => {
                 *made.names.borrow_mut() = parent.names.borrow().clone();
@@ -96,16 +96,18 @@ impl Invocation {
     /// explained (`ScopeLookupCollectingInvocation`).
     pub(crate) fn collecting(of: &Invocation) -> Rc<Invocation> {
         let collected = Some(RefCell::default());
-        Rc::new(Invocation { collected, ..Invocation::plain(&of.frame, of.hiera_scope) })
+        Rc::new(Invocation { collected, ..Invocation::plain(&of.frame, of.hiera_scope, Default::default()) })
     }
 
-    fn plain(frame: &Rc<Frame>, hiera_scope: bool) -> Invocation {
+    /// `given`: overriding values and defaults. An empty hash is an allocation, which each lookup would make to drop it.
+    fn plain(frame: &Rc<Frame>, hiera_scope: bool, given: (PHash, PHash)) -> Invocation {
+        let (overrides, defaults) = given;
         Invocation {
             frame: frame.clone(),
             hiera_scope,
             locals: RefCell::default(),
-            overrides: PHash::new(),
-            defaults: PHash::new(),
+            overrides,
+            defaults,
             explainer: RefCell::default(),
             names: RefCell::default(),
             module_name: RefCell::default(),

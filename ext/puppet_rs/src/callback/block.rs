@@ -120,7 +120,7 @@ impl HostBlock for RubyBlock {
 
     fn call(&self, values: &[Value]) -> Result<Value> {
         let ruby = ruby();
-        let _crossing = Crossing;
+        let _crossing = Crossing::new();
         args(&ruby, values)
             .and_then(|given| self.proc.get(&ruby).funcall(&method::CALL, given.as_slice()))
             .and_then(|result| from_ruby(&ruby, result))

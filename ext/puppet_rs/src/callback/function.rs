@@ -342,7 +342,7 @@ impl HostFunction for RubyFunction {
         block: Option<&Block>,
     ) -> Result<Value> {
         let ruby = ruby();
-        let _crossing = Crossing;
+        let _crossing = Crossing::new();
         let result = self.call_ruby(&ruby, cx, dispatch, args, block)?;
         own::check(&ruby).from_ruby(&ruby)?;
         Ok(result)

@@ -13,7 +13,7 @@ use magnus::prelude::*;
 use magnus::rb_sys::{AsRawValue, FromRawValue, protect};
 use magnus::{RArray, RHash, Ruby, Value as Rb};
 use puppet_eval::interrupt::stop;
-use puppet_pcore::value::{Container, Key, Twins, WeakArray, WeakHash, set_twins, twins_may_have_changed};
+use puppet_pcore::value::{Container, Key, Twins, WeakArray, WeakHash, set_twins};
 use puppet_pcore::{PArray, PHash, Value};
 use rustc_hash::FxHashMap;
 
@@ -22,7 +22,6 @@ use super::from_ruby::{self, is};
 use super::interned;
 use super::to_ruby::key_of;
 use crate::error::catch;
-use crate::own;
 
 /// An engine container that may be gone.
 enum Weak {
@@ -138,16 +137,6 @@ pub fn is_frozen(container: &Value) -> bool {
         Value::Array(a) => a.is_frozen(),
         Value::Hash(h) => h.is_frozen(),
         _ => false,
-    }
-}
-
-/// A call of Ruby code: when it ends, whatever Ruby code was given at any time may have changed.
-pub struct Crossing;
-
-impl Drop for Crossing {
-    fn drop(&mut self) {
-        twins_may_have_changed();
-        own::crossed();
     }
 }
 

@@ -1,6 +1,7 @@
 //! Values in both directions.
 
 mod alike;
+mod crossing;
 mod foreign;
 mod from_ruby;
 mod identity;
@@ -11,8 +12,9 @@ mod to_ruby;
 pub mod types;
 mod walk;
 
+pub use crossing::{Crossing, Effects, effects, entered, ran};
 pub use from_ruby::{data_from_ruby, from_ruby, remembering};
-pub use identity::{Crossing, count as linked, each_twin, freeze_later, init, ruby_of};
+pub use identity::{count as linked, each_twin, freeze_later, init, ruby_of};
 pub use objects::RUBY_CLASSES;
 pub use shared::Shared;
 pub use text::Text;

@@ -20,7 +20,7 @@ use crate::names::{Name, part};
 /// The error that it raised.
 pub(super) fn ask<T: TryConvert>(name: &'static Name, args: impl ArgList) -> Result<T> {
     let ruby = ruby();
-    let _crossing = Crossing;
+    let _crossing = Crossing::new();
     part::HOST.get(&ruby).and_then(|host| host.funcall(name, args)).from_ruby(&ruby)
 }
 
@@ -58,8 +58,20 @@ impl RubyHost {
         frame: &Rc<Frame>,
         call: impl FnOnce(&Ruby, Rb, Rb) -> std::result::Result<T, magnus::Error>,
     ) -> Result<T> {
+        self.cross(Crossing::new(), frame, call)
+    }
+
+    /// The same for a crossing that has begun.
+    ///
+    /// # Errors
+    /// The error that the code raised.
+    pub(super) fn cross<T>(
+        &self,
+        _crossing: Crossing,
+        frame: &Rc<Frame>,
+        call: impl FnOnce(&Ruby, Rb, Rb) -> std::result::Result<T, magnus::Error>,
+    ) -> Result<T> {
         let ruby = ruby();
-        let _crossing = Crossing;
         scope::facade(&ruby, self, frame)
             .and_then(|scope| call(&ruby, part::HOST.get(&ruby)?, scope.as_value()))
             .from_ruby(&ruby)

@@ -14,7 +14,7 @@ use puppet_pcore::Timestamp;
 
 use super::ask::ask;
 use super::{RubyHost, ruby};
-use crate::convert::Text;
+use crate::convert::{Text, effects};
 use crate::names::method;
 
 /// The name of a use in Ruby.
@@ -54,7 +54,7 @@ impl RubyHost {
 
     /// A path as this compile sees it.
     fn look(&self, path: &Path) -> io::Result<Stamp> {
-        self.snapshot.stat(puppet_pcore::value::runs(), path, Machine::look)
+        self.snapshot.stat(effects(), path, Machine::look)
     }
 }
 

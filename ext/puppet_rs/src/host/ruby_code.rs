@@ -106,25 +106,25 @@ impl RubyCode for RubyHost {
             Some(file) => Recorder::template(&file.path),
             None => Recorder::input(Input::TemplateText, text.unwrap_or_default(), ""),
         }
-        let anew = self.are_files_replaced();
         let stat = file
-            .filter(|_| !anew)
+            .filter(|_| !self.are_files_replaced())
             .and_then(|file| file.stat.or_else(|| self.stat(&file.path, FileUse::ModuleFile).ok()));
+        let path = file.map(|file| file.path.to_string_lossy());
+        let place = path.as_deref().zip(stat);
+        if let Some(template) = place.and_then(|(path, stat)| templates::known(path, &stat)) {
+            let crossing = Crossing::of(template.is_harmless(&ruby()));
+            return self.cross(crossing, cx.frame, |ruby, host, scope| {
+                let name = text.map(|name| interned(ruby, name));
+                let result: Rb =
+                    host.funcall(&method::RENDER_COMPILED, (scope, template.object(ruby), name))?;
+                from_ruby(ruby, result)
+            });
+        }
         self.in_scope(cx.frame, |ruby, host, scope| {
-            let path = file.map(|file| file.path.to_string_lossy());
-            if let (Some(path), Some(stat)) = (&path, stat) {
-                if let Some(template) = templates::known(ruby, path, &stat) {
-                    let name = text.map(|name| interned(ruby, name));
-                    let result: Rb = host.funcall(&method::RENDER_COMPILED, (scope, template, name))?;
-                    return from_ruby(ruby, result);
-                }
-            }
-            let result: RString = host.funcall(&method::RENDER_ERB, (scope, path.as_deref(), text, anew))?;
-            if let (Some(path), Some(stat)) = (path, stat) {
-                let template: Rb = host.funcall(&method::COMPILED_TEMPLATE, (&*path,))?;
-                if !template.is_nil() {
-                    templates::keep(path.into_owned(), stat, template);
-                }
+            let (result, template): (RString, Rb) =
+                host.funcall(&method::RENDER_ERB, (scope, path.as_deref(), text))?;
+            if let Some((path, stat)) = place.filter(|_| !template.is_nil()) {
+                templates::keep(path, stat, template);
             }
             from_ruby(ruby, result.as_value())
         })
@@ -152,7 +152,7 @@ impl RubyCode for RubyHost {
         if !has_default().from_ruby(&ruby)? {
             return Ok(Value::Undef);
         }
-        let _crossing = Crossing;
+        let _crossing = Crossing::new();
         let found = to_ruby(&ruby, key).and_then(|key| object.aref::<_, Rb>(key));
         found.and_then(|found| from_ruby(&ruby, found)).from_ruby(&ruby)
     }

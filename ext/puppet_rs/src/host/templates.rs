@@ -1,45 +1,60 @@
-//! ERB templates that Ruby has compiled, by their files: while a file is what it was, Ruby is not asked to look at it.
+//! ERB templates that Ruby has compiled, by their files: the only table of these. While a file is what it was, Ruby is not asked for it.
 
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Arc;
 
 use magnus::value::{IntoId, OpaqueId};
 use magnus::{DataTypeFunctions, Error, RArray, RHash, RModule, Ruby, TypedData, Value as Rb};
 use magnus::{Module, prelude::*};
-use puppet_syntax::Cache;
-use puppet_world::{Stamp, Table};
+use puppet_world::{FileCache, Stamp, Table};
 
-use crate::convert::Text;
+use crate::convert::{Effects, Text};
 use crate::guard::guard;
+use crate::names::method;
 use crate::pin::Pin;
 
-/// Path → object of `Bridge::Template::Compiled`. As many as the Ruby half keeps.
-static COMPILED: Mutex<Cache<String, (Stamp, Pin)>> = Mutex::new(Cache::new(500));
-
-fn compiled() -> MutexGuard<'static, Cache<String, (Stamp, Pin)>> {
-    COMPILED.lock().unwrap_or_else(|e| e.into_inner())
-}
+/// Path → compiled template.
+static COMPILED: FileCache<Box<str>, Arc<Compiled>> = FileCache::new(500);
 
 /// Compiled templates as a table of the process.
 pub const COMPILED_TEMPLATES: Table = Table::of_files(
     "compiled_templates",
     1_000,
-    || compiled().len(),
-    |which| compiled().retain(|path, _| !which.includes(Path::new(path))),
+    || COMPILED.len(),
+    |which| COMPILED.forget(|path| which.includes(Path::new(&**path))),
 );
 
+/// A template that Ruby has compiled.
+pub struct Compiled {
+    /// An object of `Bridge::Template::Compiled`.
+    template: Pin,
+    effects: Effects,
+}
+
+impl Compiled {
+    /// The object.
+    pub fn object(&self, ruby: &Ruby) -> Rb {
+        self.template.get(ruby)
+    }
+
+    /// True if rendering it writes no file and replaces no method.
+    pub fn is_harmless(&self, ruby: &Ruby) -> bool {
+        self.effects.are_none(|| self.object(ruby).funcall(&method::IS_HARMLESS, ()))
+    }
+}
+
 /// The compiled template of a file that is as it was described.
-pub fn known(ruby: &Ruby, path: &str, now: &Stamp) -> Option<Rb> {
-    compiled().get(path).filter(|(known, _)| known.still_holds(now)).map(|(_, pin)| pin.get(ruby))
+pub fn known(path: &str, now: &Stamp) -> Option<Arc<Compiled>> {
+    COMPILED.get(path, now, |found| Some(found.clone()))
 }
 
 /// Keeps a compiled template of a file that had this stamp before it was read.
-pub fn keep(path: String, stamp: Stamp, template: Rb) {
-    if !stamp.settled {
-        return;
-    }
-    let pin = Pin::new(template);
-    compiled().insert(path, (stamp, pin));
+pub fn keep(path: &str, stamp: Stamp, template: Rb) {
+    COMPILED.keep(
+        path.into(),
+        stamp,
+        Arc::new(Compiled { template: Pin::new(template), effects: Effects::default() }),
+    );
 }
 
 /// `PuppetRs::Native::VariableNames`: the variables that a template names, with those of its wrapper that they become.

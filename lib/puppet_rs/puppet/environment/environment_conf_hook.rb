@@ -54,8 +54,7 @@ module PuppetRs
 
         def stocks?(klass)
           klass.equal?(::Puppet::Settings::EnvironmentConf) && !PuppetRs.off? && !Own.replaced?(:files) &&
-            !Own.replaced?(:environment_conf) &&
-            Native.plain?(::Puppet.settings, ::Puppet.settings.instance_variable_get(:@config_file_parser))
+            !Own.replaced?(:environment_conf) && Native.plain?(::Puppet.settings)
         end
 
         def read(folder, path, stamp)

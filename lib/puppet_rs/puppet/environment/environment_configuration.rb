@@ -111,7 +111,7 @@ module PuppetRs
             return unless plain?(loader)
 
             directories(loader).flat_map do |part|
-              directory = ::File.join(part.instance_variable_get(:@environment_dir), environment.name.to_s)
+              directory = ::File.join(part.search_paths.first.delete_prefix('file://'), environment.name.to_s)
               [directory, "#{directory}/environment.conf"]
             end
           end

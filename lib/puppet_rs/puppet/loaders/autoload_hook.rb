@@ -20,6 +20,8 @@ module PuppetRs
         # @return [Module, nil] {CoreTypes} from the first compile on: places of Puppet's own types and providers, whatever
         #   modules have come since stock would have loaded them
         attr_accessor :core
+        # @return [Module, nil] {Providers} from the first compile on: providers of Puppet's own types may wait
+        attr_accessor :providers
       end
 
       # @param klass [Class] +Puppet::Util::Autoload+
@@ -50,6 +52,11 @@ module PuppetRs
         directories = listed.directories(env, folder, entry.delete_suffix('.rb')) { search_directories(env) }
         path = directories.find { |directory| ::Puppet::FileSystem.exist?(::File.join(directory, name)) }
         path && ::File.join(path, name)
+      end
+
+      def loadall(path, env)
+        providers = AutoloadHook.providers
+        providers ? providers.loadall(path, env) { super } : super
       end
 
       def files_to_load(path, env)

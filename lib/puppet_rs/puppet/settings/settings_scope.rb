@@ -38,8 +38,10 @@ module PuppetRs
         attr_reader :found
         # @return [Hash{Symbol => Array<Symbol>}] settings by the names in their texts; at nil, those of unknown classes
         attr_reader :users
-        # @return [Hash{Symbol => Object}] values of texts; those that a program can change in place, and copies of them
-        attr_reader :values, :own, :copies
+        # @return [Hash{Symbol => Object}] values of texts; those that a program can change in place, their copies; all others
+        attr_reader :values, :own, :copies, :stable
+        # @return [Array<Symbol>] settings whose values Puppet had made before, maybe in another folder or with another home
+        attr_reader :foreign
 
         # @param settings [Puppet::Settings]
         # @param env_name [Symbol]
@@ -62,7 +64,7 @@ module PuppetRs
         private
 
         def names
-          @settings.each_key.to_a - [:name]
+          @names ||= @settings.each_key.to_a - [:name]
         end
 
         # If there is an error, Puppet knows which one is the first.
@@ -71,6 +73,8 @@ module PuppetRs
           @users ||= users_by_name
           return @inputs = nil unless repeatable?
 
+          @foreign = cached.keys & names
+          others |= @foreign
           @values = before ? before.values.except(*others) : {}
           keep(others.to_h { |name| [name, cached.fetch(name) { cached[name] = value(name) }] }, before)
         rescue ::StandardError
@@ -84,8 +88,10 @@ module PuppetRs
 
         def keep(made, before = nil)
           own = made.select { |_, value| value.is_a?(::String) ? !value.frozen? : value.is_a?(::Array) || value.is_a?(::Hash) }
-          @own = before ? before.own.except(*made.keys).update(own) : own
-          @copies = before ? before.copies.except(*made.keys).update(SettingsScope.copy(own)) : SettingsScope.copy(own)
+          stable = made.except(*own.keys)
+          @own, @copies, @stable = [[:own, own], [:copies, SettingsScope.copy(own)], [:stable, stable]].map do |part, mine|
+            before ? before.public_send(part).except(*made.keys).update(mine) : mine
+          end
           found = made.to_h { |name, value| [name.name, SettingsScope.plain(value)] }
           @found = (before ? before.found.merge(found) : found).freeze
         end
@@ -99,6 +105,7 @@ module PuppetRs
           @users = same_names ? before.users : users_by_name
           found |= [CODE, *@users[nil]]
           found.each { |name| found.concat(@users.fetch(name, []) - found) }
+          found | (before.foreign & names)
         end
 
         def users_by_name
@@ -225,6 +232,8 @@ module PuppetRs
           count = settings.each_key.size
           return reading.found if size == count && !reading.changed_in_place?
 
+          # Puppet keeps what it has made until a setting changes, whatever else does, and a compile asks it for all values.
+          cached.update(reading.stable, reading.own) { |_, known, _| known } if reading
           reading = current(settings, env_name, cached)
           cached[KEPT] = [reading, count]
           reading.found

@@ -81,10 +81,10 @@ module PuppetRs
 
         # Providers of a type that is loaded after all, for Ruby code that asks for it, may wait like those of a type that is
         # not: nothing but Puppet itself has any.
-        # @param type [Class] of a resource, whose file is being loaded
+        # @param name [Symbol] of a type whose file is being loaded
         # @return [Boolean] whether it is one of these types
-        def providers?(type, environment)
-          name = type.name.to_s
+        def providers?(name, environment)
+          name = name.to_s
           return false unless own_file?(name) && (Thread.current[LOADING] == name || only_puppets?(name, environment))
 
           found = described(name)
@@ -209,14 +209,9 @@ module PuppetRs
 
         # True if no metaparameter was added; Puppet never removes one. Types of other systems than Windows are described.
         def plain?
-          count = ::Puppet::Type.class_variable_get(:@@metaparams).size
-          known, plain = @plain
-          return plain if known == count
-
-          @metaparams ||= table['whit'].each_value.first['attributes'].sort - ['name']
-          plain = ::Puppet::Type.metaparams.map(&:to_s).sort == @metaparams && !::Puppet::Util::Platform.windows?
-          @plain = [count, plain].freeze
-          plain
+          @metaparams ||= table['whit'].each_value.first['attributes'].to_set(&:to_sym).delete(:name)
+          known = ::Puppet::Type.metaparams
+          known.size == @metaparams.size && known.all?(@metaparams) && !::Puppet::Util::Platform.windows?
         end
       end
     end

@@ -10,14 +10,15 @@ module PuppetRs
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module Providers
-      # A type whose providers wait: the loader and its environment.
-      Waiting = Struct.new(:loader, :environment)
-      # Of a thread: whether providers may wait, the name of the type that is being made, the type whose providers have just
-      # been left.
+      # A type whose providers wait: the path of these for the autoloader, and its environment.
+      Waiting = Struct.new(:path, :environment)
+      # Of a thread: whether providers may wait, the name of the type that is being made, that of the type whose providers have
+      # just been left.
       MAY_WAIT = :puppet_rs_providers_may_wait
       NEW = :puppet_rs_new_type
       LEFT = :puppet_rs_providers_left
-      private_constant :MAY_WAIT, :NEW, :LEFT
+      PATH = %r{\Apuppet/provider/([^/]+)\z}
+      private_constant :MAY_WAIT, :NEW, :LEFT, :PATH
 
       @waiting = {}
       @deferred = 0
@@ -48,15 +49,15 @@ module PuppetRs
           Native.type_changed(name.to_s)
         end
 
-        # Around +Puppet::Util::Autoload#loadall+.
+        # Around +Puppet::Util::Autoload.loadall+ ({AutoloadHook}).
         # @yield loads all files
-        def loadall(loader, path, environment)
-          type = loader.object
-          return yield unless path.start_with?('puppet/provider/') && type.is_a?(::Class) && type < ::Puppet::Type
-          return load_waiting if waiting?(type.name)
-          return yield unless ::Thread.current[MAY_WAIT] && ::Thread.current[NEW] == type.name
+        def loadall(path, environment)
+          name = path[PATH, 1]&.to_sym
+          return yield unless name
+          return load_waiting if waiting?(name)
+          return yield unless ::Thread.current[MAY_WAIT] && ::Thread.current[NEW] == name
 
-          CoreTypes.providers?(type, environment) ? wait(type, loader, environment) : yield
+          CoreTypes.providers?(name, environment) ? wait(name, path, environment) : yield
         end
 
         # Loads all providers that wait, in the order of their types, as if none had waited.
@@ -71,7 +72,7 @@ module PuppetRs
         # @return [Boolean] for Puppet::Type.providers: whether +newtype+ asks if its type has any, right after they were left
         def left?(type)
           thread = ::Thread.current
-          return false unless thread[LEFT].equal?(type)
+          return false unless thread[LEFT] == type.name
 
           thread[LEFT] = nil
           true
@@ -93,8 +94,8 @@ module PuppetRs
 
         # @api private
         def install
-          Hook.into(::Puppet::Util::Autoload, Loader)
           AutoloadHook.core = CoreTypes
+          AutoloadHook.providers = self
           Hook.into(::Puppet::Type.singleton_class, Type)
         end
 
@@ -109,11 +110,11 @@ module PuppetRs
           thread[variable] = before
         end
 
-        def wait(type, loader, environment)
-          @waiting[type.name] = Waiting.new(loader, environment)
+        def wait(name, path, environment)
+          @waiting[name] = Waiting.new(path, environment)
           @deferred += 1
           Missing.watch
-          ::Thread.current[LEFT] = type
+          ::Thread.current[LEFT] = name
           true
         end
 
@@ -121,15 +122,8 @@ module PuppetRs
           name, entry = @waiting.shift
           ::Puppet.override({ current_environment: entry.environment }, 'Providers that waited') do
             # No other folder had providers of the type when they were left out.
-            CoreTypes.alone(name) { may_wait(false) { entry.loader.loadall(entry.environment) } }
+            CoreTypes.alone(name) { may_wait(false) { ::Puppet::Util::Autoload.loadall(entry.path, entry.environment) } }
           end
-        end
-      end
-
-      # In Puppet::Util::Autoload.
-      module Loader
-        def loadall(env)
-          Providers.loadall(self, @path, env) { super }
         end
       end
 

@@ -80,6 +80,26 @@ RSpec.describe 'the settings scope', if: ENV['PUPPET_RS'] != 'off' do
     Dir.chdir(here)
   end
 
+  it 'has what Puppet keeps until a setting changes, and makes it again then', :aggregate_failures do
+    here = Dir.pwd
+    environment = Puppet::Node::Environment.create(:kept, [], "#{@dir}/site.pp")
+    Puppet.override(environments: Puppet::Environments::Static.new(environment)) do
+      Puppet.settings.define_settings(:main, relative_one: { default: 'one', desc: 'a path', type: :path })
+      ours(:kept)
+      Dir.chdir(@dir)
+      Puppet.settings.define_settings(:main, relative_two: { default: 'two', desc: 'a path', type: :path })
+      expect(ours(:kept)).to include('relative_one' => "#{here}/one", 'relative_two' => "#{File.realpath(@dir)}/two")
+      Puppet[:certname] = 'other.example.com'
+      expect(ours(:kept)).to eq(right(:kept)).and include('relative_one' => "#{File.realpath(@dir)}/one")
+      ours(:kept)
+      list = Puppet[:server_list] << 'appended'
+      expect(ours(:kept)['server_list']).to eq(['appended'])
+      list.clear
+    end
+  ensure
+    Dir.chdir(here)
+  end
+
   it 'has those of each environment' do
     %w[one two].each do |name|
       FileUtils.mkdir_p("#{@dir}/#{name}")

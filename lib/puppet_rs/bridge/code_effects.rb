@@ -65,7 +65,7 @@ module PuppetRs
 
         # Ruby 3.2 reads a constant by its whole path.
         def constants?(name, path)
-          name != :opt_getconstant_path || (path.size == 1 && CONSTANTS.include?(path.first))
+          name != :opt_getconstant_path || (path - CONSTANTS).empty?
         end
 
         def sequence?(operand)

@@ -43,26 +43,6 @@ module PuppetRs
           end
         end
 
-        # @param mod [ListedModule]
-        # @param file [String, nil] the stamp of its metadata
-        # @return [Kept, nil] nil where its metadata is faulty
-        def kept(mod, file)
-          metadata = mod.instance_variable_get(:@metadata)
-          # A file that cannot be parsed is like an empty one, but for what is logged.
-          return unless file.nil? ? metadata == {} : metadata.is_a?(::Hash) && !metadata.empty?
-
-          Kept.new(without_metadata(mod), file, as_text(metadata), mod.instance_variable_get(:@forge_name), needs_of(metadata))
-        end
-
-        private
-
-        def without_metadata(mod)
-          mod.dup.tap do |copy|
-            copy.environment = nil
-            LOADED.each { |name| copy.remove_instance_variable(name) if copy.instance_variable_defined?(name) }
-          end
-        end
-
         # As +Puppet::Module#dependencies_as_modules+ reads them.
         def needs_of(metadata)
           list = metadata['dependencies']
@@ -76,6 +56,15 @@ module PuppetRs
         rescue ::JSON::JSONError, ::EncodingError
           nil
         end
+      end
+
+      # @param file [String, nil] the stamp of the module's metadata
+      # @return [Kept, nil] nil where its metadata is faulty
+      def kept(file)
+        # A file that cannot be parsed is like an empty one, but for what is logged.
+        return unless file.nil? ? @metadata == {} : @metadata.is_a?(::Hash) && !@metadata.empty?
+
+        Kept.new(without_metadata, file, ListedModule.as_text(@metadata), @forge_name, ListedModule.needs_of(@metadata))
       end
 
       # @return [Kept, nil]
@@ -115,6 +104,14 @@ module PuppetRs
 
       private
 
+      # @return [ListedModule] a copy
+      def without_metadata
+        dup.tap do |copy|
+          copy.environment = nil
+          LOADED.each { |name| copy.remove_instance_variable(name) if copy.instance_variable_defined?(name) }
+        end
+      end
+
       def provide_metadata
         provide_from_kept || load_metadata
       end
@@ -131,7 +128,7 @@ module PuppetRs
         return true if data.empty?
 
         @forge_name = kept.forge_name.dup if kept.forge_name
-        OF_FILE.each { |name| instance_variable_set(:"@#{name}", data[name]) }
+        @source, @author, @version, @license, @dependencies = data.values_at(*OF_FILE)
         true
       end
     end

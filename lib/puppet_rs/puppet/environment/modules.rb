@@ -92,7 +92,7 @@ module PuppetRs
         end
 
         def keep(mod, file)
-          kept = ListedModule.kept(mod, file)
+          kept = mod.kept(file)
           @kept[mod.path] = kept if kept
         end
 

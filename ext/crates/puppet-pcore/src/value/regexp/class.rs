@@ -165,6 +165,7 @@ pub(super) fn bracket(rest: &mut Cursor<'_>, depth: usize) -> Result<String, Str
         if rest.eat("[:") {
             if let Some(set) = posix_bracket(rest) {
                 out.push_str(&set);
+                no_range(rest)?;
             } else if rest.tail().split_once(":]").is_some_and(|(name, _)| name.len() < 20) {
                 return Err("invalid POSIX bracket type".into());
             } else {
@@ -185,6 +186,7 @@ pub(super) fn bracket(rest: &mut Cursor<'_>, depth: usize) -> Result<String, Str
         let low = if c == '\\' {
             if let Some(set) = shorthand(rest)? {
                 out.push_str(&set);
+                no_range(rest)?;
                 continue;
             }
             if rest.peek() == Some('b') {
@@ -203,6 +205,16 @@ pub(super) fn bracket(rest: &mut Cursor<'_>, depth: usize) -> Result<String, Str
             c
         };
         range(rest, low, &mut out)?;
+    }
+}
+
+/// After a set such as `\w`: a hyphen is a member only at the end of the class or of its part before `&&`.
+fn no_range(rest: &Cursor<'_>) -> Result<(), String> {
+    match rest.tail().strip_prefix('-') {
+        Some(tail) if !tail.starts_with(']') && !tail.starts_with("&&") => {
+            Err("unmatched range specifier in char-class".into())
+        }
+        _ => Ok(()),
     }
 }
 

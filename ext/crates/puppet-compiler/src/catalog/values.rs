@@ -8,7 +8,7 @@ use ecow::EcoString;
 use puppet_eval::ErrorClass;
 use puppet_eval::{Error, Result};
 use puppet_pcore::convert::ruby::no_method;
-use puppet_pcore::types::TypeKind;
+use puppet_pcore::types::{ResourceType, TypeKind};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::{Symbol, segments};
 use rustc_hash::FxHashMap;
@@ -19,39 +19,46 @@ use crate::loader::Loader;
 /// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
 pub fn reference_text(value: &Value) -> Option<String> {
     let (type_name, title) = reference_parts(value)?;
-    let mut text = String::with_capacity(type_name.as_str().len() + title.len() + 2);
-    for part in [type_name.as_str(), "[", &title, "]"] {
-        text.push_str(part);
-    }
-    Some(text)
+    Some(joined(type_name, &title))
 }
 
-/// True if a value is a reference: has a [`reference_text`].
-pub fn is_reference(value: &Value) -> bool {
-    let Value::Type(t) = value else { return false };
+/// The text of the reference that a value is or would be converted to.
+pub(crate) fn named_text(value: &Value) -> Option<String> {
+    let Value::Type(t) = value else { return None };
     match t.kind() {
-        TypeKind::Class(name) => name.is_some(),
-        TypeKind::Resource(r) => r.type_name.is_some(),
-        _ => false,
+        TypeKind::Class(Some(name)) => Some(joined(Symbol::CLASS_TYPE, &class_title(name.as_str()))),
+        TypeKind::Resource(r) => parts(r).map(|(type_name, title)| joined(type_name, &title)),
+        _ => None,
     }
+}
+
+fn joined(type_name: Symbol, title: &str) -> String {
+    let mut text = String::with_capacity(type_name.as_str().len() + title.len() + 2);
+    for part in [type_name.as_str(), "[", title, "]"] {
+        text.push_str(part);
+    }
+    text
+}
+
+/// True if a value is a reference: has a [`reference_text`]. A type that was not converted, as in a `Sensitive`, is none.
+pub fn is_reference(value: &Value) -> bool {
+    matches!(value, Value::Type(t) if t.as_resource().is_some_and(|r| r.reference && r.type_name.is_some()))
 }
 
 /// Type and title of the reference a value is.
 pub(crate) fn reference_parts(value: &Value) -> Option<(Symbol, EcoString)> {
     let Value::Type(t) = value else { return None };
-    match t.kind() {
-        TypeKind::Class(Some(name)) => Some((Symbol::CLASS_TYPE, class_title(name.as_str()))),
-        TypeKind::Resource(r) => {
-            let type_name = r.type_name?;
-            let title = r.title.clone().unwrap_or_default();
-            let name = type_name.as_str();
-            if name.eq_ignore_ascii_case("class") {
-                return Some((Symbol::CLASS_TYPE, class_title(&title)));
-            }
-            Some((munge_type_name(segments::without_root(name)), title))
-        }
-        _ => None,
+    t.as_resource().filter(|r| r.reference).and_then(parts)
+}
+
+fn parts(r: &ResourceType) -> Option<(Symbol, EcoString)> {
+    let type_name = r.type_name?;
+    let title = r.title.clone().unwrap_or_default();
+    let name = type_name.as_str();
+    if name.eq_ignore_ascii_case("class") {
+        return Some((Symbol::CLASS_TYPE, class_title(&title)));
     }
+    Some((munge_type_name(segments::without_root(name)), title))
 }
 
 /// `Class[Name]` as a parameter holds it.

@@ -6,7 +6,7 @@ use puppet_pcore::Value;
 use puppet_pcore::value::compare::{equals_ignoring_case, puppet_equals};
 use puppet_syntax::Symbol;
 
-use crate::catalog::values::reference_text;
+use crate::catalog::values::named_text;
 use crate::catalog::{Catalog, Resource, Tag, TagNames};
 
 /// A query made ready: tags in lower case, references as their texts.
@@ -136,7 +136,7 @@ fn includes(items: &[Value], value: &Value) -> bool {
 /// `CompareOperator#equals`; references are compared by what they refer to.
 fn equals(left: &Value, right: &Value) -> bool {
     if let (Value::Type(_), Value::Type(_)) = (left, right) {
-        if let (Some(left), Some(right)) = (reference_text(left), reference_text(right)) {
+        if let (Some(left), Some(right)) = (named_text(left), named_text(right)) {
             return left == right;
         }
     }

@@ -69,7 +69,7 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
 
   it 'keeps digests of facts with the stamps of their files' do
     files = %w[../facts/web1.json ../facts/db1.json].map { |path| File.expand_path(path) }
-    sleep 0.05 # a stamp of a file that was just written is never found again
+    settle
     before = PuppetRs::Diff::FactsDigests.new('digests')
     digests = files.map { |file| before.of(file) }
     before.save

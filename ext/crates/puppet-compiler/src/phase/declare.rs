@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use puppet_eval::error::Location;
 use puppet_eval::scope::Frame;
-use puppet_eval::session::{ResourceBody, ResourceForm, Session};
+use puppet_eval::session::{ResourceBody, ResourceForm, ResourceId};
 use puppet_eval::{Error, Result};
-use puppet_pcore::Value;
+use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
 use crate::catalog::ResourceKind;
@@ -107,8 +107,16 @@ impl Compiler {
                 let _active = Frame::activate(frame);
                 self.evaluate_resource(id)?;
             }
-            references.push(self.resource_reference(id));
+            references.push(self.inferred(id));
         }
         Ok(references)
+    }
+
+    /// Value of a resource expression (`TypeCalculator#infer_Resource`): of a class, too, the type of a resource, `Class['Name']`,
+    /// which is no `Class[name]`.
+    fn inferred(&self, id: ResourceId) -> Value {
+        let catalog = self.catalog.borrow();
+        let resource = catalog.get(id);
+        Value::Type(Type::resource_ref(resource.type_name, Some(resource.title.clone())))
     }
 }

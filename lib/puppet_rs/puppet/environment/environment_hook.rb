@@ -60,8 +60,8 @@ module PuppetRs
         ::Puppet.override(loaders:, &)
       end
 
-      # The types before a compile of the engine, as far as the view knows. It has none of those that compiles load later, which
-      # are to be added.
+      # The types, read before the engine has compiled anything in the environment. Definitions that later compiles load are
+      # added when the types are asked for again.
       # @yieldreturn [Puppet::Resource::TypeCollection]
       # @api private
       def self.read_first(environment, before)

@@ -48,7 +48,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       standalone/bridge/functions.rb:@requests standalone/bridge/native_types.rb:@without_environment
     ],
     'recorded for a report, while that is asked for' => %w[
-      coverage.rb:@folder coverage.rb:@root coverage.rb:@run coverage.rb:@name coverage/erb.rb:@files rspec.rb:@suite profile.rb:@file profile.rb:@on hiera.rb:@on
+      coverage.rb:@folder coverage.rb:@root coverage.rb:@run coverage.rb:@name coverage/erb.rb:@files rspec.rb:@suite profile.rb:@file profile.rb:@began profile.rb:@on hiera.rb:@on
       dependencies.rb:@data_only
     ]
   }.transform_values { |names| names.map { |name| "lib/puppet_rs/#{name}" } }

@@ -117,7 +117,7 @@ module PuppetRs
 
     # @api private
     def stopped(stop)
-      warn "\npuppet_rs: #{stop.word}"
+      $stderr.puts "\npuppet_rs: #{stop.word}"
       stop.status
     rescue Errno::EPIPE
       stop.status
@@ -162,7 +162,7 @@ module PuppetRs
 
     # @api private
     def wrong(text, status = 2)
-      warn text
+      $stderr.puts text
       status
     end
   end

@@ -99,7 +99,7 @@ module PuppetRs
       def write_at_end
         write
       rescue SystemCallError => e
-        warn "puppet_rs: the coverage of this process is lost: #{e.message}"
+        $stderr.puts "puppet_rs: the coverage of this process is lost: #{e.message}"
         exit 1
       end
     end

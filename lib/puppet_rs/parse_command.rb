@@ -69,7 +69,7 @@ module PuppetRs
       rescue CommandLine::UsageError => e
         e
       end
-      failed.each { |parsed| parsed.is_a?(Parsed) ? show_failure(parsed) : warn("Error: #{parsed.message}") }
+      failed.each { |parsed| parsed.is_a?(Parsed) ? show_failure(parsed) : $stderr.puts("Error: #{parsed.message}") }
       failed.size
     end
 
@@ -102,9 +102,9 @@ module PuppetRs
     end
 
     def show(parsed, level, text, place)
-      warn "#{level == :err ? 'Error' : 'Warning'}: #{text}"
+      $stderr.puts "#{level == :err ? 'Error' : 'Warning'}: #{text}"
       mark = CommandLine::SourceLine.mark(parsed.text, *line_and_pos(place)) if @source
-      warn mark if mark
+      $stderr.puts mark if mark
     end
 
     def line_and_pos(place)

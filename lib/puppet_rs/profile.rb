@@ -29,16 +29,16 @@ module PuppetRs
     @file = nil
 
     class << self
-      # Measures from now on, and writes a file when the process ends: the first process to FILE, forked ones beside it, unless
-      # their parent adds them up.
+      # Measures from now on, and writes a file when the process ends: the first process to FILE; beside it forked ones, unless
+      # their parent adds them up, and those that end after another one that ran meanwhile.
       # @param file [String]
       def start_process(file)
         start
         @file = File.expand_path(file)
+        @began = Time.now
         owner = Process.pid
         at_exit do
-          path = Process.pid == owner ? @file : @file.sub(/(\.profile)?(\.\w+)?\z/, "-#{Process.pid}\\0")
-          write_at_end(path) unless recorded.empty?
+          write_at_end(Process.pid == owner ? @file : beside) unless recorded.empty?
         end
       end
 
@@ -89,10 +89,20 @@ module PuppetRs
 
       private
 
+      def beside
+        @file.sub(/(\.profile)?(\.\w+)?\z/, "-#{Process.pid}\\0")
+      end
+
+      # Processes of a parallel run have one name in their environment, and may end at the same time.
       def write_at_end(path)
-        write(recorded, path)
+        return write(recorded, path) if File.exist?(path) && !File.file?(path)
+
+        File.open(path, File::WRONLY | File::CREAT) do |file|
+          file.flock(File::LOCK_EX)
+          write(recorded, file.size.positive? && file.mtime > @began ? beside : path)
+        end
       rescue SystemCallError => e
-        warn "puppet_rs: the profile of this process is lost: #{e.message}"
+        $stderr.puts "puppet_rs: the profile of this process is lost: #{e.message}"
         exit 1
       end
     end

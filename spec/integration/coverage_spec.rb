@@ -102,7 +102,7 @@ RSpec.describe 'coverage' do
 
   it 'merges parts, and is a gate' do
     _, _, merged = self.class.command(root, 'coverage', 'merge', "#{@folder}/puppet", "#{@folder}/alone", '--out', "#{@folder}/sum/all.json")
-    out, error, gate = self.class.command(root, 'coverage', 'report', "#{@folder}/sum", '--minimum', '99', '--include', '**/item.pp', '--include', 'site.pp', '--worst', '1')
+    out, error, gate = self.class.command(root, 'coverage', 'report', "#{@folder}/sum", '--minimum', '99', '--include', '**/item.pp', '--include', 'site.pp', '--worst', '1', env: { 'RUBYOPT' => '-W0' })
     expect([merged.exitstatus, gate.exitstatus, error]).to eq([0, 1, "puppet_rs: 94.1% of lines are covered, less than 99.0%\n"])
     expect(out.lines.map { |line| line.split(/  +/).map(&:strip) }).to eq(
       [['', 'lines', 'branches', 'bodies', 'not covered'], ['modules/cov/manifests/item.pp', '100.0% 6/6', '75.0% 3/4', '100.0% 1/1'],
@@ -122,6 +122,19 @@ RSpec.describe 'coverage' do
     wrong = [%w[coverage], %w[coverage merge x], ['coverage', 'report', fixtures], ['coverage', 'report', "#{@folder}/puppet", '--include', 'x']].map { |arguments| self.class.command(root, *arguments).values_at(1, 2) }
     expect(wrong.map { |_, status| status.exitstatus }).to eq([2, 2, 2, 2])
     expect(wrong.map(&:first).join).to include('report or merge?', 'Give --out FILE', "no coverage in #{fixtures}", 'no file with coverage has such a name')
+  end
+
+  it 'refuses parts that are broken, or of another version' do
+    files = ['{"a.pp":null}', '{"a.pp":{}}', '{"a.pp":{"sha256":"","lines":{"1":"1"},"dead":[],"branches":[],"bodies":[]}}',
+             '{"a.pp":{"sha256":"","lines":{},"dead":[],"branches":[{"arms":[{}]}],"bodies":[]}}', '[]']
+    parts = [*files.map { |text| %({"puppet_rs_coverage":1,"root":"/","files":#{text}}) }, '{"puppet_rs_coverage":2}', '{', '[]']
+    said = parts.map do |text|
+      File.write("#{@folder}/part.json", text)
+      PuppetRs::Coverage::Data.read(["#{@folder}/part.json"])
+    rescue PuppetRs::CommandLine::UsageError => e
+      e.message.sub("#{@folder}/", '')
+    end
+    expect(said).to eq(['part.json is not coverage of version 1'] * 6 + ['part.json is not JSON', 'no coverage in part.json'])
   end
 
   it 'covers the lines that stock evaluates' do

@@ -30,7 +30,7 @@ RSpec.describe 'profile' do
         Puppet::Functions.create_function(:'slow::allocate') do
           dispatch(:allocate) { param 'Integer', :count }
           def allocate(count)
-            Array.new(count) { +'row' }.size
+            Array.new(count) { Object.new }.size
           end
         end
       RUBY
@@ -136,9 +136,10 @@ RSpec.describe 'profile' do
     expect(svg).not_to match(/<script|href/)
   end
 
-  it 'measures any process' do
-    compile(env: { 'PUPPET_RS_PROFILE' => "#{@folder}/process.folded" })
-    expect(File.read("#{@folder}/process.folded")).to include('ruby slow::burn ')
+  it 'measures any process, each in a file of its own' do
+    Array.new(2) { Thread.new { compile(env: { 'PUPPET_RS_PROFILE' => "#{@folder}/process.folded" }) } }.each(&:join)
+    texts = Dir.glob("#{@folder}/process*.folded").map { |path| File.read(path) }
+    expect(texts).to contain_exactly(a_string_including('ruby slow::burn '), a_string_including('ruby slow::burn '))
   end
 
   it 'has an entry for each call, however often its file is parsed' do

@@ -6,7 +6,7 @@ use std::time::Instant;
 use magnus::prelude::*;
 use magnus::value::LazyId;
 use magnus::{Error, RArray, RModule, Ruby, function};
-use puppet_eval::profile::{self, Cost, Limits};
+use puppet_eval::profile::{self, Limits, Meter};
 
 use crate::guard::guard;
 
@@ -25,6 +25,7 @@ pub fn init(native: RModule) -> Result<(), Error> {
 
 /// `Native::Profile.start(environment, entries)`: nil is all environments, and the most entries that there may be.
 fn start(environment: Option<String>, entries: Option<usize>) {
+    let meter = Meter { wall, processor, objects };
     profile::start(meter, Limits { environment: environment.map(Into::into), entries });
 }
 
@@ -49,17 +50,14 @@ fn entries(ruby: &Ruby) -> Result<RArray, Error> {
     })
 }
 
-fn meter(precise: bool) -> Cost {
+/// Nanoseconds since the first call, at least 1.
+fn wall() -> u64 {
     static BEGIN: OnceLock<Instant> = OnceLock::new();
-    let wall = BEGIN.get_or_init(Instant::now).elapsed().as_nanos() as u64;
-    if !precise {
-        return Cost { wall, ..Cost::default() };
-    }
-    Cost { wall, cpu: processor_time(), objects: allocated() }
+    BEGIN.get_or_init(Instant::now).elapsed().as_nanos() as u64 + 1
 }
 
 /// Nanoseconds of this thread.
-fn processor_time() -> u64 {
+fn processor() -> u64 {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: the call writes to `time` only, which outlives it.
     unsafe { libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &mut time) };
@@ -67,7 +65,7 @@ fn processor_time() -> u64 {
 }
 
 /// Ruby objects that the process has allocated.
-fn allocated() -> u64 {
+fn objects() -> u64 {
     static KEY: LazyId = LazyId::new("total_allocated_objects");
     let Ok(ruby) = Ruby::get() else { return 0 };
     let key = ruby.sym_new(LazyId::get_inner_with(&KEY, &ruby));

@@ -20,8 +20,8 @@ module PuppetRs
         bar&.finish
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
         report = Report.new(run, total: nodes.size, seconds:, slowest: @options[:slowest]).to_s
-        warn report unless report.empty?
-        @probes.finish.each { |line| warn line }
+        $stderr.puts report unless report.empty?
+        @probes.finish.each { |line| $stderr.puts line }
         return run.stop.status if run.interrupted?
 
         run.outcomes.any?(&:failed?) ? 1 : 0

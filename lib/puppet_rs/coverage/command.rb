@@ -48,7 +48,7 @@ module PuppetRs
         percent = data.line_percent
         return true if minimum.nil? || percent >= minimum
 
-        warn "puppet_rs: #{percent}% of lines are covered, less than #{minimum}%"
+        $stderr.puts "puppet_rs: #{percent}% of lines are covered, less than #{minimum}%"
         false
       end
 

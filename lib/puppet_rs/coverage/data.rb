@@ -20,8 +20,10 @@ module PuppetRs
       # @return [Data] their sum
       # @raise [CommandLine::UsageError]
       def self.read(paths)
-        all = paths.flat_map { |path| File.directory?(path) ? Dir.glob(File.join(path, '*.json')) : [path] }
-        parts = all.sort_by { |path| File.mtime(path) }.filter_map { |path| parse(path) }
+        all = paths.flat_map { |path| File.directory?(path) ? in_folder(path) : [path] }
+        parts = all.sort_by { |path| File.mtime(path) }.filter_map do |path|
+          parse(path) || (raise CommandLine::UsageError, "no coverage in #{path}" if paths.include?(path))
+        end
         raise CommandLine::UsageError, "no coverage in #{paths.join(', ')}" if parts.empty?
 
         parts.each_with_object(new(parts.last['root'])) do |part, data|
@@ -29,11 +31,24 @@ module PuppetRs
         end
       end
 
+      # A folder that cannot be read is an error.
+      def self.in_folder(path)
+        Dir.children(path).grep(/\.json\z/).map { |name| File.join(path, name) }
+      end
+      private_class_method :in_folder
+
       # A folder may hold reports beside coverage.
       def self.parse(path)
         data = JSON.parse(File.read(path, encoding: 'UTF-8'))
-        data if data.is_a?(Hash) && data[FORMAT] == VERSION
-      rescue JSON::ParserError
+        return unless data.is_a?(Hash) && data.key?(FORMAT)
+
+        unless data[FORMAT] == VERSION && data['root'].is_a?(String) && data['files'].is_a?(Hash) &&
+               data['files'].each_value.all? { |file| FileCoverage.valid?(file) }
+          raise CommandLine::UsageError, "#{path} is not coverage of version #{VERSION}"
+        end
+
+        data
+      rescue JSON::ParserError, EncodingError
         raise CommandLine::UsageError, "#{path} is not JSON"
       end
       private_class_method :parse

@@ -15,6 +15,26 @@ module PuppetRs
       # @return [Array<Hash>] bodies of definitions and lambdas: +kind+, +name+, +line+, +column+, +hits+
       attr_reader :bodies
 
+      class << self
+        # @param data [Object] of a JSON file
+        # @return [Boolean] whether {from_h} takes it
+        def valid?(data)
+          data.is_a?(Hash) && data['sha256'].is_a?(String) && data['lines'].is_a?(Hash) && data['lines'].values.all?(Integer) &&
+            list?(data['dead'], Integer) && hits?(data['bodies']) &&
+            list?(data['branches'], Hash) && data['branches'].all? { |branch| hits?(branch['arms']) }
+        end
+
+        private
+
+        def list?(data, kind)
+          data.is_a?(Array) && data.all?(kind)
+        end
+
+        def hits?(data)
+          list?(data, Hash) && data.all? { |entry| entry['hits'].is_a?(Integer) }
+        end
+      end
+
       # @param data [Hash] as {#to_h} gives it
       def self.from_h(data)
         new(data['sha256'], lines: data['lines'].transform_keys(&:to_i), dead: data['dead'],

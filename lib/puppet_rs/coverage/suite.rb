@@ -56,8 +56,8 @@ module PuppetRs
       # Counts of an earlier run would cover what no example of this one does.
       # @param run [String] what the names of this run's files begin with
       def remove_former(run)
-        former = Dir.glob(File.join(@folder, '*-*.json'))
-        FileUtils.rm_f(run.empty? ? former : former.reject { |path| File.basename(path).start_with?(run) })
+        former = Dir.glob('*-*.json', base: @folder).reject { |name| !run.empty? && name.start_with?(run) }
+        FileUtils.rm_f(former.map { |name| File.join(@folder, name) })
       end
 
       def hint

@@ -46,7 +46,7 @@ module PuppetRs
         FileUtils.mkdir_p(@folder, mode: 0o700)
         new = "#{path}.#{Process.pid}.#{SecureRandom.hex(4)}.new"
         missing = repository.export(commit, new)
-        missing.each { |name| warn "puppet_rs diff: the submodule #{name} is not in this clone" }
+        missing.each { |name| $stderr.puts "puppet_rs diff: the submodule #{name} is not in this clone" }
         deploy(new) if @deploy
         File.rename(new, path)
       rescue Errno::ENOTEMPTY, Errno::EEXIST

@@ -33,7 +33,7 @@ module PuppetRs
         comparison = Comparison.new(plan, options, ignore:, scratch:, forecast:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
-        warn plan.explain(comparison.reasons, nodes.size) if @options[:explain_selection]
+        $stderr.puts plan.explain(comparison.reasons, nodes.size) if @options[:explain_selection]
         report(versions, comparison.results, seconds)
         wrong?(comparison) ? 1 : status(comparison.results)
       end
@@ -57,7 +57,7 @@ module PuppetRs
       def wrong?(comparison)
         return false unless @options[:check_selection] && comparison.wrong.any?
 
-        warn "puppet_rs diff: changed, and left out: #{Rendering.nodes(comparison.wrong.map(&:node))}"
+        $stderr.puts "puppet_rs diff: changed, and left out: #{Rendering.nodes(comparison.wrong.map(&:node))}"
         true
       end
 

@@ -152,7 +152,7 @@ module PuppetRs
       rescue CommandLine::Stop => e
         e.status
       rescue CommandLine::UsageError => e
-        warn "puppet_rs: #{e.message}"
+        $stderr.puts "puppet_rs: #{e.message}"
         1
       end
 

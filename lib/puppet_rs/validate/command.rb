@@ -55,7 +55,7 @@ module PuppetRs
       end
 
       def stopped(items)
-        warn "#{@stop.word}: #{@checked} of #{CommandLine::Words.count(items.size, 'file')} were checked"
+        $stderr.puts "#{@stop.word}: #{@checked} of #{CommandLine::Words.count(items.size, 'file')} were checked"
         @stop.status
       end
 
@@ -122,11 +122,11 @@ module PuppetRs
 
       def show(items, findings)
         findings.each do |finding|
-          warn finding.to_s
+          $stderr.puts finding.to_s
           next unless @source && finding.line
 
           mark = CommandLine::SourceLine.mark(CommandLine.text(finding.file), finding.line, finding.pos)
-          warn mark if mark
+          $stderr.puts mark if mark
         end
         checked = items.map(&:kind).tally.map { |kind, count| "#{count} #{count == 1 ? NOUNS[kind] : plural(NOUNS[kind])}" }
         levels = %i[error warning].map do |level|

@@ -28,7 +28,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
             .find_module_file(ModuleFile::Template, &name)?
             .ok_or_else(|| Error::parse(format!("Could not find template '{name}'")))?;
         no_null_byte(&file.path)?;
-        let _span = profile::span_of(Kind::Template, || file.path.to_string_lossy().as_ref().into());
+        let _span = profile::span_file(Kind::Template, &file.path);
         let text = cx.evaluator.host.render_erb(cx, Some(&file), Some(&name))?;
         if args.len() == 1 {
             return Ok(text);

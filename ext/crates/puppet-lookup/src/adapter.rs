@@ -111,7 +111,7 @@ impl Lookup {
             invocation.with(|| Qualifier::InvalidKey(LOOKUP_OPTIONS.into()), || Ok(()))?;
             return Ok(None);
         }
-        let _span = profile::span_of(Kind::Lookup, || name.clone());
+        let _span = profile::span_of(Kind::Lookup, name);
         let _asked = record::asked(name);
         let key = LookupKey::new(name)?;
         invocation.lookup(cx, name, key.module_name(), || {

@@ -20,7 +20,7 @@ module PuppetRs
         # Folders that Facter searches on this machine have no meaning for a catalog.
         return if entry.level == :debug && entry.source == 'Facter'
         # A command that cannot be run fails in the process that was to become it, whose output Puppet's error has.
-        return warn("#{entry.level == :err ? 'Error' : entry.level.to_s.capitalize}: #{entry}") if Process.pid != @process
+        return $stderr.puts("#{entry.level == :err ? 'Error' : entry.level.to_s.capitalize}: #{entry}") if Process.pid != @process
 
         flush
         return @held = entry if entry.level == :err

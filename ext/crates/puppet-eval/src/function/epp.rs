@@ -47,8 +47,7 @@ impl Evaluator {
         text: &str,
         args: Option<&PHash>,
     ) -> Result<Value> {
-        let _span =
-            path.and_then(|path| profile::span_of(Kind::Template, || path.to_string_lossy().as_ref().into()));
+        let _span = path.and_then(|path| profile::span_file(Kind::Template, path));
         let program = self.epp_program(function, path, text)?;
         let Some(epp) = &program.epp else {
             return Err(Error::argument(format!(

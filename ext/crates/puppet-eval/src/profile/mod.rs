@@ -3,23 +3,27 @@
 //! While it is off, a hook is one load and one branch. While it is on, each hook opens a span; spans of the same thing under the same caller
 //! are one entry of a tree. A thread has a tree of its own.
 
+mod clock;
+mod names;
+#[cfg(test)]
+mod tests;
 mod toll;
 mod tree;
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use ecow::EcoString;
 use puppet_syntax::Symbol;
 
+pub use clock::Meter;
+use names::Name;
 pub use tree::{Cost, Entry, Kind};
-use tree::{Name, Tree};
+use tree::{Opened, Tree};
 
 use crate::error::Place;
-
-/// Reads what work has cost this thread so far. The second argument: also what is slow to read, processor time and Ruby objects.
-pub type Meter = fn(bool) -> Cost;
 
 static ON: AtomicBool = AtomicBool::new(false);
 static METER: OnceLock<Meter> = OnceLock::new();
@@ -66,17 +70,17 @@ pub fn is_on() -> bool {
 
 /// Sets this thread's tree back: a forked process measures its own work.
 pub fn reset() {
-    TREE.with(|tree| *tree.borrow_mut() = Tree::default());
+    TREE.with_borrow_mut(Tree::reset);
 }
 
 /// This thread's entries. Each comes after its caller.
 pub fn entries() -> Vec<Entry> {
-    TREE.with(|tree| tree.borrow().entries())
+    TREE.with_borrow(Tree::entries)
 }
 
 /// True when this thread's tree had no room: callees are counted for their callers.
 pub fn is_full() -> bool {
-    TREE.with(|tree| tree.borrow().is_full())
+    TREE.with_borrow(Tree::is_full)
 }
 
 /// The compile of a node, until it is dropped.
@@ -104,37 +108,44 @@ pub fn node(name: &EcoString, of: &str) -> Option<NodeSpan> {
     if !wanted {
         mute(true);
     }
-    Some(NodeSpan { muted: !wanted, _span: span_of(Kind::Node, || name.clone()) })
+    Some(NodeSpan { muted: !wanted, _span: open(Kind::Node, Name::Text(name), None) })
 }
 
 fn mute(muted: bool) {
-    TREE.with(|tree| tree.borrow_mut().muted = muted);
+    TREE.with_borrow_mut(|tree| tree.muted = muted);
 }
 
 /// Work that is measured until it is dropped.
 #[must_use]
-pub struct Span {
-    entry: u32,
-    caller: u32,
-    before: Cost,
-    /// Toll of the spans that were closed before.
-    paid: u64,
-    precise: bool,
-}
+pub struct Span(Opened);
 
 impl Drop for Span {
     fn drop(&mut self) {
-        let Some(meter) = METER.get() else { return };
-        let cost = meter(self.precise).since(&self.before);
-        let toll = toll::of(self.precise);
-        TREE.with(|tree| {
-            let mut tree = tree.borrow_mut();
-            let paid = tree.paid.saturating_sub(self.paid).saturating_add(toll.inside);
-            let cost = cost.without(paid);
-            tree.paid = tree.paid.saturating_add(toll.all);
-            tree.leave(self.entry, self.caller, cost);
-        });
+        if let Some(meter) = METER.get() {
+            TREE.with_borrow_mut(|tree| tree.close(&self.0, meter));
+        }
     }
+}
+
+/// Levels of a hierarchy that are asked one after the other, until this is dropped: the end of one is the beginning of the next, and
+/// what lies between counts for the next.
+#[must_use]
+pub struct Levels;
+
+impl Drop for Levels {
+    fn drop(&mut self) {
+        TREE.with_borrow_mut(|tree| tree.ask_levels(false));
+    }
+}
+
+/// Begins to ask levels.
+#[inline]
+pub fn levels() -> Option<Levels> {
+    if !is_on() {
+        return None;
+    }
+    TREE.with_borrow_mut(|tree| tree.ask_levels(true));
+    Some(Levels)
 }
 
 /// Opens a span of something that has a name in the code.
@@ -145,38 +156,31 @@ pub fn span(kind: Kind, name: Symbol, place: Option<Place<'_>>) -> Option<Span> 
 
 /// As [`span`], of something whose name belongs to a compile.
 #[inline]
-pub fn span_of(kind: Kind, name: impl FnOnce() -> EcoString) -> Option<Span> {
-    if is_on() { open(kind, Name::Text(name()), None) } else { None }
+pub fn span_of(kind: Kind, name: &str) -> Option<Span> {
+    if is_on() { open(kind, Name::Text(name), None) } else { None }
+}
+
+/// As [`span`], of a file.
+#[inline]
+pub fn span_file(kind: Kind, path: &Path) -> Option<Span> {
+    if is_on() { open(kind, Name::Text(&path.to_string_lossy()), None) } else { None }
 }
 
 /// As [`span`], of a built-in function.
 #[inline]
 pub fn span_built_in(name: &'static str, place: Option<Place<'_>>) -> Option<Span> {
-    if is_on() { open(Kind::Builtin, Name::Static(name), place) } else { None }
+    if is_on() { open(Kind::Builtin, Name::Text(name), place) } else { None }
 }
 
 /// As [`span`], of a level that is asked at a file or an address.
 #[inline]
-pub fn span_level(level: impl FnOnce() -> (EcoString, Option<EcoString>)) -> Option<Span> {
-    if !is_on() {
-        return None;
-    }
-    let (name, location) = level();
-    open(Kind::Level, Name::Level(name, location), None)
+pub fn span_level(level: &str, location: Option<&str>) -> Option<Span> {
+    if is_on() { open(Kind::Level, Name::Level(level, location), None) } else { None }
 }
 
 #[cold]
-fn open(kind: Kind, name: Name, place: Option<Place<'_>>) -> Option<Span> {
+fn open(kind: Kind, name: Name<'_>, place: Option<Place<'_>>) -> Option<Span> {
     let meter = METER.get()?;
-    let precise = kind.is_precise();
     let most = MOST.load(Ordering::Relaxed);
-    let (paid, (entry, caller)) = TREE.with(|tree| {
-        let mut tree = tree.borrow_mut();
-        if tree.muted {
-            return None;
-        }
-        let entered = tree.enter(kind, name, place, (most, *meter));
-        Some((tree.paid, entered))
-    })?;
-    Some(Span { entry, caller, before: meter(precise), paid, precise })
+    TREE.with_borrow_mut(|tree| (!tree.muted).then(|| Span(tree.open(kind, name, place, most, meter))))
 }

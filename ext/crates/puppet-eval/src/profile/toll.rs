@@ -2,60 +2,95 @@
 
 use std::sync::OnceLock;
 
-use ecow::EcoString;
-
-use super::tree::{Kind, Name, Tree};
+use super::clock::Meter;
+use super::names::Name;
+use super::tree::{Kind, Tree, Way};
 use super::{METER, TREE, open};
 
-/// Spans that are timed together, and how often: the quickest time has no interruption in it.
-const SPANS: u64 = 100;
-const TIMES: usize = 6;
+/// Spans that are timed together, and how often: the middle time has no interruption in it.
+const SPANS: u64 = 200;
+const TIMES: usize = 9;
+
+/// New entries that are timed together: a thousand keys with levels fill more than the processor's caches, as they do in a compile.
+const ENTRIES: u64 = 8_000;
 
 /// Nanoseconds that a span takes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Toll {
     /// In all.
     pub all: u64,
-    /// Between its two readings of the meter.
+    /// Between its two readings of the clock.
     pub inside: u64,
 }
 
-/// By the precision of spans.
-static TOLLS: OnceLock<[Toll; 2]> = OnceLock::new();
+#[derive(Debug)]
+struct Tolls {
+    /// By [`Way`].
+    ways: [Toll; 3],
+    /// Nanoseconds that a new entry takes more than a known one.
+    entry: u64,
+}
+
+static TOLLS: OnceLock<Tolls> = OnceLock::new();
 
 /// The toll of a span; none while it is being found out.
-pub(super) fn of(precise: bool) -> Toll {
-    TOLLS.get().map_or_else(Toll::default, |tolls| tolls[usize::from(precise)])
+pub(super) fn of(way: Way) -> Toll {
+    TOLLS.get().map_or_else(Toll::default, |tolls| tolls.ways[way as usize])
+}
+
+/// Nanoseconds that a new entry takes.
+pub(super) fn of_entry() -> u64 {
+    TOLLS.get().map_or(0, |tolls| tolls.entry)
 }
 
 /// Finds the tolls out, the first time.
 pub(super) fn find() {
-    if TOLLS.get().is_none() {
-        let kept = TREE.with(|tree| std::mem::take(&mut *tree.borrow_mut()));
-        let tolls = [Kind::Level, Kind::Lookup].map(quickest);
-        TREE.with(|tree| *tree.borrow_mut() = kept);
-        let _ = TOLLS.set(tolls);
-    }
+    let Some(meter) = METER.get().filter(|_| TOLLS.get().is_none()) else { return };
+    let kept = TREE.take();
+    let ways = [Way::Quick, Way::Precise, Way::Adjacent].map(|way| usual(|| known(way, meter), TIMES));
+    let added = usual(|| added(meter), 3);
+    TREE.set(kept);
+    let entry = added.all.saturating_sub(ways[Way::Quick as usize].all);
+    let _ = TOLLS.set(Tolls { ways, entry });
 }
 
-fn quickest(kind: Kind) -> Toll {
-    let name = (
-        EcoString::from("module::class::name"),
-        Some(EcoString::from("environments/production/data/nodes/common.yaml")),
-    );
-    let timed = (0..TIMES).map(|_| time(kind, &name)).collect::<Vec<_>>();
-    let least = |part: fn(&Toll) -> u64| timed.iter().map(part).min().unwrap_or_default();
-    Toll { all: least(|toll| toll.all), inside: least(|toll| toll.inside) }
+fn usual(time: impl Fn() -> Toll, times: usize) -> Toll {
+    let mut timed = (0..times).map(|_| time()).collect::<Vec<_>>();
+    timed.sort_by_key(|toll| toll.all);
+    timed[times / 2]
 }
 
-fn time(kind: Kind, (name, location): &(EcoString, Option<EcoString>)) -> Toll {
-    let Some(meter) = METER.get() else { return Toll::default() };
-    TREE.with(|tree| *tree.borrow_mut() = Tree::default());
-    let before = meter(false).wall;
-    for _ in 0..SPANS {
-        drop(open(kind, Name::Level(name.clone(), location.clone()), None));
-    }
-    let all = meter(false).wall.saturating_sub(before);
-    let inside = TREE.with(|tree| tree.borrow().entries().last().map_or(0, |entry| entry.cost.wall));
-    Toll { all: all / SPANS, inside: inside / SPANS }
+/// Spans of one thing.
+fn known(way: Way, meter: &Meter) -> Toll {
+    let kind = if way == Way::Precise { Kind::Lookup } else { Kind::Level };
+    TREE.set(Tree::default());
+    TREE.with_borrow_mut(|tree| tree.ask_levels(way == Way::Adjacent));
+    let name = Name::Level("nodes/common", Some("environments/production/data/nodes/common.yaml"));
+    let all = timed(meter, SPANS, |_| drop(open(kind, name, None)));
+    let inside = TREE.with_borrow(|tree| tree.entries().last().map_or(0, |entry| entry.cost.wall));
+    Toll { all, inside: inside / SPANS }
+}
+
+/// Spans that have no entry yet: keys with their levels.
+fn added(meter: &Meter) -> Toll {
+    let names = (0..ENTRIES).map(|number| format!("module::parameter_{number}")).collect::<Vec<_>>();
+    TREE.set(Tree::default());
+    let mut key = None;
+    let all = timed(meter, ENTRIES, |number| {
+        if number % 8 == 0 {
+            key = None;
+            key = open(Kind::Builtin, Name::Text(&names[number]), None);
+        } else {
+            drop(open(Kind::Builtin, Name::Text(&names[number % 8]), None));
+        }
+    });
+    Toll { all, inside: 0 }
+}
+
+/// Nanoseconds of one of the spans. Making room for entries is no part of it: that is timed each time.
+fn timed(meter: &Meter, spans: u64, work: impl FnMut(usize)) -> u64 {
+    let before = (meter.wall)();
+    (0..spans as usize).for_each(work);
+    let all = (meter.wall)().saturating_sub(before);
+    all.saturating_sub(TREE.with_borrow(|tree| tree.paid)) / spans
 }

@@ -2,15 +2,20 @@
 
 use std::sync::Arc;
 
-use ecow::{EcoString, eco_format};
+use ecow::EcoString;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
-use super::Meter;
+use super::clock::{Meter, Processor};
+use super::names::{Name, Names, Number, Paths};
+use super::toll;
 use crate::error::Place;
 
 /// More entries than this become one for each caller: keys made of values would be without end.
 pub(super) const ENTRIES: usize = 200_000;
+
+/// Room for entries at first.
+const LEAST: usize = 512;
 
 /// Deeper callees are counted for their callers: reports repeat the callers of each entry.
 const DEPTH: u32 = 256;
@@ -75,7 +80,7 @@ pub struct Cost {
 }
 
 impl Cost {
-    pub(super) fn since(&self, before: &Cost) -> Cost {
+    fn since(self, before: Cost) -> Cost {
         Cost {
             wall: self.wall.saturating_sub(before.wall),
             cpu: self.cpu.saturating_sub(before.cpu),
@@ -84,7 +89,7 @@ impl Cost {
     }
 
     /// The same without nanoseconds that measuring took.
-    pub(super) fn without(self, toll: u64) -> Cost {
+    fn without(self, toll: u64) -> Cost {
         Cost { wall: self.wall.saturating_sub(toll), cpu: self.cpu.saturating_sub(toll), ..self }
     }
 }
@@ -94,7 +99,7 @@ impl Cost {
 pub struct Entry {
     /// The entry of the caller; its own number for the root.
     pub caller: u32,
-    /// Kind of the point: statement, branch, definition.
+    /// Kind of the work.
     pub kind: Kind,
     /// Its name.
     pub name: EcoString,
@@ -106,141 +111,249 @@ pub struct Entry {
     pub cost: Cost,
 }
 
-/// A name, whose text is made when an entry is.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Name {
-    Static(&'static str),
-    Symbol(Symbol),
-    Text(EcoString),
-    /// A level, and the file or address that it is asked at.
-    Level(EcoString, Option<EcoString>),
+/// Callees of an entry that are found without a table: the levels of a hierarchy under each of a thousand keys.
+const FEW: u32 = 8;
+
+/// Kind, name, file (0: none) and offset: files that each compile parses anew add no entries.
+type Identity = (Kind, Number, u32, u32);
+
+/// As [`Entry`], with numbers for texts.
+struct Node {
+    caller: u32,
+    identity: Identity,
+    line: u32,
+    /// Number of its callees.
+    callees: u32,
+    /// Its first callee, and the next one of its caller; 0: none.
+    first: u32,
+    next: u32,
+    count: u64,
+    cost: Cost,
 }
 
-impl Name {
-    fn text(&self) -> EcoString {
-        match self {
-            Name::Static(name) => (*name).into(),
-            Name::Symbol(name) => name.as_str().into(),
-            Name::Text(name) | Name::Level(name, None) => name.clone(),
-            Name::Level(name, Some(location)) => eco_format!("{name}: {location}"),
-        }
+impl Node {
+    fn new(caller: u32, identity: Identity, line: u32) -> Node {
+        Node { caller, identity, line, callees: 0, first: 0, next: 0, count: 0, cost: Cost::default() }
     }
 }
 
-/// Numbers of files, from 1. A path is known by the address of the text that named it last, which is kept for that.
-#[derive(Default)]
-struct Paths {
-    numbers: FxHashMap<Arc<str>, u32>,
-    last: Vec<Arc<str>>,
-    by_address: FxHashMap<usize, u32>,
+/// An open span.
+#[derive(Debug)]
+pub(super) struct Opened {
+    /// Number of the tree that it is of.
+    epoch: u32,
+    entry: u32,
+    caller: u32,
+    before: Cost,
+    /// Toll of the spans that were closed before.
+    paid: u64,
+    way: Way,
 }
 
-impl Paths {
-    fn number(&mut self, path: &Arc<str>) -> u32 {
-        let address = |path: &Arc<str>| path.as_ptr().addr();
-        if let Some(number) = self.by_address.get(&address(path)) {
-            return *number;
-        }
-        let number = match self.numbers.get(path) {
-            Some(number) => {
-                let last = std::mem::replace(&mut self.last[*number as usize - 1], path.clone());
-                self.by_address.remove(&address(&last));
-                *number
-            }
-            None => {
-                self.last.push(path.clone());
-                let number = self.last.len() as u32;
-                self.numbers.insert(path.clone(), number);
-                number
-            }
-        };
-        self.by_address.insert(address(path), number);
-        number
-    }
+/// Kinds of spans by what their measuring takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Wall time alone.
+    Quick,
+    /// Processor time and objects, too.
+    Precise,
+    /// Wall time from the end of the span before.
+    Adjacent,
 }
-
-/// Caller, kind, name, file (0: none) and offset: files that each compile parses anew add no entries.
-type Key = (u32, Kind, Name, u32, u32);
 
 #[derive(Default)]
 pub(super) struct Tree {
-    entries: Vec<Entry>,
-    known: FxHashMap<Key, u32>,
+    nodes: Vec<Node>,
+    /// Callees of entries that have more than a [`FEW`], by caller.
+    known: FxHashMap<(u32, Identity), u32>,
+    names: Names,
     paths: Paths,
+    processor: Processor,
     current: u32,
     /// Callers around `current`.
     depth: u32,
     full: bool,
     /// Nanoseconds that measuring has taken.
     pub paid: u64,
+    /// Number of this tree among those of the thread.
+    epoch: u32,
+    /// True while levels are asked one after the other.
+    in_levels: bool,
+    /// End of the level that was asked last, if nothing else was measured since.
+    level_ended: Option<u64>,
     /// True while a compile of another environment runs.
     pub muted: bool,
 }
 
 impl Tree {
+    /// Forgets all; spans that are open belong to another tree then.
+    pub fn reset(&mut self) {
+        *self = Tree { epoch: self.epoch.wrapping_add(1), ..Tree::default() };
+    }
+
     /// True when callees were counted for their callers, for want of room.
     pub fn is_full(&self) -> bool {
         self.full
     }
 
     pub fn entries(&self) -> Vec<Entry> {
-        self.entries.clone()
+        let entry = |node: &Node| Entry {
+            caller: node.caller,
+            kind: node.identity.0,
+            name: self.names.text(node.identity.1),
+            place: (node.identity.2 > 0).then(|| (self.paths.path(node.identity.2).clone(), node.line)),
+            count: node.count,
+            cost: node.cost,
+        };
+        self.nodes.iter().map(entry).collect()
     }
 
-    /// The entry, and the caller to return to. A new entry takes far longer than a known one: that is timed.
-    pub fn enter(
+    /// Opens a span. The clock is read last, or not at all where a level follows another.
+    pub fn open(
         &mut self,
         kind: Kind,
-        name: Name,
+        name: Name<'_>,
         place: Option<Place<'_>>,
-        (most, meter): (usize, Meter),
-    ) -> (u32, u32) {
-        if self.entries.is_empty() {
-            self.add(0, Kind::Node, "all".into(), None);
-        }
+        most: usize,
+        meter: &Meter,
+    ) -> Opened {
+        let adjacent = self.level_ended.take().filter(|_| kind == Kind::Level);
+        let paid = self.paid;
         let caller = self.current;
-        let place = place.and_then(|p| Some((p.source.path.as_ref()?, p)));
-        let (file, offset) = place.map_or((0, 0), |(path, p)| (self.paths.number(path), p.span.start));
-        let key = (caller, kind, name, file, offset);
-        let entry = match self.known.get(&key) {
-            Some(known) => *known,
-            None if self.entries.len() >= most || self.depth >= DEPTH => {
-                self.full = true;
-                caller
-            }
-            None => {
-                let before = meter(false);
-                let at = place.map(|(path, p)| (path.clone(), p.source.line(offset)));
-                let entry = self.add(caller, kind, key.2.text(), at);
-                self.known.insert(key, entry);
-                self.paid = self.paid.saturating_add(meter(false).since(&before).wall);
-                entry
-            }
-        };
+        let entry = self.enter(kind, name, place, most, meter);
         if entry != caller {
             self.depth += 1;
         }
         self.current = entry;
-        (entry, caller)
+        let (before, paid, way) = match adjacent {
+            Some(wall) => (Cost { wall, ..Cost::default() }, paid, Way::Adjacent),
+            None if kind.is_precise() => (self.precise(meter), self.paid, Way::Precise),
+            None => (Cost { wall: (meter.wall)(), ..Cost::default() }, self.paid, Way::Quick),
+        };
+        Opened { epoch: self.epoch, entry, caller, before, paid, way }
     }
 
-    fn add(&mut self, caller: u32, kind: Kind, name: EcoString, place: Option<(Arc<str>, u32)>) -> u32 {
-        self.entries.push(Entry { caller, kind, name, place, count: 0, cost: Cost::default() });
-        (self.entries.len() - 1) as u32
+    fn precise(&mut self, meter: &Meter) -> Cost {
+        let wall = (meter.wall)();
+        Cost { wall, cpu: self.processor.time(meter, wall), objects: (meter.objects)() }
     }
 
-    pub fn leave(&mut self, entry: u32, caller: u32, cost: Cost) {
-        // A forked process has set the tree back while this was open.
-        self.current = if (caller as usize) < self.entries.len() { caller } else { 0 };
-        if entry == caller {
+    /// Closes a span.
+    pub fn close(&mut self, span: &Opened, meter: &Meter) {
+        let now = match span.way {
+            Way::Precise => self.precise(meter),
+            Way::Quick | Way::Adjacent => Cost { wall: (meter.wall)(), ..Cost::default() },
+        };
+        // A forked process, or a profile that begins anew, has set the tree back while this was open.
+        if span.epoch != self.epoch {
+            return;
+        }
+        let toll = toll::of(span.way);
+        let paid = self.paid.saturating_sub(span.paid).saturating_add(toll.inside);
+        let cost = now.since(span.before).without(paid);
+        self.paid = self.paid.saturating_add(toll.all);
+        self.current = span.caller;
+        self.level_ended = None;
+        if span.entry == span.caller {
             return;
         }
         self.depth = self.depth.saturating_sub(1);
-        if let Some(entry) = self.entries.get_mut(entry as usize) {
-            entry.count += 1;
-            entry.cost.wall += cost.wall;
-            entry.cost.cpu += cost.cpu;
-            entry.cost.objects += cost.objects;
+        if let Some(node) = self.nodes.get_mut(span.entry as usize) {
+            node.count += 1;
+            node.cost.wall += cost.wall;
+            node.cost.cpu += cost.cpu;
+            node.cost.objects += cost.objects;
+            if node.identity.0 == Kind::Level && self.in_levels {
+                self.level_ended = Some(now.wall);
+            }
         }
+    }
+
+    /// The entry of a callee, which may be new.
+    fn enter(
+        &mut self,
+        kind: Kind,
+        name: Name<'_>,
+        place: Option<Place<'_>>,
+        most: usize,
+        meter: &Meter,
+    ) -> u32 {
+        if self.nodes.len() == self.nodes.capacity() {
+            self.grow(meter);
+        }
+        let caller = self.current;
+        let full = self.nodes.len() >= most || self.depth >= DEPTH;
+        let place = place.and_then(|p| Some((p.source.path.as_ref()?, p)));
+        let (file, offset) = place.map_or((0, 0), |(path, p)| (self.paths.number(path), p.span.start));
+        let Some(name) = self.names.number(name, !full) else {
+            self.full = true;
+            return caller;
+        };
+        let identity = (kind, name, file, offset);
+        if let Some(known) = self.callee(caller, identity) {
+            return known;
+        }
+        if full {
+            self.full = true;
+            return caller;
+        }
+        self.paid = self.paid.saturating_add(toll::of_entry());
+        self.add(caller, identity, place.map_or(0, |(_, p)| p.source.line(offset)))
+    }
+
+    fn callee(&self, caller: u32, identity: Identity) -> Option<u32> {
+        let node = &self.nodes[caller as usize];
+        if node.callees > FEW {
+            return self.known.get(&(caller, identity)).copied();
+        }
+        let mut at = node.first;
+        while at > 0 {
+            let node = &self.nodes[at as usize];
+            if node.identity == identity {
+                return Some(at);
+            }
+            at = node.next;
+        }
+        None
+    }
+
+    fn add(&mut self, caller: u32, identity: Identity, line: u32) -> u32 {
+        let new = self.nodes.len() as u32;
+        let node = &mut self.nodes[caller as usize];
+        let next = std::mem::replace(&mut node.first, new);
+        node.callees += 1;
+        let callees = node.callees;
+        self.nodes.push(Node { next, ..Node::new(caller, identity, line) });
+        if callees == FEW + 1 {
+            let mut at = new;
+            while at > 0 {
+                let node = &self.nodes[at as usize];
+                self.known.insert((caller, node.identity), at);
+                at = node.next;
+            }
+        } else if callees > FEW {
+            self.known.insert((caller, identity), new);
+        }
+        new
+    }
+
+    /// Makes room for twice as many entries, which takes milliseconds where there are many. With the first one comes the root.
+    #[cold]
+    fn grow(&mut self, meter: &Meter) {
+        let before = (meter.wall)();
+        if self.nodes.is_empty() {
+            self.nodes.push(Node::new(0, (Kind::Node, Number::Symbol(Symbol::new("all")), 0, 0), 0));
+        }
+        let more = self.nodes.len().max(LEAST);
+        self.nodes.reserve_exact(more);
+        self.known.reserve(more);
+        self.names.reserve(more);
+        self.paid = self.paid.saturating_add((meter.wall)().saturating_sub(before));
+    }
+
+    /// Begins and ends a search through levels.
+    pub fn ask_levels(&mut self, ask: bool) {
+        self.in_levels = ask;
+        self.level_ended = None;
     }
 }

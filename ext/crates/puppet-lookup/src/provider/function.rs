@@ -254,7 +254,7 @@ impl FunctionProvider {
         merge: &MergeStrategy,
         location: Option<&Rc<Location>>,
     ) -> Result<Found> {
-        let _span = profile::span_level(|| (self.name.clone(), location.map(|l| l.resolved.clone())));
+        let _span = profile::span_level(&self.name, location.map(|location| &*location.resolved));
         let found = self.asked_at(cx, parent, key, invocation, merge, location)?;
         if found.is_some() {
             record::answered(&key.root, || (self.name.clone(), location.map(|l| l.resolved.clone())));

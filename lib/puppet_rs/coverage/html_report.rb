@@ -67,7 +67,7 @@ module PuppetRs
           <meter min="0" max="100" low="60" high="90" optimum="100" value="#{percent}" aria-label="#{percent}% of lines"></meter>
           <span class="n">#{percent}% of #{file.line_counts[1]} lines</span>
           <span class="n">#{branches[1].zero? ? 'no branches' : "#{Data.percent(*branches)}% of #{branches[1]} branches"}</span></summary>
-          #{HtmlSource.new(file, @data.text(name))}</details>
+          #{HtmlSource.new(name, file, @data.text(name))}</details>
         HTML
       end
 

@@ -6,9 +6,11 @@ module PuppetRs
   module Coverage
     # The lines of a file in the HTML report, each with a count and a word: colours alone say nothing to some readers.
     class HtmlSource
+      # @param name [String] of the file, which the table has for screen readers
       # @param file [FileCoverage]
       # @param text [String, nil] nil when the file is not the one that was counted
-      def initialize(file, text)
+      def initialize(name, file, text)
+        @name = name
         @file = file
         @text = text
         @notes = notes
@@ -20,7 +22,8 @@ module PuppetRs
 
         rows = @text.lines.map(&:chomp).each_with_index.map { |line, at| row(at + 1, line) }
         <<~HTML
-          <table class="source"><thead><tr><th scope="col">line</th><th scope="col">times</th><th scope="col">code</th></tr></thead>
+          <table class="source" aria-label="#{CGI.escapeHTML(@name)}">
+          <thead><tr><th scope="col">line</th><th scope="col">times</th><th scope="col">code</th></tr></thead>
           <tbody>
           #{rows.join("\n")}
           </tbody></table>

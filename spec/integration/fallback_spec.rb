@@ -97,4 +97,33 @@ RSpec.describe 'falling back', if: ENV['PUPPET_RS'] != 'off' do
     end
     expect(logs.select { |log| log.level == :err }.map(&:message)).to contain_exactly(/broken/)
   end
+
+  # Methods that a template gives one object of the compile, and what shows it.
+  {
+    'lookupvar' => ['def scope.lookupvar(n, o = {}) = [n, :own].join', 'notify { "${x}": }'],
+    'to_hash' => ['def scope.to_hash(*) = { "x" => "own" }', 'notify { inline_template("<%= @x %>"): }'],
+    'setvar' => ['def scope.setvar(n, v, o = {}) = super([n, 2].join(%(_)), v, o)', '$q = 1 notify { "${q_2}": }'],
+    'function_md5' => ['def scope.function_md5(*) = %(4)', 'notify { md5("1"): }'],
+    'exist?' => ['scope.extend(Module.new { def exist?(n) = n != "x" && super })', 'notify { String(defined("$x")): }'],
+    'Parser::Resource#[]' => ['r = scope.resource; def r.[](n) = n == :name ? "own" : super', 'notify { $name: }'],
+    'Parser::Compiler#add_resource' => ['c = scope.compiler; def c.add_resource(*) = nil', 'notify { "left out": }'],
+    'Catalog#add_class' => ['c = scope.catalog; def c.add_class(*) = nil', 'class b {} include a::b']
+  }.each do |name, (template, code)|
+    it "compiles by stock after a template gave an object #{name} of its own" do
+      code = "class a { $x = 1 $y = inline_template('<% #{template.tr("'", '"')} %>') #{code} } include a"
+      stock, = compiled(:off, code)
+      ours, = compiled(:on, code)
+      expect(ours).to eq(stock)
+      expect(PuppetRs.stats[:fallbacks].keys).to contain_exactly(/\Acompile: Puppet::\S*#{Regexp.escape(name)} of one object is replaced\z/)
+    end
+  end
+
+  it 'goes on where only Ruby code calls the method' do
+    template = 'def scope.call_function(*) = 1; def scope.own = 2; def self.x = 3'
+    code = "$y = inline_template('<% #{template} %><%= [scope.own, x, scope.call_function(1), scope.lookupvar(\"z\")] %>') " \
+           'notify { "${y} ${md5("1")}": }'
+    stock, = compiled(:off, code)
+    ours, = compiled(:on, code)
+    expect([ours, PuppetRs.stats]).to match([stock, include(compiled: 1, fallbacks: {})])
+  end
 end

@@ -6,6 +6,7 @@ require_relative 'own/definition'
 require_relative 'own/entries'
 require_relative 'own/objects'
 require_relative 'own/replaced'
+require_relative 'own/singletons'
 require_relative 'own/table'
 require_relative 'own/watch'
 

@@ -2,6 +2,7 @@
 
 require_relative '../../facades'
 require_relative '../../facades/live_catalog'
+require_relative '../own/singletons'
 require_relative '../scope/scope'
 require_relative 'catalog'
 
@@ -11,6 +12,7 @@ module PuppetRs
     class LiveCatalog < ::Puppet::Resource::Catalog
       Facades.named(self)
       include Facades::LiveCatalog
+      include Own::Singletons
 
       # @param compiler [Compiler]
       def self.make(compiler)

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative '../../facades'
+require_relative '../own/singletons'
 require_relative '../types/resource_types'
 
 module PuppetRs
@@ -256,6 +257,7 @@ module PuppetRs
     class LiveResource < ::Puppet::Parser::Resource
       Facades.named(self)
       include Live
+      include Own::Singletons
     end
   end
 end

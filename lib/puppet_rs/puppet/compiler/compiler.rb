@@ -40,6 +40,7 @@ module PuppetRs
       include Facades::Compiler
       include SessionMethods
       include Changes
+      include Own::Singletons
 
       def initialize(node, code_id: nil)
         Own.check

@@ -24,6 +24,8 @@ module PuppetRs
         PuppetRs.strict? ? Own::Replaced.new(method, place) : Announcement.replaced_late(method, place)
       end
 
+      Own::Singletons.met = ->(method, place) { raise Own::Replaced.new(method, place) if guarded? }
+
       class << self
         # Runs the block; when something in it is {Unsupported}, that is counted, and the result is nil.
         # @param place [Symbol] where, for the reason's name

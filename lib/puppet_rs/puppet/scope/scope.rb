@@ -64,6 +64,7 @@ module PuppetRs
       include Facades::Scope
       include Ephemerals
       include Functions3x
+      include Own::Singletons
 
       attr_writer :source, :resource
 

@@ -1,0 +1,70 @@
+# frozen_string_literal: true
+
+require_relative '../../facades'
+require_relative 'definition'
+require_relative 'origin'
+
+module PuppetRs
+  module DropIn
+    module Own
+      # For classes of facades: Ruby code that gives one object of a compile a method of its own (`def scope.lookupvar` in a
+      # template), or extends it with a module. Stock's evaluator calls that method wherever it has this object, so a compile in
+      # which one of Puppet's methods is hidden so is left to stock, as one whose class has another method.
+      # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
+      # @api private
+      module Singletons
+        # Only Ruby code calls these: stock's evaluator finds functions by loaders.
+        BY_RUBY_CODE = %i[call_function].freeze
+        # Their methods are no work of a compile.
+        RUBYS = [::Object, ::Kernel, ::BasicObject].freeze
+        private_constant :BY_RUBY_CODE, :RUBYS
+
+        class << self
+          # @return [Proc] given the name of a method that hides one of Puppet's, and its place
+          attr_writer :met
+
+          # @param object [Object] a facade that has got a method
+          # @param owner [Module] where it is
+          # @raise [Replaced] while a compile runs
+          def given(object, name, owner)
+            return if BY_RUBY_CODE.include?(name) || own?(owner, name)
+
+            stock = object.class.ancestors.find { |mod| mod.is_a?(::Class) && !Facades.named?(mod) }
+            return unless hides?(stock, name)
+
+            @met&.call("#{stock.name}##{name} of one object", Definition.place(owner, name))
+          end
+
+          private
+
+          # Functions of the 3.x API are methods of a scope, which their calls in manifests end in.
+          def hides?(stock, name)
+            name.start_with?('function_') || !RUBYS.include?(stock.instance_method(name).owner)
+          rescue ::NameError
+            false
+          end
+
+          def own?(owner, name)
+            file = owner.instance_method(name).source_location&.first
+            Origin.puppets?(file) || Origin.ours?(file)
+          end
+        end
+
+        def extend(*modules)
+          super.tap do
+            (modules.flat_map(&:ancestors) - self.class.ancestors).each do |mod|
+              Definition.names(mod).each { |name| Singletons.given(self, name, mod) }
+            end
+          end
+        end
+
+        private
+
+        def singleton_method_added(name)
+          super
+          Singletons.given(self, name, singleton_class)
+        end
+      end
+    end
+  end
+end

@@ -32,9 +32,21 @@ RSpec.describe 'PuppetRs::Parser' do
     Open3.capture3({ 'LC_ALL' => 'C.UTF-8' }, RbConfig.ruby, "-I#{lib}", File.expand_path('../../exe/puppet_rs', __dir__), 'parse', *paths)
   end
 
-  before do
+  # Settings that checks heed, and the level of the log, whatever code has run before.
+  around do |example|
     require 'puppet/test/test_helper'
     PuppetRs::Verify::Compiler.initialize_settings
+    wanted = { strict: :warning, max_errors: 10, max_warnings: 10, max_deprecations: 10, disable_warnings: [], tasks: false }
+    before = wanted.to_h { |name, _| [name, Puppet[name]] }
+    level = Puppet::Util::Log.level
+    wanted.each { |name, value| Puppet[name] = value }
+    Puppet::Util::Log.level = :notice
+    # The first destination gets the lines that were logged while there was none.
+    Puppet::Util::Log.with_destination(Puppet::Test::LogCollector.new([])) { nil }
+    example.run
+  ensure
+    before&.each { |name, value| Puppet[name] = value }
+    Puppet::Util::Log.level = level if level
   end
 
   texts = {

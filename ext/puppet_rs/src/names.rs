@@ -201,7 +201,6 @@ names! {
         INTEGER_OUT_OF_RANGE = "integer_out_of_range",
         INTERNAL = "internal",
         IS_DIRECTORY = "folder?",
-        IS_HARMLESS = "harmless?",
         IS_INSTANCE_VARIABLE_DEFINED = "instance_variable_defined?",
         IS_ISOMORPHIC = "isomorphic?",
         IS_RUBY_IMPLEMENTED = "ruby_implemented?",

@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require_relative 'code_effects'
 require_relative 'template_reads'
 
 module PuppetRs
@@ -65,11 +64,6 @@ module PuppetRs
         # @return [Boolean] whether it has to be compiled for each rendering
         def anew?
           @method.nil?
-        end
-
-        # @return [Boolean] whether it neither writes files nor replaces methods
-        def harmless?
-          !anew? && CodeEffects.none?(@method)
         end
 
         # @param wrapper [Puppet::Parser::TemplateWrapper]

@@ -12,7 +12,7 @@ use puppet_syntax::Symbol;
 
 use super::block;
 use crate::class::scope;
-use crate::convert::{Crossing, Effects, data_from_ruby, from_ruby, interned, string, to_ruby};
+use crate::convert::{Crossing, data_from_ruby, from_ruby, interned, string, to_ruby};
 use crate::error::{self, FromRuby};
 use crate::host::{RubyHost, gone, ruby};
 use crate::names::{method, part};
@@ -27,7 +27,6 @@ pub struct Function3x {
     direct: Option<(String, i64)>,
     /// Stock's loaders wrap the function in one of the 4.x API, which drops a block.
     takes_block: bool,
-    effects: Effects,
     host: Weak<RubyHost>,
 }
 
@@ -126,21 +125,7 @@ impl Function3x {
             part::FUNCTIONS.get(ruby)?.funcall(&method::DIRECT_ARITY, (name.as_str(),))?;
         let direct = arity.map(|arity| (format!("real_function_{name}"), arity));
         let method = format!("function_{name}");
-        Ok(Function3x {
-            name,
-            method,
-            rvalue,
-            direct,
-            takes_block,
-            effects: Effects::default(),
-            host: host.weak(),
-        })
-    }
-
-    /// True if the code of the function writes no file and replaces no method.
-    fn is_harmless(&self, ruby: &Ruby) -> bool {
-        let ask = || part::FUNCTIONS.get(ruby)?.funcall(&method::IS_HARMLESS, (self.name.as_str(),));
-        self.direct.is_some() && self.effects.are_none(ask)
+        Ok(Function3x { name, method, rvalue, direct, takes_block, host: host.weak() })
     }
 
     /// The method to call directly, unless the number of arguments is an error.
@@ -196,7 +181,7 @@ impl HostFunction for Function3x {
         block: Option<&Block>,
     ) -> Result<Value> {
         let ruby = ruby();
-        let _crossing = Crossing::of(self.is_harmless(&ruby));
+        let _crossing = Crossing::new();
         error::result_of(&ruby, self.send(&ruby, cx, args, block)).and_then(|result| {
             own::check(&ruby).from_ruby(&ruby)?;
             match (self.rvalue, self.direct.is_some()) {

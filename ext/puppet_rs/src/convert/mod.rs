@@ -12,7 +12,7 @@ mod to_ruby;
 pub mod types;
 mod walk;
 
-pub use crossing::{Crossing, Effects, effects, entered, ran};
+pub use crossing::{Crossing, effects, entered};
 pub use from_ruby::{data_from_ruby, from_ruby, remembering};
 pub use identity::{count as linked, each_twin, freeze_later, init, ruby_of};
 pub use objects::RUBY_CLASSES;

@@ -58,19 +58,7 @@ impl RubyHost {
         frame: &Rc<Frame>,
         call: impl FnOnce(&Ruby, Rb, Rb) -> std::result::Result<T, magnus::Error>,
     ) -> Result<T> {
-        self.cross(Crossing::new(), frame, call)
-    }
-
-    /// The same for a crossing that has begun.
-    ///
-    /// # Errors
-    /// The error that the code raised.
-    pub(super) fn cross<T>(
-        &self,
-        _crossing: Crossing,
-        frame: &Rc<Frame>,
-        call: impl FnOnce(&Ruby, Rb, Rb) -> std::result::Result<T, magnus::Error>,
-    ) -> Result<T> {
+        let _crossing = Crossing::new();
         let ruby = ruby();
         scope::facade(&ruby, self, frame)
             .and_then(|scope| call(&ruby, part::HOST.get(&ruby)?, scope.as_value()))

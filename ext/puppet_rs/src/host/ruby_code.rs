@@ -112,8 +112,7 @@ impl RubyCode for RubyHost {
         let path = file.map(|file| file.path.to_string_lossy());
         let place = path.as_deref().zip(stat);
         if let Some(template) = place.and_then(|(path, stat)| templates::known(path, &stat)) {
-            let crossing = Crossing::of(template.is_harmless(&ruby()));
-            return self.cross(crossing, cx.frame, |ruby, host, scope| {
+            return self.in_scope(cx.frame, |ruby, host, scope| {
                 let name = text.map(|name| interned(ruby, name));
                 let result: Rb =
                     host.funcall(&method::RENDER_COMPILED, (scope, template.object(ruby), name))?;

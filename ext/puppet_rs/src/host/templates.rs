@@ -8,9 +8,8 @@ use magnus::{DataTypeFunctions, Error, RArray, RHash, RModule, Ruby, TypedData, 
 use magnus::{Module, prelude::*};
 use puppet_world::{FileCache, Stamp, Table};
 
-use crate::convert::{Effects, Text};
+use crate::convert::Text;
 use crate::guard::guard;
-use crate::names::method;
 use crate::pin::Pin;
 
 /// Path → compiled template.
@@ -28,18 +27,12 @@ pub const COMPILED_TEMPLATES: Table = Table::of_files(
 pub struct Compiled {
     /// An object of `Bridge::Template::Compiled`.
     template: Pin,
-    effects: Effects,
 }
 
 impl Compiled {
     /// The object.
     pub fn object(&self, ruby: &Ruby) -> Rb {
         self.template.get(ruby)
-    }
-
-    /// True if rendering it writes no file and replaces no method.
-    pub fn is_harmless(&self, ruby: &Ruby) -> bool {
-        self.effects.are_none(|| self.object(ruby).funcall(&method::IS_HARMLESS, ()))
     }
 }
 
@@ -50,11 +43,7 @@ pub fn known(path: &str, now: &Stamp) -> Option<Arc<Compiled>> {
 
 /// Keeps a compiled template of a file that had this stamp before it was read.
 pub fn keep(path: &str, stamp: Stamp, template: Rb) {
-    COMPILED.keep(
-        path.into(),
-        stamp,
-        Arc::new(Compiled { template: Pin::new(template), effects: Effects::default() }),
-    );
+    COMPILED.keep(path.into(), stamp, Arc::new(Compiled { template: Pin::new(template) }));
 }
 
 /// `PuppetRs::Native::VariableNames`: the variables that a template names, with those of its wrapper that they become.

@@ -240,7 +240,6 @@ fn are_named_replaced(ruby: &Ruby, name: Symbol) -> Result<bool, Error> {
 /// When Ruby refuses.
 pub fn init(native: RModule) -> Result<(), Error> {
     native.define_singleton_method("replaced_subjects=", magnus::function!(set_replaced, 1))?;
-    native.define_singleton_method("ran", magnus::function!(crate::convert::ran, 0))?;
     native.define_singleton_method("left_to_stock=", magnus::function!(set_left, 1))?;
     native.define_singleton_method("given_functions=", magnus::function!(set_given, 1))?;
     native.define_singleton_method("functions_by_ruby=", magnus::function!(set_using, 1))?;

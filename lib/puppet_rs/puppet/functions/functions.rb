@@ -45,13 +45,6 @@ module PuppetRs
           nil
         end
 
-        # @return [Boolean] whether the code of a 3.x function that is called often neither writes files nor replaces methods
-        def harmless?(name)
-          Functions3x.harmless?(Scope.class_for(Native.compiler), name)
-        rescue ::NameError
-          false
-        end
-
         # Values that are injected into a method beside the scope.
         def injection(name, scope)
           case name

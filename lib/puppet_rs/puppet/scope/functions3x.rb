@@ -70,26 +70,6 @@ module PuppetRs
           modules.each { |mod| watch(mod) }
         end
 
-        # @param klass [Class] of a scope
-        # @return [Boolean] whether the code of a module's function neither writes files nor replaces methods
-        def harmless?(klass, name)
-          method = klass.instance_method(:"real_function_#{name}")
-          mod = method.owner
-          known = mod.instance_variable_get(:@puppet_rs_harmless) || mod.instance_variable_set(:@puppet_rs_harmless, {})
-          judged, found = known[name]
-          return found if judged == method
-
-          known[name] = [method, found = Bridge::CodeEffects.none?(method)]
-          found
-        end
-
-        # Runs a function that a module may have defined. The engine sees no call of it, though it may have any effect.
-        def foreign
-          yield
-        ensure
-          Native.ran
-        end
-
         # Puppet has defined a function in a module.
         def loaded(mod, method)
           name = method.name.delete_prefix('function_')
@@ -134,7 +114,7 @@ module PuppetRs
             return ::Puppet::Util::Package.versioncmp(*args) if VERSIONS.call(args) && !overridden_3x?('versioncmp')
 
             ::Puppet::Parser::Functions.function('versioncmp') # what +super+ reaches
-            Functions3x.foreign { super(args, *rest, &block) }
+            super(args, *rest, &block)
           end
         end
 
@@ -144,7 +124,7 @@ module PuppetRs
           klass.define_method(:"function_#{name}") do |args = nil, *rest, &block|
             if !args.is_a?(::Array) || !accepts.call(args) || overridden_3x?(name) || Own.given?(name)
               ::Puppet::Parser::Functions.function(name) # what +super+ reaches
-              return Functions3x.foreign { super(args, *rest, &block) }
+              return super(args, *rest, &block)
             end
 
             begin

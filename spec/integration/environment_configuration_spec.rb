@@ -37,7 +37,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
   # Number of times that Puppet is asked for the file in so many compiles.
   def reads(environment, compiles = 1)
     compile = -> { compiles.times { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) } }
-    calls(:load_from, '/environment/environment_conf_hook.rb', compile)
+    calls(:load_from, '/settings/environment_conf.rb', compile)
   end
 
   let(:environment) { Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST) }
@@ -99,49 +99,6 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     3.times { expect(provider).to eq('hiera') }
     allow_any_instance_of(Puppet::Settings::EnvironmentConf).to receive(:environment_data_provider).and_return('mine')
     2.times { expect(provider).to eq('mine') }
-  end
-
-  # Values of fresh environments, as stock reads them.
-  def fresh
-    values = lambda do
-      conf = Puppet::Settings::EnvironmentConf.load_from("#{@folder}/one/production", ['/base'])
-      [*%i[manifest modulepath config_version environment_timeout rich_data path_to_env].map { |name| conf.public_send(name) }, conf.raw_setting(:own)]
-    end
-    values.call.tap { |found| expect(found).to eq(in_mode(:off, &values)) }
-  end
-
-  # Number of times that a block has the file read.
-  def read_by(block)
-    calls(:parse_file, '/puppet/settings.rb', block)
-  end
-
-  it 'is read once for fresh environments, and again when it is another file' do
-    write('one', 'manifest = one.pp')
-    2.times { fresh }
-    conf = -> { Puppet::Settings::EnvironmentConf.load_from("#{@folder}/one/production", ['/base']) }
-    expect(read_by(conf)).to eq(0)
-    write('one', "manifest = another.pp\nmodulepath = a:b")
-    expect([read_by(conf), read_by(conf)]).to eq([1, 0])
-    expect(fresh.first).to end_with('/another.pp')
-    FileUtils.rm("#{@folder}/one/production/environment.conf")
-    expect(fresh.first).to end_with('/manifests')
-    write('one', 'manifest = three.pp')
-    2.times { expect(fresh.first).to end_with('/three.pp') }
-    File.write("#{@folder}/one/production/environment.conf", "manifest = a_moment_ago.pp\n")
-    2.times { expect(read_by(conf)).to be_positive }
-    allow(Puppet::FileSystem).to receive(:read).and_return("manifest = doubled.pp\n")
-    expect(fresh.first).to end_with('/doubled.pp')
-  end
-
-  it 'is refused, and warned of, by stock' do
-    write('one', "[other]\nmanifest = one.pp")
-    3.times { fresh }
-    write('one', "own = 1\nmanifest = one.pp")
-    3.times { expect(fresh.last).to eq('1') }
-    write('one', 'manifest one.pp')
-    3.times do
-      expect { fresh }.to raise_error(Puppet::Settings::ParseError, /Could not match line/)
-    end
   end
 
   it 'is read again while debug messages report it' do

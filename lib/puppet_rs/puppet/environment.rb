@@ -2,10 +2,8 @@
 
 # Environments: their directory, configuration, modules and +known_resource_types+.
 require_relative 'environment/forgetting'
-require_relative 'environment/environment_conf_hook'
 require_relative 'environment/environment_view'
 require_relative 'environment/environment_configuration'
 require_relative 'environment/environments'
 require_relative 'environment/environment_hook'
-require_relative 'environment/read_files'
 require_relative 'environment/modules'

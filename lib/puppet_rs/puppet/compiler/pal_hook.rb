@@ -6,8 +6,15 @@ module PuppetRs
     # a catalog, classes of the engine.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     module PalHook
-      # In front of +Puppet::Pal::Compiler#evaluate+.
+      # In front of methods of +Puppet::Pal::Compiler+. Before its first compile a process has no lookups of the engine.
       module Compiler
+        def initialize(internal_compiler)
+          super
+          return unless is_a?(::Puppet::Pal::ScriptCompiler) && DropIn.const_defined?(:LookupHook, false)
+
+          LookupHook.script(internal_compiler)
+        end
+
         def evaluate(ast)
           return super unless PalHook.answers?(internal_compiler, ast)
 

@@ -5,6 +5,7 @@ require_relative '../own/weak'
 require_relative '../parser/parser_hook'
 require_relative 'environment_view'
 require_relative 'partial_types'
+require_relative 'read_files'
 
 module PuppetRs
   module DropIn
@@ -46,6 +47,14 @@ module PuppetRs
         list = EnvironmentHook.list(self)
         list ? list[name] : super
       end
+
+      # See {ReadFiles}.
+      def perform_initial_import
+        files = ReadFiles.manifests(self) or return super
+        @parsed_code = ''
+        ReadFiles.import(files)
+      end
+      private :perform_initial_import
 
       # True if the modules are the directories of the module path, and nothing is logged about them.
       # @api private

@@ -21,29 +21,23 @@ module PuppetRs
           files unless files.nil? || files.empty?
         end
 
+        # @param files [Array<String>]
+        # @return [Puppet::Parser::AST::Hostclass] what these define, as of +Environment#perform_initial_import+
+        def import(files)
+          parser = ::Puppet::Parser::ParserFactory.parser
+          parsed = files.map do |file|
+            parser.file = file
+            parser.parse
+          end
+          ::Puppet::Parser::AST::Hostclass.new('', code: ::Puppet::Parser::ParserFactory.code_merger.concatenate(parsed))
+        end
+
         # @param kind [Symbol] +:hostclass+ or +:definition+
         # @return [Array(String, String), nil] the file that a class or define was read from, and its module
         def place(environment, kind, name)
           return unless ParserHook.silent? && %i[hostclass definition].include?(kind)
 
           EnvironmentView.known(environment)&.engine&.native&.read_place(name, kind == :definition)
-        end
-      end
-
-      # In front of +Puppet::Node::Environment+.
-      module Manifests
-        private
-
-        def perform_initial_import
-          files = ReadFiles.manifests(self) or return super
-          @parsed_code = ''
-          parser = ::Puppet::Parser::ParserFactory.parser
-          parsed = files.map do |file|
-            parser.file = file
-            parser.parse
-          end
-          code = ::Puppet::Parser::ParserFactory.code_merger.concatenate(parsed)
-          ::Puppet::Parser::AST::Hostclass.new('', code:)
         end
       end
 
@@ -58,7 +52,6 @@ module PuppetRs
         end
       end
 
-      Hook.into(::Puppet::Node::Environment, Manifests)
       Hook.into(::Puppet::Parser::TypeLoader, Autoload)
     end
   end

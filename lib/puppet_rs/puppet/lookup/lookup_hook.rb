@@ -68,17 +68,6 @@ module PuppetRs
         end
       end
 
-      # In the singleton class of +Puppet::Pal::ScriptCompiler+: whether a script was ever evaluated in this process. Its lookups
-      # heed +plan_hierarchy+.
-      module Scripts
-        def new(compiler, *)
-          LookupHook.scripts!
-          session = compiler.session if compiler.respond_to?(:session)
-          session.use_plan_hierarchy if session.is_a?(Native::Session)
-          super
-        end
-      end
-
       # Where stock keeps the adapter of a compiler, in the compiler.
       ADAPTER = ::Puppet::Pops::Lookup::LookupAdapter.self_attr_name
       private_constant :ADAPTER
@@ -97,10 +86,13 @@ module PuppetRs
           @alone = false
         end
 
-        # Notes that a script is evaluated.
-        def scripts!
+        # Notes that a script is evaluated. Its lookups heed +plan_hierarchy+.
+        # @param compiler [Puppet::Parser::ScriptCompiler]
+        def script(compiler)
           @scripts = true
           @alone = false
+          session = compiler.session if compiler.respond_to?(:session)
+          session.use_plan_hierarchy if session.is_a?(Native::Session)
         end
 
         # Stock's errors about names that are no texts come from the middle of its code.
@@ -175,7 +167,6 @@ module PuppetRs
 
       Hook.into(::Puppet::Pops::Lookup.singleton_class, self)
       Hook.into(::Puppet::Pops::Lookup::Invocation.singleton_class, Current)
-      Hook.into(::Puppet::Pal::ScriptCompiler.singleton_class, Scripts)
     end
   end
 end

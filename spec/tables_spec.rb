@@ -25,7 +25,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     ],
     'of the installed Puppet, Ruby and gem, which a process loads once' => %w[
       bridge/errors.rb:@of_text bridge/ruby_features.rb:@names facades.rb:@named language_error.rb:@own_folders parser.rb:@current_rules
-      puppet/types/core_types.rb:@table puppet/types/kept_types.rb:@known puppet/types/kept_types.rb:@learnt puppet/types/core_types.rb:@metaparams
+      puppet/types/core_types.rb:@table puppet/types/kept_types.rb:@known puppet/types/kept_types.rb:@learnt
       puppet/process/features.rb:@names puppet/process/features.rb:@known puppet/types/native_types.rb:@metaparameters
       puppet/own/origin.rb:@root puppet/own/origin.rb:@puppet puppet/own/origin.rb:@real_root puppet/own/origin.rb:@ruby_folders
       standalone/api/puppet.rb:@features standalone/bridge/native_types.rb:@metaparameters
@@ -55,7 +55,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
 
   # Statics of Rust that are tables, by their names in Native.kept.
   tables = {
-    'ext/crates/puppet-compiler/src/environment.rs:METADATA' => 'metadata',
+    'ext/crates/puppet-compiler/src/environment/metadata.rs:METADATA' => 'metadata',
     'ext/crates/puppet-compiler/src/environment/code.rs:LISTED' => 'code_files',
     'ext/crates/puppet-compiler/src/loader/program.rs:CACHE' => 'programs',
     'ext/crates/puppet-lookup/src/files.rs:CACHE' => 'data_files',

@@ -1,27 +1,30 @@
 //! Knowledge of a Puppet environment (`Puppet::Node::Environment`): its modules in
 //! order, its manifest, and what is remembered between compiles of the same environment.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use ecow::EcoString;
 use puppet_eval::Result;
-use puppet_eval::host::{DirectoryEntry, FileError, FileKind, FileUse, Files};
+use puppet_eval::host::{DirectoryEntry, FileKind, FileUse, Files};
 use puppet_eval::ir::Program;
 use puppet_lookup::FileData;
 use puppet_syntax::Symbol;
-use puppet_world::{FileCache, Stamp, Table, listing};
+use puppet_world::{Stamp, listing};
 use rustc_hash::FxHashMap;
 
 use crate::loader::KnownTypes;
 
 mod code;
 mod functions;
+mod metadata;
 
 pub(crate) use code::CODE_FILES;
 pub use code::CodeFiles;
 use functions::FirstPlaces;
+pub(crate) use metadata::METADATA_FILES;
+use metadata::Metadata;
+pub use metadata::ModuleMetadata;
 
 /// Where the environment's own code comes from (`perform_initial_import`).
 #[derive(Clone, Debug, Default)]
@@ -45,28 +48,6 @@ pub struct Module {
     metadata: OnceLock<(Metadata, Option<Stamp>)>,
 }
 
-/// The content of a module's `metadata.json` (`Puppet::Module#load_metadata`).
-#[derive(Clone, Debug)]
-enum Metadata {
-    /// There is none, or it is empty.
-    Missing,
-    /// Stock logs an error or a warning about it.
-    Faulty,
-    /// The names of the modules that it depends on, and its text.
-    Valid(Arc<(Box<[Symbol]>, Box<str>)>),
-}
-
-/// Content of each metadata file; at most 10,000 are kept.
-static METADATA: FileCache<PathBuf, Metadata> = FileCache::new(5_000);
-
-/// Metadata as a table of the process.
-pub(crate) const METADATA_FILES: Table = Table::of_files(
-    "metadata",
-    10_000,
-    || METADATA.len(),
-    |which| METADATA.forget(|path| which.includes(path)),
-);
-
 impl Module {
     /// A module of a name in a directory.
     pub fn new(name: &str, path: impl Into<PathBuf>) -> Module {
@@ -80,7 +61,7 @@ impl Module {
     /// Errors that replaced methods of reading raised.
     pub fn dependencies<F: Files + ?Sized>(&self, files: &F) -> Result<Option<&[Symbol]>> {
         Ok(match self.metadata(files)? {
-            Metadata::Valid(valid) => Some(&valid.0),
+            Metadata::Valid(valid) => Some(valid.all_dependencies()),
             Metadata::Missing | Metadata::Faulty => None,
         })
     }
@@ -105,7 +86,7 @@ impl Module {
     /// The text of `metadata.json` as it was read; `None` where stock's object of the module has no metadata.
     pub fn metadata_text(&self) -> Option<&str> {
         match self.metadata.get() {
-            Some((Metadata::Valid(valid), _)) => Some(&valid.1),
+            Some((Metadata::Valid(valid), _)) => Some(valid.text()),
             _ => None,
         }
     }
@@ -133,70 +114,15 @@ impl Module {
                 // Not inside of `get_or_init`: reading may run Ruby code, which may ask again.
                 let path = self.path.join("metadata.json");
                 let found = if files.are_files_replaced() {
-                    (read_metadata(files, &path)?, None)
+                    (Metadata::read(files, &path)?, None)
                 } else {
-                    known_metadata(files, path)?
+                    Metadata::known(files, path)?
                 };
                 self.metadata.get_or_init(|| found)
             }
         };
         Ok(metadata)
     }
-}
-
-/// Reads a metadata file that has changed since it was read.
-fn known_metadata<F: Files + ?Sized>(files: &F, path: PathBuf) -> Result<(Metadata, Option<Stamp>)> {
-    let stat = match files.stat(&path, FileUse::Metadata) {
-        Ok(stat) => stat,
-        Err(error) => return Ok((without_metadata(error)?, None)),
-    };
-    if let Some(found) = METADATA.get(&path, &stat, |found| Some(found.clone())) {
-        return Ok((found, Some(stat)));
-    }
-    let found = read_metadata(files, &path)?;
-    METADATA.keep(path, stat, found.clone());
-    Ok((found, Some(stat)))
-}
-
-fn read_metadata<F: Files + ?Sized>(files: &F, path: &Path) -> Result<Metadata> {
-    match files.read_file(path, FileUse::Metadata) {
-        Ok(text) => Ok(parse_metadata(&text)),
-        Err(error) => without_metadata(error),
-    }
-}
-
-/// A metadata file that cannot be read: the error that stock raises of it is the error of the compile.
-fn without_metadata(error: FileError) -> Result<Metadata> {
-    match error {
-        FileError::Raised(unwind) => Err(unwind),
-        FileError::System(error)
-            if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
-        {
-            Ok(Metadata::Missing)
-        }
-        FileError::System(_) => Ok(Metadata::Faulty),
-    }
-}
-
-fn parse_metadata(text: &[u8]) -> Metadata {
-    let Ok(text) = std::str::from_utf8(text) else { return Metadata::Faulty };
-    let Ok(serde_json::Value::Object(data)) = serde_json::from_str(text) else { return Metadata::Faulty };
-    if data.is_empty() {
-        return Metadata::Missing;
-    }
-    let required = ["source", "author", "version", "license", "dependencies"];
-    if required.iter().any(|name| data.get(*name).is_none_or(serde_json::Value::is_null)) {
-        return Metadata::Faulty;
-    }
-    let Some(list) = data["dependencies"].as_array() else { return Metadata::Faulty };
-    // Stock fails at other kinds of names (`tr`) and of dependencies (`[]`).
-    let named = |name: Option<&serde_json::Value>| name.is_none_or(|name| name.is_string() || name.is_null());
-    if !named(data.get("name")) || !list.iter().all(|one| one.is_object() && named(one.get("name"))) {
-        return Metadata::Faulty;
-    }
-    // `author/name` or `author-name`, of which the second part counts.
-    let name = |one: &serde_json::Value| one.get("name")?.as_str()?.split(['/', '-']).nth(1).map(Symbol::new);
-    Metadata::Valid(Arc::new((list.iter().filter_map(name).collect(), text.into())))
 }
 
 /// True if a path is absolute and says nothing that `Path` would leave out.

@@ -17,7 +17,7 @@ pub use catalog::metaparameters::METAPARAMETERS;
 pub use catalog::values::{is_reference, reference_text};
 pub use catalog::{Catalog, Resource};
 pub use compiler::Compiler;
-pub use environment::{CodeFiles, Environment, Manifest, Module};
+pub use environment::{CodeFiles, Environment, Manifest, Module, ModuleMetadata};
 pub use loader::{DefinedFunction, Loader};
 pub use node::{NodeClasses, NodeInput, facts_of_json};
 pub use phase::{HostOverride, HostParam};

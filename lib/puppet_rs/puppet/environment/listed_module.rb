@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require 'json'
 require_relative '../../facades'
 
 module PuppetRs
@@ -14,13 +13,15 @@ module PuppetRs
       ASKED = %i[metadata forge_name source author version license dependencies].freeze
       # Attributes that +load_metadata+ sets.
       LOADED = ASKED.map { |name| :"@#{name}" }.freeze
-      # Attributes as the file has them.
-      OF_FILE = %w[source author version license dependencies].freeze
-      # A module without its environment and metadata; the stamp of the file, nil without one; what it says, as JSON, and the
-      # module's name that is made of it; the names of its dependencies, nil without metadata.
-      Kept = Struct.new(:mod, :file, :text, :forge_name, :needs)
+      # A module without its environment and metadata; the stamp of the file, nil without one; what the engine has of it
+      # ({Native::ModuleMetadata}), nil without one.
+      Kept = Struct.new(:mod, :file, :metadata) do
+        def text
+          metadata ? metadata.text : '{}'
+        end
+      end
 
-      private_constant :ASKED, :LOADED, :OF_FILE, :Kept
+      private_constant :ASKED, :LOADED, :Kept
 
       class << self
         # @param kept [Kept]
@@ -42,29 +43,16 @@ module PuppetRs
             mod.__send__(:initialize, *arguments)
           end
         end
-
-        # As +Puppet::Module#dependencies_as_modules+ reads them.
-        def needs_of(metadata)
-          list = metadata['dependencies']
-          names = list.map { |one| one['name'] } if list.is_a?(::Array) && list.all?(::Hash)
-          names.filter_map { |name| name.split('/')[1] }.freeze if names&.all?(::String)
-        end
-
-        # @return [String, nil] nil for bytes that are not UTF-8
-        def as_text(metadata)
-          ::JSON.generate(metadata)
-        rescue ::JSON::JSONError, ::EncodingError
-          nil
-        end
       end
 
       # @param file [String, nil] the stamp of the module's metadata
       # @return [Kept, nil] nil where its metadata is faulty
       def kept(file)
-        # A file that cannot be parsed is like an empty one, but for what is logged.
-        return unless file.nil? ? @metadata == {} : @metadata.is_a?(::Hash) && !@metadata.empty?
+        return (Kept.new(without_metadata, nil, nil) if @metadata == {}) unless file
 
-        Kept.new(without_metadata, file, ListedModule.as_text(@metadata), @forge_name, ListedModule.needs_of(@metadata))
+        # A file that cannot be parsed is like an empty one, but for what is logged.
+        found = Native::ModuleMetadata.of(path, file) if @metadata.is_a?(::Hash) && !@metadata.empty?
+        Kept.new(without_metadata, file, found) if found
       end
 
       # @return [Kept, nil]
@@ -72,34 +60,30 @@ module PuppetRs
       # @return [String]
       attr_writer :puppet_rs_metadata
 
+      # The metadata that the file had when the module was found.
       def read_metadata
-        text = @puppet_rs_metadata or return super
+        text = @puppet_rs_metadata || @puppet_rs_kept&.text or return super
         @puppet_rs_metadata = nil
         ::Puppet::Util::Json.load(text)
       end
 
       ASKED.each do |name|
         define_method(name) do
-          provide_metadata
+          load_metadata
           super()
         end
         next if name == :metadata
 
         define_method(:"#{name}=") do |value|
-          provide_metadata
+          load_metadata
           super(value)
         end
-      end
-
-      def has_metadata?
-        provide_from_kept
-        super
       end
 
       # Names of the modules that the metadata of a copy says it depends on.
       # @return [Array<String>, nil] nil without metadata, and where someone may have changed it
       def needs
-        @puppet_rs_kept&.needs unless defined?(@metadata)
+        @puppet_rs_kept&.metadata&.dependencies unless defined?(@metadata)
       end
 
       private
@@ -110,26 +94,6 @@ module PuppetRs
           copy.environment = nil
           LOADED.each { |name| copy.remove_instance_variable(name) if copy.instance_variable_defined?(name) }
         end
-      end
-
-      def provide_metadata
-        provide_from_kept || load_metadata
-      end
-
-      # Gives a copy the metadata that its file had when it was made.
-      # @return [Boolean] false: it has to be read
-      def provide_from_kept
-        return true if defined?(@metadata)
-
-        kept = @puppet_rs_kept
-        return false unless kept&.text
-
-        @metadata = data = ::JSON.parse(kept.text)
-        return true if data.empty?
-
-        @forge_name = kept.forge_name.dup if kept.forge_name
-        @source, @author, @version, @license, @dependencies = data.values_at(*OF_FILE)
-        true
       end
     end
   end

@@ -8,6 +8,7 @@ mod input;
 mod live_catalog;
 mod lookup;
 mod module_listing;
+mod module_metadata;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -197,6 +198,7 @@ pub fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     environment::init(ruby, native)?;
     code_files::init(ruby, native)?;
     module_listing::init(ruby, native)?;
+    module_metadata::init(ruby, native)?;
     let class = native.define_class("Session", ruby.class_object())?;
     class.undef_default_alloc_func();
     crate::gvl::find_class::<Session>(ruby);

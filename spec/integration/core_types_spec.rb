@@ -31,6 +31,7 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
       node = Puppet::Node.new('n', environment:, facts: Puppet::Node::Facts.new('n', {}))
       Puppet::Type.newmetaparam(:mine) if ARGV[2] == 'metaparam'
       Puppet::Type.type(:package).newparam(:extra) if ARGV[2] == 'extra'
+      Puppet::MetaType::Manager.prepend(Module.new { def newtype(name, *, **, &) = super.tap { |type| type.newparam(:extra) if name == :user } }) if ARGV[2] == 'newtype'
       $LOAD_PATH << ARGV[2] if ARGV[2].start_with?('/')
       if ARGV[2] == 'unknown'
         PuppetRs::DropIn.ready
@@ -98,9 +99,10 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
-  it 'are asked themselves when they are there, or metaparameters have been added' do
+  it 'are asked themselves when they are there, or metaparameters have been added, or types are made by other methods' do
     expect(loaded('/nowhere', "package { 'p': extra => 1 }", 'extra').last).to eq(%w[package])
     expect(loaded('/nowhere', "package { 'p': mine => 1 }", 'metaparam').last).to eq(%w[package])
+    expect(loaded('/nowhere', "user { 'p': extra => 1 }", 'newtype').last).to eq(%w[user])
   end
 
   it 'are loaded for a constant of theirs that is missing' do
@@ -119,7 +121,7 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
         puts named.map(&error)
         # Ruby's error, with its places, is the same while something waits.
         CoreTypes = PuppetRs::DropIn::CoreTypes
-        CoreTypes.instance_variable_get(:@described)['exec'] = true
+        CoreTypes.instance_variable_get(:@described)['exec'] = CoreTypes::Description.new(*[nil] * 7, {})
         PuppetRs::DropIn::Providers.described
         after = Array.new(1) { error.call(missing) }
         frame = proc { |found| found.last.map { |line| line[/-e:\d+/] }.first(2) }

@@ -29,6 +29,16 @@ module PuppetRs
             false
           end
 
+          # @return [Boolean] whether an object's method is Puppet's, behind hooks of this gem
+          def stocks?(object, name)
+            method = object.method(name)
+            while method && hook?(method)
+              stock = :"#{STOCK}#{name}"
+              method = own?(method.owner, stock) ? method.owner.instance_method(stock) : method.super_method
+            end
+            method.nil? || Origin.puppets?(method.source_location&.first)
+          end
+
           # @return [String, nil] the file and line of a method
           def place(owner, name)
             owner.instance_method(name).source_location&.join(':')

@@ -3,6 +3,7 @@
 require 'digest/sha2'
 require 'json'
 require_relative '../loaders/autoload_hook'
+require_relative '../own/definition'
 require_relative '../own/origin'
 require_relative 'kept_types'
 
@@ -19,13 +20,13 @@ module PuppetRs
     # the type gets it from Puppet's own file ({file}, {load}), until it is made anew or removed.
     # @api private
     module CoreTypes
-      # A type that is not loaded: what {Host.type_description} returns, and its attributes.
-      Description = Struct.new(:keys, :isomorphic, :titles, :remembered, :fixed, :attributes, :name) do
+      # A type that is not loaded: what {Host.type_description} returns, its attributes, and which of them were asked for and were
+      # valid, which stock's class remembers.
+      Description = Struct.new(:keys, :isomorphic, :titles, :remembered, :fixed, :attributes, :name, :asked) do
         # @return [Boolean] as the class would answer, which remembers what it was asked for
         def valid_parameter?(attribute)
           return NativeTypes.registered(name).valid_parameter?(attribute) if NativeTypes.registered?(name)
 
-          asked = CoreTypes.asked(name)
           asked.fetch(attribute) do
             asked[attribute] = attributes.include?(attribute) || ::Puppet::Type.metaparam?(attribute)
           end
@@ -41,13 +42,18 @@ module PuppetRs
       LOADING = :puppet_rs_core_type
       private_constant :LOADING
 
+      # Methods that load a type's file and make the type of it: others may give it attributes that Puppet's files do not have.
+      MAKERS = {
+        '::Puppet::Type' => %i[newtype newparam newproperty ensurable initvars],
+        '::Puppet::Util::Autoload' => %i[load_file]
+      }.freeze
+      private_constant :MAKERS
+
       # Stock keeps a type that it has loaded for the process.
       STAYS = 'a type of Puppet that was taken stays taken until it is made anew or removed, as a class that stock has loaded'
       private_constant :STAYS
 
       @described = Known.new(:described_types, 1000, witnesses: %i[stamp listing], stays: STAYS)
-      @asked = Known.new(:asked_attributes, 1000, witnesses: %i[key], stays: STAYS)
-      @descriptions = Known.new(:type_descriptions, 1000, witnesses: %i[key])
 
       class << self
         # @param name [String] in lower case
@@ -96,11 +102,6 @@ module PuppetRs
           @described.keys
         end
 
-        # @return [Hash{Symbol => Boolean}] which attributes of a type were asked for, and whether they were valid
-        def asked(name)
-          @asked[name] ||= {}
-        end
-
         # The file of a type that was described, or of a provider of one that is loaded: stock has loaded it from there.
         # @param path [String] what the autoloader looks for
         # @return [String, nil]
@@ -124,9 +125,9 @@ module PuppetRs
         # @yieldreturn [Class] of a resource
         def load(name)
           name = name.to_s
-          return yield unless @described.delete(name)
+          described = @described.delete(name) or return yield
 
-          own_file?(name) ? alone(name) { yield.tap { |type| remember(type, @asked[name]) } } : yield
+          own_file?(name) ? alone(name) { yield.tap { |type| remember(type, described.asked) } } : yield
         ensure
           forget(name)
         end
@@ -143,7 +144,6 @@ module PuppetRs
         # The type was removed, or is another one.
         def forget(name)
           @described.delete(name.to_s)
-          @asked.delete(name.to_s)
         end
 
         # Loads all types that were described, for Ruby code that walks through all loaded ones.
@@ -173,17 +173,19 @@ module PuppetRs
           @table ||= File.exist?(TABLE) ? JSON.parse(File.read(TABLE, encoding: 'UTF-8')) : {}
         end
 
-        # True if the type is Puppet's, nothing else adds to it, and no metaparameter was added.
+        # True if the type is Puppet's and made by Puppet's methods, nothing else adds to it, and no metaparameter was added.
         def only_puppets?(name, environment)
-          table.key?(name) && plain? && AutoloadHook::FolderNames.only?(puppet, name, environment)
+          table.key?(name) && plain? && makers? && AutoloadHook::FolderNames.only?(puppet, name, environment)
+        end
+
+        def makers?
+          MAKERS.all? { |path, names| names.all? { |name| Own::Definition.stocks?(::Object.const_get(path), name) } }
         end
 
         def described(name)
-          return @descriptions[name] if @descriptions.key?(name)
-
           digest = digest(name)
           found = table[name][digest] || KeptTypes.find(name, digest)
-          @descriptions[name] = found && description(name, found)
+          found && description(name, found)
         end
 
         # True if the autoloader is loading Puppet's own file of a type.
@@ -194,7 +196,7 @@ module PuppetRs
 
         # Gives the class the answers about attributes from before it was loaded: stock's class remembers them.
         def remember(type, asked)
-          return if asked.nil? || !type.is_a?(::Class)
+          return unless type.is_a?(::Class)
 
           known = type.instance_variable_get(:@validattrs) || type.instance_variable_set(:@validattrs, {})
           asked.each { |attribute, valid| known[attribute] = valid unless known.key?(attribute) }
@@ -204,14 +206,14 @@ module PuppetRs
           titles = found['titles']
           titles = titles.map { |source, names| [source, names.map(&:to_sym)] } if titles.is_a?(Array)
           attributes = found['attributes'].to_set(&:to_sym)
-          Description.new(found['keys'].map(&:to_sym), found['isomorphic'], titles, true, true, attributes, name).freeze
+          Description.new(found['keys'].map(&:to_sym), found['isomorphic'], titles, true, true, attributes, name, {}).freeze
         end
 
         # True if no metaparameter was added; Puppet never removes one. Types of other systems than Windows are described.
         def plain?
-          @metaparams ||= table['whit'].each_value.first['attributes'].to_set(&:to_sym).delete(:name)
-          known = ::Puppet::Type.metaparams
-          known.size == @metaparams.size && known.all?(@metaparams) && !::Puppet::Util::Platform.windows?
+          puppets = table['whit'].each_value.first['attributes'] - ['name']
+          known = ::Puppet::Type.metaparams.map(&:name)
+          known.size == puppets.size && (known - puppets).empty? && !::Puppet::Util::Platform.windows?
         end
       end
     end

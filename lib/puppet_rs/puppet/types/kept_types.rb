@@ -7,8 +7,8 @@ require_relative '../own/origin'
 module PuppetRs
   module DropIn
     # Descriptions of Puppet's own types that an earlier process of the user's has made: {CoreTypes} brings those of a few
-    # releases, each release has other files. Made of a type that a compile has just loaded, while Puppet's own methods make
-    # types; kept at the end of the process, by the digest of the type's files ({CoreTypes.digest}).
+    # releases, each release has other files. Made of a type that a compile has just loaded, where {CoreTypes} would describe
+    # it; kept at the end of the process, by the digest of the type's files ({CoreTypes.digest}).
     # @api private
     module KeptTypes
       FOLDER = 'types'
@@ -16,9 +16,9 @@ module PuppetRs
       FILE = 'described-1.json'
       # Descriptions of a type: one for each release that the user runs.
       RELEASES = 8
-      # Methods of +Puppet::Type+ that give a class its attributes.
-      MAKERS = %i[newparam newproperty ensurable isomorphic? key_attributes title_patterns parameters properties].freeze
-      private_constant :FOLDER, :FILE, :RELEASES, :MAKERS
+      # Methods of a type that its description is asked of.
+      ASKED = %i[isomorphic? key_attributes title_patterns parameters properties].freeze
+      private_constant :FOLDER, :FILE, :RELEASES, :ASKED
 
       @learnt = {}
 
@@ -35,7 +35,7 @@ module PuppetRs
         # @yieldreturn [Array] see {Host.describe_type}
         def learn(name, digest, type)
           return if digest.empty? || @learnt.key?(name) || !DiskCache.new(FOLDER).on?
-          return unless MAKERS.all? { |maker| Own::Origin.puppets?(type.method(maker).source_location&.first) }
+          return unless ASKED.all? { |name| Own::Origin.puppets?(type.method(name).source_location&.first) }
 
           attributes, keys, isomorphic, titles = yield type
           return if titles == :ask

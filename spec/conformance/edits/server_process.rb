@@ -37,6 +37,9 @@ module Edits
     def catalog(node)
       facts = CGI.escape(JSON.generate(name: node, values: @facts))
       answer = request('POST', "/puppet/v3/catalog/#{node}?environment=production", client: node, body: "environment=production&facts_format=application/json&facts=#{CGI.escape(facts)}")
+      # Errors that are not StandardErrors (a LoadError) are answered as text.
+      return scrub(answer.body.sub(/\AInternal Server Error: \([\w:]+\) /, '')) unless answer.body.start_with?('{')
+
       data = JSON.parse(answer.body)
       return scrub(data['message'].to_s.sub(/\A(?:Server Error: )?(?:[\w:]+: )?/, '')) unless answer.code == '200'
 

@@ -36,8 +36,10 @@ module PuppetRs
       attr_accessor :completed
       # @return [Hash{String => Integer}, nil] names that no type had, and the search that found none
       attr_accessor :unknown_types
-      # @return [Boolean, nil] whether the environment has generated types; nil before it was looked at
+      # @return [Boolean, Integer, nil] true once the environment has generated types; before, the search that found none
       attr_accessor :generated_types
+      # @return [Hash{String => true}, nil] names of types that were asked for while there were none
+      attr_accessor :ungenerated
 
       class << self
         # @param environment [Puppet::Node::Environment, nil]

@@ -79,15 +79,18 @@ module PuppetRs
           Dependencies::TypeFiles.record(name, folders.uniq - [CoreTypes.puppet])
         end
 
-        # True if `puppet generate types` wrote types into the environment.
+        # True if `puppet generate types` wrote types into the environment, which may be between two compiles in it.
         # @api private
         def generated?(environment)
+          names = AutoloadHook::FolderNames.current
           known = EnvironmentView.known(environment)&.generated_types
-          return known unless known.nil?
+          return true if known == true
+          return false if names && known == names.number
 
           directory = Environments.directory(environment)
           found = !directory.nil? && File.directory?(File.join(directory, '.resource_types'))
-          EnvironmentView.of(environment).generated_types = found
+          EnvironmentView.of(environment).generated_types = found || names&.number
+          found
         end
 
         private
@@ -98,14 +101,22 @@ module PuppetRs
 
         # A type that `puppet generate types` wrote into the environment, which comes before one in Ruby of the same name. Stock's
         # loader also finds types in Ruby and defines (+Runtime3TypeLoader#find_impl+); the loader below it, which is asked here,
-        # has generated types alone, but for the names of {::Puppet::Pops::Loader::StaticLoader}.
+        # has generated types alone, but for the names of {::Puppet::Pops::Loader::StaticLoader}. A name that was asked for while
+        # there were none has none as long as the environment lives: stock's loaders remember that.
         def generated(name, environment)
-          return unless environment && generated?(environment) && !BUILT_IN.include?(name)
+          return if environment.nil? || BUILT_IN.include?(name)
+          return without_generated(name, environment) unless generated?(environment)
+          return if EnvironmentView.known(environment)&.ungenerated&.key?(name)
 
           loader = EnvironmentHook.loaders(environment).runtime3_type_loader&.resource_3x_loader or return
           # Such a file makes a Ruby object: stock evaluates it.
           type = PuppetRs.with_mode(:off) { loader.load(:resource_type_pp, name) }
           type if type.is_a?(::Puppet::Pops::Resource::ResourceTypeImpl)
+        end
+
+        def without_generated(name, environment)
+          (EnvironmentView.of(environment).ungenerated ||= {})[name] = true
+          nil
         end
 
         def in_ruby(name, environment)

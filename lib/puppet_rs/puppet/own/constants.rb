@@ -38,7 +38,7 @@ module PuppetRs
         # @param table [Table]
         def initialize(table)
           @table = table
-          @rows = []
+          @rows = @parents = []
           @size = 0
         end
 
@@ -51,7 +51,7 @@ module PuppetRs
           add unless @size == @table.owners.size
           @state = state
           # Hundreds, each time that a file has defined a class.
-          others = @rows.reject { |mod, name, klass| klass.equal?(named(mod, name)) }
+          others = (@rows + @parents).reject { |mod, name, klass| klass.equal?(named(mod, name)) }
           others.flat_map(&:last).to_h { |owner| [owner, @table.owners[owner]&.entries || []] }
         end
 
@@ -69,7 +69,22 @@ module PuppetRs
           known = @rows.to_h { |row| [row[2], row] }.compare_by_identity
           owners = @table.owners.keys.group_by { |owner| @table.owners[owner].mod }
           @rows = owners.filter_map { |klass, of_class| known[klass] || row(klass, of_class) }
-          @rows.map(&:first).uniq.each { |mod| mod.extend(Added) unless mod.is_a?(Added) || mod.frozen? } unless COUNTED
+          @parents = parents(owners.keys)
+          spaces = COUNTED ? [] : (@rows + @parents).map(&:first).uniq
+          spaces.each { |mod| mod.extend(Added) unless mod.is_a?(Added) || mod.frozen? }
+        end
+
+        # Modules that are on the way to a class and have no row (+Puppet::Node+), with the parts of the table below them.
+        def parents(classes)
+          found = @rows.to_h { |row| [row[2], row] }.compare_by_identity
+          below = @rows.group_by(&:first)
+          (below.keys - classes).filter_map do |mod|
+            *spaces, name = mod.name.to_s.split('::')
+            next if spaces.empty? || found.key?(mod)
+
+            outer = spaces.inject(::Object) { |space, one| space && named(space, one) }
+            [outer, name.to_sym, mod, below[mod].flat_map(&:last)] if outer && mod.equal?(named(outer, name.to_sym))
+          end
         end
 
         # No row for a class at the top: Puppet has none there but +Puppet+ and +Hiera+.

@@ -13,8 +13,9 @@ module PuppetRs
       # (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       # @api private
       module Singletons
-        # Only Ruby code calls these: stock's evaluator finds functions by loaders.
-        BY_RUBY_CODE = %i[call_function].freeze
+        # Ruby code calls these: stock's evaluator finds functions by loaders, and functions such as `include` are asked for the
+        # second one ({BuiltIns}).
+        BY_RUBY_CODE = %i[call_function evaluate_classes].freeze
         # Their methods are no work of a compile.
         RUBYS = [::Object, ::Kernel, ::BasicObject].freeze
         private_constant :BY_RUBY_CODE, :RUBYS

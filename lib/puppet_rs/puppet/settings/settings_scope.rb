@@ -38,7 +38,8 @@ module PuppetRs
         attr_reader :found
         # @return [Hash{Symbol => Array<Symbol>}] settings by the names in their texts; at nil, those of unknown classes
         attr_reader :users
-        # @return [Hash{Symbol => Object}] values of texts; those that a program can change in place, their copies; all others
+        # @return [Hash{Symbol => Object}] values of texts; those that a program can change in place; copies of these; values that
+        #   nothing changes while a setting is not set
         attr_reader :values, :own, :copies, :stable
         # @return [Array<Symbol>] settings whose values Puppet had made before, maybe in another folder or with another home
         attr_reader :foreign

@@ -11,7 +11,10 @@ RSpec.describe 'use without Puppet', if: ENV['PUPPET_RS'] != 'off' do
   modules = PuppetRs::Verify::SYSTEM_MODULES
 
   it 'runs in a process that has no Puppet' do
-    found = standalone([{ evaluate: '1 + 1' }, { evaluate: "\n1 +" }, { evaluate: "fail('x')" }])
+    # Without a hiera.yaml Puppet's default hierarchy reads below the folder of that file, never below the root folder.
+    looked = { node: 'a', code: "notice(lookup('x', default_value => 1))", inputs: true }
+    *found, with = standalone([{ evaluate: '1 + 1' }, { evaluate: "\n1 +" }, { evaluate: "fail('x')" }, looked])
+    expect(with['inputs']).to eq(%w[/dev/null/data/common.yaml /dev/null/hiera.yaml])
     expect(found.map { |result| result['value'] || result['error'] }).to eq(
       ['2', 'PuppetRs::SyntaxError: Syntax error at end of input',
        'PuppetRs::EvaluationError: Evaluation Error: Error while evaluating a Function Call, x (line: 1, column: 1)']

@@ -153,7 +153,7 @@ module PuppetRs
     # Ruby, its gems and the installed Puppet are the program itself.
     def program?(path)
       @program ||= begin
-        folders = [*$LOAD_PATH, *Gem.path, RbConfig::CONFIG['rubylibprefix'], *puppet].grep(%r{\A/})
+        folders = [*$LOAD_PATH, *(defined?(::Gem) ? ::Gem.path : []), RbConfig::CONFIG['rubylibprefix'], *puppet].grep(%r{\A/})
         Regexp.union(folders.map { |folder| "#{folder}/" })
       end
       path.start_with?(@program)

@@ -28,6 +28,9 @@ pub struct Settings {
     pub strict: Cell<Strict>,
     /// `tasks`
     pub tasks: Cell<bool>,
+    /// No loader knows a resource type: those for tasks have no `Runtime3TypeLoader`, and the static loader learns its names
+    /// when a process makes the first other loaders (`StaticLoader#runtime_3_init`).
+    pub without_resource_types: bool,
     /// A script of PAL runs (`Puppet::Pal::ScriptCompiler`): Hiera has a hierarchy for plans.
     pub plan_hierarchy: Cell<bool>,
     /// `rich_data`
@@ -64,6 +67,7 @@ impl Default for Settings {
             strict_variables: Cell::new(false),
             strict: Cell::new(Strict::Warning),
             tasks: Cell::new(false),
+            without_resource_types: false,
             plan_hierarchy: Cell::new(false),
             rich_data: true,
             storeconfigs: false,

@@ -61,6 +61,9 @@ pub struct Attribute {
     pub span: Span,
 }
 
+/// The error of an attribute whose name is undef or false, which a hash of attributes may have.
+pub const UNNAMED_PARAMETER: &str = "'name' is a required option for Puppet::Parser::Resource::Param";
+
 /// A resource expression's body after evaluation.
 #[derive(Debug)]
 pub struct ResourceBody {

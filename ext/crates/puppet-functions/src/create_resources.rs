@@ -8,9 +8,10 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use ecow::EcoString;
 use puppet_eval::Error;
 use puppet_eval::error::{ErrorClass, Location};
-use puppet_eval::session::{Attribute, ResourceBody, ResourceForm};
+use puppet_eval::session::{Attribute, ResourceBody, ResourceForm, UNNAMED_PARAMETER};
 use puppet_pcore::convert::wording::no_method;
 use puppet_pcore::{PHash, Value};
 use puppet_syntax::{Source, Span, Symbol};
@@ -26,19 +27,41 @@ fn attributes(defaults: Option<&PHash>, params: &Value, span: Span) -> Result<Rc
         return Err(type_error(format!("no implicit conversion of {class} into Hash")));
     };
     let attribute = |name: &Value, value: Value| {
+        if matches!(name, Value::Undef | Value::Boolean(false)) {
+            return Err(raised(ErrorClass::ResourceError, UNNAMED_PARAMETER));
+        }
         let name = Symbol::new(&legacy::to_s(name));
-        Attribute { name, value, add: false, span }
+        Ok(Attribute { name, value, add: false, span })
     };
     let mut out = Vec::with_capacity(params.len() + defaults.map_or(0, |d| d.len()));
     for (name, value) in defaults.into_iter().flatten() {
-        out.push(attribute(name, params.get(name).map_or_else(|| value.clone(), Value::fresh)));
+        out.push(attribute(name, params.get(name).map_or_else(|| value.clone(), Value::fresh))?);
     }
     for (name, value) in params {
         if defaults.is_none_or(|d| !d.contains_key(name)) {
-            out.push(attribute(name, value.fresh()));
+            out.push(attribute(name, value.fresh())?);
         }
     }
     Ok(out.into())
+}
+
+/// Titles of an entry, with the value of one that is not a string: those of an array together as long as all are strings.
+fn bodies(title: &Value, span: Span) -> Vec<(Vec<(EcoString, Span)>, Option<Value>)> {
+    let text = |title: &Value| match title {
+        Value::String(title) => title.clone(),
+        other => legacy::to_s(other).into(),
+    };
+    let alone = |title: &Value| {
+        let value = (!matches!(title, Value::String(_))).then(|| title.clone());
+        (vec![(text(title), span)], value)
+    };
+    match title {
+        Value::Array(titles) if titles.iter().all(|t| matches!(t, Value::String(_))) => {
+            vec![(titles.iter().map(|t| (text(t), span)).collect(), None)]
+        }
+        Value::Array(titles) => titles.iter().map(alone).collect(),
+        title => vec![alone(title)],
+    }
 }
 
 fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
@@ -100,17 +123,10 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     let defaults = defaults.map(PHash::fresh);
     for (title, params) in instances {
         let attributes = attributes(defaults.as_ref(), params, at.span)?;
-        let titles = match title {
-            Value::Array(titles) => titles.iter().map(|t| (legacy::to_s(t).into(), at.span)).collect(),
-            Value::String(title) => vec![(title.clone(), at.span)],
-            other => vec![(legacy::to_s(other).into(), at.span)],
-        };
-        let title_value = match title {
-            Value::String(_) | Value::Array(_) => None,
-            other => Some(other.clone()),
-        };
-        let body = ResourceBody { titles, title_value, attributes };
-        session.create_resources(cx.frame, form, type_name, &body, &at)?;
+        for (titles, title_value) in bodies(title, at.span) {
+            let body = ResourceBody { titles, title_value, attributes: attributes.clone() };
+            session.create_resources(cx.frame, form, type_name, &body, &at)?;
+        }
     }
     Ok(Value::Undef)
 }

@@ -130,7 +130,7 @@ fn matches(t: &Type, value: &Value, mut guard: Guarded<'_>) -> bool {
         K::Init(inner, args) => match inner {
             None => matches(&Type::rich_data(), value, None),
             Some(inner) => {
-                crate::types::assert_can_be_made(inner);
+                crate::types::assert_can_be_made(inner, args);
                 matches(inner, value, None) || crate::types::init_accepts(inner, args, value)
             }
         },

@@ -39,5 +39,6 @@ names! {
         TASKS = "tasks",
         TRUSTED = "trusted",
         VERSION = "version",
+        WITHOUT_RESOURCE_TYPES = "without_resource_types",
     }
 }

@@ -99,10 +99,17 @@ module PuppetRs
             strict_variables: ::Puppet[:strict_variables],
             strict: ::Puppet[:strict].to_s,
             tasks: ::Puppet[:tasks],
+            without_resource_types: without_resource_types?,
             features: Features.names,
             storeconfigs: ::Puppet[:storeconfigs],
             **SettingsScope.validation_limits
           }
+        end
+
+        # Loaders for tasks know no resource type by name until the process makes others (`StaticLoader#runtime_3_init`).
+        def without_resource_types?
+          pops = ::Puppet::Pops
+          ::Puppet[:tasks] && pops::Loaders.static_loader.load_typed(pops::Loader::TypedName.new(:type, 'notify')).nil?
         end
 
         # OpenVox 9 has no such setting: its global layer is always Hiera's.

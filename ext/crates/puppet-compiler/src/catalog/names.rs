@@ -50,7 +50,7 @@ fn capitalized(name: &str) -> Option<SmallVec<[u8; 64]>> {
 
 /// `Resource.munge_type_name` of a type's name.
 pub fn munge_type_name(name: &str) -> Symbol {
-    if name.is_empty() || name.eq_ignore_ascii_case("component") {
+    if name.is_empty() || is_component(name) {
         return Symbol::CLASS_TYPE;
     }
     if name.starts_with(|c: char| c.is_ascii_uppercase()) {
@@ -62,9 +62,14 @@ pub fn munge_type_name(name: &str) -> Symbol {
     }
 }
 
+/// The name that Puppet takes for the type `Class`, also where it is that of a class.
+pub fn is_component(name: &str) -> bool {
+    name.eq_ignore_ascii_case("component")
+}
+
 /// `Resource.munge_type_name` of a class's name.
 fn munge_class_name(name: &str) -> EcoString {
-    if name.eq_ignore_ascii_case("component") { "Class".into() } else { capitalize_segments(name) }
+    if is_component(name) { "Class".into() } else { capitalize_segments(name) }
 }
 
 /// The title of a resource as `Resource.type_and_title` leaves it: of classes the name is spelled as a
@@ -75,6 +80,20 @@ pub fn munge_title(type_name: Symbol, title: &str) -> EcoString {
         (Symbol::CLASS_TYPE, title) => munge_class_name(title),
         _ => title.into(),
     }
+}
+
+/// Type and title of a reference (`Resource.type_and_title`). Without a type that is known, and of `component` and `whit`, a title
+/// such as `File[/x]` names both; any other title then is a class's.
+pub fn type_and_title(type_name: Option<Symbol>, title: &str) -> (Symbol, EcoString) {
+    let type_name = type_name.map_or("", Symbol::as_str);
+    // The type of a title that is a type itself (`Resource[A, B]` in a text) is no text to stock.
+    let split = matches!(type_name, "" | "component" | "whit")
+        .then(|| split_reference(title))
+        .flatten()
+        .filter(|(named, _)| *named != "TypeReference");
+    let (type_name, title) = split.unwrap_or((type_name, title));
+    let type_name = munge_type_name(type_name);
+    (type_name, munge_title(type_name, title))
 }
 
 /// The title of a class as a catalog has it (`Foo::Bar`); the empty name is `main`.

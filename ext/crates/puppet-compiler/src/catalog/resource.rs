@@ -25,6 +25,8 @@ pub enum Source {
     Define(Symbol),
     /// A node definition.
     Node(Symbol),
+    /// Puppet itself: `Stage[main]` is made before there is a source, so no class may override it.
+    Puppet,
 }
 
 /// A parameter (`Puppet::Parser::Resource::Param`).

@@ -13,7 +13,7 @@ use puppet_pcore::{Type, Value};
 use puppet_syntax::{Symbol, segments};
 use rustc_hash::FxHashMap;
 
-use super::names::{class_title, munge_type_name};
+use super::names::{class_title, munge_type_name, type_and_title};
 use crate::loader::Loader;
 
 /// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
@@ -55,6 +55,9 @@ fn parts(r: &ResourceType) -> Option<(Symbol, EcoString)> {
     let type_name = r.type_name?;
     let title = r.title.clone().unwrap_or_default();
     let name = type_name.as_str();
+    if r.reference {
+        return Some((munge_type_name(segments::without_root(name)), title));
+    }
     if name.eq_ignore_ascii_case("class") {
         return Some((Symbol::CLASS_TYPE, class_title(&title)));
     }
@@ -147,19 +150,16 @@ impl ParameterValues {
                 };
                 if name.as_str().eq_ignore_ascii_case("class") {
                     let title = r.title.as_ref().ok_or_else(|| untitled("class"))?;
-                    return Ok(Value::Type(class_reference(title.as_str().trim_start_matches("::"))));
+                    return Ok(Value::Type(class_reference(title.as_str())));
                 }
                 let title = r.title.clone().unwrap_or_default();
                 if name.as_str().eq_ignore_ascii_case("node") {
                     return Ok(Value::Type(Type::reference(Symbol::NODE_TYPE, title)));
                 }
-                // Stock makes a `Class[title]` of a reference whose type is not known.
                 let name = name.as_str();
                 let name = name.strip_prefix("::").unwrap_or(name);
-                Ok(Value::Type(match self.loader.resource_type_name(name)? {
-                    None => class_reference(title.as_str()),
-                    Some(name) => Type::reference(munge_type_name(name.as_str()), title),
-                }))
+                let (name, title) = type_and_title(self.loader.resource_type_name(name)?, &title);
+                Ok(Value::Type(Type::reference(name, title)))
             }
             _ => Ok(Value::Type(t.clone())),
         }

@@ -17,7 +17,10 @@ impl Loader {
     /// Plans and scripts (the setting `tasks`) have no `Runtime3TypeLoader`: the name of a data type finds no define and
     /// reads no manifest.
     fn kind_of_type(&self, lower: Symbol) -> Result<ResourceKind> {
-        if self.evaluator.settings.tasks.get() && !STATIC_RESOURCE_TYPES.contains(&lower.as_str()) {
+        let settings = &self.evaluator.settings;
+        if settings.tasks.get()
+            && (settings.without_resource_types || !STATIC_RESOURCE_TYPES.contains(&lower.as_str()))
+        {
             return Ok(ResourceKind::Unknown);
         }
         self.kind_of(lower)

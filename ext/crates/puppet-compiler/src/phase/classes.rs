@@ -13,7 +13,7 @@ use puppet_pcore::value::PHash;
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
-use crate::catalog::names::class_title;
+use crate::catalog::names::{class_title, is_component};
 use crate::catalog::values::{class_reference, text};
 use crate::catalog::{Param, ResourceKind, Source};
 use crate::compiler::Compiler;
@@ -160,6 +160,10 @@ impl Compiler {
     /// `resource_type.evaluate_code`
     fn evaluate_code(&self, id: ResourceId, kind: ResourceKind) -> Result<()> {
         match kind {
+            // Its resource is `Class[Class]`, of which no class is known (`Resource.munge_type_name`).
+            ResourceKind::Class(class) if is_component(class.name.as_str()) => {
+                Err(Error::puppet("Cannot find definition Class"))
+            }
             ResourceKind::Class(class) => {
                 let _span = profile::span(Kind::Class, class.name, None);
                 self.finish_evaluation(id);

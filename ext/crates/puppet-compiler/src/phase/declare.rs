@@ -9,8 +9,9 @@ use puppet_eval::{Error, Result};
 use puppet_pcore::{Type, Value};
 use puppet_syntax::Symbol;
 
+use super::overrides::untitled;
 use crate::catalog::ResourceKind;
-use crate::catalog::names::{class_title, munge_type_name};
+use crate::catalog::names::{class_title, is_component, munge_type_name};
 use crate::catalog::tags::downcase;
 use crate::compiler::Compiler;
 
@@ -58,6 +59,9 @@ impl Compiler {
                 param.line = None;
             }
         }
+        if let (Some(Value::Undef), Some((_, kind))) = (&body.title_value, &resolved) {
+            return Err(untitled(kind));
+        }
         let mut references = Vec::with_capacity(body.titles.len());
         for (title, _) in &body.titles {
             let (type_name, title, kind) = match &resolved {
@@ -68,11 +72,11 @@ impl Compiler {
                     (*type_name, title, kind.clone())
                 }
                 None => match self.loader.find_hostclass(title)? {
-                    Some(class) => {
+                    Some(class) if !is_component(class.name.as_str()) => {
                         let title = class_title(class.name.as_str());
                         (Symbol::CLASS_TYPE, title, ResourceKind::Class(class))
                     }
-                    None => {
+                    _ => {
                         return Err(Error::argument(format!("Could not find declared class {title}")));
                     }
                 },

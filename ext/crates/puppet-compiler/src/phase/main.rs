@@ -8,7 +8,7 @@ use puppet_eval::segments::{self, Segment};
 use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 
-use crate::catalog::ResourceKind;
+use crate::catalog::{ResourceKind, Source};
 use crate::compiler::Compiler;
 use crate::loader::types::HostClass;
 
@@ -19,6 +19,7 @@ impl Compiler {
         let mut stage = self.new_resource(Symbol::STAGE_TYPE, "main".into(), kind, self.top())?;
         // The title is a Ruby symbol, which is not a tag.
         stage.symbol_title = true;
+        stage.source = Source::Puppet;
         stage.tags = Default::default();
         stage.tags.tag(&self.tag_names, "stage");
         let id = self.catalog.borrow_mut().store(stage);

@@ -11,7 +11,7 @@ use puppet_eval::{Error, Result};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 
-use crate::catalog::names::{munge_title, munge_type_name, reference_of};
+use crate::catalog::names::{reference_of, type_and_title};
 use crate::catalog::overrides::Override;
 use crate::catalog::place::{error_at, location};
 use crate::catalog::{Param, ResourceKind, Source};
@@ -54,18 +54,15 @@ impl Compiler {
         let mut seen: Vec<Symbol> = Vec::new();
         // A type that does not exist is taken for a class.
         let found = self.loader.kind_of(type_name)?;
-        let (type_name, shown) = match &found {
-            ResourceKind::Native(native) => (native.name.as_str(), format!(":{}", native.name)),
-            ResourceKind::Define(define) => (define.name.as_str(), format!("\"{}\"", define.name)),
-            _ => ("", "nil".to_owned()),
-        };
         if title.is_empty() {
-            return Err(Error::argument(format!(
-                "No title provided and {shown} is not a valid resource reference"
-            )));
+            return Err(untitled(&found));
         }
-        let type_name = munge_type_name(type_name);
-        let title = munge_title(type_name, title);
+        let type_name = match &found {
+            ResourceKind::Native(native) => Some(native.name),
+            ResourceKind::Define(define) => Some(define.name),
+            _ => None,
+        };
+        let (type_name, title) = type_and_title(type_name, title);
         for param in &params {
             if seen.contains(&param.name) {
                 return Err(error_at(
@@ -178,6 +175,17 @@ impl Compiler {
         }
         Err(Error::parse(format!("Could not find resource(s) {} for overriding", left.join(", "))))
     }
+}
+
+/// The error of a resource or override without a title (`Resource.extract_type_and_title`).
+#[cold]
+pub(super) fn untitled(kind: &ResourceKind) -> Box<puppet_eval::Unwind> {
+    let shown = match kind {
+        ResourceKind::Native(native) => format!(":{}", native.name),
+        ResourceKind::Define(define) => format!("\"{}\"", define.name),
+        _ => "nil".to_owned(),
+    };
+    Error::argument(format!("No title provided and {shown} is not a valid resource reference"))
 }
 
 /// Ruby's default `to_s` of a `Puppet::Resource::Type`, whose address is unknown here.

@@ -7,6 +7,7 @@ use puppet_pcore::Value;
 use super::{Cx, unfold};
 use crate::error::Result;
 use crate::function::{Block, Closure};
+use crate::interrupt;
 use crate::ir::{CaseNode, CaseValue, Node, NodeKind, SelectorNode};
 use crate::ops::matching;
 
@@ -59,15 +60,15 @@ impl Cx<'_> {
         match value {
             CaseValue::Default => Ok(false),
             CaseValue::Value(node) => match &node.kind {
-                NodeKind::Literal(pattern) => Ok(self.matches(test, pattern)),
+                NodeKind::Literal(pattern) => interrupt::whole(self.matches(test, pattern)),
                 _ => {
                     let pattern = self.eval(node)?;
-                    Ok(self.matches(test, &pattern))
+                    interrupt::whole(self.matches(test, &pattern))
                 }
             },
             CaseValue::Unfold(node) => {
                 let patterns = unfold(self.eval(node)?);
-                Ok(patterns.iter().any(|pattern| self.matches(test, pattern)))
+                interrupt::whole(patterns.iter().any(|pattern| self.matches(test, pattern)))
             }
             CaseValue::Lambda(lambda) => {
                 let block = Block::Lambda(Rc::new(Closure::new(lambda.clone(), self.frame.clone())));

@@ -110,6 +110,9 @@ impl Cx<'_> {
         let left = self.eval(&pair.0)?;
         let right = self.eval(&pair.1)?;
         match comparison::compare(op, &left, &right) {
+            Ok(false) if matches!(left, Value::Type(_)) && comparison::answers_undef(op, &left, &right) => {
+                Ok(Value::Undef)
+            }
             Ok(b) => Ok(Value::Boolean(b)),
             Err(e) => Err(self.op_error(*e, node, pair)),
         }

@@ -10,10 +10,10 @@ use puppet_syntax::{Span, Symbol, ast};
 use rustc_hash::FxHashSet;
 
 use super::Cx;
-use crate::error::{Error, ErrorClass, Location, Result};
+use crate::error::{Error, ErrorClass, Location, Result, Unwind};
 use crate::evaluator::Strict;
 use crate::ir::{BodyNode, DefaultsNode, Node, OperationNode, OverrideNode, ResourceNode, ResourceTypeName};
-use crate::session::{Attribute, ResourceBody, ResourceForm, Session};
+use crate::session::{Attribute, ResourceBody, ResourceForm, Session, UNNAMED_PARAMETER};
 use crate::{label, pcore};
 
 /// Titles of one body, and whether `default` is among them.
@@ -214,11 +214,12 @@ impl Cx<'_> {
                         ));
                     };
                     for (key, value) in hash {
+                        let value = own_value(self.attribute_value(value.clone(), *span, "an Object")?);
                         let name = match key {
                             Value::String(s) => Symbol::new(s),
+                            Value::Undef | Value::Boolean(false) => return Err(self.unnamed_attribute(*span)),
                             other => Symbol::new(&puppet_pcore::convert::ruby::to_s(other)),
                         };
-                        let value = own_value(self.attribute_value(value.clone(), *span, "an Object")?);
                         attributes.push(Attribute { name, value, add: false, span: *span });
                     }
                 }
@@ -232,6 +233,17 @@ impl Cx<'_> {
         let Some((class, reason)) = inconvertible(&value) else { return Ok(value) };
         let message = format!("Error while evaluating {label}, {reason}");
         Err(self.fail_of(span, "RUNTIME_ERROR", message, Error::new(class, reason)))
+    }
+
+    /// The error of a splatted attribute without a name. `Param.new` gives it the place of the operation, the evaluator the same
+    /// place again.
+    #[cold]
+    fn unnamed_attribute(&self, span: Span) -> Box<Unwind> {
+        let file = self.source.path.as_deref().unwrap_or_default().to_owned();
+        let mut origin = Error::new(ErrorClass::ResourceError, UNNAMED_PARAMETER);
+        origin.file_line = Some((file, Some(self.source.line(span.start))));
+        let message = format!("Error while evaluating an Object, {}", origin.full_message());
+        self.fail_of(span, "RUNTIME_ERROR", message, origin)
     }
 
     pub(super) fn resource_defaults(&self, node: &Node, r: &DefaultsNode) -> Result<Value> {

@@ -68,17 +68,10 @@ pub const STATIC_RESOURCE_TYPES: [&str; 15] = [
     "whit",
 ];
 
-/// A resource type that the static loader knows. The name is in lower case.
-fn static_resource_type(lower: &str) -> Option<Type> {
-    STATIC_RESOURCE_TYPES
-        .contains(&lower)
-        .then(|| Type::resource_ref(Symbol::new(&pcore::capitalize_segments(lower)), None))
-}
-
 /// Types that the static loader knows (`StaticLoader`, `Pcore.init`).
-fn static_type(name: &str) -> Option<Type> {
+fn static_type(evaluator: &Evaluator, name: &str) -> Option<Type> {
     let lower = name.strip_prefix("::").unwrap_or(name).to_lowercase();
-    if let Some(found) = static_resource_type(&lower) {
+    if let Some(found) = evaluator.static_resource_type(&lower) {
         return Some(found);
     }
     let found = pcore::builtin_type(&lower);
@@ -86,6 +79,12 @@ fn static_type(name: &str) -> Option<Type> {
 }
 
 impl Evaluator {
+    /// A resource type that the static loader knows. The name is in lower case.
+    fn static_resource_type(&self, lower: &str) -> Option<Type> {
+        (!self.settings.without_resource_types && STATIC_RESOURCE_TYPES.contains(&lower))
+            .then(|| Type::resource_ref(Symbol::new(&pcore::capitalize_segments(lower)), None))
+    }
+
     /// An alias that the language itself defines (`Data`), by its name in lower case.
     pub fn builtin_alias(&self, name: &str) -> Option<Type> {
         pcore::builtin_type(name).filter(|t| matches!(t.kind(), TypeKind::Alias(_)))
@@ -106,7 +105,7 @@ impl Evaluator {
     /// The error that loading its file raised.
     pub fn named_type_from(&self, name: Symbol, from: Option<&Source>) -> Result<Option<Type>> {
         if self.static_types.get() {
-            return Ok(static_type(name.as_str()));
+            return Ok(static_type(self, name.as_str()));
         }
         if let Some((_, t)) = self.local_types.borrow().iter().find(|(n, _)| *n == name) {
             return Ok(Some(self.or_within(t)));
@@ -116,13 +115,14 @@ impl Evaluator {
         }
         let text = name.as_str();
         let bare = text.strip_prefix("::").unwrap_or(text);
-        let found = match pcore::builtin_type(bare).or_else(|| static_resource_type(&bare.to_lowercase())) {
-            Some(t) => Some(t),
-            None => match self.session() {
-                Some(session) => self.loaded_type(&*session, bare, from)?,
-                None => None,
-            },
-        };
+        let found =
+            match pcore::builtin_type(bare).or_else(|| self.static_resource_type(&bare.to_lowercase())) {
+                Some(t) => Some(t),
+                None => match self.session() {
+                    Some(session) => self.loaded_type(&*session, bare, from)?,
+                    None => None,
+                },
+            };
         if found.is_none() {
             if let Some(t) = self.type_of_sets(bare) {
                 self.resolve_definition(&t)?;
@@ -147,7 +147,7 @@ impl Evaluator {
     /// Ruby and defines come last.
     fn loaded_type(&self, session: &dyn Session, name: &str, from: Option<&Source>) -> Result<Option<Type>> {
         let lower = name.to_lowercase();
-        if let Some(found) = static_resource_type(&lower) {
+        if let Some(found) = self.static_resource_type(&lower) {
             return Ok(Some(found));
         }
         if let Some(found) = self.load_type(session, name, from)? {

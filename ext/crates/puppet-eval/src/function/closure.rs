@@ -119,6 +119,7 @@ impl Evaluator {
                 _ => pcore::instance(&ty, value),
             };
         }
+        interrupt::done()?;
         if !fits {
             return Err(self.lambda_mismatch(cx, lambda, name, outer));
         }

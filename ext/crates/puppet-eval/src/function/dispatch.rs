@@ -15,6 +15,7 @@ use super::{Block, Dispatch, FunctionDef, NativeFunction};
 use crate::Features;
 use crate::error::{Error, Result};
 use crate::evaluator::Evaluator;
+use crate::interrupt;
 use crate::pcore;
 
 impl Dispatch {
@@ -96,9 +97,10 @@ impl Dispatch {
         let Some(last) = self.types.last() else { return self.accepts_block(evaluator, block) };
         for (i, arg) in args.iter().enumerate() {
             if !pcore::instance(self.types.get(i).unwrap_or(last), arg) {
-                return Ok(false);
+                return interrupt::whole(false);
             }
         }
+        interrupt::done()?;
         self.accepts_block(evaluator, block)
     }
 

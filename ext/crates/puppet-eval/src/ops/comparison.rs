@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use puppet_pcore::convert::ruby::no_method;
 use puppet_pcore::convert::wording::with_line;
+use puppet_pcore::types::init_answers_undef;
 use puppet_pcore::value::compare::{puppet_compare, puppet_equals};
 use puppet_pcore::{TakesOther, Type, Value, failure, takes_other};
 use puppet_syntax::ast::ComparisonOp;
@@ -35,6 +36,18 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
         }
     }
     result
+}
+
+/// True if an answer that is false is undef in stock (see `init_answers_undef`).
+#[cold]
+pub fn answers_undef(op: ComparisonOp, left: &Value, right: &Value) -> bool {
+    match (op, left, right) {
+        (ComparisonOp::Greater | ComparisonOp::GreaterEqual, Value::Type(t), other)
+        | (ComparisonOp::Less | ComparisonOp::LessEqual, other @ Value::Type(_), Value::Type(t)) => {
+            init_answers_undef(t, other)
+        }
+        _ => false,
+    }
 }
 
 fn compare_values(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> {

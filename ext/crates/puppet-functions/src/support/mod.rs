@@ -45,6 +45,9 @@ pub(crate) fn convert_error(error: Box<ConvertError>) -> Box<Unwind> {
         ConvertErrorKind::Puppet => ErrorClass::PuppetError,
         ConvertErrorKind::Format => ErrorClass::FormatError,
         ConvertErrorKind::Key => ErrorClass::KeyError,
+        ConvertErrorKind::Range => ErrorClass::RangeError,
+        ConvertErrorKind::FloatDomain => ErrorClass::FloatDomainError,
+        ConvertErrorKind::UndefinedConversion => ErrorClass::UndefinedConversion,
         ConvertErrorKind::Standard => ErrorClass::StandardError,
     };
     let mut made = Error::new(class, error.message);

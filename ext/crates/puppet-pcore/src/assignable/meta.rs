@@ -47,7 +47,7 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
         },
         (K::Init(None, _), _) => check(&Type::rich_data(), o, guard),
         (K::Init(Some(a), args), _) => {
-            crate::types::assert_can_be_made(a);
+            crate::types::assert_can_be_made(a, args);
             check(a, o, guard) || crate::types::init_takes(a, args, o)
         }
         _ => false,

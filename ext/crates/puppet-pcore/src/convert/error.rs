@@ -19,7 +19,13 @@ pub enum ConvertErrorKind {
     Format,
     /// `Puppet::Error`
     Puppet,
-    /// `RangeError`, `FloatDomainError`, `NoMethodError` and the like.
+    /// `RangeError`
+    Range,
+    /// `FloatDomainError`
+    FloatDomain,
+    /// `Encoding::UndefinedConversionError`
+    UndefinedConversion,
+    /// `NoMethodError` and the like.
     Standard,
 }
 

@@ -34,14 +34,38 @@ pub fn format(text: &str, args: &[Value]) -> Result<String> {
     Ok(out)
 }
 
-/// Digits at the start of the text and what follows.
+/// The error of a text that ends within a width, a precision or after a `*` (`get_num`).
+const UNFINISHED: &str = "malformed format string - %*[0-9]";
+
+/// Digits at the start of the text and their number; the text goes on behind them.
 fn digits(text: &str, what: &str) -> Result<(usize, usize)> {
     let len = text.bytes().take_while(u8::is_ascii_digit).count();
-    match text[..len].parse::<i32>() {
-        Ok(n) => Ok((n as usize, len)),
-        Err(_) if len == 0 => Ok((0, 0)),
-        Err(_) => argument(format!("{what} too big")),
+    let n = match text[..len].parse::<i32>() {
+        Ok(n) => n as usize,
+        Err(_) if len == 0 => 0,
+        Err(_) => return argument(format!("{what} too big")),
+    };
+    if len == text.len() { argument(UNFINISHED) } else { Ok((n, len)) }
+}
+
+/// Flags come before width and precision (`CHECK_FOR_FLAGS`).
+fn add_flag(spec: &mut Spec, flag: u8) -> Result<()> {
+    if spec.width.is_some() {
+        return argument("flag after width");
     }
+    if spec.has(PRECISION) {
+        return argument("flag after precision");
+    }
+    spec.flags |= flag;
+    Ok(())
+}
+
+/// `CHECK_FOR_WIDTH`
+fn check_width(spec: Spec) -> Result<()> {
+    if spec.width.is_some() {
+        return argument("width given twice");
+    }
+    if spec.has(PRECISION) { argument("width after precision") } else { Ok(()) }
 }
 
 fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result<&'t str> {
@@ -49,23 +73,22 @@ fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result
     let mut value: Option<&Value> = None;
     let mut name: Option<&str> = None;
     let mut at = 0;
+    if text.is_empty() {
+        return argument("incomplete format specifier; use %% (double %) instead");
+    }
     loop {
         let rest = &text[at..];
-        let Some(c) = rest.chars().next() else {
-            return argument("incomplete format specifier; use %% (double %) instead");
-        };
+        // Ruby reads the NUL behind the text.
+        let c = rest.chars().next().unwrap_or('\0');
         match c {
-            ' ' => spec.flags |= SPACE,
-            '#' => spec.flags |= SHARP,
-            '+' => spec.flags |= PLUS,
-            '-' => spec.flags |= MINUS,
-            '0' => spec.flags |= ZERO,
+            ' ' => add_flag(&mut spec, SPACE)?,
+            '#' => add_flag(&mut spec, SHARP)?,
+            '+' => add_flag(&mut spec, PLUS)?,
+            '-' => add_flag(&mut spec, MINUS)?,
+            '0' => add_flag(&mut spec, ZERO)?,
             '1'..='9' => {
                 let (n, len) = digits(rest, "width")?;
                 at += len;
-                if at >= text.len() {
-                    return argument("malformed format string - %*[0-9]");
-                }
                 if text[at..].starts_with('$') {
                     if value.is_some() {
                         return argument(format!("value given twice - {n}$"));
@@ -74,12 +97,7 @@ fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result
                     at += 1;
                     continue;
                 }
-                if spec.width.is_some() {
-                    return argument("width given twice");
-                }
-                if spec.prec.is_some() {
-                    return argument("width after precision");
-                }
+                check_width(spec)?;
                 spec.width = Some(n);
                 continue;
             }
@@ -104,23 +122,25 @@ fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result
                 continue;
             }
             '*' => {
-                let (number, len) = star(&rest[1..], args)?;
+                check_width(spec)?;
+                let (number, len) = star(&rest[1..], "width", args)?;
                 at += 1 + len;
-                if spec.width.is_some() {
-                    return argument("width given twice");
-                }
                 if number < 0 {
                     spec.flags |= MINUS;
+                }
+                if number == i64::from(i32::MIN) {
+                    return argument("width too big");
                 }
                 spec.width = Some(number.unsigned_abs() as usize);
                 continue;
             }
             '.' => {
-                if spec.prec.is_some() {
+                if spec.has(PRECISION) {
                     return argument("precision given twice");
                 }
+                spec.flags |= PRECISION;
                 if rest[1..].starts_with('*') {
-                    let (number, len) = star(&rest[2..], args)?;
+                    let (number, len) = star(&rest[2..], "prec", args)?;
                     spec.prec = usize::try_from(number).ok();
                     at += 2 + len;
                 } else {
@@ -130,16 +150,12 @@ fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result
                 }
                 continue;
             }
-            '\n' | '\0' => {
-                out.push('%');
-                return Ok(rest);
-            }
-            '%' => {
-                if spec.flags != 0 || spec.width.is_some() || spec.prec.is_some() || value.is_some() {
+            '\n' | '\0' | '%' => {
+                if spec.flags != 0 || spec.width.is_some() {
                     return argument("invalid format character - %");
                 }
                 out.push('%');
-                return Ok(&rest[1..]);
+                return Ok(if c == '%' { &rest[1..] } else { rest });
             }
             'c' => {
                 let value = take(value, args)?;
@@ -169,7 +185,8 @@ fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result
                 float_directive(spec, c, value, out)?;
                 return Ok(&rest[1..]);
             }
-            c => return argument(format!("malformed format string - %{c}")),
+            ' '..='~' => return argument(format!("malformed format string - %{c}")),
+            _ => return argument("malformed format string"),
         }
         at += 1;
     }
@@ -182,18 +199,12 @@ fn take<'a>(given: Option<&'a Value>, args: &mut Args<'a>) -> Result<&'a Value> 
     }
 }
 
-/// The number for a `*`, perhaps `*1$`.
-fn star(rest: &str, args: &mut Args<'_>) -> Result<(i64, usize)> {
-    let (n, len) = digits(rest, "width")?;
-    let (value, used) = if len > 0 && rest[len..].starts_with('$') {
-        (args.numbered(n)?, len + 1)
-    } else {
-        (args.next()?, 0)
-    };
-    match native_int(value)? {
-        i32::MIN => argument("width too big"),
-        n => Ok((i64::from(n), used)),
-    }
+/// The number for a `*`, perhaps `*1$`; `what` names it in errors.
+fn star(rest: &str, what: &str, args: &mut Args<'_>) -> Result<(i64, usize)> {
+    let (n, len) = digits(rest, what)?;
+    let (value, used) =
+        if rest[len..].starts_with('$') { (args.numbered(n)?, len + 1) } else { (args.next()?, 0) };
+    native_int(value).map(|n| (i64::from(n), used))
 }
 
 #[cfg(test)]

@@ -286,7 +286,7 @@ fn integer(i: i128, f: &Format) -> Result<String> {
                     Ok(_) => "pack(U): value out of range",
                     Err(_) => super::wording::too_big_for_long(),
                 };
-                ConvertError::new(ConvertErrorKind::Standard, text)
+                ConvertError::new(ConvertErrorKind::Range, text)
             };
             let c = u32::try_from(i).ok().and_then(char::from_u32).ok_or_else(range)?;
             let text = if f.alt { format!("\"{c}\"") } else { c.to_string() };
@@ -369,7 +369,7 @@ fn binary(bytes: &[u8], f: &Format) -> Result<String> {
                 let first = bytes.get(error.valid_up_to()).or(bytes.first()).copied().unwrap_or(0);
                 let first = bytes.iter().find(|b| **b >= 0x80).copied().unwrap_or(first);
                 Err(ConvertError::new(
-                    ConvertErrorKind::Standard,
+                    ConvertErrorKind::UndefinedConversion,
                     format!("\"\\x{first:02X}\" from ASCII-8BIT to UTF-8"),
                 ))
             }

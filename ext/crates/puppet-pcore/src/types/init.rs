@@ -1,6 +1,7 @@
 //! `Init[T, args...]`: what `T.new` takes (PInitType). The signatures are those of the functions
 //! behind `new`, as far as they decide what is taken.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
@@ -236,11 +237,29 @@ fn can_be_made(t: &Type) -> bool {
     }
 }
 
-/// Asks for an `Init` of a type that cannot be made are errors, whatever the value.
-pub(crate) fn assert_can_be_made(t: &Type) {
+/// Asks for an `Init` of a type that cannot be made, or not with these arguments, are errors, whatever the value.
+pub(crate) fn assert_can_be_made(t: &Type, args: &[Value]) {
     if !can_be_made(t) {
         failure::leave(Failure::Text(format!("Creation of new instance of type '{t}' is not supported")));
+    } else if !args.is_empty() {
+        taken(t, args);
     }
+}
+
+/// True if stock's answer is undef instead of false where a type does not take another one: the last operand of its `||` is
+/// then a tuple of several arguments that `Init` does not have (`PInitType#_assignable?`).
+pub fn init_answers_undef(t: &Type, other: &Value) -> bool {
+    let target = |t: &Type| match t.kind() {
+        K::Alias(alias) => alias.target().map(Cow::into_owned),
+        _ => Some(t.clone()),
+    };
+    let Some(t) = target(t) else { return false };
+    let K::Init(Some(made), args) = t.kind() else { return false };
+    let is_asked = match other {
+        Value::Type(other) => target(other).is_some_and(|o| !matches!(o.kind(), K::Init(..) | K::Variant(_))),
+        _ => true,
+    };
+    is_asked && can_be_made(made) && taken(made, args).several.is_empty()
 }
 
 fn has_new(t: &Type) -> bool {
@@ -343,7 +362,7 @@ fn accepts(t: &Type, args: &[Value], value: &Value) -> bool {
 
 /// The types of the first parameter of whatever `T.new(value, *args)` comes to with one value.
 pub(crate) fn init_first_parameters(t: &Type, args: &[Value]) -> Vec<Type> {
-    assert_can_be_made(t);
+    assert_can_be_made(t, args);
     let taken = taken(t, args);
     let mut first = taken.single;
     if taken.one_of_several {

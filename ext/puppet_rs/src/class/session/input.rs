@@ -162,6 +162,7 @@ pub(super) fn settings(ruby: &Ruby, input: RHash) -> Result<Settings, Error> {
         strict_variables: Cell::new(flag(&key::STRICT_VARIABLES)?),
         strict: Cell::new(crate::host::strict(field(ruby, input, &key::STRICT)?)?),
         tasks: Cell::new(flag(&key::TASKS)?),
+        without_resource_types: flag(&key::WITHOUT_RESOURCE_TYPES)?,
         plan_hierarchy: Cell::new(false),
         rich_data: flag(&key::RICH_DATA)?,
         storeconfigs: flag(&key::STORECONFIGS)?,

@@ -22,7 +22,7 @@ pub(super) fn implicit_integer(value: &Value) -> Result<Int> {
     match value {
         Value::Integer(_) | Value::BigInteger(_) => integer(value),
         Value::Float(f) if !(-TWO_TO_63..TWO_TO_63).contains(f) => Err(ConvertError::new(
-            ConvertErrorKind::Standard,
+            ConvertErrorKind::Range,
             format!("float {} out of range of integer", format("%.10g", &[Value::Float(*f)])?),
         )),
         Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) => integer(value),
@@ -34,13 +34,13 @@ pub(super) fn implicit_integer(value: &Value) -> Result<Int> {
 
 /// Number of a `*` or a `%c`: Ruby's C code takes a `long` and then an `int`.
 pub(super) fn native_int(value: &Value) -> Result<i32> {
-    let standard = |message| Err(ConvertError::new(ConvertErrorKind::Standard, message));
+    let range = |message| Err(ConvertError::new(ConvertErrorKind::Range, message));
     let long = match implicit_integer(value)? {
         Int::Small(n) => i64::try_from(n).ok(),
         Int::Decimal(..) => None,
     };
-    let Some(n) = long else { return standard(wording::too_big_for_long().to_owned()) };
-    i32::try_from(n).or_else(|_| standard(wording::too_big_for_int(n)))
+    let Some(n) = long else { return range(wording::too_big_for_long().to_owned()) };
+    i32::try_from(n).or_else(|_| range(wording::too_big_for_int(n)))
 }
 
 pub(super) fn integer(value: &Value) -> Result<Int> {
@@ -48,7 +48,7 @@ pub(super) fn integer(value: &Value) -> Result<Int> {
         Value::Integer(i) => Ok(Int::Small(i128::from(*i))),
         Value::BigInteger(i) => Ok(Int::Small(**i)),
         Value::Float(f) if f.is_nan() || f.is_infinite() => {
-            Err(ConvertError::new(ConvertErrorKind::Standard, float::float_to_s(*f)))
+            Err(ConvertError::new(ConvertErrorKind::FloatDomain, float::float_to_s(*f)))
         }
         Value::Float(f) if f.abs() < 1e30 => Ok(Int::Small(*f as i128)),
         Value::Float(f) => Ok(Int::Decimal(*f < 0.0, format!("{:.0}", f.abs()))),

@@ -7,6 +7,8 @@ pub(super) const SHARP: u8 = 2;
 pub(super) const PLUS: u8 = 4;
 pub(super) const MINUS: u8 = 8;
 pub(super) const ZERO: u8 = 16;
+/// A precision was given, also one that does not count (`.*` of a negative number).
+pub(super) const PRECISION: u8 = 32;
 
 /// Text between `%` and the letter.
 #[derive(Clone, Copy, Default)]

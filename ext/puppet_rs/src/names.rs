@@ -284,6 +284,8 @@ names! {
         UNSUPPORTED = "unsupported",
         UNWRAP = "unwrap",
         URI = "uri",
+        VERSION_ENDS = "version_ends",
+        VERSION_RANGE = "version_range",
         IS_SUBJECT_REPLACED = "subject_replaced?",
         IS_WARNED = "warned?",
         WARN_ONCE = "warn_once",

@@ -45,6 +45,18 @@ module PuppetRs
         [resource.type.to_s, resource.title.to_s]
       end
 
+      # A range of versions that was not read from a text. An end without a bound is nil.
+      def version_range(min, max, exclude_max)
+        version = ::SemanticPuppet::Version
+        min, max = [min, max].zip(%i[MIN MAX]).map { |text, bound| text ? version.parse(text) : version.const_get(bound) }
+        ::SemanticPuppet::VersionRange.new(min, max, exclude_max)
+      end
+
+      # @return [Array(String, String, Boolean)] what such a range is made of
+      def version_ends(range)
+        [range.begin.to_s, range.end.to_s, range.exclude_end?]
+      end
+
       def uri(text)
         ::URI.parse(text)
       end

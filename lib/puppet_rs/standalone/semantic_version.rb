@@ -54,7 +54,7 @@ rescue LoadError
 
       private
 
-      # No prerelease comes last; numbers go before words.
+      # No prerelease comes last, an empty one first; numbers go before words.
       def compare_prerelease(other)
         return (prerelease ? -1 : 0) + (other.prerelease ? 1 : 0) unless prerelease && other.prerelease
 
@@ -63,14 +63,30 @@ rescue LoadError
       end
     end
 
-    # A range of versions.
+    # Less and more than every other version.
+    Version::MIN = Version.new(0, 0, 0, '').freeze
+    Version::MAX = Version.new(Float::INFINITY, 0, 0).freeze
+
+    # A range of versions: read from a text, or with two ends.
     class VersionRange
+      # Ends of a range that was not read from a text.
+      attr_reader :begin, :end
+
       def self.parse(text)
         new(text)
       end
 
-      def initialize(text)
-        @text = text
+      def initialize(text, max = nil, exclude_max = false) # rubocop:disable Style/OptionalBooleanParameter
+        @exclude_end = exclude_max
+        @begin = text if max
+        @end = max
+        # The two are the wrong way round, as in the gem.
+        between = exclude_max ? ">=#{max} <#{text}" : "#{max} - #{text}"
+        @text = max ? between : text
+      end
+
+      def exclude_end?
+        @exclude_end
       end
 
       def to_s
@@ -78,6 +94,8 @@ rescue LoadError
       end
 
       def include?(version)
+        return version >= @begin && (@exclude_end ? version < @end : version <= @end) if @end
+
         PuppetRs::Standalone::Context.session.type_instance?("SemVer['#{@text}']", version)
       end
       alias === include?

@@ -110,7 +110,10 @@ pub(super) fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
         }
         Kind::SemVerRange => {
             let source: String = object.funcall(&method::TO_S, ())?;
-            SemVerRange::parse(&source).map_or_else(|_| foreign(object), |r| Value::SemVerRange(Arc::new(r)))
+            let (begin, end, exclude_end): (String, String, bool) =
+                part::CONVERT.get(ruby)?.funcall(&method::VERSION_ENDS, (object,))?;
+            SemVerRange::of_object(&source, &begin, &end, exclude_end)
+                .map_or_else(|_| foreign(object), |r| Value::SemVerRange(Arc::new(r)))
         }
         Kind::Timespan => Value::Timespan(Timespan::from_nanos(object.funcall(&method::NSECS, ())?)),
         Kind::Timestamp => Value::Timestamp(Timestamp::from_nanos(object.funcall(&method::NSECS, ())?)),

@@ -7,7 +7,7 @@ use magnus::rb_sys::FromRawValue;
 use magnus::{Error, IntoValue, RArray, RHash, RString, Ruby, Value as Rb};
 use puppet_lookup::LookupContext;
 use puppet_pcore::value::IterOp;
-use puppet_pcore::{ByteString, Foreign, Object, PArray, PHash, PIterator, Value};
+use puppet_pcore::{ByteString, Foreign, Object, PArray, PHash, PIterator, SemVer, Value};
 use smallvec::SmallVec;
 
 use super::foreign::RubyObject;
@@ -99,7 +99,14 @@ fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
             constant::BINARY.get(ruby)?.funcall(&method::FROM_BINARY_STRING, (text,))?
         }
         Value::SemVer(v) => constant::VERSION.get(ruby)?.funcall(&method::PARSE, (v.to_string(),))?,
-        Value::SemVerRange(r) => constant::VERSION_RANGE.get(ruby)?.funcall(&method::PARSE, (r.source(),))?,
+        Value::SemVerRange(r) => match r.ends() {
+            Some((min, max, exclude_max)) => {
+                let text = |v: Option<&SemVer>| v.map(ToString::to_string);
+                let ends = (text(min), text(max), exclude_max);
+                part::CONVERT.get(ruby)?.funcall(&method::VERSION_RANGE, ends)?
+            }
+            None => constant::VERSION_RANGE.get(ruby)?.funcall(&method::PARSE, (r.source(),))?,
+        },
         Value::Timespan(t) => constant::TIMESPAN.get(ruby)?.funcall(&method::NEW, (t.total_nanos(),))?,
         Value::Timestamp(t) => constant::TIMESTAMP.get(ruby)?.funcall(&method::NEW, (t.total_nanos(),))?,
         Value::Uri(u) => part::CONVERT.get(ruby)?.funcall(&method::URI, (u.to_string(),))?,

@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
-use puppet_syntax::regexp_text;
 pub use puppet_syntax::string_text::inspect as inspect_str;
+use puppet_syntax::{Symbol, regexp_text};
 
 use super::float::float_to_s;
 use super::wording::{self, Wording};
 use crate::memory;
+use crate::types::Type;
 use crate::value::Value;
 
 /// `PRegexpType.regexp_to_s_with_delimiters`: as `inspect`, but expressions with options as
@@ -96,6 +97,7 @@ fn write_inspect(value: &Value, out: &mut String) {
             let class = super::class_names::uri_class(u);
             let _ = write!(out, "#<URI::{class} {}>", u);
         }
+        Value::Type(t) if t.as_resource().is_some_and(|r| r.reference) => inspect_reference(t, out),
         // Objects without an `inspect` of their own: Ruby shows the class, an address and what they hold.
         Value::Type(_) | Value::Binary(_) | Value::Iterator(_) | Value::Object(_) => {
             let _ = write!(out, "#<{}:{ADDRESS}>", super::class_names::shown_of_value(value));
@@ -110,6 +112,24 @@ fn write_inspect(value: &Value, out: &mut String) {
         }
         other => out.push_str(&to_s(other)),
     }
+}
+
+/// A reference that a parameter holds (`Puppet::Resource#inspect`): its text, then what its title says, mostly its name. Titles
+/// are taken apart by the type, of which a value knows the name alone: the parameters are those of Puppet's own types.
+#[cold]
+fn inspect_reference(t: &Type, out: &mut String) {
+    let Some(resource) = t.as_resource() else { return };
+    let (name, title) =
+        (resource.type_name.map_or("", Symbol::as_str), resource.title.as_deref().unwrap_or_default());
+    let (namevar, value) = match name {
+        "File" => ("path", title.trim_end_matches('/')),
+        "Tidy" => ("path", title),
+        "Exec" => ("command", title),
+        _ => ("name", title),
+    };
+    let _ = write!(out, "{name}[{title}]");
+    let value = if value.is_empty() { title } else { value };
+    write_inspect(&Value::hash(vec![(Value::Symbol(namevar.into()), Value::from(value))]), out);
 }
 
 fn is_plain_symbol(name: &str) -> bool {

@@ -10,7 +10,12 @@ use super::{SemVer, parse};
 pub struct SemVerRange {
     ranges: Vec<Simple>,
     source: Box<str>,
+    /// Its two ends, if it was not read from a text.
+    ends: Option<Box<Ends>>,
 }
+
+/// First and last version of a range, and true if the last is not in it.
+type Ends = (SemVer, SemVer, bool);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Op {
@@ -268,7 +273,7 @@ impl SemVerRange {
         if ranges.is_empty() {
             ranges.push(Simple::nothing());
         }
-        SemVerRange { ranges, source }
+        SemVerRange { ranges, source, ends: None }
     }
 
     /// Reads a range.
@@ -284,7 +289,44 @@ impl SemVerRange {
         // The text has the two the wrong way round, as stock has it.
         let source = if exclude_max { format!(">={max} <{min}") } else { format!("{max} - {min}") };
         let ranges = same_or_apart(min.clone(), max.clone(), exclude_max).into_iter().collect();
-        SemVerRange::of(ranges, source.into())
+        let made = SemVerRange::of(ranges, source.into());
+        SemVerRange { ends: Some(Box::new((min.clone(), max.clone(), exclude_max))), ..made }
+    }
+
+    /// The versions it was made of ([`SemVerRange::between`]), if it was not read: nothing reads its text, which has them in
+    /// reverse order. An end without a bound is `None`.
+    pub fn ends(&self) -> Option<(Option<&SemVer>, Option<&SemVer>, bool)> {
+        let (min, max, exclude_max) = self.ends.as_deref()?;
+        Some((
+            Some(min).filter(|v| **v != SemVer::min()),
+            Some(max).filter(|v| **v != SemVer::MAX),
+            *exclude_max,
+        ))
+    }
+
+    /// The range of an object of Ruby's: its text, if that is what it was made of, else its ends.
+    ///
+    /// # Errors
+    /// Stock's message if neither makes a range.
+    pub fn of_object(source: &str, begin: &str, end: &str, exclude_end: bool) -> Result<SemVerRange, String> {
+        let read = SemVerRange::parse(source);
+        let version = |text: &str| match text {
+            "0.0.0-" => Ok(SemVer::min()),
+            "Infinity.0.0" => Ok(SemVer::MAX),
+            text => SemVer::parse(text),
+        };
+        let (Ok(begin), Ok(end)) = (version(begin), version(end)) else { return read };
+        if let Ok(read) = &read {
+            let (first, last) = (read.ranges.first(), read.ranges.last());
+            let is_same = |one: &Simple, other: &Simple| {
+                one.begin() == begin && other.end() == end && other.excludes_end() == exclude_end
+            };
+            if read.ranges.len() > 1 || first.zip(last).is_some_and(|(one, other)| is_same(one, other)) {
+                return Ok(read.clone());
+            }
+        }
+        let made = SemVerRange::between(&begin, &end, exclude_end);
+        Ok(SemVerRange { source: source.into(), ..made })
     }
 
     /// The range of one version.

@@ -27,7 +27,8 @@ module PuppetRs
           { 'spaced_hashes' => { 1 => 2 }.inspect == '{1 => 2}', 'apostrophes' => missing.include?("'puppet_rs_missing'"),
             'receiver_classes' => missing.include?('an instance of'),
             'plain_messages' => ::Exception.method_defined?(:detailed_message),
-            'first_characters' => tried { format('%c', 'ab') } == 'a', 'open_floats' => !tried { Float('1.') }.nil? }
+            'first_characters' => tried { format('%c', 'ab') } == 'a', 'open_floats' => !tried { Float('1.') }.nil?,
+            'strict_formats' => tried { format("%\n") }.nil? }
         end
 
         def tried

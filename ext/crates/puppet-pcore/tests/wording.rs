@@ -22,6 +22,8 @@ fn words_as_the_ruby_that_was_asked() {
         kernel_format::format("%c", &[Value::from("ab")]).is_err() && number::parse_float("1.").is_none()
     );
 
+    let text = |format, value: &str| kernel_format::format(format, &[Value::from(value)]).ok();
+    assert_eq!([text("%1$", "a"), text("%\n", "a")], [Some("%".to_owned()), Some("%\n".to_owned())]);
     for name in [
         "spaced_hashes",
         "apostrophes",
@@ -30,6 +32,7 @@ fn words_as_the_ruby_that_was_asked() {
         "first_characters",
         "open_floats",
         "spaced_uri_errors",
+        "strict_formats",
     ] {
         assert!(Wording::learn(name), "{name}");
     }
@@ -42,9 +45,9 @@ fn words_as_the_ruby_that_was_asked() {
     assert_eq!(wording::with_line("m".into(), "line"), "m");
     assert_eq!(wording::not_uri("\"a b\""), "bad URI (is not URI?): \"a b\"");
     assert!(wording::too_big_for_long().ends_with("'long'"));
-    let text = |format, value: &str| kernel_format::format(format, &[Value::from(value)]).ok();
     assert_eq!(text("%c|", "ab").as_deref(), Some("a|"));
     assert_eq!(text("%3c|", "").as_deref(), Some("   |"));
+    assert_eq!([text("%1$", "a"), text("%\n", "a"), text("%1$%", "a")], [None, None, Some("%".to_owned())]);
     let floats = ["1.", "-1.e3", "1._2", ".", "1.e", "1..", "_1."].map(number::parse_float);
     assert_eq!(floats, [Some(1.0), Some(-1000.0), None, None, None, None, None]);
 }

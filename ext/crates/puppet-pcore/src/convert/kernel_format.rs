@@ -14,6 +14,7 @@ use text::{character, text_directive};
 
 use super::error::Result;
 use super::ruby;
+use super::wording::Wording;
 use crate::memory;
 use crate::value::Value;
 
@@ -150,6 +151,7 @@ fn directive<'t>(text: &'t str, args: &mut Args<'_>, out: &mut String) -> Result
                 }
                 continue;
             }
+            '\n' | '\0' if Wording::StrictFormats.is_used() => return argument("malformed format string"),
             '\n' | '\0' | '%' => {
                 if spec.flags != 0 || spec.width.is_some() {
                     return argument("invalid format character - %");

@@ -22,6 +22,8 @@ pub enum Wording {
     OpenFloats = 32,
     /// `bad URI (is not URI?)`: the uri library since 1.0.
     SpacedUriErrors = 64,
+    /// A format with `%` before a line end, a NUL or the end of the text is an error: Ruby 4.0.
+    StrictFormats = 128,
 }
 
 impl Wording {
@@ -34,6 +36,7 @@ impl Wording {
             "first_characters" => Wording::FirstCharacters,
             "open_floats" => Wording::OpenFloats,
             "spaced_uri_errors" => Wording::SpacedUriErrors,
+            "strict_formats" => Wording::StrictFormats,
             _ => return None,
         })
     }

@@ -106,10 +106,14 @@ module PuppetRs
           }
         end
 
-        # Loaders for tasks know no resource type by name until the process makes others (`StaticLoader#runtime_3_init`).
+        # Loaders for tasks know no resource type by name until the process makes others, as each compile of a catalog does in
+        # stock Puppet (`StaticLoader#runtime_3_init`).
         def without_resource_types?
-          pops = ::Puppet::Pops
-          ::Puppet[:tasks] && pops::Loaders.static_loader.load_typed(pops::Loader::TypedName.new(:type, 'notify')).nil?
+          loader = ::Puppet::Pops::Loaders.static_loader
+          return loader.load_typed(::Puppet::Pops::Loader::TypedName.new(:type, 'notify')).nil? if ::Puppet[:tasks]
+
+          loader.runtime_3_init
+          false
         end
 
         # OpenVox 9 has no such setting: its global layer is always Hiera's.

@@ -45,8 +45,11 @@ fn attributes(defaults: Option<&PHash>, params: &Value, span: Span) -> Result<Rc
     Ok(out.into())
 }
 
+/// Titles with their place, and the value of one that is not a string.
+type Titles = (Vec<(EcoString, Span)>, Option<Value>);
+
 /// Titles of an entry, with the value of one that is not a string: those of an array together as long as all are strings.
-fn bodies(title: &Value, span: Span) -> Vec<(Vec<(EcoString, Span)>, Option<Value>)> {
+fn bodies(title: &Value, span: Span) -> Vec<Titles> {
     let text = |title: &Value| match title {
         Value::String(title) => title.clone(),
         other => legacy::to_s(other).into(),

@@ -18,7 +18,13 @@ module PuppetRs
 
         def uris
           { 'whole_authority' => whole_authority?, 'relative_ip_literals' => relative_ip_literals?,
-            'spaced_uri_errors' => uri_error.include?('URI (is not URI?)') }
+            'forgotten_passwords' => merged('http://user:word@a/', '//other@b').userinfo == 'other',
+            'rfc3986_parts' => ::URI::DEFAULT_PARSER.regexp[:HOST].match?('a_b'),
+            'userinfo_after_host' => uri_error { ::URI::Generic.build(host: ' ', userinfo: ' ') }.include?('host'),
+            'spaced_uri_errors' => uri_error { ::URI.parse('a b') }.include?('URI (is not URI?)'),
+            'joined_cannot' => uri_error { ::URI::Generic.build(opaque: 'a', host: 'b') }.start_with?('cannot'),
+            'rooted_uri_paths' => ::URI::Generic.build(host: 'a', path: 'b').to_s.end_with?('/b'),
+            'empty_uri_hosts' => ::URI.parse('a://').host == '', 'secure_websockets' => ::URI.scheme_list.key?('WSS') }
         end
 
         # Texts that the engine words as Ruby does.
@@ -45,14 +51,18 @@ module PuppetRs
         end
 
         def uri_error
-          ::URI.parse('a b').to_s
-        rescue ::URI::InvalidURIError => e
+          yield.to_s
+        rescue ::URI::Error => e
           e.message
+        end
+
+        def merged(base, other)
+          ::URI.parse(base).merge(other)
         end
 
         # Since uri 0.12.4 an authority takes the place of another one with its user and port (CVE-2025-27221).
         def whole_authority?
-          ::URI.parse('http://user@a:1/').merge('//b').userinfo.nil?
+          merged('http://user@a:1/', '//b').userinfo.nil?
         end
 
         # Since uri 0.12 a URI without a scheme may have an address in brackets.

@@ -29,6 +29,12 @@ pub struct Features {
     pub whole_authority: bool,
     /// A URI without a scheme may have an address in brackets as its host: Ruby's uri library since 0.12.
     pub relative_ip_literals: bool,
+    /// A merged URI with another user has no password of the first: Ruby's uri library since 0.12.5.
+    pub forgotten_passwords: bool,
+    /// Parts of a URI are checked as RFC 3986 defines them, not RFC 2396: Ruby's uri library since 1.0.
+    pub rfc3986_parts: bool,
+    /// The host of a URI is checked before its user: some releases of Ruby's uri library since 0.12.5.
+    pub userinfo_after_host: bool,
     /// Name of the program in messages.
     pub product: Product,
 }
@@ -56,6 +62,9 @@ impl Features {
                 "regsubst_encoding" => &mut features.regsubst_encoding,
                 "whole_authority" => &mut features.whole_authority,
                 "relative_ip_literals" => &mut features.relative_ip_literals,
+                "forgotten_passwords" => &mut features.forgotten_passwords,
+                "rfc3986_parts" => &mut features.rfc3986_parts,
+                "userinfo_after_host" => &mut features.userinfo_after_host,
                 "regsubst_sensitive" => &mut features.regsubst_sensitive,
                 other => return Err(format!("unknown feature '{other}'")),
             } = true;

@@ -33,6 +33,10 @@ fn words_as_the_ruby_that_was_asked() {
         "open_floats",
         "spaced_uri_errors",
         "strict_formats",
+        "joined_cannot",
+        "rooted_uri_paths",
+        "empty_uri_hosts",
+        "secure_websockets",
     ] {
         assert!(Wording::learn(name), "{name}");
     }

@@ -1,8 +1,8 @@
 //! `URI + URI`: Ruby's `URI::Generic#merge`.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
+use puppet_pcore::value::{default_port, ftp_path};
 use puppet_pcore::{Uri, Value};
 
 use super::{OpError, OpResult};
@@ -42,12 +42,13 @@ pub fn merge(base: &Uri, other: &Value, features: Features) -> OpResult<Value> {
     made.fragment = None;
     if authority {
         made.path = rel.path.as_deref().map(|path| set_path(base, path)).or(made.path);
-    } else if let (Some(path), Some(rel_path)) = (&base.path, &rel.path) {
-        made.path = Some(set_path(base, &merge_path(&path_of(base, path), rel_path)));
+    } else if let (Some(path), Some(rel_path)) = (base.shown_path(), &rel.path) {
+        made.path = Some(set_path(base, &merge_path(&path, rel_path)));
     }
     let replaced = authority && features.whole_authority;
     if let Some(given) = &rel.userinfo {
-        made.userinfo = Some(with_password(given, base.userinfo.as_deref()));
+        let before = base.userinfo.as_deref().filter(|_| !features.forgotten_passwords);
+        made.userinfo = Some(with_password(given, before));
     } else if replaced {
         made.userinfo = None;
     }
@@ -55,9 +56,18 @@ pub fn merge(base: &Uri, other: &Value, features: Features) -> OpResult<Value> {
         made.host.clone_from(&rel.host);
     }
     if rel.port.is_some() || replaced {
-        made.port = rel.port;
+        made.port = rel.port.or_else(|| default_port(base.scheme.as_deref().unwrap_or_default()));
+    }
+    if authority && base.scheme.as_deref() == Some("file") && !features.forgotten_passwords {
+        // The class of files ignores these; later releases set them beside it.
+        made.userinfo = None;
+        made.port = None;
+        made.host = made.host.filter(|host| &**host != "localhost").or_else(|| Some("".into()));
     }
     if rel.query.is_some() {
+        if base.opaque.is_some() {
+            return Err(OpError::ruby("query conflicts with opaque"));
+        }
         made.query.clone_from(&rel.query);
     }
     if rel.fragment.is_some() {
@@ -70,22 +80,14 @@ fn is_ftp(uri: &Uri) -> bool {
     uri.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"))
 }
 
-/// `URI::FTP#path`: relative to the directory that the server begins in, unless it begins with an escaped slash.
-fn path_of<'a>(uri: &Uri, path: &'a str) -> Cow<'a, str> {
+/// `set_path`. URIs of FTP keep the kind of transfer, which is not a part of Ruby's path.
+fn set_path(uri: &Uri, path: &str) -> Box<str> {
     if !is_ftp(uri) {
         return path.into();
     }
-    let path = path.strip_prefix('/').unwrap_or(path);
-    path.strip_prefix("%2F").map_or(path.into(), |rest| format!("/{rest}").into())
-}
-
-/// `set_path`, with its counterpart of [`path_of`].
-fn set_path(uri: &Uri, path: &str) -> Box<str> {
-    match path.strip_prefix('/') {
-        Some(rest) if is_ftp(uri) => format!("/%2F{rest}").into(),
-        None if is_ftp(uri) => format!("/{path}").into(),
-        _ => path.into(),
-    }
+    let kind = uri.path.as_deref().and_then(|path| path.split_once(";type="));
+    let kind = kind.map(|(_, kind)| format!(";type={kind}")).unwrap_or_default();
+    format!("{}{kind}", ftp_path(path)).into()
 }
 
 /// A user without a password takes that of the other one (`URI::Generic#set_userinfo`).
@@ -171,7 +173,11 @@ mod tests {
         assert_eq!(merged(base, "//b/c", false), "http://user@b:8080/c");
         assert_eq!(merged(base, "//b/c", true), "http://b/c");
         assert_eq!(merged(base, "//other@b:1", true), "http://other@b:1");
-        assert_eq!(merged("http://user:word@a", "//other@b", true), "http://other:word@b");
+        let user = "http://user:word@a";
+        assert_eq!(merged(user, "//other@b", true), "http://other:word@b");
+        let features = Features { whole_authority: true, forgotten_passwords: true, ..Features::default() };
+        let forgotten = merge(&Uri::parse(user).expect("a URI"), &"//other@b".into(), features);
+        assert!(matches!(forgotten, Ok(Value::Uri(made)) if made.to_string() == "http://other@b"));
         assert_eq!(merged(base, "c", true), "http://user@a:8080/c");
     }
 }

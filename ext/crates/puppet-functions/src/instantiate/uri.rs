@@ -15,11 +15,12 @@ fn create(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Val
 }
 
 /// `URI::Generic.build` and what the classes of schemes make of it.
-fn from_hash(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
+fn from_hash(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let empty = PHash::new();
     let hash = args[0].as_hash().unwrap_or(&empty);
     let part = |name: &str| hash.get_str(name).filter(|v| !v.is_undef()).map(ruby::to_s);
-    Ok(Value::Uri(uri_build::build(&part)?.into()))
+    let port = hash.get_str("port").and_then(Value::as_wide_int);
+    Ok(Value::Uri(uri_build::build(&part, port, cx.evaluator.settings.features)?.into()))
 }
 
 /// Stock names it `new_error`.

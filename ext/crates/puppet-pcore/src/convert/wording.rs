@@ -1,9 +1,9 @@
 //! Texts of Ruby that differ between its releases. The bridge has Ruby make each once (`lib/puppet_rs/bridge/ruby_features.rb`);
 //! a process has one Ruby, so that they are known to all of its sessions. Without Ruby they are those of Ruby 3.1.
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU16, Ordering};
 
-static LEARNT: AtomicU8 = AtomicU8::new(0);
+static LEARNT: AtomicU16 = AtomicU16::new(0);
 
 /// A way of wording that is not that of Ruby 3.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,16 @@ pub enum Wording {
     OpenFloats = 32,
     /// `bad URI (is not URI?)`: the uri library since 1.0.
     SpacedUriErrors = 64,
+    /// `cannot set ...` instead of `can not`: the uri library since 1.0.
+    JoinedCannot = 128,
+    /// A slash between the host of a URI and a path that begins with none: the uri library since 1.1.
+    RootedUriPaths = 256,
+    /// The host of `http://` is an empty text, not missing: the uri library since 0.12.
+    EmptyUriHosts = 512,
+    /// `wss` has a class and a port of its own: the uri library since 0.12.
+    SecureWebsockets = 1024,
     /// A format with `%` before a line end, a NUL or the end of the text is an error: Ruby 4.0.
-    StrictFormats = 128,
+    StrictFormats = 2048,
 }
 
 impl Wording {
@@ -37,6 +45,10 @@ impl Wording {
             "open_floats" => Wording::OpenFloats,
             "spaced_uri_errors" => Wording::SpacedUriErrors,
             "strict_formats" => Wording::StrictFormats,
+            "joined_cannot" => Wording::JoinedCannot,
+            "rooted_uri_paths" => Wording::RootedUriPaths,
+            "empty_uri_hosts" => Wording::EmptyUriHosts,
+            "secure_websockets" => Wording::SecureWebsockets,
             _ => return None,
         })
     }
@@ -45,14 +57,14 @@ impl Wording {
     pub fn learn(name: &str) -> bool {
         let wording = Wording::named(name);
         if let Some(wording) = wording {
-            LEARNT.fetch_or(wording as u8, Ordering::Relaxed);
+            LEARNT.fetch_or(wording as u16, Ordering::Relaxed);
         }
         wording.is_some()
     }
 
     /// True if the Ruby of this process words so.
     pub fn is_used(self) -> bool {
-        LEARNT.load(Ordering::Relaxed) & self as u8 != 0
+        LEARNT.load(Ordering::Relaxed) & self as u16 != 0
     }
 }
 
@@ -104,6 +116,12 @@ pub fn too_big_for_int(n: i64) -> String {
 pub fn not_uri(shown: &str) -> String {
     let blank = if Wording::SpacedUriErrors.is_used() { " " } else { "" };
     format!("bad URI{blank}(is not URI?): {shown}")
+}
+
+/// The first words of an error of Ruby's uri library.
+#[cold]
+pub fn cannot() -> &'static str {
+    if Wording::JoinedCannot.is_used() { "cannot" } else { "can not" }
 }
 
 /// True if Ruby writes a symbol as a key (`a: 1`) between quotes.

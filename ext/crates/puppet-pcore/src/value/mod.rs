@@ -36,7 +36,7 @@ pub use text::Text;
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;
 pub use twins::{Container, Key, Twins, runs, set_twins, twins_may_have_changed};
-pub use uri::{Uri, default_port, dump};
+pub use uri::{Uri, default_port, dump, ftp_path, is_ip_literal};
 
 use crate::types::Type;
 

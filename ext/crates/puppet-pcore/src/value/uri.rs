@@ -1,11 +1,13 @@
 //! URI values (Ruby's URI classes).
 
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use puppet_syntax::Symbol;
 
 use super::{Value, compare};
+use crate::convert::wording::Wording;
 use crate::types::UriParams;
 
 /// A URI by its parts.
@@ -33,7 +35,8 @@ pub struct Uri {
 pub fn default_port(scheme: &str) -> Option<i128> {
     Some(match scheme {
         "http" | "ws" => 80,
-        "https" | "wss" => 443,
+        "https" => 443,
+        "wss" if Wording::SecureWebsockets.is_used() => 443,
         "ftp" => 21,
         "ldap" => 389,
         "ldaps" => 636,
@@ -53,6 +56,7 @@ impl Uri {
             Some("ldaps") => "URI::LDAPS",
             Some("mailto") => "URI::MailTo",
             Some("ws") => "URI::WS",
+            Some("wss") if Wording::SecureWebsockets.is_used() => "URI::WSS",
             _ => "URI::Generic",
         }
     }
@@ -81,7 +85,7 @@ fn is_plain(c: char) -> bool {
 }
 
 /// True if a text is an address in brackets, `[::1]` or `[v1.x]` (RFC 3986, `IP-literal`).
-fn is_ip_literal(host: &str) -> bool {
+pub fn is_ip_literal(host: &str) -> bool {
     let Some(address) = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) else { return false };
     match address.strip_prefix('v').and_then(|future| future.split_once('.')) {
         Some((version, rest)) => {
@@ -92,6 +96,24 @@ fn is_ip_literal(host: &str) -> bool {
         }
         None => address.parse::<core::net::Ipv6Addr>().is_ok(),
     }
+}
+
+/// The path that a URI of FTP keeps for one that Ruby code gives (`URI::FTP#set_path`).
+pub fn ftp_path(path: &str) -> String {
+    match path.strip_prefix('/') {
+        Some(rest) => format!("/%2F{rest}"),
+        None => format!("/{path}"),
+    }
+}
+
+/// True if a text is addresses, with a comma or semicolon after each.
+fn is_mail(text: &str) -> bool {
+    let text = text.strip_suffix([',', ';']).unwrap_or(text);
+    let is_address = |part: &str| {
+        part.split_once('@')
+            .is_some_and(|(name, host)| !name.is_empty() && !host.is_empty() && !host.contains('@'))
+    };
+    text.is_empty() || text.split([',', ';']).all(is_address)
 }
 
 impl Uri {
@@ -138,7 +160,7 @@ impl Uri {
         if scheme.is_some() && !rest.starts_with('/') && !rest.is_empty() && !rest.starts_with('?') {
             uri.opaque = Some(rest.into());
             uri.scheme = scheme.map(Into::into);
-            return Ok(uri);
+            return uri.of_its_class();
         }
         let (rest, query) = match rest.split_once('?') {
             Some((rest, query)) => (rest, Some(query)),
@@ -155,12 +177,63 @@ impl Uri {
         if path.contains(['[', ']']) || scheme.is_none() && uri.host.is_none() && first_has_colon(path) {
             return Err(bad());
         }
+        if scheme.is_none() || !Wording::EmptyUriHosts.is_used() {
+            // An empty host of a relative reference is none (`//`, `///path`).
+            uri.host = uri.host.filter(|host| !host.is_empty());
+        }
         uri.path = Some(path.into());
         if uri.port.is_none() {
             uri.port = scheme.as_deref().and_then(default_port);
         }
         uri.scheme = scheme.map(Into::into);
-        Ok(uri)
+        uri.of_its_class()
+    }
+
+    /// The URI as the class that Ruby has for its scheme keeps it (`initialize` of `URI::File`, `FTP`, `LDAP`, `MailTo`).
+    fn of_its_class(mut self) -> Result<Uri, String> {
+        match self.scheme.as_deref() {
+            Some("file") => {
+                let host = self.host.take().filter(|host| &**host != "localhost");
+                self.host = Some(host.unwrap_or_default());
+                self.userinfo = None;
+                self.port = None;
+            }
+            Some("ftp") => {
+                let Some(path) = self.path.take() else { return Err("URI::InvalidURIError".into()) };
+                let path = path.strip_prefix('/').unwrap_or(&path);
+                let path = path.strip_prefix("%2F").map_or(path.into(), |rest| format!("/{rest}"));
+                self.path = Some(ftp_path(&path).into());
+            }
+            Some("ldap" | "ldaps") if self.fragment.is_some() || self.path.is_none() => {
+                return Err("bad LDAP URL".into());
+            }
+            Some("mailto") => {
+                if self.opaque.is_none() {
+                    self.opaque = self.query.as_ref().map(|query| format!("?{query}").into());
+                }
+                let Some(opaque) = &self.opaque else {
+                    return Err("missing opaque part for mailto URL".into());
+                };
+                let addresses = opaque.split('?').next().unwrap_or_default();
+                if !is_mail(addresses) {
+                    return Err(format!("unrecognised opaque part for mailtoURL: {opaque}"));
+                }
+            }
+            _ => {}
+        }
+        Ok(self)
+    }
+
+    /// The path as its class gives it: that of FTP is relative to the directory that the server begins in, unless it begins with
+    /// an escaped slash, and without the kind of transfer.
+    pub fn shown_path(&self) -> Option<Cow<'_, str>> {
+        let path = self.path.as_deref()?;
+        if self.scheme.as_deref() != Some("ftp") {
+            return Some(path.into());
+        }
+        let path = path.split_once(";type=").map_or(path, |(path, _)| path);
+        let path = path.strip_prefix('/').unwrap_or(path);
+        Some(path.strip_prefix("%2F").map_or(path.into(), |rest| format!("/{rest}").into()))
     }
 
     fn authority(&mut self, text: &str) -> Option<()> {
@@ -191,7 +264,7 @@ impl Uri {
             "userinfo" => text(&self.userinfo),
             "host" => text(&self.host),
             "port" => self.port.map_or(Value::Undef, Value::integer),
-            "path" => text(&self.path),
+            "path" => self.shown_path().map_or(Value::Undef, |path| Value::from(&*path)),
             "query" => text(&self.query),
             "fragment" => text(&self.fragment),
             "opaque" => text(&self.opaque),
@@ -217,7 +290,7 @@ impl Uri {
         );
         let port = self.port.filter(|_| !usual).map(|p| p.to_string());
         put("port", port.as_deref());
-        put("path", self.path.as_deref().filter(|p| !p.is_empty()));
+        put("path", self.shown_path().as_deref().filter(|p| !p.is_empty()));
         put("query", self.query.as_deref());
         put("fragment", self.fragment.as_deref());
         put("opaque", self.opaque.as_deref());
@@ -267,7 +340,13 @@ impl fmt::Display for Uri {
                     write!(f, ":{port}")?;
                 }
             }
-            f.write_str(self.path.as_deref().unwrap_or_default())?;
+            let path = self.path.as_deref().unwrap_or_default();
+            let is_apart = path.is_empty() || path.starts_with('/');
+            if !is_apart && (self.host.is_some() || self.port.is_some()) && Wording::RootedUriPaths.is_used()
+            {
+                f.write_str("/")?;
+            }
+            f.write_str(path)?;
             if let Some(query) = &self.query {
                 write!(f, "?{query}")?;
             }

@@ -27,7 +27,7 @@ namespace :precompiled do
     libraries = Dir["build/libraries/#{platform}/*/puppet_rs.*"].to_h { |path| [File.basename(File.dirname(path)), path] }
     abort "nothing in build/libraries/#{platform}: script/library #{platform}" if libraries.empty?
     libraries.each_value { |library| sh 'script/library', '--check', platform, library }
-    puts PrecompiledGem.new(libraries, platform:).build
+    puts PrecompiledGem.new(libraries, platform:, strip: false).build
   end
 
   desc "Build the precompiled gem for this machine's Ruby only: that takes no other Debian"

@@ -9,9 +9,11 @@ class PrecompiledGem
 
   # @param libraries [Hash{String=>String}] versions of Ruby (3.1) with their libraries
   # @param platform [String] as RubyGems names it
-  def initialize(libraries, platform: 'x86_64-linux')
+  # @param strip [Boolean] false where the libraries have no debugging symbols, as those of script/library
+  def initialize(libraries, platform: 'x86_64-linux', strip: true)
     @libraries = libraries
     @platform = platform
+    @strip = strip
     @spec = Gem::Specification.load('puppet_rs.gemspec')
   end
 
@@ -39,10 +41,10 @@ class PrecompiledGem
     @spec.files = @spec.files.grep_v(%r{\A(ext/|Cargo)})
   end
 
-  # Libraries of other processors need a `strip` of their own: `STRIP`.
   def strip(library, path)
-    options = @platform.end_with?('darwin') ? %w[-x] : %w[--strip-unneeded]
-    system(ENV.fetch('STRIP', 'strip'), *options, '-o', path, library, exception: true)
+    return FileUtils.cp(library, path) unless @strip
+
+    system('strip', '--strip-unneeded', '-o', path, library, exception: true)
   end
 
   def stage(file)

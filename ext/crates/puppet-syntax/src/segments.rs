@@ -1,5 +1,7 @@
 //! The parts of a qualified name. Names are short: preparing a search for `::` costs more than looking at each byte.
 
+use std::borrow::Cow;
+
 use crate::lexer::scan;
 
 /// Where the first `::` stands.
@@ -40,6 +42,32 @@ pub fn without_root(mut name: &str) -> &str {
         name = rest;
     }
     name
+}
+
+/// The name of a resource's type as a catalog has it: a name that begins with a capital (of ASCII) stays as it is, of others each
+/// segment is capitalised and the rest of it made lower case.
+///
+/// ```
+/// use puppet_syntax::segments::capitalized;
+/// assert_eq!(capitalized("apache::vHost"), "Apache::Vhost");
+/// assert_eq!(capitalized("Fi::lE"), "Fi::lE");
+/// ```
+pub fn capitalized(name: &str) -> Cow<'_, str> {
+    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        return name.into();
+    }
+    let mut out = String::with_capacity(name.len());
+    for (index, segment) in of(name).enumerate() {
+        if index > 0 {
+            out.push_str("::");
+        }
+        let mut chars = segment.chars();
+        if let Some(first) = chars.next() {
+            out.extend(first.to_uppercase());
+            chars.for_each(|c| out.extend(c.to_lowercase()));
+        }
+    }
+    out.into()
 }
 
 /// Can a variable have this name? Segments start with a lower case letter, the last one with that or an underscore.

@@ -34,6 +34,10 @@ struct Name {
     next: u32,
     /// Found out once: each use of a variable is checked.
     is_variable_name: bool,
+    /// Found out once: each parameter of a finished catalog is asked.
+    is_lower: bool,
+    /// The number of the name spelled as a type's, counted from 1; 0 until it is asked for.
+    capitalized: AtomicU32,
 }
 
 static INTERNER: LazyLock<Interner> = LazyLock::new(|| {
@@ -74,7 +78,9 @@ impl Interner {
         let chain = self.chain(key);
         let next = chain.load(Ordering::Acquire);
         let is_variable_name = segments::is_variable_name(text);
-        let id = self.names.push(Name { text, key, next, is_variable_name }) as u32;
+        let is_lower = text.bytes().all(|b| b.is_ascii() && !b.is_ascii_uppercase());
+        let capitalized = AtomicU32::new(0);
+        let id = self.names.push(Name { text, key, next, is_variable_name, is_lower, capitalized }) as u32;
         chain.store(id + 1, Ordering::Release);
         Symbol(id)
     }
@@ -165,6 +171,37 @@ impl Symbol {
     #[inline]
     pub(crate) fn is_variable_name(self) -> bool {
         INTERNER.names[self.0 as usize].is_variable_name
+    }
+
+    /// True if Ruby's `downcase` leaves the text as it is; false of all texts beyond ASCII.
+    ///
+    /// ```
+    /// use puppet_syntax::Symbol;
+    /// assert!(Symbol::new("apache::vhost").is_lower());
+    /// assert!(!Symbol::new("Apache").is_lower());
+    /// ```
+    #[inline]
+    pub fn is_lower(self) -> bool {
+        INTERNER.names[self.0 as usize].is_lower
+    }
+
+    /// The name as types are written: see [`segments::capitalized`]. Each resource and each reference asks for it.
+    ///
+    /// ```
+    /// use puppet_syntax::Symbol;
+    /// assert_eq!(Symbol::new("apache::vhost").capitalized().as_str(), "Apache::Vhost");
+    /// ```
+    #[inline]
+    pub fn capitalized(self) -> Symbol {
+        let known = &INTERNER.names[self.0 as usize].capitalized;
+        match known.load(Ordering::Relaxed).checked_sub(1) {
+            Some(id) => Symbol(id),
+            None => {
+                let found = Symbol::new(&segments::capitalized(self.as_str()));
+                known.store(found.0 + 1, Ordering::Relaxed);
+                found
+            }
+        }
     }
 
     /// The text.

@@ -1,65 +1,25 @@
 //! Spelling of types and titles in a catalog (`Puppet::Resource.type_and_title`).
 
 use ecow::EcoString;
-use puppet_syntax::Symbol;
-use smallvec::SmallVec;
+use puppet_syntax::{Symbol, segments};
 
-/// `TypeFormatter#capitalize_segments`: a name with a capital first letter is taken as it is, else
-/// every segment is capitalised (and the rest of it made lower case).
+/// `TypeFormatter#capitalize_segments`: see [`segments::capitalized`].
 pub fn capitalize_segments(name: &str) -> EcoString {
-    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
-        return name.into();
-    }
-    if let Some(capitalized) = capitalized(name) {
-        return std::str::from_utf8(&capitalized).unwrap_or(name).into();
-    }
-    let mut out = EcoString::with_capacity(name.len());
-    for (i, segment) in name.split("::").enumerate() {
-        if i > 0 {
-            out.push_str("::");
-        }
-        let mut chars = segment.chars();
-        if let Some(first) = chars.next() {
-            out.extend(first.to_uppercase());
-            chars.for_each(|c| out.extend(c.to_lowercase()));
-        }
-    }
-    out
+    segments::capitalized(name).into()
 }
 
-/// The same of a name in ASCII.
-fn capitalized(name: &str) -> Option<SmallVec<[u8; 64]>> {
-    if !name.is_ascii() {
-        return None;
-    }
-    let mut out: SmallVec<[u8; 64]> = SmallVec::from_slice(name.as_bytes());
-    out.make_ascii_lowercase();
-    let (mut at, mut first) = (0, true);
-    while let Some(byte) = out.get_mut(at) {
-        if std::mem::take(&mut first) {
-            byte.make_ascii_uppercase();
-        }
-        if *byte == b':' && out.get(at + 1) == Some(&b':') {
-            first = true;
-            at += 1;
-        }
-        at += 1;
-    }
-    Some(out)
+/// `Resource.munge_type_name` of a type's name that comes from code.
+pub fn munge_type(name: Symbol) -> Symbol {
+    if is_class(name.as_str()) { Symbol::CLASS_TYPE } else { name.capitalized() }
 }
 
-/// `Resource.munge_type_name` of a type's name.
+/// The same of one that a text has.
 pub fn munge_type_name(name: &str) -> Symbol {
-    if name.is_empty() || is_component(name) {
-        return Symbol::CLASS_TYPE;
-    }
-    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
-        return Symbol::new(name);
-    }
-    match capitalized(name) {
-        Some(capitalized) => Symbol::new(std::str::from_utf8(&capitalized).unwrap_or(name)),
-        None => Symbol::new(&capitalize_segments(name)),
-    }
+    if is_class(name) { Symbol::CLASS_TYPE } else { Symbol::new(&segments::capitalized(name)) }
+}
+
+fn is_class(name: &str) -> bool {
+    name.is_empty() || is_component(name)
 }
 
 /// The name that Puppet takes for the type `Class`, also where it is that of a class.
@@ -104,10 +64,11 @@ pub fn class_title(name: &str) -> EcoString {
 
 /// Splits `Type[title]` (`Resource.extract_type_and_title`).
 pub fn split_reference(text: &str) -> Option<(&str, &str)> {
-    let open = text.find('[')?;
+    // The name of a type is short: no search is prepared for it.
+    let open = text.bytes().position(|byte| matches!(byte, b'[' | b']'))?;
     let close = text.strip_suffix('\n').unwrap_or(text).strip_suffix(']')?;
     let (kind, title) = (&text[..open], close.get(open + 1..)?);
-    (!kind.is_empty() && !kind.contains(']') && !title.is_empty()).then_some((kind, title))
+    (text[open..].starts_with('[') && !kind.is_empty() && !title.is_empty()).then_some((kind, title))
 }
 
 /// `capitalize_qualified_name`: every segment capitalised, whatever it was.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use ecow::EcoString;
 use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+use puppet_syntax::Symbol;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 /// A tag of one catalog: the number of its name there.
@@ -14,29 +15,33 @@ pub struct Tag(u32);
 
 /// The names of a catalog's tags. Many come from titles, so they are released with the catalog.
 #[derive(Debug, Default)]
-pub struct TagNames(RefCell<IndexSet<EcoString, FxBuildHasher>>);
+pub struct TagNames {
+    names: RefCell<IndexSet<EcoString, FxBuildHasher>>,
+    /// The tags that each resource of a type gets of its type's name.
+    of_types: RefCell<FxHashMap<Symbol, TagSet>>,
+}
 
 impl TagNames {
     /// The tag of a name.
     pub fn tag(&self, name: &str) -> Tag {
-        let mut names = self.0.borrow_mut();
+        let mut names = self.names.borrow_mut();
         let index = names.get_index_of(name).unwrap_or_else(|| names.insert_full(name.into()).0);
         Tag(index as u32)
     }
 
     /// The tag of a name, if a resource of the catalog has ever had it.
     pub fn find(&self, name: &str) -> Option<Tag> {
-        self.0.borrow().get_index_of(name).map(|index| Tag(index as u32))
+        self.names.borrow().get_index_of(name).map(|index| Tag(index as u32))
     }
 
     /// The name of a tag.
     pub fn name(&self, tag: Tag) -> EcoString {
-        self.0.borrow().get_index(tag.0 as usize).cloned().unwrap_or_default()
+        self.names.borrow().get_index(tag.0 as usize).cloned().unwrap_or_default()
     }
 
     /// The names by number, for [`FinishedTags`].
     pub fn finished(&self) -> Arc<[EcoString]> {
-        self.0.borrow().iter().cloned().collect()
+        self.names.borrow().iter().cloned().collect()
     }
 }
 
@@ -67,6 +72,11 @@ impl TagSet {
         }
     }
 
+    /// True if no tag is in.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// True if a tag is in.
     pub fn contains(&self, tag: Tag) -> bool {
         self.0.contains(&tag)
@@ -77,9 +87,24 @@ impl TagSet {
         self.0.iter().copied()
     }
 
+    /// The first tags of a resource: those of its type.
+    pub fn of_type(names: &TagNames, type_name: Symbol) -> TagSet {
+        if let Some(known) = names.of_types.borrow().get(&type_name) {
+            return known.clone();
+        }
+        let mut tags = TagSet::default();
+        tags.tag(names, type_name.as_str());
+        names.of_types.borrow_mut().insert(type_name, tags.clone());
+        tags
+    }
+
     /// Adds a name whatever its case, and its segments when it is qualified (`Tagging#tag`).
     /// False when it is not a valid tag; nothing is added then.
     pub fn tag(&mut self, names: &TagNames, name: &str) -> bool {
+        // Most titles that are no tags are paths.
+        if name.starts_with('/') {
+            return false;
+        }
         let name = downcase(name);
         let known = names.find(&name);
         if known.is_some_and(|known| self.0.contains(&known)) {

@@ -13,7 +13,7 @@ use puppet_pcore::{Type, Value};
 use puppet_syntax::{Symbol, segments};
 use rustc_hash::FxHashMap;
 
-use super::names::{class_title, munge_type_name, type_and_title};
+use super::names::{class_title, munge_type, munge_type_name, type_and_title};
 use crate::loader::Loader;
 
 /// The reference a value is, as `Type[title]` (`Puppet::Resource#to_s`).
@@ -61,7 +61,10 @@ fn parts(r: &ResourceType) -> Option<(Symbol, EcoString)> {
     if name.eq_ignore_ascii_case("class") {
         return Some((Symbol::CLASS_TYPE, class_title(&title)));
     }
-    Some((munge_type_name(segments::without_root(name)), title))
+    let is_rooted = name.starts_with("::");
+    let type_name =
+        if is_rooted { munge_type_name(segments::without_root(name)) } else { munge_type(type_name) };
+    Some((type_name, title))
 }
 
 /// `Class[Name]` as a parameter holds it.

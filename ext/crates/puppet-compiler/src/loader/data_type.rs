@@ -11,7 +11,7 @@ use puppet_syntax::{Source, Symbol};
 
 use super::Loader;
 use super::types::ResourceKind;
-use crate::catalog::names::munge_type_name;
+use crate::catalog::names::munge_type;
 
 impl Loader {
     /// Plans and scripts (the setting `tasks`) have no `Runtime3TypeLoader`: the name of a data type finds no define and
@@ -49,7 +49,7 @@ impl Loader {
                 ResourceKind::Define(define) => define.name,
                 _ => lower,
             };
-            let found = Type::resource_ref(munge_type_name(name.as_str()), None);
+            let found = Type::resource_ref(munge_type(name), None);
             self.data_types.borrow_mut().insert(lower, found.clone());
             return Ok(Some(found));
         }

@@ -18,7 +18,7 @@ use super::known::{Known, KnownNode};
 use super::manifests::manifests;
 use super::types::{DefinedType, HostClass, Redefinition, node_name};
 use crate::catalog::metaparameters::is_metaparameter;
-use crate::catalog::names::munge_type_name;
+use crate::catalog::names::munge_type;
 use crate::catalog::tags::downcase;
 use crate::environment::Manifest;
 
@@ -108,7 +108,7 @@ impl Loader {
             self.set_entry(definition)?;
             if let Definition::Define(ir) = definition {
                 // `register_runtime3_type`: types of what comes after it may name it.
-                let found = Type::resource_ref(munge_type_name(ir.name.as_str()), None);
+                let found = Type::resource_ref(munge_type(ir.name), None);
                 self.data_types.borrow_mut().entry(ir.name).or_insert(found);
             }
         }

@@ -140,13 +140,13 @@ impl Compiler {
         // A resource has each name once: only parts of the title can be in the way, or a name that was written otherwise.
         let mut unlike = params.len();
         for param in resource.params.iter().filter(|p| !p.value.is_undef()) {
-            let own = match downcase(param.name.as_str()) {
-                Cow::Borrowed(_) => param.name,
-                Cow::Owned(lower) => {
+            let mut own = param.name;
+            if !own.is_lower() {
+                if let Cow::Owned(lower) = downcase(own.as_str()) {
                     unlike = usize::MAX;
-                    Symbol::new(&lower)
+                    own = Symbol::new(&lower);
                 }
-            };
+            }
             put(&mut params, unlike, own, copied(param.name, &param.value));
         }
         if namevar != name && params.iter().any(|(param, _)| *param == name) {

@@ -72,7 +72,9 @@ pub struct ResourceBody {
     /// The title as a value when it is not a string (`create_resources` with such a key).
     pub title_value: Option<Value>,
     /// Attributes in order.
-    pub attributes: Rc<[Attribute]>,
+    pub attributes: Vec<Attribute>,
+    /// False where nobody takes the types of the resources.
+    pub is_value_used: bool,
 }
 
 /// `source -> target`, `source ~> target`

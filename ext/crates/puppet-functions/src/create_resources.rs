@@ -5,7 +5,6 @@
 //! notice(Notify['a']['message'])  # logs notice: hello
 //! ```
 
-use std::rc::Rc;
 use std::sync::Arc;
 
 use ecow::EcoString;
@@ -21,7 +20,7 @@ use crate::support::{CallCx, Result, raised, session, tasks, text, type_error};
 
 /// `defaults.merge(params)` as attributes. Stock converts the arguments of a 3.x function: each
 /// container in them becomes another one. Resources of one call share what `defaults` gives them.
-fn attributes(defaults: Option<&PHash>, params: &Value, span: Span) -> Result<Rc<[Attribute]>> {
+fn attributes(defaults: Option<&PHash>, params: &Value, span: Span) -> Result<Vec<Attribute>> {
     let Value::Hash(params) = params else {
         let class = legacy::implicit_class(params);
         return Err(type_error(format!("no implicit conversion of {class} into Hash")));
@@ -42,7 +41,7 @@ fn attributes(defaults: Option<&PHash>, params: &Value, span: Span) -> Result<Rc
             out.push(attribute(name, value.fresh())?);
         }
     }
-    Ok(out.into())
+    Ok(out)
 }
 
 /// Titles with their place, and the value of one that is not a string.
@@ -127,7 +126,8 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     for (title, params) in instances {
         let attributes = attributes(defaults.as_ref(), params, at.span)?;
         for (titles, title_value) in bodies(title, at.span) {
-            let body = ResourceBody { titles, title_value, attributes: attributes.clone() };
+            let attributes = attributes.clone();
+            let body = ResourceBody { titles, title_value, attributes, is_value_used: false };
             session.create_resources(cx.frame, form, type_name, &body, &at)?;
         }
     }

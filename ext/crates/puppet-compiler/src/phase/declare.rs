@@ -11,7 +11,7 @@ use puppet_syntax::Symbol;
 
 use super::overrides::untitled;
 use crate::catalog::ResourceKind;
-use crate::catalog::names::{class_title, is_component, munge_type_name};
+use crate::catalog::names::{class_title, is_component, munge_type};
 use crate::catalog::tags::downcase;
 use crate::compiler::Compiler;
 
@@ -39,7 +39,7 @@ impl Compiler {
                         ResourceKind::Define(define) => define.name,
                         _ => type_name,
                     };
-                    Some((munge_type_name(name.as_str()), kind))
+                    Some((munge_type(name), kind))
                 }
             }
         };
@@ -62,8 +62,8 @@ impl Compiler {
         if let (Some(Value::Undef), Some((_, kind))) = (&body.title_value, &resolved) {
             return Err(untitled(kind));
         }
-        let mut references = Vec::with_capacity(body.titles.len());
-        for (title, _) in &body.titles {
+        let mut references = Vec::with_capacity(if body.is_value_used { body.titles.len() } else { 0 });
+        for (index, (title, _)) in body.titles.iter().enumerate() {
             let (type_name, title, kind) = match &resolved {
                 Some((type_name, kind)) => {
                     // Classes have the type `component`.
@@ -85,8 +85,11 @@ impl Compiler {
                 ResourceKind::Class(class) => Some(class.clone()),
                 _ => None,
             };
+            // The last one takes them.
+            let is_last = index + 1 == body.titles.len();
+            let own = if is_last { std::mem::take(&mut params) } else { params.clone() };
             let mut resource =
-                self.new_resource_with(type_name, title, kind, frame, params.clone(), (file.clone(), line))?;
+                self.new_resource_with(type_name, title, kind, frame, own, (file.clone(), line))?;
             if is_class {
                 resource.kind_name = "class";
             }
@@ -111,7 +114,9 @@ impl Compiler {
                 let _active = Frame::activate(frame);
                 self.evaluate_resource(id)?;
             }
-            references.push(self.inferred(id));
+            if body.is_value_used {
+                references.push(self.inferred(id));
+            }
         }
         Ok(references)
     }

@@ -14,7 +14,7 @@ use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
 use crate::catalog::place::{error_at, location};
-use crate::catalog::tags::{downcase, is_valid};
+use crate::catalog::tags::{TagSet, downcase, is_valid};
 use crate::catalog::values::text;
 use crate::catalog::{Param, Resource, ResourceKind};
 use crate::compiler::Compiler;
@@ -56,7 +56,7 @@ impl Compiler {
             kind_name,
             params: SmallVec::with_capacity(params.len()),
             sensitive: SmallVec::new(),
-            tags: Default::default(),
+            tags: TagSet::default(),
             file: self.environment.reported_file(file.clone()),
             line,
             is_virtual: false,
@@ -73,7 +73,7 @@ impl Compiler {
             facade: Default::default(),
         };
         for param in params {
-            if resource.value(param.name).is_some() || resource.param(param.name).is_some() {
+            if resource.param(param.name).is_some() {
                 return Err(error_at(
                     ErrorClass::ParseError,
                     format!("Duplicate parameter '{}' for on {}", param.name, resource.reference()),
@@ -81,9 +81,17 @@ impl Compiler {
                     line,
                 ));
             }
-            self.put_parameter(&mut resource, param)?;
+            if param.name == Symbol::TAG {
+                self.tag_resource(&mut resource, &splat(&param.value))?;
+            }
+            resource.params.push(param);
         }
-        resource.tags.tag(&self.tag_names, type_name.as_str());
+        if resource.tags.is_empty() {
+            resource.tags = TagSet::of_type(&self.tag_names, type_name);
+        } else {
+            // A `tag` parameter came first.
+            resource.tags.tag(&self.tag_names, type_name.as_str());
+        }
         // A title that is not a valid tag is silently none.
         resource.tags.tag(&self.tag_names, &resource.title);
         if self.scopes.has_defaults.get() {

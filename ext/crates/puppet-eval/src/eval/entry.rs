@@ -30,15 +30,16 @@ impl Evaluator {
     ///
     /// # Errors
     /// The error that it raised.
-    pub fn eval_body(&self, body: &Body, frame: &Rc<Frame>, catches: bool) -> Result<Value> {
-        match self.eval_in(body, frame) {
+    pub fn eval_body(&self, body: &Body, frame: &Rc<Frame>, catches: bool) -> Result<()> {
+        let cx = Cx { ev: self, frame, source: &body.source };
+        match cx.check_stack().and_then(|()| cx.run(&body.node)) {
             // `AST#safeevaluate` lets only the StopIteration of `break()` through.
             Err(e) if matches!(*e, Unwind::StopIteration(..)) => {
                 let Unwind::StopIteration(_, text) = *e else { return Err(e) };
                 Err(Error::new(ErrorClass::ParseError, text).raise())
             }
             Err(e) if catches => match *e {
-                Unwind::Next(value, _) | Unwind::Return(value, _) => Ok(value),
+                Unwind::Next(..) | Unwind::Return(..) => Ok(()),
                 other => Err(Box::new(other)),
             },
             Err(e) if matches!(*e, Unwind::Next(..) | Unwind::Return(..)) => Err(Box::new(e.into_error())),

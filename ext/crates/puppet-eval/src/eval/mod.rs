@@ -106,7 +106,7 @@ impl Cx<'_> {
             NodeKind::Case(c) => self.case(c),
             NodeKind::Selector(s) => self.selector(s),
             NodeKind::Block(nodes) => self.block(nodes),
-            NodeKind::Resource(r) => self.resource(node, r),
+            NodeKind::Resource(r) => self.resource(node, r, true),
             NodeKind::ResourceDefaults(r) => self.resource_defaults(node, r),
             NodeKind::ResourceOverride(r) => self.resource_override(node, r),
             NodeKind::Collect(c) => self.collect(node, c),
@@ -134,9 +134,27 @@ impl Cx<'_> {
     fn block(&self, nodes: &[Node]) -> Result<Value> {
         let Some((last, before)) = nodes.split_last() else { return Ok(Value::Undef) };
         for node in before {
-            self.eval(node)?;
+            self.run(node)?;
         }
         self.eval(last)
+    }
+
+    /// Evaluates a statement whose value nobody takes: a resource expression makes no types of its resources then.
+    pub(super) fn run(&self, node: &Node) -> Result<()> {
+        let done = match &node.kind {
+            NodeKind::Block(nodes) => {
+                self.check_stack().and_then(|()| nodes.iter().try_for_each(|node| self.run(node)))
+            }
+            NodeKind::Resource(r) => {
+                self.check_stack().and_then(|()| self.resource(node, r, false)).map(|_| ())
+            }
+            _ => return self.eval(node).map(|_| ()),
+        };
+        match done {
+            Ok(()) | Err(_) if failure::is_pending() => Err(self.locate(node, interrupt::undone())),
+            Ok(()) => Ok(()),
+            Err(e) => Err(self.locate(node, e)),
+        }
     }
 
     fn list(&self, list: &Arguments) -> Result<PArray> {

@@ -19,13 +19,34 @@ use crate::{label, pcore};
 /// Titles of one body, and whether `default` is among them.
 type Titles = (Vec<(EcoString, Span)>, bool);
 
+/// Titles of one expression, `default` among them as `None`. Most have one, for which no table is made.
+#[derive(Default)]
+struct Seen {
+    first: Option<Option<EcoString>>,
+    others: FxHashSet<Option<EcoString>>,
+}
+
+impl Seen {
+    /// False if it was there.
+    fn insert(&mut self, title: Option<EcoString>) -> bool {
+        match &self.first {
+            None => {
+                self.first = Some(title);
+                true
+            }
+            Some(first) => *first != title && self.others.insert(title),
+        }
+    }
+}
+
 impl Cx<'_> {
     /// The session, or an error when there is no catalog to work on.
     pub(super) fn session(&self) -> Result<Rc<dyn Session>> {
         self.ev.session().ok_or_else(|| Error::argument("no catalog is being compiled"))
     }
 
-    pub(super) fn resource(&self, node: &Node, r: &ResourceNode) -> Result<Value> {
+    /// A resource expression; its value is `Undef` where nobody takes it.
+    pub(super) fn resource(&self, node: &Node, r: &ResourceNode, is_value_used: bool) -> Result<Value> {
         let type_name = self.resource_type(&r.type_name)?;
         if r.form == ast::ResourceForm::Exported && !self.ev.settings.storeconfigs {
             self.optionally_fail(
@@ -44,19 +65,18 @@ impl Cx<'_> {
         let session = self.session()?;
         if let [body] = &r.bodies[..] {
             // The usual case: nothing to compare titles and defaults with.
-            let mut seen = FxHashSet::default();
-            let (titles, _) = self.titles(node, body, &mut seen)?;
-            let attributes = self.unique_attributes(node, &body.operations)?.into();
+            let (titles, _) = self.titles(node, body, &mut Seen::default())?;
+            let attributes = self.unique_attributes(node, &body.operations)?;
             let refs = session.create_resources(
                 self.frame,
                 form,
                 type_name,
-                &ResourceBody { titles, title_value: None, attributes },
+                &ResourceBody { titles, title_value: None, attributes, is_value_used },
                 &at,
             )?;
-            return Ok(Value::array(refs));
+            return Ok(if is_value_used { Value::array(refs) } else { Value::Undef });
         }
-        let mut seen = FxHashSet::default();
+        let mut seen = Seen::default();
         let mut default_body = None;
         let mut bodies = Vec::with_capacity(r.bodies.len());
         for (i, body) in r.bodies.iter().enumerate() {
@@ -69,8 +89,8 @@ impl Cx<'_> {
         let defaults = default_body.map(|i| bodies[i].1.clone()).unwrap_or_default();
         let mut refs = Vec::new();
         for (titles, attributes) in bodies {
-            let attributes = merge(&defaults, attributes).into();
-            let body = ResourceBody { titles, title_value: None, attributes };
+            let attributes = merge(&defaults, attributes);
+            let body = ResourceBody { titles, title_value: None, attributes, is_value_used };
             refs.extend(session.create_resources(self.frame, form, type_name, &body, &at)?);
         }
         Ok(Value::array(refs))
@@ -108,14 +128,14 @@ impl Cx<'_> {
         }
     }
 
-    fn titles(
-        &self,
-        node: &Node,
-        body: &BodyNode,
-        seen: &mut FxHashSet<Option<EcoString>>,
-    ) -> Result<Titles> {
+    fn titles(&self, node: &Node, body: &BodyNode, seen: &mut Seen) -> Result<Titles> {
         let value = self.eval(&body.title)?;
         let span = body.title.span;
+        if let Value::String(title) = &value {
+            if !title.is_empty() && seen.insert(Some(title.clone())) {
+                return Ok((vec![(title.clone(), span)], false));
+            }
+        }
         if value.is_undef() {
             return Err(self.fail(
                 span,

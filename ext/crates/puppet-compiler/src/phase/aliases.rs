@@ -6,7 +6,6 @@ use puppet_eval::session::ResourceId;
 use puppet_eval::{Error, Result};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::catalog::names::{munge_title, munge_type_name, split_reference};
@@ -15,6 +14,9 @@ use crate::catalog::tags::{downcase, is_valid};
 use crate::catalog::values::inspect;
 use crate::catalog::{AliasType, ResourceKind, UniquenessKey};
 use crate::compiler::Compiler;
+
+/// Parameters that the title of a resource gives; of most types one.
+pub(crate) type TitleParts = SmallVec<[(Symbol, Value); 1]>;
 
 impl Compiler {
     /// `Catalog#to_resource` adds all resources to another catalog: aliases that overrides gave are
@@ -90,14 +92,12 @@ impl Compiler {
             }
             (resource.kind.clone(), resource.title.clone())
         };
-        let mut hash: FxHashMap<Symbol, Value> = self.parse_title(&kind, &title)?.into_iter().collect();
-        {
-            let catalog = self.catalog.borrow();
-            for param in catalog.get(id).params.iter().filter(|p| !p.value.is_undef()) {
-                hash.insert(param.name, param.value.clone());
-            }
-        }
-        let key = uniqueness_key(&kind, &title, hash);
+        let parts = self.parse_title(&kind, &title)?;
+        let catalog = self.catalog.borrow();
+        let resource = catalog.get(id);
+        let key = uniqueness_key(&kind, &title, |name| {
+            resource.value(name).cloned().or_else(|| part(&parts, name))
+        });
         Ok((key.as_slice() != [Value::String(title)]).then_some(key))
     }
 
@@ -105,14 +105,14 @@ impl Compiler {
     ///
     /// # Errors
     /// `No set of title patterns matched the title "...".`
-    pub(crate) fn parse_title(&self, kind: &ResourceKind, title: &EcoString) -> Result<Vec<(Symbol, Value)>> {
+    pub(crate) fn parse_title(&self, kind: &ResourceKind, title: &EcoString) -> Result<TitleParts> {
         let text = title.as_str();
-        let whole = |name: Symbol| Ok(vec![(name, Value::String(title.clone()))]);
+        let whole = |name: Symbol| Ok(SmallVec::from_buf([(name, Value::String(title.clone()))]));
         let ResourceKind::Native(native) = kind else { return whole(Symbol::NAME) };
         match &native.titles {
             TitlePatterns::None => whole(Symbol::NAME),
             TitlePatterns::Whole(name) => whole(*name),
-            TitlePatterns::Ask => self.host().parse_title(native.name, text),
+            TitlePatterns::Ask => self.host().parse_title(native.name, text).map(SmallVec::from_vec),
             TitlePatterns::Patterns(patterns) => {
                 for pattern in patterns {
                     if pattern.is_whole(text) {
@@ -206,28 +206,37 @@ impl Compiler {
         if !kind.is_native() {
             return Ok(None);
         }
-        let hash = self.parse_title(&kind, &title)?.into_iter().collect();
-        let key = uniqueness_key(&kind, &title, hash);
+        let parts = self.parse_title(&kind, &title)?;
+        let key = uniqueness_key(&kind, &title, |name| part(&parts, name));
         Ok(self.catalog.borrow().lookup_key(type_name, &key))
     }
 }
 
-/// `Resource#uniqueness_key` from what `to_hash` gives.
+/// What the title gives for a parameter.
+fn part(parts: &TitleParts, name: Symbol) -> Option<Value> {
+    parts.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
+}
+
+/// `Resource#uniqueness_key` from what `to_hash` gives for a name.
 fn uniqueness_key(
     kind: &ResourceKind,
     title: &EcoString,
-    mut hash: FxHashMap<Symbol, Value>,
+    value_of: impl Fn(Symbol) -> Option<Value>,
 ) -> UniquenessKey {
     let name = Symbol::NAME;
     let namevar = kind.namevar().unwrap_or(name);
-    let value = hash.get(&namevar).or_else(|| hash.get(&name)).cloned();
-    let value = value.unwrap_or_else(|| Value::String(title.clone()));
-    hash.entry(namevar).or_insert_with(|| value.clone());
-    hash.entry(name).or_insert(value);
     let mut keys: SmallVec<[Symbol; 4]> = match kind {
         ResourceKind::Native(native) => native.key_attributes.iter().copied().collect(),
         _ => SmallVec::from_elem(name, 1),
     };
     keys.sort_by_key(|k| k.as_str());
-    keys.iter().map(|k| hash.get(k).cloned().unwrap_or_default()).collect()
+    let own = || {
+        let value = value_of(namevar).or_else(|| value_of(name));
+        value.unwrap_or_else(|| Value::String(title.clone()))
+    };
+    let value = |key: &Symbol| match value_of(*key) {
+        None if *key == namevar || *key == name => own(),
+        found => found.unwrap_or_default(),
+    };
+    keys.iter().map(value).collect()
 }

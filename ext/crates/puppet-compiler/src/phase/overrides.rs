@@ -99,17 +99,22 @@ impl Compiler {
 
     /// `Parser::Resource#merge`
     pub(crate) fn merge_override(&self, id: ResourceId, over: &Override) -> Result<()> {
-        let (source, evaluated, at) = {
+        let (source, evaluated) = {
             let catalog = self.catalog.borrow();
             let resource = catalog.get(id);
-            (resource.source, resource.evaluated, location(resource.file.as_deref(), resource.line))
+            (resource.source, resource.evaluated)
         };
         if source != over.source && !self.may_override(over.source, source) {
             let message = "Only subclasses can override parameters".to_owned();
             return Err(error_at(ErrorClass::ParseError, message, over.file.clone(), over.line));
         }
         if evaluated {
-            self.catalog.borrow_mut().get_mut(id).changed = true;
+            let at = {
+                let mut catalog = self.catalog.borrow_mut();
+                let resource = catalog.get_mut(id);
+                resource.changed = true;
+                location(resource.file.as_deref(), resource.line)
+            };
             self.warn_evaluated(&at, over)?;
         }
         for param in &over.params {

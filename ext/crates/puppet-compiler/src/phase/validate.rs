@@ -8,6 +8,7 @@ use puppet_eval::session::ResourceId;
 use puppet_eval::{Result, interrupt, is_deferred};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
+use smallvec::SmallVec;
 
 use crate::catalog::ResourceKind;
 use crate::catalog::metaparameters::{deferred_metaparameters, is_metaparameter, is_relationship};
@@ -22,7 +23,7 @@ impl Compiler {
         let ids = self.catalog.borrow().order.clone();
         for id in ids {
             interrupt::step(1)?;
-            let params: Vec<_> = {
+            let params: SmallVec<[_; 4]> = {
                 let catalog = self.catalog.borrow();
                 let resource = catalog.get(id);
                 if resource.is_virtual {

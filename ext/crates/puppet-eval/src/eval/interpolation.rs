@@ -99,10 +99,7 @@ pub(crate) fn write_string(value: &Value, out: &mut EcoString) {
         Value::Default => out.push_str("default"),
         Value::Boolean(true) => out.push_str("true"),
         Value::Boolean(false) => out.push_str("false"),
-        Value::Integer(i) => {
-            use std::fmt::Write;
-            let _ = write!(out, "{i}");
-        }
+        Value::Integer(i) => out.push_str(itoa::Buffer::new().format(*i)),
         Value::BigInteger(i) => out.push_str(&i.to_string()),
         Value::Float(f) => out.push_str(&pcore::float_to_s(*f)),
         Value::Symbol(s) if s.as_str() == "undef" => {}

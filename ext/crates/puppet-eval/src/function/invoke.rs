@@ -9,7 +9,7 @@ use super::{Block, CallCx, Dispatch, Function, HostFunction, NativeFunction};
 use crate::error::{Error, Place, Result, Unwind};
 use crate::evaluator::Evaluator;
 use crate::interrupt;
-use crate::ir::FunctionIr;
+use crate::ir::{FunctionIr, LambdaIr};
 use crate::pcore;
 use crate::profile::{self, Kind, Span};
 use crate::scope::Frame;
@@ -115,14 +115,46 @@ impl Evaluator {
         Err(self.mismatch(native.def.name, &signatures, args, block))
     }
 
+    /// True if a function without optional parameters is given as many arguments as it has, and each is an instance of its type:
+    /// most calls, for which no signature is made. Types are resolved in the order of [`lambda_signature`](Self::lambda_signature),
+    /// which is asked otherwise.
+    fn accepts_each(
+        &self,
+        lambda: &LambdaIr,
+        top: &Rc<Frame>,
+        args: &[Value],
+        block: Option<&Block>,
+    ) -> Result<bool> {
+        let count = lambda.params.len();
+        if args.len() != count || lambda.min != count || block.is_some() {
+            return Ok(false);
+        }
+        if lambda.plain {
+            return Ok(true);
+        }
+        for (param, arg) in lambda.params.iter().zip(args) {
+            if let Some(slot) = &param.ty {
+                // What is evaluated each time may log something.
+                if !slot.constant
+                    || !pcore::instance(&self.resolve_type(slot, &lambda.body.source, top)?, arg)
+                {
+                    return Ok(false);
+                }
+            }
+        }
+        if let Some(slot) = &lambda.return_type {
+            self.resolve_type(slot, &lambda.body.source, top)?;
+        }
+        Ok(true)
+    }
+
     fn invoke_puppet(&self, function: &FunctionIr, args: &[Value], block: Option<&Block>) -> Result<Value> {
         let Some(top) = self.top_frame() else {
             return Err(Error::argument("no scope to call a function in"));
         };
         let lambda = &function.lambda;
         let name = function.name.as_str();
-        let simple = lambda.plain && args.len() == lambda.params.len() && block.is_none();
-        if !simple {
+        if !self.accepts_each(lambda, &top, args, block)? {
             let signature = self.lambda_signature(lambda, &top)?;
             if !signature.accepts(self, args, block)? {
                 return Err(self.mismatch(name, &[&signature], args, block));

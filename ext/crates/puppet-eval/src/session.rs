@@ -73,7 +73,7 @@ pub struct ResourceBody {
     pub title_value: Option<Value>,
     /// Attributes in order.
     pub attributes: Vec<Attribute>,
-    /// False where nobody takes the types of the resources.
+    /// False in a statement: the types of the resources are dropped there.
     pub is_value_used: bool,
 }
 

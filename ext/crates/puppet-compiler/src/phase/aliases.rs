@@ -212,7 +212,7 @@ impl Compiler {
     }
 }
 
-/// What the title gives for a parameter.
+/// A parameter as the title gives it.
 fn part(parts: &TitleParts, name: Symbol) -> Option<Value> {
     parts.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value.clone())
 }

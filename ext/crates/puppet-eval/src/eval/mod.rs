@@ -139,7 +139,7 @@ impl Cx<'_> {
         self.eval(last)
     }
 
-    /// Evaluates a statement whose value nobody takes: a resource expression makes no types of its resources then.
+    /// Evaluates a statement without a value: a resource expression makes no types of its resources then.
     pub(super) fn run(&self, node: &Node) -> Result<()> {
         let done = match &node.kind {
             NodeKind::Block(nodes) => {

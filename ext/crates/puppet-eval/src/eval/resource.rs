@@ -45,7 +45,7 @@ impl Cx<'_> {
         self.ev.session().ok_or_else(|| Error::argument("no catalog is being compiled"))
     }
 
-    /// A resource expression; its value is `Undef` where nobody takes it.
+    /// A resource expression; its value is `Undef` in a statement, which has none.
     pub(super) fn resource(&self, node: &Node, r: &ResourceNode, is_value_used: bool) -> Result<Value> {
         let type_name = self.resource_type(&r.type_name)?;
         if r.form == ast::ResourceForm::Exported && !self.ev.settings.storeconfigs {

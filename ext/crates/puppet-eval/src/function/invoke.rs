@@ -134,7 +134,7 @@ impl Evaluator {
         }
         for (param, arg) in lambda.params.iter().zip(args) {
             if let Some(slot) = &param.ty {
-                // What is evaluated each time may log something.
+                // A type that depends on variables may log something each time.
                 if !slot.constant
                     || !pcore::instance(&self.resolve_type(slot, &lambda.body.source, top)?, arg)
                 {

@@ -26,6 +26,7 @@ module PuppetRs
     #   Own.replaced?(:manifests)  # => true while Puppet::Module#match_manifests is a double
     module Own
       @table = Table.new
+      Singletons.table = @table
       @constants = Constants.new(@table)
       # Replaced methods: [owner, name] => Entry.
       @replaced = {}

@@ -23,6 +23,8 @@ module PuppetRs
         class << self
           # @return [Proc] given the name of a method that hides one of Puppet's, and its place
           attr_writer :met
+          # @return [Table] its entries say which methods only stock calls: a double of any instance is one of each object, too
+          attr_writer :table
 
           # @param object [Object] a facade that has got a method
           # @param owner [Module] where it is
@@ -32,6 +34,9 @@ module PuppetRs
 
             stock = object.class.ancestors.find { |mod| mod.is_a?(::Class) && !Facades.named?(mod) }
             return unless hides?(stock, name)
+
+            entry = @table.entry(stock, name)
+            return if entry && entry.answer != :stock
 
             @met&.call("#{stock.name}##{name} of one object", Definition.place(owner, name))
           end

@@ -29,8 +29,8 @@ module PuppetRs
     @file = nil
 
     class << self
-      # Measures from now on, and writes a file when the process ends: the first process to FILE; beside it forked ones, unless
-      # their parent adds them up, and those that end after another one that ran meanwhile.
+      # Measures from now on, and writes a file when the process ends. The first process to end writes FILE. A forked process,
+      # unless its parent adds it up, and a process that ends after another one write a file of their own beside it.
       # @param file [String]
       def start_process(file)
         start

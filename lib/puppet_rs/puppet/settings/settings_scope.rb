@@ -38,9 +38,12 @@ module PuppetRs
         attr_reader :found
         # @return [Hash{Symbol => Array<Symbol>}] settings by the names in their texts; at nil, those of unknown classes
         attr_reader :users
-        # @return [Hash{Symbol => Object}] values of texts; those that a program can change in place; copies of these; values that
-        #   nothing changes while a setting is not set
-        attr_reader :values, :own, :copies, :stable
+        # @return [Hash{Symbol => Object}] values of texts
+        attr_reader :values
+        # @return [Hash{Symbol => Object}] values that a program can change in place, and copies of these
+        attr_reader :own, :copies
+        # @return [Hash{Symbol => Object}] values that stay the same until a setting is set
+        attr_reader :stable
         # @return [Array<Symbol>] settings whose values Puppet had made before, maybe in another folder or with another home
         attr_reader :foreign
 

@@ -145,6 +145,7 @@ impl Evaluator {
         if let Some(slot) = &lambda.return_type {
             self.resolve_type(slot, &lambda.body.source, top)?;
         }
+        interrupt::done()?;
         Ok(true)
     }
 

@@ -36,6 +36,17 @@ RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
     expect(found.values_at('ruby', 'unknown')).to eq([[], []])
   end
 
+  # `Deferred` and `Error` are Object types; of those only a module's own may be another one for each module.
+  it 'are no folders of types of other modules for a type that Puppet has', :aggregate_failures do
+    files = { 'modules/m/manifests/init.pp' => 'class m { notice(Deferred =~ Type, Error) }', 'modules/n/metadata.json' => '{}' }
+    found = dependencies(files, 'include m')
+    expect(found['missing'].grep(%r{modules/n/(types|lib/puppet/datatypes)})).to eq([])
+    found = dependencies(files.merge('modules/n/lib/puppet/datatypes/own.rb' => <<~'RUBY'), 'notice(Own)')
+      Puppet::DataTypes.create_type('Own') { interface 'attributes => { a => Integer }' }
+    RUBY
+    expect(found['missing'].grep(%r{modules/m/(types|lib/puppet/datatypes)})).not_to eq([])
+  end
+
   it 'are keys of Hiera with the files that answered' do
     found = dependencies({ 'hiera.yaml' => "version: 5\nhierarchy: [{ name: a, paths: [a.yaml, b.yaml] }]", 'data/a.yaml' => 'k: { a: 1 }',
                            'data/b.yaml' => "k: { b: 1 }\nm: 1", 'manifests/site.pp' => "notice(lookup('k', merge => hash))\nnotice(lookup('m'))\nnotice(lookup('none', default_value => 1))" },

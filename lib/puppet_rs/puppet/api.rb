@@ -62,6 +62,8 @@ module PuppetRs
         def prepared(request, &)
           PROCESS.synchronize do
             initialize_puppet
+            # Loaders that are made before are Puppet's own.
+            DropIn.ready unless PuppetRs.off?
             with_settings(request) { with_log(request.logger) { in_environment(request, &) } }
           end
         rescue Error

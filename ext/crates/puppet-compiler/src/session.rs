@@ -22,6 +22,7 @@ use puppet_syntax::{Source, Symbol};
 use crate::catalog::ResourceKind;
 use crate::catalog::values::{reference_text, text};
 use crate::compiler::Compiler;
+use crate::loader::data_type::type_of_system;
 use crate::relationship::collector::{CollectorKind, CollectorOverride};
 use crate::relationship::query::{Matcher, tagged};
 
@@ -35,7 +36,11 @@ impl Session for Compiler {
     }
 
     fn is_type_of_module(&self, name: &str) -> Result<bool> {
-        Ok(!name.contains("::") && self.loader.owners_of_type(&name.to_lowercase())? > 1)
+        let lower = name.to_lowercase();
+        // All folders of types are looked at for it.
+        Ok(!name.contains("::")
+            && type_of_system(&lower).is_none()
+            && self.loader.owners_of_type(&lower)? > 1)
     }
 
     fn define_type(&self, name: Symbol, t: &Type) {

@@ -33,9 +33,7 @@ impl Loader {
         if let Some(known) = self.data_types.borrow().get(&lower) {
             return Ok(Some(known.clone()));
         }
-        if let Some(found) =
-            puppet_pcore::types::predefined(lower.as_str()).or_else(|| context_type::by_name(lower.as_str()))
-        {
+        if let Some(found) = type_of_system(lower.as_str()) {
             self.data_types.borrow_mut().insert(lower, found.clone());
             return Ok(Some(found));
         }
@@ -257,4 +255,9 @@ impl Loader {
         let name = puppet_pcore::types::capitalize_segments(name.as_str());
         Err(Error::argument(format!("The code loaded from {path} does not define the TypeSet '{name}'")))
     }
+}
+
+/// A type that Puppet itself has, before all modules.
+pub(crate) fn type_of_system(lower: &str) -> Option<Type> {
+    puppet_pcore::types::predefined(lower).or_else(|| context_type::by_name(lower))
 }

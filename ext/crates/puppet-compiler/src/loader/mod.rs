@@ -1,7 +1,7 @@
 //! Finding and reading manifests, classes, functions and types (`Puppet::Parser::TypeLoader`,
 //! `Puppet::Pops::Loaders`).
 
-mod data_type;
+pub(crate) mod data_type;
 mod function;
 mod import;
 mod known;

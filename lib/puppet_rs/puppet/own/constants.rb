@@ -89,11 +89,8 @@ module PuppetRs
 
         # No row for a class at the top: Puppet has none there but +Puppet+ and +Hiera+.
         def row(klass, owners)
-          *spaces, name = @table.owners[owners.first].name_of_class.to_s.split('::')
-          return if spaces.empty?
-
-          mod = spaces.inject(::Object) { |space, one| space && named(space, one) }
-          [mod, name.to_sym, klass, owners] if mod && klass.equal?(named(mod, name.to_sym))
+          mod, name = @table.place(klass)
+          [mod, name, klass, owners] if mod && !mod.equal?(::Object) && klass.equal?(named(mod, name))
         end
       end
     end

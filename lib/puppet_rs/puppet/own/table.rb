@@ -29,6 +29,12 @@ module PuppetRs
           @rubys = Rubys.new
           # Names of methods by the path of their class, which is not loaded.
           @missing = {}
+          @places = {}.compare_by_identity
+        end
+
+        # @return [Array(Module, Symbol), nil] the module whose constant a class is, by which the table found it, and its name
+        def place(mod)
+          @places[mod]
         end
 
         # Finds the classes of entries. Classes that Puppet does not have, or has not loaded, are left out.
@@ -206,9 +212,13 @@ module PuppetRs
         end
 
         def find(path)
-          path.split('::').inject(::Object) do |mod, name|
-            mod.const_get(name, false) if mod.is_a?(::Module) && mod.const_defined?(name, false) && !mod.autoload?(name, false)
-          end
+          path.split('::').inject(::Object) { |mod, name| constant(mod, name) }
+        end
+
+        def constant(mod, name)
+          return unless mod.is_a?(::Module) && mod.const_defined?(name, false) && !mod.autoload?(name, false)
+
+          mod.const_get(name, false).tap { |found| @places[found] ||= [mod, name.to_sym] if found.is_a?(::Module) }
         end
 
         def each_below(mod, path, &block)
@@ -217,7 +227,10 @@ module PuppetRs
           yield mod
           mod.constants(false).each do |name|
             inner = mod.const_get(name, false) unless mod.autoload?(name, false)
-            each_below(inner, "#{path}::#{name}", &block) if inner.is_a?(::Module)
+            next unless inner.is_a?(::Module)
+
+            @places[inner] ||= [mod, name]
+            each_below(inner, "#{path}::#{name}", &block)
           end
         end
       end

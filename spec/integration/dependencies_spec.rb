@@ -93,14 +93,17 @@ RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
   it 'are unknown, with the reason, where Ruby code reads something else' do
     bodies = { 'clock' => 'Time.now.to_s', 'random' => 'rand(3)', 'command' => '`id`', 'file' => "File.read('/etc/hostname')",
                'known' => "File.join('a', ['b'].map(&:upcase).join)", 'global' => '$x', 'environment' => "ENV['HOME']", 'sent' => ':a.send(:to_s)',
+               'block' => '[[1, 2]].map(&:sample)', 'symbol' => '[1].map { |x| { file: x, :hash => :sample } }.size', 'folded' => '[[3], 1].inject(:sample)',
+               'top' => "Object::ENV['HOME']", 'here' => "<<`A`\nid\nA\n", 'kept' => 'instance_variable_set(:@a, 1)', 'other' => 'self.class.alias_method(:a, :to_s).to_s',
                'settings' => 'Puppet[:certname]', 'helper' => "require 'puppet_x/helper'" }
     files = bodies.map { |name, body| ruby.call(name, body) }.reduce(:merge)
     found = dependencies(files, bodies.keys.map { |name| "$x_#{name} = m::#{name}()" }.join("\n"))
     reasons = found['unknown'].to_h { |one| [one['name'], one.values_at('reason', 'line')] }
     expect(reasons).to eq('m::clock' => ['Time', 2], 'm::random' => ['rand', 2], 'm::command' => ['a command', 2], 'm::file' => ['File', 2],
-                          'm::global' => ['$x', 2], 'm::environment' => ['ENV', 2], 'm::sent' => ['send', 2], 'm::settings' => ['Puppet', 2],
+                          'm::block' => ['sample', 2], 'm::folded' => ['sample', 2], 'm::top' => ['ENV', 2], 'm::here' => ['a command', 2],
+                          'm::kept' => ['instance_variable_set', 2], 'm::other' => ['alias_method', 2], 'm::global' => ['$x', 2], 'm::environment' => ['ENV', 2], 'm::sent' => ['send', 2], 'm::settings' => ['Puppet', 2],
                           'm::helper' => ['require puppet_x/helper', 2])
-    expect(found['ruby'].size).to eq(10)
+    expect(found['ruby'].size).to eq(17)
   end
 
   it 'are unknown for generate, the clock and templates that ask for them' do

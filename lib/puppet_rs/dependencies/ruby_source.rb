@@ -41,7 +41,8 @@ module PuppetRs
       # Methods of every object, and some whose result differs from process to process.
       DENIED = %w[
         eval method instance_method load_file instance_eval class_eval module_eval instance_exec class_exec binding send
-        public_send __send__ const_get const_set const_missing instance_variable_get method_missing system exec spawn fork popen
+        public_send __send__ const_get const_set const_missing instance_variable_get instance_variable_set
+        class_variable_get class_variable_set alias_method method_missing system exec spawn fork popen
         open syscall trap exit exit! abort at_exit gets readline readlines sleep srand rand shuffle shuffle! sample object_id
         __id__ caller caller_locations set_trace_func require_relative load autoload environment known_resource_types settings
         pson_load test public_method singleton_method public_instance_method __dir__ md5_file md5lite_file sha1_file
@@ -49,6 +50,8 @@ module PuppetRs
       ].to_h { |name| [name, true] }.freeze
       # Denied where they are called of something: places of code, which comments move, the clock, files.
       CALLED = %w[hash file line now].to_h { |name| [name, true] }.freeze
+      # Methods that call one of the name that they are given.
+      CALLING = %w[inject reduce].freeze
       # Libraries of Ruby that only define constants, which are judged where they are used.
       LIBRARIES = %w[
         json yaml set base64 digest digest/md5 digest/sha1 digest/sha2 ipaddr uri shellwords strscan stringio bigdecimal erb time
@@ -57,7 +60,7 @@ module PuppetRs
       # Assignments, `[]` and `{}` among them where a constant gets something that is filled later.
       ASSIGNED = /\A(?:[^=!<>]|<<|>>|\*\*|\|\||&&)?=\z|\A<<\z/
       FUNCTION = /\Afunction_(\w+)\z/
-      private_constant :CONSTANTS, :METHODS, :DENIED, :CALLED, :ASSIGNED, :LIBRARIES, :FUNCTION
+      private_constant :CONSTANTS, :METHODS, :DENIED, :CALLED, :CALLING, :ASSIGNED, :LIBRARIES, :FUNCTION
 
       @known = Known.new(:ruby_sources, 2000, witnesses: %i[key])
 
@@ -122,8 +125,9 @@ module PuppetRs
           _, kind, text = tokens[index]
           case kind
           when :on_backtick then 'a command'
+          when :on_heredoc_beg then 'a command' if text.end_with?('`')
           when :on_gvar, :on_cvar then text
-          when :on_kw then text if %w[__FILE__ END BEGIN].include?(text)
+          when :on_kw then text if %w[__FILE__ __LINE__ END BEGIN].include?(text)
           when :on_const then constant(tokens, index, text, own)
           when :on_ident then method(tokens, index, text)
           end
@@ -145,11 +149,14 @@ module PuppetRs
           return false unless index > 1 && tokens[index - 1][2] == '::' && tokens[index - 2][1] == :on_const
 
           before = tokens[index - 2][2]
+          # All constants at the top are constants of it.
+          return false if before == 'Object'
+
           !METHODS.key?(tokens[index][2]) && (METHODS.key?(before) || !%w[Parser Pops Util].include?(before))
         end
 
         def method(tokens, index, text)
-          called = index.positive? && %w[. &.].include?(tokens[index - 1][2])
+          called = index.positive? && (%w[. &.].include?(tokens[index - 1][2]) || passed?(tokens, index))
           return text if called && CALLED.key?(text)
           return library(tokens, index) if text == 'require' && !called
           return if tokens[index - 1]&.at(2) == 'def'
@@ -157,13 +164,19 @@ module PuppetRs
           function = text[FUNCTION, 1]
           return (PureFunctions.include?(function) ? nil : text) if function && called
 
-          text if DENIED.key?(text) && !named?(tokens, index)
+          text if DENIED.key?(text) && (called || !symbol?(tokens, index))
         end
 
-        # A key of a hash or a symbol, not a call.
-        def named?(tokens, index)
-          before = tokens[index - 1] if index.positive?
-          before && before[1] == :on_symbeg
+        # A name as such, not a call.
+        def symbol?(tokens, index)
+          index.positive? && tokens[index - 1][1] == :on_symbeg
+        end
+
+        # A symbol that is called: `map(&:sample)`, `inject(:hash)`, `reduce(1, :hash)`.
+        def passed?(tokens, index)
+          return false unless symbol?(tokens, index) && index > 1
+
+          tokens[index - 2][2] == '&' || tokens[[index - 8, 0].max...index].any? { |token| CALLING.include?(token[2]) }
         end
 
         def library(tokens, index)

@@ -17,7 +17,7 @@ class Measures
   def initialize(workload, kind = 'directory')
     @site = Site.of(kind, modulepath)
     @code = File.read(File.expand_path("workloads/#{workload}.pp", __dir__))
-    @facts = PuppetRs::Verify::Facts.read(FACTS)
+    @facts = PuppetRs::CommandLine::Facts.read(FACTS)
     PuppetRs::Verify::Compiler.initialize_settings
     Puppet::Util::Log.level = :crit
   end

@@ -46,7 +46,7 @@ class SideBySide
   def check
     inputs = WORKLOADS.map do |workload|
       code = File.read(File.expand_path("workloads/#{workload}.pp", __dir__))
-      PuppetRs::Verify::Input.new(name: workload, code:, facts: PuppetRs::Verify::Facts.read(Measures::FACTS))
+      PuppetRs::Verify::Input.new(name: workload, code:, facts: PuppetRs::CommandLine::Facts.read(Measures::FACTS))
     end
     different = PuppetRs::Verify::Comparison.new(mode: ENV.fetch('PUPPET_RS', 'strict')).run(inputs).reject(&:identical?)
     abort different.flat_map { |result| ["#{result.input.name} differs:", *result.differences] }.join("\n") if different.any?

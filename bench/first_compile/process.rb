@@ -18,7 +18,7 @@ class FirstCompile
   end
 
   def self.facts
-    @facts ||= PuppetRs::Verify::Facts.read(FACTS)
+    @facts ||= PuppetRs::CommandLine::Facts.read(FACTS)
   end
 
   # @return [String] path of a hiera.yaml with values for the required parameters of Debian's modules

@@ -14,7 +14,7 @@ module Site
     'pure_language' => '1,909 resources in Puppet code alone', 'templates' => '2,789 resources, ERB and EPP',
     'notifies' => '100 classes with 10 notifies each', 'examples' => "the #{NODES.values.flatten.size} nodes of examples/"
   }.freeze
-  FACTS = PuppetRs::Verify::Facts.read("#{ROOT}/bench/facts/debian11.json")
+  FACTS = PuppetRs::CommandLine::Facts.read("#{ROOT}/bench/facts/debian11.json")
 
   class << self
     # @return [Hash{String => String}] the files of the environments, by path

@@ -3,8 +3,8 @@
 require 'English'
 require 'optparse'
 require 'puppet_rs/version'
+require 'puppet_rs/command_line'
 require 'puppet_rs/settings'
-require 'puppet_rs/verify'
 
 module PuppetRs
   # The command line, `puppet_rs COMMAND`.
@@ -37,8 +37,10 @@ module PuppetRs
         require 'puppet_rs/server'
         Server::Command.new(argv)
       end),
-      'verify' => Entry.new('compile with stock Puppet and with puppet_rs, and report the differences',
-                            ->(argv) { Verify::Command.new(argv) }),
+      'verify' => Entry.new('compile with stock Puppet and with puppet_rs, and report the differences', lambda do |argv|
+        require 'puppet_rs/verify'
+        Verify::Command.new(argv)
+      end),
       'parse' => Entry.new('check and dump manifests and templates', lambda do |argv|
         require 'puppet_rs/parse_command'
         ParseCommand.new(argv)

@@ -12,6 +12,7 @@ module PuppetRs
     BYTE_ORDER_MARK = "\xEF\xBB\xBF".b.freeze
     private_constant :BYTE_ORDER_MARK
 
+    autoload :Collector, 'puppet_rs/command_line/collector'
     autoload :Engine, 'puppet_rs/command_line/engine'
     autoload :EnvironmentOptions, 'puppet_rs/command_line/environment_options'
     autoload :FactDocument, 'puppet_rs/command_line/fact_document'

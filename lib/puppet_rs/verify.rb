@@ -37,9 +37,7 @@ module PuppetRs
     autoload :Syntax, 'puppet_rs/verify/syntax'
     autoload :UnifiedDiff, 'puppet_rs/verify/unified_diff'
 
-    # Options it shares with the other commands.
-    Facts = CommandLine::Facts
-    Progress = CommandLine::Progress
+    # Parts of the other commands.
     UsageError = CommandLine::UsageError
     Words = CommandLine::Words
     WorkerPool = CommandLine::WorkerPool

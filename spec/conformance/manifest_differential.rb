@@ -17,7 +17,7 @@ require_relative 'manifests/generator'
 
 # Compiles the environments of seeds on both sides.
 class ManifestDifferential
-  FACTS = PuppetRs::Verify::Facts.read(File.expand_path('../../bench/facts/debian11.json', __dir__)).freeze
+  FACTS = PuppetRs::CommandLine::Facts.read(File.expand_path('../../bench/facts/debian11.json', __dir__)).freeze
   Counts = Struct.new(:compared, :catalogs, :large, :resources, :differ)
 
   def initialize(folder)

@@ -139,6 +139,13 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
     expect(puppet_rs('compile', '--facts', '-', '--environment', 'envs/control-repo', input: '{"a": 1}').err).to include('standard input does not name the node')
   end
 
+  it 'reads facts of a pipe once, for all that asks for them' do
+    File.mkfifo('pipe')
+    writer = Thread.new { File.write('pipe', '{"certname": "x", "kernel": "Linux"}') }
+    expect(compiled('--facts', 'pipe', '--environment', 'envs/control-repo').map(&:first)).to eq(['x'])
+    writer.join
+  end
+
   it 'says what is wrong with facts' do
     wrong = {
       '{}' => 'holds no facts: the hash is empty', '' => 'holds no facts: it is empty', '[]' => 'holds no facts: the list is empty', '1' => 'holds no facts: a hash was expected',

@@ -118,7 +118,7 @@ RSpec.describe 'puppet_rs server and Puppet Server' do
   end
 
   def different(requests)
-    @facts = PuppetRs::Verify::Facts.read(File.expand_path('../../bench/facts/debian11.json', __dir__))
+    @facts = PuppetRs::CommandLine::Facts.read(File.expand_path('../../bench/facts/debian11.json', __dir__))
     requests.filter_map do |request|
       both = [@theirs, @ours].map { |server| catalog(server, *request) }
       "#{request}: #{both.map { |code, type, text| "#{code} #{type} #{text[0, 400]}" }.join("\n  ")}" if both.uniq.size > 1

@@ -4,7 +4,7 @@
 module Differential
   FIXTURES = File.expand_path('../fixtures/modules', __dir__)
   MODULEPATH = "#{FIXTURES}:#{PuppetRs::Verify::SYSTEM_MODULES}".freeze
-  FACTS = PuppetRs::Verify::Facts.read(File.expand_path('../../bench/facts/debian11.json', __dir__)).freeze
+  FACTS = PuppetRs::CommandLine::Facts.read(File.expand_path('../../bench/facts/debian11.json', __dir__)).freeze
 
   # @return [Outcome] stock's, after comparing puppet_rs' with it
   def compile_both(code, facts: FACTS, modulepath: MODULEPATH, gc_stress: !ENV['GC_STRESS'].nil?, **rest)

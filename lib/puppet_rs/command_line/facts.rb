@@ -70,10 +70,20 @@ module PuppetRs
       # @api private
       # @return [String] valid UTF-8
       def text(path)
-        bytes = path == INPUT ? (@input ||= $stdin.binmode.read) : File.binread(path)
-        decoded(path, bytes)
+        decoded(path, once?(path) ? ((@read ||= {})[path] ||= bytes(path)) : bytes(path))
       rescue SystemCallError => e
         raise UsageError, UsageError.text(e, path)
+      end
+
+      # @param path [String] as {read} takes it
+      # @return [Boolean] whether it can be read once alone: standard input, a pipe (`--facts <(facter -j)`)
+      def once?(path)
+        path == INPUT || !File.file?(path)
+      end
+
+      # @api private
+      def bytes(path)
+        path == INPUT ? $stdin.binmode.read : File.binread(path)
       end
 
       # @api private

@@ -9,7 +9,9 @@ module PuppetRs
     class Run
       # A node without a catalog loads only a part of the environment. When so many have none, all may have none.
       ATTEMPTS = 3
-      private_constant :ATTEMPTS
+      # Nodes of a process for which a collection takes longer than what it saves.
+      FEW = 100
+      private_constant :ATTEMPTS, :FEW
 
       # @return [Array<Outcome>] after an interrupt: the results so far
       attr_reader :outcomes
@@ -78,15 +80,23 @@ module PuppetRs
       end
 
       def forked(nodes, &)
-        GC.start
+        collect_garbage(nodes)
         # A new worker compiles its first node as slowly as a new process may. The engine's memory does not grow with the nodes.
         finish = @probes.method(:leave) if @probes&.any?
-        pool = CommandLine::WorkerPool.new(jobs: @processes, timeout: @timeout, lifetime: Float::INFINITY, finish:) do |node|
-          @compiler.run(node)
-        end
+        setup = CommandLine::Collector.method(:inherit)
+        limits = { jobs: @processes, timeout: @timeout, lifetime: Float::INFINITY }
+        pool = CommandLine::WorkerPool.new(**limits, setup:, finish:) { |node| @compiler.run(node) }
         pool.each(nodes) do |node, result|
           take(result.is_a?(Outcome) ? result : failed(node, result.text), &)
         end
+      end
+
+      # Processes share what is left.
+      def collect_garbage(nodes)
+        return if CommandLine::Collector.delayed? && nodes.size < @processes * FEW
+
+        CommandLine::Collector.enable
+        GC.start
       end
 
       def failed(node, message)

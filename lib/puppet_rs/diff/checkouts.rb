@@ -13,19 +13,27 @@ module PuppetRs
       KEPT = 12
       private_constant :KEPT
 
+      # A checkout would have to be made.
+      class Missing < StandardError; end
+
       # @param folder [String]
       # @param deploy [String, nil] a command that is run in each checkout, such as `r10k puppetfile install`
-      def initialize(folder, deploy: nil)
+      # @param kept [Boolean] whether none is made
+      def initialize(folder, deploy: nil, kept: false)
         @folder = folder
         @deploy = deploy
+        @kept = kept
       end
 
       # @param repository [Repository]
       # @param commit [String]
       # @return [String] a folder with the files of the commit
       # @raise [CommandLine::UsageError] when the command fails
+      # @raise [Missing]
       def folder(repository, commit)
         path = File.join(@folder, key(repository, commit))
+        raise Missing if @kept && !File.directory?(path)
+
         File.directory?(path) ? FileUtils.touch(path) : make(repository, commit, path)
         drop_old(path)
         path

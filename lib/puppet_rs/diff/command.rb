@@ -23,12 +23,14 @@ module PuppetRs
 
       def compare(scratch)
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
-        nodes = ChosenNodes.new(@options, FetchedFacts.new(@options, scratch).folder || @options[:facts]).to_a
-        found = Versions.new(@options, scratch)
-        versions = found.to_a
+        CommandLine::Collector.delay
+        facts = FetchedFacts.new(@options, scratch).folder || @options[:facts]
+        start, forecast = with_engine(facts, scratch)
+        nodes = start.chosen
+        versions = start.versions
         ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
                             file: File.join(versions.last.folder, Ignore::FILE))
-        plan, forecast = with_engine(nodes) { |engine| plan(found, versions, engine) }
+        plan = SelectionPlan.new(@options, versions, start.modulepath, start.engine)
         options = { modulepath: plan.modulepath, **@options.for_compile }
         comparison = Comparison.new(plan, options, ignore:, scratch:, forecast:)
         with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
@@ -38,20 +40,30 @@ module PuppetRs
         wrong?(comparison) ? 1 : status(comparison.results)
       end
 
-      def plan(found, versions, engine)
-        SelectionPlan.new(@options, versions, found.base_module_path(versions.last, engine.modules), engine)
-      end
-
-      # Loads the engine while another process looks at the nodes.
-      # @return [Array<(SelectionPlan, Forecast::Answer)>]
-      def with_engine(nodes)
-        forecast = Forecast.start(@options, nodes) { |engine| yield engine }
+      # Loads the engine, while another process finds out what it can. Without that one, wrong usage is said first.
+      # @return [Array<(Forecast::Start, Forecast::Answer)>]
+      def with_engine(facts, scratch)
+        forecast = Forecast.start(@options, facts) { |engine| start(find(facts, scratch, kept: true), engine) }
+        found = find(facts, scratch) unless forecast
         load_engine
         engine = EngineFacts.current
         engine.remember(Diff.cache, @options[:standalone])
-        [yield(engine), forecast&.value]
+        answer = forecast&.value
+        return [answer.start, answer] if answer&.start&.engine == engine
+
+        [start(found || find(facts, scratch), engine), nil]
       ensure
         forecast&.close
+      end
+
+      def find(facts, scratch, kept: false)
+        nodes = ChosenNodes.new(@options, facts).to_a
+        versions = Versions.new(@options, scratch, kept:)
+        [nodes, versions, versions.to_a]
+      end
+
+      def start((nodes, found, versions), engine)
+        Forecast::Start.new(nodes, versions, engine, found.base_module_path(versions.last, engine.modules))
       end
 
       def wrong?(comparison)

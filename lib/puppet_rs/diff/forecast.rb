@@ -2,37 +2,47 @@
 
 module PuppetRs
   module Diff
-    # Finds out which nodes have kept catalogs and which of them a change can reach, in a process of its own, while this one loads
-    # Puppet. Puppet's version belongs to the key of kept catalogs: the process takes that of the last run, and its answer counts
-    # only if it is the version that was loaded.
+    # Finds the nodes and the versions, the nodes that have kept catalogs, and those of them that a change can reach, in a process
+    # of its own, while this one loads Puppet. Puppet's version belongs to the key of kept catalogs: the process takes that of the
+    # last run, and its answer counts only if it is the version that was loaded.
     class Forecast
+      # What both processes need.
+      #
+      # @!attribute chosen [Array<Compile::Nodes::Node>]
+      # @!attribute versions [Array<Version>]
+      # @!attribute engine [EngineFacts]
+      # @!attribute modulepath [String] where modules are that the versions do not have, with this engine
+      Start = Struct.new(:chosen, :versions, :engine, :modulepath)
+
+      # @!attribute start [Start]
       # @!attribute folder [String] the kept catalogs
       # @!attribute nodes [Hash{String => FormerCatalogs::Entry}] those with kept catalogs
       # @!attribute reasons [Hash{String => String}] why some of these nodes are compiled
       # @!attribute changed_paths [Integer] paths that changed
-      Answer = Struct.new(:folder, :nodes, :reasons, :changed_paths)
+      Answer = Struct.new(:start, :folder, :nodes, :reasons, :changed_paths)
 
       # @param options [Options]
-      # @param nodes [Array<Compile::Nodes::Node>]
-      # @yieldparam facts [EngineFacts] of the last run
-      # @yieldreturn [SelectionPlan]
+      # @param facts [String, nil] what `--facts` names. Only a folder can be read a second time, by the process that compiles.
+      # @yieldparam engine [EngineFacts] of the last run
+      # @yieldreturn [Start]
       # @return [Forecast, nil] nil without a run before
-      def self.start(options, nodes, &)
-        facts = EngineFacts.remembered(Diff.cache, options[:standalone]) or return
-        return if options[:all] || PuppetRs.off?
+      def self.start(options, facts, &)
+        return if options[:all] || PuppetRs.off? || !File.directory?(facts.to_s)
 
-        require 'puppet_rs' # both processes need it
-        new { answer(yield(facts), nodes) }
+        engine = EngineFacts.remembered(Diff.cache, options[:standalone]) or return
+        new { answer(options, yield(engine)) }
       end
 
       # @api private
-      # @return [Answer, nil]
-      def self.answer(plan, nodes)
-        former = FormerCatalogs.new(plan, plan.options.for_compile, nil)
-        entries = former.known(nodes)
-        reasons = plan.reasons(entries) or return
+      # @return [Answer]
+      def self.answer(options, start)
+        require 'puppet_rs'
+        plan = SelectionPlan.new(options, start.versions, start.modulepath, start.engine)
+        former = FormerCatalogs.new(plan, options.for_compile, nil)
+        entries = former.known(start.chosen)
+        reasons = plan.reasons(entries) or return Answer.new(start)
         entries.each { |node, entry| entry.inputs = reasons[node] && entry.inputs.slice('data') }
-        Answer.new(plan.kept.folder, entries, reasons, plan.changed_paths)
+        Answer.new(start, plan.kept.folder, entries, reasons, plan.changed_paths)
       end
 
       # @yieldreturn [Object] what {#value} is

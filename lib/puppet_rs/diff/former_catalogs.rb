@@ -122,11 +122,11 @@ module PuppetRs
         nil
       end
 
-      # One file may hold the facts of all nodes.
+      # One file may hold the facts of all nodes, and a pipe be read to its end.
       def facts(facts)
         return JSON.generate(facts, max_nesting: false) unless facts.is_a?(String)
 
-        facts == CommandLine::Facts::INPUT ? CommandLine::Facts.text(facts) : @digests.of(facts)
+        CommandLine::Facts.once?(facts) ? CommandLine::Facts.text(facts) : @digests.of(facts)
       end
     end
   end

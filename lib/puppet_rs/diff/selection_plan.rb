@@ -60,7 +60,7 @@ module PuppetRs
       # @param answer [Forecast::Answer, nil] of a process that had the same plan, or thought so
       # @return [Forecast::Answer, nil]
       def checked(answer)
-        return unless answer && @kept&.folder == answer.folder
+        return unless answer&.folder && @kept&.folder == answer.folder
 
         @changed_paths = answer.changed_paths
         answer

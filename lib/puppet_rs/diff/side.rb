@@ -140,6 +140,7 @@ module PuppetRs
 
       # @return [Integer] the exit status
       def compile(nodes, writer)
+        CommandLine::Collector.inherit
         compiler = Compiler.new(@version, @options, &@after)
         run = Compile::Run.new(compiler, **@options.slice(:jobs, :timeout))
         run.each(nodes) do |outcome|

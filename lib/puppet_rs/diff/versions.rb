@@ -10,9 +10,11 @@ module PuppetRs
 
       # @param options [Options]
       # @param scratch [String] where checkouts go if nothing may be kept
-      def initialize(options, scratch)
+      # @param kept [Boolean] whether only checkouts of earlier runs are taken
+      def initialize(options, scratch, kept: false)
         @options = options
         @scratch = scratch
+        @kept = kept
       end
 
       # @return [Array<Version>] from, to
@@ -85,7 +87,7 @@ module PuppetRs
       end
 
       def checkouts
-        @checkouts ||= Checkouts.new(Diff.cache || File.join(@scratch, 'checkouts'), deploy: @options[:deploy])
+        @checkouts ||= Checkouts.new(Diff.cache || File.join(@scratch, 'checkouts'), deploy: @options[:deploy], kept: @kept)
       end
     end
   end

@@ -47,7 +47,7 @@ module PuppetRs
         on = @options[:progress]
         return unless on.nil? ? $stderr.tty? : on
 
-        @bar = Progress.new(inputs.size * 2)
+        @bar = CommandLine::Progress.new(inputs.size * 2)
         ->(_side, input, _outcome) { @bar.step(input.name) }
       end
 

@@ -30,7 +30,7 @@ module PuppetRs
     ) do
       def initialize(environment: 'production', modulepath: nil, facts: {}, repeat: 1, **rest)
         super
-        self.node ||= Facts.certname(facts) || 'node.example.com'
+        self.node ||= CommandLine::Facts.certname(facts) || 'node.example.com'
       end
 
       # Inputs of the result of stock Puppet, for keeping it.

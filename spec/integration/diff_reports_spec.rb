@@ -51,6 +51,14 @@ RSpec.describe PuppetRs::Diff do
     )
   end
 
+  it 'shows no character that a terminal acts on, of titles, labels, names and errors neither' do
+    labels = ["Topic \e[31m\xE4", "b\u202E"].map { |label| described_class::Version.new(label:) }
+    results = [result("n\a", change("X[a\nb\e[2J  (x)]", %w[parameters p], 1, 2)), result('m', errors: [nil, "bad \e]0;\a\nsecond\u2066"])]
+    shown = { TextReport: { per_node: false, seconds: 1.0 }, MarkdownReport: {}, HtmlReport: {} }.map { |name, more| described_class.const_get(name).new(labels, results, **more).to_s }
+    expect(shown).to all(include('X[a\\nb\\e[2J  (x)]', 'bad \\e]0;\\a', 'second\\u2066', 'Topic \\e[31m', 'b\\u202E').and(satisfy { |text| !text.match?(/[\a\e\u202E\u2066]/) }))
+    expect(shown.last).to include('<code>X[a\\nb\\e[2J  (x)]</code> <small>m/init.pp:1, now m/init.pp:2</small>')
+  end
+
   it 'shows long values where they differ, binary data by digests, and no control characters' do
     long = 'a' * 400
     results = [result('n', change('X[l]', %w[parameters l], (1..99).to_a, [0, *(1..98)]), change('X[s]', %w[parameters s], "#{long}1", "#{long}2"),

@@ -136,6 +136,14 @@ RSpec.describe 'profile' do
     expect(svg).not_to match(/<script|href/)
   end
 
+  it 'shows names that have control characters so that terminals and XML can take them' do
+    require 'puppet_rs/profile'
+    rows = [[0, nil, nil, nil, nil, 0, 0, 0, 0], [0, 'node', 'n', nil, nil, 1, 9_000_000, 0, 0], [1, 'lookup', "k\e[31m\u0001;\n", nil, nil, 1, 5_000_000, 0, 0], [2, 'level', "l\a", nil, nil, 1, 2_000_000, 0, 0]]
+    texts = %w[table svg collapsed].map { |format| PuppetRs::Profile.text(PuppetRs::Profile::Data.of(rows), format) }
+    expect(texts).to all(include('k\\e[31m\\x01', 'l\\a').and(satisfy { |text| !text.match?(/[\a\e\u0001]/) }))
+    expect(texts.last).to include('node n;lookup k\\e[31m\\x01:\\n;level l\\a 2000')
+  end
+
   it 'measures any process, each in a file of its own' do
     Array.new(2) { Thread.new { compile(env: { 'PUPPET_RS_PROFILE' => "#{@folder}/process.folded" }) } }.each(&:join)
     texts = Dir.glob("#{@folder}/process*.folded").map { |path| File.read(path) }

@@ -2,8 +2,13 @@
 
 module PuppetRs
   module CommandLine
-    # Numbers as the reports word them.
+    # Numbers and texts as the reports word them.
     module Words
+      # Characters that a terminal acts on, that XML cannot have, or that turn the direction of text: what is read would not be
+      # what stands there.
+      UNPRINTABLE = /[[:cntrl:]\u202A-\u202E\u2066-\u2069&&[^\t]]/
+      private_constant :UNPRINTABLE
+
       module_function
 
       # @example
@@ -11,6 +16,14 @@ module PuppetRs
       #   Words.count(2, 'catalog') # => "2 catalogs"
       def count(number, noun)
         "#{number} #{noun}#{'s' unless number == 1}"
+      end
+
+      # @param text [String] a line
+      # @return [String] as it can be shown
+      # @example
+      #   Words.printable("a\nb\e[31m") # => 'a\nb\e[31m'
+      def printable(text)
+        text.scrub.gsub(UNPRINTABLE) { |character| character.dump[1..-2] }
       end
 
       # @param text [String] an error, a value

@@ -96,6 +96,8 @@ module PuppetRs
 
       def coverage
         Coverage.write
+        return 'coverage: no Puppet code was read' unless File.directory?(@coverage)
+
         "coverage: #{Coverage::Data.read([@coverage]).summary} (puppet_rs coverage report #{@coverage})"
       end
 

@@ -67,7 +67,7 @@ module PuppetRs
         end
 
         def text(value)
-          CGI.escapeHTML(value)
+          CGI.escapeHTML(CommandLine::Words.printable(value))
         end
       end
     end

@@ -72,7 +72,7 @@ module PuppetRs
       end
 
       def escape(text)
-        CGI.escapeHTML(text)
+        CGI.escapeHTML(CommandLine::Words.printable(text))
       end
     end
   end

@@ -22,7 +22,7 @@ module PuppetRs
 
         rows = @text.lines.map(&:chomp).each_with_index.map { |line, at| row(at + 1, line) }
         <<~HTML
-          <table class="source" aria-label="#{CGI.escapeHTML(@name)}">
+          <table class="source" aria-label="#{CGI.escapeHTML(CommandLine::Words.printable(@name))}">
           <thead><tr><th scope="col">line</th><th scope="col">times</th><th scope="col">code</th></tr></thead>
           <tbody>
           #{rows.join("\n")}
@@ -37,7 +37,8 @@ module PuppetRs
         notes = @notes[number]
         kind = 'partly' if kind == 'covered' && notes
         note = notes ? "<span class=\"note\">#{CGI.escapeHTML("never: #{notes.join('; ')}")}</span>" : ''
-        "<tr class=\"#{kind}\"><td>#{number}</td><td>#{count}</td><td><code>#{CGI.escapeHTML(line)}</code>#{note}</td></tr>"
+        code = CGI.escapeHTML(CommandLine::Words.printable(line))
+        "<tr class=\"#{kind}\"><td>#{number}</td><td>#{count}</td><td><code>#{code}</code>#{note}</td></tr>"
       end
 
       def state(number)

@@ -21,7 +21,7 @@ module PuppetRs
         end
 
         def bodies(file)
-          named = file.bodies.map { |body| ["#{body['kind']} #{body['name']}".tr(',', ' '), body] }
+          named = file.bodies.map { |body| [CommandLine::Words.printable("#{body['kind']} #{body['name']}".tr(',', ' ')), body] }
           [*named.map { |name, body| "FN:#{body['line']},#{name}" }, *named.map { |name, body| "FNDA:#{body['hits']},#{name}" },
            "FNF:#{file.body_counts[1]}", "FNH:#{file.body_counts[0]}"]
         end

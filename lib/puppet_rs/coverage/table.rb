@@ -30,7 +30,8 @@ module PuppetRs
       end
 
       def row(name, counts, note)
-        [name, *counts.map { |covered, all| all.zero? ? '-' : "#{Data.percent(covered, all)}% #{covered}/#{all}" }, note]
+        shares = counts.map { |covered, all| all.zero? ? '-' : "#{Data.percent(covered, all)}% #{covered}/#{all}" }
+        [CommandLine::Words.printable(name), *shares, note]
       end
 
       # @return [String] lines that were not evaluated, as ranges of what can be

@@ -77,8 +77,9 @@ module PuppetRs
       def resource(changes)
         heading, *lines = Rendering.resources(changes)
         kind = CLASSES.fetch(heading[0])
-        name, place = heading[2..].split('  (', 2)
-        small = " <small>#{escape(place.delete_suffix(')'))}</small>" if place
+        place = Rendering.printable(Rendering.place(*changes.first.places))
+        name = heading[2..].delete_suffix(place)
+        small = " <small>#{escape(place[3..-2])}</small>" unless place.empty?
         "<article class=\"#{kind}\"><h3><span class=\"sign\" aria-label=\"#{kind}\">#{heading[0]}</span> " \
           "<code>#{escape(name)}</code>#{small}</h3><pre>#{lines.map { |line| line(line) }.join("\n")}</pre></article>"
       end
@@ -116,7 +117,7 @@ module PuppetRs
       end
 
       def escape(text)
-        ERB::Util.html_escape(text.to_s)
+        ERB::Util.html_escape(Rendering.message(text))
       end
     end
   end

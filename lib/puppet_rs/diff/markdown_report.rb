@@ -44,7 +44,7 @@ module PuppetRs
         { breaks: 'does not compile any more', mended: 'compiles again' }.flat_map do |state, words|
           found = @results.select { |result| result.state == state }
           found.group_by(&:reason).values.map do |same|
-            message = same.first.errors.compact.last
+            message = Rendering.message(same.first.errors.compact.last)
             "**#{words}**, #{escape(Rendering.nodes(same.map(&:node)))}\n\n#{fence(message)}"
           end
         end
@@ -72,7 +72,7 @@ module PuppetRs
       end
 
       def code(text)
-        "`#{text.tr('`', "'")}`"
+        "`#{Rendering.printable(text).tr('`', "'")}`"
       end
 
       def escape(text)

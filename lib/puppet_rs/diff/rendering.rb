@@ -21,15 +21,16 @@ module PuppetRs
       # @return [String] `3 nodes: a, b, c`
       def nodes(nodes)
         more = nodes.size > NAMES ? " and #{nodes.size - NAMES} more" : ''
-        "#{CommandLine::Words.count(nodes.size, 'node')}: #{nodes.first(NAMES).join(', ')}#{more}"
+        "#{CommandLine::Words.count(nodes.size, 'node')}: #{printable(nodes.first(NAMES).join(', '))}#{more}"
       end
 
       # @param changes [Array<Change>]
       # @return [Array<String>] those of a resource together, its name first
       def resources(changes)
-        changes.group_by(&:ref).flat_map do |ref, same|
+        lines = changes.group_by(&:ref).flat_map do |ref, same|
           ["#{sign(same)} #{ref}#{place(*same.first.places)}", *same.flat_map { |change| details(change) }, *data(same.first)]
         end
+        lines.map { |line| printable(line) }
       end
 
       # @param change [Change]
@@ -118,10 +119,16 @@ module PuppetRs
         (0...[before.size, after.size].min).find { |index| before[index] != after[index] } || [before.size, after.size].min
       end
 
-      # Control characters would reach the terminal.
-      # @api private
+      # @param text [String] a line
+      # @return [String] as it can be shown
       def printable(text)
-        text.gsub(/[[:cntrl:]&&[^\t]]/) { |character| character.dump[1..-2] }
+        CommandLine::Words.printable(text)
+      end
+
+      # @param text [String]
+      # @return [String] the same of several lines
+      def message(text)
+        text.to_s.scrub.split("\n", -1).map { |line| printable(line) }.join("\n")
       end
 
       # @api private
@@ -140,7 +147,7 @@ module PuppetRs
         changes.one? && changes.first.path.empty? ? SIGNS.fetch(changes.first.kind) : SIGNS.fetch(:changed)
       end
 
-      # @api private
+      # @return [String] where a resource stands, in brackets
       def place(before, after)
         return '' unless before || after
         return "  (#{after || before})" if before.nil? || after.nil? || before == after

@@ -82,7 +82,7 @@ module PuppetRs
 
       # @return [String] for people
       def describe(commit)
-        read('log', '-1', '--format=%h %s', commit)[0, 72]
+        read('log', '-1', '--format=%h %s', commit).scrub[0, 72]
       end
 
       # @param path [String] a file in a commit

@@ -33,7 +33,7 @@ module PuppetRs
       def errors(state, text)
         found = @results.select { |result| result.state == state }
         found.group_by(&:reason).values.flat_map do |same|
-          message = same.first.errors.compact.last
+          message = Rendering.message(same.first.errors.compact.last)
           ["#{paint('!', 31)} #{Rendering.nodes(same.map(&:node))}", "  #{text}: #{message}", '']
         end
       end
@@ -49,7 +49,8 @@ module PuppetRs
 
       def per_node
         @results.reject { |result| result.changes.empty? }.flat_map do |result|
-          [paint("#{result.node}: #{CommandLine::Words.count(result.changes.size, 'change')}", 1), *lines(result.changes), '']
+          count = CommandLine::Words.count(result.changes.size, 'change')
+          [paint("#{Rendering.printable(result.node)}: #{count}", 1), *lines(result.changes), '']
         end
       end
 
@@ -64,7 +65,8 @@ module PuppetRs
         counts = @results.group_by(&:state).transform_values(&:size)
         states = STATES.filter_map { |state, words| "#{counts[state]} #{words}" if counts[state] }
         nodes = CommandLine::Words.count(@results.size, 'node')
-        "#{@versions.map(&:label).join(' -> ')}: #{nodes}: #{states.join(', ')}; #{format('%.1f s', @seconds)}"
+        labels = Rendering.printable(@versions.map(&:label).join(' -> '))
+        "#{labels}: #{nodes}: #{states.join(', ')}; #{format('%.1f s', @seconds)}"
       end
 
       def paint(text, code)

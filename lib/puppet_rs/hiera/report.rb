@@ -59,7 +59,7 @@ module PuppetRs
       def section(kind, found)
         return if found.empty?
 
-        lines = found.first(SHOWN).map { |finding| "  #{line(finding)}" }
+        lines = found.first(SHOWN).map { |finding| "  #{CommandLine::Words.printable(line(finding))}" }
         lines << "  and #{found.size - SHOWN} more" if found.size > SHOWN
         ["#{kind}: #{Findings::KINDS[kind]} (#{found.size})", *lines].join("\n")
       end

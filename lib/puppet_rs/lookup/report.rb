@@ -72,7 +72,7 @@ module PuppetRs
 
       def section(answer)
         from = answer.levels.map { |name, path| path && path != name ? "#{name} (#{path})" : name }
-        levels = "  from #{from.join(', ')}" if from.any?
+        levels = "  from #{CommandLine::Words.printable(from.join(', '))}" if from.any?
         [answer.text, levels, "  #{answer.nodes.size}: #{answer.nodes.join(', ')}"].compact.join("\n")
       end
     end

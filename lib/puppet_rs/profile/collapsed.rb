@@ -16,7 +16,7 @@ module PuppetRs
         @data.each do |entry, stack|
           next if own[entry].zero?
 
-          stacks[stack.map { |caller| caller.label.tr(";\n", ': ') }.join(';')] += own[entry]
+          stacks[stack.map { |caller| CommandLine::Words.printable(caller.label.tr(';', ':')) }.join(';')] += own[entry]
         end
         stacks.sort.filter_map { |stack, nanoseconds| "#{stack} #{nanoseconds / 1000}\n" if nanoseconds >= 1000 }.join
       end

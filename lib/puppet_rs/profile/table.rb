@@ -40,7 +40,8 @@ module PuppetRs
         most, = total.callers.max_by(&:last)
         own = total.measured? ? [time(total.cpu), total.objects.to_s] : ['', '']
         each = total.wall / [total.nodes.size, 1].max
-        [total.name, total.times.to_s, time(total.self_wall), time(total.wall), *own, time(each), most.to_s]
+        name, caller = [total.name, most.to_s].map { |text| CommandLine::Words.printable(text) }
+        [name, total.times.to_s, time(total.self_wall), time(total.wall), *own, time(each), caller]
       end
 
       # Lines of code whose calls cost most.

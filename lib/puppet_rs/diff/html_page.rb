@@ -57,7 +57,8 @@ module PuppetRs
 
       # @param title [String]
       def initialize(title)
-        @page = CommandLine::HtmlPage.new(title: "Catalogs: #{ERB::Util.html_escape(Rendering.printable(title))}", heading: 'What changes in catalogs',
+        title = ERB::Util.html_escape(Rendering.printable(title))
+        @page = CommandLine::HtmlPage.new(title: "Catalogs: #{title}", heading: 'What changes in catalogs',
                                           light: LIGHT, dark: DARK, style: STYLE, script: SCRIPT)
       end
 

@@ -112,6 +112,14 @@ RSpec.describe 'coverage' do
     expect(hits).to eq('2' => 4, '3' => 8, '5' => 8, '6' => 8, '7' => 8, '8' => 8)
   end
 
+  it 'writes what is merged through links and into pipes, and leaves them what they are' do
+    File.symlink('real.json', "#{@folder}/link.json")
+    File.write("#{@folder}/real.json", '{}')
+    out, error, = self.class.command(root, 'coverage', 'merge', "#{@folder}/puppet", '--out', '/dev/stdout')
+    self.class.command(root, 'coverage', 'merge', "#{@folder}/puppet", '--out', "#{@folder}/link.json")
+    expect([File.read("#{@folder}/real.json"), File.symlink?("#{@folder}/link.json"), error]).to eq([out, true, ''])
+  end
+
   it 'selects files below folders with a dot, as those of onceover, and all of a folder' do
     name = 'repo/.onceover/modules/role/manifests/web/a.pp'
     taken = ['**/role/**', 'repo/**/*.pp', '**/{role,x}/manifests/**', '**/profile/**', 'manifests/**'].map { |pattern| PuppetRs::Coverage::Selection.new(include: [pattern]).take?(name) }

@@ -78,12 +78,15 @@ module PuppetRs
       # @return [String] the path
       def write(path)
         FileUtils.mkdir_p(File.dirname(path))
-        File.write("#{path}.new", JSON.generate(to_h))
-        File.rename("#{path}.new", path)
+        text = JSON.generate(to_h)
+        there = File.exist?(path)
+        # A device or a pipe (`--out /dev/stdout`) stays what it is.
+        if there && !File.file?(path)
+          File.write(path, text)
+        else
+          replace(there ? File.realpath(path) : path, text)
+        end
         path
-      rescue SystemCallError
-        FileUtils.rm_f("#{path}.new")
-        raise
       end
 
       # @return [Hash] for JSON
@@ -119,6 +122,17 @@ module PuppetRs
       def summary
         lines, branches = %i[line_counts branch_counts].map { |counts| Data.percent(*total(counts)) }
         "#{lines}% of lines, #{branches}% of branches"
+      end
+
+      private
+
+      def replace(path, text)
+        new = "#{path}.#{Process.pid}.new"
+        File.write(new, text)
+        File.rename(new, path)
+      rescue SystemCallError
+        FileUtils.rm_f(new)
+        raise
       end
     end
   end

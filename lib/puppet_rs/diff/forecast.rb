@@ -6,7 +6,7 @@ module PuppetRs
     # of its own, while this one loads Puppet. Puppet's version belongs to the key of kept catalogs: the process takes that of the
     # last run, and its answer counts only if it is the version that was loaded.
     class Forecast
-      # What both processes need.
+      # Nodes and versions, which both processes need.
       #
       # @!attribute chosen [Array<Compile::Nodes::Node>]
       # @!attribute versions [Array<Version>]

@@ -141,7 +141,7 @@ RSpec.describe 'a control repository', :scratch_folder, if: ENV['PUPPET_RS'] != 
 
   it 'reads facts of a pipe once, for all that asks for them' do
     File.mkfifo('pipe')
-    writer = Thread.new { File.write('pipe', '{"certname": "x", "kernel": "Linux"}') }
+    writer = Thread.new { File.write('pipe', '{"clientcert": "x", "kernel": "Linux"}') }
     expect(compiled('--facts', 'pipe', '--environment', 'envs/control-repo').map(&:first)).to eq(['x'])
     writer.join
   end

@@ -1,7 +1,8 @@
 # frozen_string_literal: true
 
 # Times stock Puppet and puppet_rs side by side and writes BENCHMARKS.md, with a picture, and the table of README.md.
-# ROUNDS=n sets how often each measure is taken (9, in new processes 7), ROUNDS=1 is a smoke test and writes nothing.
+# ROUNDS=n sets how often each measure is taken (9, in new processes 7), ROUNDS=1 is a smoke test and writes nothing,
+# WRITE=off writes nothing either (other generations). STRICT=warning: as Puppet 7 has it.
 
 require 'puppet'
 require_relative 'page'
@@ -36,7 +37,7 @@ class SideBySide
     check
     WORKLOADS.each { |workload| @page.add(workload, measures(workload)) }
     @page.add('parser', PARSE => parsed)
-    @page.write unless @rounds == 1
+    @page.write unless @rounds == 1 || ENV['WRITE'] == 'off'
     puts @page
   end
 
@@ -46,7 +47,8 @@ class SideBySide
   def check
     inputs = WORKLOADS.map do |workload|
       code = File.read(File.expand_path("workloads/#{workload}.pp", __dir__))
-      PuppetRs::Verify::Input.new(name: workload, code:, facts: PuppetRs::CommandLine::Facts.read(Measures::FACTS))
+      facts = PuppetRs::CommandLine::Facts.read(Measures::FACTS)
+      PuppetRs::Verify::Input.new(name: workload, code:, facts:, strict: ENV.fetch('STRICT', nil))
     end
     different = PuppetRs::Verify::Comparison.new(mode: ENV.fetch('PUPPET_RS', 'strict')).run(inputs).reject(&:identical?)
     abort different.flat_map { |result| ["#{result.input.name} differs:", *result.differences] }.join("\n") if different.any?

@@ -52,7 +52,7 @@ module PuppetRs
 
           # @return [Boolean] whether it is one of this gem's
           def ours?(file)
-            !file.nil? && file.start_with?(OURS)
+            !file.nil? && file.start_with?(*OURS)
           end
 
           # @return [Boolean] whether it belongs to Ruby; nil is code in C
@@ -97,7 +97,8 @@ module PuppetRs
           end
         end
 
-        OURS = "#{File.expand_path('../../..', __dir__)}/".freeze
+        # A package puts this gem into the folder where Puppet is, too.
+        OURS = File.expand_path('../..', __dir__).then { |folder| ["#{folder}/", "#{folder}.rb"] }.freeze
         private_constant :OURS
       end
     end

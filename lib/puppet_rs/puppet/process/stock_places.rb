@@ -18,8 +18,7 @@ module PuppetRs
       DISPATCHER = 'pops/functions/dispatcher.rb'
       # Text of +TypeMismatchDescriber.describe_signatures+ for a call that fits no signature.
       MISMATCH = /\A(?:'[\w:]+' (?:expects|parameter|block|rejects)|The function '[\w:]+' was called with arguments)/
-      OWN = File.expand_path('../../..', __dir__)
-      private_constant :SHARED, :DISPATCHER, :MISMATCH, :OWN
+      private_constant :SHARED, :DISPATCHER, :MISMATCH
 
       # One +raise+ in a source file.
       # @!attribute line [Integer]
@@ -41,7 +40,7 @@ module PuppetRs
         # @return [StandardError] the error
         def complete(error, function = nil)
           trace = error.backtrace
-          return error unless trace&.first&.start_with?(OWN)
+          return error unless Own::Origin.ours?(trace&.first)
 
           place = find(error, function)
           error.set_backtrace([place, *trace]) if place

@@ -28,6 +28,7 @@ module PuppetRs
       # In front of +Puppet::Pal::CatalogCompiler#evaluate+.
       module CatalogCompiler
         def evaluate(ast)
+          ast = PalHook.taken_over(ast)
           return super unless PalHook.answers?(internal_compiler, ast)
 
           internal_compiler.define(ast)
@@ -36,6 +37,18 @@ module PuppetRs
       end
 
       class << self
+        # A program that was written as data and read back, as Bolt hands manifests to `apply`: its tree is that of its text.
+        # @api private
+        # @return [Object] the program of the engine, or what was given
+        def taken_over(ast)
+          return ast unless ast.is_a?(::Puppet::Pops::Model::Program) && !ast.puppet_rs_program && !ast.definitions.empty?
+
+          parsed = ::Puppet::Pops::Parser::Parser.new.parse_string(ast.source_text, ast.source_ref).model
+          Model.notation(parsed) == Model.notation(ast) ? parsed : ast
+        rescue ::Puppet::ParseError
+          ast
+        end
+
         # @api private
         def answers?(compiler, ast)
           ast.is_a?(::Puppet::Pops::Model::Program) && ast.puppet_rs_program && compiler.respond_to?(:define)

@@ -78,6 +78,14 @@ module PuppetRs
           end
         end
 
+        # @api private
+        # @return [String] the tree without places
+        def notation(tree)
+          require 'puppet/pops/pn'
+          require 'puppet/pops/model/pn_transformer'
+          ::Puppet::Pops::Model::PNTransformer.transform(tree).to_s
+        end
+
         # Result of the parser: a factory whose model is there already.
         # @param program [Puppet::Pops::Model::Program]
         # @return [Puppet::Pops::Model::Factory]

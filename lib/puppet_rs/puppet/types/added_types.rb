@@ -40,9 +40,34 @@ module PuppetRs
           when ::Puppet::Parser::AST::Leaf then literal(code.value)
           when ::Puppet::Pops::Model::Factory then source(code.model)
           when ::Puppet::Pops::Model::Nop then ''
-          when ::Puppet::Pops::Model::Positioned then code.locator.extract_text(code.offset, code.length)
+          when ::Puppet::Pops::Model::Positioned then written(code)
           else raise Unsupported, "a class with code of #{code.class}"
           end
+        end
+
+        # Nodes need not lie where they say: the text is that of the code if it is parsed to the same tree.
+        def written(code)
+          statements = statements(code)
+          return '' if statements.empty?
+
+          from = statements.first.offset
+          last = statements.last
+          text = code.locator.extract_text(from, last.offset + last.length - from)
+          parsed = ::Puppet::Pops::Parser::Parser.new.parse_string(text).model.body
+          return text if notation(statements(parsed)) == notation(statements)
+
+          raise Unsupported, 'a class with code whose text is not at hand'
+        rescue ::Puppet::ParseError
+          raise Unsupported, 'a class with code whose text is not at hand'
+        end
+
+        # Stock gives a block of statements no place of its own.
+        def statements(code)
+          code.is_a?(::Puppet::Pops::Model::BlockExpression) ? code.statements : [code]
+        end
+
+        def notation(statements)
+          statements.map { |statement| Model.notation(statement) }
         end
 
         def literal(value)

@@ -2,6 +2,8 @@
 
 require 'puppet'
 require 'puppet/indirector/catalog/compiler'
+# Settings ask for a fact: each plan's process would load it.
+require 'facter'
 require_relative 'texts'
 
 module Edits

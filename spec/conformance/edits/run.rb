@@ -69,7 +69,9 @@ module Edits
 
     def begin_plan(root)
       if @mode == 'processes'
-        @sides = [false, true].map { |engine| Process.new(@kind, engine:, lib: @lib, alone: true, env: engine ? { 'PUPPET_RS_CACHE' => "#{root}/home/cache" } : {}) }
+        # Stock keeps nothing between processes: it may be forked.
+        @stock ||= (SIDES[@mode] = [Process.new(@kind, engine: false, lib: @lib)]).first
+        @sides = [@stock, Process.new(@kind, engine: true, lib: @lib, alone: true, env: { 'PUPPET_RS_CACHE' => "#{root}/home/cache" })]
       elsif @mode == 'server'
         @sides = SIDES[@mode] ||= [Process.new(@kind, engine: false, lib: @lib), ServerProcess.new]
       else

@@ -26,7 +26,11 @@ while (line = $stdin.gets)
       side = Edits.const_get(:Side).new(*arguments)
       answer.call('ready')
     end
-  when 'end' then side ? exit : break
+  when 'end'
+    break unless side
+
+    # Stock has nothing to do at its end; freeing its objects takes long.
+    defined?(PuppetRs) ? exit : exit!
   else
     result = begin
       side.send(name, *arguments)

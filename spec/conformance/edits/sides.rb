@@ -8,6 +8,9 @@ module Edits
   class Process
     LIB = File.expand_path('../../../lib', __dir__)
     PROGRAM = File.expand_path('side.rb', __dir__)
+    # Stock's processes hardly collect garbage: in a forked one each collection copies the pages of its parent.
+    ROOM = { 'RUBY_GC_HEAP_INIT_SLOTS' => '1000000', **%w[MALLOC_LIMIT MALLOC_LIMIT_MAX OLDMALLOC_LIMIT OLDMALLOC_LIMIT_MAX].to_h { |name| ["RUBY_GC_#{name}", '1000000000'] } }.freeze
+    private_constant :ROOM
 
     # @param kind [String] puppet, rspec or standalone
     # @param engine [Boolean] with the gem
@@ -15,6 +18,7 @@ module Edits
     # @param alone [Boolean] each plan in a process of its own
     def initialize(kind, engine:, lib: LIB, alone: false, env: {})
       options = engine && kind == 'puppet' ? ['-rpuppet_rs'] : []
+      env = ROOM.merge(env) unless engine || alone
       env = { 'PUPPET_RS' => engine ? 'strict' : 'off', 'LC_ALL' => 'C.UTF-8' }.merge(env)
       command = [RbConfig.ruby, '-W0', '-I', lib, *options, PROGRAM, kind, *('alone' if alone)]
       @pipe = IO.popen([env, *command], 'r+', encoding: 'UTF-8')

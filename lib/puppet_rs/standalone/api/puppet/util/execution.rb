@@ -59,12 +59,15 @@ module Puppet
       end
       private_class_method :read
 
+      # The command has the descriptors 0 to 2, whatever the caller's `$stdout` is: a StringIO, or standard error.
       def start(words, options, out)
         fork do
           Process.setsid
-          $stdin.reopen(options[:stdinfile] || File::NULL)
-          $stdout.reopen(options[:squelch] ? File::NULL : out)
-          $stderr.reopen(options[:combine] ? $stdout : File::NULL)
+          # rubocop:disable Style/GlobalStdStream
+          STDIN.reopen(options[:stdinfile] || File::NULL)
+          STDOUT.reopen(options[:squelch] ? File::NULL : out)
+          STDERR.reopen(options[:combine] ? STDOUT : File::NULL)
+          # rubocop:enable Style/GlobalStdStream
           Dir.chdir(options[:cwd]) if options[:cwd]
           change_environment(options)
           exec(*words)

@@ -13,6 +13,12 @@ module Edits
     LASTING = %w[manifests/site.pp modules/m/lib/puppet/functions/m/writes.rb].freeze
     MODULES = %w[modules/m modules/n modules/o modules/p other/n other/p].freeze
     NODES = 6
+    # Files that go from one module to another, or come back.
+    MOVES = [
+      %w[modules/m/lib/puppet/functions/plain.rb modules/o/lib/puppet/functions/plain.rb], %w[modules/m/lib/puppet/functions/plain.rb modules/p/lib/puppet/functions/plain.rb],
+      %w[modules/m/lib/puppet/parser/functions/old.rb modules/p/lib/puppet/parser/functions/old.rb], %w[modules/m/lib/puppet/type/thing.rb modules/o/lib/puppet/type/thing.rb],
+      %w[modules/m/lib/puppet/provider/thing/one.rb modules/n/lib/puppet/provider/thing/one.rb], %w[modules/m/functions/pp.pp modules/n/functions/pp.pp], %w[modules/m/manifests/late.pp other/m/manifests/late.pp]
+    ].freeze
 
     # @param mode [String] see {Modes}
     # @param seed [Integer]
@@ -57,6 +63,8 @@ module Edits
         @paths = TEXTS.keys - ['manifests/site.pp']
         # Files that the nodes ask for matter more than others: some are edited again and again.
         @favourites = @paths.sample(8, random: @random)
+        # What a step leaves for the next one.
+        @next = []
         steps = Array.new(@count) { step }
         Plan.new(mode: @mode, seed: @seed, files:, steps:, times: ('whole' if chance(0.15)))
       end
@@ -92,7 +100,9 @@ module Edits
       def probes = @mode == 'standalone' ? PROBES.grep_v(/helped/) : PROBES
 
       def step
-        edits = Array.new(pick([1, 1, 1, 2, 3])) { edit }
+        due = @next
+        @next = []
+        edits = due + Array.new(pick([1, 1, 1, 2, 3])) { chance(0.12) ? scene : edit }
         { 'edits' => edits, 'settle' => chance(0.4), 'flush' => chance(0.7), 'nodes' => Array.new(@mode.end_with?('threads') ? 3 : pick([1, 1, 2])) { "n#{@random.rand(NODES)}" }.uniq }
       end
 
@@ -117,6 +127,36 @@ module Edits
         when 98 then ['replace', pick(METHODS.keys)]
         else ['broken', path, BROKEN.fetch(File.extname(path), '')]
         end
+      end
+
+      # An edit that is seldom found by chance; some are undone, or completed, by the step after it.
+      def scene
+        case @random.rand(8)
+        when 0 then broken_and_mended(pick(%w[hiera.yaml modules/m/hiera.yaml modules/m/lib/puppet/provider/thing/one.rb modules/m/lib/puppet/type/thing.rb environment.conf data/common.yaml]))
+        when 1 then ['move', *pick(MOVES).shuffle(random: @random)]
+        when 2 then configuration
+        when 3 then pick([write('.resource_types/gen.pp'), ['delete', '.resource_types', quiet], ['delete', '.resource_types/gen.pp', quiet]])
+        when 4 then module_before
+        when 5 then write('modules/m/facts.d/f.txt')
+        else ['replace', pick(METHODS.keys)]
+        end
+      end
+
+      def broken_and_mended(path)
+        @next << write(path)
+        ['broken', path, BROKEN.fetch(File.extname(path))]
+      end
+
+      def configuration
+        @next << pick([write('environment.conf'), ['delete', 'environment.conf', quiet]])
+        pick([write('environment.conf'), ['delete', 'environment.conf', quiet], ['to_folder', 'environment.conf']])
+      end
+
+      # A module that appears in front of another of its name, or goes.
+      def module_before
+        folder = pick(%w[modules/n modules/p other/m])
+        @next << ['unpack', folder, texts_below(folder)] unless folder == 'other/m'
+        folder == 'other/m' ? ['unpack', folder, texts_below('modules/m').slice('manifests/init.pp', 'functions/pp.pp', 'lib/puppet/functions/m/ruby.rb', 'templates/t.erb')] : ['delete', folder, quiet]
       end
 
       def write(path)

@@ -67,7 +67,13 @@ module Edits
     'modules/m/lib/puppet/provider/thing/one.rb' => ->(n) { "Puppet::Type.type(:thing).provide(:one) { desc 'one #{n}'\ndef create; end }" },
     'modules/p/lib/puppet/type/pair.rb' => ->(n) { "Puppet::Type.newtype(:pair) { newparam(:a, namevar: true)\nnewparam(:b, namevar: true)\nnewparam(:v#{n % 2})\ndef self.title_patterns = [[/(.*)\\/(.*)/, [[:a], [:b]]], [/(.*)/, [[:a]]]] }" },
     '.resource_types/gen.pp' => ->(n) { "Puppet::Resource::ResourceType3.new('gen', [Puppet::Resource::Param(Any, 'v#{n % 2}')], [Puppet::Resource::Param(Any, 'name', true)], { /(?m-ix:(.*))/ => ['name'] }, true, false)" },
-    'modules/m/facts.d/f.txt' => ->(n) { "external=#{n}\n" },
+    'modules/m/lib/puppet/functions/m/single.rb' => lambda do |n|
+      code = ["def scope.lookupvar(name, *) = name == 'k' ? 'single #{n}' : super", "scope.extend(Module.new { def [](name, *) = name == 'k' ? 'extended #{n}' : super })",
+              "class << scope; prepend(Module.new { def call_function(name, *) = name == 'm::pp' ? 'pp of a scope #{n}' : super }); end", "def (scope.environment).module(name) = name == 'm' ? nil : super",
+              "def (scope.catalog).add_resource(*given) = super(*given.reject { |one| one.title == 'x' })", "scope.compiler.define_singleton_method(:topscope) { super() }"][n % 6]
+      "Puppet::Functions.create_function(:'m::single', Puppet::Functions::InternalFunction) { dispatch(:s) { scope_param }\ndef s(scope) = (#{code}; [template('m/t.erb'), call_function('m::scoped')].join(' ')) \ndef template(name) = call_function('template', name) }"
+    end,
+    'modules/m/facts.d/f.txt' => ->(n) { "fqdn=host#{n}.example.com\n" },
     'modules/m/lib/facter/custom.rb' => ->(n) { "Facter.add(:custom) { setcode { '#{n}' } }" },
     'modules/m/README.md' => ->(n) { n.to_s }
   }.freeze
@@ -82,7 +88,7 @@ module Edits
     "notify { \"ruby ${m::ruby()}\": }", "notify { \"helped ${m::helped()}\": }", "notify { \"scoped ${m::scoped()}\": }",
     "notify { \"plain ${plain()}\": }", "notify { \"old ${old()}\": }", 'says()', "notify { \"alias ${'3' =~ M::A} ${4 =~ M::B}\": }",
     "notify { \"dt ${M::Dt(9)}\": }", "notify { template('m/t.erb'): }", "notify { template('m/once.erb'): }", "notify { template('m/nested.erb'): }",
-    "notify { epp('m/t.epp'): }", "notify { file('m/f'): }", "notify { inline_template('<%= scope.lookupvar(\"k\") %>'): }",
+    "notify { m::single(): }", "notify { \"server ${$server_facts}\": }", "notify { epp('m/t.epp'): }", "notify { file('m/f'): }", "notify { inline_template('<%= scope.lookupvar(\"k\") %>'): }",
     "notify { \"k ${lookup('k', default_value => 'none')}\": }", "notify { \"k2 ${lookup('k2', default_value => 'none')}\": }", "notify { \"h ${lookup('h', default_value => 'none')}\": }",
     "notify { \"g ${lookup('g', default_value => 'none')}\": }", "notify { \"m::k ${lookup('m::k', default_value => 'none')}\": }", "thing { 'x': }", "pair { 'a/b': }",
     "notify { \"defined ${defined('m::late')} ${defined('thing')} ${defined('m::d')} ${defined('n')}\": }", "notify { \"type ${Thing}\": }"
@@ -116,6 +122,18 @@ module Edits
     'module path' => 'Puppet::Module.prepend(Module.new { def hiera_conf_file = nil })',
     'a double of a class' => 'Puppet::Parser::TemplateWrapper.tap { |of| Puppet::Parser.send(:remove_const, :TemplateWrapper); Puppet::Parser::TemplateWrapper = Class.new(of) { def result(*) = "#{super} double" } }',
     'a module in a prepended one' => 'Module.new.then { |outer| Puppet::Module.prepend(outer) && outer.include(Module.new { def file(name) = name == "f" ? nil : super }) }',
+    'module' => 'Puppet::Node::Environment.prepend(Module.new { def module(name) = name == "n" ? nil : super })',
+    'modules' => 'Puppet::Node::Environment.prepend(Module.new { def modules = super.reject { |one| one.name == "p" } })',
+    'module path of an environment' => 'Puppet::Node::Environment.prepend(Module.new { def full_modulepath = super.reverse })',
+    'path of a module' => 'Puppet::Module.prepend(Module.new { def path = name == "p" ? super.sub("/modules/", "/other/") : super })',
+    'manifests of a module' => 'Puppet::Module.prepend(Module.new { def match_manifests(rest) = rest.to_s == "late" ? [] : super })',
+    'template of a module' => 'Puppet::Module.class_eval { alias_method :template_before, :template; def template(name) = name == "t.erb" ? template_before("nested.erb") : template_before(name) }',
+    'metadata' => 'Puppet::Module.prepend(Module.new { def has_metadata? = false })',
+    'one environment' => 'def (Puppet.lookup(:environments).get!(:production)).module(name) = name == "p" ? nil : super',
+    'one environment, extended' => 'Puppet.lookup(:environments).get!(:production).extend(Module.new { def modules = super.reject { |one| one.name == "n" } })',
+    'one module' => 'def (Puppet.lookup(:environments).get!(:production).module("m")).template(name) = name == "t.epp" ? nil : super',
+    'one loader of environments' => 'class << Puppet.lookup(:environments); prepend(Module.new { def get!(name) = super.tap { |found| def found.name = super }; alias_method :other_get, :get; def get(name) = other_get(name) }); end',
+    'settings' => 'def (Puppet.settings).[](name) = name == :strict ? :off : super',
     'listing' => 'Dir.singleton_class.prepend(Module.new { def foreach(path, &) = path.to_s.end_with?("/manifests/sub") ? [].each(&) : super })',
     'versioncmp' => 'Puppet::Util::Package.singleton_class.prepend(Module.new { def versioncmp(a, b) = 1 })',
     'read' => 'Puppet::FileSystem.singleton_class.prepend(Module.new { def read(path, *) = path.to_s.include?("/production/") ? super.sub("file", "FILE") : super })'

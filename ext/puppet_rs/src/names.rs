@@ -173,6 +173,7 @@ names! {
         DIGEST_ALGORITHM = "digest_algorithm",
         ELEMENT_TYPE = "element_type",
         END_SEGMENT = "end_segment",
+        ENVIRONMENT_CONFIGURATION = "environment_configuration",
         ENVIRONMENT_INSTANCE = "environment_instance",
         EQUAL = "==",
         ENVIRONMENT = "environment",

@@ -32,6 +32,9 @@ impl Lookup {
     }
 
     fn make_environment_provider(&self, cx: Cx<'_>) -> Result<Option<Rc<ConfiguredProvider>>> {
+        if self.settings.is_configuration_unreadable {
+            cx.host().environment_configuration()?;
+        }
         let Some(root) = &self.settings.path_to_env else { return Ok(None) };
         let mut name = self.settings.environment_data_provider.clone().filter(|n| !n.is_empty());
         let config_file: EcoString = pathname::join(root, "hiera.yaml").into();

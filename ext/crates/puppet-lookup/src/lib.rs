@@ -71,6 +71,8 @@ pub struct LookupSettings {
     pub environment: EcoString,
     /// The environment's folder, if it has one (`environment.configuration.path_to_env`).
     pub path_to_env: Option<EcoString>,
+    /// True if `environment.conf` could not be read when the compile began.
+    pub is_configuration_unreadable: bool,
     /// `environment_data_provider` of `environment.conf` or the setting, if given.
     pub environment_data_provider: Option<EcoString>,
 }

@@ -65,6 +65,10 @@ impl Own for RubyHost {
         Ok((name.map(EcoString::from), file.into()))
     }
 
+    fn environment_configuration(&self) -> Result<()> {
+        ask(&method::ENVIRONMENT_CONFIGURATION, (self.compiler_facade(&ruby()),))
+    }
+
     fn module_hiera_path(&self, frame: &Rc<Frame>, module: &str) -> Result<EcoString> {
         self.in_scope(frame, |_ruby, host, scope| {
             host.funcall(&method::MODULE_HIERA_PATH, (scope, module)).map(|path: Text| path.into())

@@ -38,6 +38,7 @@ names! {
         STRICT_VARIABLES = "strict_variables",
         TASKS = "tasks",
         TRUSTED = "trusted",
+        UNREADABLE_CONFIGURATION = "unreadable_configuration",
         VERSION = "version",
         WITHOUT_RESOURCE_TYPES = "without_resource_types",
     }

@@ -85,6 +85,7 @@ module PuppetRs
           {
             environment: environment.name.to_s,
             path_to_env: configuration.directory,
+            unreadable_configuration: configuration.unreadable?,
             version: Environments.version(environment, configuration),
             rich_data: environment.rich_data?,
             given_functions: Entries.given_functions(environment)

@@ -17,7 +17,11 @@ module PuppetRs
         end
 
         # @return [String, nil] the directory of a directory environment
+        # @raise where `environment.conf` cannot be read, unless a compile before this one has made loaders of the environment:
+        #   stock asks for the file again when something is looked up
         def directory
+          return @known.directory if unreadable?
+
           found.is_a?(::Puppet::Settings::EnvironmentConf) ? found.path_to_env&.to_s : nil
         end
 
@@ -25,6 +29,8 @@ module PuppetRs
         # @param settings [Hash] what a compile is given of the settings: the same Hash until a setting changes
         # @return [String, nil]
         def data_provider(settings)
+          return if unreadable?
+
           found
           asked_for, provider = @kept&.data_provider
           return provider if settings.equal?(asked_for)
@@ -32,6 +38,18 @@ module PuppetRs
           read_data_provider.tap { |read| @kept&.data_provider = [settings, read].freeze }
         rescue ::StandardError
           nil
+        end
+
+        # @return [Boolean] true for a known environment whose `environment.conf` is a folder now, a link to itself or not valid
+        def unreadable?
+          return @unreadable if defined?(@unreadable)
+
+          found
+          @unreadable = false
+        rescue ::StandardError
+          raise unless @known ||= EnvironmentView.known(@environment)&.engine
+
+          @unreadable = true
         end
 
         private

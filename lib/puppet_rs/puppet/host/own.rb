@@ -57,6 +57,12 @@ module PuppetRs
           [provider&.to_s, mod.metadata_file.to_s]
         end
 
+        # @raise what reading `environment.conf` raised when the compile began, unless it is valid again
+        def environment_configuration(compiler)
+          compiler.environment.configuration
+          nil
+        end
+
         # @return [Boolean, nil] nil: there is no such module
         def module_hiera?(compiler, name)
           mod = compiler.environment.module(name)

@@ -129,6 +129,14 @@ pub trait Own {
         Err(needs_ruby("replaced metadata"))
     }
 
+    /// Reads `environment.conf` again, which could not be read when the compile began (`Environment#configuration`).
+    ///
+    /// # Errors
+    /// Errors that reading raised.
+    fn environment_configuration(&self) -> Result<()> {
+        Err(needs_ruby("a configuration that cannot be read"))
+    }
+
     /// The file of that configuration (`ModuleDataProvider#configuration_path`).
     ///
     /// # Errors

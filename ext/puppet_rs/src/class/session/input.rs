@@ -108,6 +108,7 @@ pub(super) fn node_input(ruby: &Ruby, input: RHash) -> Result<NodeInput, Error> 
             codedir: text(&key::CODEDIR)?.unwrap_or_default().into(),
             environment: text(&key::ENVIRONMENT)?.unwrap_or_default().into(),
             path_to_env: text(&key::PATH_TO_ENV)?.map(Into::into),
+            is_configuration_unreadable: field(ruby, input, &key::UNREADABLE_CONFIGURATION)?.to_bool(),
             environment_data_provider: text(&key::ENVIRONMENT_DATA_PROVIDER)?.map(Into::into),
         },
         code_id: text(&key::CODE_ID)?.map(Into::into),

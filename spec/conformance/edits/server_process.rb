@@ -37,8 +37,8 @@ module Edits
     def catalog(node)
       facts = CGI.escape(JSON.generate(name: node, values: @facts))
       answer = request('POST', "/puppet/v3/catalog/#{node}?environment=production", client: node, body: "environment=production&facts_format=application/json&facts=#{CGI.escape(facts)}")
-      # Errors that are not StandardErrors (a LoadError) are answered as text.
-      return scrub(answer.body.sub(/\AInternal Server Error: \([\w:]+\) /, '')) unless answer.body.start_with?('{')
+      # Errors that are not StandardErrors (a LoadError), or come before the compile, are answered as text with class and place.
+      return scrub(answer.body.sub(/\AInternal Server Error: \([\w:]+\) /, '').sub(/ \(file: [^()]+\.rb, line: \d+\)\z/, '')) unless answer.body.start_with?('{')
 
       data = JSON.parse(answer.body)
       return scrub(data['message'].to_s.sub(/\A(?:Server Error: )?(?:[\w:]+: )?/, '')) unless answer.code == '200'
@@ -48,6 +48,6 @@ module Edits
       JSON.pretty_generate(data)
     end
 
-    def scrub(text) = text.gsub(/0x\h{8,}/, '0x').gsub(/fd:\d+/, 'fd')
+    def scrub(text) = text.gsub(/0x\h{8,}/, '0x').gsub(/io_\w+ - (?:fd:\d+ )?/, 'io - ').gsub(/fd:\d+/, 'fd')
   end
 end

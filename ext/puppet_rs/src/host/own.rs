@@ -66,7 +66,8 @@ impl Own for RubyHost {
     }
 
     fn environment_configuration(&self) -> Result<()> {
-        ask(&method::ENVIRONMENT_CONFIGURATION, (self.compiler_facade(&ruby()),))
+        let _nil: Rb = ask(&method::ENVIRONMENT_CONFIGURATION, (self.compiler_facade(&ruby()),))?;
+        Ok(())
     }
 
     fn module_hiera_path(&self, frame: &Rc<Frame>, module: &str) -> Result<EcoString> {

@@ -26,13 +26,13 @@ module PuppetRs
           # @return [Table] its entries say which methods only stock calls: a double of any instance is one of each object, too
           attr_writer :table
 
-          # @param object [Object] a facade that has got a method
+          # @param facade [Class] of an object that has got a method
           # @param owner [Module] where it is
           # @raise [Replaced] while a compile runs
-          def given(object, name, owner)
+          def given(facade, name, owner)
             return if BY_RUBY_CODE.include?(name) || own?(owner, name)
 
-            stock = object.class.ancestors.find { |mod| mod.is_a?(::Class) && !Facades.named?(mod) }
+            stock = facade.ancestors.find { |mod| mod.is_a?(::Class) && !mod.singleton_class? && !Facades.named?(mod) }
             return unless hides?(stock, name)
 
             entry = @table.entry(stock, name)
@@ -41,7 +41,21 @@ module PuppetRs
             @met&.call("#{stock.name}##{name} of one object", Definition.place(owner, name))
           end
 
+          # Modules that an object has got.
+          # @param facade [Class] the object's
+          def given_modules(facade, modules)
+            (modules.flat_map(&:ancestors) - facade.ancestors).each do |mod|
+              Definition.names(mod).each { |name| given(facade, name, mod) }
+            end
+          end
+
           private
+
+          # A facade's class, whose methods are those of its objects' singleton classes; or a module that classes share.
+          def included(facade)
+            super
+            facade.extend(facade.is_a?(::Class) ? OfClasses : OfModules)
+          end
 
           # Functions of the 3.x API are methods of a scope, which their calls in manifests end in.
           def hides?(stock, name)
@@ -51,24 +65,48 @@ module PuppetRs
           end
 
           def own?(owner, name)
+            # Gone: `undef_method`.
+            return false unless owner.method_defined?(name) || owner.private_method_defined?(name)
+
             file = owner.instance_method(name).source_location&.first
             Origin.puppets?(file) || Origin.ours?(file)
           end
         end
 
-        def extend(*modules)
-          super.tap do
-            (modules.flat_map(&:ancestors) - self.class.ancestors).each do |mod|
-              Definition.names(mod).each { |name| Singletons.given(self, name, mod) }
-            end
+        # `class << scope; prepend Other; end`
+        module OfClasses
+          def include(*modules)
+            super.tap { Singletons.given_modules(superclass, modules) if singleton_class? }
           end
+
+          def prepend(*modules)
+            super.tap { Singletons.given_modules(superclass, modules) if singleton_class? }
+          end
+        end
+
+        # Passes it on.
+        module OfModules
+          def included(facade)
+            super
+            facade.extend(OfClasses)
+          end
+        end
+        private_constant :OfClasses, :OfModules
+
+        def extend(*modules)
+          super.tap { Singletons.given_modules(self.class, modules) }
         end
 
         private
 
         def singleton_method_added(name)
           super
-          Singletons.given(self, name, singleton_class)
+          Singletons.given(self.class, name, singleton_class)
+        end
+
+        def singleton_method_undefined(name)
+          super
+          Singletons.given(self.class, name, singleton_class)
         end
       end
     end

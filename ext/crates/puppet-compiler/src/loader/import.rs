@@ -279,11 +279,13 @@ impl Loader {
         while !segments.is_empty() && !name.is_empty() {
             let (module, files) = self.host().manifests_in_modules(&segments.join("/"))?;
             let module = module.map(|module| Symbol::new(&module));
-            if self.load_files(files.into_iter().map(|file| (file, None)).collect(), module)? {
-                if let Some(found) = known(self) {
+            let is_loaded = self.load_files(files.into_iter().map(|file| (file, None)).collect(), module)?;
+            // While Ruby code searched, another thread may have loaded them.
+            if let Some(found) = known(self) {
+                if is_loaded {
                     self.tell_import(name, &segments);
-                    return Ok(Some(found));
                 }
+                return Ok(Some(found));
             }
             segments.pop();
         }

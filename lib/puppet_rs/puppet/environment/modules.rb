@@ -22,6 +22,8 @@ module PuppetRs
         # the engine made for the compile is used again.
         # @return [ModuleList, Array<Puppet::Module>, nil] nil: by stock's way
         def list(environment)
+          return if Own.replaced_in?(environment, :module_path)
+
           paths = environment.full_modulepath.map(&:to_s)
           listed, kept = @listed[paths]
           found = Environments.listing(environment, listed) || look(environment.modulepath) or return

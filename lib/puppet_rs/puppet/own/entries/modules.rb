@@ -30,6 +30,8 @@ module PuppetRs
                        'Puppet::Module.' => %w[new is_module_directory? is_module_directory_name?],
                        'Puppet::Module#' => %w[initialize assert_validity name path], 'File.' => %w[read] },
                      subjects: FINDING, does: 'lists the modules of an environment'),
+        Entry.called({ 'Puppet::Node::Environment#' => %w[full_modulepath] },
+                     subjects: [*FINDING, :module_path], does: 'names folders; the modules are those of modulepath'),
         Entry.called({ 'Puppet::Module#' => %w[metadata metadata_file read_metadata load_metadata has_metadata? dependencies
                                                dependencies= dependencies_as_modules forge_name author= license= source=
                                                version=] },

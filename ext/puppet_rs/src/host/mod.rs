@@ -28,7 +28,7 @@ use puppet_pcore::{Object, Type};
 use puppet_world::Snapshot;
 use rustc_hash::FxHashMap;
 
-use crate::convert::Shared;
+use crate::convert::{Shared, effects};
 use crate::interrupt;
 use crate::names::{method, part};
 use crate::own::singletons::are_plain;
@@ -82,6 +82,8 @@ pub struct RubyHost {
     snapshot: Snapshot,
     /// Subjects whose methods objects of this compile have replaced, such as doubles of its environment.
     replaced_here: Cell<u32>,
+    /// How often Ruby code had run when the environment's own methods were looked at.
+    environment_seen: Cell<u64>,
 }
 
 /// A session that a thread is inside of.
@@ -154,6 +156,7 @@ impl RubyHost {
             environment: Cell::default(),
             snapshot: Snapshot::default(),
             replaced_here: Cell::default(),
+            environment_seen: Cell::default(),
         })
     }
 
@@ -295,6 +298,28 @@ impl RubyHost {
         Ok(())
     }
 
+    /// Finds them out again if the environment has got methods of its own, or had some.
+    fn look_at_environment_again(&self, ruby: &Ruby) -> std::result::Result<(), magnus::Error> {
+        let Some(raw) = self.environment.get() else { return Ok(()) };
+        // SAFETY: pinned by `set_compiler_facade`.
+        let environment = unsafe { Rb::from_raw(raw) };
+        if self.replaced_here.get() == 0 && are_plain(&[environment]) {
+            return Ok(());
+        }
+        self.look_at_environment(ruby, environment)
+    }
+
+    /// Looks at the environment's methods once after Ruby code has run, which may have given it one (`def environment.module`).
+    fn look_after_ruby_code(&self, ruby: &Ruby) -> std::result::Result<(), magnus::Error> {
+        if self.environment_seen.replace(effects()) == effects() {
+            return Ok(());
+        }
+        let result = self.look_at_environment_again(ruby);
+        // The look itself calls Ruby.
+        self.environment_seen.set(effects());
+        result
+    }
+
     /// The compiler's facade.
     pub fn compiler_facade(&self, ruby: &Ruby) -> Rb {
         match self.compiler_facade.get() {
@@ -336,13 +361,7 @@ impl RubyHost {
     fn refresh(&self, ruby: &Ruby, compiler: &Compiler) -> std::result::Result<(), magnus::Error> {
         // Most calls read no file: this is looked at when the first one is.
         self.files_replaced.set(None);
-        if let Some(raw) = self.environment.get() {
-            // SAFETY: pinned by `set_compiler_facade`.
-            let environment = unsafe { Rb::from_raw(raw) };
-            if self.replaced_here.get() != 0 || !are_plain(&[environment]) {
-                self.look_at_environment(ruby, environment)?;
-            }
-        }
+        self.look_at_environment_again(ruby)?;
         let now: RArray = part::HOST.get(ruby)?.funcall(&method::SURROUNDINGS, ())?;
         // The same frozen Array until something changes.
         if self.surroundings.get() == Some(now.as_raw()) {

@@ -19,11 +19,14 @@ use crate::{interrupt, own};
 
 impl Own for RubyHost {
     fn is_replaced(&self, subject: Subject) -> bool {
+        let ruby = ruby();
+        // Where Ruby cannot tell, nothing is replaced.
+        if let Err(error) = self.look_after_ruby_code(&ruby) {
+            interrupt::unless_standard(&ruby, error);
+        }
         if self.replaced_here.get() & subject.bit() != 0 {
             return true;
         }
-        let ruby = ruby();
-        // Where Ruby cannot tell, nothing is replaced.
         own::is_replaced(&ruby, subject).unwrap_or_else(|error| {
             interrupt::unless_standard(&ruby, error);
             false

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require 'open3'
 require 'tmpdir'
 
 # `environment.conf` of a directory environment: PuppetRs.compile without Puppet beside the same with it, whose settings are Puppet's own.
@@ -89,5 +90,12 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     expect(found.count { |result| result.key?('catalog') }).to be > 30
     expect(found.last(3).map { |result| result['catalog'][/"environment":"(\w+)"/, 1] }).to eq(%w[production dev production])
     expect(found.last(3).map { |result| result['catalog'].include?('Class[Sh]') }).to eq([true, true, false])
+  end
+
+  # An application's `$stdout` may be a StringIO, or standard error.
+  it 'gives the output of a command to the catalog where $stdout is another' do
+    program = '$stdout = StringIO.new; PuppetRs.standalone!; warn PuppetRs.compile(node: "n", environment: ARGV[0]).to_json[/"version":"(\w+)"/, 1]'
+    found = Open3.capture3(RbConfig.ruby, '-I', 'lib', '-r', 'puppet_rs', '-r', 'stringio', '-e', program, request("config_version = /bin/echo v1\n")[:environment])
+    expect(found.take(2)).to eq(['', "v1\n"])
   end
 end

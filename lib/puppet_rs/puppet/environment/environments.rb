@@ -129,8 +129,10 @@ module PuppetRs
         end
 
         def find(environment, configuration)
-          key = [environment.manifest, environment.full_modulepath, reported(environment)]
           known = EnvironmentView.known(environment)&.engine
+          # A replaced full_modulepath changes neither modules nor definitions.
+          paths = known && Own.replaced_in?(environment, :module_path) ? known.key[1] : environment.full_modulepath
+          key = [environment.manifest, paths, reported(environment)]
           return known if known && known.key == key
 
           known = Engine.new(key, make(environment, configuration), configuration.directory)

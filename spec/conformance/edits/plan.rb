@@ -98,7 +98,7 @@ module Edits
 
       # Without Puppet a process that compiles twice and one that compiles once differ in what Ruby itself required.
       # Only a server and rspec-puppet give a node facts of the server, each its own.
-      def probes = PROBES.grep_v({ 'standalone' => /helped|single/, 'server' => /server_facts/, 'threads' => /single/, 'unlimited_threads' => /single/ }.fetch(@mode, /\A\z/))
+      def probes = PROBES.grep_v({ 'standalone' => /helped|single/, 'server' => /server_facts|single/, 'threads' => /single/, 'unlimited_threads' => /single/ }.fetch(@mode, /\A\z/))
 
       def step
         due = @next

@@ -63,7 +63,7 @@ module Edits
         @paths = TEXTS.keys - ['manifests/site.pp']
         # Files that the nodes ask for matter more than others: some are edited again and again.
         @favourites = @paths.sample(8, random: @random)
-        # What a step leaves for the next one.
+        # Edits that a step leaves for the next one.
         @next = []
         steps = Array.new(@count) { step }
         Plan.new(mode: @mode, seed: @seed, files:, steps:, times: ('whole' if chance(0.15)))

@@ -82,7 +82,7 @@ pub struct RubyHost {
     snapshot: Snapshot,
     /// Subjects whose methods objects of this compile have replaced, such as doubles of its environment.
     replaced_here: Cell<u32>,
-    /// How often Ruby code had run when the environment's own methods were looked at.
+    /// The count of runs of Ruby code at which the environment's own methods were looked at.
     environment_seen: Cell<u64>,
 }
 

@@ -109,7 +109,7 @@ RSpec.describe 'falling back', if: ENV['PUPPET_RS'] != 'off' do
     'Parser::Compiler#add_resource' => ['c = scope.compiler; def c.add_resource(*) = nil', 'notify { "left out": }'],
     'Parser::Scope#[]' => ['class << scope; prepend Module.new { def [](n, *) = n == "x" ? "own" : super }; end', 'notify { inline_template("<%= scope[%(x)] %>"): }'],
     'Parser::Scope#include?' => ['scope.singleton_class.include(Module.new { def include?(n) = n != "x" && super })', 'notify { inline_template("<%= scope.include?(%(x)) %>"): }'],
-    'Catalog#add_resource' => ['scope.catalog.singleton_class.prepend(Module.new { def add_resource(*r) = super(*r.reject { |one| one.title == "gone" }) })', 'notify { "gone": }'],
+    'Catalog#add_resource' => ['scope.catalog.singleton_class.prepend(Module.new { def add_resource(*r) = super(*r.each { |one| one[:withpath] = true if one.title == "gone" }) })', 'notify { "gone": }'],
     'Catalog#add_class' => ['c = scope.catalog; def c.add_class(*) = nil', 'class b {} include a::b']
   }.each do |name, (template, code)|
     it "compiles by stock after a template gave an object #{name} of its own" do

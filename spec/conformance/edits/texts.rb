@@ -132,7 +132,6 @@ module Edits
     'forge names' => 'Puppet::Node::Environment.prepend(Module.new { def module_by_forge_name(name) = nil })',
     'manifest of an environment' => 'Puppet::Node::Environment.prepend(Module.new { def manifest = super.to_s.sub(/manifests\z/, "manifests/site.pp") })',
     'version of an environment' => 'Puppet::Node::Environment.prepend(Module.new { def config_version = "/bin/echo replaced" })',
-    'a hidden environment' => 'Puppet::Environments::Directories.prepend(Module.new { def get_conf(name) = nil })',
     'facts of a node' => 'Puppet::Node.prepend(Module.new { def name = super.sub("n5", "n4") })',
     'classes of a node' => 'Puppet::Node.prepend(Module.new { def classes = ["m"] })',
     'metadata' => 'Puppet::Module.prepend(Module.new { def has_metadata? = false })',

@@ -141,7 +141,7 @@ module Edits
 
     # Without the time of the compile, addresses of objects.
     def scrub(text)
-      text.gsub(/0x\h{8,}/, '0x').gsub(/io_\w+ - (?:fd:\d+ )?/, 'io - ').gsub(/fd:\d+/, 'fd').sub(/\A.*Compiled catalog for .*\n?\z/, '').scrub
+      text.gsub(FRAMES, '').gsub(/0x\h{8,}/, '0x').gsub(/io_\w+ - (?:fd:\d+ )?/, 'io - ').gsub(/fd:\d+/, 'fd').sub(/\A.*Compiled catalog for .*\n?\z/, '').scrub
     end
   end
 end

@@ -48,6 +48,6 @@ module Edits
       JSON.pretty_generate(data)
     end
 
-    def scrub(text) = text.gsub(/0x\h{8,}/, '0x').gsub(/io_\w+ - (?:fd:\d+ )?/, 'io - ').gsub(/fd:\d+/, 'fd')
+    def scrub(text) = text.gsub(FRAMES, '').gsub(/0x\h{8,}/, '0x').gsub(/io_\w+ - (?:fd:\d+ )?/, 'io - ').gsub(/fd:\d+/, 'fd')
   end
 end

@@ -1,6 +1,9 @@
 # frozen_string_literal: true
 
 module Edits
+  # COMPATIBILITY.md, 2: the frame of an error within Puppet or the gem, which templates print.
+  FRAMES = %r{^ *Filepath: \S*/(?:vendor_ruby/puppet|puppet_rs)/\S+\n *Line: \d+\n}
+
   # Facts of nodes, until an edit changes them.
   FACTS = { 'k' => 'v', 'list' => ['a'] }.freeze
 

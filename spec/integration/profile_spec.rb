@@ -162,4 +162,16 @@ RSpec.describe 'profile' do
     run = run_ruby('-rpuppet_rs', '-rpuppet_rs/profile', '-e', 'PuppetRs::Profile.start; load ARGV.shift', program, "#{@folder}/environment", mode: 'strict')
     expect([run.out, run.err]).to eq(["1\ntrue\n", ''])
   end
+
+  it 'has what other threads have compiled', :aggregate_failures do
+    program = "#{@folder}/threads.rb"
+    File.write(program, <<~RUBY)
+      Array.new(2) { |n| Thread.new { PuppetRs.compile(node: "n\#{n}", environment: ARGV[0], code: 'slow::burn(30)') } }.each(&:join)
+      PuppetRs.compile(node: 'main', environment: ARGV[0], code: 'slow::burn(30)')
+    RUBY
+    run = run_ruby('-rpuppet_rs', program, "#{@folder}/environment", mode: 'strict', env: { 'PUPPET_RS_PROFILE' => "#{@folder}/threads.folded" })
+    expect(run.err).to eq('')
+    text = File.read("#{@folder}/threads.folded")
+    expect(text.scan(/node (\w+);ruby slow::burn/).flatten).to contain_exactly('n0', 'n1', 'main')
+  end
 end

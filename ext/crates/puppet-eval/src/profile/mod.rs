@@ -1,9 +1,11 @@
 //! Profile of compiles: what classes, defines, functions, templates and lookups cost, with their callers.
 //!
 //! While it is off, a hook is one load and one branch. While it is on, each hook opens a span; spans of the same thing under the same caller
-//! are one entry of a tree. A thread has a tree of its own.
+//! are one entry of a tree. A thread has a tree of its own; other threads than the one that began to measure hand theirs over
+//! at the end of each compile.
 
 mod clock;
+mod gathered;
 mod names;
 #[cfg(test)]
 mod tests;
@@ -48,6 +50,7 @@ pub struct Limits {
 pub fn start(meter: Meter, limits: Limits) {
     let _ = METER.set(meter);
     toll::find();
+    gathered::begin();
     MOST.store(limits.entries.unwrap_or(tree::ENTRIES), Ordering::Relaxed);
     *environment() = limits.environment;
     ON.store(true, Ordering::Relaxed);
@@ -68,32 +71,43 @@ pub fn is_on() -> bool {
     ON.load(Ordering::Relaxed)
 }
 
-/// Sets this thread's tree back: a forked process measures its own work.
+/// Forgets what this thread and others have measured: a forked process measures its own work.
 pub fn reset() {
+    gathered::begin();
     TREE.with_borrow_mut(Tree::reset);
 }
 
-/// This thread's entries. Each comes after its caller.
+/// The entries of this thread, with those of compiles that have ended in others. Each comes after its caller.
 pub fn entries() -> Vec<Entry> {
-    TREE.with_borrow(Tree::entries)
+    gathered::with(TREE.with_borrow(Tree::entries))
 }
 
-/// True when this thread's tree had no room: callees are counted for their callers.
+/// True when there was no room for some: callees are counted for their callers.
 pub fn is_full() -> bool {
-    TREE.with_borrow(Tree::is_full)
+    TREE.with_borrow(Tree::is_full) || gathered::is_full()
 }
 
 /// The compile of a node, until it is dropped.
 #[must_use]
 pub struct NodeSpan {
     muted: bool,
-    _span: Option<Span>,
+    span: Option<Span>,
 }
 
 impl Drop for NodeSpan {
     fn drop(&mut self) {
+        drop(self.span.take());
         if self.muted {
             mute(false);
+        }
+        if gathered::takes_from_here() {
+            TREE.with_borrow_mut(|tree| {
+                // Another compile is around this one.
+                if tree.is_idle() {
+                    gathered::take(&tree.entries(), tree.is_full(), MOST.load(Ordering::Relaxed));
+                    tree.reset();
+                }
+            });
         }
     }
 }
@@ -108,7 +122,7 @@ pub fn node(name: &EcoString, of: &str) -> Option<NodeSpan> {
     if !wanted {
         mute(true);
     }
-    Some(NodeSpan { muted: !wanted, _span: open(Kind::Node, Name::Text(name), None) })
+    Some(NodeSpan { muted: !wanted, span: open(Kind::Node, Name::Text(name), None) })
 }
 
 fn mute(muted: bool) {

@@ -1,10 +1,14 @@
 //! Spans by a clock that counts its readings: each takes 60 nanoseconds, half of them before the time is taken.
 
 use std::cell::Cell;
+use std::sync::{Mutex, PoisonError};
 
 use super::{
-    Cost, Entry, Kind, Limits, Meter, entries, levels, reset, span_built_in, span_level, span_of, start,
+    Cost, Entry, Kind, Limits, Meter, entries, levels, node, reset, span_built_in, span_level, span_of, start,
 };
+
+/// The process has one profile.
+static ALONE: Mutex<()> = Mutex::new(());
 
 thread_local! {
     static NOW: Cell<u64> = const { Cell::new(1) };
@@ -47,6 +51,7 @@ fn wall_of(found: &[Entry], kind: Kind, name: &str) -> u64 {
 /// The time that measuring takes is in no cost, and levels share the readings between them.
 #[test]
 fn costs_are_those_of_work() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     start(Meter { wall, processor: none, objects: none }, Limits::default());
     reset();
     let before = READ.get();
@@ -67,4 +72,39 @@ fn costs_are_those_of_work() {
     );
     let Cost { cpu, objects, .. } = found[1].cost;
     assert_eq!((cpu, objects), (0, 0));
+}
+
+/// What compiles of other threads cost is there once they have ended; a compile within another one is part of it.
+#[test]
+fn threads_hand_over_what_they_measured() {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let meter = Meter { wall, processor: none, objects: none };
+    std::thread::spawn(move || {
+        start(meter, Limits::default());
+        reset();
+        let compile = || {
+            let _node = node(&"n".into(), "production");
+            look_up("key");
+            drop(node(&"inner".into(), "production"));
+            look_up("key");
+        };
+        compile();
+        for _ in 0..2 {
+            std::thread::spawn(compile).join().unwrap();
+        }
+        let found = entries();
+        let count = |kind, name: &str| {
+            found
+                .iter()
+                .filter(|entry| entry.kind == kind && entry.name == name)
+                .map(|entry| entry.count)
+                .sum::<u64>()
+        };
+        let counts = (count(Kind::Node, "n"), count(Kind::Node, "inner"), count(Kind::Lookup, "key"));
+        assert_eq!(counts, (3, 3, 6));
+        assert_eq!(wall_of(&found, Kind::Lookup, "key"), 2_700 * 6);
+        assert!(found.iter().enumerate().skip(1).all(|(number, entry)| (entry.caller as usize) < number));
+    })
+    .join()
+    .unwrap();
 }

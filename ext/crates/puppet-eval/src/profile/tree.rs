@@ -196,6 +196,11 @@ impl Tree {
         self.full
     }
 
+    /// True when no span is open.
+    pub fn is_idle(&self) -> bool {
+        self.current == 0
+    }
+
     pub fn entries(&self) -> Vec<Entry> {
         let entry = |node: &Node| Entry {
             caller: node.caller,

@@ -9,7 +9,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
   # State that is no knowledge of the outside, or ends with something else, by the reason.
   ruby = {
     'how this program runs: its mode, its start, what it asked for' => %w[
-      api.rb:@backend api.rb:@choosing api.rb:@standalone instruction_sequences.rb:@pack instruction_sequences.rb:@found
+      api.rb:@backend api.rb:@choosing api.rb:@standalone command_line/collector.rb:@delayed instruction_sequences.rb:@pack instruction_sequences.rb:@found
       instruction_sequences.rb:@autoload instruction_sequences.rb:@measured instruction_sequences.rb:@options
       instruction_sequences.rb:@encoding instruction_sequences.rb:@recorder instruction_sequences/recorder.rb:@made
       puppet/api.rb:@settings puppet/parser/model.rb:@filling puppet/process/announcement.rb:@active
@@ -80,7 +80,8 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       ext/crates/puppet-pcore/src/types/init.rs:SIGNATURES ext/crates/puppet-syntax/src/validate/mod.rs:SPARE
     ],
     'recorded for a report, while that is asked for' => %w[
-      ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY ext/crates/puppet-eval/src/profile/mod.rs:TREE ext/crates/puppet-eval/src/profile/mod.rs:ENVIRONMENT
+      ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY ext/crates/puppet-eval/src/profile/gathered.rs:GATHERED
+      ext/crates/puppet-eval/src/profile/mod.rs:TREE ext/crates/puppet-eval/src/profile/mod.rs:ENVIRONMENT
       ext/crates/puppet-lookup/src/record.rs:RECORD
     ],
     'methods that are replaced, as Ruby itself reports them' => %w[

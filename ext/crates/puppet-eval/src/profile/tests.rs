@@ -1,14 +1,10 @@
 //! Spans by a clock that counts its readings: each takes 60 nanoseconds, half of them before the time is taken.
 
 use std::cell::Cell;
-use std::sync::{Mutex, PoisonError};
 
 use super::{
     Cost, Entry, Kind, Limits, Meter, entries, levels, node, reset, span_built_in, span_level, span_of, start,
 };
-
-/// The process has one profile.
-static ALONE: Mutex<()> = Mutex::new(());
 
 thread_local! {
     static NOW: Cell<u64> = const { Cell::new(1) };
@@ -48,10 +44,15 @@ fn wall_of(found: &[Entry], kind: Kind, name: &str) -> u64 {
     found.iter().filter(|entry| entry.kind == kind && entry.name == name).map(|entry| entry.cost.wall).sum()
 }
 
-/// The time that measuring takes is in no cost, and levels share the readings between them.
+/// One test: the process has one profile.
 #[test]
+fn spans() {
+    costs_are_those_of_work();
+    threads_hand_over_what_they_measured();
+}
+
+/// The time that measuring takes is in no cost, and levels share the readings between them.
 fn costs_are_those_of_work() {
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     start(Meter { wall, processor: none, objects: none }, Limits::default());
     reset();
     let before = READ.get();
@@ -74,10 +75,8 @@ fn costs_are_those_of_work() {
     assert_eq!((cpu, objects), (0, 0));
 }
 
-/// What compiles of other threads cost is there once they have ended; a compile within another one is part of it.
-#[test]
+/// Costs of other threads are there once their compiles have ended; a compile within another one is part of it.
 fn threads_hand_over_what_they_measured() {
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let meter = Meter { wall, processor: none, objects: none };
     std::thread::spawn(move || {
         start(meter, Limits::default());

@@ -9,7 +9,7 @@ require 'yaml'
 
 verify = PuppetRs::Verify
 root = __dir__
-facts = verify::Facts.read(File.join(root, '../bench/facts/debian11.json'))
+facts = PuppetRs::CommandLine::Facts.read(File.join(root, '../bench/facts/debian11.json'))
 
 inputs = YAML.safe_load_file("#{root}/nodes.yaml").flat_map do |environment, nodes|
   nodes.map do |node|

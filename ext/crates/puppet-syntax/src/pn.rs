@@ -4,6 +4,7 @@ use crate::ast::{
     Call, Definition, Expr, ExprKind, If, KeyedEntry, Lambda, Mapping, NodeDefinition, Operation, Parameter,
     Program, Query, ResourceForm,
 };
+use crate::regexp_text::regexp_to_s;
 use crate::symbol::Symbol;
 
 /// A value of the notation.
@@ -134,40 +135,6 @@ pub(crate) fn ruby_float(value: f64) -> String {
         None => ("+", exponent),
     };
     format!("{mantissa}{point}e{sign}{digits:0>2}")
-}
-
-/// A pattern as `PRegexpType.regexp_to_s` shows it: one that Ruby binds to UTF-8, because of
-/// characters beyond ASCII or of a character property, gets a group with its (other) options.
-pub fn regexp_to_s(pattern: &str) -> std::borrow::Cow<'_, str> {
-    if is_fixed_encoding(pattern) { format!("(?-imx:{pattern})").into() } else { pattern.into() }
-}
-
-/// True if Ruby ties a pattern to UTF-8 (`Regexp::FIXEDENCODING`), which counts as an option.
-pub fn is_fixed_encoding(pattern: &str) -> bool {
-    if crate::regexp_bytes::join_bytes(pattern).is_ok_and(|joined| !joined.is_ascii()) {
-        return true;
-    }
-    let mut rest = pattern;
-    while let Some(i) = rest.find('\\') {
-        rest = &rest[i + 1..];
-        let mut chars = rest.chars();
-        match chars.next() {
-            Some('p' | 'P') => return true,
-            Some('u') if has_wide_escape(chars.as_str()) => return true,
-            Some(_) => rest = chars.as_str(),
-            None => return false,
-        }
-    }
-    false
-}
-
-/// Behind `\u`: four digits or a list in braces, one of them beyond ASCII.
-fn has_wide_escape(text: &str) -> bool {
-    let wide = |digits: &str| u32::from_str_radix(digits, 16).is_ok_and(|code| code >= 0x80);
-    match text.strip_prefix('{').and_then(|t| t.split_once('}')) {
-        Some((codes, _)) => codes.split_whitespace().any(wide),
-        None => text.get(..4).is_some_and(wide),
-    }
 }
 
 fn entry(key: &str, value: Pn) -> (String, Pn) {

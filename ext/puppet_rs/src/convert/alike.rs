@@ -6,7 +6,7 @@ use puppet_pcore::Value;
 use puppet_pcore::value::Container;
 use puppet_syntax::interrupt::go_on;
 
-use super::from_ruby::is;
+use super::same::is;
 use super::walk::each_pair;
 
 /// True if a Ruby object holds what a container holds, at every depth, whatever container it is.

@@ -15,9 +15,9 @@ use puppet_syntax::Symbol;
 use puppet_syntax::interrupt::go_on;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::foreign::RubyObject;
 use super::identity;
 use super::objects::{foreign, other};
+use super::same::{array_is, hash_is};
 use super::walk::each_pair;
 use crate::interrupt;
 use crate::names::{method, part};
@@ -232,7 +232,7 @@ fn big_integer(ruby: &Ruby, number: Integer) -> Result<Value, Error> {
     }
 }
 
-fn string(ruby: &Ruby, text: RString) -> Value {
+pub(super) fn string(ruby: &Ruby, text: RString) -> Value {
     let index = text.enc_get();
     if index != ruby.utf8_encindex() && index != ruby.usascii_encindex() && index != ruby.ascii8bit_encindex()
     {
@@ -365,66 +365,4 @@ fn pairs_of(ruby: &Ruby, pairs: RHash, depth: Depth<'_>) -> Result<ValueMap, Err
         Ok(ForEach::Continue)
     })?;
     Ok(result)
-}
-
-/// True if a Ruby object is an array with these elements.
-fn array_is(ruby: &Ruby, known: &[Value], object: Rb) -> Result<bool, Error> {
-    let Some(items) = RArray::from_value(object) else { return Ok(false) };
-    if items.len() != known.len() || !go_on(known.len() / 64 + 1) {
-        return Ok(items.len() == known.len());
-    }
-    for (index, item) in known.iter().enumerate() {
-        if !is(ruby, item, items.entry(index as isize)?)? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-/// True if a Ruby object is a hash with these entries, in the same order.
-fn hash_is(ruby: &Ruby, known: &ValueMap, object: Rb) -> Result<bool, Error> {
-    let Some(pairs) = RHash::from_value(object) else { return Ok(false) };
-    if pairs.len() != known.len() || !go_on(known.len() / 32 + 1) {
-        return Ok(pairs.len() == known.len());
-    }
-    let (mut entries, mut same) = (known.iter(), true);
-    each_pair(pairs, |key: Rb, value: Rb| {
-        same = match entries.next() {
-            Some((k, v)) => is(ruby, k, key)? && is(ruby, v, value)?,
-            None => false,
-        };
-        Ok(if same { ForEach::Continue } else { ForEach::Stop })
-    })?;
-    Ok(same)
-}
-
-/// True if a Ruby object is a value's. What is in a container is compared when it is read.
-///
-/// # Errors
-/// As [`from_ruby`].
-pub(super) fn is(ruby: &Ruby, value: &Value, object: Rb) -> Result<bool, Error> {
-    match value {
-        Value::String(known) => {
-            let Some(text) = RString::from_value(object) else { return Ok(false) };
-            // SAFETY: compared before Ruby runs again.
-            if unsafe { text.as_slice() } == known.as_bytes() {
-                return Ok(true);
-            }
-            // In another encoding.
-            Ok(text.enc_get() != ruby.utf8_encindex() && string(ruby, text) == *value)
-        }
-        Value::Array(_) | Value::Hash(_) => {
-            Ok(identity::ruby_of(value).is_some_and(|twin| twin.as_raw() == object.as_raw()))
-        }
-        Value::Undef => Ok(object.is_nil() || convert(ruby, object, LINKED)? == *value),
-        Value::Foreign(known) if known.as_any().is::<RubyObject>() => {
-            let known = known.as_any().downcast_ref::<RubyObject>();
-            Ok(known.is_some_and(|known| known.get(ruby).as_raw() == object.as_raw()))
-        }
-        // Anonymous: it has no identity here.
-        Value::Iterator(_) | Value::Callable(_) => {
-            Ok(RArray::from_value(object).is_none() && RHash::from_value(object).is_none())
-        }
-        _ => Ok(convert(ruby, object, LINKED)? == *value),
-    }
 }

@@ -18,8 +18,9 @@ use puppet_pcore::{PArray, PHash, Value};
 use rustc_hash::FxHashMap;
 
 use super::alike::holds;
-use super::from_ruby::{self, is};
+use super::from_ruby;
 use super::interned;
+use super::same::is;
 use super::to_ruby::key_of;
 use crate::error::catch;
 

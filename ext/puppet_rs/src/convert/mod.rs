@@ -6,6 +6,7 @@ mod foreign;
 mod from_ruby;
 mod identity;
 mod objects;
+mod same;
 mod shared;
 mod text;
 mod to_ruby;

@@ -8,12 +8,14 @@
 
 mod extra;
 mod frame;
+mod layout;
 mod match_data;
 mod settable;
 
 pub use extra::Extra;
 pub(crate) use frame::variables_changed;
-pub use frame::{Active, Frame, Layout, variables_version};
+pub use frame::{Active, Frame, variables_version};
+pub use layout::Layout;
 pub use match_data::MatchData;
 pub use settable::{check_reserved, check_settable, reassigned};
 

@@ -32,5 +32,5 @@ pub(super) fn to_s(source: &str) -> String {
     {
         return source.to_owned();
     }
-    puppet_syntax::pn::regexp_to_s(source).into_owned()
+    puppet_syntax::regexp_text::regexp_to_s(source).into_owned()
 }

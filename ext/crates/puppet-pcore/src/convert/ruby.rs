@@ -14,7 +14,7 @@ use crate::value::Value;
 /// `PRegexpType.regexp_to_s_with_delimiters`: as `inspect`, but expressions with options as
 /// `/(?...:source)/`.
 pub fn regexp_with_delimiters(source: &str) -> String {
-    if puppet_syntax::pn::is_fixed_encoding(source) {
+    if puppet_syntax::regexp_text::is_fixed_encoding(source) {
         format!("/{}/", regexp_text::to_s(source))
     } else {
         regexp_text::inspect(source)

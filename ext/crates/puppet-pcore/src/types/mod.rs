@@ -8,6 +8,7 @@ mod init;
 mod kind;
 mod leaf;
 mod object;
+mod object_equality;
 mod object_init;
 mod own_attributes;
 mod pcore_class;

@@ -7,11 +7,11 @@ use puppet_syntax::Symbol;
 
 use super::definition_error::DefinitionError;
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
-use super::{StructMember, Type, TypeKind};
+use super::{StructMember, Type, TypeKind, object_equality};
 use crate::value::{PHash, Regexp, Value};
 use crate::{assignable, generalize, infer, infer_set, instance};
 
-type Result<T> = std::result::Result<T, DefinitionError>;
+pub(super) type Result<T> = std::result::Result<T, DefinitionError>;
 
 pub(super) fn pattern(source: &str) -> Type {
     Regexp::new(source).map_or_else(|_| Type::string(), |r| Type::pattern_of([r]))
@@ -89,12 +89,15 @@ fn flag(hash: &PHash, key: &str) -> bool {
 }
 
 /// A member of the type or of one it inherits from.
-enum Member {
+pub(super) enum Member {
     Attribute(Attribute),
     Function(ObjectFunction),
 }
 
-fn parent_member(parent: Option<&Arc<ObjectType>>, name: Symbol) -> Option<(Member, Arc<ObjectType>)> {
+pub(super) fn parent_member(
+    parent: Option<&Arc<ObjectType>>,
+    name: Symbol,
+) -> Option<(Member, Arc<ObjectType>)> {
     let object = parent?;
     let def = object.def()?;
     if let Some(a) = def.attributes.iter().find(|a| a.name == name) {
@@ -106,7 +109,7 @@ fn parent_member(parent: Option<&Arc<ObjectType>>, name: Symbol) -> Option<(Memb
     parent_member(object.parent_object().as_ref(), name)
 }
 
-fn label(object: Option<Symbol>) -> &'static str {
+pub(super) fn label(object: Option<Symbol>) -> &'static str {
     object.map_or("Object", Symbol::as_str)
 }
 
@@ -338,7 +341,7 @@ pub fn define_object(this: &Arc<ObjectType>, hash: &PHash, is_foreign: bool) -> 
         def.functions.push(function);
     }
     def.equality_include_type = !matches!(hash.get_str("equality_include_type"), Some(Value::Boolean(false)));
-    def.equality = read_equality(owner, hash, &def, parent.as_ref())?;
+    def.equality = object_equality::read_equality(owner, hash, &def, parent.as_ref())?;
     def.checks = hash.get_str("checks").cloned();
     def.annotations = hash.get_str("annotations").and_then(Value::as_hash).cloned();
     this.set_def(def);
@@ -367,73 +370,4 @@ fn inherits_from(parent: Option<&Type>, this: &Arc<ObjectType>) -> bool {
         };
     }
     false
-}
-
-fn read_equality(
-    owner: &str,
-    hash: &PHash,
-    def: &ObjectDef,
-    parent: Option<&Arc<ObjectType>>,
-) -> Result<Option<Vec<Symbol>>> {
-    let names: Vec<Symbol> = match hash.get_str("equality") {
-        Some(Value::String(name)) => vec![Symbol::new(name)],
-        Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).map(Symbol::new).collect(),
-        _ => return Ok(None),
-    };
-    if !names.is_empty() && !def.equality_include_type {
-        let text = "equality_include_type = false cannot be combined with non empty equality specification";
-        return Err(DefinitionError::Parse(text.to_owned()));
-    }
-    for name in &names {
-        let inherited = parent_member(parent, *name);
-        let own = def.attributes.iter().find(|a| a.name == *name);
-        if let (Some((Member::Attribute(_), of)), Some(parent)) = (&inherited, parent) {
-            if let Some(definer) = equality_definer(parent, *name) {
-                return Err(DefinitionError::Parse(format!(
-                    "{owner} equality is referencing attribute {}[{name}] which is included in equality of {definer}",
-                    label(of.name)
-                )));
-            }
-        }
-        let (attribute, of) = match (&inherited, own) {
-            (Some((Member::Attribute(a), of)), _) => (a, label(of.name)),
-            (None, Some(a)) => (a, owner),
-            (Some((Member::Function(_), of)), _) => {
-                return Err(DefinitionError::Parse(format!(
-                    "{owner} equality is referencing function {}[{name}]. Only attribute references are allowed",
-                    label(of.name)
-                )));
-            }
-            (None, None) if def.functions.iter().any(|f| f.name == *name) => {
-                return Err(DefinitionError::Parse(format!(
-                    "{owner} equality is referencing function {owner}[{name}]. Only attribute references are allowed"
-                )));
-            }
-            (None, None) => {
-                return Err(DefinitionError::Parse(format!(
-                    "{owner} equality is referencing non existent attribute '{name}'"
-                )));
-            }
-        };
-        if attribute.kind == AttributeKind::Constant {
-            return Err(DefinitionError::Parse(format!(
-                "{owner} equality is referencing constant attribute {of}[{name}]. Reference to constant is not \
-                 allowed in equality"
-            )));
-        }
-    }
-    Ok(Some(names))
-}
-
-/// The topmost type whose equality has the attribute, if one has.
-fn equality_definer(object: &Arc<ObjectType>, name: Symbol) -> Option<&'static str> {
-    let inherited = object.parent_object().and_then(|parent| equality_definer(&parent, name));
-    inherited.or_else(|| {
-        let def = object.def()?;
-        let included = match &def.equality {
-            Some(names) => names.contains(&name),
-            None => def.attributes.iter().any(|a| a.name == name && a.kind != AttributeKind::Constant),
-        };
-        included.then(|| label(object.name))
-    })
 }

@@ -3,6 +3,7 @@
 mod number;
 mod parse;
 mod range;
+mod simple;
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,6 +1,6 @@
 //! Reading versions and ranges.
 
-use super::range::{Op, Simple, intersect_all, same_or_apart};
+use super::simple::{Op, Simple, intersect_all, same_or_apart};
 use super::{Number, PreRelease, SemVer, SemVerRange};
 
 fn is_numeric(text: &str) -> bool {

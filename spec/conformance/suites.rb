@@ -64,7 +64,7 @@ class SuiteRun
 
   # Another Puppet than that which wrote the files is asked itself.
   def expect(cases)
-    found = @suite.file(cases) { PuppetRs.with_mode(:off) { cases.map { |kase| @suite.run(kase) } } }
+    found = PuppetRs.with_mode(:off) { @suite.file(cases) { cases.map { |kase| @suite.run(kase) } } }
     cases.zip(found) { |kase, lines| kase.expected = lines }
   end
 

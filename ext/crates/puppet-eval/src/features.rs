@@ -17,6 +17,8 @@ pub struct Features {
     pub lookaround_names: bool,
     /// These operators are spelled in lower case, as the rest of such a name.
     pub lowercase_lookarounds: bool,
+    /// A hash plus a list of pairs refuses pairs of another size than two (`Array#to_h`); `Hash[]` takes a key alone.
+    pub whole_pairs: bool,
     /// `max` and `min` order versions and times.
     pub ordered_extremes: bool,
     /// `split` takes a Sensitive.
@@ -57,6 +59,7 @@ impl Features {
                 "foreign_keys_named" => &mut features.foreign_keys_named,
                 "lookaround_names" => &mut features.lookaround_names,
                 "lowercase_lookarounds" => &mut features.lowercase_lookarounds,
+                "whole_pairs" => &mut features.whole_pairs,
                 "ordered_extremes" => &mut features.ordered_extremes,
                 "split_sensitive" => &mut features.split_sensitive,
                 "regsubst_encoding" => &mut features.regsubst_encoding,

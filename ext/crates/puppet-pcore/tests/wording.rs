@@ -37,6 +37,7 @@ fn words_as_the_ruby_that_was_asked() {
         "rooted_uri_paths",
         "empty_uri_hosts",
         "secure_websockets",
+        "bare_word_classes",
     ] {
         assert!(Wording::learn(name), "{name}");
     }

@@ -4,13 +4,14 @@ require_relative '../own/origin'
 
 module PuppetRs
   module DropIn
-    # Behaviour that varies between Puppet releases, for the engine (its `Features`). Each feature is
+    # Behaviour that varies between Puppet releases, for the engine (its `Features` and `Wording`). Each feature is
     # detected by a word in the installed files that only releases with the feature contain, so that
     # backports and later releases are detected too, unlike by a version number.
     # @api private
     module Features
       # Feature => file below lib/puppet, words. (Checked against Puppet 7.23, 8.10 and OpenVox 9.0.)
       SIGNS = {
+        'bare_word_classes' => ['pops/pcore.rb', '(?:::[A-Z]\w*)*'],
         'literal_types' => ['pops/evaluator/literal_evaluator.rb', 'literal_AccessExpression'],
         'forgiving_places' => ['parser/scope.rb', 'avoid_hiera_interpolation_errors'],
         'foreign_keys_named' => ['pops/lookup/module_data_provider.rb', '; got '],
@@ -18,6 +19,7 @@ module PuppetRs
         'lowercase_lookarounds' => ['resource/type.rb', "=> 'lp'"],
         'openvox' => ['pops/issues.rb', 'reserved by OpenVox'],
         'ordered_extremes' => ['functions/max.rb', 'Timestamp'],
+        'whole_pairs' => ['pops/evaluator/evaluator_impl.rb', 'y.to_h'],
         'split_sensitive' => ['functions/split.rb', "'Sensitive[String]'"],
         'regsubst_encoding' => ['functions/regsubst.rb', 'regsubst_function_encoding'],
         'regsubst_sensitive' => ['functions/regsubst.rb', 'Sensitive[String]']

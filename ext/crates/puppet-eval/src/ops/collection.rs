@@ -43,7 +43,7 @@ pub fn concatenate(left: Value, right: Value, features: Features) -> OpResult<Va
                     }
                 }
                 Value::Array(items) => {
-                    let more = array_to_map(&items)?;
+                    let more = array_to_map(&items, features)?;
                     hash.make_mut().extend(more);
                 }
                 _ => return Err(OpError::ruby("Can only append Array or Hash to a Hash")),
@@ -60,14 +60,20 @@ pub fn concatenate(left: Value, right: Value, features: Features) -> OpResult<Va
 }
 
 /// Ruby's `Hash[...]` of an array of pairs, or of keys and values in turn.
-fn array_to_map(items: &PArray) -> OpResult<ValueMap> {
+fn array_to_map(items: &PArray, features: Features) -> OpResult<ValueMap> {
     let mut map = ValueMap::default();
     if !items.is_empty() && items.iter().all(|i| matches!(i, Value::Array(_))) {
-        for item in items {
+        for (index, item) in items.iter().enumerate() {
             let Value::Array(pair) = item else { continue };
             match &pair[..] {
-                [k] => map.insert(k.clone(), Value::Undef),
                 [k, v] => map.insert(k.clone(), v.clone()),
+                other if features.whole_pairs => {
+                    return Err(OpError::ruby(format!(
+                        "wrong array length at {index} (expected 2, was {})",
+                        other.len()
+                    )));
+                }
+                [k] => map.insert(k.clone(), Value::Undef),
                 other => {
                     return Err(OpError::ruby(format!(
                         "invalid number of elements ({} for 1..2)",

@@ -1,11 +1,12 @@
-//! Texts of Ruby that differ between its releases. The bridge has Ruby make each once (`lib/puppet_rs/bridge/ruby_features.rb`);
-//! a process has one Ruby, so that they are known to all of its sessions. Without Ruby they are those of Ruby 3.1.
+//! Texts of Ruby and Puppet that differ between releases. The bridge has Ruby make each once (`lib/puppet_rs/bridge/ruby_features.rb`), and
+//! finds Puppet's in its files (`lib/puppet_rs/puppet/process/features.rb`); a process has one of each, so that they are known to all of its
+//! sessions. Without them they are those of Ruby 3.1 and Puppet 7.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
 static LEARNT: AtomicU16 = AtomicU16::new(0);
 
-/// A way of wording that is not that of Ruby 3.1.
+/// A way of wording that is not that of Ruby 3.1 or Puppet 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wording {
     /// `{"a" => 1, b: 2}`: Ruby 3.4.
@@ -32,6 +33,8 @@ pub enum Wording {
     SecureWebsockets = 1024,
     /// A format with `%` before a line end, a NUL or the end of the text is an error: Ruby 4.0.
     StrictFormats = 2048,
+    /// `[A-Z]\w*`, not `[A-Z][\w]*`, in the pattern of type names: Puppet 8.
+    BareWordClasses = 4096,
 }
 
 impl Wording {
@@ -48,12 +51,13 @@ impl Wording {
             "joined_cannot" => Wording::JoinedCannot,
             "rooted_uri_paths" => Wording::RootedUriPaths,
             "empty_uri_hosts" => Wording::EmptyUriHosts,
+            "bare_word_classes" => Wording::BareWordClasses,
             "secure_websockets" => Wording::SecureWebsockets,
             _ => return None,
         })
     }
 
-    /// Remembers that the Ruby of this process words so. False if it is not the name of a wording.
+    /// Remembers that this process words so. False if it is not the name of a wording.
     pub fn learn(name: &str) -> bool {
         let wording = Wording::named(name);
         if let Some(wording) = wording {
@@ -62,7 +66,7 @@ impl Wording {
         wording.is_some()
     }
 
-    /// True if the Ruby of this process words so.
+    /// True if this process words so.
     pub fn is_used(self) -> bool {
         LEARNT.load(Ordering::Relaxed) & self as u16 != 0
     }

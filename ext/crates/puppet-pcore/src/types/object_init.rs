@@ -8,6 +8,7 @@ use puppet_syntax::Symbol;
 use super::definition_error::DefinitionError;
 use super::object::{Attribute, AttributeKind, ObjectDef, ObjectFunction, ObjectType};
 use super::{StructMember, Type, TypeKind, object_equality};
+use crate::convert::wording::Wording;
 use crate::value::{PHash, Regexp, Value};
 use crate::{assignable, generalize, infer, infer_set, instance};
 
@@ -15,6 +16,12 @@ pub(super) type Result<T> = std::result::Result<T, DefinitionError>;
 
 pub(super) fn pattern(source: &str) -> Type {
     Regexp::new(source).map_or_else(|_| Type::string(), |r| Type::pattern_of([r]))
+}
+
+/// Names of types (`Pcore::TYPE_QUALIFIED_REFERENCE`).
+pub(super) fn type_name() -> Type {
+    let is_bare = Wording::BareWordClasses.is_used();
+    pattern(if is_bare { r"\A[A-Z]\w*(?:::[A-Z]\w*)*\z" } else { r"\A[A-Z][\w]*(?:::[A-Z][\w]*)*\z" })
 }
 
 fn member_name() -> Type {
@@ -41,7 +48,7 @@ pub(super) static DEFINITION: LazyLock<Type> = LazyLock::new(|| {
     structure(
         &[],
         &[
-            ("name", pattern(r"\A[A-Z][\w]*(?:::[A-Z][\w]*)*\z")),
+            ("name", type_name()),
             ("parent", Type::type_type()),
             ("type_parameters", members()),
             ("attributes", members()),
@@ -238,7 +245,7 @@ pub fn assert_object_name(name: &str) -> Result<()> {
 
 /// Is it the name of a type? `subject` is what the text calls it.
 pub(crate) fn assert_type_name(subject: &str, name: &Value) -> Result<()> {
-    assert(subject, &pattern(r"\A[A-Z][\w]*(?:::[A-Z][\w]*)*\z"), name)
+    assert(subject, &type_name(), name)
 }
 
 /// Sets what an Object type is made of from the hash of its definition

@@ -8,7 +8,7 @@ use ecow::EcoString;
 use puppet_syntax::Symbol;
 
 use super::definition_error::DefinitionError;
-use super::object_init::{DEFINITION, assert, pattern, structure};
+use super::object_init::{DEFINITION, assert, pattern, structure, type_name};
 use super::range::Size;
 use super::{Type, TypeKind};
 use crate::value::{PHash, SemVer, SemVerRange, Value, VersionNumber};
@@ -185,10 +185,6 @@ impl TypeSetReference {
         pairs.push(("version_range".into(), self.version_range.source().into()));
         pairs.into_iter().collect()
     }
-}
-
-fn type_name() -> Type {
-    pattern(r"\A[A-Z][\w]*(?:::[A-Z][\w]*)*\z")
 }
 
 /// `TYPE_TYPESET_I12N`

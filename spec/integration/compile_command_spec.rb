@@ -38,15 +38,18 @@ RSpec.describe 'puppet_rs compile', :scratch_folder do
       arguments.push('--node_terminus', 'exec', '--external_nodes', File.expand_path('classify'))
     end
     run = run_puppet('catalog', 'compile', name, *arguments, mode: 'off')
-    run.out[/^\{.*/] or raise "#{run.out}\n#{run.err}"
+    run.out[/^\{.*/] || run.err
   end
 
   examples = { 'web' => 'web1.example.com', 'fleet' => 'app01.prod.example.com', 'language' => 'lang.example.com' }
   examples.each do |environment, name|
     it "gives the catalog of Puppet's command in #{environment}" do
       run = puppet_rs(name, '--facts', facts(name), '--environmentpath', "#{root}/examples", '--environment', environment, '--modulepath', modules)
-      expect(run).to have_attributes(status: 0)
       expected = stock(name, enc: write('none.yaml', "environment: #{environment}\n"))
+      # Debian's module apache has a hash with a key twice, which is an error since Puppet 8.
+      next expect(expected).to include(run.err[/(?<=Error: ).*(?= \(file)/]) if run.status == 1
+
+      expect(run).to have_attributes(status: 0)
       expect(scrub(run.out.chomp)).to eq(scrub(expected))
     end
   end

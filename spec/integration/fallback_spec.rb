@@ -9,6 +9,7 @@ RSpec.describe 'falling back', if: ENV['PUPPET_RS'] != 'off' do
     Dir.mktmpdir do |dir|
       @dir = dir
       PuppetRs::Verify::Compiler.initialize_settings
+      Puppet[:strict] = :warning
       PuppetRs.with_mode(:on) { example.run }
     ensure
       Puppet[:code] = ''

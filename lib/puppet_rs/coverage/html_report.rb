@@ -60,15 +60,19 @@ module PuppetRs
 
       def section(name, file)
         percent = Data.percent(*file.line_counts)
-        branches = file.branch_counts
+        lines, branches = { lines: file.line_counts, branches: file.branch_counts }.map { |word, counts| share(counts, word) }
         <<~HTML.chomp
           <details>
           <summary><span class="name">#{escape(name)}</span>
-          <meter min="0" max="100" low="60" high="90" optimum="100" value="#{percent}" aria-label="#{percent}% of lines"></meter>
-          <span class="n">#{percent}% of #{file.line_counts[1]} lines</span>
-          <span class="n">#{branches[1].zero? ? 'no branches' : "#{Data.percent(*branches)}% of #{branches[1]} branches"}</span></summary>
+          <meter min="0" max="100" low="60" high="90" optimum="100" value="#{percent}" aria-label="#{lines}"></meter>
+          <span class="n">#{lines}</span>
+          <span class="n">#{branches}</span></summary>
           #{HtmlSource.new(name, file, @data.text(name))}</details>
         HTML
+      end
+
+      def share(counts, word)
+        counts[1].zero? ? "no #{word}" : "#{Data.percent(*counts)}% of #{counts[1]} #{word}"
       end
 
       def escape(text)

@@ -41,7 +41,8 @@ module PuppetRs
       # @param options [CommandLine::Options] of a command that compiled
       # @return [Report]
       def report(record, options)
-        Report.new(record, Findings.new(record, Places.new(options)).to_h)
+        places = Places.new(options)
+        Report.new(record, Findings.new(record, places).to_h, places)
       end
     end
   end

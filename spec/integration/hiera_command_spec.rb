@@ -100,6 +100,7 @@ RSpec.describe 'puppet_rs hiera' do
     data = JSON.parse(@json[0])
     expect(JSON.parse(File.read("#{@folder}/report.json"))).to eq(data)
     answers = data['keys'].transform_values { |key| key['answers'].map { |answer| [answer['level'], answer['nodes']] } }
+    expect(data['keys'].values.flat_map { |key| key['answers'].map { |answer| answer['path'] } }).to include('data/nodes/a.yaml').and all(start_with('data/'))
     expect(answers).to eq('absent' => [], 'merged' => [['nodes', ['a']], ['common', %w[a b]]], 'plain' => [['nodes', ['a']], ['nodes', ['b']]],
                           'web::kind' => [], 'web::list' => [], 'web::name_of' => [['common', %w[a b]]], 'web::port' => [['common', %w[a b]]],
                           'web::word' => [['nodes', ['a']], ['nodes', ['b']]])

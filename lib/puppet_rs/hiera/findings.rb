@@ -35,7 +35,7 @@ module PuppetRs
       private
 
       def finding(path, key, **more)
-        { 'key' => key, 'file' => path.delete_prefix("#{@places.root}/"), **more.transform_keys(&:to_s) }
+        { 'key' => key, 'file' => @places.relative(path), **more.transform_keys(&:to_s) }
       end
 
       def unused_keys

@@ -50,6 +50,12 @@ module PuppetRs
         Places.real(@environment || Dir.pwd)
       end
 
+      # @param path [String]
+      # @return [String] as reports name it
+      def relative(path)
+        Places.real(path).delete_prefix("#{root}/")
+      end
+
       # @return [Array<String>] for types that modules define
       def modulepath
         environment_modulepath.map { |folder| File.expand_path(folder) }.uniq

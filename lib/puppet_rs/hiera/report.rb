@@ -13,9 +13,11 @@ module PuppetRs
 
       # @param record [Record]
       # @param findings [Hash{String => Array<Hash>}]
-      def initialize(record, findings)
+      # @param places [Places]
+      def initialize(record, findings, places)
         @record = record
         @findings = findings
+        @places = places
       end
 
       # @return [Hash]
@@ -53,7 +55,9 @@ module PuppetRs
       # Levels with the nodes that they answered; a merge has several for a node.
       def answers(nodes)
         levels = nodes.flat_map { |node, found| found.map { |level| [level, node] } }.group_by(&:first)
-        levels.map { |(name, path), pairs| { 'level' => name, 'path' => path, 'nodes' => pairs.map(&:last).sort }.compact }
+        levels.map do |(name, path), pairs|
+          { 'level' => name, 'path' => path && @places.relative(path), 'nodes' => pairs.map(&:last).sort }.compact
+        end
       end
 
       def section(kind, found)

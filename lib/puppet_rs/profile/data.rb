@@ -63,6 +63,11 @@ module PuppetRs
         def measured?
           !UNMEASURED.include?(kind)
         end
+
+        # @return [Integer] what reports sort by: the time of a key is that of the level that answers
+        def weight
+          kind == 'lookup' ? wall : self_wall
+        end
       end
 
       # @param rows [Array<Array>] of the engine

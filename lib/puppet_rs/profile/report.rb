@@ -18,7 +18,7 @@ module PuppetRs
       def to_h
         nodes = @data.nodes
         things = @data.totals.reject { |total| total.kind == 'node' }
-        things.sort_by! { |total| [-total.self_wall, total.kind, total.name] }
+        things.sort_by! { |total| [-total.weight, total.kind, total.name] }
         { 'schema' => SCHEMA, 'catalogs' => nodes.sum(&:times), 'nodes' => nodes.map(&:name).sort,
           **costs(*%i[wall cpu objects].map { |cost| nodes.sum(&cost) }), 'things' => things.map { |total| thing(total) } }
       end

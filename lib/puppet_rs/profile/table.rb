@@ -32,7 +32,7 @@ module PuppetRs
       end
 
       def section(title, totals)
-        rows = totals.sort_by { |total| [-total.self_wall, total.name] }.first(@most).map { |total| row(total) }
+        rows = totals.sort_by { |total| [-total.weight, total.name] }.first(@most).map { |total| row(total) }
         table([[title, 'times', 'self', 'with callees', 'processor', 'objects', 'a node', 'most for'], *rows])
       end
 

@@ -22,13 +22,13 @@ pub(super) struct Processor {
 }
 
 impl Processor {
-    /// Processor time at this moment of wall time.
-    pub fn time(&mut self, meter: &Meter, wall: u64) -> u64 {
+    /// Processor time at this moment of wall time, and the nanoseconds that reading it took.
+    pub fn time(&mut self, meter: &Meter, wall: u64) -> (u64, u64) {
         let since = wall.saturating_sub(self.wall);
         if self.wall == 0 || since > SHORT {
             *self = Processor { wall, time: (meter.processor)() };
-            return self.time;
+            return (self.time, (meter.wall)().saturating_sub(wall));
         }
-        self.time + since
+        (self.time + since, 0)
     }
 }

@@ -6,7 +6,7 @@ use std::thread::{self, ThreadId};
 use ecow::EcoString;
 use rustc_hash::FxHashMap;
 
-use super::tree::{Entry, Kind};
+use super::entry::{Entry, Kind};
 
 /// The thread that began to measure, which keeps its own tree; and what the others have handed over.
 static GATHERED: Mutex<Option<Gathered>> = Mutex::new(None);

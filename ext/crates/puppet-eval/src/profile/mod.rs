@@ -5,8 +5,10 @@
 //! at the end of each compile.
 
 mod clock;
+mod entry;
 mod gathered;
 mod names;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod toll;
@@ -21,8 +23,8 @@ use ecow::EcoString;
 use puppet_syntax::Symbol;
 
 pub use clock::Meter;
+pub use entry::{Cost, Entry, Kind};
 use names::Name;
-pub use tree::{Cost, Entry, Kind};
 use tree::{Opened, Tree};
 
 use crate::error::Place;
@@ -141,27 +143,6 @@ impl Drop for Span {
     }
 }
 
-/// Levels of a hierarchy that are asked one after the other, until this is dropped: the end of one is the beginning of the next, and
-/// what lies between counts for the next.
-#[must_use]
-pub struct Levels;
-
-impl Drop for Levels {
-    fn drop(&mut self) {
-        TREE.with_borrow_mut(|tree| tree.ask_levels(false));
-    }
-}
-
-/// Begins to ask levels.
-#[inline]
-pub fn levels() -> Option<Levels> {
-    if !is_on() {
-        return None;
-    }
-    TREE.with_borrow_mut(|tree| tree.ask_levels(true));
-    Some(Levels)
-}
-
 /// Opens a span of something that has a name in the code.
 #[inline]
 pub fn span(kind: Kind, name: Symbol, place: Option<Place<'_>>) -> Option<Span> {
@@ -186,10 +167,23 @@ pub fn span_built_in(name: &'static str, place: Option<Place<'_>>) -> Option<Spa
     if is_on() { open(Kind::Builtin, Name::Text(name), place) } else { None }
 }
 
-/// As [`span`], of a level that is asked at a file or an address.
+/// As [`span`], of a level that is asked at a file or an address. One whose data are there is counted for its key, without a span.
 #[inline]
-pub fn span_level(level: &str, location: Option<&str>) -> Option<Span> {
-    if is_on() { open(Kind::Level, Name::Level(level, location), None) } else { None }
+pub fn span_level(level: &str, location: Option<&str>, is_there: impl FnOnce() -> bool) -> Option<Span> {
+    if !is_on() {
+        return None;
+    }
+    if is_there() && ask(level, location) {
+        None
+    } else {
+        open(Kind::Level, Name::Level(level, location), None)
+    }
+}
+
+#[cold]
+fn ask(level: &str, location: Option<&str>) -> bool {
+    let Some(meter) = METER.get() else { return true };
+    TREE.with_borrow_mut(|tree| tree.muted || tree.ask(level, location, meter))
 }
 
 #[cold]

@@ -43,6 +43,16 @@ impl Names {
         })
     }
 
+    /// True for the number of this level.
+    pub fn is_level(&self, number: Number, level: &str, location: Option<&str>) -> bool {
+        let is = |number: u32, text: &str| self.texts[number as usize] == text;
+        match (number, location) {
+            (Number::Level(name, None), None) => is(name, level),
+            (Number::Level(name, Some(place)), Some(location)) => is(place, location) && is(name, level),
+            _ => false,
+        }
+    }
+
     /// Makes room for more names.
     pub fn reserve(&mut self, more: usize) {
         self.texts.reserve(more.saturating_sub(self.texts.len()));

@@ -1,13 +1,12 @@
 //! The tree of callers.
 
-use std::sync::Arc;
-
-use ecow::EcoString;
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
 use super::clock::{Meter, Processor};
+use super::entry::{Cost, Entry, Kind};
 use super::names::{Name, Names, Number, Paths};
+use super::steps::{Asked, Search, Steps};
 use super::toll;
 use crate::error::Place;
 
@@ -20,98 +19,7 @@ const LEAST: usize = 512;
 /// Deeper callees are counted for their callers: reports repeat the callers of each entry.
 const DEPTH: u32 = 256;
 
-/// The kinds of work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// All of a node.
-    Node,
-    /// The body of a class, with its parameters.
-    Class,
-    /// The body of a define.
-    Define,
-    /// A built-in function.
-    Builtin,
-    /// A function written in Puppet.
-    Puppet,
-    /// A function written in Ruby.
-    Ruby,
-    /// An EPP or ERB template.
-    Template,
-    /// A key of Hiera.
-    Lookup,
-    /// A level of the hierarchy that was asked for a key.
-    Level,
-    /// A search for exported resources, and another query of PuppetDB.
-    Query,
-}
-
-impl Kind {
-    /// Its name in reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Node => "node",
-            Kind::Class => "class",
-            Kind::Define => "define",
-            Kind::Builtin => "builtin",
-            Kind::Puppet => "function",
-            Kind::Ruby => "ruby",
-            Kind::Template => "template",
-            Kind::Lookup => "lookup",
-            Kind::Level => "level",
-            Kind::Query => "query",
-        }
-    }
-
-    /// Processor time is read by a system call: built-in functions and levels are too many and too quick for that.
-    pub(super) fn is_precise(self) -> bool {
-        !matches!(self, Kind::Builtin | Kind::Level)
-    }
-}
-
-/// The cost of something.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Cost {
-    /// Nanoseconds.
-    pub wall: u64,
-    /// Nanoseconds of processor time.
-    pub cpu: u64,
-    /// Ruby objects that were allocated.
-    pub objects: u64,
-}
-
-impl Cost {
-    fn since(self, before: Cost) -> Cost {
-        Cost {
-            wall: self.wall.saturating_sub(before.wall),
-            cpu: self.cpu.saturating_sub(before.cpu),
-            objects: self.objects.saturating_sub(before.objects),
-        }
-    }
-
-    /// The same without nanoseconds that measuring took.
-    fn without(self, toll: u64) -> Cost {
-        Cost { wall: self.wall.saturating_sub(toll), cpu: self.cpu.saturating_sub(toll), ..self }
-    }
-}
-
-/// Something under one caller.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    /// The entry of the caller; its own number for the root.
-    pub caller: u32,
-    /// Kind of the work.
-    pub kind: Kind,
-    /// Its name.
-    pub name: EcoString,
-    /// File of the call, and its line.
-    pub place: Option<(Arc<str>, u32)>,
-    /// Number of its runs.
-    pub count: u64,
-    /// Their cost, with all they called.
-    pub cost: Cost,
-}
-
-/// Callees of an entry that are found without a table: the levels of a hierarchy under each of a thousand keys.
+/// Callees of an entry that are found without a table.
 const FEW: u32 = 8;
 
 /// Kind, name, file (0: none) and offset: files that each compile parses anew add no entries.
@@ -129,11 +37,14 @@ struct Node {
     next: u32,
     count: u64,
     cost: Cost,
+    /// Of a key: the levels that its first search asked.
+    asked: Asked,
 }
 
 impl Node {
     fn new(caller: u32, identity: Identity, line: u32) -> Node {
-        Node { caller, identity, line, callees: 0, first: 0, next: 0, count: 0, cost: Cost::default() }
+        let (cost, asked) = Default::default();
+        Node { caller, identity, line, callees: 0, first: 0, next: 0, count: 0, cost, asked }
     }
 }
 
@@ -148,6 +59,8 @@ pub(super) struct Opened {
     /// Toll of the spans that were closed before.
     paid: u64,
     way: Way,
+    /// True for a key.
+    searches: bool,
 }
 
 /// Kinds of spans by what their measuring takes.
@@ -157,8 +70,6 @@ pub(super) enum Way {
     Quick,
     /// Processor time and objects, too.
     Precise,
-    /// Wall time from the end of the span before.
-    Adjacent,
 }
 
 #[derive(Default)]
@@ -173,14 +84,19 @@ pub(super) struct Tree {
     /// Callers around `current`.
     depth: u32,
     full: bool,
+    /// Most entries that there may be, with those of levels.
+    most: usize,
     /// Nanoseconds that measuring has taken.
     pub paid: u64,
     /// Number of this tree among those of the thread.
     epoch: u32,
-    /// True while levels are asked one after the other.
-    in_levels: bool,
-    /// End of the level that was asked last, if nothing else was measured since.
-    level_ended: Option<u64>,
+    steps: Steps,
+    /// Keys whose spans are open.
+    searches: Vec<Search>,
+    /// Other searches than the first ones of their keys, by key and path.
+    more: FxHashMap<(u32, u32), Asked>,
+    /// Entries that paths of levels become.
+    levels: usize,
     /// True while a compile of another environment runs.
     pub muted: bool,
 }
@@ -201,6 +117,11 @@ impl Tree {
         self.current == 0
     }
 
+    /// Cost of an entry so far.
+    pub fn cost_of(&self, entry: u32) -> Cost {
+        self.nodes.get(entry as usize).map_or_else(Cost::default, |node| node.cost)
+    }
+
     pub fn entries(&self) -> Vec<Entry> {
         let entry = |node: &Node| Entry {
             caller: node.caller,
@@ -210,10 +131,40 @@ impl Tree {
             count: node.count,
             cost: node.cost,
         };
-        self.nodes.iter().map(entry).collect()
+        let mut entries = self.nodes.iter().map(entry).collect();
+        self.add_levels(&mut entries);
+        entries
     }
 
-    /// Opens a span. The clock is read last, or not at all where a level follows another.
+    /// Adds levels that keys were asked at to the entries of the keys.
+    fn add_levels(&self, entries: &mut Vec<Entry>) {
+        let levels = self.nodes.iter().enumerate().filter(|(_, node)| node.identity.0 == Kind::Level);
+        let mut known: FxHashMap<(u32, Number), usize> =
+            levels.map(|(at, node)| ((node.caller, node.identity.1), at)).collect();
+        let mut names = FxHashMap::default();
+        let first = self.nodes.iter().enumerate().map(|(key, node)| (key as u32, node.asked));
+        let mut more = self.more.iter().map(|((key, _), asked)| (*key, *asked)).collect::<Vec<_>>();
+        more.sort_by_key(|(key, asked)| (*key, asked.step));
+        for (caller, asked) in first.chain(more) {
+            let mut path = self.steps.path(asked.step).collect::<Vec<_>>();
+            path.reverse();
+            let last = path.len();
+            for (number, level) in path.into_iter().enumerate() {
+                let at = *known.entry((caller, level)).or_insert_with(|| {
+                    let name = names.entry(level).or_insert_with(|| self.names.text(level)).clone();
+                    let cost = Cost::default();
+                    entries.push(Entry { caller, kind: Kind::Level, name, place: None, count: 0, cost });
+                    entries.len() - 1
+                });
+                entries[at].count += asked.count;
+                if number + 1 == last {
+                    entries[at].cost.wall += asked.wall;
+                }
+            }
+        }
+    }
+
+    /// Opens a span. The clock is read last.
     pub fn open(
         &mut self,
         kind: Kind,
@@ -222,43 +173,60 @@ impl Tree {
         most: usize,
         meter: &Meter,
     ) -> Opened {
-        let adjacent = self.level_ended.take().filter(|_| kind == Kind::Level);
-        let paid = self.paid;
+        if self.nodes.is_empty() {
+            self.grow();
+        }
+        self.most = most;
         let caller = self.current;
-        let entry = self.enter(kind, name, place, most, meter);
+        let (entry, began) = self.enter(kind, name, place, meter);
         if entry != caller {
             self.depth += 1;
         }
         self.current = entry;
-        let (before, paid, way) = match adjacent {
-            Some(wall) => (Cost { wall, ..Cost::default() }, paid, Way::Adjacent),
-            None if kind.is_precise() => (self.precise(meter), self.paid, Way::Precise),
-            None => (Cost { wall: (meter.wall)(), ..Cost::default() }, self.paid, Way::Quick),
-        };
-        Opened { epoch: self.epoch, entry, caller, before, paid, way }
+        let searches = kind == Kind::Lookup;
+        if searches {
+            self.searches.push(Search { entry: (entry != caller).then_some(entry), step: 0, callees: 0 });
+        }
+        let way = if kind.is_precise() { Way::Precise } else { Way::Quick };
+        let wall = (meter.wall)();
+        if let Some(began) = began {
+            self.pay(wall.saturating_sub(began));
+        }
+        let paid = self.paid;
+        let before = self.cost(way, wall, meter);
+        Opened { epoch: self.epoch, entry, caller, before, paid, way, searches }
     }
 
-    fn precise(&mut self, meter: &Meter) -> Cost {
-        let wall = (meter.wall)();
-        Cost { wall, cpu: self.processor.time(meter, wall), objects: (meter.objects)() }
+    /// Cost of the thread at this moment of wall time.
+    fn cost(&mut self, way: Way, wall: u64, meter: &Meter) -> Cost {
+        if way == Way::Quick {
+            return Cost { wall, ..Cost::default() };
+        }
+        let (cpu, took) = self.processor.time(meter, wall);
+        self.pay(took);
+        Cost { wall, cpu, objects: (meter.objects)() }
+    }
+
+    /// Leaves nanoseconds out of the costs of what is open.
+    fn pay(&mut self, nanoseconds: u64) {
+        self.paid = self.paid.saturating_add(nanoseconds);
     }
 
     /// Closes a span.
     pub fn close(&mut self, span: &Opened, meter: &Meter) {
-        let now = match span.way {
-            Way::Precise => self.precise(meter),
-            Way::Quick | Way::Adjacent => Cost { wall: (meter.wall)(), ..Cost::default() },
-        };
+        let wall = (meter.wall)();
+        let before = self.paid;
+        let now = self.cost(span.way, wall, meter);
         // A forked process, or a profile that begins anew, has set the tree back while this was open.
         if span.epoch != self.epoch {
             return;
         }
         let toll = toll::of(span.way);
-        let paid = self.paid.saturating_sub(span.paid).saturating_add(toll.inside);
+        let paid = before.saturating_sub(span.paid).saturating_add(toll.inside);
         let cost = now.since(span.before).without(paid);
-        self.paid = self.paid.saturating_add(toll.all);
+        self.pay(toll.all);
         self.current = span.caller;
-        self.level_ended = None;
+        let search = if span.searches { self.searches.pop() } else { None };
         if span.entry == span.caller {
             return;
         }
@@ -268,42 +236,84 @@ impl Tree {
             node.cost.wall += cost.wall;
             node.cost.cpu += cost.cpu;
             node.cost.objects += cost.objects;
-            if node.identity.0 == Kind::Level && self.in_levels {
-                self.level_ended = Some(now.wall);
-            }
+        }
+        if let Some(search) = search.filter(|search| search.step > 0) {
+            let wall = cost.wall.saturating_sub(search.callees);
+            self.add_search(span.entry, Asked { step: search.step, count: 1, wall });
+        }
+        if let Some(around) = self.searches.last_mut().filter(|search| search.entry == Some(span.caller)) {
+            around.callees += cost.wall;
         }
     }
 
-    /// The entry of a callee, which may be new.
+    fn add_search(&mut self, key: u32, asked: Asked) {
+        let length = self.steps.length(asked.step);
+        let Some(node) = self.nodes.get_mut(key as usize) else { return };
+        if node.asked.step == asked.step {
+            node.asked.add(asked);
+        } else if node.asked.step == 0 {
+            node.asked = asked;
+            self.levels += length;
+        } else if let Some(known) = self.more.get_mut(&(key, asked.step)) {
+            known.add(asked);
+        } else if self.has_room() {
+            self.more.insert((key, asked.step), asked);
+            self.levels += length;
+        } else {
+            self.full = true;
+        }
+    }
+
+    /// True while more entries may be added.
+    fn has_room(&self) -> bool {
+        self.nodes.len() + self.levels < self.most
+    }
+
+    /// Counts a level for the key whose span is open. False if there is none.
+    pub fn ask(&mut self, level: &str, location: Option<&str>, meter: &Meter) -> bool {
+        let add = self.has_room();
+        let Some(search) = self.searches.last_mut() else { return false };
+        if let Some(step) = self.steps.again(search.step, level, location, &self.names) {
+            search.step = step;
+            return true;
+        }
+        let began = (meter.wall)();
+        match self.steps.step(search.step, Name::Level(level, location), &mut self.names, add) {
+            Some(step) => search.step = step,
+            None => self.full = true,
+        }
+        let took = (meter.wall)().saturating_sub(began);
+        // Of the two readings one lies between the moments that they give, and an empty span takes as long as the other.
+        self.pay(took + toll::of(Way::Quick).inside);
+        true
+    }
+
+    /// The entry of a callee. For a new one also the time when work for it began.
     fn enter(
         &mut self,
         kind: Kind,
         name: Name<'_>,
         place: Option<Place<'_>>,
-        most: usize,
         meter: &Meter,
-    ) -> u32 {
-        if self.nodes.len() == self.nodes.capacity() {
-            self.grow(meter);
-        }
+    ) -> (u32, Option<u64>) {
         let caller = self.current;
-        let full = self.nodes.len() >= most || self.depth >= DEPTH;
         let place = place.and_then(|p| Some((p.source.path.as_ref()?, p)));
         let (file, offset) = place.map_or((0, 0), |(path, p)| (self.paths.number(path), p.span.start));
-        let Some(name) = self.names.number(name, !full) else {
-            self.full = true;
-            return caller;
-        };
-        let identity = (kind, name, file, offset);
-        if let Some(known) = self.callee(caller, identity) {
-            return known;
+        let number = self.names.number(name, false);
+        if let Some(known) = number.and_then(|name| self.callee(caller, (kind, name, file, offset))) {
+            return (known, None);
         }
-        if full {
+        let began = (meter.wall)();
+        if !self.has_room() || self.depth >= DEPTH {
             self.full = true;
-            return caller;
+            return (caller, Some(began));
         }
-        self.paid = self.paid.saturating_add(toll::of_entry());
-        self.add(caller, identity, place.map_or(0, |(_, p)| p.source.line(offset)))
+        if self.nodes.len() == self.nodes.capacity() {
+            self.grow();
+        }
+        let Some(name) = self.names.number(name, true) else { return (caller, Some(began)) };
+        let line = place.map_or(0, |(_, p)| p.source.line(offset));
+        (self.add(caller, (kind, name, file, offset), line), Some(began))
     }
 
     fn callee(&self, caller: u32, identity: Identity) -> Option<u32> {
@@ -344,8 +354,7 @@ impl Tree {
 
     /// Makes room for twice as many entries, which takes milliseconds where there are many. With the first one comes the root.
     #[cold]
-    fn grow(&mut self, meter: &Meter) {
-        let before = (meter.wall)();
+    fn grow(&mut self) {
         if self.nodes.is_empty() {
             self.nodes.push(Node::new(0, (Kind::Node, Number::Symbol(Symbol::new("all")), 0, 0), 0));
         }
@@ -353,12 +362,5 @@ impl Tree {
         self.nodes.reserve_exact(more);
         self.known.reserve(more);
         self.names.reserve(more);
-        self.paid = self.paid.saturating_add((meter.wall)().saturating_sub(before));
-    }
-
-    /// Begins and ends a search through levels.
-    pub fn ask_levels(&mut self, ask: bool) {
-        self.in_levels = ask;
-        self.level_ended = None;
     }
 }

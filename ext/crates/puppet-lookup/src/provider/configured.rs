@@ -7,7 +7,6 @@ use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_eval::Strict;
 use puppet_eval::host::WarningKind;
-use puppet_eval::profile;
 use puppet_pcore::{PHash, Value};
 
 use crate::config::{HieraConfig, Layer};
@@ -161,7 +160,6 @@ impl ConfiguredProvider {
                     invocation.report_not_found(&key.text);
                     return Ok(None);
                 }
-                let _levels = profile::levels();
                 merge.lookup(cx, invocation, providers.to_ask(invocation, merge), |provider| {
                     provider.key_lookup(cx, self, key, invocation, merge)
                 })

@@ -5,8 +5,9 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use ecow::EcoString;
+use puppet_eval::Result;
 use puppet_eval::host::{Input, Recorder};
-use puppet_eval::{Result, profile};
+use puppet_eval::profile::{self, Span};
 use puppet_pcore::value::ValueMap;
 use puppet_pcore::{PHash, Value};
 use rustc_hash::FxHashMap;
@@ -254,7 +255,6 @@ impl FunctionProvider {
         merge: &MergeStrategy,
         location: Option<&Rc<Location>>,
     ) -> Result<Found> {
-        let _span = profile::span_level(&self.name, location.map(|location| &*location.resolved));
         let found = self.asked_at(cx, parent, key, invocation, merge, location)?;
         if found.is_some() {
             record::answered(&key.root, || (self.name.clone(), location.map(|l| l.resolved.clone())));
@@ -265,6 +265,12 @@ impl FunctionProvider {
             );
         }
         Ok(found)
+    }
+
+    /// The span of the level in a profile. Where the data are there a search only looks into them.
+    #[inline]
+    fn span(&self, location: Option<&Rc<Location>>, is_there: impl FnOnce() -> bool) -> Option<Span> {
+        profile::span_level(&self.name, location.map(|location| &*location.resolved), is_there)
     }
 
     fn asked_at(
@@ -285,6 +291,7 @@ impl FunctionProvider {
                 Ok(found)
             }
             Kind::LookupKey | Kind::V3LookupKey => {
+                let _span = self.span(location, || false);
                 let Some(value) = self.by_key(cx, key, invocation, location)? else {
                     invocation.report_not_found(&key.root);
                     return Ok(None);
@@ -293,6 +300,7 @@ impl FunctionProvider {
                 Ok(Some(value))
             }
             Kind::DataDig | Kind::V3Backend => {
+                let _span = self.span(location, || false);
                 let Some(value) = self.dug(cx, key, invocation, merge, location)? else {
                     invocation.report_not_found(&key.text);
                     return Ok(None);
@@ -323,6 +331,7 @@ impl FunctionProvider {
     ) -> Result<Found> {
         let root = &key.root;
         let context = self.context(location);
+        let _span = self.span(location, || context.data_hash.get().is_some());
         if context.data_hash.get().is_none() {
             let Some(value) = self.call_data_hash(cx, &context, invocation, location)? else {
                 return Ok(None);

@@ -123,6 +123,20 @@ RSpec.describe 'the dependencies of a catalog', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  it 'have the files of functions of the 3.x API, with Puppet and without', :aggregate_failures do
+    Dir.mktmpdir do |folder|
+      FileUtils.mkdir_p(%W[#{folder}/manifests #{folder}/modules/m/lib/puppet/parser/functions])
+      File.write("#{folder}/manifests/site.pp", "notify { old_name('a'): }")
+      file = "#{folder}/modules/m/lib/puppet/parser/functions/old_name.rb"
+      File.write(file, "Puppet::Parser::Functions.newfunction(:old_name, type: :rvalue) { |args| args[0] * 2 }\n")
+      [[], %w[--standalone]].each do |mode|
+        run = run_puppet_rs('compile', 'n', '--environment', folder, '--dependencies', "#{folder}/found.json", *mode)
+        expect(run.status).to eq(0)
+        expect(JSON.parse(File.read("#{folder}/found.json")).fetch('n').values_at('ruby', 'unknown')).to eq([[file], []])
+      end
+    end
+  end
+
   it 'are written by puppet_rs compile --dependencies' do
     Dir.mktmpdir do |folder|
       out = "#{folder}/found.json"

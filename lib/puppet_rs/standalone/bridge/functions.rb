@@ -13,9 +13,9 @@ module PuppetRs
 
       class << self
         # @return [Array, nil] the function's instance and its dispatches (nil when it overrides
-        #   +call+)
+        #   +call+); for one of the 3.x API, which has no path here, whether it gives a value
         def load_v4(name, path, mod)
-          return nil if path.nil?
+          return mod && of_module(name) if path.nil?
 
           function = instance(name, path, mod)
           [function, overrides_call?(function) ? nil : function.class.dispatcher.described, nil]
@@ -25,6 +25,12 @@ module PuppetRs
         def load_v3(name)
           functions = ::Puppet::Parser::Functions
           functions.function(name) ? functions.rvalue?(name) : nil
+        end
+
+        # A module's function of the 3.x API. It is found by its file, which so is an input of the compile.
+        def of_module(name)
+          gives = load_v3(name)
+          gives.nil? ? nil : [nil, nil, gives]
         end
 
         # Nothing is loaded for built-in functions here.

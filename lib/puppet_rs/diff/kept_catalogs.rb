@@ -13,7 +13,7 @@ module PuppetRs
     class KeptCatalogs
       # So many versions are kept, the ones used last.
       KEPT = 12
-      SCHEMA = 3
+      SCHEMA = 4
       # Lists of inputs whose elements are the same for many nodes.
       SHARED = %w[paths folders outside data served].freeze
       # Catalogs that the index does not name are removed after so many seconds.
@@ -26,6 +26,7 @@ module PuppetRs
         @all = folder
         @folder = File.join(folder, Digest::SHA256.hexdigest([SCHEMA, *key].join("\0"))[0, 24])
         @stamps = Inputs::Stamps.new
+        @same = {}.compare_by_identity
         FileUtils.mkdir_p(@folder, mode: 0o700)
         FileUtils.touch(@folder)
         drop_old
@@ -41,7 +42,7 @@ module PuppetRs
         found = entries[name]
         return unless found && found['key'] == key && found['inputs']['unknown'].empty?
 
-        found if found['inputs']['outside'].all? { |path, stamp| @stamps.of(path) == stamp } && File.exist?(file(name, key))
+        found if same?(found['inputs']['outside']) && File.exist?(file(name, key))
       end
 
       # @param name [String]
@@ -76,6 +77,11 @@ module PuppetRs
 
       private
 
+      # Most nodes have one list of files outside: it is looked at once.
+      def same?(outside)
+        @same.fetch(outside) { @same[outside] = outside.all? { |path, stamp| @stamps.of(path) == stamp } }
+      end
+
       # Read when it is needed: another process may have read it.
       def entries
         @entries ||= index
@@ -100,24 +106,26 @@ module PuppetRs
         Diff.replace(path, Zlib::Deflate.deflate(text, Zlib::BEST_SPEED))
       end
 
-      # Nodes share most of their paths: the index has each path once.
+      # Nodes share most of their paths, and many of their lists: the index has each path and each list once.
       def packed
-        table = Hash.new { |known, value| known[value] = known.size }
+        table, lists = Array.new(2) { Hash.new { |known, value| known[value] = known.size } }
         nodes = entries.transform_values do |entry|
           shared = entry['inputs'].slice(*SHARED)
-          numbers = shared.transform_values { |all| all.map { |each| table[each] } }
+          numbers = shared.transform_values { |all| lists[all.map { |each| table[each] }] }
           entry.merge('inputs' => entry['inputs'].merge(numbers))
         end
-        { 'table' => table.keys, 'nodes' => nodes }
+        { 'table' => table.keys, 'lists' => lists.keys, 'nodes' => nodes }
       end
 
       def index
         data = JSON.parse(Zlib::Inflate.inflate(File.binread(File.join(@folder, 'index'))))
         table = data['table']
+        lists = data['lists'].map { |numbers| table.values_at(*numbers).freeze }
         data['nodes'].each_value do |entry|
-          entry['inputs'].slice(*SHARED).each_value { |all| all.map! { |number| table[number] } }
+          inputs = entry['inputs']
+          inputs.update(inputs.slice(*SHARED).transform_values { |number| lists.fetch(number) })
         end
-      rescue SystemCallError, Zlib::Error, JSON::ParserError, NoMethodError
+      rescue SystemCallError, Zlib::Error, JSON::ParserError, NoMethodError, TypeError, IndexError
         {}
       end
 

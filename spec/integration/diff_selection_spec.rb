@@ -39,7 +39,7 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
     write('modules/common/manifests/init.pp', "class common { notify { 'common': message => epp('common/x.epp') } }\n")
     write('modules/common/templates/x.epp', "x\n")
     write('modules/now/manifests/init.pp', "class now { notify { 'now': message => now::now() } }\n")
-    write('modules/now/lib/puppet/functions/now/now.rb', "Puppet::Functions.create_function(:'now::now') { def now = Time.now.year.to_s }\n")
+    write('modules/now/lib/puppet/functions/now/now.rb', "Puppet::Functions.create_function(:'now::now') { def now = \"\#{Time.now.year} \#{Facter.value(:kernel)} \#{Puppet[:certname]}\" }\n")
     git('init', '-q')
     git('add', '--all')
     git('commit', '-q', '-m', 'First')

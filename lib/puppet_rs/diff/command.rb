@@ -45,7 +45,7 @@ module PuppetRs
       def with_engine(facts, scratch)
         forecast = Forecast.start(@options, facts) { |engine| start(find(facts, scratch, kept: true), engine) }
         found = find(facts, scratch) unless forecast
-        load_engine
+        load_engine(forecast)
         engine = EngineFacts.current
         engine.remember(Diff.cache, @options[:standalone])
         answer = forecast&.value
@@ -73,7 +73,11 @@ module PuppetRs
         true
       end
 
-      def load_engine
+      def load_engine(forecast)
+        if forecast && !@options[:standalone]
+          require 'puppet_rs/puppet/process/late_facter'
+          DropIn::LateFacter.wait_for { forecast.value&.facts }
+        end
         CommandLine::Engine.load(standalone: @options[:standalone])
         Verify::Secrets.instance # before processes are forked: they share its key
       end

@@ -80,6 +80,7 @@ module PuppetRs
           folder = Dir.mktmpdir('puppet_rs')
           owner = Process.pid
           at_exit { FileUtils.remove_entry(folder, true) if Process.pid == owner }
+          LateFacter.install if defined?(LateFacter)
           ::Puppet.initialize_settings(SETTINGS.flat_map { |name| ["--#{name}", File.join(folder, name.to_s)] })
           @settings = PuppetSetup::KeptSettings.new
         end

@@ -15,7 +15,7 @@ module Generations
   BUILD = File.expand_path('../../build/generations', __dir__)
 
   # Packages that a Debian of its own needs beside Puppet to run the specs.
-  TOOLS = %w[ruby-dev rake ruby-rspec ruby-rspec-puppet ruby-puppetlabs-spec-helper].freeze
+  TOOLS = %w[git ruby-dev rake ruby-rspec ruby-rspec-puppet ruby-puppetlabs-spec-helper].freeze
   STRINGS = %w[puppet-strings].freeze
   # octocatalog-diff itself is in Debian 12 alone; these are the libraries it calls.
   OCTOCATALOG = %w[ruby-diffy ruby-hashdiff ruby-httparty ruby-parallel ruby-rugged].freeze

@@ -22,6 +22,8 @@ module PuppetRs
         Coverage::Command.new(argv)
       end),
       'diff' => Entry.new('report what a change of the code does to the catalogs of nodes', lambda do |argv|
+        require 'puppet_rs/instruction_sequences'
+        InstructionSequences.early
         require 'puppet_rs/diff'
         Diff::Command.new(argv)
       end, 3),

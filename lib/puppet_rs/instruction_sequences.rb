@@ -51,6 +51,13 @@ module PuppetRs
         ::RubyVM::InstructionSequence.singleton_class.prepend(Loader)
       end
 
+      # Begins before the first file of Puppet, in a process that is going to load it: files of the process itself are kept, too.
+      # @return [void]
+      def early
+        install
+        begin_with_puppet if @pack.nil? && ::RubyVM::InstructionSequence.singleton_class.include?(Loader)
+      end
+
       # @param path [String] of a file that Ruby is about to load
       # @return [RubyVM::InstructionSequence, nil] nil: Ruby is to read the file
       def load(path)

@@ -67,6 +67,16 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
     expect(selected).to include('3 nodes: db1, web1, web2: modules/web/manifests/init.pp changed')
   end
 
+  it 'is silent in its process when that is interrupted' do
+    forecast = value = nil
+    expect do
+      forecast = PuppetRs::Diff::Forecast.new { Process.kill(:INT, Process.pid) && sleep }
+      value = forecast.value
+      forecast.close
+    end.not_to output.to_stderr_from_any_process
+    expect(value).to be_nil
+  end
+
   it 'keeps digests of facts with the stamps of their files' do
     files = %w[../facts/web1.json ../facts/db1.json].map { |path| File.expand_path(path) }
     settle

@@ -64,7 +64,7 @@ module PuppetRs
         @reader, writer = IO.pipe(binmode: true)
         @pid = fork do
           @reader.close
-          %w[INT HUP TERM].each { |name| trap(name, 'DEFAULT') }
+          %w[INT HUP TERM].each { |name| trap(name, 'SYSTEM_DEFAULT') } # Ruby's own writes a backtrace
           writer.write(Marshal.dump(yield))
           exit!(0)
         rescue StandardError, LoadError

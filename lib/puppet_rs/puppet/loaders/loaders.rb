@@ -104,10 +104,10 @@ module PuppetRs
           add_loader_by_name(DependencyLoader.new(loader, LOADER::ENVIRONMENT_PRIVATE, visible, environment))
       end
 
-      # @return [String, nil] the directory of a directory environment
+      # The directory of a directory environment. Stock has made the loaders of one that has compiled, and asks no more.
+      # @return [String, nil]
       def environment_path(environment)
-        found = ::Puppet.lookup(:environments).get_conf(environment.name)
-        found.path_to_env if found.is_a?(::Puppet::Settings::EnvironmentConf)
+        Environments.directory(environment)
       end
 
       # @param path [String, nil] the directory that may have generated types

@@ -34,7 +34,7 @@ module PuppetRs
       attr_accessor :types
       # @return [Integer, nil] how many classes and defines of compiles `known_resource_types` has been given
       attr_accessor :completed
-      # @return [Hash{String => Integer}, nil] names that no type had, and the search that found none
+      # @return [Hash{String => Integer, nil}, nil] names that no type had, and the search that found none
       attr_accessor :unknown_types
       # @return [Boolean, Integer, nil] true once the environment has generated types; before, the search that found none
       attr_accessor :generated_types

@@ -38,14 +38,18 @@ module PuppetRs
           generated(name, environment) || in_ruby(name, environment)
         end
 
-        # Searches for a type that {find} may know from an earlier compile not to be there.
+        # Searches for a type that {find} may know from an earlier compile not to be there, or once more, see {twice?}.
         # @param name [String] in lower case
         # @return [Class, nil]
         def search(name)
           names = AutoloadHook::FolderNames.current
           environment = current_environment
           known = unknown_types(environment)
-          searched(name, names, environment) if known&.key?(name) && known[name] != names&.number
+          return unless known&.key?(name) && known[name] != names&.number
+
+          type = searched(name, names, environment)
+          known[name] = names&.number unless type
+          type
         end
 
         # @return [Array<Symbol>] metaparameters that Ruby code has added
@@ -132,7 +136,8 @@ module PuppetRs
           type
         end
 
-        # Names that no type had when an environment was searched for them, and in which compile that was. A define of the name is
+        # Names that no type had when an environment was searched for them, and in which compile that was (nil: in this one, by a
+        # file that has not made the type). A define of the name is
         # taken without another search: stock refuses a type of its name that comes later ("Attempt to redefine entity"). A name
         # that means nothing otherwise is searched for again ({search}).
         def unknown_types(environment)
@@ -142,7 +147,14 @@ module PuppetRs
         def remember(name, names, environment)
           return if environment.nil? || environment.frozen? || names.nil?
 
-          (EnvironmentView.of(environment).unknown_types ||= {})[name] = names.number
+          (EnvironmentView.of(environment).unknown_types ||= {})[name] = twice?(name, environment) ? nil : names.number
+        end
+
+        # True if stock loads a file that has not made the type once more: by the loader of generated types, which a directory
+        # environment has, and without it. (Where the name is a data type each loader of a module has it loaded.)
+        def twice?(name, environment)
+          file = ::Puppet::Util::Autoload.get_file("puppet/type/#{name}", environment)
+          !file.nil? && !Environments.directory(environment).nil?
         end
       end
     end

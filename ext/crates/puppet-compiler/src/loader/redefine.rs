@@ -15,6 +15,8 @@ const ALIASES: [&str; 3] = ["data", "richdata", "richdatakey"];
 /// Where an entry came from.
 enum Origin<'a> {
     Code(&'a Source, Span),
+    /// A file of one function or type.
+    File(String),
     StaticLoader,
     Unknown,
 }
@@ -57,6 +59,9 @@ impl Loader {
                     let origin = Origin::Code(&old.lambda.body.source, old.span);
                     return Err(redefined("function", ir.name.as_str(), &origin));
                 }
+                if let Some(file) = self.function_file(ir.name) {
+                    return Err(redefined("function", ir.name.as_str(), &Origin::File(file)));
+                }
                 functions.insert(ir.name, puppet_eval::function::Function::Puppet(ir.clone()));
                 let module = self.module_of_source(&ir.lambda.body.source);
                 let function = DefinedFunction { ir: ir.clone(), module };
@@ -85,6 +90,53 @@ impl Loader {
         }
     }
 
+    /// The file that a loader has loaded a function from, in this compile or, one in the language, in an earlier one.
+    fn function_file(&self, name: Symbol) -> Option<String> {
+        let (root, own) = self.place_of(name)?;
+        let puppet = format!("{root}/functions/{own}.pp");
+        let is_function = |d: &Definition| matches!(d, Definition::Function(ir) if ir.name == name);
+        if self.environment.has_loaded(&puppet, is_function) {
+            return Some(puppet);
+        }
+        let functions = self.functions.borrow();
+        let Some(Some(puppet_eval::function::Function::Host(_))) = functions.get(&(name, None)) else {
+            return None;
+        };
+        let name = name.as_str().replace("::", "/");
+        let files = ["functions", "parser/functions"].map(|folder| format!("lib/puppet/{folder}/{name}.rb"));
+        let file = files.into_iter().find(|file| self.environment.has_listed(&root, file))?;
+        Some(format!("{root}/{file}"))
+    }
+
+    /// The same for an alias, or a type in Ruby. The name is in lower case.
+    fn alias_file(&self, name: Symbol) -> Option<String> {
+        let (root, own) = self.place_of(name)?;
+        let puppet = format!("{root}/types/{own}.pp");
+        let is_alias = |d: &Definition| matches!(d, Definition::TypeAlias(ir) if ir.name.as_str().to_lowercase() == name.as_str());
+        if self.environment.has_loaded(&puppet, is_alias) {
+            return Some(puppet);
+        }
+        let file = format!("lib/puppet/datatypes/{}.rb", name.as_str().replace("::", "/"));
+        let is_loaded =
+            self.data_types.borrow().contains_key(&name) && self.environment.has_listed(&root, &file);
+        is_loaded.then(|| format!("{root}/{file}"))
+    }
+
+    /// The folder of the module or environment that a name belongs to, and the name as a path below its functions or types.
+    fn place_of(&self, name: Symbol) -> Option<(String, String)> {
+        let (module, own) = match name.as_str().split_once("::") {
+            Some((module, own)) => {
+                (Symbol::get(module).and_then(|module| self.environment.module(module)), own)
+            }
+            None => (None, name.as_str()),
+        };
+        let (root, own) = match module {
+            Some(module) => (&module.path, own),
+            None => (self.environment.path.as_ref()?, name.as_str()),
+        };
+        Some((root.display().to_string(), own.replace("::", "/")))
+    }
+
     /// An alias may hide neither another one nor what the loaders above know.
     fn set_alias(&self, ir: &Arc<TypeAliasIr>) -> Result<()> {
         let name = Symbol::new(&ir.name.as_str().to_lowercase());
@@ -102,6 +154,8 @@ impl Loader {
             Origin::StaticLoader
         } else if let Some(old) = entries.get(&name).or(known.as_ref()) {
             Origin::Code(&old.body.source, old.span)
+        } else if let Some(file) = self.alias_file(name) {
+            Origin::File(file)
         } else {
             self.known.lock().add_alias(ir);
             aliases.insert(name, ir.clone());
@@ -122,6 +176,7 @@ fn redefined(kind: &str, name: &str, origin: &Origin<'_>) -> Box<Unwind> {
             let (line, column) = (source.line(span.start), source.column(span.start));
             format!("Originally set at {path}?line={line}&pos={column}.")
         }
+        Origin::File(path) => format!("Originally set {path}."),
         Origin::StaticLoader => "Originally set by Puppet-Type-System/Static-Loader.".to_owned(),
         Origin::Unknown => "Set at unknown location".to_owned(),
     };

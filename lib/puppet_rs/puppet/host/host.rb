@@ -69,6 +69,11 @@ module PuppetRs
         end
         private :shortened
 
+        # Warnings about a `hiera.yaml` are known by its Pathname.
+        def warn_once(kind, key, message, file = nil, line = nil)
+          super(kind, kind.to_s.start_with?('hiera_v3_at_') ? ::Pathname.new(key) : key, message, file, line)
+        end
+
         # Puppet's own method looks into the same Hash.
         def warned?(key)
           warned = $unique_warnings # rubocop:disable Style/GlobalVars

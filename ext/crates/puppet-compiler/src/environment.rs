@@ -17,6 +17,7 @@ use crate::loader::KnownTypes;
 
 mod code;
 mod functions;
+mod listed;
 mod metadata;
 
 pub(crate) use code::CODE_FILES;
@@ -171,6 +172,7 @@ pub struct Environment {
     pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
     /// Definitions of its manifests, once all were read.
     known_types: Mutex<Option<Arc<KnownTypes>>>,
+    listed: Mutex<listed::Listed>,
 }
 
 impl Environment {
@@ -288,15 +290,12 @@ impl Environment {
         Some(program.source.text.to_string())
     }
 
-    /// The manifests of its directory, in order, as they were read first; none unless they were read from a directory.
+    /// Its manifests, in order, as they were read first; none unless they were read from its manifest or directory.
     pub fn read_manifests(&self) -> Vec<String> {
         let (Manifest::Path(folder), Some(types)) = (&self.manifest, self.known_types()) else {
             return Vec::new();
         };
-        types
-            .main_files()
-            .filter(|file| Path::new(file) != folder && Path::new(file).starts_with(folder))
-            .collect()
+        types.main_files().filter(|file| Path::new(file).starts_with(folder)).collect()
     }
 
     /// The file that a class or define was read from, and its module.
@@ -304,8 +303,14 @@ impl Environment {
         self.known_types()?.place(Symbol::get(name)?, is_define)
     }
 
+    /// Files of modules that were loaded and define no class or define that is known.
+    pub fn files_in_vain(&self) -> Vec<String> {
+        self.known_types().map(|types| types.files_in_vain()).unwrap_or_default()
+    }
+
     /// Has the next compile read the manifests again (`Environment#check_for_reparse`).
     pub fn read_again(&self) {
+        self.forget_listed();
         self.known_types.lock().unwrap_or_else(|e| e.into_inner()).take();
     }
 }

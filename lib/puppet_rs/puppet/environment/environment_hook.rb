@@ -50,7 +50,9 @@ module PuppetRs
 
       # See {ReadFiles}.
       def perform_initial_import
-        files = ReadFiles.manifests(self) or return super
+        files = ReadFiles.manifests(self)
+        return super.tap { |ast| ReadFiles.listed(self, ast, manifests: true) if @parsed_code == '' } unless files
+
         @parsed_code = ''
         ReadFiles.import(files)
       end
@@ -118,6 +120,7 @@ module PuppetRs
       def self.complete(known, names)
         classes, defines = names
         PartialTypes.complete(known, names) do
+          ReadFiles.skip_loaded(known)
           classes.each { |name| load_again { known.find_hostclass(name) } }
           defines.each { |name| load_again { known.find_definition(name) } }
         end

@@ -14,7 +14,7 @@ module PuppetRs
       class << self
         # @return [PuppetRs::Native::Environment]
         def native(environment, configuration = Configuration.new(environment))
-          known(environment, configuration).native
+          known(environment, configuration).native.tap { |native| ReadFiles.hand_over(environment, native) }
         end
 
         # Forgets an environment before a compile whose inputs are recorded, since definitions that are known already are not
@@ -61,11 +61,12 @@ module PuppetRs
 
         # As +Environment#check_for_reparse+: manifests that were read with other code are read again.
         def check_for_reparse(environment)
-          known = EnvironmentView.known(environment)&.engine
-          return unless known&.native&.read? && known.code != ::Puppet[:code]
+          known = EnvironmentView.known(environment)&.engine or return
+          read = known.native.read?
+          return unless read ? known.code != ::Puppet[:code] : EnvironmentView.types(environment).nil?
 
           known.native.read_again
-          known.version = nil
+          known.version = nil if read
         end
 
         # After manifests could not be read: they are read again next time, and have another version.
@@ -130,9 +131,10 @@ module PuppetRs
 
         def find(environment, configuration)
           known = EnvironmentView.known(environment)&.engine
-          # A replaced full_modulepath changes neither modules nor definitions.
+          # A replaced full_modulepath changes neither modules nor definitions; manifests that were read are not looked for again.
           paths = known && Own.replaced_in?(environment, :module_path) ? known.key[1] : environment.full_modulepath
-          key = [environment.manifest, paths, reported(environment)]
+          manifest = known&.native&.read? ? known.key[0] : environment.manifest
+          key = [manifest, paths, reported(environment)]
           return known if known && known.key == key
 
           known = Engine.new(key, make(environment, configuration), configuration.directory)

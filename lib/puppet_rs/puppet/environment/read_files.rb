@@ -8,12 +8,53 @@ module PuppetRs
   module DropIn
     # Files that a compile of an environment has read and that are not there any more. Stock has their definitions in
     # +known_resource_types+ as long as the environment lives; after a compile of the engine these are read when something asks
-    # for them ({EnvironmentHook}), with the texts that the files had.
+    # for them ({EnvironmentHook}), with the texts that the files had. The other way round a compile takes what Ruby code has read
+    # for +known_resource_types+ before it.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ReadFiles
+      # Programs that a collection of types has from files: those of the manifests, and of files of classes and defines.
+      Listed = ::Struct.new(:manifests, :files)
+      # Where a collection has them until a compile takes them.
+      LISTED = :@puppet_rs_listed
+      private_constant :Listed, :LISTED
+
       class << self
-        # @return [Array<String>, nil] manifests of the environment's directory; nil where stock is to look for them
+        # Notes what stock's code has read, if the engine has parsed all of it.
+        # @param environment [Puppet::Node::Environment]
+        # @param ast [Puppet::Parser::AST::Hostclass] of the manifests, or of the file of a class or define
+        def listed(environment, ast, manifests:)
+          types = EnvironmentView.types(environment)
+          return if types.nil? || PuppetRs.off? || ParserHook.silent?
+
+          programs = natives(models(ast)) or return
+          known = types.instance_variable_get(LISTED) || types.instance_variable_set(LISTED, Listed.new(nil, []))
+          manifests ? known.manifests = programs : known.files.concat(programs)
+        end
+
+        # Gives what stock's code has read since the last compile to the engine's environment.
+        def hand_over(environment, native)
+          types = EnvironmentView.types(environment)
+          return unless types
+
+          known = types.instance_variable_get(LISTED)
+          return types.remove_instance_variable(LISTED) && give(native, known) if known
+
+          known = before_hooks(environment, types) unless native.read?
+          give(native, known) if known
+        end
+
+        # Has a collection load no file that a compile has loaded in vain: stock loads each once.
+        def skip_loaded(types)
+          files = EnvironmentView.known(types.environment)&.engine&.native&.files_in_vain
+          return if files.nil? || files.empty?
+
+          loader = types.loader
+          loaded = loader.instance_variable_get(:@loaded) || loader.instance_variable_set(:@loaded, {})
+          files.each { |file| loaded[file] = true }
+        end
+
+        # @return [Array<String>, nil] manifests of the environment; nil where stock is to look for them
         def manifests(environment)
           return unless ParserHook.silent? && ::Puppet[:code] == ''
 
@@ -39,6 +80,45 @@ module PuppetRs
 
           EnvironmentView.known(environment)&.engine&.native&.read_place(name, kind == :definition)
         end
+
+        private
+
+        def give(native, known)
+          native.add_listed(native.read? ? nil : known.manifests, known.files)
+        end
+
+        # Files that stock's code has read before the first compile of the process installed the hook: the main class has the code
+        # of all.
+        # @return [Listed, nil]
+        def before_hooks(environment, types)
+          return if environment.instance_variable_get(:@parsed_code) != '' || types.parse_failed?
+
+          main = types.instance_variable_get(:@hostclasses)['']
+          manifests, files = models(main).partition { |model| manifest?(environment, model&.puppet_rs_file.to_s) } if main
+          return unless main && (manifests = natives(manifests)) && (files = natives(files))
+
+          EnvironmentView.of(environment).completed ||= 0
+          Listed.new(manifests, files)
+        end
+
+        def manifest?(environment, file)
+          manifest = environment.manifest.to_s
+          [manifest, "#{manifest}.pp"].include?(file) || file.start_with?("#{manifest}/")
+        end
+
+        # @param main [Puppet::Parser::AST::Hostclass, Puppet::Resource::Type]
+        # @return [Array<Puppet::Pops::Model::Program, nil>] nil for other code
+        def models(main)
+          code = main.code
+          parts = code.is_a?(::Puppet::Parser::AST::BlockExpression) ? code.children : [code].compact
+          parts.map { |part| part.program_model if part.is_a?(::Puppet::Parser::AST::PopsBridge::Program) }
+        end
+
+        # @return [Array<Native::Program>, nil] nil unless the engine has parsed all of them
+        def natives(models)
+          programs = models.map { |model| model&.puppet_rs_program }
+          programs if programs.all?
+        end
       end
 
       # In front of +Puppet::Parser::TypeLoader+.
@@ -49,6 +129,10 @@ module PuppetRs
 
           file, mod = ReadFiles.place(environment, type, fqname)
           load_files(mod, [file]).find { |loaded| loaded.type == type && loaded.name == fqname } if file
+        end
+
+        def parse_file(file)
+          super.tap { |ast| ReadFiles.listed(environment, ast, manifests: false) }
         end
       end
 

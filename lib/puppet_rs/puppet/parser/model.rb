@@ -16,6 +16,9 @@ module PuppetRs
         # @api private
         # @return [PuppetRs::Native::Program, nil] nil for a program that Ruby code made
         attr_reader :puppet_rs_program
+        # @api private
+        # @return [String, nil] its file, if it has one
+        attr_reader :puppet_rs_file
 
         %i[
           body definitions locator source_text source_ref line_offsets hash _pcore_init_hash

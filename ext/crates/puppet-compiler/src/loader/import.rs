@@ -27,15 +27,42 @@ impl Loader {
     pub(crate) fn initial_import(&self) -> Result<()> {
         if self.is_read_before {
             self.take_over_entries();
-            return Ok(());
+        } else {
+            self.read_manifests()?;
+            self.environment.keep_types(&self.known);
         }
-        self.read_manifests()?;
-        self.environment.keep_types(&self.known);
+        self.import_listed();
         Ok(())
     }
 
+    /// Takes over the files of classes and defines that Ruby code has loaded between compiles. It was given their errors.
+    fn import_listed(&self) {
+        for program in self.environment.take_listed_files() {
+            let Some(path) = self.remember_listed(&program) else { continue };
+            if self.is_loaded(&path) {
+                continue;
+            }
+            let module = self.environment.module_of_file(Path::new(&path)).map(|module| module.name);
+            self.known.lock().loaded.insert(path.into());
+            let _ = self.import(&program, module);
+        }
+    }
+
+    /// Notes a program that Ruby code has read as that of its file, whose types and warnings Ruby code has seen.
+    fn remember_listed(&self, program: &Arc<Program>) -> Option<String> {
+        let path = program.source.path.as_deref().filter(|path| !path.is_empty())?;
+        let mut known = self.known.lock();
+        known.program(path, program.clone());
+        known.checked.insert(path.into());
+        Some(path.to_owned())
+    }
+
     fn read_manifests(&self) -> Result<()> {
-        let programs = self.parse_manifests().map_err(|unwind| {
+        let listed = self.environment.listed_manifests().filter(|_| self.code.is_none());
+        for program in listed.iter().flatten() {
+            self.remember_listed(program);
+        }
+        let programs = listed.map_or_else(|| self.parse_manifests(), Ok).map_err(|unwind| {
             let Unwind::Error(mut error) = *unwind else { return unwind };
             let environment = &self.environment.name;
             if matches!(error.class, ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted) {

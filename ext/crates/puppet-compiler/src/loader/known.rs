@@ -82,6 +82,17 @@ impl KnownTypes {
         mains.into_iter().filter_map(|program| program.source.path.as_deref().map(str::to_owned))
     }
 
+    /// The files that were loaded and define no class or define that is known, the others of their names having been there before.
+    pub fn files_in_vain(&self) -> Vec<String> {
+        let state = self.lock();
+        let classes = state.classes.values().map(|known| &known.ir.body.source);
+        let defines = state.defines.values().map(|known| &known.ir.body.source);
+        let places: FxHashSet<&str> =
+            classes.chain(defines).filter_map(|source| source.path.as_deref()).collect();
+        let vain = state.loaded.iter().filter(|file| !places.contains(&***file));
+        vain.map(|file| file.to_string()).collect()
+    }
+
     /// The file of a class or define, and the module that it is in.
     pub fn place(&self, name: Symbol, is_define: bool) -> Option<(String, Option<Symbol>)> {
         let state = self.lock();

@@ -11,7 +11,8 @@ use puppet_syntax::Symbol;
 
 use super::code_files::ListedFolder;
 use super::module_listing::ModuleListing;
-use crate::convert::Text;
+use crate::class::parser::NativeProgram;
+use crate::convert::{Text, each};
 use crate::error::IntoRuby;
 use crate::guard::guard;
 
@@ -89,7 +90,7 @@ impl NativeEnvironment {
         rb_self.0.read_text(&path).map(|text| ruby.str_new(&text))
     }
 
-    /// `read_manifests`: the manifests of its directory when they were read; empty unless they were read from a directory.
+    /// `read_manifests`: the manifests of its directory, or its manifest, when they were read.
     fn read_manifests(&self) -> Vec<String> {
         self.0.read_manifests()
     }
@@ -104,6 +105,32 @@ impl NativeEnvironment {
         let (path, module) = rb_self.0.read_place(&name, is_define)?;
         let module = module.filter(|name| *name != Symbol::EMPTY);
         Some((ruby.str_new(&path), module.map(|name| ruby.str_new(name.as_str()))))
+    }
+
+    /// `files_in_vain`: files of modules that were loaded and define no class or define that is known.
+    fn files_in_vain(&self) -> Vec<String> {
+        self.0.files_in_vain()
+    }
+
+    /// `add_listed(manifests or nil, files)`: programs that Ruby code has read for `known_resource_types` since the last compile.
+    fn add_listed(
+        ruby: &Ruby,
+        rb_self: &NativeEnvironment,
+        manifests: Option<RArray>,
+        files: RArray,
+    ) -> Result<(), Error> {
+        guard(ruby, || {
+            let programs = |list: RArray| -> Result<Vec<_>, Error> {
+                let mut programs = Vec::with_capacity(list.len());
+                each(list, |native: Obj<NativeProgram>| {
+                    programs.push(native.lowered(ruby)?.clone());
+                    Ok(())
+                })?;
+                Ok(programs)
+            };
+            rb_self.0.add_listed(manifests.map(programs).transpose()?, programs(files)?);
+            Ok(())
+        })
     }
 
     /// `read_again`: has the next compile read the manifests again.
@@ -172,6 +199,8 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("read_text", magnus::method!(NativeEnvironment::read_text, 1))?;
     class.define_method("read_manifests", magnus::method!(NativeEnvironment::read_manifests, 0))?;
     class.define_method("read_place", magnus::method!(NativeEnvironment::read_place, 2))?;
+    class.define_method("files_in_vain", magnus::method!(NativeEnvironment::files_in_vain, 0))?;
+    class.define_method("add_listed", magnus::method!(NativeEnvironment::add_listed, 2))?;
     class.define_method("read_again", magnus::method!(NativeEnvironment::read_again, 0))?;
     class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 3))?;
     class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))?;

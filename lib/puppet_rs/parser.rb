@@ -2,6 +2,7 @@
 
 require 'json'
 require_relative 'bridge'
+require_relative 'installed_puppet'
 require_relative 'puppet/parser/syntax_check'
 
 module PuppetRs
@@ -139,7 +140,7 @@ module PuppetRs
       end
     end
 
-    # Stock Puppet's settings where there is no Puppet to ask.
+    # Settings of Puppet 7, where no Puppet is loaded; {InstalledPuppet} has others.
     RULES = { strict: 'warning', max_errors: 10, max_warnings: 10, max_deprecations: 10 }.freeze
     private_constant :RULES
 
@@ -199,12 +200,16 @@ module PuppetRs
       end
 
       def current_rules
-        settings? ? DropIn::ParserHook.rules : (@current_rules ||= Native::Rules.new(RULES))
+        settings? ? DropIn::ParserHook.rules : (@current_rules ||= Native::Rules.new(unloaded))
       end
 
       def rules(tasks, modulepath)
         others = { tasks:, modulepath: modulepath&.map { |folder| File.expand_path(folder) } }.compact
-        settings? ? DropIn::ParserHook.rules_with(others) : Native::Rules.new({ **RULES, **others })
+        settings? ? DropIn::ParserHook.rules_with(others) : Native::Rules.new({ **unloaded, **others })
+      end
+
+      def unloaded
+        defined?(Standalone) && Standalone.started? ? RULES : { **RULES, **InstalledPuppet.rules }
       end
 
       def settings?

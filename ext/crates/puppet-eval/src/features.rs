@@ -17,6 +17,9 @@ pub struct Features {
     pub lookaround_names: bool,
     /// These operators are spelled in lower case, as the rest of such a name.
     pub lowercase_lookarounds: bool,
+    /// `each`, `map` and `filter` number elements by `each_with_index`, which leaves most iterators as they are, not one after the
+    /// other, which uses them up.
+    pub indexed_iteration: bool,
     /// A hash plus a list of pairs refuses pairs of another size than two (`Array#to_h`); `Hash[]` takes a key alone.
     pub whole_pairs: bool,
     /// `max` and `min` order versions and times.
@@ -59,6 +62,7 @@ impl Features {
                 "foreign_keys_named" => &mut features.foreign_keys_named,
                 "lookaround_names" => &mut features.lookaround_names,
                 "lowercase_lookarounds" => &mut features.lowercase_lookarounds,
+                "indexed_iteration" => &mut features.indexed_iteration,
                 "whole_pairs" => &mut features.whole_pairs,
                 "ordered_extremes" => &mut features.ordered_extremes,
                 "split_sensitive" => &mut features.split_sensitive,

@@ -7,7 +7,7 @@
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
-use crate::support::flow::required;
+use crate::support::flow::{indexed, required};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield};
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
@@ -22,7 +22,7 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
-    for (key, item) in iterable::pairs_next(&args[0]).into_iter().flatten() {
+    for (key, item) in indexed(cx, &args[0]) {
         if let Yield::Break = call_yield(cx, block, &[key, item])? {
             break;
         }

@@ -7,14 +7,14 @@
 use puppet_pcore::Value;
 use puppet_pcore::convert::iterable;
 
-use crate::support::flow::required;
+use crate::support::flow::{indexed, required};
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, Yield, call_yield, push};
 
 /// `break` in a block over a hash goes on to the caller, as in stock.
 fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, value) in iterable::pairs_next(&args[0]).into_iter().flatten() {
+    for (key, value) in indexed(cx, &args[0]) {
         if cx.yield_block(block, &[Value::array(vec![key.clone(), value.clone()])])?.is_truthy() {
             push(&mut result, (key, value))?;
         }
@@ -25,7 +25,7 @@ fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Va
 fn hash_two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, value) in iterable::pairs_next(&args[0]).into_iter().flatten() {
+    for (key, value) in indexed(cx, &args[0]) {
         if cx.yield_block(block, &[key.clone(), value.clone()])?.is_truthy() {
             push(&mut result, (key, value))?;
         }
@@ -52,7 +52,7 @@ fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
     }
     let block = required(block)?;
     let mut result = Vec::new();
-    for (key, item) in iterable::pairs_next(&args[0]).into_iter().flatten() {
+    for (key, item) in indexed(cx, &args[0]) {
         match call_yield(cx, block, &[key, item.clone()])? {
             Yield::Value(value) if value.is_truthy() => push(&mut result, item)?,
             Yield::Value(_) => {}

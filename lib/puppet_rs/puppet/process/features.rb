@@ -19,6 +19,7 @@ module PuppetRs
         'lowercase_lookarounds' => ['resource/type.rb', "=> 'lp'"],
         'openvox' => ['pops/issues.rb', 'reserved by OpenVox'],
         'ordered_extremes' => ['functions/max.rb', 'Timestamp'],
+        'indexed_iteration' => ['functions/map.rb', 'each_with_index'],
         'whole_pairs' => ['pops/evaluator/evaluator_impl.rb', 'y.to_h'],
         'split_sensitive' => ['functions/split.rb', "'Sensitive[String]'"],
         'regsubst_encoding' => ['functions/regsubst.rb', 'regsubst_function_encoding'],
@@ -37,20 +38,21 @@ module PuppetRs
           @names ||= (SIGNS.keys.select { |name| include?(name) } + Bridge::RubyFeatures.names).freeze
         end
 
+        # @param folder [String] that of Puppet's files; the loaded one's unless another is named
         # @return [Boolean] true if it has the feature
-        def include?(name)
-          (@known ||= {}).fetch(name) { @known[name] = mentions?(*(SIGNS[name] || RUBY_SIGNS.fetch(name))) }
+        def include?(name, folder = nil)
+          return mentions?(folder, *SIGNS.fetch(name)) if folder
+
+          (@known ||= {}).fetch(name) do
+            @known[name] = mentions?(Own::Origin.puppet, *(SIGNS[name] || RUBY_SIGNS.fetch(name)))
+          end
         end
 
         private
 
-        def mentions?(file, words)
-          path = ::File.join(root, file)
+        def mentions?(folder, file, words)
+          path = ::File.join(folder, file)
           ::File.exist?(path) && ::File.read(path, encoding: ::Encoding::UTF_8).include?(words)
-        end
-
-        def root
-          Own::Origin.puppet
         end
       end
     end

@@ -33,6 +33,13 @@ pub(crate) fn required(block: Option<&Block>) -> Result<&Block> {
     block.ok_or_else(|| puppet_eval::Error::argument("no block given (yield)"))
 }
 
+/// Elements for a block of `each`, `map` or `filter` that takes two, with their index or key.
+pub(crate) fn indexed(cx: &CallCx<'_>, subject: &Value) -> impl Iterator<Item = (Value, Value)> + use<> {
+    let by_each = cx.evaluator.settings.features.indexed_iteration;
+    let pairs = if by_each { iterable::pairs(subject) } else { iterable::pairs_next(subject) };
+    pairs.into_iter().flatten()
+}
+
 /// Calls the block as Ruby's `Enumerable` does for an iteration over `subject`: its truth, or `None`
 /// when `break` ends the iteration there (see `iterable::ends_at_break`).
 ///

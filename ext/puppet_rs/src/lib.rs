@@ -71,6 +71,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     class::catalog::init(ruby, native)?;
     class::names::init(native)?;
     process::storage::init(ruby, native)?;
+    process::characters::learn(ruby)?;
     own::watched::init(ruby, native)?;
     own::origin::init(native)?;
     own::init(native)?;

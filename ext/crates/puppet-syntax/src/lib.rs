@@ -10,6 +10,7 @@ pub mod interrupt;
 pub mod issue;
 mod lexer;
 pub mod pn;
+pub mod printable;
 mod product;
 pub mod regexp_bytes;
 pub mod regexp_text;

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::printable::is_printable;
+
 /// Ruby's `String#inspect` of a string in UTF-8: double quoted, with Ruby's escapes.
 ///
 /// ```
@@ -44,11 +46,4 @@ pub(crate) fn push_code(c: char, out: &mut String) {
         code @ 0..=0xffff => write!(out, "\\u{code:04X}"),
         code => write!(out, "\\u{{{code:X}}}"),
     };
-}
-
-/// Characters that Ruby prints as they are: all but control characters (other than U+0085), separators of lines and paragraphs, and
-/// codes that are no characters. Codes without a character in the Unicode of the Ruby at hand count as printable.
-fn is_printable(c: char) -> bool {
-    !matches!(c as u32, 0..=0x1f | 0x7f..=0x84 | 0x86..=0x9f | 0x2028 | 0x2029 | 0xfdd0..=0xfdef)
-        && c as u32 & 0xfffe != 0xfffe
 }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-/// What varies between releases of Ruby.
+/// Characters, as far as they vary between releases of Ruby.
 #[derive(Clone, Debug)]
 pub struct Characters {
     /// Unicode's version (`RbConfig::CONFIG['UNICODE_VERSION']`): 13.0 of Ruby 3.1, 15.0 of Ruby 3.2.

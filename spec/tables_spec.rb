@@ -13,7 +13,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
       instruction_sequences.rb:@autoload instruction_sequences.rb:@measured instruction_sequences.rb:@options
       instruction_sequences.rb:@encoding instruction_sequences.rb:@recorder instruction_sequences/recorder.rb:@made
       puppet/api.rb:@settings puppet/parser/model.rb:@filling puppet/process/announcement.rb:@active
-      puppet/process/announcement.rb:@late puppet/readiness.rb:@ready
+      puppet/process/announcement.rb:@late puppet/process/late_facter.rb:@current puppet/readiness.rb:@ready
       puppet/readiness.rb:@loading puppet/readiness.rb:@readiness puppet/readiness.rb:@bridge
       puppet/install.rb:@missing server/intake.rb:@application server/intake.rb:@budget server/notices.rb:@lock
       server/notices.rb:@kinds server/systemd.rb:@path settings.rb:@mode standalone.rb:@started standalone.rb:@complete
@@ -25,6 +25,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     ],
     'of the installed Puppet, Ruby and gem, which a process loads once' => %w[
       bridge/errors.rb:@of_text bridge/ruby_features.rb:@names facades.rb:@named language_error.rb:@own_folders parser.rb:@current_rules
+      installed_puppet.rb:@rules
       puppet/types/core_types.rb:@table puppet/types/kept_types.rb:@known puppet/types/kept_types.rb:@learnt
       puppet/process/features.rb:@names puppet/process/features.rb:@known puppet/types/native_types.rb:@metaparameters
       puppet/own/origin.rb:@root puppet/own/origin.rb:@puppet puppet/own/origin.rb:@real_root puppet/own/origin.rb:@ruby_folders
@@ -78,6 +79,7 @@ RSpec.describe 'what is known of the outside', if: ENV['PUPPET_RS'] != 'off' do
     'of the engine itself' => %w[
       ext/crates/puppet-eval/src/function/dispatch.rs:NATIVES ext/crates/puppet-eval/src/pcore.rs:BUILTIN
       ext/crates/puppet-pcore/src/types/init.rs:SIGNATURES ext/crates/puppet-syntax/src/validate/mod.rs:SPARE
+      ext/crates/puppet-syntax/src/printable.rs:ASSIGNED
     ],
     'recorded for a report, while that is asked for' => %w[
       ext/crates/puppet-eval/src/coverage/mod.rs:REGISTRY ext/crates/puppet-eval/src/profile/gathered.rs:GATHERED

@@ -133,8 +133,10 @@ module PuppetRs
         announce(type)
       end
 
+      # Puppet 8 adds constants to the attributes that it is given; the engine gives the same hash to each compile.
       def define_object(type, hash)
-        type._pcore_init_from_hash(hash)
+        attributes = hash['attributes']
+        type._pcore_init_from_hash(attributes ? hash.merge('attributes' => attributes.dup) : hash)
         type.instance_variable_set(:@loader, loader)
         type
       end

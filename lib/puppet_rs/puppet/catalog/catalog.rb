@@ -23,6 +23,9 @@ module PuppetRs
       # These only need the data, or an attribute.
       FROM_DATA = %i[expired? render mime support_format? to_json to_pson to_msgpack encode_with].freeze
 
+      VIRTUAL = :virtual?.to_proc
+      private_constant :VIRTUAL
+
       # @param compiler [Compiler]
       # @param native [PuppetRs::Native::Catalog]
       def self.make(compiler, native)
@@ -183,9 +186,12 @@ module PuppetRs
         add_class(*(native.classes - classes))
       end
 
-      # True if the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual.
+      # True if the block is the one of +Catalog::Compiler#filter+, which asks whether a resource is virtual: since Puppet 8
+      # by the method's name, whoever gives it.
       def asked_by_terminus?(block)
-        !block.nil? && Own::Origin.file?(block.source_location&.first, 'indirector/catalog/compiler.rb')
+        return false if block.nil?
+
+        block == VIRTUAL || Own::Origin.file?(block.source_location&.first, 'indirector/catalog/compiler.rb')
       end
 
       # Data of the catalog by the engine. Where it fails, Puppet's own code does, from Ruby objects; counted, or an error

@@ -10,9 +10,9 @@ use super::Environment;
 /// Programs that no compile has taken over yet.
 #[derive(Debug, Default)]
 pub(super) struct Listed {
-    /// Those of the environment's manifests, in order; none unless Ruby code has read them.
+    /// Programs of the environment's manifests, in order; none unless Ruby code has read them.
     manifests: Option<Vec<Arc<Program>>>,
-    /// Those of files of classes and defines, in the order in which they were loaded.
+    /// Programs of files of classes and defines, in the order in which they were loaded.
     files: Vec<Arc<Program>>,
 }
 

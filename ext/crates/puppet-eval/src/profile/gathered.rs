@@ -47,7 +47,7 @@ pub(super) fn take(entries: &[Entry], is_full: bool, most: usize) {
     }
 }
 
-/// Entries of the thread that asks, joined with those that other threads have handed over.
+/// The entries of this thread, joined with what other threads have handed over.
 pub(super) fn with(own: Vec<Entry>) -> Vec<Entry> {
     match &*gathered() {
         Some(gathered) if !gathered.entries.is_empty() => {

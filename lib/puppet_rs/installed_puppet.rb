@@ -25,8 +25,7 @@ module PuppetRs
 
       def found(folder)
         strict = File.read("#{folder}/#{DEFAULTS}.rb", encoding: Encoding::UTF_8)[STRICT, 1]
-        signs = %w[literal_types openvox].to_h { |name| [name.to_sym, DropIn::Features.include?(name, "#{folder}/puppet")] }
-        strict ? { strict:, **signs } : {}
+        strict ? { strict:, **DropIn::Features.of_validation("#{folder}/puppet") } : {}
       end
 
       # As `require 'puppet'` finds it.

@@ -161,8 +161,7 @@ module PuppetRs
           {
             strict: ::Puppet[:strict].to_s,
             tasks: ::Puppet[:tasks],
-            literal_types: Features.include?('literal_types'),
-            openvox: Features.include?('openvox'),
+            **Features.of_validation,
             **SettingsScope.validation_limits
           }
         end

@@ -48,6 +48,12 @@ module PuppetRs
           end
         end
 
+        # @param folder [String] as for {include?}
+        # @return [Hash{Symbol => Boolean}] features that change what validation says
+        def of_validation(folder = nil)
+          %w[literal_types openvox].to_h { |name| [name.to_sym, include?(name, folder)] }
+        end
+
         private
 
         def mentions?(folder, file, words)

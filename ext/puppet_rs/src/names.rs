@@ -415,6 +415,7 @@ names! {
         REGEXP_MATCH = "PuppetRs::Bridge::RegexpMatch",
         RELATIONSHIP = "Puppet::Relationship",
         RESOURCE = "Puppet::Resource",
+        RUBY_CONFIGURATION = "RbConfig::CONFIG",
         SENSITIVE = "Puppet::Pops::Types::PSensitiveType::Sensitive",
         SESSION = "PuppetRs::Native::Session",
         TAG_SET = "Puppet::Util::TagSet",

@@ -1,13 +1,11 @@
 //! Comparison of Ruby objects with containers of the engine whose objects they are not.
 
-use magnus::r_hash::ForEach;
 use magnus::{Error, RArray, RHash, Ruby, Value as Rb};
 use puppet_pcore::Value;
 use puppet_pcore::value::Container;
 use puppet_syntax::interrupt::go_on;
 
-use super::same::is;
-use super::walk::each_pair;
+use super::same::{elements_are, entries_are, is};
 
 /// True if a Ruby object holds what a container holds, at every depth, whatever container it is.
 ///
@@ -27,27 +25,14 @@ pub fn holds(ruby: &Ruby, container: Container<'_>, object: Rb) -> Result<bool, 
             let Some(items) = RArray::from_value(object).filter(|items| items.len() == known.len()) else {
                 return Ok(false);
             };
-            for (index, item) in known.iter().enumerate() {
-                if !alike(ruby, item, items.entry(index as isize)?)? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
+            elements_are(ruby, known, items, alike)
         }
         Container::Hash(known) => {
             let known = known.known();
             let Some(pairs) = RHash::from_value(object).filter(|pairs| pairs.len() == known.len()) else {
                 return Ok(false);
             };
-            let (mut entries, mut same) = (known.iter(), true);
-            each_pair(pairs, |key: Rb, value: Rb| {
-                same = match entries.next() {
-                    Some((k, v)) => alike(ruby, k, key)? && alike(ruby, v, value)?,
-                    None => false,
-                };
-                Ok(if same { ForEach::Continue } else { ForEach::Stop })
-            })?;
-            Ok(same)
+            entries_are(ruby, known, pairs, alike)
         }
     }
 }

@@ -16,28 +16,53 @@ use super::walk::each_pair;
 
 /// True if a Ruby object is an array with these elements.
 pub(super) fn array_is(ruby: &Ruby, known: &[Value], object: Rb) -> Result<bool, Error> {
-    let Some(items) = RArray::from_value(object) else { return Ok(false) };
-    if items.len() != known.len() || !go_on(known.len() / 64 + 1) {
-        return Ok(items.len() == known.len());
+    let Some(items) = RArray::from_value(object).filter(|items| items.len() == known.len()) else {
+        return Ok(false);
+    };
+    // Answers of a compile that is to stop are thrown away: the array need not be read again.
+    if !go_on(known.len() / 64 + 1) {
+        return Ok(true);
     }
+    elements_are(ruby, known, items, is)
+}
+
+/// True if a Ruby object is a hash with these entries, in the same order.
+pub(super) fn hash_is(ruby: &Ruby, known: &ValueMap, object: Rb) -> Result<bool, Error> {
+    let Some(pairs) = RHash::from_value(object).filter(|pairs| pairs.len() == known.len()) else {
+        return Ok(false);
+    };
+    if !go_on(known.len() / 32 + 1) {
+        return Ok(true);
+    }
+    entries_are(ruby, known, pairs, is)
+}
+
+/// True if all elements of an array of the same length compare.
+pub(super) fn elements_are(
+    ruby: &Ruby,
+    known: &[Value],
+    items: RArray,
+    compare: impl Fn(&Ruby, &Value, Rb) -> Result<bool, Error>,
+) -> Result<bool, Error> {
     for (index, item) in known.iter().enumerate() {
-        if !is(ruby, item, items.entry(index as isize)?)? {
+        if !compare(ruby, item, items.entry(index as isize)?)? {
             return Ok(false);
         }
     }
     Ok(true)
 }
 
-/// True if a Ruby object is a hash with these entries, in the same order.
-pub(super) fn hash_is(ruby: &Ruby, known: &ValueMap, object: Rb) -> Result<bool, Error> {
-    let Some(pairs) = RHash::from_value(object) else { return Ok(false) };
-    if pairs.len() != known.len() || !go_on(known.len() / 32 + 1) {
-        return Ok(pairs.len() == known.len());
-    }
+/// True if all keys and values of a hash of the same length compare, in the same order.
+pub(super) fn entries_are(
+    ruby: &Ruby,
+    known: &ValueMap,
+    pairs: RHash,
+    compare: impl Fn(&Ruby, &Value, Rb) -> Result<bool, Error>,
+) -> Result<bool, Error> {
     let (mut entries, mut same) = (known.iter(), true);
     each_pair(pairs, |key: Rb, value: Rb| {
         same = match entries.next() {
-            Some((k, v)) => is(ruby, k, key)? && is(ruby, v, value)?,
+            Some((k, v)) => compare(ruby, k, key)? && compare(ruby, v, value)?,
             None => false,
         };
         Ok(if same { ForEach::Continue } else { ForEach::Stop })

@@ -13,11 +13,10 @@ module PuppetRs
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module ReadFiles
-      # Programs that a collection of types has from files: those of the manifests, and of files of classes and defines.
-      Listed = ::Struct.new(:manifests, :files)
-      # Where a collection has them until a compile takes them.
-      LISTED = :@puppet_rs_listed
-      private_constant :Listed, :LISTED
+      # Programs that a collection of types has from files, until a compile takes them: those of the manifests, and of files of
+      # classes and defines.
+      Listed = ::Struct.new(:types, :manifests, :files)
+      private_constant :Listed
 
       class << self
         # Notes what stock's code has read, if the engine has parsed all of it.
@@ -28,8 +27,9 @@ module PuppetRs
           return if types.nil? || PuppetRs.off? || ParserHook.silent?
 
           programs = natives(models(ast)) or return
-          known = types.instance_variable_get(LISTED) || types.instance_variable_set(LISTED, Listed.new(nil, []))
-          manifests ? known.manifests = programs : known.files.concat(programs)
+          view = EnvironmentView.of(environment)
+          view.listed = Listed.new(types, nil, []) unless view.listed&.types.equal?(types)
+          manifests ? view.listed.manifests = programs : view.listed.files.concat(programs)
         end
 
         # Gives what stock's code has read since the last compile to the engine's environment.
@@ -37,10 +37,7 @@ module PuppetRs
           types = EnvironmentView.types(environment)
           return unless types
 
-          known = types.instance_variable_get(LISTED)
-          return types.remove_instance_variable(LISTED) && give(native, known) if known
-
-          known = before_hooks(environment, types) unless native.read?
+          known = taken(environment, types) || (before_hooks(environment, types) unless native.read?)
           give(native, known) if known
         end
 
@@ -83,6 +80,14 @@ module PuppetRs
 
         private
 
+        # @return [Listed, nil] what is kept of a collection, which it is no longer
+        def taken(environment, types)
+          view = EnvironmentView.known(environment)
+          known = view&.listed or return
+          view.listed = nil
+          known if known.types.equal?(types)
+        end
+
         def give(native, known)
           native.add_listed(native.read? ? nil : known.manifests, known.files)
         end
@@ -98,7 +103,7 @@ module PuppetRs
           return unless main && (manifests = natives(manifests)) && (files = natives(files))
 
           EnvironmentView.of(environment).completed ||= 0
-          Listed.new(manifests, files)
+          Listed.new(types, manifests, files)
         end
 
         def manifest?(environment, file)

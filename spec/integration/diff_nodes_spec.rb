@@ -78,7 +78,7 @@ RSpec.describe 'puppet_rs diff', 'its nodes', :scratch_folder do
     expect(compared.call('--facts', 'facts', '--sample', '5')).to eq(sample)
     expect(compared.call('--facts', 'facts', '--sample', '5', '--seed', '1')).not_to eq(sample)
     expect(diff('--facts', 'facts', '--node', 'db\d')).to have_attributes(status: 3, err: /--node db\\d: no node has such a name/)
-    expect(compared.call('--facterdb', 'operatingsystem=Debian and operatingsystemmajrelease=11')).to eq(%w[debian-11-x86_64])
-    expect(diff('--facterdb', 'operatingsystem=None')).to have_attributes(status: 3, err: /no set has these facts/)
+    expect(compared.call('--facterdb', 'os.name=Debian and os.release.major=11')).to eq(%w[debian-11-x86_64])
+    expect(diff('--facterdb', 'os.name=None')).to have_attributes(status: 3, err: /no set has these facts/)
   end
 end

@@ -4,7 +4,7 @@ module PuppetRs
   module Diff
     # The sets of facts of the gem facterdb, as nodes that are named after operating systems: `debian-12-x86_64`.
     class FacterSets
-      # @param filter [String] in the syntax of facterdb: `operatingsystem=Debian and operatingsystemrelease=/^1/`
+      # @param filter [String] in the syntax of facterdb: `os.name=Debian and os.release.major=/^1/`
       def initialize(filter)
         @filter = filter
       end
@@ -27,7 +27,8 @@ module PuppetRs
 
       def name(facts)
         system = facts['os'] || {}
-        words = [system['name'] || facts['operatingsystem'], release(system, facts), facts['hardwaremodel']]
+        # The sets of facterdb 3 and later have no facts of old names.
+        words = [system['name'] || facts['operatingsystem'], release(system, facts), system['hardware'] || facts['hardwaremodel']]
         words.compact.join('-').downcase.gsub(/[^\w.-]+/, '-')
       end
 

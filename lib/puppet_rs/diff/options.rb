@@ -54,7 +54,7 @@ module PuppetRs
         keep(options, :cert, '--cert FILE', "the certificate to ask it with (this machine's agent's)")
         keep(options, :key, '--key FILE', 'its private key')
         keep(options, :cacert, '--cacert FILE', 'the certificates of the authority')
-        keep(options, :facterdb, '--facterdb FILTER', "sets of facts of the gem facterdb: 'operatingsystem=Debian'")
+        keep(options, :facterdb, '--facterdb FILTER', "sets of facts of the gem facterdb: 'os.name=Debian'")
         collect(options, :nodes, '--node NAME', 'only this node, or those that a regular expression finds; may be repeated')
         keep(options, :sample, '--sample N', Integer, 'only so many nodes, the same ones each time')
         keep(options, :seed, '--seed N', Integer, 'other ones (0)')

@@ -99,6 +99,7 @@ RSpec.describe PuppetRs::Diff do
     expect(left.call('File[/B]::parameters::LIST=s>=,File[/b]+::parameters::owner')).to match_array(all - ['/B list', '/B owner'])
     expect(left.call('File[*]::parameters::content=&>^-# [a-z]$')).to match_array(all - all.grep(/content/))
     expect(left.call('File[/B]::parameters::owner=+>me', 'File[/B]~')).to match_array(all.grep(/A/))
+    expect(left.call('File[/B]::content', 'File[/A.yaml]::con', 'File[/A.yaml]::list=->x')).to match_array(all - ['/B content'])
     expect(left.call(attributes: ['content,list'])).to match_array(all - all.grep(/content|list/))
     expect(left.call(filters: ['YAML,SingleItemArray', 'EquivalentArrayNoDatatypes'])).to match_array(['/A.yaml list', '/B ensure', '/B content', '/B list', '/B owner'])
     expect(left.call(filters: ['AbsentFile'])).to match_array([*all.grep(/A/), '/B ensure'])

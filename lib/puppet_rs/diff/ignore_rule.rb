@@ -71,12 +71,14 @@ module PuppetRs
         @kinds.include?(change.path.empty? ? change.kind : :changed)
       end
 
-      # `::a::b` is the path from the top, `a::b` any part of it.
+      # `::a::b` is the path from the top, `a::b` any part of it. `::owner` is a parameter, too: octocatalog-diff wants
+      # `::parameters::owner`, and takes the short form for a rule that matches nothing.
       def attribute?(change)
         path = change.path.map { |part| part.to_s.downcase }
-        return path.any? && path.first(@names.size - 1) == @names.drop(1) if @names.first == ''
+        return path.each_cons(@names.size).any?(@names) unless @names.first == ''
 
-        path.each_cons(@names.size).any?(@names)
+        wanted = @names.drop(1)
+        path.any? && [wanted, ['parameters', *wanted]].any? { |names| path.first(names.size) == names }
       end
 
       # Signs before an attribute: it appeared, or went.

@@ -13,6 +13,9 @@ module Generations
     # The release that the machine runs.
     OLD = 'bookworm'
     private_constant :OLD
+    # For `puppet_rs diff --facterdb`.
+    FACTER_SETS = %w[facterdb jgrep].freeze
+    private_constant :FACTER_SETS
     FACTERDB = Dir['/usr/share/rubygems-integration/all/gems/facterdb-*'].max
     private_constant :FACTERDB
     # The same input on all generations: the machine's modules and facts.
@@ -42,6 +45,7 @@ module Generations
       Generations.once(root, [@suite, @packages]) { bootstrap }
       return unless @project
 
+      Generations.once(File.join(root, 'opt/facterdb'), FACTER_SETS) { add_facter_sets } unless @suite == OLD
       # The links in the folder of modules lead through this folder.
       system(*as_root, 'sh', '-c', "cp -Pf /etc/alternatives/puppet-module-* #{root.shellescape}/etc/alternatives/")
       Extension.new(root).build
@@ -94,6 +98,14 @@ module Generations
       package = Archive.new(OLD).download('octocatalog-diff').first
       Generations.attempt(*as_root, 'dpkg', '-x', package, root, log: "#{root}.log", wanted: 'unpacking octocatalog-diff',
                                                                  tries: 1)
+    end
+
+    # Unpacked, since jgrep would bring Debian's ruby-json: OpenVox 9.0.0~rc1 does not start with json 3.1.
+    def add_facter_sets
+      Archive.new(@suite).download(*FACTER_SETS).each do |package|
+        Generations.attempt('dpkg', '-x', package, root, log: "#{root}.log", wanted: "unpacking #{package}", tries: 1)
+      end
+      FileUtils.mkdir_p(File.join(root, 'opt/facterdb'))
     end
 
     # Packages are kept: another chroot of the release, or a second try, need not fetch them again.

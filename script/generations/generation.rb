@@ -28,8 +28,8 @@ module Generations
     # The terminus of PuppetDB, for the Puppet of this machine.
     'termini' => -> { Folder.new('termini', 'bookworm', %w[puppet-terminus-puppetdb]) },
     '8' => -> { Folder.new('8', 'trixie', %w[puppet-agent]) },
-    '8-chroot' => -> { Chroot.new('8-chroot', 'trixie', %w[puppet-agent facterdb] + TOOLS + STRINGS + OCTOCATALOG) },
-    '9' => -> { Chroot.new('9', 'sid', %w[openvox-agent facterdb] + TOOLS + STRINGS + OCTOCATALOG) }
+    '8-chroot' => -> { Chroot.new('8-chroot', 'trixie', %w[puppet-agent] + TOOLS + STRINGS + OCTOCATALOG) },
+    '9' => -> { Chroot.new('9', 'sid', %w[openvox-agent] + TOOLS + STRINGS + OCTOCATALOG) }
   }.freeze
   NAMES = WAYS.keys.freeze
 

@@ -18,8 +18,8 @@ module PuppetRs
 
       # Before the first compile.
       def start
-        @parts = Dir.mktmpdir('puppet_rs') if @profile || @looks_up
         start_coverage if @coverage
+        @parts = Dir.mktmpdir('puppet_rs') if @profile || @looks_up
         start_profile if @profile
         start_hiera if @looks_up
       end
@@ -60,7 +60,10 @@ module PuppetRs
         PuppetRs.const_defined?(:Coverage, false) && Coverage.on?
       end
 
+      # Says so before the first compile if there can be no such folder: each process would lose what it counted.
+      # @raise [SystemCallError]
       def start_coverage
+        FileUtils.mkdir_p(@coverage)
         require 'puppet_rs/coverage'
         Coverage.start(@coverage)
       end
@@ -96,7 +99,7 @@ module PuppetRs
 
       def coverage
         Coverage.write
-        return 'coverage: no Puppet code was read' unless File.directory?(@coverage)
+        return 'coverage: no Puppet code was read' if Dir.empty?(@coverage)
 
         "coverage: #{Coverage::Data.read([@coverage]).summary} (puppet_rs coverage report #{@coverage})"
       end

@@ -10,6 +10,7 @@ module PuppetRs
   module Diff
     autoload :CatalogChanges, 'puppet_rs/diff/catalog_changes'
     autoload :Change, 'puppet_rs/diff/change'
+    autoload :ChangedParameters, 'puppet_rs/diff/changed_parameters'
     autoload :Checkouts, 'puppet_rs/diff/checkouts'
     autoload :ChosenNodes, 'puppet_rs/diff/chosen_nodes'
     autoload :Command, 'puppet_rs/diff/command'

@@ -28,6 +28,17 @@ RSpec.describe PuppetRs::Diff do
     described_class::TextReport.new(%w[a b].map { |label| described_class::Version.new(label:) }, results, per_node: false, seconds: 1.0).to_s
   end
 
+  it 'names keys of Hiera where their values show, and everywhere in the class where they do not' do
+    sides = [['root', [80, 81], false], ['admin', [80, 82], true]].map do |owner, ports, on|
+      told = catalog(['Class', 'App', { 'owner' => owner, 'ports' => ports, 'on' => on, 'same' => 1 }], ['File', '/a', { 'owner' => owner, 'mode' => on ? '1' : '2' }],
+                     ['Listen', "port #{ports.last}", {}], ['File', '/b', { 'content' => on ? 'x' : 'administrator' }], ['Class', 'Db', { 'owner' => owner }], ['File', '/c', { 'mode' => owner }])
+      told.merge('edges' => ['File[/a]', 'File[/b]', "Listen[port #{ports.last}]", 'File[/c]'].zip(%w[App App App Db]).map { |ref, name| { 'source' => "Class[#{name}]", 'target' => ref } })
+    end
+    found = described_class::CatalogChanges.new(*sides).to_a.to_h { |change| ["#{change.ref} #{change.name}".strip, change.keys] }
+    expect(found).to eq('File[/a] owner' => %w[app::owner app::on], 'File[/a] mode' => %w[app::on], 'File[/b] content' => %w[app::on], 'File[/c] mode' => %w[db::owner],
+                        'Listen[port 82]' => %w[app::ports app::on], 'Listen[port 81]' => %w[app::ports app::on])
+  end
+
   it 'never shows a value that is sensitive on one side' do
     digest = "(sensitive) #{'a' * 64}"
     other = "(sensitive) #{'b' * 64}"

@@ -30,7 +30,7 @@ module PuppetRs
           sides = [before[ref], after[ref]]
           left_out?(*sides) ? [] : resource(ref, *sides)
         end
-        found.each { |change| change.keys = keys(change.ref) }
+        ChangedParameters.new(@sides).name(found)
         @options[:edges] ? found + edges : found
       end
 
@@ -117,34 +117,6 @@ module PuppetRs
 
       def at(value, key)
         value.is_a?(Hash) ? value.fetch(key, Change::ABSENT) : value[key]
-      end
-
-      # @return [Array<String>] of the parameters that changed of the class that the resource is in
-      def keys(ref)
-        keys_of_classes.fetch(class_of(ref), [])
-      end
-
-      # @return [String, nil]
-      def class_of(ref)
-        @containers ||= @sides.flat_map { |catalog| catalog['edges'].to_a }.to_h { |edge| edge.values_at('target', 'source') }
-        ref = @containers[ref] until ref.nil? || ref.start_with?('Class[')
-        ref
-      end
-
-      # @return [Hash{String => Array<String>}]
-      def keys_of_classes
-        @keys_of_classes ||= begin
-          before, after = @sides.map { |catalog| classes(catalog) }
-          after.to_h do |ref, said|
-            changed = said.reject { |name, value| before.fetch(ref, said)[name] == value }
-            [ref, changed.keys.map { |name| "#{ref[6..-2].downcase}::#{name}" }]
-          end
-        end
-      end
-
-      def classes(catalog)
-        found = catalog['resources'].select { |resource| resource['type'] == CLASS }
-        found.to_h { |resource| ["Class[#{resource['title']}]", resource['parameters'] || {}] }
       end
 
       def edges

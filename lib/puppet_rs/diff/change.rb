@@ -12,7 +12,7 @@ module PuppetRs
     # @!attribute before [Object] data of the catalog; ABSENT where there was nothing
     # @!attribute after [Object]
     # @!attribute places [Array<String, nil>] file and line on both sides
-    # @!attribute keys [Array<String>] keys of Hiera whose parameters of the resource's class changed
+    # @!attribute keys [Array<String>] keys of Hiera whose parameters changed, of the resource's class ({ChangedParameters})
     # @!attribute data [Array<(String, String, String)>] parameters that Hiera answered, with the files of both sides
     Change = Struct.new(:kind, :ref, :path, :before, :after, :places, :keys, :data, keyword_init: true) do
       # @return [String] the name of the parameter, with what is inside of it: `options.timeout`, `rules[2]`

@@ -28,15 +28,16 @@ module PuppetRs
       # @return [Array<String>] those of a resource together, its name first
       def resources(changes)
         lines = changes.group_by(&:ref).flat_map do |ref, same|
-          ["#{sign(same)} #{ref}#{place(*same.first.places)}", *same.flat_map { |change| details(change) }, *data(same.first)]
+          ["#{sign(same)} #{ref}#{place(*same.first.places)}", *same.flat_map { |change| details(change) }, *data(same)]
         end
         lines.map { |line| printable(line) }
       end
 
-      # @param change [Change]
+      # @param changes [Array<Change>] of a resource
       # @return [Array<String>] keys of Hiera with the files that answered
-      def data(change)
-        change.data.to_a.map { |key, before, after| "    Hiera: #{key}#{place(before, after)}" }
+      def data(changes)
+        found = changes.flat_map { |change| change.data.to_a }.uniq
+        found.map { |key, before, after| "    Hiera: #{key}#{place(before, after)}" }
       end
 
       # @param change [Change]

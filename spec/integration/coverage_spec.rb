@@ -128,7 +128,7 @@ RSpec.describe 'coverage' do
 
   it 'says what is wrong with its arguments' do
     wrong = [%w[coverage], %w[coverage merge x], ['coverage', 'report', fixtures], ['coverage', 'report', "#{@folder}/puppet", '--include', 'x']].map { |arguments| self.class.command(root, *arguments).values_at(1, 2) }
-    wrong << self.class.command(root, 'compile', 'a', '--modulepath', "#{fixtures}/modules", '--coverage', "#{fixtures}/site.pp").values_at(1, 2)
+    wrong << self.class.command(root, 'compile', 'a', '--manifest', "#{fixtures}/site.pp", '--coverage', "#{fixtures}/site.pp").values_at(1, 2)
     expect(wrong.map { |_, status| status.exitstatus }).to eq([2] * 5)
     expect(wrong.map(&:first).join).to include('report or merge?', 'Give --out FILE', "no coverage in #{fixtures}", 'no file with coverage has such a name')
     expect(wrong.last.first).to eq("puppet_rs: #{fixtures}/site.pp: file exists\n")

@@ -24,7 +24,8 @@ module PuppetRs
             'spaced_uri_errors' => uri_error { ::URI.parse('a b') }.include?('URI (is not URI?)'),
             'joined_cannot' => uri_error { ::URI::Generic.build(opaque: 'a', host: 'b') }.start_with?('cannot'),
             'rooted_uri_paths' => ::URI::Generic.build(host: 'a', path: 'b').to_s.end_with?('/b'),
-            'empty_uri_hosts' => ::URI.parse('a://').host == '', 'secure_websockets' => ::URI.scheme_list.key?('WSS') }
+            'empty_uri_hosts' => ::URI.parse('a://').host == '', 'secure_websockets' => ::URI.scheme_list.key?('WSS'),
+            'uri_strings' => ::URI::Generic.method_defined?(:to_str) }
         end
 
         # Texts that the engine words as Ruby does.
@@ -34,13 +35,22 @@ module PuppetRs
             'receiver_classes' => missing.include?('an instance of'),
             'plain_messages' => ::Exception.method_defined?(:detailed_message),
             'first_characters' => tried { format('%c', 'ab') } == 'a', 'open_floats' => !tried { Float('1.') }.nil?,
-            'strict_formats' => tried { format("%\n") }.nil? }
+            'strict_formats' => tried { format("%\n") }.nil?, 'string_integers' => string_integers? }
         end
 
         def tried
           yield
         rescue ::ArgumentError
           nil
+        end
+
+        # Since Ruby 3.3 `Integer` asks objects for `to_str`.
+        def string_integers?
+          text = ::Object.new
+          def text.to_str = '1'
+          Integer(text) == 1
+        rescue ::TypeError
+          false
         end
 
         # The text without suggestions of other names, which are slow.

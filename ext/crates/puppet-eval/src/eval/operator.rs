@@ -1,5 +1,6 @@
 //! Operators with two operands: evaluates them, calls `ops`, gives errors their places.
 
+use puppet_pcore::convert::{class_names, implicit};
 use puppet_pcore::{Timespan, Value, memory};
 use puppet_syntax::Span;
 use puppet_syntax::ast::{ArithmeticOp, ComparisonOp};
@@ -134,22 +135,24 @@ impl Cx<'_> {
                 return Ok(Value::Boolean(puppet_pcore::value::compare::matches(&left, &right) == positive));
             }
             Value::Regexp(r) => r,
-            Value::String(source) => match puppet_pcore::Regexp::new(source) {
-                Ok(r) => {
+            other => match implicit::to_str(other).map(|source| puppet_pcore::Regexp::new(&source)) {
+                Some(Ok(r)) => {
                     made = r;
                     &made
                 }
-                Err(detail) => return Err(self.not_regexp(&pair.1, ErrorClass::RegexpError, &detail)),
+                Some(Err(detail)) => {
+                    return Err(self.not_regexp(&pair.1, ErrorClass::RegexpError, &detail));
+                }
+                None => {
+                    let class = match other {
+                        Value::Undef => "nil".to_owned(),
+                        Value::Boolean(b) => b.to_string(),
+                        other => class_names::of_value(other),
+                    };
+                    let detail = format!("no implicit conversion of {class} into String");
+                    return Err(self.not_regexp(&pair.1, ErrorClass::TypeError, &detail));
+                }
             },
-            other => {
-                let class = match other {
-                    Value::Undef => "nil".to_owned(),
-                    Value::Boolean(b) => b.to_string(),
-                    other => puppet_pcore::convert::class_names::of_value(other),
-                };
-                let detail = format!("no implicit conversion of {class} into String");
-                return Err(self.not_regexp(&pair.1, ErrorClass::TypeError, &detail));
-            }
         };
         let Value::String(text) = &left else {
             return Err(self.fail(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use puppet_eval::host::FunctionFile;
 use puppet_eval::{Error, inconvertible};
-use puppet_pcore::convert::ruby;
+use puppet_pcore::convert::{implicit, ruby};
 use puppet_pcore::{PArray, PHash, Value};
 use puppet_syntax::Symbol;
 
@@ -136,9 +136,13 @@ pub(crate) fn bytes(value: &Value) -> Result<Arc<[u8]>> {
     match value {
         Value::String(s) => Ok(s.as_bytes().into()),
         Value::Bytes(b) => Ok(b.bytes[..].into()),
-        other => {
-            Err(super::type_error(format!("no implicit conversion of {} into String", implicit_class(other))))
-        }
+        other => match implicit::to_str(other) {
+            Some(text) => Ok(text.as_bytes().into()),
+            None => Err(super::type_error(format!(
+                "no implicit conversion of {} into String",
+                implicit_class(other)
+            ))),
+        },
     }
 }
 

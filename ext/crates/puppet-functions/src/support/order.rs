@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use puppet_eval::{Error, Unwind};
 use puppet_pcore::Value;
-use puppet_pcore::convert::{class_names, ruby};
+use puppet_pcore::convert::{class_names, implicit, ruby};
 
 use super::{Block, CallCx, Result};
 
@@ -36,6 +36,8 @@ pub(crate) fn compare(a: &Value, b: &Value) -> Option<Ordering> {
         | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
             nanos(a)?.partial_cmp(&nanos(b)?)
         }
+        // `String#<=>` converts implicitly; `URI::Generic` has no order.
+        (Value::String(text), Value::Uri(_)) => implicit::to_str(b).map(|uri| text.as_str().cmp(&uri)),
         _ => super::types::ruby_equal(a, b).then_some(Ordering::Equal),
     }
 }

@@ -7,6 +7,7 @@ mod decimal;
 mod error;
 mod float;
 mod format;
+pub mod implicit;
 pub mod iterable;
 pub mod kernel_format;
 pub mod number;

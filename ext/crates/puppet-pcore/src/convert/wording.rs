@@ -35,6 +35,10 @@ pub enum Wording {
     StrictFormats = 2048,
     /// `[A-Z]\w*`, not `[A-Z][\w]*`, in the pattern of type names: Puppet 8.
     BareWordClasses = 4096,
+    /// Ruby takes a URI for a string (`URI::Generic#to_str`): Debian's Ruby 3.3 in sid, the uri library since 1.0.
+    UriStrings = 8192,
+    /// `Integer` reads objects that Ruby takes for strings: Ruby 3.3.
+    StringIntegers = 16384,
 }
 
 impl Wording {
@@ -53,6 +57,8 @@ impl Wording {
             "empty_uri_hosts" => Wording::EmptyUriHosts,
             "bare_word_classes" => Wording::BareWordClasses,
             "secure_websockets" => Wording::SecureWebsockets,
+            "uri_strings" => Wording::UriStrings,
+            "string_integers" => Wording::StringIntegers,
             _ => return None,
         })
     }

@@ -4,7 +4,8 @@ use super::arguments::{argument, class_name, type_error};
 use super::format;
 use super::spec::*;
 use crate::convert::error::{ConvertError, ConvertErrorKind, Result};
-use crate::convert::{float, number, ruby, wording};
+use crate::convert::wording::Wording;
+use crate::convert::{float, implicit, number, ruby, wording};
 use crate::memory;
 use crate::value::Value;
 
@@ -54,11 +55,18 @@ pub(super) fn integer(value: &Value) -> Result<Int> {
         Value::Float(f) => Ok(Int::Decimal(*f < 0.0, format!("{:.0}", f.abs()))),
         Value::Timespan(t) => Ok(Int::Small(t.whole_seconds())),
         Value::Timestamp(t) => Ok(Int::Small(t.whole_seconds())),
-        Value::String(s) => match number::parse_integer(s, None) {
-            Some(n) => Ok(Int::Small(n)),
-            None => argument(format!("invalid value for Integer(): {}", ruby::inspect_str(s))),
+        Value::String(s) => of_text(s),
+        other => match implicit::to_str(other) {
+            Some(text) if Wording::StringIntegers.is_used() => of_text(&text),
+            _ => type_error(format!("can't convert {} into Integer", class_name(other))),
         },
-        other => type_error(format!("can't convert {} into Integer", class_name(other))),
+    }
+}
+
+fn of_text(text: &str) -> Result<Int> {
+    match number::parse_integer(text, None) {
+        Some(n) => Ok(Int::Small(n)),
+        None => argument(format!("invalid value for Integer(): {}", ruby::inspect_str(text))),
     }
 }
 

@@ -4,6 +4,7 @@ use super::arguments::argument;
 use super::integer::native_int;
 use super::spec::Spec;
 use crate::convert::error::Result;
+use crate::convert::implicit;
 use crate::convert::wording::Wording;
 use crate::value::Value;
 
@@ -18,21 +19,21 @@ pub(super) fn text_directive(spec: Spec, text: &str, out: &mut String) {
 }
 
 pub(super) fn character(spec: Spec, value: &Value, out: &mut String) -> Result<()> {
-    if let (Value::String(text), true) = (value, Wording::FirstCharacters.is_used()) {
-        // As `%.1s`, a text without characters too.
-        text_directive(Spec { prec: Some(1), ..spec }, text, out);
-        return Ok(());
-    }
-    let c = match value {
-        Value::String(s) => {
-            let mut chars = s.chars();
+    let c = match implicit::to_str(value) {
+        Some(text) if Wording::FirstCharacters.is_used() => {
+            // As `%.1s`, a text without characters too.
+            text_directive(Spec { prec: Some(1), ..spec }, &text, out);
+            return Ok(());
+        }
+        Some(text) => {
+            let mut chars = text.chars();
             match (chars.next(), chars.next()) {
                 (Some(c), None) => c,
                 _ => return argument("%c requires a character"),
             }
         }
-        other => {
-            let code = native_int(other)?;
+        None => {
+            let code = native_int(value)?;
             match u32::try_from(code).ok().and_then(char::from_u32) {
                 Some(c) => c,
                 None => return argument("invalid character"),

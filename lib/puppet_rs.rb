@@ -8,6 +8,7 @@ require_relative 'puppet_rs/settings'
 require_relative 'puppet_rs/stats'
 require_relative 'puppet_rs/instruction_sequences'
 require_relative 'puppet_rs/injector'
+require_relative 'puppet_rs/suggestions'
 require_relative 'puppet_rs/known'
 require_relative 'puppet_rs/native'
 require_relative 'puppet_rs/api'
@@ -25,4 +26,5 @@ unless ['', 'dev', 'release'].include?(ENV.fetch('PUPPET_RS_PROFILE', ''))
 end
 
 PuppetRs::InstructionSequences.install
+PuppetRs::Suggestions.install
 PuppetRs::DropIn.install

@@ -36,6 +36,16 @@ RSpec.describe 'encodings' do
                   'notify { x: }'.encode('UTF-16'), "\xa1".dup.force_encoding('EUC-JP'), ''.encode('UTF-16LE')])
   end
 
+  it 'of titles are those that Ruby code gives' do
+    binary, invalid = ['252.chr(%q(UTF-8)).b', '255.chr.force_encoding(%q(UTF-8))'].map { |ruby| "inline_template('<%= #{ruby} %>')" }
+    same_results(["notify { \"x ${#{binary}}\": }", "notify { ['a', \"x ${#{binary}}\"]: message => #{binary} }", "notify { 'a': require => Notify[\"x ${#{binary}}\"] } notify { \"x ${#{binary}}\": }",
+                  "create_resources('notify', { \"x ${#{binary}}\" => {} })", "notify { #{invalid}: }", "notify { \"x ${#{invalid}}\": }"])
+  end
+
+  it 'of what a command prints does not matter to generate' do
+    same_results(["notice(length(generate('/bin/printf', '\\\\377')))", "notify { generate('/bin/printf', '\\\\377'): }", "notify { generate('/bin/printf', 'ü'): }"])
+  end
+
   describe 'of a folder and a file, where the locale is C' do
     around do |example|
       Dir.mktmpdir do |folder|

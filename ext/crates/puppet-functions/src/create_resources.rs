@@ -54,7 +54,7 @@ fn bodies(title: &Value, span: Span) -> Vec<Titles> {
         other => legacy::to_s(other).into(),
     };
     let alone = |title: &Value| {
-        let value = (!matches!(title, Value::String(_))).then(|| title.clone());
+        let value = (!matches!(title, Value::String(_) | Value::Bytes(_))).then(|| title.clone());
         (vec![(text(title), span)], value)
     };
     match title {

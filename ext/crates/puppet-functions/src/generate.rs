@@ -63,7 +63,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     }
     let mut command = Vec::with_capacity(args.len());
     args.iter().for_each(|arg| words(arg, &mut command));
-    cx.evaluator.host.generate(&command).map(Value::String)
+    cx.evaluator.host.generate(&command)
 }
 
 legacy_function!("generate", -2, body);

@@ -1,11 +1,15 @@
 //! [`System`]: commands, settings and features of Puppet.
 
 use ecow::EcoString;
+use magnus::Value as Rb;
 use puppet_eval::error::Result;
 use puppet_eval::host::{Feature, Input, Recorder, System};
+use puppet_pcore::Value;
 
 use super::ask::ask;
-use super::{RubyHost, stack};
+use super::{RubyHost, ruby, stack};
+use crate::convert::{Text, from_ruby};
+use crate::error::FromRuby;
 use crate::names::method;
 
 fn words(command: &[EcoString]) -> Vec<&str> {
@@ -23,12 +27,13 @@ impl System for RubyHost {
 
     fn execute(&self, command: &[EcoString]) -> Result<EcoString> {
         Recorder::input(Input::Unknown, "a command", command.first().map_or("", EcoString::as_str));
-        ask(&method::EXECUTE, (words(command),)).map(text)
+        ask::<Text>(&method::EXECUTE, (words(command),)).map(EcoString::from)
     }
 
-    fn generate(&self, command: &[EcoString]) -> Result<EcoString> {
+    fn generate(&self, command: &[EcoString]) -> Result<Value> {
         Recorder::input(Input::Unknown, "generate", command.first().map_or("", EcoString::as_str));
-        ask(&method::GENERATE, (words(command),)).map(text)
+        let ruby = ruby();
+        ask::<Rb>(&method::GENERATE, (words(command),)).and_then(|output| from_ruby(&ruby, output).from_ruby(&ruby))
     }
 
     fn outer_call(&self) -> Result<Option<(EcoString, u32)>> {

@@ -168,6 +168,7 @@ impl Cx<'_> {
                     ));
                 }
                 Value::String(s) => titles.push((s.clone(), span)),
+                Value::Bytes(s) => titles.push((s.as_name().map_err(Error::argument)?, span)),
                 other => {
                     return Err(self.fail(
                         span,

@@ -1,6 +1,7 @@
 //! [`System`]: commands, settings and features of the process around the engine.
 
 use ecow::EcoString;
+use puppet_pcore::Value;
 
 use super::needs_ruby;
 use crate::error::Result;
@@ -32,7 +33,7 @@ pub trait System {
     ///
     /// # Errors
     /// When it fails.
-    fn generate(&self, _command: &[EcoString]) -> Result<EcoString> {
+    fn generate(&self, _command: &[EcoString]) -> Result<Value> {
         Err(needs_ruby("generate"))
     }
 

@@ -44,14 +44,19 @@ pub(super) fn resource(t: &Type, r: &ResourceType, keys: &[Value]) -> Result<Acc
     let shifted = usize::from(keys.len() != flat.len());
     let mut types = Vec::with_capacity(flat.len());
     for (index, title) in flat.iter().enumerate() {
-        let Value::String(title) = title else {
+        let named = match title {
+            Value::String(title) => Some(title.clone()),
+            Value::Bytes(title) => title.as_name().ok(),
+            _ => None,
+        };
+        let Some(named) = named else {
             let detail = format!(
                 "Cannot use {} where a resource title String is expected",
                 labels::key_type_name(title)
             );
             return specialization(t, index + shifted, &detail);
         };
-        types.push(Type::resource_ref(type_name, Some(title.clone())).into());
+        types.push(Type::resource_ref(type_name, Some(named)).into());
     }
     Ok(Accessed::Value(one_or_array(types, array)))
 }

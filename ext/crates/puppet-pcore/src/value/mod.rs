@@ -105,6 +105,19 @@ pub struct ByteString {
     pub encoding: Symbol,
 }
 
+impl ByteString {
+    /// The text as the name of a resource: Ruby's patterns take binary texts, and their bytes are those of the catalog.
+    ///
+    /// # Errors
+    /// The text of Ruby's `ArgumentError` where a pattern meets one that is not valid in its encoding.
+    pub fn as_name(&self) -> Result<EcoString, String> {
+        let binary = self.encoding == Symbol::BINARY;
+        let encoding = if binary { Symbol::UTF_8 } else { self.encoding };
+        let text = if binary { std::str::from_utf8(&self.bytes).ok() } else { None };
+        text.map(EcoString::from).ok_or_else(|| format!("invalid byte sequence in {}", encoding.as_str()))
+    }
+}
+
 impl Value {
     /// An integer value of any size.
     pub fn integer(i: i128) -> Value {

@@ -23,6 +23,19 @@ RSpec.describe 'scope in ERB templates' do
           'scope.strict_variables? rescue $!.class', 'scope.ephemeral_level rescue $!.class', 'scope.lookup_qualified_variable("holder::local", {}) rescue $!.class', 'scope.variable_not_found("zz").inspect', 'scope.merge_settings("production") rescue $!.class',
           'scope.catalog.edges.size.class rescue $!.class', 'scope.compiler.catalog.equal?(scope.catalog)', 'scope.catalog.version.class', 'scope.compiler.topscope.equal?(scope.find_global_scope)', 'scope.facts rescue $!.class', 'scope.lookupvar("facts")["kernel"]', 'scope.lookupvar("trusted")["certname"]', 'scope.lookupvar("server_facts").class']
 
+  it 'logs what it does at the level debug' do
+    PuppetRs::Verify::Compiler.initialize_settings
+    Puppet::Util::Log.level = :debug
+    code = "class c { notice(template('bridge/dynamic.erb'), inline_template('<%= scope.function_template([%q(bridge/dynamic.erb)]) %>')) } include c"
+    lines = both("#{code}\nnotice(inline_template('<%= raise %q(x) %>'))") { nil }.map do |_, log|
+      log.select { |level, message| level == :debug && message.include?('template') }.map { |_, message| message.gsub(/[\d.]+ seconds/, 'seconds') }
+    end
+    expect(lines.first.size).to be > 3
+    expect(lines.last).to eq(lines.first)
+  ensure
+    Puppet::Util::Log.level = :notice
+  end
+
   asks.each_slice(8) do |some|
     it "answers #{some.first}" do
       some.each do |ask|

@@ -69,9 +69,11 @@ module PuppetRs
         # @param wrapper [Puppet::Parser::TemplateWrapper]
         # @return [Object] what it gives
         def call(wrapper)
-          from = @path || 'inline template'
           @method.bind_call(wrapper, @text, from, from.gsub('%', '%%'))
         end
+
+        # @return [String] where it is from, as the log names it
+        def from = @path || 'inline template'
 
         private
 
@@ -145,17 +147,25 @@ module PuppetRs
         end
 
         def render(wrapper, scope, compiled)
-          if compiled.anew? || $VERBOSE
-            stock(wrapper, compiled)
-          else
-            scope.bind_variables(wrapper, compiled)
-            begin
-              compiled.call(wrapper).to_s
-            rescue ::NameError => e
-              complete(wrapper, scope, e)
-              raise
-            end
+          return stock(wrapper, compiled) if compiled.anew? || $VERBOSE
+
+          timed(wrapper, compiled, 'Bound template variables for') { scope.bind_variables(wrapper, compiled) }
+          begin
+            timed(wrapper, compiled, 'Interpolated template') { compiled.call(wrapper) }.to_s
+          rescue ::NameError => e
+            complete(wrapper, scope, e)
+            raise
           end
+        end
+
+        # Logs how long it took, at the level +debug+.
+        def timed(wrapper, compiled, what)
+          return yield unless ::Puppet::Util::Log.sendlevel?(:debug)
+
+          result = nil
+          text = "#{what} #{compiled.from.gsub('%', '%%')} in %<seconds>s seconds"
+          wrapper.send(:benchmark, :debug, text) { result = yield }
+          result
         end
 
         # The text of an error that names the wrapper shows all its variables.

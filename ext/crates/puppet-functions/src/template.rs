@@ -22,7 +22,7 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     for name in args {
         let name = legacy::to_s(name);
         if cx.evaluator.settings.debug {
-            log::debug(cx, format!("Retrieving template {name}"));
+            log::debug_of_scope(cx, format!("Retrieving template {name}"));
         }
         let file = session(cx)?
             .find_module_file(ModuleFile::Template, &name)?

@@ -33,7 +33,8 @@ impl System for RubyHost {
     fn generate(&self, command: &[EcoString]) -> Result<Value> {
         Recorder::input(Input::Unknown, "generate", command.first().map_or("", EcoString::as_str));
         let ruby = ruby();
-        ask::<Rb>(&method::GENERATE, (words(command),)).and_then(|output| from_ruby(&ruby, output).from_ruby(&ruby))
+        ask::<Rb>(&method::GENERATE, (words(command),))
+            .and_then(|output| from_ruby(&ruby, output).from_ruby(&ruby))
     }
 
     fn outer_call(&self) -> Result<Option<(EcoString, u32)>> {

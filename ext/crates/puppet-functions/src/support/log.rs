@@ -82,6 +82,12 @@ pub(crate) fn debug(cx: &CallCx<'_>, message: String) {
     own(cx, LogLevel::Debug, message);
 }
 
+/// A debug line of the scope, as functions of the 3.x API log it.
+pub(crate) fn debug_of_scope(cx: &CallCx<'_>, message: String) {
+    let entry = LogEntry { source: Some(scope_source(cx)), ..LogEntry::new(LogLevel::Debug, message) };
+    cx.evaluator.host.log(entry);
+}
+
 /// A line of Puppet itself, without a place.
 pub(crate) fn own(cx: &CallCx<'_>, level: LogLevel, message: String) {
     cx.evaluator.host.log(LogEntry::new(level, message));

@@ -17,6 +17,11 @@ module Puppet
           PuppetRs::Standalone::Context.log.debug? ? :debug : :info
         end
 
+        # @return [Boolean] true if such messages are let through
+        def sendlevel?(wanted)
+          LEVELS.index(wanted) >= LEVELS.index(level)
+        end
+
         # @param entry [Hash] +:level+, +:message+, +:source+, +:file+, +:line+
         def create(entry)
           PuppetRs::Standalone::Context.log.write(entry[:level].to_sym, entry[:message], source: entry[:source])

@@ -90,6 +90,31 @@ RSpec.describe 'core types', if: ENV['PUPPET_RS'] != 'off' do
     end
   end
 
+  # Stock loads the type of a reference when it converts the reference: for an attribute, a 3.x function, a relationship.
+  {
+    'an attribute' => "notify { 'a':\n  require => Service['x'] }",
+    'an attribute, in a hash' => "notify { 'a':\n  require => [1, { 'k' => Service['x'] }] }",
+    'splatted attributes' => "notify { 'a':\n  * => { 'require' => Service['x'] } }",
+    'defaults' => "Notify {\n  require => Service['x'] }",
+    'an override' => "notify { 'a': }\nNotify['a'] {\n  require +> Service['x'] }",
+    'parameters of a class' => "class c($x) { }\nclass { 'c':\n  x => Service['x'] }",
+    'a default of a parameter' => "class c($x =\n  Service['x']) { }\ninclude c",
+    'a function of the 3.x API' => "tag('a',\n  Service['x'])",
+    'realize' => "realize(\n  Service['x'])",
+    'a relationship' => "notify { 'a': }\nNotify['a'] ->\n  Service['x']",
+    'a parameter of a resource' => "$r = Service['x']\nnotice($r['ensure'])",
+    'a collector' => "notify { 'a': }\nService <|\n  title == 'x' |>",
+    'a reference that is not converted' => "$r = Service['x']\nnotice($r, [$r] =~ Array[Type[Service]])"
+  }.each do |title, text|
+    it "fail where stock's do when a provider cannot be loaded: #{title}" do
+      Dir.mktmpdir do |dir|
+        FileUtils.mkdir_p("#{dir}/m/lib/puppet/provider/service")
+        File.write("#{dir}/m/lib/puppet/provider/service/mine.rb", "require 'no/such/file'\n")
+        loaded(dir, text)
+      end
+    end
+  end
+
   it 'are described by a first process where the gem does not know their files' do
     Dir.mktmpdir do |dir|
       first, *later = [code, code, "package { 'p': bogus => 1 }"].map do |text|

@@ -38,13 +38,24 @@ impl Cx<'_> {
 
     /// Gives an error that has no place yet that of the expression under evaluation.
     #[cold]
-    pub fn locate(&self, node: &Node, mut unwind: Box<Unwind>) -> Box<Unwind> {
+    pub fn locate(&self, node: &Node, unwind: Box<Unwind>) -> Box<Unwind> {
+        self.locate_at(node.span, || label::a_an(&label::node_label(&node.kind)), unwind)
+    }
+
+    /// The same for an expression without a node, with its label as messages have it (`a '=>' expression`).
+    #[cold]
+    pub(super) fn locate_at(
+        &self,
+        span: Span,
+        label: impl FnOnce() -> String,
+        mut unwind: Box<Unwind>,
+    ) -> Box<Unwind> {
         let Unwind::Error(error) = &mut *unwind else { return unwind };
         match error.class {
             ErrorClass::Preformatted => {
                 if error.location.is_none() && error.file_line.is_none() {
                     error.message = format!("Evaluation Error: {}", error.message);
-                    error.location = Some(Location { source: self.source.clone(), span: node.span });
+                    error.location = Some(Location { source: self.source.clone(), span });
                 }
                 return unwind;
             }
@@ -56,11 +67,8 @@ impl Cx<'_> {
             }
             _ => {}
         }
-        let message = format!(
-            "Evaluation Error: Error while evaluating {}, {}",
-            label::a_an(&label::node_label(&node.kind)),
-            error.full_message()
-        );
+        let message =
+            format!("Evaluation Error: Error while evaluating {}, {}", label(), error.full_message());
         let origin = std::mem::replace(error, Error::new(ErrorClass::Preformatted, message));
         error.issue = Some("RUNTIME_ERROR");
         error.environment = origin.environment;
@@ -68,7 +76,7 @@ impl Cx<'_> {
         if error.foreign.is_none() {
             error.origin = Some(Box::new(origin));
         }
-        error.location = Some(Location { source: self.source.clone(), span: node.span });
+        error.location = Some(Location { source: self.source.clone(), span });
         unwind
     }
 

@@ -1,11 +1,10 @@
 //! Resource expressions, defaults and overrides.
 
-use std::borrow::Cow;
 use std::rc::Rc;
 
 use ecow::EcoString;
 use puppet_pcore::convert::ruby::no_method;
-use puppet_pcore::{TypeKind, Value, failure, memory};
+use puppet_pcore::{Type, TypeKind, Value, failure, memory};
 use puppet_syntax::{Span, Symbol, ast};
 use rustc_hash::FxHashSet;
 
@@ -249,11 +248,16 @@ impl Cx<'_> {
         Ok(attributes)
     }
 
-    /// Values that stock's conversion to 3.x values rejects; `label` is that of the operation.
+    /// Converts the value of an attribute as far as that can fail; `label` is that of the operation.
     fn attribute_value(&self, value: Value, span: Span, label: &str) -> Result<Value> {
-        let Some((class, reason)) = inconvertible(&value) else { return Ok(value) };
-        let message = format!("Error while evaluating {label}, {reason}");
-        Err(self.fail_of(span, "RUNTIME_ERROR", message, Error::new(class, reason)))
+        match &value {
+            Value::Array(_) | Value::Hash(_) | Value::Type(_) | Value::Iterator(_) | Value::BigInteger(_) => {
+                check_conversion(self.ev.session().as_deref(), &value)
+                    .map_err(|unwind| self.locate_at(span, || label.to_owned(), unwind))?;
+            }
+            _ => {}
+        }
+        Ok(value)
     }
 
     /// The error of a splatted attribute without a name. `Param.new` gives it the place of the operation, the evaluator the same
@@ -357,32 +361,53 @@ fn is_own(value: &Value) -> bool {
     }
 }
 
-/// Why a value cannot be the parameter of a resource, if it cannot: the error that stock's conversion raises.
-/// Why stock's conversion to 3.x values rejects a value (`Runtime3Converter`).
-pub fn inconvertible(value: &Value) -> Option<(ErrorClass, Cow<'static, str>)> {
-    use ErrorClass::{ArgumentError, NoMethodError, PuppetError};
+/// Fails where stock's conversion to 3.x values does (`Runtime3Converter#convert`). Each reference to a resource has its type loaded:
+/// a type whose provider cannot be loaded fails here, not where the resource is made.
+///
+/// # Errors
+/// That the value cannot be converted; what loading a type raised.
+pub fn check_conversion(session: Option<&dyn Session>, value: &Value) -> Result<()> {
     match value {
-        Value::Iterator(_) => Some((PuppetError, "Use of an Iterator is not supported here".into())),
-        Value::BigInteger(i) => Some((PuppetError, puppet_pcore::convert::ruby::out_of_range(**i).into())),
-        Value::Array(_) | Value::Hash(_) if !failure::has_room() => None,
-        Value::Array(items) => items.iter().find_map(inconvertible),
-        Value::Hash(hash) => hash.iter().find_map(|(k, v)| inconvertible(k).or_else(|| inconvertible(v))),
-        Value::Type(t) => match t.kind() {
-            TypeKind::Class(None) => {
-                let text = "No title provided and \"class\" is not a valid resource reference";
-                Some((ArgumentError, text.into()))
+        Value::Array(_) | Value::Hash(_) if !failure::has_room() => Ok(()),
+        Value::Array(items) => items.iter().try_for_each(|item| check_conversion(session, item)),
+        Value::Hash(hash) => hash.iter().try_for_each(|(key, value)| {
+            check_conversion(session, key)?;
+            check_conversion(session, value)
+        }),
+        Value::Iterator(_) => Err(Error::puppet("Use of an Iterator is not supported here")),
+        Value::BigInteger(i) => Err(Error::puppet(puppet_pcore::convert::ruby::out_of_range(**i))),
+        Value::Type(t) => check_reference(session, t),
+        _ => Ok(()),
+    }
+}
+
+/// The same for a type (`convert_PCatalogEntryType`).
+fn check_reference(session: Option<&dyn Session>, t: &Type) -> Result<()> {
+    match t.kind() {
+        TypeKind::Class(None) => {
+            Err(Error::argument("No title provided and \"class\" is not a valid resource reference"))
+        }
+        TypeKind::Resource(r) => {
+            let Some(name) = r.type_name else {
+                // Stock asks for the type of this name.
+                let message = no_method("include?", &Value::Undef);
+                return Err(Error::new(ErrorClass::NoMethodError, message).raise());
+            };
+            let name = name.as_str();
+            let name = name.strip_prefix("::").unwrap_or(name);
+            match session {
+                Some(session)
+                    if !name.eq_ignore_ascii_case("class") && !name.eq_ignore_ascii_case("node") =>
+                {
+                    session.find_resource_type(name).map(drop)
+                }
+                _ => Ok(()),
             }
-            // Stock asks for the type of this name.
-            TypeKind::Resource(r) if r.type_name.is_none() => {
-                Some((NoMethodError, no_method("include?", &Value::Undef).into()))
-            }
-            TypeKind::CatalogEntry => {
-                let text = "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a \
-                            PClassType, nor a PResourceType.";
-                Some((ArgumentError, text.into()))
-            }
-            _ => None,
-        },
-        _ => None,
+        }
+        TypeKind::CatalogEntry => Err(Error::argument(
+            "Cannot split the type Puppet::Pops::Types::PCatalogEntryType, it represents neither a PClassType, nor \
+             a PResourceType.",
+        )),
+        _ => Ok(()),
     }
 }

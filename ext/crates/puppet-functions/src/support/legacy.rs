@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use puppet_eval::host::FunctionFile;
-use puppet_eval::{Error, inconvertible};
+use puppet_eval::{Error, check_conversion};
 use puppet_pcore::convert::{implicit, ruby};
 use puppet_pcore::{PArray, PHash, Value};
 use puppet_syntax::Symbol;
@@ -45,7 +45,7 @@ pub(crate) fn call(cx: &CallCx<'_>, function: &Legacy, args: Args<'_>) -> Result
     for arg in args {
         converted.push(match arg {
             Value::Undef => Value::string(""),
-            other => convert(other)?,
+            other => convert(cx, other)?,
         });
     }
     let given = args.len();
@@ -69,13 +69,13 @@ pub(crate) fn call(cx: &CallCx<'_>, function: &Legacy, args: Args<'_>) -> Result
 }
 
 /// A value as 3.x functions get it; `undef` inside of containers stays.
-fn convert(value: &Value) -> Result<Value> {
+fn convert(cx: &CallCx<'_>, value: &Value) -> Result<Value> {
     Ok(match value {
         Value::Array(items) if items.iter().any(needs_conversion) => {
-            Value::Array(items.iter().map(convert).collect::<Result<PArray>>()?)
+            Value::Array(items.iter().map(|item| convert(cx, item)).collect::<Result<PArray>>()?)
         }
         Value::Hash(map) if map.iter().any(|(k, v)| needs_conversion(k) || needs_conversion(v)) => {
-            let pairs = map.iter().map(|(k, v)| Ok((convert(k)?, convert(v)?)));
+            let pairs = map.iter().map(|(k, v)| Ok((convert(cx, k)?, convert(cx, v)?)));
             Value::Hash(pairs.collect::<Result<PHash>>()?)
         }
         Value::Regexp(r) => Value::string(puppet_syntax::regexp_text::inspect(r.source())),
@@ -87,10 +87,10 @@ fn convert(value: &Value) -> Result<Value> {
         Value::Iterator(_) => return Err(Error::puppet("Use of an Iterator is not supported here")),
         Value::BigInteger(i) => return Err(Error::puppet(ruby::out_of_range(**i))),
         Value::Symbol(s) if s.as_str() == "undef" => Value::Undef,
-        Value::Type(_) => match inconvertible(value) {
-            Some((class, reason)) => return Err(Error::new(class, reason).raise()),
-            None => value.clone(),
-        },
+        Value::Type(_) => {
+            check_conversion(cx.evaluator.session().as_deref(), value)?;
+            value.clone()
+        }
         other => other.clone(),
     })
 }

@@ -102,7 +102,11 @@ module PuppetRs
       # As stock, which loads the function now. See {Functions3x}.
       def method_missing(method, *args, &block) # rubocop:disable Style/MissingRespondToMissing -- stock has none
         name = method.name
-        return super unless name.start_with?('function_') && Functions3x.serves?(name.delete_prefix('function_'))
+        unless name.start_with?('function_') && Functions3x.serves?(name.delete_prefix('function_'))
+          # Stock extends its scopes: since Ruby 3.3 the error names an object that has a singleton class by its address.
+          singleton_class
+          return super
+        end
 
         Functions3x.use(name.delete_prefix('function_'), @compiler.environment)
         public_send(method, *args, &block)

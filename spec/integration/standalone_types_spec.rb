@@ -24,8 +24,15 @@ RSpec.describe 'resource types without Puppet', if: ENV['PUPPET_RS'] != 'off' do
   # No provider is loaded without Puppet, so none of theirs can fail.
   without_provider = ->(found) { found.to_h['error'].to_s.match?(%r{Could not autoload puppet/provider/}) }
 
+  # Puppet's own types are those of Puppet 7.23 (docs/standalone.md); a release whose type has other attributes is not asked for it.
+  changed = lambda do |name|
+    known = JSON.parse(File.read(PuppetRs::DropIn::CoreTypes::TABLE)).fetch(name, {})
+    own = known[PuppetRs::DropIn::CoreTypes.digest(name)] and own['attributes'].sort != known.values.first['attributes'].sort
+  end
+
   it 'are described as Puppet describes them' do
-    compared = sides['puppet'].reject { |_, found| without_provider.call(found) }
+    PuppetRs::DropIn.ready
+    compared = sides['puppet'].reject { |name, found| without_provider.call(found) || changed.call(name) }
     expect(compared.size).to be > 200
     different = compared.reject { |name, found| sides['standalone'][name] == found }
     expect(different.to_h { |name, found| [name, [sides['standalone'][name], found]] }).to be_empty

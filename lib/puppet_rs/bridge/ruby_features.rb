@@ -35,7 +35,8 @@ module PuppetRs
             'receiver_classes' => missing.include?('an instance of'),
             'plain_messages' => ::Exception.method_defined?(:detailed_message),
             'first_characters' => tried { format('%c', 'ab') } == 'a', 'open_floats' => !tried { Float('1.') }.nil?,
-            'strict_formats' => tried { format("%\n") }.nil?, 'string_integers' => string_integers? }
+            'encoded_floats' => !float_error("\u00FC").include?('\\x'), 'strict_formats' => tried { format("%\n") }.nil?,
+            'string_integers' => string_integers? }
         end
 
         def tried
@@ -51,6 +52,12 @@ module PuppetRs
           Integer(text) == 1
         rescue ::TypeError
           false
+        end
+
+        def float_error(text)
+          Float(text).to_s
+        rescue ::ArgumentError => e
+          e.message
         end
 
         # The text without suggestions of other names, which are slow.

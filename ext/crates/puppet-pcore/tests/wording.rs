@@ -22,6 +22,8 @@ fn words_as_the_ruby_that_was_asked() {
         kernel_format::format("%c", &[Value::from("ab")]).is_err() && number::parse_float("1.").is_none()
     );
 
+    let float_error = || kernel_format::format("%g", &[Value::from("\u{fc}\n")]).unwrap_err().message;
+    assert!(float_error().ends_with(r#"invalid value for Float(): "\xC3\xBC\n""#), "{}", float_error());
     let text = |format, value: &str| kernel_format::format(format, &[Value::from(value)]).ok();
     assert_eq!([text("%1$", "a"), text("%\n", "a")], [Some("%".to_owned()), Some("%\n".to_owned())]);
     for name in [
@@ -31,6 +33,7 @@ fn words_as_the_ruby_that_was_asked() {
         "plain_messages",
         "first_characters",
         "open_floats",
+        "encoded_floats",
         "spaced_uri_errors",
         "strict_formats",
         "joined_cannot",
@@ -50,6 +53,7 @@ fn words_as_the_ruby_that_was_asked() {
     assert_eq!(wording::with_line("m".into(), "line"), "m");
     assert_eq!(wording::not_uri("\"a b\""), "bad URI (is not URI?): \"a b\"");
     assert!(wording::too_big_for_long().ends_with("'long'"));
+    assert!(float_error().ends_with("invalid value for Float(): \"\u{fc}\\n\""), "{}", float_error());
     assert_eq!(text("%c|", "ab").as_deref(), Some("a|"));
     assert_eq!(text("%3c|", "").as_deref(), Some("   |"));
     assert_eq!([text("%1$", "a"), text("%\n", "a"), text("%1$%", "a")], [None, None, Some("%".to_owned())]);

@@ -39,6 +39,8 @@ pub enum Wording {
     UriStrings = 8192,
     /// `Integer` reads objects that Ruby takes for strings: Ruby 3.3.
     StringIntegers = 16384,
+    /// `invalid value for Float()` keeps the encoding of the text, before that it shows bytes: Ruby 3.4.
+    EncodedFloats = 32768,
 }
 
 impl Wording {
@@ -50,6 +52,7 @@ impl Wording {
             "plain_messages" => Wording::PlainMessages,
             "first_characters" => Wording::FirstCharacters,
             "open_floats" => Wording::OpenFloats,
+            "encoded_floats" => Wording::EncodedFloats,
             "spaced_uri_errors" => Wording::SpacedUriErrors,
             "strict_formats" => Wording::StrictFormats,
             "joined_cannot" => Wording::JoinedCannot,

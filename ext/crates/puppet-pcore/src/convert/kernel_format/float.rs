@@ -3,13 +3,18 @@
 use super::arguments::{argument, class_name, type_error};
 use super::spec::*;
 use crate::convert::error::Result;
+use crate::convert::wording::Wording;
 use crate::convert::{decimal, number, ruby};
 use crate::value::Value;
 
-/// Ruby's text of bytes without an encoding: `Float()` looks at the bytes of the format's argument.
-fn inspect_bytes(text: &str) -> String {
+/// A text in the error of `Float()`: before Ruby 3.4 as bytes without an encoding.
+fn inspected(text: &str) -> String {
+    let shown = ruby::inspect_str(text);
+    if Wording::EncodedFloats.is_used() {
+        return shown;
+    }
     let mut out = String::new();
-    for c in ruby::inspect_str(text).chars() {
+    for c in shown.chars() {
         match c {
             '\0'..='\x7f' => out.push(c),
             c => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| out.push_str(&format!("\\x{byte:02X}"))),
@@ -27,7 +32,7 @@ pub(super) fn float(value: &Value) -> Result<f64> {
         Value::Timestamp(t) => Ok(t.seconds()),
         Value::String(s) => match number::parse_float(s) {
             Some(f) => Ok(f),
-            None => argument(format!("invalid value for Float(): {}", inspect_bytes(s))),
+            None => argument(format!("invalid value for Float(): {}", inspected(s))),
         },
         other => type_error(format!("can't convert {} into Float", class_name(other))),
     }

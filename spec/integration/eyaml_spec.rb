@@ -82,7 +82,7 @@ RSpec.describe 'eyaml' do
   end
 
   it 'is decrypted by Puppet\'s function' do
-    expect(same_node(code)).to include(installed ? 'the secret plain debian [one, two] {k => {debian => v debian}}' : 'hiera-eyaml')
+    expect(same_node(code)).to include(installed ? 'the secret plain debian [one, two] {k => {debian => v debian}}' : 'hiera_eyaml')
   end
 
   it 'fails as with stock Puppet when it cannot be decrypted' do

@@ -10,7 +10,7 @@ RSpec.describe 'entering Puppet from Ruby' do
     it "#{File.basename(program, '.rb').tr('_', ' ')} gives the same with puppet_rs as without" do
       stock = run_ruby(program, mode: 'off')
       ours = run_ruby(*('-rpuppet_rs' if engine?), program, mode: 'strict')
-      # Places in files made for the run, and Ruby's own backtraces, differ.
+      # Places in files made for the run, addresses and Ruby's own backtraces differ.
       expect([scrub(ours.out), scrub(ours.err), ours.status]).to eq([scrub(stock.out), scrub(stock.err), stock.status])
       expect(stock.out.lines.size).to be > 5
     end
@@ -29,7 +29,9 @@ RSpec.describe 'entering Puppet from Ruby' do
     expect(program.instance_variables).to include(:@body)
   end
 
+  # Ruby warns of constants when a type's file is loaded again; types that the engine describes are not loaded (OpenVox 9's resources).
   def scrub(text)
-    text.gsub(%r{/tmp/[\w.-]+}, '/tmp/x')
+    text.gsub(%r{/tmp/[\w.-]+}, '/tmp/x').gsub(/0x\h{16}/, '0x')
+        .gsub(/^.*: warning: (already initialized constant|previous definition of) .*\n/, '')
   end
 end

@@ -105,7 +105,7 @@ module PuppetRs
       # becomes a Ruby object. Other questions are answered by Puppet's method, which makes them all.
       # @return [Puppet::Resource::Catalog]
       def filter(&block)
-        by_engine { Catalog.realized(self, @native.realized) if asked_by_terminus?(block) && from_native? } || super
+        by_engine { Catalog.realized(self, @native.realized) if asked_by_terminus?(block) && copied? && from_native? } || super
       end
 
       def classes
@@ -168,7 +168,7 @@ module PuppetRs
 
         reference, known, copied = @origin
         compiler = reference.target
-        return @origin = nil if compiler.nil? || compiler.released?
+        return if compiler.nil? || compiler.released?
         return if (count = compiler.session.resource_count) == known
 
         @origin = nil
@@ -192,6 +192,11 @@ module PuppetRs
         return false if block.nil?
 
         block == VIRTUAL || Own::Origin.file?(block.source_location&.first, 'indirector/catalog/compiler.rb')
+      end
+
+      # The compiler's own catalog is none: a copy of it, which a filter makes, too, begins its tags with its classes.
+      def copied?
+        @origin.nil? || @origin.last
       end
 
       # Data of the catalog by the engine. Where it fails, Puppet's own code does, from Ruby objects; counted, or an error

@@ -12,7 +12,7 @@ pub struct Meter {
 }
 
 /// A thread that waits for less than this is taken to have worked.
-const SHORT: u64 = 100_000;
+pub(super) const SHORT: u64 = 100_000;
 
 /// Processor time of the thread, which is read at most every 100 microseconds: between two readings it is as much as wall time.
 #[derive(Default)]

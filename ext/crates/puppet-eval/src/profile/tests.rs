@@ -10,6 +10,7 @@ use super::{
 thread_local! {
     static NOW: Cell<u64> = const { Cell::new(1) };
     static READ: Cell<u32> = const { Cell::new(0) };
+    static WAITED: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
 fn work(nanoseconds: u64) {
@@ -26,6 +27,15 @@ fn wall() -> u64 {
 
 fn none() -> u64 {
     0
+}
+
+/// Nothing, or the time that was not waited for; each reading waits for 5 milliseconds.
+fn processor() -> u64 {
+    let Some(waited) = WAITED.get() else { return 0 };
+    let worked = NOW.get() - waited;
+    work(5_000_000);
+    WAITED.set(Some(waited + 5_000_000));
+    worked
 }
 
 /// A key that the last of seven levels has: 2,700 nanoseconds for its search, 300 for what is around it.
@@ -48,6 +58,7 @@ fn wall_of(found: &[Entry], kind: Kind, name: &str) -> u64 {
 #[test]
 fn spans() {
     costs_are_those_of_work();
+    waits_for_a_processor_are_no_toll();
     levels_have_the_time_of_their_keys();
     levels_are_entries_within_the_bound();
     threads_hand_over_what_they_measured();
@@ -55,7 +66,7 @@ fn spans() {
 
 /// The time that measuring takes is in no cost, and levels that only look into data take no readings.
 fn costs_are_those_of_work() {
-    start(Meter { wall, processor: none, objects: none }, Limits::default());
+    start(Meter { wall, processor, objects: none }, Limits::default());
     reset();
     look_up("first");
     let before = READ.get();
@@ -77,6 +88,20 @@ fn costs_are_those_of_work() {
     );
     let Cost { cpu, objects, .. } = found[1].cost;
     assert_eq!((cpu, objects), (0, 0));
+}
+
+/// Where other processes run, a reading of the processor's time takes as long as they do; what was measured stays.
+fn waits_for_a_processor_are_no_toll() {
+    WAITED.set(Some(0));
+    reset();
+    {
+        let _function = span_of(Kind::Ruby, "m::f");
+        work(20_000_000);
+    }
+    WAITED.set(None);
+    let found = entries();
+    let function = found.iter().find(|entry| entry.name == "m::f").unwrap();
+    assert!((19_800_000..=20_000_500).contains(&function.cost.cpu), "{}", function.cost.cpu);
 }
 
 /// A level that has work of its own, and a key that a value asks for, are measured and no part of the key's own time.
@@ -108,7 +133,7 @@ fn levels_have_the_time_of_their_keys() {
 
 /// Levels become entries when a profile is read, and count for its bound: the time of what has no room stays with the key.
 fn levels_are_entries_within_the_bound() {
-    start(Meter { wall, processor: none, objects: none }, Limits { entries: Some(20), ..Limits::default() });
+    start(Meter { wall, processor, objects: none }, Limits { entries: Some(20), ..Limits::default() });
     reset();
     for number in 0..100 {
         let _key = span_of(Kind::Lookup, "key");
@@ -124,7 +149,7 @@ fn levels_are_entries_within_the_bound() {
 
 /// Costs of other threads are there once their compiles have ended; a compile within another one is part of it.
 fn threads_hand_over_what_they_measured() {
-    let meter = Meter { wall, processor: none, objects: none };
+    let meter = Meter { wall, processor, objects: none };
     std::thread::spawn(move || {
         start(meter, Limits::default());
         reset();

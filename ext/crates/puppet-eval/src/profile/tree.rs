@@ -3,7 +3,7 @@
 use puppet_syntax::Symbol;
 use rustc_hash::FxHashMap;
 
-use super::clock::{Meter, Processor};
+use super::clock::{Meter, Processor, SHORT};
 use super::entry::{Cost, Entry, Kind};
 use super::names::{Name, Names, Number, Paths};
 use super::steps::{Asked, Search, Steps};
@@ -207,9 +207,10 @@ impl Tree {
         Cost { wall, cpu, objects: (meter.objects)() }
     }
 
-    /// Leaves nanoseconds out of the costs of what is open.
+    /// Leaves nanoseconds out of the costs of what is open. Measuring that took long waited for a processor, and the wait is no
+    /// processor time to leave out.
     fn pay(&mut self, nanoseconds: u64) {
-        self.paid = self.paid.saturating_add(nanoseconds);
+        self.paid = self.paid.saturating_add(nanoseconds.min(SHORT));
     }
 
     /// Closes a span.

@@ -7,6 +7,7 @@
 /// use puppet_syntax::ErrorClass;
 ///
 /// assert_eq!(ErrorClass::ParseError.ruby_name(), "Puppet::ParseError");
+/// assert_eq!(ErrorClass::SystemCall(21).ruby_name(), "Errno::EISDIR");
 /// assert!(!ErrorClass::ArgumentError.is_puppet_error());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,8 +96,33 @@ pub enum ErrorClass {
     StandardError,
 }
 
+/// The class of an error number that reading a file or folder may give; numbers from 36 on are those of Linux.
+const fn errno(number: i32) -> &'static str {
+    match number {
+        1 => "Errno::EPERM",
+        2 => "Errno::ENOENT",
+        4 => "Errno::EINTR",
+        5 => "Errno::EIO",
+        6 => "Errno::ENXIO",
+        12 => "Errno::ENOMEM",
+        13 => "Errno::EACCES",
+        19 => "Errno::ENODEV",
+        20 => "Errno::ENOTDIR",
+        21 => "Errno::EISDIR",
+        22 => "Errno::EINVAL",
+        23 => "Errno::ENFILE",
+        24 => "Errno::EMFILE",
+        27 => "Errno::EFBIG",
+        36 => "Errno::ENAMETOOLONG",
+        40 => "Errno::ELOOP",
+        75 => "Errno::EOVERFLOW",
+        116 => "Errno::ESTALE",
+        _ => "SystemCallError",
+    }
+}
+
 impl ErrorClass {
-    /// The name of the class in Ruby; `Errno` stands for that of the number.
+    /// The name of the class in Ruby.
     pub const fn ruby_name(self) -> &'static str {
         match self {
             ErrorClass::Preformatted => "Puppet::PreformattedError",
@@ -141,7 +167,7 @@ impl ErrorClass {
             ErrorClass::NotCatalogType => {
                 "Puppet::Pops::Evaluator::RelationshipOperator::NotCatalogTypeError"
             }
-            ErrorClass::SystemCall(_) => "Errno",
+            ErrorClass::SystemCall(number) => errno(number),
         }
     }
 

@@ -133,7 +133,7 @@ impl Loader {
         if let Some(program) = self.known.lock().programs.get(path) {
             return Ok(program.clone());
         }
-        let (program, warnings) = self.read_program(path, stamp)?;
+        let (program, warnings) = self.read_program(path, stamp, false)?;
         log(&**self.host(), &warnings);
         Ok(self.known.lock().program(path, program))
     }
@@ -152,16 +152,21 @@ impl Loader {
             let found = self.host().stat(Path::new(path), FileUse::Code);
             stamp = Some(found.map_err(|e| e.raised("rb_sysopen", path))?);
         }
-        let (program, warnings) = self.read_program(path, stamp)?;
+        let (program, warnings) = self.read_program(path, stamp, true)?;
         log(&**self.host(), &warnings);
         Ok(remembered().entry(path.into()).or_insert(program).clone())
     }
 
-    fn read_program(&self, path: &str, stamp: Option<Stamp>) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
+    fn read_program(
+        &self,
+        path: &str,
+        stamp: Option<Stamp>,
+        must_exist: bool,
+    ) -> Result<(Arc<Program>, Arc<[Diagnostic]>)> {
         let settings = &self.evaluator.settings;
         let rules = Rules::of(settings, self.namespace_of(path));
         if self.host().are_files_replaced() {
-            let exists = self.host().path_exists(Path::new(path), FileUse::Manifest)?;
+            let exists = must_exist || self.host().path_exists(Path::new(path), FileUse::Manifest)?;
             let text = if exists { self.read_text(path)? } else { String::new() };
             return parse(
                 &**self.host(),

@@ -36,7 +36,7 @@ RSpec.describe 'encodings' do
                   'notify { x: }'.encode('UTF-16'), "\xa1".dup.force_encoding('EUC-JP'), ''.encode('UTF-16LE')])
   end
 
-  it 'of titles are those that Ruby code gives' do
+  it 'of titles from Ruby code are kept' do
     binary, invalid = ['252.chr(%q(UTF-8)).b', '255.chr.force_encoding(%q(UTF-8))'].map { |ruby| "inline_template('<%= #{ruby} %>')" }
     same_results(["notify { \"x ${#{binary}}\": }", "notify { ['a', \"x ${#{binary}}\"]: message => #{binary} }", "notify { 'a': require => Notify[\"x ${#{binary}}\"] } notify { \"x ${#{binary}}\": }",
                   "create_resources('notify', { \"x ${#{binary}}\" => {} })", "notify { #{invalid}: }", "notify { \"x ${#{invalid}}\": }"])

@@ -70,11 +70,30 @@ RSpec.describe 'puppet_rs diff', 'its selection', :scratch_folder do
   it 'is silent in its process when that is interrupted' do
     forecast = value = nil
     expect do
-      forecast = PuppetRs::Diff::Forecast.new { Process.kill(:INT, Process.pid) && sleep }
+      forecast = PuppetRs::Diff::Forecast.new(nil) { Process.kill(:INT, Process.pid) && sleep }
       value = forecast.value
       forecast.close
     end.not_to output.to_stderr_from_any_process
     expect(value).to be_nil
+  end
+
+  # Facts that are defaults of settings: another process asks Facter while the catalogs are compiled.
+  it 'does not count what was compiled for the machine of an earlier run, once Facter says that it is another one' do
+    write('modules/db/manifests/init.pp', "class db { notify { 'x': message => \"old ${settings::certname}\" } }\n")
+    git('commit', '-qam', 'Second')
+    write('modules/db/manifests/init.pp', "class db { notify { 'x': message => \"new ${settings::certname}\" } }\n")
+    first = diff
+    name = first.out[/new (\S+?)"?$/, 1]
+    kept = Dir['../cache/diff/ruby-*'].first
+    machine = JSON.parse(File.read(kept))
+    expect(machine['machine']).to include('hostname' => name[/[^.]+/], 'kernel' => 'Linux')
+    [machine.merge('machine' => { 'hostname' => 'former', 'domain' => 'example.com', 'kernel' => 'Linux' }), machine.except('machine')].each do |remembered|
+      File.write(kept, JSON.generate(remembered))
+      run = diff
+      # Seconds differ.
+      expect([run.out.sub(/; [\d.]+ s$/, ''), run.err, JSON.parse(File.read(kept))])
+        .to eq([first.out.sub(/; [\d.]+ s$/, ''), first.err, machine])
+    end
   end
 
   it 'keeps digests of facts with the stamps of their files' do

@@ -25,35 +25,63 @@ module PuppetRs
         started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
         CommandLine::Collector.delay
         facts = FetchedFacts.new(@options, scratch).folder || @options[:facts]
-        start, forecast = with_engine(facts, scratch)
-        nodes = start.chosen
-        versions = start.versions
-        ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
-                            file: File.join(versions.last.folder, Ignore::FILE))
-        plan = SelectionPlan.new(@options, versions, start.modulepath, start.engine)
-        options = { modulepath: plan.modulepath, **@options.for_compile }
-        comparison = Comparison.new(plan, options, ignore:, scratch:, forecast:)
-        with_bar(nodes.size * 2) { |bar| comparison.run(nodes) { |node| bar&.step(node) } }
+        comparison = compared(facts, scratch)
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
-        $stderr.puts plan.explain(comparison.reasons, nodes.size) if @options[:explain_selection]
-        report(versions, comparison.results, seconds)
+        $stderr.puts comparison.explain if @options[:explain_selection]
+        report(comparison.versions, comparison.results, seconds)
         wrong?(comparison) ? 1 : status(comparison.results)
       end
 
-      # Loads the engine, while another process finds out what it can. Without that one, wrong usage is said first.
-      # @return [Array<(Forecast::Start, Forecast::Answer)>]
-      def with_engine(facts, scratch)
+      # While this process loads the engine and compiles, another one finds out what it can. Without that one, wrong usage is said
+      # first. What was compiled for another machine than this one does not count.
+      # @return [Comparison]
+      def compared(facts, scratch)
         forecast = Forecast.start(@options, facts) { |engine| start(find(facts, scratch, kept: true), engine) }
         found = find(facts, scratch) unless forecast
         load_engine(forecast)
-        engine = EngineFacts.current
+        start, answer = start_with(forecast, found, facts, scratch)
+        comparison = compare_with(start, answer, File.join(scratch, 'catalogs'))
+        engine = checked(forecast) or return comparison
+
+        start.engine = engine
+        compare_with(start, nil, File.join(scratch, 'again'))
+      ensure
+        forecast&.close
+      end
+
+      # @return [Array<(Forecast::Start, Forecast::Answer)>]
+      def start_with(forecast, found, facts, scratch)
+        engine = current_engine(forecast)
         engine.remember(Diff.cache, @options[:standalone])
         answer = forecast&.value
         return [answer.start, answer] if answer&.start&.engine == engine
 
         [start(found || find(facts, scratch), engine), nil]
-      ensure
-        forecast&.close
+      end
+
+      def current_engine(forecast)
+        return EngineFacts.current(nil) if @options[:standalone]
+
+        EngineFacts.current(forecast ? forecast.engine.machine : DropIn::LateFacter.of_puppet)
+      end
+
+      # @return [EngineFacts, nil] with the facts that this machine has; nil: those that were taken
+      def checked(forecast)
+        return if forecast.nil? || @options[:standalone] || forecast.machine == forecast.engine.machine
+
+        DropIn::LateFacter.correct(forecast.machine)
+        EngineFacts.current(DropIn::LateFacter.of_puppet).tap { |engine| engine.remember(Diff.cache, nil) }
+      end
+
+      def compare_with(start, answer, catalogs)
+        versions = start.versions
+        ignore = Ignore.new(@options[:ignore], @options[:ignore_attr], **@options.filters,
+                            file: File.join(versions.last.folder, Ignore::FILE))
+        plan = SelectionPlan.new(@options, versions, start.modulepath, start.engine)
+        options = { modulepath: plan.modulepath, **@options.for_compile }
+        comparison = Comparison.new(plan, options, ignore:, catalogs:, forecast: answer)
+        with_bar(start.chosen.size * 2) { |bar| comparison.run(start.chosen) { |node| bar&.step(node) } }
+        comparison
       end
 
       def find(facts, scratch, kept: false)
@@ -74,9 +102,9 @@ module PuppetRs
       end
 
       def load_engine(forecast)
-        if forecast && !@options[:standalone]
+        unless @options[:standalone]
           require 'puppet_rs/puppet/process/late_facter'
-          DropIn::LateFacter.wait_for { forecast.value&.facts }
+          DropIn::LateFacter.assume(forecast.engine.machine) if forecast
         end
         CommandLine::Engine.load(standalone: @options[:standalone])
         Verify::Secrets.instance # before processes are forked: they share its key

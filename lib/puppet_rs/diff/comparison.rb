@@ -16,20 +16,21 @@ module PuppetRs
       # @param plan [SelectionPlan]
       # @param options [Hash] those of `compile`, and :classes, :edges, :tags of {CatalogChanges}
       # @param ignore [Ignore]
-      # @param scratch [String] a folder
+      # @param catalogs [String] a folder for them, which is made
       # @param forecast [Forecast::Answer, nil]
-      def initialize(plan, options, ignore:, scratch:, forecast: nil)
+      def initialize(plan, options, ignore:, catalogs:, forecast: nil)
         @options = options
         @ignore = ignore
         @plan = plan
         @forecast = plan.checked(forecast)
-        @former = FormerCatalogs.new(plan, options, File.join(scratch, 'catalogs'))
+        @former = FormerCatalogs.new(plan, options, catalogs)
         @results = []
       end
 
       # @param nodes [Array<Compile::Nodes::Node>]
       # @yieldparam node [String] once for each node and side
       def run(nodes, &)
+        @nodes = nodes.size
         former = @former.entries(nodes, @forecast&.nodes, &)
         @entries = nodes.to_h { |node| [node.name, former[node.name]] }.compact
         @reasons = selected
@@ -42,6 +43,16 @@ module PuppetRs
       # @return [Array<NodeResult>] of nodes that were thought to be the same, and are not
       def wrong
         @results.select { |result| @reasons && !@reasons[result.node] && !%i[same fails].include?(result.state) }
+      end
+
+      # @return [Array<Version>]
+      def versions
+        @plan.versions
+      end
+
+      # @return [String] why nodes are compiled, for people
+      def explain
+        @plan.explain(@reasons, @nodes)
       end
 
       private

@@ -9,10 +9,12 @@ module PuppetRs
     #
     # @!attribute version [String] Puppet's
     # @!attribute modules [String] its base module path
-    EngineFacts = Struct.new(:version, :modules) do
+    # @!attribute machine [Hash{String => Object}, nil] facts of this machine, of which defaults of Puppet's settings are made
+    EngineFacts = Struct.new(:version, :modules, :machine) do
+      # @param machine [Hash{String => Object}, nil]
       # @return [EngineFacts] of this process, which has loaded the engine
-      def self.current
-        new(PuppetRs.puppet_version, PuppetRs::BaseModulePath.folders.join(File::PATH_SEPARATOR))
+      def self.current(machine)
+        new(PuppetRs.puppet_version, PuppetRs::BaseModulePath.folders.join(File::PATH_SEPARATOR), machine)
       end
 
       # @param cache [String, nil]
@@ -20,7 +22,10 @@ module PuppetRs
       # @return [EngineFacts, nil] of the last run, which may have had another Puppet
       def self.remembered(cache, standalone)
         found = JSON.parse(File.read(file(cache, standalone))) if cache
-        new(*found.values_at('version', 'modules')) if found.is_a?(Hash) && found.values.all?(String)
+        return unless found.is_a?(Hash)
+
+        values = found.values_at('version', 'modules', 'machine')
+        new(*values) if [String, String, standalone ? NilClass : Hash].zip(values).all? { |type, value| type === value } # rubocop:disable Style/CaseEquality
       rescue SystemCallError, JSON::ParserError
         nil
       end

@@ -4,7 +4,8 @@ module PuppetRs
   module Diff
     # Finds the nodes and the versions, the nodes that have kept catalogs, and those of them that a change can reach, in a process
     # of its own, while this one loads Puppet. Puppet's version belongs to the key of kept catalogs: the process takes that of the
-    # last run, and its answer counts only if it is the version that was loaded.
+    # last run, and its answer counts only if it is the version that was loaded. Then, while this one compiles, it asks Facter for
+    # the machine's facts, which were taken from the last run, too.
     class Forecast
       # Nodes and versions, which both processes need.
       #
@@ -19,8 +20,7 @@ module PuppetRs
       # @!attribute nodes [Hash{String => FormerCatalogs::Entry}] those with kept catalogs
       # @!attribute reasons [Hash{String => String}] why some of these nodes are compiled
       # @!attribute changed_paths [Integer] paths that changed
-      # @!attribute facts [Hash{Symbol => Object}, nil] of this machine, which Puppet's start asks for
-      Answer = Struct.new(:start, :folder, :nodes, :reasons, :changed_paths, :facts)
+      Answer = Struct.new(:start, :folder, :nodes, :reasons, :changed_paths)
 
       # @param options [Options]
       # @param facts [String, nil] what `--facts` names. Only a folder can be read a second time, by the process that compiles.
@@ -31,10 +31,13 @@ module PuppetRs
         return if options[:all] || PuppetRs.off? || !File.directory?(facts.to_s)
 
         engine = EngineFacts.remembered(Diff.cache, options[:standalone]) or return
-        new do
+        new(engine) do |say|
           found = answer(options, yield(engine))
-          found.facts = facts_of_machine unless options[:standalone]
-          found
+          # The pipe holds a part of it until the other process reads.
+          saying = Thread.new { say.call(found) }
+          machine = facts_of_machine unless options[:standalone]
+          saying.join
+          say.call(machine)
         end
       end
 
@@ -50,7 +53,7 @@ module PuppetRs
         Answer.new(start, plan.kept.folder, entries, reasons, plan.changed_paths)
       end
 
-      # Facter takes a tenth of Puppet's start.
+      # Facter takes a third of Puppet's start.
       # @api private
       def self.facts_of_machine
         require 'puppet_rs/puppet/process/late_facter'
@@ -59,13 +62,18 @@ module PuppetRs
         nil # Puppet asks Facter itself, and reports the error
       end
 
-      # @yieldreturn [Object] what {#value} is
-      def initialize
+      # @return [EngineFacts] of the last run
+      attr_reader :engine
+
+      # @param engine [EngineFacts]
+      # @yieldparam say [Proc] takes what {#value} is, then what {#machine} is
+      def initialize(engine)
+        @engine = engine
         @reader, writer = IO.pipe(binmode: true)
         @pid = fork do
           @reader.close
           %w[INT HUP TERM].each { |name| trap(name, 'SYSTEM_DEFAULT') } # Ruby's own writes a backtrace
-          writer.write(Marshal.dump(yield))
+          yield ->(part) { writer.write(Marshal.dump(part)) && writer.flush }
           exit!(0)
         rescue StandardError, LoadError
           exit!(1) # the command does the same, and reports the error
@@ -75,16 +83,28 @@ module PuppetRs
 
       # @return [Answer, nil] nil: it has none
       def value
-        return @value if defined?(@value)
+        defined?(@value) ? @value : @value = heard
+      end
 
-        text = @reader.read
-        @value = text.empty? ? nil : Marshal.load(text) # rubocop:disable Security/MarshalLoad
+      # Waits for Facter in the other process.
+      # @return [Hash{String => Object}, nil] facts of this machine; nil: they are not known
+      def machine
+        value
+        defined?(@machine) ? @machine : @machine = heard
       end
 
       # Ends the process.
       def close
         @reader.close
         CommandLine::ProcessTree.finish(@pid, :KILL)
+      end
+
+      private
+
+      def heard
+        Marshal.load(@reader) # rubocop:disable Security/MarshalLoad
+      rescue EOFError, ArgumentError, TypeError
+        nil # it has ended, maybe within a word
       end
     end
   end

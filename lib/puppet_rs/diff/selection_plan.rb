@@ -123,8 +123,8 @@ module PuppetRs
         library = Inputs::Stamps.new.of(LIBRARY)
         options = @options.for_compile.except(:jobs, :timeout, :compared, :facts, :enc, :server_facts)
         server = @options[:server_facts] && File.read(@options[:server_facts])
-        [VERSION, RUBY_VERSION, @engine.version, @options[:standalone], library, version.folder, @top, server,
-         @modulepath, Digest::SHA256.file(@secret).hexdigest,
+        [VERSION, RUBY_VERSION, @engine.version, JSON.generate(@engine.machine), @options[:standalone], library,
+         version.folder, @top, server, @modulepath, Digest::SHA256.file(@secret).hexdigest,
          JSON.generate(options.sort_by(&:first))].map(&:to_s)
       end
     end

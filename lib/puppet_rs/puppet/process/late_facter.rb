@@ -3,7 +3,7 @@
 module PuppetRs
   module DropIn
     # Facter as Puppet asks it (`Puppet.runtime[:facter]`), loaded when it is asked for something that is not known. Puppet's
-    # start asks for the facts that defaults of its settings are made of; another process may have found these out meanwhile.
+    # start asks for the facts that defaults of its settings are made of: those of an earlier process, which another one checks.
     # @api private
     class LateFacter
       # Facts that the defaults of `certname` and `diff_args` are made of.
@@ -13,23 +13,43 @@ module PuppetRs
       private_constant :NAMES, :LATER
 
       class << self
-        # @return [LateFacter, nil] what {wait_for} has made
+        # @return [LateFacter, nil] what {assume} has made
         attr_reader :current
 
         # In a process that has nothing else to do.
-        # @return [Hash{Symbol => Object}]
+        # @return [Hash{String => Object}]
         def facts
           require 'facter'
           # The process that compiles is heard where it asks itself.
           ::Facter.on_message { nil } if ::Facter.respond_to?(:on_message)
-          NAMES.to_h { |name| [name, ::Facter.value(name)] }
+          NAMES.to_h { |name| [name.name, ::Facter.value(name)] }
+        end
+
+        # As Puppet knows them, in a process that has set Puppet up.
+        # @return [Hash{String => Object}]
+        def of_puppet
+          facter = defined?(::Puppet::FacterImpl) ? ::Puppet.runtime[:facter] : ::Facter
+          NAMES.to_h { |name| [name.name, facter.value(name)] }
         end
 
         # Before Puppet is set up.
-        # @yieldreturn [Hash{Symbol => Object}, nil] {facts}; nil: they are not known
+        # @param facts [Hash{String => Object}] {facts} as they were
         # @return [void]
-        def wait_for(&facts)
+        def assume(facts)
           @current = new(facts) unless defined?(::Facter)
+        end
+
+        # Before anything is compiled in this process: `certname` and `srv_domain` were made of other facts. (`diff_args` asks
+        # for the kernel, too, which a machine keeps.)
+        # @param facts [Hash{String => Object}, nil] nil: Facter is asked in this process
+        # @return [void]
+        def correct(facts)
+          @current&.known = facts || {}
+          settings = ::Puppet.settings
+          # A setting remembers what its default came to.
+          settings.setting(:certname).default = ::Puppet::Settings.default_certname.downcase
+          settings.setting(:srv_domain).default = ::Puppet::Settings.domain_fact
+          settings.flush_cache
         end
 
         # Takes the place of Puppet's, which is not made yet.
@@ -43,17 +63,19 @@ module PuppetRs
         end
       end
 
-      # @param facts [Proc]
-      def initialize(facts)
-        @facts = facts
+      # @return [Hash{String => Object}]
+      attr_writer :known
+
+      # @param known [Hash{String => Object}] by names
+      def initialize(known)
+        @known = known
         @later = []
       end
 
       def value(name)
         return facter.value(name) if loaded?
 
-        @known ||= @facts.call || {}
-        @known.fetch(name.to_sym) { facter.value(name) }
+        @known.fetch(name.to_s) { facter.value(name) }
       end
 
       LATER.each do |name|

@@ -70,12 +70,14 @@ impl Steps {
 }
 
 /// The search for a key whose span is open.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Search {
     /// The entry of the key; `None` where it has none.
     pub entry: Option<u32>,
     /// The levels that were asked by now.
     pub step: u32,
+    /// Levels that were counted without a reading of the clock.
+    pub counted: u32,
     /// Nanoseconds of spans below it.
     pub callees: u64,
 }

@@ -1,17 +1,31 @@
-//! Time that measuring takes itself, which is left out of costs. For spans of known entries it is found out once a process; work for a new
-//! entry is timed each time. To count a level takes some nanoseconds, which stay with the key.
+//! Time that measuring takes itself, which is left out of costs. For spans of known entries and levels that are counted it is found out
+//! as a profile begins, since a processor is not always as fast; work for a new entry is timed each time.
 
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::clock::Meter;
 use super::entry::Kind;
 use super::names::Name;
 use super::tree::{Tree, Way};
-use super::{METER, TREE, open};
+use super::{METER, TREE, ask, open};
 
 /// Spans that are timed together, and how often: the middle time has no interruption in it.
 const SPANS: u64 = 200;
 const TIMES: usize = 9;
+
+/// Levels of the search that is timed, as a site has them: their names and files are compared each time.
+const LEVELS: [(&str, &str); 7] = [
+    ("Per-node data", "/etc/puppetlabs/code/environments/production/data/nodes/web1.example.com.yaml"),
+    ("Per-role data", "/etc/puppetlabs/code/environments/production/data/roles/web.yaml"),
+    ("Per-datacenter data", "/etc/puppetlabs/code/environments/production/data/datacenters/east.yaml"),
+    (
+        "Per-environment data",
+        "/etc/puppetlabs/code/environments/production/data/environments/production.yaml",
+    ),
+    ("Per-OS data", "/etc/puppetlabs/code/environments/production/data/os/Debian/12.yaml"),
+    ("Per-family data", "/etc/puppetlabs/code/environments/production/data/families/Debian.yaml"),
+    ("Common data", "/etc/puppetlabs/code/environments/production/data/common.yaml"),
+];
 
 /// Nanoseconds that a span takes.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,34 +36,52 @@ pub(super) struct Toll {
     pub inside: u64,
 }
 
-/// By [`Way`].
-static TOLLS: OnceLock<[Toll; 2]> = OnceLock::new();
+/// By [`Way`]: nanoseconds of [`SPANS`] spans, and those between their readings.
+static TOLLS: [[AtomicU64; 2]; 2] = [const { [const { AtomicU64::new(0) }; 2] }; 2];
 
-/// The toll of a span; none while it is being found out.
+/// Nanoseconds of the levels of [`SPANS`] searches.
+static COUNTED: AtomicU64 = AtomicU64::new(0);
+
+/// The toll of a span.
 pub(super) fn of(way: Way) -> Toll {
-    TOLLS.get().map_or_else(Toll::default, |tolls| tolls[way as usize])
+    let [all, inside] = TOLLS[way as usize].each_ref().map(|toll| toll.load(Ordering::Relaxed) / SPANS);
+    Toll { all, inside }
 }
 
-/// Finds the tolls out, the first time.
+/// The toll of levels that were counted.
+pub(super) fn of_levels(counted: u32) -> u64 {
+    COUNTED.load(Ordering::Relaxed) * u64::from(counted) / (LEVELS.len() as u64 * SPANS)
+}
+
+/// Finds the tolls out.
 pub(super) fn find() {
-    let Some(meter) = METER.get().filter(|_| TOLLS.get().is_none()) else { return };
+    let Some(meter) = METER.get() else { return };
     let kept = TREE.take();
-    let tolls = [Kind::Builtin, Kind::Lookup].map(|kind| usual(kind, meter));
+    let spans = [Kind::Builtin, Kind::Lookup].map(|kind| usual(kind, meter, &[]));
+    let search = usual(Kind::Lookup, meter, &LEVELS);
     TREE.set(kept);
-    let _ = TOLLS.set(tolls);
+    COUNTED.store(search.all.saturating_sub(spans[Way::Precise as usize].all), Ordering::Relaxed);
+    for (known, found) in TOLLS.iter().zip(spans) {
+        known[0].store(found.all, Ordering::Relaxed);
+        known[1].store(found.inside, Ordering::Relaxed);
+    }
 }
 
-/// The middle time of a span of a known entry.
-fn usual(kind: Kind, meter: &Meter) -> Toll {
-    TREE.set(Tree::default());
-    let span = || drop(open(kind, Name::Text("module::parameter"), None));
+/// The middle time of spans of a known entry, in which known levels are counted.
+fn usual(kind: Kind, meter: &Meter, levels: &[(&str, &str)]) -> Toll {
+    TREE.set(Tree::paying_nothing());
+    let span = || {
+        let _span = open(kind, Name::Text("module::parameter"), None);
+        for (level, location) in levels {
+            ask(level, Some(location));
+        }
+    };
     span();
     let inside = || TREE.with_borrow(|tree| tree.cost_of(1).wall);
     let time = |_| {
         let (before, began) = (inside(), (meter.wall)());
         (0..SPANS).for_each(|_| span());
-        let all = (meter.wall)().saturating_sub(began);
-        Toll { all: all / SPANS, inside: (inside() - before) / SPANS }
+        Toll { all: (meter.wall)().saturating_sub(began), inside: inside() - before }
     };
     let mut timed = (0..TIMES).map(time).collect::<Vec<_>>();
     timed.sort_by_key(|toll| toll.all);

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
-# Times `puppet_rs diff` on an example environment with made nodes: NODES (1000), of which 50 have the class that changes.
+# Times `puppet_rs diff` on an example environment with made nodes: NODES (1000), of which 50 have the class that changes. Each of
+# ROUNDS (3) has a folder and a cache of its own; of each case the middle time is shown, with the least and the most.
 
 require 'fileutils'
 require 'json'
@@ -13,11 +14,23 @@ class DiffBench
   COMMAND = [RbConfig.ruby, "-I#{ROOT}/lib", "#{ROOT}/exe/puppet_rs"].freeze
   USERS = 50
 
+  # Prints the times of rounds.
+  # @param nodes [Integer]
+  # @param rounds [Integer]
+  def self.run(nodes, rounds)
+    times = Array.new(rounds) { Dir.mktmpdir('puppet_rs-bench', Dir.home) { |folder| new(folder, nodes).run } }
+    times.first.each_key do |text|
+      least, middle, most = times.map { |round| round[text] }.sort.values_at(0, rounds / 2, -1)
+      puts format('%-45<text>s %6.2<middle>f %-2<unit>s (%.2<least>f to %.2<most>f)', text:, middle:, least:, most:, unit: text.include?('times') ? '' : 's')
+    end
+  end
+
   # @param folder [String] an empty one
   # @param nodes [Integer]
   def initialize(folder, nodes)
     @folder = folder
     @nodes = nodes
+    @seconds = {}
     FileUtils.cp_r("#{ROOT}/examples/fleet", code)
     git('init', '-q', '-b', 'main')
     git('add', '--all')
@@ -25,17 +38,18 @@ class DiffBench
     make_facts
   end
 
-  # Prints a line for each case.
+  # @return [Hash{String => Float}] seconds of each case
   def run
     compiled = time('compile: all nodes', 'compile', '--environment', code, '--environment-name', 'production', '--out', "#{@folder}/out")
     edit('modules/role/templates/settings.erb', "# changed\n")
     everything = diff('diff --all: both versions', '--all')
-    puts format('  %.2f times compile', everything / compiled)
+    @seconds['diff --all, times compile'] = everything / compiled
     diff('diff: the first run, which keeps the base')
     diff("diff: a module of #{USERS} nodes")
     git('checkout', '-q', '.')
     edit('modules/role/manifests/app.pp', "# A comment.\n")
     diff('diff: a comment')
+    @seconds
   end
 
   private
@@ -77,9 +91,9 @@ class DiffBench
     seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
     raise File.read(log) unless [0, 2].include?($?.exitstatus) # rubocop:disable Style/SpecialGlobalVars
 
-    puts format('%-45<text>s %6.2<seconds>f s  %<chosen>s', text:, seconds:, chosen: File.read(log)[/^.*are compiled.*$/])
-    seconds
+    warn format('%-45<text>s %6.2<seconds>f s  %<chosen>s', text:, seconds:, chosen: File.read(log)[/^.*are compiled.*$/])
+    @seconds[text] = seconds
   end
 end
 
-Dir.mktmpdir('puppet_rs-bench', Dir.home) { |folder| DiffBench.new(folder, Integer(ENV.fetch('NODES', '1000'), 10)).run }
+DiffBench.run(Integer(ENV.fetch('NODES', '1000'), 10), Integer(ENV.fetch('ROUNDS', '3'), 10))

@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex, OnceLock};
 use ecow::EcoString;
 use puppet_eval::Result;
 use puppet_eval::host::{DirectoryEntry, FileKind, FileUse, Files};
-use puppet_eval::ir::Program;
 use puppet_lookup::FileData;
 use puppet_syntax::Symbol;
 use puppet_world::{Stamp, listing};
@@ -17,6 +16,7 @@ use crate::loader::KnownTypes;
 
 mod code;
 mod functions;
+mod kept_code;
 mod listed;
 mod metadata;
 
@@ -169,7 +169,7 @@ pub struct Environment {
     /// Data files of Hiera.
     pub(crate) file_data: Arc<FileData>,
     /// Functions and types by path: like stock's loaders, an environment reads a file once.
-    pub(crate) programs: Mutex<FxHashMap<Box<str>, Arc<Program>>>,
+    kept_code: Mutex<kept_code::KeptCode>,
     /// Definitions of its manifests, once all were read.
     known_types: Mutex<Option<Arc<KnownTypes>>>,
     listed: Mutex<listed::Listed>,

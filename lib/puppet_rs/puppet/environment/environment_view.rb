@@ -20,6 +20,8 @@ module PuppetRs
 
       # @return [Environments::Engine, nil] the engine's environment, with what it was made from
       attr_accessor :engine
+      # @return [Hash{String => String}, nil] texts of functions and types, which loaders have read before the engine
+      attr_accessor :code_texts
       # @return [Environments::Kept, nil] an `environment.conf` that was read, while its stamps hold
       attr_accessor :configuration
       # @return [ModuleList, nil] modules as the engine has listed them

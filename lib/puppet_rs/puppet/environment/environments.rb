@@ -59,6 +59,23 @@ module PuppetRs
           EnvironmentView.known(environment).engine.native.method(:read_text)
         end
 
+        # The text that a file of a function or type of the language had when it was read for an environment: each is read once.
+        # @return [String, nil] nil for a file that was not read
+        # @api private
+        def code_text(environment, path)
+          view = EnvironmentView.known(environment) or return
+          view.code_texts&.[](path) || view.engine&.native&.code_text(path)
+        end
+
+        # Keeps the text of which a loader has made a function or type: the engine reads no other.
+        # @api private
+        def keep_code_text(environment, path, text)
+          return if environment.frozen? || !ParserHook.readable?(text)
+
+          view = EnvironmentView.of(environment)
+          view.engine ? view.engine.native.keep_code_text(path, text) : (view.code_texts ||= {})[path] = text
+        end
+
         # As +Environment#check_for_reparse+: manifests that were read with other code are read again.
         def check_for_reparse(environment)
           known = EnvironmentView.known(environment)&.engine or return
@@ -138,7 +155,10 @@ module PuppetRs
           return known if known && known.key == key
 
           known = Engine.new(key, make(environment, configuration), configuration.directory)
-          EnvironmentView.of(environment).engine = known
+          view = EnvironmentView.of(environment)
+          view.code_texts&.each { |path, text| known.native.keep_code_text(path, text) }
+          view.code_texts = nil
+          view.engine = known
         end
 
         def make(environment, configuration)

@@ -1,7 +1,9 @@
 # frozen_string_literal: true
 
 require_relative '../../facades'
+require_relative '../environment/environments'
 require_relative '../own'
+require_relative '../parser/parser_hook'
 require_relative 'entries'
 require_relative 'file_index'
 require_relative 'function_classes'
@@ -19,7 +21,9 @@ module PuppetRs
       # Makers of functions in Ruby, by those of Puppet that they stand for.
       MAKERS = { PREFIX::RubyFunctionInstantiator => FunctionClasses,
                  PREFIX::RubyLegacyFunctionInstantiator => LegacyFunctions }.compare_by_identity.freeze
-      private_constant :PREFIX, :MAKERS
+      # Makers of functions and types in the language.
+      OF_LANGUAGE = [PREFIX::PuppetFunctionInstantiator, PREFIX::TypeDefinitionInstantiator].freeze
+      private_constant :PREFIX, :MAKERS, :OF_LANGUAGE
 
       # Without an extension stock looks at each file.
       def add_to_index(smart_path)
@@ -34,13 +38,33 @@ module PuppetRs
       end
 
       def instantiate(smart_path, typed_name, origin)
+        return super if !origin.is_a?(::String) || puppet_rs_replaced?
+        return of_language(smart_path.instantiator, typed_name, origin) if OF_LANGUAGE.include?(smart_path.instantiator)
+
         maker = MAKERS[smart_path.instantiator]
-        return super unless maker && origin.is_a?(::String) && !puppet_rs_replaced? && maker.own?
+        return super unless maker&.own?
 
         set_entry(typed_name, maker.function(self, typed_name, origin), origin)
       end
 
+      # A TypeSet is made of it outside of {#instantiate}.
+      def get_contents(path)
+        known = Environments.code_text(environment, path) if path.end_with?('.pp')
+        known || super
+      end
+
       private
+
+      # The environment has read a file once, by the engine or by a loader.
+      def of_language(maker, typed_name, origin)
+        known = Environments.code_text(environment, origin)
+        text = known || get_contents(origin)
+        create = -> { maker.create(self, typed_name, origin, text) }
+        # The first time has logged what there is to say about it.
+        entry = set_entry(typed_name, known ? ParserHook.silently(->(_) {}, &create) : create.call, origin)
+        Environments.keep_code_text(environment, origin, text) unless known
+        entry
+      end
 
       # A function in the namespace of a module is in no file of the loaders in front, see {Loaders#in_front}.
       def internal_load(typed_name)

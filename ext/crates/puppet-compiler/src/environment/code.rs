@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use puppet_eval::Result;
 use puppet_eval::host::{FileKind, FileUse, Files};
-use puppet_eval::ir::Definition;
 use puppet_syntax::Symbol;
 use puppet_world::{Known, Table, Witness, WitnessKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -224,15 +223,6 @@ impl Environment {
         let known = self.code.lock().unwrap_or_else(|e| e.into_inner());
         let listed = |kind| known.get(root)?[kind as usize].as_ref();
         CodeKind::of(below).and_then(|(kind, _)| listed(kind)).is_some_and(|files| files.has(below))
-    }
-
-    /// True if the file of a function or type has been read, and has only the definition that is wanted.
-    pub(crate) fn has_loaded(&self, path: &str, is_wanted: impl Fn(&Definition) -> bool) -> bool {
-        let programs = self.programs.lock().unwrap_or_else(|e| e.into_inner());
-        programs.get(path).is_some_and(|program| match program.definitions.as_slice() {
-            [one] => program.definitions_only && is_wanted(one),
-            _ => false,
-        })
     }
 
     /// The files that stock's loader of a module or of the environment has in one of its folders; `None` for the folder of another

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use puppet_eval::ir::{Definition, TypeAliasIr};
+use puppet_eval::ir::{Definition, Program, TypeAliasIr};
 use puppet_eval::{Error, Result, STATIC_RESOURCE_TYPES};
 use puppet_lookup::context_type;
 use puppet_pcore::{Type, TypeKind};
@@ -171,7 +171,11 @@ impl Loader {
 
     /// `TypeDefinitionInstantiator.create`
     fn read_type(&self, name: Symbol, path: &str) -> Result<Type> {
-        let program = self.program_of_code(path)?;
+        let ir = self.definition_of_code(path, |program| Self::alias_of_code(program, path, name))?;
+        self.alias_type(name, &ir)
+    }
+
+    fn alias_of_code(program: &Program, path: &str, name: Symbol) -> Result<Arc<TypeAliasIr>> {
         let fail = |text: String| Err(Error::argument(format!("The code loaded from {path} {text}")));
         let definition = match program.definitions.as_slice() {
             [] => return fail(format!("does not define the type '{name}' - it is empty.")),
@@ -194,7 +198,7 @@ impl Loader {
         if !program.definitions_only {
             return fail(format!("contains additional logic - can only contain the type '{name}'"));
         }
-        self.alias_type(name, ir)
+        Ok(ir.clone())
     }
 
     /// The type of a definition. It is known by its name before it is resolved: it may name itself.

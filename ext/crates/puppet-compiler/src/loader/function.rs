@@ -5,7 +5,7 @@ use std::path::Path;
 
 use puppet_eval::function::{Function, NativeFunction};
 use puppet_eval::host::FunctionFile;
-use puppet_eval::ir::Definition;
+use puppet_eval::ir::{Definition, Program};
 use puppet_eval::{Error, Result};
 use puppet_syntax::{Source, Symbol};
 
@@ -194,7 +194,10 @@ impl Loader {
 
     /// `PuppetFunctionInstantiator.create`
     fn puppet_function(&self, path: &str, name: Symbol) -> Result<Function> {
-        let program = self.program_of_code(path)?;
+        self.definition_of_code(path, |program| Self::function_of_code(program, path, name))
+    }
+
+    fn function_of_code(program: &Program, path: &str, name: Symbol) -> Result<Function> {
         let fail = |text: String| Err(Error::argument(format!("The code loaded from {path} {text}")));
         let definition = match program.definitions.as_slice() {
             [] => return fail(format!("does not define the function '{name}' - it is empty.")),

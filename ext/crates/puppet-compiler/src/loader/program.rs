@@ -138,14 +138,34 @@ impl Loader {
         Ok(self.known.lock().program(path, program))
     }
 
-    /// The program of a function or type; unlike a manifest's, its file must be there when it is read.
+    /// The definition of a function or type in a file. The environment keeps the program of one that has it; another is read again
+    /// when it is asked for again.
     ///
     /// # Errors
-    /// As for a manifest; a file that is gone, a link that leads nowhere.
-    pub(super) fn program_of_code(&self, path: &str) -> Result<Arc<Program>> {
-        let remembered = || self.environment.programs.lock().unwrap_or_else(|e| e.into_inner());
-        if let Some(program) = remembered().get(path) {
-            return Ok(program.clone());
+    /// As for a manifest; a file that is gone, a link that leads nowhere, what `definition` finds wrong.
+    pub(super) fn definition_of_code<T>(
+        &self,
+        path: &str,
+        definition: impl Fn(&Program) -> Result<T>,
+    ) -> Result<T> {
+        if let Some(program) = self.environment.kept_program(path) {
+            return definition(&program);
+        }
+        let program = self.program_of_code(path)?;
+        definition(&program)?;
+        definition(&self.environment.keep_program(path, program))
+    }
+
+    /// Unlike a manifest, the file must be there when it is read.
+    fn program_of_code(&self, path: &str) -> Result<Arc<Program>> {
+        if let Some(text) = self.environment.loaded_text(path) {
+            // For an embedder that notes the files of a compile.
+            let _ = self.host().stat(Path::new(path), FileUse::Code);
+            let source = Arc::new(Source::new(Some(path), &text));
+            let settings = &self.evaluator.settings;
+            // Its warnings have been logged.
+            let parsed = parse(&**self.host(), source, settings, self.namespace_of(path), false);
+            return Ok(parsed?.0);
         }
         let mut stamp = None;
         if !self.host().are_files_replaced() {
@@ -154,7 +174,7 @@ impl Loader {
         }
         let (program, warnings) = self.read_program(path, stamp, true)?;
         log(&**self.host(), &warnings);
-        Ok(remembered().entry(path.into()).or_insert(program).clone())
+        Ok(program)
     }
 
     fn read_program(

@@ -90,6 +90,16 @@ impl NativeEnvironment {
         rb_self.0.read_text(&path).map(|text| ruby.str_new(&text))
     }
 
+    /// `code_text(path)`: the text of a function's or type's file when it was read; nil for a file that was not.
+    fn code_text(ruby: &Ruby, rb_self: &NativeEnvironment, path: Text) -> Option<RString> {
+        rb_self.0.code_text(&path).map(|text| ruby.str_new(&text))
+    }
+
+    /// `keep_code_text(path, text)`: a loader has made a function or type of the text of a file.
+    fn keep_code_text(&self, path: Text, text: Text) {
+        self.0.keep_code_text(&path, &text);
+    }
+
     /// `read_manifests`: the manifests of its directory, or its manifest, when they were read.
     fn read_manifests(&self) -> Vec<String> {
         self.0.read_manifests()
@@ -197,6 +207,8 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("read?", magnus::method!(NativeEnvironment::is_read, 0))?;
     class.define_method("read_names", magnus::method!(NativeEnvironment::read_names, 1))?;
     class.define_method("read_text", magnus::method!(NativeEnvironment::read_text, 1))?;
+    class.define_method("code_text", magnus::method!(NativeEnvironment::code_text, 1))?;
+    class.define_method("keep_code_text", magnus::method!(NativeEnvironment::keep_code_text, 2))?;
     class.define_method("read_manifests", magnus::method!(NativeEnvironment::read_manifests, 0))?;
     class.define_method("read_place", magnus::method!(NativeEnvironment::read_place, 2))?;
     class.define_method("files_in_vain", magnus::method!(NativeEnvironment::files_in_vain, 0))?;

@@ -61,7 +61,7 @@ RSpec.describe 'puppet_rs server' do
     example = File.expand_path('../../examples/server/haproxy-two-servers.cfg', __dir__)
 
     def start_proxy(example, servers, tls)
-      @port = TCPServer.open('127.0.0.1', 0) { |socket| socket.addr[1] }
+      @port = ReservedPort.take
       text = File.read(example).sub('bind :8140', "bind 127.0.0.1:#{@port}")
       text = text.sub(' check-ssl verify none', '') unless tls
       %w[one two].zip(servers).each { |name, server| text = text.sub("#{name}.example.com:8140", "127.0.0.1:#{server.port}") }

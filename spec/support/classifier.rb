@@ -3,6 +3,7 @@
 require 'fileutils'
 require 'json'
 require 'socket'
+require_relative 'reserved_port'
 
 # A node classifier: a service that answers by HTTP, and the node terminus that asks it.
 class Classifier
@@ -12,7 +13,7 @@ class Classifier
   attr_reader :asked
 
   def initialize
-    @port = TCPServer.open('127.0.0.1', 0) { |server| server.addr[1] }
+    @port = ReservedPort.take
     start
   end
 

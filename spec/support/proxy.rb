@@ -3,6 +3,7 @@
 require 'fileutils'
 require 'openssl'
 require 'socket'
+require_relative 'reserved_port'
 require 'tmpdir'
 
 # HAProxy, nginx or Apache with the configuration of examples/server, in front of a {RunningServer} whose CA it has: only ports and
@@ -22,7 +23,7 @@ class Proxy
     @folder = folder
     FileUtils.mkdir_p(%w[logs run temp].map { |name| "#{folder}/#{name}" })
     File.chmod(0o755, folder)
-    @port = TCPServer.open('127.0.0.1', 0) { |socket| socket.addr[1] }
+    @port = ReservedPort.take
     certificate
     @pid = Process.spawn(*send(kind), %i[out err] => "#{folder}/output", chdir: folder)
     wait

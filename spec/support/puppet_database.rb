@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative 'running_server'
+require_relative 'reserved_port'
 
 # Debian's PuppetDB and PostgreSQL, in a Debian of their own, with the certificates of a {RunningServer}'s folder.
 class PuppetDatabase < RunningServer
@@ -16,7 +17,7 @@ class PuppetDatabase < RunningServer
     @folder = folder
     @authority = authority
     @tls = true
-    @port, @database_port = Array.new(2) { TCPServer.open('127.0.0.1', 0) }.map { |server| server.addr[1].tap { server.close } }
+    @port, @database_port = Array.new(2) { ReservedPort.take }
     configure
   end
 

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative 'running_server'
+require_relative 'reserved_port'
 
 # Debian's Puppet Server (JRuby, in a Debian of its own) with the code, the certificates and the rules of a {RunningServer}.
 class PuppetServer < RunningServer
@@ -18,7 +19,7 @@ class PuppetServer < RunningServer
     @tls = !headers
     @instances = instances
     @load_path = load_path
-    @port = TCPServer.open('127.0.0.1', 0) { |server| server.addr[1] }
+    @port = ReservedPort.take
     configure(rules, headers)
     start
   end

@@ -5,6 +5,7 @@ require 'openssl'
 require 'socket'
 require 'tmpdir'
 require_relative 'certificates'
+require_relative 'reserved_port'
 
 # `puppet_rs server` in a process of its own, with folders, certificates and a port of its own.
 class RunningServer
@@ -58,7 +59,7 @@ class RunningServer
       certname = server.example.com
       #{settings}
     CONF
-    @port = TCPServer.open('127.0.0.1', 0) { |server| server.addr[1] }
+    @port = ReservedPort.take
     @options = options
     @load_path = load_path
     @wrapper = wrapper.map { |word| word.gsub('FOLDER', @folder) }

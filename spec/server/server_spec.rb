@@ -13,8 +13,12 @@ RSpec.describe 'puppet_rs server' do
     'production/modules/m/manifests/init.pp' => "class m(Integer $a = 3, $b = $facts['x']) { }\n",
     'extensions/manifests/site.pp' => "notify { String($trusted['extensions']): }\n",
     'failing/manifests/site.pp' => "fail('no such luck')\n",
-    'slow/manifests/site.pp' => "generate('/bin/sleep', '3')\n"
+    'slow/manifests/site.pp' => "generate('/bin/sleep', '3.000#{Process.pid}')\n"
   }
+  # True while the environment slow is compiled.
+  slow = lambda do
+    Dir.glob('/proc/[0-9]*/cmdline').any? { |file| File.read(file) == "/bin/sleep\0003.000#{Process.pid}\0" rescue false } # rubocop:disable Style/RescueModifier
+  end
   facts = JSON.generate('name' => 'a.example.com', 'values' => { 'os' => 'Debian' }, 'timestamp' => '2026-01-01T00:00:00Z')
 
   def own_catalog(server, environment: 'production', **options)
@@ -238,7 +242,7 @@ RSpec.describe 'puppet_rs server' do
 
     it 'sends away who would wait too long, and answers status meanwhile' do
       running = Array.new(4) { Thread.new { get('/puppet/v3/catalog/a.example.com?environment=slow') } }
-      sleep 1
+      sleep 0.1 until slow.call
       expect(get('/status/v1/simple').code).to eq('200')
       codes = running.map(&:value).group_by(&:code)
       expect(codes.keys).to include('503')
@@ -247,7 +251,7 @@ RSpec.describe 'puppet_rs server' do
 
     it 'finishes what runs when it is stopped' do
       running = Thread.new { get('/puppet/v3/catalog/a.example.com?environment=slow') }
-      sleep 1
+      sleep 0.1 until slow.call
       @server.signal('TERM')
       expect(running.value.code).to eq('200')
       expect(@server.wait).to be_success

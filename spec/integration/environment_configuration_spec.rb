@@ -9,6 +9,7 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     Dir.mktmpdir do |folder|
       @folder = folder
       PuppetRs::Verify::Compiler.initialize_settings
+      Puppet[:code] = '' # of another file's example
       write('one', 'environment_timeout = 0')
       directories = %w[first one].map { |name| Puppet::Environments::Directories.new("#{folder}/#{name}", []) }
       loader = Puppet::Environments::Cached.new(Puppet::Environments::Combined.new(*directories))

@@ -72,7 +72,7 @@ system('chmod', '-R', 'a+rwX', scratch)
 warm = "#{root}/warm"
 Hostile.program('warm', "notify { inline_template('<%= 1 %>'): message => [inline_epp('x'), lookup('a', { default_value => 1 })] }").write(warm)
 4.times { compiled(Hostile::Case.new(name: 'warm'), warm) }
-# What is old by then no case's process goes over, which would copy its pages. Stock's processes need no collector.
+# Collections in the process of a case leave old objects out, whose pages they would copy. Stock's processes need none.
 4.times { GC.start }
 GC.disable if ENV['PUPPET_RS'] == 'off'
 

@@ -202,6 +202,7 @@ module PuppetRs
           when :recursive_lookup
             ::Puppet::DataBinding::RecursiveLookupError.new(message, file, line, pos, nil, failure.issue)
           when :uncaught_throw then uncaught(message.to_sym)
+          when :semantic then semantic(message)
           when :next, :return then ::Puppet::Pops::Evaluator.const_get(kind.capitalize).new(nil, file, line)
           when :break then ::Puppet::Pops::Evaluator::PuppetStopIteration.new(file, line)
           when :assertion then assertion(failure)
@@ -215,6 +216,13 @@ module PuppetRs
         def assertion(failure)
           types = failure.types
           types ? ::Puppet::Pops::Types::TypeAssertionError.new(failure.message, *types) : ::Puppet::Error.new(failure.message)
+        end
+
+        # The error that the function `import` raises, of which the evaluator makes one with a place.
+        def semantic(message)
+          return ::RuntimeError.new(message) unless defined?(::Puppet::Pops::SemanticError)
+
+          ::Puppet::Pops::SemanticError.new(::Puppet::Pops::Issues::DISCONTINUED_IMPORT)
         end
 
         # The error of Ruby's for a tag that no caller catches.

@@ -83,4 +83,9 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     Ok(Value::integer(Random::new(&words).rand(max.unsigned_abs()) as i128))
 }
 
-legacy_function!("fqdn_rand", -2, body);
+/// Plain data, and a maximum that has Ruby's `to_i`.
+fn serves(args: &[Value]) -> bool {
+    legacy::are_plain(args) && !matches!(args[0], Value::Boolean(_) | Value::Array(_) | Value::Hash(_))
+}
+
+legacy_function!("fqdn_rand", -2, body, serves);

@@ -74,4 +74,12 @@ fn body(_cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     Ok(Value::string(out))
 }
 
-legacy_function!("shellquote", -1, body);
+/// All but texts that are not UTF-8, whose bytes Ruby counts.
+fn serves(args: &[Value]) -> bool {
+    args.iter().all(|arg| match arg {
+        Value::Array(items) => serves(items),
+        other => !matches!(other, Value::Bytes(_)),
+    })
+}
+
+legacy_function!("shellquote", -1, body, serves);

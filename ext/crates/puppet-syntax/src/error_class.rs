@@ -86,6 +86,8 @@ pub enum ErrorClass {
     InvalidUriComponent,
     /// `URI::BadURIError`
     BadUri,
+    /// `Puppet::Pops::SemanticError`, a `RuntimeError` without a text
+    Semantic,
     /// `Puppet::Pops::Evaluator::RelationshipOperator::IllegalRelationshipOperandError`, a `RuntimeError`
     IllegalOperand,
     /// `Puppet::Pops::Evaluator::RelationshipOperator::NotCatalogTypeError`, a `RuntimeError`
@@ -161,6 +163,7 @@ impl ErrorClass {
             ErrorClass::InvalidUri => "URI::InvalidURIError",
             ErrorClass::InvalidUriComponent => "URI::InvalidComponentError",
             ErrorClass::BadUri => "URI::BadURIError",
+            ErrorClass::Semantic => "Puppet::Pops::SemanticError",
             ErrorClass::IllegalOperand => {
                 "Puppet::Pops::Evaluator::RelationshipOperator::IllegalRelationshipOperandError"
             }
@@ -206,7 +209,10 @@ impl ErrorClass {
         self.is_puppet_error()
             || matches!(
                 self,
-                ErrorClass::RuntimeError | ErrorClass::IllegalOperand | ErrorClass::NotCatalogType
+                ErrorClass::RuntimeError
+                    | ErrorClass::IllegalOperand
+                    | ErrorClass::NotCatalogType
+                    | ErrorClass::Semantic
             )
     }
 

@@ -15,7 +15,7 @@ use crate::gvl::{GvlBound, find_class};
 use crate::pin::Pin;
 
 /// Names of the classes by `PuppetRs::Bridge::Errors`; in Ruby and back.
-const CLASSES: [(ErrorClass, &str); 40] = [
+const CLASSES: [(ErrorClass, &str); 41] = [
     (ErrorClass::Preformatted, "preformatted"),
     (ErrorClass::ParseErrorWithIssue, "parse_with_issue"),
     (ErrorClass::ParseError, "parse"),
@@ -53,6 +53,7 @@ const CLASSES: [(ErrorClass, &str); 40] = [
     (ErrorClass::InvalidUri, "uri"),
     (ErrorClass::InvalidUriComponent, "uri_component"),
     (ErrorClass::BadUri, "bad_uri"),
+    (ErrorClass::Semantic, "semantic"),
     (ErrorClass::IllegalOperand, "illegal_operand"),
     (ErrorClass::NotCatalogType, "not_catalog_type"),
     (ErrorClass::StandardError, "standard"),

@@ -46,6 +46,10 @@ impl Cx<'_> {
             }),
             Value::Array(items) => self.access_array(a, &left, items, keys),
             Value::String(text) => Ok(Value::String(self.access_string(a, text, keys)?)),
+            Value::Bytes(_) if left.as_str().is_some() => {
+                let text = left.as_str().unwrap_or_default().into();
+                Ok(Value::String(self.access_string(a, &text, keys)?))
+            }
             Value::Binary(bytes) => self.access_binary(a, bytes, keys),
             Value::Type(t) => self.access_type(node, a, t, keys),
             // The function `[]` of an Object type that is implemented outside.

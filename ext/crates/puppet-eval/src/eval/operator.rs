@@ -49,7 +49,7 @@ impl Cx<'_> {
     #[cold]
     fn op_error(&self, error: OpError, node: &Node, pair: &(Node, Node)) -> Box<Unwind> {
         match error {
-            OpError::Ruby(message) => Error::argument(message),
+            OpError::Ruby(class, message) => Error::new(class, message).raise(),
             OpError::Issue(blame, code, message) => {
                 let span = blame.span(node, pair);
                 if code == "NUMERIC_OVERFLOW" {
@@ -154,7 +154,7 @@ impl Cx<'_> {
                 }
             },
         };
-        let Value::String(text) = &left else {
+        let Some(text) = matching::text(&left) else {
             return Err(self.fail(
                 pair.0.span,
                 "MATCH_NOT_STRING",
@@ -164,7 +164,7 @@ impl Cx<'_> {
                 ),
             ));
         };
-        let matched = matching::regexp(regexp, text, &mut |found| self.set_match(found));
+        let matched = matching::regexp(regexp, &text, &mut |found| self.set_match(found));
         Ok(Value::Boolean(matched == positive))
     }
 

@@ -1,5 +1,6 @@
 //! Case option matching, `in` and `=~` (`CompareOperator#match`, `#include?`).
 
+use ecow::EcoString;
 use puppet_pcore::SemVer;
 use puppet_pcore::value::compare::puppet_equals;
 use puppet_pcore::{Regexp, Value};
@@ -11,7 +12,7 @@ use crate::scope::MatchData;
 type OnMatch<'a> = &'a mut dyn FnMut(MatchData);
 
 /// Matches a string, reporting the captures.
-pub fn regexp(regexp: &Regexp, text: &ecow::EcoString, on_match: OnMatch<'_>) -> bool {
+pub fn regexp(regexp: &Regexp, text: &EcoString, on_match: OnMatch<'_>) -> bool {
     match regexp.captures(text) {
         Some(captures) => {
             on_match(MatchData::new(text.clone(), captures));
@@ -21,13 +22,18 @@ pub fn regexp(regexp: &Regexp, text: &ecow::EcoString, on_match: OnMatch<'_>) ->
     }
 }
 
+/// The text that patterns are matched with.
+pub fn text(value: &Value) -> Option<EcoString> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        other => other.as_str().map(EcoString::from),
+    }
+}
+
 /// True if `value` matches the option `pattern`.
 pub fn matches(value: &Value, pattern: &Value, on_match: OnMatch<'_>) -> bool {
     match pattern {
-        Value::Regexp(r) => match value {
-            Value::String(text) => regexp(r, text, on_match),
-            _ => false,
-        },
+        Value::Regexp(r) => text(value).is_some_and(|text| regexp(r, &text, on_match)),
         Value::Array(patterns) => match value {
             Value::Array(values) => {
                 values.len() == patterns.len()

@@ -6,7 +6,7 @@ pub mod comparison;
 pub mod matching;
 pub mod numeric;
 mod time;
-mod uri;
+pub mod uri;
 
 use crate::error::ErrorClass;
 
@@ -29,7 +29,7 @@ pub enum OpError {
     /// One that stock raises for an error of Ruby's, which is its `cause`.
     IssueOf(Blame, &'static str, String, ErrorClass, String),
     /// An error of Ruby's: "Error while evaluating ..., text".
-    Ruby(String),
+    Ruby(ErrorClass, String),
 }
 
 impl OpError {
@@ -51,7 +51,7 @@ impl OpError {
 
     #[cold]
     pub(crate) fn ruby(message: impl Into<String>) -> Box<OpError> {
-        Box::new(OpError::Ruby(message.into()))
+        Box::new(OpError::Ruby(ErrorClass::ArgumentError, message.into()))
     }
 }
 

@@ -2,11 +2,20 @@
 
 use std::sync::Arc;
 
-use puppet_pcore::value::{default_port, ftp_path};
+use puppet_pcore::value::{MISSING_OPAQUE, default_port, ftp_path};
 use puppet_pcore::{Uri, Value};
 
 use super::{OpError, OpResult};
 use crate::Features;
+use crate::error::ErrorClass;
+
+/// The class of the error of [`Uri::parse_strictly`] with this text: Ruby's reader raises another than the `mailto` that it makes.
+pub fn parse_error(message: &str) -> ErrorClass {
+    match message {
+        MISSING_OPAQUE => ErrorClass::InvalidUriComponent,
+        _ => ErrorClass::InvalidUri,
+    }
+}
 
 /// Resolves `other` against `base`. With [`Features::whole_authority`] an authority in `other` takes the place of that of `base` with
 /// its user and port, as in releases of Ruby since CVE-2025-27221; before, `base` gave what `other` has not.
@@ -18,7 +27,8 @@ pub fn merge(base: &Uri, other: &Value, features: Features) -> OpResult<Value> {
     let rel = match other {
         Value::Uri(uri) => &**uri,
         Value::String(text) => {
-            parsed = Uri::parse_strictly(text, features.relative_ip_literals).map_err(OpError::ruby)?;
+            parsed = Uri::parse_strictly(text, features.relative_ip_literals)
+                .map_err(|message| Box::new(OpError::Ruby(parse_error(&message), message)))?;
             &parsed
         }
         _ => return Err(OpError::ruby("An URI can only be merged with an URI or String")),
@@ -27,7 +37,7 @@ pub fn merge(base: &Uri, other: &Value, features: Features) -> OpResult<Value> {
         return Ok(Value::Uri(Arc::new(rel.clone())));
     }
     if base.scheme.is_none() {
-        return Err(OpError::ruby("both URI are relative"));
+        return Err(Box::new(OpError::Ruby(ErrorClass::BadUri, "both URI are relative".to_owned())));
     }
     let mut made = base.clone();
     let authority = rel.userinfo.is_some() || rel.host.is_some() || rel.port.is_some();

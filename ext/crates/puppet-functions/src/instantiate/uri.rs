@@ -1,6 +1,6 @@
 //! `URI.new`: from text or from parts.
 
-use puppet_eval::ErrorClass;
+use puppet_eval::ops;
 use puppet_pcore::convert::ruby;
 use puppet_pcore::{PHash, Uri, Value};
 
@@ -10,7 +10,7 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, rais
 fn create(cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     let relative_ip_literals = cx.evaluator.settings.features.relative_ip_literals;
     let uri = Uri::parse_strictly(str_arg(args, 0), relative_ip_literals)
-        .map_err(|message| raised(ErrorClass::InvalidUri, message))?;
+        .map_err(|message| raised(ops::uri::parse_error(&message), message))?;
     Ok(Value::Uri(uri.into()))
 }
 

@@ -21,6 +21,7 @@ fn class_name(value: &Value) -> Result<EcoString> {
             Err(Error::argument("Cannot use empty string as a class name"))
         }
         Value::String(name) => Ok(plain(name)),
+        Value::Bytes(_) if value.as_str().is_some() => Ok(plain(value.as_str().unwrap_or_default())),
         Value::Type(t) => match t.kind() {
             TypeKind::Class(None) => Err(Error::argument("Cannot use an unspecific Class[] Type")),
             TypeKind::Class(Some(name)) => Ok(plain(name.as_str())),

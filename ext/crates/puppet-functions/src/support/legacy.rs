@@ -20,13 +20,27 @@ pub(crate) struct Legacy {
     /// Its code.
     pub body: fn(&CallCx<'_>, &[Value]) -> Result<Value>,
     /// False for arguments that Puppet's own function treats in ways of Ruby (`undefined method 'split' for 5:Integer`): it is
-    /// called, where there is one.
+    /// called, where there is one. By default anything but plain data ([`are_plain`]).
     pub serves: fn(&[Value]) -> bool,
 }
 
 /// True if all are texts.
 pub(crate) fn are_texts(args: &[Value]) -> bool {
     args.iter().all(|arg| matches!(arg, Value::String(_) | Value::Bytes(_)))
+}
+
+/// True if all are plain data, also inside of containers, in UTF-8. References are `Puppet::Resource` objects in a function of the 3.x API,
+/// and objects of user code may have `to_str`, `to_ary` or `to_i`: Ruby's functions (`Kernel#sprintf`, `Digest`) ask for them.
+pub(crate) fn are_plain(args: &[Value]) -> bool {
+    args.iter().all(is_plain)
+}
+
+fn is_plain(value: &Value) -> bool {
+    match value {
+        Value::Array(items) => items.iter().all(is_plain),
+        Value::Hash(map) => map.iter().all(|(key, value)| is_plain(key) && is_plain(value)),
+        other => !needs_conversion(other),
+    }
 }
 
 /// Puppet's own function of this name, written in Ruby.
@@ -167,7 +181,7 @@ pub(crate) fn class_name(value: &Value) -> String {
 /// Defines `DEF` of a 3.x function.
 macro_rules! legacy_function {
     ($name:literal, $arity:literal, $body:path) => {
-        $crate::support::legacy::legacy_function!($name, $arity, $body, |_| true);
+        $crate::support::legacy::legacy_function!($name, $arity, $body, $crate::support::legacy::are_plain);
     };
     ($name:literal, $arity:literal, $body:path, $serves:expr) => {
         fn legacy_call(

@@ -112,6 +112,12 @@ fn compare_time(time: &Value, number: &Value) -> Option<Ordering> {
 pub fn puppet_compare(a: &Value, b: &Value) -> Result<Option<Ordering>, &'static str> {
     match (a, b) {
         (Value::String(x), Value::String(y)) => Ok(Some(casecmp(x, y))),
+        (Value::String(_) | Value::Bytes(_), Value::String(_) | Value::Bytes(_)) => {
+            match (a.as_str(), b.as_str()) {
+                (Some(x), Some(y)) => Ok(Some(casecmp(x, y))),
+                _ => Err("A String is not comparable to a non String"),
+            }
+        }
         (Value::String(_) | Value::Bytes(_), _) => Err("A String is not comparable to a non String"),
         (Value::Integer(x), Value::Integer(y)) => Ok(Some(x.cmp(y))),
         (Value::Float(x), Value::Float(y)) => Ok(x.partial_cmp(y)),

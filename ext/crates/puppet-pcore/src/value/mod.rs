@@ -36,7 +36,7 @@ pub use text::Text;
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;
 pub use twins::{Container, Key, Twins, runs, set_twins, twins_may_have_changed};
-pub use uri::{Uri, default_port, dump, ftp_path, is_ip_literal};
+pub use uri::{MISSING_OPAQUE, Uri, default_port, dump, ftp_path, is_ip_literal};
 
 use crate::types::Type;
 
@@ -177,10 +177,11 @@ impl Value {
         }
     }
 
-    /// The text of a string.
+    /// The text of a string, also of one that Ruby calls binary (`File.binread`, `Base64.decode64`) and that is UTF-8.
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Value::String(s) => Some(s),
+            Value::Bytes(text) if text.encoding == Symbol::BINARY => std::str::from_utf8(&text.bytes).ok(),
             _ => None,
         }
     }

@@ -10,6 +10,9 @@ use super::{Value, compare};
 use crate::convert::wording::Wording;
 use crate::types::UriParams;
 
+/// The error of a `mailto` without an address.
+pub const MISSING_OPAQUE: &str = "missing opaque part for mailto URL";
+
 /// A URI by its parts.
 #[derive(Clone, Debug, Default)]
 pub struct Uri {
@@ -212,7 +215,7 @@ impl Uri {
                     self.opaque = self.query.as_ref().map(|query| format!("?{query}").into());
                 }
                 let Some(opaque) = &self.opaque else {
-                    return Err("missing opaque part for mailto URL".into());
+                    return Err(MISSING_OPAQUE.into());
                 };
                 let addresses = opaque.split('?').next().unwrap_or_default();
                 if !is_mail(addresses) {
@@ -251,7 +254,8 @@ impl Uri {
             None if port.is_empty() => {}
             None => return None,
         }
-        self.userinfo = userinfo.map(Into::into);
+        // `URI::Generic.split_userinfo` finds neither a user nor a password in an empty text.
+        self.userinfo = userinfo.filter(|text| !text.is_empty()).map(Into::into);
         self.host = Some(host.into());
         Some(())
     }

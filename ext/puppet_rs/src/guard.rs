@@ -59,7 +59,9 @@ pub fn guard<T>(ruby: &Ruby, body: impl FnOnce() -> Result<T, Error>) -> Result<
 #[cold]
 fn left<T>(ruby: &Ruby, result: Result<T, Error>) -> Result<T, Error> {
     match (result, failure::take()) {
-        (Err(error), Some(Failure::Memory | Failure::Stack | Failure::Text(_)) | None) => Err(error),
+        (Err(error), Some(Failure::Text(_)) | None) => Err(error),
+        // As within the evaluator an error is about what was left undone; a `throw` is not.
+        (Err(error), Some(Failure::Memory | Failure::Stack)) if error.value().is_none() => Err(error),
         (_, Some(reason)) => Err(raise(ruby, interrupt::error(reason))),
         (result, None) => result,
     }

@@ -208,6 +208,10 @@ impl Evaluator {
         args: &[Value],
         block: Option<&Block>,
     ) -> Box<Unwind> {
+        // Without room nothing fits.
+        if let Err(undone) = interrupt::done() {
+            return undone;
+        }
         let block = match block.map(|b| b.callable_type(self)).transpose() {
             Ok(block) => block,
             Err(e) => return e,

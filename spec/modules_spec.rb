@@ -8,7 +8,7 @@ RSpec.describe 'suites of modules' do
   folder = File.expand_path('modules', __dir__)
 
   def suite_results(folder, mode)
-    options = mode == 'off' ? {} : { 'RUBYOPT' => "-I#{Subprocess::LIB} -rpuppet_rs" }
+    options = mode == 'off' ? {} : { 'RUBYOPT' => ruby_options("-I#{Subprocess::LIB} -rpuppet_rs") }
     started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
     run = run_command('rspec', '--options', '/dev/null', '--default-path', folder, '--format', 'json', folder, mode:, env: options)
     seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started

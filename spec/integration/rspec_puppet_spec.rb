@@ -6,7 +6,7 @@ RSpec.describe 'rspec-puppet' do
   suite = File.expand_path('../rspec_puppet', __dir__)
 
   def results(suite, mode, library = 'puppet_rs')
-    options = mode == 'off' ? {} : { 'RUBYOPT' => "-I#{Subprocess::LIB} -r#{library}" }
+    options = mode == 'off' ? {} : { 'RUBYOPT' => ruby_options("-I#{Subprocess::LIB} -r#{library}") }
     run = run_command('rspec', '--options', '/dev/null', '--default-path', suite, '--format', 'json', suite, mode:, env: options)
     report = JSON.parse(run.out[/^\{.*\}$/m] || raise(run.out + run.err))
     [report['examples'].map { |example| [example['full_description'], example['status'], example.dig('exception', 'message')] }, run.err]

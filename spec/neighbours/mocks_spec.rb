@@ -6,7 +6,7 @@ RSpec.describe 'puppetlabs_spec_helper' do
   suite = File.expand_path('suites/mocks.rb', __dir__)
 
   def suite_results(suite, mode)
-    options = mode == 'off' ? {} : { 'RUBYOPT' => "-I#{Subprocess::LIB} -rpuppet_rs" }
+    options = mode == 'off' ? {} : { 'RUBYOPT' => ruby_options("-I#{Subprocess::LIB} -rpuppet_rs") }
     run = run_command('rspec', '--options', '/dev/null', '--format', 'json', suite, mode:, env: options)
     report = JSON.parse(run.out[/^\{"version.*\}$/] || raise(run.out + run.err))
     [report['examples'].map { |example| [example['full_description'], example['status'], example.dig('exception', 'message')] }, run.err]

@@ -5,7 +5,7 @@ require 'tmpdir'
 # octocatalog-diff compiles both sides in commands of their own; the environment brings puppet_rs into them.
 RSpec.describe 'octocatalog-diff' do
   def diff(folder, mode)
-    options = engine? ? "-I#{Subprocess::LIB} -rpuppet_rs" : ''
+    options = ruby_options(*("-I#{Subprocess::LIB} -rpuppet_rs" if engine?))
     puppet = ENV.fetch('PATH').split(':').map { |path| File.join(path, 'puppet') }.find { |path| File.executable?(path) }
     run = run_command(
       'octocatalog-diff', '-n', 'ntp1.example.com', '--bootstrapped-from-dir', "#{folder}/from", '--bootstrapped-to-dir', "#{folder}/to",

@@ -11,7 +11,7 @@ RSpec.describe 'puppet-strings' do
     out = "#{folder}/out.#{format}"
     FileUtils.rm_f(out)
     FileUtils.rm_rf("#{folder}/module/.yardoc")
-    options = engine? ? "-I#{Subprocess::LIB} -rpuppet_rs" : ''
+    options = ruby_options(*("-I#{Subprocess::LIB} -rpuppet_rs" if engine?))
     env = { 'RUBYOPT' => options, 'RUBYLIB' => [library, ENV.fetch('RUBYLIB', nil)].compact.join(':') }
     run = Dir.chdir("#{folder}/module") { run_command('puppet', 'strings', 'generate', '--format', format, '--out', out, mode:, env:) }
     expect(run.status).to eq(0), run.err

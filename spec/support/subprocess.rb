@@ -29,6 +29,11 @@ module Subprocess
     Run.new(*[out, err].map { |text| text.force_encoding(Encoding::UTF_8) }, status.exitstatus)
   end
 
+  # @return [String] RUBYOPT of this process and these
+  def ruby_options(*options)
+    [ENV.fetch('RUBYOPT', nil), *options].compact.join(' ')
+  end
+
   # The `puppet` command with puppet_rs loaded through RUBYOPT, in a scratch folder.
   # @return [Run] with colours and times removed
   def run_puppet(*arguments, mode:, env: {})
@@ -36,8 +41,8 @@ module Subprocess
     # Without the machine's modules: `puppet apply` would run the custom facts of all of them, ten seconds of programs.
     folders = %w[confdir vardir codedir logdir rundir publicdir basemodulepath].reject { |name| arguments.include?("--#{name}") }
     settings = folders.flat_map { |name| ["--#{name}", "#{scratch}/#{name}"] }
-    options = engine? ? "-I#{LIB} -rpuppet_rs" : ''
-    run = run_command('puppet', *arguments, *settings, '--color=false', mode:, env: env.merge('RUBYOPT' => options))
+    env = env.merge('RUBYOPT' => ruby_options("-I#{LIB} -rpuppet_rs")) if engine?
+    run = run_command('puppet', *arguments, *settings, '--color=false', mode:, env:)
     Run.new(*[run.out, run.err].map { |text| text.gsub(/[\d.]+ seconds/, 'N seconds').gsub(scratch, '/scratch') }, run.status)
   ensure
     FileUtils.remove_entry(scratch) if scratch

@@ -104,7 +104,8 @@ RSpec.describe 'environments of puppet_rs server' do
                                         'HTTP_X_CLIENT_VERIFY' => 'SUCCESS', 'HTTP_X_CLIENT_DN' => 'CN=n.example.com', **env)
         application.call(env).last.enum_for.to_a.join
       end
-      profile = Thread.new { ask.call('/puppet-admin-api/v1/profile?environment=production&seconds=1', 'REQUEST_METHOD' => 'POST') }
+      profile = Thread.new { ask.call('/puppet-admin-api/v1/profile?environment=production&seconds=8', 'REQUEST_METHOD' => 'POST') }
+      sleep 0.05 until File.read('#{@folder}/log').include?('A profile of environment production is made')
       sleep 0.2
       seen = %w[none first second none].map { |name| Thread.new { JSON.parse(ask.call("/puppet/v3/catalog/n.example.com?environment=\#{name}"))['environment'] } }
       print seen.map(&:value).join(' '), profile.value[/, worker=0.*catalogs=\\d+/].sub(/\\d{2,}/, 'N')

@@ -1,5 +1,6 @@
 //! Time that measuring takes itself, which is left out of costs. For spans of known entries and levels that are counted it is found out
-//! as a profile begins, since a processor is not always as fast; work for a new entry is timed each time.
+//! as a profile begins, since a processor is not always as fast; work for a new entry is timed each time. A server begins for each
+//! request: what was found is good for a second.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,6 +13,9 @@ use super::{METER, TREE, ask, open};
 /// Spans that are timed together, and how often: the middle time has no interruption in it.
 const SPANS: u64 = 200;
 const TIMES: usize = 9;
+
+/// Nanoseconds until tolls are found out again.
+const GOOD: u64 = 1_000_000_000;
 
 /// Levels of the search that is timed, as a site has them: their names and files are compared each time.
 const LEVELS: [(&str, &str); 7] = [
@@ -53,9 +57,18 @@ pub(super) fn of_levels(counted: u32) -> u64 {
     COUNTED.load(Ordering::Relaxed) * u64::from(counted) / (LEVELS.len() as u64 * SPANS)
 }
 
-/// Finds the tolls out.
+/// When they were found out; 0: they were not.
+static FOUND: AtomicU64 = AtomicU64::new(0);
+
+/// Finds the tolls out, unless that was done a moment ago.
 pub(super) fn find() {
     let Some(meter) = METER.get() else { return };
+    let now = (meter.wall)().max(1);
+    let last = FOUND.load(Ordering::Relaxed);
+    if last > 0 && now.saturating_sub(last) < GOOD {
+        return;
+    }
+    FOUND.store(now, Ordering::Relaxed);
     let kept = TREE.take();
     let spans = [Kind::Builtin, Kind::Lookup].map(|kind| usual(kind, meter, &[]));
     let search = usual(Kind::Lookup, meter, &LEVELS);

@@ -22,6 +22,8 @@ module PuppetRs
       attr_accessor :engine
       # @return [Hash{String => String}, nil] texts of functions and types, which loaders have read before the engine
       attr_accessor :code_texts
+      # @return [Set<Puppet::Pops::Loader::TypedName>, nil] what Ruby code has taken out of loaders: its files are read again
+      attr_accessor :removed_names
       # @return [Environments::Kept, nil] an `environment.conf` that was read, while its stamps hold
       attr_accessor :configuration
       # @return [ModuleList, nil] modules as the engine has listed them

@@ -41,9 +41,12 @@ module PuppetRs
         super(typed_name, value, origin).tap { Entries.given(self, typed_name) unless Entries.own?(self, value, origin) }
       end
 
-      # Ruby code removes a function: from now on stock's loaders decide which functions exist.
+      # Ruby code removes a function: from now on stock's loaders decide which functions exist. They read files again.
       def remove_entry(typed_name)
-        super.tap { Entries.given(self, typed_name) if typed_name.type == :function }
+        super.tap do
+          Entries.removed(environment, typed_name)
+          Entries.given(self, typed_name) if typed_name.type == :function
+        end
       end
 
       # @api private
@@ -150,6 +153,19 @@ module PuppetRs
           (EnvironmentView.of(environment).given_functions ||= ::Set.new) << typed_name.name
           compiler = Native.compiler
           compiler.session.give_function(typed_name.name) if compiler && !compiler.released?
+        end
+
+        # @api private
+        def removed(environment, typed_name)
+          return if environment.nil? || environment.frozen?
+
+          (EnvironmentView.of(environment).removed_names ||= ::Set.new) << typed_name
+        end
+
+        # @return [Boolean] whether Ruby code has taken it out of a loader
+        # @api private
+        def removed?(environment, typed_name)
+          EnvironmentView.known(environment)&.removed_names&.include?(typed_name) || false
         end
 
         # @return [Array<String>, nil] names of functions, see {given}

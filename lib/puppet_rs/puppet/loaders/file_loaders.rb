@@ -57,6 +57,8 @@ module PuppetRs
 
       # The environment has read a file once, by the engine or by a loader.
       def of_language(maker, typed_name, origin)
+        return anew(maker, typed_name, origin) if Entries.removed?(environment, typed_name)
+
         known = Environments.code_text(environment, origin)
         text = known || get_contents(origin)
         create = -> { maker.create(self, typed_name, origin, text) }
@@ -64,6 +66,11 @@ module PuppetRs
         entry = set_entry(typed_name, known ? ParserHook.silently(->(_) {}, &create) : create.call, origin)
         Environments.keep_code_text(environment, origin, text) unless known
         entry
+      end
+
+      def anew(maker, typed_name, origin)
+        text = method(:get_contents).super_method.call(origin)
+        set_entry(typed_name, maker.create(self, typed_name, origin, text), origin)
       end
 
       # A function in the namespace of a module is in no file of the loaders in front, see {Loaders#in_front}.

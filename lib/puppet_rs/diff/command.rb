@@ -62,12 +62,17 @@ module PuppetRs
       def current_engine(forecast)
         return EngineFacts.current(nil) if @options[:standalone]
 
-        EngineFacts.current(forecast ? forecast.engine.machine : DropIn::LateFacter.of_puppet)
+        EngineFacts.current(assumed? ? forecast.engine.machine : DropIn::LateFacter.of_puppet)
       end
 
-      # @return [EngineFacts, nil] with the facts that this machine has; nil: those that were taken
+      # True if Puppet was set up with the machine's facts of the last run: where Facter was there already, it was asked.
+      def assumed?
+        !@options[:standalone] && !DropIn::LateFacter.current.nil?
+      end
+
+      # @return [EngineFacts, nil] of this machine, where it is another one than in the last run
       def checked(forecast)
-        return if forecast.nil? || @options[:standalone] || forecast.machine == forecast.engine.machine
+        return if !assumed? || forecast.machine == forecast.engine.machine
 
         DropIn::LateFacter.correct(forecast.machine)
         EngineFacts.current(DropIn::LateFacter.of_puppet).tap { |engine| engine.remember(Diff.cache, nil) }

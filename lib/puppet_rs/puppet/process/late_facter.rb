@@ -6,7 +6,7 @@ module PuppetRs
     # start asks for the facts that defaults of its settings are made of: those of an earlier process, which another one checks.
     # @api private
     class LateFacter
-      # Facts that the defaults of `certname` and `diff_args` are made of.
+      # Facts that the defaults of `certname`, `srv_domain` and `diff_args` are made of.
       NAMES = %i[hostname domain kernel].freeze
       # Calls that Facter remembers: they are made again when it is loaded.
       LATER = %i[search search_external debugging trace].freeze
@@ -44,7 +44,7 @@ module PuppetRs
         # @param facts [Hash{String => Object}, nil] nil: Facter is asked in this process
         # @return [void]
         def correct(facts)
-          @current&.known = facts || {}
+          @current.known = facts || {}
           settings = ::Puppet.settings
           # A setting remembers what its default came to.
           settings.setting(:certname).default = ::Puppet::Settings.default_certname.downcase

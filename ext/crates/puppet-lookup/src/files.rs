@@ -12,7 +12,7 @@ use puppet_syntax::Symbol;
 use puppet_world::{FileCache, Stamp, Table};
 use rustc_hash::FxHashMap;
 
-use super::{Cx, json};
+use super::{Cx, config, json};
 
 /// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,6 +66,24 @@ impl FileData {
     fn lock(&self) -> MutexGuard<'_, FxHashMap<(bool, EcoString), (Stamp, Value)>> {
         self.0.lock().unwrap_or_else(|e| e.into_inner())
     }
+
+    /// Files without a hash, of which the environment has warned: whether one is a `hiera.yaml`, its path, and its stamp then.
+    pub fn without_hash(&self) -> Vec<(bool, EcoString, Stamp)> {
+        let of = |(key, (stamp, value)): (&(bool, EcoString), &(Stamp, Value))| {
+            (*value == empty(key.0)).then(|| (key.0, key.1.clone(), *stamp))
+        };
+        self.lock().iter().filter_map(of).collect()
+    }
+
+    /// Keeps a file without a hash of which other code of the process has warned.
+    pub fn keep_without_hash(&self, is_config: bool, path: &str, stamp: Stamp) {
+        self.lock().insert((is_config, path.into()), (stamp, empty(is_config)));
+    }
+}
+
+/// The data that stands for a file without a hash.
+fn empty(is_config: bool) -> Value {
+    Value::Hash(if is_config { config::default_of_version_3() } else { PHash::new() })
 }
 
 /// The result of `make` for a file, once in an environment while it is the same.

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative '../lookup/warned_data'
 require_relative '../own'
 require_relative '../process/fallback'
 require_relative '../process/features'
@@ -20,7 +21,7 @@ module PuppetRs
         # @return [Puppet::Resource::Catalog]
         def run(node, code_id, &block)
           Lines.kept do
-            Fallback.guard(:compile) { compiled(node, code_id) } || Lines.once { Fallback.by_stock(node, &block) }
+            Fallback.guard(:compile) { compiled(node, code_id) } || by_stock(node, &block)
           end
         end
 
@@ -48,6 +49,10 @@ module PuppetRs
         end
 
         private
+
+        def by_stock(node, &block)
+          Lines.once { WarnedData.shared(node.environment) { Fallback.by_stock(node, &block) } }
+        end
 
         def begun(compiler)
           Thread.current[BEGUN]&.push(compiler)

@@ -93,7 +93,7 @@ module PuppetRs
         @compiled_itself = true
         Lines.kept do
           done = Fallback.guard(:compile) { [compile_in_engine(&block)] }
-          done ? done.first : Lines.once { compile_in_stock(&block) }
+          done ? done.first : Lines.once { WarnedData.shared(environment) { compile_in_stock(&block) } }
         end
       end
 

@@ -25,6 +25,8 @@ use super::merge::MergeStrategy;
 use super::provider::FunctionProvider;
 use super::{Cx, error, pathname, ruby_text, scope};
 
+pub(crate) use v3::default_data as default_of_version_3;
+
 /// The layer a configuration belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Layer {

@@ -16,7 +16,7 @@ use crate::provider::{FunctionProvider, Kind};
 use crate::{Cx, interpolation, location, ruby_text, types};
 
 /// Defaults when the file holds no hash.
-pub(super) fn default_data() -> PHash {
+pub(crate) fn default_data() -> PHash {
     [
         (Value::from("backends"), default_backends()),
         (Value::from("hierarchy"), default_hierarchy()),

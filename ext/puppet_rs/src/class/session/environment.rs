@@ -100,6 +100,16 @@ impl NativeEnvironment {
         self.0.keep_code_text(&path, &text);
     }
 
+    /// `data_without_hash`: data files, and `hiera.yaml`s, that have no hash, as when the environment warned of them.
+    fn data_without_hash(&self) -> (Vec<String>, Vec<String>) {
+        self.0.data_without_hash(&Machine)
+    }
+
+    /// `keep_data_without_hash(path, config?)`: stock's code has warned of such a file.
+    fn keep_data_without_hash(&self, path: Text, is_config: bool) {
+        self.0.keep_data_without_hash(&Machine, &path, is_config);
+    }
+
     /// `read_manifests`: the manifests of its directory, or its manifest, when they were read.
     fn read_manifests(&self) -> Vec<String> {
         self.0.read_manifests()
@@ -209,6 +219,11 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("read_text", magnus::method!(NativeEnvironment::read_text, 1))?;
     class.define_method("code_text", magnus::method!(NativeEnvironment::code_text, 1))?;
     class.define_method("keep_code_text", magnus::method!(NativeEnvironment::keep_code_text, 2))?;
+    class.define_method("data_without_hash", magnus::method!(NativeEnvironment::data_without_hash, 0))?;
+    class.define_method(
+        "keep_data_without_hash",
+        magnus::method!(NativeEnvironment::keep_data_without_hash, 2),
+    )?;
     class.define_method("read_manifests", magnus::method!(NativeEnvironment::read_manifests, 0))?;
     class.define_method("read_place", magnus::method!(NativeEnvironment::read_place, 2))?;
     class.define_method("files_in_vain", magnus::method!(NativeEnvironment::files_in_vain, 0))?;

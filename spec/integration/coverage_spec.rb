@@ -82,6 +82,7 @@ RSpec.describe 'coverage' do
   it 'counts lines of ERB by the events of Ruby' do
     lines = @json['puppet']['files']['modules/cov/templates/conf.erb']['hits']['lines']
     expect(lines.slice('1', '4', '7').transform_values(&:positive?)).to eq('1' => true, '4' => false, '7' => true)
+    expect(lines.keys.map(&:to_i)).to all(be_between(1, 9))
   end
 
   it 'writes a line after a run' do

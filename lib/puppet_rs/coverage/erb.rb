@@ -16,7 +16,7 @@ module PuppetRs
 
           path = path.dup.freeze
           sequence = ::RubyVM::InstructionSequence.of(method)
-          last = text.count("\n") + 1
+          last = text.each_line.count # code that ends the template stands behind it
           counts = lines(sequence).select { |line| line.between?(1, last) }.to_h { |line| [line, 0] }
           counts = @files[path][1] if @files[path]&.first == text
           @files[path] = [text, counts]

@@ -41,6 +41,11 @@ RSpec.describe 'threads' do
     expect(first(code, 'shared')).to match([[start_with('{"tags"'), 8]])
   end
 
+  it 'ask the loaders of an environment for a function while another compile there has not started', if: ENV.fetch('PUPPET_RS', 'strict') != 'off' do
+    run = run_ruby('-rpuppet_rs', "#{fixtures}/starting.rb")
+    expect([run.err, run.out]).to eq(['', "started, one two three\n"])
+  end
+
   it 'keep their code apart in PuppetRs.compile', if: ENV.fetch('PUPPET_RS', 'strict') != 'off' do
     run = run_ruby('-rpuppet_rs', "#{fixtures}/api.rb", '6')
     expect([run.err, JSON.parse(run.out)]).to eq(['', (0...6).map { |number| "notify-#{number}" }])

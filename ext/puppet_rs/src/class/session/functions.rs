@@ -67,10 +67,13 @@ impl Session {
         })
     }
 
-    /// `[[function, module or nil], ...]`: what manifests and evaluated code defined, from a position in their order.
+    /// `[[function, module or nil], ...]`: what manifests and evaluated code defined, from a position in their order. Another
+    /// thread may ask, whose compile shares the environment, before this one has started or after its release: nothing then.
     fn functions_defined_since(ruby: &Ruby, rb_self: &Session, position: usize) -> Result<RArray, Error> {
         guard(ruby, || {
-            let defined = rb_self.0.get(ruby).compiler(ruby)?.loader.functions_defined_since(position);
+            let compiler = rb_self.0.get(ruby).compiler.borrow().clone();
+            let defined =
+                compiler.map_or_else(Vec::new, |found| found.loader.functions_defined_since(position));
             let result = ruby.ary_new_capa(defined.len());
             for function in defined {
                 let native = ruby.obj_wrap(NativeFunction::new(function.ir));

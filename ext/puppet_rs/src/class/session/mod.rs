@@ -107,6 +107,8 @@ impl Session {
             let compiler = Compiler::new(node, environment.0.clone(), host, settings).into_ruby(ruby)?;
             data.host.bind(&compiler);
             data.compiler.replace(Some(compiler));
+            // Loaders that another thread has asked meanwhile have not seen its functions.
+            puppet_compiler::loader::count_definition();
             data.holders.set(Rc::strong_count(&data.host));
             Ok(())
         })

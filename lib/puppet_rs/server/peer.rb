@@ -80,6 +80,11 @@ module PuppetRs
         @writing = Mutex.new
       end
 
+      # @return [Boolean] whether all that it has sent was read, and nothing more can come
+      def gone?
+        @lock.synchronize { @gone ? true : false }
+      end
+
       # Begins to read.
       # @return [self]
       def listen

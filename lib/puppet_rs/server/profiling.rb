@@ -34,7 +34,8 @@ module PuppetRs
       private_constant :SECONDS, :PATIENCE, :STEP, :CLOSED, :PARAMETERS
 
       def initialize
-        @running = Mutex.new
+        @lock = Mutex.new
+        @running = false
         @count = 0
       end
 
@@ -54,12 +55,12 @@ module PuppetRs
         environment = request.environment
         return invalid('environment is not a valid name') unless environment.nil? || name?(environment)
 
-        return Response.text(409, 'Another profile is being made.') unless @running.try_lock
+        return Response.text(409, 'Another profile is being made.') unless start(environment)
 
         begin
           answer(measure(request, environment, Integer(seconds, 10)), format)
         ensure
-          @running.unlock
+          finish
         end
       end
 
@@ -77,19 +78,34 @@ module PuppetRs
         text.match?(/\A\d{1,4}\z/) && text.to_i.between?(1, MOST_SECONDS)
       end
 
+      # Begins a profile unless there is one: whoever is refused another one, or reads of this one in the log, asks for catalogs
+      # that are in it.
+      # @return [Boolean] whether it has begun
+      def start(environment)
+        @lock.synchronize do
+          return false if @running
+
+          @executor.profile = [(@count += 1).to_s, environment]
+          @running = true
+        end
+      end
+
+      def finish
+        @lock.synchronize do
+          @executor.profile = nil
+          @running = false
+        end
+      end
+
       # @return [Array(String, Array<Measured>, Array<Integer>)] what was measured, and the processes that did not answer in time
       def measure(request, environment, seconds)
-        id = (@count += 1).to_s
+        started = now
         of = environment ? "environment #{environment}" : 'all environments'
         ::Puppet.notice("A profile of #{of} is made for #{seconds} s, for #{request.client.name || request.client.address}")
-        started = now
-        @executor.profile = [id, environment]
         sleep STEP until now > started + seconds || stopping? || gone?(request)
         took = (now - started).round
         @executor.profile = nil
         ["#{of}, #{took} s", *@executor.profiled(now + PATIENCE)]
-      ensure
-        @executor.profile = nil
       end
 
       # The server ends when requests that run are answered.

@@ -26,6 +26,7 @@ module PuppetRs
         @idle = []
         @waiters = []
         @peers = {}
+        @leaving = []
         @started = {}
         @measured = Profiling::Collection.new
       end
@@ -39,7 +40,7 @@ module PuppetRs
       # @param limit [Float] of the monotonic clock: until when workers are waited for
       # @return [Array(Array<Profiling::Measured>, Array<Integer>)] and the processes that did not answer in time
       def profiled(limit)
-        @measured.collect(@lock.synchronize { @peers.values }, limit)
+        @measured.collect(@lock.synchronize { @peers.values + @leaving }, limit)
       end
 
       # Begins: called in the front process, before it has a connection.
@@ -92,9 +93,10 @@ module PuppetRs
         end
       end
 
-      # It answers no other request; its place is taken by another one.
+      # It answers no other request, and hands over what it has measured before it is gone; its place is taken by another one.
       # @param peer [Peer]
       def leaving(peer)
+        @lock.synchronize { @leaving << peer }
         start_worker(peer.slot) if forget(peer)
       end
 
@@ -108,6 +110,7 @@ module PuppetRs
       # @param peer [Peer]
       def gone(peer)
         @measured.gone(peer)
+        @lock.synchronize { @leaving.delete(peer) }
         return unless forget(peer)
 
         return give_up if @lost

@@ -53,7 +53,7 @@ module PuppetRs
             @id
           end
           # One that reads nothing keeps no other one waiting.
-          peers.each { |peer| Thread.new { peer.ask_profile(id, limit) } }
+          peers.each { |peer| Thread.new { ask(peer, id, limit) } }
           parts, missing = @lock.synchronize { wait_until(limit) }
           [parts.map { |peer, text| measured(peer, text) }, missing.map(&:pid)]
         ensure
@@ -61,6 +61,11 @@ module PuppetRs
         end
 
         private
+
+        # One that has gone before it was waited for does not say so again.
+        def ask(peer, id, limit)
+          peer.gone? ? gone(peer) : peer.ask_profile(id, limit)
+        end
 
         def wait_until(limit)
           while @waiting.any?

@@ -13,7 +13,7 @@ require_relative 'places'
 require_relative 'ruby_code'
 require_relative 'names'
 
-SECONDS = 60
+SECONDS = 300
 NOBODY = 65_534
 
 def compiled(one, folder)

@@ -7,7 +7,7 @@ RSpec.describe 'PuppetRs::CommandLine::Collector' do
   let(:kept) { 'Array.new(4_000_000) { |n| [n] }; sleep 0.01 until !GC.disable' }
 
   def answers(program)
-    run = run_ruby('-rtimeout', '-rpuppet_rs/command_line', '-e', "Collector = PuppetRs::CommandLine::Collector\nTimeout.timeout(60) { #{program} }")
+    run = run_ruby('-rtimeout', '-rpuppet_rs/command_line', '-e', "Collector = PuppetRs::CommandLine::Collector\nTimeout.timeout(300) { #{program} }")
     expect(run.err).to eq('')
     run.out.split
   end

@@ -175,6 +175,8 @@ RSpec.describe 'puppet_rs diff', :scratch_folder do
     expect(diff(first, '--repository', '.cache/bare.git', '--facts', @facts)).to have_attributes(status: 3, err: /is a bare repository: name FROM and TO/)
     hook = { 'GIT_DIR' => '/none', 'GIT_INDEX_FILE' => '/none' }
     expect(diff(first, '--facts', @facts, '--node', 'db1.example.com', env: hook)).to have_attributes(status: 2, err: '')
+    # It would take a minute.
+    replace('modules/app/manifests/init.pp', "notify { ['x', 'y']: }", "notify { ['x', 'y']: }\n  generate('/bin/sleep', '60')")
     before = [git('status', '--short'), Dir.children('.')]
     Dir.mkdir('.cache/tmp')
     environment = { 'PUPPET_RS_CACHE' => "#{Dir.pwd}/.cache/kept", 'TMPDIR' => "#{Dir.pwd}/.cache/tmp", 'PUPPET_RS' => 'strict' }

@@ -8,7 +8,13 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
   # Not rescued by anything on the way.
   stop = Class.new(Exception) # rubocop:disable Lint/InheritException
 
-  before { PuppetRs::Verify::Compiler.initialize_settings }
+  before do
+    PuppetRs::Verify::Compiler.initialize_settings
+    # The first one loads files.
+    2.times { @soon = seconds { compiled('notice(1)') } }
+    # Seconds until a compile is stopped: by then it is in the code that has no end, however slow this machine is.
+    @soon = [0.3, 20 * @soon].max
+  end
 
   around { |example| Dir.mktmpdir { |dir| (@dir = dir) && example.run } }
 
@@ -22,6 +28,12 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     environment = Puppet::Node::Environment.create(:test, [@dir])
     node = Puppet::Node.new('n', environment:, facts: Puppet::Node::Facts.new('n', {}))
     PuppetRs.with_mode(:strict) { Puppet::Parser::Compiler.compile(node) }
+  end
+
+  def seconds
+    started = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+    yield
+    Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
   end
 
   def function(name, body)
@@ -63,7 +75,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     it "stop #{name}" do
       function('identity', 'def identity(value) = value')
       function('endless', "dispatch(:endless) { block_param }\n def endless\n i = 0\n loop { yield(i += 1) }\n end")
-      expect { Timeout.timeout(0.3, stop) { compiled(code) } }.to raise_error(stop)
+      expect { Timeout.timeout(@soon, stop) { compiled(code) } }.to raise_error(stop)
     end
   end
 
@@ -71,7 +83,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
   slow = { 'backtracks' => '^(?:(a+)\1?)+\1$', 'only Ruby has' => '^(?:(a+)\1?)+(?(1)\1)$' }
   slow.each do |what, pattern|
     it "stop a search by a regular expression that #{what}" do
-      expect { Timeout.timeout(0.5, stop) { compiled(%($t = "#{'a' * 60}b" =~ /#{pattern}/)) } }.to raise_error(stop)
+      expect { Timeout.timeout(@soon, stop) { compiled(%($t = "#{'a' * 60}b" =~ /#{pattern}/)) } }.to raise_error(stop)
     end
   end
 
@@ -81,7 +93,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
       # Without turns of its own this thread would not stop it.
       main = Thread.current
       waits = lambda do
-        Thread.new { 20.times { sleep(0.01) } && main.raise(stop) }
+        Thread.new { 20.times { sleep(@soon / 30) } && main.raise(stop) }
         compiled("$t = #{call}")
       end
       expect(&waits).to raise_error(stop), call
@@ -94,12 +106,12 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
   end
 
   it 'let Timeout without a class of its own through' do
-    expect { Timeout.timeout(0.3) { compiled(endless) } }.to raise_error(Timeout::Error, 'execution expired')
+    expect { Timeout.timeout(@soon) { compiled(endless) } }.to raise_error(Timeout::Error, 'execution expired')
   end
 
   it 'are errors of the language when they are StandardErrors, as in stock' do
     error = Class.new(StandardError)
-    expect { Timeout.timeout(0.3, error) { compiled(endless) } }.to raise_error(Puppet::Error, /Evaluation Error: .*execution expired \(line: 1, column: 2\d\)/)
+    expect { Timeout.timeout(@soon, error) { compiled(endless) } }.to raise_error(Puppet::Error, /Evaluation Error: .*execution expired \(line: 1, column: 2\d\)/)
   end
 
   it 'kill a thread, with its ensure clauses, also those between the engine and itself' do
@@ -114,7 +126,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
       log << :outer
     end
     Thread.pass until thread[:inside]
-    sleep 0.3
+    sleep @soon
     thread.kill.join
     expect([log, thread.status, thread.value]).to eq([%i[inner outer], false, nil])
   end
@@ -124,7 +136,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
       Thread.current.report_on_exception = false
       compiled(endless)
     end
-    sleep 0.3
+    sleep @soon
     thread.raise(stop, 'now')
     expect { thread.join }.to raise_error(stop, 'now')
   end
@@ -140,7 +152,12 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
 
   it 'run a trap in the middle, which compiles, too' do
     inner = nil
-    before = trap(:USR2) { inner = compiled('notify { inner: }') }
+    before = trap(:USR2) do
+      # The compile that it comes upon may not have read its code yet.
+      code = Puppet[:code]
+      inner = compiled('notify { inner: }')
+      Puppet[:code] = code
+    end
     sender = Thread.new { sleep(0.1) && Process.kill(:USR2, Process.pid) until inner }
     outer = compiled('$n = Integer[0, 3000000].reduce |$m, $i| { $m + 1 } notify { "n$n": }') until inner
     expect([inner.resource('Notify[inner]'), outer.resource('Notify[n3000000]')]).to all(be_a(Puppet::Resource))
@@ -171,10 +188,12 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     it "end the process by #{signal}" do
       run = run_ruby('-rpuppet', '-rpuppet_rs', '-e', <<~RUBY)
         Puppet.initialize_settings(%w[confdir vardir codedir logdir rundir publicdir].flat_map { |name| ["--\#{name}", "#{@dir}/\#{name}"] })
+        compile = -> { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment: Puppet::Node::Environment.create(:test, []))) }
+        compile.call
         Puppet[:code] = '#{endless}'
-        Thread.new { sleep 1; Process.kill(:#{signal}, Process.pid) }
+        Thread.new { sleep #{@soon}; Process.kill(:#{signal}, Process.pid) }
         begin
-          Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment: Puppet::Node::Environment.create(:test, [])))
+          compile.call
         rescue SignalException => e
           print e.signm.empty? ? e.class : e.signm
         end

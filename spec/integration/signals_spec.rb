@@ -6,8 +6,11 @@ require 'tempfile'
 # Signals to commands at work: a short report, the status of the signal, and nothing left behind.
 RSpec.describe 'a command that is told to stop', :scratch_folder, if: ENV['PUPPET_RS'] != 'off' do
   before do
-    slow = 'touch $TMPDIR/begun; exec sleep 67'
-    write('slow/manifests/site.pp', %($x = $trusted['certname'] ? { 'a' => 1, default => generate('/bin/sh', '-c', '#{slow}') }\nnotify { 'x': }\n))
+    slow = 'touch $TMPDIR/$0; exec sleep 67'
+    # In one of them a node is done before two others wait.
+    { 'slow' => "$trusted['certname'] ? { 'a' => 1, default => ", 'slower' => 'true ? { default => ' }.each do |name, choice|
+      write("#{name}/manifests/site.pp", %($x = #{choice}generate('/bin/sh', '-c', '#{slow}', $trusted['certname']) }\nnotify { 'x': }\n))
+    end
     %w[a b c].each { |name| write("facts/#{name}.json", '{"kernel": "Linux"}') }
     Dir.mkdir('out')
   end
@@ -21,12 +24,12 @@ RSpec.describe 'a command that is told to stop', :scratch_folder, if: ENV['PUPPE
     end
   end
 
-  # @return [Integer] the process, once a node is being compiled
-  def begun(name, *arguments)
+  # @return [Integer] the process, once that many nodes are being compiled
+  def begun(name, count, *arguments)
     Dir.mkdir(name)
     pid = spawn({ 'PUPPET_RS' => 'strict', 'TMPDIR' => File.expand_path(name) }, RbConfig.ruby, '-I', Subprocess::LIB, Subprocess::EXECUTABLE, name, *arguments,
                 out: "#{name}.out", err: "#{name}.err", pgroup: true)
-    sleep 0.05 until File.exist?("#{name}/begun") || Process.wait(pid, Process::WNOHANG)
+    sleep 0.05 until %w[a b c].count { |node| File.exist?("#{name}/#{node}") } >= count || Process.wait(pid, Process::WNOHANG)
     pid
   end
 
@@ -44,13 +47,14 @@ RSpec.describe 'a command that is told to stop', :scratch_folder, if: ENV['PUPPE
   }.each do |signal, (status, word, kill)|
     it "ends on SIG#{signal}" do
       common = ['--facts', 'facts', '-j', '2']
-      started = { 'compile' => ['--environment', './slow', '--out', 'out'], 'verify' => ['--environment', './slow', '--no-progress'], 'diff' => ['./slow/', './slow/'] }
+      started = { 'compile' => [2, '--environment', './slow', '--out', 'out'], 'verify' => [1, '--environment', './slower', '--no-progress'], 'diff' => [1, './slow/', './slow/'] }
                 .map { |name, options| Thread.new { [name, begun(name, *options, *common)] } }.map(&:value)
       found = started.to_h { |name, pid| [name, stopped(name, pid, &kill)] }
       expect(found).to match('compile' => [status, '', /^#{word}: 1 of 3 nodes were done\n\z/], 'verify' => [status, /^#{word}: 0 of 3 inputs were compared$/, ''],
                              'diff' => [status, '', "\npuppet_rs: #{word}\n"])
       expect(found['compile'].last).not_to include('from ')
-      expect([sleepers, Dir.children('out'), *started.map { |name, _| Dir.children(name) }]).to eq([[], ['a.json'], ['begun'], ['begun'], ['begun']])
+      left = %w[compile verify diff].flat_map { |name| Dir.children(name) }
+      expect([sleepers, Dir.children('out'), left - %w[a b c]]).to eq([[], ['a.json'], []])
     end
   end
 

@@ -38,11 +38,18 @@ RSpec.describe 'bodies of requests to puppet_rs server' do
 
   # @return [Array(String, String)] status and text, as soon as they are there
   def answered(socket)
-    expect(socket.wait_readable(10)).to be_truthy
+    expect(socket.wait_readable(300)).to be_truthy
     head = socket.gets("\r\n\r\n")
     [head[/ (\d+) /, 1], socket.read(head[/^content-length: (\d+)/i, 1].to_i)]
   ensure
     socket.close
+  end
+
+  # True when the server has read all that was sent: nothing is on its way from these connections, or waits to be read.
+  def received?(sockets)
+    ports = sockets.map { |socket| format(':%04X', socket.local_address.ip_port) }
+    queues = File.readlines('/proc/net/tcp').map(&:split).select { |line| line[1, 2].any? { |address| address.end_with?(*ports) } }.map { |line| line[4] }
+    queues.size == sockets.size * 2 && queues.uniq == ['00000000:00000000']
   end
 
   large = { 'Content-Length' => 10_000_000_000 }
@@ -91,7 +98,7 @@ RSpec.describe 'bodies of requests to puppet_rs server' do
     text = "a=#{'b' * (most - 2)}"
     sockets = Array.new(2) { begun('POST', own, { **named, 'Content-Length' => most }).tap { |socket| socket.write(text[0, most - 1]) } }
     chunked = begun('POST', own, { **named, 'Transfer-Encoding' => 'chunked' }).tap { |socket| socket.write("#{(most - 10).to_s(16)}\r\n#{text[0, most - 10]}") }
-    sleep 0.3
+    sleep 0.05 until received?([*sockets, chunked])
     expect(Dir.glob("/proc/#{@server.front}/fd/*").filter_map { |file| File.readlink(file) rescue nil }.grep(/puma|\A#{Regexp.escape(Dir.tmpdir)}.*deleted/)).to eq([]) # rubocop:disable Style/RescueModifier
     sockets.each { |socket| socket.write(text[-1]) }
     chunked.write("\r\n0\r\n\r\n")
@@ -120,7 +127,7 @@ RSpec.describe 'bodies of requests to puppet_rs server' do
     # Result of the connection with a piece, so many seconds later.
     def sent(text, later = 0)
       @near.write(text)
-      sleep 0.05
+      @client.to_io.wait_readable(60) unless text.empty?
       time = Process.clock_gettime(Process::CLOCK_MONOTONIC) + later
       allow(PuppetRs::Server::Intake).to receive(:now).and_return(time)
       @client.try_to_finish

@@ -48,11 +48,15 @@ RSpec.describe 'puppet_rs server in trouble' do
       clients = Array.new(4) { |index| client.new(server, "n#{index}.example.com") }
       random = Random.new(1)
       kills = 4
-      kills.times do |turn|
-        sleep 0.1 until clients.sum { |each| each.seen.size } >= (turn + 1) * 25
-        Process.kill('KILL', server.workers.sample(random:))
+      more = lambda do
+        before = clients.sum { |each| each.seen.size }
+        sleep 0.05 until clients.sum { |each| each.seen.size } >= before + 25
       end
-      sleep 0.1 until clients.sum { |each| each.seen.size } >= 125
+      more.call
+      kills.times do
+        server.kill_worker(3) { |workers| workers.sample(random:) }
+        more.call
+      end
       seen = clients.flat_map(&:finish)
       answered, lost = seen.partition { |each| each == ['200', true] }
       expect(answered.size).to be > 100

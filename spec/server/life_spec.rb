@@ -12,7 +12,7 @@ RSpec.describe 'the life of puppet_rs server' do
   nobody = everybody.sub('allow: "*"', 'deny: "*"')
   named = RunningServer.client('a.example.com')
 
-  def eventually(seconds = 120)
+  def eventually(seconds = 300)
     limit = Process.clock_gettime(Process::CLOCK_MONOTONIC) + seconds
     until (done = yield)
       raise 'it did not come' if Process.clock_gettime(Process::CLOCK_MONOTONIC) > limit
@@ -56,6 +56,7 @@ RSpec.describe 'the life of puppet_rs server' do
 
   it 'goes on with the rules that it has when new ones are not valid at a hangup, and says why' do
     start
+    eventually { @server.processes.size == 3 }
     before = @server.processes
     File.write("#{@folder}/auth.conf", everybody.sub('version: 1', 'version: 9'))
     @server.signal('HUP')
@@ -117,7 +118,8 @@ RSpec.describe 'the life of puppet_rs server' do
     expect(Dir.children("/proc/#{@server.front}/fd").size).to be < 300
     sockets.each(&:close)
     expect(title).to eq('first')
-    expect(reported.call).to eq(1)
+    # One in ten seconds.
+    expect(reported.call).to be_between(1, 10)
     expect(@server.puppet_log.lines.size + @server.log.lines.size).to be < 60
   end
 
@@ -134,7 +136,7 @@ RSpec.describe 'the life of puppet_rs server' do
     socket = Socket.new(:UNIX, :DGRAM)
     socket.bind(Socket.pack_sockaddr_un("#{@folder}/notify"))
     start(['env', "NOTIFY_SOCKET=#{@folder}/notify"])
-    told = -> { socket.wait_readable(120) && socket.recv(100) }
+    told = -> { socket.wait_readable(300) && socket.recv(100) }
     expect(told.call).to eq('READY=1')
     @server.signal('HUP')
     expect(told.call).to eq('READY=1')
@@ -145,8 +147,8 @@ RSpec.describe 'the life of puppet_rs server' do
 
   it 'ends with all its processes when it is killed' do
     start
+    eventually { @server.processes.size == 3 }
     processes = @server.processes
-    expect(processes.size).to eq(3)
     Process.kill('KILL', @server.pid)
     @server.wait
     eventually { processes.none? { |pid| File.exist?("/proc/#{pid}/statm") && !File.read("/proc/#{pid}/stat").include?(') Z ') } }
@@ -154,12 +156,13 @@ RSpec.describe 'the life of puppet_rs server' do
 
   it 'has another front process when that is killed' do
     start
-    before = @server.processes
-    Process.kill('KILL', @server.front)
-    eventually { @server.processes.size == 3 && !@server.processes.intersect?(before) && title == 'first' }
-    Process.kill('KILL', @server.processes.find { |pid| @server.title(pid).include?('nursery') })
-    again = @server.processes
-    eventually { @server.processes.size == 3 && !@server.processes.intersect?(again) && title == 'first' }
+    # A signal may take its time: what is there is listed before.
+    [->(pid) { @server.front == pid }, ->(pid) { @server.title(pid).include?('nursery') }].each do |kind|
+      eventually { @server.workers.size == 1 && @server.processes.size == 3 }
+      before = @server.processes
+      Process.kill('KILL', before.find(&kind))
+      eventually { @server.processes.size == 3 && !@server.processes.intersect?(before) && title == 'first' }
+    end
   end
 
   describe 'in examples/server' do

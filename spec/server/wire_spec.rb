@@ -14,7 +14,7 @@ RSpec.describe PuppetRs::Server::Wire do
 
   it 'carries texts of every encoding and size as bytes' do
     fields = ['', 'a', "\u00e4", "\xff\x00".b, "\xe4".dup.force_encoding('ISO-8859-1'), 'x' * 200, "\u20ac" * 300, "\u20ac" * 1_000_000, "\xff".b * 2_000_000]
-    [nil, Process.clock_gettime(Process::CLOCK_MONOTONIC) + 30].each do |limit|
+    [nil, Process.clock_gettime(Process::CLOCK_MONOTONIC) + 300].each do |limit|
       sent = [fields, fields.first(7)].each { |list| list.each(&:freeze) }
       writer = Thread.new { sent.each { |list| described_class.write(@near, list, limit) } }
       expect(sent.map { described_class.read(@far) }).to eq(sent.map { |list| list.map(&:b) })

@@ -12,7 +12,8 @@ class RunningServer
   attr_reader :folder, :authority, :port, :pid, :seconds_to_start
 
   ROOT = File.expand_path('../..', __dir__)
-  START = 60
+  # Machines of a test may be slow and busy: limits are for what never comes.
+  START = 300
 
   # Every client may do everything.
   OPEN_RULES = <<~CONF
@@ -84,9 +85,9 @@ class RunningServer
 
   # @param client [String, nil] whose certificate to use
   # @return [Net::HTTPResponse]
-  def request(verb, path, client: nil, body: nil, headers: {}, read_timeout: 60)
+  def request(verb, path, client: nil, body: nil, headers: {}, read_timeout: 300)
     http = Net::HTTP.new('localhost', @port, nil)
-    http.read_timeout = read_timeout
+    http.open_timeout = http.ssl_timeout = http.read_timeout = read_timeout
     identify(http, client) if @tls
     request = Net::HTTPGenericRequest.new(verb, !body.nil?, verb != 'HEAD', path, { 'accept' => 'application/json' }.merge(headers))
     request.body = body
@@ -114,6 +115,28 @@ class RunningServer
   # @return [Array<Integer>] the processes that compile
   def workers
     processes.select { |pid| title(pid).start_with?('puppet_rs server: worker') }
+  end
+
+  # Waits until there are so many workers, none of these among them.
+  # @return [Array<Integer>]
+  def wait_for_workers(count, besides: [])
+    sleep 0.05 until (found = workers - besides).size == count
+    found
+  end
+
+  # Kills one of the workers, once all are there and none of those that were killed.
+  # @param count [Integer] of workers
+  # @yieldparam found [Array<Integer>]
+  # @yieldreturn [Integer] the one to kill
+  # @return [Integer] its process
+  def kill_worker(count)
+    pid = yield wait_for_workers(count, besides: @killed ||= [])
+    Process.kill('KILL', pid)
+    @killed << pid
+    pid
+  rescue Errno::ESRCH
+    # It had answered its last request.
+    retry
   end
 
   # @return [Integer] the process that has the connections

@@ -39,10 +39,11 @@ module PuppetRs
 
       # @param record [Record]
       # @param options [CommandLine::Options] of a command that compiled
+      # @param failed [Array<String>] nodes that were not compiled
       # @return [Report]
-      def report(record, options)
+      def report(record, options, failed)
         places = Places.new(options)
-        Report.new(record, Findings.new(record, places).to_h, places)
+        Report.new(record, Findings.new(record, places).to_h, places, failed)
       end
     end
   end

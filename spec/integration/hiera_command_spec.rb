@@ -113,6 +113,16 @@ RSpec.describe 'puppet_rs hiera' do
     expect(@compile[2].exitstatus).to eq(0)
   end
 
+  it 'names nodes that were not compiled, whose keys look unused' do
+    failing = ['--manifest', "#{@folder}/failing.pp"]
+    File.write("#{@folder}/failing.pp", "node a { fail('no') }\nnode default { include web }\n")
+    out, _, status = command('hiera', *failing)
+    expect(out.lines(chomp: true)[2]).to eq('not compiled: a; what only such nodes use counts as unused')
+    expect(status.exitstatus).to eq(1)
+    expect(JSON.parse(command('hiera', '--json', *failing)[0])['failed']).to eq(['a'])
+    expect(JSON.parse(@json[0])['failed']).to eq([])
+  end
+
   it 'never writes a value' do
     expect([@text[0], @json[0], File.read("#{@folder}/report.json")].join).not_to match(/s3cret|ENC\[|70000/)
   end

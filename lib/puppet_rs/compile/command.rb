@@ -21,7 +21,7 @@ module PuppetRs
         seconds = Process.clock_gettime(Process::CLOCK_MONOTONIC) - started
         report = Report.new(run, total: nodes.size, seconds:, slowest: @options[:slowest]).to_s
         $stderr.puts report unless report.empty?
-        @probes.finish.each { |line| $stderr.puts line }
+        @probes.finish(run.outcomes.select(&:failed?).map(&:node)).each { |line| $stderr.puts line }
         return run.stop.status if run.interrupted?
 
         run.outcomes.any?(&:failed?) ? 1 : 0

@@ -32,8 +32,10 @@ module PuppetRs
       end
 
       # When all nodes are done.
+      # @param failed [Array<String>] nodes that were not compiled
       # @return [Array<String>] lines for the report
-      def finish
+      def finish(failed = [])
+        @failed = failed
         @record = lookups if @looks_up
         [(coverage if @coverage), (profile if @profile), (hiera if @hiera)].compact
       ensure
@@ -45,7 +47,7 @@ module PuppetRs
 
       # @return [Hiera::Report] after {#finish}
       def report
-        @report ||= Hiera.report(@record, @options)
+        @report ||= Hiera.report(@record, @options, @failed)
       end
 
       # @return [Boolean] whether processes have anything to write

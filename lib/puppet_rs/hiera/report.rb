@@ -14,16 +14,18 @@ module PuppetRs
       # @param record [Record]
       # @param findings [Hash{String => Array<Hash>}]
       # @param places [Places]
-      def initialize(record, findings, places)
+      # @param failed [Array<String>] nodes that were not compiled: keys that only they use look unused
+      def initialize(record, findings, places, failed)
         @record = record
         @findings = findings
         @places = places
+        @failed = failed.sort
       end
 
       # @return [Hash]
       def to_h
         keys = @record.keys.sort.to_h.transform_values { |nodes| { 'nodes' => nodes.keys.sort, 'answers' => answers(nodes) } }
-        { 'schema' => SCHEMA, 'keys' => keys, 'findings' => @findings }
+        { 'schema' => SCHEMA, 'keys' => keys, 'failed' => @failed, 'findings' => @findings }
       end
 
       # @return [String]
@@ -35,7 +37,7 @@ module PuppetRs
       def to_s
         nodes = @record.keys.values.flat_map(&:keys).uniq.size
         head = "#{CommandLine::Words.count(@record.keys.size, 'key')} asked for by #{CommandLine::Words.count(nodes, 'node')}"
-        "#{[head, *@findings.filter_map { |kind, found| section(kind, found) }].join("\n\n")}\n"
+        "#{[head, *failed, *@findings.filter_map { |kind, found| section(kind, found) }].join("\n\n")}\n"
       end
 
       # @param kinds [Array<String>]
@@ -51,6 +53,15 @@ module PuppetRs
       end
 
       private
+
+      # @return [String, nil]
+      def failed
+        return if @failed.empty?
+
+        nodes = @failed.first(5).join(', ')
+        nodes += " and #{@failed.size - 5} more" if @failed.size > 5
+        CommandLine::Words.printable("not compiled: #{nodes}; what only such nodes use counts as unused")
+      end
 
       # Levels with the nodes that they answered; a merge has several for a node.
       def answers(nodes)

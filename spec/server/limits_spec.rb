@@ -35,7 +35,13 @@ RSpec.describe 'limits of puppet_rs server' do
       RunningServer.new({ **site, **functions }, ['--no-tls', '--trusted-proxy', '127.0.0.1', '--auth-config', "#{@folder}/auth.conf", '--workers', '1',
                                                   '--request-timeout', seconds], tls: false, settings: "node_terminus = exec\nexternal_nodes = #{@folder}/enc")
     end
-    @server = @start.call('1')
+    # Time enough for a catalog, however slow this machine is: a server starts in a second or two.
+    @server = @start.call('1').then do |server|
+      next server if (@seconds = (server.seconds_to_start / 3).ceil) == 1
+
+      server.stop
+      @start.call(@seconds.to_s)
+    end
   end
   after(:context) do
     @server&.stop
@@ -53,8 +59,6 @@ RSpec.describe 'limits of puppet_rs server' do
     Dir.glob('/proc/[0-9]*/cmdline').filter_map { |file| File.read(file)[/\Asleep\0(100\d\.#{Process.pid})/, 1] rescue nil } # rubocop:disable Style/RescueModifier
   end
 
-  late = ['503', 'The request took longer than 1 seconds.']
-
   %w[stubborn rescues stopped tidy parent session].each do |what|
     it "ends a request at its time, and answers those that wait: #{what}" do
       before = @server.workers
@@ -63,8 +67,8 @@ RSpec.describe 'limits of puppet_rs server' do
       sleep 0.3
       waiting = Array.new(3) { Thread.new { catalog('n').code } }
       code, body, seconds = running.value
-      expect([code, body]).to eq(late)
-      expect(seconds).to be >= 0.9
+      expect([code, body]).to eq(['503', "The request took longer than #{@seconds} seconds."])
+      expect(seconds).to be >= @seconds * 0.9
       expect(waiting.map(&:value)).to eq(%w[200] * 3)
       sleep 0.1 while now < started + 300 && (@server.workers.intersect?(before) || commands.any?)
       expect([@server.workers.intersect?(before), @server.workers.size, commands]).to eq([false, 1, []])
@@ -73,8 +77,13 @@ RSpec.describe 'limits of puppet_rs server' do
 
   it 'lets code end in order that can' do
     FileUtils.rm_f("#{@folder}/tidied")
-    expect(catalog('tidy').code).to eq('503')
-    sleep 0.1 until File.exist?("#{@folder}/tidied")
+    # The server gives it a second; a busy machine may give it no processor in that time.
+    10.times do
+      expect(catalog('tidy').code).to eq('503')
+      20.times { sleep 0.1 unless File.exist?("#{@folder}/tidied") }
+      break if File.exist?("#{@folder}/tidied")
+    end
+    expect(File.exist?("#{@folder}/tidied")).to be(true)
   end
 
   it 'answers status and metrics while 60 agents wait' do
@@ -97,6 +106,13 @@ RSpec.describe 'limits of puppet_rs server' do
     File.read("/proc/#{@server.front}/stat").rpartition(')').last.split.values_at(11, 12).sum(&:to_i).fdiv(Etc.sysconf(Etc::SC_CLK_TCK))
   end
 
+  # Seconds of the processor for work that takes a tenth of one on a fast machine.
+  def tenth
+    before = Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID)
+    3_000_000.times { nil }
+    Process.clock_gettime(Process::CLOCK_PROCESS_CPUTIME_ID) - before
+  end
+
   it 'reads 200 kB of parameters at a cost that does not grow with their square, and no more than there may be' do
     before = used
     headers = RunningServer.client('n.example.com').merge('content-type' => 'application/x-www-form-urlencoded')
@@ -106,6 +122,6 @@ RSpec.describe 'limits of puppet_rs server' do
     end
     many = @server.request('POST', '/puppet/v3/catalog/n.example.com?environment=production', headers:, body: 'a=1&' * 4000)
     expect(many.code).to eq('200')
-    expect(used - before).to be < 2
+    expect(used - before).to be < tenth * 20
   end
 end

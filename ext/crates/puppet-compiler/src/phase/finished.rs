@@ -119,6 +119,25 @@ impl Compiler {
         })
     }
 
+    /// `Resource#copy_as_resource` takes the titles of references apart, in a parameter or its array.
+    ///
+    /// # Errors
+    /// A title that the type cannot take apart: `File` without a title.
+    fn check_references(&self, value: &Value) -> Result<()> {
+        if let Value::Array(items) = value {
+            return items.iter().filter(|item| is_reference(item)).try_for_each(|item| self.check_references(item));
+        }
+        let Value::Type(reference) = value else { return Ok(()) };
+        let Some(resource) = reference.as_resource().filter(|resource| resource.reference) else { return Ok(()) };
+        match resource.type_name {
+            None | Some(Symbol::CLASS_TYPE | Symbol::NODE_TYPE) => Ok(()),
+            Some(name) => {
+                let title = resource.title.clone().unwrap_or_default();
+                self.parse_title(&self.loader.kind_of(name)?, &title).map(drop)
+            }
+        }
+    }
+
     fn finished_resource(&self, id: ResourceId, names: &Arc<[EcoString]>) -> Result<FinishedResource> {
         let (kind, title) = {
             let catalog = self.catalog();
@@ -147,7 +166,9 @@ impl Compiler {
                     own = Symbol::new(&lower);
                 }
             }
-            put(&mut params, unlike, own, copied(param.name, &param.value));
+            let value = copied(param.name, &param.value);
+            self.check_references(&value)?;
+            put(&mut params, unlike, own, value);
         }
         if namevar != name && params.iter().any(|(param, _)| *param == name) {
             // The copy renames `name` to the namevar, which keeps its place.

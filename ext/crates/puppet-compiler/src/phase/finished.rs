@@ -125,10 +125,15 @@ impl Compiler {
     /// A title that the type cannot take apart: `File` without a title.
     fn check_references(&self, value: &Value) -> Result<()> {
         if let Value::Array(items) = value {
-            return items.iter().filter(|item| is_reference(item)).try_for_each(|item| self.check_references(item));
+            return items
+                .iter()
+                .filter(|item| is_reference(item))
+                .try_for_each(|item| self.check_references(item));
         }
         let Value::Type(reference) = value else { return Ok(()) };
-        let Some(resource) = reference.as_resource().filter(|resource| resource.reference) else { return Ok(()) };
+        let Some(resource) = reference.as_resource().filter(|resource| resource.reference) else {
+            return Ok(());
+        };
         match resource.type_name {
             None | Some(Symbol::CLASS_TYPE | Symbol::NODE_TYPE) => Ok(()),
             Some(name) => {

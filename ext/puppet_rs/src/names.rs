@@ -207,6 +207,7 @@ names! {
         IS_RUBY_IMPLEMENTED = "ruby_implemented?",
         IS_THERE = "there?",
         IS_VALID_PARAMETER = "valid_parameter?",
+        ITERATED = "iterated",
         ITERATOR = "iterator",
         JUMPER = "jumper",
         KEY_ATTRIBUTES = "key_attributes",

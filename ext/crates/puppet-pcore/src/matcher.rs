@@ -108,6 +108,10 @@ fn matches(t: &Type, value: &Value, mut guard: Guarded<'_>) -> bool {
         },
         K::Iterator(inner) => match value {
             Value::Iterator(i) => inner.as_ref().is_none_or(|t| assignable(t, &i.element_type)),
+            // The object itself says nothing of its elements; its iterator is not asked.
+            Value::Foreign(object) => {
+                object.is_iterable() && inner.as_ref().is_none_or(|t| assignable(t, &Type::any()))
+            }
             _ => false,
         },
         K::Iterable(inner) => iterable(t, inner.as_ref(), value),
@@ -226,6 +230,7 @@ fn iterable(t: &Type, inner: Option<&Type>, value: &Value) -> bool {
         Value::Integer(i) => *i >= 0,
         Value::BigInteger(i) => **i >= 0,
         Value::Type(t) => type_is_iterable(t, 0),
+        Value::Foreign(object) => object.is_iterable(),
         _ => false,
     }
 }

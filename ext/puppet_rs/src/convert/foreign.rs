@@ -1,10 +1,12 @@
 //! Ruby objects as values of the engine.
 
+use std::sync::Arc;
+
 use magnus::prelude::*;
 use magnus::{Ruby, Value as Rb};
 use puppet_pcore::types::{CallableType, TypeKind};
 use puppet_pcore::value::CallableValue;
-use puppet_pcore::{ForeignValue, PHash, Type, Value};
+use puppet_pcore::{ForeignValue, PHash, PIterator, Type, Value};
 
 use crate::names::{Name, method, part};
 use crate::pin::Pin;
@@ -73,6 +75,22 @@ impl ForeignValue for RubyObject {
             Value::Hash(hash) => Some(hash),
             _ => None,
         }
+    }
+
+    fn iterator(&self) -> Option<Value> {
+        let ruby = Ruby::get().ok()?;
+        let found: Option<(Rb, Rb)> =
+            part::CONVERT.get(&ruby).ok()?.funcall(&method::ITERATED, (self.get(&ruby),)).ok()?;
+        let (elements, element_type) = found?;
+        let source = super::from_ruby(&ruby, elements).ok()?;
+        let element_type = super::type_from_ruby(&ruby, element_type).ok()?;
+        Some(Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), element_type))))
+    }
+
+    fn unfolded(&self) -> Option<Value> {
+        let ruby = Ruby::get().ok()?;
+        let elements: Rb = self.is_iterable().then(|| self.get(&ruby).funcall(&method::TO_A, ()).ok())??;
+        super::from_ruby(&ruby, elements).ok()
     }
 
     fn is_a(&self, class_name: &str) -> bool {

@@ -48,6 +48,16 @@ module PuppetRs
           Types::TypeCalculator.singleton.infer(object)
         end
 
+        # Elements of an iterable object, by its iterator.
+        # @return [Array(Array, Types::PAnyType), nil] elements (a Hash where they are pairs of one) and the type of them
+        def iterated(object)
+          return unless object.is_a?(Types::Iterable) && (iterator = Types::Iterable.on(object))
+
+          type = iterator.element_type
+          type = Types::PAnyType::DEFAULT unless type.is_a?(Types::PAnyType)
+          [iterator.hash_style? ? iterator.to_a.to_h : iterator.to_a, type]
+        end
+
         # The type of an object that is not merely of its class.
         def own_type(object)
           case object
@@ -70,8 +80,10 @@ module PuppetRs
 
         def other_kind(object)
           case object
-          when Types::Iterable then :iterable
           when Types::PuppetObject then object_kind(object.class._pcore_type)
+          # It is what it is, and makes an iterator when it is iterated (Bolt's results).
+          when Types::IteratorProducer then object_kind(registered_type(object))
+          when Types::Iterable then :iterable
           else object_kind(registered_type(object))
           end
         end

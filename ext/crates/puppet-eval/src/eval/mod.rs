@@ -218,6 +218,10 @@ pub(crate) fn unfold(value: Value) -> PArray {
         Value::Iterator(_) => {
             puppet_pcore::convert::iterable::to_array(&value).unwrap_or_else(|| PArray::from_vec(vec![value]))
         }
+        Value::Foreign(ref object) => match object.unfolded() {
+            Some(Value::Array(items)) => items,
+            _ => PArray::from_vec(vec![value]),
+        },
         other => PArray::from_vec(vec![other]),
     }
 }

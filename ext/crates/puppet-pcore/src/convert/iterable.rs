@@ -170,6 +170,7 @@ fn fresh(value: &Value) -> Option<Iter> {
             }
             Some(iter)
         }
+        Value::Foreign(object) => fresh(&object.iterator()?),
         _ => None,
     }
 }
@@ -201,6 +202,7 @@ pub fn is_hash_style(value: &Value) -> bool {
         Value::Iterator(it) => {
             it.ops.iter().all(|op| matches!(op, IterOp::Step(..=1))) && is_hash_style(&it.source)
         }
+        Value::Foreign(object) => object.iterator().is_some_and(|it| is_hash_style(&it)),
         _ => false,
     }
 }
@@ -237,6 +239,7 @@ pub fn pairs(value: &Value) -> Option<Pairs> {
     match value {
         Value::Hash(map) => Some(Pairs::Hash(map.current(), 0)),
         Value::Iterator(it) if is_hash_style(value) => pairs(&it.source),
+        Value::Foreign(object) => pairs(&object.iterator()?),
         other => Some(Pairs::Indexed(iterate(other)?, 0)),
     }
 }
@@ -259,6 +262,9 @@ pub fn to_array(value: &Value) -> Option<PArray> {
 
 /// The value with one more step to be done lazily; `None`: not iterable.
 pub fn with_op(value: &Value, op: IterOp, element_type: crate::types::Type) -> Option<Value> {
+    if let Value::Foreign(object) = value {
+        return with_op(&object.iterator()?, op, element_type);
+    }
     fresh(value)?;
     let (source, element_type) = match value {
         // One of steps is read to its end at once to be reversed.

@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use super::PHash;
+use super::{PHash, Value};
 use crate::types::{Type, TypeKind};
 
 /// Properties of a Ruby object that the engine cannot represent.
@@ -33,6 +33,18 @@ pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
     /// True if the object's class is, or inherits from, the named one.
     fn is_a(&self, class_name: &str) -> bool {
         self.type_name() == class_name
+    }
+    /// The iterator in its place (`Iterable.on`); `None`: it is not iterable.
+    fn iterator(&self) -> Option<Value> {
+        None
+    }
+    /// Ruby's `to_a` of one that is iterable, which `*x` unfolds to: not always what its iterator gives.
+    fn unfolded(&self) -> Option<Value> {
+        None
+    }
+    /// True of Puppet's `Iterable`.
+    fn is_iterable(&self) -> bool {
+        self.is_a("Puppet::Pops::Types::Iterable")
     }
     /// For downcasts.
     fn as_any(&self) -> &dyn Any;

@@ -3,7 +3,7 @@
 use ecow::EcoString;
 use puppet_eval::host::TitlePatterns;
 use puppet_eval::session::ResourceId;
-use puppet_eval::{Error, Result};
+use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::{Value, memory};
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
@@ -123,7 +123,23 @@ impl Compiler {
                     let names = pattern.names.iter().enumerate();
                     return Ok(names.map(|(i, name)| (*name, group(i))).collect());
                 }
-                Err(Error::puppet(format!("No set of title patterns matched the title \"{text}\".")))
+                Err(no_pattern(text))
+            }
+        }
+    }
+
+    /// The same for a title whose parts are not asked for.
+    ///
+    /// # Errors
+    /// As of [`parse_title`](Self::parse_title).
+    pub(crate) fn check_title(&self, kind: &ResourceKind, title: &str) -> Result<()> {
+        let ResourceKind::Native(native) = kind else { return Ok(()) };
+        match &native.titles {
+            TitlePatterns::None | TitlePatterns::Whole(_) => Ok(()),
+            TitlePatterns::Ask => self.host().parse_title(native.name, title).map(drop),
+            TitlePatterns::Patterns(patterns) => {
+                let fits = patterns.iter().any(|one| one.is_whole(title) || one.regexp.is_match(title));
+                if fits { Ok(()) } else { Err(no_pattern(title)) }
             }
         }
     }
@@ -239,4 +255,9 @@ fn uniqueness_key(
         found => found.unwrap_or_default(),
     };
     keys.iter().map(value).collect()
+}
+
+#[cold]
+fn no_pattern(title: &str) -> Box<Unwind> {
+    Error::puppet(format!("No set of title patterns matched the title \"{title}\"."))
 }

@@ -137,8 +137,8 @@ impl Compiler {
         match resource.type_name {
             None | Some(Symbol::CLASS_TYPE | Symbol::NODE_TYPE) => Ok(()),
             Some(name) => {
-                let title = resource.title.clone().unwrap_or_default();
-                self.parse_title(&self.loader.kind_of(name)?, &title).map(drop)
+                let title = resource.title.as_deref().unwrap_or_default();
+                self.check_title(&self.loader.kind_of(name)?, title)
             }
         }
     }

@@ -25,7 +25,7 @@ RSpec.describe 'profile' do
         Puppet::Functions.create_function(:puppetdb_query) do
           dispatch(:query) { param 'String', :query }
           def query(query)
-            call_function('slow::burn', 20)
+            call_function('slow::burn', 25)
           end
         end
       RUBY
@@ -92,15 +92,15 @@ RSpec.describe 'profile' do
 
   # A time of a profile: what was burnt within, and less than half of that beside it.
   def about(milliseconds)
-    be_between(milliseconds * 0.98, milliseconds * 1.5)
+    be_between(milliseconds * 0.95, milliseconds * 1.5)
   end
 
   it 'measures the processor time of a Ruby function, and counts calls over processes' do
     name, times, own, all, processor, _objects, node, caller = row('slow::burn')
     expect([name, times, caller]).to eq(['slow::burn', '15', 'class slow'])
-    expect(processor).to about(burnt(:all, 50, 30, 20))
+    expect(processor).to about(burnt(:all, 50, 30, 25, 20))
     # On the clock it may have waited for the processor.
-    expect([own, all, node * 3]).to all(be >= burnt(:all, 50, 30, 20) * 0.98)
+    expect([own, all, node * 3]).to all(be >= burnt(:all, 50, 30, 25, 20) * 0.95)
   end
 
   # Cost of a thing with its callees, by its kind and name.
@@ -110,8 +110,7 @@ RSpec.describe 'profile' do
 
   it 'measures templates, queries of PuppetDB and allocations, as JSON' do
     expect(cost('template', '/burn.erb')['processor'] / 1e6).to about(burnt(:json, 30))
-    # Another function burns as much.
-    expect(cost('query', 'puppetdb_query')['processor'] / 1e6).to about(burnt(:json, 20) / 2)
+    expect(cost('query', 'puppetdb_query')['processor'] / 1e6).to about(burnt(:json, 25))
     expect(cost('ruby', 'slow::allocate')['objects']).to be_within(3000).of(30_000)
     expect(@json).to include('schema' => 1, 'catalogs' => 3, 'nodes' => %w[a b c])
     burn = @json['things'].find { |thing| thing['name'] == 'slow::burn' }
@@ -124,7 +123,7 @@ RSpec.describe 'profile' do
   it 'gives what a class calls to the class, inclusive and exclusive' do
     _, times, own, all, = row('slow')
     expect(times).to eq('3')
-    expect(all).to be >= burnt(:all, 50) * 0.98
+    expect(all).to be >= burnt(:all, 50) * 0.95
     expect(own).to be < all
     expect(cost('class', 'slow', 'self')['processor']).to be < cost('class', 'slow')['processor'] / 2
   end
@@ -146,7 +145,7 @@ RSpec.describe 'profile' do
     profile = scope['profiles'].first
     names = scope['shared']['frames'].map { |frame| frame['name'] }
     burn = profile['samples'].zip(profile['weights']).select { |stack, _| names[stack.last] == 'ruby slow::burn' }
-    expect(burn.sum(&:last) / 1e6).to be >= burnt(:one, 50, 30, 20) * 0.6
+    expect(burn.sum(&:last) / 1e6).to be >= burnt(:one, 50, 30, 25, 20) * 0.6
     expect(scope['shared']['frames'].find { |frame| frame['name'] == 'ruby slow::burn' }).to include('line' => 2)
     expect(File.read("#{@folder}/stacks")).to match(/^node a;builtin include;class slow;ruby slow::burn \d+$/)
     svg = File.read("#{@folder}/one.svg")

@@ -49,7 +49,7 @@ fn describe(name: Symbol) -> Option<NativeType> {
         all => TitlePatterns::Patterns(
             all.iter()
                 .filter_map(|p| {
-                    let regexp = Regexp::new(&format!("(?m:{})", p[0].as_str()?)).ok()?;
+                    let regexp = Regexp::new(&format!("(?m-ix:{})", p[0].as_str()?)).ok()?;
                     Some(TitlePattern { regexp, names: strings(&p[1]) })
                 })
                 .collect(),

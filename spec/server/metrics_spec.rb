@@ -93,7 +93,7 @@ RSpec.describe 'metrics of puppet_rs server' do
   # @return [Boolean] whether all catalogs were compiled before the time was over
   def measured?(ask, compile, seconds)
     earliest_end = Process.clock_gettime(Process::CLOCK_MONOTONIC) + seconds
-    # It may come after one of those that look for it.
+    # A request below that looks for it may begin a profile first: this one is refused then, and asks again.
     profile = Thread.new do
       nil while (answer = ask.call("environment=production&seconds=#{seconds}")).code == '409'
       answer

@@ -124,7 +124,7 @@ class RunningServer
     found
   end
 
-  # Kills one of the workers, once all are there and none of those that were killed.
+  # Kills a worker once all are there: workers killed before have been replaced.
   # @param count [Integer] of workers
   # @yieldparam found [Array<Integer>]
   # @yieldreturn [Integer] the one to kill

@@ -81,7 +81,7 @@ impl FileData {
     }
 }
 
-/// The data that stands for a file without a hash.
+/// Data of a file without a hash.
 fn empty(is_config: bool) -> Value {
     Value::Hash(if is_config { config::default_of_version_3() } else { PHash::new() })
 }

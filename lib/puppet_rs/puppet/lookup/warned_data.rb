@@ -6,7 +6,8 @@ require_relative '../process/lines'
 module PuppetRs
   module DropIn
     # Data files of Hiera, and +hiera.yaml+s, that have no hash. Stock warns of each once an environment
-    # (+EnvironmentContext#cached_file_data+); so do compiles of the engine and those that are left to stock together.
+    # (+EnvironmentContext#cached_file_data+); here the compiles of the engine and those left to stock share what was said. The
+    # texts are those of +yaml_data+ and +HieraConfig.create+.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module WarnedData

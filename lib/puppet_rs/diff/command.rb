@@ -30,6 +30,8 @@ module PuppetRs
         $stderr.puts comparison.explain if @options[:explain_selection]
         report(comparison.versions, comparison.results, seconds)
         wrong?(comparison) ? 1 : status(comparison.results)
+      ensure
+        comparison&.close
       end
 
       # While this process loads the engine and compiles, another one finds out what it can. Without that one, wrong usage is said
@@ -43,6 +45,7 @@ module PuppetRs
         comparison = compare_with(start, answer, File.join(scratch, 'catalogs'))
         engine = checked(forecast) or return comparison
 
+        comparison.close
         start.engine = engine
         compare_with(start, nil, File.join(scratch, 'again'))
       ensure

@@ -55,6 +55,12 @@ module PuppetRs
         @plan.explain(@reasons, @nodes)
       end
 
+      # Waits for the process that compiled. What comes between need not.
+      # @return [void]
+      def close
+        @side&.close
+      end
+
       private
 
       # Of nodes without a kept catalog the forecast says nothing.
@@ -75,7 +81,8 @@ module PuppetRs
         return found if nodes.empty?
 
         options = @plan.kept ? @options.merge(data: true, top: @plan.later_top) : @options
-        Side.new(@plan.versions.last, options) { |*catalog| changes(*catalog) }.each(nodes) do |outcome|
+        @side = Side.new(@plan.versions.last, options) { |*catalog| changes(*catalog) }
+        @side.each(nodes) do |outcome|
           entry = @entries[outcome.node]
           found[outcome.node] = result(outcome, entry&.error)
           add_data(found[outcome.node], [entry&.inputs, outcome.dependencies]) if @plan.kept

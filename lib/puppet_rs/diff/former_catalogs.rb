@@ -77,6 +77,7 @@ module PuppetRs
           keep(outcome.node, @keys[outcome.node], entry) if @kept
           yield outcome.node
         end
+        side.close
         @kept&.save
         @digests.save
       end

@@ -110,27 +110,43 @@ module PuppetRs
 
       # @param nodes [Array<Compile::Nodes::Node>]
       # @yieldparam outcome [Compile::Outcome] as each comes
+      # @return [void] once all have come: the process may end later, see {#close}
       # @raise [CommandLine::Stop] when the user stopped the work
-      def each(nodes, &)
+      def each(nodes)
         reader, writer = IO.pipe(binmode: true)
-        pid = fork do
+        @pid = fork do
           reader.close
           exit!(watched { compile(nodes, writer) })
         end
         writer.close
-        receive(reader, &)
-        _, status = Process.wait2(pid)
-        pid = nil
-        stopped = CommandLine::Stop.with_status(status.exitstatus)
-        raise stopped if stopped
-
-        raise CommandLine::UsageError, "the process for #{@version.label} died: #{status}" unless status.success?
+        left = nodes.size
+        receive(reader, -> { left.zero? }) do |outcome|
+          left -= 1
+          yield outcome
+        end
+        ended if left.positive?
+        done = true
       ensure
         reader&.close
-        CommandLine::ProcessTree.finish(pid, :TERM) if pid
+        CommandLine::ProcessTree.finish(@pid, :TERM) if @pid && !done
+      end
+
+      # Waits for the end of the process, which keeps what it has compiled of Ruby files.
+      # @return [void]
+      def close
+        Process.wait(@pid) if @pid
+        @pid = nil
       end
 
       private
+
+      # @raise [CommandLine::Stop, CommandLine::UsageError] where nodes have no outcome
+      def ended
+        _, status = Process.wait2(@pid)
+        @pid = nil
+        raise CommandLine::Stop.with_status(status.exitstatus) ||
+              CommandLine::UsageError.new("the process for #{@version.label} died: #{status}")
+      end
 
       # Signals that reach the whole group are passed on by the parent.
       def watched(&)
@@ -157,9 +173,9 @@ module PuppetRs
         1
       end
 
-      def receive(reader)
+      def receive(reader, complete)
         lists = SharedLists::Receiver.new
-        loop do
+        until complete.call
           outcome = Marshal.load(reader) # rubocop:disable Security/MarshalLoad
           outcome.dependencies &&= lists.unpack(outcome.dependencies)
           yield outcome

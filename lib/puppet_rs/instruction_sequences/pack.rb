@@ -85,9 +85,10 @@ module PuppetRs
         entry = @index[path] or return
         return unless Entry.of?(entry, identity)
 
-        bytes = bytes(*Entry.place(entry)) or return
-        @used[path] = true
-        ::RubyVM::InstructionSequence.load_from_binary(bytes)
+        with_bytes(*Entry.place(entry)) do |bytes|
+          @used[path] = true
+          ::RubyVM::InstructionSequence.load_from_binary(bytes)
+        end
       rescue ::StandardError
         @index.delete(path)
         nil
@@ -113,6 +114,18 @@ module PuppetRs
       def bytes(offset, length, checksum)
         bytes = @file.pread(length, offset)
         bytes if ::Zlib.crc32(bytes) == checksum
+      end
+
+      # Yields the bytes in a text that is used again. Of a text for each file, 8 MB a process, the collector would hear: it began
+      # a major collection with the first compile. A thread takes the text away, since another one may load a file meanwhile.
+      # @return [Object, nil] nil: they are not what was written
+      def with_bytes(offset, length, checksum)
+        text = @text || ''.b
+        @text = nil
+        @file.pread(length, offset, text)
+        yield text if ::Zlib.crc32(text) == checksum
+      ensure
+        @text = text
       end
 
       def read_index

@@ -9,6 +9,7 @@ module Generations
   # are seen inside at the paths they have outside; mounts vanish with the command.
   class Chroot
     QUIET = { 'DEBIAN_FRONTEND' => 'noninteractive' }.freeze
+    PATH = '/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin'
     MODULES = '/usr/share/puppet/modules'
     # The release that the machine runs.
     OLD = 'bookworm'
@@ -62,6 +63,31 @@ module Generations
       $CHILD_STATUS.exitstatus || 1
     end
 
+    # @return [Hash{String => String}] variables that a command sees, unless others are given
+    def passed
+      kept = ENV.select { |name, _| name.match?(/\A(PUPPET_RS\w*|CI|GC_STRESS|REPEAT|CHECK|SPEC_OPTS)\z/) }
+      { 'PATH' => PATH, 'HOME' => '/root', 'LANG' => 'C.UTF-8',
+        'LC_ALL' => 'C.UTF-8', 'PUPPET_GENERATION' => @name, 'PUPPET_RS_FACTERDB' => FACTERDB, **kept }.compact
+    end
+
+    # @param paths [Array<String>] of packages whose files land in the folder; their scripts do not run
+    def unpack(paths)
+      paths.each do |path|
+        Generations.attempt(*as_root, 'dpkg', '-x', path, root, log: "#{root}.log", wanted: "unpacking #{path}", tries: 1)
+      end
+    end
+
+    # @param folder [String] inside
+    # @param commands [Hash{String => String}] names, and what each runs
+    def add_commands(folder, commands)
+      system(*as_root, 'mkdir', '-p', File.join(root, folder))
+      commands.each do |name, command|
+        path = File.join(root, folder, name).shellescape
+        script = "#!/bin/sh\nexec #{command} \"$@\"\n".shellescape
+        system(*as_root, 'sh', '-c', "printf %s #{script} > #{path} && chmod 755 #{path}")
+      end
+    end
+
     private
 
     def tools
@@ -95,16 +121,12 @@ module Generations
 
     # Only Debian 12 has the package; what it needs is installed.
     def add_octocatalog_diff
-      package = Archive.new(OLD).download('octocatalog-diff').first
-      Generations.attempt(*as_root, 'dpkg', '-x', package, root, log: "#{root}.log", wanted: 'unpacking octocatalog-diff',
-                                                                 tries: 1)
+      unpack(Archive.new(OLD).download('octocatalog-diff'))
     end
 
     # Unpacked, since jgrep would bring Debian's ruby-json: OpenVox 9.0.0~rc1 does not start with json 3.1.
     def add_facter_sets
-      Archive.new(@suite).download(*FACTER_SETS).each do |package|
-        Generations.attempt('dpkg', '-x', package, root, log: "#{root}.log", wanted: "unpacking #{package}", tries: 1)
-      end
+      unpack(Archive.new(@suite).download(*FACTER_SETS))
       FileUtils.mkdir_p(File.join(root, 'opt/facterdb'))
     end
 
@@ -120,12 +142,6 @@ module Generations
         target = File.join(root, inside).shellescape
         "mkdir -p #{target}; mount --rbind #{path.shellescape} #{target}"
       end
-    end
-
-    def passed
-      kept = ENV.select { |name, _| name.match?(/\A(PUPPET_RS\w*|CI|GC_STRESS|REPEAT|CHECK|SPEC_OPTS)\z/) }
-      { 'PATH' => '/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin', 'HOME' => '/root', 'LANG' => 'C.UTF-8',
-        'LC_ALL' => 'C.UTF-8', 'PUPPET_GENERATION' => @name, 'PUPPET_RS_FACTERDB' => FACTERDB, **kept }.compact
     end
 
     def as_root

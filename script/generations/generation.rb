@@ -6,6 +6,7 @@ require_relative 'archive'
 require_relative 'chroot'
 require_relative 'folder'
 require_relative 'installed'
+require_relative 'other_ruby'
 
 # The generations of Puppet that the gem is tested with, and how each is had.
 module Generations
@@ -29,7 +30,8 @@ module Generations
     'termini' => -> { Folder.new('termini', 'bookworm', %w[puppet-terminus-puppetdb]) },
     '8' => -> { Folder.new('8', 'trixie', %w[puppet-agent]) },
     '8-chroot' => -> { Chroot.new('8-chroot', 'trixie', %w[puppet-agent] + TOOLS + STRINGS + OCTOCATALOG) },
-    '9' => -> { Chroot.new('9', 'sid', %w[openvox-agent] + TOOLS + STRINGS + OCTOCATALOG) }
+    '9' => -> { Chroot.new('9', 'sid', %w[openvox-agent] + TOOLS + STRINGS + OCTOCATALOG) },
+    '9-ruby34' => -> { OtherRuby.new('9-ruby34', WAYS.fetch('9').call, '3.4', 'experimental') }
   }.freeze
   NAMES = WAYS.keys.freeze
 

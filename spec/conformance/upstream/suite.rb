@@ -62,16 +62,21 @@ module Upstream
     def spawn_rspec(group, mode)
       log = log_file(group, mode)
       File.delete(log) if File.exist?(log)
-      command = ['timeout', SECONDS.to_s, 'rspec', '--options', File::NULL, '--order', 'defined', '-I', 'lib', '-I', 'spec', '-I', LIB,
+      command = ['timeout', SECONDS.to_s, 'rspec', '--options', File::NULL, '--order', 'defined', *folders.flat_map { |folder| ['-I', folder] },
                  '-r', File.join(HERE, 'example_log.rb'), '-r', 'spec_helper', '-f', 'ExampleLog',
                  *@groups[group].map { |file| "spec/#{file}" }]
       system(environment(log, mode), *command, chdir: @tree, %i[out err] => "#{log}.output")
     end
 
+    # Their whole paths: the autoloader makes URIs of them.
+    def folders
+      [*%w[lib spec].map { |name| File.expand_path(name, @tree) }, LIB]
+    end
+
     # The log destination of the tests is not a console, and nothing of the caller's Ruby set-up
-    # (bundler, say) may reach Puppet's.
+    # (bundler, say) may reach Puppet's. A Ruby that is no package is told its libraries by UPSTREAM_RUBYLIB.
     def environment(log, mode)
-      { 'PUPPET_RS' => mode, 'UPSTREAM_LOG' => log, 'RUBYOPT' => nil, 'RUBYLIB' => nil, 'LANG' => 'C.UTF-8', 'LC_ALL' => 'C.UTF-8' }
+      { 'PUPPET_RS' => mode, 'UPSTREAM_LOG' => log, 'RUBYOPT' => nil, 'RUBYLIB' => ENV.fetch('UPSTREAM_RUBYLIB', nil), 'LANG' => 'C.UTF-8', 'LC_ALL' => 'C.UTF-8' }
     end
 
     def log_file(group, mode)

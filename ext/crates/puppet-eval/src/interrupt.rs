@@ -3,7 +3,7 @@
 use puppet_pcore::failure::{self, Failure};
 use puppet_syntax::interrupt;
 
-use crate::error::{Error, Result, Unwind};
+use crate::error::{Error, ErrorClass, Result, Unwind};
 
 /// Counts work of that cost, a call of a block being 1, and gives way to other threads and to signals
 /// every so often. Nothing may be borrowed that other code of the session needs.
@@ -44,6 +44,7 @@ pub fn undone() -> Box<Unwind> {
 pub fn error(reason: Failure) -> Box<Unwind> {
     match reason {
         Failure::Text(text) => Error::argument(text),
+        Failure::NoMethod(text) => Error::new(ErrorClass::NoMethodError, text).raise(),
         Failure::Memory => Box::new(Unwind::OutOfMemory),
         Failure::Stack => Box::new(Unwind::StackOverflow),
         Failure::Interrupt(reason) => match reason.downcast::<Box<Unwind>>() {

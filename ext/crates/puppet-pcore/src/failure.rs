@@ -19,6 +19,8 @@ pub enum Failure {
     Interrupt(Box<dyn Any>),
     /// The text of Ruby's `ArgumentError`.
     Text(String),
+    /// The text of Ruby's `NoMethodError`.
+    NoMethod(String),
 }
 
 thread_local! {
@@ -91,8 +93,8 @@ pub fn leave(failure: Failure) {
             interrupt::stop();
             REASON.replace(Some(failure));
         }
-        Failure::Stack | Failure::Text(_) if PENDING.get() => {}
-        Failure::Stack | Failure::Text(_) => {
+        Failure::Stack | Failure::Text(_) | Failure::NoMethod(_) if PENDING.get() => {}
+        Failure::Stack | Failure::Text(_) | Failure::NoMethod(_) => {
             REASON.replace(Some(failure));
         }
     }

@@ -1,6 +1,7 @@
 //! Types without what is specific to a value (P*Type#generalize).
 
-use crate::types::{CallableType, Size, StringType, StructMember, Type, TypeKind as K};
+use crate::failure::{self, Failure};
+use crate::types::{CallableType, Size, StringType, StructMember, Type, TypeKind as K, walk};
 
 /// The general form of a type: `Integer[1, 2]` becomes `Integer`, sizes go away.
 pub fn generalize(t: &Type) -> Type {
@@ -65,9 +66,7 @@ pub fn generalize(t: &Type) -> Type {
         K::Type(Some(inner)) => contained(t, inner, Type::type_of),
         // Making the type generalises once more.
         K::Sensitive(inner) => contained(t, inner, Type::sensitive_of),
-        K::Init(Some(inner), args) => {
-            contained(t, inner, |general| Type::new(K::Init(Some(general), args.clone())))
-        }
+        K::Init(Some(inner), _) => remade_init(t, inner, &generalize(inner)),
         K::ObjectExtension(base, _) => Type::new(K::Object(base.clone())),
         _ => t.clone(),
     }
@@ -85,6 +84,34 @@ pub(crate) fn same(a: &Option<Type>, b: &Option<Type>) -> bool {
         (Some(a), Some(b)) => a.ptr_eq(b),
         (None, None) => true,
         _ => false,
+    }
+}
+
+/// An `Init` of another inner type: stock makes it without its arguments, which fails. `Enum`, `NotUndef`, `Tuple` and `Struct`
+/// without parameters become other objects.
+pub(crate) fn remade_init(t: &Type, inner: &Type, other: &Type) -> Type {
+    let mut is_same = other.ptr_eq(inner);
+    if is_same {
+        within(inner, &mut |t| {
+            is_same &= match t.kind() {
+                K::NotUndef(None) => false,
+                K::Tuple(types, size) => !types.is_empty() || size.is_some(),
+                K::Struct(members) => !members.is_empty(),
+                _ => true,
+            };
+        });
+    }
+    if !is_same {
+        failure::leave(Failure::Text("wrong number of arguments (given 1, expected 2)".to_owned()));
+    }
+    t.clone()
+}
+
+/// Calls `visit` for a type and those within it, as far as they are remade with it: aliases and objects are not.
+fn within(t: &Type, visit: &mut dyn FnMut(&Type)) {
+    visit(t);
+    if !matches!(t.kind(), K::Alias(_) | K::Object(_) | K::TypeSet(_)) {
+        walk::children(t, &mut |child| within(child, visit));
     }
 }
 

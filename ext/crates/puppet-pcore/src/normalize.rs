@@ -3,7 +3,7 @@
 mod merge;
 
 use crate::assignable::assignable;
-use crate::generalize::{is_empty_hash, same};
+use crate::generalize::{is_empty_hash, remade_init, same};
 use crate::types::{CallableType, StructMember, Type, TypeKind as K};
 
 /// The simplest form of a type; the type itself if there is nothing to simplify.
@@ -59,7 +59,7 @@ pub fn normalize(t: &Type) -> Type {
         K::Iterator(Some(inner)) => contained(t, inner, Type::iterator_of),
         K::Type(Some(inner)) => contained(t, inner, Type::type_of),
         K::Sensitive(inner) => contained(t, inner, Type::sensitive_of),
-        K::Init(Some(inner), args) => contained(t, inner, |i| Type::new(K::Init(Some(i), args.clone()))),
+        K::Init(Some(inner), _) => remade_init(t, inner, &normalize(inner)),
         K::Variant(types) if !types.is_empty() => variant(t, types),
         _ => t.clone(),
     }

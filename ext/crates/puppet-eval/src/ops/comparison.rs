@@ -32,7 +32,7 @@ pub fn compare(op: ComparisonOp, left: &Value, right: &Value) -> OpResult<bool> 
     let result = compare_values(op, left, right);
     if failure::is_pending() {
         if let Some(detail) = failure::take_text() {
-            return Err(not_possible(op, left, right, ErrorClass::StandardError, &detail));
+            return Err(not_possible(op, left, right, ErrorClass::ArgumentError, &detail));
         }
     }
     result
@@ -46,6 +46,10 @@ pub fn answers_undef(op: ComparisonOp, left: &Value, right: &Value) -> bool {
         | (ComparisonOp::Less | ComparisonOp::LessEqual, other @ Value::Type(_), Value::Type(t)) => {
             init_answers_undef(t, other)
         }
+        (ComparisonOp::Equal, Value::Type(t), Value::Type(other)) if assignable(other, t) => {
+            init_answers_undef(t, right)
+        }
+        (ComparisonOp::Equal, Value::Type(_), Value::Type(other)) => init_answers_undef(other, left),
         _ => false,
     }
 }

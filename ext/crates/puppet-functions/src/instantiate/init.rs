@@ -1,9 +1,8 @@
 //! `Init[T, args...].new`
 
-use puppet_pcore::types::{init_failure, init_takes_whole};
-use puppet_pcore::{Type, TypeKind, Value};
+use puppet_pcore::types::{assert_can_be_made, init_takes_whole};
+use puppet_pcore::{Type, Value};
 
-use super::{is_supported, unsupported};
 use crate::support::{CallCx, Result};
 
 /// Makes a value of the wrapped type from one argument and the fixed ones.
@@ -11,18 +10,12 @@ use crate::support::{CallCx, Result};
 /// # Errors
 /// Types that cannot be made, a wrong number of arguments, and what making the value raised.
 pub(super) fn make(cx: &CallCx<'_>, t: &Type, init_args: &[Value], args: &[Value]) -> Result<Value> {
-    if matches!(t.kind(), TypeKind::Init(..) | TypeKind::Optional(_) | TypeKind::NotUndef(_))
-        || !is_supported(t)
-    {
-        return Err(unsupported(t));
-    }
+    assert_can_be_made(t, init_args);
+    puppet_eval::interrupt::done()?;
     let [value] = args else {
         let given = if args.is_empty() { "none".to_owned() } else { args.len().to_string() };
         return Err(puppet_eval::Error::argument(format!("'new_Init' expects 1 argument, got {given}")));
     };
-    if let Some(text) = init_failure(t, init_args).filter(|_| !init_args.is_empty()) {
-        return Err(puppet_eval::Error::argument(text));
-    }
     let mut call_args = vec![Value::Type(t.clone())];
     match value {
         Value::Array(items) if init_args.is_empty() && !init_takes_whole(t, value) => {

@@ -81,18 +81,6 @@ pub(crate) fn make(cx: &CallCx<'_>, t: &Type, args: &[Value]) -> Result<Value> {
     }
 }
 
-/// True if values of the type can be made at all.
-fn is_supported(t: &Type) -> bool {
-    match t.kind() {
-        K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => is_supported(inner),
-        K::NotUndef(None) => true,
-        K::Alias(alias) => alias.target().is_some_and(|t| is_supported(&t)),
-        K::Init(inner, _) => inner.is_some(),
-        K::Object(_) | K::ObjectExtension(..) => true,
-        _ => function(t).is_some(),
-    }
-}
-
 #[cold]
 fn unsupported(t: &Type) -> Box<puppet_eval::Unwind> {
     Error::argument(format!("Creation of new instance of type '{t}' is not supported"))

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Guarded, check};
+use super::{Guarded, TakesOther, check, takes_other};
 use crate::types::{ObjectType, Type, TypeKind as K};
 use crate::value::Value;
 
@@ -40,11 +40,16 @@ pub(super) fn specific(t: &Type, o: &Type, guard: Guarded<'_>) -> bool {
                 other.is_some_and(|(_, v)| parameter(wanted, v))
             })
         }
-        (K::Init(a, _), K::Init(b, _)) => match (a, b) {
-            (None, _) => true,
-            (Some(a), Some(b)) => check(a, b, guard),
-            (Some(_), None) => false,
-        },
+        (K::Init(None, _), K::Init(..)) => true,
+        // An invalid `Init` is an error even where the other side is one, too.
+        (K::Init(Some(a), args), K::Init(b, _)) => {
+            crate::types::assert_can_be_made(a, args);
+            match b {
+                Some(b) => check(a, b, guard),
+                // Stock asks about nil.
+                None => takes_other(a) == TakesOther::Answer(true),
+            }
+        }
         (K::Init(None, _), _) => check(&Type::rich_data(), o, guard),
         (K::Init(Some(a), args), _) => {
             crate::types::assert_can_be_made(a, args);

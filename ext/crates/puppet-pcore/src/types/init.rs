@@ -9,6 +9,8 @@ use rustc_hash::FxHashMap;
 
 use super::{Attribute, Members, Size, StructMember, Type, TypeKind as K};
 use crate::assignable::assignable;
+use crate::convert::ruby::no_method;
+use crate::convert::wording::with_line;
 use crate::failure::{self, Failure};
 use crate::matcher::instance;
 use crate::value::{Regexp, Value};
@@ -211,6 +213,11 @@ fn signatures(t: &Type) -> Vec<Type> {
         K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => signatures(inner),
         K::Alias(alias) => alias.target().map(|t| signatures(&t)).unwrap_or_default(),
         K::Object(o) | K::ObjectExtension(o, _) => of_attributes(&o.parameters()),
+        // Reached through an alias only: the constructor of an `Init` looks at its value later.
+        K::Init(Some(_), args) => {
+            let any = tuple(vec![Type::any()], 1);
+            if args.is_empty() { vec![tuple(vec![Type::array()], 1), any] } else { vec![any] }
+        }
         _ => SIGNATURES.get(t.simple_name()).cloned().unwrap_or_default(),
     }
 }
@@ -233,12 +240,12 @@ fn range(tuple: &Type) -> (usize, usize, &[Type]) {
 fn can_be_made(t: &Type) -> bool {
     match t.kind() {
         K::Init(..) | K::Optional(_) | K::NotUndef(_) => false,
-        _ => has_new(t),
+        _ => has_new(t, &mut Vec::new()),
     }
 }
 
 /// Asks for an `Init` of a type that cannot be made, or not with these arguments, are errors, whatever the value.
-pub(crate) fn assert_can_be_made(t: &Type, args: &[Value]) {
+pub fn assert_can_be_made(t: &Type, args: &[Value]) {
     if !can_be_made(t) {
         failure::leave(Failure::Text(format!("Creation of new instance of type '{t}' is not supported")));
     } else if !args.is_empty() {
@@ -256,27 +263,53 @@ pub fn init_answers_undef(t: &Type, other: &Value) -> bool {
     let Some(t) = target(t) else { return false };
     let K::Init(Some(made), args) = t.kind() else { return false };
     let is_asked = match other {
-        Value::Type(other) => target(other).is_some_and(|o| !matches!(o.kind(), K::Init(..) | K::Variant(_))),
+        Value::Type(other) => match target(other) {
+            Some(other) => match other.kind() {
+                // Of another `Init` the contained type is asked about.
+                K::Init(Some(inner), _) => return init_answers_undef(made, &Value::Type(inner.clone())),
+                kind => !matches!(kind, K::Init(..) | K::Variant(_)),
+            },
+            None => false,
+        },
         _ => true,
     };
     is_asked && can_be_made(made) && taken(made, args).several.is_empty()
 }
 
-fn has_new(t: &Type) -> bool {
+/// True if a type has a function behind `new`; `inits` are the `Init` types under question, which count as valid.
+fn has_new(t: &Type, inits: &mut Vec<Type>) -> bool {
+    if !failure::has_room() {
+        return false;
+    }
     match t.kind() {
-        K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => has_new(inner),
+        K::Optional(Some(inner)) | K::NotUndef(Some(inner)) => has_new(inner, inits),
+        // Stock makes a function for each Object type, which needs its name.
+        K::Object(o) if o.is_default() => {
+            let line = "          substituted = name.sub(*subst)\n                            ^^^^";
+            failure::leave(Failure::NoMethod(with_line(no_method("sub", &Value::Undef), line)));
+            true
+        }
         K::NotUndef(None) | K::Object(_) | K::ObjectExtension(..) => true,
-        K::Init(inner, _) => inner.is_some(),
-        K::Alias(alias) => !alias.is_recursive() && alias.target().is_some_and(|t| has_new(&t)),
+        K::Init(Some(inner), args) => {
+            if inits.iter().any(|asked| asked.ptr_eq(t)) {
+                return true;
+            }
+            inits.push(t.clone());
+            let is_valid = match inner.kind() {
+                K::Init(..) | K::Optional(_) | K::NotUndef(_) => false,
+                _ => has_new(inner, inits),
+            };
+            inits.pop();
+            is_valid && (args.is_empty() || !found(inner, args).single.is_empty())
+        }
+        K::Alias(alias) => alias.target().is_some_and(|t| has_new(&t, inits)),
         _ => SIGNATURES.contains_key(t.simple_name()),
     }
 }
 
-fn taken(t: &Type, args: &[Value]) -> Taken {
+/// What is taken, for a type that can be made.
+fn found(t: &Type, args: &[Value]) -> Taken {
     let mut found = Taken { single: Vec::new(), several: Vec::new(), one_of_several: false };
-    if !can_be_made(t) {
-        return found;
-    }
     let given: Vec<Type> = args.iter().map(crate::infer_set).collect();
     for signature in signatures(t) {
         let (min, max, types) = range(&signature);
@@ -300,6 +333,14 @@ fn taken(t: &Type, args: &[Value]) -> Taken {
             found.several.push(signature);
         }
     }
+    found
+}
+
+fn taken(t: &Type, args: &[Value]) -> Taken {
+    if !can_be_made(t) {
+        return Taken { single: Vec::new(), several: Vec::new(), one_of_several: false };
+    }
+    let found = found(t, args);
     if found.single.is_empty() && !args.is_empty() {
         let this = Type::new(K::Init(Some(t.clone()), args.into()));
         failure::leave(Failure::Text(format!(
@@ -339,15 +380,6 @@ fn is_same(a: &Type, b: &Type) -> bool {
 /// True if an array is one argument of `Init[T].new`, and not the list of them.
 pub fn init_takes_whole(t: &Type, value: &Value) -> bool {
     instance(t, value) || taken(t, &[]).single.iter().any(|s| instance(s, value))
-}
-
-/// Why `Init[T, *args]` cannot make anything, if so.
-pub fn init_failure(t: &Type, args: &[Value]) -> Option<String> {
-    taken(t, args);
-    match failure::take() {
-        Some(Failure::Text(text)) => Some(text),
-        _ => None,
-    }
 }
 
 fn accepts(t: &Type, args: &[Value], value: &Value) -> bool {

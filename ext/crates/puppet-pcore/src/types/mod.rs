@@ -25,8 +25,8 @@ use std::sync::Arc;
 pub use alias::TypeAlias;
 pub use construct::capitalize_segments;
 pub use definition_error::DefinitionError;
-pub(crate) use init::{assert_can_be_made, init_accepts, init_first_parameters, init_takes};
-pub use init::{init_answers_undef, init_failure, init_takes_whole};
+pub use init::{assert_can_be_made, init_answers_undef, init_takes_whole};
+pub(crate) use init::{init_accepts, init_first_parameters, init_takes};
 pub use kind::{
     CallableType, EnumType, Members, ResourceType, StringType, StructMember, TypeKind, UriParams,
 };

@@ -280,6 +280,7 @@ names! {
         TO_A = "to_a",
         TO_I = "to_i",
         TO_S = "to_s",
+        TRY_CONVERT = "try_convert",
         TYPE_DESCRIPTION = "type_description",
         TYPE_SET = "type_set",
         UNRESOLVED_RESOURCES = "unresolved_resources",

@@ -12,8 +12,9 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
-    for item in iterable::iterate(&args[0]).into_iter().flatten() {
-        match flow::enumerate(cx, block, &args[0], &[item])? {
+    let subject = iterable::subject(&args[0]);
+    for item in iterable::iterate(&subject).into_iter().flatten() {
+        match flow::enumerate(cx, block, &subject, &[item])? {
             Some(true) => return Ok(Value::Boolean(true)),
             Some(false) => {}
             None => break,
@@ -24,9 +25,10 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
-    for pair in iterable::pairs(&args[0]).into_iter().flatten() {
+    let subject = iterable::subject(&args[0]);
+    for pair in iterable::pairs(&subject).into_iter().flatten() {
         let (key, item) = pair;
-        match flow::enumerate(cx, block, &args[0], &[key, item])? {
+        match flow::enumerate(cx, block, &subject, &[key, item])? {
             Some(true) => return Ok(Value::Boolean(true)),
             Some(false) => {}
             None => break,

@@ -23,9 +23,12 @@ fn hash_one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Va
 }
 
 fn hash_two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    let block = required(block)?;
+    pairs_of(cx, &args[0], required(block)?)
+}
+
+fn pairs_of(cx: &CallCx<'_>, subject: &Value, block: &Block) -> Result<Value> {
     let mut result = Vec::new();
-    for (key, value) in indexed(cx, &args[0]) {
+    for (key, value) in indexed(cx, subject) {
         if cx.yield_block(block, &[key.clone(), value.clone()])?.is_truthy() {
             push(&mut result, (key, value))?;
         }
@@ -47,12 +50,13 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 }
 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    if iterable::is_hash_style(&args[0]) {
-        return hash_two(cx, args, block);
-    }
     let block = required(block)?;
+    let subject = iterable::subject(&args[0]);
+    if iterable::is_hash_style(&subject) {
+        return pairs_of(cx, &subject, block);
+    }
     let mut result = Vec::new();
-    for (key, item) in indexed(cx, &args[0]) {
+    for (key, item) in indexed(cx, &subject) {
         match call_yield(cx, block, &[key, item.clone()])? {
             Yield::Value(value) if value.is_truthy() => push(&mut result, item)?,
             Yield::Value(_) => {}

@@ -14,8 +14,9 @@ use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result};
 
 fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
-    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
-        match flow::enumerate(cx, block, &args[0], &[item])? {
+    let subject = iterable::subject(&args[0]);
+    for (key, item) in iterable::pairs(&subject).into_iter().flatten() {
+        match flow::enumerate(cx, block, &subject, &[item])? {
             Some(true) => return Ok(key),
             Some(false) => {}
             None => break,
@@ -26,8 +27,9 @@ fn one(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> 
 
 fn two(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
     let block = required(block)?;
-    for (key, item) in iterable::pairs(&args[0]).into_iter().flatten() {
-        match flow::enumerate(cx, block, &args[0], &[key.clone(), item])? {
+    let subject = iterable::subject(&args[0]);
+    for (key, item) in iterable::pairs(&subject).into_iter().flatten() {
+        match flow::enumerate(cx, block, &subject, &[key.clone(), item])? {
             Some(true) => return Ok(key),
             Some(false) => {}
             None => break,

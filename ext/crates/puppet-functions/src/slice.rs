@@ -40,8 +40,9 @@ fn run(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>, filler: &Value) -
         Some(block) => serving_size(cx, block, size)?,
         None => 1,
     };
-    let mut items = iterable::iterate(&args[0]).into_iter().flatten().peekable();
-    let limit = match iterable::slice_limit(&args[0]) {
+    let subject = iterable::subject(&args[0]);
+    let mut items = iterable::iterate(&subject).into_iter().flatten().peekable();
+    let limit = match iterable::slice_limit(&subject) {
         Some(0) => i64::MAX,
         Some(limit) => size.min(limit),
         None => size,

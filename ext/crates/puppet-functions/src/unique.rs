@@ -63,8 +63,9 @@ fn hash(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value>
 }
 
 fn other(cx: &CallCx<'_>, args: Args<'_>, block: Option<&Block>) -> Result<Value> {
-    let items = iterable::iterate(&args[0]).into_iter().flatten();
-    Ok(Value::array(first_of_kind(cx, items, block, iterable::ends_at_break(&args[0]))?))
+    let subject = iterable::subject(&args[0]);
+    let items = iterable::iterate(&subject).into_iter().flatten();
+    Ok(Value::array(first_of_kind(cx, items, block, iterable::ends_at_break(&subject))?))
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(

@@ -143,16 +143,8 @@ fn assert_keys(
 }
 
 fn flat(keys: &[Value]) -> Vec<Value> {
-    fn into(items: &[Value], out: &mut Vec<Value>) {
-        for item in items {
-            match item {
-                Value::Array(inner) if crate::failure::has_room() => into(inner, out),
-                _ => out.push(item.clone()),
-            }
-        }
-    }
     let mut out = Vec::with_capacity(keys.len());
-    into(keys, &mut out);
+    crate::memory::flatten(keys, &mut out);
     out
 }
 

@@ -179,7 +179,7 @@ fn size(value: &Value) -> usize {
     }
 }
 
-/// Ruby's `Array#flatten`: the values of nested arrays, at every depth. What a program can make large may end
+/// Ruby's `Array#flatten`: the values of nested arrays and of objects with `to_ary`, at every depth. What a program can make large may end
 /// early, with a [`failure`].
 ///
 /// ```
@@ -195,6 +195,10 @@ pub fn flatten(values: &[Value], out: &mut Vec<Value>) {
     for value in values {
         match value {
             Value::Array(items) => flatten(items, out),
+            Value::Foreign(object) => match object.to_ary() {
+                Some(Value::Array(items)) => flatten(&items, out),
+                _ => _ = push(out, value.clone()),
+            },
             other if push(out, other.clone()) => {}
             _ => return,
         }

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use magnus::prelude::*;
 use magnus::{Ruby, Value as Rb};
+use puppet_eval::interrupt::stop;
 use puppet_pcore::types::{CallableType, TypeKind};
 use puppet_pcore::value::CallableValue;
-use puppet_pcore::{ForeignValue, PHash, PIterator, Type, Value};
+use puppet_pcore::{ForeignValue, PHash, PIterator, Type, Value, failure};
 
+use crate::error::catch;
 use crate::names::{Name, method, part};
 use crate::pin::Pin;
 
@@ -33,8 +35,17 @@ impl RubyObject {
 
     fn text(&self, method: &'static Name) -> String {
         let Ok(ruby) = Ruby::get() else { return self.class_name.clone() };
-        self.get(&ruby).funcall(method, ()).unwrap_or_else(|_| self.class_name.clone())
+        let answer = ask(&ruby, || self.get(&ruby).funcall::<_, _, Rb>(method, ()));
+        answer.and_then(|text| String::try_convert(text).ok()).unwrap_or_else(|| self.class_name.clone())
     }
+}
+
+/// What a method of an object answers; an error that it raises ends the work that asked, and nothing more is asked.
+fn ask<T>(ruby: &Ruby, question: impl FnOnce() -> Result<T, magnus::Error>) -> Option<T> {
+    if failure::is_pending() {
+        return None;
+    }
+    question().map_err(|error| stop(catch(ruby, error))).ok()
 }
 
 impl ForeignValue for RubyObject {
@@ -45,12 +56,12 @@ impl ForeignValue for RubyObject {
     fn eql(&self, other: &dyn ForeignValue) -> bool {
         let Some(other) = other.as_any().downcast_ref::<RubyObject>() else { return false };
         let Ok(ruby) = Ruby::get() else { return false };
-        self.get(&ruby).funcall(&method::EQUAL, (other.get(&ruby),)).unwrap_or(false)
+        ask(&ruby, || self.get(&ruby).funcall(&method::EQUAL, (other.get(&ruby),))).unwrap_or(false)
     }
 
     fn hash_code(&self) -> u64 {
         let Ok(ruby) = Ruby::get() else { return 0 };
-        self.get(&ruby).hash().ok().and_then(|h| h.to_i64().ok()).unwrap_or(0) as u64
+        ask(&ruby, || self.get(&ruby).hash()).and_then(|h| h.to_i64().ok()).unwrap_or(0) as u64
     }
 
     fn inspect(&self) -> String {
@@ -79,8 +90,8 @@ impl ForeignValue for RubyObject {
 
     fn iterator(&self) -> Option<Value> {
         let ruby = Ruby::get().ok()?;
-        let found: Option<(Rb, Rb)> =
-            part::CONVERT.get(&ruby).ok()?.funcall(&method::ITERATED, (self.get(&ruby),)).ok()?;
+        let convert = part::CONVERT.get(&ruby).ok()?;
+        let found: Option<(Rb, Rb)> = ask(&ruby, || convert.funcall(&method::ITERATED, (self.get(&ruby),)))?;
         let (elements, element_type) = found?;
         let source = super::from_ruby(&ruby, elements).ok()?;
         let element_type = super::type_from_ruby(&ruby, element_type).ok()?;
@@ -89,8 +100,18 @@ impl ForeignValue for RubyObject {
 
     fn unfolded(&self) -> Option<Value> {
         let ruby = Ruby::get().ok()?;
-        let elements: Rb = self.is_iterable().then(|| self.get(&ruby).funcall(&method::TO_A, ()).ok())??;
+        if !self.is_iterable() {
+            return None;
+        }
+        let elements: Rb = ask(&ruby, || self.get(&ruby).funcall(&method::TO_A, ()))?;
         super::from_ruby(&ruby, elements).ok()
+    }
+
+    fn to_ary(&self) -> Option<Value> {
+        let ruby = Ruby::get().ok()?;
+        let question =
+            || ruby.class_array().funcall::<_, _, Option<Rb>>(&method::TRY_CONVERT, (self.get(&ruby),));
+        super::from_ruby(&ruby, ask(&ruby, question)??).ok()
     }
 
     fn is_a(&self, class_name: &str) -> bool {

@@ -33,7 +33,12 @@ impl Compiler {
                 related.map(|p| (p.name, p.value.clone(), p.file.clone(), p.line)).collect()
             };
             for (name, value, file, line) in params {
-                for reference in memory::flat(&value).iter().filter(|v| !v.is_undef()) {
+                // Only arrays are flattened.
+                let references = match &value {
+                    Value::Array(_) => memory::flat(&value),
+                    _ => vec![value],
+                };
+                for reference in references.iter().filter(|v| !v.is_undef()) {
                     self.validate_reference(reference, name, &file, line)?;
                 }
             }

@@ -256,7 +256,7 @@ fn unplaced(mut unwind: Box<Unwind>) -> Box<Unwind> {
 }
 
 fn flat(keys: Vec<Value>) -> Vec<Value> {
-    if !keys.iter().any(|k| matches!(k, Value::Array(_))) {
+    if !keys.iter().any(|k| matches!(k, Value::Array(_) | Value::Foreign(_))) {
         return keys;
     }
     let mut out = Vec::new();

@@ -1,5 +1,6 @@
 //! Iteration over values (`Puppet::Pops::Types::Iterable`).
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -107,6 +108,15 @@ fn range(range: IntRange) -> Option<Iter> {
     let (min, max) = (range.min()?, range.max()?);
     let left = if max < min { 0 } else { max.abs_diff(min).saturating_add(1) };
     Some(Iter::Range { next: min, step: 1, left })
+}
+
+/// The iterator that an object of Ruby makes, once for all questions about it; other values are themselves.
+pub fn subject(value: &Value) -> Cow<'_, Value> {
+    let made = match value {
+        Value::Foreign(object) => object.iterator(),
+        _ => None,
+    };
+    made.map_or(Cow::Borrowed(value), Cow::Owned)
 }
 
 /// Starts to iterate over a value as Ruby's `Enumerable` does; `None`: it is not iterable. Steps and ranges

@@ -42,6 +42,10 @@ pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
     fn unfolded(&self) -> Option<Value> {
         None
     }
+    /// The array that Ruby takes the object for (`Array.try_convert`).
+    fn to_ary(&self) -> Option<Value> {
+        None
+    }
     /// True of Puppet's `Iterable`.
     fn is_iterable(&self) -> bool {
         self.is_a("Puppet::Pops::Types::Iterable")

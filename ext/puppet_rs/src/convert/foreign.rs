@@ -40,7 +40,7 @@ impl RubyObject {
     }
 }
 
-/// What a method of an object answers; an error that it raises ends the work that asked, and nothing more is asked.
+/// Asks a method of an object; an error that it raises ends the work that asked, and nothing more is asked.
 fn ask<T>(ruby: &Ruby, question: impl FnOnce() -> Result<T, magnus::Error>) -> Option<T> {
     if failure::is_pending() {
         return None;

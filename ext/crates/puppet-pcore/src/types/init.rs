@@ -1,7 +1,6 @@
 //! `Init[T, args...]`: what `T.new` takes (PInitType). The signatures are those of the functions
 //! behind `new`, as far as they decide what is taken.
 
-use std::borrow::Cow;
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
@@ -256,10 +255,12 @@ pub fn assert_can_be_made(t: &Type, args: &[Value]) {
 /// True if stock's answer is undef instead of false where a type does not take another one: the last operand of its `||` is
 /// then a tuple of several arguments that `Init` does not have (`PInitType#_assignable?`).
 pub fn init_answers_undef(t: &Type, other: &Value) -> bool {
-    let target = |t: &Type| match t.kind() {
-        K::Alias(alias) => alias.target().map(Cow::into_owned),
-        _ => Some(t.clone()),
-    };
+    fn target(t: &Type) -> Option<Type> {
+        match t.kind() {
+            K::Alias(alias) if failure::has_room() => target(&*alias.target()?),
+            _ => Some(t.clone()),
+        }
+    }
     let Some(t) = target(t) else { return false };
     let K::Init(Some(made), args) = t.kind() else { return false };
     let is_asked = match other {
@@ -307,7 +308,7 @@ fn has_new(t: &Type, inits: &mut Vec<Type>) -> bool {
     }
 }
 
-/// What is taken, for a type that can be made.
+/// Signatures that `Init` takes, for a type that can be made.
 fn found(t: &Type, args: &[Value]) -> Taken {
     let mut found = Taken { single: Vec::new(), several: Vec::new(), one_of_several: false };
     let given: Vec<Type> = args.iter().map(crate::infer_set).collect();

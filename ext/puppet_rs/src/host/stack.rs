@@ -80,7 +80,7 @@ fn fiber_stack(start: usize) -> Bounds {
     let known = FIBERS.with_borrow(|known| known.iter().find(|(_, high)| *high == start).copied());
     known.unwrap_or_else(|| {
         // Below the mapping is the guard page.
-        let low = mapping(start - 1).unwrap_or(start.saturating_sub(FIBER_STACK));
+        let low = mapping(start - 1).map_or(start.saturating_sub(FIBER_STACK), |((low, _), _)| low);
         FIBERS.with_borrow_mut(|known| {
             if known.len() == REMEMBERED {
                 known.remove(0);
@@ -91,23 +91,24 @@ fn fiber_stack(start: usize) -> Bounds {
     })
 }
 
-/// The lowest address of the memory mapping that an address is in.
+/// The memory mapping that an address is in, and true for the one that the kernel makes larger as it is used.
 #[cfg(target_os = "linux")]
-fn mapping(address: usize) -> Option<usize> {
+fn mapping(address: usize) -> Option<(Bounds, bool)> {
     let maps = std::fs::read_to_string("/proc/self/maps").ok()?;
     for line in maps.lines() {
         let (low, rest) = line.split_once('-')?;
         let high = rest.split_once(' ')?.0;
         let low = usize::from_str_radix(low, 16).ok()?;
-        if low <= address && address < usize::from_str_radix(high, 16).ok()? {
-            return Some(low);
+        let high = usize::from_str_radix(high, 16).ok()?;
+        if low <= address && address < high {
+            return Some(((low, high), line.ends_with("[stack]")));
         }
     }
     None
 }
 
 #[cfg(not(target_os = "linux"))]
-fn mapping(_address: usize) -> Option<usize> {
+fn mapping(_address: usize) -> Option<(Bounds, bool)> {
     None
 }
 
@@ -128,7 +129,25 @@ fn thread_stack() -> Option<Bounds> {
             return None;
         }
     }
-    Some((low.addr(), low.addr() + size))
+    let reported = (low.addr(), low.addr() + size);
+    // musl reports of a process's first stack what was used so far.
+    if cfg!(target_env = "musl") { Some(first_stack(reported.1).unwrap_or(reported)) } else { Some(reported) }
+}
+
+/// A process's first stack, if it begins at the address: as large as the limit lets it become.
+#[cfg(target_os = "linux")]
+fn first_stack(high: usize) -> Option<Bounds> {
+    let ((_, end), true) = mapping(high - 1)? else { return None };
+    let mut limit = std::mem::MaybeUninit::<libc::rlimit>::uninit();
+    // SAFETY: the limit is read where the call has written it.
+    let largest = unsafe {
+        if libc::getrlimit(libc::RLIMIT_STACK, limit.as_mut_ptr()) != 0 {
+            return None;
+        }
+        limit.assume_init().rlim_cur
+    };
+    let largest = usize::try_from(largest).unwrap_or(usize::MAX).min(LARGEST);
+    Some((end.saturating_sub(largest), high))
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -39,20 +39,20 @@ module Generations
       found = packages.map { |package| newest(package) }
       return found if found.all?
 
-      update
-      FileUtils.mkdir_p(debs)
-      Generations.attempt('apt-get', *options, '-q', 'download', *packages,
-                          chdir: debs, log:, wanted: "fetching #{packages.join(', ')} from #{@suite}")
+      exclusively do
+        Generations.attempt('apt-get', *options, '-q', 'download', *packages,
+                            chdir: debs, log:, wanted: "fetching #{packages.join(', ')} from #{@suite}")
+      end
       packages.map { |package| newest(package) or raise SetUpError, "apt-get download left no #{package}" }
     end
 
     # Fetches what a source package is made of; the parts that the archive has.
     # @return [Array<String>] paths of all that came
     def source(package)
-      update
-      FileUtils.mkdir_p(debs)
-      system('timeout', '600', 'apt-get', *options, '-q', 'source', '--only-source', '--download-only', package,
-             chdir: debs, out: [log, 'a'], err: %i[child out])
+      exclusively do
+        system('timeout', '600', 'apt-get', *options, '-q', 'source', '--only-source', '--download-only', package,
+               chdir: debs, out: [log, 'a'], err: %i[child out])
+      end
       Dir[File.join(debs, "#{package}_*")]
     end
 
@@ -60,6 +60,16 @@ module Generations
 
     def newest(package)
       Dir[File.join(debs, "#{package}_*.deb")].max_by { |path| File.mtime(path) }
+    end
+
+    # Generations that are set up at a time ask the same lists, which apt would refuse to the second.
+    def exclusively
+      FileUtils.mkdir_p(debs)
+      File.open(File.join(@root, 'turn'), 'w') do |turn|
+        turn.flock(File::LOCK_EX)
+        update
+        yield
+      end
     end
 
     def update

@@ -135,6 +135,8 @@ impl ParameterValues {
             }
             Value::Iterator(_) => Err(Error::puppet("Use of an Iterator is not supported here")),
             Value::BigInteger(i) => Err(Error::puppet(puppet_pcore::convert::ruby::out_of_range(**i))),
+            // A `Puppet::Resource` of Ruby code is none of the types that are converted.
+            Value::Type(_) if is_reference(value) => Ok(value.clone()),
             Value::Type(t) => self.convert_type(t),
             other => Ok(other.clone()),
         }

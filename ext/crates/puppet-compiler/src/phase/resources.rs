@@ -115,16 +115,24 @@ impl Compiler {
 
     /// [`put_parameter`](Self::put_parameter) of a stored resource.
     pub(crate) fn set_parameter(&self, id: ResourceId, param: Param) -> Result<()> {
+        // An object of Ruby code that is asked for its text may ask for the catalog.
+        let tags = if param.name == Symbol::TAG { tag_texts(&splat(&param.value)) } else { Vec::new() };
         let mut catalog = self.catalog.borrow_mut();
         catalog.aliased |= param.name == Symbol::ALIAS;
-        self.put_parameter(catalog.get_mut(id), param)
+        let resource = catalog.get_mut(id);
+        self.tag_with(resource, &tags)?;
+        resource.put(param);
+        Ok(())
     }
 
-    /// `Tagging#tag` with a value: arrays are flattened, `undef` is nothing.
+    /// `Tagging#tag` with a value.
     pub(crate) fn tag_resource(&self, resource: &mut Resource, value: &Value) -> Result<()> {
-        for value in memory::flat(value).iter().filter(|v| !v.is_undef()) {
-            let name = text(value);
-            if !resource.tags.tag(&self.tag_names, &name) {
+        self.tag_with(resource, &tag_texts(value))
+    }
+
+    fn tag_with(&self, resource: &mut Resource, tags: &[String]) -> Result<()> {
+        for name in tags {
+            if !resource.tags.tag(&self.tag_names, name) {
                 let message = format!("Invalid tag '{}'", name.to_lowercase());
                 let mut unwind =
                     error_at(ErrorClass::ParseError, message, resource.file.clone(), resource.line);
@@ -140,8 +148,7 @@ impl Compiler {
 
     /// The tags of an override, which stock gives to a resource of its own at the override's place.
     pub(super) fn check_tags(&self, value: &Value, file: &Option<Arc<str>>, line: Option<u32>) -> Result<()> {
-        for value in memory::flat(&splat(value)).iter().filter(|v| !v.is_undef()) {
-            let name = text(value);
+        for name in tag_texts(&splat(value)) {
             let name = downcase(&name);
             if !is_valid(&name) {
                 let message = format!("Invalid tag '{name}'");
@@ -224,6 +231,11 @@ impl Compiler {
             }
         }
     }
+}
+
+/// Names of tags: arrays are flattened, `undef` is nothing.
+fn tag_texts(value: &Value) -> Vec<String> {
+    memory::flat(value).iter().filter(|v| !v.is_undef()).map(text).collect()
 }
 
 /// Arguments of `tag(*value)`, Ruby's `to_a` of the value: the pairs of a hash, and the parameters of a reference, which has none.

@@ -52,9 +52,11 @@ module PuppetRs
       end
 
       # Begins before the first file of Puppet, in a process that is going to load it: files of the process itself are kept, too.
+      # A user's first process keeps them as well: it takes long, and is run again.
       # @return [void]
       def early
         install
+        @early = true
         begin_with_puppet if @pack.nil? && ::RubyVM::InstructionSequence.singleton_class.include?(Loader)
       end
 
@@ -149,7 +151,7 @@ module PuppetRs
         return unless cache.on? && @options
 
         pack = Pack.new(cache, [::RUBY_DESCRIPTION, ruby, @options, SOURCE_ENCODING.name, @encoding.name])
-        return pack.leave_note unless pack.there?
+        return pack.leave_note unless pack.there? || @early
 
         if Recorder.possible?
           @recorder = Recorder.new(pack)

@@ -150,6 +150,32 @@ RSpec.describe 'kept instruction sequences', if: ENV['PUPPET_RS'] != 'off' do
     FileUtils.rm(Dir["#{folder}/?"])
   end
 
+  # A command and the processes that it forks write one after the other.
+  it 'loses nothing that another process writes meanwhile' do
+    two = run(code: <<~'RUBY')
+      require 'puppet_rs/instruction_sequences/pack'
+      open = -> { PuppetRs::InstructionSequences::Pack.new(PuppetRs::DiskCache.new('two'), ['key']) }
+      bytes = RubyVM::InstructionSequence.compile('__FILE__', ARGV[0]).to_binary
+      paths = %w[raising changed].map { |name| "#{ARGV[0]}/#{name}.rb" }
+      packs = paths.map { open.call }
+      packs.zip(paths) { |pack, path| pack.add(path => ['identity', bytes]) }
+      p(paths.map { |path| open.call.find(path, 'identity')&.eval == ARGV[0] })
+    RUBY
+    expect([two.out, two.err]).to eq(["[true, true]\n", ''])
+  end
+
+  it 'is there after the first run of a command that runs long' do
+    runs = Array.new(2) do
+      run(code: <<~'RUBY', env: { 'PUPPET_RS_CACHE' => "#{@folder}/early" })
+        require 'puppet_rs/instruction_sequences'
+        PuppetRs::InstructionSequences.early
+        require 'puppet'
+        warn "found #{PuppetRs::InstructionSequences.found}"
+      RUBY
+    end
+    expect(runs.map { |run| found(run) > 500 }).to eq([false, true])
+  end
+
   it 'believes no file that another user owns', if: Process.euid.zero? do
     [pack, File.dirname(pack)].each do |path|
       File.chown(65_534, nil, path)

@@ -97,6 +97,10 @@ module PuppetRs
       # Writes what is there and what has come.
       # @param made [Hash{String => Array(String, String)}] identity and bytes for each path
       def add(made)
+        look_again
+        made = made.reject { |path, (identity, _)| @index.key?(path) && Entry.of?(@index[path], identity) }
+        return if made.empty? && there?
+
         old = @index.except(*made.keys).select { |path, _| ::File.file?(path) }
         total = made.sum { |_, (_, bytes)| bytes.bytesize } + old.sum { |_, text| Entry.place(text)[1] }
         old = old.slice(*@used.keys) if total > BYTES
@@ -109,6 +113,13 @@ module PuppetRs
       end
 
       private
+
+      # Another process may have written since this one began: one that a command has forked, and that compiled for it.
+      def look_again
+        before = [@file, @index]
+        now = read_index
+        now ? @index = now : (@file, @index = before)
+      end
 
       # @return [String, nil] nil: they are not what was written
       def bytes(offset, length, checksum)

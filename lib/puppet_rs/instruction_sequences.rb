@@ -56,8 +56,7 @@ module PuppetRs
       # @return [void]
       def early
         install
-        @early = true
-        begin_with_puppet if @pack.nil? && ::RubyVM::InstructionSequence.singleton_class.include?(Loader)
+        begin_with_puppet(at_once: true) if @pack.nil? && ::RubyVM::InstructionSequence.singleton_class.include?(Loader)
       end
 
       # @param path [String] of a file that Ruby is about to load
@@ -140,7 +139,8 @@ module PuppetRs
         (time.to_i * 1_000_000_000) + time.nsec
       end
 
-      def begin_with_puppet
+      # @param at_once [Boolean] whether a user's first process keeps files, too
+      def begin_with_puppet(at_once: false)
         # Code that is loaded for it comes here, too.
         @pack = false
         require_relative 'instruction_sequences/pack'
@@ -151,7 +151,7 @@ module PuppetRs
         return unless cache.on? && @options
 
         pack = Pack.new(cache, [::RUBY_DESCRIPTION, ruby, @options, SOURCE_ENCODING.name, @encoding.name])
-        return pack.leave_note unless pack.there? || @early
+        return pack.leave_note unless at_once || pack.there?
 
         if Recorder.possible?
           @recorder = Recorder.new(pack)

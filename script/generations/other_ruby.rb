@@ -45,7 +45,7 @@ module Generations
       [@ruby, "lib#{@ruby}", "#{@ruby}-dev"]
     end
 
-    # What the packages depend on came with Debian's own Ruby.
+    # Packages that these need came with Debian's own Ruby.
     def unpack
       @chroot.unpack(Archive.new(@suite).download(*packages))
       scripts = SCRIPTS.to_h { |script| [script, "/usr/bin/#{@ruby} /usr/bin/#{script}"] }

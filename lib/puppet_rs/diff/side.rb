@@ -120,7 +120,7 @@ module PuppetRs
         end
         writer.close
         left = nodes.size
-        receive(reader, -> { left.zero? }) do |outcome|
+        receive(reader, left) do |outcome|
           left -= 1
           yield outcome
         end
@@ -173,9 +173,9 @@ module PuppetRs
         1
       end
 
-      def receive(reader, complete)
+      def receive(reader, count)
         lists = SharedLists::Receiver.new
-        until complete.call
+        count.times do
           outcome = Marshal.load(reader) # rubocop:disable Security/MarshalLoad
           outcome.dependencies &&= lists.unpack(outcome.dependencies)
           yield outcome

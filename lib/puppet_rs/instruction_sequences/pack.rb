@@ -127,8 +127,8 @@ module PuppetRs
         bytes if ::Zlib.crc32(bytes) == checksum
       end
 
-      # Yields the bytes in a text that is used again. Of a text for each file, 8 MB a process, the collector would hear: it began
-      # a major collection with the first compile. A thread takes the text away, since another one may load a file meanwhile.
+      # Yields the bytes in a text that is used again: a text for each file is 5.6 MB of a process that delays the collector. A
+      # thread takes the text away, since another one may load a file meanwhile.
       # @return [Object, nil] nil: they are not what was written
       def with_bytes(offset, length, checksum)
         text = @text || ''.b

@@ -74,7 +74,7 @@ module Upstream
     end
 
     # The log destination of the tests is not a console, and nothing of the caller's Ruby set-up
-    # (bundler, say) may reach Puppet's. A Ruby that is no package is told its libraries by UPSTREAM_RUBYLIB.
+    # (bundler, say) may reach Puppet's. UPSTREAM_RUBYLIB names the libraries of a Ruby that is no package.
     def environment(log, mode)
       { 'PUPPET_RS' => mode, 'UPSTREAM_LOG' => log, 'RUBYOPT' => nil, 'RUBYLIB' => ENV.fetch('UPSTREAM_RUBYLIB', nil), 'LANG' => 'C.UTF-8', 'LC_ALL' => 'C.UTF-8' }
     end

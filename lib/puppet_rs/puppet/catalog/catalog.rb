@@ -38,7 +38,7 @@ module PuppetRs
       # @param copied [Boolean] whether it is the copy that +Compiler.compile+ returns: its tags begin with its classes
       def self.of(compiler, copied)
         catalog = make(compiler, compiler.session.catalog(copied))
-        catalog.instance_variable_set(:@origin, [compiler.weak, compiler.session.resource_count, copied])
+        catalog.send(:begin_origin, compiler, copied)
         catalog
       end
 
@@ -160,6 +160,10 @@ module PuppetRs
         @code_id = compiler.code_id
         @version = native.version
         @native = native
+      end
+
+      def begin_origin(compiler, copied)
+        @origin = [compiler.weak, compiler.session.resource_count, copied]
       end
 
       # Takes over what was declared after the compile.

@@ -16,9 +16,7 @@ module PuppetRs
 
       # @param compiler [Compiler]
       def self.make(compiler)
-        catalog = allocate
-        catalog.instance_variable_set(:@compiler, compiler)
-        catalog
+        allocate.tap { |catalog| catalog.send(:begin_live, compiler) }
       end
 
       # Takes a resource that Ruby code made into the engine; the object stays the one that finds it.
@@ -219,6 +217,10 @@ module PuppetRs
       end
 
       private
+
+      def begin_live(compiler)
+        @compiler = compiler
+      end
 
       # The engine's resource; this catalog has no others.
       def native(resource)

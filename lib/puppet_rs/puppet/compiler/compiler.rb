@@ -5,7 +5,6 @@ require_relative '../../facades/compiler'
 require_relative '../catalog/catalog'
 require_relative '../catalog/changes'
 require_relative '../catalog/live_catalog'
-require_relative '../environment/environment_configuration'
 require_relative '../environment/environment_hook'
 require_relative '../environment/environments'
 require_relative '../loaders/entries'
@@ -237,10 +236,10 @@ module PuppetRs
       end
 
       def start
-        configuration = Environments::Configuration.new(environment)
-        native = Environments.native(environment, configuration)
+        engine = Environments.of(environment)
+        ReadFiles.hand_over(environment, engine.native)
         Entries.attach(environment, @weak)
-        with_context_overrides('For initializing compiler') { @session.start(self, native, input(configuration)) }
+        with_context_overrides('For initializing compiler') { @session.start(self, engine.native, input(engine)) }
       rescue ::StandardError
         Entries.detach(environment, @weak)
         Environments.unread(environment)
@@ -252,9 +251,9 @@ module PuppetRs
         @session.update_node(*CompilerInput.of_node(self)) unless CompilerInput.seen?(@node_seen, self)
       end
 
-      def input(configuration)
+      def input(engine)
         @node_seen = CompilerInput.seen(self)
-        CompilerInput.for(self, configuration)
+        CompilerInput.for(self, engine)
       end
     end
 

@@ -1,7 +1,6 @@
 # frozen_string_literal: true
 
 require_relative '../catalog/catalog_uuid'
-require_relative '../environment/environment_configuration'
 require_relative '../environment/environments'
 require_relative '../loaders/entries'
 require_relative '../node/node'
@@ -15,19 +14,19 @@ module PuppetRs
     module CompilerInput
       class << self
         # @param compiler [Puppet::Parser::AbstractCompiler]
-        # @param configuration [Environments::Configuration]
+        # @param engine [Environments::Engine] of the compiler's environment
         # @param others [Hash] values that override what is read here
         # @return [Hash]
-        def for(compiler, configuration = Environments::Configuration.new(compiler.environment), **others)
+        def for(compiler, engine = Environments.of(compiler.environment), **others)
           environment = compiler.environment
           settings, code = SettingsScope.apart(environment.name) unless others.key?(:settings)
           input = about_node(compiler.node, environment)
-          input.update(about_environment(environment, configuration))
-          input[:code] = Environments.code(environment, configuration) unless others.key?(:code)
+          input.update(about_environment(environment, engine))
+          input[:code] = Environments.code(environment, engine) unless others.key?(:code)
           kept = SettingsScope.kept(:'puppet_rs input') { about_settings.freeze }
           input.update(
             kept,
-            environment_data_provider: configuration.data_provider(kept),
+            environment_data_provider: engine.conf.data_provider,
             debug: ::Puppet[:debug] || ::Puppet::Util::Log.level == :debug,
             code_id: compiler.respond_to?(:code_id) ? compiler.code_id&.to_s : nil,
             catalog_uuid: CatalogUuid.make,
@@ -81,12 +80,12 @@ module PuppetRs
           }
         end
 
-        def about_environment(environment, configuration)
+        def about_environment(environment, engine)
           {
             environment: environment.name.to_s,
-            path_to_env: configuration.directory,
-            unreadable_configuration: configuration.unreadable?,
-            version: Environments.version(environment, configuration),
+            path_to_env: engine.conf.directory,
+            unreadable_configuration: engine.conf.unreadable?,
+            version: Environments.version(environment, engine),
             rich_data: environment.rich_data?,
             given_functions: Entries.given_functions(environment)
           }

@@ -24,8 +24,6 @@ module PuppetRs
       attr_accessor :code_texts
       # @return [Set<Puppet::Pops::Loader::TypedName>, nil] what Ruby code has taken out of loaders: its files are read again
       attr_accessor :removed_names
-      # @return [Environments::Kept, nil] an `environment.conf` that was read, while its stamps hold
-      attr_accessor :configuration
       # @return [ModuleList, nil] modules as the engine has listed them
       attr_accessor :modules
       # @return [Weak<Puppet::Pops::Loaders>, nil]

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative '../own'
+require_relative 'environment_conf'
 
 module PuppetRs
   module DropIn
@@ -8,13 +9,21 @@ module PuppetRs
     # @api private
     module Environments
       # Beside the engine's environment: what it was made from, its directory, the setting `code` with which its manifests were
-      # read, and the catalog version.
-      Engine = Struct.new(:key, :native, :directory, :code, :version)
+      # read, the catalog version, and `environment.conf` as the last compile has found it.
+      Engine = Struct.new(:key, :native, :directory, :code, :version, :conf)
 
       class << self
+        # The engine's environment for a compile, with its `environment.conf` as it is now.
+        # @return [Engine]
+        def of(environment)
+          conf = EnvironmentConf.of(environment)
+          find(environment) { conf }.tap { |engine| engine.conf = conf }
+        end
+
         # @return [PuppetRs::Native::Environment]
-        def native(environment, configuration = Configuration.new(environment))
-          known(environment, configuration).native.tap { |native| ReadFiles.hand_over(environment, native) }
+        def native(environment)
+          engine = find(environment) { EnvironmentConf.of(environment) }
+          engine.native.tap { |native| ReadFiles.hand_over(environment, native) }
         end
 
         # Forgets an environment before a compile whose inputs are recorded, since definitions that are known already are not
@@ -27,18 +36,17 @@ module PuppetRs
         end
 
         # As +TypeCollection#version+: the time of the first compile, or a command's output.
-        def version(environment, configuration = Configuration.new(environment))
-          known(environment, configuration).version ||= config_version(environment)
+        def version(environment, engine)
+          engine.version ||= config_version(environment)
         end
 
         # Code that a compile reads instead of the environment's manifest. An environment reads its manifests once.
         # @return [String, nil]
-        def code(environment, configuration = Configuration.new(environment))
-          known = known(environment, configuration)
-          return if known.native.read?
+        def code(environment, engine)
+          return if engine.native.read?
 
-          known.code = ::Puppet[:code]
-          known.code == '' ? nil : utf8(known.code, environment)
+          engine.code = ::Puppet[:code]
+          engine.code == '' ? nil : utf8(engine.code, environment)
         end
 
         # @param seen [Integer, nil] how many names the caller has
@@ -137,16 +145,13 @@ module PuppetRs
         # The directory of a directory environment.
         def directory(environment)
           known = EnvironmentView.known(environment)&.engine
-          known ? known.directory : Configuration.new(environment).directory
+          known ? known.directory : EnvironmentConf.of(environment).directory
         end
 
         private
 
-        def known(environment, configuration)
-          configuration.known ||= find(environment, configuration)
-        end
-
-        def find(environment, configuration)
+        # @yieldreturn [EnvironmentConf] for an environment that is made
+        def find(environment)
           known = EnvironmentView.known(environment)&.engine
           # A replaced full_modulepath changes neither modules nor definitions; manifests that were read are not looked for again.
           paths = known && Own.replaced_in?(environment, :module_path) ? known.key[1] : environment.full_modulepath
@@ -154,27 +159,28 @@ module PuppetRs
           key = [manifest, paths, reported(environment)]
           return known if known && known.key == key
 
-          known = Engine.new(key, make(environment, configuration), configuration.directory)
+          directory = yield.directory
+          known = Engine.new(key, make(environment, directory), directory)
           view = EnvironmentView.of(environment)
           view.code_texts&.each { |path, text| known.native.keep_code_text(path, text) }
           view.code_texts = nil
           view.engine = known
         end
 
-        def make(environment, configuration)
+        def make(environment, directory)
           listed = modules(environment)
-          native = native_of(environment, configuration, listed)
+          native = native_of(environment, directory, listed)
           # Puppet logs faults in the metadata of modules, and leaves out some of these modules.
           return native unless listed.nil? && native.faulty_metadata?
 
-          native_of(environment, configuration, names_and_paths(environment.modules))
+          native_of(environment, directory, names_and_paths(environment.modules))
         end
 
-        def native_of(environment, configuration, listed)
+        def native_of(environment, directory, listed)
           manifest = environment.manifest
           manifest = nil if manifest == ::Puppet::Node::Environment::NO_MANIFEST
           Native::Environment.new(
-            environment.name.to_s, environment.full_modulepath.map(&:to_s), manifest, configuration.directory, listed,
+            environment.name.to_s, environment.full_modulepath.map(&:to_s), manifest, directory, listed,
             reported(environment)
           )
         end

@@ -98,7 +98,7 @@ module PuppetRs
         def before_hooks(environment, types)
           return if environment.instance_variable_get(:@parsed_code) != '' || types.parse_failed?
 
-          main = types.instance_variable_get(:@hostclasses)['']
+          main = types.hostclass('')
           manifests, files = models(main).partition { |model| manifest?(environment, model&.puppet_rs_file.to_s) } if main
           return unless main && (manifests = natives(manifests)) && (files = natives(files))
 

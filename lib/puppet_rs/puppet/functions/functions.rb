@@ -89,8 +89,8 @@ module PuppetRs
         def given(loaders, name, mod)
           loader = loaders.private_loader_for_module(mod) if mod
           loader ||= loaders.private_environment_loader
-          # Of which stock has asked for the type of each resource since.
-          loader.instance_variable_set(:@last_result, nil) if loader.equal?(loaders.private_environment_loader)
+          # Stock has asked for the type of each resource since; a loader remembers the name that it was asked for last.
+          loader.load(:type, 'data') if loader.equal?(loaders.private_environment_loader)
           loader.load(:function, name)
         end
 

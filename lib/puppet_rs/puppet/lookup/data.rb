@@ -40,7 +40,7 @@ module PuppetRs
           invocation = hiera3_invocation(scope, path, overrides, merge)
           global = invocation.lookup_adapter.send(:global_provider, invocation)
           providers = global.config(invocation).configured_data_providers(invocation, global)
-          provider = providers.find { |p| p.instance_variable_get(:@name) == name }
+          provider = providers.find { |one| one.name == "Hierarchy entry \"#{name}\"" }
           key = lookup::LookupKey.new(key)
           invocation.lookup(key, key.module_name) do
             catch(:no_such_key) { return [provider.data_dig(key, invocation, nil, merge == true ? nil : merge)] }

@@ -99,6 +99,23 @@ RSpec.describe 'falling back', if: ENV['PUPPET_RS'] != 'off' do
     expect(logs.select { |log| log.level == :err }.map(&:message)).to contain_exactly(/broken/)
   end
 
+  # Compiles of one environment: of the engine (-), and left to stock (+).
+  %w[-+-- +-+ ++- --+].each do |order|
+    it "warns once of data without a hash, in compiles #{order}" do
+      function("scope.compiler.catalog.clear if scope.compiler.respond_to?(:session)\n1")
+      { 'hiera.yaml' => "version: 5\nhierarchy: [{name: a, path: a.yaml}]", 'data/a.yaml' => '- a', 'manifests/init.pp' => 'class m($x = 2) {}' }.each do |path, text|
+        FileUtils.mkdir_p(File.dirname("#{@dir}/m/#{path}"))
+        File.write("#{@dir}/m/#{path}", text)
+      end
+      stock, ours = %i[off on].map do |mode|
+        node = self.node
+        codes = order.chars.map { |by| { '-' => 'include m', '+' => 'change() include m' }.fetch(by) }
+        codes.map { |code| compiled(mode, code) { Puppet::Parser::Compiler.compile(node) }.last.grep(/valid yaml hash/).size }
+      end
+      expect([stock, ours]).to eq([[1] + ([0] * (order.size - 1))] * 2)
+    end
+  end
+
   # Methods that a template gives one object of the compile, and what shows it.
   {
     'lookupvar' => ['def scope.lookupvar(n, o = {}) = [n, :own].join', 'notify { "${x}": }'],

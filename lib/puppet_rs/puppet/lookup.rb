@@ -4,4 +4,3 @@
 require_relative '../facades/lookup_context'
 require_relative 'lookup/data'
 require_relative 'lookup/lookup_hook'
-require_relative 'lookup/warned_data'

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require_relative '../lookup/warned_data'
+require_relative '../environment/warned_data'
 require_relative '../own'
 require_relative '../process/fallback'
 require_relative '../process/features'

@@ -159,8 +159,10 @@ module PuppetRs
           key = [manifest, paths, reported(environment)]
           return known if known && known.key == key
 
+          earlier = known&.native
           directory = yield.directory
           known = Engine.new(key, make(environment, directory), directory)
+          WarnedData.receive(environment, known.native, earlier)
           view = EnvironmentView.of(environment)
           view.code_texts&.each { |path, text| known.native.keep_code_text(path, text) }
           view.code_texts = nil

@@ -19,11 +19,11 @@ module PuppetRs
         end
       end
 
-      # Number of times that each line was logged; while that is repeated, messages that were not among them.
-      Kept = Struct.new(:counts, :said) do
+      # Number of times that each line was logged.
+      Kept = Struct.new(:counts, :is_repeated) do
         def again?(line)
-          return remember(line) unless said
-          return say(line) unless counts[line].positive?
+          return remember(line) unless is_repeated
+          return false unless counts[line].positive?
 
           counts[line] -= 1
           true
@@ -33,11 +33,6 @@ module PuppetRs
 
         def remember(line)
           counts[line] += 1 if counts.size < LIMIT
-          false
-        end
-
-        def say(line)
-          said << line[1].to_s if said.size < LIMIT
           false
         end
       end
@@ -50,7 +45,7 @@ module PuppetRs
           return yield if thread.thread_variable_get(KEY)
 
           begin
-            thread.thread_variable_set(KEY, Kept.new(::Hash.new(0), nil))
+            thread.thread_variable_set(KEY, Kept.new(::Hash.new(0), false))
             yield
           ensure
             thread.thread_variable_set(KEY, nil)
@@ -59,13 +54,8 @@ module PuppetRs
 
         # Leaves out lines of the block that were logged before.
         def once
-          ::Thread.current.thread_variable_get(KEY)&.said = []
+          ::Thread.current.thread_variable_get(KEY)&.is_repeated = true
           yield
-        end
-
-        # @return [Array<String>] messages that a block of {once} has logged
-        def said
-          ::Thread.current.thread_variable_get(KEY)&.said.to_a
         end
 
         # @return [Boolean] whether a line is one of those

@@ -41,6 +41,25 @@ RSpec.describe 'environment.conf', if: ENV['PUPPET_RS'] != 'off' do
     calls(:load_from, '/settings/environment_conf.rb', compile)
   end
 
+  # Each lookup of stock asks for the directory, which the environment's loaders keep.
+  it 'says for each compile whether the environment has a directory with data' do
+    write('one', '')
+    directory = "#{@folder}/one/production"
+    File.write("#{directory}/hiera.yaml", "version: 5\nhierarchy: [{name: a, path: a.yaml}]")
+    FileUtils.mkdir_p("#{directory}/data")
+    File.write("#{directory}/data/a.yaml", 'k: found')
+    Puppet[:code] = "notify { lookup('k', default_value => 'none'): }"
+    elsewhere = Puppet::Environments::Directories.new("#{@folder}/first", [])
+    stock, ours = %i[off strict].map do |mode|
+      environment = Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST)
+      [elsewhere, loader, elsewhere, loader].map do |environments|
+        in_mode(mode) { Puppet.override(environments:) { Puppet::Parser::Compiler.compile(Puppet::Node.new('n', environment:)) } }
+          .resources.map(&:title).last
+      end
+    end
+    expect([stock, ours]).to eq([%w[none found none found]] * 2)
+  end
+
   let(:environment) { Puppet::Node::Environment.create(:production, [], Puppet::Node::Environment::NO_MANIFEST) }
 
   it 'is read once for compiles of the same environment' do

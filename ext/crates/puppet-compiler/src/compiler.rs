@@ -73,7 +73,6 @@ impl Compiler {
         };
         let mut lookup_settings: LookupSettings = node.lookup.clone();
         lookup_settings.environment = environment.name.clone();
-        lookup_settings.path_to_env = environment.path.as_ref().map(|p| p.to_string_lossy().as_ref().into());
         let lookup = Lookup::new(lookup_settings, finder, environment.file_data.clone());
         let tag_names = Rc::<TagNames>::default();
         let given_functions = node.given_functions.iter().map(|name| Symbol::new(name)).collect();

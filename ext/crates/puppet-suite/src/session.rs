@@ -67,6 +67,7 @@ impl Input {
         let mut environment = puppet_compiler::Environment::new("production");
         if host.files.is_directory(Path::new(ENVIRONMENT)) {
             environment.path = Some(ENVIRONMENT.into());
+            node.lookup.path_to_env.get_or_insert_with(|| ENVIRONMENT.into());
             environment.modulepath = vec![Path::new(ENVIRONMENT).join("modules")];
         }
         environment.manifest = match code {

@@ -42,6 +42,16 @@ RSpec.describe 'encodings' do
                   "create_resources('notify', { \"x ${#{binary}}\" => {} })", "notify { #{invalid}: }", "notify { \"x ${#{invalid}}\": }"])
   end
 
+  it 'of binary texts from Ruby code have methods and patterns go byte by byte' do
+    shown = ['upcase($b)', 'capitalize($b)', 'camelcase($b)', 'chop($b)', 'strip($b)', '[$b, x].upcase', 'regsubst($b, "a", "b", "G")', 'regsubst($b, /[^a-z]/, ".", "G")',
+             '$b.match(/(.) ([^ ]+)/)', '$b.split(" ")', '$b.split(/[^ ]/)', '"A" in $b', '$b in "x"', '/\\xc3?[^a-z ]/ in $b', '$b =~ Pattern[/^.{7}$/]', '$b =~ Pattern[/^\\w+ ?\\w/]',
+             '$b =~ /^a (.)(.)/', '[$b].any |$x| { $x =~ /^.{7}$/ }', '$b[0, 2]', '$b[-2]', '$b.map |$c| { length($c) }', 'case $b { /^.{7}$/: { 1 } default: { 2 } }', 'length(Array($b))']
+    codes = shown.map { |expression| "$b = inline_template('<%= \"a ä 12\".b %>') notify { x: message => [#{expression}] }" }
+    same_results(codes + ["$b = inline_template('<%= \"a ä\".b %>') @notify { $b: } @notify { x: } Notify<| title == $b |>",
+                          "$b = inline_template('<%= \"a ä\".b %>') if $b =~ /^(a) (.)/ { notify { $1: message => length($2) } }",
+                          "notify { regsubst(inline_template('<%= \"a ä\".b %>'), 'a', 'ö'): }"])
+  end
+
   it 'of what a command prints does not matter to generate' do
     same_results(["notice(length(generate('/bin/printf', '\\\\377')))", "notify { generate('/bin/printf', '\\\\377'): }", "notify { generate('/bin/printf', 'ü'): }"])
   end

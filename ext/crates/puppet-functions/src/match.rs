@@ -9,7 +9,8 @@ use puppet_pcore::convert::class_names;
 use puppet_pcore::value::Regexp;
 use puppet_pcore::{TypeKind, Value};
 
-use crate::support::{self, Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg, types};
+use crate::support::text::from_bytes_apart;
+use crate::support::{self, Args, Block, CallCx, DispatchDef, FunctionDef, Result, types};
 
 fn by_regexp(text: &str, regexp: &Regexp) -> Value {
     let Some(captures) = regexp.captures(text) else { return Value::Undef };
@@ -63,13 +64,23 @@ fn by_pattern(text: &str, pattern: &Value) -> Result<Value> {
     )))
 }
 
+fn in_text(text: &Value, pattern: &Value) -> Result<Value> {
+    let Some(apart) = text.bytes_apart() else {
+        return by_pattern(text.as_str().unwrap_or_default(), pattern);
+    };
+    let found = by_pattern(&apart, pattern)?;
+    let Some(groups) = found.as_array() else { return Ok(found) };
+    let binary = |group: &Value| group.as_str().map_or(Ok(Value::Undef), from_bytes_apart);
+    Ok(Value::array(groups.iter().map(binary).collect::<Result<_>>()?))
+}
+
 fn string(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    by_pattern(str_arg(args, 0), &args[1])
+    in_text(&args[0], &args[1])
 }
 
 fn array(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    let texts = args[0].as_array().into_iter().flatten().filter_map(Value::as_str);
-    Ok(Value::array(texts.map(|text| by_pattern(text, &args[1])).collect::<Result<Vec<Value>>>()?))
+    let texts = args[0].as_array().into_iter().flatten();
+    Ok(Value::array(texts.map(|text| in_text(text, &args[1])).collect::<Result<Vec<Value>>>()?))
 }
 
 pub(crate) static DEF: FunctionDef = FunctionDef::new(

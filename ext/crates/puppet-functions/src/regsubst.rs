@@ -10,6 +10,7 @@ use puppet_pcore::value::Regexp;
 use puppet_pcore::{PArray, TypeKind, Value};
 
 use crate::support::substitute::substitute;
+use crate::support::text::from_bytes_apart;
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, log, str_arg, types};
 
 fn replace(target: &Value, regexp: &Regexp, replacement: &Value, all: bool) -> Result<Value> {
@@ -24,7 +25,10 @@ fn replace(target: &Value, regexp: &Regexp, replacement: &Value, all: bool) -> R
             other => Value::Sensitive(Arc::new(replace(other, regexp, replacement, all)?)),
         },
         Value::String(text) => Value::string(substitute(text, regexp, replacement, all)?),
-        other => other.clone(),
+        other => match other.bytes_apart() {
+            Some(text) => from_bytes_apart(&substitute(&text, regexp, replacement, all)?)?,
+            None => other.clone(),
+        },
     })
 }
 

@@ -9,27 +9,33 @@ use std::sync::Arc;
 use puppet_pcore::value::Regexp;
 use puppet_pcore::{TypeKind, Value};
 
+use crate::support::text::from_bytes_apart;
 use crate::support::{Args, Block, CallCx, DispatchDef, FunctionDef, Result, str_arg, substitute, types};
 
-fn parts(text: &str, regexp: &Regexp) -> Value {
-    Value::array(substitute::split(text, regexp).into_iter().map(Value::from).collect())
+fn parts(text: &Value, regexp: &Regexp) -> Result<Value> {
+    if let Some(apart) = text.bytes_apart() {
+        let parts = substitute::split(&apart, regexp);
+        return Ok(Value::array(parts.iter().map(|part| from_bytes_apart(part)).collect::<Result<_>>()?));
+    }
+    let text = text.as_str().unwrap_or_default();
+    Ok(Value::array(substitute::split(text, regexp).into_iter().map(Value::from).collect()))
 }
 
 fn by_text(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
-    Ok(parts(str_arg(args, 0), &*types::regexp(str_arg(args, 1))?))
+    parts(&args[0], &*types::regexp(str_arg(args, 1))?)
 }
 
 fn by_regexp(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     match &args[1] {
-        Value::Regexp(r) => Ok(parts(str_arg(args, 0), r)),
+        Value::Regexp(r) => parts(&args[0], r),
         _ => Ok(args[0].clone()),
     }
 }
 
 fn by_type(_cx: &CallCx<'_>, args: Args<'_>, _block: Option<&Block>) -> Result<Value> {
     match args[1].as_type().map(|t| t.kind()) {
-        Some(TypeKind::Regexp(Some(r))) => Ok(parts(str_arg(args, 0), r)),
-        _ => Ok(parts(str_arg(args, 0), &*types::regexp("")?)),
+        Some(TypeKind::Regexp(Some(r))) => parts(&args[0], r),
+        _ => parts(&args[0], &*types::regexp("")?),
     }
 }
 

@@ -27,8 +27,12 @@ fn matches(t: &Type, value: &Value, mut guard: Guarded<'_>) -> bool {
         K::Variant(types) => types.iter().any(|t| matches(t, value, guard.as_deref_mut())),
         K::Enum(e) => matches!(value, Value::String(s) if enum_has(e, s)),
         K::Pattern(patterns) => {
-            matches!(value, Value::String(s) if patterns.is_empty() || patterns.iter().any(|p| p.is_match(s)))
-                || patterns.is_empty() && matches!(value, Value::Bytes(_))
+            let any = |text: &str| patterns.is_empty() || patterns.iter().any(|p| p.is_match(text));
+            match value {
+                Value::String(text) => any(text),
+                Value::Bytes(text) => text.bytes_apart().map_or(patterns.is_empty(), |text| any(&text)),
+                _ => false,
+            }
         }
         K::Array(element, size) => match value {
             Value::Array(items) => {

@@ -60,8 +60,8 @@ impl Matcher {
                 }
                 Matcher::Tags(tags)
             }
-            Query::Equal(name, Value::String(title)) if *name == Symbol::TITLE => {
-                Matcher::Title(title.clone())
+            Query::Equal(name, title) if *name == Symbol::TITLE && title.as_str().is_some() => {
+                Matcher::Title(title.as_str().unwrap_or_default().into())
             }
             Query::Equal(name, value) => Matcher::Equal(*name, value.clone()),
             Query::NotEqual(name, value) => Matcher::NotEqual(*name, value.clone()),

@@ -46,9 +46,9 @@ impl Cx<'_> {
             }),
             Value::Array(items) => self.access_array(a, &left, items, keys),
             Value::String(text) => Ok(Value::String(self.access_string(a, text, keys)?)),
-            Value::Bytes(_) if left.as_str().is_some() => {
-                let text = left.as_str().unwrap_or_default().into();
-                Ok(Value::String(self.access_string(a, &text, keys)?))
+            Value::Bytes(text) if text.bytes_apart().is_some() => {
+                let found = self.access_string(a, &text.bytes_apart().unwrap_or_default().into(), keys)?;
+                Value::from_bytes_apart(&found).map_err(Error::argument)
             }
             Value::Binary(bytes) => self.access_binary(a, bytes, keys),
             Value::Type(t) => self.access_type(node, a, t, keys),

@@ -154,7 +154,7 @@ impl Cx<'_> {
                 }
             },
         };
-        let Some(text) = matching::text(&left) else {
+        let Some(matched) = matching::regexp(regexp, &left, &mut |found| self.set_match(found)) else {
             return Err(self.fail(
                 pair.0.span,
                 "MATCH_NOT_STRING",
@@ -164,7 +164,6 @@ impl Cx<'_> {
                 ),
             ));
         };
-        let matched = matching::regexp(regexp, &text, &mut |found| self.set_match(found));
         Ok(Value::Boolean(matched == positive))
     }
 

@@ -3,7 +3,9 @@
 use puppet_pcore::convert::iterable;
 use puppet_pcore::{PArray, Value};
 
-use super::{Args, Result};
+use puppet_eval::ErrorClass;
+
+use super::{Args, Result, raised};
 
 /// Ruby's white space of `strip`: also NUL.
 fn is_space(c: char) -> bool {
@@ -90,14 +92,27 @@ pub(crate) fn split(text: &str, separator: char) -> Vec<&str> {
 /// The elements of an iterable with a function applied to the strings.
 ///
 /// # Errors
-/// None at present.
+/// Those of [`map_string`].
 pub(crate) fn map_strings(args: Args<'_>, f: fn(&str) -> String) -> Result<Value> {
     let items = args.first().and_then(iterable::iterate);
-    let mapped = items.into_iter().flatten().map(|v| match &v {
-        Value::String(s) => Value::string(f(s)),
-        _ => v,
-    });
-    Ok(Value::Array(mapped.collect::<PArray>()))
+    let mapped = items.into_iter().flatten().map(|v| map_string(&v, f));
+    Ok(Value::Array(mapped.collect::<Result<PArray>>()?))
+}
+
+/// The value with a function applied to a string; another value stays.
+///
+/// # Errors
+/// Those of [`Value::map_text`].
+pub(crate) fn map_string(value: &Value, f: fn(&str) -> String) -> Result<Value> {
+    value.map_text(f).map_err(|message| raised(ErrorClass::Encoding, message))
+}
+
+/// A part of a binary text, or what a function has made of it.
+///
+/// # Errors
+/// Those of [`Value::from_bytes_apart`].
+pub(crate) fn from_bytes_apart(text: &str) -> Result<Value> {
+    Value::from_bytes_apart(text).map_err(|message| raised(ErrorClass::Encoding, message))
 }
 
 /// Defines `DEF` of a function from string to string that also takes numbers and iterables.
@@ -116,7 +131,7 @@ macro_rules! string_function {
             args: $crate::support::Args<'_>,
             _block: Option<&$crate::support::Block>,
         ) -> $crate::support::Result<puppet_pcore::Value> {
-            Ok(puppet_pcore::Value::string($f($crate::support::str_arg(args, 0))))
+            $crate::support::text::map_string(&$crate::support::arg(args, 0), $f)
         }
 
         fn on_iterable(
@@ -143,13 +158,20 @@ macro_rules! string_function {
 pub(crate) use string_function;
 
 /// Applies a function to every string of nested arrays and hashes (`upcase`, `downcase`).
-pub(crate) fn map_deep(value: &Value, f: fn(&str) -> String) -> Value {
-    match value {
-        Value::String(s) => Value::string(f(s)),
-        Value::Array(items) => Value::Array(items.iter().map(|v| map_deep(v, f)).collect()),
-        Value::Hash(map) => Value::hash(map.iter().map(|(k, v)| (map_deep(k, f), map_deep(v, f)))),
-        other => other.clone(),
-    }
+///
+/// # Errors
+/// Those of [`map_string`].
+pub(crate) fn map_deep(value: &Value, f: fn(&str) -> String) -> Result<Value> {
+    Ok(match value {
+        Value::Array(items) => {
+            Value::Array(items.iter().map(|v| map_deep(v, f)).collect::<Result<PArray>>()?)
+        }
+        Value::Hash(map) => {
+            let pairs = map.iter().map(|(k, v)| Ok((map_deep(k, f)?, map_deep(v, f)?)));
+            Value::hash(pairs.collect::<Result<Vec<_>>>()?)
+        }
+        other => map_string(other, f)?,
+    })
 }
 
 /// Defines `DEF` of `upcase` or `downcase`.
@@ -160,7 +182,7 @@ macro_rules! case_function {
             args: $crate::support::Args<'_>,
             _block: Option<&$crate::support::Block>,
         ) -> $crate::support::Result<puppet_pcore::Value> {
-            Ok($crate::support::text::map_deep(&$crate::support::arg(args, 0), $f))
+            $crate::support::text::map_deep(&$crate::support::arg(args, 0), $f)
         }
 
         pub(crate) static DEF: $crate::support::FunctionDef = $crate::support::FunctionDef::with_types(

@@ -161,6 +161,13 @@ fn fresh(value: &Value) -> Option<Iter> {
             Some(Iter::Hash(map, 0, len))
         }
         Value::String(text) => Some(Iter::Chars(text.clone(), 0)),
+        Value::Bytes(text) => {
+            let bytes = text.bytes_apart()?;
+            let bytes: PArray =
+                bytes.chars().filter_map(|c| Value::from_bytes_apart(&c.to_string()).ok()).collect();
+            let len = bytes.len();
+            Some(Iter::Array(bytes, 0, len))
+        }
         Value::Integer(n) => Some(Iter::Range { next: 0, step: 1, left: u128::try_from(*n).ok()? }),
         Value::BigInteger(n) => Some(Iter::Range { next: 0, step: 1, left: u128::try_from(**n).ok()? }),
         Value::Type(t) => match t.kind() {

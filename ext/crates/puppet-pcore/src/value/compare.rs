@@ -158,7 +158,10 @@ pub fn puppet_compare(a: &Value, b: &Value) -> Result<Option<Ordering>, &'static
 pub fn matches(value: &Value, pattern: &Value) -> bool {
     match pattern {
         Value::Type(t) => crate::instance(t, value),
-        Value::Regexp(r) => value.as_str().is_some_and(|s| r.is_match(s)),
+        Value::Regexp(r) => match value.bytes_apart() {
+            Some(text) => r.is_match(&text),
+            None => value.as_str().is_some_and(|s| r.is_match(s)),
+        },
         Value::SemVer(v) => match value {
             Value::SemVer(other) => v == other,
             Value::String(s) => SemVer::parse(s).is_ok_and(|other| **v == other),

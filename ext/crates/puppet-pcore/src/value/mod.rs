@@ -2,6 +2,7 @@
 //! only while uniquely owned.
 
 mod array;
+mod by_byte;
 pub mod compare;
 mod content;
 mod equality;

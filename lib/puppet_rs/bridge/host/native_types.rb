@@ -60,7 +60,8 @@ module PuppetRs
           return :ask unless plain
 
           patterns.map { |regexp, names| [regexp_source(regexp), names.map(&:first)] }
-        rescue ::Puppet::DevError
+        rescue ::StandardError, ::ScriptError
+          # The error of a resource, as in stock: references ask for no patterns.
           :ask
         end
       end

@@ -4,8 +4,8 @@ require_relative 'environment_view'
 
 module PuppetRs
   module DropIn
-    # Data files of Hiera, and +hiera.yaml+s, that have no hash. Stock warns of each once an environment and keeps the hash that it
-    # takes instead (+EnvironmentContext#cached_file_data+). The engine's compiles and those left to stock share these files.
+    # Data files of Hiera, and +hiera.yaml+s, that have no hash. Stock warns of each once an environment and keeps the hash that
+    # it takes instead (+EnvironmentContext#cached_file_data+). The engine's compiles and those left to stock share these files.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     module WarnedData

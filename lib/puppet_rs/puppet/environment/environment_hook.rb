@@ -136,7 +136,7 @@ module PuppetRs
       end
 
       # The modules, if all of them are copies. If not, they are made.
-      # @return [ModuleList, nil] the same one each time
+      # @return [Modules, nil] the same one each time
       # @api private
       def self.list(environment)
         known = EnvironmentView.known(environment)&.modules
@@ -149,7 +149,7 @@ module PuppetRs
 
       def self.list_once(environment)
         found = Modules.list(environment)
-        return EnvironmentView.of(environment).modules = found if found.is_a?(ModuleList)
+        return EnvironmentView.of(environment).modules = found if found.is_a?(Modules)
 
         environment.instance_variable_set(:@modules, found)
         nil

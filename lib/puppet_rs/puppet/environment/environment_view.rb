@@ -24,7 +24,7 @@ module PuppetRs
       attr_accessor :code_texts
       # @return [Set<Puppet::Pops::Loader::TypedName>, nil] what Ruby code has taken out of loaders: its files are read again
       attr_accessor :removed_names
-      # @return [ModuleList, nil] modules as the engine has listed them
+      # @return [Modules, nil] modules as the engine has listed them
       attr_accessor :modules
       # @return [Weak<Puppet::Pops::Loaders>, nil]
       attr_accessor :loaders

@@ -3,24 +3,24 @@
 require_relative '../own'
 require_relative 'environments'
 require_relative 'listed_module'
-require_relative 'module_list'
 
 module PuppetRs
   module DropIn
-    # Modules of an environment, for {EnvironmentHook}. A fresh environment makes an object of each module of its module path and
-    # reads its metadata.json, which most compiles never ask for. A module whose metadata is valid is kept as a copy without
-    # it. While that file is the same, later objects are copies of the copy ({ListedModule}), and read the file when their
-    # metadata is asked for.
+    # Modules of one environment, for {EnvironmentHook}. In stock a fresh environment makes an object of each module of its module
+    # path and reads its metadata.json, which most compiles never ask for. A module whose metadata is valid is kept as a copy
+    # without it. While that file is the same, later objects are copies of the copy ({ListedModule}), and read the file when their
+    # metadata is asked for. Where all modules of an environment are copies, each is made when it is asked for: of hundreds of
+    # modules a compile needs only the modules whose functions it calls, and their dependencies.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
-    module Modules
+    class Modules
       @kept = Known.new(:module_objects, 10_000, witnesses: %i[stamp missing])
       @listed = Known.new(:module_paths, 16, witnesses: %i[listing stamp missing], &:itself)
 
       class << self
         # Modules of an environment by one listing of its folders; stock takes a millisecond for a hundred modules. A listing that
         # the engine made for the compile is used again.
-        # @return [ModuleList, Array<Puppet::Module>, nil] nil: by stock's way
+        # @return [Modules, Array<Puppet::Module>, nil] nil: by stock's way
         def list(environment)
           return if Own.replaced_in?(environment, :module_path)
 
@@ -29,7 +29,7 @@ module PuppetRs
           found = Environments.listing(environment, listed) || look(environment.modulepath) or return
           unless replaced?
             kept = known(environment, paths, found) unless listed == found
-            return ModuleList.new(environment, kept) if kept
+            return new(environment, kept) if kept
           end
 
           former = found.is_a?(Native::ModuleListing)
@@ -101,6 +101,39 @@ module PuppetRs
         def replaced?
           Own.replaced?(:modules)
         end
+      end
+
+      # @param environment [Puppet::Node::Environment]
+      # @param kept [Hash{String => ListedModule::Kept}] by name, in the order of the module path
+      def initialize(environment, kept)
+        @environment = environment
+        @kept = kept
+        @made = {}
+      end
+
+      # @return [Array<String>]
+      def names
+        @kept.keys
+      end
+
+      def name?(name)
+        @kept.key?(name)
+      end
+
+      # @return [Puppet::Module, nil] the same object each time
+      def [](name)
+        @made[name] || (make(name) if name?(name))
+      end
+
+      # @return [Array<Puppet::Module>]
+      def to_a
+        names.map { |name| self[name] }
+      end
+
+      private
+
+      def make(name)
+        ONE_AT_A_TIME.synchronize { @made[name] ||= ListedModule.of(@kept[name], @environment) }
       end
     end
   end

@@ -74,9 +74,7 @@ module PuppetRs
       end
 
       def make_module_loader(name)
-        resolver = @module_resolver
-        resolver = resolver.make if resolver.is_a?(Waiting)
-        resolver[name] if resolver.is_a?(ModuleResolver) && resolver.wanting?(name)
+        @module_resolver[name] if @module_resolver.is_a?(ModuleResolver) && @module_resolver.wanting?(name)
       end
 
       def create_puppet_system_loader
@@ -99,7 +97,7 @@ module PuppetRs
         loader = environment_loader(parent, environment, path)
         configure_loaders_for_modules(loader, environment)
         @public_environment_loader = loader
-        visible = @module_resolver.all_module_loaders
+        visible = @may_wait ? @module_resolver.visible : @module_resolver.all_module_loaders
         loader.private_loader =
           add_loader_by_name(DependencyLoader.new(loader, LOADER::ENVIRONMENT_PRIVATE, visible, environment))
       end
@@ -127,48 +125,10 @@ module PuppetRs
 
       def configure_loaders_for_modules(parent_loader, environment)
         return super if Own.replaced?(:module_loaders)
-        return make_module_loaders(parent_loader, environment) unless Loaders.may_wait?(environment, @loaders_by_name.keys)
 
-        @module_resolver = Waiting.new do
-          found = ModuleResolver.for(self, parent_loader, environment)
-          found ? @module_resolver = found : make_module_loaders(parent_loader, environment)
-          @module_resolver
-        end
-      end
-
-      def make_module_loaders(parent_loader, environment)
-        @module_resolver = resolver = ::Puppet::Pops::Loaders::ModuleResolver.new(self)
-        environment.modules.each do |mod|
-          resolver[mod.name] = data = LoaderModuleData.new(mod)
-          data.public_loader = FileLoader.new(parent_loader, self, data.name, data.path, data.name)
-        end
-      end
-
-      # Represents the index of modules until it is asked for. Other threads wait while one makes it; calls of that thread find
-      # nothing.
-      class Waiting
-        def initialize(&make)
-          @maker = make
-        end
-
-        def make
-          ONE_AT_A_TIME.synchronize do
-            if @maker
-              maker = @maker
-              @maker = nil
-              @made = maker.call
-            end
-            @made
-          end
-        end
-
-        def all_module_loaders
-          @made ? @made.all_module_loaders : ModuleResolver::List.new { make }
-        end
-
-        %i[[] []= resolve].each do |name|
-          define_method(name) { |*given| make&.public_send(name, *given) }
-        end
+        @may_wait = Loaders.may_wait?(environment, @loaders_by_name.keys)
+        @module_resolver = ModuleResolver.new(self, parent_loader, environment)
+        @module_resolver.make_all unless @may_wait
       end
 
       class << self

@@ -7,8 +7,9 @@ require_relative 'file_loaders'
 
 module PuppetRs
   module DropIn
-    # Replaces +Puppet::Pops::Loaders::ModuleResolver+ in environments with a {ModuleList}. Makes the loader of a module when the
-    # module is asked for by its name, or when no module before it has the name that is searched.
+    # Replaces +Puppet::Pops::Loaders::ModuleResolver+ in {Loaders}. The modules of the environment are listed when one of them is
+    # asked for. Where all are {Modules}, the loader of a module is made when it is asked for by its name, or when no
+    # module before it has the name that is searched; otherwise the loaders of all are made, as stock does.
     # Checked against Puppet 7.23, 8.10 and OpenVox 9.0.
     # @api private
     class ModuleResolver < ::Puppet::Pops::Loaders::ModuleResolver
@@ -16,17 +17,17 @@ module PuppetRs
       class List
         include Enumerable
 
+        # @param resolver [ModuleResolver]
         # @param first [Array<String>] names
-        # @yieldreturn [ModuleResolver, Puppet::Pops::Loaders::ModuleResolver]
-        def initialize(first = [], &resolver)
-          @first = first
+        def initialize(resolver, first = [])
           @resolver = resolver
+          @first = first
         end
 
         def each(&block)
           return to_enum unless block
 
-          names = resolver.names if resolver.is_a?(ModuleResolver)
+          names = @resolver.names
           return to_a.each(&block) unless names
 
           [*@first, *(names - @first)].each { |name| yield self[name] }
@@ -43,47 +44,47 @@ module PuppetRs
 
         def to_a
           first = @first.map { |name| self[name] }
-          first + (resolver.all_module_loaders - first)
+          first + (@resolver.all_module_loaders - first)
         end
         alias to_ary to_a
 
         # Index for +DependencyLoader#index+: the loader of a module, which is the only one to have names in its namespace.
         def [](name)
-          resolver[name]&.public_loader
+          @resolver[name]&.public_loader
         end
-
-        private
-
-        def resolver
-          @resolver.call
-        end
-      end
-
-      # @return [ModuleResolver, nil] nil where stock's has to answer
-      def self.for(loaders, parent_loader, environment)
-        return if Own.replaced?(:module_loaders)
-
-        modules = EnvironmentHook.list(environment)
-        new(loaders, parent_loader, modules) if modules
       end
 
       # @param loaders [Puppet::Pops::Loaders]
       # @param parent_loader [Puppet::Pops::Loader::Loader] that of the environment
-      # @param modules [ModuleList]
-      def initialize(loaders, parent_loader, modules)
+      # @param environment [Puppet::Node::Environment]
+      def initialize(loaders, parent_loader, environment)
         super(loaders)
         @parent_loader = parent_loader
-        @modules = modules
-        @all = List.new { self }
+        @environment = environment
+      end
+
+      # Loaders of all modules, none of which is made yet.
+      # @return [List]
+      def visible
+        List.new(self)
+      end
+
+      # Makes the loaders of all modules.
+      # @return [void]
+      def make_all
+        @state = :listing
+        @environment.modules.each { |mod| enter(mod) { |data| @index[mod.name] = data } }
+        @state = :listed
       end
 
       # @return [Array<String>, nil] nil when there is an index of other modules
       def names
-        @modules&.names
+        modules&.names
       end
 
       def [](name)
-        @index[name] || (@modules&.name?(name) ? make(name) : nil)
+        known = modules
+        super || (known&.name?(name) ? make(name) : nil)
       end
 
       def []=(name, module_data)
@@ -93,9 +94,10 @@ module PuppetRs
       end
 
       def all_module_loaders
+        known = modules or return (@state == :listed ? super : [])
         @all_module_loaders ||= ONE_AT_A_TIME.synchronize do
           # In the order of stock's index.
-          @index = names.to_h { |name| [name, self[name]] } if @modules
+          @index = known.names.to_h { |name| [name, self[name]] }
           @index.values.map(&:public_loader)
         end
       end
@@ -103,54 +105,75 @@ module PuppetRs
       # Stock reads the module's metadata, and makes the modules that it names.
       def resolve(module_data)
         needs = needs(module_data) unless module_data.resolved?
-        return super unless needs
-
-        module_data.private_loader = add_private_loader(module_data, List.new(needs) { self })
+        needs ? module_data.private_loader = add_private_loader(module_data, needs) : super
       end
 
       # True if the loader of a module is yet to be made; false while it is made.
       def wanting?(name)
-        @modules&.name?(name) && !@index.key?(name) && @making != name
+        modules&.name?(name) && !@index.key?(name) && @making != name
       end
 
       private
 
-      # @return [Array<String>, nil]
-      def needs(data)
-        environment = @loaders.environment
-        return unless @modules && !Own.replaced?(:module_loaders) && EnvironmentView.all_modules(environment).nil? &&
-                      Native.plain?(data, data.puppet_module, environment)
+      # Other threads wait while one lists the modules; calls of that thread find none.
+      # @return [Modules, nil] nil if the index has all
+      def modules
+        return @modules if @state == :listed
 
-        Modules.needs(data.puppet_module)&.select { |name| @modules.name?(name) }
+        ONE_AT_A_TIME.synchronize do
+          next if @state
+
+          @state = :listing
+          @modules = EnvironmentHook.list(@environment) unless Own.replaced?(:module_loaders)
+          make_all unless @modules
+          @state = :listed
+        end
+        @modules
       end
 
-      # As +Loaders#configure_loaders_for_modules+.
+      # @return [Array<String>, nil]
+      def needs(data)
+        known = modules
+        return unless known && !Own.replaced?(:module_loaders) && EnvironmentView.all_modules(@environment).nil? &&
+                      Native.plain?(data, data.puppet_module, @environment)
+
+        Modules.needs(data.puppet_module)&.select { |name| known.name?(name) }
+      end
+
       def make(name)
         ONE_AT_A_TIME.synchronize do
           return @index[name] if @index.key?(name)
 
           before = @making
           @making = name
-          data = ::Puppet::Pops::Loaders::LoaderModuleData.new(@modules[name])
-          data.public_loader = FileLoader.new(@parent_loader, @loaders, data.name, data.path, data.name)
-          @index[name] = data
+          @index[name] = enter(@modules[name])
         ensure
           @making = before
         end
       end
 
+      # As +Loaders#configure_loaders_for_modules+.
+      # @yieldparam data [LoaderModuleData] before its loader is made
+      def enter(mod)
+        data = ::Puppet::Pops::Loaders::LoaderModuleData.new(mod)
+        yield data if block_given?
+        data.public_loader = FileLoader.new(@parent_loader, @loaders, data.name, data.path, data.name)
+        data
+      end
+
       def create_loader_with_all_modules_visible(from_module_data)
-        add_private_loader(from_module_data, @all)
+        @modules ? add_private_loader(from_module_data) : super
       end
 
       def create_loader_with_dependencies_first(from_module_data)
         names = from_module_data.dependency_names
         return super unless @modules && names.all? { |name| @modules.name?(name) }
 
-        add_private_loader(from_module_data, List.new(names) { self })
+        add_private_loader(from_module_data, names)
       end
 
-      def add_private_loader(data, visible)
+      def add_private_loader(data, first = [])
+        visible = List.new(self, first)
         @loaders.add_loader_by_name(
           DependencyLoader.new(data.public_loader, "#{data.name} private", visible, @loaders.environment)
         )

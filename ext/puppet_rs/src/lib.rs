@@ -45,6 +45,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     native.define_singleton_method("modules", function!(process::folders::modules, 1))?;
     native.define_singleton_method("stamps", function!(process::folders::stamps, 1))?;
     native.define_singleton_method("stamped?", function!(process::folders::are_stamped, 2))?;
+    native.define_singleton_method("settled?", function!(process::folders::are_settled, 2))?;
     native.define_singleton_method("type_changed", function!(host::type_changed, 1))?;
     native.define_singleton_method("plain?", function!(own::singletons::are_plain, -1))?;
     native.define_singleton_method("plain_classes", function!(own::singletons::plain_classes, 1))?;

@@ -1,7 +1,6 @@
 # frozen_string_literal: true
 
 require_relative '../puppet/own/hook'
-require_relative '../settled'
 
 module PuppetRs
   module InstructionSequences
@@ -20,11 +19,13 @@ module PuppetRs
       COMING = :puppet_rs_file_coming
       # Bytes of a program that does nothing, at most.
       SMALL = 600
-      private_constant :LEAST, :MOST, :LABEL, :COMING, :SMALL
+      # As it was before tests replaced it.
+      CLOCK = ::Process.method(:clock_gettime)
+      private_constant :LEAST, :MOST, :LABEL, :COMING, :SMALL, :CLOCK
 
-      # A file, as it was before Ruby read it; then its bytes, the number of files listed before it, and whether the autoloader
-      # has loaded it to its end.
-      Made = ::Struct.new(:path, :identity, :warned, :bytes, :listed, :ended)
+      # A file, as it was before Ruby read it, and when that was; then its bytes, the number of files listed before it, and
+      # whether the autoloader has loaded it to its end.
+      Made = ::Struct.new(:path, :identity, :looked_at, :warned, :bytes, :listed, :ended)
       private_constant :Made
 
       # Before Ruby's own +Warning.warn+, in a process that records: which files Ruby's parser and compiler warn about.
@@ -85,7 +86,8 @@ module PuppetRs
       # Ruby is going to compile a file.
       # @return [nil]
       def coming(path, identity)
-        ::Thread.current[COMING] = (Made.new(path, identity) if @trace.enabled? && again?(path, identity))
+        made = Made.new(path, identity, now) if @trace.enabled? && again?(path, identity)
+        ::Thread.current[COMING] = made
         nil
       end
 
@@ -97,18 +99,30 @@ module PuppetRs
         @made.delete_if { |path,| path.start_with?(except) } if except
         return if @made.size < LEAST
 
-        # Most processes have nothing to write.
+        # Most processes have nothing to write, and some have not loaded the engine.
+        require_relative '../native'
         require_relative 'kept_files'
         files = KeptFiles.new
         loaded = $LOADED_FEATURES.each_with_index.to_h
-        made = @made.each_value.select { |file| ended?(file, loaded[file.path]) && files.keep?(file.path) }
+        made = @made.each_value.select do |file|
+          ended?(file, loaded[file.path]) && files.keep?(file.path) && settled?(file)
+        end
         @pack.add(made.to_h { |file| [file.path, [file.identity, file.bytes]] }) if made.size >= LEAST
       rescue ::LoadError
-        # The process gave up its right to read this gem.
+        # The process gave up its right to read this gem, or there is no library of the engine for this Ruby.
         nil
       end
 
       private
+
+      def now
+        CLOCK.call(::Process::CLOCK_REALTIME, :nanosecond)
+      end
+
+      # True if another change of the file would have shown: it gives another time.
+      def settled?(file)
+        Native.settled?(InstructionSequences.times(file.identity), file.looked_at)
+      end
 
       # True if a file has to be looked at (again): another one, or one that has not loaded to its end so far.
       def again?(path, identity)
@@ -138,7 +152,6 @@ module PuppetRs
       end
 
       def keep(file, sequence)
-        return unless Settled.all?(InstructionSequences.times(file.identity))
         return unless InstructionSequences.identity(file.path) == file.identity
 
         bytes = sequence.to_binary

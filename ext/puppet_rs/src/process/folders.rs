@@ -7,12 +7,13 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use magnus::value::ReprValue;
 use magnus::{Error, RArray, RString, Ruby, Value};
 use puppet_compiler::environment::is_module_name;
-use puppet_eval::host::{Files, Machine, PathUse, Recorder};
+use puppet_eval::host::{FileTime, Files, Machine, PathUse, Recorder};
+use puppet_pcore::Timestamp;
 use puppet_world::Stamp;
 
 use crate::guard::guard;
@@ -88,6 +89,18 @@ pub fn are_stamped(ruby: &Ruby, paths: RArray, stamps: RArray) -> Result<bool, E
             }
         }
         Ok(true)
+    })
+}
+
+/// `Native.settled?(times, now)`: whether a change of a file after `now` gives another time than each of `times`, all in nanoseconds
+/// since 1970: only then what was read of the file may be kept with its times.
+///
+/// # Errors
+/// For times that are not integers.
+pub fn are_settled(ruby: &Ruby, times: RArray, now: u64) -> Result<bool, Error> {
+    guard(ruby, || {
+        let now = Timestamp::since_epoch(Duration::from_nanos(now));
+        Ok(times.to_vec::<i64>()?.into_iter().all(|time| FileTime::of_nanos(time).is_settled(now)))
     })
 }
 

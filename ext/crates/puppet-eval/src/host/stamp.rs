@@ -14,13 +14,30 @@ pub struct FileTime {
 }
 
 impl FileTime {
+    /// A point in time by nanoseconds since 1970.
+    pub fn of_nanos(nanos: i64) -> FileTime {
+        FileTime { seconds: nanos.div_euclid(1_000_000_000), nanos: nanos.rem_euclid(1_000_000_000) }
+    }
+
     /// Nanoseconds between two changes that may bear the same time: file systems count seconds (some only even ones), or at least
     /// every hundredth; a network file system may have another clock.
     fn tick(self) -> i128 {
         if self.nanos == 0 { 2_000_000_000 } else { 100_000_000 }
     }
 
-    fn is_settled(self, now: Timestamp) -> bool {
+    /// True if a change after `now` gives another time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use puppet_eval::host::FileTime;
+    /// use puppet_pcore::Timestamp;
+    ///
+    /// let now = Timestamp::since_epoch(Duration::from_millis(1_200));
+    /// assert!(FileTime::of_nanos(1_000_000_001).is_settled(now));
+    /// assert!(!FileTime::of_nanos(1_150_000_000).is_settled(now));
+    /// assert!(!FileTime::of_nanos(1_000_000_000).is_settled(now));
+    /// ```
+    pub fn is_settled(self, now: Timestamp) -> bool {
         now.total_nanos() - i128::from(self.seconds) * 1_000_000_000 - i128::from(self.nanos) > self.tick()
     }
 }

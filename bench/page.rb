@@ -10,6 +10,7 @@ class Page
            '|---|---:|---:|---:|---:|---:|---:|---:|'
   # Workloads as README shows them.
   SHOWN = { 'first compile in a process' => 'cold', 'compile, warm' => 'warm', 'compile and JSON, warm' => 'warm, with JSON',
+            'compile and JSON, warm, YJIT on both sides' => 'warm, with JSON, YJIT on both sides',
             'compile, everything made Ruby objects' => 'warm, all objects made',
             'compile and JSON in a fresh environment' => 'fresh environment, with JSON',
             "rspec-puppet's environment: compile and JSON, warm" => "rspec-puppet's environment, with JSON", 'peak memory of a process' => 'peak memory',
@@ -28,6 +29,13 @@ class Page
 
   def to_s
     [introduction, *@parts.map { |name, rows| part(name, rows) }].join("\n\n")
+  end
+
+  # @return [String] medians of the processor's seconds, of stock Puppet and puppet_rs, by workload and measure, and of what they are
+  def to_json(*)
+    medians = @parts.transform_values { |rows| rows.transform_values { |sides| sides.map { |pairs| median(pairs.map(&:last)) } } }
+    JSON.generate('puppet' => Puppet.version, 'ruby' => RUBY_VERSION, 'implementation' => Puppet.respond_to?(:implementation) ? Puppet.implementation : 'puppet',
+                  'parts' => medians)
   end
 
   # Sections of other programs are kept.

@@ -2,8 +2,8 @@
 
 # Times stock Puppet and puppet_rs side by side and writes BENCHMARKS.md, with a picture, and the table of README.md.
 # ROUNDS=n sets how often each measure is taken (9, in new processes 7), ROUNDS=1 is a smoke test and writes nothing,
-# WRITE=off writes nothing either (other generations). WORKLOADS=pure_language: of that one. STRICT=warning: as
-# Puppet 7 has it.
+# WRITE=off writes nothing either. WORKLOADS=pure_language: of that one. STRICT=warning: as Puppet 7 has it. BRIEF=on: first and warm
+# compiles alone, written as a line of JSON (`bench/runtimes.rb`).
 
 require 'puppet'
 require_relative 'page'
@@ -25,7 +25,8 @@ class SideBySide
     compile: 'compile, warm', compile_and_json: 'compile and JSON, warm', empty: 'empty catalog in a fresh environment'
   }.transform_values { |label| "rspec-puppet's environment: #{label}" }.freeze
   # Measures of both sides with Ruby's own compiler, where this Ruby has it.
-  YJIT = { compile_and_json: 'compile and JSON, warm, YJIT on both sides' }.freeze
+  YJIT = { compile: 'compile, warm', compile_and_json: 'compile and JSON, warm' }.transform_values { |label| "#{label}, YJIT on both sides" }.freeze
+  BRIEF = ENV['BRIEF'] == 'on'
   PARSE = 'parse and validate the manifests of the installed modules'
 
   def initialize(rounds)
@@ -35,8 +36,9 @@ class SideBySide
   end
 
   def run
-    check
-    WORKLOADS.each { |workload| @page.add(workload, measures(workload)) }
+    check.each { |workload| @page.add(workload, measures(workload)) }
+    return puts(@page.to_json) if BRIEF
+
     @page.add('parser', PARSE => parsed)
     @page.write unless @rounds == 1 || ENV['WRITE'] == 'off' || ENV.key?('WORKLOADS')
     puts @page
@@ -44,17 +46,25 @@ class SideBySide
 
   private
 
-  # Both sides must give the same before either is timed.
+  # Both sides must give the same before either is timed. Only a brief run leaves out what stock refuses: Debian's module apache says
+  # `true =~`, which Ruby 3.2 has no more.
+  # @return [Array<String>] workloads that compile
   def check
     inputs = WORKLOADS.map do |workload|
       code = File.read(File.expand_path("workloads/#{workload}.pp", __dir__))
       facts = PuppetRs::CommandLine::Facts.read(Measures::FACTS)
       PuppetRs::Verify::Input.new(name: workload, code:, facts:, strict: ENV.fetch('STRICT', nil))
     end
-    different = PuppetRs::Verify::Comparison.new(mode: ENV.fetch('PUPPET_RS', 'strict')).run(inputs).reject(&:identical?)
+    results = PuppetRs::Verify::Comparison.new(mode: ENV.fetch('PUPPET_RS', 'strict')).run(inputs)
+    different = results.reject(&:identical?)
     abort different.flat_map { |result| ["#{result.input.name} differs:", *result.differences] }.join("\n") if different.any?
+    refused = results.reject { |result| result.stock.json }
+    return WORKLOADS - refused.map { |result| result.input.name } if BRIEF
+
+    abort refused.map { |result| "#{result.input.name}: #{result.stock.error}" }.join("\n") if refused.any?
     WORKLOADS.each { |workload| check_side_by_side(workload, :materialised_digest) }
     check_side_by_side('pure_language', :parse_digest)
+    WORKLOADS
   end
 
   # A catalog and a parse as Ruby objects.
@@ -73,6 +83,8 @@ class SideBySide
       end
     end
     cold, memory = [0, 1].map { |index| pairs.transform_values { |list| list.map { |pair| pair[index] } } }
+    return { COLD => cold, **warm(workload, WARM.slice(*YJIT.keys)), **with_yjit(workload) } if BRIEF
+
     { COLD => cold, **warm(workload, WARM), **with_yjit(workload), **warm(workload, STATIC, kind: 'static'), MEMORY => memory }
   end
 
@@ -88,7 +100,7 @@ class SideBySide
   end
 
   def with_yjit(workload)
-    defined?(RubyVM::YJIT) && RubyVM::YJIT.respond_to?(:enable) ? warm(workload, YJIT, suffix: '_yjit') : {}
+    Side.yjit? ? warm(workload, YJIT, suffix: '_yjit') : {}
   end
 
   def parsed

@@ -5,25 +5,37 @@ require_relative 'measures'
 # A process that answers measures for one side. The stock side never loads
 # puppet_rs, and only one side runs at a time.
 class Side
+  # Descriptor of a side that is not forked.
+  REPLIES = 3
+
   # @param name [Symbol] :stock, :puppet_rs, or one of them with _yjit
   # @param workload [String]
   # @param kind [String] of the environment
   def initialize(name, workload, kind = 'directory')
     requests, @requests = IO.pipe
     @replies, replies = IO.pipe
-    @pid = fork do
-      [@requests, @replies].each(&:close)
-      RubyVM::YJIT.enable if name.end_with?('_yjit')
-      load_engine if name.start_with?('puppet_rs')
+    @pid = name.end_with?('_yjit') ? with_yjit([name, workload, kind], requests, replies) : forked([name, workload, kind], requests, replies)
+    [requests, replies].each(&:close)
+  end
+
+  class << self
+    # Ruby 3.1 has YJIT, but no way to switch it on later.
+    # @return [Boolean] true if this Ruby can run with YJIT
+    def yjit?
+      @yjit = system(RbConfig.ruby, '--yjit', '-e', 'exit RubyVM::YJIT.enabled?', err: File::NULL) if @yjit.nil?
+      @yjit
+    end
+
+    # Answers measures until it is told to exit, which ends the process. (Not until the end of the pipe: a side forked later holds it open, too.)
+    def serve(name, workload, kind, requests, replies)
+      require 'puppet_rs' if name.start_with?('puppet_rs') && ENV.fetch('PUPPET_RS', 'strict') != 'off'
       measures = Measures.new(workload, kind)
-      # Not until the end of the pipe: a side forked later holds it open too.
       while (measure = requests.gets(chomp: true)) && measure != 'exit'
         replies.puts("#{measures.public_send(*measure.split)} #{measures.cpu.to_f}")
         replies.flush
       end
       exit!(0)
     end
-    [requests, replies].each(&:close)
   end
 
   # @param name [Symbol, String] a method of {Measures}, and what it is given
@@ -42,8 +54,21 @@ class Side
 
   private
 
-  def load_engine
-    mode = ENV.fetch('PUPPET_RS', 'strict')
-    require 'puppet_rs' unless mode == 'off'
+  def forked(side, requests, replies)
+    fork do
+      [@requests, @replies].each(&:close)
+      Side.serve(*side, requests, replies)
+    end
   end
+
+  # The program below, in a Ruby of its own.
+  def with_yjit(side, requests, replies)
+    spawn(RbConfig.ruby, '--yjit', '-I', File.expand_path('../lib', __dir__), __FILE__, *side.map(&:to_s), in: requests, REPLIES => replies)
+  end
+end
+
+if $PROGRAM_NAME == __FILE__
+  require 'puppet'
+  PuppetRs::Verify::Comparison.preload
+  Side.serve(*ARGV, $stdin, IO.for_fd(Side::REPLIES))
 end

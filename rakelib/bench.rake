@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 desc 'Time stock Puppet and puppet_rs side by side; writes BENCHMARKS.md (ROUNDS=1 is a smoke test)'
-task bench: %i[bench:workloads scale bench:first_compile bench:fleet bench:upstream bench:rspec]
+task bench: %i[bench:workloads scale bench:first_compile bench:fleet bench:data bench:upstream bench:rspec bench:runtimes]
 
 desc 'Compile with more and more resources, Hiera keys, modules and nodes: time must be linear'
 task :scale do
@@ -12,6 +12,11 @@ namespace :bench do
   # Compiles, parsing and memory; writes README's table too.
   task :workloads do
     ruby '-Ilib', 'bench/run.rb'
+  end
+
+  desc 'Time the workloads with Puppet 7, 8 and OpenVox 9, both sides in turn (ONLY=pattern, RUNTIMES=commands, ROUNDS=n)'
+  task :runtimes do
+    ruby 'bench/runtimes.rb'
   end
 
   desc 'Time Ruby functions, lambdas, EPP and ERB, stock Puppet and puppet_rs side by side'

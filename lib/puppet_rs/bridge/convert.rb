@@ -77,8 +77,20 @@ module PuppetRs
       end
 
       # The facade of a lookup context.
-      def lookup_context(session, id)
-        Facades::LookupContext.new(session, id)
+      def lookup_context(session, id, function_context, explained)
+        Facades::LookupContext.new(session, id, function_context, explained)
+      end
+
+      # Values that the contexts of all calls for an entry of a hierarchy share.
+      def function_context(number)
+        Facades::FunctionContext.new(number)
+      end
+
+      # Calls a method of a data function, which +throw+ may leave, as stock's provider does.
+      # @return [Object] its result, or +NO_SUCH_KEY+ of {Facades::LookupContext}
+      def call_data_function(function, method, *args)
+        catch(:no_such_key) { return function.__send__(method, *args) }
+        Facades::LookupContext::NO_SUCH_KEY
       end
 
       def a_kind?(object, class_name)

@@ -5,22 +5,48 @@ require_relative '../facades'
 
 module PuppetRs
   module Facades
+    # Values that functions in Ruby keep in the contexts of one entry of a hierarchy (+Puppet::Pops::Lookup::FunctionContext+).
+    # They stay in Ruby until code in Puppet is given such a context: then the engine has them, since both may ask.
+    class FunctionContext
+      # @return [Integer] what the engine knows it by
+      attr_reader :number
+      # @return [Hash, nil] nil from {#hand_over} on
+      attr_reader :entries
+
+      def initialize(number)
+        @number = number
+        @entries = {}
+      end
+
+      # @yieldparam entries [Hash] once
+      def hand_over
+        yield @entries if @entries && !@entries.empty?
+        @entries = nil
+      end
+    end
+
     # Context of custom Hiera functions written in Ruby, answered by the engine.
     class LookupContext < ::Puppet::Pops::Lookup::Context
       Facades.named(self)
 
-      # Leaves the function that called +not_found+; not a StandardError, as stock's
-      # +throw+ is none.
-      class NoSuchKey < ::Exception; end # rubocop:disable Lint/InheritException
+      # Result of a function that was left by {#not_found}.
+      NO_SUCH_KEY = ::Object.new.freeze
 
-      def initialize(session, id) # rubocop:disable Lint/MissingSuper
+      # @param function_context [FunctionContext]
+      # @param explained [Boolean] whether an explanation is wanted
+      def initialize(session, id, function_context, explained) # rubocop:disable Lint/MissingSuper
         @session = session
         @id = id
+        @function_context = function_context
+        @explained = explained
       end
 
+      # Asked when code in Puppet is given the context.
+      # @return [Array(Integer, Integer, Boolean)]
       # @api private
       def puppet_rs_id
-        @id
+        @function_context.hand_over { |entries| @session.lookup_context(@id, 'cache_all', [entries]) }
+        [@id, @function_context.number, @explained]
       end
 
       def environment_name
@@ -32,42 +58,47 @@ module PuppetRs
       end
 
       def not_found
-        begin
-          @session.lookup_context(@id, 'not_found', [])
-        rescue ::ArgumentError
-          # The engine knows; now leave.
-        end
-        raise NoSuchKey, 'no such key'
+        throw :no_such_key
       end
 
       def explain(&block)
-        @session.lookup_context(@id, 'explain', [], &block)
+        @session.lookup_context(@id, 'explain', [], &block) if @explained
         nil
       end
 
+      # Most values have nothing to interpolate; such texts stay the same objects.
       def interpolate(value)
-        @session.lookup_context(@id, 'interpolate', [value])
+        case value
+        when ::String then value.include?('%{') ? @session.lookup_context(@id, 'interpolate', [value]) : value
+        when ::Array then value.map { |entry| interpolate(entry) }
+        when ::Hash then value.each_with_object({}) { |(key, entry), made| made[interpolate(key)] = interpolate(entry) }
+        else value
+        end
       end
 
       def cache(key, value)
-        @session.lookup_context(@id, 'cache', [key, value])
+        entries = @function_context.entries
+        entries ? entries[key] = value : @session.lookup_context(@id, 'cache', [key, value])
       end
 
       def cache_all(hash)
-        @session.lookup_context(@id, 'cache_all', [hash])
+        entries = @function_context.entries
+        entries ? entries.merge!(hash) : @session.lookup_context(@id, 'cache_all', [{}.merge!(hash)])
         nil
       end
 
       def cache_has_key(key)
-        @session.lookup_context(@id, 'cache_has_key', [key])
+        entries = @function_context.entries
+        entries ? entries.include?(key) : @session.lookup_context(@id, 'cache_has_key', [key])
       end
 
       def cached_value(key)
-        @session.lookup_context(@id, 'cached_value', [key])
+        entries = @function_context.entries
+        entries ? entries[key] : @session.lookup_context(@id, 'cached_value', [key])
       end
 
       def cached_entries(&block)
-        entries = @session.lookup_context(@id, 'cached_entries', [])
+        entries = @function_context.entries || @session.lookup_context(@id, 'cached_entries', [])
         return ::Puppet::Pops::Types::Iterable.on(entries) unless block
 
         entries.each_pair { |key, value| block.arity == 2 ? yield(key, value) : yield([key, value]) }

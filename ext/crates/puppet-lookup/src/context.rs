@@ -5,6 +5,7 @@
 
 use std::any::Any;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ecow::EcoString;
 use puppet_eval::host::FileUse;
@@ -19,17 +20,36 @@ use super::{Cx, Lookup, context_type, interpolation, ruby_text};
 #[derive(Debug)]
 pub struct LookupContext {
     id: u64,
+    function: u64,
+    is_explained: bool,
+    /// True from the first call of Ruby code with it on.
+    is_entered: AtomicBool,
 }
 
 impl LookupContext {
-    /// The handle of the context with this number.
-    pub fn new(id: u64) -> LookupContext {
-        LookupContext { id }
+    /// The handle that came back from Ruby code.
+    pub fn returned(id: u64, function: u64, is_explained: bool) -> LookupContext {
+        LookupContext { id, function, is_explained, is_entered: AtomicBool::new(true) }
     }
 
     /// Its number, for [`Lookup::context_call`].
     pub fn id(&self) -> u64 {
         self.id
+    }
+
+    /// The number of what all calls for one entry of a hierarchy share (`Puppet::Pops::Lookup::FunctionContext`).
+    pub fn function(&self) -> u64 {
+        self.function
+    }
+
+    /// True if an explanation is wanted.
+    pub fn is_explained(&self) -> bool {
+        self.is_explained
+    }
+
+    /// True the first time: Ruby code that is called now has the provider of the data around it, which catches `:no_such_key`.
+    pub fn enter(&self) -> bool {
+        !self.is_entered.swap(true, Ordering::Relaxed)
     }
 
     pub(crate) fn open(cx: Cx<'_>, context: &Rc<FunctionContext>, invocation: &Rc<Invocation>) -> Handle {
@@ -38,7 +58,7 @@ impl LookupContext {
             invocation: invocation.clone(),
             not_found: false,
         });
-        Handle { id }
+        Handle { id, function: context.number, is_explained: invocation.explainer().is_some() }
     }
 }
 
@@ -82,12 +102,16 @@ pub(super) struct OpenContext {
 /// Closes the context after the call.
 pub(crate) struct Handle {
     id: u64,
+    function: u64,
+    is_explained: bool,
 }
 
 impl Handle {
     /// The value for the function.
     pub(crate) fn value(&self) -> Value {
-        Value::Foreign(Foreign::new(std::sync::Arc::new(LookupContext { id: self.id })))
+        let Handle { id, function, is_explained } = *self;
+        let context = LookupContext { id, function, is_explained, is_entered: AtomicBool::new(false) };
+        Value::Foreign(Foreign::new(std::sync::Arc::new(context)))
     }
 
     /// Ends the context; true when the function called `not_found`.
@@ -98,10 +122,16 @@ impl Handle {
 
 impl Lookup {
     fn open_context(&self, context: OpenContext) -> u64 {
-        let id = self.next_context.get();
-        self.next_context.set(id + 1);
+        let id = self.number();
         self.contexts.borrow_mut().insert(id, context);
         id
+    }
+
+    /// A number for a context, or for what calls share: no two of a compile have the same.
+    pub(super) fn number(&self) -> u64 {
+        let number = self.next_context.get();
+        self.next_context.set(number + 1);
+        number
     }
 
     fn close_context(&self, id: u64) -> Option<OpenContext> {
@@ -174,7 +204,7 @@ impl Lookup {
             }
             ("cached_file_data", [Value::String(path)]) => self.cached_file_data(cx, path, block),
             _ => Err(Error::argument(format!(
-                "wrong call of Puppet::LookupContext##{method} with {} arguments",
+                "wrong call of Puppet::LookupContext#{method} with {} arguments",
                 args.len()
             ))),
         }

@@ -16,7 +16,7 @@ use puppet_pcore::Value;
 use puppet_syntax::Symbol;
 use smallvec::SmallVec;
 
-use super::{block, function3x};
+use super::{block, data_function, function3x};
 use crate::class::scope;
 use crate::convert::types::reading_types;
 use crate::convert::{Args, Crossing, Text, each, from_ruby, to_ruby, type_from_ruby};
@@ -282,6 +282,11 @@ impl RubyFunction {
         };
         let woven = self.woven(ruby, cx, method, args).from_ruby(ruby)?;
         let id = method.id.into_id_with(ruby);
+        if proc.is_none() && !method.mismatch && data_function::is_called_by_provider(args) {
+            let name = ruby.to_symbol(method.name.as_str()).as_value();
+            let result = data_function::call(ruby, cx, (instance, name), &woven, args)?;
+            return from_ruby(ruby, result).from_ruby(ruby);
+        }
         let result = match proc {
             Some(proc) => instance.funcall_with_block(id, woven.as_slice(), proc),
             None => instance.funcall(id, woven.as_slice()),
@@ -301,19 +306,26 @@ impl RubyFunction {
         args: &[Value],
         proc: Option<magnus::block::Proc>,
     ) -> Result<Value> {
-        let called = (|| {
+        let all = (|| {
             let mut all = Args::new();
             all.push(ruby, self.scope(ruby, cx)?)?;
             for arg in args {
                 all.push(ruby, to_ruby(ruby, arg)?)?;
             }
-            let result: Rb = match proc {
-                Some(proc) => self.instance().funcall_with_block(&method::CALL, all.as_slice(), proc)?,
-                None => self.instance().funcall(&method::CALL, all.as_slice())?,
-            };
-            from_ruby(ruby, result)
+            Ok(all)
         })();
-        called.map_err(|e| error::catch(ruby, e))
+        let all = all.from_ruby(ruby)?;
+        let result: Rb = match proc {
+            Some(proc) => {
+                self.instance().funcall_with_block(&method::CALL, all.as_slice(), proc).from_ruby(ruby)?
+            }
+            None if data_function::is_called_by_provider(args) => {
+                let name = method::CALL.symbol(ruby).as_value();
+                data_function::call(ruby, cx, (self.instance(), name), &all, args)?
+            }
+            None => self.instance().funcall(&method::CALL, all.as_slice()).from_ruby(ruby)?,
+        };
+        from_ruby(ruby, result).from_ruby(ruby)
     }
 }
 

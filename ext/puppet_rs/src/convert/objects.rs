@@ -143,8 +143,8 @@ pub(super) fn other(ruby: &Ruby, object: Rb) -> Result<Value, Error> {
             Value::Iterator(Arc::new(PIterator::new(source, Vec::new(), element_type)))
         }
         Kind::LookupContext => {
-            let context = LookupContext::new(object.funcall(&method::PUPPET_RS_ID, ())?);
-            Value::Foreign(Foreign::new(Arc::new(context)))
+            let (id, function, is_explained) = object.funcall(&method::PUPPET_RS_ID, ())?;
+            Value::Foreign(Foreign::new(Arc::new(LookupContext::returned(id, function, is_explained))))
         }
         Kind::Callable => Value::Callable(Arc::new(RubyObject::new(object))),
         Kind::Foreign => foreign(object),

@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 
 use super::foreign::RubyObject;
 use super::{identity, types};
+use crate::host::RubyHost;
 use crate::interrupt;
 use crate::names::{constant, method, part};
 
@@ -119,12 +120,25 @@ fn library_object(ruby: &Ruby, value: &Value) -> Result<Rb, Error> {
 fn foreign(ruby: &Ruby, f: &Foreign) -> Result<Rb, Error> {
     if let Some(context) = f.as_any().downcast_ref::<LookupContext>() {
         if let Some(host) = crate::host::current() {
-            return part::CONVERT
-                .get(ruby)?
-                .funcall(&method::LOOKUP_CONTEXT, (host.session(ruby), context.id()));
+            return lookup_context(ruby, &host, context);
         }
     }
     part::CONVERT.get(ruby)?.funcall(&method::INTERNAL, (f.type_name(), f.to_text()))
+}
+
+/// The facade of a context. What functions in Ruby keep in it stays in Ruby, in one object for all calls for an entry of a hierarchy.
+fn lookup_context(ruby: &Ruby, host: &RubyHost, context: &LookupContext) -> Result<Rb, Error> {
+    let helper = part::CONVERT.get(ruby)?;
+    let function = match host.function_context(context.function()) {
+        Some(known) => known,
+        None => {
+            let made = helper.funcall(&method::FUNCTION_CONTEXT, (context.function(),))?;
+            host.remember_function_context(context.function(), made);
+            made
+        }
+    };
+    let args = (host.session(ruby), context.id(), function, context.is_explained());
+    helper.funcall(&method::LOOKUP_CONTEXT, args)
 }
 
 fn bytes(ruby: &Ruby, b: &ByteString) -> Result<Rb, Error> {

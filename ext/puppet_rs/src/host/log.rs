@@ -53,6 +53,10 @@ impl Log for RubyHost {
 
     fn warn_once(&self, warning: &Warning<'_>) -> Result<()> {
         let Warning { kind, key, message, file, line } = *warning;
+        // Variables of a hierarchy that are not set are met again in each lookup.
+        if self.was_warned(key)? {
+            return Ok(());
+        }
         ask::<Rb>(&method::WARN_ONCE, (kind_name(kind), key, message, file, line)).map(|_| ())
     }
 

@@ -70,6 +70,8 @@ pub struct RubyHost {
     objects: RefCell<FxHashMap<usize, (Arc<Object>, rb_sys::VALUE)>>,
     /// The same by Ruby's form.
     ruby_objects: RefCell<FxHashMap<rb_sys::VALUE, Arc<Object>>>,
+    /// Ruby's part of the contexts of data functions by number, pinned.
+    function_contexts: RefCell<FxHashMap<u64, rb_sys::VALUE>>,
     /// Values that are objects of Ruby's or Puppet's library.
     pub shared: RefCell<Shared>,
     /// True if a lookup of Ruby's is under way around this.
@@ -141,6 +143,7 @@ impl RubyHost {
         Rc::new_cyclic(|this| RubyHost {
             this: this.clone(),
             pins: RefCell::default(),
+            function_contexts: RefCell::default(),
             session: Cell::default(),
             scope_class: Cell::default(),
             compiler_facade: Cell::default(),
@@ -180,6 +183,18 @@ impl RubyHost {
             }
         }
         Inside(number)
+    }
+
+    /// Ruby's part of the context of a data function.
+    pub fn function_context(&self, number: u64) -> Option<Rb> {
+        // SAFETY: pinned by `remember_function_context`.
+        self.function_contexts.borrow().get(&number).map(|raw| unsafe { Rb::from_raw(*raw) })
+    }
+
+    /// Remembers Ruby's part of a context.
+    pub fn remember_function_context(&self, number: u64, made: Rb) {
+        self.pin(made);
+        self.function_contexts.borrow_mut().insert(number, made.as_raw());
     }
 
     /// The Ruby object remembered for a type.

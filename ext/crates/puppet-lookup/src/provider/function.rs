@@ -58,6 +58,8 @@ impl Kind {
 
 /// Data that a function keeps between calls for one location.
 pub(crate) struct FunctionContext {
+    /// See [`LookupContext::function`](crate::LookupContext::function).
+    pub number: u64,
     /// The module whose configuration names the function.
     pub module_name: Option<EcoString>,
     /// Values that the function itself caches.
@@ -172,7 +174,7 @@ impl FunctionProvider {
         options
     }
 
-    fn context(&self, location: Option<&Rc<Location>>) -> Rc<FunctionContext> {
+    fn context(&self, cx: Cx<'_>, location: Option<&Rc<Location>>) -> Rc<FunctionContext> {
         let same = |known: &Option<Rc<Location>>| match (known, location) {
             (None, None) => true,
             (Some(a), Some(b)) => Rc::ptr_eq(a, b),
@@ -182,6 +184,7 @@ impl FunctionProvider {
             return context.clone();
         }
         let made = Rc::new(FunctionContext {
+            number: cx.lookup.number(),
             module_name: self.module_name.clone(),
             cache: RefCell::default(),
             data_hash: OnceCell::new(),
@@ -330,7 +333,7 @@ impl FunctionProvider {
         location: Option<&Rc<Location>>,
     ) -> Result<Found> {
         let root = &key.root;
-        let context = self.context(location);
+        let context = self.context(cx, location);
         let _span = self.span(location, || context.data_hash.get().is_some());
         if context.data_hash.get().is_none() {
             let Some(value) = self.call_data_hash(cx, &context, invocation, location)? else {
@@ -376,7 +379,7 @@ impl FunctionProvider {
         invocation: &Rc<Invocation>,
         location: Option<&Rc<Location>>,
     ) -> Result<Found> {
-        let context = self.context(location);
+        let context = self.context(cx, location);
         if let Some(known) = context.values.borrow().get(&key.root) {
             return Ok(Some(known.clone()));
         }
@@ -405,7 +408,7 @@ impl FunctionProvider {
         if self.kind == Kind::V3Backend {
             return v3_backend::lookup(cx, self, key, invocation, merge);
         }
-        let context = self.context(location);
+        let context = self.context(cx, location);
         if let Some(known) = context.values.borrow().get(&key.text) {
             return Ok(Some(known.clone()));
         }

@@ -117,17 +117,13 @@ module PuppetRs
         nil
       end
 
-      # Gives a worker the next item, if there is one.
+      # Gives a worker the next item, if there is one: a worker that has an item only a small one, and while its items are quick.
       def give(worker)
-        send_item(worker, Marshal.dump(@items[@queue.first])) unless @queue.empty? || worker.served >= @lifetime
-      end
-
-      # The same to a worker that has an item.
-      def give_ahead(worker)
-        return if @queue.empty? || !worker.quick || worker.indexes.size > 1 || worker.served >= @lifetime
+        ahead = worker.busy?
+        return if @queue.empty? || worker.served >= @lifetime || (ahead && (!worker.quick || worker.indexes.size > 1))
 
         bytes = Marshal.dump(@items[@queue.first])
-        send_item(worker, bytes) if bytes.bytesize <= AHEAD
+        send_item(worker, bytes) unless ahead && bytes.bytesize > AHEAD
       end
 
       def send_item(worker, bytes)
@@ -146,7 +142,7 @@ module PuppetRs
 
         ready, = IO.select(busy.map(&:replies), nil, nil, wait(busy))
         results = busy.filter_map { |worker| ready&.include?(worker.replies) ? answered(worker) : late(worker) }
-        @workers.each { |worker| worker.busy? ? give_ahead(worker) : give(worker) }
+        @workers.each { |worker| give(worker) }
         results.each(&)
       end
 

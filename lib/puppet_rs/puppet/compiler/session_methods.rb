@@ -7,12 +7,6 @@ module PuppetRs
     # Calls of the session (+@session+) that compilers with a catalog and without share.
     # @api private
     module SessionMethods
-      # @api private
-      # @return [Hash{String=>Class}] types of resources that Ruby code found in this compile: see {ResourceTypeHook}
-      def builtin_types
-        @builtin_types ||= {}
-      end
-
       # Gives the memory of a compile that is over back, unless Ruby code still has something of it.
       # @api private
       def release

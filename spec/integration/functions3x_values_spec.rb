@@ -9,7 +9,7 @@ RSpec.describe 'values that Ruby code treats in ways of its own' do
   objects = {
     'text' => 'Object.new.tap { |o| def o.to_str = "strval"; def o.to_s = "sval" }', 'hash' => 'Object.new.tap { |o| def o.to_hash = { path: 1 }; def o.to_s = "h" }',
     'list' => 'Object.new.tap { |o| def o.to_ary = [1, 2]; def o.to_s = "l" }', 'number' => 'Object.new.tap { |o| def o.to_i = 7; def o.to_s = "n" }',
-    'binary' => '"b\u{e9}-c".b'
+    'binary' => '"b\u{e9}-c".b', 'pair' => 'Object.new.tap { |o| def o.to_a = ["a", 2]; def o.to_s = "p" }'
   }
   values = ["File['/x']", "[File['/x'], 1]", "{ k => Class['c'] }", 'Integer', *objects.keys.map { |name| "#{name}()" }, "Sensitive('s')", '{ path => 2 }']
   calls = ["sprintf('%<path>s', %v)", "sprintf('%<path>d', %v)", "sprintf('%s %p', %v, 1)", 'sprintf(%v, 1)', 'md5(%v)', 'sha256(%v)', 'fqdn_rand(10, %v)',
@@ -55,6 +55,14 @@ RSpec.describe 'values that Ruby code treats in ways of its own' do
     expect(differing(['notice(binary() =~ /(b).*-/, $1)', 'notice(binary() !~ /-c$/)', "notice(binary() < 'a', 'a' < binary(), compare(binary(), 'c'))",
                       "notice(split(binary(), '-')[1], split(binary(), /b/).length)", "notice(versioncmp(binary(), '1'))", 'notice(binary()[0])',
                       "notice(case binary() { /^b/: { 'pattern' } default: { 'none' } })", 'include(binary())', "notice(regsubst(binary(), '-', '+')[0])"])).to eq([])
+  end
+
+  it 'are the arrays and texts that Ruby takes them for where they are joined, related or tags' do
+    given = %w[list() text() hash() number() pair() [list()] [[text()],1] [pair(),'x']]
+    uses = ['notice(join([%v, "q"], ":"))', 'notice([1, [%v]].join)', 'notice(join(["ä", %v], "-"))', '%v -> File["/x"]', 'File["/x"] -> [%v]',
+            'notify { n: tag => %v }', 'notify { n: } Notify["n"] { tag => %v }', 'notify { n: tag => [%v, "q"] }']
+    joined = uses.grep(/join/).map { |use| use.sub('%v', 'binary()') }
+    expect(differing(given.product(uses).map { |value, use| use.sub('%v') { value } } + joined)).to eq([])
   end
 
   it 'are URIs without a user where the text has an empty one' do

@@ -211,6 +211,7 @@ names! {
         IS_VALID_PARAMETER = "valid_parameter?",
         ITERATED = "iterated",
         ITERATOR = "iterator",
+        JOIN = "join",
         JUMPER = "jumper",
         KEY_ATTRIBUTES = "key_attributes",
         KIND = "kind",

@@ -114,6 +114,23 @@ impl ForeignValue for RubyObject {
         super::from_ruby(&ruby, ask(&ruby, question)??).ok()
     }
 
+    fn to_a(&self) -> Option<Value> {
+        let ruby = Ruby::get().ok()?;
+        let object = self.get(&ruby);
+        if !ask(&ruby, || object.respond_to(&method::TO_A, false))? {
+            return None;
+        }
+        let elements: Rb = ask(&ruby, || object.funcall(&method::TO_A, ()))?;
+        super::from_ruby(&ruby, elements).ok()
+    }
+
+    fn joined(&self, separator: &str) -> Option<Value> {
+        let ruby = Ruby::get().ok()?;
+        let list = ruby.ary_new_from_values(&[self.get(&ruby)]);
+        let text: Rb = ask(&ruby, || list.funcall(&method::JOIN, (separator,)))?;
+        super::from_ruby(&ruby, text).ok()
+    }
+
     fn is_a(&self, class_name: &str) -> bool {
         let Ok(ruby) = Ruby::get() else { return false };
         let answer =

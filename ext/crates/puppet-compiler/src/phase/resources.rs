@@ -247,6 +247,7 @@ fn splat(value: &Value) -> Value {
             TypeKind::Resource(reference) if reference.type_name.is_some() => Value::Undef,
             _ => value.clone(),
         },
+        Value::Foreign(object) => object.to_a().unwrap_or_else(|| value.clone()),
         _ => value.clone(),
     }
 }

@@ -1,6 +1,6 @@
 //! `-> ~> <- <~` (`RelationshipOperator`).
 
-use puppet_pcore::{Type, TypeKind, Value};
+use puppet_pcore::{Type, TypeKind, Value, memory};
 use puppet_syntax::ast::RelationshipOp;
 
 use super::Cx;
@@ -41,18 +41,14 @@ impl Cx<'_> {
     /// Flattened operands as catalog types and collectors, each once.
     fn catalog_entries(&self, node: &Node, value: Value) -> Result<Vec<Value>> {
         let mut found = Vec::new();
-        self.add_entries(node, value, &mut found)?;
+        for value in memory::flat(&value) {
+            self.add_entry(node, value, &mut found)?;
+        }
         Ok(found)
     }
 
-    fn add_entries(&self, node: &Node, value: Value, found: &mut Vec<Value>) -> Result<()> {
+    fn add_entry(&self, node: &Node, value: Value, found: &mut Vec<Value>) -> Result<()> {
         let entry = match value {
-            Value::Array(items) => {
-                for item in &items {
-                    self.add_entries(node, item.clone(), found)?;
-                }
-                return Ok(());
-            }
             Value::Type(t) => self.assert_catalog_type(node, t)?,
             Value::String(text) => {
                 let t = self.ev.parse_type(&text)?;

@@ -46,6 +46,14 @@ pub trait ForeignValue: Any + fmt::Debug + Send + Sync {
     fn to_ary(&self) -> Option<Value> {
         None
     }
+    /// Ruby's `to_a`, if the object has it: what `*x` passes to a method.
+    fn to_a(&self) -> Option<Value> {
+        None
+    }
+    /// The text of Ruby's `[x].join(separator)`, which asks for `to_str`, `to_ary` and `to_s`.
+    fn joined(&self, _separator: &str) -> Option<Value> {
+        Some(Value::string(self.to_text()))
+    }
     /// True of Puppet's `Iterable`.
     fn is_iterable(&self) -> bool {
         self.is_a("Puppet::Pops::Types::Iterable")

@@ -17,6 +17,8 @@ module PuppetRs
       include System
 
       def warn_once(kind, key, message, file = nil, line = nil)
+        return ::Puppet.warn_once(kind, key, message, :default, :default) if kind == 'metaparameter'
+
         # Most have no place.
         return ::Puppet.warn_once(kind, key, message) unless file || line
 

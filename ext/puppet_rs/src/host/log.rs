@@ -29,6 +29,7 @@ fn kind_name(kind: WarningKind) -> &'static str {
         WarningKind::UndefinedVariable => "undefined_variables",
         WarningKind::Hiera3InModule => "hiera_v3_at_module_root",
         WarningKind::Hiera3InEnvironment => "hiera_v3_at_env_root",
+        WarningKind::Metaparameter => "metaparameter",
     }
 }
 

@@ -69,8 +69,12 @@ module PuppetRs
         end
         private :shortened
 
-        # Warnings about a `hiera.yaml` are known by its Pathname.
+        # Warnings about a `hiera.yaml` are known by its Pathname, those of +Puppet::Resource::Type+ by their texts.
         def warn_once(kind, key, message, file = nil, line = nil)
+          if kind == 'metaparameter'
+            return ::Puppet::Util::Warnings.maybe_log(message, ::Puppet::Resource::Type) { ::Puppet.warning(message) }
+          end
+
           super(kind, kind.to_s.start_with?('hiera_v3_at_') ? ::Pathname.new(key) : key, message, file, line)
         end
 

@@ -7,7 +7,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::error::ErrorClass;
-use puppet_eval::host::{DefinitionKind, FileKind, FileUse, LogEntry, LogLevel, Stamp, Subject};
+use puppet_eval::host::{
+    DefinitionKind, FileKind, FileUse, LogEntry, LogLevel, Stamp, Subject, Warning, WarningKind,
+};
 use puppet_eval::ir::{Definition, Param, Program};
 use puppet_eval::{Error, Result, Unwind};
 use puppet_pcore::Type;
@@ -203,14 +205,11 @@ impl Loader {
                 "{name} is a metaparameter; please choose another parameter name in the {definition} definition"
             )));
         }
-        self.host().log(LogEntry::new(
-            LogLevel::Warning,
-            format!(
-                "{name} is a metaparam; this value will inherit to all contained resources in the \
-                 {definition} definition"
-            ),
-        ));
-        Ok(())
+        let message = format!(
+            "{name} is a metaparam; this value will inherit to all contained resources in the {definition} definition"
+        );
+        let kind = WarningKind::Metaparameter;
+        self.host().warn_once(&Warning { kind, key: &message, message: &message, file: None, line: None })
     }
 
     fn redefinition(&self, redefinition: &Redefinition) -> Box<Unwind> {

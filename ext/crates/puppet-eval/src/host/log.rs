@@ -79,6 +79,8 @@ pub enum WarningKind {
     Hiera3InModule,
     /// `hiera_v3_at_env_root`
     Hiera3InEnvironment,
+    /// A parameter with the name of a metaparameter: `Puppet::Util::Warnings#warnonce`, whose key is the text.
+    Metaparameter,
 }
 
 /// A warning that is logged once (`Puppet.warn_once`).
@@ -97,8 +99,11 @@ pub struct Warning<'a> {
 }
 
 impl Warning<'_> {
-    /// The line Puppet logs for it, which ends with the place.
+    /// The line Puppet logs for it, which ends with the place, if it is a line of `Puppet.warn_once`.
     pub fn to_entry(&self) -> LogEntry {
+        if self.kind == WarningKind::Metaparameter {
+            return LogEntry::new(LogLevel::Warning, self.message);
+        }
         let place = match (self.file, self.line) {
             (Some(file), Some(line)) => format!("(file: {file}, line: {line})"),
             (Some(file), None) => format!("(file: {file})"),

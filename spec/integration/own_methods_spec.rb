@@ -57,7 +57,8 @@ RSpec.describe 'methods of Puppet that user code replaces' do
   it 'are replaced in every way that Ruby has, also on one object and by the code of a compile' do
     stock, ours = sides("#{folder}/ways.rb")
     expect_equal(stock['results'], ours['results'])
-    replaced = %w[Puppet::Parser::Scope#lookupvar Puppet::Parser::Scope Puppet::Pops::Types::TypeCalculator#assignable?]
+    replaced = %w[Puppet::Parser::Scope#lookupvar Puppet::Node::Environment#known_resource_types Puppet::Node::Environment#configuration
+                  Puppet::Parser::Scope Puppet::Pops::Types::TypeCalculator#assignable?]
     expect(ours['fallbacks'].keys).to eq(replaced.map { |name| "compile: #{name} is replaced" }) if engine?
   end
 

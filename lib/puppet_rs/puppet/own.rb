@@ -118,9 +118,15 @@ module PuppetRs
           @found.fetch(subject) { @found[subject] = replaced?(subject) }
         end
 
+        # Also asked while stock compiles.
         # @return [Boolean] whether a method of a subject is replaced, or one that an object has itself
         def replaced_in?(object, subject)
-          replaced?(subject) || (!Native.plain?(object) && subjects_of([object]).include?(subject))
+          return true if replaced?(subject)
+          return false if Native.plain?(object)
+
+          found = false
+          Objects.each_replaced(@table, [object]) { |_, entry| found ||= entry.subjects.include?(subject) }
+          found
         end
 
         # @return [Boolean] whether a method of an object is the one that the table names in a class of Puppet's: neither its own

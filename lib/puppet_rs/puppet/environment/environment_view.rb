@@ -65,6 +65,12 @@ module PuppetRs
         end
 
         # @param environment [Puppet::Node::Environment]
+        # @return [Array<Puppet::Module>] objects of modules that user code may have changed
+        def made_modules(environment)
+          all_modules(environment) || known(environment)&.modules&.made || []
+        end
+
+        # @param environment [Puppet::Node::Environment]
         # @return [Array<Puppet::Module>, nil] nil until something has asked the environment for all
         def all_modules(environment)
           environment.instance_variable_get(:@modules)

@@ -125,6 +125,11 @@ module PuppetRs
         @made[name] || (make(name) if name?(name))
       end
 
+      # @return [Array<Puppet::Module>] those that something has asked for
+      def made
+        @made.values
+      end
+
       # @return [Array<Puppet::Module>]
       def to_a
         names.map { |name| self[name] }

@@ -33,7 +33,7 @@ module PuppetRs
 
         # @return [Array<Symbol>] subjects whose methods an environment or its modules replace
         def replaced_in(environment)
-          DropIn::Own.subjects_of([environment, *EnvironmentView.all_modules(environment)])
+          DropIn::Own.subjects_of([environment, *EnvironmentView.made_modules(environment)])
         end
 
         # @return [Array(String, Array<String>)] the module and the files, as +TypeLoader#import_from_modules+ asks for them

@@ -61,6 +61,8 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
     'a text of a deep value' => "#{wide} $t = \"$w\"",
     'String.new' => "#{wide} $t = String($w, '%#p')",
     'join' => "#{wide} $t = join($w)",
+    'join of binary texts' => "#{wide} $t = join([binary(), $w])",
+    'operands of a relationship' => "#{wide} $w -> Notify[a]",
     'flatten' => "#{wide} $t = flatten($w)",
     'equality' => "#{wide} $v = Integer[1, 60].reduce([1, 2]) |$m, $i| { [$m, $m] } $t = $w == $v",
     'a match of a type' => "#{wide} $t = $w =~ Data",
@@ -74,6 +76,7 @@ RSpec.describe 'interrupts', if: ENV['PUPPET_RS'] != 'off' do
   }.each do |name, code|
     it "stop #{name}" do
       function('identity', 'def identity(value) = value')
+      function('binary', 'def binary = 255.chr')
       function('endless', "dispatch(:endless) { block_param }\n def endless\n i = 0\n loop { yield(i += 1) }\n end")
       expect { Timeout.timeout(@soon, stop) { compiled(code) } }.to raise_error(stop)
     end

@@ -63,7 +63,9 @@ fn body(cx: &CallCx<'_>, args: &[Value]) -> Result<Value> {
     }
     let mut seed_text = format!("{fqdn}:{max}:");
     match args.get(1) {
-        Some(Value::Array(items)) => crate::join::join(items, ":", &mut seed_text),
+        Some(Value::Array(items)) => {
+            seed_text.push_str(&ruby::to_s(&crate::join::joined(items, &Value::from(":"))?))
+        }
         Some(seed) => seed_text.push_str(&legacy::to_s(seed)),
         None => {}
     }

@@ -1,6 +1,8 @@
 //! Texts made of parts that may not be valid UTF-8, joined as Ruby joins strings.
 
-use puppet_syntax::Symbol;
+use puppet_syntax::{Symbol, interrupt};
+
+use crate::{failure, memory};
 
 use super::{ByteString, Value};
 
@@ -38,6 +40,21 @@ impl Text {
         }
         self.bytes.extend_from_slice(bytes);
         Ok(())
+    }
+
+    /// Before the next piece of a text that can become large: gives way, and makes room for small pieces. False:
+    /// nothing more is to be written.
+    pub fn has_room(&mut self) -> bool {
+        if !interrupt::go_on(1) {
+            return false;
+        }
+        let bytes = &mut self.bytes;
+        let found = bytes.len() < memory::LARGE || bytes.capacity() - bytes.len() >= memory::LARGE;
+        let found = found || bytes.try_reserve(memory::LARGE).is_ok();
+        if !found {
+            failure::out_of_memory();
+        }
+        found
     }
 
     /// The whole text.

@@ -174,8 +174,6 @@ impl Lookup {
                 }
                 Ok(Value::Undef)
             }
-            // Some hosts skip the text when no explanation is requested.
-            ("explaining?", []) => Ok(Value::Boolean(invocation.explainer().is_some())),
             ("interpolate", [value]) => interpolation::interpolate(cx, &invocation, value, true),
             ("cache", [key, value]) => {
                 function.cache.borrow_mut().insert(key.clone(), value.clone());

@@ -36,9 +36,9 @@ pub fn call(ruby: &Ruby, cx: &CallCx<'_>, call: (Rb, Rb), given: &Args, args: &[
     if result.as_raw() != constant::NO_SUCH_KEY.get(ruby).from_ruby(ruby)?.as_raw() {
         return Ok(result);
     }
-    let (Some(session), Some(context)) = (cx.evaluator.session(), args.last()) else {
-        return Err(puppet_eval::Error::argument("uncaught throw :no_such_key"));
-    };
-    session.call_member(cx.frame, context, "not_found", &[], None)?;
+    // As code in Puppet says it: the lookup learns that there is no such key, and its error leaves the function.
+    if let (Some(session), Some(context)) = (cx.evaluator.session(), args.last()) {
+        session.call_member(cx.frame, context, "not_found", &[], None)?;
+    }
     Err(puppet_eval::Error::argument("uncaught throw :no_such_key"))
 }

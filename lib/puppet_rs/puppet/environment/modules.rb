@@ -125,7 +125,7 @@ module PuppetRs
         @made[name] || (make(name) if name?(name))
       end
 
-      # @return [Array<Puppet::Module>] those that something has asked for
+      # @return [Array<Puppet::Module>] objects made so far
       def made
         @made.values
       end

@@ -92,7 +92,7 @@ pub(crate) fn split(text: &str, separator: char) -> Vec<&str> {
 /// The elements of an iterable with a function applied to the strings.
 ///
 /// # Errors
-/// Those of [`map_string`].
+/// As [`map_string`].
 pub(crate) fn map_strings(args: Args<'_>, f: fn(&str) -> String) -> Result<Value> {
     let items = args.first().and_then(iterable::iterate);
     let mapped = items.into_iter().flatten().map(|v| map_string(&v, f));
@@ -102,7 +102,7 @@ pub(crate) fn map_strings(args: Args<'_>, f: fn(&str) -> String) -> Result<Value
 /// The value with a function applied to a string; another value stays.
 ///
 /// # Errors
-/// Those of [`Value::map_text`].
+/// As [`Value::map_text`].
 pub(crate) fn map_string(value: &Value, f: fn(&str) -> String) -> Result<Value> {
     value.map_text(f).map_err(|message| raised(ErrorClass::Encoding, message))
 }
@@ -110,7 +110,7 @@ pub(crate) fn map_string(value: &Value, f: fn(&str) -> String) -> Result<Value> 
 /// A part of a binary text, or what a function has made of it.
 ///
 /// # Errors
-/// Those of [`Value::from_bytes_apart`].
+/// As [`Value::from_bytes_apart`].
 pub(crate) fn from_bytes_apart(text: &str) -> Result<Value> {
     Value::from_bytes_apart(text).map_err(|message| raised(ErrorClass::Encoding, message))
 }
@@ -160,7 +160,7 @@ pub(crate) use string_function;
 /// Applies a function to every string of nested arrays and hashes (`upcase`, `downcase`).
 ///
 /// # Errors
-/// Those of [`map_string`].
+/// As [`map_string`].
 pub(crate) fn map_deep(value: &Value, f: fn(&str) -> String) -> Result<Value> {
     Ok(match value {
         Value::Array(items) => {

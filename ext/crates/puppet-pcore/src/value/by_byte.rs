@@ -49,7 +49,7 @@ impl Value {
     /// Result of a method of strings for this string: a text, or of a binary one a binary one. Other values stay as they are.
     ///
     /// # Errors
-    /// Those of [`Value::from_bytes_apart`].
+    /// As [`Value::from_bytes_apart`].
     pub fn map_text(&self, method: impl FnOnce(&str) -> String) -> Result<Value, String> {
         match self {
             Value::String(text) => Ok(Value::string(method(text))),

@@ -46,13 +46,14 @@ module Upstream
     end
 
     def unpack(archive, root)
+      FileUtils.rm_rf("#{root}.new")
       FileUtils.mkdir_p("#{root}.new")
-      run('tar', 'xzf', archive, '-C', "#{root}.new", '--strip-components=1')
+      unless system('tar', 'xzf', archive, '-C', "#{root}.new", '--strip-components=1')
+        # apt leaves a part under the name of the whole, where the mirror ends a transfer.
+        File.delete(archive)
+        raise Generations::SetUpError, "#{File.basename(archive)} did not come whole: tar #{$CHILD_STATUS}"
+      end
       FileUtils.mv("#{root}.new", root)
-    end
-
-    def run(*command)
-      system(*command, out: File::NULL) or raise "#{command.join(' ')}: #{$CHILD_STATUS}"
     end
   end
 end

@@ -94,12 +94,6 @@ module PuppetRs
           known.version = nil if read
         end
 
-        # After manifests could not be read: they are read again next time, and have another version.
-        def unread(environment)
-          known = EnvironmentView.known(environment)&.engine
-          known.version = nil if known && !known.native.read?
-        end
-
         # True if the modules are not simply the directories of the module path, or have been listed already.
         # @api private
         def listed?(environment)
@@ -136,10 +130,11 @@ module PuppetRs
 
         # The files of functions or types in a folder, as the engine has listed them for an environment.
         # @param known [Native::CodeFiles, nil] what is returned if it is the same
+        # @param listed [Boolean] only if the engine has listed the folder already
         # @return [Native::CodeFiles, nil]
         # @api private
-        def code_files(environment, folder, extension, known)
-          EnvironmentView.known(environment)&.engine&.native&.code_files(folder, extension, known)
+        def code_files(environment, folder, extension, known, listed: false)
+          EnvironmentView.known(environment)&.engine&.native&.code_files(folder, extension, known, listed)
         end
 
         # The directory of a directory environment.

@@ -22,6 +22,12 @@ module PuppetRs
           of_engine(environment, folder, extension) || listed(folder, extension)
         end
 
+        # Where user code replaced methods that read files: stock's loader has listed the folder when the engine has.
+        # @return [Array<String>, nil] nil: they have to be listed
+        def of_replaced(environment, folder, extension)
+          of_engine(environment, folder, extension, listed: true)
+        end
+
         # @yieldreturn [Array<String>] the files
         # @return [Array<String>]
         def keep(folder, extension)
@@ -35,11 +41,11 @@ module PuppetRs
         private
 
         # Files that the engine has found for an environment; nil for folders of other loaders.
-        def of_engine(environment, folder, extension)
+        def of_engine(environment, folder, extension, listed: false)
           return unless folder.ascii_only?
 
           listing, files = @of_engine[folder]
-          found = Environments.code_files(environment, folder, extension, listing) or return
+          found = Environments.code_files(environment, folder, extension, listing, listed:) or return
           return files if found.equal?(listing)
 
           found.paths.tap { |paths| @of_engine[folder] = [found, paths] }

@@ -28,10 +28,12 @@ module PuppetRs
       # Without an extension stock looks at each file.
       def add_to_index(smart_path)
         extension = smart_path.extension
-        return super if extension.empty? || Own.replaced_in_compile?(:files) || puppet_rs_replaced?
+        return super if extension.empty? || puppet_rs_replaced?
 
-        files = FileIndex.of(environment, smart_path.generic_path, extension)
-        return FileIndex.keep(smart_path.generic_path, extension) { super } unless files
+        folder = smart_path.generic_path
+        replaced = Own.replaced_in_compile?(:files)
+        files = replaced ? FileIndex.of_replaced(environment, folder, extension) : FileIndex.of(environment, folder, extension)
+        return replaced ? super : FileIndex.keep(folder, extension) { super } unless files
 
         @path_index.merge(files)
         files
@@ -129,6 +131,11 @@ module PuppetRs
     class DependencyLoader < ::Puppet::Pops::Loader::DependencyLoader
       Facades.named(self)
       include Entries
+
+      # @return [Integer] number of modules whose loaders it asks
+      def puppet_rs_visible
+        @dependency_loaders.count
+      end
 
       private
 

@@ -175,9 +175,7 @@ impl Environment {
         root: &str,
         kind: CodeKind,
     ) -> Result<Arc<CodeFiles>> {
-        let lock = || self.code.lock().unwrap_or_else(|e| e.into_inner());
-        let known = lock().get(root).and_then(|known| known[kind as usize].clone());
-        if let Some(known) = known {
+        if let Some(known) = self.listed_code(root, kind) {
             return Ok(known);
         }
         let found = if files.are_files_replaced() {
@@ -186,8 +184,14 @@ impl Environment {
             listed(files, root, kind)
         };
         // Replaced methods may have asked meanwhile.
-        let mut known = lock();
+        let mut known = self.code.lock().unwrap_or_else(|e| e.into_inner());
         Ok(known.entry(root.into()).or_default()[kind as usize].get_or_insert(found).clone())
+    }
+
+    /// The files of a kind if they have been listed.
+    fn listed_code(&self, root: &str, kind: CodeKind) -> Option<Arc<CodeFiles>> {
+        let known = self.code.lock().unwrap_or_else(|e| e.into_inner());
+        known.get(root)?[kind as usize].clone()
     }
 
     /// True if there is the file of a function or data type: below a folder of a module or of the environment.
@@ -213,23 +217,21 @@ impl Environment {
         if files.are_files_replaced() {
             return Ok(self.code_files(files, root, kind)?.has(below));
         }
-        let known = self.code.lock().unwrap_or_else(|e| e.into_inner());
-        let known = known.get(root).and_then(|known| known[kind as usize].clone());
+        let known = self.listed_code(root, kind);
         Ok(known.unwrap_or_else(|| listed(files, root, kind)).has(below))
     }
 
     /// True if the files of a kind have been listed, this one among them.
     pub(crate) fn has_listed(&self, root: &str, below: &str) -> bool {
-        let known = self.code.lock().unwrap_or_else(|e| e.into_inner());
-        let listed = |kind| known.get(root)?[kind as usize].as_ref();
-        CodeKind::of(below).and_then(|(kind, _)| listed(kind)).is_some_and(|files| files.has(below))
+        let listed = CodeKind::of(below).and_then(|(kind, _)| self.listed_code(root, kind));
+        listed.is_some_and(|files| files.has(below))
     }
 
     /// The files that stock's loader of a module or of the environment has in one of its folders; `None` for the folder of another
-    /// loader.
+    /// loader, and without `files` for one that the environment has not listed.
     pub fn code_below<F: Files + ?Sized>(
         &self,
-        files: &F,
+        files: Option<&F>,
         folder: &str,
         extension: &str,
     ) -> Option<(Arc<CodeFiles>, PathBuf, &'static str)> {
@@ -239,7 +241,10 @@ impl Environment {
                 (*of == extension && self.is_root(Path::new(root))).then_some((root, kind, *name))
             })
         })?;
-        let found = self.code_files(files, root, kind).ok()?;
+        let found = match files {
+            Some(files) => self.code_files(files, root, kind).ok()?,
+            None => self.listed_code(root, kind)?,
+        };
         Some((found, root.into(), name))
     }
 

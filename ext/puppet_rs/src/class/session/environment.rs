@@ -166,10 +166,12 @@ impl NativeEnvironment {
         folder: Text,
         extension: Text,
         known: Option<Obj<ListedFolder>>,
+        is_listed: bool,
     ) -> Result<Option<Obj<ListedFolder>>, Error> {
         guard(ruby, || {
             let extension = extension.trim_start_matches('.');
-            let Some((files, root, folder)) = rb_self.0.code_below(&Machine, &folder, extension) else {
+            let files = (!is_listed).then_some(&Machine);
+            let Some((files, root, folder)) = rb_self.0.code_below(files, &folder, extension) else {
                 return Ok(None);
             };
             let found = ListedFolder { files, root, folder };
@@ -229,7 +231,7 @@ pub(super) fn init(ruby: &Ruby, native: magnus::RModule) -> Result<(), Error> {
     class.define_method("files_in_vain", magnus::method!(NativeEnvironment::files_in_vain, 0))?;
     class.define_method("add_listed", magnus::method!(NativeEnvironment::add_listed, 2))?;
     class.define_method("read_again", magnus::method!(NativeEnvironment::read_again, 0))?;
-    class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 3))?;
+    class.define_method("code_files", magnus::method!(NativeEnvironment::code_files, 4))?;
     class.define_method("listing", magnus::method!(NativeEnvironment::listing, 1))?;
     class.define_method("metadata", magnus::method!(NativeEnvironment::metadata, 1))
 }

@@ -6,8 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use magnus::prelude::*;
 use magnus::r_hash::ForEach;
 use magnus::rb_sys::AsRawValue;
+use magnus::value::Qfalse;
 use magnus::{Error, RArray, RHash, Ruby, Symbol as RbSymbol, Value as Rb};
-use puppet_eval::host::{AttributeSource, Attributes, NativeType, NativeTypes, TitlePattern, TitlePatterns};
+use puppet_eval::host::{
+    AttributeSource, Attributes, NativeType, NativeTypes, Searched, TitlePattern, TitlePatterns,
+};
 use puppet_pcore::{Regexp, Value};
 use puppet_syntax::{Cache, Symbol};
 use puppet_world::{Table, WitnessKind};
@@ -119,12 +122,17 @@ impl NativeTypes for RubyHost {
             .from_ruby(&ruby)
     }
 
-    fn search_native_type(&self, name: &str) -> puppet_eval::Result<Option<Arc<NativeType>>> {
+    fn search_native_type(&self, name: &str, is_data_type: bool) -> puppet_eval::Result<Searched> {
         let ruby = super::ruby();
         part::HOST
             .get(&ruby)
-            .and_then(|host| host.funcall(&method::SEARCH_NATIVE_TYPE, (name,)))
-            .and_then(|class| describe(&ruby, name, class))
+            .and_then(|host| host.funcall(&method::SEARCH_NATIVE_TYPE, (name, is_data_type)))
+            .and_then(|class: Rb| {
+                if Qfalse::from_value(class).is_some() {
+                    return Ok(Searched::FileWithoutType);
+                }
+                Ok(describe(&ruby, name, class)?.map_or(Searched::Nothing, Searched::Found))
+            })
             .from_ruby(&ruby)
     }
 

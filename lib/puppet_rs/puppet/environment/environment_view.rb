@@ -38,7 +38,7 @@ module PuppetRs
       attr_accessor :completed
       # @return [ReadFiles::Listed, nil] programs that Ruby code has read for `known_resource_types` since the last compile
       attr_accessor :listed
-      # @return [Hash{String => Integer, nil}, nil] names that no type had, and the search that found none
+      # @return [Hash{String => Integer, Symbol}, nil] names that no type had, and the search that found none, see {NativeTypes}
       attr_accessor :unknown_types
       # @return [Boolean, Integer, nil] true once the environment has generated types; before, the search that found none
       attr_accessor :generated_types

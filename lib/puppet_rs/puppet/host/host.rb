@@ -89,9 +89,9 @@ module PuppetRs
           NativeTypes.described_or_found(name) { |type| describe_type(type) }
         end
 
-        # @return [Class, nil] a type that an earlier compile did not find
-        def search_native_type(name)
-          NativeTypes.search(name)
+        # @return [Class, false, nil] see {NativeTypes.search}
+        def search_native_type(name, is_data_type)
+          NativeTypes.search(name, is_data_type)
         end
 
         def type_description(type)

@@ -38,18 +38,24 @@ module PuppetRs
           generated(name, environment) || in_ruby(name, environment)
         end
 
-        # Searches for a type that {find} may know from an earlier compile not to be there, or once more, see {twice?}.
+        # Searches for a type that {find} may know from an earlier compile not to be there. A file that makes no type is loaded as
+        # often as stock loads it for a question, see {questions}.
         # @param name [String] in lower case
-        # @return [Class, nil]
-        def search(name)
+        # @param is_data_type [Boolean] the name was written as a type, which Puppet's loaders look for
+        # @return [Class, false, nil] nil: no type for the rest of the compile; false: a file of the name has made no type
+        def search(name, is_data_type)
           names = AutoloadHook::FolderNames.current
           environment = current_environment
           known = unknown_types(environment)
-          return unless known&.key?(name) && known[name] != names&.number
+          return unless known&.key?(name)
 
-          type = searched(name, names, environment)
-          known[name] = names&.number unless type
-          type
+          if known[name].is_a?(Integer)
+            return if known[name] == names&.number
+
+            type = searched(name, names, environment)
+            return type if type || known[name].is_a?(Integer)
+          end
+          load_again(name, names, environment, is_data_type)
         end
 
         # @return [Array<Symbol>] metaparameters that Ruby code has added
@@ -136,25 +142,55 @@ module PuppetRs
           type
         end
 
-        # Names that no type had when an environment was searched for them, and in which compile that was (nil: in this one, by a
-        # file that has not made the type). A define of the name is
+        # Names that no type had when an environment was searched for them, and in which compile that was. A define of the name is
         # taken without another search: stock refuses a type of its name that comes later ("Attempt to redefine entity"). A name
-        # that means nothing otherwise is searched for again ({search}).
+        # that means nothing otherwise is searched for again ({search}). Where a file of the name has made no type: +:loaded+
+        # after the first load, for a question that {search} continues, then +:without_type+.
         def unknown_types(environment)
           EnvironmentView.known(environment)&.unknown_types
         end
 
         def remember(name, names, environment)
-          return if environment.nil? || environment.frozen? || names.nil?
+          return if environment.nil? || environment.frozen?
 
-          (EnvironmentView.of(environment).unknown_types ||= {})[name] = twice?(name, environment) ? nil : names.number
+          found = file?(name, environment) ? :loaded : names&.number
+          (EnvironmentView.of(environment).unknown_types ||= {})[name] = found if found
         end
 
-        # True if stock loads a file that has not made the type once more: by the loader of generated types, which a directory
-        # environment has, and without it. (Where the name is a data type each loader of a module has it loaded.)
-        def twice?(name, environment)
-          file = ::Puppet::Util::Autoload.get_file("puppet/type/#{name}", environment)
-          !file.nil? && !Environments.directory(environment).nil?
+        def file?(name, environment)
+          !::Puppet::Util::Autoload.get_file("puppet/type/#{name}", environment).nil?
+        end
+
+        # @return [Class, false, nil] see {search}
+        def load_again(name, names, environment, is_data_type)
+          known = unknown_types(environment)
+          unless file?(name, environment)
+            names ? known[name] = names.number : known.delete(name)
+            return
+          end
+
+          count = questions(environment, is_data_type)
+          count -= 1 if known[name] == :loaded
+          known[name] = :without_type
+          ONE_AT_A_TIME.synchronize do
+            count.times do
+              type = ::Puppet::Type.type(name)
+              return type if type
+            end
+          end
+          false
+        end
+
+        # Number of times that stock asks +Puppet::Type.type+ for a name without a type. No loader remembers that there is none
+        # (+BaseLoader#load_typed+): the loader of the environment asks +Runtime3TypeLoader+, and so does that of each module. For
+        # resource types +Runtime3TypeLoader+ asks in directory environments only, which have generated types, and
+        # +Runtime3ResourceSupport.find_builtin_resource_type+ asks once more.
+        def questions(environment, is_data_type)
+          return 1 unless is_data_type || Environments.directory(environment)
+
+          loader = EnvironmentHook.loaders(environment).private_environment_loader
+          modules = loader.is_a?(DependencyLoader) ? loader.puppet_rs_visible : environment.modules.size
+          modules + (is_data_type ? 1 : 2)
         end
       end
     end

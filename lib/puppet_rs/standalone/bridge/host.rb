@@ -32,7 +32,7 @@ module PuppetRs
         end
 
         # Nothing is remembered between compiles.
-        def search_native_type(_name)
+        def search_native_type(_name, _is_data_type)
           nil
         end
 

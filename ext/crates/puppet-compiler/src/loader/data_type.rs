@@ -23,7 +23,7 @@ impl Loader {
         {
             return Ok(ResourceKind::Unknown);
         }
-        self.kind_of(lower)
+        self.kind_of_data_type(lower)
     }
 
     /// See `Session::load_type`.

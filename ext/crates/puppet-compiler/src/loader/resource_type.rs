@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use puppet_eval::Result;
-use puppet_eval::host::NativeType;
+use puppet_eval::host::{NativeType, Searched};
 use puppet_syntax::Symbol;
 
 use super::Loader;
@@ -34,10 +34,22 @@ impl Loader {
     /// # Errors
     /// The error that loading it raised.
     pub(crate) fn kind_of(&self, name: Symbol) -> Result<ResourceKind> {
+        self.kind_asked(name, false)
+    }
+
+    /// The same for the name of a data type.
+    ///
+    /// # Errors
+    /// The error that loading it raised.
+    pub(super) fn kind_of_data_type(&self, name: Symbol) -> Result<ResourceKind> {
+        self.kind_asked(name, true)
+    }
+
+    fn kind_asked(&self, name: Symbol, is_data_type: bool) -> Result<ResourceKind> {
         if let Some(kind) = self.kinds.borrow().get(&name) {
             return Ok(kind.clone());
         }
-        let kind = self.load_kind(name.as_str())?;
+        let kind = self.load_kind(name.as_str(), is_data_type)?;
         if !matches!(kind, ResourceKind::Unknown) {
             self.kinds.borrow_mut().insert(name, kind.clone());
         }
@@ -51,7 +63,7 @@ impl Loader {
     pub(crate) fn kind_named(&self, name: &str) -> Result<ResourceKind> {
         match Symbol::get(name) {
             Some(name) => self.kind_of(name),
-            None => self.load_kind(name),
+            None => self.load_kind(name, false),
         }
     }
 
@@ -67,7 +79,7 @@ impl Loader {
         })
     }
 
-    fn load_kind(&self, name: &str) -> Result<ResourceKind> {
+    fn load_kind(&self, name: &str, is_data_type: bool) -> Result<ResourceKind> {
         // Types in Ruby have no place in a name space (`find_builtin_resource_type`).
         let lower = downcase(name);
         if let Some(native) = self.native_type(&lower)? {
@@ -76,20 +88,25 @@ impl Loader {
         if let Some(define) = self.find_definition(&lower)? {
             return Ok(ResourceKind::Define(define));
         }
-        Ok(self.search_native_type(&lower)?.map_or(ResourceKind::Unknown, ResourceKind::Native))
+        Ok(self.search_native_type(&lower, is_data_type)?.map_or(ResourceKind::Unknown, ResourceKind::Native))
     }
 
-    /// Result of stock's search for a name that meant nothing in an earlier compile.
-    fn search_native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>> {
+    /// Result of stock's search for a name that meant nothing in an earlier compile, or whose file has not made a type.
+    fn search_native_type(&self, name: &str, is_data_type: bool) -> Result<Option<Arc<NativeType>>> {
         if name.contains(':') || self.unknown.borrow().contains(name) {
             return Ok(None);
         }
-        let found = self.host().search_native_type(name)?;
-        match &found {
-            Some(_) => drop(self.natives.borrow_mut().insert(name.into(), found.clone())),
-            None => drop(self.unknown.borrow_mut().insert(name.into())),
-        }
-        Ok(found)
+        Ok(match self.host().search_native_type(name, is_data_type)? {
+            Searched::Found(native) => {
+                self.natives.borrow_mut().insert(name.into(), Some(native.clone()));
+                Some(native)
+            }
+            Searched::Nothing => {
+                self.unknown.borrow_mut().insert(name.into());
+                None
+            }
+            Searched::FileWithoutType => None,
+        })
     }
 
     /// Ruby code has made or removed a type in the middle of the compile, or (`None`) a metaparameter: it is asked for again.

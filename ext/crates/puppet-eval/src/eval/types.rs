@@ -150,12 +150,7 @@ impl Evaluator {
         if let Some(found) = self.static_resource_type(&lower) {
             return Ok(Some(found));
         }
-        if let Some(found) = self.load_type(session, name, from)? {
-            return Ok(Some(found));
-        }
-        // Plans and scripts have no `Runtime3TypeLoader`.
-        let known = !self.settings.tasks.get() && session.find_resource_type(&lower)?.is_some();
-        Ok(known.then(|| Type::resource_ref(Symbol::new(&pcore::capitalize_segments(name)), None)))
+        self.load_type(session, name, from)
     }
 
     /// A type of the modules and the environment. Nothing they have to read for it sees the TypeSet at hand.

@@ -24,7 +24,9 @@ pub use exported::{Exported, ExportedResource};
 pub use files::{DirectoryEntry, FileError, FileKind, FileUse, Files, FoundFile};
 pub use log::{Log, LogEntry, LogLevel, Warning, WarningKind};
 pub use machine::{Machine, OnMachine};
-pub use native_types::{AttributeSource, Attributes, NativeType, NativeTypes, TitlePattern, TitlePatterns};
+pub use native_types::{
+    AttributeSource, Attributes, NativeType, NativeTypes, Searched, TitlePattern, TitlePatterns,
+};
 pub use own::{Own, Subject};
 pub use recorder::{Input, PathUse, Recorder};
 pub use ruby_code::{ApplyBlock, DefinitionKind, FunctionFile, ModuleFile, ReplacedLookup, RubyCode};

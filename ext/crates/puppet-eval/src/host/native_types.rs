@@ -122,6 +122,17 @@ impl TitlePattern {
     }
 }
 
+/// Result of [`NativeTypes::search_native_type`].
+#[derive(Debug)]
+pub enum Searched {
+    /// A type that is there now.
+    Found(Arc<NativeType>),
+    /// No type, and none for the rest of the compile.
+    Nothing,
+    /// No type, but a file of its name, which stock loads again for each question.
+    FileWithoutType,
+}
+
 /// Resource types written in Ruby.
 pub trait NativeTypes {
     /// Describes a native type; `None`: there is none of that name.
@@ -131,12 +142,13 @@ pub trait NativeTypes {
     fn native_type(&self, name: &str) -> Result<Option<Arc<NativeType>>>;
 
     /// Searches for a type again that [`native_type`](NativeTypes::native_type) did not find, where that is remembered between
-    /// compiles: for a name that means nothing otherwise.
+    /// compiles: for a name that means nothing otherwise. `is_data_type`: the name was written as a type (`Thing`), which other
+    /// loaders of stock look for (`Runtime3TypeLoader`).
     ///
     /// # Errors
     /// The error that loading its file raised.
-    fn search_native_type(&self, _name: &str) -> Result<Option<Arc<NativeType>>> {
-        Ok(None)
+    fn search_native_type(&self, _name: &str, _is_data_type: bool) -> Result<Searched> {
+        Ok(Searched::Nothing)
     }
 
     /// Metaparameters that Ruby code has added to Puppet's (`Puppet::Type.newmetaparam`), in their order.

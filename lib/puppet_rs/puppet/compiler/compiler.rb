@@ -237,12 +237,14 @@ module PuppetRs
 
       def start
         engine = Environments.of(environment)
+        read = engine.native.read?
         ReadFiles.hand_over(environment, engine.native)
         Entries.attach(environment, @weak)
         with_context_overrides('For initializing compiler') { @session.start(self, engine.native, input(engine)) }
       rescue ::StandardError
         Entries.detach(environment, @weak)
-        Environments.unread(environment)
+        # The compile has no version yet where the manifests could not be read or entered.
+        engine.version = nil if engine && !read
         raise
       end
 

@@ -91,13 +91,23 @@ module PuppetRs
         texts = Environments.texts(environment)
         ParserHook.silently(texts) do
           # Manifests that have appeared since a compile has read the others have no part in this environment.
-          known = ParserHook.silently(->(file) { texts.call(file) || '' }) { yield }
+          known = ParserHook.silently(->(file) { texts.call(file) || '' }) { enter(environment) { yield } }
           known.add(::Puppet::Resource::Type.new(:hostclass, 'settings')) unless known.hostclass('settings')
           next complete(known, names) unless Native.compiler
 
           view.completed = before
           PartialTypes.wait(known)
         end
+      end
+
+      # Enters the definitions of manifests that a compile has read. Where that compile failed, since they cannot be entered, the
+      # collection has those before the fault, as in stock.
+      # @yieldreturn [Puppet::Resource::TypeCollection]
+      # @api private
+      def self.enter(environment)
+        yield
+      rescue ::StandardError
+        EnvironmentView.types(environment) || raise
       end
 
       # Adds the classes and defines that have waited. Later ones of a compile that runs wait again.

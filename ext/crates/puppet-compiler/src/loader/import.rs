@@ -25,13 +25,16 @@ use crate::catalog::tags::downcase;
 use crate::environment::Manifest;
 
 impl Loader {
-    /// `Environment#known_resource_types`: what the environment has read, or what it reads now.
+    /// `Environment#known_resource_types`: what the environment has read, or what it reads now. Definitions that cannot be entered
+    /// are an error of this compile; the environment keeps those before the fault and reads its manifests no more.
     pub(crate) fn initial_import(&self) -> Result<()> {
         if self.is_read_before {
             self.take_over_entries();
         } else {
-            self.read_manifests()?;
+            let programs = self.read_manifests()?;
+            let entered = self.enter_manifests(&programs);
             self.environment.keep_types(&self.known);
+            entered?;
         }
         self.import_listed();
         Ok(())
@@ -59,12 +62,13 @@ impl Loader {
         Some(path.to_owned())
     }
 
-    fn read_manifests(&self) -> Result<()> {
+    /// `perform_initial_import`
+    fn read_manifests(&self) -> Result<Vec<Arc<Program>>> {
         let listed = self.environment.listed_manifests().filter(|_| self.code.is_none());
         for program in listed.iter().flatten() {
             self.remember_listed(program);
         }
-        let programs = listed.map_or_else(|| self.parse_manifests(), Ok).map_err(|unwind| {
+        listed.map_or_else(|| self.parse_manifests(), Ok).map_err(|unwind| {
             let Unwind::Error(mut error) = *unwind else { return unwind };
             let environment = &self.environment.name;
             if matches!(error.class, ErrorClass::ParseErrorWithIssue | ErrorClass::Preformatted) {
@@ -76,16 +80,17 @@ impl Loader {
             let mut failed = Error::new(ErrorClass::PuppetError, message);
             failed.origin = Some(Box::new(error));
             failed.raise()
-        })?;
-        // Stock merges the files: it evaluates types of parameters of all before it adds the first definition.
-        for program in &programs {
-            self.known.lock().add_main(program);
-            self.instantiate(program)?;
-        }
+        })
+    }
+
+    /// `TypeCollection#import_ast`. Stock merges the files: it evaluates types of parameters of all, and enters functions and
+    /// aliases, before it adds the main class and the other definitions.
+    fn enter_manifests(&self, programs: &[Arc<Program>]) -> Result<()> {
+        programs.iter().try_for_each(|program| self.instantiate(program))?;
+        programs.iter().for_each(|program| self.known.lock().add_main(program));
         programs.iter().try_for_each(|program| self.add(program, Some(Symbol::EMPTY), true))
     }
 
-    /// `perform_initial_import`
     fn parse_manifests(&self) -> Result<Vec<Arc<Program>>> {
         let environment = self.environment.clone();
         let parse = |code: &str| {

@@ -10,8 +10,8 @@ use crate::names::{constant, method};
 
 /// After so much a minor collection is due; it takes 0.4 to 4 ms, as large as the heap is, and what freeing takes. Ruby's own
 /// comes after 16 to 32 MB, and as these wait for it, they look like memory that only a major one frees: 30 ms, and an
-/// incremental one frees nothing for ten more compiles. 12 MB are two or three large catalogs.
-const COLLECT_AFTER: usize = 12 << 20;
+/// incremental one frees nothing for ten more compiles. 14 MB are two or three large catalogs.
+const COLLECT_AFTER: usize = 14 << 20;
 /// The same for the first one; twice as much for each that follows. A process that compiles once or twice stays small, and one
 /// that goes on, whose heap has grown, does not pay 2 to 4 ms for each large catalog.
 const COLLECT_FIRST: usize = 3 << 20;

@@ -67,6 +67,9 @@ module PuppetRs
           case uses
           in [[:opt_send_without_block, { mid: :to_s }, *], [:opt_ltlt, *], *] then true
           in [[name, *], [comparison, *], *] if LITERALS.include?(name) && COMPARISONS.include?(comparison) then true
+          # A part of a text is another text.
+          in [[:opt_aref_with, *], *] then true
+          in [[name, *], [:opt_aref, *], *] if LITERALS.include?(name) then true
           in [[name, *], *] then LOOKS.include?(name)
           else false
           end

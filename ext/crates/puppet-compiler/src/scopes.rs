@@ -82,6 +82,12 @@ impl Scopes {
         self.classes.borrow_mut().insert(name, frame);
     }
 
+    /// Calls `found` with each scope.
+    pub fn each(&self, mut found: impl FnMut(&Rc<Frame>)) {
+        found(&self.top);
+        self.node.borrow().iter().chain(self.classes.borrow().values()).for_each(found);
+    }
+
     /// `Scope#resource`: the resource that a scope belongs to.
     pub fn resource_of(&self, frame: &Frame) -> Option<ResourceId> {
         frame.scope.resource.get().or_else(|| self.main_resource.get())

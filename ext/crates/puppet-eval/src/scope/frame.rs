@@ -218,6 +218,14 @@ impl Frame {
         found
     }
 
+    /// Calls `found` with the value of each variable of this very frame.
+    pub fn each_value(&self, mut found: impl FnMut(&Value)) {
+        self.slots.borrow().iter().flatten().for_each(&mut found);
+        if let Some(extra) = &*self.extra.borrow() {
+            extra.iter().for_each(|(_, value, _)| found(value));
+        }
+    }
+
     /// The value of a variable of this very frame, as code sees it: a parameter that is still to be
     /// bound must not be looked at (`ParameterScope#[]`).
     fn find(&self, name: Symbol) -> Result<Option<Value>> {

@@ -259,6 +259,14 @@ pub(super) fn content<O: Owner>(owner: &O) -> &O::Content {
     }
 }
 
+/// The content that this very version has of its own: not what a copy shares with its original, nor what its twin alone has.
+pub(super) fn own<O: Owner>(owner: &O) -> Option<&O::Content> {
+    match owner.side().get().and_then(|side| side.later.as_deref()) {
+        None => Some(owner.stored()),
+        Some(later) => later.made.get()?.as_ref(),
+    }
+}
+
 /// The content that there is now.
 #[inline]
 pub(super) fn current<O: Owner>(owner: &O) -> &O::Content {
